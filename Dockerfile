@@ -27,11 +27,11 @@ COPY printing/ printing/
 COPY templates/ templates/
 COPY static/ static/
 COPY docs/ docs/
-COPY deploy/health.py deploy/health.py
+COPY deploy/health_check.py deploy/health_check.py
 RUN python -m compileall -q config collection decks play printing
 USER menagerie
 VOLUME /data
 EXPOSE 8000
 # A first start draws the illustrations and compresses the static files, which takes up to a minute.
-HEALTHCHECK --interval=15s --timeout=5s --start-period=120s --retries=4 CMD ["python", "deploy/health.py"]
+HEALTHCHECK --interval=15s --timeout=5s --start-period=120s --retries=4 CMD ["python", "deploy/health_check.py"]
 CMD ["python", "manage.py", "serve"]

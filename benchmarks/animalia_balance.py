@@ -78,7 +78,7 @@ class Figure:
         return self.won / self.games
 
     @property
-    def passed(self) -> list[float]:
+    def pass_rates(self) -> list[float]:
         """For each round, the share of games that fulfilled its missions, out of those that reached it."""
         left, found = self.games, []
         for lost in self.lost_in:
@@ -96,7 +96,7 @@ class End:
     missions: float
 
 
-def course_of(cell: Cell) -> list[str]:
+def continents_of(cell: Cell) -> list[str]:
     """The continents of a cell."""
     return [each.value for each in Continent] if cell.continent == CAMPAIGN else [cell.continent]
 
@@ -105,7 +105,7 @@ def play(cell: Cell, number: int) -> End:
     """Play one game of a cell; `number` is its seed."""
     game = PLAY_GAMES[GameId.ANIMALIA]
     seeds = [sha256(f"balance/{number}/{part}".encode()).digest() for part in ("game", 0, 1, 2)]
-    options = {"continents": course_of(cell), "difficulty": cell.difficulty}
+    options = {"continents": continents_of(cell), "difficulty": cell.difficulty}
     state = game.rules.setup(game.variants.complete(cell.people, options), Chance(seeds[0]))
     state.emits_events = False
     playout(game.rules, state, [bot(GameId.ANIMALIA, LEVELS[cell.bot], seed) for seed in seeds[1 : cell.people + 1]])
@@ -119,7 +119,7 @@ def measure(cell: Cell, games: int, pool: ProcessPoolExecutor) -> Figure:
     """Play that many games of a cell and return the result."""
     ends = list(pool.map(play, [cell] * games, range(games)))
     won = [end.coins for end in ends if end.coins is not None]
-    rounds = MISSIONS_PER_CONTINENT * len(course_of(cell)) // DIFFICULTIES[cell.difficulty]
+    rounds = MISSIONS_PER_CONTINENT * len(continents_of(cell)) // DIFFICULTIES[cell.difficulty]
     lost = Counter(end.rounds for end in ends if end.coins is None)
     return Figure(
         **asdict(cell), games=games, won=len(won), coins=median(won) if won else None,

@@ -131,7 +131,7 @@ class Circus:
 
     def take_trick(self) -> None:
         """Give the trick to its winner, who leads the next one; after the last trick, score the round."""
-        winner = self.winner()
+        winner = self.trick_winner()
         self.points[winner] += 1 + self.animal
         self.trick = []
         self.suit = -1
@@ -140,7 +140,7 @@ class Circus:
         if not any(self.hands):
             self.end_round(eliminated=-1)
 
-    def winner(self) -> int:
+    def trick_winner(self) -> int:
         """The later lion; else the highest of the lead colour and the animal, which wins ties."""
         best, winner = -1, -1
         for place, (seat, card) in enumerate(self.trick):
@@ -218,7 +218,7 @@ def speed(players: int, games: int, seed: int = 1) -> tuple[float, float]:
     return moves / seconds, games / seconds
 
 
-def rates(players: int, games: int, rounds: int) -> Iterator[tuple[float, float]]:
+def speed_measurements(players: int, games: int, rounds: int) -> Iterator[tuple[float, float]]:
     """`rounds` measurements of `speed`."""
     for number in range(rounds):
         yield speed(players, games, number)
@@ -226,7 +226,7 @@ def rates(players: int, games: int, rounds: int) -> Iterator[tuple[float, float]
 
 def main() -> None:
     for players in (3, 4):
-        best = max(rates(players, 500, 5))
+        best = max(speed_measurements(players, 500, 5))
         print(f"{players} players: {best[0]:,.0f} decisions per second, {best[1]:,.0f} games per second")
 
 

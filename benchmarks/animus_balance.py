@@ -79,15 +79,15 @@ class Figures:
 
     def error(self, slug: str) -> float:
         """Half the width of its 95% interval."""
-        return limits(self.share(slug), self.drafted[slug])
+        return margin_of_error(self.share(slug), self.drafted[slug])
 
 
-def limits(share: float, games: int) -> float:
+def margin_of_error(share: float, games: int) -> float:
     """Half the width of the 95% interval of a share."""
     return 1.96 * sqrt(share * (1 - share) / games) if games else 0.5
 
 
-def chosen(state: State, seat: Seat, random: Random) -> Action:
+def choose_action(state: State, seat: Seat, random: Random) -> Action:
     """The seat's action: the heuristic's advice, with random points in the draft."""
     actions = animus.legal_actions(state, seat)
     if len(actions) == 1:
@@ -108,7 +108,7 @@ def play(seed: str, number: int) -> State:
     state = animus.setup(config, QuickChance(game.random))
     state.emits_events = False
     while waiting := animus.to_act(state):
-        animus.apply(state, waiting[0], chosen(state, waiting[0], bots))
+        animus.apply(state, waiting[0], choose_action(state, waiting[0], bots))
     return state
 
 
@@ -137,7 +137,7 @@ def play_chunk(seed: str, start: int, stop: int) -> Figures:
     return figures
 
 
-def measured(games: int, seed: str, workers: int) -> Iterator[Figures]:
+def measure_chunks(games: int, seed: str, workers: int) -> Iterator[Figures]:
     """The figures of each chunk of games."""
     starts = range(0, games, CHUNK)
     stops = [min(start + CHUNK, games) for start in starts]
@@ -149,33 +149,33 @@ def outliers(figures: Figures) -> list[str]:
     """Sentences about the cards outside the limits."""
     found = [
         f"{slug}: {figures.share(slug):.1%} ± {figures.error(slug):.1%}"
-        for slug, within in within_limits()
+        for slug, within in limits_by_card()
         if not within[0] <= figures.share(slug) <= within[1]
     ]
     first = figures.first / figures.games
     if not FIRST[0] <= first <= FIRST[1]:
-        found.append(f"the first player: {first:.1%} ± {limits(first, figures.games):.1%}")
+        found.append(f"the first player: {first:.1%} ± {margin_of_error(first, figures.games):.1%}")
     return found
 
 
-def within_limits() -> list[tuple[str, tuple[float, float]]]:
+def limits_by_card() -> list[tuple[str, tuple[float, float]]]:
     """Every card of the set with the limits of its share."""
     return [(slug, ENTITY if card.kind is Kind.ENTITY else CHARACTERS) for slug, card in load().items()]
 
 
-def kept() -> Figures:
+def stored_figures() -> Figures:
     """The stored figures."""
     data = json.loads(FIGURES.read_text(encoding="utf-8"))
     return Figures(**{**data, "drafted": Counter(data["drafted"]), "won": Counter(data["won"])})
 
 
-def keep(figures: Figures) -> None:
+def store_figures(figures: Figures) -> None:
     """Store the figures."""
     data = {name: getattr(figures, name) for name in Figures.__slots__}
     FIGURES.write_text(json.dumps(data, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 
-def study(figures: Figures) -> str:
+def win_shares_json(figures: Figures) -> str:
     """The win shares that level 2 uses when it drafts."""
     return json.dumps({slug: round(figures.share(slug), 4) for slug in sorted(figures.drafted)}, indent=1) + "\n"
 
@@ -186,7 +186,7 @@ def table(figures: Figures) -> str:
     lines = [
         f"{figures.games:,} games, {figures.turns / figures.games:.1f} turns on average, {figures.draws} draws. "
         f"The first player "
-        f"won {first:.1%} ± {limits(first, figures.games):.1%}.",
+        f"won {first:.1%} ± {margin_of_error(first, figures.games):.1%}.",
         "",
         "| character | level | type | melee | range | drafted | won |",
         "| --- | ---: | --- | ---: | ---: | ---: | ---: |",
@@ -215,7 +215,7 @@ def with_figures(text: str) -> str:
     _, mark, tail = rest.partition(END)
     if not mark:
         raise ValueError(f"{DOCUMENT.name} lacks one of the lines {BEGIN.strip()} and {END.strip()}.")
-    return f"{head}{BEGIN}\n{table(kept())}\n\n{END}{tail}"
+    return f"{head}{BEGIN}\n{table(stored_figures())}\n\n{END}{tail}"
 
 
 def main() -> None:
@@ -228,18 +228,18 @@ def main() -> None:
     asked = parser.parse_args()
     if not asked.write:
         figures = Figures(asked.seed)
-        for chunk in measured(asked.games, asked.seed, asked.workers):
+        for chunk in measure_chunks(asked.games, asked.seed, asked.workers):
             figures.add(chunk)
             if figures.games % REPORT == 0:
                 print(f"{figures.games:,} games:", "; ".join(outliers(figures)) or "nothing outside", flush=True)
                 if not asked.only:
-                    keep(figures)
+                    store_figures(figures)
         print(table(figures))
         print("\n".join(["", "Outside the limits:", *(outliers(figures) or ["nothing"])]))
         if asked.only:
             return
-        keep(figures)
-    SHARES.write_text(study(kept()), encoding="utf-8")
+        store_figures(figures)
+    SHARES.write_text(win_shares_json(stored_figures()), encoding="utf-8")
     DOCUMENT.write_text(with_figures(DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")
 
 

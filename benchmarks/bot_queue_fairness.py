@@ -23,7 +23,7 @@ PATIENCE = 60.0
 """Seconds after which the benchmark stops waiting for an answer and records this time."""
 
 
-def crowd(matches: int) -> float:
+def create_busy_matches(matches: int) -> float:
     """Create one player's matches with three searching bots each. Returns how many seconds that took."""
     from collection.games import GameId
     from collection.models import Player
@@ -45,7 +45,7 @@ def crowd(matches: int) -> float:
     return took
 
 
-def answered(game: Any, level: int) -> list[float]:
+def measure_answer_times(game: Any, level: int) -> list[float]:
     """Play against one bot as another player. Returns the seconds that it took to answer each move."""
     from collection.models import Player
     from play.models import Match, Move
@@ -99,10 +99,10 @@ def main(matches: int) -> None:
         print(
             "| another player's bot, answers in seconds | n | p50 | p95 | worst |\n| --- | ---: | ---: | ---: | ---: |"
         )
-        report("greedy, nobody else plays", answered(GameId.ARCTIC, 1))
-        took = crowd(matches)
-        report(f"greedy, beside {matches} matches made in {took:.0f} s", answered(GameId.ARCTIC, 1))
-        report("searching, beside them", answered(GameId.ARCTIC, 2))
+        report("greedy, nobody else plays", measure_answer_times(GameId.ARCTIC, 1))
+        took = create_busy_matches(matches)
+        report(f"greedy, beside {matches} matches made in {took:.0f} s", measure_answer_times(GameId.ARCTIC, 1))
+        report("searching, beside them", measure_answer_times(GameId.ARCTIC, 2))
         print(f"The crowd's bots made {Move.objects.filter(match__host__username=CROWD).count()} moves meanwhile.")
         RUNNER.stop()
 

@@ -59,7 +59,7 @@ class Strength:
         return 1.96 * sqrt(self.share * (1 - self.share) / self.games)
 
 
-class Drafted:
+class BotWithDraftedTeam:
     """A bot whose team is drafted by level 1."""
 
     def __init__(self, drafter: Bot, fighter: Bot) -> None:
@@ -71,7 +71,7 @@ class Drafted:
         return (self.drafter if drafting else self.fighter).choose(knowledge)
 
 
-def made(game: GameId, name: str, seed: bytes, playouts: int) -> Bot:
+def make_bot(game: GameId, name: str, seed: bytes, playouts: int) -> Bot:
     """The bot of that name. `playouts`: the budget of a search; 0 for its usual one."""
     return search_bot(PLAY_GAMES[game], seed, playouts) if name == "search" else bot(game, LEVELS[name], seed)
 
@@ -101,9 +101,9 @@ def strength(
         state.emits_events = False
         names = [name if place == seat else others for place in range(seats)]
         seeds = [seed_of(seed, number, f"bot {place}") for place in range(seats)]
-        bots = [made(game, each, key, playouts) for each, key in zip(names, seeds, strict=True)]
+        bots = [make_bot(game, each, key, playouts) for each, key in zip(names, seeds, strict=True)]
         if battle:
-            bots = [Drafted(bot(game, 1, key), each) for each, key in zip(bots, seeds, strict=True)]
+            bots = [BotWithDraftedTeam(bot(game, 1, key), each) for each, key in zip(bots, seeds, strict=True)]
         playout(rules, state, bots)
         result = rules.result(state)
         assert result is not None

@@ -46,7 +46,7 @@ def main(addresses: Sequence[str]) -> None:
         try:
             url = f"http://127.0.0.1:{port}"
             wait_for(f"{url}/readyz")
-            visit(url, addresses, Path(folder))
+            measure_in_browser(url, addresses, Path(folder))
         finally:
             server.terminate()
             server.wait(timeout=30)
@@ -70,7 +70,7 @@ def wait_for(address: str) -> None:
     raise SystemExit("the server did not start")
 
 
-def visit(url: str, addresses: Sequence[str], folder: Path) -> None:
+def measure_in_browser(url: str, addresses: Sequence[str], folder: Path) -> None:
     """Measure in a browser whose guest has a deck and a running match of each game."""
     debugging = free_port()
     with sync_playwright() as driver:

@@ -34,9 +34,9 @@ LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "var", "__pycache__", "node_m
 KEPT = ("staticmethod", "classmethod", "overload", "abstractmethod", "dataclass")
 """Decorators that stay: mutmut supports the first two, and the others decorate nothing that can be mutated."""
 CACHES = ("cache", "lru_cache")
-"""Replaced by `remembered`: mutmut tests each change in a fork of one process, whose cached values would hide the
+"""Replaced by `cache_per_change`: mutmut tests each change in a fork of one process, whose cached values would hide the
 change."""
-REMEMBERED = '__import__("benchmarks.mutation_testing", fromlist=["remembered"]).remembered'
+CACHE_PER_CHANGE = '__import__("benchmarks.mutation_testing", fromlist=["cache_per_change"]).cache_per_change'
 STATUS: dict[int | None, str] = dict.fromkeys((24, -24, 36, 152, 255), "timeout")
 STATUS |= {0: "survived", 1: "killed", 3: "killed", 33: "not reached", None: "not run"}
 """The meanings of mutmut's exit codes."""
@@ -58,7 +58,7 @@ AREAS = {
             "play/api.py", "play/api_serializers.py",
             "play/models.py", "play/views/lobby.py", "play/views/table.py", "decks/models.py",
             "decks/views/access.py",
-            "decks/views/shared.py", "collection/models/card.py",
+            "decks/views/shared_deck.py", "collection/models/card.py",
         ),
         (
             "tests/play/test_permissions.py", "tests/decks/test_sharing.py",
@@ -89,7 +89,7 @@ AREAS = {
             "own_seat", "lift")),
             *(f"play.api.xǁMatchViewSetǁ{name}_*" for name in ("get_queryset", "get_object", "start")),
             "play.api.x_seat_asked_*", "play.api.x_owns_*", "play.api.x_team_by_*", "decks.views.access.x_own_deck_*",
-            "decks.views.shared.x_shared_deck_*", "collection.models.card.xǁCard*QuerySetǁvisible_to_*",
+            "decks.views.shared_deck.x_shared_deck_*", "collection.models.card.xǁCard*QuerySetǁvisible_to_*",
         ),
     ),
     "engine": Area(
@@ -121,14 +121,14 @@ AREAS = {
         (
             "play/games/animus/battle/damage_and_death.py", "play/games/arctic/scoring.py",
             "play/games/animalia/hopeless_missions.py", "play/games/animalia/stars.py",
-            "play/games/animanize/scores.py", "play/games/animoz/clashing.py",
+            "play/games/animanize/scores.py", "play/games/animoz/clash.py",
         ),
         (
             "tests/play/animus/test_death.py", "tests/play/animus/test_fights.py",
             "tests/play/animus/test_fight_verbs.py", "tests/play/animus/test_cards_entities.py",
             "tests/play/arctic/test_end.py", "tests/play/arctic/test_placing.py",
             "tests/play/animalia/test_hopeless_missions.py", "tests/play/animalia/test_missions.py",
-            "tests/play/animanize/test_scores.py", "tests/play/animanize/test_rounds.py",
+            "tests/play/animanize/test_scores.py", "tests/play/animanize/test_deal_and_discard.py",
             "tests/play/animoz/test_clash.py", "tests/play/animoz/test_points.py",
         ),
     ),
@@ -165,7 +165,7 @@ def prepare(folder: Path, area: Area) -> None:
     for name in (*APPS, *BESIDE, "tests", "pyproject.toml"):
         copy(ROOT / name, folder / name)
     for path in modules(area):
-        text = undecorated((ROOT / path).read_text())
+        text = apply_decorators_below((ROOT / path).read_text())
         if not (folder / path).exists() or (folder / path).read_text() != text:
             (folder / path).write_text(text)
     settings = {
@@ -183,12 +183,12 @@ def prepare(folder: Path, area: Area) -> None:
 def copy(source: Path, target: Path) -> None:
     """Copy a file or a folder, except the modules to mutate, which `prepare` writes."""
     if source.is_dir():
-        shutil.copytree(source, target, dirs_exist_ok=True, ignore=LEFT_OUT, copy_function=renewed)
+        shutil.copytree(source, target, dirs_exist_ok=True, ignore=LEFT_OUT, copy_function=copy_if_newer)
     else:
-        renewed(str(source), str(target))
+        copy_if_newer(str(source), str(target))
 
 
-def renewed(source: str, target: str) -> str:
+def copy_if_newer(source: str, target: str) -> str:
     """Copy the file if it is newer than its copy."""
     there = Path(target)
     if not there.exists() or there.stat().st_mtime < Path(source).stat().st_mtime:
@@ -201,20 +201,20 @@ def modules(area: Area) -> list[str]:
     return sorted({str(path.relative_to(ROOT)) for each in area.modules for path in ROOT.glob(each)})
 
 
-def undecorated(text: str) -> str:
+def apply_decorators_below(text: str) -> str:
     """The module with its decorators applied below the functions."""
     lines = text.split("\n")
-    for function in sorted(decorated(ast.parse(text)), key=lambda each: -each.lineno):
+    for function in sorted(decorated_functions(ast.parse(text)), key=lambda each: -each.lineno):
         first, last = function.decorator_list[0].lineno, function.end_lineno
         names = [ast.get_source_segment(text, each) or "" for each in function.decorator_list]
-        names = [REMEMBERED if name.split("(")[0] in CACHES else name for name in names]
+        names = [CACHE_PER_CHANGE if name.split("(")[0] in CACHES else name for name in names]
         applied = "(".join(re.sub(r"\s*\n\s*", " ", name) for name in [*names, function.name]) + ")" * len(names)
         lines.insert(last or 0, f"{' ' * function.col_offset}{function.name} = {applied}")
         del lines[first - 1 : function.lineno - 1]
     return "\n".join(lines)
 
 
-def remembered(function: Callable[..., Any]) -> Callable[..., Any]:
+def cache_per_change(function: Callable[..., Any]) -> Callable[..., Any]:
     """A cache that lasts for one change, or for one test while mutmut finds out which tests reach the function."""
     known: dict[tuple[Any, ...], Any] = {}
 
@@ -230,7 +230,7 @@ def remembered(function: Callable[..., Any]) -> Callable[..., Any]:
     return asked
 
 
-def decorated(module: ast.Module) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+def decorated_functions(module: ast.Module) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
     """Functions and methods that mutmut would ignore."""
     bodies: Iterable[list[ast.stmt]] = [
         module.body,

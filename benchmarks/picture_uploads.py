@@ -19,13 +19,13 @@ from pathlib import Path
 
 from PIL import Image
 
-from benchmarks.move_requests import Guest, free_port, move, serve, sit_down
+from benchmarks.move_latency import Guest, free_port, move, serve, start_match
 
 AT_ONCE = 12
 BOUNDARY = "menagerie-benchmark"
 
 
-def encoded(kind: str, mode: str, size: tuple[int, int]) -> bytes:
+def image_bytes(kind: str, mode: str, size: tuple[int, int]) -> bytes:
     """A picture of one colour."""
     out = io.BytesIO()
     Image.new(mode, size).save(out, kind)
@@ -34,11 +34,11 @@ def encoded(kind: str, mode: str, size: tuple[int, int]) -> bytes:
 
 PICTURES: dict[str, Callable[[], bytes]] = {
     "nothing, for ten seconds": lambda: b"",
-    "1-bit PNG, 5000 × 4999": lambda: encoded("PNG", "1", (5000, 4999)),
-    "1-bit PNG, 4096 × 4096": lambda: encoded("PNG", "1", (4096, 4096)),
-    "PNG with transparency, 4096 × 4096": lambda: encoded("PNG", "RGBA", (4096, 4096)),
-    "JPEG, 5000 × 4999": lambda: encoded("JPEG", "RGB", (5000, 4999)),
-    "WebP, 2449 × 2449": lambda: encoded("WEBP", "RGBA", (2449, 2449)),
+    "1-bit PNG, 5000 × 4999": lambda: image_bytes("PNG", "1", (5000, 4999)),
+    "1-bit PNG, 4096 × 4096": lambda: image_bytes("PNG", "1", (4096, 4096)),
+    "PNG with transparency, 4096 × 4096": lambda: image_bytes("PNG", "RGBA", (4096, 4096)),
+    "JPEG, 5000 × 4999": lambda: image_bytes("JPEG", "RGB", (5000, 4999)),
+    "WebP, 2449 × 2449": lambda: image_bytes("WEBP", "RGBA", (2449, 2449)),
 }
 
 
@@ -59,7 +59,7 @@ def upload(port: int, data: bytes) -> int:
     return line.getresponse().status
 
 
-def family(pid: int) -> list[int]:
+def process_tree(pid: int) -> list[int]:
     """A process and its descendants."""
     with suppress(OSError):
         children = [
@@ -67,17 +67,17 @@ def family(pid: int) -> list[int]:
             for task in Path(f"/proc/{pid}/task").iterdir()
             for child in (task / "children").read_text().split()
         ]
-        return [pid, *(each for child in children for each in family(child))]
+        return [pid, *(each for child in children for each in process_tree(child))]
     return []
 
 
-def resident(pid: int) -> float:
+def resident_memory(pid: int) -> float:
     """Megabytes of memory used by a process and its descendants; shared pages are counted for each of them.
 
     A child that has not begun its own program yet still uses its parent's memory and is not counted.
     """
     total, own = 0, Path(f"/proc/{pid}/cmdline").read_bytes()
-    for each in family(pid):
+    for each in process_tree(pid):
         with suppress(OSError, IndexError):
             if each != pid and Path(f"/proc/{each}/cmdline").read_bytes() == own:
                 continue
@@ -103,7 +103,7 @@ class Watch(threading.Thread):
         return max(self.found)
 
 
-def health(port: int) -> Callable[[], float]:
+def health_timer(port: int) -> Callable[[], float]:
     """A function that returns how many milliseconds one `/healthz` takes."""
     guest = Guest(port)
 
@@ -115,15 +115,15 @@ def health(port: int) -> Callable[[], float]:
     return look
 
 
-def playing(port: int) -> Callable[[], float]:
+def move_timer(port: int) -> Callable[[], float]:
     """A function that returns how many milliseconds one move of two guests takes. It starts new matches as needed."""
-    guests, table = sit_down(port)
+    guests, table = start_match(port)
 
     def look() -> float:
         nonlocal guests, table
         made = [times for guest in guests if (times := move(guest, table)) is not None]
         if not made:
-            guests, table = sit_down(port)
+            guests, table = start_match(port)
         return max(((after - before) * 1000 for before, after in made), default=0.0)
 
     return look
@@ -131,8 +131,12 @@ def playing(port: int) -> Callable[[], float]:
 
 def measure(name: str, data: bytes, port: int, pid: int) -> None:
     """One row of the table."""
-    before, told = resident(pid), Counter[int]()
-    watches = [Watch(health(port), 0.02), Watch(playing(port), 0.02), Watch(lambda: resident(pid), 0.005)]
+    before, told = resident_memory(pid), Counter[int]()
+    watches = [
+        Watch(health_timer(port), 0.02),
+        Watch(move_timer(port), 0.02),
+        Watch(lambda: resident_memory(pid), 0.005),
+    ]
     one = (lambda: told.update([upload(port, data)])) if data else (lambda: time.sleep(10))
     uploads = [threading.Thread(target=one) for _ in range(AT_ONCE)]
     began = time.perf_counter()
@@ -146,7 +150,7 @@ def measure(name: str, data: bytes, port: int, pid: int) -> None:
     answers = ", ".join(f"{count} × {status}" for status, count in sorted(told.items()))
     print(
         f"| {name} | {len(data) / 1024:,.0f} | {answers} | {took:.1f} | {slowest:,.0f} | {move_slowest:,.0f} "
-        f"| {before:,.0f} | {most:,.0f} | {resident(pid):,.0f} |",
+        f"| {before:,.0f} | {most:,.0f} | {resident_memory(pid):,.0f} |",
         flush=True,
     )
 
@@ -157,7 +161,7 @@ def main() -> None:
         process = serve(folder, port)
         try:
             for _ in range(20):  # so that modules imported on first use are not counted
-                playing(port)()
+                move_timer(port)()
             print(
                 "| twelve at once | KB each | answers | s | worst /healthz ms | worst move ms "
                 "| MB before | at most | after |"

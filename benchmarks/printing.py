@@ -36,16 +36,16 @@ from reportlab.pdfgen.canvas import Canvas  # noqa: E402
 from collection.games import GameId  # noqa: E402
 from collection.games.animoz import Species, load  # noqa: E402
 from collection.games.card_games import CARD_GAMES  # noqa: E402
-from collection.games.drawings import render  # noqa: E402
+from collection.games.drawings import render_plate  # noqa: E402
 from collection.plates import paint  # noqa: E402
 from printing import canvas, fonts  # noqa: E402
-from printing.faces import Picture  # noqa: E402
+from printing.face_contract import Picture  # noqa: E402
 from printing.games.animoz.face import AnimozFace  # noqa: E402
 from printing.games.print_games import PRINT_GAMES  # noqa: E402
 from printing.geometry import Rectangle  # noqa: E402
 from printing.page_images import encode_image, page_image  # noqa: E402
+from printing.print_job import Job, Setup, render_job  # noqa: E402
 from printing.services import PREVIEWS  # noqa: E402
-from printing.sheets import Job, Setup, render_job  # noqa: E402
 
 SPECIES = list(load().values())
 Warm = Callable[[], object]
@@ -68,7 +68,7 @@ def later_print(copies: int) -> int:
     return len(render_job(job(SPECIES, copies)))
 
 
-def thousand_different() -> int:
+def print_thousand_different() -> int:
     """Print a thousand cards that share the 54 plates but have different texts."""
     cards = [replace(SPECIES[n % 54], name=f"N{n}", text=f"Card {n}. {SPECIES[n % 54].text}") for n in range(1000)]
     return len(render_job(job(cards)))
@@ -85,11 +85,11 @@ def box_print(game: GameId, _folder: Path | None = None, *, backs: bool = False)
     return len(render_job(box(game, backs=backs)))
 
 
-def preview() -> int:
+def render_preview() -> int:
     return len(encode_image(page_image(render_job(job(SPECIES[:9])), 0, PREVIEWS["large"]), "webp"))
 
 
-def as_it_comes(copies: int) -> int:
+def print_with_plain_reportlab(copies: int) -> int:
     """Print the same faces with plain ReportLab: text-encoded streams, and no forms."""
     rl_config.useA85 = 1
     lines = [AnimozFace(each) for each in SPECIES for _ in range(copies)]
@@ -113,7 +113,7 @@ class PlainCanvas(canvas.PrintCanvas):
         Canvas.__init__(self, out, pageCompression=1)
 
     def plate_form(self, slug: str) -> str:
-        paint(self, render(slug), 0, -40 * canvas.MM, bleed=0)
+        paint(self, render_plate(slug), 0, -40 * canvas.MM, bleed=0)
         return ""
 
     def doForm(self, name: str) -> None:
@@ -131,12 +131,12 @@ def pictures(folder: Path) -> list[Path]:
     return paths
 
 
-def with_pictures(paths: list[Path]) -> int:
+def print_with_pictures(paths: list[Path]) -> int:
     faces = [AnimozFace(each, Picture(path, 400.0)) for each, path in zip(SPECIES, paths, strict=True)]
     return len(render_job(Job("Benchmark", GameId.ANIMOZ, tuple((face, 1) for face in faces))))
 
 
-def with_pictures_as_it_comes(paths: list[Path]) -> int:
+def print_pictures_with_plain_reportlab(paths: list[Path]) -> int:
     """Print with plain ReportLab, which decodes the pictures and writes text-encoded streams."""
     rl_config.useA85 = 1
     out = BytesIO()
@@ -164,7 +164,7 @@ def waits_while_printing() -> dict[str, float]:
     async def run() -> None:
         done = asyncio.Event()
         ticking = asyncio.create_task(tick(done))
-        await asyncio.to_thread(thousand_different)
+        await asyncio.to_thread(print_thousand_different)
         done.set()
         await ticking
 
@@ -189,14 +189,14 @@ CASES: dict[str, tuple[Warm | None, Callable[[Path], int]]] = {
     "54 faces": (warm, lambda _: later_print(1)),
     "54 faces, 5 of each": (warm, lambda _: later_print(5)),
     "54 faces, 18 of each (972 cards)": (warm, lambda _: later_print(18)),
-    "1,000 different faces, the most that is allowed": (warm, lambda _: thousand_different()),
-    "54 faces with uploaded pictures": (warm, lambda folder: with_pictures(sorted(folder.glob("*.jpg")))),
-    "one page of nine, drawn and shown": (warm, lambda _: preview()),
-    "54 faces, ReportLab as it comes": (None, lambda _: as_it_comes(1)),
-    "54 faces, 5 of each, ReportLab as it comes": (None, lambda _: as_it_comes(5)),
+    "1,000 different faces, the most that is allowed": (warm, lambda _: print_thousand_different()),
+    "54 faces with uploaded pictures": (warm, lambda folder: print_with_pictures(sorted(folder.glob("*.jpg")))),
+    "one page of nine, drawn and shown": (warm, lambda _: render_preview()),
+    "54 faces, ReportLab as it comes": (None, lambda _: print_with_plain_reportlab(1)),
+    "54 faces, 5 of each, ReportLab as it comes": (None, lambda _: print_with_plain_reportlab(5)),
     "54 uploaded pictures, ReportLab as it comes": (
         None,
-        lambda folder: with_pictures_as_it_comes(sorted(folder.glob("*.jpg"))),
+        lambda folder: print_pictures_with_plain_reportlab(sorted(folder.glob("*.jpg"))),
     ),
     **dict(box_cases()),
 }
@@ -214,7 +214,7 @@ def measure(name: str, folder: Path) -> dict[str, float]:
     return {"s": seconds, "peak": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, "mb": size / 1e6}
 
 
-def alone(*arguments: str) -> dict[str, float]:
+def run_in_process(*arguments: str) -> dict[str, float]:
     """Run this program in a separate process. Returns its figures."""
     command = [sys.executable, "-m", "benchmarks.printing", *arguments]
     answer: dict[str, float] = json.loads(subprocess.run(command, capture_output=True, check=True, text=True).stdout)
@@ -226,9 +226,9 @@ def main() -> None:
         pictures(Path(folder))
         print("| prints | s | peak MB | file MB |\n| --- | ---: | ---: | ---: |")
         for name in CASES:
-            runs = sorted((alone(name, folder) for _ in range(3)), key=lambda run: run["s"])
+            runs = sorted((run_in_process(name, folder) for _ in range(3)), key=lambda run: run["s"])
             print(f"| {name} | {runs[1]['s']:.2f} | {runs[1]['peak']:.0f} | {runs[1]['mb']:.2f} |", flush=True)
-    waits = alone("waits")
+    waits = run_in_process("waits")
     print(f"\nEvent loop late by {waits['p50']:.1f} ms (p50), {waits['p99']:.1f} (p99), {waits['worst']:.1f} (worst).")
 
 

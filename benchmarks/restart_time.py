@@ -16,7 +16,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from benchmarks.move_requests import ROOT, Guest, free_port
+from benchmarks.move_latency import ROOT, Guest, free_port
 
 PATIENCE = 400.0
 """Seconds after which the benchmark stops waiting for a server."""

@@ -16,7 +16,7 @@ from typing import Any
 from benchmarks.animanize_reference import speed as reference
 from collection.games import GameId
 from play.bots import TreeSearch
-from play.bots.simulation import Plan, empty_tally, plan_of, tallies
+from play.bots.simulation import Plan, empty_tally, plan_of, simulate
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.engine.playout import replay
@@ -51,7 +51,7 @@ def speed(plan: Plan) -> tuple[float, float]:
     """Decisions and games per second."""
     total = empty_tally(plan)
     begun = process_time()
-    for tally in tallies(plan):
+    for tally in simulate(plan):
         total.add(tally)
     seconds = process_time() - begun
     return total.decisions / seconds, total.games / seconds
@@ -90,7 +90,7 @@ def middle_of_a_battle() -> Any:
     return state
 
 
-def pieces() -> dict[str, Callable[[], Any]]:
+def timed_operations() -> dict[str, Callable[[], Any]]:
     """Operations on states of ANiMOZ and Animus, to be timed."""
     state, moves, seed = middle_of_a_game()
     seat = animoz.to_act(state)[0]
@@ -119,7 +119,7 @@ def animus_benchmarks() -> dict[str, Callable[[], Any]]:
     }
 
 
-def searches() -> Iterator[tuple[str, float]]:
+def search_speeds() -> Iterator[tuple[str, float]]:
     """Playouts per second of searches in Animanize with three players: by cards left in the round, and in total."""
     rules, lookahead = PLAY_GAMES[GameId.ANIMANIZE].rules, PLAY_GAMES[GameId.ANIMANIZE].lookahead
     assert lookahead is not None
@@ -147,13 +147,13 @@ def searches() -> Iterator[tuple[str, float]]:
 
 def main() -> None:
     rates: dict[str, list[tuple[float, float]]] = {name: [] for name in (*PLANS, *REFERENCES)}
-    costs: dict[str, list[float]] = {name: [] for name in pieces()}
+    costs: dict[str, list[float]] = {name: [] for name in timed_operations()}
     for _ in range(ROUNDS):
         for name, plan in PLANS.items():
             rates[name].append(speed(plan))
         for name, players in REFERENCES.items():
             rates[name].append(reference(players, 300))
-        for name, work in pieces().items():
+        for name, work in timed_operations().items():
             costs[name].append(microseconds(work, 300))
     print("| one process | decisions/s | games/s |\n| --- | ---: | ---: |")
     for name, found in rates.items():
@@ -162,7 +162,7 @@ def main() -> None:
     for name, found_costs in costs.items():
         print(f"| {name} | {median(found_costs):,.1f} |")
     print("\n| a search in Animanize, 3 players | playouts/s |\n| --- | ---: |")
-    for name, rate in searches():
+    for name, rate in search_speeds():
         print(f"| {name} | {rate:,.0f} |")
 
 

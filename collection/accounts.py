@@ -16,7 +16,7 @@ from django.db.models import Q
 from django.http import HttpRequest
 from django.utils.module_loading import import_string
 
-from collection.guest_limits import guest_admit
+from collection.guest_limits import limit_guest_creation
 from collection.jobs.contract import Pace
 from collection.jobs.player_deletion import player_delete_steps
 from collection.models import Copy, Job, Player
@@ -63,14 +63,14 @@ def current_guest(request: HttpRequest) -> Player | None:
     return user if isinstance(user, Player) and user.is_guest else None
 
 
-def player_for(request: HttpRequest) -> Player:
+def get_or_create_player(request: HttpRequest) -> Player:
     """The player of this request. Turns a visitor into a guest: call it only where something is about to be saved.
 
     Raises TooManyGuests, which `collection.guest_limits.GuestLimitMiddleware` answers.
     """
     if isinstance(request.user, Player):
         return request.user
-    guest_admit(request)
+    limit_guest_creation(request)
     with transaction.atomic():  # nobody could come back to a guest without a session
         guest = guest_create()
         login(request, guest, backend=BACKEND)
@@ -126,7 +126,7 @@ def guests_purge(*, now: datetime) -> int:
     """
     count = 0
     for guest in list(Player.objects.guests_unseen_since(now - GUEST_LIFETIME)):
-        if not _still_stale(guest, now):
+        if not _can_be_purged(guest, now):
             continue
         pace = Pace()
         for _ in player_delete_steps(guest, pace):
@@ -135,7 +135,7 @@ def guests_purge(*, now: datetime) -> int:
     return count
 
 
-def _still_stale(guest: Player, now: datetime) -> bool:
+def _can_be_purged(guest: Player, now: datetime) -> bool:
     """Whether the guest is still unseen, and no active job needs them."""
     stale = Player.objects.guests_unseen_since(now - GUEST_LIFETIME).filter(pk=guest.pk)
     needed = Q(owner=guest) | Q(kind=Job.Kind.MERGE, payload__guest=guest.pk)

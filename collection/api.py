@@ -16,7 +16,7 @@ from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collection.api_stats import ANY_STATS, stats_of
+from collection.card_stats_serializers import ANY_STATS, stats_of
 from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card, CardSet, Change, Condition, Copy, Player
@@ -96,13 +96,13 @@ def _search_parameters() -> tuple[QueryParameter, ...]:
                 )
             )
         else:
-            games = [game.label for game in GameId if key in _filters_of(game)]
+            games = [game.label for game in GameId if key in _filter_options(game)]
             found.append(QueryParameter(key, f"Only for {', '.join(games)}.", options=tuple(values)))
     orders = dict.fromkeys(order for finder in finders for order in finder.orders)
     return (*found, QueryParameter("order", "Order of the results; by number by default.", options=tuple(orders)))
 
 
-def _filters_of(game: GameId) -> dict[str, tuple[str, ...]]:
+def _filter_options(game: GameId) -> dict[str, tuple[str, ...]]:
     """The keys of a game's filters, each with its values."""
     return {each.key: tuple(value for value, _ in each.options) for each in CARD_GAMES[game].finder.filters}
 
@@ -112,9 +112,9 @@ def game_of(request: Request) -> GameId:
     return GameId(request.query_params.get("game", DEFAULT_GAME.value))
 
 
-def expect_known_here(game: GameId, params: Mapping[str, str]) -> None:
+def expect_valid_filters(game: GameId, params: Mapping[str, str]) -> None:
     """Raises ValidationError for a filter, a value or an order that this game does not have."""
-    filters, orders = _filters_of(game), CARD_GAMES[game].finder.orders
+    filters, orders = _filter_options(game), CARD_GAMES[game].finder.orders
     faults = {}
     for name, value in params.items():
         if name in ("game", "q", "own", "page", "page_size"):
@@ -142,7 +142,7 @@ class CardViewSet(QueryParameterView, viewsets.ReadOnlyModelViewSet[Card]):
         if self.action != "list":
             return cards_with_owned(player=self.request.user, game=game)
         params = self.request.query_params
-        expect_known_here(game, params)
+        expect_valid_filters(game, params)
         filters = {each.key: params.get(each.key, "") for each in CARD_GAMES[game].finder.filters}
         found = cards_find(
             player=self.request.user,

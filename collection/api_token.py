@@ -13,7 +13,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from config.api_parsers import Json
+from config.api_parsers import LimitedJsonParser
 from config.api_query_parameters import QueryParameterView
 from config.payload_limits import SizeLimited
 
@@ -38,12 +38,12 @@ class TokenView(QueryParameterView, APIView):
     """Get a token. You can also create and delete tokens on the account page."""
 
     authentication_classes = ()
-    parser_classes = (Json, FormParser)
+    parser_classes = (LimitedJsonParser, FormParser)
     permission_classes = (AllowAny,)
 
     @extend_schema(request=Credentials, responses={200: TokenMade}, summary="Exchange a name and password for a token")
     def post(self, request: Request) -> Response:
-        typed = request.content_type == Json.media_type
+        typed = request.content_type == LimitedJsonParser.media_type
         asked = Credentials(data=request.data, context={"typed": typed})
         asked.is_valid(raise_exception=True)
         try:

@@ -18,7 +18,7 @@ from django.conf import settings
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
-from collection.games.drawings import ICONS, PLATES, code_folders, render
+from collection.games.drawings import ICONS, PLATES, code_folders, render_plate
 from collection.plates import paint, svg
 from collection.plates.draw import HEIGHT, WIDTH, Op
 from collection.plates.icons import sprite
@@ -41,7 +41,7 @@ def content_hash(data: bytes) -> str:
 @lru_cache(maxsize=256)
 def plate_svg(slug: str) -> bytes:
     """One plate as SVG. Raises KeyError for a plate that does not exist."""
-    return svg(render(slug), slug).encode()
+    return svg(render_plate(slug), slug).encode()
 
 
 @lru_cache(maxsize=256)
@@ -66,7 +66,7 @@ def plate_webp(slug: str, size: str) -> bytes:
     """One plate as WebP, `SIZES[size]` pixels wide; rendered once and kept on disk."""
     kept = Path(settings.DATA_DIR) / "plates" / f"{slug}-{size}-{plate_version(slug)}.webp"
     if not kept.exists():
-        data = _rasterise(render(slug), SIZES[size])
+        data = _rasterise(render_plate(slug), SIZES[size])
         try:
             write_atomically(kept, data)
         except OSError as fault:  # a full disk; the drawing is served all the same

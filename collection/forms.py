@@ -12,7 +12,7 @@ from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.contract import CardGame, FieldLanguage, LineRead, OwnKind
 from collection.games.drawings import PLATES
-from collection.games.fields import Field, GameCard, Number, yes_no
+from collection.games.fields import Field, GameCard, Number, check_boolean
 from collection.refusals import BadCard
 from collection.services.own_cards import OWN_SET
 
@@ -20,7 +20,7 @@ MAX_FIELD = 2_000
 """Maximum characters of any field. `problems_of` checks what fits on the card."""
 
 
-def short_enough(text: str) -> str:
+def check_length(text: str) -> str:
     """The text itself. Raises ValidationError if it is longer than `MAX_FIELD`."""
     if len(text) > MAX_FIELD:
         raise ValidationError(f"This has {len(text):,} characters; at most {MAX_FIELD:,} are allowed.", "max_length")
@@ -35,7 +35,7 @@ class WordsField(forms.CharField):
         self.capitals = capitals
 
     def to_python(self, value: object) -> list[str]:  # type: ignore[override]
-        text = short_enough(str(value or ""))
+        text = check_length(str(value or ""))
         words = (" ".join(word.split()) for word in (text.upper() if self.capitals else text).split(","))
         return [word for word in words if word]
 
@@ -56,7 +56,7 @@ class LinesField(forms.CharField):
     """Several texts, one per line."""
 
     def to_python(self, value: object) -> list[str]:  # type: ignore[override]
-        lines = (" ".join(line.split()) for line in short_enough(str(value or "")).splitlines())
+        lines = (" ".join(line.split()) for line in check_length(str(value or "")).splitlines())
         return [line for line in lines if line]
 
     def prepare_value(self, value: object) -> object:
@@ -79,7 +79,7 @@ def field_for(known: CardGame[Any], item: Field) -> forms.Field:
     if isinstance(item.check, Number):
         kind = forms.IntegerField if item.check.whole else forms.FloatField
         return kind(**common, widget=forms.NumberInput(attrs={"class": "input", "step": "any"}))
-    if item.check is yes_no:
+    if item.check is check_boolean:
         return forms.BooleanField(**{**common, "required": False})
     if item.many and item.choices:
         return forms.MultipleChoiceField(**common, choices=options, widget=forms.CheckboxSelectMultiple)
@@ -91,18 +91,18 @@ def field_for(known: CardGame[Any], item: Field) -> forms.Field:
         widget = forms.TextInput(attrs={"class": "input"})
         return WordsField(**common, max_length=MAX_FIELD, capitals=item.capitals, widget=widget)
     if item.choices or item.name == "plate":
-        choices = plates(known) if item.name == "plate" else options
+        choices = plate_choices(known) if item.name == "plate" else options
         return forms.ChoiceField(**common, choices=choices, widget=forms.Select(attrs={"class": "select"}))
-    return forms.CharField(**common, max_length=MAX_FIELD, widget=_line(item))
+    return forms.CharField(**common, max_length=MAX_FIELD, widget=_text_widget(item))
 
 
-def _options(item: Field, called: Mapping[Any, str]) -> list[tuple[str, str]]:
+def _options(item: Field, labels: Mapping[Any, str]) -> list[tuple[str, str]]:
     """The choices of a field, after “none” if the field is optional."""
     none = [] if item.required or item.many else [("", "none")]
-    return [*none, *((choice, called.get(choice, choice)) for choice in item.choices)]
+    return [*none, *((choice, labels.get(choice, choice)) for choice in item.choices)]
 
 
-def _line(item: Field) -> forms.Widget:
+def _text_widget(item: Field) -> forms.Widget:
     """A text area for long texts, else a single-line input."""
     if item.long:
         return forms.Textarea(attrs={"class": "textarea", "rows": 3})
@@ -113,20 +113,20 @@ def _label(item: Field) -> str:
     return f"{item.label} ({item.unit})" if item.unit else item.label
 
 
-def plates(known: CardGame[Any]) -> list[tuple[str, str]]:
+def plate_choices(known: CardGame[Any]) -> list[tuple[str, str]]:
     """The illustrations that a game's own cards may use, as (key, title), sorted by title.
 
     Those of a game with `own_plates` are for that game only.
     """
     if known.own_plates:
-        shown = _pictured(known)
+        shown = _loaded_plates(known)
     else:
-        taken = {key for other in CARD_GAMES.values() if other.own_plates for key in _pictured(other)}
+        taken = {key for other in CARD_GAMES.values() if other.own_plates for key in _loaded_plates(other)}
         shown = {key: plate.title for key, plate in PLATES.items() if key not in taken}
     return [("", "None (use my own picture)"), *sorted(shown.items(), key=lambda each: each[1])]
 
 
-def _pictured(known: CardGame[Any]) -> dict[str, str]:
+def _loaded_plates(known: CardGame[Any]) -> dict[str, str]:
     """The illustrations of a game's loaded cards, each with the name of its card."""
     return {card.plate: card.name for card in known.load().values() if card.plate in PLATES}
 
@@ -179,11 +179,11 @@ class OwnCardForm(forms.Form):
         return language if language and language.field in self.own.fields else None
 
     @property
-    def called(self) -> str:
+    def card_name(self) -> str:
         """The name of the card so far."""
         return " ".join(str(self["name"].value() or "").split()) or str(self.own.blank["name"])
 
-    def typed(self, language: FieldLanguage) -> list[str]:
+    def typed_lines(self, language: FieldLanguage) -> list[str]:
         """The lines of the language's field, valid or not; at most twice as many as a card may have."""
         field = self.fields[language.field]
         typed = self[language.field].value() if self.is_bound else self.get_initial_for_field(field, language.field)
@@ -194,17 +194,17 @@ class OwnCardForm(forms.Form):
         """Every parsed line of the language's field; None if no field has a language."""
         if (language := self.language) is None:
             return None
-        return [language.read_line(text, self.own.kind, self.called) for text in self.typed(language)]
+        return [language.read_line(text, self.own.kind, self.card_name) for text in self.typed_lines(language)]
 
     @property
-    def refusals(self) -> list[str]:
+    def language_problems(self) -> list[str]:
         """Problems with the lines as a whole; a problem with a single line is shown beside it."""
         if (language := self.language) is None:
             return []
         found = map(str, self.errors.get(language.field, ()))
         return [message for message in found if not message.startswith(language.problem_prefix)]
 
-    def refuse(self, error: BadCard) -> None:
+    def add_problems(self, error: BadCard) -> None:
         """Show each problem beside its field, or above the form if the form has no such field."""
         for name, message in error.problems:
             self.add_error(name if name in self.fields else None, message)
@@ -212,16 +212,16 @@ class OwnCardForm(forms.Form):
     def preview(self) -> GameCard:
         """The card as typed so far; the initial card if nothing has been typed."""
         self.is_valid()
-        return self.previewed(self.stats if self.is_bound else self.initial)
+        return self.card_with_valid_stats(self.stats if self.is_bound else self.initial)
 
-    def previewed(self, stats: Mapping[str, object]) -> GameCard:
+    def card_with_valid_stats(self, stats: Mapping[str, object]) -> GameCard:
         """The card with those of these stats that are valid; a blank card's in place of the others."""
         sheet = dict(self.own.blank)
         for name, value in stats.items():
             if name in self.own.fields and self.known.field[name].check(value) is None:
                 sheet[name] = value
         if language := self.language:
-            read = [text for text in self.typed(language) if language.read_line(text, self.own.kind, "").sentence]
+            read = [text for text in self.typed_lines(language) if language.read_line(text, self.own.kind, "").sentence]
             sheet[language.field] = read[: language.most]
         own_cards = self.known.own_cards
         if own_cards and own_cards.reconcile:
@@ -264,7 +264,7 @@ class CorrectionForm(forms.Form):
         value = " ".join(value.split()) if isinstance(value, str) else value
         return None if value == "" and self.field.choices else value
 
-    def refuse(self, error: BadCard) -> None:
+    def add_problems(self, error: BadCard) -> None:
         """Show each problem beside the value or the note."""
         for name, message in error.problems:
             self.add_error(name if name in self.fields else None, message)

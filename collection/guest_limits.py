@@ -40,7 +40,7 @@ def visitor_address(request: HttpRequest) -> str:
     return client_address(request.META.get("REMOTE_ADDR", ""), request.headers.get("X-Forwarded-For", ""))
 
 
-def guest_admit(request: HttpRequest) -> None:
+def limit_guest_creation(request: HttpRequest) -> None:
     """Count a guest who is about to be created. Raises TooManyGuests; lets everyone in while the cache is down."""
     most = settings.GUESTS_PER_HOUR
     if not most:

@@ -21,13 +21,13 @@ LABELS = dict(Condition.choices)
 
 
 @lru_cache(maxsize=4096)
-def card_page(game: str, slug: str) -> str:
+def card_address(game: str, slug: str) -> str:
     """The address of a card's page."""
     return reverse("card", args=[game, slug])
 
 
 @lru_cache(maxsize=4096)
-def row_page(pk: int) -> str:
+def row_edit_address(pk: int) -> str:
     """The address for changing a row of the box."""
     return reverse("copy-edit", args=[pk])
 
@@ -40,7 +40,7 @@ def stepper(card: Card, owned: int, token: str, back: str) -> SafeString:
 
 def grid_item(card: Card, face: SafeString, caption: str, stepped: SafeString) -> SafeString:
     """A card of the grid."""
-    values = {"card_page": card_page(card.game, card.slug), "face": face, "caption": caption, "stepper": stepped}
+    values = {"card_page": card_address(card.game, card.slug), "face": face, "caption": caption, "stepper": stepped}
     return ITEM.fill(values, own=card.set.owner_id is not None)
 
 
@@ -59,7 +59,7 @@ def box_row(
     card, said = row.card, row.shown
     kept = [LABELS.get(row.condition, row.condition), row.language, row.place.name if row.place else "", row.note]
     values = {
-        **said, "pk": row.pk, "here": row_page(row.pk), "card_page": card_page(card.game, card.slug),
+        **said, "pk": row.pk, "here": row_edit_address(row.pk), "card_page": card_address(card.game, card.slug),
         "face": face, "name": card.name, "number": card.number, "caption": caption, "version": row.version,
         "next": back,
         "summary": " · ".join(part for part in kept if part), "csrf_token": token, "game": card.game, "fault": fault,

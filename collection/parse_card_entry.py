@@ -24,7 +24,7 @@ NAMED = re.compile(r"(?P<name>.+?)\s+[x×*]\s*(?P<times>[0-9]{1,4})", re.IGNOREC
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class WantedCard:
     """One card of an entry: its number or name, and the number of copies; None if the entry gives none."""
 
     text: str
@@ -37,24 +37,24 @@ class Wanted:
         return f"{self.text}x{self.copies}" if NUMBER.fullmatch(self.text) else f"{self.text} x{self.copies}"
 
 
-def read(what: str) -> list[Wanted]:
+def parse_entry(text: str) -> list[WantedCard]:
     """The cards that an entry names, in order. Raises UnreadableEntry."""
-    if len(what) > MAX_TEXT:
-        raise UnreadableEntry(f"This entry has {len(what)} characters; at most {MAX_TEXT} are allowed.")
-    parts = [part for part in (" ".join(part.split()) for part in re.split(r"[,;]", what)) if part]
-    parts = [each for part in parts for each in _numbers(part)]
+    if len(text) > MAX_TEXT:
+        raise UnreadableEntry(f"This entry has {len(text)} characters; at most {MAX_TEXT} are allowed.")
+    parts = [part for part in (" ".join(part.split()) for part in re.split(r"[,;]", text)) if part]
+    parts = [each for part in parts for each in _split_numbers(part)]
     if len(parts) > MAX_PARTS:
         raise UnreadableEntry(f"This entry has {len(parts)} parts; at most {MAX_PARTS} are allowed.")
-    found: list[Wanted] = []
+    found: list[WantedCard] = []
     for part in parts:
-        for wanted in _read(part):
+        for wanted in _parse_part(part):
             found.append(wanted)
             if len(found) > MAX_CARDS:
                 raise UnreadableEntry(f"An entry may contain at most {MAX_CARDS} cards.", remedy="Split the range.")
     return found
 
 
-def _numbers(part: str) -> list[str]:
+def _split_numbers(part: str) -> list[str]:
     """Numbers and ranges separated by spaces, one by one; any other text unchanged."""
     if NUMBER.fullmatch(part) or RANGE.fullmatch(part):
         return [part]
@@ -62,19 +62,19 @@ def _numbers(part: str) -> list[str]:
     return words if all(NUMBER.fullmatch(word) or RANGE.fullmatch(word) for word in words) else [part]
 
 
-def _read(part: str) -> Iterator[Wanted]:
+def _parse_part(part: str) -> Iterator[WantedCard]:
     if match := RANGE.fullmatch(part):
         first, last = int(match["first"]), int(match["last"])
         if last < first:
             raise UnreadableEntry(f"“{part}” counts backwards.", remedy=f"Write {last}-{first}.")
         copies = _copies(match["times"])
-        yield from (Wanted(str(number), copies) for number in range(first, last + 1))
+        yield from (WantedCard(str(number), copies) for number in range(first, last + 1))
     elif match := NUMBER.fullmatch(part):
-        yield Wanted(match["first"], _copies(match["times"]))
+        yield WantedCard(match["first"], _copies(match["times"]))
     elif match := NAMED.fullmatch(part):
-        yield Wanted(match["name"], _copies(match["times"]))
+        yield WantedCard(match["name"], _copies(match["times"]))
     else:
-        yield Wanted(part)
+        yield WantedCard(part)
 
 
 def _copies(times: str | None) -> int | None:

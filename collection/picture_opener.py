@@ -22,7 +22,7 @@ from django.conf import settings
 from django.utils.module_loading import import_string
 
 from collection import pictures
-from collection.pictures import Crop, OpenedPicture, Parts, StoredPicture
+from collection.pictures import Crop, CropFiles, OpenedPicture, StoredPicture
 from collection.refusals import DamagedPicture, PictureRefusal, PicturesBusy
 
 log = logging.getLogger(__name__)
@@ -44,20 +44,20 @@ class SingleSlot:
 
     def __init__(self, waiting: int, patience: float) -> None:
         self.patience = patience
-        self._places, self._open = BoundedSemaphore(waiting), BoundedSemaphore(1)
+        self._places, self._available_entries = BoundedSemaphore(waiting), BoundedSemaphore(1)
 
     @contextmanager
-    def held(self) -> Iterator[None]:
+    def acquire(self) -> Iterator[None]:
         """Wait for a turn, and hold it in the `with` block. Raises PicturesBusy."""
         if not self._places.acquire(blocking=False):
             raise _busy()
         try:
-            if not self._open.acquire(timeout=self.patience):
+            if not self._available_entries.acquire(timeout=self.patience):
                 raise _busy()
             try:
                 yield
             finally:
-                self._open.release()
+                self._available_entries.release()
         finally:
             self._places.release()
 
@@ -72,20 +72,20 @@ SLOT = SingleSlot(WAITING, PATIENCE)
 def picture_accept(data: bytes) -> StoredPicture:
     """`pictures.accept_picture`, in a child process when it is its turn. Raises PictureRefusal."""
     pictures.check_bytes(len(data))
-    head, (whole, shown, small) = _opened(data, "take")
+    head, (whole, shown, small) = _run_task(data, "take")
     width, height = head["size"]
-    return StoredPicture(whole, width, height, Parts(Crop(*head["crop"]), shown, small))
+    return StoredPicture(whole, width, height, CropFiles(Crop(*head["crop"]), shown, small))
 
 
-def picture_crop_again(data: bytes, middle_x: float, middle_y: float, zoom: float) -> Parts:
+def picture_crop_again(data: bytes, middle_x: float, middle_y: float, zoom: float) -> CropFiles:
     """`pictures.crop_again`, in a child process when it is its turn. Raises PictureRefusal."""
-    head, (shown, small) = _opened(data, "cut", middle_x, middle_y, zoom)
-    return Parts(Crop(*head["crop"]), shown, small)
+    head, (shown, small) = _run_task(data, "cut", middle_x, middle_y, zoom)
+    return CropFiles(Crop(*head["crop"]), shown, small)
 
 
-def _opened(data: bytes, task: str, *figures: float) -> tuple[OpenedPicture, list[bytes]]:
+def _run_task(data: bytes, task: str, *figures: float) -> tuple[OpenedPicture, list[bytes]]:
     open_it: Opener = import_string(settings.PICTURE_OPENER)
-    with SLOT.held():
+    with SLOT.acquire():
         head, files = open_it(data, task, *figures)
     if "refused" in head:
         raise _refusal(**head["refused"])
@@ -98,7 +98,7 @@ def _refusal(code: str, message: str, remedy: str) -> PictureRefusal:
     return kind(message, remedy=remedy)
 
 
-def in_child(data: bytes, task: str, *figures: float) -> tuple[OpenedPicture, list[bytes]]:
+def open_in_child(data: bytes, task: str, *figures: float) -> tuple[OpenedPicture, list[bytes]]:
     """The default PICTURE_OPENER: a new process for each picture."""
     environment = {name: os.environ[name] for name in INHERITED if name in os.environ}
     environment["MALLOC_MMAP_THRESHOLD_"] = "262144"  # memory of pictures is freed as soon as possible
@@ -124,7 +124,7 @@ def _parsed_answer(answer: bytes) -> tuple[OpenedPicture, list[bytes]]:
     return head, [stream.read(length) for length in head["lengths"]]
 
 
-def in_process(data: bytes, task: str, *figures: float) -> tuple[OpenedPicture, list[bytes]]:
+def open_in_process(data: bytes, task: str, *figures: float) -> tuple[OpenedPicture, list[bytes]]:
     """A PICTURE_OPENER without a child process, for tests, which open hundreds of small pictures."""
     from collection.picture_opener_child import TASKS, refusal_line
 

@@ -24,7 +24,7 @@ from pathlib import Path
 from PIL import Image
 
 from collection import pictures
-from collection.pictures import OpenedPicture, Parts
+from collection.pictures import CropFiles, OpenedPicture
 from collection.refusals import PictureRefusal
 
 MEMORY = 120 * 1024 * 1024
@@ -78,7 +78,7 @@ def crop_again(data: bytes, figures: tuple[float, ...]) -> Answer:
     return crop_answer(pictures.crop_again(data, middle_x, middle_y, zoom))
 
 
-def crop_answer(parts: Parts) -> Answer:
+def crop_answer(parts: CropFiles) -> Answer:
     """A crop as the line describes it, and its files."""
     crop = parts.crop
     return {"crop": [crop.x, crop.y, crop.w, crop.h]}, (parts.shown, parts.small)

@@ -114,7 +114,7 @@ def fitted_crop(width: int, height: int, middle_x: float, middle_y: float, zoom:
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class CropFiles:
     """The visible part of a picture as JPEG files of two sizes: for card pages and print, and for grids."""
 
     crop: Crop
@@ -129,16 +129,18 @@ class StoredPicture:
     whole: bytes
     width: int
     height: int
-    parts: Parts
+    parts: CropFiles
 
 
 def accept_picture(data: bytes) -> StoredPicture:
     """Re-encode an uploaded file, with a centred crop. Raises PictureRefusal."""
     picture = redraw_as_rgb(BytesIO(data), len(data))
-    return StoredPicture(jpeg(picture, quality=92), *picture.size, _parts(picture, largest_centred_crop(*picture.size)))
+    return StoredPicture(
+        jpeg(picture, quality=92), *picture.size, _crop_files(picture, largest_centred_crop(*picture.size))
+    )
 
 
-def crop_again(data: bytes, middle_x: float, middle_y: float, zoom: float) -> Parts:
+def crop_again(data: bytes, middle_x: float, middle_y: float, zoom: float) -> CropFiles:
     """Another crop of a whole picture that `accept_picture` returned; arguments as for `fitted_crop`.
 
     Raises PictureRefusal.
@@ -149,14 +151,14 @@ def crop_again(data: bytes, middle_x: float, middle_y: float, zoom: float) -> Pa
             picture.draft(
                 "RGB", (ceil(SHOWN[0] / crop.w), ceil(SHOWN[1] / crop.h))
             )  # decode no larger than the crop needs
-            return _parts(picture, crop)
+            return _crop_files(picture, crop)
     except BROKEN as broken:
         raise DamagedPicture("The stored picture is damaged.", remedy="Upload it again.") from broken
 
 
-def _parts(picture: Image.Image, crop: Crop) -> Parts:
+def _crop_files(picture: Image.Image, crop: Crop) -> CropFiles:
     shown, small = cropped(picture, crop, SHOWN), cropped(picture, crop, SMALL)
-    return Parts(crop, jpeg(shown), jpeg(small, quality=84))
+    return CropFiles(crop, jpeg(shown), jpeg(small, quality=84))
 
 
 def redraw_as_rgb(file: IO[bytes], size: int) -> Image.Image:
@@ -165,13 +167,13 @@ def redraw_as_rgb(file: IO[bytes], size: int) -> Image.Image:
     `size` is the size of the file in bytes.
     """
     check_bytes(size)
-    _bound_parts(file)
+    _check_part_count(file)
     try:
         with Image.open(file, formats=FORMATS) as source:
             _check_sizes(source)
             return _decode_to_rgb(source)
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as bomb:
-        raise _too_many(MAX_PIXELS) from bomb
+        raise _too_many_pixels(MAX_PIXELS) from bomb
     except MemoryError as heavy:
         raise too_heavy() from heavy
     except UnidentifiedImageError as unknown:
@@ -193,7 +195,7 @@ def _check_sizes(source: Image.Image) -> None:
     pixels = source.width * source.height * getattr(source, "n_frames", 1)
     most = MOST_PIXELS.get(source.format or "", MAX_PIXELS)
     if pixels > most:
-        raise _too_many(most)
+        raise _too_many_pixels(most)
     if source.format != "JPEG" and max(source.size) > KEPT_SIDE:
         raise TooManyPixels(
             f"The picture has {source.width} × {source.height} pixels; {source.format} pictures may have at most "
@@ -217,7 +219,7 @@ def _coefficient_bytes(source: Image.Image) -> int:
     return 2 * source.width * source.height * sum(across * down for across, down in sampling) // max(1, most)
 
 
-def _bound_parts(file: IO[bytes]) -> None:
+def _check_part_count(file: IO[bytes]) -> None:
     """Count the markers of scans and EXIF segments in a JPEG, which do not occur in its pixel data. Raises
     PictureRefusal.
 
@@ -226,13 +228,13 @@ def _bound_parts(file: IO[bytes]) -> None:
     data = file.read(MAX_BYTES)
     file.seek(0)
     if data.startswith(b"RIFF"):
-        _bound_webp(data)
+        _check_webp_size(data)
     parts = max(data.count(b"\xff\xda"), data.count(b"\xff\xe1")) if data.startswith(b"\xff\xd8") else 0
     if parts > MAX_PARTS:
         raise TooManyParts("The picture file has too many internal parts.", remedy="Save it again and try again.")
 
 
-def _bound_webp(data: bytes) -> None:
+def _check_webp_size(data: bytes) -> None:
     """Check the size in a WebP's header: its decoder allocates the whole canvas on opening. (RFC 9649, 2.5 to 2.7)"""
     number = int.from_bytes
     match data[12:16]:
@@ -244,10 +246,10 @@ def _bound_webp(data: bytes) -> None:
         case _:
             across, down = number(data[26:28], "little") & 0x3FFF, number(data[28:30], "little") & 0x3FFF
     if across * down > MOST_PIXELS["WEBP"]:
-        raise _too_many(MOST_PIXELS["WEBP"])
+        raise _too_many_pixels(MOST_PIXELS["WEBP"])
 
 
-def _too_many(most: int) -> TooManyPixels:
+def _too_many_pixels(most: int) -> TooManyPixels:
     return TooManyPixels(
         f"The picture has too many pixels: at most {most / 1_000_000:.0f} million are allowed for this kind, "
         "all frames together.",

@@ -16,7 +16,7 @@ from collection.games.card_games import CARD_GAMES
 from collection.games.search_fields import Finder, Part
 from collection.models import Art, Card, Copy, Player
 from collection.models.card import CardQuerySet
-from collection.search import EmptyReason, Query, empty_reasons, order_by, read
+from collection.search import EmptyReason, Query, empty_reasons, order_by, parse_search
 
 Visitor = Player | AnonymousUser | None
 """The player of a request; a visitor without an account sees the loaded sets and owns nothing."""
@@ -39,8 +39,8 @@ def cards_find(
     """Search the cards of a game. `filters` maps keys of the game's filters to a value each; others are ignored."""
     finder = CARD_GAMES[game].finder
     everything = cards_with_owned(player=player, game=game)
-    query = _with_filters(read(text, finder.fields), filters or {}, finder)
-    cards = query.ask(everything).order_by(*order_by(finder.orders.get(order, finder.orders["number"])))
+    query = _with_filters(parse_search(text, finder.fields), filters or {}, finder)
+    cards = query.filter_cards(everything).order_by(*order_by(finder.orders.get(order, finder.orders["number"])))
     count = cards.count()
     return SearchResult(cards, count, query, [] if count else empty_reasons(query, everything))
 
@@ -54,7 +54,7 @@ def _with_filters(query: Query, filters: Mapping[str, str], finder: Finder) -> Q
     """The query with the chosen filters as its first conditions, which have no position in the text."""
     for name in (each.key for each in finder.filters):
         if value := filters.get(name, "").replace('"', "").strip():
-            chosen = read(f'{name}:"{value}"', finder.fields)
+            chosen = parse_search(f'{name}:"{value}"', finder.fields)
             nowhere = [replace(condition, text=f"{name}:{value}", start=-1, end=-1) for condition in chosen.conditions]
             query = replace(
                 query,
@@ -117,12 +117,12 @@ def box_progress(*, player: Visitor, game: GameId, held: BoxCount | None = None)
 def _part_condition(part: Part, game: GameId) -> Q:
     """The query of a part's search."""
     asked = Q()
-    for condition in read(part.text, CARD_GAMES[game].finder.fields).conditions:
+    for condition in parse_search(part.text, CARD_GAMES[game].finder.fields).conditions:
         asked &= condition.q
     return asked
 
 
-def art_for(player: Visitor, *, size: str = "small") -> dict[int, str]:
+def art_addresses(player: Visitor, *, size: str = "small") -> dict[int, str]:
     """Addresses of the player's own pictures by card id. `size` is `small` for grids, `shown` for card pages."""
     arts = Art.objects.of(player).values_list("card_id", "pk", "version")
     return {card: reverse("own-art", args=[pk, size, version]) for card, pk, version in arts}
@@ -130,7 +130,7 @@ def art_for(player: Visitor, *, size: str = "small") -> dict[int, str]:
 
 def with_art(cards: Iterable[Card], player: Visitor) -> list[Card]:
     """The cards with `art_url` set where the player has a picture of their own. One query."""
-    arts = art_for(player)
+    arts = art_addresses(player)
     listed = list(cards)
     for card in listed:
         card.art_url = arts.get(card.pk, "")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
-from collection.games.field_text import Word
+from collection.games.field_words import Word
 from collection.games.fields import GameCard
 from collection.games.value_certainty import Certainty
 from collection.models import Correction

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from collection.views import art, box, box_files, cards, drawings, entry, jobs, own_cards, reference
+from collection.views import art, box, box_csv, card_entry, cards, drawings, jobs, own_cards, reference
 
 urlpatterns = [
     path("cards/", cards.cards, name="cards"),
@@ -12,25 +12,27 @@ urlpatterns = [
     *reference.urls(),
     path("cards/new/preview/", own_cards.preview, name="card-preview"),
     path("cards/<slug:game>/<slug:slug>/", cards.card, name="card"),
-    path("cards/<slug:game>/<slug:slug>/change/", own_cards.change, name="card-change"),
+    path("cards/<slug:game>/<slug:slug>/change/", own_cards.edit_card, name="card-change"),
     path("cards/<slug:game>/<slug:slug>/remove/", own_cards.remove, name="card-remove"),
     path("cards/<slug:game>/<slug:slug>/picture/", art.picture, name="card-picture"),
     path("cards/<slug:game>/<slug:slug>/picture/upload/", art.upload, name="card-picture-upload"),
     path("cards/<slug:game>/<slug:slug>/picture/crop/", art.crop, name="card-picture-crop"),
     path("cards/<slug:game>/<slug:slug>/picture/remove/", art.remove, name="card-picture-remove"),
     path("cards/<slug:game>/<slug:slug>/correct/<slug:field>/", own_cards.correct, name="card-correct"),
-    path("cards/<slug:game>/<slug:slug>/correct/<slug:field>/back/", own_cards.take_back, name="card-take-back"),
+    path(
+        "cards/<slug:game>/<slug:slug>/correct/<slug:field>/back/", own_cards.withdraw_correction, name="card-take-back"
+    ),
     path("box/", box.box, name="box"),
-    path("box/own/", box.own, name="box-own"),
-    path("box/tick/", box.tick, name="box-tick"),
-    path("box/enter/", entry.enter, name="box-enter"),
-    path("box/enter/add/", entry.add, name="box-enter-add"),
-    path("box/enter/undo/", entry.undo_all, name="box-enter-undo"),
-    path("box/import/", box_files.dry_run, name="box-import"),
-    path("box/import/run/", box_files.run, name="box-import-run"),
-    path("box/export.csv", box_files.export, name="box-export"),
+    path("box/own/", box.add_missing_cards, name="box-own"),
+    path("box/tick/", box.add_or_remove_copy, name="box-tick"),
+    path("box/enter/", card_entry.entry_page, name="box-enter"),
+    path("box/enter/add/", card_entry.add, name="box-enter-add"),
+    path("box/enter/undo/", card_entry.undo_all, name="box-enter-undo"),
+    path("box/import/", box_csv.dry_run, name="box-import"),
+    path("box/import/run/", box_csv.run_import, name="box-import-run"),
+    path("box/export.csv", box_csv.export, name="box-export"),
     path("box/places/", box.places, name="places"),
-    path("box/places/<int:pk>/", box.place, name="place"),
+    path("box/places/<int:pk>/", box.change_place, name="place"),
     path("box/jobs/<int:pk>/", jobs.job, name="job"),
     path("box/jobs/<int:pk>/cancel/", jobs.cancel, name="job-cancel"),
     path("box/jobs/<int:pk>/report.csv", jobs.checked_rows_report, name="job-report"),

@@ -16,7 +16,7 @@ from config.error_pages import API_WORDS
 from config.payload_limits import LONGEST_SAID, MOST_PROBLEMS, first_problems
 
 
-class Pages(PageNumberPagination):
+class ApiPagination(PageNumberPagination):
     """`?page=2&page_size=100`, at most 200 per page. `config.api_query_parameters` checks both numbers."""
 
     page_size = 50
@@ -25,7 +25,7 @@ class Pages(PageNumberPagination):
     last_page_strings = ()
 
 
-def explain(exc: Exception, context: dict[str, Any]) -> Response | None:
+def exception_response(exc: Exception, context: dict[str, Any]) -> Response | None:
     """The response to an exception: `code` (stable), `detail` (a sentence), and `fields` with the problems of each
     field.
 
@@ -42,24 +42,24 @@ def explain(exc: Exception, context: dict[str, Any]) -> Response | None:
     if isinstance(data, dict) and set(data) == {"detail"} and not isinstance(data["detail"], list):
         said = data["detail"]
         code = str(said.code) if isinstance(said, ErrorDetail) else code
-        text = sentence(exc, str(said), context["view"].allowed_methods)
-        response.data = {"code": hyphened(code), "detail": text[: 4 * LONGEST_SAID]}
+        text = refusal_message(exc, str(said), context["view"].allowed_methods)
+        response.data = {"code": hyphenated_code(code), "detail": text[: 4 * LONGEST_SAID]}
         return response
     fields, total = first_problems(data)
     fields = fields if isinstance(fields, dict) else {"non_field_errors": fields}
     detail = "Some fields are not valid."
     if total > MOST_PROBLEMS:
         detail += f" The first {MOST_PROBLEMS} of {total} problems are listed."
-    response.data = {"code": hyphened(code), "detail": detail, "fields": fields}
+    response.data = {"code": hyphenated_code(code), "detail": detail, "fields": fields}
     return response
 
 
-def hyphened(code: str) -> str:
+def hyphenated_code(code: str) -> str:
     """REST framework's codes, such as `not_found`, in the style of ours: `not-found`."""
     return code.replace("_", "-")
 
 
-def sentence(exc: Exception, said: str, allowed: Sequence[str]) -> str:
+def refusal_message(exc: Exception, said: str, allowed: Sequence[str]) -> str:
     """The message of a refusal. REST framework's own would describe its internal look-up."""
     if isinstance(exc, Http404) or (isinstance(exc, NotFound) and said.startswith("No ")):
         return API_WORDS[404]

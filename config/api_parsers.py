@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rest_framework.request import Request
 
 
-class Json(JSONParser):
+class LimitedJsonParser(JSONParser):
     """Parses JSON of limited depth and number of values, and refuses lone surrogates, which cannot be encoded."""
 
     def parse(

@@ -45,7 +45,7 @@ class QueryParameter:
     lookup: str = ""
     example: str = ""
 
-    def parameter(self) -> OpenApiParameter:
+    def openapi_parameter(self) -> OpenApiParameter:
         """The parameter in the schema."""
         schema: dict[str, object]
         if self.options:
@@ -60,7 +60,7 @@ class QueryParameter:
             schema["example"] = self.example
         return OpenApiParameter(self.name, schema, description=self.help)
 
-    def fault(self, said: str) -> str:
+    def value_fault(self, said: str) -> str:
         """A sentence that says why a value is invalid, or ""."""
         quoted = f"“{said[:40]}”"
         if self.options:
@@ -74,7 +74,7 @@ class QueryParameter:
             return f"This has {len(said):,} characters; at most {self.longest:,} are allowed."
         return "This contains a NUL character, which is not allowed." if "\0" in said else ""
 
-    def value(self, said: str) -> str | bool:
+    def filter_value(self, said: str) -> str | bool:
         """The value for the query of the database."""
         return said == "true" if self.yes_no else said
 
@@ -95,7 +95,7 @@ class QueryParameterView(_View):
     query_parameters: ClassVar[Mapping[str, QueryParameters]] = {}
     """The parameters by action; other actions have none."""
 
-    def known(self) -> list[QueryParameter]:
+    def known_parameters(self) -> list[QueryParameter]:
         """The parameters of the current action."""
         action = getattr(self, "action", None) or ""
         paging = PAGING if action == "list" and getattr(self, "pagination_class", None) else ()
@@ -107,13 +107,13 @@ class QueryParameterView(_View):
         super().initial(request, *args, **kwargs)
         if request.method == "OPTIONS" or not hasattr(self, (request.method or "").lower()):
             return  # the latter is answered with 405
-        known = {question.name: question for question in self.known()}
+        known = {question.name: question for question in self.known_parameters()}
         faults = {}
         for name, said in request.query_params.items():
             question = known.get(name)
             if question is None:
-                faults[name[:40]] = [_unknown(name, list(known))]
-            elif fault := question.fault(str(said)):
+                faults[name[:40]] = [_unknown_parameter_message(name, list(known))]
+            elif fault := question.value_fault(str(said)):
                 faults[name] = [fault]
         if faults:
             raise ValidationError(faults)
@@ -121,11 +121,11 @@ class QueryParameterView(_View):
     def filter_queryset(self, queryset: QuerySet[Any]) -> QuerySet[Any]:
         """The rows that match the parameters with a `lookup`."""
         said = self.request.query_params
-        asked = [question for question in self.known() if question.lookup and question.name in said]
-        return queryset.filter(**{question.lookup: question.value(said[question.name]) for question in asked})
+        asked = [question for question in self.known_parameters() if question.lookup and question.name in said]
+        return queryset.filter(**{question.lookup: question.filter_value(said[question.name]) for question in asked})
 
 
-def _unknown(name: str, known: Sequence[str]) -> str:
+def _unknown_parameter_message(name: str, known: Sequence[str]) -> str:
     if not known:
         return f"Unknown parameter “{name[:40]}”; this address takes no parameters."
     return f"Unknown parameter “{name[:40]}”. Use {', '.join(known)}."
@@ -136,7 +136,7 @@ class Schema(AutoSchema):
 
     def get_override_parameters(self) -> list[Any]:
         return (
-            [question.parameter() for question in self.view.known()]
+            [question.openapi_parameter() for question in self.view.known_parameters()]
             if isinstance(self.view, QueryParameterView)
             else []
         )

@@ -10,7 +10,7 @@ from django.core import signals
 from django.core.handlers.asgi import ASGIHandler
 
 
-class Pages(ASGIHandler):
+class PageHandler(ASGIHandler):
     """Ends a request even if its error page fails; Django would leave its database connection open."""
 
     async def handle(self, scope: Any, receive: Any, send: Any) -> None:
@@ -23,7 +23,7 @@ class Pages(ASGIHandler):
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 django.setup(set_prefix=False)
-pages = Pages()
+pages = PageHandler()
 
 # These import models, which is possible only after Django is set up.
 from channels.auth import AuthMiddlewareStack  # noqa: E402

@@ -37,7 +37,7 @@ PATIENCE = 20.0
 """Seconds for reading and discarding."""
 
 
-def limit_of(path: str) -> int:
+def max_body_bytes(path: str) -> int:
     """The maximum bytes of a request to this path."""
     try:
         return LARGER.get(resolve(path).url_name or "", SMALL)
@@ -71,12 +71,12 @@ class BodyLimit:
     It also answers with 503 if the disk is too full to store a body, which happens outside Django's error handling.
     """
 
-    def __init__(self, app: App, limit: Callable[[str], int] = limit_of) -> None:
+    def __init__(self, app: App, limit: Callable[[str], int] = max_body_bytes) -> None:
         self.app = app
         self.limit = limit
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        most, said = self.limit(scope["path"]), declared(scope)
+        most, said = self.limit(scope["path"]), content_length(scope)
         counted = CountedBody(receive, most)
         if said <= most:
             begun = ResponseTracker(send)
@@ -85,15 +85,15 @@ class BodyLimit:
             except OSError as fault:
                 if begun.started or fault.errno != errno.ENOSPC:
                     raise
-                await self.answer(scope, send, 503, FaultReason.FULL)
+                await self.send_error(scope, send, 503, FaultReason.FULL)
                 return
             if not counted.exceeded or begun.started:
                 return
         if most > SMALL and said <= READ_OFF:
-            await self.read_off(counted)
-        await self.answer(scope, send, 413)
+            await self.discard_body(counted)
+        await self.send_error(scope, send, 413)
 
-    async def read_off(self, counted: CountedBody) -> None:
+    async def discard_body(self, counted: CountedBody) -> None:
         """Read and discard the rest of the body, up to a limit of bytes and seconds."""
         counted.left += READ_OFF
         with suppress(TimeoutError):
@@ -101,9 +101,9 @@ class BodyLimit:
                 while not counted.ended and not counted.exceeded:
                     await counted()
 
-    async def answer(self, scope: Scope, send: Send, status: int, reason: FaultReason | None = None) -> None:
+    async def send_error(self, scope: Scope, send: Send, status: int, reason: FaultReason | None = None) -> None:
         """Send our error page for the status, or JSON, without using the database."""
-        answer: HttpResponse = await sync_to_async(error_pages.bare, thread_sensitive=False)(
+        answer: HttpResponse = await sync_to_async(error_pages.bare_error_page, thread_sensitive=False)(
             scope["path"], status, reason
         )
         headers = [(name.lower().encode(), value.encode()) for name, value in answer.items()]
@@ -124,7 +124,7 @@ class ResponseTracker:
         await self.send(message)
 
 
-def declared(scope: Scope) -> int:
+def content_length(scope: Scope) -> int:
     """The Content-Length of a request; 0 if it is missing or invalid, since bytes are counted anyway."""
     said = next((value for name, value in scope.get("headers", ()) if name == b"content-length"), b"")
     return int(said) if said.isdigit() and len(said) < 20 else 0

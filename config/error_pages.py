@@ -78,7 +78,9 @@ def page(request: HttpRequest, status: int) -> HttpResponse:
     return render(request, "error.html", {"status": status, "title": title, "advice": advice}, status=status)
 
 
-def bare(path: str, status: int, reason: FaultReason | None = None, request: HttpRequest | None = None) -> HttpResponse:
+def bare_error_page(
+    path: str, status: int, reason: FaultReason | None = None, request: HttpRequest | None = None
+) -> HttpResponse:
     """The error page or JSON, without reading the session or the database."""
     title, advice = STALLED[reason] if reason else WORDS[status]
     if path.startswith("/api/"):
@@ -96,19 +98,19 @@ def _json(status: int, detail: str) -> HttpResponse:
     return JsonResponse({"code": CODES[status], "detail": detail}, status=status)
 
 
-def unavailable(request: HttpRequest, fault: BaseException | None) -> HttpResponse | None:
+def unavailable_response(request: HttpRequest, fault: BaseException | None) -> HttpResponse | None:
     """The 503 response to a temporary fault, logged as a warning on one line; None for any other exception."""
     if (reason := fault_reason(fault)) is None:
         return None
     log.warning("%s %a is answered with 503, %s: %.200a", request.method, request.path, reason.value, str(fault))
-    response = bare(request.path, 503, reason, request)
+    response = bare_error_page(request.path, 503, reason, request)
     response._has_been_logged = True  # type: ignore[attr-defined]  # Django's mark: no second entry, with a traceback
     return response
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """Also answers sessions that cannot be saved because of a temporary fault: Django considers them deleted."""
-    return unavailable(request, exception) or page(request, 400)
+    return unavailable_response(request, exception) or page(request, 400)
 
 
 def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
@@ -123,10 +125,10 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
     return page(request, 404)
 
 
-def too_many(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+def too_many_requests(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     return page(request, 429)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
     """Called while an exception, perhaps of another middleware, is being handled. The page must not fail as well."""
-    return unavailable(request, sys.exception()) or bare(request.path, 500, request=request)
+    return unavailable_response(request, sys.exception()) or bare_error_page(request.path, 500, request=request)

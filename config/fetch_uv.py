@@ -34,7 +34,7 @@ def fetch(address: str) -> bytes:
         return bytes(answer.read())
 
 
-def wheel_of(version: str) -> str:
+def wheel_url(version: str) -> str:
     """The address of the wheel that fits this machine."""
     links = Links()
     links.feed(fetch(f"{INDEX}/uv/").decode())
@@ -48,7 +48,7 @@ def wheel_of(version: str) -> str:
 
 def main(version: str, folder: str) -> None:
     """Download `uv`, check its hash and write it to the folder."""
-    link, _, digest = wheel_of(version).partition("#sha256=")
+    link, _, digest = wheel_url(version).partition("#sha256=")
     data = fetch(link)
     if hashlib.sha256(data).hexdigest() != digest:
         raise SystemExit("the downloaded uv is damaged: try again")

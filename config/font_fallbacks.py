@@ -20,7 +20,7 @@ SAMPLE = (
 
 
 @dataclass(frozen=True, slots=True)
-class Local:
+class SystemFont:
     """A system font. `names` are the full names of its regular, italic and bold cuts, `widths` the mean width of a
     character of `SAMPLE` in each, in thousandths of an em. Fonts with the same widths share an entry."""
 
@@ -29,9 +29,9 @@ class Local:
     widths: tuple[float, float, float]
 
 
-LOCALS: dict[str, tuple[Local, ...]] = {
+LOCALS: dict[str, tuple[SystemFont, ...]] = {
     "sans": (
-        Local(
+        SystemFont(
             "Arial as Source Sans",  # Windows, macOS and iOS; Liberation Sans and Arimo are as wide
             (("Arial", "ArialMT", "Helvetica", "Liberation Sans", "LiberationSans", "Arimo"),
              ("Arial Italic", "Arial-ItalicMT", "Helvetica Oblique", "Helvetica-Oblique", "Liberation Sans Italic",
@@ -40,13 +40,13 @@ LOCALS: dict[str, tuple[Local, ...]] = {
              "LiberationSans-Bold", "Arimo Bold")),
             (436.2, 436.2, 468.9),
         ),
-        Local(
+        SystemFont(
             "Roboto as Source Sans",  # Android
             (("Roboto", "Roboto-Regular", "Roboto Regular"), ("Roboto Italic", "Roboto-Italic"), ("Roboto Bold",
             "Roboto-Bold")),
             (432.4, 420.5, 439.4),
         ),
-        Local(
+        SystemFont(
             "DejaVu Sans as Source Sans",  # many Linux systems
             (("DejaVu Sans", "DejaVuSans"), ("DejaVu Sans Oblique", "DejaVuSans-Oblique"), ("DejaVu Sans Bold",
             "DejaVuSans-Bold")),
@@ -54,21 +54,21 @@ LOCALS: dict[str, tuple[Local, ...]] = {
         ),
     ),
     "serif": (
-        Local(
+        SystemFont(
             "Georgia as Source Serif",  # Windows, macOS and iOS; Gelasio is as wide
             (("Georgia", "Gelasio", "Gelasio Regular", "Gelasio-Regular"), ("Georgia Italic", "Georgia-Italic",
             "Gelasio Italic", "Gelasio-Italic"),
              ("Georgia Bold", "Georgia-Bold", "Gelasio Bold", "Gelasio-Bold")),
             (432.9, 443.5, 503.3),
         ),
-        Local(
+        SystemFont(
             "Noto Serif as Source Serif",  # Android
             (("Noto Serif", "NotoSerif", "NotoSerif-Regular", "Noto Serif Regular"), ("Noto Serif Italic",
             "NotoSerif-Italic"),
              ("Noto Serif Bold", "NotoSerif-Bold")),
             (468.9, 457.6, 497.4),
         ),
-        Local(
+        SystemFont(
             "Times as Source Serif",  # where there is no Georgia; Liberation Serif and Tinos are as wide
             (("Times New Roman", "TimesNewRomanPSMT", "Times", "Liberation Serif", "LiberationSerif", "Tinos"),
              ("Times New Roman Italic", "TimesNewRomanPS-ItalicMT", "Times Italic", "Times-Italic",
@@ -77,7 +77,7 @@ LOCALS: dict[str, tuple[Local, ...]] = {
              "LiberationSerif-Bold", "Tinos Bold")),
             (396.6, 399.3, 422.1),
         ),
-        Local(
+        SystemFont(
             "DejaVu Serif as Source Serif",  # many Linux systems
             (("DejaVu Serif", "DejaVuSerif"), ("DejaVu Serif Italic", "DejaVuSerif-Italic"), ("DejaVu Serif Bold",
             "DejaVuSerif-Bold")),

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from collection.box_file import MAX_BYTES
-from config.payload_limits import too_long
+from collection.box_csv_format import MAX_BYTES
+from config.payload_limits import too_long_message
 from decks.list_parser import MAX_TEXT
 from printing.options import MAX_LIST
 
@@ -40,7 +40,7 @@ ELSEWHERE = ("/api/", "/admin/")
 """Not checked here: the API checks its bodies itself (`config.payload_limits`), and the admin is for staff."""
 
 
-def longest(route: str, field: str) -> int:
+def max_length(route: str, field: str) -> int:
     """The maximum characters of a field of a route."""
     if field.removeprefix("old").startswith("password"):
         return LONGEST_PASSWORD
@@ -60,7 +60,7 @@ class FormLimits:
         """Runs after the CSRF check, which also reads the form."""
         if request.path.startswith(ELSEWHERE):
             return None
-        fault = next(faults(request), "")
+        fault = next(length_faults(request), "")
         if not fault:
             return None
         advice = f"{fault} Go back: what you typed is still in the form."
@@ -68,7 +68,7 @@ class FormLimits:
         return render(request, "error.html", context, status=400)
 
 
-def faults(request: HttpRequest) -> Iterator[str]:
+def length_faults(request: HttpRequest) -> Iterator[str]:
     """Sentences about everything that is too long in the query and the form."""
     route = (request.resolver_match.url_name or "") if request.resolver_match else ""
     for given in (request.GET, request.POST):
@@ -78,7 +78,7 @@ def faults(request: HttpRequest) -> Iterator[str]:
                 yield f"The name of a field has {len(name):,} characters; at most {LONGEST:,} are allowed."
             if len(values) > MOST_OF_A_NAME:
                 yield f"{called} occurs {len(values):,} times; at most {MOST_OF_A_NAME} times are allowed."
-            most = longest(route, name)
+            most = max_length(route, name)
             for value in values:
                 if isinstance(value, str) and len(value) > most:
-                    yield f"{called}: {too_long(value, most)}"
+                    yield f"{called}: {too_long_message(value, most)}"

@@ -63,12 +63,12 @@ def readiness(_request: HttpRequest) -> JsonResponse:
     """200 if all checks succeed, else 503 with the result of each. Takes at most `PATIENCE` seconds."""
     until = time.monotonic() + PATIENCE
     begun = {name: check.start() for name, check in CHECKS.items()}
-    checks = {name: _in_time(found, until) for name, found in begun.items()}
+    checks = {name: _passed_in_time(found, until) for name, found in begun.items()}
     good = all(checks.values())
     return JsonResponse({"status": "ok" if good else "unready", "checks": checks}, status=200 if good else 503)
 
 
-def _in_time(found: Future[bool], until: float) -> bool:
+def _passed_in_time(found: Future[bool], until: float) -> bool:
     try:
         return found.result(timeout=max(0.0, until - time.monotonic()))
     except Late:

@@ -43,7 +43,7 @@ def operations(schema: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any
                 yield path, method, operation
 
 
-def name_the_refusals(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:
+def add_refusal_responses(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:
     """A drf-spectacular hook that adds the refusals of each operation."""
     result.setdefault("components", {}).setdefault("schemas", {})["Refusal"] = REFUSAL_SCHEMA
     content = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
@@ -68,9 +68,9 @@ def refusal_statuses(path: str, method: str, operation: dict[str, Any]) -> list[
     return sorted(found)
 
 
-def bound_the_lists(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:
+def add_schema_limits(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:
     """A drf-spectacular hook that adds the limits of pages and ids."""
-    from config.api_conventions import Pages
+    from config.api_conventions import ApiPagination
 
     schemas = result["components"]["schemas"]
     for _path, _method, operation in operations(result):
@@ -79,17 +79,17 @@ def bound_the_lists(result: dict[str, Any], generator: Any, request: Any, public
                 each["schema"] |= {"minimum": 1, "maximum": 2**31 - 1}
     for name, schema in schemas.items():
         if name.startswith("Paginated"):
-            schema["properties"]["results"]["maxItems"] = Pages.max_page_size
+            schema["properties"]["results"]["maxItems"] = ApiPagination.max_page_size
     return result
 
 
-def collection_made(path: str) -> str:
+def created_collection_path(path: str) -> str:
     """The path of the collection in which an operation creates something; a shared deck is copied into /decks/."""
     whole = path.partition("{")[0].removesuffix("import/").removesuffix("join/")
     return whole.replace("/shared-decks/", "/decks/")
 
 
-def link_the_operations(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:
+def add_operation_links(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:
     """A drf-spectacular hook that adds links from operations that create something to those that use it."""
     by_collection: dict[str, list[tuple[str, str]]] = {}
     for path, _method, operation in operations(result):
@@ -102,7 +102,7 @@ def link_the_operations(result: dict[str, Any], generator: Any, request: Any, pu
             continue
         made["links"] = {
             target: {"operationId": target, "parameters": {gap: f"$response.body#/{gap}"}}
-            for target, gap in by_collection.get(collection_made(path), ())
+            for target, gap in by_collection.get(created_collection_path(path), ())
         }
     for source, status, target, link in LINKS:
         for _path, _method, operation in operations(result):

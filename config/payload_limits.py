@@ -56,23 +56,23 @@ TYPES: tuple[tuple[tuple[type, ...], tuple[type, ...], str], ...] = (
 """Classes of fields, the types of their values in JSON, and a description of those types."""
 
 
-def size_faults(field: serializers.Field[Any, Any, Any, Any], given: object) -> object:
+def field_errors(field: serializers.Field[Any, Any, Any, Any], given: object) -> object:
     """The faults of size and type in `given`, in the structure of REST framework's errors; None if there are none."""
     if isinstance(field, serializers.BaseSerializer) and not isinstance(field, serializers.ListSerializer):
-        return _measured_fields(field, given)
+        return _nested_field_errors(field, given)
     if isinstance(field, serializers.ListField | serializers.ListSerializer):
-        return _measured_items(field, given)
-    if field.context.get("typed", getattr(field.root, "typed", True)) and (fault := wrong_type(field, given)):
+        return _item_errors(field, given)
+    if field.context.get("typed", getattr(field.root, "typed", True)) and (fault := type_fault(field, given)):
         return [fault]
     if not isinstance(given, str):
         return None
     if isinstance(field, serializers.ChoiceField):
         return [f"“{given[:20]}…” is not a valid choice."] if len(given) > LONGEST_CHOICE else None
     most = getattr(field, "max_length", None)
-    return [too_long(given, most)] if most is not None and len(given) > most else None
+    return [too_long_message(given, most)] if most is not None and len(given) > most else None
 
 
-def wrong_type(field: serializers.Field[Any, Any, Any, Any], given: object) -> str:
+def type_fault(field: serializers.Field[Any, Any, Any, Any], given: object) -> str:
     """A sentence that says why a JSON value has the wrong type, or "". REST framework accepts 0 as false and 5 as
     "5"."""
     if given is None:
@@ -84,28 +84,28 @@ def wrong_type(field: serializers.Field[Any, Any, Any, Any], given: object) -> s
     return ""
 
 
-def too_long(text: str, most: int) -> str:
+def too_long_message(text: str, most: int) -> str:
     """The message for a text that is too long."""
     return f"This has {len(text):,} characters; at most {most:,} are allowed."
 
 
-def _measured_fields(field: Any, given: object) -> dict[str, object] | None:
+def _nested_field_errors(field: Any, given: object) -> dict[str, object] | None:
     if not isinstance(given, Mapping):
         return None
     found = {}
     for name, inner in field.fields.items():
         value = empty if inner.read_only else inner.get_value(given)
-        if value is not empty and (fault := size_faults(inner, value)):
+        if value is not empty and (fault := field_errors(inner, value)):
             found[name] = fault
     return found or None
 
 
-def _measured_items(field: Any, given: object) -> object:
+def _item_errors(field: Any, given: object) -> object:
     if not isinstance(given, list | tuple):
         return None
     if field.max_length is not None and len(given) > field.max_length:
         return [f"This has {len(given):,} items; at most {field.max_length:,} are allowed."]
-    return {at: fault for at, item in enumerate(given) if (fault := size_faults(field.child, item))} or None
+    return {at: fault for at, item in enumerate(given) if (fault := field_errors(field.child, item))} or None
 
 
 class SizeLimited(serializers.Serializer[Any]):
@@ -118,7 +118,7 @@ class SizeLimited(serializers.Serializer[Any]):
     typed = True
 
     def run_validation(self, data: Any = empty) -> Any:
-        if self.parent is None and data is not empty and (faults := size_faults(self, data)):
+        if self.parent is None and data is not empty and (faults := field_errors(self, data)):
             raise serializers.ValidationError(faults, code="too-long")
         return super().run_validation(data)
 
@@ -141,7 +141,7 @@ _SWITCH = {
 
 
 @extend_schema_field({"type": "object", "additionalProperties": _SWITCH, "maxProperties": MOST_SWITCHES})
-class Switches(serializers.Field[Any, Any, Any, Any]):
+class MatchOptionsField(serializers.Field[Any, Any, Any, Any]):
     """The options of a match: an object of words, numbers, booleans, and short lists and objects of words.
 
     The game's set-up checks which options exist.
@@ -162,7 +162,7 @@ class Switches(serializers.Field[Any, Any, Any, Any]):
         for name, value in data.items():
             if len(name) > LONGEST_SWITCH:
                 self.fail("name", name=f"{name[:20]}…")
-            if not _is_switch(value):
+            if not _is_option_value(value):
                 self.fail("value", name=name)
         return dict(data)
 
@@ -170,7 +170,7 @@ class Switches(serializers.Field[Any, Any, Any, Any]):
         return value
 
 
-def _is_switch(value: object) -> bool:
+def _is_option_value(value: object) -> bool:
     if isinstance(value, list):
         return _are_words(value)
     if isinstance(value, dict):

@@ -10,7 +10,7 @@ import environ
 from csp.constants import NONE, SELF
 
 from collection.games.card_games import CARD_GAMES
-from config.secrets import secret_key
+from config.secret_key import secret_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
@@ -56,7 +56,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
-    "config.middleware.ResponsePolicy",
+    "config.response_policy.ResponsePolicy",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -66,7 +66,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "collection.middleware.last_seen",
+    "collection.last_seen.last_seen",
     "collection.guest_limits.GuestLimitMiddleware",
 ]
 
@@ -81,14 +81,17 @@ TEMPLATES = [
             "loaders": [
                 (
                     "django.template.loaders.cached.Loader",
-                    ["config.template_whitespace.LayoutLoader", "django.template.loaders.app_directories.Loader"],
+                    [
+                        "config.template_whitespace.WhitespaceStrippingLoader",
+                        "django.template.loaders.app_directories.Loader",
+                    ],
                 )
             ],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "play.context_processors.open_games",
+                "play.context_processors.waiting_match_count",
             ],
         },
     },
@@ -140,7 +143,7 @@ COUNTED_ENTRIES = 20_000
 """Maximum entries of a cache. With Django's default of 300, counts that are still needed would be evicted."""
 CACHES: dict[str, dict[str, Any]] = {
     "default": {
-        "BACKEND": "config.caches.SharedCache",
+        "BACKEND": "config.database_cache.SharedCache",
         "LOCATION": "cache",
         "OPTIONS": {"MAX_ENTRIES": COUNTED_ENTRIES},  # includes counts of wrong passwords
     },
@@ -292,10 +295,10 @@ REST_FRAMEWORK = {
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": [
-        "config.api_parsers.Json",
+        "config.api_parsers.LimitedJsonParser",
     ],
     "DEFAULT_CONTENT_NEGOTIATION_CLASS": "config.api_parsers.JsonAlways",
-    "DEFAULT_PAGINATION_CLASS": "config.api_conventions.Pages",
+    "DEFAULT_PAGINATION_CLASS": "config.api_conventions.ApiPagination",
     "DEFAULT_THROTTLE_CLASSES": [
         "config.throttles.VisitorThrottle",
         "config.throttles.PlayerThrottle",
@@ -306,7 +309,7 @@ REST_FRAMEWORK = {
     },
     "NUM_PROXIES": BEHIND_PROXIES,
     "DEFAULT_SCHEMA_CLASS": "config.api_query_parameters.Schema",
-    "EXCEPTION_HANDLER": "config.api_conventions.explain",
+    "EXCEPTION_HANDLER": "config.api_conventions.exception_response",
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Menagerie",
@@ -329,17 +332,17 @@ SPECTACULAR_SETTINGS = {
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
-        "config.openapi_hooks.bound_the_lists",
-        "config.openapi_hooks.name_the_refusals",
-        "config.openapi_hooks.link_the_operations",
+        "config.openapi_hooks.add_schema_limits",
+        "config.openapi_hooks.add_refusal_responses",
+        "config.openapi_hooks.add_operation_links",
     ],
 }
 
 # ---- Pictures
 
-PICTURE_OPENER = "collection.picture_opener.in_child"
-"""Dotted name of the function that opens uploaded pictures: in a child process with bounded memory, or `in_process` for
-tests."""
+PICTURE_OPENER = "collection.picture_opener.open_in_child"
+"""Dotted name of the function that opens uploaded pictures: in a child process with bounded memory, or
+`open_in_process` for tests."""
 # ---- Long work
 
 JOB_RUNNER = env.str("JOB_RUNNER", default="collection.jobs.runner.in_background")

@@ -39,5 +39,5 @@ urlpatterns = [
 handler400 = "config.error_pages.bad_request"
 handler403 = "config.error_pages.forbidden"
 handler404 = "config.error_pages.not_found"
-handler429 = "config.error_pages.too_many"  # used by allauth
+handler429 = "config.error_pages.too_many_requests"  # used by allauth
 handler500 = "config.error_pages.server_error"

@@ -24,9 +24,9 @@ from config.payload_limits import SizeLimited, limited_list
 from decks.deck_status import deck_problems, deck_stats
 from decks.free_copies import Buildable, FreeCopies
 from decks.games_with_decks import DRAFTINGS, GAMES_WITH_DECKS, NOMINABLE, NOMINATED, NOMINATIONS, deck_game
-from decks.importing import deck_import
+from decks.list_import import deck_import
 from decks.list_parser import MAX_TEXT
-from decks.models import MAX_CARDS, MAX_NAME, CardCount, Deck, DeckCard, decks_read_only
+from decks.models import MAX_CARDS, MAX_NAME, CardCount, Deck, DeckCard, read_only_decks
 from decks.services import (
     deck_change,
     deck_copy,
@@ -159,26 +159,26 @@ class NewDeckSerializer(DeckSerializer):
         return attrs
 
 
-class ChangeAsked(SizeLimited):
+class DeckChangeSerializer(SizeLimited):
     """Slugs of cards to remove and to add, repeated for each copy. Either every change is made or none."""
 
     out = serializers.ListField(child=serializers.CharField(max_length=SLUG), default=list, max_length=MAX_CARDS)
     into = serializers.ListField(child=serializers.CharField(max_length=SLUG), default=list, max_length=MAX_CARDS)
 
 
-class FillAsked(SizeLimited):
+class DeckFillSerializer(SizeLimited):
     """`box`: from your free copies; `all`: from all cards."""
 
     using = serializers.ChoiceField(choices=("box", "all"), default="box")
 
 
-class ShareAsked(SizeLimited):
+class DeckShareSerializer(SizeLimited):
     """Whether the secret link works. Sharing again after ending the link creates a new one."""
 
     shared = serializers.BooleanField()
 
 
-class ImportAsked(SizeLimited):
+class DeckImportSerializer(SizeLimited):
     """A deck list as text or JSON (docs/decks.md). The other fields replace headers that the list lacks."""
 
     text = serializers.CharField(max_length=MAX_TEXT)
@@ -230,11 +230,11 @@ class DeckResponses(QueryParameterView, viewsets.GenericViewSet[Deck]):
         copies = FreeCopies(user if isinstance(user, Player) else None)
         return {**super().get_serializer_context(), "copies": copies, "stats": {}, "buildable": {}}
 
-    def answer(self, deck: Deck, status: int = 200) -> Response:
+    def deck_response(self, deck: Deck, status: int = 200) -> Response:
         """One deck."""
         return Response(DeckSerializer(deck, context=self.get_serializer_context()).data, status=status)
 
-    def asked(self, kind: type[serializers.Serializer[Any]]) -> dict[str, Any]:
+    def validated_body(self, kind: type[serializers.Serializer[Any]]) -> dict[str, Any]:
         """The checked body of the request. Raises ValidationError."""
         given = kind(data=self.request.data)
         given.is_valid(raise_exception=True)
@@ -270,15 +270,15 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckResponse
 
     def paginate_queryset(self, queryset: Any) -> Any:
         page = super().paginate_queryset(queryset)
-        return decks_read_only(page) if page is not None else None
+        return read_only_decks(page) if page is not None else None
 
     @extend_schema(summary="Create a deck", request=NewDeckSerializer, responses={201: DeckSerializer})
     def create(self, request: Request) -> Response:
-        data = self.asked(NewDeckSerializer)
+        data = self.validated_body(NewDeckSerializer)
         entries = quantities(data.get("card_counts"))
         name, nominated, game = data.get("name", ""), data.get("nominated", ""), data["game"]
         deck = deck_create(owner=player_of(request), nominated=nominated, name=name, entries=entries, game=game)
-        return self.answer(deck, 201)
+        return self.deck_response(deck, 201)
 
     @extend_schema(summary=f"Change the name, the {NOMINATED} or the whole list", responses=DeckSerializer)
     def partial_update(self, request: Request, pk: str) -> Response:  # noqa: ARG002
@@ -287,7 +287,7 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckResponse
         given.is_valid(raise_exception=True)
         data = given.validated_data
         entries = quantities(data.get("card_counts"))
-        return self.answer(
+        return self.deck_response(
             deck_edit(deck=deck, name=data.get("name"), nominated=data.get("nominated"), entries=entries)
         )
 
@@ -301,34 +301,40 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckResponse
     def problems(self, request: Request, pk: str) -> Response:  # noqa: ARG002
         return Response(ProblemSerializer(deck_problems(self.get_object()), many=True).data)
 
-    @extend_schema(summary="Remove and add cards", request=ChangeAsked, responses=DeckSerializer)
+    @extend_schema(summary="Remove and add cards", request=DeckChangeSerializer, responses=DeckSerializer)
     @action(detail=True, methods=["post"])
     def change(self, request: Request, pk: str) -> Response:  # noqa: ARG002
-        deck, asked = self.get_object(), self.asked(ChangeAsked)
-        return self.answer(deck_change(deck=deck, out=asked["out"], into=asked["into"]))
+        deck, asked = self.get_object(), self.validated_body(DeckChangeSerializer)
+        return self.deck_response(deck_change(deck=deck, out=asked["out"], into=asked["into"]))
 
-    @extend_schema(summary="Fill a deck's empty slots", request=FillAsked, responses=DeckSerializer)
+    @extend_schema(summary="Fill a deck's empty slots", request=DeckFillSerializer, responses=DeckSerializer)
     @action(detail=True, methods=["post"])
     def fill(self, request: Request, pk: str) -> Response:  # noqa: ARG002
-        deck, _ = deck_fill(deck=self.get_object(), from_box=self.asked(FillAsked)["using"] == "box")
-        return self.answer(deck)
+        deck, _ = deck_fill(deck=self.get_object(), from_box=self.validated_body(DeckFillSerializer)["using"] == "box")
+        return self.deck_response(deck)
 
     @extend_schema(summary="Copy a deck", request=None, responses={201: DeckSerializer})
     @action(detail=True, methods=["post"])
     def copy(self, request: Request, pk: str) -> Response:  # noqa: ARG002
         copy, _ = deck_copy(deck=self.get_object(), owner=player_of(request))
-        return self.answer(copy, 201)
+        return self.deck_response(copy, 201)
 
-    @extend_schema(summary="Share a deck by secret link, or end the link", request=ShareAsked, responses=DeckSerializer)
+    @extend_schema(
+        summary="Share a deck by secret link, or end the link", request=DeckShareSerializer, responses=DeckSerializer
+    )
     @action(detail=True, methods=["post"])
     def share(self, request: Request, pk: str) -> Response:  # noqa: ARG002
         deck = self.get_object()
-        return self.answer(deck_share(deck=deck) if self.asked(ShareAsked)["shared"] else deck_unshare(deck=deck))
+        return self.deck_response(
+            deck_share(deck=deck) if self.validated_body(DeckShareSerializer)["shared"] else deck_unshare(deck=deck)
+        )
 
-    @extend_schema(summary="Create a deck from a list", request=ImportAsked, responses={201: DeckSerializer})
+    @extend_schema(summary="Create a deck from a list", request=DeckImportSerializer, responses={201: DeckSerializer})
     @action(detail=False, methods=["post"], url_path="import", url_name="import")
     def import_list(self, request: Request) -> Response:
-        return self.answer(deck_import(owner=player_of(request), **self.asked(ImportAsked)), 201)
+        return self.deck_response(
+            deck_import(owner=player_of(request), **self.validated_body(DeckImportSerializer)), 201
+        )
 
 
 @extend_schema_view(retrieve=extend_schema(summary="Get the deck behind a secret link"))
@@ -345,9 +351,9 @@ class SharedDeckViewSet(mixins.RetrieveModelMixin, DeckResponses):
     @extend_schema(summary="Copy a shared deck to your decks", request=None, responses={201: DeckSerializer})
     @action(detail=True, methods=["post"], permission_classes=(IsAuthenticated,))
     def copy(self, request: Request, secret: str) -> Response:
-        deck = get_object_or_404(Deck.objects.shown_by(secret).with_cards())
+        deck = get_object_or_404(Deck.objects.shared_with_secret(secret).with_cards())
         copy, _ = deck_copy(deck=deck, owner=player_of(request))
-        return self.answer(copy, 201)
+        return self.deck_response(copy, 201)
 
 
 ROUTES: list[tuple[str, type[DeckResponses], str]] = [

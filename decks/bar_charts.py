@@ -50,7 +50,7 @@ class ScaledBar:
         return self.top + 10
 
     @property
-    def bounds(self) -> str:
+    def limits_text(self) -> str:
         """What the rule allows, in words: “3 to 6”, “3 or more”; empty without a limit."""
         if self.bar.least is None:
             return ""
@@ -67,7 +67,7 @@ class Chart:
     bars: tuple[ScaledBar, ...]
 
     @property
-    def bounded(self) -> bool:
+    def has_limits(self) -> bool:
         """Whether a rule sets limits for any of the bars."""
         return any(bar.limits for bar in self.bars)
 
@@ -80,9 +80,9 @@ class Chart:
 def scaled_chart(key: str, title: str, note: str, bars: Sequence[Bar]) -> Chart:
     """The chart of these bars, scaled so that the longest bar and every limit fit."""
     unit = TRACK / max([SCALE, *(max(bar.count, bar.least or 0, bar.most or 0) for bar in bars)])
-    return Chart(key, title, note, tuple(_scaled(bar, unit, ROW * row) for row, bar in enumerate(bars)))
+    return Chart(key, title, note, tuple(_scale_bar(bar, unit, ROW * row) for row, bar in enumerate(bars)))
 
 
-def _scaled(bar: Bar, unit: float, top: int) -> ScaledBar:
+def _scale_bar(bar: Bar, unit: float, top: int) -> ScaledBar:
     limits = tuple(round(LABELS + limit * unit, 1) for limit in (bar.least, bar.most) if limit is not None)
     return ScaledBar(bar, round(bar.count * unit, 1), limits, top + GAP)

@@ -31,7 +31,7 @@ class DeckStatus:
         return deck_game(self.deck.game).legal_note(saved_deck(self.deck))
 
     @property
-    def one_size(self) -> bool:
+    def has_single_card_size(self) -> bool:
         """Whether all cards of its game are printed in the same size."""
         return deck_game(self.deck.game).is_large is None
 

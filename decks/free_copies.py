@@ -37,12 +37,12 @@ class Buildable:
         return sum(self.missing.values())
 
     @property
-    def available(self) -> int:
+    def available_count(self) -> int:
         """How many of its cards are available now."""
         return self.size - self.missing_count
 
     @property
-    def sheets(self) -> int:
+    def sheets_to_print(self) -> int:
         """How many sheets of paper the missing cards need."""
         large = sum(count for card, count in self.missing.items() if is_large(card))
         return -(-(self.missing_count - large) // SHEET) - (-large // LARGE_SHEET)
@@ -58,7 +58,7 @@ class FreeCopies:
     """Which of a player's copies are not in a built deck: fetched in two queries for any number of decks."""
 
     def __init__(self, player: Player | None) -> None:
-        self._owned = Counter(Copy.objects.owned(player)) if player else Counter()
+        self._owned = Counter(Copy.objects.owned_counts(player)) if player else Counter()
         self._held: dict[int, list[DeckCard]] = defaultdict(list)
         """The entries of built decks by card id."""
         for row in DeckCard.objects.held_in_built_decks(player) if player else ():
@@ -66,19 +66,19 @@ class FreeCopies:
 
     def free_for(self, deck: Deck) -> Counter[int]:
         """How many copies of each card (by id) are in no other built deck."""
-        return +Counter({card: self._free(card, deck) for card in self._owned})
+        return +Counter({card: self._free_count(card, deck) for card in self._owned})
 
-    def _free(self, card: int, deck: Deck) -> int:
+    def _free_count(self, card: int, deck: Deck) -> int:
         """Like `free_for` for one card: a box may hold far more cards than a deck."""
-        return max(0, self._owned[card] - self._elsewhere(card, deck))
+        return max(0, self._owned[card] - self._copies_in_other_decks(card, deck))
 
-    def _elsewhere(self, card: int, deck: Deck) -> int:
+    def _copies_in_other_decks(self, card: int, deck: Deck) -> int:
         return sum(row.quantity for row in self._held.get(card, ()) if row.deck_id != deck.pk)
 
     def buildable(self, deck: Deck) -> Buildable:
         """Whether the free copies are enough to build the deck."""
         wanted = deck.card_counts
-        missing = {card: short for card, count in wanted if (short := count - self._free(card.pk, deck)) > 0}
+        missing = {card: short for card, count in wanted if (short := count - self._free_count(card.pk, deck)) > 0}
         elsewhere = {card: names for card in missing if (names := self._decks_holding(card, deck))}
         not_owned = sum(max(0, count - self._owned[card.pk]) for card, count in wanted)
         return Buildable(sum(count for _, count in wanted), missing, not_owned, elsewhere)

@@ -176,7 +176,7 @@ class CardNames(Generic[T]):
         """The result for the card of that name, or None."""
         return self._found.get(fold_case(name))
 
-    def lacks_any(self, given: DeckList) -> bool:
+    def has_unknown_card(self, given: DeckList) -> bool:
         """Whether a list names a card that does not exist."""
         return any(self.find(line.name) is None for line in given.lines)
 
@@ -201,17 +201,17 @@ class CardNames(Generic[T]):
         if total > most:
             faults.append((-1, f"The list asks for {total:,} cards; a deck holds at most {most}."))
         if faults:
-            raise ListFaults(self._sentences(sorted(faults, key=lambda fault: fault[0])))
+            raise ListFaults(self._fault_sentences(sorted(faults, key=lambda fault: fault[0])))
         return list(wanted.values())
 
-    def _sentences(self, faults: Sequence[tuple[int, Line | str]]) -> list[str]:
+    def _fault_sentences(self, faults: Sequence[tuple[int, Line | str]]) -> list[str]:
         """The faults as sentences. Finding a similar name is slow, so only faults that are shown get a suggestion."""
         return [
-            fault if isinstance(fault, str) else self._unknown(fault) if at < MAX_SHOWN else fault.place
+            fault if isinstance(fault, str) else self._unknown_card_sentence(fault) if at < MAX_SHOWN else fault.place
             for at, (_, fault) in enumerate(faults)
         ]
 
-    def _unknown(self, line: Line) -> str:
+    def _unknown_card_sentence(self, line: Line) -> str:
         near = nearest_word(fold_case(line.name), self._hints)
         hint = f" Did you mean {self._hints[near]}?" if near else ""
         return f"{line.place}: no card is called “{line.name}”.{hint}"

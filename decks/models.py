@@ -42,7 +42,7 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         """One player's decks, the newest first; none for a visitor."""
         return self.filter(owner=player) if player is not None else self.none()
 
-    def shown_by(self, secret: str) -> DeckQuerySet:
+    def shared_with_secret(self, secret: str) -> DeckQuerySet:
         """The deck behind a secret link, while its owner shares it; none for any other secret."""
         return self.filter(shared=True, secret=secret)
 
@@ -72,7 +72,7 @@ class Deck(models.Model):
     objects: ClassVar[models.Manager[Deck]] = DeckQuerySet.as_manager()
 
     read_only_cards: list[Card] | None = None
-    """The cards of a deck that `decks_read_only` has fetched. They do not follow changes."""
+    """The cards of a deck that `read_only_decks` has fetched. They do not follow changes."""
 
     class Meta:
         ordering = ("-updated", "-pk")
@@ -81,14 +81,14 @@ class Deck(models.Model):
         return self.name
 
     @property
-    def title(self) -> dict[str, str]:
+    def editable_values(self) -> dict[str, str]:
         """The values that the form for the deck's name edits."""
         return {"name": self.name, "nominated": self.nominated}
 
     @property
     def version(self) -> str:
-        """A version of `title`: an edit states the version it started from, so that conflicts are noticed."""
-        return version_of(self.title)
+        """A version of `editable_values`: an edit states the version it started from, so that conflicts are noticed."""
+        return version_of(self.editable_values)
 
     def cards(self) -> list[Card]:
         """Every card of the deck, copies repeated, in card order; no query if it was fetched `with_cards`."""
@@ -117,7 +117,7 @@ def entries_with_cards() -> Prefetch[str]:
     return Prefetch("entries", queryset=rows)
 
 
-def decks_read_only(decks: Iterable[Deck]) -> list[Deck]:
+def read_only_decks(decks: Iterable[Deck]) -> list[Deck]:
     """The decks with their cards, like `with_cards` but read only. Two queries, and no object for each of the hundreds
     of entries on a page of decks."""
     listed = list(decks)

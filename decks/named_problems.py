@@ -43,7 +43,7 @@ def named_problems(status: DeckStatus) -> list[NamedProblem]:
     return named
 
 
-def rules_broken(status: DeckStatus) -> str:
+def broken_rules_text(status: DeckStatus) -> str:
     """The number of broken rules in words: “Two rules”."""
     words = ("No rule", "One rule", "Two rules", "Three rules", "Four rules", "Five rules")
     count = len(status.problems)

@@ -43,7 +43,7 @@ def deck_create(
     """Create a deck, empty or with cards. Without a name it gets the game's default name, made unique by a number."""
     _expect_below_limit(owner)
     nominated = checked_nomination(game, nominated)
-    title = checked_name(name) if name else _next_name(owner, deck_game(game).usual_name(nominated))
+    title = checked_name(name) if name else _unique_name(owner, deck_game(game).usual_name(nominated))
     deck = Deck.objects.create(owner=owner, game=game, name=title, nominated=nominated)
     _set_entries(deck, entries or {})
     return deck
@@ -63,7 +63,7 @@ def drafted_deck_create(*, owner: Player, log: DraftLog, name: str = "") -> Deck
     else:
         slug = drafting.named_after(log)
         card = Card.objects.filter(game=log.game, slug=slug).first()
-        title = _next_name(owner, drafting.usual_name(card.name if card else slug)[:MAX_NAME])
+        title = _unique_name(owner, drafting.usual_name(card.name if card else slug)[:MAX_NAME])
     deck = Deck.objects.create(owner=owner, game=log.game, name=title, draft=log.data())
     _set_entries(deck, Counter(drafting.slugs(log)))
     return deck
@@ -95,8 +95,8 @@ def deck_edit(
     `seen` is the version of name and nomination that the edit started from. Raises EditConflict if they have changed
     since then.
     """
-    fresh = _locked(deck)
-    expect_unchanged(seen, fresh.title)
+    fresh = _lock_deck(deck)
+    expect_unchanged(seen, fresh.editable_values)
     if name is not None:
         fresh.name = checked_name(name)
     if nominated is not None:
@@ -111,7 +111,7 @@ def deck_edit(
 @transaction.atomic
 def deck_change(*, deck: Deck, out: Sequence[str] = (), into: Sequence[str] = ()) -> Deck:
     """Remove cards and add others (slugs, repeated for copies), all or nothing. Swapping the two lists undoes it."""
-    fresh = _locked(deck)
+    fresh = _lock_deck(deck)
     _expect_undrafted(fresh)
     entries = Counter(dict(fresh.entries.values_list("card__slug", "quantity")))
     for slug, wanted in Counter(out).items():
@@ -133,7 +133,7 @@ def deck_fill(*, deck: Deck, from_box: bool, variant: int = 0) -> tuple[Deck, tu
     An empty deck filled from all cards becomes house deck number `variant` if the game has house decks. Returns the
     deck and the slugs that were added.
     """
-    fresh = _locked(deck)
+    fresh = _lock_deck(deck)
     added = _slugs_to_add(fresh, from_box, variant)
     return deck_change(deck=fresh, into=added), added
 
@@ -141,7 +141,7 @@ def deck_fill(*, deck: Deck, from_box: bool, variant: int = 0) -> tuple[Deck, tu
 def _slugs_to_add(deck: Deck, from_box: bool, variant: int) -> tuple[str, ...]:
     """The slugs that complete a deck. The player's own cards come last unless the game has another order."""
     game, saved = deck_game(deck.game), saved_deck(deck)
-    cards = loaded_first(Card.objects.visible_to(deck.owner).of(deck.game))
+    cards = sort_loaded_first(Card.objects.visible_to(deck.owner).of(deck.game))
     stats = {card.slug: card.face for card in cards}
     if from_box:
         free = FreeCopies(deck.owner).free_for(deck)
@@ -172,13 +172,13 @@ def deck_copy(*, deck: Deck, owner: Player, constructed: bool = False) -> tuple[
 @transaction.atomic
 def deck_delete(*, deck: Deck) -> None:
     """Delete the deck and its secret link. Matches played with it keep their own list."""
-    _locked(deck).delete()
+    _lock_deck(deck).delete()
 
 
 @transaction.atomic
 def deck_share(*, deck: Deck) -> Deck:
     """Anyone who has the secret link may now view, copy and print the deck."""
-    fresh = _locked(deck)
+    fresh = _lock_deck(deck)
     fresh.shared = True
     fresh.save(update_fields=["shared"])
     return fresh
@@ -187,7 +187,7 @@ def deck_share(*, deck: Deck) -> Deck:
 @transaction.atomic
 def deck_unshare(*, deck: Deck) -> Deck:
     """End the link permanently: sharing again makes a new one."""
-    fresh = _locked(deck)
+    fresh = _lock_deck(deck)
     fresh.shared, fresh.secret = False, share_token()
     fresh.save(update_fields=["shared", "secret"])
     return fresh
@@ -196,8 +196,8 @@ def deck_unshare(*, deck: Deck) -> Deck:
 @transaction.atomic
 def deck_assemble(*, deck: Deck) -> Deck:
     """Mark the deck as built: its cards are reserved, and other decks cannot use them. Raises NotBuildable."""
-    _lock(deck.owner)  # two decks must not be built from the same copies at once
-    fresh = _locked(deck)
+    _lock_player(deck.owner)  # two decks must not be built from the same copies at once
+    fresh = _lock_deck(deck)
     buildable = deck_buildable(fresh, fresh.owner)
     if not buildable.ok:
         names = ", ".join(card.name for card in buildable.missing)
@@ -210,7 +210,7 @@ def deck_assemble(*, deck: Deck) -> Deck:
 @transaction.atomic
 def deck_dissolve(*, deck: Deck) -> Deck:
     """Return a built deck's cards to the box. The deck itself is kept."""
-    fresh = _locked(deck)
+    fresh = _lock_deck(deck)
     fresh.built = False
     fresh.save(update_fields=["built"])
     return fresh
@@ -225,12 +225,12 @@ def _expect_undrafted(deck: Deck) -> None:
         )
 
 
-def loaded_first(cards: Iterable[Card]) -> list[Card]:
+def sort_loaded_first(cards: Iterable[Card]) -> list[Card]:
     """Cards of the loaded sets before a player's own, so that a shared name means the loaded card."""
     return sorted(cards, key=lambda card: card.set.owner_id is not None)
 
 
-def _locked(deck: Deck) -> Deck:
+def _lock_deck(deck: Deck) -> Deck:
     """The deck as it is now, locked until the end of the transaction. Raises DeckGone."""
     fresh = Deck.objects.select_for_update().filter(pk=deck.pk).first()
     if fresh is None:
@@ -238,18 +238,18 @@ def _locked(deck: Deck) -> Deck:
     return fresh
 
 
-def _lock(owner: Player) -> None:
+def _lock_player(owner: Player) -> None:
     """Serialise the player's changes to decks until the end of the transaction."""
     Player.objects.select_for_update().get(pk=owner.pk)
 
 
 def _expect_below_limit(owner: Player) -> None:
-    _lock(owner)
+    _lock_player(owner)
     if Deck.objects.of(owner).count() >= MAX_DECKS:
         raise TooManyDecks(f"You already have {MAX_DECKS} decks, the maximum. Delete one you no longer need.")
 
 
-def _next_name(owner: Player, name: str) -> str:
+def _unique_name(owner: Player, name: str) -> str:
     """The name if it is free, otherwise the name with the lowest number from 2 that none of the player's decks has."""
     taken = set(Deck.objects.of(owner).filter(name__startswith=name).values_list("name", flat=True))
     numbered = (f"{name} {number}" for number in count(2))

@@ -79,7 +79,7 @@ class MatchViewSet(
         asker = player(self.request)
         if self.action != "list":
             return Match.objects.visible_to(asker)
-        return Match.objects.of(asker).moved_last(asker).without_record().prefetch_related("seats")
+        return Match.objects.of(asker).order_by_last_change(asker).without_record().prefetch_related("seats")
 
     def get_object(self) -> Match:
         try:
@@ -87,7 +87,7 @@ class MatchViewSet(
         except Match.DoesNotExist as fault:
             raise Http404 from fault
 
-    def shown(self, match: Match, status: int = 200) -> Response:
+    def match_response(self, match: Match, status: int = 200) -> Response:
         fresh = Match.objects.all().with_seats(match.pk)
         return Response(MatchSerializer(fresh, context=self.get_serializer_context()).data, status=status)
 
@@ -97,10 +97,10 @@ class MatchViewSet(
         summary="Create a match; it starts once every seat is filled",
     )
     def create(self, request: Request) -> Response:
-        asked = checked(MatchRequest, request)
+        asked = validated_data(MatchRequest, request)
         game = GameId(asked["game"])
-        options = options_asked(game, asked)
-        expect_somebody(asked["seats"])
+        options = requested_options(game, asked)
+        expect_person_seated(asked["seats"])
         plans = [seat_plan(request, game, options, seat) for seat in asked["seats"]]
         match = match_create(
             host=player(request),
@@ -109,17 +109,17 @@ class MatchViewSet(
             seats=plans,
             spectators=asked["spectators"],
         )
-        return self.shown(match, status=201)
+        return self.match_response(match, status=201)
 
     @extend_schema(
         request=JoinRequest, responses=MatchSerializer, summary="Take a free seat in the match with that invitation"
     )
     @action(detail=False, methods=["post"])
     def join(self, request: Request) -> Response:
-        asked = checked(JoinRequest, request)
+        asked = validated_data(JoinRequest, request)
         match = get_object_or_404(Match, invite=asked["invite"])
-        seat_deck = seat_deck_asked(request, match.game_id, match.options, asked)
-        return self.shown(seat_join(invite=asked["invite"], player=player(request), seat_deck=seat_deck).match)
+        seat_deck = requested_seat_deck(request, match.game_id, match.options, asked)
+        return self.match_response(seat_join(invite=asked["invite"], player=player(request), seat_deck=seat_deck).match)
 
     @extend_schema(
         request=None, responses=MatchSerializer, summary="Start the match as its host; bots take the free seats"
@@ -127,28 +127,28 @@ class MatchViewSet(
     @action(detail=True, methods=["post"])
     def start(self, request: Request, pk: str) -> Response:
         match = get_object_or_404(Match, pk=pk, host=player(request))
-        return self.shown(match_start(match_id=match.pk, host=player(request)))
+        return self.match_response(match_start(match_id=match.pk, host=player(request)))
 
     @extend_schema(request=None, responses=MatchSerializer, summary="Start a rematch with the same players and decks")
     @action(detail=True, methods=["post"])
     def rematch(self, request: Request, pk: str) -> Response:
         match = get_object_or_404(Match.objects.of(player(request)), pk=pk)
-        return self.shown(match_rematch(match_id=match.pk, player=player(request)))
+        return self.match_response(match_rematch(match_id=match.pk, player=player(request)))
 
     @extend_schema(responses=ViewShown, summary="Your seat's view of the position, with its legal actions")
     @action(detail=True)
     def view(self, request: Request, pk: str) -> Response:  # noqa: ARG002
         match = self.get_object()
         expect_begun(match)
-        seat = seat_asked(match, request, request.query_params.get("seat"))
+        seat = requested_seat(match, request, request.query_params.get("seat"))
         return Response({"ply": match.ply_for(request.user), "seat": seat, "view": view_of(match, seat)})
 
     @extend_schema(request=ActionRequest, responses={201: ActionTaken}, summary="Act for your seat")
     @action(detail=True, methods=["post"])
     def actions(self, request: Request, pk: str) -> Response:  # noqa: ARG002
         match = self.get_object()
-        asked = checked(ActionRequest, request)
-        seat = seat_asked(match, request, asked.get("seat"))
+        asked = validated_data(ActionRequest, request)
+        seat = requested_seat(match, request, asked.get("seat"))
         if seat is None:
             raise SeatRefused("You are only watching this match.")
         move = match_act(
@@ -160,8 +160,8 @@ class MatchViewSet(
     @action(detail=True, methods=["post"])
     def leave(self, request: Request, pk: str) -> Response:  # noqa: ARG002
         match = self.get_object()
-        asked = checked(LeaveRequest, request)
-        seat = seat_asked(match, request, asked.get("seat"))
+        asked = validated_data(LeaveRequest, request)
+        seat = requested_seat(match, request, asked.get("seat"))
         if seat is None:
             raise SeatRefused("You are only watching this match.")
         seat_leave(match_id=match.pk, player=player(request), seat=seat, concede=asked["how"] == "concede")
@@ -181,7 +181,7 @@ def player(request: Request) -> Player:
     return request.user
 
 
-def checked(serializer: type[serializers.Serializer[Any]], request: Request) -> dict[str, Any]:
+def validated_data(serializer: type[serializers.Serializer[Any]], request: Request) -> dict[str, Any]:
     """The validated data of the request. Raises ValidationError that names the fields."""
     asked = serializer(data=request.data)
     asked.is_valid(raise_exception=True)
@@ -193,7 +193,7 @@ def expect_begun(match: Match) -> None:
         raise NotRunning("The match has not begun yet.")
 
 
-def seat_asked(match: Match, request: Request, asked: object) -> int | None:
+def requested_seat(match: Match, request: Request, asked: object) -> int | None:
     """The player's seat: the requested one, else the first that must choose; None for a spectator.
 
     Raises SeatRefused for somebody else's seat.
@@ -207,13 +207,13 @@ def seat_asked(match: Match, request: Request, asked: object) -> int | None:
     return next(iter([*waiting, *(seat.number for seat in own)]), None)
 
 
-def options_asked(game: GameId, asked: dict[str, Any]) -> dict[str, Any]:
+def requested_options(game: GameId, asked: dict[str, Any]) -> dict[str, Any]:
     """The options of a new match. They are checked later, by the game's rules."""
     known = API_DECKS.get(game)
     return known.options(asked) if known and known.options else dict(asked["options"])
 
 
-def expect_somebody(seats: list[dict[str, Any]]) -> None:
+def expect_person_seated(seats: list[dict[str, Any]]) -> None:
     """Raises ValidationError if all seats are bots, since they would take computing time from other players' bots."""
     if all(seat["kind"] == "bot" for seat in seats):
         raise serializers.ValidationError(
@@ -223,7 +223,7 @@ def expect_somebody(seats: list[dict[str, Any]]) -> None:
 
 def seat_plan(request: Request, game: GameId, options: Options, asked: dict[str, Any]) -> SeatPlan:
     """The plan of one seat of a new match. Raises ValidationError for a bot that the game does not have."""
-    seat_deck = seat_deck_asked(request, game, options, asked)
+    seat_deck = requested_seat_deck(request, game, options, asked)
     if asked["kind"] == "bot":
         if LEVELS[asked["level"]] not in levels(game):
             raise serializers.ValidationError({"level": [f"{game.label} has no bot of this level."]})
@@ -233,7 +233,7 @@ def seat_plan(request: Request, game: GameId, options: Options, asked: dict[str,
     return SeatPlan(seat_deck=seat_deck)
 
 
-def seat_deck_asked(request: Request, game: GameId, options: Options, asked: Mapping[str, Any]) -> SeatDeck:
+def requested_seat_deck(request: Request, game: GameId, options: Options, asked: Mapping[str, Any]) -> SeatDeck:
     """The deck of a seat; empty in a game whose box is the deck. Raises ValidationError for a deck that the player may
     not use."""
     known = API_DECKS.get(game)

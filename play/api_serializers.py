@@ -11,7 +11,7 @@ from rest_framework import serializers
 
 from collection.games import GameId
 from collection.models.card import GAMES
-from config.payload_limits import SizeLimited, Switches, limited_list
+from config.payload_limits import MatchOptionsField, SizeLimited, limited_list
 from play.bots import NAMES
 from play.games.play_games import PLAY_GAMES
 from play.models import Match, MatchSeat
@@ -68,7 +68,7 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
         )  # fmt: skip
         read_only_fields = fields
 
-    @extend_schema_field(Switches)
+    @extend_schema_field(MatchOptionsField)
     def get_options(self, match: Match) -> dict[str, object]:
         recorded = PLAY_GAMES[match.game_id].table().recorded_options
         return {name: value for name, value in match.options.items() if name not in recorded}
@@ -88,7 +88,7 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
         return match.invite if match.is_open and match.host_id == self.context["request"].user.pk else None
 
 
-def with_fields(fields: dict[str, AnyField], more: Iterable[Fields], *, before: str) -> dict[str, AnyField]:
+def insert_fields(fields: dict[str, AnyField], more: Iterable[Fields], *, before: str) -> dict[str, AnyField]:
     """The fields of a request, with those that games add inserted before the field named `before`."""
     at = list(fields).index(before)
     added = {name: make() for each in more for name, make in each.items()}
@@ -109,7 +109,7 @@ class SeatRequest(SizeLimited):
     deck = serializers.CharField(max_length=20, default="", allow_blank=True, help_text=f"with {KINDS}")
 
     def get_fields(self) -> dict[str, AnyField]:
-        return with_fields(super().get_fields(), (each.seat_fields for each in API_DECKS.values()), before="deck")
+        return insert_fields(super().get_fields(), (each.seat_fields for each in API_DECKS.values()), before="deck")
 
 
 @extend_schema_serializer(component_name="MatchAsked")
@@ -117,14 +117,14 @@ class MatchRequest(SizeLimited):
     """A new match."""
 
     game = serializers.ChoiceField(choices=GAMES)
-    options = Switches(
+    options = MatchOptionsField(
         default=dict, help_text="Options of a game that has no fields of its own for them (docs/playing.md)."
     )
     seats = serializers.ListField(child=SeatRequest(), min_length=1, max_length=MOST_SEATS)
     spectators = serializers.BooleanField(default=False)
 
     def get_fields(self) -> dict[str, AnyField]:
-        return with_fields(super().get_fields(), (each.match_fields for each in API_DECKS.values()), before="options")
+        return insert_fields(super().get_fields(), (each.match_fields for each in API_DECKS.values()), before="options")
 
 
 @extend_schema_serializer(component_name="JoinAsked")
@@ -136,7 +136,7 @@ class JoinRequest(SizeLimited):
 
     def get_fields(self) -> dict[str, AnyField]:
         more = [each.seat_fields for each in API_DECKS.values()]
-        fields = with_fields(super().get_fields(), more, before="deck")
+        fields = insert_fields(super().get_fields(), more, before="deck")
         for name in (name for each in more for name in each):
             fields[name].help_text = None
         return fields

@@ -66,13 +66,13 @@ class BotQueue:
 
     def take(self, now: float, serves: Serves) -> Call | None:
         """Take the next call that is due and has a level that the worker `serves`. Pass it to `done` afterwards."""
-        due = [entry for entry in self._open(serves) if entry[0] <= now]
+        due = [entry for entry in self._available_entries(serves) if entry[0] <= now]
         if not due:
             return None
-        _, _, call = min(due, key=self._order)
+        _, _, call = min(due, key=self._sort_key)
         del self._waiting[call.key]
         self._taken.add(call.key)
-        self._serve(call.payer)
+        self._mark_served(call.payer)
         return call
 
     def done(self, call: Call) -> None:
@@ -81,16 +81,16 @@ class BotQueue:
 
     def next_due(self, serves: Serves) -> float | None:
         """When the next call that `take` can return will be due; None if there is none."""
-        return min((due for due, _, _ in self._open(serves)), default=None)
+        return min((due for due, _, _ in self._available_entries(serves)), default=None)
 
-    def _open(self, serves: Serves) -> Iterator[tuple[float, int, Call]]:
+    def _available_entries(self, serves: Serves) -> Iterator[tuple[float, int, Call]]:
         return (entry for key, entry in self._waiting.items() if key not in self._taken and serves(entry[2].level))
 
-    def _order(self, entry: tuple[float, int, Call]) -> tuple[int, int, float, int]:
+    def _sort_key(self, entry: tuple[float, int, Call]) -> tuple[int, int, float, int]:
         due, number, call = entry
         return self._served.get(call.payer, 0), call.level, due, number
 
-    def _serve(self, payer: int) -> None:
+    def _mark_served(self, payer: int) -> None:
         self._served[payer] = next(self._numbers)
         self._served.move_to_end(payer)
         while len(self._served) > REMEMBERED:

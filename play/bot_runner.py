@@ -64,7 +64,7 @@ class Question:
     scripted: Action | None = None
 
 
-def question(match_id: int, number: Seat | None = None) -> Question | None:
+def pending_question(match_id: int, number: Seat | None = None) -> Question | None:
     """The question for the bot of that seat, or for the first bot to act; None if the match is not waiting for it."""
     # Read the seat first: if a move is made between the two queries, its ply is stale and the answer is refused. The
     # other way round, an answer to the old position would have the new ply.
@@ -91,12 +91,12 @@ def answer(asked: Question, action: Action) -> None:
     try:
         match_act(match_id=asked.match_id, seat=asked.seat, action=action, ply=asked.ply)
     except (StalePly, NotOffered, NotRunning, MatchGone) as late:
-        if isinstance(late, NotOffered) and _still_asked(asked):
+        if isinstance(late, NotOffered) and _is_still_asked(asked):
             raise
         log.info("match %s moved on without its bot: %s", asked.match_id, late)
 
 
-def _still_asked(asked: Question) -> bool:
+def _is_still_asked(asked: Question) -> bool:
     seats = MatchSeat.objects.filter(match=asked.match_id, number=asked.seat, kind=Kind.BOT, to_act=True, ply=asked.ply)
     return seats.exists()
 
@@ -108,7 +108,7 @@ def by_hand(calls: Sequence[Call], shown: int) -> None:
 def bots_move(match_id: int) -> int:
     """Make bots move, synchronously, until the match waits for a person or is over; returns the number of moves."""
     moves = 0
-    while asked := question(match_id):
+    while asked := pending_question(match_id):
         answer(asked, asked.scripted or choose_action(asked.game, asked.level, asked.seat, asked.world))
         moves += 1
     return moves
@@ -163,7 +163,7 @@ class Worker:
     def make_move(self, call: Call) -> None:
         """Make one move of one bot; its commit wakes the next bot."""
         try:
-            asked = question(call.match_id, call.seat)
+            asked = pending_question(call.match_id, call.seat)
             if asked is not None:
                 answer(asked, asked.scripted or self.choose_action(asked))
         except OtherRules as refusal:

@@ -48,19 +48,19 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         try:
             await super().__call__(scope, receive, send)
         finally:
-            await self.leave()
+            await self.release_connection()
 
     async def connect(self) -> None:
         """Accept visitors who may see the table; for everybody else it does not exist."""
-        SOCKETS.is_here()
+        SOCKETS.remember_running_loop()
         self.match_id = int(self.scope["url_route"]["kwargs"]["pk"])
         self.player: Player = self.scope["user"]
-        match = await self.match_now()
+        match = await self.visible_match()
         if match is None:
             await self.close(code=NOT_HERE)
             return
         await self.accept()
-        if not self.enter(seated=bool(match.seats_of(self.player))):
+        if not self.register_connection(seated=bool(match.seats_of(self.player))):
             await self.close(code=NO_ROOM)
             return
         await self.channel_layer.group_add(group_of(self.match_id), self.channel_name)
@@ -68,7 +68,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         # Query the ply again after joining the group, in case a move was made in between.
         await self.send_ply(await self.current_ply())
 
-    def enter(self, *, seated: bool) -> bool:
+    def register_connection(self, *, seated: bool) -> bool:
         """Count this page, unless the player or the table has too many; returns whether it was counted. Players who are
         `seated` do not count towards the table's limit, so spectators cannot keep them out."""
         headers = dict(self.scope["headers"])
@@ -83,7 +83,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         self.entered = list(limits_of)
         return True
 
-    async def leave(self) -> None:
+    async def release_connection(self) -> None:
         """Release the connection, and leave the table's group."""
         if not self.entered:
             return
@@ -98,9 +98,9 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         frame = text_data.encode() if text_data is not None else bytes_data or b""
         if len(frame) > MAX_FRAME:
             await self.close(code=TOO_LONG)
-        elif self.too_many():
+        elif self.exceeds_message_rate():
             await self.close(code=TOO_MANY)
-        elif question(frame) == "ply":
+        elif parse_question(frame) == "ply":
             await self.send_ply(await self.current_ply())
         else:
             await self.send(text_data=json.dumps({"error": 'Only {"ask": "ply"} is supported.'}))
@@ -119,7 +119,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         else:
             await self.send(text_data=json.dumps({"ply": ply}))
 
-    def too_many(self) -> bool:
+    def exceeds_message_rate(self) -> bool:
         """Whether this is the 51st message in 20 seconds."""
         now = time.monotonic()
         if len(self.received) == MOST_MESSAGES and now - self.received[0] < PER_SECONDS:
@@ -129,20 +129,20 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
 
     async def current_ply(self) -> int | None:
         """The ply that this player may know; None if they may not see the table."""
-        match = await self.match_now()
+        match = await self.visible_match()
         return match.ply_for(self.player) if match else None
 
-    async def match_now(self) -> Match | None:
+    async def visible_match(self) -> Match | None:
         """The match with its seats; None if this player may not see it."""
-        match: Match | None = await database_sync_to_async(self._match)()
+        match: Match | None = await database_sync_to_async(self._query_visible_match)()
         return match
 
-    def _match(self) -> Match | None:
+    def _query_visible_match(self) -> Match | None:
         visible = Match.objects.filter(pk=self.match_id).visible_to(self.player)
         return visible.only("public_ply").prefetch_related("seats").first()
 
 
-class NobodyConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no types
+class UnknownUrlConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no types
     """Any other socket URL, which is not an error."""
 
     async def connect(self) -> None:
@@ -150,7 +150,7 @@ class NobodyConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels 
         await self.close(code=NOT_HERE)
 
 
-def question(frame: bytes) -> object:
+def parse_question(frame: bytes) -> object:
     """What a frame asks for; None if it is not a question."""
     try:
         message = json.loads(frame)

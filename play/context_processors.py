@@ -8,7 +8,7 @@ from django.utils.functional import SimpleLazyObject
 from play.models import Match
 
 
-def open_games(request: HttpRequest) -> dict[str, object]:
+def waiting_match_count(request: HttpRequest) -> dict[str, object]:
     """`your_turn`: the number of matches waiting for this player. Lazy, so only pages that show it run the query."""
     user = getattr(request, "user", None)
     if user is None or not user.is_authenticated:

@@ -100,7 +100,7 @@ class ScriptedChoice:
 def scripted_choice(match: Match, seat: Seat) -> ScriptedChoice | None:
     """The bot's scripted choice; None if it should choose for itself, as in every other match."""
     guide = guide_of(match)
-    action = scripted_action(guide, match.moves.all().played(0)[: match.ply], seat) if guide else None
+    action = scripted_action(guide, match.moves.all().moves_from(0)[: match.ply], seat) if guide else None
     if action is None:
         return None
     rules, state = PLAY_GAMES[match.game_id].rules, STATES.at(match)
@@ -133,7 +133,7 @@ def lesson_for(match: Match, viewer: Viewer, perspective: AnyPerspective) -> Les
     guide = guide_of(match)
     if guide is None or viewer.seat != LEARNER or not match.running:
         return None
-    moves = match.moves.all().played(0)[: match.ply]
+    moves = match.moves.all().moves_from(0)[: match.ply]
     reached = progress_in(guide, moves)
     if reached.step >= len(guide.steps) and reached.prepared:
         return Lesson(
@@ -148,7 +148,7 @@ def lesson_for(match: Match, viewer: Viewer, perspective: AnyPerspective) -> Les
         return Lesson("One moment", f"Waiting for {names} to choose.", before, number=reached.step, of=len(guide.steps))
     action = scripted_action(guide, moves, LEARNER)
     if action not in perspective.view["actions"]:
-        return free_lesson(match, guide, perspective)
+        return off_script_lesson(match, guide, perspective)
     step = guide.steps[reached.step]
     return Lesson(
         with_names(step.title, perspective),
@@ -171,7 +171,7 @@ def with_names(text: str, perspective: AnyPerspective) -> str:
     return text.format(*perspective.names)
 
 
-def free_lesson(match: Match, guide: Guide, perspective: AnyPerspective) -> Lesson:
+def off_script_lesson(match: Match, guide: Guide, perspective: AnyPerspective) -> Lesson:
     """For a game that has left the script: an explanation of the question, and what the greedy bot would do."""
     text = guide.explains.get(perspective.view["asks"]["code"], UNKNOWN)
     game = PLAY_GAMES[match.game_id]
@@ -206,12 +206,12 @@ def next_callout(request: HttpRequest, match: Match, viewer: Viewer) -> ShownCal
     if viewer.seat is None or not match.running or guide_of(match) is not None:
         return None
     seen = int(request.session.get(SESSION_KEY, {}).get(match.game, 0))
-    if seen >= CALLOUTS or not is_first(request, match):
+    if seen >= CALLOUTS or not is_first_match(request, match):
         return None
     return ShownCallout(PLAY_GAMES[match.game_id].guide.callouts[seen], seen + 1)
 
 
-def is_first(request: HttpRequest, match: Match) -> bool:
+def is_first_match(request: HttpRequest, match: Match) -> bool:
     """Whether this is the player's first match of this game, not counting guided games."""
     earlier = Match.objects.of(request.user).filter(game=match.game, pk__lt=match.pk)
     return not earlier.exclude(commitment=COMMITMENTS[match.game_id]).exists()
@@ -229,6 +229,6 @@ def guide_hide(request: HttpRequest, match: Match, *, hide: bool) -> None:
     request.session[HIDDEN_KEY] = [*others[1 - MOST_HIDDEN :], match.pk] if hide else others
 
 
-def is_hidden(request: HttpRequest, match: Match) -> bool:
+def is_guide_hidden(request: HttpRequest, match: Match) -> bool:
     """Whether this browser hides that match's guide."""
     return match.pk in request.session.get(HIDDEN_KEY, [])

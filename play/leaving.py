@@ -41,11 +41,11 @@ def seat_leave(*, match_id: int, player: Player, seat: Seat, concede: bool = Tru
     if match.over:
         raise NotRunning("The match is already over.")
     if match.is_open:
-        _give_back(match, seats, leaver)
+        _free_seat(match, seats, leaver)
     elif result := early_end(match, seats, leaver, concede=concede):
         _end_match(match, seats, leaver, result)
     else:
-        _hand_over(match, seats, leaver)
+        _hand_over_to_bot(match, seats, leaver)
     return match
 
 
@@ -68,12 +68,12 @@ def _end_match(match: Match, seats: Sequence[MatchSeat], leaver: MatchSeat, resu
     _save_and_notify(match, seats)
 
 
-def _hand_over(match: Match, seats: Sequence[MatchSeat], leaver: MatchSeat) -> None:
+def _hand_over_to_bot(match: Match, seats: Sequence[MatchSeat], leaver: MatchSeat) -> None:
     name, leaver_id = str(leaver), leaver.player_id
     Departure.objects.create(match=match, ply=match.ply, seat=leaver.number, level=TAKES_OVER, name=name)
     leaver.kind, leaver.level, leaver.player = Kind.BOT, TAKES_OVER, None
     leaver.name = distinct_name(f"bot for {name}", [each.name for each in seats])
-    _pass_on(match, seats, leaver_id)
+    _transfer_host(match, seats, leaver_id)
     leaver.save(update_fields=("kind", "level", "player", "name"))
     _save_and_notify(match, seats)
     if leaver.to_act:
@@ -81,7 +81,7 @@ def _hand_over(match: Match, seats: Sequence[MatchSeat], leaver: MatchSeat) -> N
         transaction.on_commit(partial(wake_bots, [call], 1))
 
 
-def _pass_on(match: Match, seats: Sequence[MatchSeat], leaver_id: int | None) -> None:
+def _transfer_host(match: Match, seats: Sequence[MatchSeat], leaver_id: int | None) -> None:
     """If the host has no seat left, make another player the host. The match still counts towards the limits of the
     player who created it, because the others did not ask for it."""
     people = [each.player_id for each in seats if each.player_id is not None]
@@ -89,7 +89,7 @@ def _pass_on(match: Match, seats: Sequence[MatchSeat], leaver_id: int | None) ->
         match.host_id = people[0]
 
 
-def _give_back(match: Match, seats: Sequence[MatchSeat], leaver: MatchSeat) -> None:
+def _free_seat(match: Match, seats: Sequence[MatchSeat], leaver: MatchSeat) -> None:
     if match.host_id == leaver.player_id:
         raise NotRunning("You host this match.", remedy="Cancel it instead.")
     others = [each.deck for each in seats if each.pk != leaver.pk]

@@ -67,7 +67,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
         today = [Q(game=game.value, rules_version=PLAY_GAMES[game].rules.VERSION) for game in GameId]
         return self.filter(Q(status=Status.OPEN) | Q(Q(*today, _connector=Q.OR), status=Status.RUNNING))
 
-    def moved_last(self, player: Visitor) -> MatchQuerySet:
+    def order_by_last_change(self, player: Visitor) -> MatchQuerySet:
         """Order by the last change that this player could see, newest first; `shown_at` is its time."""
         own = MatchSeat.objects.filter(match=OuterRef("pk"), player=player.pk).values("changed_at")[:1]
         shown_at = Coalesce(Subquery(own), F("public_at"), output_field=models.DateTimeField())
@@ -157,7 +157,7 @@ class Match(models.Model):
         return self.game_id.label
 
     @property
-    def other_rules(self) -> bool:
+    def has_other_rules(self) -> bool:
         """Whether it began under another version of the rules than this server uses."""
         return self.rules_version != PLAY_GAMES[self.game_id].rules.VERSION
 
@@ -272,7 +272,7 @@ class PlayedDraft(models.Model):
 class MoveQuerySet(models.QuerySet["Move"]):
     """Queries for moves."""
 
-    def played(self, ply: int) -> list[tuple[Seat, str]]:
+    def moves_from(self, ply: int) -> list[tuple[Seat, str]]:
         """The moves from that ply on, as (seat, action), in order."""
         return list(self.filter(ply__gte=ply).order_by("ply").values_list("seat", "action"))
 

@@ -31,7 +31,7 @@ def visible_move(rules: AnyRules, before: State, move: Move, seat: Seat | None, 
     if is_known_to(move, seat):
         return VisibleMove(move.action)
     shown, kept = events_shown_and_hidden(events_from_rows(move.events), seat)
-    seen = outcome(rules, before, move.seat, move.action, seat)
+    seen = visible_outcome(rules, before, move.seat, move.action, seat)
     if not shown and seen[0] == rules.view(before, seat):
         return VisibleMove("", happened=False)
     alike = indistinguishable_actions(rules, before, move, seat)
@@ -47,7 +47,7 @@ def indistinguishable_actions(rules: AnyRules, before: State, move: Move, seat: 
     """The other legal actions that would have looked the same to the seat, but not to the player who moved."""
     offered = rules.legal_actions(before, move.seat)
     seen, own = (
-        {action: outcome(rules, before, move.seat, action, viewer) for action in offered}
+        {action: visible_outcome(rules, before, move.seat, action, viewer) for action in offered}
         for viewer in (seat, move.seat)
     )
     return [action for action in offered if seen[action] == seen[move.action] and own[action] != own[move.action]]
@@ -70,7 +70,7 @@ def names_the_choice(data: list[EventData], move: Move) -> bool:
     return bool(chosen) and json.dumps(chosen) in json.dumps(data)
 
 
-def outcome(
+def visible_outcome(
     rules: AnyRules, before: State, mover: Seat, action: Action, seat: Seat | None
 ) -> tuple[View, list[EventData]]:
     """The seat's view after that action, and the data of the events that it may see."""

@@ -31,7 +31,7 @@ class SocketLoop:
     def __init__(self) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
 
-    def is_here(self) -> None:
+    def remember_running_loop(self) -> None:
         """Remember the running loop; called by sockets."""
         self._loop = asyncio.get_running_loop()
 

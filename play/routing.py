@@ -6,9 +6,9 @@ from typing import Any
 
 from django.urls import re_path
 
-from play.consumers import NobodyConsumer, TableConsumer
+from play.consumers import TableConsumer, UnknownUrlConsumer
 
 websocket_urlpatterns: list[Any] = [
     re_path(r"^ws/play/(?P<pk>[0-9]{1,9})/$", TableConsumer.as_asgi()),
-    re_path(r"", NobodyConsumer.as_asgi()),
+    re_path(r"", UnknownUrlConsumer.as_asgi()),
 ]

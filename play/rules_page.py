@@ -46,7 +46,7 @@ class Notes:
 
     found: list[tuple[str, str]] = field(default_factory=list)
 
-    def paragraph(self, found: re.Match[str]) -> str:
+    def render_paragraph(self, found: re.Match[str]) -> str:
         """The paragraph with its anchor, its number at the end, and a link to its note if it has one. Collects the
         note."""
         number, text = found[1], found[2]
@@ -87,15 +87,15 @@ def rendered_rules(game: GameId) -> Rulebook:
     paragraphs = {found[1]: mark_safe(found[0]) for found in PARAGRAPH.finditer(html)}  # noqa: S308
     chapters = {f"chapter-{found[1]}": mark_safe(found[2]) for found in HEADING.finditer(html)}  # noqa: S308
     first = html.index("<h2>")
-    about, glossary = before_the_rules(html[:first])
+    about, glossary = sources_and_glossary(html[:first])
     notes = Notes()
-    rules = PARAGRAPH.sub(notes.paragraph, html[first:])
+    rules = PARAGRAPH.sub(notes.render_paragraph, html[first:])
     rules = HEADING.sub(r'<h2 id="chapter-\1">\1. \2</h2>', rules)
     sources = link_paragraph_numbers(about) + notes.html()
     return Rulebook(mark_safe(link_paragraph_numbers(glossary) + rules), paragraphs, chapters, mark_safe(sources))  # noqa: S308
 
 
-def before_the_rules(head: str) -> tuple[str, str]:
+def sources_and_glossary(head: str) -> tuple[str, str]:
     """The text about sources before the first chapter, and the glossary."""
     blocks = [f"<p>{block}" for block in TITLE.sub("", head).split("<p>")[1:]]
     glossary = [block for block in blocks if block.startswith(WORDS)]

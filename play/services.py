@@ -29,7 +29,7 @@ from play.refusals import MatchGone, NotOffered, NotPlayable, NotRunning, SeatRe
 from play.seat_names import distinct_name, seat_names
 from play.state_cache import STATES, event_rows, first_state, rules_of, take_events
 from play.tables.seat_decks import PreparedDeal, SeatDeck, merged_stats
-from play.unconfirmed_steps import expect_progress
+from play.unconfirmed_steps import limit_unconfirmed_steps
 
 SEED_BYTES = 32
 NO_DECK = SeatDeck()
@@ -197,13 +197,13 @@ def _begin_if_full(match: Match, prepared: PreparedDeal | None = None) -> Match:
     deal = PLAY_GAMES[match.game_id].table().deal
     # The version may have changed while the match waited for players.
     match.rules_version = PLAY_GAMES[match.game_id].rules.VERSION
-    completed = deal.completed(match.options, [SeatDeck(deck=seat.deck) for seat in seats])
+    completed = deal.complete_decks(match.options, [SeatDeck(deck=seat.deck) for seat in seats])
     for seat, seat_deck in zip(seats, completed, strict=True):
         seat.deck = seat_deck.deck
     MatchSeat.objects.bulk_update(seats, ("deck",))
-    match.options, match.cards = deal.frozen(match.options, completed, match.cards)
+    match.options, match.cards = deal.options_and_cards(match.options, completed, match.cards)
     if prepared:
-        match.cards = prepared.printed(match.cards)
+        match.cards = prepared.with_prepared_stats(match.cards)
     try:
         state = first_state(match)
     except ValueError as fault:
@@ -239,7 +239,7 @@ def match_act(*, match_id: int, seat: Seat, action: Action, ply: int, token: str
     events = take_events(state)
     observing = observers(rules, before, state, events, seat, [each.number for each in seats])
     if None not in observing:
-        expect_progress(match, before, state, seat)
+        limit_unconfirmed_steps(match, before, state, seat)
     move = match.moves.create(
         ply=match.ply,
         seat=seat,
@@ -252,7 +252,7 @@ def match_act(*, match_id: int, seat: Seat, action: Action, ply: int, token: str
     match.ply += 1
     advance_plies(match, seats, observing, timezone.now())
     shown = sum(event.seen_by(None) for event in events)
-    kept = _still_asked(rules, before, state, seat)
+    kept = _seats_still_asked(rules, before, state, seat)
     _save_position(match, state, seats, observing, kept=kept, shown=shown)
     if after_move := PLAY_GAMES[match.game_id].table().after_move:
         after_move(match, before, state, seats)
@@ -284,7 +284,7 @@ def _step_or_refuse(rules: AnyRules, state: State, seat: Seat, action: Action) -
     return after
 
 
-def _still_asked(rules: AnyRules, before: State, after: State, acted: Seat) -> tuple[Seat, ...]:
+def _seats_still_asked(rules: AnyRules, before: State, after: State, acted: Seat) -> tuple[Seat, ...]:
     """The other seats that are still to act with the same legal actions as before."""
     asked = set(rules.to_act(before)) & set(rules.to_act(after)) - {acted}
     return tuple(
@@ -383,7 +383,7 @@ def _rematch_seat(match: Match, seat: MatchSeat, *, handed: bool) -> SeatPlan:
 
 
 @transaction.atomic
-def match_share(*, match_id: int, host: Player) -> Match:
+def match_toggle_spectators(*, match_id: int, host: Player) -> Match:
     """Toggle whether anyone who has the address may watch. Raises MatchGone."""
     match = match_locked(pk=match_id, host=host)
     match.spectators = not match.spectators

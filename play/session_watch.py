@@ -38,13 +38,13 @@ class SessionWatch:
             return
         self._sockets.add(socket)
         if self._task is None or self._task.done():
-            self._task = asyncio.get_running_loop().create_task(self._rounds())
+            self._task = asyncio.get_running_loop().create_task(self._check_regularly())
 
     def discard(self, socket: TableConsumer) -> None:
         """Stop watching the socket, which has closed."""
         self._sockets.discard(socket)
 
-    async def _rounds(self) -> None:
+    async def _check_regularly(self) -> None:
         while self._sockets:
             await asyncio.sleep(ROUND)
             try:
@@ -56,7 +56,7 @@ class SessionWatch:
     async def close_expired(self) -> None:
         """Close every socket whose session has ended or whose player may no longer log in."""
         sockets = {socket: (socket.scope["session"].session_key, socket.player.pk) for socket in self._sockets}
-        sessions, players = await database_sync_to_async(still_valid)(
+        sessions, players = await database_sync_to_async(valid_sessions_and_players)(
             {session for session, _ in sockets.values()}, {player for _, player in sockets.values()}
         )
         for socket, (session, player) in sockets.items():
@@ -67,7 +67,7 @@ class SessionWatch:
                     await socket.close(code=LOGGED_OUT)
 
 
-def still_valid(sessions: set[str | None], players: set[int]) -> tuple[set[str], set[int]]:
+def valid_sessions_and_players(sessions: set[str | None], players: set[int]) -> tuple[set[str], set[int]]:
     """Those of the sessions that still exist, and those of the players who are still active."""
     live = Session.objects.filter(session_key__in=sessions).values_list("session_key", flat=True)
     active = Player.objects.filter(pk__in=players, is_active=True).values_list("pk", flat=True)

@@ -30,7 +30,7 @@ def config_of(match: Match) -> Config:
 def rules_of(match: Match) -> AnyRules:
     """The rules of the match. Raises OtherRules if it began under another version of them."""
     rules = PLAY_GAMES[match.game_id].rules
-    if match.other_rules:
+    if match.has_other_rules:
         raise OtherRules(
             f"This match uses version {match.rules_version} of the rules; this server uses version {rules.VERSION}.",
             "It cannot be continued, replayed or exported as a record here.",
@@ -89,7 +89,7 @@ def replayed_state(match: Match, state: State, first: int, last: int) -> State:
     rules = rules_of(match)
     state = state.copy()
     state.emits_events = False
-    for seat, action in match.moves.played(first)[: last - first]:
+    for seat, action in match.moves.moves_from(first)[: last - first]:
         rules.apply(state, seat, action)
     state.emits_events = True
     state.events = []
@@ -125,7 +125,7 @@ def record_json(match: Match) -> dict[str, object]:
         raise StillSecret(
             "The record contains hidden cards and the seed.", remedy="It will be available once the match is over."
         )
-    moves = match.moves.all().played(0)
+    moves = match.moves.all().moves_from(0)
     left = [
         Leaving(each.ply, each.seat, None if each.level is None else NAMES[each.level])
         for each in match.departures.order_by("pk")

@@ -9,7 +9,7 @@ from play.refusals import NotOffered
 from play.state_cache import first_state, replayed_state, rules_of
 
 
-def expect_progress(match: Match, before: State, after: State, seat: Seat) -> None:
+def limit_unconfirmed_steps(match: Match, before: State, after: State, seat: Seat) -> None:
     """Raise NotOffered if the seat has taken `limits.UNCONFIRMED_STEPS` and this one leads back to an earlier position.
 
     Steps to new positions are always allowed, since there are finitely many; so are steps back if nothing else is
@@ -19,7 +19,7 @@ def expect_progress(match: Match, before: State, after: State, seat: Seat) -> No
     if len(steps) < limits.UNCONFIRMED_STEPS:
         return
     rules = rules_of(match)
-    passed = positions(match, steps[0], seat)
+    passed = views_since(match, steps[0], seat)
     if rules.view(after, seat) not in passed:
         return
     if all(_view_after(match, before, seat, action) in passed for action in rules.legal_actions(before, seat)):
@@ -30,12 +30,12 @@ def expect_progress(match: Match, before: State, after: State, seat: Seat) -> No
     )
 
 
-def positions(match: Match, first: int, seat: Seat) -> list[View]:
+def views_since(match: Match, first: int, seat: Seat) -> list[View]:
     """The seat's views from ply `first` to now, without steps that were undone."""
     rules = rules_of(match)
     state = replayed_state(match, first_state(match), 0, first)
     path = [rules.view(state, seat)]
-    for mover, action in match.moves.played(first):
+    for mover, action in match.moves.moves_from(first):
         rules.apply(state, mover, action)
         view = rules.view(state, seat)
         path = path[: path.index(view) + 1] if view in path else [*path, view]

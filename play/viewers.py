@@ -82,7 +82,7 @@ def perspective_of(
     seat = None if match.ended_early else seat
     view = rules_of(match).view(state, seat)
     if match.ended_early:
-        view = {**view, "to_act": [], "asks": {**view["asks"], "code": "wait", "text": early_ending(match)}}
+        view = {**view, "to_act": [], "asks": {**view["asks"], "code": "wait", "text": early_ending_sentence(match)}}
     seats = list(match.seats.all())
     events, first_new_ply = visible_events(match, None if open_ else seat, whole=match.over, last=match.ply)
     return Perspective(
@@ -97,7 +97,7 @@ def perspective_of(
     )
 
 
-def early_ending(match: Match) -> str:
+def early_ending_sentence(match: Match) -> str:
     """A sentence that says how a match ended early."""
     names = [str(seat) for seat in match.seats.all()]
     result = match.result or {}

@@ -23,7 +23,7 @@ from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream
 from reportlab.pdfgen.canvas import Canvas
 
 from collection.games import GameId
-from collection.games.drawings import ICONS, card_back, render
+from collection.games.drawings import ICONS, card_back, render_plate
 from collection.plates import paint
 from collection.plates.card_back_parts import CARD
 from collection.plates.draw import HEIGHT, WIDTH, Op
@@ -70,7 +70,7 @@ class _OperatorRecorder(Canvas):  # type: ignore[misc]
         self.shadings[name] = _axial_shading((x0, y0, x1, y1), colors, positions)
         self._code.append(f"/{name} sh")
 
-    def code(self) -> str:
+    def recorded_operators(self) -> str:
         """The operators so far."""
         return "\n".join(self._code)
 
@@ -97,13 +97,15 @@ def compile_drawing(ops: Sequence[Op], size: Size, bleed: float = 0.0) -> Compil
     recorder = _OperatorRecorder()
     paint(recorder, ops, 0, -size.height * MM, bleed, (size.width, size.height))
     area = Rectangle(-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)
-    return CompiledDrawing(zlib.compress(recorder.code().encode("ascii"), COMPRESSION_LEVEL), recorder.shadings, area)
+    return CompiledDrawing(
+        zlib.compress(recorder.recorded_operators().encode("ascii"), COMPRESSION_LEVEL), recorder.shadings, area
+    )
 
 
 @cache
 def compiled_plate(slug: str) -> CompiledDrawing:
     """A compiled plate, 57 x 40 mm. Raises KeyError if there is no such plate."""
-    return compile_drawing(render(slug), Size(WIDTH, HEIGHT))
+    return compile_drawing(render_plate(slug), Size(WIDTH, HEIGHT))
 
 
 @cache
@@ -160,23 +162,23 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
     @contextmanager
     def form(self, name: str, area: Rectangle) -> Iterator[None]:
         """A reusable drawing; nothing outside the area (in mm) is visible."""
-        self.beginForm(name, *_bounds(area))
+        self.beginForm(name, *_pdf_bounds(area))
         yield
         self.endForm()
 
     def plate_form(self, slug: str) -> str:
         """The name of a plate's form, stored on its first use."""
-        return self._stored_as(f"plate-{slug}", partial(compiled_plate, slug))
+        return self._store_form(f"plate-{slug}", partial(compiled_plate, slug))
 
     def back_form(self, game: GameId) -> str:
         """The name of the form of a game's card back, stored on its first use."""
-        return self._stored_as(f"back-{game}", partial(compiled_back, game))
+        return self._store_form(f"back-{game}", partial(compiled_back, game))
 
     def drawing_form(self, name: str, ops: Callable[[], Sequence[Op]], size: Size, bleed: float = 0.0) -> str:
         """The name of any other drawing's form, compiled once per process; `name` identifies what `ops` returns."""
-        return self._stored_as(name, partial(compiled_drawing, name, ops, size, bleed))
+        return self._store_form(name, partial(compiled_drawing, name, ops, size, bleed))
 
-    def _stored_as(self, name: str, find: Callable[[], CompiledDrawing]) -> str:
+    def _store_form(self, name: str, find: Callable[[], CompiledDrawing]) -> str:
         """Stores the drawing on first use and returns the name."""
         if name not in self._stored:
             self._doc.addForm(name, _form_xobject(find()))
@@ -298,7 +300,7 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
         self.drawString(x * MM, -y * MM, text)
 
 
-def _bounds(area: Rectangle) -> tuple[float, float, float, float]:
+def _pdf_bounds(area: Rectangle) -> tuple[float, float, float, float]:
     """A rectangle in mm, y down, in PDF order: left, bottom, right, top in points."""
     return area.x * MM, -(area.y + area.height) * MM, (area.x + area.width) * MM, -area.y * MM
 
@@ -309,7 +311,7 @@ def _form_xobject(drawing: CompiledDrawing) -> PDFStream:
     head = {
         "Type": PDFName("XObject"),
         "Subtype": PDFName("Form"),
-        "BBox": PDFArray(_bounds(drawing.area)),
+        "BBox": PDFArray(_pdf_bounds(drawing.area)),
         "Resources": PDFDictionary(resources),
         "Filter": PDFName("FlateDecode"),
     }

@@ -14,8 +14,8 @@ from typing import Generic, Protocol, TypeVar
 from collection.games.drawings import PLATES
 from collection.plates.draw import HEIGHT, WIDTH
 from printing.canvas import PrintCanvas
+from printing.face_contract import Face, Note, Picture
 from printing.face_notes import TypesetText, face_notes
-from printing.faces import Face, Note, Picture
 from printing.fit_text import Paragraph, Run, TextBlock, TextLine, fit_line, flow
 from printing.fonts import Font
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
@@ -24,7 +24,7 @@ CREAM = "#fdfaf0"
 """The light colour of every card, as in `tokens.css`."""
 
 
-class Named(Protocol):
+class PrintableCard(Protocol):
     """A card of any game."""
 
     @property
@@ -34,7 +34,7 @@ class Named(Protocol):
     def plate(self) -> str: ...
 
 
-C = TypeVar("C", bound=Named)
+C = TypeVar("C", bound=PrintableCard)
 
 
 @dataclass(frozen=True)
@@ -82,9 +82,9 @@ class CardFace(ABC, Generic[C]):
     @abstractmethod
     def draw(self, canvas: PrintCanvas) -> None: ...
 
-    def line(self, what: str) -> TextLine:
+    def line(self, name: str) -> TextLine:
         """The text of that name, which is one line."""
-        text = self.texts[what]
+        text = self.texts[name]
         assert isinstance(text, TextLine)
         return text
 
@@ -120,7 +120,7 @@ def draw_plate(
     return True
 
 
-def set_paragraph(
+def typeset_paragraph(
     text: str, width: float, height: float, size: float, font: Font = Font.SANS, least: float = 0.7
 ) -> TextBlock:
     """A paragraph fitted into an area of `width` by `height` mm, with typographic apostrophes."""
@@ -134,7 +134,7 @@ def draw_block(canvas: PrintCanvas, block: TextBlock, x: float, y: float, paint:
         canvas.text(x + (0.0 if middle else piece.x), y + piece.y, text, piece.font, piece.size, paint, align)
 
 
-def set_line(text: str, font: Font, size: float, width: float, least: float = 0.55) -> TextLine:
+def typeset_line(text: str, font: Font, size: float, width: float, least: float = 0.55) -> TextLine:
     """A line of at most `width` mm, with typographic apostrophes."""
     return fit_line(curl_apostrophes(text), font, size, width, least)
 

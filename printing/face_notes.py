@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from printing.faces import SHARP, Note, NoteKind, Picture
+from printing.face_contract import SHARP, Note, NoteKind, Picture
 from printing.fit_text import TextBlock, TextLine
 from printing.fonts import missing_letters
 
@@ -19,13 +19,13 @@ def face_notes(label: str, texts: Mapping[str, TypesetText], picture: Picture | 
             yield Note(label, NoteKind.CUT, what)
         elif text.scale < 1.0:
             yield Note(label, NoteKind.TIGHT, what, text.scale)
-    if unknown := "".join(dict.fromkeys(letter for text in texts.values() for letter in _lacking(text))):
+    if unknown := "".join(dict.fromkeys(letter for text in texts.values() for letter in _unprintable_letters(text))):
         yield Note(label, NoteKind.UNKNOWN_LETTERS, unknown)
     if picture and picture.dpi < SHARP:
         yield Note(label, NoteKind.COARSE, "picture", picture.dpi)
 
 
-def _lacking(text: TypesetText) -> str:
+def _unprintable_letters(text: TypesetText) -> str:
     if isinstance(text, TextLine):
         return missing_letters(text.text, text.font)
     return "".join(missing_letters(piece.text, piece.font) for piece in text.pieces)

@@ -62,11 +62,11 @@ class FileCache:
         except OSError as fault:
             if fault.errno != errno.ENOSPC:
                 raise
-            self._tidy(self.most_bytes // 2)  # everything in the cache can be made again
+            self._evict_files(self.most_bytes // 2)  # everything in the cache can be made again
             write_atomically(path, data)
-        self._tidy(self.most_bytes)
+        self._evict_files(self.most_bytes)
 
-    def _tidy(self, most_bytes: int) -> None:
+    def _evict_files(self, most_bytes: int) -> None:
         """Deletes the least recently used files until the rest fits."""
         files = []
         for entry in os.scandir(self.folder):

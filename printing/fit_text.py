@@ -74,7 +74,7 @@ class Paragraph:
     mark: str = ""
 
     @property
-    def line(self) -> float:
+    def line_height(self) -> float:
         """Height of a line in mm at full size."""
         return self.size * self.leading * 25.4 / 72
 
@@ -140,7 +140,7 @@ def _typeset(paragraphs: Sequence[Paragraph], width: float, scale: float) -> Tex
     pieces: list[TextPiece] = []
     y = 0.0
     for paragraph in paragraphs:
-        size, line = paragraph.size * scale, paragraph.line * scale
+        size, line = paragraph.size * scale, paragraph.line_height * scale
         y += paragraph.above * scale if pieces else 0.0
         if paragraph.mark:
             pieces.append(TextPiece(0.0, y + line * 0.76, paragraph.mark, paragraph.runs[0].font, size))

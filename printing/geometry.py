@@ -109,17 +109,17 @@ class Layout:
         """The number of cards on one side."""
         return self.columns * self.rows
 
-    def columns_at(self) -> list[float]:
+    def column_edges(self) -> list[float]:
         """The left trim edge of each column."""
         return [self.left + i * (self.card.width + 2 * self.bleed) for i in range(self.columns)]
 
-    def rows_at(self) -> list[float]:
+    def row_edges(self) -> list[float]:
         """The upper trim edge of each row."""
         return [self.top + i * (self.card.height + 2 * self.bleed) for i in range(self.rows)]
 
     def trims(self) -> list[Rectangle]:
         """The trimmed cards, row by row."""
-        return [Rectangle(x, y, *self.card) for y in self.rows_at() for x in self.columns_at()]
+        return [Rectangle(x, y, *self.card) for y in self.row_edges() for x in self.column_edges()]
 
     def block(self) -> Rectangle:
         """The area that the cards cover, with their outermost bleed."""
@@ -128,11 +128,11 @@ class Layout:
 
     def cuts(self) -> tuple[list[float], list[float]]:
         """Where to cut: the x of each vertical cut and the y of each horizontal one, each once."""
-        xs = {round(x + d, 6) for x in self.columns_at() for d in (0.0, self.card.width)}
-        ys = {round(y + d, 6) for y in self.rows_at() for d in (0.0, self.card.height)}
+        xs = {round(x + d, 6) for x in self.column_edges() for d in (0.0, self.card.width)}
+        ys = {round(y + d, 6) for y in self.row_edges() for d in (0.0, self.card.height)}
         return sorted(xs), sorted(ys)
 
-    def ticks(self) -> Iterator[Line]:
+    def crop_marks(self) -> Iterator[Line]:
         """Crop marks outside the block: one at each end of every cut."""
         x0, y0, width, height = self.block()
         x1, y1, near, far = x0 + width, y0 + height, TICK_GAP, TICK_GAP + TICK
@@ -144,7 +144,7 @@ class Layout:
             yield Line(x0 - far, y, x0 - near, y)
             yield Line(x1 + near, y, x1 + far, y)
 
-    def lines(self) -> Iterator[Line]:
+    def cut_lines(self) -> Iterator[Line]:
         """Full lines across the sheet, for a guillotine."""
         xs, ys = self.cuts()
         for x in xs:

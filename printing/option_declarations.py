@@ -151,7 +151,7 @@ class PrintOption:
         """The default as plain JSON."""
         return str(self.default) if isinstance(self.default, StrEnum) else self.default
 
-    def text(self, options: object) -> str:
+    def query_value(self, options: object) -> str:
         """The option's value in `options` as text for an address; empty if it is the default."""
         value = getattr(getattr(options, self.group) if self.group else options, self.name)
         return "" if value == self.default else self.kind.text_of(value)

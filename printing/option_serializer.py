@@ -60,7 +60,7 @@ class CardList(AnyField):
     }
 
     def to_internal_value(self, data: object) -> tuple[tuple[str, int], ...]:
-        pairs = self._of_mapping(data) if isinstance(data, Mapping) else self._of_text(data)
+        pairs = self._parse_mapping(data) if isinstance(data, Mapping) else self._parse_text(data)
         wanted: Counter[str] = Counter()
         for slug, count in pairs:
             wanted[slug.lower()] += count
@@ -69,7 +69,7 @@ class CardList(AnyField):
     def to_representation(self, value: Iterable[tuple[str, int]]) -> str:
         return ",".join(f"{slug}:{count}" for slug, count in value)
 
-    def _of_mapping(self, data: Mapping[object, object]) -> list[tuple[str, int]]:
+    def _parse_mapping(self, data: Mapping[object, object]) -> list[tuple[str, int]]:
         if len(data) > MAX_CARDS:
             self.fail("too_many", limit=MAX_CARDS)
         for slug, count in data.items():
@@ -77,14 +77,14 @@ class CardList(AnyField):
                 self.fail("unreadable", item=f"{slug}: {count}"[:60])
         return [(str(slug).strip(), int(str(count))) for slug, count in data.items()]
 
-    def _of_text(self, data: object) -> list[tuple[str, int]]:
+    def _parse_text(self, data: object) -> list[tuple[str, int]]:
         if not isinstance(data, str):
             self.fail("unreadable", item=str(data)[:60])
         if len(data) > MAX_LIST:
             self.fail("too_long", limit=MAX_LIST)
-        return [self._item(item) for item in data.split(",") if item.strip()]
+        return [self._parse_item(item) for item in data.split(",") if item.strip()]
 
-    def _item(self, item: str) -> tuple[str, int]:
+    def _parse_item(self, item: str) -> tuple[str, int]:
         match = ITEM.fullmatch(item)
         if match is None:
             self.fail("unreadable", item=item.strip()[:60])
@@ -182,7 +182,7 @@ def listed_options(declared: type[Options] = Options) -> list[tuple[str, PrintOp
     return [(listed.name, option) for listed, option in sorted(found, key=lambda each: each[0].place)]
 
 
-def listed_value(option: PrintOption) -> list[str] | float:
+def choices_entry(option: PrintOption) -> list[str] | float:
     """An option's entry in the API's list of choices: its values, or its maximum."""
     match option.kind:
         case Choice() as kind:
@@ -192,8 +192,8 @@ def listed_value(option: PrintOption) -> list[str] | float:
     raise TypeError(f"{option.name} cannot be listed")
 
 
-def listed_field(option: PrintOption) -> AnyField:
-    """The serializer field of `listed_value`, for the schema."""
+def choices_entry_field(option: PrintOption) -> AnyField:
+    """The serializer field of `choices_entry`, for the schema."""
     more: dict[str, Any] = {"help_text": option.listed.help} if option.listed and option.listed.help else {}
     if isinstance(option.kind, Choice):
         return serializers.ListField(max_length=40, child=serializers.CharField(max_length=40), **more)

@@ -20,7 +20,7 @@ from printing.option_declarations import (
     option,
     options_of,
 )
-from printing.sheets import Setup
+from printing.print_job import Setup
 
 MAX_CARDS = 1000
 """The most cards in one file: 112 sheets, made in well under two seconds (benchmarks/README.md)."""
@@ -121,7 +121,7 @@ class Options:
         declared = options_of(type(self))
         own = [each for each in declared if each.source == self.what]
         general = [each for each in declared if not each.source and not each.implied]
-        texts = {"what": self._stated_source()} | {each.name: each.text(self) for each in (*own, *general)}
+        texts = {"what": self._stated_source()} | {each.name: each.query_value(self) for each in (*own, *general)}
         return {name: text for name, text in texts.items() if text}
 
     def _stated_source(self) -> str:

@@ -12,10 +12,10 @@ from PIL import Image, ImageOps
 
 from collection.games.fields import GameCard
 from collection.models import Art, Card, Player
-from printing.faces import Picture
+from printing.cards_to_print import Visitor
+from printing.face_contract import Picture
 from printing.file_cache import PICTURES
 from printing.geometry import Size
-from printing.print_order import Visitor
 
 log = logging.getLogger(__name__)
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from printing.faces import SHARP, Note, NoteKind
+from printing.face_contract import SHARP, Note, NoteKind
 from printing.geometry import MAX_BLEED, PAPERS, Flip, best_layout, most_bleed
-from printing.sheets import Job
+from printing.print_job import Job
 
 MANY = 5
 """The most problems of one kind that are listed."""
@@ -44,18 +44,18 @@ def preflight_checks(job: Job) -> Iterator[Check]:
     tight = [(i, note) for i, note in by[NoteKind.TIGHT] if note.scale < TIGHT]
     for index, note in by[NoteKind.CUT][:MANY]:
         text = "It ends in “…”. Shorten it."
-        yield Check(Verdict.FAILED, f"{note.label}: {note.what} cut off", text, job.page_of(index))
+        yield Check(Verdict.FAILED, f"{note.label}: {note.what} cut off", text, job.first_page_of_face(index))
     for index, note in by[NoteKind.UNKNOWN_LETTERS][:MANY]:
         text = f"The font lacks {note.what}; a box is printed instead."
-        yield Check(Verdict.FAILED, f"{note.label}: characters are missing", text, job.page_of(index))
+        yield Check(Verdict.FAILED, f"{note.label}: characters are missing", text, job.first_page_of_face(index))
     if tight:
-        yield _tight(job, tight)
+        yield _small_text_check(job, tight)
     if not (by[NoteKind.CUT] or by[NoteKind.UNKNOWN_LETTERS] or tight):
         yield Check(Verdict.PASSED, "All text fits", "No text is cut off or noticeably smaller.")
-    yield _pictures(job, by[NoteKind.COARSE])
+    yield _resolution_check(job, by[NoteKind.COARSE])
     if job.lines:
-        yield _bleed(job)
-    yield _backs(job)
+        yield _bleed_check(job)
+    yield _backs_check(job)
 
 
 def predicted_bytes(job: Job) -> int:
@@ -68,25 +68,25 @@ def predicted_bytes(job: Job) -> int:
     return faces + sum(pictures) + INSERT_BYTES * sum(1 for side in job.sides if side.insert)
 
 
-def _tight(job: Job, notes: Sequence[tuple[int, Note]]) -> Check:
+def _small_text_check(job: Job, notes: Sequence[tuple[int, Note]]) -> Check:
     index, worst = min(notes, key=lambda found: found[1].scale)
     others = len(notes) - 1
     more = f" {others} more text{' is' if others == 1 else 's are'} smaller, too." if others else ""
     text = f"{round((1 - worst.scale) * 100)}% smaller than usual.{more}"
-    return Check(Verdict.WARNING, f"{worst.label}: {worst.what} set smaller", text, job.page_of(index))
+    return Check(Verdict.WARNING, f"{worst.label}: {worst.what} set smaller", text, job.first_page_of_face(index))
 
 
-def _pictures(job: Job, notes: Sequence[tuple[int, Note]]) -> Check:
+def _resolution_check(job: Job, notes: Sequence[tuple[int, Note]]) -> Check:
     if not notes:
         return Check(Verdict.PASSED, "Sharp enough", f"Every picture is a vector or has at least {SHARP} dpi.")
     index, worst = min(notes, key=lambda found: found[1].scale)
     others = len(notes) - 1
     more = f" {others} more picture{' is' if others == 1 else 's are'} below that." if others else ""
     text = f"{worst.label} has {round(worst.scale)} dpi; pictures look sharp from {SHARP} dpi.{more}"
-    return Check(Verdict.WARNING, "Low resolution", text, job.page_of(index))
+    return Check(Verdict.WARNING, "Low resolution", text, job.first_page_of_face(index))
 
 
-def _bleed(job: Job) -> Check:
+def _bleed_check(job: Job) -> Check:
     paper, bleed = PAPERS[job.setup.paper], job.setup.bleed
     most = most_bleed(paper.size, job.layout.card)
     full = best_layout(paper.size, job.layout.card).capacity
@@ -108,7 +108,7 @@ def _bleed(job: Job) -> Check:
     return Check(Verdict.PASSED, f"Bleed of {bleed:g} mm", "As print shops require.")
 
 
-def _backs(job: Job) -> Check:
+def _backs_check(job: Job) -> Check:
     double = sum(count for face, count in job.lines if face.back)
     if not job.setup.backs:
         text = "No backs: glue the cards to card stock, or sleeve each in front of a real card."

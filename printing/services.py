@@ -13,15 +13,15 @@ from typing import NamedTuple
 from collection.games import GameId
 from collection.models import Card
 from printing.cache_keys import cache_key
-from printing.faces import Face
+from printing.cards_to_print import Order, Visitor, order_from_options
+from printing.face_contract import Face
 from printing.file_cache import FACES, MB, PAGES, SHEETS
 from printing.games.print_games import PRINT_GAMES
 from printing.options import Options
 from printing.page_images import encode_image, page_image
 from printing.pictures import pictures_of
-from printing.print_order import Order, Visitor, order_from_options
+from printing.print_job import Job, Setup, faces_pdf, render_job
 from printing.refusals import PrinterBusy, TooHeavy
-from printing.sheets import Job, Setup, faces_pdf, render_job
 
 PREVIEWS = {"small": 3.2, "large": 5.0}
 """Pixels per mm of a previewed page: for a phone, and for twice the resolution of the page on a desktop screen."""
@@ -70,7 +70,7 @@ def job_key(job: Job) -> str:
     return cache_key(job.title, job.game, job.setup, job.lines, job.parts, job.score_sheets)
 
 
-def print_make(*, job: Job) -> Path:
+def pdf_make(*, job: Job) -> Path:
     """The path of a job's PDF, from the cache or made now. Raises PrinterBusy if other requests print for too long."""
     name, make = _pdf_name(job), partial(render_job, job)
     if SHEETS.size_of(name) is None:
@@ -79,7 +79,7 @@ def print_make(*, job: Job) -> Path:
     return SHEETS.fetch(name, make)
 
 
-def print_size(*, job: Job) -> int | None:
+def pdf_size(*, job: Job) -> int | None:
     """The size of a job's PDF in bytes; None if it has not been made yet."""
     return SHEETS.size_of(_pdf_name(job))
 
@@ -88,7 +88,7 @@ def _pdf_name(job: Job) -> str:
     return f"{job_key(job)}.pdf"
 
 
-def page_make(*, job: Job, page: int, size: str = "large") -> bytes:
+def page_image_make(*, job: Job, page: int, size: str = "large") -> bytes:
     """A picture (WebP) of one page of the job's file, counted from 1; `size` is a key of PREVIEWS.
 
     Raises IndexError if there is no such page.
@@ -97,7 +97,7 @@ def page_make(*, job: Job, page: int, size: str = "large") -> bytes:
         raise IndexError(page)
     return PAGES.read(
         f"{job_key(job)}-{page}-{size}.webp",
-        lambda: encode_image(page_image(print_make(job=job), page - 1, PREVIEWS[size]), "webp"),
+        lambda: encode_image(page_image(pdf_make(job=job), page - 1, PREVIEWS[size]), "webp"),
     )
 
 
@@ -113,7 +113,7 @@ def face_version(*, face: Face) -> str:
     return cache_key(face)[:16]
 
 
-def face_make(*, face: Face, size: str, kind: str) -> bytes:
+def face_image_make(*, face: Face, size: str, kind: str) -> bytes:
     """The face as a picture file; `size` is a key of FACE_SIZES, `kind` one of FACE_KINDS. Raises PrinterBusy."""
 
     def make() -> bytes:
@@ -124,7 +124,7 @@ def face_make(*, face: Face, size: str, kind: str) -> bytes:
     return FACES.read(f"{face_version(face=face)}-{size}.{kind}", make)
 
 
-def print_uncached(*, job: Job) -> bytes:
+def pdf_make_uncached(*, job: Job) -> bytes:
     """The PDF without the file cache: for the command line."""
     with print_slot():
         return render_job(job)

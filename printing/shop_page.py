@@ -14,15 +14,15 @@ from rest_framework.exceptions import ValidationError
 from collection.games import DEFAULT_GAME, GameId
 from collection.games.drawings import STOCKS
 from collection.models import Card
+from printing.cards_to_print import Visitor, decks_of, sets_of
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import MAX_BLEED, PAPERS, Rectangle, Size, most_bleed
-from printing.inserts.insert import area_of
+from printing.inserts.insert import printable_area
 from printing.options import CardSource, Options
 from printing.page_images import pixel_size
 from printing.preflight import Check, predicted_bytes, preflight_checks
-from printing.print_order import Visitor, decks_of, sets_of
-from printing.services import PREVIEWS, Plan, job_key, print_size
-from printing.sheets import Job, Side
+from printing.print_job import Job, Side
+from printing.services import PREVIEWS, Plan, job_key, pdf_size
 
 MB = 1e6
 
@@ -67,7 +67,7 @@ class PagePicture(NamedTuple):
 def preview_context(plan: Plan, number: int) -> dict[str, object]:
     """Template variables of the preview and the preflight, with page `number` (from 1) shown large."""
     job, query = plan.job, plan.options.query()
-    number = _shown_page(job, number)
+    number = _nearest_page(job, number)
     return {
         "summary": plan.order.summary,
         "job": job,
@@ -82,10 +82,10 @@ def preview_context(plan: Plan, number: int) -> dict[str, object]:
 
 def preview_address(plan: Plan, number: int) -> str:
     """The address of the shop's page that shows page `number` large."""
-    return _address("print-shop", _with_page(plan.options.query(), _shown_page(plan.job, number)))
+    return _address("print-shop", _with_page(plan.options.query(), _nearest_page(plan.job, number)))
 
 
-def _shown_page(job: Job, number: int) -> int:
+def _nearest_page(job: Job, number: int) -> int:
     """The number of the page nearest to `number` that exists."""
     return min(max(number, 1), len(job.sides))
 
@@ -152,17 +152,17 @@ def _with_page(query: Mapping[str, str], number: int) -> dict[str, str]:
 def _thumbnail(job: Job, side: Side, number: int, query: Mapping[str, str]) -> Thumbnail:
     label = f"{side.sheet} {side.kind}" if job.setup.backs else str(side.sheet)
     cards = list(_thumbnail_cards(job, side))
-    return Thumbnail(number, label, job.sheet_of(side), cards, _address("print-shop", _with_page(query, number)))
+    return Thumbnail(number, label, job.sheet_size(side), cards, _address("print-shop", _with_page(query, number)))
 
 
 def _thumbnail_cards(job: Job, side: Side) -> Iterator[ThumbnailCard]:
     if side.insert:
-        yield ThumbnailCard(area_of(job.sheet_of(side)), STOCKS[job.game].pattern)
+        yield ThumbnailCard(printable_area(job.sheet_size(side)), STOCKS[job.game].pattern_colour)
     for index, trim in zip(side.faces, job.layout_of(side).trims(), strict=False):
         if not side.back:
             yield ThumbnailCard(trim, job.faces[index].tint)
             continue
-        own = job.other_side.get(index)
+        own = job.side_b_index.get(index)
         tint = STOCKS[job.game].ground if own is None else job.faces[own].tint
         yield ThumbnailCard(job.layout_of(side).place_behind(trim, job.setup.flip), tint)
 
@@ -170,12 +170,12 @@ def _thumbnail_cards(job: Job, side: Side) -> Iterator[ThumbnailCard]:
 def _page_picture(job: Job, number: int, query: Mapping[str, str]) -> PagePicture:
     """The large picture of a page."""
     side = job.sides[number - 1]
-    width, height = pixel_size(job.sheet_of(side), PREVIEWS["large"])
+    width, height = pixel_size(job.sheet_size(side), PREVIEWS["large"])
     address = {**query, "page": str(number), "v": job_key(job)}
     return PagePicture(
         src=_address("print-page", address),
         small=_address("print-page", {**address, "size": "small"}),
-        small_width=pixel_size(job.sheet_of(side), PREVIEWS["small"])[0],
+        small_width=pixel_size(job.sheet_size(side), PREVIEWS["small"])[0],
         width=width,
         height=height,
         landscape=width > height,
@@ -189,7 +189,7 @@ def _page_description(job: Job, side: Side) -> str:
         return side.insert.title
     if not side.back:
         return ", ".join(job.faces[index].label for index in side.faces)
-    own = [job.faces[job.other_side[index]].label for index in side.faces if index in job.other_side]
+    own = [job.faces[job.side_b_index[index]].label for index in side.faces if index in job.side_b_index]
     shared = ["card backs"] if len(own) < len(side.faces) else []
     return ", ".join(own + shared)
 
@@ -205,7 +205,7 @@ def _facts(job: Job) -> Iterator[tuple[str, str]]:
     if job.cards:
         yield "Cards", str(job.cards)
         yield "Empty places", str(sum(batch.empty_places for batch in job.batches))
-    made = print_size(job=job)
+    made = pdf_size(job=job)
     yield "File", f"{'' if made else 'about '}{max((made or predicted_bytes(job)) / MB, 0.1):.1f} MB"
 
 

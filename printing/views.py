@@ -33,13 +33,13 @@ def shop(request: HttpRequest) -> HttpResponse:
         preview = shop_page.preview_context(plan, number)
         return _shop_response(request, plan.options, preview, address=shop_page.preview_address(plan, number))
 
-    return _with_plan(request, answer, refused=200, printed=False)
+    return _respond_with_plan(request, answer, refused=200, printed=False)
 
 
 @require_safe
 def pdf(request: HttpRequest) -> HttpResponse:
     """The PDF, or the shop's page with the reason why it cannot be printed."""
-    return _with_plan(request, _pdf_response)
+    return _respond_with_plan(request, _pdf_response)
 
 
 @require_safe
@@ -50,7 +50,7 @@ def page(request: HttpRequest) -> HttpResponse:
         raise Http404
     try:
         plan = services.plan_make(options=options_from_query(request.GET), visitor=request.user)
-        data = services.page_make(job=plan.job, page=_page_number(request), size=size)
+        data = services.page_image_make(job=plan.job, page=_page_number(request), size=size)
     except PrinterBusy as refusal:
         return _busy_response(refusal)
     except (ValidationError, Refusal, IndexError) as unknown:
@@ -69,7 +69,7 @@ def face(request: HttpRequest, game: str, slug: str, size: str, version: str, ki
     if version != (current := services.face_version(face=drawn)):
         return redirect("face-image", game, slug, size, current, kind)
     try:
-        data = services.face_make(face=drawn, size=size, kind=kind)
+        data = services.face_image_make(face=drawn, size=size, kind=kind)
     except PrinterBusy as refusal:
         return _busy_response(refusal)
     scope = "private" if card.set.owner_id or drawn.picture_bytes else "public"
@@ -89,7 +89,7 @@ def options_from_query(query: QueryDict) -> Options:
     return PrintOptions(data=data).options()
 
 
-def _with_plan(
+def _respond_with_plan(
     request: HttpRequest, answer: Callable[[Plan], HttpResponse], *, refused: int = 0, printed: bool = True
 ) -> HttpResponse:
     """The response to a plan, or the shop's page with the refusal; its status is `refused` or the refusal's own."""
@@ -126,7 +126,7 @@ def _shop_response(
 
 
 def _pdf_response(plan: Plan) -> HttpResponse:
-    data = services.print_make(job=plan.job).read_bytes()
+    data = services.pdf_make(job=plan.job).read_bytes()
     return HttpResponse(data, content_type="application/pdf", headers=shop_page.download_headers(plan.job))
 
 

@@ -20,7 +20,7 @@ from play.tables import deck_deal
 from play.tables.animoz import deal as animoz
 from play.tables.animus import deal as animus
 from tests.loaded_sets import load_set
-from tests.postgresql import empty_by_delete
+from tests.postgresql_flush import empty_by_delete
 from tests.worker_distribution import pytest_collection_modifyitems, pytest_xdist_make_scheduler
 
 __all__ = ["pytest_collection_modifyitems", "pytest_xdist_make_scheduler"]  # pytest finds its hooks here

@@ -31,7 +31,7 @@ def wait_for(happened: Any, seconds: float = 20.0) -> None:
         time.sleep(0.02)
 
 
-class Served:
+class ServerProcess:
     """`manage.py serve` with its own data folder, and one player's API token."""
 
     def __init__(self, folder: Path) -> None:

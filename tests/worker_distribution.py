@@ -10,21 +10,21 @@ from typing import Any
 import pytest
 
 APART = (
-    "tests/house/test_on_servers.py",
-    "tests/house/test_canaries.py",
-    "tests/house/animus/test_canaries.py",
+    "tests/site/test_on_servers.py",
+    "tests/site/test_canaries.py",
+    "tests/site/animus/test_canaries.py",
     "tests/play/test_many_games.py",
 )
 """Files with a few long, unrelated tests: each test may run on any worker."""
 FIRST = (
-    "tests/house/test_on_servers.py",
+    "tests/site/test_on_servers.py",
     "tests/browser/",
     "tests/play/test_many_games.py",
     "tests/play/test_crash.py",
-    "tests/house/test_canaries.py",
-    "tests/house/animus/test_canaries.py",
-    "tests/house/test_access.py",
-    "tests/house/test_corrected_cards.py",
+    "tests/site/test_canaries.py",
+    "tests/site/animus/test_canaries.py",
+    "tests/site/test_access.py",
+    "tests/site/test_corrected_cards.py",
 )
 """The beginnings of the node ids of long tests. Short tests come last, so that all workers end at similar times."""
 
@@ -35,13 +35,13 @@ def scope_of(nodeid: str) -> str:
     return nodeid if file in APART else file
 
 
-def place_of(nodeid: str) -> int:
+def run_position(nodeid: str) -> int:
     """The test's position in the run. Tests with the same position keep their order."""
     return next((place for place, start in enumerate(FIRST) if nodeid.startswith(start)), len(FIRST))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: place_of(item.nodeid))
+    items.sort(key=lambda item: run_position(item.nodeid))
 
 
 @pytest.hookimpl(optionalhook=True)

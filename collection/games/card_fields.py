@@ -11,7 +11,7 @@
 
 `CardFields(Pebble)` derives everything else from the class: the fields of a form, validation of what a person typed,
 reading and writing a card as JSON. The columns of the database, the API's schema and the forms are derived
-from `CardFields.fields` (`collection/models/stats.py`, `collection/api_stats.py`, `collection/forms.py`).
+from `CardFields.fields` (`collection/models/stats.py`, `collection/card_stats_serializers.py`, `collection/forms.py`).
 """
 
 from __future__ import annotations
@@ -118,7 +118,9 @@ class CardFields(Generic[C]):
         self.field: Mapping[str, Field] = MappingProxyType({field.name: field for field in self.fields})
         """The fields by name."""
         self._between, self._reads = between, reads
-        self._from_json = tuple((field.name, from_json(field)) for field in self.fields if field.name != "certainty")
+        self._from_json = tuple(
+            (field.name, json_converter(field)) for field in self.fields if field.name != "certainty"
+        )
 
     def problems_of(self, stats: Mapping[str, object], /) -> Problems:
         """The problems of a card's stats as a person typed them, as (field, sentence) pairs; [] for a valid card.
@@ -143,7 +145,7 @@ class CardFields(Generic[C]):
         return stats_of(self.fields, card)
 
 
-def from_json(field: Field) -> Callable[[Any], Any] | None:
+def json_converter(field: Field) -> Callable[[Any], Any] | None:
     """The function from a valid JSON value of this field to its value on a card; None if they are the same."""
     read: Callable[[Any], Any] | None = None
     if field.type is float:
@@ -151,11 +153,11 @@ def from_json(field: Field) -> Callable[[Any], Any] | None:
     elif issubclass(field.type, StrEnum):
         read = {member.value: member for member in field.type}.__getitem__
     if field.many:
-        return partial(_tuple, read) if read else tuple
+        return partial(_convert_tuple, read) if read else tuple
     return read
 
 
-def _tuple(read: Callable[[Any], Any], values: Iterable[object]) -> tuple[object, ...]:
+def _convert_tuple(read: Callable[[Any], Any], values: Iterable[object]) -> tuple[object, ...]:
     return tuple(map(read, values))
 
 
@@ -166,10 +168,10 @@ def fields_of(card: type) -> tuple[Field, ...]:
     """
     hints = get_type_hints(card, include_extras=True)
     declared = [each for each in dataclasses.fields(card) if each.name != "certainty"]
-    return with_certainty([_declared(card, each, hints[each.name]) for each in declared])
+    return with_certainty([_declared_field(card, each, hints[each.name]) for each in declared])
 
 
-def _declared(card: type, declared: dataclasses.Field[Any], hint: Any) -> Field:
+def _declared_field(card: type, declared: dataclasses.Field[Any], hint: Any) -> Field:
     said = next((each for each in getattr(hint, "__metadata__", ()) if isinstance(each, Field)), None)
     if said is None:
         raise TypeError(f"{card.__name__}.{declared.name} is declared without Annotated[…, printed(…)]")

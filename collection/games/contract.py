@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Generic
 
 from collection.games.card_fields import CardFields
-from collection.games.field_text import Word
+from collection.games.field_words import Word
 from collection.games.fields import C, Field, Problems
 from collection.games.search_fields import Finder
 

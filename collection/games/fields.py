@@ -81,7 +81,7 @@ FIXED = ("slug", "kind", "plate", "certainty")
 """Fields that identify a card and are not printed on it."""
 
 
-def correctable(fields: Iterable[Field], kind: object) -> tuple[str, ...]:
+def correctable_fields(fields: Iterable[Field], kind: object) -> tuple[str, ...]:
     """The names of the fields that a curator may correct on a loaded card of this kind."""
     return tuple(
         field.name for field in fields if field.belongs_to(kind) and field.name not in FIXED and kind not in field.fixed
@@ -195,7 +195,7 @@ def list_of(each: Check, most: int) -> Check:
     return check
 
 
-def yes_no(value: object) -> str | None:
+def check_boolean(value: object) -> str | None:
     """A check for JSON's true or false."""
     return None if isinstance(value, bool) else "must be true or false."
 
@@ -306,11 +306,11 @@ def read_rows(
 
 def refuse_duplicates(cards: Iterable[GameCard], field: str) -> None:
     """Raises ValueError if two cards have the same value of `field` (number or name), ignoring case."""
-    for card, first in duplicate_faults(cards, field):
+    for card, first in duplicate_pairs(cards, field):
         raise ValueError(f"{card.slug}, {field}: {getattr(card, field)} already belongs to {first.slug}.")
 
 
-def duplicate_faults(cards: Iterable[C], field: str) -> Iterator[tuple[C, C]]:
+def duplicate_pairs(cards: Iterable[C], field: str) -> Iterator[tuple[C, C]]:
     """Each card whose number or name an earlier card has, with that earlier card. Ignores case."""
     seen: dict[object, C] = {}
     for card in cards:
@@ -323,7 +323,7 @@ def duplicate_faults(cards: Iterable[C], field: str) -> Iterator[tuple[C, C]]:
 def duplicate_problems(cards: Iterable[GameCard]) -> Iterator[str]:
     """A sentence for each number and each name that two cards of a set would share."""
     found = list(cards)
-    for card, first in duplicate_faults(found, "number"):
+    for card, first in duplicate_pairs(found, "number"):
         yield f"Number {card.number} already belongs to {first.name}."
-    for card, _ in duplicate_faults(found, "name"):
+    for card, _ in duplicate_pairs(found, "name"):
         yield f"Another card of this set is already called {card.name}."

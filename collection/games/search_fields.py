@@ -154,7 +154,7 @@ def _plain(text: str) -> str:
     return fold_case(text).replace("-", " ").replace("_", " ")
 
 
-def one_of(
+def option_field(
     column: str, options: Iterable[str], what: str, phrase: str = "", called: Mapping[str, str] | None = None
 ) -> Reader:
     """Reads conditions on a column of words. `phrase` is their description, for example “with the companion {}”."""
@@ -168,7 +168,7 @@ def one_of(
     return read
 
 
-def text_in(column: str, what: str) -> Reader:
+def text_field(column: str, what: str) -> Reader:
     """Reads conditions on a part of a column's text; only ASCII letters match regardless of case."""
 
     def read(_operator: str, values: Sequence[str]) -> Meaning:
@@ -179,7 +179,7 @@ def text_in(column: str, what: str) -> Reader:
     return read
 
 
-def typed_amount(value: str, units: Mapping[str, float], what: str) -> tuple[float, str]:
+def parse_amount(value: str, units: Mapping[str, float], what: str) -> tuple[float, str]:
     """A typed number in the unit of the column, and as text with its unit. Raises MisreadError."""
     found = re.fullmatch(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)\s*([a-z]*)", value.casefold())
     if found is None or found[2] not in units:
@@ -194,7 +194,7 @@ def measured_field(column: str, units: Mapping[str, float], what: str, more: str
     """Reads comparisons with a column of numbers: “heavier than 3 kg”, with `more` and `less` as comparatives."""
 
     def read(operator: str, values: Sequence[str]) -> Meaning:
-        amounts = [typed_amount(value, units, what) for value in values]
+        amounts = [parse_amount(value, units, what) for value in values]
         asked = tuple(Where(column, LOOKUP[operator], number) for number, _ in amounts)
         shown = or_list([words for _, words in amounts])
         said = {
@@ -212,7 +212,7 @@ def whole_number_field(column: str, what: str) -> Reader:
     """Reads comparisons with a column of whole numbers: “with a draw value above 3”."""
 
     def read(operator: str, values: Sequence[str]) -> Meaning:
-        amounts = [typed_amount(value, NO_UNIT, what) for value in values]
+        amounts = [parse_amount(value, NO_UNIT, what) for value in values]
         asked = tuple(Where(column, LOOKUP[operator], number) for number, _ in amounts)
         shown = or_list([words for _, words in amounts])
         said = {
@@ -230,7 +230,7 @@ def owned_field(operator: str, values: Sequence[str]) -> Meaning:
     """Reads how many copies the player owns. `own:2` means two or more, `own=2` exactly two, `own:0` none."""
     if len(values) > 1:
         raise MisreadError("“own” takes one number.")
-    count = int(typed_amount(values[0], NO_UNIT, "number of copies")[0])
+    count = int(parse_amount(values[0], NO_UNIT, "number of copies")[0])
     if operator == ":" and count:
         operator = ">="
     said = {
@@ -248,12 +248,12 @@ def owned_field(operator: str, values: Sequence[str]) -> Meaning:
 NUMBERED = measured_field("number", NO_UNIT, "number", "numbered higher", "numbered lower")
 BOX_NUMBER = SearchField("number", "Its number in the set", "number:7", NUMBERED, ORDER)
 OWN = SearchField("own", "Copies in your box", "own:0", owned_field, ORDER)
-SET = SearchField("set", "Part of the set's name", "set:box", text_in("set__name", "set's name"))
+SET = SearchField("set", "Part of the set's name", "set:box", text_field("set__name", "set's name"))
 
 
 def name_field(example: str) -> SearchField:
     """The field for part of a card's name, with an example of this game."""
-    return SearchField("name", "Part of the name", f"name:{example}", text_in("name", "name"))
+    return SearchField("name", "Part of the name", f"name:{example}", text_field("name", "name"))
 
 
 OWNED = Filter("own", "Owned or not", (("1", "In my box"), ("0", "Not in my box")))

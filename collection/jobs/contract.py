@@ -45,7 +45,7 @@ class Pace:
     def __init__(self, size: int = 100) -> None:
         self.size = size
 
-    def note(self, seconds: float) -> None:
+    def adjust(self, seconds: float) -> None:
         """Adjust the size to a batch that took `seconds`, by at most a factor of two."""
         factor = min(2.0, max(0.5, self.TARGET / max(seconds, 0.001)))
         self.size = int(min(self.MOST, max(self.LEAST, self.size * factor)))
@@ -77,7 +77,7 @@ def nothing_to_revert(_job: Job, _pace: Pace) -> Iterator[None]:
     yield from ()
 
 
-def report(job: Job, **values: object) -> None:
+def report_progress(job: Job, **values: object) -> None:
     """Update the job and its heartbeat. Raises ClaimLost if another worker has taken it."""
     if not Job.objects.filter(pk=job.pk, claim=job.claim).update(beat=timezone.now(), **values):
         raise ClaimLost(f"job {job.pk} was taken by another worker")
@@ -86,9 +86,9 @@ def report(job: Job, **values: object) -> None:
 
 
 @contextmanager
-def batch(job: Job, **values: object) -> Iterator[None]:
+def batch_transaction(job: Job, **values: object) -> Iterator[None]:
     """One short transaction of a job, in which these columns of the job, such as `done`, are updated. Raises
     ClaimLost."""
     with transaction.atomic():
-        report(job, **values)
+        report_progress(job, **values)
         yield

@@ -109,7 +109,7 @@ def _run_steps(job: Job, steps: Iterator[None], pace: Pace, stop: Callable[[], b
         except StopIteration:
             return
         taken = time.monotonic() - before
-        pace.note(taken)
+        pace.adjust(taken)
         time.sleep(min(0.1, max(0.002, taken)))
         if stop():
             raise _Stopped
@@ -139,7 +139,7 @@ def _requeue(job: Job, delay: timedelta, **values: object) -> None:
         log.warning("job %s could not be released: %s", job.pk, fault)
 
 
-def _revert(job: Job, work: Work, pace: Pace, state: Job.State, said: str) -> None:
+def _revert(job: Job, work: Work, pace: Pace, state: Job.State, message: str) -> None:
     """Revert the job, then end it. A job of a kind in `FINAL` is retried instead, without end."""
     try:
         for _ in work.revert(job, pace):
@@ -156,13 +156,13 @@ def _revert(job: Job, work: Work, pace: Pace, state: Job.State, said: str) -> No
             log.warning("job %s (%s) will be retried", job.pk, job.kind)
             _requeue(job, _delay(job))
             return
-        _end_job(job, state, f"{said} {work.reverted}" if state == State.CANCELLED else said)
+        _end_job(job, state, f"{message} {work.reverted}" if state == State.CANCELLED else message)
 
 
-def _end_job(job: Job, state: Job.State, said: str) -> None:
+def _end_job(job: Job, state: Job.State, message: str) -> None:
     """Store the outcome of the job, and delete old jobs. Its table is kept only if it can still be imported."""
     now = timezone.now()
-    values: dict[str, object] = {"state": state, "said": said[:500], "claim": "", "beat": now}
+    values: dict[str, object] = {"state": state, "said": message[:500], "claim": "", "beat": now}
     if job.kind != Job.Kind.PREVIEW or state != State.DONE:
         values["text"] = ""
     Job.objects.filter(pk=job.pk, claim=job.claim).update(**values)

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping
 
-from collection import box_file
+from collection import box_csv_format
 from collection.games import GameId
-from collection.jobs.contract import Failed, Pace, Postponed, Work, batch, nothing_to_revert, report
+from collection.jobs.contract import (
+    Failed,
+    Pace,
+    Postponed,
+    Work,
+    batch_transaction,
+    nothing_to_revert,
+    report_progress,
+)
 from collection.jobs.long_box_changes import Rewrite, box_work, places_stage
 from collection.jobs.player_deletion import player_delete_steps
 from collection.models import Card, Change, Job, Place, Player
@@ -14,7 +22,7 @@ from collection.models.box import ChangeQuerySet
 from collection.services.box import stack_of
 from collection.services.box_changes import (
     change_hand_over,
-    guest_places,
+    matching_place_ids,
     merge_deltas,
     place_deltas,
     undo_deltas,
@@ -32,10 +40,10 @@ from collection.services.box_preview import preview_of, report_of
 from collection.services.own_cards import own_card_delete
 
 
-def _read(job: Job, text: str, work: int) -> Generator[None, None, Plan]:
+def _plan_import(job: Job, text: str, work: int) -> Generator[None, None, Plan]:
     """The plan of a table, in two of the `work` passes that the job makes over its rows. Raises UnreadableTable."""
-    sheet = box_file.read_text(text)
-    report(job, done=0, total=work * len(sheet.rows))
+    sheet = box_csv_format.read_text(text)
+    report_progress(job, done=0, total=work * len(sheet.rows))
     yield
     steps = import_plan_steps(owner=job.owner, game=GameId(job.payload["game"]), sheet=sheet)
     while True:
@@ -44,15 +52,15 @@ def _read(job: Job, text: str, work: int) -> Generator[None, None, Plan]:
         except StopIteration as end:
             plan: Plan = end.value
             return plan
-        report(job, done=read)
+        report_progress(job, done=read)
         yield
 
 
-def preview(job: Job, _pace: Pace) -> Iterator[None]:
+def preview_table(job: Job, _pace: Pace) -> Iterator[None]:
     """Check a table: store with the job what every row would do."""
-    plan = yield from _read(job, job.text, work=2)
+    plan = yield from _plan_import(job, job.text, work=2)
     yield
-    with batch(job, done=job.total):
+    with batch_transaction(job, done=job.total):
         job.said = "The table has been checked."
         Job.objects.filter(pk=job.pk).update(result=preview_of(plan).data(), report=report_of(plan))
     yield
@@ -64,7 +72,7 @@ def import_table(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
     text = job.text or Job.objects.filter(pk=source, owner=job.owner_id).values_list("text", flat=True).first()
     if not text:
         raise Failed("The table is no longer available. Choose it again.")
-    plan = yield from _read(job, text, work=4)
+    plan = yield from _plan_import(job, text, work=4)
     expect_importable(plan, leave_out_faults=job.payload["leave_out"])
     expect_cards(job.owner, plan)
     places = places_stage(job, plan.places)
@@ -74,29 +82,29 @@ def import_table(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
     return Rewrite(deltas, kind=Change.Kind.IMPORT, label=import_label(plan, mode), game=plan.game)
 
 
-def import_shown(job: Job) -> str:
+def import_message(job: Job) -> str:
     """The message to the owner of an import."""
     change = Change.objects.of(job.owner).filter(kind=Change.Kind.IMPORT).first()
     return f"{change.label if change else job.label}. You can undo it under “Recent changes”."
 
 
-def undo(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
+def undo_changes(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
     """Undo some changes."""
     yield
-    return Rewrite(undo_deltas(job.owner, _not_undone(job).defer(None)))
+    return Rewrite(undo_deltas(job.owner, _changes_to_undo(job).defer(None)))
 
 
-def undo_shown(job: Job) -> str:
+def finish_undo(job: Job) -> str:
     """Mark the changes as undone, in the transaction that shows the rows."""
-    _not_undone(job).update(undone=True)
+    _changes_to_undo(job).update(undone=True)
     return f"{job.label}: done."
 
 
-def _not_undone(job: Job) -> ChangeQuerySet:
+def _changes_to_undo(job: Job) -> ChangeQuerySet:
     return Change.objects.of(job.owner).not_undone().filter(pk__in=job.payload["changes"])
 
 
-def place_remove(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
+def clear_place(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
     """Remove a place from its copies."""
     yield
     place = Place.objects.filter(owner=job.owner, pk=job.payload["place"]).first()
@@ -105,12 +113,12 @@ def place_remove(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
 
 def place_delete(job: Job, _pace: Pace) -> Iterator[None]:
     """Delete the place, which is empty now."""
-    with batch(job):
+    with batch_transaction(job):
         Place.objects.filter(owner=job.owner_id, pk=job.payload["place"]).delete()
     yield
 
 
-def card_remove(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
+def remove_card_copies(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
     """Remove all copies of one of the owner's own cards from the box."""
     yield
     mine = job.owner.copies.filter(card__set__owner=job.owner, card=job.payload["card"])
@@ -119,14 +127,14 @@ def card_remove(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
 
 def card_delete(job: Job, _pace: Pace) -> Iterator[None]:
     """Delete the card itself, with its pictures and its entries in decks."""
-    with batch(job):
+    with batch_transaction(job):
         card = Card.objects.own_of(job.owner).filter(pk=job.payload["card"]).first()
         if card is not None:
             own_card_delete(card)
     yield
 
 
-def merge(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
+def merge_guest_box(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
     """Add a guest's box to that of the account that the guest has logged in to."""
     guest = _guest(job)
     if guest is None:
@@ -139,17 +147,17 @@ def merge(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
     return Rewrite(merge_deltas(guest, places), bounded=False)
 
 
-def merge_finish(job: Job, pace: Pace) -> Iterator[None]:
+def finish_guest_merge(job: Job, pace: Pace) -> Iterator[None]:
     """Hand over the guest's changes, then delete the guest."""
     guest = _guest(job)
     if guest is None:
         return
-    moved = guest_places(guest, dict(job.owner.places.values_list("name", "pk")))
+    moved = matching_place_ids(guest, dict(job.owner.places.values_list("name", "pk")))
     for change in list(Change.objects.of(guest).reverse()):
-        with batch(job):
+        with batch_transaction(job):
             change_hand_over(change, job.owner, moved)
         yield
-    yield from player_delete_steps(guest, pace, beat=lambda: report(job))
+    yield from player_delete_steps(guest, pace, beat=lambda: report_progress(job))
 
 
 def _guest(job: Job) -> Player | None:
@@ -160,16 +168,16 @@ def player_delete(job: Job, pace: Pace) -> Iterator[None]:
     """Delete the owner's account, including this job."""
     if job.owner.jobs.active().exclude(pk=job.pk).exists():
         raise Postponed
-    yield from player_delete_steps(job.owner, pace, beat=lambda: report(job))
+    yield from player_delete_steps(job.owner, pace, beat=lambda: report_progress(job))
 
 
 Kind = Job.Kind
 WORK: Mapping[Job.Kind, Work] = {
-    Kind.PREVIEW: Work(preview, nothing_to_revert, reverted="Nothing was changed."),
-    Kind.IMPORT: box_work(import_table, import_shown),
-    Kind.UNDO: box_work(undo, undo_shown),
-    Kind.PLACE: box_work(place_remove, after=place_delete),
-    Kind.CARD: box_work(card_remove, after=card_delete),
-    Kind.MERGE: box_work(merge, after=merge_finish),
+    Kind.PREVIEW: Work(preview_table, nothing_to_revert, reverted="Nothing was changed."),
+    Kind.IMPORT: box_work(import_table, import_message),
+    Kind.UNDO: box_work(undo_changes, finish_undo),
+    Kind.PLACE: box_work(clear_place, after=place_delete),
+    Kind.CARD: box_work(remove_card_copies, after=card_delete),
+    Kind.MERGE: box_work(merge_guest_box, after=finish_guest_merge),
     Kind.PLAYER: Work(player_delete, nothing_to_revert),
 }

@@ -18,15 +18,15 @@ from functools import partial
 from django.db import IntegrityError, transaction
 
 from collection.games import GameId
-from collection.jobs.contract import Cancelled, Failed, Pace, Postponed, Work, batch, report
+from collection.jobs.contract import Cancelled, Failed, Pace, Postponed, Work, batch_transaction, report_progress
 from collection.models import Change, Copy, Job, Place, Player
 from collection.services.box import (
     Deltas,
     Difference,
     box_difference,
-    change_of,
-    changes_forget,
+    changes_trim,
     expect_room_for_places,
+    unsaved_change,
 )
 
 Phase = Copy.Phase
@@ -76,22 +76,22 @@ def _steps(
         box_reserve(job)
         yield
         if job.attempts > 1:
-            yield from _remove(job, pace)
+            yield from _discard_prepared(job, pace)
         rewrite = yield from plan(job, pace)
         found = box_difference(job.owner, rewrite.deltas, bounded=rewrite.bounded)
         yield
         yield from _prepare(job, pace, found)
         if rewrite.kind is not None:
-            change = change_of(job.owner, rewrite.game, rewrite.kind, rewrite.label, found.became)
+            change = unsaved_change(job.owner, rewrite.game, rewrite.kind, rewrite.label, found.became)
             change.staged = True
             yield
             change.save()
             yield
         _show_change(job, rewrite, shown)
         yield
-    yield from _tidy(job, pace)
+    yield from _finalise_rows(job, pace)
     yield from after(job, pace)
-    with batch(job):
+    with batch_transaction(job):
         Player.objects.filter(pk=job.owner_id, box_job=job).update(box_job=None)
 
 
@@ -101,7 +101,7 @@ def _holds_box(job: Job) -> bool:
 
 def box_reserve(job: Job) -> None:
     """Reserve the box for this job. Raises Postponed while another job has it."""
-    with batch(job):
+    with batch_transaction(job):
         holder = Player.objects.select_for_update().values_list("box_job", flat=True).get(pk=job.owner_id)
         if holder not in (None, job.pk):
             raise Postponed
@@ -114,7 +114,7 @@ def places_stage(job: Job, names: set[str], *, bounded: bool = True) -> dict[str
     Raises Refusal for too many places if `bounded`.
     """
     wanted = {name for name in names if name}
-    with batch(job):
+    with batch_transaction(job):
         known = dict(Place.every.filter(owner_id=job.owner_id, name__in=wanted).values_list("name", "pk"))
         missing = sorted(wanted - known.keys())
         if missing and bounded:
@@ -126,26 +126,26 @@ def places_stage(job: Job, names: set[str], *, bounded: bool = True) -> dict[str
 
 def _prepare(job: Job, pace: Pace, found: Difference) -> Iterator[None]:
     """Write the new rows and mark the rows that they replace."""
-    arriving = [*found.made, *(_successor(row) for row in found.changed)]
+    arriving = [*found.made, *(_replacement_row(row) for row in found.changed)]
     leaving = [*(row.pk for row in found.changed), *found.emptied]
     done = job.done
-    report(job, total=done + 2 * (len(arriving) + len(leaving)))
+    report_progress(job, total=done + 2 * (len(arriving) + len(leaving)))
     try:
         for rows in pace.batches(arriving):
             done += len(rows)
-            with batch(job, done=done):
-                Copy.every.bulk_create([_arriving_rows(row) for row in rows])
+            with batch_transaction(job, done=done):
+                Copy.every.bulk_create([_mark_arriving(row) for row in rows])
             yield
     except IntegrityError as fault:
         raise Failed("A card or a place has been removed since you started. Try again.") from fault
     for keys in pace.batches(leaving):
         done += len(keys)
-        with batch(job, done=done):
+        with batch_transaction(job, done=done):
             Copy.every.filter(pk__in=keys).update(phase=Phase.LEAVES)
         yield
 
 
-def _successor(row: Copy) -> Copy:
+def _replacement_row(row: Copy) -> Copy:
     """A copy of the row, with its new quantity."""
     return Copy(
         owner_id=row.owner_id, card_id=row.card_id, condition=row.condition, language=row.language,
@@ -153,7 +153,7 @@ def _successor(row: Copy) -> Copy:
     )  # fmt: skip
 
 
-def _arriving_rows(row: Copy) -> Copy:
+def _mark_arriving(row: Copy) -> Copy:
     row.phase = Phase.ARRIVES
     return row
 
@@ -167,15 +167,15 @@ def _show_change(job: Job, rewrite: Rewrite, shown: Shown) -> None:
         Place.every.filter(owner_id=job.owner_id, staged=True).update(staged=False)
         if rewrite.kind is not None:
             Change.objects.filter(owner=job.owner_id, staged=True).update(staged=False)
-            changes_forget(job.owner, rewrite.kind)
-        report(job, said=shown(job)[:500], state=Job.State.FINISHING)
+            changes_trim(job.owner, rewrite.kind)
+        report_progress(job, said=shown(job)[:500], state=Job.State.FINISHING)
 
 
-def _tidy(job: Job, pace: Pace) -> Iterator[None]:
+def _finalise_rows(job: Job, pace: Pace) -> Iterator[None]:
     """After the change is shown: delete the rows that left, and make those that arrived ordinary rows."""
-    yield from _in_batches(job, pace, Phase.LEAVES, delete=True)
-    yield from _in_batches(job, pace, Phase.ARRIVES, delete=False)
-    with batch(job):
+    yield from _delete_or_settle_rows(job, pace, Phase.LEAVES, delete=True)
+    yield from _delete_or_settle_rows(job, pace, Phase.ARRIVES, delete=False)
+    with batch_transaction(job):
         Player.objects.filter(pk=job.owner_id).update(box_hides=Phase.ARRIVES)
     yield
 
@@ -183,26 +183,26 @@ def _tidy(job: Job, pace: Pace) -> Iterator[None]:
 def box_revert(job: Job, pace: Pace) -> Iterator[None]:
     """Restore the box as it was before, and release it."""
     if _holds_box(job):
-        yield from _remove(job, pace)
-        with batch(job):
+        yield from _discard_prepared(job, pace)
+        with batch_transaction(job):
             Player.objects.filter(pk=job.owner_id, box_job=job).update(box_job=None)
     yield
 
 
-def _remove(job: Job, pace: Pace) -> Iterator[None]:
-    yield from _in_batches(job, pace, Phase.ARRIVES, delete=True)
-    yield from _in_batches(job, pace, Phase.LEAVES, delete=False)
-    with batch(job, done=0, total=0):
+def _discard_prepared(job: Job, pace: Pace) -> Iterator[None]:
+    yield from _delete_or_settle_rows(job, pace, Phase.ARRIVES, delete=True)
+    yield from _delete_or_settle_rows(job, pace, Phase.LEAVES, delete=False)
+    with batch_transaction(job, done=0, total=0):
         Place.every.filter(owner_id=job.owner_id, staged=True).delete()
         Change.objects.filter(owner=job.owner_id, staged=True).delete()
     yield
 
 
-def _in_batches(job: Job, pace: Pace, phase: Phase, *, delete: bool) -> Iterator[None]:
+def _delete_or_settle_rows(job: Job, pace: Pace, phase: Phase, *, delete: bool) -> Iterator[None]:
     """Delete the rows in a phase, or make them ordinary rows."""
     rows = list(Copy.every.filter(owner_id=job.owner_id, phase=phase).values_list("pk", flat=True))
     for keys in pace.batches(rows):
-        with batch(job, done=min(job.total, job.done + len(keys))):
+        with batch_transaction(job, done=min(job.total, job.done + len(keys))):
             found = Copy.every.filter(pk__in=keys)
             if delete:
                 found.delete()

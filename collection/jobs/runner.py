@@ -75,19 +75,19 @@ class Runner:
     def _run(self) -> None:
         while not self._stopping:
             self._changed.clear()
-            if self._are_due():
-                self._set_to_work()
+            if self._has_due_jobs():
+                self._wake_worker()
             close_old_connections()
             self._changed.wait(SWEEP_EVERY)
 
-    def _are_due(self) -> bool:
+    def _has_due_jobs(self) -> bool:
         try:
             return bool(Job.objects.due(timezone.now()).exists())
         except DatabaseError as fault:
             log.warning("cannot look for jobs: %s", fault)
             return False
 
-    def _set_to_work(self) -> None:
+    def _wake_worker(self) -> None:
         """Wake the worker, or start one."""
         if self._process is not None and self._process.is_alive() and self._line is not None:
             with suppress(OSError):
@@ -95,7 +95,7 @@ class Runner:
                 return
         spawn = multiprocessing.get_context("spawn")
         ours, theirs = spawn.Pipe()
-        process = spawn.Process(target=worker_process.work, args=(theirs,), name="jobs", daemon=False)
+        process = spawn.Process(target=worker_process.run_worker, args=(theirs,), name="jobs", daemon=False)
         process.start()
         theirs.close()
         self._process, self._line = process, ours

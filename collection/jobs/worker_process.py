@@ -14,7 +14,7 @@ IDLE = 60.0
 """Seconds without work after which the process ends, to give its memory back."""
 
 
-def work(line: Connection) -> None:
+def run_worker(line: Connection) -> None:
     """Do jobs until `line` has been silent for `IDLE` seconds or is closed by the parent. A message means that there
     may be a job."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the server, which closes the connection

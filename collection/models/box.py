@@ -70,7 +70,7 @@ class CopyQuerySet(models.QuerySet["Copy"]):
             return mine.filter(card__game=game).select_related("card__set", "place", f"card__{game.value}")
         return mine.select_related("card__set", "place", *(f"card__{each.value}" for each in GameId))
 
-    def owned(self, player: Player | AnonymousUser | None) -> dict[int, int]:
+    def owned_counts(self, player: Player | AnonymousUser | None) -> dict[int, int]:
         """How many copies of each card (by id) the player owns, without cards of which there are none."""
         if not (player and player.pk):
             return {}
@@ -87,8 +87,8 @@ class CopyManager(models.Manager["Copy"]):
     def of(self, player: Player | AnonymousUser | None, game: GameId | None = None) -> CopyQuerySet:
         return self.get_queryset().of(player, game)
 
-    def owned(self, player: Player | AnonymousUser | None) -> dict[int, int]:
-        return self.get_queryset().owned(player)
+    def owned_counts(self, player: Player | AnonymousUser | None) -> dict[int, int]:
+        return self.get_queryset().owned_counts(player)
 
 
 class Copy(models.Model):

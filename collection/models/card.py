@@ -18,7 +18,7 @@ from collection.models.player import Player
 GAMES = [(game.value, game.label) for game in GameId]
 
 
-def choices(kind: type[StrEnum]) -> list[tuple[str, str]]:
+def enum_choices(kind: type[StrEnum]) -> list[tuple[str, str]]:
     """An enum as Django's choices."""
     return [(member.value, member.value) for member in kind]
 

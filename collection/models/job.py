@@ -128,7 +128,7 @@ class Job(models.Model):
         return self.state in (Job.State.QUEUED, Job.State.RUNNING) and not self.cancelled and self.kind not in FINAL
 
     @property
-    def ahead(self) -> int:
+    def jobs_ahead(self) -> int:
         """About how many other jobs will be done before it; see `JobQuerySet.due`."""
         if self.state != Job.State.QUEUED:
             return 0

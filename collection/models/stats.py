@@ -16,7 +16,7 @@ from collection.games.card_games import CARD_GAMES
 from collection.games.contract import CardGame
 from collection.games.fields import COMMON, Field, GameCard, Line, json_value
 from collection.games.value_certainty import Certainty
-from collection.models.card import Card, choices
+from collection.models.card import Card, enum_choices
 
 CERTAINTIES = {level.value: level for level in Certainty}
 common_values = attrgetter("slug", "name", "number", "text", "plate")
@@ -26,7 +26,7 @@ class Stats(models.Model):
     """The stats of one card; fields that its kind does not have are empty. Lists are JSON lists; units are those of the
     fields.
 
-    `fields_of(card)` returns the columns of a row, and `face()` the card of a row.
+    `column_values(card)` returns the columns of a row, and `face()` the card of a row.
     """
 
     known: ClassVar[CardGame[Any]]
@@ -43,9 +43,9 @@ class Stats(models.Model):
         return f"{self.card.name}: {' '.join(str(getattr(self, name)) for name in self.known.titled_by)}"
 
     @classmethod
-    def fields_of(cls, card: GameCard) -> dict[str, object]:
+    def column_values(cls, card: GameCard) -> dict[str, object]:
         """The values of the columns for a card, without those in `Card`."""
-        stored = {field.column_name: stored_value(field, card) for field in own_fields(cls.known)}
+        stored = {field.column_name: stored_value(field, card) for field in stats_fields(cls.known)}
         return stored | {name: made(card) for name, made in cls.known.search_columns.items()}
 
     def face(self) -> GameCard:
@@ -60,7 +60,7 @@ class Stats(models.Model):
         return make(slug=slug, name=name, number=number, text=text, plate=plate, certainty=certainty, **values)
 
 
-def own_fields(known: CardGame[Any]) -> tuple[Field, ...]:
+def stats_fields(known: CardGame[Any]) -> tuple[Field, ...]:
     """The fields that are columns of the game's own table."""
     return tuple(field for field in known.fields if field.name not in COMMON)
 
@@ -73,7 +73,7 @@ def stored_value(field: Field, card: GameCard) -> Any:
 
 def stats_model(game: GameId, known: CardGame[Any]) -> type[Stats]:
     """The model of a game's stats; cards refer to it by the game's slug."""
-    fields = own_fields(known)
+    fields = stats_fields(known)
     card = models.OneToOneField(Card, on_delete=models.CASCADE, related_name=game.value, primary_key=True)
     meta = type("Meta", (), {"verbose_name_plural": f"{game.label} stats"})
     return type(
@@ -88,7 +88,7 @@ def stats_model(game: GameId, known: CardGame[Any]) -> type[Stats]:
             **{field.column_name: column_of(field) for field in fields},
             **{name: models.TextField(blank=True, editable=False) for name in known.search_columns},
             "_columns": tuple((field.name, field.column_name) for field in fields),
-            "_readers": tuple((field.name, read) for field in fields if (read := reader(field))),
+            "_readers": tuple((field.name, read) for field in fields if (read := column_converter(field))),
         },
     )
 
@@ -109,12 +109,12 @@ def column_of(field: Field) -> models.Field[Any, Any]:
         return models.TextField(blank=empty)
     if issubclass(field.type, StrEnum):
         length = field.column.length
-        return models.CharField(max_length=length, choices=choices(field.type), blank=empty, db_index=indexed)
+        return models.CharField(max_length=length, choices=enum_choices(field.type), blank=empty, db_index=indexed)
     length = field.check.most if isinstance(field.check, Line) else field.column.length
     return models.CharField(max_length=length, blank=empty, db_index=indexed)
 
 
-def reader(field: Field) -> Callable[[Any], Any] | None:
+def column_converter(field: Field) -> Callable[[Any], Any] | None:
     """The function from a column's value to the value of a card's field; None if they are the same."""
     if not issubclass(field.type, StrEnum):
         return tuple if field.many else None

@@ -15,15 +15,15 @@ EDGE = 8.6
 Size = tuple[float, float]
 
 
-def composed(stock: Stock, design: Design, size: Size = CARD) -> list[Op]:
+def compose_card_back(stock: Stock, design: Design, size: Size = CARD) -> list[Op]:
     """A back of `size` mm with `BLEED` mm around it; it is unchanged by a half turn."""
     pen, (width, height) = Pen(), size
     middle = (width / 2, height / 2)
     pen.fill(box(-BLEED, -BLEED, width + BLEED, height + BLEED), stock.ground)
     design.field(pen, stock)
     halves = (pen, pen.at(width, height, turn=180))
-    for place, motif in zip(_lattice(middle), cycle(design.motifs), strict=False):
-        _scatter(halves, place, motif, stock)
+    for place, motif in zip(_motif_positions(middle), cycle(design.motifs), strict=False):
+        _draw_motif(halves, place, motif, stock)
     for inset, weight in ((4.2, 0.5), (5.3, 0.2)):
         pen.ops.append(Path(frame(inset, size=size), None, CREAM, weight))
     for r, paint in ((MEDALLION, CREAM), (MEDALLION - 0.7, stock.ground), (MEDALLION - 1.3, CREAM)):
@@ -34,7 +34,7 @@ def composed(stock: Stock, design: Design, size: Size = CARD) -> list[Op]:
     return pen.ops
 
 
-def _lattice(middle: Size) -> list[tuple[float, float]]:
+def _motif_positions(middle: Size) -> list[tuple[float, float]]:
     """Staggered positions of half of the motifs, between frame and medallion; a half turn gives the other half."""
     places, across = [], round(middle[0] / 9.2) + 1
     for j in range(-4, 1):
@@ -47,7 +47,7 @@ def _lattice(middle: Size) -> list[tuple[float, float]]:
     return places
 
 
-def _scatter(halves: tuple[Pen, Pen], place: tuple[float, float], motif: Motif, stock: Stock) -> None:
+def _draw_motif(halves: tuple[Pen, Pen], place: tuple[float, float], motif: Motif, stock: Stock) -> None:
     """One motif of the pattern and its counterpart; its angle depends only on the position."""
     turn = Random(f"{place[0]:.1f} {place[1]:.1f}").uniform(-65, 65)
     for half in halves:

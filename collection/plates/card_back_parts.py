@@ -20,7 +20,7 @@ class Stock:
     ground: str
 
     @property
-    def pattern(self) -> str:
+    def pattern_colour(self) -> str:
         return mix(self.ground, CREAM, 0.2)
 
 
@@ -47,7 +47,7 @@ class Design:
 
 
 def _spot(pen: Pen, stock: Stock) -> None:
-    pen.dot(0, 0, 1.6, stock.pattern)
+    pen.dot(0, 0, 1.6, stock.pattern_colour)
 
 
 def _disc(pen: Pen, _stock: Stock) -> None:
@@ -59,14 +59,14 @@ PLAIN_DESIGN = Design((_spot,), _disc)
 """For a game that has no design of its own: spots, and two discs in the medallion."""
 
 
-def ahead(body: Tube, reach: float) -> tuple[float, float]:
+def point_ahead(body: Tube, reach: float) -> tuple[float, float]:
     """A point so far beyond the end of a limb."""
     (x, y), (u, v) = body.at(0.97), body.at(1)
     d = hypot(u - x, v - y)
     return u + (u - x) / d * reach, v + (v - y) / d * reach
 
 
-def turned(way: tuple[float, float], degrees: float) -> tuple[float, float]:
+def turn_direction(way: tuple[float, float], degrees: float) -> tuple[float, float]:
     """A direction, turned clockwise."""
     c, s = cos(degrees * pi / 180), sin(degrees * pi / 180)
     return way[0] * c - way[1] * s, way[0] * s + way[1] * c

@@ -101,7 +101,7 @@ LANDS = {"europe": EUROPE, "north-america": NORTH_AMERICA, "south-america": SOUT
 Flat = tuple[float, float]
 
 
-def flat(land: Land, longitude: float, latitude: float) -> Flat:
+def project(land: Land, longitude: float, latitude: float) -> Flat:
     """The projection of a place in radii of the globe from the centre, y down: Lambert's equal-area projection."""
     turn, here, there = radians(longitude - land.centre[0]), radians(latitude), radians(land.centre[1])
     near = 1 + sin(there) * sin(here) + cos(there) * cos(here) * cos(turn)
@@ -113,7 +113,7 @@ def flat(land: Land, longitude: float, latitude: float) -> Flat:
 def coasts(name: str) -> tuple[tuple[Flat, ...], ...]:
     """Mainland and islands of `europe`, `north-america` or `south-america` on the flat. KeyError for another."""
     land = LANDS[name]
-    return tuple(tuple(flat(land, x, y) for x, y, *_ in dots(coast)) for coast in (land.mainland, *land.islands))
+    return tuple(tuple(project(land, x, y) for x, y, *_ in dots(coast)) for coast in (land.mainland, *land.islands))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ class Sheet:
 
     def at(self, longitude: float, latitude: float) -> Flat:
         """The point of the box for a place."""
-        u, v = flat(LANDS[self.name], longitude, latitude)
+        u, v = project(LANDS[self.name], longitude, latitude)
         return self.x + u * self.scale, self.y + v * self.scale
 
     def coasts(self) -> list[list[Flat]]:
@@ -135,7 +135,7 @@ class Sheet:
         return [[(self.x + u * self.scale, self.y + v * self.scale) for u, v in coast] for coast in coasts(self.name)]
 
 
-def fitted(name: str, box: tuple[float, float, float, float]) -> Sheet:
+def fit_continent(name: str, box: tuple[float, float, float, float]) -> Sheet:
     """The sheet on which the whole continent just fits into the box (left, top, width, height)."""
     points = [point for coast in coasts(name) for point in coast]
     xs, ys = [x for x, _ in points], [y for _, y in points]

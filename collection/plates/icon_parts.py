@@ -19,12 +19,12 @@ def line(text: str, width: float = 2.0) -> Path:
     return Path([("M", *first[:2]), *(("L", *point[:2]) for point in rest)], None, INK, width)
 
 
-def bow(text: str, width: float = 2.0) -> Path:
+def curved_line(text: str, width: float = 2.0) -> Path:
     """A stroke along a smooth curve."""
     return Path(smooth(dots(text), closed=False), None, INK, width)
 
 
-def loop(shape: Shape, width: float = 2.0) -> Path:
+def outline(shape: Shape, width: float = 2.0) -> Path:
     """The outline of a shape."""
     return Path(shape, None, INK, width)
 
@@ -34,12 +34,12 @@ def solid(*shapes: Shape) -> Path:
     return Path([segment for shape in shapes for segment in shape], INK, evenodd=True)
 
 
-def flat(text: str) -> Shape:
+def polygon(text: str) -> Shape:
     """A closed shape with straight sides."""
     return poly(*dots(text))
 
 
-def twin(text: str) -> Shape:
+def mirrored_shape(text: str) -> Shape:
     """A closed curve that is the same on both sides of the square's middle, from its right half, top to bottom.
 
     The first and the last point are on the middle line.
@@ -111,16 +111,16 @@ __all__ = [
     "SIDE",
     "Icon",
     "arc",
-    "bow",
     "box",
     "curve",
+    "curved_line",
     "disc",
-    "flat",
     "line",
-    "loop",
+    "mirrored_shape",
+    "outline",
     "oval",
+    "polygon",
     "solid",
     "spokes",
     "star",
-    "twin",
 ]

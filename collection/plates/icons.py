@@ -23,11 +23,11 @@ def paint_icon(canvas: Any, icon: Icon, x: float, y: float, size: float, colour:
     canvas.saveState()
     canvas.translate(x, y)
     canvas.scale(size / SIDE, size / SIDE)
-    paint(canvas, inked(icon, colour), 0, 0, bleed=0, size=(SIDE, SIDE))
+    paint(canvas, recolour(icon, colour), 0, 0, bleed=0, size=(SIDE, SIDE))
     canvas.restoreState()
 
 
-def inked(ops: Icon, colour: str) -> Icon:
+def recolour(ops: Icon, colour: str) -> Icon:
     """The same paths in a colour."""
     return [
         replace(op, fill=op.fill and colour, stroke=op.stroke and colour) if isinstance(op, Path) else op for op in ops

@@ -4,6 +4,6 @@
 `search.py`.
 """
 
-from collection.search.query import EmptyReason, Query, empty_reasons, order_by, read
+from collection.search.query import EmptyReason, Query, empty_reasons, order_by, parse_search
 
-__all__ = ["EmptyReason", "Query", "empty_reasons", "order_by", "read"]
+__all__ = ["EmptyReason", "Query", "empty_reasons", "order_by", "parse_search"]

@@ -36,14 +36,14 @@ class Query:
     conditions: tuple[Condition, ...]
     faults: tuple[Fault, ...]
 
-    def ask(self, cards: CardQuerySet) -> CardQuerySet:
+    def filter_cards(self, cards: CardQuerySet) -> CardQuerySet:
         """The cards that meet every condition. `cards` must come from `with_owned`."""
         for condition in self.conditions:
             cards = cards.filter(condition.q)
         return cards
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """A description that continues a sentence such as “12 cards”, with a leading space."""
         said = [condition.words for condition in self.conditions]
         if len(said) < 2:
@@ -51,7 +51,7 @@ class Query:
         return " " + ", ".join(said[:-1]) + f" and {said[-1]}"
 
     @property
-    def marked(self) -> list[tuple[str, str]]:
+    def marked_pieces(self) -> list[tuple[str, str]]:
         """The text in pieces, each with its fault or ""."""
         pieces: list[tuple[str, str]] = []
         at = 0
@@ -62,7 +62,7 @@ class Query:
         return [piece for piece in pieces if piece[0]]
 
 
-def read(text: str, fields: Iterable[SearchField]) -> Query:
+def parse_search(text: str, fields: Iterable[SearchField]) -> Query:
     """Parse a search with these fields. Raises nothing: terms that are not valid are left out and listed in
     `faults`."""
     text = text.replace("\0", " ")
@@ -83,7 +83,7 @@ def read(text: str, fields: Iterable[SearchField]) -> Query:
 
 def _meaning(term: Term, known: dict[str, SearchField]) -> Meaning:
     if not term.key:
-        return anywhere(term.values)
+        return match_anywhere(term.values)
     if (field := known.get(term.key)) is None:
         near = nearest_word(term.key, known)
         advice = f"Did you mean “{near}”?" if near else f"The fields are {', '.join(known)}."
@@ -93,7 +93,7 @@ def _meaning(term: Term, known: dict[str, SearchField]) -> Meaning:
     return field.read(term.operator, term.values)
 
 
-def anywhere(values: Sequence[str]) -> Meaning:
+def match_anywhere(values: Sequence[str]) -> Meaning:
     """Words anywhere on a card; a number, 104 or #104, also matches the card's number."""
     asked: list[Where] = []
     for value in values:
@@ -138,7 +138,7 @@ def empty_reasons(query: Query, cards: CardQuerySet) -> list[EmptyReason]:
     alone = []
     for condition in query.conditions:
         others = Query(query.text, tuple(each for each in query.conditions if each is not condition), ())
-        if remaining := others.ask(cards).count():
+        if remaining := others.filter_cards(cards).count():
             alone.append(EmptyReason(condition, remaining))
     return alone or _first_empty(query, cards)
 

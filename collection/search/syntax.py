@@ -51,7 +51,7 @@ def parse(text: str) -> tuple[list[Term], list[Fault]]:
         if len(terms) == MAX_TERMS:
             faults.append(Fault(found.start(), len(text[:MAX_TEXT]), f"A search has at most {MAX_TERMS} conditions."))
             break
-        term = _term(found)
+        term = _parse_term(found)
         if isinstance(term, Fault):
             faults.append(term)
         else:
@@ -73,7 +73,7 @@ def _matches(text: str) -> Iterator[re.Match[str]]:
             at += 1
 
 
-def _term(found: re.Match[str]) -> Term | Fault:
+def _parse_term(found: re.Match[str]) -> Term | Fault:
     values = tuple(each["word"] or each["quoted"] for each in _VALUE.finditer(found["values"]))
     values = tuple(value.strip() for value in values if value.strip())
     key = (found["key"] or "").casefold()

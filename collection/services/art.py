@@ -18,7 +18,7 @@ from django.db import transaction
 from collection.models import Art, Card, Player
 from collection.models.art import original_path, shown_path
 from collection.picture_opener import picture_accept, picture_crop_again
-from collection.pictures import Parts, check_bytes
+from collection.pictures import CropFiles, check_bytes
 from collection.refusals import PictureChanged, PicturesFull, TooManyPictures
 from collection.services.box import player_lock
 
@@ -36,17 +36,17 @@ def art_upload(*, owner: Player, card: Card, file: UploadedFile[Any]) -> Art:
     with transaction.atomic():
         player_lock(owner)
         art = Art.objects.of(owner).filter(card=card).first() or Art(owner=owner, card=card, version=0)
-        _within_limits(owner, art, len(made.whole) + len(parts.shown) + len(parts.small))
-        stale = _files(art)
+        _expect_within_limits(owner, art, len(made.whole) + len(parts.shown) + len(parts.small))
+        stale = _file_names(art)
         art.width, art.height = made.width, made.height
-        with _written() as write:
+        with _file_writer() as write:
             art.original = write(original_path(art, ""), made.whole)
-            _show(art, parts, write, original_size=len(made.whole))
+            _save_crop(art, parts, write, original_size=len(made.whole))
         transaction.on_commit(partial(_delete, stale))
     return art
 
 
-def _within_limits(owner: Player, art: Art, size: int) -> None:
+def _expect_within_limits(owner: Player, art: Art, size: int) -> None:
     others = Art.objects.of(owner).exclude(pk=art.pk)
     if others.count() >= MAX_FILES:
         raise TooManyPictures(f"You already have {MAX_FILES} pictures; remove one to add another.")
@@ -72,15 +72,15 @@ def art_crop(*, art: Art, middle_x: float, middle_y: float, zoom: float) -> Art:
         player_lock(art.owner)
         if not Art.objects.filter(pk=art.pk, version=art.version).exists():
             raise _changed()
-        stale = _files(art)[1:]
-        with _written() as write:
-            _show(art, parts, write, original_size=art.original.size)
+        stale = _file_names(art)[1:]
+        with _file_writer() as write:
+            _save_crop(art, parts, write, original_size=art.original.size)
         transaction.on_commit(partial(_delete, stale))
     return art
 
 
 @contextmanager
-def _written() -> Iterator[Write]:
+def _file_writer() -> Iterator[Write]:
     """Yields a function that writes a file and returns its name. On any exception, all files written are deleted."""
     names: list[str] = []
 
@@ -95,7 +95,7 @@ def _written() -> Iterator[Write]:
         raise
 
 
-def _show(art: Art, parts: Parts, write: Write, original_size: int) -> None:
+def _save_crop(art: Art, parts: CropFiles, write: Write, original_size: int) -> None:
     art.shown = write(shown_path(art, ""), parts.shown)
     art.small = write(shown_path(art, ""), parts.small)
     crop = parts.crop
@@ -108,11 +108,11 @@ def _show(art: Art, parts: Parts, write: Write, original_size: int) -> None:
 @transaction.atomic
 def art_remove(*, art: Art) -> None:
     """Remove a picture; the card shows its plate again."""
-    transaction.on_commit(partial(_delete, _files(art)))
+    transaction.on_commit(partial(_delete, _file_names(art)))
     art.delete()
 
 
-def _files(art: Art) -> list[str]:
+def _file_names(art: Art) -> list[str]:
     return [file.name for file in (art.original, art.shown, art.small) if file.name]
 
 
@@ -126,7 +126,7 @@ def art_files_sweep(*, now: datetime, grace: timedelta = timedelta(hours=1)) -> 
 
     Files younger than `grace` are kept: their row may not be written yet.
     """
-    named = {name for art in Art.objects.iterator() for name in _files(art)}
+    named = {name for art in Art.objects.iterator() for name in _file_names(art)}
     stale = [
         path
         for folder in FOLDERS

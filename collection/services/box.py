@@ -157,7 +157,7 @@ def box_change(
 
 
 @transaction.atomic
-def box_own(*, owner: Player, game: GameId) -> Change:
+def box_add_missing(*, owner: Player, game: GameId) -> Change:
     """Add one copy of every card of the game's set of which the player has none. Raises Refusal."""
     box_lock(owner)
     box = Card.objects.filter(set__game=game, set__slug=CARD_GAMES[game].set_name.slug, set__owner=None)
@@ -240,20 +240,20 @@ def change_remember(
     owner: Player, game: GameId | None, kind: Change.Kind, label: str, became: Deltas, token: str = ""
 ) -> Change:
     """Record a change so that it can be undone, and delete the oldest changes of its kind."""
-    change = change_of(owner, game, kind, label, became)
+    change = unsaved_change(owner, game, kind, label, became)
     change.token = token
     change.save()
-    changes_forget(owner, kind)
+    changes_trim(owner, kind)
     return change
 
 
-def change_of(owner: Player, game: GameId | None, kind: Change.Kind, label: str, became: Deltas) -> Change:
+def unsaved_change(owner: Player, game: GameId | None, kind: Change.Kind, label: str, became: Deltas) -> Change:
     """A change that has not been saved yet."""
     deltas = [[*stack, delta] for stack, delta in became.items()]
     return Change(owner=owner, game=game or "", kind=kind, label=label[:120], deltas=deltas, rows=len(deltas))
 
 
-def changes_forget(owner: Player, kind: Change.Kind) -> None:
+def changes_trim(owner: Player, kind: Change.Kind) -> None:
     """Delete the oldest changes of a kind, so that `KEPT_CHANGES` remain."""
     stale = Change.objects.of(owner).filter(kind=kind).values_list("pk", flat=True)[KEPT_CHANGES[kind] :][:1].first()
     if stale is not None:
@@ -261,7 +261,7 @@ def changes_forget(owner: Player, kind: Change.Kind) -> None:
 
 
 @transaction.atomic
-def copy_tick(*, owner: Player, card: Card, step: int) -> int:
+def copies_adjust(*, owner: Player, card: Card, step: int) -> int:
     """Add (1) or remove (-1) one copy of a card; returns how many copies there are then.
 
     Adds a copy in good condition, in English, without a place. Removes such a copy, else the one added last.
@@ -299,12 +299,12 @@ def copy_edit(*, owner: Player, copy: Copy, quantity: int, stack: Stack, seen: s
         became = {stack: quantity - was} if stack == before else {before: -was, stack: quantity}
         row = _rewrite(copy, stack, quantity)
     if any(became.values()):
-        label = f"{copy.card.name}: {_edited(stack_was=before, stack=stack, was=was, quantity=quantity)}"
+        label = f"{copy.card.name}: {_edit_description(stack_was=before, stack=stack, was=was, quantity=quantity)}"
         change_remember(owner, GameId(copy.card.game), Change.Kind.EDIT, label, became)
     return row
 
 
-def _edited(*, stack_was: Stack, stack: Stack, was: int, quantity: int) -> str:
+def _edit_description(*, stack_was: Stack, stack: Stack, was: int, quantity: int) -> str:
     """A description of an edit, for the list of changes."""
     if not quantity:
         return "removed"

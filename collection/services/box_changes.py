@@ -107,14 +107,14 @@ def place_remove_begin(*, owner: Player, place: Place, back: str) -> Job | None:
 
 def merge_deltas(guest: Player, places: dict[str, int]) -> Counter[Stack]:
     """The differences that add a guest's box to a member's; `places` are the ids of the member's places by name."""
-    moved = guest_places(guest, places)
+    moved = matching_place_ids(guest, places)
     brought: Counter[Stack] = Counter()
     for row in guest.copies.all():
         brought[stack_of(row)._replace(place=moved[row.place_id])] += row.quantity
     return brought
 
 
-def guest_places(guest: Player, places: dict[str, int]) -> dict[int | None, int | None]:
+def matching_place_ids(guest: Player, places: dict[str, int]) -> dict[int | None, int | None]:
     """The id of the member's place for the id of each of the guest's places of the same name."""
     return {None: None, **{place.pk: places[place.name] for place in guest.places.all()}}
 
@@ -142,7 +142,7 @@ def box_merge(*, guest: Player, into: Player) -> None:
     places = {place.name: place.pk for place in into.places.all()}
     missing = [Place(owner=into, name=place.name) for place in guest.places.all() if place.name not in places]
     places |= {place.name: place.pk for place in Place.objects.bulk_create(missing)}
-    moved = guest_places(guest, places)
+    moved = matching_place_ids(guest, places)
     box_apply(into, merge_deltas(guest, places), bounded=False)
     for change in Change.objects.of(guest).defer(None):
         change_hand_over(change, into, moved)

@@ -13,8 +13,8 @@ from django.db import transaction
 from django.db.models import Sum, Value
 from django.db.models.functions import Coalesce
 
-from collection import box_file
-from collection.box_file import Row, Sheet
+from collection import box_csv_format
+from collection.box_csv_format import Row, Sheet
 from collection.case_folding import fold_case
 from collection.games import GameId
 from collection.models import Card, Change, Copy, Job, Player
@@ -60,7 +60,7 @@ class Entry(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Planned:
+class PlannedRow:
     """One row of a plan; `says` is what it will do, or what is wrong with it."""
 
     line: int
@@ -78,7 +78,7 @@ class Plan:
     `games` are those of the valid rows; replacing affects only cards of these games.
     """
 
-    rows: list[Planned]
+    rows: list[PlannedRow]
     ignored: tuple[str, ...]
     games: tuple[GameId, ...] = ()
     total: Counter[Entry] = field(default_factory=Counter)
@@ -86,7 +86,7 @@ class Plan:
     leaving: int = 0
 
     @property
-    def faults(self) -> list[Planned]:
+    def faults(self) -> list[PlannedRow]:
         """The invalid rows."""
         return [row for row in self.rows if not row.good]
 
@@ -110,7 +110,7 @@ class CardIndex:
     """Finds the cards that a player may own by slug, number or name."""
 
     def __init__(self, cards: Iterable[Card]) -> None:
-        self.by: Mapping[str, dict[str, list[Card]]] = {name: defaultdict(list) for name in box_file.IDENTIFYING}
+        self.by: Mapping[str, dict[str, list[Card]]] = {name: defaultdict(list) for name in box_csv_format.IDENTIFYING}
         for card in cards:
             self.by["slug"][card.slug].append(card)
             self.by["number"][str(card.number)].append(card)
@@ -118,18 +118,18 @@ class CardIndex:
 
     def find(self, row: Row) -> Card:
         """The card that matches all of a row's slug, number, name and set. Raises BadRow."""
-        said = {name: row.cell(name) for name in box_file.IDENTIFYING if row.cell(name)}
+        said = {name: row.cell(name) for name in box_csv_format.IDENTIFYING if row.cell(name)}
         if not said:
             raise BadRow("No card is given: number, slug and name are empty.")
         fitting: list[Card] | None = None
         for name, value in said.items():
-            cards = self.by[name].get(_key(name, value), [])
+            cards = self.by[name].get(_lookup_key(name, value), [])
             if not cards:
                 raise BadRow(f"No card has the {name} “{value}”.")
             fitting = cards if fitting is None else [card for card in fitting if card in cards]
-        return self._only(fitting or [], said, row.cell("set"))
+        return self._single_match(fitting or [], said, row.cell("set"))
 
-    def _only(self, fitting: list[Card], said: Mapping[str, str], in_set: str) -> Card:
+    def _single_match(self, fitting: list[Card], said: Mapping[str, str], in_set: str) -> Card:
         words = ", ".join(f"{name} {value}" for name, value in said.items())
         if not fitting:
             raise BadRow(f"{words}: these belong to different cards.")
@@ -143,7 +143,7 @@ class CardIndex:
         return fitting[0]
 
 
-def _key(name: str, value: str) -> str:
+def _lookup_key(name: str, value: str) -> str:
     if name == "number":
         return value.lstrip("#").lstrip("0") or "0"
     return value.casefold() if name == "slug" else fold_case(value)
@@ -168,7 +168,7 @@ def import_plan_steps(*, owner: Player | None, game: GameId, sheet: Sheet) -> Ge
     far."""
     indexes = _card_indexes(owner, game, sheet)
     yield 0
-    read: list[Planned] = []
+    read: list[PlannedRow] = []
     for row in sheet.rows:
         read.append(_plan_row(row, indexes, game))
         if not len(read) % SLICE:
@@ -178,7 +178,7 @@ def import_plan_steps(*, owner: Player | None, game: GameId, sheet: Sheet) -> Ge
     has = _copies_by_entry(owner, meant)
     passed = len(read)
     yield passed
-    rows: list[Planned] = []
+    rows: list[PlannedRow] = []
     total: Counter[Entry] = Counter()
     for planned in read:
         if (entry := planned.entry) is not None:
@@ -204,7 +204,7 @@ def _card_indexes(owner: Player | None, game: GameId, sheet: Sheet) -> dict[Game
     return {each: CardIndex(Card.objects.of(each).visible_to(owner)) for each in GameId if each.value in named}
 
 
-def _plan_row(row: Row, indexes: Mapping[GameId, CardIndex], game: GameId) -> Planned:
+def _plan_row(row: Row, indexes: Mapping[GameId, CardIndex], game: GameId) -> PlannedRow:
     """The plan of one row, with its fault if it is invalid."""
     try:
         if row.fault:
@@ -222,11 +222,11 @@ def _plan_row(row: Row, indexes: Mapping[GameId, CardIndex], game: GameId) -> Pl
             one_line(row.cell("note"), 200, "note"),
         )
     except Refusal as fault:
-        return Planned(row.line, False, str(fault))
-    return Planned(row.line, True, "", entry, quantity)
+        return PlannedRow(row.line, False, str(fault))
+    return PlannedRow(row.line, True, "", entry, quantity)
 
 
-def _with_sentence(planned: Planned, entry: Entry, name: str, before: int) -> Planned:
+def _with_sentence(planned: PlannedRow, entry: Entry, name: str, before: int) -> PlannedRow:
     """The planned row with the sentence that says what it will do."""
     what = [entry.condition, entry.language]
     if entry.place:
@@ -237,7 +237,7 @@ def _with_sentence(planned: Planned, entry: Entry, name: str, before: int) -> Pl
         says = f"{name}: 0 copies; nothing is added."
     else:
         says = f"{name}: {planned.quantity} more, {', '.join(what)}; {before + planned.quantity} in total."
-    return Planned(planned.line, True, says, entry, planned.quantity)
+    return PlannedRow(planned.line, True, says, entry, planned.quantity)
 
 
 def _copies_owned(owner: Player | None, games: Iterable[GameId]) -> int:
@@ -348,7 +348,7 @@ def box_csv(*, owner: Player) -> str:
         "card__game", "card__set__slug", "card__number", "card__slug", "card__name",
         "quantity", "condition", "language", PLACE_NAME, "note",
     )  # fmt: skip
-    return box_file.write(_with_pauses(cells.iterator(chunk_size=EXPORT_SLICE)))
+    return box_csv_format.write(_with_pauses(cells.iterator(chunk_size=EXPORT_SLICE)))
 
 
 def _with_pauses(rows: Iterable[T]) -> Iterator[T]:

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from collection import box_file
+from collection import box_csv_format
 from collection.games import GameId
-from collection.services.box_import import Plan, Planned
+from collection.services.box_import import Plan, PlannedRow
 
 LISTED = 300
 """Maximum valid and invalid rows that the page lists; the report has them all."""
@@ -41,7 +41,7 @@ class Preview:
     faults: tuple[Line, ...]
 
     @property
-    def labels(self) -> list[str]:
+    def game_labels(self) -> list[str]:
         """The names of the games in the table."""
         return [GameId(game).label for game in self.games]
 
@@ -85,11 +85,11 @@ def preview_from(data: Mapping[str, Any]) -> Preview:
     return Preview(**{**data, **lists, **lines})
 
 
-def _lines(rows: Sequence[Planned]) -> tuple[Line, ...]:
+def _lines(rows: Sequence[PlannedRow]) -> tuple[Line, ...]:
     return tuple(Line(row.line, row.says) for row in rows)
 
 
 def report_of(plan: Plan) -> str:
     """The report on every row, as CSV."""
     rows = [(row.line, "valid" if row.good else "invalid", row.says) for row in plan.rows]
-    return box_file.table(("line", "verdict", "says"), rows)
+    return box_csv_format.csv_text(("line", "verdict", "says"), rows)

@@ -11,14 +11,14 @@ from django.db import transaction
 from collection.case_folding import fold_case
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
-from collection.games.fields import GameCard, correctable
+from collection.games.fields import GameCard, correctable_fields
 from collection.models import STATS, Card, CardSet, Correction
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Loaded:
+class LoadResult:
     """What loading a set did: the numbers of cards created and updated, of corrections kept, and of corrections dropped
     because their field can no longer be corrected."""
 
@@ -29,14 +29,14 @@ class Loaded:
     dropped: int = 0
 
 
-def cards_load(*, game: GameId) -> Loaded:
+def cards_load(*, game: GameId) -> LoadResult:
     """Load the set of a game that comes with the server, or update it from its file."""
     known = CARD_GAMES[game]
     return set_load(game=game, slug=known.set_name.slug, name=known.set_name.name, cards=known.load())
 
 
 @transaction.atomic
-def set_load(*, game: GameId, slug: str, name: str, cards: Mapping[str, GameCard]) -> Loaded:
+def set_load(*, game: GameId, slug: str, name: str, cards: Mapping[str, GameCard]) -> LoadResult:
     """Create or update a loaded set. Corrections are kept, and so are cards that are no longer in the file.
 
     Raises ValueError if a slug already belongs to a card outside the set: decks identify cards by slug.
@@ -47,18 +47,20 @@ def set_load(*, game: GameId, slug: str, name: str, cards: Mapping[str, GameCard
         raise ValueError(f"{', '.join(sorted(taken))}: already the slug of a card outside {name}.")
     known = set(card_set.cards.values_list("slug", flat=True))
     found = list(Correction.objects.filter(card__set=card_set).select_related("card"))
-    corrections = _still_allowed(game, cards, found)
+    corrections = _drop_disallowed(game, cards, found)
     cards_write(card_set=card_set, cards=_with_corrections(game, cards, corrections))
     made, updated = len(cards.keys() - known), len(cards.keys() & known)
-    return Loaded(card_set, made, updated, kept=len(corrections), dropped=len(found) - len(corrections))
+    return LoadResult(card_set, made, updated, kept=len(corrections), dropped=len(found) - len(corrections))
 
 
-def _still_allowed(game: GameId, cards: Mapping[str, GameCard], corrections: Iterable[Correction]) -> list[Correction]:
+def _drop_disallowed(
+    game: GameId, cards: Mapping[str, GameCard], corrections: Iterable[Correction]
+) -> list[Correction]:
     """The corrections of fields that can still be corrected; the others are logged and deleted."""
     kept = []
     for correction in corrections:
         kind = getattr(cards.get(correction.card.slug), "kind", None)
-        if correction.card.slug in cards and correction.field not in correctable(CARD_GAMES[game].fields, kind):
+        if correction.card.slug in cards and correction.field not in correctable_fields(CARD_GAMES[game].fields, kind):
             log.warning(
                 "a correction was dropped because its field can no longer be corrected: %s, %s, %r (%s)",
                 correction.card.slug, correction.field, correction.value, correction.note,
@@ -86,20 +88,20 @@ def cards_write(*, card_set: CardSet, cards: Sequence[GameCard]) -> None:
         return
     game, stats = GameId(card_set.game), STATS[GameId(card_set.game)]
     rows = Card.objects.bulk_create(
-        [Card(set=card_set, game=game.value, **card_fields(game, card)) for card in cards],
+        [Card(set=card_set, game=game.value, **card_column_values(game, card)) for card in cards],
         update_conflicts=True,
         unique_fields=["game", "slug"],
         update_fields=["name", "number", "text", "plate", "certainty", "search", "updated"],
     )
     stats.objects.bulk_create(
-        [stats(card=row, **stats.fields_of(card)) for row, card in zip(rows, cards, strict=True)],
+        [stats(card=row, **stats.column_values(card)) for row, card in zip(rows, cards, strict=True)],
         update_conflicts=True,
         unique_fields=["card"],
-        update_fields=list(stats.fields_of(cards[0])),
+        update_fields=list(stats.column_values(cards[0])),
     )
 
 
-def card_fields(game: GameId, card: GameCard) -> dict[str, object]:
+def card_column_values(game: GameId, card: GameCard) -> dict[str, object]:
     """The values of the columns of `Card`."""
     known = CARD_GAMES[game]
     further = known.further_text(card) if known.further_text else ()

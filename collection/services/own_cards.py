@@ -28,9 +28,9 @@ OWN_GAMES = tuple(game for game in GameId if CARD_GAMES[game].own_cards)
 """The games in which a player's own cards can be played."""
 
 
-def correctable(card: Card) -> tuple[str, ...]:
+def correctable_fields(card: Card) -> tuple[str, ...]:
     """The names of the fields of a loaded card that a curator may correct."""
-    return fields.correctable(CARD_GAMES[GameId(card.game)].fields, getattr(card.face, "kind", None))
+    return fields.correctable_fields(CARD_GAMES[GameId(card.game)].fields, getattr(card.face, "kind", None))
 
 
 def play_problems(card: Card, sheet: Mapping[str, object]) -> list[str]:
@@ -53,7 +53,7 @@ def own_card_create(*, owner: Player, set_name: str, stats: Mapping[str, object]
     player_lock(owner)
     if Card.objects.own_of(owner).count() >= MAX_OWN_CARDS:
         raise BadCard([("", f"You have {MAX_OWN_CARDS} own cards, the maximum; remove one to create another.")])
-    card_set = own_set(owner=owner, name=set_name, game=game)
+    card_set = own_set_ensure(owner=owner, name=set_name, game=game)
     return _write(card_set, {**stats, "slug": own_slug(str(stats.get("name", "")))})
 
 
@@ -69,7 +69,7 @@ def own_card_update(
     card = _locked_card(card)
     expect_unchanged(seen, card_content(card))
     before = card.set
-    card_set = own_set(owner=owner, name=set_name, game=GameId(card.game))
+    card_set = own_set_ensure(owner=owner, name=set_name, game=GameId(card.game))
     if before != card_set:
         Card.objects.filter(pk=card.pk).update(set=card_set)
     card = _write(card_set, {**stats, "slug": card.slug})
@@ -133,7 +133,7 @@ def _drop_if_empty(card_set: CardSet) -> None:
         card_set.delete()
 
 
-def own_set(*, owner: Player, name: str, game: GameId = DEFAULT_GAME) -> CardSet:
+def own_set_ensure(*, owner: Player, name: str, game: GameId = DEFAULT_GAME) -> CardSet:
     """The player's set of that name, created if it is missing. Raises BadCard."""
     if game not in OWN_GAMES:
         raise BadCard([("", f"{game.label} is played with a fixed set of cards; you cannot add your own.")])
@@ -166,8 +166,8 @@ def card_correct(
     """
     card = _locked_card(card)
     note = " ".join(note.split())
-    if field not in correctable(card):
-        raise BadCard([("field", _uncorrectable(card, field))])
+    if field not in correctable_fields(card):
+        raise BadCard([("field", _uncorrectable_reason(card, field))])
     if not note:
         raise BadCard([("note", "Say where you read it, for example on a card you own or in a photo.")])
     if len(note) > 300:
@@ -176,7 +176,7 @@ def card_correct(
     sheet = known.stats(card.face)
     value = _corrected_value(card, field, value)
     correction = card.corrections.filter(field=field).first()
-    expect_unchanged(seen, figure_content(card, field))
+    expect_unchanged(seen, correction_content(card, field))
     if correction is not None:
         correction.remove_from(sheet)
     correction = correction or Correction(card=card, field=field)
@@ -191,7 +191,7 @@ def card_correct(
     return correction
 
 
-def figure_content(card: Card, field: str) -> dict[str, object]:
+def correction_content(card: Card, field: str) -> dict[str, object]:
     """The values that the form of a correction edits: the current value, and the note of where it was read."""
     correction = card.corrections.filter(field=field).first()
     value = CARD_GAMES[GameId(card.game)].stats(card.face).get(field)
@@ -210,7 +210,7 @@ def _corrected_value(card: Card, field: str, value: object) -> Any:
         raise BadCard([("value", str(error))]) from error
 
 
-def _uncorrectable(card: Card, field: str) -> str:
+def _uncorrectable_reason(card: Card, field: str) -> str:
     """Why this field of the card cannot be corrected."""
     known = CARD_GAMES[GameId(card.game)].field
     if field in known and getattr(card.face, "kind", None) in known[field].fixed:
@@ -219,12 +219,12 @@ def _uncorrectable(card: Card, field: str) -> str:
 
 
 @transaction.atomic
-def correction_take_back(*, correction: Correction, seen: str | None = None) -> None:
+def correction_withdraw(*, correction: Correction, seen: str | None = None) -> None:
     """Restore the loaded value and its certainty. Raises BadCard if other corrections rule it out, and EditConflict if
     the value has been corrected again since version `seen`."""
     card = _locked_card(correction.card)
     correction = card.corrections.filter(pk=correction.pk).first() or correction
-    expect_unchanged(seen, figure_content(card, correction.field))
+    expect_unchanged(seen, correction_content(card, correction.field))
     known = CARD_GAMES[GameId(card.game)]
     sheet = known.stats(card.face)
     correction.remove_from(sheet)

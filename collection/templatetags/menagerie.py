@@ -109,7 +109,7 @@ def caption(card: GameCard) -> str:
     return CARD_GAMES[game_of(card)].descriptions.caption(card)
 
 
-def asked(context: Mapping[str, Any]) -> tuple[str, str]:
+def csrf_and_return_address(context: Mapping[str, Any]) -> tuple[str, str]:
     """The CSRF token of the page's forms, and the address to return to."""
     return str(context.get("csrf_token", "")), context.get("next") or context["request"].get_full_path()
 
@@ -117,13 +117,13 @@ def asked(context: Mapping[str, Any]) -> tuple[str, str]:
 @register.simple_tag(takes_context=True, name="stepper")
 def stepper_tag(context: Mapping[str, Any], card: Card, owned: int) -> SafeString:
     """Buttons that add and remove a copy of a card."""
-    return stepper(card, owned, *asked(context))
+    return stepper(card, owned, *csrf_and_return_address(context))
 
 
 @register.simple_tag(takes_context=True)
 def grid_items(context: Mapping[str, Any], cards: Iterable[Card]) -> SafeString:
     """The cards of the grid, each with its stepper."""
-    token, back = asked(context)
+    token, back = csrf_and_return_address(context)
     items = []
     for card in cards:
         face = card.face
@@ -135,7 +135,7 @@ def grid_items(context: Mapping[str, Any], cards: Iterable[Card]) -> SafeString:
 @register.simple_tag(takes_context=True)
 def box_rows(context: Mapping[str, Any], rows: Iterable[Copy], oob: bool = False) -> SafeString:
     """Rows of the box with their forms; after an edit, one row, with `fault` or `conflict` from the context."""
-    token, back = asked(context)
+    token, back = csrf_and_return_address(context)
     fault, conflict = context.get("fault", ""), context.get("conflict", False)
     html_rows = []
     for row in rows:

@@ -13,7 +13,7 @@ from rest_framework.authtoken.models import Token
 
 from collection.display_names import plain_name
 from collection.models import Player
-from collection.views.player_actions import back
+from collection.views.player_actions import redirect_back
 
 THEMES = ("light", "dark")
 YEAR = 365 * 24 * 3600
@@ -46,7 +46,7 @@ def account(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_POST
-def token(request: HttpRequest) -> HttpResponse:
+def change_token(request: HttpRequest) -> HttpResponse:
     """Replace or delete the API token; the old one is invalid at once."""
     assert isinstance(request.user, Player)
     with transaction.atomic():
@@ -60,7 +60,7 @@ def token(request: HttpRequest) -> HttpResponse:
 @require_POST
 def theme(request: HttpRequest) -> HttpResponse:
     """Set the theme: light, dark or the system's. Stored in a cookie, so that it works for visitors too."""
-    response = back(request, "home")
+    response = redirect_back(request, "home")
     choice = request.POST.get("theme", "")
     if choice in THEMES:
         response.set_cookie("theme", choice, max_age=YEAR, samesite="Lax", secure=request.is_secure(), httponly=True)

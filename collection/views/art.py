@@ -17,7 +17,7 @@ from collection.refusals import PictureRefusal, PicturesBusy
 from collection.services.art import art_crop, art_remove, art_upload
 from collection.views.cards import visible_card
 from collection.views.player_actions import as_player
-from collection.views.refusals import refused
+from collection.views.refusals import refusal_response
 
 FILES = ("original", "shown", "small")
 SANDBOX = "default-src 'none'; sandbox"
@@ -26,10 +26,10 @@ SANDBOX = "default-src 'none'; sandbox"
 @require_safe
 def picture(request: HttpRequest, game: str, slug: str) -> HttpResponse:
     """The page for uploading and cropping a picture."""
-    return page(request, visible_card(request.user, game, slug))
+    return picture_page(request, visible_card(request.user, game, slug))
 
 
-def page(request: HttpRequest, card: Card, status: int = 200) -> HttpResponse:
+def picture_page(request: HttpRequest, card: Card, status: int = 200) -> HttpResponse:
     """Render that page."""
     art = Art.objects.of(request.user).filter(card=card).first()
     context = {"section": "cards", "card": card, "art": art}
@@ -47,7 +47,7 @@ def page(request: HttpRequest, card: Card, status: int = 200) -> HttpResponse:
 def busy(request: HttpRequest, card: Card, refusal: PicturesBusy) -> HttpResponse:
     """The page with the refusal as a message. `Retry-After` is added by the middleware."""
     messages.error(request, str(refusal))
-    return page(request, card, refusal.status)
+    return picture_page(request, card, refusal.status)
 
 
 @as_player
@@ -63,7 +63,9 @@ def upload(request: HttpRequest, player: Player, game: str, slug: str) -> HttpRe
         except PicturesBusy as refusal:
             return busy(request, card, refusal)
         except PictureRefusal as refusal:
-            return refused(request, refusal, redirect("card-picture", game, slug), "The picture was not uploaded.")
+            return refusal_response(
+                request, refusal, redirect("card-picture", game, slug), "The picture was not uploaded."
+            )
         messages.success(request, "Picture uploaded. Choose the visible area.")
     return redirect("card-picture", game, slug)
 
@@ -73,7 +75,9 @@ def crop(request: HttpRequest, player: Player, game: str, slug: str) -> HttpResp
     """Crop the picture; the form contains the centre and size of the crop in per cent."""
     art = get_object_or_404(Art.objects.of(player), card=visible_card(player, game, slug))
     try:
-        middle_x, middle_y, zoom = (share(request.POST.get(name)) for name in ("middle_x", "middle_y", "zoom"))
+        middle_x, middle_y, zoom = (
+            parse_percentage(request.POST.get(name)) for name in ("middle_x", "middle_y", "zoom")
+        )
     except ValueError:
         messages.error(request, "Centre and size must be numbers from 0 to 100.")
         return redirect("card-picture", game, slug)
@@ -82,12 +86,12 @@ def crop(request: HttpRequest, player: Player, game: str, slug: str) -> HttpResp
     except PicturesBusy as refusal:
         return busy(request, art.card, refusal)
     except PictureRefusal as refusal:
-        return refused(request, refusal, redirect("card-picture", game, slug), "The crop was not saved.")
+        return refusal_response(request, refusal, redirect("card-picture", game, slug), "The crop was not saved.")
     messages.success(request, "Crop saved.")
     return redirect("card", game, slug)
 
 
-def share(text: str | None) -> float:
+def parse_percentage(text: str | None) -> float:
     """A typed percentage as a fraction. Raises ValueError if it is not a number from 0 to 100."""
     value = float(text or "")
     if not math.isfinite(value) or not 0 <= value <= 100:

@@ -16,20 +16,20 @@ from collection.games.card_games import CARD_GAMES
 from collection.list_item_html import stepper
 from collection.models import Card, Change, Condition, Copy, Job, Place, Player
 from collection.refusals import EditConflict, Refusal
-from collection.selectors import BoxCount, Visitor, art_for, box_count, box_progress, cards_find
+from collection.selectors import BoxCount, Visitor, art_addresses, box_count, box_progress, cards_find
 from collection.services.box import (
-    box_own,
+    box_add_missing,
     clean_quantity,
+    copies_adjust,
     copy_edit,
-    copy_tick,
     stack_read,
 )
 from collection.services.box_changes import changes_undo_begin, place_remove_begin, place_rename
 from collection.views.conflict import conflict_page
 from collection.views.game_choice import game_tabs, page_address, requested_game
 from collection.views.jobs import box_job
-from collection.views.player_actions import as_player, back, return_address
-from collection.views.refusals import refused
+from collection.views.player_actions import as_player, redirect_back, return_address
+from collection.views.refusals import refusal_response
 
 PAGE = 50
 RECENT = 6
@@ -46,11 +46,13 @@ def box(request: HttpRequest) -> HttpResponse:
     """The player's copies of one game, progress, and recent changes. htmx requests get only the rows."""
     game = requested_game(request)
     if request.headers.get("HX-Request"):
-        return render(request, "collection/_stacks.html", stacks(request.user, game, request.GET))
+        return render(request, "collection/_stacks.html", stacks_context(request.user, game, request.GET))
     held = box_count(player=request.user, game=game)
-    context = {"section": "box", **stacks(request.user, game, request.GET, held)}
+    context = {"section": "box", **stacks_context(request.user, game, request.GET, held)}
     return render(
-        request, "collection/box.html", {**context, **summary(request.user, game, held), "job": box_job(request.user)}
+        request,
+        "collection/box.html",
+        {**context, **summary_context(request.user, game, held), "job": box_job(request.user)},
     )
 
 
@@ -59,7 +61,7 @@ def box_address(game: GameId) -> str:
     return page_address("box", game)
 
 
-def summary(visitor: Visitor, game: GameId, held: BoxCount) -> dict[str, object]:
+def summary_context(visitor: Visitor, game: GameId, held: BoxCount) -> dict[str, object]:
     """The context of what is shown around the rows: number of copies, progress, recent changes."""
     progress = box_progress(player=visitor, game=game, held=held)
     return {
@@ -75,7 +77,7 @@ def summary(visitor: Visitor, game: GameId, held: BoxCount) -> dict[str, object]
     }
 
 
-def stacks(visitor: Visitor, game: GameId, asked: QueryDict, held: BoxCount | None = None) -> dict[str, object]:
+def stacks_context(visitor: Visitor, game: GameId, asked: QueryDict, held: BoxCount | None = None) -> dict[str, object]:
     """The context of a page of rows that match the search, including the choices of their forms."""
     text, place, order = (asked.get(name, "").replace("\0", " ").strip() for name in ("q", "place", "order"))
     rows = Copy.objects.of(visitor, game)
@@ -95,7 +97,7 @@ def stacks(visitor: Visitor, game: GameId, asked: QueryDict, held: BoxCount | No
         "game": game,
         "finder": CARD_GAMES[game].finder,
         "page": page,
-        "rows": rows_shown(visitor, game, list(page)),
+        "rows": display_rows(visitor, game, list(page)),
         "found": found,
         "text": text,
         "place": place,
@@ -105,7 +107,7 @@ def stacks(visitor: Visitor, game: GameId, asked: QueryDict, held: BoxCount | No
     }
 
 
-def rows_shown(visitor: Visitor, game: GameId, ids: list[int]) -> list[Copy]:
+def display_rows(visitor: Visitor, game: GameId, ids: list[int]) -> list[Copy]:
     """These rows of the box, in this order, prepared for display."""
     by_id = {row.pk: row for row in Copy.objects.of(visitor, game).filter(pk__in=ids)}
     rows = [by_id[pk] for pk in ids if pk in by_id]  # one may have been deleted in between
@@ -123,23 +125,23 @@ def form_choices(visitor: Visitor) -> dict[str, object]:
 
 def set_pictures(cards: list[Card], visitor: Visitor) -> None:
     """Set `art_url` of cards for which the visitor has a picture."""
-    arts = art_for(visitor)
+    arts = art_addresses(visitor)
     for card in cards:
         card.art_url = arts.get(card.pk, "")
 
 
 @as_player
-def tick(request: HttpRequest, player: Player) -> HttpResponse:
+def add_or_remove_copy(request: HttpRequest, player: Player) -> HttpResponse:
     """Add or remove one copy of a card."""
     card = get_object_or_404(Card.objects.visible_to(player), pk=whole_number(request.POST.get("card")))
     step = -1 if request.POST.get("step") == "-1" else 1
     try:
-        owned = copy_tick(owner=player, card=card, step=step)
+        owned = copies_adjust(owner=player, card=card, step=step)
     except Refusal as refusal:
-        return refused(request, refusal, back(request, "cards"))
+        return refusal_response(request, refusal, redirect_back(request, "cards"))
     if request.headers.get("HX-Request"):
         return HttpResponse(stepper(card, owned, get_token(request), request.POST.get("next") or reverse("cards")))
-    return back(request, "cards")
+    return redirect_back(request, "cards")
 
 
 def whole_number(text: str | None) -> int:
@@ -157,13 +159,13 @@ def edit(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
         seen = request.POST.get("seen")
         now = copy_edit(owner=player, copy=row, quantity=quantity, stack=stack, seen=seen)
     except EditConflict as conflict:
-        return _edited_twice(request, player, row, said, conflict)
+        return _conflict_response(request, player, row, said, conflict)
     except Refusal as refusal:
-        return _answer(request, player, row, row, said=said, fault=str(refusal))
-    return _answer(request, player, row, now)
+        return _edit_response(request, player, row, row, said=said, fault=str(refusal))
+    return _edit_response(request, player, row, now)
 
 
-def _edited_twice(
+def _conflict_response(
     request: HttpRequest, player: Player, row: Copy, said: dict[str, str], conflict: EditConflict
 ) -> HttpResponse:
     """The response to an edit conflict: both versions, to choose from."""
@@ -172,10 +174,10 @@ def _edited_twice(
         return conflict_page(request, fields, conflict, title=row.card.name, back_to=return_address(request, "box"))
     theirs = "; ".join(f"{name}: {value or 'none'}" for name, value in conflict.theirs.items() if value != said[name])
     fault = f"Changed in another tab since you opened it. Saved there: {theirs}. Your version is still in the fields."
-    return _answer(request, player, row, row, said=said, fault=fault, conflict=True)
+    return _edit_response(request, player, row, row, said=said, fault=fault, conflict=True)
 
 
-def _answer(
+def _edit_response(
     request: HttpRequest,
     player: Player,
     row: Copy,
@@ -188,9 +190,9 @@ def _answer(
     if not request.headers.get("HX-Request"):
         if fault:
             messages.error(request, fault)
-        return back(request, "box")
+        return redirect_back(request, "box")
     game = GameId(row.card.game)
-    rows = rows_shown(player, game, [now.pk] if now else [])
+    rows = display_rows(player, game, [now.pk] if now else [])
     for each in rows:
         each.shown = said or each.shown
     context = {
@@ -198,7 +200,7 @@ def _answer(
         "fault": fault,
         "conflict": conflict,
         "gone": row.pk if now is None or now.pk != row.pk else None,
-        **summary(player, game, box_count(player=player, game=game)),
+        **summary_context(player, game, box_count(player=player, game=game)),
         **form_choices(player),
     }
     status = 409 if conflict else 422 if fault else 200
@@ -206,15 +208,15 @@ def _answer(
 
 
 @as_player
-def own(request: HttpRequest, player: Player) -> HttpResponse:
+def add_missing_cards(request: HttpRequest, player: Player) -> HttpResponse:
     """Add a copy of each card of a game that is not in the player's box yet, as one change."""
     game = requested_game(request)
     if not game.boxed:
         raise Http404
     try:
-        change = box_own(owner=player, game=game)
+        change = box_add_missing(owner=player, game=game)
     except Refusal as refusal:
-        return refused(request, refusal, redirect(box_address(game)))
+        return refusal_response(request, refusal, redirect(box_address(game)))
     messages.success(request, f"{change.label} added. You can undo it under “Recent changes”.")
     return redirect(box_address(game))
 
@@ -226,11 +228,11 @@ def undo(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     try:
         done = changes_undo_begin(owner=player, changes=[change], back=return_address(request, "box"))
     except Refusal as refusal:
-        return refused(request, refusal, back(request, "box"), "This cannot be undone now.")
+        return refusal_response(request, refusal, redirect_back(request, "box"), "This cannot be undone now.")
     if isinstance(done, Job):
         return redirect("job", done.pk)
     messages.success(request, f"Undone: {change.label}." if done else "This had already been undone.")
-    return back(request, "box")
+    return redirect_back(request, "box")
 
 
 @require_safe
@@ -246,7 +248,7 @@ def places(request: HttpRequest) -> HttpResponse:
 
 
 @as_player
-def place(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
+def change_place(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     """Rename or delete a place; a job deletes one with many rows."""
     found = get_object_or_404(Place.objects, owner=player, pk=pk)
     name = request.POST.get("name", "")
@@ -259,5 +261,5 @@ def place(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
         fields = [("Name", str(conflict.theirs), name)]
         return conflict_page(request, fields, conflict, title="Rename a place", back_to=reverse("places"))
     except Refusal as refusal:
-        return refused(request, refusal, redirect("places"))
+        return refusal_response(request, refusal, redirect("places"))
     return redirect("places")

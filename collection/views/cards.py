@@ -15,7 +15,7 @@ from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Art, Card
 from collection.selectors import SearchResult, Visitor, cards_find, cards_with_owned, with_art
-from collection.services.own_cards import OWN_GAMES, correctable
+from collection.services.own_cards import OWN_GAMES, correctable_fields
 from collection.stat_rows import stat_rows
 from collection.views.game_choice import game_or_404, game_tabs, requested_game
 
@@ -45,14 +45,14 @@ def cards(request: HttpRequest) -> HttpResponse:
         "cards": with_art(page, request.user),
         "emptied": wider_searches(found, asked),
         "corrected_searches": corrected_searches(found, asked),
-        "here": address(asked),
-        "pages": address({**asked, "page": ""}),
+        "here": search_address(asked),
+        "pages": search_address({**asked, "page": ""}),
         "choices": [(each, asked.get(each.key, "")) for each in finder.filters],
         "narrowed": any(each.key in asked for each in finder.filters),
     }
     if request.headers.get("HX-Request"):
         answer = render(request, "collection/_search_results.html", {**context, "live": True})
-        answer["HX-Replace-Url"] = address(asked)
+        answer["HX-Replace-Url"] = search_address(asked)
         return answer
     return render(request, "collection/cards.html", context)
 
@@ -64,7 +64,7 @@ def search_params(request: HttpRequest, game: GameId) -> dict[str, str]:
     return asked if game is DEFAULT_GAME else {"game": game.value, **asked}
 
 
-def address(asked: dict[str, str]) -> str:
+def search_address(asked: dict[str, str]) -> str:
     """The address of the card list with these search parameters."""
     return f"{reverse('cards')}?{urlencode(asked)}" if asked else reverse("cards")
 
@@ -79,7 +79,9 @@ def wider_searches(found: SearchResult, asked: dict[str, str]) -> list[dict[str,
         else:
             text = found.query.text
             fewer["q"] = " ".join((text[: condition.start] + text[condition.end :]).split())
-        ways.append({"emptied": emptied, "address": address({name: value for name, value in fewer.items() if value})})
+        ways.append(
+            {"emptied": emptied, "address": search_address({name: value for name, value in fewer.items() if value})}
+        )
     return ways
 
 
@@ -91,7 +93,7 @@ def corrected_searches(found: SearchResult, asked: dict[str, str]) -> list[dict[
             written = text[fault.start : fault.end]
             meant = re.sub(r"[^\W\d]\w*", fault.instead, written, count=1)
             whole = text[: fault.start] + meant + text[fault.end :]
-            ways.append({"text": meant, "address": address({**asked, "q": whole})})
+            ways.append({"text": meant, "address": search_address({**asked, "q": whole})})
     return ways
 
 
@@ -110,8 +112,10 @@ def card(request: HttpRequest, game: str, slug: str) -> HttpResponse:
         "face": face,
         "spoken": CARD_GAMES[known].descriptions.spoken(face),
         "figures": shown,
-        "correctable": correctable(found),
-        "correctable_elsewhere": [CARD_GAMES[known].field[name] for name in correctable(found) if name not in in_table],
+        "correctable": correctable_fields(found),
+        "correctable_elsewhere": [
+            CARD_GAMES[known].field[name] for name in correctable_fields(found) if name not in in_table
+        ],
         "before": before,
         "after": after,
         "mine": found.set.owner_id is not None,

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from collection.models import Job, Player
 from collection.selectors import Visitor
 from collection.services.jobs import job_cancel
-from collection.views.downloads import attachment
+from collection.views.csv_download import attachment
 from collection.views.player_actions import as_player
 
 

@@ -12,7 +12,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
-from collection.accounts import player_for
+from collection.accounts import get_or_create_player
 from collection.edit_conflicts import version_of
 from collection.forms import CorrectionForm, OwnCardForm, own_kind
 from collection.games import GameId
@@ -26,9 +26,9 @@ from collection.services.own_cards import (
     OWN_SET,
     card_content,
     card_correct,
-    correctable,
-    correction_take_back,
-    figure_content,
+    correctable_fields,
+    correction_content,
+    correction_withdraw,
     next_number,
     own_card_create,
     own_card_remove_begin,
@@ -36,7 +36,7 @@ from collection.services.own_cards import (
 )
 from collection.views.game_choice import game_or_404, requested_game
 from collection.views.player_actions import as_player
-from collection.views.refusals import refused
+from collection.views.refusals import refusal_response
 
 
 def own_sets(visitor: Visitor) -> list[CardSet]:
@@ -48,7 +48,7 @@ def _player(visitor: Visitor) -> Player | None:
     return visitor if isinstance(visitor, Player) else None
 
 
-def _own_game(game: GameId) -> GameId:
+def _own_game_or_404(game: GameId) -> GameId:
     """The game, if players make cards for it. Raises Http404 otherwise."""
     if game not in OWN_GAMES:
         raise Http404
@@ -58,35 +58,35 @@ def _own_game(game: GameId) -> GameId:
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     """Create an own card. A visitor becomes a guest only if the card is valid."""
-    game = _own_game(requested_game(request))
+    game = _own_game_or_404(requested_game(request))
     if request.method != "POST":
         kind = request.GET.get("kind", "")
         chosen = {**own_kind(CARD_GAMES[game], kind).chosen, "kind": kind, "set": OWN_SET}
         number = next_number(_player(request.user), game)
-        return _form(request, OwnCardForm(game, initial={**chosen, "number": number}))
+        return _form_page(request, OwnCardForm(game, initial={**chosen, "number": number}))
     form = OwnCardForm(game, request.POST)
-    if form.is_valid() and not _refused(form):
+    if form.is_valid() and not _has_problems(form):
         try:
             card = own_card_create(
-                owner=player_for(request), set_name=form.cleaned_data["set"], stats=form.stats, game=game
+                owner=get_or_create_player(request), set_name=form.cleaned_data["set"], stats=form.stats, game=game
             )
         except BadCard as error:
-            form.refuse(error)
+            form.add_problems(error)
         else:
             messages.success(request, f"{card.name} created.")
             return redirect("card", card.game, card.slug)
-    return _form(request, form)
+    return _form_page(request, form)
 
 
-def _refused(form: OwnCardForm) -> bool:
+def _has_problems(form: OwnCardForm) -> bool:
     """Whether the stats are invalid, checked before anything is saved; adds the problems to the form."""
     problems = form.known.problems_of({**form.stats, "slug": "new-card"})
     if problems:
-        form.refuse(BadCard(problems))
+        form.add_problems(BadCard(problems))
     return bool(problems)
 
 
-def _form(
+def _form_page(
     request: HttpRequest, form: OwnCardForm, card: Card | None = None, conflict: EditConflict | None = None
 ) -> HttpResponse:
     """Render the page of a card's form. Its `seen` is the version that was opened, or the one that a conflict shows."""
@@ -97,7 +97,7 @@ def _form(
         "fields": _differences(form, conflict.theirs) if conflict else [],
         "section": "cards",
         "game": form.game,
-        "makes": _kinds_switched(form),
+        "makes": _kind_tabs(form),
         "own_cards": form.known.own_cards,
         "language_template": f"collection/{form.game}/_language_field.html",
         "card": card,
@@ -124,7 +124,7 @@ def _as_text(value: object) -> str:
     return f"{value:g}" if isinstance(value, float) else "" if value is None else str(value)
 
 
-def _kinds_switched(form: OwnCardForm) -> list[tuple[str, str, bool]]:
+def _kind_tabs(form: OwnCardForm) -> list[tuple[str, str, bool]]:
     """The tabs of all kinds of own cards: the address of the form, the label, and whether it is the current one."""
     switched = []
     for game in OWN_GAMES:
@@ -143,7 +143,7 @@ def _preview_context(form: OwnCardForm) -> dict[str, object]:
 @require_POST
 def preview(request: HttpRequest) -> HttpResponse:
     """The preview of the card as typed so far. Saves nothing."""
-    form = OwnCardForm(_own_game(requested_game(request)), request.POST)
+    form = OwnCardForm(_own_game_or_404(requested_game(request)), request.POST)
     return render(request, "collection/_card_preview.html", {**_preview_context(form), "live": True})
 
 
@@ -154,21 +154,21 @@ def own_card(request: HttpRequest, game: str, slug: str) -> Card:
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def change(request: HttpRequest, game: str, slug: str) -> HttpResponse:
+def edit_card(request: HttpRequest, game: str, slug: str) -> HttpResponse:
     """Edit an own card."""
     card = own_card(request, game, slug)
-    known = _own_game(game_or_404(game))
+    known = _own_game_or_404(game_or_404(game))
     if request.method != "POST":
         stats = CARD_GAMES[known].stats(card.face)
-        return _form(request, OwnCardForm(known, initial={**stats, "set": card.set.name}), card)
+        return _form_page(request, OwnCardForm(known, initial={**stats, "set": card.set.name}), card)
     form = OwnCardForm(known, request.POST)
     conflict = None
     if form.is_valid():
         said = {"set_name": form.cleaned_data["set"], "stats": form.stats, "seen": request.POST.get("seen")}
         try:
-            own_card_update(owner=_member(request), card=card, **said)
+            own_card_update(owner=_player_or_403(request), card=card, **said)
         except BadCard as error:
-            form.refuse(error)
+            form.add_problems(error)
         except EditConflict as found:
             if found.theirs is None:
                 raise Http404 from found
@@ -176,7 +176,7 @@ def change(request: HttpRequest, game: str, slug: str) -> HttpResponse:
         else:
             messages.success(request, f"{card.name} saved.")
             return redirect("card", card.game, card.slug)
-    return _form(request, form, card, conflict)
+    return _form_page(request, form, card, conflict)
 
 
 @as_player
@@ -186,7 +186,7 @@ def remove(request: HttpRequest, player: Player, game: str, slug: str) -> HttpRe
     try:
         job = own_card_remove_begin(owner=player, card=card, back=reverse("cards"))
     except Refusal as refusal:
-        return refused(request, refusal, redirect("card", card.game, card.slug))
+        return refusal_response(request, refusal, redirect("card", card.game, card.slug))
     if job:
         return redirect("job", job.pk)
     messages.success(request, f"{card.name} removed.")
@@ -197,7 +197,7 @@ def loaded_card(request: HttpRequest, game: str, slug: str, field: str) -> tuple
     """A loaded card and the field to correct. Raises Http404, and PermissionDenied unless the player is a curator."""
     known = game_or_404(game)
     card = get_object_or_404(Card.objects.of(known).filter(set__owner=None), slug=slug)
-    if field not in correctable(card):
+    if field not in correctable_fields(card):
         raise Http404
     if not request.user.has_perm("collection.change_card"):
         raise PermissionDenied
@@ -209,14 +209,14 @@ def loaded_card(request: HttpRequest, game: str, slug: str, field: str) -> tuple
 def correct(request: HttpRequest, game: str, slug: str, field: str) -> HttpResponse:
     """Correct a value of a loaded card."""
     card, item = loaded_card(request, game, slug, field)
-    content = figure_content(card, field)
+    content = correction_content(card, field)
     form = CorrectionForm(game_or_404(game), item, request.POST if request.method == "POST" else None, initial=content)
     seen, conflict = request.POST.get("seen") or version_of(content), None
     if form.is_bound and form.is_valid():
         try:
-            card_correct(card=card, field=field, by=_member(request), seen=seen, **form.cleaned_data)
+            card_correct(card=card, field=field, by=_player_or_403(request), seen=seen, **form.cleaned_data)
         except BadCard as error:
-            form.refuse(error)
+            form.add_problems(error)
         except EditConflict as found:
             conflict = found
         else:
@@ -238,7 +238,7 @@ def correct(request: HttpRequest, game: str, slug: str, field: str) -> HttpRespo
     return render(request, "collection/correct.html", context, status=409)
 
 
-def _member(request: HttpRequest) -> Player:
+def _player_or_403(request: HttpRequest) -> Player:
     if not isinstance(request.user, Player):
         raise PermissionDenied
     return request.user
@@ -246,17 +246,17 @@ def _member(request: HttpRequest) -> Player:
 
 @login_required
 @require_POST
-def take_back(request: HttpRequest, game: str, slug: str, field: str) -> HttpResponse:
+def withdraw_correction(request: HttpRequest, game: str, slug: str, field: str) -> HttpResponse:
     """Withdraw a correction."""
     card, item = loaded_card(request, game, slug, field)
     rows = Correction.objects.select_related("card__set", f"card__{card.game}")
     correction = get_object_or_404(rows, card=card, field=field)
     try:
-        correction_take_back(correction=correction, seen=request.POST.get("seen"))
+        correction_withdraw(correction=correction, seen=request.POST.get("seen"))
     except EditConflict:
         messages.error(request, "Another curator has changed this value since you opened it. Check it again first.")
     except Refusal as refusal:
-        return refused(request, refusal, redirect("card", card.game, card.slug))
+        return refusal_response(request, refusal, redirect("card", card.game, card.slug))
     else:
         messages.success(request, f"{item.label} of {card.name} restored to the loaded value.")
     return redirect("card", card.game, card.slug)

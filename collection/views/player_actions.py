@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 
-from collection.accounts import player_for
+from collection.accounts import get_or_create_player
 from collection.models import Player
 
 P = ParamSpec("P")
@@ -29,7 +29,7 @@ def as_player(
     @wraps(view)
     def acting(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         visitor = not request.user.is_authenticated
-        response = view(request, player_for(request), *args, **kwargs)
+        response = view(request, get_or_create_player(request), *args, **kwargs)
         if visitor and request.headers.get("HX-Request"):
             response = HttpResponse(headers={"HX-Refresh": "true"})
         return response
@@ -37,7 +37,7 @@ def as_player(
     return acting
 
 
-def back(request: HttpRequest, otherwise: str) -> HttpResponse:
+def redirect_back(request: HttpRequest, otherwise: str) -> HttpResponse:
     """Redirect to the address in the form's `next`, else to the page with the URL name `otherwise`."""
     return HttpResponseRedirect(return_address(request, otherwise))
 

@@ -51,14 +51,14 @@ def _content(game: GameId, page: ReferencePage) -> SafeString:
     """The HTML of a page, with examples beside what the card says. Rendered once per process."""
     language = CARD_GAMES[game].language
     assert language is not None
-    html = _rendered(language, page.file)
+    html = _render_markdown(language, page.file)
     if page.beside:
         html = html.replace(HEADING, "<th>Type</th>\n<th>The card then says</th>\n</tr>")
         return SafeString(PHRASE.sub(lambda row: _with_sentence(language, row), html))
     return SafeString(EXAMPLES.sub(lambda block: _examples_html(language, block), html))
 
 
-def _rendered(language: FieldLanguage, name: str) -> str:
+def _render_markdown(language: FieldLanguage, name: str) -> str:
     """A file of docs/ as HTML, with links between the pages adapted. Raw HTML is shown as text."""
     text = (settings.BASE_DIR / "docs" / name).read_text(encoding="utf-8")
     for page in language.reference:

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from collection.refusals import Refusal
 
 
-def refused(request: HttpRequest, refusal: Refusal, response: HttpResponse, lead: str = "") -> HttpResponse:
+def refusal_response(request: HttpRequest, refusal: Refusal, response: HttpResponse, lead: str = "") -> HttpResponse:
     """Add the refusal as a message, after the sentence `lead`, and return the response, usually a redirect."""
     messages.error(request, f"{lead} {refusal}" if lead else str(refusal))
     return response

@@ -10,7 +10,7 @@ from collection.games import GameId
 from collection.games.fields import GameCard
 from decks.bar_charts import Chart
 from decks.games.deck_data import CheckedDeck, PageCard, Proposal, SavedDeck
-from decks.games.defaults import by_number, no_charts, no_searches, plain_board, plain_match_data, plain_name
+from decks.games.defaults import no_charts, no_searches, number_sort_key, plain_board, plain_match_data, plain_name
 from decks.problem import Problem
 
 C = TypeVar("C", bound=GameCard)
@@ -101,7 +101,7 @@ class Proposing(Protocol[C]):
     ) -> list[Proposal[C]]: ...
 
 
-def _legal(_deck: SavedDeck) -> LegalNote:
+def _default_legal_note(_deck: SavedDeck) -> LegalNote:
     return LegalNote("", "It follows every rule.")
 
 
@@ -131,7 +131,7 @@ class DeckGame(Generic[C]):
 
     usual_name: Callable[[str], str] = plain_name
     """The default name of a new deck, from what it nominates ("" for nothing)."""
-    legal_note: Callable[[SavedDeck], LegalNote] = _legal
+    legal_note: Callable[[SavedDeck], LegalNote] = _default_legal_note
     """How pages say that this deck is legal, if it is."""
     match_data: Callable[[SavedDeck, Mapping[str, C]], dict[str, object]] = plain_match_data
     """The deck as match data, legal or not."""
@@ -141,7 +141,7 @@ class DeckGame(Generic[C]):
     """The charts on the deck's page."""
     searches: Callable[[CheckedDeck[C]], list[tuple[str, str]]] = no_searches
     """Ready-made searches for cards that the deck needs: labels and queries."""
-    prominence: Callable[[C, str], tuple[int, ...]] = by_number
+    prominence: Callable[[C, str], tuple[int, ...]] = number_sort_key
     """A sort key, from a card and what the deck nominates: the most characteristic cards come first."""
     styles: str = ""
     """The style sheet that the list of decks needs for this game's decks, as a path below static/."""

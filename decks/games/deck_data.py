@@ -88,7 +88,7 @@ class Proposal(Generic[C]):
     reason: str
 
     @property
-    def change(self) -> str:
+    def change_value(self) -> str:
         """The value of its button."""
         return " ".join([*(["-" + self.out.slug] if self.out else []), *(["+" + self.into.slug] if self.into else [])])
 

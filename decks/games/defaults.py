@@ -50,7 +50,7 @@ def no_searches(_deck: CheckedDeck[GameCard]) -> list[tuple[str, str]]:
     return []
 
 
-def by_number(card: GameCard, _nominated: str) -> tuple[int, ...]:
+def number_sort_key(card: GameCard, _nominated: str) -> tuple[int, ...]:
     """A sort key: cards by their number in the set."""
     return (card.number,)
 
@@ -58,7 +58,7 @@ def by_number(card: GameCard, _nominated: str) -> tuple[int, ...]:
 Writer = Callable[[SavedDeck, Sequence[GameCard]], str]
 
 
-def text_list(game: GameId) -> Writer:
+def text_list_writer(game: GameId) -> Writer:
     """A function that writes decks of a game as text: headers, then one line per card (docs/decks.md)."""
 
     def write(deck: SavedDeck, cards: Sequence[GameCard]) -> str:
@@ -69,7 +69,7 @@ def text_list(game: GameId) -> Writer:
     return write
 
 
-def json_list(game: GameId) -> Writer:
+def json_list_writer(game: GameId) -> Writer:
     """A function that writes decks of a game as JSON: slugs, repeated for every copy."""
 
     def write(deck: SavedDeck, cards: Sequence[GameCard]) -> str:

@@ -13,7 +13,7 @@ from django.urls import reverse
 from collection.games import DEFAULT_GAME
 from collection.models import Player
 from collection.refusals import Refusal
-from collection.views.refusals import refused
+from collection.views.refusals import refusal_response
 from decks.free_copies import Buildable
 from decks.models import Deck
 from decks.refusals import DeckGone
@@ -51,6 +51,6 @@ def refusals_as_messages(page: Page) -> Page:
         except Refusal as refusal:
             pk = kwargs.get("pk")
             gone = pk is None or isinstance(refusal, DeckGone)
-            return refused(request, refusal, redirect("decks") if gone else redirect("deck", pk=pk))
+            return refusal_response(request, refusal, redirect("decks") if gone else redirect("deck", pk=pk))
 
     return wrapped

@@ -12,11 +12,11 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from collection.refusals import Refusal
-from collection.views.refusals import refused
+from collection.views.refusals import refusal_response
 from decks.deck_status import DeckStatus, deck_problems
 from decks.free_copies import FreeCopies
 from decks.models import MAX_NAME, Deck
-from decks.named_problems import rules_broken
+from decks.named_problems import broken_rules_text
 from decks.refusals import DeckGone
 from decks.services import deck_assemble, deck_change, deck_dissolve, deck_fill
 from decks.views.access import own_deck, print_addresses, visitor
@@ -49,7 +49,7 @@ def page(request: HttpRequest, pk: int) -> HttpResponse:
 def search(request: HttpRequest, pk: int) -> HttpResponse:
     """The cards found, for htmx; otherwise a redirect to the builder."""
     deck, state = own_deck(request, pk), BuilderState.from_query(request.GET)
-    address = f"{reverse('deck', args=[deck.pk])}?{state.address}"
+    address = f"{reverse('deck', args=[deck.pk])}?{state.query_string}"
     if not request.htmx:  # type: ignore[attr-defined]
         return redirect(address)
     response = render(request, deck_templates(deck.game, "_search.html"), _context(request, deck, state))
@@ -67,9 +67,9 @@ def change(request: HttpRequest, pk: int) -> HttpResponse:
     try:
         fresh = deck_change(deck=deck, out=out, into=into)
     except Refusal as refusal:
-        return _refused(request, deck, refusal)
+        return _refusal_response(request, deck, refusal)
     names = {card.slug: card.full_name for card in [*deck.cards(), *fresh.cards()]}
-    return _answer(request, fresh, Notice(_change_text(names, out, into), undo=_change_value(into, out)))
+    return _builder_response(request, fresh, Notice(_change_text(names, out, into), undo=_change_value(into, out)))
 
 
 @require_POST
@@ -80,12 +80,12 @@ def fill(request: HttpRequest, pk: int) -> HttpResponse:
     try:
         fresh, added = deck_fill(deck=deck, from_box=from_box, variant=next_house_deck_number(deck.owner, deck))
     except Refusal as refusal:
-        return _refused(request, deck, refusal)
+        return _refusal_response(request, deck, refusal)
     if not added:
         text = "No card in your box fits this deck." if from_box else "No card fits this deck."
-        return _answer(request, fresh, Notice(text))
+        return _builder_response(request, fresh, Notice(text))
     names = {card.slug: card.full_name for card in fresh.cards()}
-    return _answer(request, fresh, Notice(_change_text(names, [], added), undo=_change_value(added, [])))
+    return _builder_response(request, fresh, Notice(_change_text(names, [], added), undo=_change_value(added, [])))
 
 
 @require_POST
@@ -96,9 +96,9 @@ def build(request: HttpRequest, pk: int) -> HttpResponse:
     try:
         fresh = deck_assemble(deck=deck) if build_it else deck_dissolve(deck=deck)
     except Refusal as refusal:
-        return _refused(request, deck, refusal)
+        return _refusal_response(request, deck, refusal)
     text = "Deck built; its cards are reserved." if build_it else "Its cards are back in your box."
-    return _answer(request, fresh, Notice(text))
+    return _builder_response(request, fresh, Notice(text))
 
 
 def _change_value(out: list[str] | tuple[str, ...], into: list[str] | tuple[str, ...]) -> str:
@@ -112,30 +112,32 @@ def _change_text(names: dict[str, str], out: list[str], into: list[str] | tuple[
     if len(added) == 1 and len(removed) == 1:
         return f"Swapped {removed[0]} for {added[0]}."
     parts = [("Added", added), ("Removed", removed)]
-    return " ".join(f"{verb} {_cards_in_builder(cards)}." for verb, cards in parts if cards) or "Nothing was changed."
+    return " ".join(f"{verb} {_card_list_text(cards)}." for verb, cards in parts if cards) or "Nothing was changed."
 
 
-def _cards_in_builder(names: list[str]) -> str:
+def _card_list_text(names: list[str]) -> str:
     return ", ".join(names) if len(names) < 4 else f"{len(names)} cards"
 
 
-def _refused(request: HttpRequest, deck: Deck, refusal: Refusal) -> HttpResponse:
+def _refusal_response(request: HttpRequest, deck: Deck, refusal: Refusal) -> HttpResponse:
     """The builder with the deck as it is now and the reason for the refusal."""
     if isinstance(refusal, DeckGone):
         htmx = request.htmx  # type: ignore[attr-defined]
         to_decks = HttpResponse(headers={"HX-Redirect": reverse("decks")}) if htmx else redirect("decks")
-        return refused(request, refusal, to_decks)
-    return _answer(request, own_deck(request, deck.pk), Notice(str(refusal), refused=True), status=refusal.status)
+        return refusal_response(request, refusal, to_decks)
+    return _builder_response(
+        request, own_deck(request, deck.pk), Notice(str(refusal), refused=True), status=refusal.status
+    )
 
 
-def _answer(request: HttpRequest, deck: Deck, notice: Notice, status: int = 200) -> HttpResponse:
+def _builder_response(request: HttpRequest, deck: Deck, notice: Notice, status: int = 200) -> HttpResponse:
     """The builder with a notice, for htmx; otherwise a redirect to its page."""
     state = BuilderState.from_query(request.POST)
     if request.htmx:  # type: ignore[attr-defined]
         builder = deck_templates(deck.game, "_builder.html")
         return render(request, builder, _context(request, deck, state, notice), status=status)
     messages.add_message(request, messages.ERROR if notice.refused else messages.SUCCESS, notice.text)
-    return redirect(f"{reverse('deck', args=[deck.pk])}?{state.address}")
+    return redirect(f"{reverse('deck', args=[deck.pk])}?{state.query_string}")
 
 
 def _context(request: HttpRequest, deck: Deck, state: BuilderState, notice: Notice | None = None) -> dict[str, object]:
@@ -146,7 +148,7 @@ def _context(request: HttpRequest, deck: Deck, state: BuilderState, notice: Noti
         "section": "decks",
         "deck": deck,
         "status": status,
-        "broken": rules_broken(status),
+        "broken": broken_rules_text(status),
         "notice": notice,
         "name_length": MAX_NAME,
         **print_addresses(deck, status.buildable, deck=deck.pk),

@@ -44,14 +44,14 @@ class BuilderState:
         )
 
     @property
-    def address(self) -> str:
+    def query_string(self) -> str:
         """The state as a query string."""
         values = {"q": self.text, "mine": "1" if self.mine else "", "pane": self.pane if self.pane != PANES[0] else ""}
         values["shown"] = str(self.shown) if self.shown != FIRST else ""
         return urlencode({key: value for key, value in values.items() if value})
 
     @property
-    def more(self) -> BuilderState:
+    def with_more_shown(self) -> BuilderState:
         """The state with more cards shown."""
         return replace(self, shown=self.shown + STEP, pane="search")
 
@@ -69,7 +69,7 @@ class SearchContext(TypedDict):
     """Template variables of the search pane.
 
     `found` is the result of the search; `rows` are cards, each with its copies in the deck and its free
-    copies; `more` is how many further cards were found.
+    copies; `with_more_shown` is how many further cards were found.
     """
 
     state: BuilderState

@@ -12,7 +12,7 @@ from decks.games_with_decks import deck_game
 from decks.models import Deck
 from decks.problem import Problem
 from decks.views.access import own_deck
-from decks.views.shared import shared_deck
+from decks.views.shared_deck import shared_deck
 
 SEAT_NAMES = ("First seat", "Second seat")
 
@@ -42,7 +42,7 @@ def _draft_page(request: HttpRequest, deck: Deck, context: dict[str, object]) ->
     log = drafting.parse_log(deck.draft)
     if isinstance(log, Problem) or any(drafting.faults(log)):
         raise Http404
-    step = _step(request.GET.get("step", ""), drafting.picks)
+    step = _parse_step(request.GET.get("step", ""), drafting.picks)
     rows = Card.objects.visible_to(deck.owner).of(deck.game).filter(slug__in=drafting.shown_slugs(log))
     cards = {card.slug: card.face for card in rows}
     names = ["You" if seat == log.seat and deck.owner == request.user else SEAT_NAMES[seat] for seat in (0, 1)]
@@ -59,7 +59,7 @@ def _draft_page(request: HttpRequest, deck: Deck, context: dict[str, object]) ->
     return render(request, f"decks/{deck.game}/draft.html", context)
 
 
-def _step(given: str, picks: int) -> int:
+def _parse_step(given: str, picks: int) -> int:
     """The number of picks to show; 0 if it is missing or invalid."""
     step = int(given[:3]) if given.isascii() and given.isdecimal() else 0
     return min(step, picks)

@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_http_methods, require_safe
 
-from collection.accounts import player_for
+from collection.accounts import get_or_create_player
 from collection.games import DEFAULT_GAME, GameId
 from collection.models import Card, Player
 from collection.refusals import Refusal
@@ -18,9 +18,9 @@ from collection.selectors import with_art
 from collection.templatetags.menagerie import card_face
 from decks.deck_status import deck_statuses
 from decks.games_with_decks import GAMES_WITH_DECKS, deck_game
-from decks.importing import deck_import
+from decks.list_import import deck_import
 from decks.list_parser import MAX_TEXT
-from decks.models import MAX_NAME, Deck, decks_read_only
+from decks.models import MAX_NAME, Deck, read_only_decks
 from decks.services import deck_create, deck_fill, house_deck_create
 from decks.views.access import visitor
 from decks.views.game_templates import deck_templates
@@ -36,7 +36,7 @@ def index(request: HttpRequest) -> HttpResponse:
     """The player's decks, newest first, each with its status."""
     player = visitor(request)
     page = Paginator(Deck.objects.of(player), PAGE).get_page(request.GET.get("page"))
-    shown = [(status, _showcase(status.deck)) for status in deck_statuses(decks_read_only(page), player)]
+    shown = [(status, _showcase(status.deck)) for status in deck_statuses(read_only_decks(page), player)]
     faces = _faces({card for _, cards in shown for card in cards}, player)
     rows = [(status, SafeString("".join(faces[card] for card in cards))) for status, cards in shown]
     context = {"section": "decks", "page": page, "rows": rows, "game": DEFAULT_GAME, "games": GAMES_WITH_DECKS}
@@ -53,7 +53,9 @@ def new(request: HttpRequest) -> HttpResponse:
     """Choose the game and a nomination, and start with an empty deck, cards from the box or a house deck."""
     refused: tuple[str, ...] = ()
     if request.method == "POST":
-        player = player_for(request)  # before the transaction: a rollback must not remove the guest of this session
+        player = get_or_create_player(
+            request
+        )  # before the transaction: a rollback must not remove the guest of this session
         try:
             return redirect("deck", pk=_create(request, player).pk)
         except Refusal as refusal:
@@ -61,7 +63,7 @@ def new(request: HttpRequest) -> HttpResponse:
     given = request.POST if request.method == "POST" else request.GET
     game = requested_game(given.get("game", ""))
     context = _form_context(game, refused) | {
-        "nominated": _offered_nomination(game, given.get("nominated", "")),
+        "nominated": _preselected_nomination(game, given.get("nominated", "")),
         "start": given.get("start", "empty"),
         "name": given.get("name", ""),
         "name_length": MAX_NAME,
@@ -82,7 +84,7 @@ def _form_context(game: GameId, refused: tuple[str, ...]) -> dict[str, object]:
     }
 
 
-def _offered_nomination(game: GameId, given: str) -> str:
+def _preselected_nomination(game: GameId, given: str) -> str:
     """The nomination to preselect: the given one if it is valid, else the first."""
     nomination = deck_game(game).nomination
     if nomination is None:
@@ -121,13 +123,13 @@ def next_house_deck_number(player: Player, deck: Deck) -> int:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def paste(request: HttpRequest) -> HttpResponse:
+def import_list(request: HttpRequest) -> HttpResponse:
     """Create a deck from a text or JSON list. Faults name their lines, and the list stays in the form."""
     text, nominated = request.POST.get("text", ""), request.POST.get("nominated", "")
     game = requested_game((request.POST if request.method == "POST" else request.GET).get("game", ""))
     refused: tuple[str, ...] = ()
     if request.method == "POST":
-        player = player_for(request)
+        player = get_or_create_player(request)
         try:
             made = deck_import(owner=player, text=text, nominated=nominated, game=game)
             return redirect("deck", pk=made.pk)

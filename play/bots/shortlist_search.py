@@ -53,8 +53,8 @@ class ShortlistSearch:
             worlds += 1
             left -= len(best)
             if 2 * left < self.playouts and len(best) > 2:
-                best = self.ranked(best, found, worlds)[: len(best) // 2]
-        return self.ranked(best, found, max(worlds, 1))[0].action
+                best = self.rank_advice(best, found, worlds)[: len(best) // 2]
+        return self.rank_advice(best, found, max(worlds, 1))[0].action
 
     def shortlisted(self, advice: list[Advice]) -> list[Advice]:
         """The actions worth trying: those not much worse than the best."""
@@ -64,13 +64,13 @@ class ShortlistSearch:
     def add_outcomes(self, knowledge: SeatKnowledge, found: dict[Action, float], best: list[Advice]) -> None:
         """Try each action once, in copies of one world, and add the rewards to `found`."""
         world = knowledge.determinize(self.chance)
-        self.lookahead.begin(world)
+        self.lookahead.prepare_world(world)
         for advice in best:
             tried = world.copy()
             self.rules.apply(tried, knowledge.seat, advice.action)
             found[advice.action] += self.lookahead.finish(tried, self.random)[knowledge.seat]
 
-    def ranked(self, best: list[Advice], found: dict[Action, float], worlds: int) -> list[Advice]:
+    def rank_advice(self, best: list[Advice], found: dict[Action, float], worlds: int) -> list[Advice]:
         """The actions by outcome and heuristic worth, best first."""
         scale = self.shortlist.points / worlds
         return sorted(best, key=lambda advice: -(found[advice.action] * scale + advice.worth))

@@ -83,7 +83,7 @@ def seed_of(text: str, number: int, purpose: str = "game") -> bytes:
     return sha256(f"{text}/{number}/{purpose}".encode()).digest()
 
 
-def tallies(plan: Plan, workers: int = 1) -> Iterator[Tally]:
+def simulate(plan: Plan, workers: int = 1) -> Iterator[Tally]:
     """Play the games; one tally per chunk, in order."""
     starts = range(0, plan.games, CHUNK)
     if workers <= 1:
@@ -107,7 +107,7 @@ def play_chunk(plan: Plan, start: int) -> Tally:
     return tally
 
 
-def play_on(plan: Plan, state: State, number: int) -> list[tuple[Seat, Action]]:
+def play_to_end(plan: Plan, state: State, number: int) -> list[tuple[Seat, Action]]:
     """Play a state to its end with the plan's bots; returns the moves made. If all bots are random, they share one
     stream."""
     rules = PLAY_GAMES[plan.game].rules
@@ -124,7 +124,7 @@ def play_game(plan: Plan, config: Config, number: int, tally: Tally) -> None:
     seed = seed_of(plan.seed, number)
     state = rules.setup(config, Chance(seed))
     state.emits_events = False
-    moves = play_on(plan, state, number)
+    moves = play_to_end(plan, state, number)
     result = rules.result(state)
     assert result is not None
     tally.games += 1

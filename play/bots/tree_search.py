@@ -82,12 +82,12 @@ class TreeSearch:
     def run_playout(self, world: State, me: Seat, own: Node) -> None:
         """One playout: down the tree, one step beyond it, on to the horizon, then back up with the rewards."""
         lookahead, to_act, apply = self.lookahead, self.rules.to_act, self.rules.apply
-        lookahead.begin(world)
+        lookahead.prepare_world(world)
         path: list[tuple[Seat, Edge]] = []
         node, grown = own, False
         while not grown and (waiting := to_act(world)):
             seat = me if me in waiting else waiting[0]
-            action, edge, grown = self.step(node, lookahead.candidates(world, seat))
+            action, edge, grown = self.select_edge(node, lookahead.candidates(world, seat))
             path.append((seat, edge))
             apply(world, seat, action)
             node = edge.to
@@ -96,7 +96,7 @@ class TreeSearch:
             edge.tried += 1
             edge.reward += rewards[seat]
 
-    def step(self, node: Node, offers: Sequence[Action]) -> tuple[Action, Edge, bool]:
+    def select_edge(self, node: Node, offers: Sequence[Action]) -> tuple[Action, Edge, bool]:
         """The action to follow, its edge, and whether it is new."""
         untried = [action for action in offers if action not in node]
         for action in offers:
@@ -104,7 +104,7 @@ class TreeSearch:
                 node[action].offered += 1
         if untried:
             action = untried[int(self.random() * len(untried))]
-            return action, node.add_edge(action, self.lookahead.observed(action)), True
+            return action, node.add_edge(action, self.lookahead.observation(action)), True
         best, found = -1.0, offers[0]
         for action in offers:
             edge = node[action]

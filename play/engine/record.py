@@ -234,7 +234,7 @@ def verify_record(record: Record, rules: AnyRules, *, opponents: bool = True) ->
         ply += 1
     if due:
         raise RecordFault(f"The record leaves out the chance outcome {due[0]}.", max(ply - 1, 0))
-    check_left(record, ply)
+    check_leavings(record, ply)
     check_result(record, rules.result(state), ply, opponents=opponents)
     return ply
 
@@ -264,7 +264,7 @@ def apply_recorded(rules: AnyRules, state: State, event: Entry, due: deque[Entry
     rules.apply(state, event["seat"], event["action"])
 
 
-def check_left(record: Record, moves: int) -> None:
+def check_leavings(record: Record, moves: int) -> None:
     """Raises RecordFault unless the players who left could leave at that point."""
     fault, ply = leavings_fault(record.left, record.config.seats, moves)
     if fault:

@@ -89,7 +89,7 @@ class Lookahead(Protocol):
         """The number of playouts that a bot of level 2 has for one choice."""
         ...
 
-    def begin(self, world: Any) -> None:
+    def prepare_world(self, world: Any) -> None:
         """Prepare a world that was just redealt: set the horizon, beyond which no seat is asked to choose."""
         ...
 
@@ -97,7 +97,7 @@ class Lookahead(Protocol):
         """The legal actions worth trying; at least one if there are any."""
         ...
 
-    def observed(self, action: Action) -> Hashable:
+    def observation(self, action: Action) -> Hashable:
         """What the other players observe of an action."""
         ...
 

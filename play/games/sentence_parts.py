@@ -13,7 +13,7 @@ NO_NAMES: Mapping[str, str] = {}
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
-class Ask(NamedTuple):
+class Prompt(NamedTuple):
     """A question: its stable code, the sentence for the player, and the paragraph of the rules."""
 
     code: str
@@ -37,7 +37,7 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-class Teller:
+class Narrator:
     """Players in the sentences for one viewer. `names` are by seat; `cards` are names by slug that take
     precedence over those of the game's set."""
 
@@ -50,19 +50,19 @@ class Teller:
         """The player's name; “Player 2” if there is none."""
         return self.names[seat] if seat < len(self.names) else f"Player {seat + 1}"
 
-    def they(self, seat: Seat) -> str:
+    def as_subject(self, seat: Seat) -> str:
         """The subject of a sentence: “You” or the name."""
         return "You" if seat == self.viewer else self.name(seat)
 
-    def them(self, seat: Seat) -> str:
+    def as_object(self, seat: Seat) -> str:
         """The object of a sentence: “you” or the name."""
         return "you" if seat == self.viewer else self.name(seat)
 
-    def whose(self, seat: Seat) -> str:
+    def possessive(self, seat: Seat) -> str:
         """“your” or “Heron’s”."""
         return "your" if seat == self.viewer else f"{self.name(seat)}’s"
 
-    def their(self, seat: Seat) -> str:
+    def your_or_their(self, seat: Seat) -> str:
         """“your” or “their”, for a sentence whose subject is the player."""
         return "your" if seat == self.viewer else "their"
 

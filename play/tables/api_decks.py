@@ -36,7 +36,7 @@ class ApiDecks:
     options: Callable[[Mapping[str, Any]], dict[str, Any]] | None = None
 
 
-def owns_deck(player: Player, key: str, game: GameId) -> bool:
+def is_deck_of_player(player: Player, key: str, game: GameId) -> bool:
     """Whether the key is that of a deck of this player and game."""
     decks = Deck.objects.of(player).filter(game=game)
     return key.isascii() and key.isdigit() and decks.filter(pk=key).exists()

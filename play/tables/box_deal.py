@@ -32,11 +32,11 @@ class BoxDeal:
             return [str(fault)[:LONGEST_SENTENCE]]
         return []
 
-    def completed(self, options: Options, seat_decks: Sequence[SeatDeck]) -> list[SeatDeck]:  # noqa: ARG002
+    def complete_decks(self, options: Options, seat_decks: Sequence[SeatDeck]) -> list[SeatDeck]:  # noqa: ARG002
         """The same, since players have no decks."""
         return list(seat_decks)
 
-    def frozen(
+    def options_and_cards(
         self, options: Options, seat_decks: Sequence[SeatDeck], cards: Cards
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """The options, completed so that a record does not depend on defaults, and every card of the box."""

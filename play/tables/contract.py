@@ -14,7 +14,7 @@ from play.models import Match, MatchSeat
 from play.tables.api_decks import ApiDecks
 from play.tables.match_forms import JoinForm, NewMatchForm
 from play.tables.perspective import AnyPerspective
-from play.tables.results import Result
+from play.tables.recent_results import Result
 from play.tables.seat_decks import Cards, SeatDeck
 
 
@@ -28,11 +28,11 @@ class Deal(Protocol):
         """Why a match cannot be played like this, as sentences for the players. `known`: cards already in the match."""
         ...
 
-    def completed(self, options: Options, seat_decks: Sequence[SeatDeck]) -> list[SeatDeck]:
+    def complete_decks(self, options: Options, seat_decks: Sequence[SeatDeck]) -> list[SeatDeck]:
         """`seat_decks` with a deck for every seat that has none, if the game is played with decks."""
         ...
 
-    def frozen(
+    def options_and_cards(
         self, options: Options, seat_decks: Sequence[SeatDeck], cards: Cards
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """The options and the stats of all cards, which the match keeps even if cards are corrected later."""

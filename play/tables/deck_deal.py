@@ -34,8 +34,8 @@ class DeckDeal:
         """The problems of the decks; if there are none, the rules' sentence about wrong options or seats, if any."""
         if found := list(self._deck_problems(seat_decks, known)):
             return found
-        decks = [each.deck for each in self.completed(options, seat_decks)]
-        _, cards = self.frozen(options, seat_decks, known)
+        decks = [each.deck for each in self.complete_decks(options, seat_decks)]
+        _, cards = self.options_and_cards(options, seat_decks, known)
         try:
             PLAY_GAMES[self.game].rules.setup(self.config(options, decks, cards), Chance(b"probe"))
         except ValueError as fault:
@@ -51,12 +51,12 @@ class DeckDeal:
                 for problem in deck_game(self.game).problems(SavedDeck(slugs), cards):
                     yield f"{each.deck.get('name') or 'The deck'}: {problem}"
 
-    def completed(self, options: Options, seat_decks: Sequence[SeatDeck]) -> list[SeatDeck]:  # noqa: ARG002
+    def complete_decks(self, options: Options, seat_decks: Sequence[SeatDeck]) -> list[SeatDeck]:  # noqa: ARG002
         """The same, with a lent deck for every seat that has none; the lent decks are all different."""
         numbers = iter(secrets.SystemRandom().sample(range(HOUSE_DECKS), len(seat_decks)))
         return [each if each.deck else house_seat_deck(self.game, next(numbers)) for each in seat_decks]
 
-    def frozen(
+    def options_and_cards(
         self, options: Options, seat_decks: Sequence[SeatDeck], cards: Cards
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """The options, completed, and every card that a deck may hold."""

@@ -70,7 +70,7 @@ def announcement(
     return " ".join([*new[-SPOKEN:], asks])
 
 
-def newest_first(
+def newest_chapters_first(
     perspective: AnyPerspective,
     opens: Callable[[Event], str],
     sentence: Callable[[AnyPerspective, Event], str],

@@ -124,7 +124,7 @@ class NewMatchForm(forms.Form):
             who = self[f"who_{n}"] if n > 1 else None
             yield SeatRow(n, who, self[f"name_{n}"], self.deck_fields(n), self.row_style(n))
 
-    def chosen(self) -> list[BoundField]:
+    def option_fields(self) -> list[BoundField]:
         """The fields of the match's options, in the order of the page."""
         return [self[name] for name in self.OPTIONS]
 
@@ -141,7 +141,7 @@ class NewMatchForm(forms.Form):
         """The default number of bots."""
         return self.USUAL - 1
 
-    def against(self) -> list[int]:
+    def bot_counts(self) -> list[int]:
         """The numbers of bots that the short form offers."""
         return [seats - 1 for seats in self.SEATS if seats <= max(self.USUAL, 4)]
 

@@ -34,7 +34,7 @@ class Choice(Generic[C]):
     note: str
 
     @property
-    def lit(self) -> bool:
+    def is_choosable(self) -> bool:
         """Whether it can be chosen now."""
         return bool(self.action)
 

@@ -32,7 +32,7 @@ class PreparedDeal:
     seed: bytes
     cards: Cards
 
-    def printed(self, cards: Cards) -> dict[str, Any]:
+    def with_prepared_stats(self, cards: Cards) -> dict[str, Any]:
         """The cards with the prepared stats, where there are any."""
         return {slug: dict(self.cards.get(slug, card)) for slug, card in cards.items()}
 

@@ -8,12 +8,12 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from collection.accounts import player_for
+from collection.accounts import get_or_create_player
 from collection.refusals import Refusal
 from play.games.play_games import PLAY_GAMES
 from play.guided_matches import callout_close, continued_guided_match, guide_begin, guide_hide
 from play.views.lobby import game_or_404, known_player
-from play.views.table import explains_other_rules, number_field, played_by, table_response
+from play.views.table import explains_other_rules, number_field, own_match, table_response
 
 
 @never_cache
@@ -28,7 +28,7 @@ def learn(request: HttpRequest, game: str) -> HttpResponse:
     }
     if request.method != "POST":
         return render(request, "play/learn.html", context)
-    player = player_for(request)
+    player = get_or_create_player(request)
     try:
         match = guide_begin(player=player, game=game_id, again="again" in request.POST)
     except Refusal as refusal:
@@ -41,9 +41,9 @@ def learn(request: HttpRequest, game: str) -> HttpResponse:
 @login_required
 @require_POST
 @explains_other_rules
-def tips(request: HttpRequest, pk: int) -> HttpResponse:
+def update_tips(request: HttpRequest, pk: int) -> HttpResponse:
     """Close a callout, or hide or show the guide of this match."""
-    match = played_by(request, pk)
+    match = own_match(request, pk)
     if "guide" in request.POST:
         guide_hide(request, match, hide=request.POST["guide"] != "show")
     else:

@@ -22,7 +22,7 @@ def page(request: HttpRequest) -> HttpResponse:
     return render(
         request,
         "home.html",
-        {"games": open_games(player), "desk": box_summary(player), "doors": game_entries(), "built": deck_kinds()},
+        {"games": open_games(player), "desk": box_summary(player), "doors": game_entries(), "built": deck_kinds_text()},
     )
 
 
@@ -31,7 +31,7 @@ def open_games(player: Player | None) -> list[dict[str, object]]:
     if player is None:
         return []
     running = Match.objects.of(player).filter(status__in=(Status.OPEN, Status.RUNNING))
-    running = running.moved_last(player).without_record().prefetch_related("seats")
+    running = running.order_by_last_change(player).without_record().prefetch_related("seats")
     rows = [
         {
             "match": match,
@@ -61,7 +61,7 @@ def box_summary(player: Player | None) -> dict[str, object]:
     return {"owned": owned, "total": loaded.count(), "deck": Deck.objects.of(player).first()}
 
 
-def deck_kinds() -> str:
+def deck_kinds_text() -> str:
     """What can be built, in words."""
     return "; or ".join(game.summary for game in DECK_GAMES.values() if game is not None)
 

@@ -9,18 +9,18 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from collection.accounts import guest_rename, player_for
+from collection.accounts import get_or_create_player, guest_rename
 from collection.games import GameId
 from collection.models import Player
 from collection.refusals import Refusal
-from collection.views.refusals import refused
+from collection.views.refusals import refusal_response
 from decks.deck_status import deck_problems
 from decks.models import Deck
 from play.games.play_games import PLAY_GAMES
 from play.leaving import seat_leave
 from play.models import Match, Status
-from play.services import match_cancel, match_create, match_rematch, match_share, match_start, seat_join
-from play.views.table import number_field, played_by
+from play.services import match_cancel, match_create, match_rematch, match_start, match_toggle_spectators, seat_join
+from play.views.table import number_field, own_match
 
 OVER_SHOWN = 50
 """How many finished matches are listed, the latest ones."""
@@ -38,7 +38,7 @@ def game_or_404(slug: str) -> GameId:
 @require_GET
 def matches(request: HttpRequest) -> HttpResponse:
     """The player's matches: open, running, over."""
-    mine = Match.objects.of(request.user).moved_last(request.user).without_record().prefetch_related("seats")
+    mine = Match.objects.of(request.user).order_by_last_change(request.user).without_record().prefetch_related("seats")
     waiting = set(mine.waiting_for(request.user).values_list("pk", flat=True)) if request.user.pk else set()
     lists = [
         ("In progress", list(mine.filter(status=Status.RUNNING))),
@@ -62,7 +62,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     form = PLAY_GAMES[game_id].table().new_match_form(request.POST, player=known_player(request))
     if not form.is_valid():
         return new_match_page(request, game_id, form, status=400)
-    host = player_for(request)
+    host = get_or_create_player(request)
     try:
         match = match_create(
             host=host,
@@ -114,7 +114,7 @@ def join(request: HttpRequest, invite: str) -> HttpResponse:
     context = {"match": match, "form": form, "free": free, "host": host_name(match), "seat_chip": seat_chip}
     if request.method != "POST" or not form.is_valid():
         return render(request, "play/join.html", context, status=400 if form.errors else 200)
-    newcomer = player_for(request)
+    newcomer = get_or_create_player(request)
     try:
         if name := form.name():
             guest_rename(guest=newcomer, name=name)
@@ -148,9 +148,9 @@ def cancel(request: HttpRequest, pk: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def share(request: HttpRequest, pk: int) -> HttpResponse:
+def toggle_spectators(request: HttpRequest, pk: int) -> HttpResponse:
     """The host toggles whether others may watch."""
-    return host_action(request, pk, match_share)
+    return host_action(request, pk, match_toggle_spectators)
 
 
 def host_action(request: HttpRequest, pk: int, service: object) -> HttpResponse:
@@ -159,7 +159,7 @@ def host_action(request: HttpRequest, pk: int, service: object) -> HttpResponse:
     try:
         service(match_id=pk, host=request.user)  # type: ignore[operator]
     except Refusal as refusal:
-        return refused(request, refusal, _match_or_list(match))
+        return refusal_response(request, refusal, _match_or_list(match))
     return _match_or_list(match)
 
 
@@ -172,16 +172,16 @@ def _match_or_list(match: Match) -> HttpResponse:
 @require_POST
 def leave(request: HttpRequest, pk: int) -> HttpResponse:
     """A player concedes or hands their seat to a bot. Before the start, the seat becomes free."""
-    match = played_by(request, pk)
+    match = own_match(request, pk)
     try:
         left = seat_leave(
             match_id=match.pk,
-            player=player_for(request),
+            player=get_or_create_player(request),
             seat=number_field(request.POST.get("seat", "")),
             concede=request.POST.get("how") != "bot",
         )
     except Refusal as refusal:
-        return refused(request, refusal, redirect(match))
+        return refusal_response(request, refusal, redirect(match))
     if left.over:
         return redirect(match)
     messages.success(request, farewell_message(left))
@@ -192,15 +192,15 @@ def farewell_message(match: Match) -> str:
     """The message for a player who has left a match that goes on without them."""
     if match.is_open:
         return "You left the match. Your seat is free again."
-    return "You left the match." if match.other_rules else "You left the match. A bot has taken your seat."
+    return "You left the match." if match.has_other_rules else "You left the match. A bot has taken your seat."
 
 
 @login_required
 @require_POST
 def rematch(request: HttpRequest, pk: int) -> HttpResponse:
     """Start a rematch with the same players and decks, or go to the one that another player started."""
-    match = played_by(request, pk)
+    match = own_match(request, pk)
     try:
-        return redirect(match_rematch(match_id=match.pk, player=player_for(request)))
+        return redirect(match_rematch(match_id=match.pk, player=get_or_create_player(request)))
     except Refusal as refusal:
-        return refused(request, refusal, redirect(match))
+        return refusal_response(request, refusal, redirect(match))

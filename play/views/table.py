@@ -18,7 +18,7 @@ from play.bots import hint as greedy_hint
 from play.engine.contract import Seat
 from play.engine.seat_knowledge import SeatKnowledge
 from play.games.play_games import PLAY_GAMES
-from play.guided_matches import is_hidden, lesson_for, next_callout
+from play.guided_matches import is_guide_hidden, lesson_for, next_callout
 from play.leaving import early_end
 from play.models import Match, MatchQuerySet, Status, Visitor
 from play.presence import others_present, record_visit
@@ -26,8 +26,8 @@ from play.refusals import OtherRules, SeatRefused
 from play.services import match_act
 from play.state_cache import STATES
 from play.tables.perspective import AnyPerspective
-from play.tables.results import Results, results
-from play.viewers import Viewer, curtain_lift, early_ending, perspective_of, viewer_of
+from play.tables.recent_results import Results, results
+from play.viewers import Viewer, curtain_lift, early_ending_sentence, perspective_of, viewer_of
 
 
 def visible_match(request: HttpRequest, pk: int) -> Match:
@@ -35,7 +35,7 @@ def visible_match(request: HttpRequest, pk: int) -> Match:
     return match_or_404(Match.objects.visible_to(request.user), pk)
 
 
-def played_by(request: HttpRequest, pk: int) -> Match:
+def own_match(request: HttpRequest, pk: int) -> Match:
     """The match, if this visitor has a seat in it or hosts it. Raises Http404."""
     return match_or_404(Match.objects.of(request.user), pk)
 
@@ -58,12 +58,12 @@ def explains_other_rules(
         try:
             return view(request, pk)
         except OtherRules as refusal:
-            return stranded(request, visible_match(request, pk), refusal)
+            return other_rules_page(request, visible_match(request, pk), refusal)
 
     return explained
 
 
-def stranded(request: HttpRequest, match: Match, refusal: OtherRules) -> HttpResponse:
+def other_rules_page(request: HttpRequest, match: Match, refusal: OtherRules) -> HttpResponse:
     """A page that explains why the match cannot go on, with a way to leave each of the visitor's seats."""
     own = tuple(match.seats_of(request.user))
     context = {
@@ -120,7 +120,7 @@ def table_response(request: HttpRequest, match: Match, refusal: Refusal | None =
         folder, _, name = template.rpartition("/")
         template = f"{folder}/_{name}"
     viewer = viewer_of(request, match)
-    context = room_context(request, match) if match.is_open else table_context(request, match, viewer)
+    context = waiting_room_context(request, match) if match.is_open else table_context(request, match, viewer)
     ply = match.ply_for(request.user)
     context |= {
         "match": match,
@@ -132,7 +132,7 @@ def table_response(request: HttpRequest, match: Match, refusal: Refusal | None =
     return render(request, f"{template}.html", context, status=refusal.status if refusal else 200)
 
 
-def room_context(request: HttpRequest, match: Match) -> dict[str, object]:
+def waiting_room_context(request: HttpRequest, match: Match) -> dict[str, object]:
     """The context of a match that is waiting for players. Only its players and its host see the invite link."""
     hosting = request.user.pk is not None and match.host_id == request.user.pk
     belongs = hosting or bool(match.seats_of(request.user))
@@ -156,9 +156,9 @@ def table_context(request: HttpRequest, match: Match, viewer: Viewer) -> dict[st
         "headline": headline(match, viewer, perspective),
         "rematch": rematch,
         "leaving": ways_to_leave(match, viewer),
-        "ended": early_ending(match) if match.ended_early else "",
+        "ended": early_ending_sentence(match) if match.ended_early else "",
         "lesson": lesson_for(match, viewer, perspective),
-        "lesson_hidden": is_hidden(request, match),
+        "lesson_hidden": is_guide_hidden(request, match),
         "callout": next_callout(request, match, viewer),
         "spectating": not viewer.own,
         "board": board,
@@ -259,7 +259,7 @@ def number_field(text: str) -> int:
 @explains_other_rules
 def lift_curtain(request: HttpRequest, pk: int) -> HttpResponse:
     """A player has taken a shared device. Nothing of their view is sent before this."""
-    match = played_by(request, pk)
+    match = own_match(request, pk)
     seat = number_field(request.POST.get("seat", ""))
     if not any(own.number == seat for own in match.seats_of(request.user)):
         raise Http404

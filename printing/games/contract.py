@@ -10,7 +10,7 @@ from collection.games import GameId
 from collection.games.fields import GameCard
 from collection.plates.draw import Op
 from printing.canvas import PrintCanvas
-from printing.faces import Face, Picture
+from printing.face_contract import Face, Picture
 from printing.geometry import MAX_BLEED, STANDARD, Size
 from printing.inserts.insert import Insert, Part
 

@@ -53,20 +53,20 @@ class Insert:
     behind: Callable[[PrintCanvas, Rectangle, PlaceBehind], None] | None = None
 
     @property
-    def empty(self) -> Insert:
+    def blank_back(self) -> Insert:
         """An empty back, in the orientation of its front."""
         return Insert("empty", lambda _canvas, _area: None, self.landscape)
 
-    def sheet(self, paper: Size) -> Size:
+    def sheet_size(self, paper: Size) -> Size:
         """The paper in the orientation of this page."""
         return paper.rotated if self.landscape else paper
 
 
-def area_of(sheet: Size) -> Rectangle:
+def printable_area(sheet: Size) -> Rectangle:
     """The area of a sheet that an insert may draw in."""
     return Rectangle(EDGE, EDGE, sheet.width - 2 * EDGE, sheet.height - EDGE - FOOT_SPACE)
 
 
-def foot_of(sheet: Size) -> Rectangle:
+def foot_area(sheet: Size) -> Rectangle:
     """The strip of a sheet for the ruler and the settings line."""
     return Rectangle(EDGE, sheet.height - FOOT_MARGIN - FOOT, sheet.width - 2 * EDGE, FOOT)

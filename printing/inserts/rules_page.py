@@ -12,7 +12,7 @@ from printing.fit_text import Paragraph, Run, TextPiece, flow
 from printing.fonts import Font
 from printing.geometry import Line, Rectangle
 from printing.inserts.insert import Insert
-from printing.inserts.tables import INK, RULE, draw_heading
+from printing.inserts.score_tables import INK, RULE, draw_heading
 
 GUTTER = 8.0
 """The gap between the columns, in mm."""
@@ -87,11 +87,11 @@ def columns(
         pieces = flow(scaled, width, 1e6).pieces
         found = _break_into_columns(pieces, height)
         if len(found) <= count:
-            return _balanced(pieces, height, count)
+            return _balance_columns(pieces, height, count)
     raise ValueError(f"the text needs {len(found)} columns of {width:g} x {height:g} mm, and there are {count}")
 
 
-def _balanced(pieces: Sequence[TextPiece], height: float, count: int) -> list[list[TextPiece]]:
+def _balance_columns(pieces: Sequence[TextPiece], height: float, count: int) -> list[list[TextPiece]]:
     """The columns, as equal in height as possible."""
     found = _break_into_columns(pieces, height)
     while len(tighter := _break_into_columns(pieces, height := height - 2.0)) <= count:

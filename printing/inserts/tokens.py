@@ -10,7 +10,7 @@ from printing.canvas import PrintCanvas
 from printing.fonts import Font
 from printing.geometry import Rectangle
 from printing.inserts.insert import Insert, PlaceBehind
-from printing.inserts.tables import INK, draw_heading
+from printing.inserts.score_tables import INK, draw_heading
 
 BLEED = 1.2
 """Colour beyond the cut of a token, in mm."""

@@ -9,17 +9,17 @@ from playwright.sync_api import Page, ViewportSize, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.browser.conftest import Complaints
-from tests.case_numbers import many
+from tests.case_counts import case_count
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 MOVES = 1000
 ONWARD = 'button[name=action]:not([value="take-back"]):not(#do-back)'
 """The buttons that continue the game: all but undo."""
-IN_MOTION = many(3, 5)
+IN_MOTION = case_count(3, 5)
 """Moves of a long game that are played with animations; the others are played with reduced motion."""
-SOME = many(8, 20)
+SOME = case_count(8, 20)
 """Enough moves to test a table; whole games take hundreds."""
-ON_THE_PAGE = many(SOME, MOVES)
+ON_THE_PAGE = case_count(SOME, MOVES)
 """Moves of a long game that are made by clicks. The others are made through the API, except in `./run prove`."""
 PATIENCE = 10
 """How many times in a row nothing may happen for twenty seconds."""
@@ -51,13 +51,13 @@ def begin(page: Page, address: str) -> str:
     return page.url
 
 
-def settled(page: Page) -> None:
+def wait_until_settled(page: Page) -> None:
     """Wait until the others have moved as far as they can: until the table has not been swapped for a while."""
     page.wait_for_url(re.compile(r"/play/\d+/"))
     page.wait_for_function(CALM, arg=CALM_MS)
 
 
-def aim(page: Page) -> None:
+def wait_before_click(page: Page) -> None:
     """Wait until the table has been unchanged for as long as a person needs to aim."""
     page.wait_for_function(CALM, arg=AIM_MS)
 
@@ -68,7 +68,7 @@ def came_too_late(page: Page) -> bool:
     return bool(told.evaluate_all("all => all.map((each) => { each.hidden = true; }).length"))
 
 
-def no_worse_than_late(complaints: Complaints) -> list[str]:
+def complaints_except_conflicts(complaints: Complaints) -> list[str]:
     """The browser's complaints, except 409 answers, which follow if a bot moves just before a click."""
     return [found for found in complaints.found if "409 (Conflict)" not in found]
 
@@ -91,7 +91,7 @@ def click_until_over(page: Page, most: int = MOVES) -> None:
             return
         try:
             page.locator(f"section.sheet, {ONWARD}").first.wait_for(timeout=20_000)
-            aim(page)
+            wait_before_click(page)
             ply = page.locator("input[name=ply]").first.input_value(timeout=2_000)
             page.locator(ONWARD).first.click(timeout=2_000)
         except PlaywrightTimeout:
@@ -143,14 +143,14 @@ def replay(page: Page) -> None:
     expect(page.locator("#ply")).to_have_value(str(last))
     page.get_by_role("link", name="Previous step").click()
     expect(page.locator("#ply")).not_to_have_value(str(last))
-    assert position(page) < last
+    assert replay_ply(page) < last
     page.keyboard.press("Home")
     expect(page.locator("#ply")).to_have_value("0")
     moment = page.url
     page.goto(moment)
-    assert position(page) == 0
+    assert replay_ply(page) == 0
 
 
-def position(page: Page) -> int:
+def replay_ply(page: Page) -> int:
     """The ply that the replay shows."""
     return int(page.locator("#ply").input_value())

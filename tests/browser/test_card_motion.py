@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from tests.browser.play_helpers import aim, begin
+from tests.browser.play_helpers import begin, wait_before_click
 
 GAMES = {
     "animoz": ("/play/new/animoz/?who_2=bot-1&who_3=bot-1", ".ranger[data-seat-anchor]"),
@@ -45,7 +45,7 @@ MOVES = 60
 
 def choose(page: Page) -> None:
     """Click the first choice offered."""
-    aim(page)
+    wait_before_click(page)
     try:
         page.locator("button[name=action]").first.click(timeout=3_000)
     except PlaywrightTimeout:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Complaints, Server, deal
-from tests.browser.play_helpers import settled
+from tests.browser.conftest import Complaints, Server, start_match_from_home
+from tests.browser.play_helpers import wait_until_settled
 
 HOLD_MS = 900
 
 
 def test_a_pointer_resting_on_a_card_shows_the_whole_card(page: Page, complaints: Complaints) -> None:
-    deal(page)
-    settled(page)
+    start_match_from_home(page)
+    wait_until_settled(page)
     page.locator(".hand .is-lit").first.hover()
     closer = page.locator("#closer")
     expect(closer.locator(".card-face__powers")).to_be_visible()
@@ -27,8 +27,8 @@ def test_a_long_press_on_a_card_shows_it_and_chooses_nothing(browser: Browser, s
         base_url=server.url, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
     )
     page = context.new_page()
-    deal(page)
-    settled(page)
+    start_match_from_home(page)
+    wait_until_settled(page)
     lit = page.locator(".hand .is-lit")
     expect(lit.first).to_be_visible()
     offered = lit.count()
@@ -44,8 +44,8 @@ def test_a_long_press_on_a_card_shows_it_and_chooses_nothing(browser: Browser, s
 
 
 def test_the_key_i_shows_the_focused_card(page: Page) -> None:
-    deal(page)
-    settled(page)
+    start_match_from_home(page)
+    wait_until_settled(page)
     page.locator(".hand .is-lit").first.focus()
     page.keyboard.press("i")
     expect(page.locator("#closer")).to_be_visible()

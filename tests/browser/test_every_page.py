@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Page, ViewportSize
 
 from collection.games import GameId
-from tests.browser.conftest import Complaints, deal
+from tests.browser.conftest import Complaints, start_match_from_home
 from tests.browser.play_helpers import PHONE, fits
-from tests.case_numbers import LONG
+from tests.case_counts import LONG
 
 PAGES = (
     "/", "/cards/", "/cards/?q=level%3Aapex+biome%3Aforest", "/cards/?q=level%3Anonsense", "/cards/animoz/lagoti/",
@@ -54,7 +54,7 @@ def begin(page: Page) -> list[str]:
     page.get_by_role("button", name="Create").click()
     page.wait_for_url(re.compile(r"/decks/\d+/"))
     deck = page.url
-    deal(page)
+    start_match_from_home(page)
     page.wait_for_url(re.compile(r"/play/\d+/"))
     return [deck, f"{deck}delete/", page.url, f"{page.url}hint/"]
 
@@ -89,7 +89,7 @@ def walked(page: Page, addresses: Iterable[str]) -> list[str]:
 def test_every_page_of_a_boxed_game_loads_without_complaints_and_fits(
     page: Page, complaints: Complaints, game: GameId
 ) -> None:
-    deal(page, game.label)
+    start_match_from_home(page, game.label)
     page.wait_for_url(re.compile(r"/play/\d+/"))
     shared = OF_EVERY_GAME if LONG else OF_EVERY_GAME[list(OF_ONE_GAME).index(game) :: len(OF_ONE_GAME)]
     pages = [page.url, f"{page.url}hint/", *(address.format(game) for address in shared), *OF_ONE_GAME[game]]

@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, exp
 from collection.games import GameId
 from play.games.play_games import PLAY_GAMES
 from tests.browser.conftest import Complaints, Server
-from tests.browser.play_helpers import PHONE, aim
+from tests.browser.play_helpers import PHONE, wait_before_click
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 GUIDED = GameId.ANIMOZ
@@ -36,7 +36,7 @@ def click_step(page: Page, game: GameId, number: int) -> None:
         marked = page.locator(".is-suggested")
         expect(marked).to_have_attribute("value", action)
         expect(page.locator("#guide")).to_have_attribute("data-suggests", action)
-        aim(page)
+        wait_before_click(page)
         marked.click()
         expect(page.locator(f"#guide:not([data-suggests='{action}'])")).to_be_visible()
 

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Browser, Page, Response
 
-from tests.browser.conftest import Server, deal
+from tests.browser.conftest import Server, start_match_from_home
 
 MOST_BYTES = 400 * 1024
 MOST_SHIFT = 0.1
@@ -49,7 +49,7 @@ def test_a_first_visit_loads_little_and_nothing_moves(server: Server, browser: B
     page = context.new_page()
     page.add_init_script(SHIFTS)
     context.new_cdp_session(page).send("Network.setCacheDisabled", {"cacheDisabled": True})
-    deal(page)
+    start_match_from_home(page)
     page.wait_for_url(re.compile(r"/play/\d+/"))
     measured = {address: first_visit(page, address) for address in (*PAGES, page.url)}
     context.close()

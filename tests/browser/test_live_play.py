@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from tests.browser.conftest import Complaints, Server, deal
-from tests.browser.play_helpers import aim, settled
-from tests.case_numbers import many
+from tests.browser.conftest import Complaints, Server, start_match_from_home
+from tests.browser.play_helpers import wait_before_click, wait_until_settled
+from tests.case_counts import case_count
 
 NO_SOCKETS = """window.WebSocket = class extends EventTarget {
     constructor() { super(); setTimeout(() => this.dispatchEvent(new Event('close')), 20) }
@@ -51,7 +51,7 @@ def test_the_waiting_page_of_a_match_has_no_script_errors(page: Page, complaints
 
 def choose_first(page: Page) -> int:
     """Click the first choice offered. Returns the ply before it."""
-    aim(page)
+    wait_before_click(page)
     ply = int(page.locator("input[name=ply]").first.input_value())
     page.locator("button[name=action]").first.click()
     expect(page.locator("input[name=ply]").first).not_to_have_value(str(ply))
@@ -87,7 +87,7 @@ def test_another_page_of_a_player_who_has_left_shows_the_spectators_view(pages: 
     expect(host.locator("#log")).to_be_visible()
     mover = next(page for page in (host, friend) if page.locator("button[name=action]").count())
     for button in ("place:", "take-back") * 10:  # so that the public ply is still lower after the bot's whole turn
-        aim(mover)
+        wait_before_click(mover)
         ply = mover.locator("input[name=ply]").first.input_value()
         mover.locator(f"button[name=action][value^='{button}']").first.click()
         expect(mover.locator("input[name=ply]").first).not_to_have_value(ply)
@@ -129,7 +129,7 @@ def test_a_power_cut_during_a_game_loses_nothing(server: Server, pages: list[Pag
 def test_a_game_can_be_played_without_scripts(browser: Browser, server: Server) -> None:
     context = browser.new_context(base_url=server.url, java_script_enabled=False)
     page = context.new_page()
-    deal(page)
+    start_match_from_home(page)
     for _ in range(4):
         ply = page.locator("input[name=ply]").first.input_value()
         page.locator("button[name=action]").first.click()
@@ -151,7 +151,7 @@ def test_a_game_can_be_played_with_the_keyboard_alone(page: Page) -> None:
 
 
 def test_enter_closes_an_open_hint_and_plays_nothing(page: Page) -> None:
-    deal(page)
+    start_match_from_home(page)
     slip, lit = page.locator("#help-slip"), page.locator(".hand .choice.is-lit")
     page.wait_for_load_state("load")
     expect(lit.first).to_be_visible()
@@ -174,21 +174,21 @@ def choose_by_keys(page: Page, field: Locator) -> None:
 
 
 def test_the_focus_moves_to_the_next_question_after_a_choice_by_keyboard(page: Page, complaints: Complaints) -> None:
-    deal(page)
+    start_match_from_home(page)
     field = page.locator("input[name=ply]").first
-    for _ in range(many(5, 8)):
+    for _ in range(case_count(5, 8)):
         expect(page.locator("button[name=action]").first).to_be_attached()
-        settled(page)  # as slowly as a person, so that the bots move in between
+        wait_until_settled(page)  # as slowly as a person, so that the bots move in between
         choose_by_keys(page, field)
         expect(page.locator(":focus")).to_be_attached()
     assert complaints.found == []
 
 
 def test_a_choice_right_after_a_swap_does_not_reload_the_page(page: Page, complaints: Complaints) -> None:
-    deal(page)
+    start_match_from_home(page)
     field = page.locator("input[name=ply]").first
     expect(page.locator("button[name=action]").first).to_be_attached()
-    settled(page)
+    wait_until_settled(page)
     page.evaluate("window.still = true")
     # htmx has not processed a copied form, as it has not processed any form in the first milliseconds after a swap.
     page.evaluate(
@@ -222,7 +222,7 @@ def test_a_page_fetches_the_table_once_per_move(pages: list[Page]) -> None:
 
 
 def test_a_hint_marks_its_choice_which_gets_the_focus_when_the_hint_is_closed(page: Page) -> None:
-    deal(page)
+    start_match_from_home(page)
     page.wait_for_load_state("load")
     expect(page.locator(".hand .choice.is-lit").first).to_be_visible()
     page.get_by_role("link", name="Hint", exact=True).click()

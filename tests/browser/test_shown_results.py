@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.browser.conftest import Server
-from tests.browser.play_helpers import GONE_ON, aim, begin
+from tests.browser.play_helpers import GONE_ON, begin, wait_before_click
 
 TABLE = "/play/new/animanize/?who_2=bot-0&who_3=bot-0"
 LOOK = """() => htmx.ajax("GET", document.getElementById("main").dataset.table, {target: "#main", swap: "innerHTML"})"""
@@ -36,7 +36,7 @@ def play_until_a_result(page: Page) -> None:
         if page.locator("#results").is_visible():
             return
         page.locator("#results:not([hidden]), button[name=action]").first.wait_for()
-        aim(page)
+        wait_before_click(page)
         if page.locator("#results").is_visible():
             return
         try:

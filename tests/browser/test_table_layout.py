@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from tests.browser.play_helpers import GONE_ON, PHONE, aim, begin, came_too_late, fits, settled
-from tests.case_numbers import many
+from tests.browser.play_helpers import GONE_ON, PHONE, begin, came_too_late, fits, wait_before_click, wait_until_settled
+from tests.case_counts import case_count
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 LOW: ViewportSize = {"width": 1024, "height": 768}
@@ -21,7 +21,7 @@ TABLES = {
     "arctic": "/play/new/arctic/",
     "animus": "/play/new/animus/?mode=teams",
 }
-MOVES = many(4, 10)
+MOVES = case_count(4, 10)
 MOST_SHIFT = 0.02
 LEAST_TEXT = 11
 THUMB = 44
@@ -118,7 +118,7 @@ def resize(page: Page, size: ViewportSize) -> None:
 def wait_for_a_choice(page: Page) -> None:
     """Wait until the player can choose, and the table has been unchanged for a while."""
     page.locator(".seat button[name=action], .fighter__act").first.wait_for()
-    settled(page)
+    wait_until_settled(page)
 
 
 def choose(page: Page, number: int) -> bool:
@@ -127,7 +127,7 @@ def choose(page: Page, number: int) -> bool:
         page.locator("section.sheet, button[name=action]").first.wait_for(timeout=20_000)
         if page.locator("section.sheet").count():
             return False
-        aim(page)
+        wait_before_click(page)
         ply = page.locator("input[name=ply]").first.input_value(timeout=2_000)
         offered = page.locator("button[name=action]")
         offered.nth((number * 7) % (offered.count() or 1) if number % 2 else 0).dispatch_event("click", timeout=2_000)
@@ -180,7 +180,7 @@ def nothing_moves(page: Page, size: ViewportSize) -> None:
 
 
 def the_panel_covers_nothing_at_the_end(page: Page) -> None:
-    settled(page)  # so that the new size is applied, and no swap happens between scrolling and measuring
+    wait_until_settled(page)  # so that the new size is applied, and no swap happens between scrolling and measuring
     page.evaluate(
         """() => {
         const seat = document.querySelector('.seat');

@@ -12,10 +12,10 @@ from PIL import Image
 from collection.games.drawings import ICONS, PLATES
 from collection.plates.draw import WIDTH, Clip, Ellipse, Op, Path, Pen, svg
 from collection.plates.icon_parts import SIDE
-from collection.plates.icons import inked
+from collection.plates.icons import recolour
 
 
-def drawn(key: str) -> list[Op]:
+def animal_ops(key: str) -> list[Op]:
     """The animal or figure alone, without its scene."""
     pen = Pen()
     PLATES[key].draw(pen.at(WIDTH, 0, flip=True) if PLATES[key].flip else pen, Random(key))
@@ -51,6 +51,6 @@ def darkness(image: Image.Image) -> float:
     return sum((255 - value) * n for value, n in enumerate(image.histogram())) / (255 * image.width * image.height)
 
 
-def marks(key: str, width: int = 64) -> Image.Image:
+def rasterise_icon(key: str, width: int = 64) -> Image.Image:
     """An icon in black, `width` pixels wide."""
-    return picture(inked(ICONS[key], "#000000"), (SIDE, SIDE), width)
+    return picture(recolour(ICONS[key], "#000000"), (SIDE, SIDE), width)

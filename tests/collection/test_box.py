@@ -11,7 +11,7 @@ from collection.games import GameId
 from collection.models import Card, Change, Copy, Place, Player
 from collection.refusals import BoxFull, Refusal
 from collection.services import box as services
-from collection.services.box import Stack, box_change, copy_edit, copy_tick, places_ensure, stack_of
+from collection.services.box import Stack, box_change, copies_adjust, copy_edit, places_ensure, stack_of
 from collection.services.box_changes import box_merge, change_undo, place_remove, place_rename
 from tests.collection.page_helpers import contents
 
@@ -50,7 +50,7 @@ def test_changes_can_be_undone_in_any_order(player: Player, put: Any) -> None:
 
 def test_undoing_does_not_remove_copies_that_have_already_left_the_box(player: Player, card: Cards, put: Any) -> None:
     first = put(player, rinu=2)
-    copy_tick(owner=player, card=card("rinu"), step=-1)
+    copies_adjust(owner=player, card=card("rinu"), step=-1)
     change_undo(owner=player, change=first)
     assert contents(player) == {}
 
@@ -79,22 +79,22 @@ def test_a_box_has_a_maximum_size(player: Player, card: Cards, monkeypatch: pyte
 
 
 def test_a_click_on_plus_adds_a_good_english_copy_without_a_place(player: Player, card: Cards) -> None:
-    assert copy_tick(owner=player, card=card("rinu"), step=1) == 1
-    assert copy_tick(owner=player, card=card("rinu"), step=1) == 2
+    assert copies_adjust(owner=player, card=card("rinu"), step=1) == 1
+    assert copies_adjust(owner=player, card=card("rinu"), step=1) == 2
     assert contents(player) == {("rinu", "good", "en", "", ""): 2}
 
 
 def test_a_click_on_minus_removes_a_plain_copy_or_else_the_last_one(player: Player, card: Cards) -> None:
     rinu = Stack(card("rinu").pk)
     change(player, {rinu: 1, rinu._replace(condition="mint"): 1, rinu._replace(condition="worn"): 1})
-    copy_tick(owner=player, card=card("rinu"), step=-1)
+    copies_adjust(owner=player, card=card("rinu"), step=-1)
     assert {key[1] for key in contents(player)} == {"mint", "worn"}
-    copy_tick(owner=player, card=card("rinu"), step=-1)
+    copies_adjust(owner=player, card=card("rinu"), step=-1)
     assert {key[1] for key in contents(player)} == {"mint"}
 
 
 def test_a_click_on_minus_changes_nothing_in_an_empty_box(player: Player, card: Cards) -> None:
-    assert copy_tick(owner=player, card=card("rinu"), step=-1) == 0
+    assert copies_adjust(owner=player, card=card("rinu"), step=-1) == 0
 
 
 def test_a_row_keeps_its_id_when_it_is_edited(player: Player, card: Cards, put: Any) -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from collection import box_file
+from collection import box_csv_format
 from collection.games import GameId
 from collection.models import Card, Change, Condition, Copy, Place, Player
 from collection.refusals import NoSuchCard, Refusal
@@ -17,7 +17,7 @@ from collection.services.box import Stack, box_change, one_line, places_ensure
 from collection.services.box_changes import change_undo
 from collection.services.box_import import Mode, Plan, box_csv, import_plan, import_run
 from collection.services.own_cards import own_card_create
-from tests.case_numbers import many
+from tests.case_counts import case_count
 from tests.collection.page_helpers import contents
 
 pytestmark = pytest.mark.backends
@@ -26,11 +26,11 @@ RINU = ("rinu", "good", "en", "", "")
 
 
 def plan(player: Player | None, text: str) -> Plan:
-    return import_plan(owner=player, game=GameId.ANIMOZ, sheet=box_file.read(text.encode()))
+    return import_plan(owner=player, game=GameId.ANIMOZ, sheet=box_csv_format.read(text.encode()))
 
 
 def run(player: Player, text: str, mode: Mode = Mode.MERGE, leave_out_faults: bool = False) -> Change:
-    sheet = box_file.read(text.encode())
+    sheet = box_csv_format.read(text.encode())
     return import_run(owner=player, game=GameId.ANIMOZ, sheet=sheet, mode=mode, leave_out_faults=leave_out_faults)
 
 
@@ -184,7 +184,7 @@ STACK = st.tuples(
 
 
 @pytest.mark.mark("U5")
-@settings(max_examples=many(25, 60), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=case_count(25, 60), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(box=st.dictionaries(STACK, st.integers(1, 999), min_size=1, max_size=6))
 def test_an_exported_box_is_restored_exactly(player: Player, card: Cards, box: dict[Any, int]) -> None:
     Copy.objects.all().delete()

@@ -326,4 +326,4 @@ def test_a_table_of_64_kilobytes_is_planned_and_imported_quickly(
         asked.append(len(queries))
     assert asked[0] < 100
     assert asked[1] < 250
-    assert Copy.objects.owned(player) == {Card.objects.get(slug="rinu").pk: text.count("\n")}
+    assert Copy.objects.owned_counts(player) == {Card.objects.get(slug="rinu").pk: text.count("\n")}

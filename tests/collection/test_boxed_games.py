@@ -10,12 +10,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from collection import box_file
+from collection import box_csv_format
 from collection.games import GameId
 from collection.models import Card, Change, Copy, Player
 from collection.refusals import BoxComplete
 from collection.selectors import box_progress
-from collection.services.box import box_own, copy_tick
+from collection.services.box import box_add_missing, copies_adjust
 from collection.services.box_changes import change_undo
 from collection.services.box_import import Mode, box_csv, import_plan, import_run
 from tests.collection.page_helpers import contents
@@ -36,7 +36,7 @@ def held(player: Player, game: GameId) -> int:
 
 @pytest.mark.parametrize("game", BOXED)
 def test_one_click_adds_every_card_and_undoing_removes_them(player: Player, boxes: Boxes, game: GameId) -> None:
-    change = box_own(owner=player, game=game)
+    change = box_add_missing(owner=player, game=game)
     assert held(player, game) == Card.objects.filter(game=game).count() == Copy.objects.of(player).count()
     assert all(part.missing == 0 for part in box_progress(player=player, game=game))
     assert change_undo(owner=player, change=change)
@@ -45,23 +45,23 @@ def test_one_click_adds_every_card_and_undoing_removes_them(player: Player, boxe
 
 def test_an_incomplete_set_is_completed_and_its_copies_are_kept(player: Player, boxes: Boxes) -> None:
     fox = boxes(GameId.ARCTIC, "fox-2-4")
-    copy_tick(owner=player, card=fox, step=1)
-    copy_tick(owner=player, card=fox, step=1)
-    change = box_own(owner=player, game=GameId.ARCTIC)
+    copies_adjust(owner=player, card=fox, step=1)
+    copies_adjust(owner=player, card=fox, step=1)
+    change = box_add_missing(owner=player, game=GameId.ARCTIC)
     assert held(player, GameId.ARCTIC) == Card.objects.filter(game=GameId.ARCTIC).count() + 1
     change_undo(owner=player, change=change)
     assert contents(player) == {("fox-2-4", "good", "en", "", ""): 2}
 
 
 def test_a_second_click_does_not_add_the_set_again(player: Player, boxes: Boxes) -> None:
-    box_own(owner=player, game=GameId.ANIMANIZE)
+    box_add_missing(owner=player, game=GameId.ANIMANIZE)
     with pytest.raises(BoxComplete, match="already contains every card"):
-        box_own(owner=player, game=GameId.ANIMANIZE)
+        box_add_missing(owner=player, game=GameId.ANIMANIZE)
 
 
 def test_anothers_box_does_not_count_as_mine(player: Player, other_player: Player, boxes: Boxes) -> None:
-    box_own(owner=other_player, game=GameId.ANIMALIA)
-    box_own(owner=player, game=GameId.ANIMALIA)
+    box_add_missing(owner=other_player, game=GameId.ANIMALIA)
+    box_add_missing(owner=player, game=GameId.ANIMALIA)
     assert held(player, GameId.ANIMALIA) == held(other_player, GameId.ANIMALIA)
 
 
@@ -91,7 +91,7 @@ def test_a_game_that_is_not_boxed_cannot_be_added_as_a_whole(
 
 
 def test_progress_is_shown_by_the_parts_of_the_game(player: Player, boxes: Boxes) -> None:
-    copy_tick(owner=player, card=boxes(GameId.ANIMANIZE, "red-7"), step=1)
+    copies_adjust(owner=player, card=boxes(GameId.ANIMANIZE, "red-7"), step=1)
     told = {part.part.label: (part.owned, part.cards) for part in box_progress(player=player, game=GameId.ANIMANIZE)}
     assert told["Red"] == (1, 9)
     assert told["Animals"] == (0, 8)
@@ -105,7 +105,7 @@ def test_every_card_belongs_to_just_one_part(starter_set: Any, boxes: Boxes, gam
 
 
 def test_undoing_returns_to_the_box_of_the_same_game(player: Player, boxes: Boxes, member_client: Login) -> None:
-    change = box_own(owner=player, game=GameId.ARCTIC)
+    change = box_add_missing(owner=player, game=GameId.ARCTIC)
     client = member_client(player)
     text = client.get(reverse("box"), {"game": "arctic"}).content.decode()
     (form,) = re.findall(rf'<form[^>]*action="{reverse("box-undo", args=[change.pk])}".*?</form>', text, re.S)
@@ -157,8 +157,8 @@ def test_a_number_means_a_card_of_the_game_that_the_page_is_about(
 # ---- One table over all games
 
 
-def sheet(text: str) -> box_file.Sheet:
-    return box_file.read(text.encode())
+def sheet(text: str) -> box_csv_format.Sheet:
+    return box_csv_format.read(text.encode())
 
 
 def test_a_table_holds_cards_of_every_game(player: Player, boxes: Boxes, starter_set: Any) -> None:
@@ -186,7 +186,7 @@ def test_an_unknown_game_is_named(player: Player, boxes: Boxes) -> None:
 
 def test_replacing_keeps_the_cards_of_games_that_are_not_in_the_table(player: Player, boxes: Boxes, put: Any) -> None:
     put(player, rinu=2)
-    box_own(owner=player, game=GameId.ANIMALIA)
+    box_add_missing(owner=player, game=GameId.ANIMALIA)
     import_run(owner=player, game=GameId.ANIMOZ, sheet=sheet("slug\nlagoti\n"), mode=Mode.REPLACE)
     assert held(player, GameId.ANIMOZ) == 1
     assert held(player, GameId.ANIMALIA) == Card.objects.filter(game=GameId.ANIMALIA).count()
@@ -195,7 +195,7 @@ def test_replacing_keeps_the_cards_of_games_that_are_not_in_the_table(player: Pl
 def test_the_box_of_all_games_is_restored_exactly(player: Player, boxes: Boxes, put: Any) -> None:
     put(player, rinu=2)
     for game in BOXED:
-        box_own(owner=player, game=game)
+        box_add_missing(owner=player, game=game)
     before, text = contents(player), box_csv(owner=player)
     Copy.objects.all().delete()
     import_run(owner=player, game=GameId.ANIMOZ, sheet=sheet(text), mode=Mode.REPLACE)
@@ -203,5 +203,5 @@ def test_the_box_of_all_games_is_restored_exactly(player: Player, boxes: Boxes, 
 
 
 def test_recent_changes_of_every_game_are_on_every_box(player: Player, boxes: Boxes, member_client: Login) -> None:
-    box_own(owner=player, game=GameId.ARCTIC)
+    box_add_missing(owner=player, game=GameId.ARCTIC)
     assert Change.objects.get().label in member_client(player).get(reverse("box")).content.decode()

@@ -11,21 +11,21 @@ from django import forms
 from django.test.utils import isolate_apps
 from rest_framework import serializers
 
-from collection.api_stats import api_field, stats_serializer
+from collection.card_stats_serializers import api_field, stats_serializer
 from collection.forms import field_for
 from collection.games import GameId
 from collection.games.card_fields import CardFields, Plate, Slug, Text, printed_field
 from collection.games.contract import CardGame, Descriptions, SetName
-from collection.games.field_text import plain_words
+from collection.games.field_words import plain_words
 from collection.games.fields import (
     MAX_NAME,
     WORDS,
     Column,
+    check_boolean,
     line_check,
     number_check,
     read_set,
     whole_number_check,
-    yes_no,
 )
 from collection.games.search_fields import Finder
 from collection.games.value_certainty import Certainty
@@ -88,7 +88,7 @@ CASES = {
         0, 3, "PositiveSmallIntegerField", serializers.IntegerField, forms.IntegerField,
     ),
     "polished": (
-        Annotated[bool, printed_field("Polished", "Whether it shines.", yes_no)],
+        Annotated[bool, printed_field("Polished", "Whether it shines.", check_boolean)],
         False, True, "BooleanField", serializers.BooleanField, forms.BooleanField,
     ),
     "spots": (
@@ -142,7 +142,7 @@ def test_an_added_field_is_a_column(added: Any) -> None:
     table = stats_model(GameId.ARCTIC, known)
     assert table._meta.get_field(name).get_internal_type() == column
     flint = known.card_from({**FLINT, "slug": "flint", name: value})
-    row = table(card=Card(slug="flint", name="Flint", number=1), **table.fields_of(flint))
+    row = table(card=Card(slug="flint", name="Flint", number=1), **table.column_values(flint))
     assert row.face() == flint
 
 

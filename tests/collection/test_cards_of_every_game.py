@@ -10,14 +10,14 @@ from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
-from collection import card_file
-from collection.api_stats import STATS as SERIALIZERS
+from collection import card_set_file
+from collection.card_stats_serializers import STATS as SERIALIZERS
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import STATS, Card, CardSet, Player
 from collection.refusals import BadCard, UnreadableSet
 from collection.services import cards_load
-from collection.services.own_cards import card_correct, correctable, correction_take_back
+from collection.services.own_cards import card_correct, correctable_fields, correction_withdraw
 
 pytestmark = pytest.mark.backends
 
@@ -53,7 +53,7 @@ def test_a_set_of_each_game_is_written_and_read_back(boxes: Boxes, tmp_path: Any
     for game in BOXED:
         path = tmp_path / f"{game}.json"
         call_command("export_cards", game=game.value, out=path, verbosity=0)
-        read = card_file.read(path.read_text())
+        read = card_set_file.read(path.read_text())
         assert (read.game, read.slug) == (game, game.value)
         known = CARD_GAMES[game]
         assert {slug: known.stats(card) for slug, card in read.cards.items()} == {
@@ -67,7 +67,7 @@ def test_a_file_is_refused_when_a_card_carries_a_figure_of_another_kind() -> Non
         '[cards.lion-9]\nname = "Lion"\nnumber = 99\nkind = "lion"\nact = "Sleeps"\ncolour = "red"\n'
     )
     with pytest.raises(UnreadableSet, match=r"lion-9, colour: .* does not exist on lion cards"):
-        card_file.read(text)
+        card_set_file.read(text)
 
 
 # ---- Corrections: what a real box says
@@ -100,7 +100,7 @@ def test_a_correction_counts_as_printed_and_survives_loading(
     now = CARD_GAMES[game].stats(card.face)
     assert now.get(field) == value
     assert now["certainty"][field] == "printed"
-    correction_take_back(correction=card.corrections.get())
+    correction_withdraw(correction=card.corrections.get())
     assert CARD_GAMES[game].stats(boxes(game, slug).face).get(field) == loaded
 
 
@@ -112,8 +112,8 @@ def test_a_correction_that_makes_the_card_invalid_is_refused_with_a_sentence(box
 
 def test_only_fields_of_the_cards_own_kind_can_be_corrected(boxes: Boxes, curator: Player) -> None:
     lion = boxes(GameId.ANIMANIZE, "lion-1")
-    assert "act" in correctable(lion)
-    assert not {"colour", "rank", "kind", "slug"} & set(correctable(lion))
+    assert "act" in correctable_fields(lion)
+    assert not {"colour", "rank", "kind", "slug"} & set(correctable_fields(lion))
     with pytest.raises(BadCard, match=r"^“colour” cannot be corrected"):
         corrected(lion, "colour", "red", curator)
 

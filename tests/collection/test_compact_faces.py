@@ -16,7 +16,7 @@ from collection.games.drawings import ICONS
 from collection.games.fields import GameCard
 from collection.stat_rows import game_of, stat_rows
 from collection.templatetags.menagerie import caption, card_face
-from tests.many_cases import in_a_loop
+from tests.case_loop import in_a_loop
 
 CARDS = [card for game in GameId for card in CARD_GAMES[game].load().values()]
 

@@ -13,7 +13,7 @@ from collection.games import GameId
 from collection.models import Card, Change, Player
 from collection.refusals import Refusal
 from collection.services import cards_load
-from collection.services.box import Stack, box_change, box_own, copy_tick, places_ensure
+from collection.services.box import Stack, box_add_missing, box_change, copies_adjust, places_ensure
 from collection.services.box_changes import change_undo
 from tests.collection.page_helpers import contents
 
@@ -49,7 +49,7 @@ def at_once(deed: Callable[[], Any]) -> list[Any]:
 
 def test_every_click_counts(owner: Player) -> None:
     rinu = Card.objects.get(slug="rinu")
-    assert sorted(at_once(lambda: copy_tick(owner=owner, card=rinu, step=1))) == [1, 2, 3, 4, 5, 6]
+    assert sorted(at_once(lambda: copies_adjust(owner=owner, card=rinu, step=1))) == [1, 2, 3, 4, 5, 6]
     assert contents(owner) == {("rinu", "good", "en", "", ""): TABS}
 
 
@@ -74,7 +74,7 @@ def test_a_whole_set_is_added_once(owner: Player) -> None:
 
     def own() -> bool:
         try:
-            return bool(box_own(owner=owner, game=GameId.ANIMANIZE))
+            return bool(box_add_missing(owner=owner, game=GameId.ANIMANIZE))
         except Refusal:
             return False
 

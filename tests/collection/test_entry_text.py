@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from collection.parse_card_entry import MAX_CARDS, MAX_PARTS, MAX_TEXT, Wanted, read
+from collection.parse_card_entry import MAX_CARDS, MAX_PARTS, MAX_TEXT, WantedCard, parse_entry
 from collection.refusals import UnreadableEntry
 
 
@@ -36,7 +36,7 @@ from collection.refusals import UnreadableEntry
     ],
 )
 def test_an_entry_names_cards_and_copies(what: str, wanted: list[tuple[str, int | None]]) -> None:
-    assert read(what) == [Wanted(*each) for each in wanted]
+    assert parse_entry(what) == [WantedCard(*each) for each in wanted]
 
 
 @pytest.mark.parametrize(
@@ -55,9 +55,9 @@ def test_an_entry_names_cards_and_copies(what: str, wanted: list[tuple[str, int 
 )
 def test_an_entry_that_is_too_long_says_what_to_do(what: str, says: str) -> None:
     with pytest.raises(UnreadableEntry, match=says):
-        read(what)
+        parse_entry(what)
 
 
 def test_a_long_range_is_refused_before_it_is_expanded() -> None:
     with pytest.raises(UnreadableEntry):
-        read(",".join(["0-999999"] * MAX_PARTS))
+        parse_entry(",".join(["0-999999"] * MAX_PARTS))

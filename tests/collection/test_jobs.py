@@ -188,8 +188,8 @@ def test_changes_of_a_box_come_before_checks_and_owners_take_turns(
     jobs_run()  # from now on the other player's turn comes first
     mine, theirs = queue(player, Job.Kind.PREVIEW), queue(other_player, Job.Kind.PREVIEW)
     change = start_import(player, LONG)
-    assert Job.objects.get(pk=theirs).ahead == 2
-    assert change.ahead == 0
+    assert Job.objects.get(pk=theirs).jobs_ahead == 2
+    assert change.jobs_ahead == 0
     order = []
     while (job := job_claim()) is not None:
         order.append(job.pk)

@@ -15,7 +15,7 @@ from urllib.parse import urlencode
 import pytest
 
 from collection.models import Copy, Job
-from tests.server_process import Served, wait_for
+from tests.server_process import ServerProcess, wait_for
 
 ROWS = 4000
 FEW = "number,quantity,note\n203,2,mine\n"
@@ -46,26 +46,26 @@ class Visitor:
 
 
 @pytest.fixture
-def served(tmp_path: Path) -> Iterator[Served]:
-    started = Served(tmp_path)
+def served(tmp_path: Path) -> Iterator[ServerProcess]:
+    started = ServerProcess(tmp_path)
     started.start()
     yield started
     started.kill(children=True)
 
 
-def one(served: Served, question: str, *values: object) -> int:
+def one(served: ServerProcess, question: str, *values: object) -> int:
     """A number from the server's database."""
     with closing(sqlite3.connect(served.database, timeout=60)) as other:
         return int(other.execute(question, values).fetchone()[0])
 
 
-def rows_in(served: Served, phase: Copy.Phase) -> int:
+def rows_in(served: ServerProcess, phase: Copy.Phase) -> int:
     return one(served, "SELECT count(*) FROM collection_copy WHERE phase = ?", phase.value)
 
 
 @pytest.mark.mark("C3")
 @pytest.mark.parametrize("children", [True, False], ids=["with its worker", "alone"])
-def test_an_import_continues_after_the_server_was_killed(served: Served, children: bool) -> None:
+def test_an_import_continues_after_the_server_was_killed(served: ServerProcess, children: bool) -> None:
     visitor = Visitor(served.port)
     visitor.get("/box/import/")
     visitor.post("/box/import/run/", {"game": "animoz", "mode": "merge", "text": FEW})

@@ -14,13 +14,13 @@ from django.utils import timezone
 from collection.accounts import guest_create, guest_merge, guests_purge, player_delete
 from collection.games import GameId
 from collection.jobs import job_kinds, long_box_changes
-from collection.jobs.contract import ClaimLost, Pace, report
+from collection.jobs.contract import ClaimLost, Pace, report_progress
 from collection.jobs.execution import job_claim, job_run, jobs_run
 from collection.models import Card, Change, Copy, Job, Place, Player
 from collection.models.job import LOST_AFTER
 from collection.refusals import BoxBusy
 from collection.selectors import cards_with_owned
-from collection.services.box import Stack, box_change, copy_edit, copy_tick
+from collection.services.box import Stack, box_change, copies_adjust, copy_edit
 from collection.services.box_changes import change_undo, changes_undo_begin, place_remove_begin, place_rename
 from collection.services.box_import import Mode
 from collection.services.jobs import box_job_start, job_cancel
@@ -69,7 +69,7 @@ def test_the_owner_sees_the_box_before_until_all_of_it_is_there(full: Player, mo
         rinu = cards_with_owned(player=full, game=GameId.ANIMOZ).get(slug="rinu")
         lagoti = cards_with_owned(player=full, game=GameId.ANIMOZ).get(slug="lagoti")
         places = tuple(full.places.values_list("name", flat=True))
-        return contents(full), Copy.objects.owned(full), rinu.owned, lagoti.owned, full.copies.count(), places
+        return contents(full), Copy.objects.owned_counts(full), rinu.owned, lagoti.owned, full.copies.count(), places
 
     before, looks = seen(), []
     begin(full, mode)
@@ -201,7 +201,7 @@ def test_a_worker_that_was_considered_dead_writes_nothing_more(full: Player) -> 
             pass
     assert state(full) == after
     with pytest.raises(ClaimLost):
-        report(slow, done=1)
+        report_progress(slow, done=1)
 
 
 def test_a_server_that_ends_releases_its_job(full: Player) -> None:
@@ -243,7 +243,7 @@ def test_nothing_else_changes_the_box_during_a_job(full: Player, card: Any) -> N
     assert change is not None
     begin(full)
     for deed in (
-        lambda: copy_tick(owner=full, card=card("rinu"), step=1),
+        lambda: copies_adjust(owner=full, card=card("rinu"), step=1),
         lambda: copy_edit(owner=full, copy=row, quantity=9, stack=Stack(row.card_id)),
         lambda: begin(full),
         lambda: change_undo(owner=full, change=change),
@@ -253,12 +253,12 @@ def test_nothing_else_changes_the_box_during_a_job(full: Player, card: Any) -> N
         with pytest.raises(BoxBusy, match="Import a table"):
             deed()
     jobs_run()
-    assert copy_tick(owner=full, card=card("rinu"), step=1) == LONG + 10
+    assert copies_adjust(owner=full, card=card("rinu"), step=1) == LONG + 10
 
 
 def test_another_players_box_is_not_affected(full: Player, other_player: Player, card: Any) -> None:
     begin(full)
-    assert copy_tick(owner=other_player, card=card("rinu"), step=1) == 1
+    assert copies_adjust(owner=other_player, card=card("rinu"), step=1) == 1
 
 
 def test_a_table_with_an_invalid_row_is_refused_completely(full: Player) -> None:
@@ -311,7 +311,7 @@ def test_a_guests_large_box_is_moved_by_a_job(full: Player, card: Any) -> None:
     job = guest_merge(guest=guest, into=full)
     assert job is not None
     assert contents(full) == mine
-    copy_tick(owner=full, card=card("rinu"), step=1)  # the box is not reserved before its turn
+    copies_adjust(owner=full, card=card("rinu"), step=1)  # the box is not reserved before its turn
     jobs_run()
     job.refresh_from_db()
     assert job.state == Job.State.DONE, job.said

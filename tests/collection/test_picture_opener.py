@@ -84,7 +84,7 @@ def test_no_picture_makes_its_process_larger_than_its_limit(name: str) -> None:
 @LINUX
 @pytest.mark.mark("D2")
 def test_the_server_itself_does_not_grow_with_the_pixels_of_a_file(settings: Any) -> None:
-    settings.PICTURE_OPENER = "collection.picture_opener.in_child"
+    settings.PICTURE_OPENER = "collection.picture_opener.open_in_child"
     data = flat_png(4096)
     before = resident(fresh_peak=True)
     taken = picture_opener.picture_accept(data)
@@ -160,17 +160,17 @@ def test_of_twelve_pictures_one_is_opened_a_few_wait_and_the_rest_are_refused(mo
 def test_a_waiting_place_is_released_after_any_outcome() -> None:
     turn = SingleSlot(waiting=1, patience=0.01)
     for _ in range(3):
-        with pytest.raises(ZeroDivisionError), turn.held():
+        with pytest.raises(ZeroDivisionError), turn.acquire():
             raise ZeroDivisionError
-    with turn.held(), pytest.raises(PicturesBusy), turn.held():
+    with turn.acquire(), pytest.raises(PicturesBusy), turn.acquire():
         pass
-    with turn.held():
+    with turn.acquire():
         pass
 
 
 def test_a_picture_that_waits_too_long_is_refused() -> None:
     turn = SingleSlot(waiting=2, patience=0.05)
-    with turn.held(), pytest.raises(PicturesBusy), turn.held():
+    with turn.acquire(), pytest.raises(PicturesBusy), turn.acquire():
         pass
 
 
@@ -181,7 +181,7 @@ def test_a_busy_server_says_try_again_and_keeps_the_earlier_picture(
     art_upload(owner=player, card=card("rinu"), file=picture_file())
     monkeypatch.setattr(picture_opener, "SLOT", SingleSlot(waiting=1, patience=0.01))
     form = {"picture": picture_file(), "middle_x": "50", "middle_y": "50", "zoom": "90"}
-    with picture_opener.SLOT.held():
+    with picture_opener.SLOT.acquire():
         answer = member_client(player).post(reverse(name, args=["animoz", "rinu"]), form)
     assert (answer.status_code, answer["Retry-After"]) == (503, "5")
     assert "in a few seconds" in answer.content.decode()
@@ -196,7 +196,7 @@ def test_both_tasks_give_the_same_result_in_a_child_process(
         picture_opener.picture_accept(data),
         picture_opener.picture_crop_again(pictures.accept_picture(data).whole, 0.1, 0.5, 0.9),
     )
-    settings.PICTURE_OPENER = "collection.picture_opener.in_child"
+    settings.PICTURE_OPENER = "collection.picture_opener.open_in_child"
     assert here == (
         picture_opener.picture_accept(data),
         picture_opener.picture_crop_again(here[0].whole, 0.1, 0.5, 0.9),
@@ -218,7 +218,7 @@ def test_the_child_process_gets_no_secrets_and_cannot_write_files(
     with monkeypatch.context() as patch:
         patch.setattr(picture_opener.subprocess, "run", run)
         with pytest.raises(PictureRefusal) as refusal:
-            picture_opener.in_child(b"x", "take")
+            picture_opener.open_in_child(b"x", "take")
     assert refusal.value.code == "damaged"
     assert set(heard) <= {*picture_opener.INHERITED, "MALLOC_MMAP_THRESHOLD_"}
     tries = (

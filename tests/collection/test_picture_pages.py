@@ -17,7 +17,7 @@ from django.utils import timezone
 
 from collection.models import Art, Card, Player
 from collection.refusals import PictureRefusal
-from collection.selectors import art_for
+from collection.selectors import art_addresses
 from collection.services import art as services
 from collection.services.art import art_files_sweep, art_remove, art_upload
 from collection.services.own_cards import own_card_create
@@ -98,8 +98,8 @@ def test_own_pictures_show_on_ones_own_faces(
 ) -> None:
     rinu = card("rinu")
     art_upload(owner=player, card=rinu, file=picture_file())
-    address = art_for(player)[rinu.pk]
-    assert art_for(other_player) == {}
+    address = art_addresses(player)[rinu.pk]
+    assert art_addresses(other_player) == {}
     assert address in member_client(player).get(reverse("cards")).content.decode()
     assert address not in member_client(other_player).get(reverse("cards")).content.decode()
 

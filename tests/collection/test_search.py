@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Player
-from collection.search import read
+from collection.search import parse_search
 from collection.search.syntax import MAX_TERMS, parse
 from collection.selectors import cards_find
 
@@ -27,7 +27,7 @@ def find(text: str, player: Any = None, **filters: str) -> set[str]:
 
 def faults(text: str) -> list[tuple[str, str]]:
     """The marked pieces of a search with their faults."""
-    return [(piece, fault) for piece, fault in read(text, ANIMOZ).marked if fault]
+    return [(piece, fault) for piece, fault in parse_search(text, ANIMOZ).marked_pieces if fault]
 
 
 def test_an_empty_search_finds_every_card(starter_set: Any) -> None:
@@ -123,7 +123,7 @@ def test_filters_are_conditions_too(starter_set: Any) -> None:
 
 
 def test_the_search_is_echoed_in_words(starter_set: Any) -> None:
-    words = read('level:apex biome:forest weight>2 own:0 -form:venom "black snake"', ANIMOZ).words
+    words = parse_search('level:apex biome:forest weight>2 own:0 -form:venom "black snake"', ANIMOZ).description
     assert words == (
         " of Level APEX, at home in Forest, heavier than 2 kg, of which you own none, not of Form VENOM"
         " and that say “black snake”"
@@ -190,12 +190,12 @@ def test_a_nul_character_counts_as_a_space(starter_set: Any) -> None:
 @pytest.mark.mark("F4")
 @given(st.text(max_size=250))
 def test_any_text_is_read_and_its_pieces_are_the_text(text: str) -> None:
-    query = read(text, ANIMOZ)
-    assert "".join(piece for piece, _ in query.marked) == text.replace("\0", " ")
+    query = parse_search(text, ANIMOZ)
+    assert "".join(piece for piece, _ in query.marked_pieces) == text.replace("\0", " ")
 
 
 @pytest.mark.mark("F4")
 @given(st.lists(st.sampled_from(["level:apex", "-form:venom", "weight>", ",", '"', "own:1", "biome:", "a", "=", "<2"])))
 def test_any_pieces_of_the_syntax_are_read(pieces: list[str]) -> None:
     text = "".join(pieces)
-    assert "".join(piece for piece, _ in read(text, ANIMOZ).marked) == text
+    assert "".join(piece for piece, _ in parse_search(text, ANIMOZ).marked_pieces) == text

@@ -10,9 +10,9 @@ import pytest
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card, Player
-from collection.search import read
+from collection.search import parse_search
 from collection.selectors import SearchResult, cards_find
-from collection.services.box import copy_tick
+from collection.services.box import copies_adjust
 
 pytestmark = pytest.mark.backends
 
@@ -53,7 +53,7 @@ def slugs(game: GameId, text: str, **asked: Any) -> list[str]:
 def test_a_search_finds_what_it_says(boxes: Boxes, game: GameId, text: str, expected: list[str], words: str) -> None:
     answer = found(game, text)
     assert sorted(card.slug for card in answer.cards) == sorted(expected)
-    assert answer.query.words == words
+    assert answer.query.description == words
     assert not answer.query.faults
 
 
@@ -95,7 +95,7 @@ def test_the_condition_that_emptied_a_search_is_named(boxes: Boxes) -> None:
     ],
 )
 def test_faults_of_a_search_use_the_terms_of_the_game(game: GameId, text: str, says: str) -> None:
-    (fault,) = read(text, CARD_GAMES[game].finder.fields).faults
+    (fault,) = parse_search(text, CARD_GAMES[game].finder.fields).faults
     assert says in fault.message
 
 
@@ -107,7 +107,7 @@ def test_the_highest_come_first_and_cards_without_the_value_last(boxes: Boxes) -
 
 
 def test_what_is_missing_is_found_by_owning_none(boxes: Boxes, player: Player) -> None:
-    copy_tick(owner=player, card=boxes(ANIMALIA, "wolf"), step=1)
+    copies_adjust(owner=player, card=boxes(ANIMALIA, "wolf"), step=1)
     assert slugs(ANIMALIA, "own:1", player=player) == ["wolf"]
     assert "wolf" not in slugs(ANIMALIA, "", player=player, filters={"own": "0"})
 
@@ -117,5 +117,5 @@ def test_every_example_filter_and_part_of_a_game_can_be_read(game: GameId) -> No
     finder = CARD_GAMES[game].finder
     texts = [finder.example, *(field.example for field in finder.fields), *(part.text for part in finder.parts)]
     texts += [f'{each.key}:"{value}"' for each in finder.filters for value, _ in each.options]
-    assert [text for text in texts if read(text, finder.fields).faults] == []
+    assert [text for text in texts if parse_search(text, finder.fields).faults] == []
     assert "number" in finder.orders

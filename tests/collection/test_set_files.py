@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from collection import card_file
+from collection import card_set_file
 from collection.games import GameId, animoz
 from collection.games.animoz import Species
 from collection.models import Card, CardSet, Player
@@ -126,7 +126,7 @@ def test_a_set_may_be_written_by_hand_as_toml(db: None, tmp_path: Path) -> None:
 )
 def test_an_invalid_set_is_refused_with_its_card_and_field(text: str, says: str) -> None:
     with pytest.raises(UnreadableSet) as refusal:
-        card_file.read(text)
+        card_set_file.read(text)
     assert says in str(refusal.value)
 
 

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from collection.models import Player
-from decks.importing import deck_import
+from decks.list_import import deck_import
 from decks.models import MAX_DECKS, Deck
 from decks.refusals import BadNomination, NoDecksForGame, UnreadableList
 from decks.services import deck_assemble, deck_change, deck_copy, deck_create, deck_delete, deck_fill

@@ -10,7 +10,7 @@ from collection.models import Card
 from decks.deck_status import deck_problems
 from decks.free_copies import deck_buildable
 from decks.games.animoz.house_decks import house_deck
-from decks.importing import deck_import
+from decks.list_import import deck_import
 from decks.models import MAX_CARDS, MAX_DECKS, Deck
 from decks.refusals import (
     BadName,
@@ -169,7 +169,7 @@ def test_ending_a_secret_link_is_permanent(empty):
     deck_unshare(deck=empty)
     again = deck_share(deck=empty)
     assert again.secret != first
-    assert not Deck.objects.shown_by(first).exists()
+    assert not Deck.objects.shared_with_secret(first).exists()
 
 
 def test_a_house_deck_fills_an_empty_board_legally(empty):

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from collection.models import Art, Player
-from collection.selectors import art_for
+from collection.selectors import art_addresses
 from decks.models import Deck
 from decks.services import deck_change, deck_create, deck_share, deck_unshare
 
@@ -82,7 +82,7 @@ def test_a_shared_deck_shows_its_owners_own_cards_but_a_copy_leaves_them_out(emp
 def test_an_owners_picture_is_shown_only_in_their_own_builder(member_client, player, shared):
     card = shared.cards()[0]
     Art.objects.create(card=card, owner=player, original="o", shown="s", small="t", width=1, height=1, size=3)
-    picture = art_for(player)[card.pk]
+    picture = art_addresses(player)[card.pk]
     assert picture in member_client(player).get(reverse("deck", args=[shared.pk])).content.decode()
     assert picture in member_client(player).get(reverse("decks")).content.decode()
     assert picture not in Client().get(link(shared)).content.decode()

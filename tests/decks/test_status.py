@@ -51,8 +51,8 @@ def test_another_players_cards_do_not_count(empty, other_player, own):
 
 def test_nine_missing_cards_need_one_sheet_and_ten_need_two(empty, player):
     deck = deck_change(deck=empty, into=["lagoti"] * 9)
-    assert deck_buildable(deck, player).sheets == 1
-    assert deck_buildable(deck_change(deck=deck, into=["lagoti"]), player).sheets == 2
+    assert deck_buildable(deck, player).sheets_to_print == 1
+    assert deck_buildable(deck_change(deck=deck, into=["lagoti"]), player).sheets_to_print == 2
 
 
 def test_an_empty_deck_is_not_buildable(empty, player):

@@ -32,7 +32,7 @@ SUITES = (
     "tests/meta/tutorial_game.py", "tests/play/pondlife", "tests/play/test_conformance.py",
     "tests/play/test_guided_games.py", "tests/play/test_transcripts.py", "tests/meta/test_rule_citations.py",
     "tests/collection/test_cards_of_every_game.py", "tests/collection/plates/test_icons.py",
-    "tests/meta/test_one_place_per_game.py", "tests/house/test_new_matches.py", "tests/play/test_shown_results.py",
+    "tests/meta/test_one_place_per_game.py", "tests/site/test_new_matches.py", "tests/play/test_shown_results.py",
     "tests/play/test_table_pages.py", "tests/collection/games", "tests/printing/test_inserts.py",
     "tests/play/engine/test_record_mutations.py",
 )  # fmt: skip

@@ -10,7 +10,7 @@ from types import ModuleType
 
 import pytest
 
-from config.template_whitespace import without_layout
+from config.template_whitespace import strip_layout_whitespace
 
 ROOT = Path(__file__).resolve().parents[2]
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
@@ -19,7 +19,7 @@ TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 @pytest.fixture(scope="module")
 def layout() -> ModuleType:
     """The formatter, which is a script outside any package."""
-    spec = importlib.util.spec_from_file_location("template_layout", ROOT / ".ci" / "templates.py")
+    spec = importlib.util.spec_from_file_location("template_layout", ROOT / ".ci" / "format_templates.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -36,16 +36,16 @@ def collapsed(loaded: str) -> str:
 def test_laying_out_changes_nothing_but_runs_of_white_space(layout: ModuleType) -> None:
     for path in TEMPLATES:
         source = path.read_text()
-        adopted = "".join(token.text for token in layout.adopted(list(layout.tokens(source.strip()))))
-        laid_out = layout.formatted(source, adopt=True).strip()
-        assert collapsed(without_layout(laid_out)) == collapsed(without_layout(adopted)), path
+        adopted = "".join(token.text for token in layout.adopt_line_breaks(list(layout.tokens(source.strip()))))
+        laid_out = layout.format_template(source, adopt=True).strip()
+        assert collapsed(strip_layout_whitespace(laid_out)) == collapsed(strip_layout_whitespace(adopted)), path
         assert re.sub(r"\s", "", laid_out) == re.sub(r"\s", "", source), path
 
 
 def test_laying_out_twice_changes_nothing(layout: ModuleType) -> None:
     for path in TEMPLATES:
-        laid_out = layout.formatted(path.read_text(), adopt=True)
-        assert layout.formatted(laid_out) == laid_out, path
+        laid_out = layout.format_template(path.read_text(), adopt=True)
+        assert layout.format_template(laid_out) == laid_out, path
 
 
 LONG = "wombat " * 20
@@ -67,9 +67,9 @@ LONG = "wombat " * 20
     ],
 )  # fmt: skip
 def test_adjoining_elements_stay_adjoining_on_the_page(layout: ModuleType, source: str, kept: str) -> None:
-    laid_out = layout.formatted(source)
+    laid_out = layout.format_template(source)
     assert max(map(len, laid_out.splitlines())) <= 160
-    loaded = without_layout(laid_out)
+    loaded = strip_layout_whitespace(laid_out)
     assert kept in re.sub(r"\n", " ", loaded) or kept in loaded
 
 
@@ -79,7 +79,7 @@ def test_long_lines_are_broken_and_indented(layout: ModuleType) -> None:
         '<span class="note note--own">{{ each.note }}</span></li>'
     )
     source = f'<ul class="cards">{{% for each in all %}}{row}{{% endfor %}}</ul>'
-    assert layout.formatted(source) == (
+    assert layout.format_template(source) == (
         '<ul class="cards">\n'
         "  {% for each in all %}\n"
         '    <li{% if each.own %} class="is-own"{% endif %}>\n'
@@ -89,24 +89,24 @@ def test_long_lines_are_broken_and_indented(layout: ModuleType) -> None:
         "  {% endfor %}\n"
         "</ul>"
     )
-    assert without_layout(layout.formatted(source)) == source
+    assert strip_layout_whitespace(layout.format_template(source)) == source
 
 
 def test_an_element_that_begins_in_one_branch_and_ends_in_another_is_laid_out(layout: ModuleType) -> None:
     source = '{% if link %}<a href="{{ link }}">{% else %}<span>{% endif %}'
     source += f"{LONG}{{% if link %}}</a>{{% else %}}</span>{{% endif %}}"
-    assert re.sub(r"\s+", " ", without_layout(layout.formatted(source))) == source
+    assert re.sub(r"\s+", " ", strip_layout_whitespace(layout.format_template(source))) == source
 
 
 def test_line_breaks_between_two_tags_do_not_appear_on_the_page() -> None:
-    assert without_layout("<b>a</b>\n  <i>b</i>\n{{ c }}\n\n{% if d %}") == "<b>a</b><i>b</i>{{ c }}{% if d %}"
-    assert without_layout("<b>a</b> <i>b</i> {{ c }}") == "<b>a</b> <i>b</i> {{ c }}"
-    assert without_layout("a\n  <b>b</b>\n  c") == "a <b>b</b> c"
+    assert strip_layout_whitespace("<b>a</b>\n  <i>b</i>\n{{ c }}\n\n{% if d %}") == "<b>a</b><i>b</i>{{ c }}{% if d %}"
+    assert strip_layout_whitespace("<b>a</b> <i>b</i> {{ c }}") == "<b>a</b> <i>b</i> {{ c }}"
+    assert strip_layout_whitespace("a\n  <b>b</b>\n  c") == "a <b>b</b> c"
     assert (
-        without_layout('<b\n  id="b"\n  {% if c %}\n  class="c"{% endif %}>')
+        strip_layout_whitespace('<b\n  id="b"\n  {% if c %}\n  class="c"{% endif %}>')
         == '<b id="b"{% if c %} class="c"{% endif %}>'
     )
-    assert without_layout("<pre>\n  <b>\n  </b></pre>\n  <p>") == "<pre>\n  <b>\n  </b></pre><p>"
+    assert strip_layout_whitespace("<pre>\n  <b>\n  </b></pre>\n  <p>") == "<pre>\n  <b>\n  </b></pre><p>"
 
 
 def test_lines_that_cannot_be_broken_are_named(

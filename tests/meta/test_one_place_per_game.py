@@ -56,7 +56,7 @@ def test_a_game_has_one_folder_in_each_app():
             *(f"templates/{app}/{game}" for app in ("collection", "decks", "play", "printing")),
             f"static/css/{game}",
             f"static/js/{game}",
-            *(f"tests/{app}/{game}" for app in ("collection", "decks", "play", "printing", "browser", "house")),
+            *(f"tests/{app}/{game}" for app in ("collection", "decks", "play", "printing", "browser", "site")),
         }
         homes = {home for home in homes if not home.startswith(f"tests/transcripts/{game}-")}
         assert homes <= allowed, sorted(homes - allowed)

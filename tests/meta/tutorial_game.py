@@ -38,7 +38,7 @@ def text(browser: Client, address: str) -> str:
     return answer.content.decode()
 
 
-def built(browser: Client) -> Deck:
+def create_house_deck(browser: Client) -> Deck:
     """A house deck, created on the page for new decks."""
     answer = browser.post(reverse("deck-new"), {"game": GAME, "start": "house", "name": "Reeds"})
     assert answer.status_code == 302
@@ -60,7 +60,7 @@ def test_pondlife_has_its_pages(browser: Client) -> None:
 def test_pondlife_decks_are_built(browser: Client) -> None:
     assert "Pondlife decks" in text(browser, reverse("decks"))
     assert "New Pondlife deck" in text(browser, f"{reverse('deck-new')}?game={GAME}")
-    deck = built(browser)
+    deck = create_house_deck(browser)
     assert "It follows every rule." in text(browser, reverse("deck", args=[deck.pk]))
     gone = deck.cards()[0].slug
     browser.post(reverse("deck-change", args=[deck.pk]), {"change": f"-{gone}"})
@@ -81,7 +81,7 @@ def test_pondlife_decks_are_built(browser: Client) -> None:
 
 
 def test_pondlife_is_played_to_its_end(browser: Client) -> None:
-    deck = built(browser)
+    deck = create_house_deck(browser)
     begun = browser.post(reverse("match-new", args=[GAME]), {"who_2": "bot-1", "deck_1": str(deck.pk)})
     assert begun.status_code == 302, begun.content.decode()
     match = Match.objects.get()
@@ -103,7 +103,7 @@ def test_pondlife_is_played_to_its_end(browser: Client) -> None:
 
 
 def test_pondlife_decks_that_break_rules_are_refused(browser: Client, player: Player) -> None:
-    deck = built(browser)
+    deck = create_house_deck(browser)
     browser.post(reverse("deck-change", args=[deck.pk]), {"change": f"-{deck.cards()[0].slug}"})
     refused = browser.post(reverse("match-new", args=[GAME]), {"who_2": "bot-1", "deck_1": str(deck.pk)})
     assert "this one has 8" in refused.content.decode()

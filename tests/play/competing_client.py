@@ -24,7 +24,7 @@ from play.services import match_act  # noqa: E402
 from play.state_cache import view_of  # noqa: E402
 
 
-def race(client: str, matches: list[int]) -> tuple[int, int]:
+def play_against_clients(client: str, matches: list[int]) -> tuple[int, int]:
     """Play all matches to their end against the other clients; returns the number of accepted and of refused
     choices."""
     taken = refused = 0
@@ -54,5 +54,5 @@ def attempt(match: Match, token: str) -> None:
 if __name__ == "__main__":
     threads, matches = int(sys.argv[1]), [int(pk) for pk in sys.argv[2:]]
     with ThreadPoolExecutor(threads) as pool:
-        counts = list(pool.map(lambda n: race(f"{os.getpid()}-{n}", matches), range(threads)))
+        counts = list(pool.map(lambda n: play_against_clients(f"{os.getpid()}-{n}", matches), range(threads)))
     print(json.dumps({"taken": sum(c[0] for c in counts), "refused": sum(c[1] for c in counts)}))  # noqa: T201

@@ -17,7 +17,7 @@ from play.state_cache import STATES, view_of
 
 
 @pytest.fixture(autouse=True)
-def _no_states_kept() -> None:
+def _clear_state_cache() -> None:
     """Tests do not share cached states."""
     STATES.forget()
 
@@ -57,20 +57,20 @@ def waiting_seat(match: Match) -> int:
     return seat.number
 
 
-def look_again(match: Match) -> None:
+def reload_match(match: Match) -> None:
     """Reload what a move may have changed: everything except the cards, which are slow to load."""
     match.refresh_from_db(fields=CHANGING)
 
 
-def choose(match: Match, lot: Random, seat: int | None = None) -> None:
+def reload_and_move(match: Match, lot: Random, seat: int | None = None) -> None:
     """Make a random legal move for that seat, or for the first seat to act."""
-    look_again(match)
-    move(match, lot, seat)
-    look_again(match)
+    reload_match(match)
+    move_at_random(match, lot, seat)
+    reload_match(match)
 
 
-def move(match: Match, lot: Random, seat: int | None = None) -> None:
-    """Like `choose`, for a match that has just been loaded; does not reload it afterwards."""
+def move_at_random(match: Match, lot: Random, seat: int | None = None) -> None:
+    """Like `reload_and_move`, for a match that has just been loaded; does not reload it afterwards."""
     viewer = match.seats.filter(**({"to_act": True} if seat is None else {"number": seat})).first()
     assert viewer is not None
     action = lot.choice(view_of(match, viewer.number)["actions"])
@@ -83,11 +83,11 @@ def play_on(match: Match, lot: Random, moves: int = 10_000) -> Match:
     for _ in range(moves):
         if bots:
             bots_move(match.pk)
-        look_again(match)
+        reload_match(match)
         if not match.running:
             break
-        move(match, lot)
+        move_at_random(match, lot)
     if bots:
         bots_move(match.pk)
-    look_again(match)
+    reload_match(match)
     return match

@@ -16,7 +16,7 @@ PATIENCE = 20.0
 """Seconds to wait for an expected frame; long, because the machine may be busy."""
 
 
-class Line:
+class TableSocket:
     """One socket to a table. The test must close it."""
 
     def __init__(self, match_id: int, client: Client | None = None, origin: bytes | None = HOME) -> None:
@@ -46,7 +46,7 @@ class Line:
         heard: dict[str, Any] = json.loads(answer["text"])
         return heard
 
-    async def closed(self, timeout: float = PATIENCE) -> int:
+    async def close_code(self, timeout: float = PATIENCE) -> int:
         """The code with which the server closes it."""
         answer = await self._wire.receive_output(timeout=timeout)
         assert answer["type"] == "websocket.close", answer

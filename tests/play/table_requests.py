@@ -23,12 +23,12 @@ def act(client: Client, match: Match, action: str, **more: object) -> Any:
     return client.post(reverse("match-act", args=[match.pk]), form)
 
 
-def offered(html: str) -> list[str]:
+def offered_actions(html: str) -> list[str]:
     """The values of the action buttons."""
     return re.findall(r'name="action" value="([^"]+)"', html)
 
 
-def held(match: Match, seat: int) -> set[str]:
+def holding_cards(match: Match, seat: int) -> set[str]:
     return set(view_of(match, seat)["holding"])
 
 
@@ -53,7 +53,7 @@ def hidden_cards(match: Match, seat: int | None) -> set[str]:
     known = public_cards(match)
     if seat is not None:
         told = [match.opening, *(move.events for move in match.moves.all())]
-        known |= held(match, seat)
+        known |= holding_cards(match, seat)
         known |= {
             slug for events in told for _, data, seats in events if seats and seat in seats for slug in data["cards"]
         }

@@ -18,7 +18,7 @@ from play.engine.record import from_json, verify_record
 from play.games.play_games import PLAY_GAMES
 from play.models import Match
 from play.state_cache import view_of
-from tests.play.conftest import choose, play_on
+from tests.play.conftest import play_on, reload_and_move
 from tests.play.table_requests import hidden_cards
 
 
@@ -143,7 +143,7 @@ class TestRefusals:
 
     def test_a_stale_ply(self, new_match, player, api):
         match = new_match(player, bots=1)
-        choose(match, Random(1), seat=0)
+        reload_and_move(match, Random(1), seat=0)
         answer = self.send(api, match, player, ply=0)
         assert (answer.status_code, answer.json()["code"]) == (409, "stale-ply")
 

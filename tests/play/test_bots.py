@@ -13,7 +13,7 @@ from play.engine.playout import playout
 from play.engine.seat_knowledge import SeatKnowledge
 from play.games import animoz
 from play.games.play_games import PLAY_GAMES
-from tests.play.animoz.table import Layout, Ranger, lay
+from tests.play.animoz.table_setup import Layout, Ranger, lay
 
 FEW = 6
 """Playouts of a search that need not play well."""

@@ -80,4 +80,4 @@ def test_a_room_opened_before_the_change_begins_under_the_current_rules(new_matc
     match = aged(new_match(player, free=1))
     assert match_start(match_id=match.pk, host=player).running
     match.refresh_from_db()
-    assert not match.other_rules
+    assert not match.has_other_rules

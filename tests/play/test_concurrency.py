@@ -22,11 +22,11 @@ from play.models import Match
 from play.refusals import StalePly
 from play.services import match_act
 from play.state_cache import STATES, view_of
-from tests.case_numbers import many
+from tests.case_counts import case_count
 
 ROOT = Path(__file__).resolve().parents[2]
 PROCESSES, THREADS = 2, 4
-PLIES, AT_ONCE, DUELS = many(40, 500), many(2, 10), many(3, 6)
+PLIES, AT_ONCE, DUELS = case_count(40, 500), case_count(2, 10), case_count(3, 6)
 
 
 def database_url() -> str:
@@ -82,7 +82,7 @@ def whole(match: Match) -> int:
 def raced() -> list[GameId]:
     """The boxed games, whose rules are the same on every database: on PostgreSQL one is enough in every run."""
     boxed = [game for game in GameId if game.boxed]
-    return boxed if connection.vendor == "sqlite" else boxed[: many(1, len(boxed))]
+    return boxed if connection.vendor == "sqlite" else boxed[: case_count(1, len(boxed))]
 
 
 @pytest.mark.mark("C1")

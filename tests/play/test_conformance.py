@@ -18,7 +18,7 @@ from play.bots.fuzzing import Finding, FuzzCounts, FuzzedGame
 from play.engine.chance import Chance
 from play.engine.fingerprint import fingerprint
 from play.games.play_games import PLAY_GAMES
-from tests.case_numbers import many
+from tests.case_counts import case_count
 
 SEATINGS = [
     pytest.param(game, options, seats, id=f"{game}-{'-'.join(map(str, options.values()))}-{seats}")
@@ -27,9 +27,9 @@ SEATINGS = [
 ]
 in_every_seating = pytest.mark.parametrize(("game", "options", "seats"), SEATINGS)
 
-THOROUGH = many(1, 2)
+THOROUGH = case_count(1, 2)
 """Games of each seating checked at every position; two hundred of each game stand in benchmarks/README.md."""
-COMPARISONS = many(1_500, 20_000)
+COMPARISONS = case_count(1_500, 20_000)
 """So often, at least, all that reaches a viewer is compared between a game's true world and a redealt one, byte by
 byte."""
 
@@ -159,7 +159,7 @@ RULES = PLAY_GAMES[GameId.ANIMOZ].rules
 
 def test_the_checks_find_a_view_that_shows_a_hidden_card() -> None:
     def leak(state: Any, seat: int | None) -> Any:
-        return {**RULES.view(state, seat), "next": state.names(state.aside + state.holding[-1])}
+        return {**RULES.view(state, seat), "next": state.slugs_of(state.aside + state.holding[-1])}
 
     assert "can distinguish a redealt world" in finds(view=leak)
 

@@ -23,11 +23,11 @@ from play.services import match_act
 from play.state_cache import STATES, view_of
 from tests.play.conftest import play_on
 from tests.prepared_data_folder import ROOT
-from tests.server_process import Served, wait_for
+from tests.server_process import ServerProcess, wait_for
 
 FAULTS = {
     "the rules": (services, "checked_step"),
-    "the next question": (services, "_still_asked"),
+    "the next question": (services, "_seats_still_asked"),
     "writing the move": (Move, "save_base"),
     "writing the seats": (MatchSeat.objects, "bulk_update"),
     "writing the match": (Match, "save"),
@@ -119,7 +119,7 @@ class TestRunner:
     def test_a_killed_child_is_replaced(self, new_match, player, running, monkeypatch):
         monkeypatch.setattr(bot_runner, "RETRY_AFTER", 0.05)
         match = new_match(player, bots=1)
-        asked = bot_runner.question(match.pk)
+        asked = bot_runner.pending_question(match.pk)
         worker = running.workers[0]
         worker.choose_action(asked)
         for child in worker._pool._processes.values():
@@ -147,7 +147,7 @@ class TestRunner:
 
     def test_two_runners_make_one_move(self, new_match, player):
         match = new_match(player, bots=1)
-        first, second = bot_runner.question(match.pk), bot_runner.question(match.pk)
+        first, second = bot_runner.pending_question(match.pk), bot_runner.pending_question(match.pk)
         for asked in (first, second):
             bot_runner.answer(asked, view_of(match, 1)["actions"][0])
         assert match.moves.count() == 1
@@ -189,7 +189,7 @@ def lives(process: int) -> bool:
 
 @pytest.mark.mark("C3")
 def test_a_server_killed_in_mid_game_loses_no_acknowledged_move(tmp_path):
-    served, lot = Served(tmp_path), Random(3)
+    served, lot = ServerProcess(tmp_path), Random(3)
     served.start()
     seats = [{"kind": "me"}, {"kind": "bot"}]
     asked = [{"game": game, "seats": seats} for game in ("animoz", "animalia")]
@@ -207,7 +207,9 @@ def test_a_server_killed_in_mid_game_loses_no_acknowledged_move(tmp_path):
         assert all(moves[ply] == action for of, ply, action in acknowledged if of == match)
 
 
-def play_for_a_while(served: Served, matches: list[int], lot: Random, acknowledged: set[Any], moves: int) -> None:
+def play_for_a_while(
+    served: ServerProcess, matches: list[int], lot: Random, acknowledged: set[Any], moves: int
+) -> None:
     """Make that many moves, cycling through all matches, and record those that the server acknowledged."""
     enough = len(acknowledged) + moves
     until = time.monotonic() + 180
@@ -216,7 +218,7 @@ def play_for_a_while(served: Served, matches: list[int], lot: Random, acknowledg
             move(served, match, lot, acknowledged)
 
 
-def move(served: Served, match: int, lot: Random, acknowledged: set[Any]) -> bool:
+def move(served: ServerProcess, match: int, lot: Random, acknowledged: set[Any]) -> bool:
     """Make a move if there is a choice; returns whether the game goes on."""
     status, shown = served.ask("GET", f"/api/matches/{match}/view/")
     if status != 200 or not shown["view"]["actions"]:
@@ -229,7 +231,7 @@ def move(served: Served, match: int, lot: Random, acknowledged: set[Any]) -> boo
     return True
 
 
-def finish(served: Served, match: int, lot: Random, acknowledged: set[Any]) -> dict[str, Any]:
+def finish(served: ServerProcess, match: int, lot: Random, acknowledged: set[Any]) -> dict[str, Any]:
     """Play to the end with the bots that the new server found waiting; returns the record."""
     until = time.monotonic() + 300
     while move(served, match, lot, acknowledged):

@@ -28,7 +28,7 @@ from play.refusals import TooMany
 from play.services import match_act
 from play.state_cache import STATES, config_of, record_json, view_of
 from tests.loaded_sets import load_set
-from tests.play.conftest import choose
+from tests.play.conftest import reload_and_move
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
@@ -58,7 +58,7 @@ def follow(match: Match, action: str) -> Match:
 
 
 def reached(match: Match):
-    return progress_in(PLAY_GAMES[match.game_id].guide, match.moves.all().played(0))
+    return progress_in(PLAY_GAMES[match.game_id].guide, match.moves.all().moves_from(0))
 
 
 def finished(player: Player, game: GameId) -> Match:
@@ -168,7 +168,7 @@ class TestGuidedMatch:
             page = client.get(match.get_absolute_url())
             assert page.status_code == 200
             assert f'name="action" value="{suggested(page.content.decode())}"' in page.content.decode()
-            choose(match, lot, LEARNER)
+            reload_and_move(match, lot, LEARNER)
         assert not reached(match).prepared
         bots_move(match.pk)
         assert client.get(match.get_absolute_url()).status_code == 200
@@ -186,7 +186,7 @@ class TestGuidedMatch:
         for action in ("place:walrus-1-2", "take-back", "place:orca-2-5"):
             match = follow(match, action)
         assert reached(match).prepared
-        assert actions_by_seat(PLAY_GAMES[GameId.ARCTIC].guide, match.moves.all().played(0))[LEARNER] == [
+        assert actions_by_seat(PLAY_GAMES[GameId.ARCTIC].guide, match.moves.all().moves_from(0))[LEARNER] == [
             "place:orca-2-5"
         ]
 

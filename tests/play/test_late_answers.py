@@ -13,7 +13,7 @@ from django.db import connection
 from collection.games import GameId
 from play import bot_runner
 from play.bot_queue import Call
-from play.bot_runner import Runner, answer, bots_move, question
+from play.bot_runner import Runner, answer, bots_move, pending_question
 from play.bot_worker import choose_action
 from play.models import Match, MatchSeat
 from play.refusals import NotOffered
@@ -78,7 +78,7 @@ def test_an_answer_to_a_question_that_has_changed_while_it_was_asked_is_stale(ne
     caplog.set_level(logging.INFO)
     match = bot_to_move(new_match, player)
     with after_the_first_query(lambda: act_as_bot(match)):
-        asked = question(match.pk, BOT)
+        asked = pending_question(match.pk, BOT)
     assert asked is not None
     assert asked.ply < match.seats.get(number=BOT).ply
     answer(asked, choose_action(asked.game, asked.level, asked.seat, asked.world))
@@ -89,7 +89,7 @@ def test_an_answer_to_a_question_that_has_changed_while_it_was_asked_is_stale(ne
 def test_a_seat_that_is_no_longer_to_act_is_not_asked(new_match, player, monkeypatch):
     match = bot_to_move(new_match, player)
     monkeypatch.setattr(bot_runner, "rules_of", rules_without(BOT))
-    assert question(match.pk, BOT) is None
+    assert pending_question(match.pk, BOT) is None
 
 
 def rules_without(seat: int) -> Any:

@@ -21,7 +21,7 @@ from play.engine.seat_knowledge import SeatKnowledge
 from play.games import animoz
 from play.games.animoz import story
 from play.games.animoz.state import State
-from play.games.animoz.table import spelled
+from play.games.animoz.table import name_from_slug
 from play.games.animoz.variants import complete
 from play.games.play_games import PLAY_GAMES
 
@@ -47,7 +47,10 @@ def canaries(seats: int) -> Config:
         own = {slug: f"canary-{seat}-{slug}" for slug in deck["cards"]}
         for number, (slug, canary) in enumerate(own.items()):
             species = replace(
-                load()[slug], slug=canary, name=spelled(canary).replace("-", ""), number=1000 + 100 * seat + number
+                load()[slug],
+                slug=canary,
+                name=name_from_slug(canary).replace("-", ""),
+                number=1000 + 100 * seat + number,
             )
             cards[canary] = stats(species)
         decks.append({**deck, "cards": [own[slug] for slug in deck["cards"]]})
@@ -83,12 +86,12 @@ def public(state: State) -> list[str]:
     """Cards that are face up, and those that were shown before."""
     zones = (state.sanctuary, state.ecosystem, state.life_cycle, state.known)
     cards = [card for zone in zones for cards in zone for card in cards]
-    return state.names([*cards, *state.regaining, *(card for card in state.stake if card >= 0)])
+    return state.slugs_of([*cards, *state.regaining, *(card for card in state.stake if card >= 0)])
 
 
 def secret_cards(state: State, owner: int) -> list[str]:
     """Cards that only their owner may know."""
-    return state.names([*state.holding[owner], *state.picked[owner]])
+    return state.slugs_of([*state.holding[owner], *state.picked[owner]])
 
 
 def sent_to(state: State, viewer: int | None) -> str:
@@ -149,7 +152,7 @@ def test_a_redealt_aniome_is_a_legal_deck() -> None:
                     card for card in [world.stake[other]] if card >= 0
                 ]
                 cards += world.regaining if world.waiting >> other & 1 else []
-                deck = AniomeList(world.biomes[other], tuple(world.names(cards)))
+                deck = AniomeList(world.biomes[other], tuple(world.slugs_of(cards)))
                 assert not list(problems(deck, load()))
 
 

@@ -20,7 +20,7 @@ from collection.games import GameId
 from play.bots.bot_random_stream import BotRandom
 from play.engine.chance import Chance
 from play.games.animalia import rounds as animalia
-from play.games.animanize.cards import SLUGS, slugs_of
+from play.games.animanize.card_tables import SLUGS, slugs_of
 from play.games.play_games import PLAY_GAMES
 
 GAMES_EACH = 50
@@ -65,7 +65,9 @@ def animalia_zones(state: Any, viewer: Viewer) -> tuple[list[str], list[str]]:
     """Closed hands, and what is laid down for an exchange."""
     hidden, open_ = 0, sum(state.piles)
     for place in range(3):
-        sees = animalia.is_open(state, place) or (viewer is not None and bool(state.seats_of(place) >> viewer & 1))
+        sees = animalia.is_open_hand(state, place) or (
+            viewer is not None and bool(state.deciding_seats(place) >> viewer & 1)
+        )
         if sees:
             open_ |= state.hands[place]
         else:

@@ -22,7 +22,7 @@ from play.models import Departure, Match
 from play.refusals import MatchGone, NotRunning, SeatRefused, TooMany
 from play.services import match_rematch, seat_join
 from play.state_cache import record_json
-from tests.play.conftest import choose, play_on
+from tests.play.conftest import play_on, reload_and_move
 
 SCHEMA = json.loads((Path(__file__).resolve().parents[2] / "docs" / "record.schema.json").read_text())
 
@@ -53,7 +53,7 @@ def test_of_two_opponents_the_other_wins(
 ):
     match = new_match(player, other_player, spectators=True)
     for number in range(9):
-        choose(match, Random(number))
+        reload_and_move(match, Random(number))
     page = member_client(player).get(f"/play/{match.pk}/").content.decode()
     assert "If you concede, the match ends and adaeze wins." in page
     pokes.clear()
@@ -84,7 +84,7 @@ def test_of_two_opponents_the_other_wins(
 def test_a_conceded_record_cannot_be_forged(new_match, player, other_player):
     match = new_match(player, other_player)
     for number in range(9):
-        choose(match, Random(number))
+        reload_and_move(match, Random(number))
     seat_leave(match_id=match.pk, player=player, seat=0)
     match.refresh_from_db()
     record = holds(match)
@@ -124,7 +124,7 @@ def test_in_every_game_a_bot_goes_on_or_the_match_ends_and_the_record_holds(game
     for moves in (0, 7):
         match = new_match(*people[: min(seats, 3)], game=game, switches=switches, spectators=True)
         for number in range(moves):
-            choose(match, Random(number))
+            reload_and_move(match, Random(number))
         first, last = match.seats.first(), match.seats.last()
         seat_leave(match_id=match.pk, player=last.player, seat=last.number, concede=False)
         match.refresh_from_db()

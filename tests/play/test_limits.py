@@ -11,9 +11,9 @@ from asgiref.sync import sync_to_async
 from django.db import connection
 from django.test import Client, RequestFactory, override_settings
 
-from collection.accounts import player_for
+from collection.accounts import get_or_create_player
 from collection.games import GameId
-from collection.guest_limits import client_address, guest_admit
+from collection.guest_limits import client_address, limit_guest_creation
 from collection.models import Player
 from collection.refusals import TooManyGuests
 from play import consumers, limits
@@ -22,7 +22,7 @@ from play.limits import ConnectionCounter
 from play.models import Match, Status
 from play.refusals import TooMany
 from play.services import SeatPlan, match_cancel, match_create, match_rematch, match_start, seat_join
-from tests.play.socket_client import Line
+from tests.play.socket_client import TableSocket
 
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "settings.md"
 
@@ -160,9 +160,9 @@ class TestSockets:
     handshake."""
 
     async def refused(self, match: Match, client: Client | None) -> int:
-        line = Line(match.pk, client)
+        line = TableSocket(match.pk, client)
         assert await line.connect() is None
-        return await line.closed()
+        return await line.close_code()
 
     @pytest.fixture(autouse=True)
     def _nobody_inside(self, monkeypatch):
@@ -172,13 +172,13 @@ class TestSockets:
     async def test_of_one_player_at_any_tables(self, new_match, player, other_player, member_client):
         tables = [await sync_to_async(new_match)(player, other_player) for _ in range(2)]
         mine, theirs = [await sync_to_async(member_client)(each) for each in (player, other_player)]
-        lines = [Line(table.pk, mine) for table in tables]
+        lines = [TableSocket(table.pk, mine) for table in tables]
         assert [await line.connect() for line in lines] == [None, None]
         assert await self.refused(tables[0], mine) == consumers.NO_ROOM
-        other = Line(tables[0].pk, theirs)
+        other = TableSocket(tables[0].pk, theirs)
         assert await other.connect() is None
         await lines[0].hang_up()
-        again = Line(tables[1].pk, mine)
+        again = TableSocket(tables[1].pk, mine)
         assert await again.connect() is None
         assert await again.hear() == {"ply": 0}
         for line in (lines[1], other, again):
@@ -191,7 +191,7 @@ class TestSockets:
         match = await sync_to_async(new_match)(player, other_player, spectators=True)
         clients = [await sync_to_async(member_client)(each) for each in (player, other_player)]
         monkeypatch.setattr(limits, "SOCKETS_PER_TABLE", 1)
-        lines = [Line(match.pk, client) for client in (None, *clients)]
+        lines = [TableSocket(match.pk, client) for client in (None, *clients)]
         assert [await line.connect() for line in lines] == [None] * 3
         assert await self.refused(match, None) == consumers.NO_ROOM
         for line in lines:
@@ -199,7 +199,7 @@ class TestSockets:
 
     async def test_visitors_count_by_address(self, new_match, player):
         match = await sync_to_async(new_match)(player, bots=1, spectators=True)
-        lines = [Line(match.pk) for _ in range(2)]
+        lines = [TableSocket(match.pk) for _ in range(2)]
         assert [await line.connect() for line in lines] == [None] * 2
         assert await self.refused(match, None) == consumers.NO_ROOM
         for line in lines:
@@ -236,11 +236,11 @@ class TestGuests:
     @override_settings(GUESTS_PER_HOUR=1)
     def test_an_existing_guest_is_not_counted_again(self, guest):
         request = RequestFactory().get("/")
-        guest_admit(request)
+        limit_guest_creation(request)
         request.user = guest
-        assert player_for(request) == guest
+        assert get_or_create_player(request) == guest
         with pytest.raises(TooManyGuests):
-            guest_admit(request)
+            limit_guest_creation(request)
 
 
 def test_an_ipv6_network_counts_as_one_address():

@@ -23,7 +23,7 @@ from play.models import Match
 from play.services import seat_join
 from play.views import lobby
 from tests.play.conftest import play_on
-from tests.play.table_requests import HTMX, offered, page
+from tests.play.table_requests import HTMX, offered_actions, page
 
 
 class TestNewGame:
@@ -36,7 +36,7 @@ class TestNewGame:
         assert match.running
         assert match.host.is_guest
         assert match.seats.count() == 4
-        assert offered(page(client, match).content.decode())
+        assert offered_actions(page(client, match).content.decode())
 
     def test_reading_the_form_makes_no_guest(self, client, starter_set, django_user_model):
         assert client.get(reverse("match-new", args=["animoz"])).status_code == 200
@@ -175,7 +175,7 @@ class TestTakenBackMeanwhile:
     def open_match(self, new_match, player, monkeypatch) -> Match:
         """A match that is cancelled in another tab as soon as this request has loaded it."""
         match = new_match(player, free=1)
-        for name in ("match_start", "match_cancel", "match_share", "seat_join"):
+        for name in ("match_start", "match_cancel", "match_toggle_spectators", "seat_join"):
             service = getattr(services, name)
             for door in (lobby, api):
                 if hasattr(door, name):

@@ -12,8 +12,17 @@ from django.urls import reverse
 from play import viewers
 from play.bot_runner import bots_move
 from play.state_cache import view_of
-from tests.play.conftest import choose, play_on
-from tests.play.table_requests import HTMX, act, held, hidden_cards, offered, page, public_cards, shown_cards
+from tests.play.conftest import play_on, reload_and_move
+from tests.play.table_requests import (
+    HTMX,
+    act,
+    hidden_cards,
+    holding_cards,
+    offered_actions,
+    page,
+    public_cards,
+    shown_cards,
+)
 
 
 class TestTable:
@@ -28,13 +37,13 @@ class TestTable:
             if match.over:
                 break
             html = page(client, match).content.decode()
-            assert sorted(set(offered(html))) == sorted(set(view_of(match, 0)["actions"]))
-            choose(match, lot, seat=0)
+            assert sorted(set(offered_actions(html))) == sorted(set(view_of(match, 0)["actions"]))
+            reload_and_move(match, lot, seat=0)
 
     def test_a_choice_is_a_plain_form(self, new_match, player, member_client):
         match = new_match(player, bots=1)
         client = member_client(player)
-        answer = act(client, match, offered(page(client, match).content.decode())[0])
+        answer = act(client, match, offered_actions(page(client, match).content.decode())[0])
         assert (answer.status_code, answer.url) == (302, match.get_absolute_url())
         match.refresh_from_db()
         assert match.ply == 1
@@ -53,7 +62,7 @@ class TestTable:
         known = re.search(r'data-known="([^"]+)"', page(client, match).content.decode())[1]
         address = reverse("match-table", args=[match.pk])
         assert client.get(address, {"known": known}, headers=HTMX).status_code == 204
-        choose(match, Random(1), seat=0)
+        reload_and_move(match, Random(1), seat=0)
         assert client.get(address, {"known": known}, headers=HTMX).status_code == 200
 
     def test_the_commitment_is_shown_from_the_start_and_the_seed_only_at_the_end(
@@ -111,7 +120,7 @@ class TestRefusals:
     def test_a_stale_ply_is_409_and_says_what_to_do(self, new_match, player, member_client):
         match = new_match(player, bots=1)
         client = member_client(player)
-        first = offered(page(client, match).content.decode())[0]
+        first = offered_actions(page(client, match).content.decode())[0]
         act(client, match, first)
         answer = act(client, match, first)
         assert answer.status_code == 409
@@ -132,7 +141,7 @@ class TestRefusals:
     def test_a_damaged_form_changes_nothing(self, new_match, player, member_client, form):
         match = new_match(player, bots=1)
         client = member_client(player)
-        answer = act(client, match, offered(page(client, match).content.decode())[0], **form)
+        answer = act(client, match, offered_actions(page(client, match).content.decode())[0], **form)
         assert answer.status_code in (403, 409)
         assert match.moves.count() == 0
 
@@ -152,7 +161,7 @@ class TestRefusals:
     def test_a_double_click_is_one_move(self, new_match, player, member_client):
         match = new_match(player, bots=1)
         client = member_client(player)
-        action = offered(page(client, match).content.decode())[0]
+        action = offered_actions(page(client, match).content.decode())[0]
         for _ in range(2):
             assert act(client, match, action, token="once").status_code == 302
         assert match.moves.count() == 1
@@ -216,8 +225,8 @@ class TestSpectators:
                 break
             html = page(Client(), match).content.decode()
             assert hidden_cards(match, None) & shown_cards(html) == set()
-            assert not offered(html)
-            choose(match, lot, seat=0)
+            assert not offered_actions(html)
+            reload_and_move(match, lot, seat=0)
 
     def test_they_cannot_act(self, new_match, player):
         match = new_match(player, bots=1, spectators=True)
@@ -238,7 +247,7 @@ def test_no_page_of_a_seat_contains_a_card_that_is_hidden_from_it(new_match, pla
             for name in ("match", "match-hint"):
                 html = page(client, match, name).content.decode()
                 assert hidden_cards(match, seat) & shown_cards(html) == set()
-        choose(match, lot, seat=match.seats.filter(to_act=True, kind="person").first().number)
+        reload_and_move(match, lot, seat=match.seats.filter(to_act=True, kind="person").first().number)
 
 
 class TestHotSeat:
@@ -249,8 +258,8 @@ class TestHotSeat:
         client = member_client(player)
         html = page(client, match).content.decode()
         assert "Pass the device to tomasz 0" in html
-        assert (held(match, 0) | held(match, 1)) & shown_cards(html) == set()
-        assert not offered(html)
+        assert (holding_cards(match, 0) | holding_cards(match, 1)) & shown_cards(html) == set()
+        assert not offered_actions(html)
 
     def test_the_curtain_comes_down_again_for_the_next_player(self, new_match, player, member_client):
         match = new_match(player, player)
@@ -258,12 +267,12 @@ class TestHotSeat:
         client.post(reverse("match-lift", args=[match.pk]), {"seat": 0})
         for _ in range(4):
             html = page(client, match).content.decode()
-            assert held(match, 1) & shown_cards(html) == set()
-            act(client, match, offered(html)[0])
+            assert holding_cards(match, 1) & shown_cards(html) == set()
+            act(client, match, offered_actions(html)[0])
             match.refresh_from_db()
         html = page(client, match).content.decode()
         assert "Pass the device to tomasz 1" in html
-        assert (held(match, 0) | held(match, 1)) & shown_cards(html) - public_cards(match) == set()
+        assert (holding_cards(match, 0) | holding_cards(match, 1)) & shown_cards(html) - public_cards(match) == set()
 
     def test_the_final_sheet_addresses_nobody_as_you(self, new_match, player, member_client):
         match = play_on(new_match(player, player), Random(3))
@@ -277,7 +286,7 @@ class TestHotSeat:
         client.post(reverse("match-lift", args=[match.pk]), {"seat": 0})
         answer = act(client, match, view_of(match, 1)["actions"][0], seat=1)
         assert answer.status_code == 403
-        assert held(match, 1) & shown_cards(answer.content.decode()) == set()
+        assert holding_cards(match, 1) & shown_cards(answer.content.decode()) == set()
 
     def test_a_lifted_curtain_shows_that_seat_on_the_page_or_in_its_place(self, new_match, player, member_client):
         match, _ = new_match(player, player), new_match(player, player)
@@ -286,7 +295,7 @@ class TestHotSeat:
         assert "Pass the device" not in page(client, match).content.decode()
         part = client.post(lift, {"seat": 0}, headers=HTMX).content.decode()
         assert "<html" not in part
-        assert offered(part)
+        assert offered_actions(part)
         assert {client.post(lift, form).status_code for form in ({}, {"seat": "2"}, {"seat": "x"})} == {404}
 
     def test_a_seat_of_somebody_else_cannot_be_lifted(self, new_match, player, other_player, member_client):

@@ -11,7 +11,7 @@ from django.test import Client
 from collection.games import GameId
 from play.models import Match
 from play.refusals import MatchGone
-from play.services import SeatPlan, match_create, match_share
+from play.services import SeatPlan, match_create, match_toggle_spectators
 from play.state_cache import view_of
 
 
@@ -97,11 +97,11 @@ def test_only_the_host_decides_who_may_watch(new_match, player, other_player, gu
     match = new_match(player, other_player, spectators=shared)
     for person in (other_player, guest):
         with pytest.raises(MatchGone):
-            match_share(match_id=match.pk, host=person)
+            match_toggle_spectators(match_id=match.pk, host=person)
         assert member_client(person).post(f"/play/{match.pk}/share/").status_code == 404
     match.refresh_from_db()
     assert match.spectators is shared
-    assert match_share(match_id=match.pk, host=player).spectators is not shared
+    assert match_toggle_spectators(match_id=match.pk, host=player).spectators is not shared
 
 
 @pytest.mark.mark("A1")

@@ -17,10 +17,10 @@ from play.bot_runner import bots_move
 from play.engine.chance import Chance
 from play.models import Match
 from play.state_cache import STATES, rules_of
-from tests.case_numbers import many
-from tests.play.conftest import look_again, move
+from tests.case_counts import case_count
+from tests.play.conftest import move_at_random, reload_match
 
-WORLDS = many(1, 4)
+WORLDS = case_count(1, 4)
 """At each position and for each seat."""
 PAGES = ("match", "match-table", "match-hint")
 LONG_PATIENCE = 1500
@@ -88,12 +88,12 @@ def played(match: Match, lot: Random, every: int) -> Iterator[None]:
     for number in range(LONG_PATIENCE):
         if bots:
             bots_move(match.pk)
-        look_again(match)
+        reload_match(match)
         if match.over:
             return
         if number % every == 0:
             yield
-        move(match, lot, seat=match.seats.filter(to_act=True, kind="person").first().number)
+        move_at_random(match, lot, seat=match.seats.filter(to_act=True, kind="person").first().number)
     pytest.fail("the game does not end")
 
 
@@ -109,7 +109,7 @@ def test_hidden_information_changes_nothing_that_a_seat_or_spectator_is_sent(
     apis = [APIClient() for _ in persons]
     for api, person in zip(apis, persons, strict=True):
         api.force_authenticate(person)
-    for _ in played(match, lot, many(5, 1) * every):
+    for _ in played(match, lot, case_count(5, 1) * every):
         watched = shown(match, client)
         for seat in range(people):
             true = sent(clients[seat], apis[seat], match)
@@ -117,7 +117,7 @@ def test_hidden_information_changes_nothing_that_a_seat_or_spectator_is_sent(
                 assert sent(clients[seat], apis[seat], match) == true
                 assert shown(match, client) == watched
                 compared += len(true) + len(watched)
-    assert compared > many(15, 100)
+    assert compared > case_count(15, 100)
 
 
 @pytest.mark.mark("H1")
@@ -127,10 +127,10 @@ def test_a_player_behind_the_curtain_sees_only_public_information(
 ):
     match = new_match(*[player] * people, bots=bots, game=game, switches=switches)
     lot, device, compared = Random(2), member_client(player), 0
-    for _ in islice(played(match, lot, 2 * every), many(3, LONG_PATIENCE)):
+    for _ in islice(played(match, lot, 2 * every), case_count(3, LONG_PATIENCE)):
         true = shown(match, device)
         for seat in range(people + bots):
             for _ in redealt(match, seat, lot):
                 assert shown(match, device) == true
                 compared += len(true)
-    assert compared > many(7, 10)
+    assert compared > case_count(7, 10)

@@ -11,7 +11,7 @@ from django.urls import reverse
 from collection.games import GameId
 from play.models import Match, Status
 from play.state_cache import view_of
-from tests.play.conftest import choose, play_on
+from tests.play.conftest import play_on, reload_and_move
 from tests.play.table_requests import HTMX, page
 
 
@@ -59,7 +59,7 @@ class TestReplay:
         people = [player] * (3 if game is GameId.ANIMANIZE else 2)
         match = new_match(*people, game=game, switches=None if game is GameId.ANIMOZ else {})
         for number in range(40):
-            choose(match, Random(number))
+            reload_and_move(match, Random(number))
         return match
 
     def html(self, client, match, ply, seat):

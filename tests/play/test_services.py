@@ -15,7 +15,7 @@ from play.models import Match, Status
 from play.refusals import MatchGone, NotOffered, NotPlayable, NotRunning, OtherRules, SeatRefused, StalePly
 from play.services import SeatPlan, match_act, match_cancel, match_create, match_rematch, match_start, seat_join
 from play.state_cache import STATES, first_state, replayed_state, view_of
-from tests.play.conftest import choose, play_on, waiting_seat
+from tests.play.conftest import play_on, reload_and_move, waiting_seat
 
 ANIMOZ = GameId.ANIMOZ
 
@@ -175,7 +175,7 @@ def test_events_are_stored_with_the_move_that_caused_them(new_match, player):
     state = first_state(match)
     assert [event[0] for event in match.opening] == [event.kind for event in state.events]
     state.events.clear()
-    for seat, action in match.moves.played(0):
+    for seat, action in match.moves.moves_from(0):
         PLAY_GAMES[ANIMOZ].rules.apply(state, seat, action)
     assert [event[0] for event in told] == [event.kind for event in state.events]
 
@@ -281,7 +281,7 @@ class TestRematch:
 def test_bots_move_until_a_person_must(new_match, player):
     match = new_match(player, bots=3)
     for _ in range(4):
-        choose(match, Random(1), seat=0)
+        reload_and_move(match, Random(1), seat=0)
     assert bots_move(match.pk) >= 12
     match.refresh_from_db()
     assert not match.seats.filter(kind="bot", to_act=True).exists() or match.seats.get(number=0).to_act

@@ -18,7 +18,7 @@ from play.engine.chance import Chance
 from play.games.play_games import PLAY_GAMES
 from play.models import Match
 from play.tables.perspective import AnyPerspective, Perspective, VisibleEvent
-from play.tables.results import KEPT, Results, results
+from play.tables.recent_results import KEPT, Results, results
 from tests.play.conftest import play_on
 from tests.play.table_requests import HTMX, page
 from tests.play.test_table_pages import NAMES, SEATINGS

@@ -21,15 +21,15 @@ from play.limits import ConnectionCounter
 from play.models import Match
 from play.services import match_act
 from play.state_cache import view_of
-from tests.play.conftest import choose
-from tests.play.socket_client import Line
+from tests.play.conftest import reload_and_move
+from tests.play.socket_client import TableSocket
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-async def opened(match: Match, client: Client | None) -> Line:
+async def opened(match: Match, client: Client | None) -> TableSocket:
     """A connected socket, after its first frame."""
-    line = Line(match.pk, client)
+    line = TableSocket(match.pk, client)
     assert await line.connect() is None
     assert await line.hear() == {"ply": match.ply}
     return line
@@ -45,7 +45,7 @@ def table(new_match, player: Player, other_player: Player, member_client) -> tup
 async def test_everybody_at_the_table_is_notified_of_a_move_within_a_second(table):
     match, mine, theirs = table
     lines = [await opened(match, client) for client in (mine, theirs, theirs)]
-    await sync_to_async(choose)(match, Random(1), 0)
+    await sync_to_async(reload_and_move)(match, Random(1), 0)
     assert [await line.hear() for line in lines] == [{"ply": 1}] * 3
     for line in lines:
         await line.hang_up()
@@ -73,7 +73,7 @@ async def test_a_notification_contains_only_the_ply(table):
     match, mine, _ = table
     line = await opened(match, mine)
     for ply in range(1, 9):
-        await sync_to_async(choose)(match, Random(ply))
+        await sync_to_async(reload_and_move)(match, Random(ply))
         assert await line.hear() == {"ply": ply}
     await line.hang_up()
 
@@ -91,7 +91,7 @@ async def test_in_every_game_players_are_notified_of_what_they_may_see_with_thei
     lines = [await opened(match, client) for client in (*browsers, None)]
     plies, moves, silent = [0, 0, 0], 0, 0
     for number in range(1, 13):
-        await sync_to_async(choose)(match, Random(number))
+        await sync_to_async(reload_and_move)(match, Random(number))
         match = await Match.objects.prefetch_related("seats").aget(pk=match.pk)
         now = [match.ply_for(watcher) for watcher in (player, other_player, AnonymousUser())]
         for line, ply, before in zip(lines, now, plies, strict=True):
@@ -133,7 +133,7 @@ async def test_a_connection_is_released_however_its_socket_ends(table, monkeypat
 
     patched = (type(layer), "group_add") if when == "joining" else (consumers.TableConsumer, "send_ply")
     monkeypatch.setattr(*patched, fails)
-    line = Line(match.pk, mine)
+    line = TableSocket(match.pk, mine)
     assert await line.connect() is None
     with pytest.raises(Gone):
         await line.hang_up()
@@ -146,13 +146,13 @@ async def test_for_a_stranger_the_table_does_not_exist(table, guest, member_clie
     match, _, _ = table
     stranger = await sync_to_async(member_client)(guest)
     for client in (stranger, None):
-        refused = [await Line(pk, client).connect() for pk in (match.pk, 999_999)]
+        refused = [await TableSocket(pk, client).connect() for pk in (match.pk, 999_999)]
         assert refused == [consumers.NOT_HERE] * 2
 
 
 async def test_an_unknown_socket_url_is_closed_like_a_missing_table(table):
     _, mine, _ = table
-    assert await Line(10**12, mine).connect() == consumers.NOT_HERE
+    assert await TableSocket(10**12, mine).connect() == consumers.NOT_HERE
 
 
 async def test_spectators_are_accepted_if_the_host_allows_them(new_match, player):
@@ -165,7 +165,7 @@ async def test_spectators_are_accepted_if_the_host_allows_them(new_match, player
 @pytest.mark.parametrize("origin", [b"https://evil.example", b"http://testserver.evil.example", b"null", None])
 async def test_a_foreign_origin_is_refused(table, origin):
     match, mine, _ = table
-    assert await Line(match.pk, mine, origin).connect() is not None
+    assert await TableSocket(match.pk, mine, origin).connect() is not None
 
 
 @pytest.mark.mark("F3")
@@ -189,7 +189,7 @@ async def test_a_frame_of_16_kib_passes_and_one_byte_more_closes(table):
     await line.say("x" * consumers.MAX_FRAME)
     assert "error" in await line.hear()
     await line.say("x" * (consumers.MAX_FRAME + 1))
-    assert await line.closed() == consumers.TOO_LONG
+    assert await line.close_code() == consumers.TOO_LONG
 
 
 @pytest.mark.mark("F3")
@@ -200,7 +200,7 @@ async def test_the_51st_message_in_20_seconds_closes(table):
         await line.say('{"ask": "ply"}')
         assert await line.hear() == {"ply": 0}
     await line.say('{"ask": "ply"}')
-    assert await line.closed() == consumers.TOO_MANY
+    assert await line.close_code() == consumers.TOO_MANY
 
 
 @pytest.mark.mark("A4")
@@ -216,23 +216,23 @@ class TestLeaving:
         match, mine, theirs = table
         line, other = await opened(match, mine), await opened(match, theirs)
         await sync_to_async(mine.logout)()
-        assert await line.closed() == session_watch.LOGGED_OUT
+        assert await line.close_code() == session_watch.LOGGED_OUT
         assert await other.hears_nothing(0.3)
         await other.hang_up()
 
     async def test_a_busy_database_delays_closing_by_one_check_only(self, table, monkeypatch):
         match, mine, _ = table
-        still_valid, faults = session_watch.still_valid, iter([OperationalError("database is locked")])
+        still_valid, faults = session_watch.valid_sessions_and_players, iter([OperationalError("database is locked")])
 
         def busy_once(*asked):
             for fault in faults:
                 raise fault
             return still_valid(*asked)
 
-        monkeypatch.setattr(session_watch, "still_valid", busy_once)
+        monkeypatch.setattr(session_watch, "valid_sessions_and_players", busy_once)
         line = await opened(match, mine)
         await sync_to_async(mine.logout)()
-        assert await line.closed() == session_watch.LOGGED_OUT
+        assert await line.close_code() == session_watch.LOGGED_OUT
         assert not list(faults)
 
     async def test_a_closed_browser_does_not_stop_the_others_from_being_closed(self, table, monkeypatch):
@@ -248,7 +248,7 @@ class TestLeaving:
         monkeypatch.setattr(consumers.TableConsumer, "close", close_once)
         lines = [await opened(match, mine) for _ in range(2)]
         await sync_to_async(mine.logout)()
-        codes = [asyncio.ensure_future(line.closed()) for line in lines]
+        codes = [asyncio.ensure_future(line.close_code()) for line in lines]
         done, waiting = await asyncio.wait(codes, return_when=asyncio.FIRST_COMPLETED)
         assert [each.result() for each in done] == [session_watch.LOGGED_OUT]
         for each in waiting:
@@ -258,11 +258,11 @@ class TestLeaving:
         match, _, theirs = table
         line = await opened(match, theirs)
         await Player.objects.filter(pk=other_player.pk).aupdate(is_active=False)
-        assert await line.closed() == session_watch.LOGGED_OUT
+        assert await line.close_code() == session_watch.LOGGED_OUT
 
     async def test_cancelling_a_match_closes_its_sockets(self, new_match, player, member_client):
         match = await sync_to_async(new_match)(player, free=1)
         line = await opened(match, await sync_to_async(member_client)(player))
         await Match.objects.filter(pk=match.pk).adelete()
         await line.say('{"ask": "ply"}')
-        assert await line.closed() == consumers.NOT_HERE
+        assert await line.close_code() == consumers.NOT_HERE

@@ -16,8 +16,8 @@ from play.engine.chance import Chance
 from play.games.play_games import PLAY_GAMES
 from play.models import Match
 from play.tables.perspective import Perspective, VisibleEvent
-from tests.case_numbers import many
-from tests.play.table_requests import offered
+from tests.case_counts import case_count
+from tests.play.table_requests import offered_actions
 
 SEATINGS = [
     pytest.param(game, options, seats, id=f"{game}-{number}-{seats}")
@@ -25,7 +25,7 @@ SEATINGS = [
     for number, (options, seats) in enumerate(PLAY_GAMES[game].variants.variants())
 ]
 NAMES = ("Adaeze", "Heron", "Tomasz", "Wren", "Kirra", "Ilse")
-EVERY = many(17, 5)
+EVERY = case_count(17, 5)
 """So many moves lie between two looks."""
 ID = re.compile(r'\bid="([^"]+)"')
 
@@ -58,7 +58,7 @@ def test_the_table_offers_exactly_the_legal_actions(game: GameId, options: Mappi
             looks += 1
             for seat in range(seats):
                 html = shown(game, state, seat, [each for each in said if each.event.seen_by(seat)], seats)
-                assert sorted(set(offered(html))) == sorted(set(rules.legal_actions(state, seat)))
+                assert sorted(set(offered_actions(html))) == sorted(set(rules.legal_actions(state, seat)))
                 ids = ID.findall(html)
                 assert len(ids) == len(set(ids))
         seat = luck.pick(waiting)
@@ -76,7 +76,7 @@ def test_spectators_have_no_actions_and_see_the_end(game: GameId, options: Mappi
         said += [VisibleEvent(ply - 1, event) for event in state.events if event.seen_by(None)]
         state.events.clear()
         if ply % 50 == 0:
-            assert offered(shown(game, state, None, said, seats)) == []
+            assert offered_actions(shown(game, state, None, said, seats)) == []
         seat = luck.pick(waiting)
         rules.apply(state, seat, luck.pick(rules.legal_actions(state, seat)))
         ply += 1
@@ -85,5 +85,5 @@ def test_spectators_have_no_actions_and_see_the_end(game: GameId, options: Mappi
     for seat in (None, *range(seats)):
         html = shown(game, state, seat, said, seats)
         assert 'section class="sheet' in html
-        assert offered(html) == []
+        assert offered_actions(html) == []
         assert str(max(result.scores)) in html

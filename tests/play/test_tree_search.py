@@ -19,9 +19,9 @@ from play.games import animanize
 from play.games.animanize.lookahead import LAST_ROUND_TABLES, RoundPlayout
 from play.games.animanize.state import TRICKS
 from play.games.play_games import PLAY_GAMES
-from tests.play.animalia import table as animalia_table
-from tests.play.animanize import table as animanize_table
-from tests.play.arctic import table as arctic_table
+from tests.play.animalia import table_setup as animalia_table
+from tests.play.animanize import table_setup as animanize_table
+from tests.play.arctic import table_setup as arctic_table
 
 THINKING = [game for game in GameId if 2 in levels(game)]
 

@@ -17,7 +17,7 @@ from play import notifications, presence
 from play.leaving import seat_leave
 from play.models import Match
 from play.services import match_rematch
-from tests.play.conftest import choose, waiting_seat
+from tests.play.conftest import reload_and_move, waiting_seat
 
 
 def title(client: Client, match: Match) -> str:
@@ -147,7 +147,7 @@ def test_a_rematch_is_announced_to_everybody_who_played(
     new_match, player, other_player, guest, member_client, monkeypatch, django_capture_on_commit_callbacks
 ):
     old = new_match(player, other_player, spectators=True)
-    choose(old, Random(1))
+    reload_and_move(old, Random(1))
     seat_leave(match_id=old.pk, player=player, seat=0)
     theirs, watcher = member_client(other_player), member_client(guest)
     known = re.search(r'data-known="([^"]+)"', theirs.get(f"/play/{old.pk}/").content.decode())[1]
@@ -166,5 +166,5 @@ def test_a_rematch_is_announced_to_everybody_who_played(
     assert "You have started a rematch" in member_client(player).get(f"/play/{old.pk}/").content.decode()
     assert "has started a rematch" not in member_client(player).get("/").content.decode()
     assert f"/play/{new.pk}/" not in watcher.get(f"/play/{old.pk}/").content.decode()
-    choose(new, Random(1), seat=1)
+    reload_and_move(new, Random(1), seat=1)
     assert "has started a rematch" not in theirs.get("/").content.decode()

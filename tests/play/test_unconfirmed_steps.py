@@ -113,7 +113,7 @@ def walked(match, monkeypatch) -> Any:
             Move(match=match, ply=first + ply, seat=seat, action=action, public_ply=public_ply)
             for ply, (seat, action, public_ply) in enumerate(steps)
         )
-        for seat, action in match.moves.played(0):
+        for seat, action in match.moves.moves_from(0):
             state.walk(seat, action)
         return state
 
@@ -122,19 +122,19 @@ def walked(match, monkeypatch) -> Any:
 
 def test_undone_steps_are_not_part_of_the_path(match, walked):
     walked((0, "+1", 0), (1, "+1", 0), (0, "+1", 0), (0, "-1", 0), (0, "+1", 0), (1, "+1", 0), (0, "+1", 0))
-    assert unconfirmed_steps.positions(match, 0, 0) == [0, 1, 2, 3]
-    assert unconfirmed_steps.positions(match, 2, 0) == [1, 2, 3]
-    assert unconfirmed_steps.positions(match, 0, 1) == [0, 1, 2]
+    assert unconfirmed_steps.views_since(match, 0, 0) == [0, 1, 2, 3]
+    assert unconfirmed_steps.views_since(match, 2, 0) == [1, 2, 3]
+    assert unconfirmed_steps.views_since(match, 0, 1) == [0, 1, 2]
 
 
 def test_only_a_seats_own_steps_since_the_last_public_change_count(match, walked, monkeypatch):
     monkeypatch.setattr(limits, "UNCONFIRMED_STEPS", 3)
     match.public_ply = 1
     here = walked(*[(0, "+1", 0)] * 4, *[(0, "+1", 1)] * 2, *[(1, "+1", 1)] * 5)
-    unconfirmed_steps.expect_progress(match, here, Walk(5, 5), 0)
+    unconfirmed_steps.limit_unconfirmed_steps(match, here, Walk(5, 5), 0)
     here = walked((0, "+1", 1))
     for before_all_saw_something_or_ahead in (3, 8):
-        unconfirmed_steps.expect_progress(match, here, Walk(before_all_saw_something_or_ahead, 5), 0)
+        unconfirmed_steps.limit_unconfirmed_steps(match, here, Walk(before_all_saw_something_or_ahead, 5), 0)
     for since in (4, 5, 6):
         with pytest.raises(NotOffered, match="3 steps without confirming"):
-            unconfirmed_steps.expect_progress(match, here, Walk(since, 5), 0)
+            unconfirmed_steps.limit_unconfirmed_steps(match, here, Walk(since, 5), 0)

@@ -8,27 +8,27 @@ from io import BytesIO
 from PIL import Image, ImageColor
 from pypdf import PdfReader
 
-from printing.faces import Face
+from printing.face_contract import Face
 from printing.geometry import STANDARD
 from printing.page_images import page_image
-from printing.sheets import faces_pdf
+from printing.print_job import faces_pdf
 
 PX = 8
 """Pixels per mm: enough to see a hair's breadth of type."""
 
 
 def words_on(face: Face) -> str:
-    """All text of a face, normalised as by `folded`."""
+    """All text of a face, normalised as by `normalise_text`."""
     (page,) = PdfReader(BytesIO(faces_pdf([face]))).pages
-    return folded(page.extract_text())
+    return normalise_text(page.extract_text())
 
 
-def folded(text: str) -> str:
+def normalise_text(text: str) -> str:
     """The text in lower case, without white space and with plain apostrophes."""
     return re.sub(r"[\s\N{SOFT HYPHEN}]+", "", text.replace("’", "'")).lower()
 
 
-def drawn(face: Face, pixels_per_mm: float = PX) -> Image.Image:
+def face_image(face: Face, pixels_per_mm: float = PX) -> Image.Image:
     return page_image(faces_pdf([face]), 0, pixels_per_mm)
 
 
@@ -38,7 +38,7 @@ def rgb(name: str) -> tuple[int, ...]:
 
 def edge_colours(face: Face, deep: float, bands: tuple[tuple[float, float], ...] = ()) -> list[set[tuple[int, ...]]]:
     """The colours of strips along the four edges, `deep` mm wide, the heights (mm) in `bands` left out at the sides."""
-    picture = drawn(face)
+    picture = face_image(face)
     width, height, edge = picture.width, picture.height, round(deep * PX)
     strips = [(0, 0, width, edge), (0, height - edge, width, height)]
     tops = [0.0, *(foot + 0.3 for _, foot in bands)]

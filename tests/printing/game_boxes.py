@@ -11,9 +11,9 @@ from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import PAPERS
-from printing.inserts.insert import Part, area_of
+from printing.inserts.insert import Part, printable_area
 from printing.inserts.tokens import token_places
-from printing.sheets import Job, Setup, render_job
+from printing.print_job import Job, Setup, render_job
 
 PX = 10
 """Pixels per mm."""
@@ -34,4 +34,4 @@ def texts(job: Job) -> list[str]:
 def tokens_of(game: GameId, paper: str = "a4"):
     """Each token of a game with its area on the page."""
     (insert,) = PRINT_GAMES[game].pages(Part.TOKENS)
-    return token_places(insert.behind.args[0], area_of(PAPERS[paper].size))
+    return token_places(insert.behind.args[0], printable_area(PAPERS[paper].size))

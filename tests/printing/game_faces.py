@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
-from printing.faces import Face
+from printing.face_contract import Face
 from printing.games.print_games import PRINT_GAMES
 
 BOXED = [game for game in GameId if game.boxed]
@@ -26,5 +26,5 @@ def back_of(slug: str) -> Face:
     return back
 
 
-def apart(one: tuple[int, ...], other: tuple[int, ...]) -> int:
+def colour_distance(one: tuple[int, ...], other: tuple[int, ...]) -> int:
     return max(abs(a - b) for a, b in zip(one, other, strict=True))

@@ -7,13 +7,13 @@ from PIL import Image
 
 from collection.games.card_games import CARD_GAMES
 from collection.games.drawings import PLATES
-from printing.faces import NoteKind, Picture
+from printing.face_contract import NoteKind, Picture
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import STANDARD
 from printing.preflight import TIGHT
-from tests.many_cases import in_a_loop
-from tests.printing.face_measures import drawn, edge_colours
-from tests.printing.game_faces import BOXED, apart, face_of, sides_of
+from tests.case_loop import in_a_loop
+from tests.printing.face_measures import edge_colours, face_image
+from tests.printing.game_faces import BOXED, colour_distance, face_of, sides_of
 
 CARDS = [(game, slug) for game in BOXED for slug in CARD_GAMES[game].load()]
 
@@ -52,10 +52,10 @@ def test_an_owners_picture_replaces_the_plate(slug, x, y, tmp_path):
     Image.new("RGB", (900, 632), "#ff0000").save(path)
     game = next(game for game in BOXED if slug in CARD_GAMES[game].load())
     face = PRINT_GAMES[game].face(CARD_GAMES[game].load()[slug], Picture(path, 401.0))
-    assert apart(drawn(face).getpixel((x * 8, y * 8)), (254, 0, 0)) <= 3
+    assert colour_distance(face_image(face).getpixel((x * 8, y * 8)), (254, 0, 0)) <= 3
     assert face.picture_bytes > 0
 
 
 @pytest.mark.parametrize("slug", ["red-7", "landscape-6", "totem-fox", "mission-europe-1"])
 def test_a_face_is_63_by_88_mm(slug):
-    assert drawn(face_of(slug)).size == (round(STANDARD.width * 8), round(STANDARD.height * 8))
+    assert face_image(face_of(slug)).size == (round(STANDARD.width * 8), round(STANDARD.height * 8))

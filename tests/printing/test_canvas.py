@@ -9,7 +9,7 @@ import resvg_py
 from PIL import Image, ImageChops
 
 from collection.games import GameId
-from collection.games.drawings import PLATES, render
+from collection.games.drawings import PLATES, render_plate
 from collection.plates import svg
 from printing.canvas import PrintCanvas
 from printing.geometry import STANDARD, Rectangle, Size
@@ -29,7 +29,7 @@ def printed(canvas: PrintCanvas, name: str, size: Size) -> Image.Image:
 def test_a_plate_prints_as_the_pages_show_it(slug):
     canvas = PrintCanvas("Plate")
     on_paper = printed(canvas, canvas.plate_form(slug), PLATE)
-    drawing = svg(render(slug), slug, bleed=0)
+    drawing = svg(render_plate(slug), slug, bleed=0)
     with Image.open(BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=drawing, width=int(PLATE.width * PX))))) as picture:
         on_screen = picture.convert("RGB")
     apart = ImageChops.difference(on_paper, on_screen).convert("L")

@@ -69,7 +69,7 @@ def test_cards_bleed_marks_and_foot_keep_apart_and_within_the_margins(paper, ten
     assert block.x + block.width <= layout.sheet.width - MARGIN + 1e-6
     assert block.y + block.height <= layout.sheet.height - MARGIN + 1e-6
     assert apart(layout.foot, block)
-    assert not any(inside(layout.foot, x, y) for tick in layout.ticks() for x, y in (tick[:2], tick[2:]))
+    assert not any(inside(layout.foot, x, y) for tick in layout.crop_marks() for x, y in (tick[:2], tick[2:]))
     assert max(layout.foot.width, layout.foot.height) >= RULER
     assert min(layout.foot.width, layout.foot.height) == FOOT
 
@@ -105,7 +105,7 @@ def test_crop_marks_are_outside_every_cards_bleed_on_all_four_sides(paper, size,
     inked = [trim.grown(layout.bleed) for trim in layout.trims()]
     x0, y0, x1, y1 = hull(inked)
     sides = {"left": [], "right": [], "above": [], "below": []}
-    for tick in layout.ticks():
+    for tick in layout.crop_marks():
         mark = Rectangle(tick.x1, tick.y1, tick.x2 - tick.x1, tick.y2 - tick.y1)
         assert mark.width + mark.height == pytest.approx(TICK)
         assert all(apart(mark.grown(TICK_GAP), art) for art in inked)
@@ -126,7 +126,7 @@ def test_guillotine_lines_run_along_every_cut_from_edge_to_edge(tenths):
     layout = best_layout(A4, STANDARD, tenths / 10)
     xs, ys = layout.cuts()
     upright = [(x, 0.0, x, layout.sheet.height) for x in xs]
-    assert [tuple(line) for line in layout.lines()] == upright + [(0.0, y, layout.sheet.width, y) for y in ys]
+    assert [tuple(line) for line in layout.cut_lines()] == upright + [(0.0, y, layout.sheet.width, y) for y in ys]
 
 
 def hull(boxes):
@@ -145,7 +145,7 @@ def test_all_sizes_of_cards_are_tested():
 def test_every_cut_has_a_mark_at_both_ends():
     layout = best_layout(A4)
     across, down = layout.cuts()
-    assert len(list(layout.ticks())) == 2 * (len(across) + len(down))
+    assert len(list(layout.crop_marks())) == 2 * (len(across) + len(down))
 
 
 @pytest.mark.parametrize("flip", list(Flip))
@@ -180,7 +180,7 @@ def test_paper_too_small_for_a_card_is_refused_with_the_size_of_the_card():
 
 
 def test_faces_and_sheets_are_drawn_without_django():
-    code = "import sys, printing.sheets; sys.exit('django' in sys.modules)"
+    code = "import sys, printing.print_job; sys.exit('django' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=Path(__file__).parents[2], check=False).returncode == 0
 
 

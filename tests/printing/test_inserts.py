@@ -18,9 +18,9 @@ from printing.fit_text import LEAST_PT
 from printing.fonts import Font
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import FOOT, PAPERS, Flip, Rectangle, place_behind
-from printing.inserts.insert import Part, area_of, foot_of
+from printing.inserts.insert import Part, foot_area, printable_area
 from printing.inserts.rules_page import columns, paragraphs
-from printing.sheets import Guides, Job, Setup, render_job
+from printing.print_job import Guides, Job, Setup, render_job
 from tests.printing.conftest import pages
 from tests.printing.game_boxes import PX, box, texts, tokens_of
 
@@ -78,8 +78,8 @@ def test_nothing_is_drawn_beyond_the_margins_or_over_the_foot(game, part, paper)
     job = box(game, part, paper=paper)
     for side, page in zip(job.sides, pages(render_job(job), PX), strict=True):
         picture = page.convert("L").point(lambda value: 255 if value < 250 else 0)
-        sheet = job.sheet_of(side)
-        area, foot = area_of(sheet), foot_of(sheet)
+        sheet = job.sheet_size(side)
+        area, foot = printable_area(sheet), foot_area(sheet)
         picture.paste(0, tuple(round(v * PX) for v in (0, foot.y - 0.6, sheet.width, foot.y + FOOT + 1.5)))
         left, top, right, under = (edge / PX for edge in picture.getbbox())
         assert left >= area.x - 0.4
@@ -116,7 +116,7 @@ def test_two_score_sheets_share_a_sheet_of_paper_when_both_sides_are_printed():
 def test_an_empty_back_has_the_orientation_of_its_front():
     front, back = box(GameId.ARCTIC, Part.BOARD, backs=True).sides
     job = box(GameId.ARCTIC, Part.BOARD, backs=True)
-    assert job.sheet_of(front) == job.sheet_of(back) == PAPERS["a4"].size.rotated
+    assert job.sheet_size(front) == job.sheet_size(back) == PAPERS["a4"].size.rotated
 
 
 # ---- tokens
@@ -125,7 +125,7 @@ def test_an_empty_back_has_the_orientation_of_its_front():
 @pytest.mark.parametrize("game", ["arctic", "animanize", "animalia", "animus"])
 @pytest.mark.parametrize("paper", list(PAPERS))
 def test_tokens_are_apart_from_each_other_and_within_the_page(game, paper):
-    area = area_of(PAPERS[paper].size)
+    area = printable_area(PAPERS[paper].size)
     laid = [place for _, place in tokens_of(GameId(game), paper)]
     for place in laid:
         assert area.x - 2 <= place.x

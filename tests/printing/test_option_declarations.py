@@ -22,10 +22,10 @@ from rest_framework.views import APIView
 from printing import services
 from printing.management.commands.print_cards import Command
 from printing.option_declarations import Argument, Choice, Listed, Number, Text, option, options_of
-from printing.option_serializer import PrintOptions, listed_field, listed_options, listed_value
+from printing.option_serializer import PrintOptions, choices_entry, choices_entry_field, listed_options
 from printing.options import Options
+from printing.print_job import Setup
 from printing.refusals import NothingToPrint
-from printing.sheets import Setup
 
 
 class Corners(StrEnum):
@@ -107,8 +107,8 @@ def test_a_declared_option_is_in_the_schema():
 def test_a_declared_option_is_in_the_list_of_choices():
     listed = dict(listed_options(ToyOptions))
     assert list(listed)[-2:] == ["corners", "max_radius"]
-    assert (listed_value(listed["corners"]), listed_value(listed["max_radius"])) == (["square", "round"], 5)
-    assert listed_field(listed["max_radius"]).help_text == "mm"
+    assert (choices_entry(listed["corners"]), choices_entry(listed["max_radius"])) == (["square", "round"], 5)
+    assert choices_entry_field(listed["max_radius"]).help_text == "mm"
 
 
 def test_a_declared_option_is_an_argument_of_the_command(monkeypatch, tmp_path: Path):

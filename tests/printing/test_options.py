@@ -15,7 +15,7 @@ from printing.geometry import Flip
 from printing.inserts.insert import Part
 from printing.option_serializer import PrintOptions
 from printing.options import CardSource, Options
-from printing.sheets import Guides, Setup
+from printing.print_job import Guides, Setup
 
 
 def read(**data: Any) -> Options:

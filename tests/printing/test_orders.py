@@ -11,9 +11,9 @@ from django.http import Http404
 from collection.games import GameId
 from collection.models import Card, CardSet, Copy, Player
 from decks.models import Deck, DeckCard
+from printing.cards_to_print import order_from_options
 from printing.inserts.insert import Part
 from printing.options import MAX_CARDS, CardSource, Options
-from printing.print_order import order_from_options
 from printing.refusals import NoSuchCard, NothingToPrint, TooManyCards
 
 pytestmark = pytest.mark.django_db

@@ -10,13 +10,13 @@ from PIL import Image
 from collection.games import GameId
 from collection.games.arctic import load as load_arctic
 from collection.games.card_games import CARD_GAMES
-from printing.faces import Picture
+from printing.face_contract import Picture
 from printing.games.animoz.face import AnimozFace
 from printing.games.arctic import face as arctic
 from printing.games.print_games import PRINT_GAMES
 from printing.inserts.insert import Part
 from printing.preflight import Check, Verdict, predicted_bytes, preflight_checks
-from printing.sheets import Job, Setup, render_job
+from printing.print_job import Job, Setup, render_job
 
 
 def said(job: Job) -> dict[str, Check]:

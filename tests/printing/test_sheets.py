@@ -11,7 +11,7 @@ from pypdf import PdfReader
 
 from collection.games.drawings import STOCKS
 from printing.geometry import PAPERS, TICK, TICK_GAP, Flip
-from printing.sheets import OVERLAP, Guides, Side, render_job
+from printing.print_job import OVERLAP, Guides, Side, render_job
 from tests.printing.conftest import pages
 
 PX = 20

@@ -18,13 +18,13 @@ from collection.games.fields import (
     SLUG_CHECK,
     WORDS,
     Column,
-    duplicate_faults,
+    check_boolean,
+    duplicate_pairs,
     duplicate_problems,
     line_check,
     number_check,
     one_of,
     whole_number_check,
-    yes_no,
 )
 from collection.games.value_certainty import Certainty
 
@@ -115,7 +115,7 @@ ANIMALS_PER_CONTINENT = 8
 MAX_REQUIREMENTS = 6
 
 
-def _requirements(value: object) -> str | None:
+def _requirements_fault(value: object) -> str | None:
     """What is wrong with a mission's requirements; None if nothing is.
 
     There are one to six, the mission's own animal first. An animal may occur once, coins any number of times.
@@ -213,7 +213,7 @@ class AnimaliaCard:
         printed_field(
             "Requirements",
             "The mission’s animal, then other animals, or coin for any animal with a coin.",
-            _requirements,
+            _requirements_fault,
             kinds=_MISSION,
             api_help="Slugs of animals; `coin` stands for any animal with a coin.",
         ),
@@ -254,7 +254,7 @@ class AnimaliaCard:
         printed_field(
             "Dominance",
             "Whether Gentle Giants of other colours can win tricks on this continent.",
-            yes_no,
+            check_boolean,
             kinds=_CONTINENT,
         ),
     ] = False
@@ -292,7 +292,7 @@ def _continent_problems(box: Collection[AnimaliaCard]) -> Iterator[str]:
         animals = [card for card in here if card.kind is Kind.ANIMAL]
         if (count := len(animals)) != ANIMALS_PER_CONTINENT:
             yield f"Animalia needs {ANIMALS_PER_CONTINENT} animals of each continent; {name} would have {count}."
-        for card, first in duplicate_faults(animals, "value"):
+        for card, first in duplicate_pairs(animals, "value"):
             yield (
                 f"Value {card.value} in {name} already belongs to {first.name}."
                 " First give that animal a value that is not used there."

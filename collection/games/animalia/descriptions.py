@@ -18,7 +18,7 @@ from collection.games.animalia import (
     load,
 )
 from collection.games.contract import Descriptions
-from collection.games.field_text import Word, plain_words, yes_or_no
+from collection.games.field_words import Word, plain_words, yes_or_no
 
 SHOWN = (
     "kind",
@@ -78,7 +78,7 @@ def type_icon(kind: str) -> str:
     return f"type-{kind.split()[-1].lower()}" if kind else ""
 
 
-def face(card: AnimaliaCard) -> dict[str, object]:
+def face_context(card: AnimaliaCard) -> dict[str, object]:
     """The context of the compact face in addition to the card."""
     return {
         "continent_name": CONTINENT_NAMES[card.continent] if card.continent else "",
@@ -93,7 +93,7 @@ def face(card: AnimaliaCard) -> dict[str, object]:
     }
 
 
-def spoken(card: AnimaliaCard) -> str:
+def screen_reader_text(card: AnimaliaCard) -> str:
     """The face in words, for screen readers."""
     continent = CONTINENT_NAMES[card.continent] if card.continent else ""
     if card.kind is Kind.ANIMAL:
@@ -119,7 +119,7 @@ def caption(card: AnimaliaCard) -> str:
     return f"Difficulty {card.letter}" if card.kind is Kind.CONTINENT else "The third hand"
 
 
-def in_words(card: AnimaliaCard, name: str) -> list[Word]:
+def field_words(card: AnimaliaCard, name: str) -> list[Word]:
     """The values of a field, each with its icon ("" for none)."""
     value = getattr(card, name)
     if name == "requires":
@@ -139,4 +139,6 @@ def in_words(card: AnimaliaCard, name: str) -> list[Word]:
     return [(f"#{value}", "")] if name == "number" else plain_words(value)
 
 
-DESCRIPTIONS = Descriptions(shown=SHOWN, choices=CHOICES, face=face, spoken=spoken, caption=caption, in_words=in_words)
+DESCRIPTIONS = Descriptions(
+    shown=SHOWN, choices=CHOICES, face=face_context, spoken=screen_reader_text, caption=caption, in_words=field_words
+)

@@ -23,9 +23,9 @@ from collection.games.search_fields import (
     Where,
     highest_first,
     name_field,
-    one_of,
+    option_field,
     or_list,
-    text_in,
+    text_field,
     whole_number_field,
 )
 
@@ -44,18 +44,23 @@ def requirements_text(card: AnimaliaCard) -> str:
     return "".join(f" {slug} " for slug in card.requires)
 
 
-CONTINENT_READER = one_of("animalia__continent", Continent, "continent", "of {}", CONTINENT_NAMES)
-SYMBOL_READER = one_of("animalia__symbol", Symbol, "symbol", "with the symbol {}")
+CONTINENT_READER = option_field("animalia__continent", Continent, "continent", "of {}", CONTINENT_NAMES)
+SYMBOL_READER = option_field("animalia__symbol", Symbol, "symbol", "with the symbol {}")
 MISSION_NUMBER_READER = whole_number_field("animalia__order", "mission number")
 FIELDS = (
     SearchField("continent", "The continent of an animal or mission", "continent:europe", CONTINENT_READER),
     SearchField("value", "The value of an animal", "value>=8", whole_number_field("animalia__value", "value"), ORDER),
-    SearchField("type", "The type of an animal", "type:doglike", one_of("animalia__type", TYPES, "type")),
+    SearchField("type", "The type of an animal", "type:doglike", option_field("animalia__type", TYPES, "type")),
     SearchField("symbol", "The symbol of an animal: an action or a coin", "symbol:coin", SYMBOL_READER),
-    SearchField("kind", "Animal, mission, continent or IWC", "kind:mission", one_of("animalia__kind", Kind, "kind")),
+    SearchField(
+        "kind",
+        "Animal, mission, continent or IWC",
+        "kind:mission",
+        option_field("animalia__kind", Kind, "kind"),
+    ),
     SearchField("needs", "An animal or coin that a mission requires", "needs:wolf", missions_requiring),
     SearchField("order", "A mission’s number, 1 to 6, on its continent", "order:1", MISSION_NUMBER_READER, ORDER),
-    SearchField("latin", "Part of the taxonomic name", "latin:canis", text_in("animalia__latin", "taxonomic name")),
+    SearchField("latin", "Part of the taxonomic name", "latin:canis", text_field("animalia__latin", "taxonomic name")),
     BOX_NUMBER,
     OWN,
     name_field("wolf"),

@@ -6,7 +6,7 @@ from typing import Any
 
 from collection.games.animanize import CircusCard, Colour, Kind
 from collection.games.contract import Descriptions
-from collection.games.field_text import Word, plain_words
+from collection.games.field_words import Word, plain_words
 
 SHOWN = ("kind", "colour", "rank", "act", "number")
 """The fields in the table of a card page, if the card's kind has them."""
@@ -15,12 +15,12 @@ SHAPES = {Colour.RED: "ball", Colour.BLUE: "star", Colour.YELLOW: "pennant", Col
 CHOICES = {"colour": {colour: f"{colour.title()}, {shape}" for colour, shape in SHAPES.items()}}
 
 
-def face(card: CircusCard) -> dict[str, Any]:
+def face_context(card: CircusCard) -> dict[str, Any]:
     """What the compact face shows in addition to the card's fields."""
     return {"suit_icon": f"suit-{card.colour}" if card.colour else f"circus-{card.kind}"}
 
 
-def spoken(card: CircusCard) -> str:
+def screen_reader_text(card: CircusCard) -> str:
     """Everything that the face shows, in words, for screen readers."""
     if card.kind is Kind.NUMBER and card.colour:
         return f"{card.colour.title()} {card.rank}"
@@ -37,7 +37,7 @@ def caption(card: CircusCard) -> str:
     return card.act or card.kind.title()
 
 
-def in_words(card: CircusCard, name: str) -> list[Word]:
+def field_words(card: CircusCard, name: str) -> list[Word]:
     """The values of a field, each with the key of its icon (empty for none)."""
     value = getattr(card, name)
     if name == "kind":
@@ -47,4 +47,6 @@ def in_words(card: CircusCard, name: str) -> list[Word]:
     return [(f"#{value}", "")] if name == "number" else plain_words(value)
 
 
-DESCRIPTIONS = Descriptions(shown=SHOWN, choices=CHOICES, face=face, spoken=spoken, caption=caption, in_words=in_words)
+DESCRIPTIONS = Descriptions(
+    shown=SHOWN, choices=CHOICES, face=face_context, spoken=screen_reader_text, caption=caption, in_words=field_words
+)

@@ -18,18 +18,26 @@ from collection.games.search_fields import (
     SearchField,
     highest_first,
     name_field,
-    one_of,
-    text_in,
+    option_field,
+    text_field,
     whole_number_field,
 )
 
 FIELDS = (
     SearchField(
-        "colour", "The suit of a number card", "colour:red", one_of("animanize__colour", Colour, "colour", "in {}")
+        "colour",
+        "The suit of a number card",
+        "colour:red",
+        option_field("animanize__colour", Colour, "colour", "in {}"),
     ),
     SearchField("rank", "The rank", "rank>5", whole_number_field("animanize__rank", "rank"), ORDER),
-    SearchField("kind", "Number, animal, lion or summary", "kind:animal", one_of("animanize__kind", Kind, "kind")),
-    SearchField("act", "Part of its act", "act:hoop", text_in("animanize__act", "act")),
+    SearchField(
+        "kind",
+        "Number, animal, lion or summary",
+        "kind:animal",
+        option_field("animanize__kind", Kind, "kind"),
+    ),
+    SearchField("act", "Part of its act", "act:hoop", text_field("animanize__act", "act")),
     BOX_NUMBER,
     OWN,
     name_field("lion"),

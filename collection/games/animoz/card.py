@@ -95,7 +95,7 @@ class Danger(StrEnum):
     PERSECUTION = "persecution"
 
 
-def _word(value: str) -> str | None:
+def _trait_fault(value: str) -> str | None:
     """What is wrong with a Power or a Weakness, such as RAPID BIRTH; None if nothing is."""
     if len(value) <= MAX_WORD and value == value.upper() and re.fullmatch(NAME, value):
         return None
@@ -185,7 +185,7 @@ class Species:
         printed_field(
             "Powers",
             "What it can do, for example NIGHTSIGHT.",
-            list_of(_word, MAX_WORDS),
+            list_of(_trait_fault, MAX_WORDS),
             required=False,
             capitals=True,
         ),
@@ -195,7 +195,7 @@ class Species:
         printed_field(
             "Weaknesses",
             "What beats it at once: a Form, Power, ANiMOZ name, Level, Status or BiOME.",
-            list_of(_word, MAX_WORDS),
+            list_of(_trait_fault, MAX_WORDS),
             required=False,
             capitals=True,
         ),
@@ -214,7 +214,7 @@ class Species:
     certainty: dict[str, Certainty] = field(default_factory=dict, hash=False, compare=False)
 
     @property
-    def wildcard(self) -> bool:
+    def is_wildcard(self) -> bool:
         """Whether the species may be used in any BiOME."""
         return self.biome is Biome.WILDCARD
 
@@ -238,16 +238,16 @@ class Species:
 def weight_text(kg: float) -> str:
     """A weight as cards print it: in kilograms, or for the smallest animals in grams or milligrams."""
     if kg >= 0.1:
-        return f"{_figure(kg)} kg"
-    return f"{_figure(kg * 1e3)} g" if kg >= 1e-3 else f"{_figure(kg * 1e6)} mg"
+        return f"{_format_number(kg)} kg"
+    return f"{_format_number(kg * 1e3)} g" if kg >= 1e-3 else f"{_format_number(kg * 1e6)} mg"
 
 
 def length_text(cm: float) -> str:
     """A length as cards print it: in centimetres, or under one centimetre in millimetres."""
-    return f"{_figure(cm)} cm" if cm >= 1 else f"{_figure(cm * 10)} mm"
+    return f"{_format_number(cm)} cm" if cm >= 1 else f"{_format_number(cm * 10)} mm"
 
 
-def _figure(value: float) -> str:
+def _format_number(value: float) -> str:
     """A number with at most three decimal places and no exponent."""
     return f"{value:.3f}".rstrip("0").rstrip(".")
 
@@ -297,11 +297,11 @@ def read_set(tables: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Species]:
 
 
 @cache
-def _names() -> Mapping[str, str]:
+def _printed_names() -> Mapping[str, str]:
     """The names of the Starter set as printed, by the name in capitals."""
     return {species.name.upper(): species.name for species in load().values()}
 
 
 def printed_spelling(words: Iterable[str]) -> tuple[str, ...]:
     """Weaknesses as a face shows them: names of species of the Starter set in their spelling (HARRISii)."""
-    return tuple(_names().get(word.upper(), word) for word in words)
+    return tuple(_printed_names().get(word.upper(), word) for word in words)

@@ -120,11 +120,11 @@ def clash_outcome(first: Species, second: Species, matrix: Matrix) -> ClashOutco
     held = (holding_words(first, second), holding_words(second, first))
     if bool(held[FIRST]) != bool(held[SECOND]):
         return ClashOutcome(held, (), FIRST if held[FIRST] else SECOND)
-    layers = tuple(_fight(first, second, matrix))
-    return ClashOutcome(held, layers, _sign(_won(layers, FIRST), _won(layers, SECOND)))
+    layers = tuple(_compare_layers(first, second, matrix))
+    return ClashOutcome(held, layers, _compare_numbers(_layers_won(layers, FIRST), _layers_won(layers, SECOND)))
 
 
-def _fight(first: Species, second: Species, matrix: Matrix) -> Iterator[Layer]:
+def _compare_layers(first: Species, second: Species, matrix: Matrix) -> Iterator[Layer]:
     """The layers in order of comparison, until one card has won enough of them."""
     score = [0, 0]
     for key in matrix.layers:
@@ -139,26 +139,26 @@ def _fight(first: Species, second: Species, matrix: Matrix) -> Iterator[Layer]:
 def layer_winner(key: str, first: Species, second: Species, matrix: Matrix) -> int:
     """FIRST, SECOND or DRAW in one layer of the matrix."""
     if key == "level":
-        return _sign(matrix.levels.index(second.level), matrix.levels.index(first.level))
+        return _compare_numbers(matrix.levels.index(second.level), matrix.levels.index(first.level))
     if key == "form":
-        return _sign(second.form in matrix.forms[first.form], first.form in matrix.forms[second.form])
+        return _compare_numbers(second.form in matrix.forms[first.form], first.form in matrix.forms[second.form])
     if key == "status":
-        return _sign(matrix.statuses.index(second.status), matrix.statuses.index(first.status))
+        return _compare_numbers(matrix.statuses.index(second.status), matrix.statuses.index(first.status))
     if key == "biomes":
-        return _scale(first.biome_count, second.biome_count, matrix.biomes)
-    return _scale(first.weight, second.weight, matrix.weight)
+        return _compare_on_scale(first.biome_count, second.biome_count, matrix.biomes)
+    return _compare_on_scale(first.weight, second.weight, matrix.weight)
 
 
-def _sign(first: float, second: float) -> int:
+def _compare_numbers(first: float, second: float) -> int:
     """Which of the two numbers is greater: FIRST, SECOND or DRAW."""
     return DRAW if first == second else FIRST if first > second else SECOND
 
 
-def _scale(first: float, second: float, side: Side) -> int:
-    return _sign(first, second) if side is Side.MORE else _sign(second, first)
+def _compare_on_scale(first: float, second: float, side: Side) -> int:
+    return _compare_numbers(first, second) if side is Side.MORE else _compare_numbers(second, first)
 
 
-def _won(layers: Sequence[Layer], side: int) -> int:
+def _layers_won(layers: Sequence[Layer], side: int) -> int:
     return sum(layer.winner == side for layer in layers)
 
 

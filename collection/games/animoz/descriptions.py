@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collection.games.animoz import Biome, Danger, Species, Status, printed_spelling
 from collection.games.contract import Descriptions
-from collection.games.field_text import Word, plain_words
+from collection.games.field_words import Word, plain_words
 
 SHOWN = (
     "level",
@@ -34,21 +34,21 @@ CHOICES = {name: {biome: biome.title() for biome in Biome} for name in ("biome",
 PIPS = {Status.COMMON: "◆◇◇◇", Status.INFREQUENT: "◆◆◇◇", Status.RARE: "◆◆◆◇", Status.HIGHLY_RARE: "◆◆◆◆"}
 
 
-def face(species: Species) -> dict[str, object]:
+def face_context(species: Species) -> dict[str, object]:
     """What the compact face shows besides the fields of the card."""
     return {
         "weaknesses": printed_spelling(species.weaknesses),
         "biome_icon": f"biome-{species.biome}",
         "level_icon": f"level-{species.level.lower()}",
         "form_icon": f"form-{species.form.lower()}",
-        "weight": weight(species.weight),
-        "length": length_cm(species.length),
+        "weight": readable_weight(species.weight),
+        "length": readable_length(species.length),
         "pips": PIPS[species.status],
         "danger_icons": [f"danger-{danger}" for danger in species.overcomes],
     }
 
 
-def spoken(species: Species) -> str:
+def screen_reader_text(species: Species) -> str:
     """Everything that the face shows, as text for screen readers."""
     parts = [species.name, species.common, species.level, species.form, species.status, species.biome.title()]
     if species.secondary:
@@ -59,7 +59,7 @@ def spoken(species: Species) -> str:
         parts.append("Powers " + ", ".join(species.powers))
     if species.weaknesses:
         parts.append("weak to " + ", ".join(printed_spelling(species.weaknesses)))
-    return ", ".join([*parts, weight(species.weight), length_cm(species.length)])
+    return ", ".join([*parts, readable_weight(species.weight), readable_length(species.length)])
 
 
 def caption(species: Species) -> str:
@@ -67,18 +67,18 @@ def caption(species: Species) -> str:
     return species.common
 
 
-def in_words(species: Species, name: str) -> list[Word]:
+def field_words(species: Species, name: str) -> list[Word]:
     """The values of a field, each with the key of its icon (empty for none)."""
     if name == "weight":
-        return [(weight(species.weight), "")]
+        return [(readable_weight(species.weight), "")]
     if name == "length":
-        return [(length_cm(species.length), "")]
+        return [(readable_length(species.length), "")]
     if name == "weaknesses":
         return [(word, "") for word in printed_spelling(species.weaknesses)]
-    return [(_word(name, text), _icon(name, text)) for text, _ in plain_words(getattr(species, name))]
+    return [(_value_text(name, text), _icon(name, text)) for text, _ in plain_words(getattr(species, name))]
 
 
-def _word(name: str, value: str) -> str:
+def _value_text(name: str, value: str) -> str:
     if name in ("biome", "secondary", "overcomes"):
         return value.title()
     return f"#{value}" if name == "number" else value
@@ -89,7 +89,7 @@ def _icon(name: str, value: str) -> str:
     return f"{group}-{value.lower().replace(' ', '-')}" if group else ""
 
 
-def weight(kilograms: float) -> str:
+def readable_weight(kilograms: float) -> str:
     """A weight in a suitable unit: 26 kg, 2.4 kg, 10 g, 0.5 g, 20 mg."""
     if kilograms >= 1:
         return f"{kilograms:,.4g} kg".replace(",", " ")
@@ -98,7 +98,7 @@ def weight(kilograms: float) -> str:
     return f"{kilograms * 1_000_000:.3g} mg"
 
 
-def length_cm(centimetres: float) -> str:
+def readable_length(centimetres: float) -> str:
     """A length in a suitable unit: 6.3 m, 55 cm, 8 mm."""
     if centimetres >= 200:
         return f"{centimetres / 100:.3g} m"
@@ -107,4 +107,6 @@ def length_cm(centimetres: float) -> str:
     return f"{centimetres * 10:.3g} mm"
 
 
-DESCRIPTIONS = Descriptions(shown=SHOWN, choices=CHOICES, face=face, spoken=spoken, caption=caption, in_words=in_words)
+DESCRIPTIONS = Descriptions(
+    shown=SHOWN, choices=CHOICES, face=face_context, spoken=screen_reader_text, caption=caption, in_words=field_words
+)

@@ -20,7 +20,7 @@ BLANK: Mapping[str, Any] = {
 }  # fmt: skip
 
 
-def reconcile(stats: dict[str, Any]) -> dict[str, Any]:
+def without_repeated_biome(stats: dict[str, Any]) -> dict[str, Any]:
     """The stats with the primary BiOME removed from the secondary ones."""
     return {**stats, "secondary": [biome for biome in stats["secondary"] if biome != stats["biome"]]}
 
@@ -38,5 +38,5 @@ OWN_CARDS = OwnCards(
         ),
     ),
     intro="Your card appears in the card list, can be added to your box and decks, and prints like any other card.",
-    reconcile=reconcile,
+    reconcile=without_repeated_biome,
 )  # fmt: skip

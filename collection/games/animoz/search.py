@@ -24,10 +24,10 @@ from collection.games.search_fields import (
     Where,
     highest_first,
     measured_field,
-    one_of,
+    option_field,
     or_list,
     pick_option,
-    text_in,
+    text_field,
 )
 
 WEIGHT = {"": 1.0, "kg": 1.0, "g": 0.001, "mg": 0.000001, "t": 1000.0}
@@ -46,7 +46,7 @@ def trait_begins(kind: str, beginning: str) -> Where:
     return Where("animoz__traits", "contains", f" {kind}:{fold_case(beginning).replace(' ', '_')}")
 
 
-def at_home(_operator: str, values: Sequence[str]) -> Meaning:
+def at_home_in_biome(_operator: str, values: Sequence[str]) -> Meaning:
     """Cards whose primary or secondary BiOME is one of these."""
     picked = [pick_option(value, list(Biome), "BiOME") for value in values]
     said = f"at home in {or_list([biome.title() for biome in picked])}"
@@ -62,7 +62,7 @@ def overcomes(_operator: str, values: Sequence[str]) -> Meaning:
     return Meaning(asked, f"that overcome {said}", f"that do not overcome {said}")
 
 
-def words_of(kind: str, phrase: str, opposite: str) -> Reader:
+def trait_reader(kind: str, phrase: str, opposite: str) -> Reader:
     """A reader of searches for Powers or Weaknesses by their beginning."""
 
     def read(_operator: str, values: Sequence[str]) -> Meaning:
@@ -86,24 +86,26 @@ def traits_text(species: Species) -> str:
 
 
 FIELDS = (
-    SearchField("biome", "Primary or secondary BiOME", "biome:forest", at_home),
+    SearchField("biome", "Primary or secondary BiOME", "biome:forest", at_home_in_biome),
     SearchField(
         "primary",
         "Primary BiOME: the colour of the card",
         "primary:sky",
-        one_of("animoz__biome", Biome, "primary BiOME"),
+        option_field("animoz__biome", Biome, "primary BiOME"),
     ),
-    SearchField("level", "Place in the food web", "level:apex,carn", one_of("animoz__level", Level, "Level")),
-    SearchField("form", "How it lives and fights", "-form:venom", one_of("animoz__form", Form, "Form")),
-    SearchField("status", "How rare it is", 'status:"highly rare"', one_of("animoz__status", Status, "Status")),
+    SearchField("level", "Place in the food web", "level:apex,carn", option_field("animoz__level", Level, "Level")),
+    SearchField("form", "How it lives and fights", "-form:venom", option_field("animoz__form", Form, "Form")),
+    SearchField("status", "How rare it is", 'status:"highly rare"', option_field("animoz__status", Status, "Status")),
     SearchField("danger", "Danger it overcomes", "danger:fire", overcomes),
     SearchField(
         "power",
         "Beginning of a Power",
         "power:nightsight",
-        words_of("power", "with the Power {}", "without the Power {}"),
+        trait_reader("power", "with the Power {}", "without the Power {}"),
     ),
-    SearchField("weak", "Beginning of a Weakness", "weak:venom", words_of("weakness", "weak to {}", "not weak to {}")),
+    SearchField(
+        "weak", "Beginning of a Weakness", "weak:venom", trait_reader("weakness", "weak to {}", "not weak to {}")
+    ),
     SearchField(
         "weight",
         "In kilograms unless followed by g, mg or t",
@@ -120,11 +122,11 @@ FIELDS = (
     ),
     SearchField("number", "The number on the card", "number:203", NUMBERED, ORDER),
     OWN,
-    SearchField("name", "Part of the ANiMOZ name", "name:ganteus", text_in("name", "ANiMOZ name")),
+    SearchField("name", "Part of the ANiMOZ name", "name:ganteus", text_field("name", "ANiMOZ name")),
     SearchField(
-        "latin", "Part of the taxonomic name", "latin:varanus", text_in("animoz__latin_name", "taxonomic name")
+        "latin", "Part of the taxonomic name", "latin:varanus", text_field("animoz__latin_name", "taxonomic name")
     ),
-    SearchField("set", "Part of the set's name", "set:starter", text_in("set__name", "set's name")),
+    SearchField("set", "Part of the set's name", "set:starter", text_field("set__name", "set's name")),
 )
 FILTERS = (
     Filter("biome", "Any BiOME", tuple((biome.value, biome.title()) for biome in Biome)),

@@ -9,9 +9,9 @@ from collection.games.animus.card import (
     AnimusCard,
     Kind,
     card_from,
+    cards_from_toml,
     load,
     problems_of,
-    read_file,
     set_problems,
     stats,
 )
@@ -25,9 +25,9 @@ __all__ = (
     "Kind",
     "Type",
     "card_from",
+    "cards_from_toml",
     "load",
     "problems_of",
-    "read_file",
     "set_problems",
     "stats",
 )

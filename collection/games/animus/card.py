@@ -12,8 +12,8 @@ from typing import Annotated, Any
 
 from collection.games import fields
 from collection.games.animus.abilities.ability import Ability
+from collection.games.animus.abilities.ability_fault import AbilityFault
 from collection.games.animus.abilities.ability_text import ability_sentence
-from collection.games.animus.abilities.errors import AbilityFault
 from collection.games.animus.abilities.parser import read_ability
 from collection.games.animus.abilities.terms import Type
 from collection.games.card_fields import CardFields, Plate, Slug, printed_field
@@ -33,7 +33,7 @@ class Kind(StrEnum):
     ENTITY = "entity"
 
 
-def _texts(value: Any) -> str | None:
+def _ability_list_problem(value: Any) -> str | None:
     """Up to four texts; whether they can be read depends on the kind of card, and is asked after."""
     if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
         return "must be a list of strings."
@@ -111,7 +111,7 @@ class AnimusCard:
         printed_field(
             "Abilities",
             "One per line, for example Kill: draw 1.",
-            _texts,
+            _ability_list_problem,
             lines=True,
             required=False,
             api_help="In the ability language: docs/animus-abilities.md.",
@@ -131,14 +131,14 @@ class AnimusCard:
     certainty: dict[str, Certainty] = field(default_factory=dict, hash=False, compare=False)
 
     @property
-    def read(self) -> tuple[Ability, ...]:
+    def parsed_abilities(self) -> tuple[Ability, ...]:
         """The abilities as the rules use them. Raises AbilityFault, which no card of `card_from` does."""
         return tuple(read_ability(text, self.kind is Kind.ENTITY) for text in self.abilities)
 
     @property
     def sentences(self) -> tuple[str, ...]:
         """The abilities as the card says them, one each: `Kill: Draw a card.`"""
-        return tuple(ability_sentence(ability, self.name) for ability in self.read)
+        return tuple(ability_sentence(ability, self.name) for ability in self.parsed_abilities)
 
 
 def _ability_faults(stats: Mapping[str, Any]) -> list[tuple[str, str]]:
@@ -170,10 +170,10 @@ def set_problems(cards: Mapping[str, AnimusCard]) -> list[str]:
 def load() -> Mapping[str, AnimusCard]:
     """The set by slug, in the order of its file. Raises ValueError naming card and reason when the file is wrong."""
     with Path(__file__).with_name("cards.toml").open("rb") as file:
-        return read_file(tomllib.load(file))
+        return cards_from_toml(tomllib.load(file))
 
 
-def read_file(words: Mapping[str, Any]) -> Mapping[str, AnimusCard]:
+def cards_from_toml(words: Mapping[str, Any]) -> Mapping[str, AnimusCard]:
     """A set as its file holds it: `characters`, then `entities`, numbered in that order.
 
     `flavour` is the card's text; `certain` lists the fields that stand so on a printed card. Raises ValueError naming

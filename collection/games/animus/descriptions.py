@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from collection.games.animus import AnimusCard, Kind
 from collection.games.animus.abilities.terms import Type
 from collection.games.contract import Descriptions
-from collection.games.field_text import Word, plain_words
+from collection.games.field_words import Word, plain_words
 
 SHOWN = ("kind", "world", "level", "type", "melee", "range", "abilities", "number")
 """The fields that stand in the table of a card page, where the card's kind has them."""
@@ -37,7 +37,7 @@ def ability_parts(sentence: str) -> AbilityParts:
     return AbilityParts(keyword, f"keyword-{keyword.split()[0].strip(',').lower()}", words)
 
 
-def face(card: AnimusCard) -> dict[str, Any]:
+def face_context(card: AnimusCard) -> dict[str, Any]:
     """What the compact face shows beside the fields of the card."""
     return {
         "gem": f"gem-{card.type}" if card.type else "animus-entity",
@@ -48,12 +48,12 @@ def face(card: AnimusCard) -> dict[str, Any]:
     }
 
 
-def spoken(card: AnimusCard) -> str:
+def screen_reader_text(card: AnimusCard) -> str:
     """Everything that the face shows, in words."""
-    return ". ".join([f"{card.name}, {_figures(card)}", *(sentence.rstrip(".") for sentence in card.sentences)])
+    return ". ".join([f"{card.name}, {_stats_text(card)}", *(sentence.rstrip(".") for sentence in card.sentences)])
 
 
-def _figures(card: AnimusCard) -> str:
+def _stats_text(card: AnimusCard) -> str:
     if card.type is None:
         return "entity"
     beats = f"{CALLED[card.type]} beats {CALLED[card.type.beats]}"
@@ -65,7 +65,7 @@ def caption(card: AnimusCard) -> str:
     return f"{CALLED[card.type]}, level {card.level}" if card.type else "Entity"
 
 
-def in_words(card: AnimusCard, name: str) -> list[Word]:
+def field_words(card: AnimusCard, name: str) -> list[Word]:
     """The values of a field, each with the key of its icon (empty for none)."""
     value = getattr(card, name)
     if name == "abilities":
@@ -79,4 +79,6 @@ def in_words(card: AnimusCard, name: str) -> list[Word]:
     return [(f"#{value}", "")] if name == "number" else plain_words(value)
 
 
-DESCRIPTIONS = Descriptions(shown=SHOWN, choices=CHOICES, face=face, spoken=spoken, caption=caption, in_words=in_words)
+DESCRIPTIONS = Descriptions(
+    shown=SHOWN, choices=CHOICES, face=face_context, spoken=screen_reader_text, caption=caption, in_words=field_words
+)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from collection.games.animus import descriptions
+from collection.games.animus.ability_language import LANGUAGE
 from collection.games.animus.card import CARD, load, set_problems
-from collection.games.animus.language import LANGUAGE
 from collection.games.animus.own_cards import OWN_CARDS
 from collection.games.animus.search import FINDER, abilities_text, keywords_text
 from collection.games.contract import CardGame, SetName

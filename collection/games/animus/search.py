@@ -27,10 +27,10 @@ from collection.games.search_fields import (
     Where,
     highest_first,
     name_field,
-    one_of,
+    option_field,
     or_list,
     pick_option,
-    text_in,
+    text_field,
     whole_number_field,
 )
 
@@ -69,7 +69,7 @@ def ability_words(_operator: str, values: Sequence[str]) -> Meaning:
 
 def keywords_text(card: AnimusCard) -> str:
     """The keywords of a card's abilities: ` play  reaction `."""
-    return "".join(f" {ability.keyword.lower()} " for ability in card.read)
+    return "".join(f" {ability.keyword.lower()} " for ability in card.parsed_abilities)
 
 
 def abilities_text(card: AnimusCard) -> str:
@@ -78,7 +78,7 @@ def abilities_text(card: AnimusCard) -> str:
 
 
 FIELDS = (
-    SearchField("type", "POWER, TALENT or SKILL", "type:power", one_of("animus__type", Type, "type", "of type {}",
+    SearchField("type", "POWER, TALENT or SKILL", "type:power", option_field("animus__type", Type, "type", "of type {}",
     CALLED)),
     SearchField("beats", "A type that it has the advantage over", "beats:talent", types_beating),
     SearchField("level", "Its Animus Level", "level>3", whole_number_field("animus__level", "level"), ORDER),
@@ -86,8 +86,8 @@ FIELDS = (
     SearchField("range", "Its Range value", "range:2", whole_number_field("animus__range", "Range value"), ORDER),
     SearchField("keyword", "The keyword of one of its abilities", "keyword:reaction", with_keyword),
     SearchField("ability", "Part of an ability", 'ability:"draw a card"', ability_words),
-    SearchField("world", "Part of the world it comes from", "world:meridian", text_in("animus__world", "world")),
-    SearchField("kind", "Character or entity", "kind:entity", one_of("animus__kind", Kind, "kind")),
+    SearchField("world", "Part of the world it comes from", "world:meridian", text_field("animus__world", "world")),
+    SearchField("kind", "Character or entity", "kind:entity", option_field("animus__kind", Kind, "kind")),
     BOX_NUMBER,
     OWN,
     name_field("inertia"),

@@ -13,12 +13,12 @@ BREAK = 22
 ROOM_OF_CHARACTER, ROOM_OF_ENTITY = 330, 560
 
 
-def letters_over(sentences: Sequence[str], text: str, *, entity: bool = False) -> int:
+def excess_letters(sentences: Sequence[str], text: str, *, entity: bool = False) -> int:
     """How many letters of the abilities and the flavour are too many; 0 when all of them fit."""
     paragraphs = [*sentences, text] if text else list(sentences)
-    taken = sum(map(_length, paragraphs)) + BREAK * max(0, len(paragraphs) - 1)
+    taken = sum(map(_weighted_length, paragraphs)) + BREAK * max(0, len(paragraphs) - 1)
     return max(0, ceil(taken - (ROOM_OF_ENTITY if entity else ROOM_OF_CHARACTER)))
 
 
-def _length(text: str) -> float:
+def _weighted_length(text: str) -> float:
     return sum(BROAD if letter.isupper() or letter in WIDE else 1 for letter in text)

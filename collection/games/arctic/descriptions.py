@@ -7,7 +7,7 @@ from typing import Any
 
 from collection.games.arctic import Animal, ArcticCard, Kind
 from collection.games.contract import Descriptions
-from collection.games.field_text import Word, plain_words
+from collection.games.field_words import Word, plain_words
 
 SHOWN = ("kind", "animal", "companion", "placement", "draw", "deck", "points", "side_a", "side_b", "number")
 """The fields in the table of a card page, if the card's kind has them."""
@@ -16,7 +16,7 @@ ANIMAL_NAMES = {animal: animal.value.title() for animal in Animal} | {Animal.BEA
 CHOICES = {"animal": ANIMAL_NAMES, "companion": ANIMAL_NAMES}
 
 
-def face(card: ArcticCard) -> dict[str, Any]:
+def face_context(card: ArcticCard) -> dict[str, Any]:
     """What the compact face shows in addition to the card's fields."""
     return {
         "animal_name": ANIMAL_NAMES[card.animal] if card.animal else "",
@@ -30,7 +30,7 @@ def one_side(card: ArcticCard, side: str) -> ArcticCard:
     return replace(card, side_b="") if side == "a" else replace(card, side_a="")
 
 
-def spoken(card: ArcticCard) -> str:
+def screen_reader_text(card: ArcticCard) -> str:
     """Everything that the face shows, in words, for screen readers."""
     if card.kind is Kind.ANIMAL and card.animal and card.companion:
         return (
@@ -54,7 +54,7 @@ def caption(card: ArcticCard) -> str:
     return "Power" if card.kind is Kind.POWER else "Totem"
 
 
-def in_words(card: ArcticCard, name: str) -> list[Word]:
+def field_words(card: ArcticCard, name: str) -> list[Word]:
     """The values of a field, each with the key of its icon (empty for none)."""
     value = getattr(card, name)
     if isinstance(value, Animal):
@@ -64,4 +64,6 @@ def in_words(card: ArcticCard, name: str) -> list[Word]:
     return [(f"#{value}", "")] if name == "number" else plain_words(value)
 
 
-DESCRIPTIONS = Descriptions(shown=SHOWN, choices=CHOICES, face=face, spoken=spoken, caption=caption, in_words=in_words)
+DESCRIPTIONS = Descriptions(
+    shown=SHOWN, choices=CHOICES, face=face_context, spoken=screen_reader_text, caption=caption, in_words=field_words
+)

@@ -18,7 +18,7 @@ from collection.games.search_fields import (
     SearchField,
     highest_first,
     name_field,
-    one_of,
+    option_field,
     whole_number_field,
 )
 
@@ -27,16 +27,16 @@ DISPLAY_NAMES = {Animal.BEAR.value: "polar bear"}
 FIELDS = (
     SearchField(
         "animal", "The animal of the card", "animal:fox",
-        one_of("arctic__animal", Animal, "animal", "of the {}", DISPLAY_NAMES),
+        option_field("arctic__animal", Animal, "animal", "of the {}", DISPLAY_NAMES),
     ),
     SearchField(
     "with", "Its companion", "with:orca",
-    one_of("arctic__companion", Animal, "animal", "with the companion {}", DISPLAY_NAMES), ), SearchField("draw",
+    option_field("arctic__companion", Animal, "animal", "with the companion {}", DISPLAY_NAMES), ), SearchField("draw",
     "The draw value", "draw>3", whole_number_field("arctic__draw", "draw value"), ORDER), SearchField("place",
     "The placement value", "place<=2", whole_number_field("arctic__placement", "placement value"),
     ORDER), SearchField("deck", "The deck number on its back, 1 to 4", "deck:1",
     whole_number_field("arctic__deck", "deck"), ORDER), SearchField("kind", "Animal, power, landscape or totem",
-    "kind:power", one_of("arctic__kind", Kind, "kind")), SearchField( "points",
+    "kind:power", option_field("arctic__kind", Kind, "kind")), SearchField( "points",
     "The points of a place in the landscape", "points>=6", whole_number_field("arctic__points", "worth"), ORDER
     ),
     BOX_NUMBER,

@@ -7,8 +7,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from collection import card_file
-from collection.card_file import SetData
+from collection import card_set_file
+from collection.card_set_file import SetData
 from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card, CardSet
@@ -29,7 +29,7 @@ class Command(BaseCommand):
             there = ", ".join(CardSet.objects.filter(game=options["game"]).values_list("slug", flat=True)) or "none"
             raise CommandError(f"“{slug}” is not a set of this game. Choose from: {there}.")
         cards = {card.slug: card.face for card in Card.objects.of(found.game).filter(set=found)}
-        text = card_file.write(SetData(GameId(found.game), found.slug, found.name, cards))
+        text = card_set_file.write(SetData(GameId(found.game), found.slug, found.name, cards))
         if options["out"]:
             options["out"].write_text(text, encoding="utf-8")
             self.stdout.write(f"{len(cards)} cards of {found} in {options['out']}.")

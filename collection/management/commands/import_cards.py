@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from collection import card_file
+from collection import card_set_file
 from collection.refusals import Refusal
 from collection.services.cards import set_load
 
@@ -22,7 +22,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["file"]
         try:
-            data = card_file.read(path.read_text(encoding="utf-8"))
+            data = card_set_file.read(path.read_text(encoding="utf-8"))
             done = set_load(game=data.game, slug=data.slug, name=data.name, cards=data.cards)
         except (OSError, ValueError, Refusal) as fault:
             raise CommandError(f"{path}: {fault}") from fault

@@ -7,10 +7,10 @@ from collection.plates.bodies.coats import bands, spikes, spots, tufts
 from collection.plates.bodies.frog import frog
 from collection.plates.bodies.heads import face, head
 from collection.plates.bodies.lizard import lizard
-from collection.plates.bodies.parts import INK, Marks, branch, fan, far, paw
+from collection.plates.bodies.parts import INK, Marks, branch, far, paw, toe_fan
 from collection.plates.bodies.perching import perching_bird
 from collection.plates.bodies.plumage import feathers, wing_up
-from collection.plates.bodies.quadruped import brush, quadruped
+from collection.plates.bodies.quadruped import furred_tail, quadruped
 from collection.plates.bodies.snake import snake
 
 __all__ = [
@@ -18,12 +18,11 @@ __all__ = [
     "Marks",
     "bands",
     "branch",
-    "brush",
     "face",
-    "fan",
     "far",
     "feathers",
     "frog",
+    "furred_tail",
     "head",
     "lizard",
     "paw",
@@ -32,6 +31,7 @@ __all__ = [
     "snake",
     "spikes",
     "spots",
+    "toe_fan",
     "tufts",
     "wing_up",
 ]

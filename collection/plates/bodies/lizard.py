@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from collection.plates.bodies.parts import Marks, fan, far
+from collection.plates.bodies.parts import Marks, far, toe_fan
 from collection.plates.draw import Pen, Point, Tone, Tube
 
 
@@ -39,7 +39,7 @@ def lizard(
                 [(x, y), (x + 4.4, y + (gy - y) * 0.38), (x + 1.2, y + (gy - y) * 0.8), (gx + 0.6, gy - 0.3)],
                 [leg * 1.7, leg * 1.35, leg, leg * 0.75],
             )
-        fan(pen, gx, gy - 0.3, 18, 75, 5, toes, toes * 0.26, paint)
+        toe_fan(pen, gx, gy - 0.3, 18, 75, 5, toes, toes * 0.26, paint)
         pen.form(arm.shape(), paint, 0.4, 0.25)
 
     one(hind + 0.06, 2.8, -1.6, far(coat), False)

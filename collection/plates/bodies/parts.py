@@ -27,7 +27,7 @@ def paw(pen: Pen, x: float, y: float, size: float, coat: Tone, claws: str = "", 
         p.line([(size * dx, -0.05 * size), (size * (dx + 0.06), size * 0.36)], coat.deep, 0.1 * size)
 
 
-def fan(
+def toe_fan(
     pen: Pen, x: float, y: float, angle: float, spread: float, n: int, length: float, width: float, coat: Tone
 ) -> None:
     """Toes or webbed feet: petals around a point, `angle` in degrees (0 right, 90 down)."""

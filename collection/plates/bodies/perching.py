@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from collection.plates.bodies.coats import bands
-from collection.plates.bodies.parts import INK, Marks, fan, far
+from collection.plates.bodies.parts import INK, Marks, far, toe_fan
 from collection.plates.bodies.plumage import feathers
 from collection.plates.draw import Pen, Shape, Tone, Tube, curve, leaf, mix, oval, smooth, tone
 
@@ -75,7 +75,7 @@ def _tail(pen: Pen, length: float, width: float, paint: Tone, bars: str) -> None
 def _feet(pen: Pen, skin: Tone) -> None:
     for x in (27, 31):
         pen.form(Tube([(x - 1, 28), (x, 31), (x + 0.2, 33.2)], [3, 1.5, 1.1]).shape(), skin, 0.3, 0.2)
-        fan(pen, x, 33.2, 25, 90, 3, 2.4, 0.9, skin)
+        toe_fan(pen, x, 33.2, 25, 90, 3, 2.4, 0.9, skin)
 
 
 def _folded_wing(pen: Pen, coat: Tone, patch: str) -> None:

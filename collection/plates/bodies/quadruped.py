@@ -91,7 +91,7 @@ def _leg(pen: Pen, x: float, y: float, ground: float, w: float, hind: bool, coat
     paw(pen, end[0] - w * 0.1, ground - w * 0.2, w * 0.72, foot, claws)
 
 
-def brush(
+def furred_tail(
     pen: Pen,
     points: Sequence[Point],
     widths: Sequence[float],

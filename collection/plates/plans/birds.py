@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collection.plates.bodies import INK, fan, far, feathers, wing_up
+from collection.plates.bodies import INK, far, feathers, toe_fan, wing_up
 from collection.plates.draw import Pen, Tone, Tube, curve, dots, leaf, mix, oval, petal, smooth, tone
 
 
@@ -24,7 +24,7 @@ def wader(
         shank = Tube([(22.6 + dx, 18), (23.8 + dx, 26), (22.6 + dx * 1.5, 34.6)], [2.6, 1, 0.8])
         pen.form(shank.shape(), paint, 0.2, 0.15)
         pen.form(oval(23.7 + dx, 26.2, 0.8, 0.8), paint, 0.2, 0.1)
-        fan(pen, 22.6 + dx * 1.5, 34.7, 12, 60, 3, 3.4, 0.6, paint)
+        toe_fan(pen, 22.6 + dx * 1.5, 34.7, 12, 60, 3, 3.4, 0.6, paint)
     pen = pen.at(3.6, 0.2, 0.86)
     throat = Tube([(29, 17.6), (34.4, 15.4), (35.6, 10.4), (36.6, 4.8)], [6, 3.4, 2.3, 2.1])
     pen.form(throat.shape(), neck or coat, 0.5, 0.35)
@@ -92,7 +92,7 @@ def owl(
     pen.form(leaf(28.5, 10.6, 28.5, 16.6, 1.9, peak=0.62), tone("#e5bfa2"), 0.3, 0.2)
     for x in (25.6, 31.4):
         pen.form(Tube([(x, 29.5), (x, 33)], [3, 2]).shape(), white, 0.4, 0.2)
-        fan(pen, x, 33.4, 90, 95, 3, 2.6, 1.1, tone("#c9a58c"))
+        toe_fan(pen, x, 33.4, 90, 95, 3, 2.6, 1.1, tone("#c9a58c"))
 
 
 def _owl_wing(w: Pen, coat: Tone, grey: Tone) -> None:
@@ -143,7 +143,7 @@ def raptor(
     bird.form(body, breast or coat, 1, 0.5, flecks)
     for x in (-1.7, 1.7):
         bird.form(petal(x, 4.6, x * 1.25, 10, 2.6), breast or gold, 0.4, 0.2)
-        fan(bird, x * 1.25, 10, 90, 90, 3, 2, 0.9, tone("#e2c27a"))
+        toe_fan(bird, x * 1.25, 10, 90, 90, 3, 2, 0.9, tone("#e2c27a"))
     _eagle_head(bird.at(0.2, -6.6, 1, 7), gold)
 
 

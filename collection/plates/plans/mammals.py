@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from collection.plates.bodies import INK, Marks, fan, far, head, paw, tufts
+from collection.plates.bodies import INK, Marks, far, head, paw, toe_fan, tufts
 from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, petal, poly, smooth, tone, tube
 
 
@@ -80,7 +80,7 @@ def glider(pen: Pen, coat: Tone, under: str, *, stripe: str = "#3a3038", tail: T
     )
     for s in (-1, 1):
         for x, y, a in ((14.6, -7.2, -28), (12.2, 11, 42)):
-            fan(pen, s * x, y, a if s > 0 else 180 - a, 96, 4, 2.5, 0.8, tone("#e8b9a8"))
+            toe_fan(pen, s * x, y, a if s > 0 else 180 - a, 96, 4, 2.5, 0.8, tone("#e8b9a8"))
     sheet = curve(
         "3 -7.6, 9 -7.8, 15.4 -7.4!, 12.8 -2, 11.6 4, 12.8 11.2!, 6 10, 0 10.6, -6 10, "
         "-12.8 11.2!, -11.6 4, -12.8 -2, -15.4 -7.4!, -9 -7.8, -3 -7.6"
@@ -164,7 +164,7 @@ def bat(pen: Pen, skin: Tone, fur: Tone, collar: Tone, *, face: Tone, iris: str 
         ],
     )
     for x in (27, 30):
-        fan(pen, x, 31, 90, 60, 3, 1.6, 0.6, tone("#2f2228"))
+        toe_fan(pen, x, 31, 90, 60, 3, 1.6, 0.6, tone("#2f2228"))
     pen.form(curve("28.5 9.6, 33 11.6, 34 15.6, 31.6 19, 28.5 20.2, 25.4 19, 23 15.6, 24 11.6"), collar, 0.9, 0.5)
     for s in (-1, 1):
         e = pen.at(28.5, 0, flip=s < 0)

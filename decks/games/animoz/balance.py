@@ -18,7 +18,7 @@ from decks.games.animoz.legality import MIN_OF_LEVEL, MOST, NINE, SIZE, Side, si
 Outcomes = Mapping[tuple[str, str], ClashOutcome]
 
 
-def outcomes(cards: Mapping[str, Species], matrix: Matrix) -> Outcomes:
+def clash_outcomes(cards: Mapping[str, Species], matrix: Matrix) -> Outcomes:
     """The Clash of every card with every other, in both orders."""
     pairs = product(cards.items(), repeat=2)
     return {(one, two): clash_outcome(first, second, matrix) for (one, first), (two, second) in pairs if one != two}
@@ -34,7 +34,7 @@ def win_rate(ours: Iterable[Species], theirs: Iterable[Species], all_outcomes: O
     return sum(worth) / len(worth) if worth else 0.5
 
 
-def legal_decks(biome: Biome, cards: Iterable[Species]) -> int:
+def count_legal_decks(biome: Biome, cards: Iterable[Species]) -> int:
     """How many different ANiOME decks of eighteen can be built for a nominated BiOME from one copy of each card. [R 9]
 
     The number is exact. It is counted Level by Level, by the number of cards of each side.
@@ -45,14 +45,14 @@ def legal_decks(biome: Biome, cards: Iterable[Species]) -> int:
         there = [kinds[level, side] for side in Side]
         longer: Counter[tuple[int, int, int]] = Counter()
         for (own, either, other), so_far in ways.items():
-            for a, b, c in _takes(level, there):
+            for a, b, c in _legal_level_counts(level, there):
                 chosen = comb(there[0], a) * comb(there[1], b) * comb(there[2], c)
                 longer[own + a, either + b, other + c] += so_far * chosen
         ways = longer
     return sum(n for (own, either, other), n in ways.items() if own + either + other == SIZE and own <= NINE >= other)
 
 
-def _takes(level: Level, there: Sequence[int]) -> Iterator[tuple[int, int, int]]:
+def _legal_level_counts(level: Level, there: Sequence[int]) -> Iterator[tuple[int, int, int]]:
     """How many of a Level a legal deck may take from each side."""
     for a, b, c in product(*(range(number + 1) for number in there)):
         if MIN_OF_LEVEL <= a + b + c <= MOST.get(level, SIZE):
@@ -61,41 +61,41 @@ def _takes(level: Level, there: Sequence[int]) -> Iterator[tuple[int, int, int]]
 
 def tables(cards: Mapping[str, Species], matrix: Matrix) -> str:
     """All tables, each under its heading."""
-    fought, species = outcomes(cards, matrix), list(cards.values())
+    fought, species = clash_outcomes(cards, matrix), list(cards.values())
     parts = (
-        ("The BiOMEs", _biomes(species, fought)),
-        ("BiOME against BiOME", _against(species, fought)),
-        ("Dangers", _dangers(species)),
-        ("Levels, Forms and Statuses", _kinds(species, fought)),
-        ("What decides a Clash", _deciders(fought)),
-        ("Legal ANiOME decks from one Starter set", _decks(species)),
-        ("Fields that are not reconstructed", _certainties(species)),
+        ("The BiOMEs", _biome_table(species, fought)),
+        ("BiOME against BiOME", _matchup_table(species, fought)),
+        ("Dangers", _danger_table(species)),
+        ("Levels, Forms and Statuses", _trait_table(species, fought)),
+        ("What decides a Clash", _decider_table(fought)),
+        ("Legal ANiOME decks from one Starter set", _deck_count_table(species)),
+        ("Fields that are not reconstructed", _certainty_table(species)),
     )
     return "\n".join(f"### {title}\n\n{text}" for title, text in parts)
 
 
-def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+def markdown_table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     """A Markdown table."""
     lines = [head, ["---"] * len(head), *rows]
     return "".join(f"| {' | '.join(str(cell) for cell in line)} |\n" for line in lines)
 
 
-def _share(part: float, whole: float) -> str:
+def _percentage(part: float, whole: float) -> str:
     return f"{100 * part / whole:.1f}%"
 
 
-def _of(species: Sequence[Species], test: Callable[[Species], bool]) -> list[Species]:
+def _select_species(species: Sequence[Species], test: Callable[[Species], bool]) -> list[Species]:
     return [card for card in species if test(card)]
 
 
-def _home(species: Sequence[Species], biome: Biome) -> list[Species]:
+def _species_of_biome(species: Sequence[Species], biome: Biome) -> list[Species]:
     return [card for card in species if card.biome is biome]
 
 
-def _biomes(species: Sequence[Species], fought: Outcomes) -> str:
+def _biome_table(species: Sequence[Species], fought: Outcomes) -> str:
     rows = []
     for biome in Biome:
-        here = _home(species, biome)
+        here = _species_of_biome(species, biome)
         levels = [sum(card.level is level for card in here) for level in Level]
         scarce = sum(card.status in SCARCE for card in here)
         # A point for the card, one for the nominated BiOME, one for rarity.
@@ -103,21 +103,24 @@ def _biomes(species: Sequence[Species], fought: Outcomes) -> str:
         rate = win_rate(here, species, fought)
         rows.append((biome.title(), len(here), *levels, scarce, f"{sanctuary:.2f}", f"{100 * rate:.1f}%"))
     head = ("BiOME", "species", *Level, "rare or highly rare", "Sanctuary points per card", "Clashes won")
-    return table(head, rows)
+    return markdown_table(head, rows)
 
 
-def _against(species: Sequence[Species], fought: Outcomes) -> str:
+def _matchup_table(species: Sequence[Species], fought: Outcomes) -> str:
     rows = [
         (
             ours.title(),
-            *(f"{100 * win_rate(_home(species, ours), _home(species, theirs), fought):.0f}%" for theirs in Biome),
+            *(
+                f"{100 * win_rate(_species_of_biome(species, ours), _species_of_biome(species, theirs), fought):.0f}%"
+                for theirs in Biome
+            ),
         )
         for ours in Biome
     ]
-    return table(("Clashes won by", *(f"against {biome.title()}" for biome in Biome)), rows)
+    return markdown_table(("Clashes won by", *(f"against {biome.title()}" for biome in Biome)), rows)
 
 
-def _dangers(species: Sequence[Species]) -> str:
+def _danger_table(species: Sequence[Species]) -> str:
     answers: dict[str, Callable[[Species], bool]] = {
         danger.title(): (lambda card, danger=danger: danger in card.overcomes)  # type: ignore[misc]
         for danger in Danger
@@ -126,54 +129,59 @@ def _dangers(species: Sequence[Species]) -> str:
     rows = [
         (
             name,
-            *(len(_of(_home(species, biome), test)) for biome in Biome),
-            len(all_of := _of(species, test)),
-            _share(len(all_of), len(species)),
+            *(len(_select_species(_species_of_biome(species, biome), test)) for biome in Biome),
+            len(all_of := _select_species(species, test)),
+            _percentage(len(all_of), len(species)),
         )
         for name, test in answers.items()
     ]
     icons = Counter(len(card.overcomes) for card in species)
     shown = ", ".join(f"{icons[number]} cards show {number}" for number in sorted(icons))
-    return table(("Overcome by", *(biome.title() for biome in Biome), "all", "share"), rows) + f"\nIcons: {shown}.\n"
+    return (
+        markdown_table(("Overcome by", *(biome.title() for biome in Biome), "all", "share"), rows)
+        + f"\nIcons: {shown}.\n"
+    )
 
 
-def _kinds(species: Sequence[Species], fought: Outcomes) -> str:
+def _trait_table(species: Sequence[Species], fought: Outcomes) -> str:
     rows = []
     for value in (*Level, *Form, *Status):
         here = [card for card in species if value in (card.level, card.form, card.status)]
         icons = sum(len(card.overcomes) for card in here) / len(here)
         rows.append((value, len(here), f"{icons:.2f}", f"{100 * win_rate(here, species, fought):.1f}%"))
-    return table(("", "species", "danger icons per card", "Clashes won"), rows)
+    return markdown_table(("", "species", "danger icons per card", "Clashes won"), rows)
 
 
-def _deciders(fought: Outcomes) -> str:
+def _decider_table(fought: Outcomes) -> str:
     pairs = len(fought)
     held = sum(not outcome.layers for outcome in fought.values())
     drawn = sum(outcome.winner == DRAW for outcome in fought.values())
     lengths = Counter(len(outcome.layers) for outcome in fought.values() if outcome.layers and outcome.winner != DRAW)
     rows = [
-        ("a weakness, at once", held, _share(held, pairs)),
+        ("a weakness, at once", held, _percentage(held, pairs)),
         *(
-            (f"the matrix, after {layers} layers", lengths[layers], _share(lengths[layers], pairs))
+            (f"the matrix, after {layers} layers", lengths[layers], _percentage(lengths[layers], pairs))
             for layers in sorted(lengths)
         ),
-        ("nothing: a draw", drawn, _share(drawn, pairs)),
+        ("nothing: a draw", drawn, _percentage(drawn, pairs)),
     ]
-    return table(("Decided by", "ordered pairs", "share"), rows)
+    return markdown_table(("Decided by", "ordered pairs", "share"), rows)
 
 
-def _decks(species: Sequence[Species]) -> str:
+def _deck_count_table(species: Sequence[Species]) -> str:
     rows = []
     for biome in NOMINABLE:
         counted = Counter(side_of(card, biome) for card in species)
-        rows.append((biome.title(), counted[Side.NOMINATED], counted[Side.EITHER], f"{legal_decks(biome, species):,}"))
-    return table(("Nominated", "of the BiOME itself", "others that count as nominated", "legal decks"), rows)
+        rows.append(
+            (biome.title(), counted[Side.NOMINATED], counted[Side.EITHER], f"{count_legal_decks(biome, species):,}")
+        )
+    return markdown_table(("Nominated", "of the BiOME itself", "others that count as nominated", "legal decks"), rows)
 
 
-def _certainties(species: Sequence[Species]) -> str:
+def _certainty_table(species: Sequence[Species]) -> str:
     def fields(card: Species, level: Certainty) -> str:
         return ", ".join(name for name, given in card.certainty.items() if given is level)
 
     known = [card for card in species if card.certainty]
     rows = [(card.name, fields(card, Certainty.PRINTED), fields(card, Certainty.DERIVED)) for card in known]
-    return table(("Card", "printed", "derived"), rows)
+    return markdown_table(("Card", "printed", "derived"), rows)

@@ -12,7 +12,7 @@ from decks.games.deck_data import CheckedDeck, Slot
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One Level on the board. `gaps`: an empty slot for every card that the Level is short of."""
+    """One Level on the board. `empty_slots`: an empty slot for every card that the Level is short of."""
 
     level: Level
     nominated: tuple[Slot[Species], ...]
@@ -23,18 +23,18 @@ class Row:
         return len(self.nominated) + len(self.others)
 
     @property
-    def right(self) -> bool:
+    def within_limits(self) -> bool:
         """Whether the count is within its limits. [R 9.4 to R 9.6]"""
         return MIN_OF_LEVEL <= self.count <= MOST.get(self.level, SIZE)
 
     @property
-    def words(self) -> str:
+    def count_with_limits(self) -> str:
         """The count with its limits: “4 (3 to 5)”."""
         most = MOST.get(self.level)
         return f"{self.count} ({MIN_OF_LEVEL} or more)" if most is None else f"{self.count} ({MIN_OF_LEVEL} to {most})"
 
     @property
-    def gaps(self) -> range:
+    def empty_slots(self) -> range:
         return range(max(0, MIN_OF_LEVEL - self.count))
 
 
@@ -65,8 +65,8 @@ def deck_board(deck: CheckedDeck[Species]) -> Board:
     halves = split_by_nomination(AniomeList(deck.saved.nominated, deck.saved.slugs), deck.stats)
     slots = deck.slots((*halves.nominated, *halves.others))
     sides = slots[: len(halves.nominated)], slots[len(halves.nominated) :]
-    return Board(tuple(Row(level, *(_of_level(level, side) for side in sides)) for level in Level))
+    return Board(tuple(Row(level, *(_slots_of_level(level, side) for side in sides)) for level in Level))
 
 
-def _of_level(level: Level, slots: Iterable[Slot[Species]]) -> tuple[Slot[Species], ...]:
+def _slots_of_level(level: Level, slots: Iterable[Slot[Species]]) -> tuple[Slot[Species], ...]:
     return tuple(slot for slot in slots if slot.stats.level is level)

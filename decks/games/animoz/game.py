@@ -9,7 +9,7 @@ from collection.games.animoz import NOMINABLE, Biome, Level, Species
 from decks.bar_charts import Chart
 from decks.games.animoz import charts, list_formats
 from decks.games.animoz.board import deck_board
-from decks.games.animoz.filling import completing_cards
+from decks.games.animoz.deck_completion import completing_cards
 from decks.games.animoz.house_decks import legal_house_deck
 from decks.games.animoz.legality import AniomeList, problems
 from decks.games.animoz.proposals import deck_proposals
@@ -41,7 +41,7 @@ def _match_data(deck: SavedDeck, _: Mapping[str, Species]) -> dict[str, Any]:
     return {"name": deck.name, "biome": deck.nominated, "cards": list(deck.slugs)}
 
 
-def _filled(deck: SavedDeck, usable: Mapping[str, int], cards: Mapping[str, Species]) -> tuple[str, ...]:
+def _cards_to_add(deck: SavedDeck, usable: Mapping[str, int], cards: Mapping[str, Species]) -> tuple[str, ...]:
     return completing_cards(aniome(deck), usable, cards)
 
 
@@ -84,7 +84,7 @@ GAME = DeckGame[Species](
     problems=_problems,
     legal_note=_legal_note,
     match_data=_match_data,
-    cards_to_add=_filled,
+    cards_to_add=_cards_to_add,
     board=deck_board,
     charts=_charts,
     searches=_searches,

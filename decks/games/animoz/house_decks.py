@@ -29,7 +29,7 @@ UNEVEN = {
     Biome.COAST: frozenset({0, 3}),
 }
 """Excluded decks: those of the first seven that won far more or far fewer games than the others. They were measured in
-1,000 games of six equal greedy bots, about 160 per deck; `benchmarks/animoz_biomes.py` measures the others."""
+1,000 games of six equal greedy bots, about 160 per deck; `benchmarks/animoz_biome_win_rates.py` measures the others."""
 
 
 def house_deck(biome: Biome | str, n: int = 0) -> list[str]:
@@ -50,14 +50,14 @@ def house_deck(biome: Biome | str, n: int = 0) -> list[str]:
 def _house_decks(biome: Biome, most: int) -> list[tuple[str, ...]]:
     """The first `most` house decks."""
     found: dict[frozenset[str], tuple[str, ...]] = {}
-    deals = (_dealt(biome, deal) for deal in itertools.count())
+    deals = (_deal_deck(biome, deal) for deal in itertools.count())
     while len(found) < most + len(UNEVEN[biome]):
         deck = next(deck for deck in deals if _plays_well(deck))
         found.setdefault(frozenset(deck.slugs), deck.slugs)
     return [deck for number, deck in enumerate(found.values()) if number not in UNEVEN[biome]]
 
 
-def _dealt(biome: Biome, deal: int) -> AniomeList:
+def _deal_deck(biome: Biome, deal: int) -> AniomeList:
     """Nine cards that count as nominated and nine others, drawn in an order that depends only on BiOME and number."""
     cards = load()
     order = sorted(cards, key=lambda slug: sha256(f"{biome} {deal} {slug}".encode()).digest())

@@ -72,14 +72,14 @@ class Tally:
     def size(self) -> int:
         return self.kinds.total()
 
-    def side(self, *sides: Side) -> int:
+    def count_sides(self, *sides: Side) -> int:
         """How many cards are of one of these sides."""
         return sum(count for kind, count in self.kinds.items() if kind.side in sides)
 
-    def level(self, level: Level) -> int:
+    def count_level(self, level: Level) -> int:
         return sum(count for kind, count in self.kinds.items() if kind.level is level)
 
-    def changed(self, out: Kind | None, into: Kind | None) -> Tally:
+    def with_swap(self, out: Kind | None, into: Kind | None) -> Tally:
         """The tally with one card of a kind removed and one of another added."""
         kinds = self.kinds.copy()
         kinds.subtract([out] if out else [])
@@ -117,12 +117,12 @@ def legality_faults(counted: Tally) -> dict[Fault, int]:
         ("wrong-size", None): abs(counted.size - SIZE),
     }
     if counted.deck.biome:
-        amounts["too-few-nominated", None] = NINE - counted.side(Side.NOMINATED, Side.EITHER)
-        amounts["too-many-nominated", None] = counted.side(Side.NOMINATED) - NINE
+        amounts["too-few-nominated", None] = NINE - counted.count_sides(Side.NOMINATED, Side.EITHER)
+        amounts["too-many-nominated", None] = counted.count_sides(Side.NOMINATED) - NINE
     for level, most in MOST.items():
-        amounts[f"too-many-{level.lower()}", level] = counted.level(level) - most
+        amounts[f"too-many-{level.lower()}", level] = counted.count_level(level) - most
     for level in Level:
-        amounts["too-few-level", level] = MIN_OF_LEVEL - counted.level(level)
+        amounts["too-few-level", level] = MIN_OF_LEVEL - counted.count_level(level)
     return {fault: amount for fault, amount in amounts.items() if amount > 0}
 
 
@@ -154,25 +154,25 @@ def problem_of(fault: Fault, counted: Tally, cards: Mapping[str, Species]) -> Pr
     if code == "wrong-size":
         more = SIZE - counted.size
         change = f"add {more} more" if more > 0 else f"remove {-more}"
-        return Problem(code, (), f"{_cards(counted.size)}; a deck has {SIZE}, so {change}.", "R 9.2")
+        return Problem(code, (), f"{_card_count_text(counted.size)}; a deck has {SIZE}, so {change}.", "R 9.2")
     if code == "too-few-nominated":
-        able = counted.side(Side.NOMINATED, Side.EITHER)
-        text = f"{_cards(able)} {'counts' if able == 1 else 'count'} as {biome}; at least {NINE} must."
+        able = counted.count_sides(Side.NOMINATED, Side.EITHER)
+        text = f"{_card_count_text(able)} {'counts' if able == 1 else 'count'} as {biome}; at least {NINE} must."
         return Problem(code, _slugs(deck, cards, side=Side.OTHER), text, "R 9.2")
-    own = counted.side(Side.NOMINATED)
+    own = counted.count_sides(Side.NOMINATED)
     text = f"{own} {biome} species; at most {NINE} are allowed, as the other {NINE} must be of other BiOMEs."
     return Problem(code, _slugs(deck, cards, side=Side.NOMINATED), text, "R 9.3")
 
 
 def _level_count_problem(code: str, level: Level, counted: Tally, slugs: tuple[str, ...]) -> Problem:
-    count = counted.level(level)
+    count = counted.count_level(level)
     if code == "too-few-level":
         return Problem(code, slugs, f"{count} {level} species; at least {MIN_OF_LEVEL} are required.", "R 9.6")
     rule = "R 9.4" if level is Level.APEX else "R 9.5"
     return Problem(code, slugs, f"{count} {level} species; at most {MOST[level]} are allowed.", rule)
 
 
-def _cards(count: int) -> str:
+def _card_count_text(count: int) -> str:
     return f"{count} card" if count == 1 else f"{count} cards"
 
 

@@ -82,7 +82,7 @@ def _improvements(before: Tally, outs: ByKind, ins: ByKind) -> Iterator[tuple[in
     """How many faults a swap removes, and the cards for it: all swaps that remove any, kind by kind."""
     wrong = legality_faults(before)
     for (left, leaving), (entered, entering) in product(outs.items(), ins.items()):
-        after = legality_faults(before.changed(left, entered))
+        after = legality_faults(before.with_swap(left, entered))
         if all(amount <= wrong.get(fault, 0) for fault, amount in after.items()):
             gain = sum(wrong.values()) - sum(after.values())
             if gain:
@@ -114,7 +114,7 @@ def _swap(before: Tally, out: str | None, into: str | None, cards: Cards) -> Swa
     biome = before.deck.biome
     left = kind_of(out, biome, cards) if out else None
     entered = kind_of(into, biome, cards) if into else None
-    wrong, after = legality_faults(before), legality_faults(before.changed(left, entered))
+    wrong, after = legality_faults(before), legality_faults(before.with_swap(left, entered))
     fixed = [fault for fault in wrong if fault not in after]
     reduced = [fault for fault, amount in after.items() if amount < wrong[fault]]
     return Swap(

@@ -7,7 +7,7 @@ from typing import Final
 
 from collection.games.animus import AnimusCard, Kind
 from decks.games.animus.pyramid import TEAM
-from decks.games.animus.team_figures import LEVELS, Figures, figures
+from decks.games.animus.team_counts import LEVELS, Figures, figures
 from decks.games.deck_data import CheckedDeck, Slot
 
 LIMIT: Final = 10
@@ -39,7 +39,7 @@ class Board:
         return self.figures.size
 
     @property
-    def gaps(self) -> range:
+    def missing_characters(self) -> range:
         """How many characters are missing."""
         return range(max(0, TEAM - self.size))
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from collection.games.animus import AnimusCard
 from collection.games.animus.descriptions import AbilityParts, ability_parts
 from decks.games.animus import pyramid
-from decks.games.animus.draft import DraftLog, Step, draft_steps
-from decks.games.animus.team_figures import LEVELS, Figures, figures
+from decks.games.animus.draft_log import DraftLog, Step, draft_steps
+from decks.games.animus.team_counts import LEVELS, Figures, figures
 
 Cards = Mapping[str, AnimusCard]
 
@@ -65,17 +65,17 @@ class Drafter:
     mine: bool = False
 
     @property
-    def curve(self) -> list[Column]:
+    def level_curve(self) -> list[Column]:
         """The level curve."""
         return [Column(level, range(self.figures.levels[level])) for level in LEVELS]
 
     @property
-    def gaps(self) -> range:
+    def empty_slots(self) -> range:
         """How many they have still to take."""
         return range(max(0, pyramid.TEAM - len(self.cards)))
 
     @property
-    def spoken(self) -> str:
+    def curve_description(self) -> str:
         """The curve and the types in words."""
         levels = [f"{count} of level {level}" for level, count in self.figures.levels.items() if count]
         types = [f"{count} {kind}" for kind, count in self.figures.types.items() if count]
@@ -104,7 +104,7 @@ class Draft:
     turned: Sequence[AnimusCard] = field(default=())
 
     @property
-    def free(self) -> list[Spot]:
+    def free_spots(self) -> list[Spot]:
         """The places that may be drafted from."""
         return [spot for spot in self.spots if spot.free]
 
@@ -127,20 +127,20 @@ def pick_order(first: int, picks: Sequence[str], cards: Cards) -> list[Pick]:
 def draft_after(log: DraftLog, step: int, cards: Cards, names: Sequence[str]) -> Draft:
     """The draft after `step` picks, as both saw it. The log must be without faults; cards it names may be deleted."""
     made = draft_steps(log)[:step]
-    mask = made[-1].after if made else 0
+    mask = made[-1].taken_after if made else 0
     return Draft(
         spots=[_spot(log, at, mask, made, cards) for at in range(pyramid.SIZE)],
         drafters=[_drafter(log, seat, made, cards, names) for seat in (0, 1)],
         order=pick_order(log.first, [each.slug for each in made], cards),
         picker=pyramid.seat_to_pick(len(made), log.first),
-        left=pyramid.picks_left(len(made)) if len(made) < pyramid.SIZE else 0,
+        left=pyramid.consecutive_picks(len(made)) if len(made) < pyramid.SIZE else 0,
         turned=[cards[slug] for slug in made[-1].turned_up if slug in cards] if made else [],
     )
 
 
 def _spot(log: DraftLog, at: int, mask: int, made: Sequence[Step], cards: Cards) -> Spot:
     slug = log.cards[at]
-    shown = cards.get(slug) if pyramid.is_up(at, mask) else None
+    shown = cards.get(slug) if pyramid.is_face_up(at, mask) else None
     last = made[-1] if made else None
     return Spot(
         number=at,

@@ -10,10 +10,10 @@ from decks.bar_charts import Chart
 from decks.games.animus import house_teams, list_formats, pyramid
 from decks.games.animus.board import team_board
 from decks.games.animus.charts import team_charts
-from decks.games.animus.draft import DraftLog, draft_faults, draft_log
 from decks.games.animus.draft_board import draft_after
+from decks.games.animus.draft_log import DraftLog, draft_faults, parse_draft_log
 from decks.games.animus.legality import AnimusTeam, characters, entities, problems, team_of
-from decks.games.animus.team_figures import figures
+from decks.games.animus.team_counts import figures
 from decks.games.contract import DeckGame, Drafting, LegalNote
 from decks.games.deck_data import CheckedDeck, SavedDeck
 from decks.problem import Problem
@@ -45,7 +45,7 @@ def _match_data(deck: SavedDeck, cards: Mapping[str, AnimusCard]) -> dict[str, A
     return {"name": deck.name, "cards": list(characters(saved, cards)), "entity": entity, "drafted": saved.drafted}
 
 
-def _filled(deck: SavedDeck, usable: Mapping[str, int], cards: Mapping[str, AnimusCard]) -> tuple[str, ...]:
+def _cards_to_add(deck: SavedDeck, usable: Mapping[str, int], cards: Mapping[str, AnimusCard]) -> tuple[str, ...]:
     return house_teams.completing_cards(team(deck), [slug for slug, copies in usable.items() if copies > 0], cards)
 
 
@@ -83,7 +83,7 @@ def _kept_entity(log: DraftLog) -> str:
     return log.kept[log.seat]
 
 
-def _named_after_entity(entity: str) -> str:
+def _default_team_name(entity: str) -> str:
     return f"Team of {entity}"
 
 
@@ -100,22 +100,22 @@ GAME = DeckGame[AnimusCard](
     problems=_problems,
     legal_note=_legal_note,
     match_data=_match_data,
-    cards_to_add=_filled,
+    cards_to_add=_cards_to_add,
     board=team_board,
     charts=_charts,
     searches=_searches,
     prominence=_prominence,
     as_text=_as_text,
     as_json=_as_json,
-    styles="css/animus/deck.css",
+    styles="css/animus/team.css",
     drafting=Drafting[DraftLog, AnimusCard](
         picks=pyramid.SIZE,
         api_help="The log of the draft that made an Animus team; null if it was constructed.",
-        parse_log=draft_log,
+        parse_log=parse_draft_log,
         faults=draft_faults,
         slugs=team_of,
         named_after=_kept_entity,
-        usual_name=_named_after_entity,
+        usual_name=_default_team_name,
         shown_slugs=_shown_slugs,
         board=draft_after,
         house_log=house_teams.house_log,

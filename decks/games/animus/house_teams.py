@@ -11,7 +11,7 @@ from typing import Final
 
 from collection.games.animus import AnimusCard, Kind
 from decks.games.animus import pyramid
-from decks.games.animus.draft import SEATS, DraftLog
+from decks.games.animus.draft_log import SEATS, DraftLog
 from decks.games.animus.legality import AnimusTeam, characters, entities, team_of
 
 TEAMS: Final = 6
@@ -34,7 +34,7 @@ def house_log(number: int, cards: Mapping[str, AnimusCard]) -> DraftLog:
     Raises ValueError for a number under 0, and where the set is too small for a draft.
     """
     heroes, leaders = (
-        _shuffled(_draft_from(kind, cards), f"{kind} {number // 2}") for kind in (Kind.CHARACTER, Kind.ENTITY)
+        _shuffled(_slugs_of_kind(kind, cards), f"{kind} {number // 2}") for kind in (Kind.CHARACTER, Kind.ENTITY)
     )
     if number < 0 or len(heroes) < pyramid.SIZE or len(leaders) < 2 * len(SEATS):
         raise ValueError(f"There is no house team {number} with these cards.")
@@ -82,10 +82,10 @@ def completing_cards(team: AnimusTeam, usable: Iterable[str], cards: Mapping[str
     return tuple(added)
 
 
-def _draft_from(kind: Kind, cards: Mapping[str, AnimusCard]) -> list[str]:
+def _slugs_of_kind(kind: Kind, cards: Mapping[str, AnimusCard]) -> list[str]:
     return [slug for slug, card in cards.items() if card.kind is kind]
 
 
-def _shuffled(slugs: Iterable[str], word: str) -> list[str]:
+def _shuffled(slugs: Iterable[str], seed: str) -> list[str]:
     """In an order that depends on nothing but the word and the slugs."""
-    return sorted(slugs, key=lambda slug: sha256(f"{word} {slug}".encode()).digest())
+    return sorted(slugs, key=lambda slug: sha256(f"{seed} {slug}".encode()).digest())

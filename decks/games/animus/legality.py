@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from decks.games.animus.draft import DraftLog, draft_faults, draft_log, drafted_teams
+from decks.games.animus.draft_log import DraftLog, draft_faults, drafted_teams, parse_draft_log
 from decks.games.animus.pyramid import TEAM
 from decks.problem import Problem
 
@@ -21,7 +21,7 @@ SIZE: Final = TEAM + 1
 TEAM_RULE = "U 13.2"
 
 
-class Kinded(Protocol):
+class HasKind(Protocol):
     """What the rules of a team need to know of a card: whether it is a character or an entity."""
 
     @property
@@ -44,21 +44,21 @@ class AnimusTeam:
         return self.log is not None
 
 
-def characters(team: AnimusTeam, cards: Mapping[str, Kinded]) -> tuple[str, ...]:
+def characters(team: AnimusTeam, cards: Mapping[str, HasKind]) -> tuple[str, ...]:
     """The team's characters in its order, copies repeated."""
-    return _of_kind(team, cards, CHARACTER)
+    return _slugs_of_kind(team, cards, CHARACTER)
 
 
-def entities(team: AnimusTeam, cards: Mapping[str, Kinded]) -> tuple[str, ...]:
+def entities(team: AnimusTeam, cards: Mapping[str, HasKind]) -> tuple[str, ...]:
     """The team's entities: one, when it is legal."""
-    return _of_kind(team, cards, ENTITY)
+    return _slugs_of_kind(team, cards, ENTITY)
 
 
-def _of_kind(team: AnimusTeam, cards: Mapping[str, Kinded], kind: str) -> tuple[str, ...]:
+def _slugs_of_kind(team: AnimusTeam, cards: Mapping[str, HasKind], kind: str) -> tuple[str, ...]:
     return tuple(slug for slug in team.slugs if slug in cards and cards[slug].kind == kind)
 
 
-def problems(team: AnimusTeam, cards: Mapping[str, Kinded]) -> Iterator[Problem]:
+def problems(team: AnimusTeam, cards: Mapping[str, HasKind]) -> Iterator[Problem]:
     """Which rules keep the team from playing; none when it is legal. `cards` are the stats of all cards by slug."""
     if strangers := tuple(dict.fromkeys(slug for slug in team.slugs if slug not in cards)):
         what, them = ("Unknown card", "it") if len(strangers) == 1 else ("Unknown cards", "them")
@@ -91,7 +91,7 @@ def _entity_problems(slugs: tuple[str, ...]) -> Iterator[Problem]:
 
 def log_problems(team: AnimusTeam) -> Iterator[Problem]:
     """What is wrong with the log of a drafted team: it cannot be replayed, or another team comes of it."""
-    read = draft_log(team.log)
+    read = parse_draft_log(team.log)
     if isinstance(read, Problem):
         yield read
         return

@@ -30,7 +30,7 @@ def row_and_column(at: int) -> tuple[int, int]:
     return row, at - STARTS[row]
 
 
-def _lying_on(at: int) -> int:
+def _covering_mask(at: int) -> int:
     """The mask of the cards that lie on this one: at most two of the next row, one at a row's end, none in
     the last. [U 3.2]"""
     row, column = row_and_column(at)
@@ -39,7 +39,7 @@ def _lying_on(at: int) -> int:
     return sum(1 << place_number(row + 1, above) for above in (column - 1, column) if 0 <= above < ROWS[row + 1])
 
 
-LYING_ON: Final = tuple(_lying_on(at) for at in range(SIZE))
+LYING_ON: Final = tuple(_covering_mask(at) for at in range(SIZE))
 DEALT_UP: Final = sum(1 << at for at in range(SIZE) if (len(ROWS) - 1 - ROW_OF[at]) % 2 == 0)
 """The rows of three and of five are dealt face up, those of four and of six face down. [U 3.3]"""
 ORDER: Final = (0, 1, 1, *(turn % 2 for turn in range(SIZE - 3)))
@@ -51,7 +51,7 @@ def is_free(at: int, taken: int) -> bool:
     return not taken >> at & 1 and not LYING_ON[at] & ~taken
 
 
-def is_up(at: int, taken: int) -> bool:
+def is_face_up(at: int, taken: int) -> bool:
     """Whether the card's face shows: dealt face up, turned up because nothing lies on it any more. [U 3.5]"""
     return bool(DEALT_UP >> at & 1) or not LYING_ON[at] & ~taken
 
@@ -63,9 +63,9 @@ def free_places(taken: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=4096)
-def face_up_cards(taken: int) -> int:
+def face_up_mask(taken: int) -> int:
     """The mask of the cards whose faces have been seen by both, the drafted ones among them."""
-    return sum(1 << at for at in range(SIZE) if is_up(at, taken))
+    return sum(1 << at for at in range(SIZE) if is_face_up(at, taken))
 
 
 def seat_to_pick(picks: int, first: int) -> int | None:
@@ -73,7 +73,7 @@ def seat_to_pick(picks: int, first: int) -> int | None:
     return ORDER[picks] ^ first if picks < SIZE else None
 
 
-def picks_left(picks: int) -> int:
+def consecutive_picks(picks: int) -> int:
     """How many cards the same seat takes in a row, the next one counted: 2 for the second drafter's first turn."""
     ahead = ORDER[picks:]
     return next((n for n, turn in enumerate(ahead) if turn != ahead[0]), len(ahead))

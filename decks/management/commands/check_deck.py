@@ -35,7 +35,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         game = GameId(options["game"])
-        found = list_problems(_text(options["file"]), known_cards(game), game)
+        found = list_problems(_read_text(options["file"]), known_cards(game), game)
         for sentence in found:
             self.stdout.write(sentence)
         if found:
@@ -65,7 +65,7 @@ def known_cards(game: GameId) -> Mapping[str, GameCard]:
     return {card.slug: card.face for card in cards} or CARD_GAMES[game].load()
 
 
-def _text(file: str) -> str:
+def _read_text(file: str) -> str:
     """The text of the file. Raises CommandError if it cannot be read as UTF-8."""
     try:
         with sys.stdin.buffer if file == "-" else Path(file).open("rb") as given:

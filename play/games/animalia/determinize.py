@@ -48,13 +48,13 @@ def split_unseen(world: State, seat: Seat, one: Place, other: Place, unseen: Car
         bounds.append((least, most, number))
     if all(not least and most == number for least, most, number in bounds):
         return random_subset(world.chance, unseen, short)
-    counts = draw_counts(world.chance, bounds, short)
+    counts = draw_colour_counts(world.chance, bounds, short)
     return sum(
         random_subset(world.chance, unseen & mask, count) for mask, count in zip(COLOUR_MASKS, counts, strict=True)
     )
 
 
-def draw_counts(chance: Chance, bounds: list[tuple[int, int, int]], short: int) -> tuple[int, int, int]:
+def draw_colour_counts(chance: Chance, bounds: list[tuple[int, int, int]], short: int) -> tuple[int, int, int]:
     """How many cards of each colour, weighted by the number of splits.
 
     `bounds`: by colour, least, most and available.

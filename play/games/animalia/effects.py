@@ -7,7 +7,7 @@ from typing import Final
 
 from collection.games.animalia import Effect
 from play.games.animalia import hand_knowledge
-from play.games.animalia.rounds import is_open
+from play.games.animalia.rounds import is_open_hand
 from play.games.animalia.state import GIVE, NONE, PASS_CARD, TAKE_CARD, State
 from play.games.animalia.table import EXCHANGE, OTHERS, PLACES, TAKE, TRICKS_PER_ROUND, Card, Place
 
@@ -54,12 +54,12 @@ def pass_actions(state: State, place: Place, _once: bool) -> list[str]:
     return [state.table.pass_to_actions[other] for other in OTHERS[place]] if state.piles[place] else []
 
 
-def lead_actions(state: State, _place: Place, _once: bool) -> list[str]:
+def next_leader_actions(state: State, _place: Place, _once: bool) -> list[str]:
     """Let any hand lead next, unless this is the last trick. [L 6.5]"""
     return state.table.lead_actions if state.tricks < TRICKS_PER_ROUND - 1 else []
 
 
-def lowest_actions(state: State, _place: Place, _once: bool) -> list[str]:
+def lowest_wins_actions(state: State, _place: Place, _once: bool) -> list[str]:
     """Let the lowest card win this trick, unless it already does. [L 6.6]"""
     return [] if state.lowest_wins else ["special"]
 
@@ -71,7 +71,7 @@ def free_card_actions(state: State, _place: Place, once: bool) -> list[str]:
     return ["special"] if has_next_card and not state.free_card else []
 
 
-def grant_actions(_state: State, _place: Place, _once: bool) -> list[str]:
+def grant_coins_actions(_state: State, _place: Place, _once: bool) -> list[str]:
     """Get coins for the IWC: always possible. [L 6.10]"""
     return ["special"]
 
@@ -80,14 +80,14 @@ EFFECT_ACTIONS: Final[dict[str, Callable[[State, Place, bool], list[str]]]] = {
     Effect.EXCHANGE: exchange_actions,
     Effect.TAKE: take_actions,
     Effect.PASS_ON: pass_actions,
-    Effect.LEAD_NEXT: lead_actions,
-    Effect.LOWEST: lowest_actions,
+    Effect.LEAD_NEXT: next_leader_actions,
+    Effect.LOWEST: lowest_wins_actions,
     Effect.FREE_CARD: free_card_actions,
-    Effect.GRANT: grant_actions,
+    Effect.GRANT: grant_coins_actions,
 }
 
 
-def card_actions(state: State) -> list[str]:
+def played_card_actions(state: State) -> list[str]:
     """The action of the card just played, if it can be paid for, or none. [L 5.1, L 5.2]"""
     if not state.coins:
         return ["skip"]
@@ -179,7 +179,7 @@ def complete_exchange(state: State, mine: Card, theirs: Card) -> None:
         hand_knowledge.cards_exchanged(state, one, other, (mine, theirs))
     if state.emits_events:
         slugs = state.table.slugs
-        seats = None if is_open(state, one) or is_open(state, other) else (one, other)
+        seats = None if is_open_hand(state, one) or is_open_hand(state, other) else (one, other)
         state.emit("exchanged", place=one, target=other)
         state.emit("gave", seats, place=one, target=other, given=slugs[mine], received=slugs[theirs])
 

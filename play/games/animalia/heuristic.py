@@ -13,8 +13,8 @@ from play.engine.contract import Action, Advice
 from play.games.animalia.effects import GRANTED
 from play.games.animalia.table import ALL, PLACES, Cards, Place, Table
 from play.games.animalia.trick_evaluation import REQUIRED_ANIMAL, TrickEvaluator
+from play.games.animalia.trick_win_chances import best_exchange, expected_wins
 from play.games.animalia.view_types import AnimaliaView
-from play.games.animalia.win_chances import best_exchange, expected_wins
 
 AGREE_WORTH: Final = 100.0
 """More than any other action: a bot always agrees to a proposal. [L 10.2]"""
@@ -37,14 +37,16 @@ def weigh_view(view: AnimaliaView, table: Table) -> list[Advice]:
     verbs = {
         action: table.parsed_actions[table.choice_of_proposal.get(action, action)][0] for action in view["actions"]
     }
-    weighed = [weigh_one(evaluator, action) for action, verb in verbs.items() if verb != "once"]
+    weighed = [weigh_action(evaluator, action) for action, verb in verbs.items() if verb != "once"]
     otherwise = max((each.worth for each in weighed), default=0.0)
-    weighed += [weigh_once(evaluator, action, otherwise) for action, verb in verbs.items() if verb == "once"]
+    weighed += [
+        weigh_once_per_continent(evaluator, action, otherwise) for action, verb in verbs.items() if verb == "once"
+    ]
     places = {action: place for place, action in enumerate(view["actions"])}
     return sorted(weighed, key=lambda each: (-each.worth, places[each.action]))
 
 
-def weigh_one(evaluator: TrickEvaluator, action: Action) -> Advice:
+def weigh_action(evaluator: TrickEvaluator, action: Action) -> Advice:
     """The worth of one action; a proposal is worth as much as what it proposes."""
     verb, argument = evaluator.table.parsed_actions[evaluator.table.choice_of_proposal.get(action, action)]
     worth, reason = EVALUATIONS[verb](evaluator, argument)
@@ -87,19 +89,19 @@ def weigh_skip_round(evaluator: TrickEvaluator, _argument: int) -> WorthAndReaso
 
 
 def weigh_take(evaluator: TrickEvaluator, place: Place) -> WorthAndReason:
-    if useful_from(evaluator, place):
+    if useful_cards_in_pile(evaluator, place):
         return REQUIRED_ANIMAL - PRICE, "That pile has a card that a mission needs."
     return -PRICE, "That pile has no card that a mission needs."
 
 
-def useful_from(evaluator: TrickEvaluator, place: Place) -> Cards:
+def useful_cards_in_pile(evaluator: TrickEvaluator, place: Place) -> Cards:
     """The cards of another hand's pile that would help the missions of the hand that is asked."""
     pile = evaluator.places[place]["pile"]
     looking = evaluator.view["looking"]
     if looking and looking["place"] == place:
         pile = looking["cards"]
     cards = evaluator.card_set(pile) if pile is not None else cards_in_hidden_piles(evaluator)
-    return evaluator.useful(cards, evaluator.turn)
+    return evaluator.useful_cards(cards, evaluator.turn)
 
 
 def cards_in_hidden_piles(evaluator: TrickEvaluator) -> Cards:
@@ -114,21 +116,21 @@ def cards_in_hidden_piles(evaluator: TrickEvaluator) -> Cards:
 def weigh_take_card(evaluator: TrickEvaluator, card: int) -> WorthAndReason:
     name = evaluator.table.names[card]
     looking = evaluator.view["looking"]
-    if looking and useful_from(evaluator, looking["place"]) >> card & 1:
+    if looking and useful_cards_in_pile(evaluator, looking["place"]) >> card & 1:
         return REQUIRED_ANIMAL, f"A mission needs {name}."
     return 0.0, f"No mission of this hand needs {name}."
 
 
 def weigh_pass(evaluator: TrickEvaluator, place: Place) -> WorthAndReason:
     pile = evaluator.places[evaluator.turn]["pile"] or ()
-    if evaluator.useful(evaluator.card_set(pile), place):
+    if evaluator.useful_cards(evaluator.card_set(pile), place):
         return REQUIRED_ANIMAL - PRICE, "This pile has a card that a mission of that hand needs."
     return -PRICE, "This pile has no card that a mission of that hand needs."
 
 
 def weigh_pass_card(evaluator: TrickEvaluator, card: int) -> WorthAndReason:
     name = evaluator.table.names[card]
-    if any(evaluator.useful(1 << card, place) for place in range(PLACES) if place != evaluator.turn):
+    if any(evaluator.useful_cards(1 << card, place) for place in range(PLACES) if place != evaluator.turn):
         return REQUIRED_ANIMAL, f"Another hand’s mission needs {name}."
     return 0.0, f"No other hand’s mission needs {name}."
 
@@ -198,12 +200,14 @@ def weigh_effect(evaluator: TrickEvaluator, effect: str, price: float) -> WorthA
     if effect == Effect.LEAD_NEXT and len(evaluator.trick) == PLACES:
         better = max(evaluator.gain_of_lead(place) for place in range(PLACES))
         return better - price, "Another hand can then lead a card that a mission needs."
-    if effect == Effect.TAKE and any(useful_from(evaluator, each) for each in range(PLACES) if each != evaluator.turn):
+    if effect == Effect.TAKE and any(
+        useful_cards_in_pile(evaluator, each) for each in range(PLACES) if each != evaluator.turn
+    ):
         return REQUIRED_ANIMAL - price, "A pile has a card that a mission needs."
     return -price, "The action would gain little now."
 
 
-def weigh_once(evaluator: TrickEvaluator, action: Action, otherwise: float) -> Advice:
+def weigh_once_per_continent(evaluator: TrickEvaluator, action: Action, otherwise: float) -> Advice:
     """The once-per-continent action, compared with the best other choice: it is used if it gains enough now.
 
     Moving cards between piles can wait until the last trick is won.
@@ -230,13 +234,15 @@ def weigh_once(evaluator: TrickEvaluator, action: Action, otherwise: float) -> A
 def completes_mission(evaluator: TrickEvaluator, effect: str, place: Place) -> bool:
     """Whether the action, used for this hand after the last trick, gives a mission a card that it needs."""
     if effect == Effect.TAKE:
-        return bool(evaluator.useful(cards_in_hidden_piles(evaluator) | others_piles(evaluator, place), place))
+        return bool(
+            evaluator.useful_cards(cards_in_hidden_piles(evaluator) | cards_in_visible_piles(evaluator, place), place)
+        )
     pile = evaluator.places[place]["pile"]
     cards = evaluator.card_set(pile) if pile is not None else cards_in_hidden_piles(evaluator)
-    return any(evaluator.useful(cards, other) for other in range(PLACES) if other != place)
+    return any(evaluator.useful_cards(cards, other) for other in range(PLACES) if other != place)
 
 
-def others_piles(evaluator: TrickEvaluator, place: Place) -> Cards:
+def cards_in_visible_piles(evaluator: TrickEvaluator, place: Place) -> Cards:
     """The cards of the other piles that the seat may look through."""
     return sum(evaluator.card_set(each["pile"] or ()) for each in evaluator.places if each["place"] != place)
 

@@ -12,7 +12,7 @@ from typing import Final
 from collection.games.animalia import COIN, Effect
 from play.games.animalia import once_per_continent
 from play.games.animalia.effects import effect_of
-from play.games.animalia.rounds import is_open, matched_requirements
+from play.games.animalia.rounds import is_open_hand, matched_requirements
 from play.games.animalia.state import ACTION, GIVE, ONCE, OVER, PASS_CARD, ROLES, TAKE_CARD, State
 from play.games.animalia.table import (
     EXCHANGE,
@@ -31,7 +31,7 @@ MORE_THAN_ENOUGH: Final = 99
 """More coins, or more cards that cannot be won, than a round has."""
 
 
-def emit_new(state: State) -> None:
+def emit_hopeless_missions(state: State) -> None:
     """Record an event for every mission that has just become hopeless."""
     if state.phase in (OVER, ROLES):
         return
@@ -47,12 +47,12 @@ def hopeless_missions(state: State, place: Place) -> list[bool]:
     found = []
     for requirements in matched_requirements(state, place):
         lacking = [need for need, card in requirements if not card]
-        unwinnable = unwinnable_count(state, place, lacking) if lacking else 0
+        unwinnable = unwinnable_card_count(state, place, lacking) if lacking else 0
         found.append(bool(unwinnable) and unwinnable > max_moves_to_pile(state, place))
     return found
 
 
-def unwinnable_count(state: State, place: Place, lacking: Sequence[str]) -> int:
+def unwinnable_card_count(state: State, place: Place, lacking: Sequence[str]) -> int:
     """How many of the lacking cards the place can no longer win in a trick, so that actions would have to move them."""
     table = state.table
     winnable = winnable_cards(state, place)
@@ -100,7 +100,9 @@ def may_win_by(state: State, place: Place, low: bool) -> bool:
     if played < len(trick):
         return played == best
     left = (
-        state.hands[place] if is_open(state, place) and not exchange_is_possible(state) else cards_in_all_hands(state)
+        state.hands[place]
+        if is_open_hand(state, place) and not exchange_is_possible(state)
+        else cards_in_all_hands(state)
     )
     return any(winning_index([*trick, card], table.value, giants, low) == len(trick) for card in animals_of_set(left))
 
@@ -157,10 +159,10 @@ def max_card_actions(state: State, place: Place) -> int:
 
 def may_be_played_by(state: State, place: Place, card: Card) -> bool:
     """Whether the place may hold that card or get it by an exchange, as far as open hands show."""
-    elsewhere = [other for other in range(PLACES) if other != place and is_open(state, other)]
+    elsewhere = [other for other in range(PLACES) if other != place and is_open_hand(state, other)]
     if any(state.hands[other] >> card & 1 for other in elsewhere):
         return exchange_is_possible(state)
-    return not is_open(state, place) or bool(state.hands[place] >> card & 1) or exchange_is_possible(state)
+    return not is_open_hand(state, place) or bool(state.hands[place] >> card & 1) or exchange_is_possible(state)
 
 
 def exchange_is_possible(state: State) -> bool:

@@ -34,23 +34,23 @@ def no_actions(_state: State) -> list[str]:
     return []
 
 
-def once_actions(state: State) -> list[str]:
+def once_per_continent_actions(state: State) -> list[str]:
     """The ways to carry out the once-per-continent action. [L 6.2]"""
     return effects.effect_actions(state, once_per_continent.current_effect(state), state.turn, True)
 
 
 CHOICES_BY_PHASE: Final[tuple[Callable[[State], list[str]], ...]] = (
     tricks.play_actions,
-    effects.card_actions,
-    once_actions,
+    effects.played_card_actions,
+    once_per_continent_actions,
     effects.give_actions,
     effects.take_card_actions,
     effects.pass_card_actions,
     no_actions,
-    roles.role_pairs,
+    roles.roles_actions,
     once_per_continent.alternative_proposals,
     once_per_continent.all_choices_after_last_trick,
-    tricks.full_choices,
+    tricks.full_trick_choices,
 )
 """By phase: what can be chosen for the place that is asked, before anybody has to agree."""
 
@@ -106,18 +106,18 @@ def apply(state: State, seat: Seat, action: Action) -> None:
     choice = table.choice_of_proposal.get(action, action)
     verb, argument = table.parsed_actions[choice]
     if verb == "once" and state.phase != LAST:
-        take_or_propose_once(state, seat, choice, argument)
+        begin_or_propose_once_per_continent(state, seat, choice, argument)
     elif action == "decline":
-        decline_continent_action(state, seat)
+        decline_once_per_continent(state, seat)
     elif needs_agreement(state):
         agree_or_propose(state, seat, choice)
     else:
         carry_out(state, choice, seat)
     if state.emits_events:
-        hopeless_missions.emit_new(state)
+        hopeless_missions.emit_hopeless_missions(state)
 
 
-def take_or_propose_once(state: State, seat: Seat, choice: str, place: int) -> None:
+def begin_or_propose_once_per_continent(state: State, seat: Seat, choice: str, place: int) -> None:
     """Begin the once-per-continent action; two people must agree first. [L 6.2, L 6.13]"""
     if state.seats == 2 and not state.simulated:
         once_per_continent.propose_action(state, seat, place)
@@ -127,12 +127,12 @@ def take_or_propose_once(state: State, seat: Seat, choice: str, place: int) -> N
         resume_after_action(state)
 
 
-def decline_continent_action(state: State, seat: Seat) -> None:
+def decline_once_per_continent(state: State, seat: Seat) -> None:
     """Decline the once-per-continent action, which cannot be proposed again before the next card. [L 6.13]"""
     if state.emits_events:
         emit_choice(state, "declined", seat, state.proposal)
     state.once_declined = True
-    state.unpause()
+    state.resume_question()
     if state.phase == FULL:
         tricks.end_trick(state)
 
@@ -184,7 +184,7 @@ def carry_out(state: State, choice: str, seat: Seat) -> None:
         if once_per_continent.begin_effect(state, seat, argument):
             resume_after_action(state)
     elif phase == FULL:
-        tricks.skip_full_trick(state, seat, verb)
+        tricks.decline_before_trick_is_won(state, seat, verb)
     elif verb == "skip":
         tricks.continue_trick(state)
     elif phase in (ACTION, ONCE):
@@ -194,7 +194,7 @@ def carry_out(state: State, choice: str, seat: Seat) -> None:
         if effects.give_card(state, argument):
             resume_after_action(state)
     elif phase == ROLES:
-        roles.choose(state, argument)
+        roles.assign_roles(state, argument)
     elif phase == TAKE_CARD:
         effects.move_card(state, argument, state.target, state.actor)
         resume_after_action(state)
@@ -217,12 +217,16 @@ def resume_after_action(state: State) -> None:
         state.turn = (state.leader + len(state.trick) - 1) % 3
         tricks.continue_trick(state)
         return
-    state.unpause()
+    state.resume_question()
     if state.phase == LAST:
         end_round(state)
     elif state.phase == FULL:
         tricks.end_trick(state)
     elif state.proposal and state.proposal not in CHOICES_BY_PHASE[state.phase](state):
         state.ask(state.phase, state.turn)
-    if state.phase == ACTION and effects.card_actions(state) == ["skip"] and not once_per_continent.grants_coins(state):
+    if (
+        state.phase == ACTION
+        and effects.played_card_actions(state) == ["skip"]
+        and not once_per_continent.grants_coins(state)
+    ):
         tricks.continue_trick(state)

@@ -16,8 +16,8 @@ from play.games.animalia.rounds import fulfils_missions
 from play.games.animalia.stars import coins_for_stars
 from play.games.animalia.state import ACTION, BOTH, FULL, LAST, PASS_CARD, PLAY, ROLES, SEATS_OF, TAKE_CARD, State
 from play.games.animalia.table import COLOUR_MASKS, PLACES, Card, Cards, Place, animals_of_set
+from play.games.animalia.trick_win_chances import best_exchange, expected_wins
 from play.games.animalia.tricks import winning_index
-from play.games.animalia.win_chances import best_exchange, expected_wins
 
 Random = Callable[[], float]
 
@@ -45,7 +45,7 @@ class Lookahead:
     playouts = PLAYOUTS
     shortlist = None
 
-    def begin(self, world: State) -> None:
+    def prepare_world(self, world: State) -> None:
         """The horizon is the end of the round. With two people, the searching seat decides for the IWC."""
         world.simulated = True
         if world.seats == 2:
@@ -60,14 +60,14 @@ class Lookahead:
             return ["agree"]
         actions = legal.actions_when_asked(world, seat)
         if once_per_continent.may_be_taken(world):
-            if is_grant(world):
+            if continent_grants_coins(world):
                 return once_per_continent.actions_of(world, seat)[:1]
-            actions = [*actions, *useful_once_actions(world, seat)]
+            actions = [*actions, *promising_once_per_continent(world, seat)]
         if world.phase == ROLES:
             return actions[:1]
         return promising_actions(world, actions) if len(actions) > 1 and world.phase != PLAY else actions
 
-    def observed(self, action: Action) -> Hashable:
+    def observation(self, action: Action) -> Hashable:
         """The whole action: allies may tell each other what they give."""
         return action
 
@@ -87,12 +87,12 @@ def answer_other_question(world: State, random: Random) -> None:
     legal.carry_out(world, playout_choice(world, random), seat)
 
 
-def is_grant(world: State) -> bool:
+def continent_grants_coins(world: State) -> bool:
     """Whether the once-per-continent action here grants coins, which can only help."""
     return world.table.continent_cards[world.continent].once is Effect.GRANT
 
 
-def useful_once_actions(world: State, seat: Seat) -> list[Action]:
+def promising_once_per_continent(world: State, seat: Seat) -> list[Action]:
     """The once-per-continent actions that are worth trying now.
 
     Moving cards between piles can wait until the last trick is won. An exchange is tried between tricks, if it moves a
@@ -220,7 +220,7 @@ def playout_choice(world: State, random: Random) -> str:
     if world.phase == PASS_CARD:
         return card_to_move(world, choices, world.piles[world.actor], world.target, random)
     if world.phase == ACTION:
-        return action_of_card(world, choices, random)
+        return choose_card_action(world, choices, random)
     if world.phase == LAST:
         return action_after_last_trick(world)
     return choices[int(random() * len(choices))]
@@ -264,7 +264,7 @@ def useful_cards(world: State, pile: Cards, goal: Place) -> Cards:
     return pile & world.table.coin_cards & ~(world.required[0] | world.required[1] | world.required[2])
 
 
-def action_of_card(world: State, choices: list[str], random: Random) -> str:
+def choose_card_action(world: State, choices: list[str], random: Random) -> str:
     """Take or pass on a card that helps a mission; use other actions at random."""
     parsed = world.table.parsed_actions
     for each in choices:

@@ -61,7 +61,7 @@ def actions_of(state: State, seat: Seat) -> list[str]:
 def propose_action(state: State, seat: Seat, place: Place) -> None:
     """One of two people proposes the action for a hand, and the other is asked. [L 6.13]"""
     if state.phase != OFFER:
-        state.pause()
+        state.pause_question()
         state.proposals = 0
     state.phase, state.turn = OFFER, place
     state.proposal, state.proposer = state.table.once_actions[place], seat
@@ -82,7 +82,7 @@ def begin_effect(state: State, seat: Seat, place: Place) -> bool:
     if state.emits_events:
         state.emit("once", seat=seat, place=place, effect=effect)
     if state.paused is None:
-        state.pause()
+        state.pause_question()
     if effect_actions(state, effect, place, True) != ["special"]:
         state.ask(ONCE, place)
         return False
@@ -121,11 +121,13 @@ def could_complete_mission(state: State, place: Place) -> bool:
     """
     if current_effect(state) == Effect.TAKE:
         others = sum(pile for other, pile in enumerate(state.piles) if other != place)
-        return lacks_one_of(state, place, others)
-    return any(lacks_one_of(state, other, state.piles[place]) for other in range(PLACES) if other != place)
+        return one_card_completes_mission(state, place, others)
+    return any(
+        one_card_completes_mission(state, other, state.piles[place]) for other in range(PLACES) if other != place
+    )
 
 
-def lacks_one_of(state: State, place: Place, cards: Cards) -> bool:
+def one_card_completes_mission(state: State, place: Place, cards: Cards) -> bool:
     """Whether one of these cards would complete a mission of the place. [L 8.1 to L 8.3]"""
     table = state.table
     for requirements in matched_requirements(state, place):

@@ -30,7 +30,7 @@ from play.games.animalia.state import (
 )
 from play.games.animalia.table import COLOURS, PLACES, Place
 from play.games.animalia.view_types import PromptView
-from play.games.sentence_parts import NUMBERS, Ask, capital
+from play.games.sentence_parts import NUMBERS, Prompt, capital
 
 ALL_OF: Final = ("", "this animal", "both animals", *(f"all {number} animals" for number in NUMBERS[3:7]))
 """By number of animals that a mission requires."""
@@ -45,7 +45,7 @@ def mission_text(state: State, place: Place, seat: Seat | None, requirements: Se
     return f"{subject} must win {what}, in any trick{'s' * (len(requirements) > 1)} of this round."
 
 
-def once_availability(state: State) -> str:
+def once_per_continent_availability(state: State) -> str:
     """When the once-per-continent action can be used, or why it cannot be used now; "" once it is used up. [L 6.2]"""
     if not state.once_left or state.phase == OVER:
         return ""
@@ -56,7 +56,7 @@ def once_availability(state: State) -> str:
     if state.once_declined:
         return "It was declined and can be proposed again after the next card."
     if not any(once_per_continent.eligible_hands(state, seat) for seat in range(state.seats)):
-        return impossible_now(state)
+        return once_per_continent_obstacle(state)
     if state.phase == FULL:
         return "It can be used now, before the trick is won."
     return "It can be used at any time, in or out of turn."
@@ -73,7 +73,7 @@ UNAVAILABLE: Final[Mapping[int, str]] = {
 """By phase: why the once-per-continent action cannot be used during it."""
 
 
-def impossible_now(state: State) -> str:
+def once_per_continent_obstacle(state: State) -> str:
     """Why nobody can use the once-per-continent action now. [L 5.8, L 6.11]"""
     effect = once_per_continent.current_effect(state)
     if effect == Effect.LEAD_NEXT:
@@ -87,36 +87,36 @@ def impossible_now(state: State) -> str:
     return "It cannot be used now because there is no card to move."
 
 
-def prompt_for(state: State, seat: Seat | None) -> PromptView:
+def prompt(state: State, seat: Seat | None) -> PromptView:
     """The prompt for a seat; None is a spectator."""
-    code, text, rule = prompt_of(state, seat)
+    code, text, rule = current_prompt(state, seat)
     return {"code": code, "text": text, "rule": rule}
 
 
-def prompt_of(state: State, seat: Seat | None) -> Ask:
+def current_prompt(state: State, seat: Seat | None) -> Prompt:
     """What the seat must choose, whom it waits for, or that the game is over."""
     if state.phase == OVER:
-        return Ask("over", "The game is over.", "L 9.3" if state.outcome and state.outcome.winners else "L 8.5")
+        return Prompt("over", "The game is over.", "L 9.3" if state.outcome and state.outcome.winners else "L 8.5")
     if seat is None:
-        return Ask("watch", "You are watching.", "L 3.1")
+        return Prompt("watch", "You are watching.", "L 3.1")
     if not state.waiting >> seat & 1:
         return waiting_prompt(state, seat)
     return proposal_prompt(state) if state.proposal else PROMPTS[state.phase](state)
 
 
-def waiting_prompt(state: State, seat: Seat) -> Ask:
+def waiting_prompt(state: State, seat: Seat) -> Prompt:
     """For a seat that is not asked: what it waits for."""
     others = "The other player" if state.seats == 2 else "The other players"
     if state.proposal and state.proposer == seat:
         rule = {ROLES: "L 12.1", OFFER: "L 6.13", LAST: "L 6.14"}.get(state.phase, "L 10.2")
-        return Ask("proposed", f"You have made a proposal. {others} {possible_answers(state)}.", rule)
+        return Prompt("proposed", f"You have made a proposal. {others} {possible_answers(state)}.", rule)
     if state.phase == ROLES:
-        return Ask("agreed", f"You have agreed. The remaining player {possible_answers(state)}.", "L 12.1")
+        return Prompt("agreed", f"You have agreed. The remaining player {possible_answers(state)}.", "L 12.1")
     if state.phase in (LAST, FULL):
         rule = "L 6.14" if state.phase == LAST else "L 6.12"
         verb = "is" if state.seats == 2 else "are"
-        return Ask("wait-last", f"{others} {verb} deciding whether to use the once-per-continent action.", rule)
-    return Ask("wait", f"It is {hand_possessive(state, state.turn)} turn.", "L 3.1")
+        return Prompt("wait-last", f"{others} {verb} deciding whether to use the once-per-continent action.", rule)
+    return Prompt("wait", f"It is {hand_possessive(state, state.turn)} turn.", "L 3.1")
 
 
 def possible_answers(state: State) -> str:
@@ -126,7 +126,7 @@ def possible_answers(state: State) -> str:
     return "can agree or decline" if state.phase == OFFER else "must agree"
 
 
-def proposal_prompt(state: State) -> Ask:
+def proposal_prompt(state: State) -> Prompt:
     """For a seat that must answer a proposal. The pages put the proposer's name into its beginning."""
     proposed = choice_text(state, state.proposal)
     if state.proposals < MAX_PROPOSALS:
@@ -136,11 +136,11 @@ def proposal_prompt(state: State) -> Ask:
     else:
         answers = "Agree or decline." if state.phase == OFFER else "After six proposals you must agree."
     if state.phase == ROLES:
-        return Ask("answer", f"The proposal is that {proposed}. {answers}", "L 12.1")
+        return Prompt("answer", f"The proposal is that {proposed}. {answers}", "L 12.1")
     if state.phase in (OFFER, LAST):
         rule = "L 6.13" if state.phase == OFFER else "L 6.14"
-        return Ask("answer-once", f"The proposal is to {proposed}. {answers}", rule)
-    return Ask("answer", f"The proposal is that the IWC should {proposed}. {answers}", "L 10.2")
+        return Prompt("answer-once", f"The proposal is to {proposed}. {answers}", rule)
+    return Prompt("answer", f"The proposal is that the IWC should {proposed}. {answers}", "L 10.2")
 
 
 def choice_text(state: State, choice: Action) -> str:
@@ -201,26 +201,26 @@ def asked_hand_possessive(state: State) -> str:
 
 def plays_for_other(state: State) -> bool:
     """Whether the seat that must choose decides for a hand other than its own."""
-    return state.iwc_asked or (state.seats == 1 and state.turn != 0)
+    return state.is_joint_iwc_decision or (state.seats == 1 and state.turn != 0)
 
 
-def play_prompt(state: State) -> Ask:
+def play_prompt(state: State) -> Prompt:
     """Which card to play."""
     table = state.table
-    if state.iwc_asked:
-        return Ask("propose", "Propose a card for the IWC to play.", "L 10.2")
+    if state.is_joint_iwc_decision:
+        return Prompt("propose", "Propose a card for the IWC to play.", "L 10.2")
     who = hand_name(state, state.turn) if plays_for_other(state) else ""
     for_whom = f" for {who}" if who else ""
     if not state.trick:
-        return Ask("lead", f"Lead any card{for_whom}.", "L 3.2")
+        return Prompt("lead", f"Lead any card{for_whom}.", "L 3.2")
     colour = state.trick[0] >> 3
     named = CONTINENT_NAMES[COLOURS[colour]]
     if state.free_card:
-        return Ask("free", f"Play any card{for_whom}: this one need not follow {named}.", "L 6.7")
+        return Prompt("free", f"Play any card{for_whom}: this one need not follow {named}.", "L 6.7")
     if state.hands[state.turn] >> 8 * colour & 255:
-        return Ask("follow", f"{table.names[state.trick[0]]} was led. Play a card from {named}{for_whom}.", "L 3.3")
+        return Prompt("follow", f"{table.names[state.trick[0]]} was led. Play a card from {named}{for_whom}.", "L 3.3")
     has_none = f"{capital(who)} has" if who else "You have"
-    return Ask("discard", f"{has_none} no card from {named}. Play any card{for_whom}.", "L 3.4")
+    return Prompt("discard", f"{has_none} no card from {named}. Play any card{for_whom}.", "L 3.4")
 
 
 EFFECT_QUESTIONS: Final = {
@@ -235,12 +235,12 @@ EFFECT_QUESTIONS: Final = {
 """By effect: what it does, as the end of a sentence, and the paragraph of the rules."""
 
 
-def once_effect_text(state: State) -> str:
+def once_per_continent_text(state: State) -> str:
     """What the once-per-continent action does, as the end of a sentence."""
     return EFFECT_QUESTIONS[state.table.continent_cards[state.continent].once][0]
 
 
-def action_prompt(state: State) -> Ask:
+def action_prompt(state: State) -> Prompt:
     """Whether to use the action of the card just played."""
     card = state.trick[-1]
     what, rule = EFFECT_QUESTIONS[Effect(effect_of(state, state.table.symbol[card]))]
@@ -250,71 +250,71 @@ def action_prompt(state: State) -> Ask:
         price = "This costs the IWC’s last coin."
     else:
         price = f"This costs one of the IWC’s {state.coins} coins."
-    return Ask("action", f"{state.table.names[card]}: {what}? {price}", rule)
+    return Prompt("action", f"{state.table.names[card]}: {what}? {price}", rule)
 
 
-def once_prompt(state: State) -> Ask:
+def once_per_continent_prompt(state: State) -> Prompt:
     """How to carry out the once-per-continent action."""
-    return Ask("once", f"The once-per-continent action: {once_effect_text(state)}.", "L 6.2")
+    return Prompt("once", f"The once-per-continent action: {once_per_continent_text(state)}.", "L 6.2")
 
 
-def give_prompt(state: State) -> Ask:
+def give_prompt(state: State) -> Prompt:
     """Which card to give in an exchange."""
-    verb = "Propose" if state.iwc_asked else "Choose"
+    verb = "Propose" if state.is_joint_iwc_decision else "Choose"
     other = state.target if state.turn == state.actor else state.actor
     text = f"{verb} a card from {asked_hand_possessive(state)} hand to give to {hand_name(state, other)}."
-    return Ask("give", text, "L 5.3")
+    return Prompt("give", text, "L 5.3")
 
 
-def take_card_prompt(state: State) -> Ask:
+def take_card_prompt(state: State) -> Prompt:
     """Which card to take from a pile."""
-    return Ask("take-card", f"Look through {pile_name(state, state.target)} and take a card.", "L 5.5")
+    return Prompt("take-card", f"Look through {pile_name(state, state.target)} and take a card.", "L 5.5")
 
 
-def pass_card_prompt(state: State) -> Ask:
+def pass_card_prompt(state: State) -> Prompt:
     """Which card to pass to another pile."""
-    verb = "Propose" if state.iwc_asked else "Choose"
+    verb = "Propose" if state.is_joint_iwc_decision else "Choose"
     text = f"{verb} a card from {asked_hand_possessive(state)} pile to pass to {hand_name(state, state.target)}."
-    return Ask("pass-card", text, "L 6.4")
+    return Prompt("pass-card", text, "L 6.4")
 
 
-def roles_prompt(_state: State) -> Ask:
+def roles_prompt(_state: State) -> Prompt:
     """Who plays the IWC first and who gets the first mission."""
-    return Ask("roles", "Propose who plays the IWC in the first round and who gets the first mission.", "L 12.1")
+    return Prompt("roles", "Propose who plays the IWC in the first round and who gets the first mission.", "L 12.1")
 
 
-def last_prompt(state: State) -> Ask:
+def after_last_trick_prompt(state: State) -> Prompt:
     """Whether to use the once-per-continent action after the last trick."""
-    question = f"use the once-per-continent action to {once_effect_text(state)}?"
-    return Ask("last", f"All cards have been played. Before the missions are checked, {question}", "L 6.14")
+    question = f"use the once-per-continent action to {once_per_continent_text(state)}?"
+    return Prompt("last", f"All cards have been played. Before the missions are checked, {question}", "L 6.14")
 
 
-def full_prompt(state: State) -> Ask:
+def full_trick_prompt(state: State) -> Prompt:
     """Whether to use the once-per-continent action before a full trick is won."""
-    question = f"use the once-per-continent action to {once_effect_text(state)}?"
-    return Ask("full", f"All three cards have been played. Before the trick is won, {question}", "L 6.12")
+    question = f"use the once-per-continent action to {once_per_continent_text(state)}?"
+    return Prompt("full", f"All three cards have been played. Before the trick is won, {question}", "L 6.12")
 
 
-PROMPTS: Final[Mapping[int, Callable[[State], Ask]]] = {
+PROMPTS: Final[Mapping[int, Callable[[State], Prompt]]] = {
     ROLES: roles_prompt,
-    LAST: last_prompt,
-    FULL: full_prompt,
+    LAST: after_last_trick_prompt,
+    FULL: full_trick_prompt,
     PLAY: play_prompt,
     ACTION: action_prompt,
-    ONCE: once_prompt,
+    ONCE: once_per_continent_prompt,
     GIVE: give_prompt,
     TAKE_CARD: take_card_prompt,
     PASS_CARD: pass_card_prompt,
 }
 
 
-def why_not(state: State, seat: Seat, actions: Sequence[Action]) -> dict[str, str]:
+def illegal_action_reasons(state: State, seat: Seat, actions: Sequence[Action]) -> dict[str, str]:
     """By slug: why a card of the hand that must play cannot be played now."""
     if not actions or state.phase != PLAY or not state.trick or state.free_card:
         return {}
     colour = state.trick[0] >> 3
     hand = state.hands[state.turn]
-    if not hand >> 8 * colour & 255 or not state.seats_of(state.turn) >> seat & 1:
+    if not hand >> 8 * colour & 255 or not state.deciding_seats(state.turn) >> seat & 1:
         return {}
     reason = f"{CONTINENT_NAMES[COLOURS[colour]]} was led, and this hand must follow."
     return dict.fromkeys(state.table.slugs_of(hand & ~(255 << 8 * colour)), reason)

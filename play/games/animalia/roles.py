@@ -7,12 +7,12 @@ from play.games.animalia.state import State
 from play.games.animalia.table import PLACES
 
 
-def role_pairs(state: State) -> list[str]:
+def roles_actions(state: State) -> list[str]:
     """Every pair of two different people."""
     return state.table.roles_actions
 
 
-def choose(state: State, argument: int) -> None:
+def assign_roles(state: State, argument: int) -> None:
     """Set the roles and begin the first round. `argument` is the parsed argument of a `roles` action."""
     set_roles(state, *divmod(argument, PLACES))
     if state.emits_events:

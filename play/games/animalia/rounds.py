@@ -190,11 +190,11 @@ def emit_round(state: State) -> None:
     ]
     state.emit("round", round=state.round, missions=missions, iwc=state.iwc)
     for place in range(PLACES):
-        seats = None if is_open(state, place) else (place,)
+        seats = None if is_open_hand(state, place) else (place,)
         state.emit("dealt", seats, place=place, cards=table.slugs_of(state.hands[place]), open=seats is None)
 
 
-def is_open(state: State, place: Place) -> bool:
+def is_open_hand(state: State, place: Place) -> bool:
     """Whether everybody sees that hand. [L 10.1, L 11.1, L 13.1]"""
     if state.seats == 1:
         return place != 0 or state.open_hands
@@ -247,7 +247,7 @@ def win_game(state: State) -> None:
     earned = stars_for_coins(state.course, state.per_round, state.coins)
     if state.emits_events:
         state.emit("won", coins=state.coins, stars=earned)
-    finish(state, tuple(range(state.seats)), "missions", earned)
+    end_game(state, tuple(range(state.seats)), "missions", earned)
 
 
 def lose_game(state: State) -> None:
@@ -260,7 +260,7 @@ def lose_game(state: State) -> None:
             if not done
         ]
         state.emit("lost", missions=failed, coins=state.coins)
-    finish(state, (), "lost", None)
+    end_game(state, (), "lost", None)
 
 
 def fulfilled_missions(state: State, place: Place) -> list[bool]:
@@ -288,7 +288,7 @@ def matched_requirements(state: State, place: Place) -> list[list[tuple[str, str
     return found
 
 
-def finish(state: State, winners: tuple[int, ...], reason: str, earned: int | None) -> None:
+def end_game(state: State, winners: tuple[int, ...], reason: str, earned: int | None) -> None:
     """Set the result: everybody scores the coins of the IWC. [L 9.3 to L 9.6]"""
     details = {
         "stars": earned, "coins": state.coins, "missions": state.stage * MISSIONS_PER_CONTINENT + state.done,

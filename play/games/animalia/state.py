@@ -132,11 +132,11 @@ class State(Copyable):
         return self.course[self.stage]
 
     @property
-    def iwc_asked(self) -> bool:
+    def is_joint_iwc_decision(self) -> bool:
         """Whether the IWC must choose and two people must agree on its choice. [L 10.2]"""
         return self.seats == 2 and self.turn == self.iwc
 
-    def seats_of(self, place: Place) -> int:
+    def deciding_seats(self, place: Place) -> int:
         """The seats that decide for a place, as bits. [L 10.2, L 11.1, L 12.1]"""
         return self.answering_seats[place]
 
@@ -146,11 +146,11 @@ class State(Copyable):
             return 0
         return place if place < self.seats else None
 
-    def pause(self) -> None:
+    def pause_question(self) -> None:
         """Remember the pending question in order to return to it. [L 6.2]"""
         self.paused = PausedQuestion(self.phase, self.turn, self.waiting, self.proposal, self.proposer, self.proposals)
 
-    def unpause(self) -> None:
+    def resume_question(self) -> None:
         """Return to the paused question. In a simulated world only the searching seat decides for the IWC."""
         assert self.paused is not None
         self.phase, self.turn, self.waiting, self.proposal, self.proposer, self.proposals = self.paused

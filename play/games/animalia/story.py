@@ -11,7 +11,7 @@ from play.games.animalia.view_types import AnimaliaView
 from play.games.sentence_parts import NO_NAMES, NUMBERS, Data, count, listing
 
 
-class Teller:
+class Narrator:
     """Puts events into words for one viewer. Hands are called by their owner's name, “the IWC” or “the partner”.
 
     The data of an event has, beside each place such as `leader`, its owner: a seat, "iwc" or "partner" in `leader_of`.
@@ -22,33 +22,33 @@ class Teller:
         self.viewer = viewer
         self.cards = cards
 
-    def seat(self, seat: Seat) -> str:
+    def as_subject(self, seat: Seat) -> str:
         """“You” or the name."""
         return "You" if seat == self.viewer else self.names[seat]
 
-    def hand(self, data: Data, key: str = "place") -> str:
+    def hand_as_subject(self, data: Data, key: str = "place") -> str:
         """The owner of a hand as the subject of a sentence: “You”, “Heron”, “The IWC” or “The partner”."""
         owner = data[f"{key}_of"]
         if owner == "iwc":
             return "The IWC"
-        return "The partner" if owner == "partner" else self.seat(owner)
+        return "The partner" if owner == "partner" else self.as_subject(owner)
 
-    def hand_object(self, data: Data, key: str = "place") -> str:
+    def hand_as_object(self, data: Data, key: str = "place") -> str:
         """The owner of a hand as an object: “you”, “Heron”, “the IWC” or “the partner”."""
-        owner = self.hand(data, key)
+        owner = self.hand_as_subject(data, key)
         return owner[0].lower() + owner[1:] if owner in ("The IWC", "The partner", "You") else owner
 
     def does(self, data: Data, verb: str, key: str = "place") -> str:
         """Subject and verb: “You play”, “The IWC plays”."""
-        return conjugated(self.hand(data, key), verb)
+        return conjugate(self.hand_as_subject(data, key), verb)
 
     def seat_does(self, data: Data, verb: str) -> str:
         """Subject and verb of the seat that acts: “You agree”, “Heron agrees”."""
-        return conjugated(self.seat(data["seat"]), verb)
+        return conjugate(self.as_subject(data["seat"]), verb)
 
-    def whose(self, data: Data, key: str = "place") -> str:
+    def hand_possessive(self, data: Data, key: str = "place") -> str:
         """“your” or “the IWC’s”."""
-        owner = self.hand_object(data, key)
+        owner = self.hand_as_object(data, key)
         return "your" if owner == "you" else f"{owner}’s"
 
     def card(self, slug: str) -> str:
@@ -63,7 +63,7 @@ class Teller:
         return listing([self.card(slug) for slug in slugs])
 
 
-def conjugated(subject: str, verb: str) -> str:
+def conjugate(subject: str, verb: str) -> str:
     """“You play”, “Heron plays”."""
     return f"{subject} {verb}" if subject == "You" else f"{subject} {verb}s"
 
@@ -80,66 +80,66 @@ def number_word(number: int) -> str:
 
 def describe_event(event: Event, names: Sequence[str], viewer: Seat | None, cards: Mapping[str, str] = NO_NAMES) -> str:
     """The log's sentence for an event that the viewer may see."""
-    return SENTENCES[event.kind](Teller(names, viewer, cards), event.data)
+    return SENTENCES[event.kind](Narrator(names, viewer, cards), event.data)
 
 
 DIFFICULTY: Final = {1: "one mission", 2: "two missions", 3: "three missions"}
 
 
-def began_sentence(say: Teller, data: Data) -> str:
+def began_sentence(say: Narrator, data: Data) -> str:
     opened = " All hands are open." if data["open_hands"] else ""
     return f"{say.card_list(data['continents'])}, {DIFFICULTY[data['missions']]} per round.{opened}"
 
 
-def continent_sentence(say: Teller, data: Data) -> str:
+def continent_sentence(say: Narrator, data: Data) -> str:
     given = " The IWC gets one coin." if data["given"] else ""
     return f"The continent is {say.card(data['continent'])}.{given}"
 
 
-def round_began(say: Teller, data: Data) -> str:
+def round_began_sentence(say: Narrator, data: Data) -> str:
     holders: list[str] = []
     for owner, slugs in data["missions"]:
         whose = {"place_of": owner}
-        subject = say.hand_object(whose) if holders else say.hand(whose)
-        verb = "get" if say.hand(whose) == "You" else "gets"
+        subject = say.hand_as_object(whose) if holders else say.hand_as_subject(whose)
+        verb = "get" if say.hand_as_subject(whose) == "You" else "gets"
         noun = "the mission" if len(slugs) == 1 else "the missions"
         holders.append(f"{subject} {verb} {noun} {say.card_list(slugs)}")
     iwc = f" {say.does({'place_of': data['iwc_of']}, 'play')} the IWC." if data["iwc_of"] != "iwc" else ""
     return f"Round {data['round']}: {'; '.join(holders)}.{iwc}"
 
 
-def dealt_sentence(say: Teller, data: Data) -> str:
+def dealt_sentence(say: Narrator, data: Data) -> str:
     seen = ", face up" if data["open"] else ", hidden from the others" if len(say.names) > 1 else ""
     return f"{say.does(data, 'hold')} {say.card_list(data['cards'])}{seen}."
 
 
-def played_sentence(say: Teller, data: Data) -> str:
+def played_sentence(say: Narrator, data: Data) -> str:
     return f"{say.does(data, 'lead' if data['leads'] else 'play')} {say.card(data['card'])}."
 
 
-def proposed_sentence(say: Teller, data: Data) -> str:
-    return f"{say.seat_does(data, 'propose')}{proposed_choice(say, data)}."
+def proposed_sentence(say: Narrator, data: Data) -> str:
+    return f"{say.seat_does(data, 'propose')}{proposal_phrase(say, data)}."
 
 
-def agreed_sentence(say: Teller, data: Data) -> str:
-    return f"{say.seat_does(data, 'agree')}{proposed_choice(say, data)}."
+def agreed_sentence(say: Narrator, data: Data) -> str:
+    return f"{say.seat_does(data, 'agree')}{proposal_phrase(say, data)}."
 
 
-def declined_sentence(say: Teller, data: Data) -> str:
-    return f"{say.seat_does(data, 'decline')}{proposed_choice(say, data)}."
+def declined_sentence(say: Narrator, data: Data) -> str:
+    return f"{say.seat_does(data, 'decline')}{proposal_phrase(say, data)}."
 
 
-def proposed_choice(say: Teller, data: Data) -> str:
+def proposal_phrase(say: Narrator, data: Data) -> str:
     """What a proposal is about, after the verb: “ that the IWC should play Wolf”, “ to use no action”."""
     verb, _, argument = data["choice"].partition(":")
     if verb == "roles":
-        return f": {roles_of(argument, say.names)}"
+        return f": {roles_phrase(argument, say.names)}"
     if verb in ("skip", "once"):
-        return f" to {choice_of(say, data)}"
-    return f" that the IWC should {choice_of(say, data)}"
+        return f" to {choice_phrase(say, data)}"
+    return f" that the IWC should {choice_phrase(say, data)}"
 
 
-def choice_of(say: Teller, data: Data) -> str:
+def choice_phrase(say: Narrator, data: Data) -> str:
     """A choice as the end of a sentence: “play Wolf”, “take a card from your pile”."""
     verb, _, argument = data["choice"].partition(":")
     if verb in ("play", "give", "take-card", "pass-card"):
@@ -150,18 +150,18 @@ def choice_of(say: Teller, data: Data) -> str:
         return "use the special action"
     if verb == "lead" and data["choice_of"] == "iwc":
         return "lead the next trick"
-    who = say.hand_object(data, "choice")
+    who = say.hand_as_object(data, "choice")
     if verb == "once" and data["choice_of"] == data["seat"]:
         who = "your own hand" if who == "you" else "their own hand"
     return {"once": f"use the once-per-continent action for {who}", "exchange": f"exchange a card with {who}",
-            "take": f"take a card from {say.whose(data, 'choice')} pile", "pass": f"pass a card to {who}",
+            "take": f"take a card from {say.hand_possessive(data, 'choice')} pile", "pass": f"pass a card to {who}",
             "lead": f"let {who} lead the next trick"}[verb]  # fmt: skip
 
 
 CARD_VERBS: Final = {"play": "play", "give": "give", "take-card": "take", "pass-card": "pass on"}
 
 
-def roles_of(argument: str, names: Sequence[str]) -> str:
+def roles_phrase(argument: str, names: Sequence[str]) -> str:
     """“Heron plays the IWC and Tomasz gets the first mission”, from `seat-1@seat-2`."""
     iwc, _, first = argument.partition("@")
     return f"{seat_name(iwc, names)} plays the IWC and {seat_name(first, names)} gets the first mission"
@@ -173,52 +173,52 @@ def seat_name(word: str, names: Sequence[str]) -> str:
     return names[seat] if seat < len(names) else f"seat {seat + 1}"
 
 
-def roles_sentence(say: Teller, data: Data) -> str:
-    first = "get" if say.hand(data) == "You" else "gets"
-    return f"{say.does(data, 'play', 'iwc')} the IWC first, and {say.hand_object(data)} {first} the first mission."
+def roles_sentence(say: Narrator, data: Data) -> str:
+    first = "get" if say.hand_as_subject(data) == "You" else "gets"
+    return f"{say.does(data, 'play', 'iwc')} the IWC first, and {say.hand_as_object(data)} {first} the first mission."
 
 
-def hopeless_sentence(say: Teller, data: Data) -> str:
+def hopeless_sentence(say: Narrator, data: Data) -> str:
     return f"The mission {say.card(data['mission'])} can no longer be fulfilled."
 
 
-def paid_sentence(say: Teller, data: Data) -> str:
+def paid_sentence(say: Narrator, data: Data) -> str:
     owner = "its" if data["place_of"] == "iwc" else "the IWC’s"
     return f"{say.does(data, 'spend')} one of {owner} coins on an action; {coins_text(data['coins'])} left."
 
 
-def once_sentence(say: Teller, data: Data) -> str:
+def once_per_continent_sentence(say: Narrator, data: Data) -> str:
     return f"{say.does(data, 'use')} the once-per-continent action: “{EFFECT_TEXTS[data['effect']]}”"
 
 
-def effect(_say: Teller, data: Data) -> str:
+def effect_sentence(_say: Narrator, data: Data) -> str:
     return EFFECT_TEXTS[data["effect"]]
 
 
-def named(say: Teller, data: Data) -> str:
-    return f"{say.hand(data, 'leader')} will lead the next trick, no matter who wins this one."
+def next_leader_sentence(say: Narrator, data: Data) -> str:
+    return f"{say.hand_as_subject(data, 'leader')} will lead the next trick, no matter who wins this one."
 
 
-def exchanging_sentence(say: Teller, data: Data) -> str:
-    return f"{say.does(data, 'begin')} an exchange with {say.hand_object(data, 'target')}."
+def exchanging_sentence(say: Narrator, data: Data) -> str:
+    return f"{say.does(data, 'begin')} an exchange with {say.hand_as_object(data, 'target')}."
 
 
-def exchanged_sentence(say: Teller, data: Data) -> str:
-    pair = ("target", "place") if say.hand(data, "target") == "You" else ("place", "target")
-    return f"{say.hand(data, pair[0])} and {say.hand_object(data, pair[1])} have exchanged cards."
+def exchanged_sentence(say: Narrator, data: Data) -> str:
+    pair = ("target", "place") if say.hand_as_subject(data, "target") == "You" else ("place", "target")
+    return f"{say.hand_as_subject(data, pair[0])} and {say.hand_as_object(data, pair[1])} have exchanged cards."
 
 
-def gave_sentence(say: Teller, data: Data) -> str:
+def gave_sentence(say: Narrator, data: Data) -> str:
     given, received = say.card(data["given"]), say.card(data["received"])
-    return f"{say.does(data, 'give')} {given} to {say.hand_object(data, 'target')} in exchange for {received}."
+    return f"{say.does(data, 'give')} {given} to {say.hand_as_object(data, 'target')} in exchange for {received}."
 
 
-def moved_sentence(say: Teller, data: Data) -> str:
-    origin, goal = say.whose(data, "origin"), say.whose(data, "goal")
+def moved_sentence(say: Narrator, data: Data) -> str:
+    origin, goal = say.hand_possessive(data, "origin"), say.hand_possessive(data, "goal")
     return f"{say.card(data['card'])} moves from {origin} pile to {'yours' if goal == 'your' else goal}."
 
 
-def won_trick(say: Teller, data: Data) -> str:
+def won_trick_sentence(say: Narrator, data: Data) -> str:
     who = "It" if data["place_of"] == "iwc" else "The IWC"
     earned = (
         f" {who} earns {coins_text(data['coins'])} and now has {number_word(data['total'])}." if data["coins"] else ""
@@ -226,26 +226,26 @@ def won_trick(say: Teller, data: Data) -> str:
     return f"{say.does(data, 'win')} the trick: {say.card_list(data['cards'])}.{earned}"
 
 
-def round_over(_say: Teller, data: Data) -> str:
+def round_over_sentence(_say: Narrator, data: Data) -> str:
     return f"Every mission of round {data['round']} is fulfilled. The IWC has {coins_text(data['coins'])}."
 
 
-def won(_say: Teller, data: Data) -> str:
+def won_sentence(_say: Narrator, data: Data) -> str:
     earned = f": {count(data['stars'], 'star')}" if data["stars"] else ""
     return f"All missions are fulfilled. The game is won with {coins_text(data['coins'])}{earned}."
 
 
-def lost_sentence(say: Teller, data: Data) -> str:
+def lost_sentence(say: Narrator, data: Data) -> str:
     return f"Not fulfilled: {say.card_list(data['missions'])}. The game is lost."
 
 
-SENTENCES: Final[Mapping[str, Callable[[Teller, Data], str]]] = {
-    "began": began_sentence, "continent": continent_sentence, "round": round_began, "dealt": dealt_sentence,
+SENTENCES: Final[Mapping[str, Callable[[Narrator, Data], str]]] = {
+    "began": began_sentence, "continent": continent_sentence, "round": round_began_sentence, "dealt": dealt_sentence,
     "played": played_sentence, "proposed": proposed_sentence, "agreed": agreed_sentence, "paid": paid_sentence,
-    "once": once_sentence, "effect": effect, "named": named, "exchanging": exchanging_sentence,
-    "exchanged": exchanged_sentence, "gave": gave_sentence, "moved": moved_sentence, "won-trick": won_trick,
-    "round-over": round_over, "won": won, "lost": lost_sentence, "declined": declined_sentence, "roles": roles_sentence,
-    "hopeless": hopeless_sentence,
+    "once": once_per_continent_sentence, "effect": effect_sentence, "named": next_leader_sentence,
+    "exchanging": exchanging_sentence, "exchanged": exchanged_sentence, "gave": gave_sentence,
+    "moved": moved_sentence, "won-trick": won_trick_sentence, "round-over": round_over_sentence, "won": won_sentence,
+    "lost": lost_sentence, "declined": declined_sentence, "roles": roles_sentence, "hopeless": hopeless_sentence,
 }  # fmt: skip
 """By kind of event: the function that describes it."""
 
@@ -269,9 +269,9 @@ def action_label(action: Action, view: AnimaliaView, names: Sequence[str], cards
     elif verb == "skip" and view["phase"] == "full":
         label = "Continue"
     elif verb == "roles":
-        label = roles_of(argument, names)
+        label = roles_phrase(argument, names)
     else:
-        label = LABELS[verb].format(card=Teller(names, None, cards).card(argument))
+        label = LABELS[verb].format(card=Narrator(names, None, cards).card(argument))
     if not proposing:
         return label
     return f"Propose: {label}" if verb == "roles" else f"Propose: {label[0].lower()}{label[1:]}"

@@ -96,7 +96,7 @@ class Table:
         box = list(cards)
         for problem in set_problems({card.slug: card for card in box}):
             raise ValueError(problem)
-        animals = sorted((card for card in box if card.kind is Kind.ANIMAL), key=animal_order)
+        animals = sorted((card for card in box if card.kind is Kind.ANIMAL), key=animal_sort_key)
         self.places = places
         self.cards = {card.slug: card for card in box}
         self.slugs = [card.slug for card in animals]
@@ -116,16 +116,16 @@ class Table:
             verb: (verb, -1)
             for verb in ("skip", "skip-round", "special", "agree", "decline", "propose-skip", "propose-special")
         }
-        self.play_actions = self._by_card("play", "propose")
-        self.give_actions = self._by_card("give", "propose-give")
-        self.take_card_actions = self._by_card("take-card", "propose-take-card")
-        self.pass_card_actions = self._by_card("pass-card", "propose-pass-card")
-        self.exchange_actions = self._by_place("exchange")
-        self.take_actions = self._by_place("take")
-        self.pass_to_actions = self._by_place("pass")
-        self.lead_actions = self._by_place("lead")
-        self.once_actions = self._by_place("once")
-        self.roles_actions = self._by_roles()
+        self.play_actions = self._add_card_actions("play", "propose")
+        self.give_actions = self._add_card_actions("give", "propose-give")
+        self.take_card_actions = self._add_card_actions("take-card", "propose-take-card")
+        self.pass_card_actions = self._add_card_actions("pass-card", "propose-pass-card")
+        self.exchange_actions = self._add_place_actions("exchange")
+        self.take_actions = self._add_place_actions("take")
+        self.pass_to_actions = self._add_place_actions("pass")
+        self.lead_actions = self._add_place_actions("lead")
+        self.once_actions = self._add_place_actions("once")
+        self.roles_actions = self._add_roles_actions()
         self.proposal_of = {
             text: f"propose:{self.slugs[argument]}" if verb == "play" else f"propose-{text}"
             for text, (verb, argument) in self.parsed_actions.items()
@@ -137,19 +137,19 @@ class Table:
             for colour in range(3)
         ]
 
-    def _by_card(self, verb: str, proposing: str) -> list[str]:
+    def _add_card_actions(self, verb: str, proposing: str) -> list[str]:
         for card, slug in enumerate(self.slugs):
             self.parsed_actions[f"{verb}:{slug}"] = (verb, card)
             self.parsed_actions[f"{proposing}:{slug}"] = (proposing, card)
         return [f"{verb}:{slug}" for slug in self.slugs]
 
-    def _by_place(self, verb: str) -> list[str]:
+    def _add_place_actions(self, verb: str) -> list[str]:
         for place, word in enumerate(self.places):
             self.parsed_actions[f"{verb}:{word}"] = (verb, place)
             self.parsed_actions[f"propose-{verb}:{word}"] = (f"propose-{verb}", place)
         return [f"{verb}:{word}" for word in self.places]
 
-    def _by_roles(self) -> list[str]:
+    def _add_roles_actions(self) -> list[str]:
         """The texts `roles:IWC@FIRST` for three people.
 
         The parsed argument is three times the IWC's place plus the other.
@@ -168,7 +168,7 @@ class Table:
         return [slugs[card] for card in animals_of_set(cards)]
 
 
-def animal_order(card: AnimaliaCard) -> tuple[int, int, str]:
+def animal_sort_key(card: AnimaliaCard) -> tuple[int, int, str]:
     """The sort key of an animal: continent, then value. The database returns cards in any order."""
     assert card.continent is not None
     return COLOURS.index(card.continent), card.value or 0, card.slug
@@ -204,10 +204,10 @@ def table_for(cards: Mapping[str, Mapping[str, Any]], seats: int) -> Table:
 
     Raises ValueError if they make no box.
     """
-    return _table(json.dumps([cards[slug] for slug in sorted(cards)], sort_keys=True), seats)
+    return _cached_table(json.dumps([cards[slug] for slug in sorted(cards)], sort_keys=True), seats)
 
 
 @lru_cache(maxsize=32)
-def _table(cards: str, seats: int) -> Table:
+def _cached_table(cards: str, seats: int) -> Table:
     box = [card_from(stats) for stats in json.loads(cards)] or load().values()
     return Table(box, PLACE_WORDS[seats])

@@ -7,9 +7,9 @@ from typing import Final
 
 from play.games.animalia.state import NONE
 from play.games.animalia.table import ALL, COLOUR_MASKS, PLACES, Card, Cards, Place, Table, animals_of_set
+from play.games.animalia.trick_win_chances import expected_wins
 from play.games.animalia.tricks import winning_index
 from play.games.animalia.view_types import AnimaliaView, HandView
-from play.games.animalia.win_chances import expected_wins
 
 REQUIRED_ANIMAL: Final = 6.0
 """Points for a required animal in the pile that needs it; the same is subtracted if it goes to another pile."""
@@ -82,7 +82,7 @@ class TrickEvaluator:
             worlds.append(world)
         return worlds
 
-    def useful(self, cards: Cards, goal: Place) -> Cards:
+    def useful_cards(self, cards: Cards, goal: Place) -> Cards:
         """The cards that would meet a requirement in the goal's pile and do not meet one where they are."""
         loose = cards & ~(self.fulfilled[0] | self.fulfilled[1] | self.fulfilled[2])
         coins = loose & self.table.coin_cards & ~(self.required[0] | self.required[1] | self.required[2])

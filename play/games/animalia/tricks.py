@@ -67,14 +67,14 @@ def ask_before_trick_is_won(state: State) -> bool:
     False if nobody needs to be asked. [L 6.12]
     """
     waiting = (1 << state.seats) - 1 & ~state.skips_round
-    if not waiting or not once_could_change_trick(state):
+    if not waiting or not once_per_continent_matters(state):
         return False
     state.ask(FULL, NONE)
     state.waiting = waiting
     return True
 
 
-def once_could_change_trick(state: State) -> bool:
+def once_per_continent_matters(state: State) -> bool:
     """Whether the once-per-continent action could still change who wins a full trick or who leads the next. [L 6.12]
 
     Every other effect can be used just as well after the trick is won.
@@ -87,12 +87,12 @@ def once_could_change_trick(state: State) -> bool:
     return effect == Effect.LOWEST and not state.lowest_wins and trick_winner(state, True) != trick_winner(state, False)
 
 
-def full_choices(state: State) -> list[str]:
+def full_trick_choices(state: State) -> list[str]:
     """The answers that do not use the action: for this trick, or for the rest of the round. [L 6.12]"""
     return ["skip"] if state.simulated else ["skip", "skip-round"]
 
 
-def skip_full_trick(state: State, seat: Seat, verb: str) -> None:
+def decline_before_trick_is_won(state: State, seat: Seat, verb: str) -> None:
     """A seat does not use the action; the trick is won when nobody is left to ask. [L 6.12]"""
     state.waiting &= ~(1 << seat)
     state.skips_round |= (verb == "skip-round") << seat

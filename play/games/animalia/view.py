@@ -6,8 +6,8 @@ from collection.games.animalia import MISSIONS_PER_CONTINENT
 from play.engine.contract import Seat
 from play.games.animalia.hopeless_missions import hopeless_missions
 from play.games.animalia.legal import MAX_PROPOSALS, legal_actions
-from play.games.animalia.prompts import mission_text, once_availability, prompt_for, why_not
-from play.games.animalia.rounds import is_open, matched_requirements
+from play.games.animalia.prompts import illegal_action_reasons, mission_text, once_per_continent_availability, prompt
+from play.games.animalia.rounds import is_open_hand, matched_requirements
 from play.games.animalia.stars import coins_for_stars
 from play.games.animalia.state import GIVE, NONE, PHASES, ROLES, SEATS_OF, TAKE_CARD, State
 from play.games.animalia.table import COLOURS, PLACES, Place
@@ -53,9 +53,9 @@ def view(state: State, seat: Seat | None) -> AnimaliaView:
         "exchange": exchange_view(state, seat),
         "looking": looking_view(state, seat),
         "unseen": unseen_cards(state, seat),
-        "asks": prompt_for(state, seat),
+        "asks": prompt(state, seat),
         "actions": actions,
-        "why_not": why_not(state, seat, actions) if seat is not None else {},
+        "why_not": illegal_action_reasons(state, seat, actions) if seat is not None else {},
         "sheet": sheet_view(state),
     }
 
@@ -68,7 +68,7 @@ def continent_view(state: State) -> ContinentView:
         "special": str(card.special),
         "once": str(card.once),
         "once_left": state.once_left,
-        "once_now": once_availability(state),
+        "once_now": once_per_continent_availability(state),
         "dominance": card.dominance,
         "leads": str(card.leads),
     }
@@ -98,12 +98,12 @@ def hand_view(state: State, place: Place, seat: Seat | None) -> HandView:
 
 def sees_hand(state: State, place: Place, seat: Seat | None) -> bool:
     """Whether the seat sees that hand: its own and open ones. [L 10.1, L 11.1, L 13.1]"""
-    return is_open(state, place) or (seat is not None and bool(state.seats_of(place) >> seat & 1))
+    return is_open_hand(state, place) or (seat is not None and bool(state.deciding_seats(place) >> seat & 1))
 
 
 def sees_pile(state: State, place: Place, seat: Seat | None) -> bool:
     """Whether the seat may look through that pile: its own, and that of an IWC for which it decides. [L 3.7]"""
-    return seat is not None and bool(state.seats_of(place) >> seat & 1)
+    return seat is not None and bool(state.deciding_seats(place) >> seat & 1)
 
 
 def mission_views(state: State, place: Place, seat: Seat | None) -> list[MissionView]:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from play.engine.chance import Chance
 from play.engine.contract import Seat
-from play.games.animanize.cards import NOT_ANIMALS, Cards, split_cards
+from play.games.animanize.card_tables import NOT_ANIMALS, Cards, split_cards
 from play.games.animanize.state import DISCARD, State
 
 
@@ -23,13 +23,13 @@ def redeal(state: State, seat: Seat, chance: Chance) -> State:
     world.chance = chance
     world.events = [event for event in state.events if event.seen_by(seat)]
     if world.phase == DISCARD:
-        deal_first_hands(world, seat)
+        redeal_discard_phase(world, seat)
     else:
-        deal_second_hands(world, seat)
+        redeal_trick_phase(world, seat)
     return world
 
 
-def deal_first_hands(world: State, seat: Seat) -> None:
+def redeal_discard_phase(world: State, seat: Seat) -> None:
     """Deal the discard phase, in which nothing is known of others' hands and discards, or the middle. [M 2.3]"""
     own, counts = world.discards[seat], world.discard_counts
     unknown = world.aside | sum(world.hands) ^ world.hands[seat] | sum(world.discards) ^ own
@@ -49,7 +49,7 @@ def deal_first_hands(world: State, seat: Seat) -> None:
     world.aside = sum(order[start:])
 
 
-def deal_second_hands(world: State, seat: Seat) -> None:
+def redeal_trick_phase(world: State, seat: Seat) -> None:
     """Deal the unseen cards repeatedly until they fit what is known; the true hands do, so some deal will.
 
     Others' discards no longer matter, so the world does not contain them.
@@ -58,13 +58,13 @@ def deal_second_hands(world: State, seat: Seat) -> None:
     world.discards = tuple(own if other == seat else 0 for other in range(world.seats))
     unknown = world.aside | sum(world.hands) ^ world.hands[seat]
     own &= unknown
-    needs = sorted(hand_needs(world, seat, unknown, own))
+    needs = sorted(hand_constraints(world, seat, unknown, own))
     cards = split_cards(unknown)
     while not deal_hands(world, needs, world.chance.deal(cards), own):
         pass
 
 
-class HandNeed(NamedTuple):
+class HandConstraints(NamedTuple):
     """The constraints on a seat's new hand. Sorted, hands with the fewest spare cards come first.
 
     `barred`: the colours it cannot hold. `own_room`: how many of the redealing seat's discards it may hold.
@@ -79,7 +79,7 @@ class HandNeed(NamedTuple):
     needs_non_animal: bool
 
 
-def hand_needs(world: State, seat: Seat, unknown: Cards, own: Cards) -> Iterator[HandNeed]:
+def hand_constraints(world: State, seat: Seat, unknown: Cards, own: Cards) -> Iterator[HandConstraints]:
     """The constraints on the hands of all other seats."""
     for other in range(world.seats):
         if other == seat:
@@ -89,15 +89,15 @@ def hand_needs(world: State, seat: Seat, unknown: Cards, own: Cards) -> Iterator
         got = (world.discards[seat] & world.played[other]).bit_count()
         own_room = world.discard_counts[other] - got
         spare = (unknown & ~barred).bit_count() - max(0, own.bit_count() - own_room) - size
-        yield HandNeed(spare, other, size, barred, own_room, bool(world.trick_animal) and other == world.turn)
+        yield HandConstraints(spare, other, size, barred, own_room, bool(world.trick_animal) and other == world.turn)
 
 
-def deal_hands(world: State, needs: Sequence[HandNeed], order: Sequence[Cards], own: Cards) -> bool:
+def deal_hands(world: State, needs: Sequence[HandConstraints], order: Sequence[Cards], own: Cards) -> bool:
     """Fill the hands with the cards in this order and set the rest aside; return whether all constraints are met."""
     own_left = own.bit_count()
     for _, seat, size, barred, own_room, needs_non_animal in needs:
         if barred or own_room < own_left:
-            hand, order = take_allowed(order, size, barred, own_room, own)
+            hand, order = take_allowed_cards(order, size, barred, own_room, own)
         else:
             hand, order = sum(order[:size]), order[size:]
         if hand.bit_count() < size or (needs_non_animal and not hand & NOT_ANIMALS):
@@ -107,7 +107,7 @@ def deal_hands(world: State, needs: Sequence[HandNeed], order: Sequence[Cards], 
     return True
 
 
-def take_allowed(
+def take_allowed_cards(
     order: Sequence[Cards], size: int, barred: Cards, own_room: int, own: Cards
 ) -> tuple[Cards, Sequence[Cards]]:
     """The first `size` cards that may be held (fewer if there are not enough), and the other cards in order."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from play.engine.contract import Seat
-from play.games.animanize.cards import (
+from play.games.animanize.card_tables import (
     ANIMALS,
     BITS,
     CARD,
@@ -108,7 +108,7 @@ class Evaluation:
             return self.limit - score
         return sum(expected_gain(score + share * coming, self.limit) for share in SPREAD) / len(SPREAD)
 
-    def best_so_far(self) -> tuple[int, int]:
+    def best_card_so_far(self) -> tuple[int, int]:
         """The highest strength in the trick so far, and the index of its card."""
         strengths = [self.strength(card) for card in self.cards] or [0]
         top = max(strengths)
@@ -123,7 +123,7 @@ class Evaluation:
     def win_chance(self, card: Card) -> float:
         """The probability that the card wins this trick."""
         strength = self.strength(card)
-        if strength < self.best_so_far()[0]:
+        if strength < self.best_card_so_far()[0]:
             return 0.0
         later = len(self.others) - len(self.cards)
         beating = self.beating_cards(card, strength).bit_count()
@@ -148,7 +148,7 @@ class Evaluation:
         """The probability of being left with only animals when another animal is played. [M 5.1]"""
         return ELIMINATION_RISK * (animals / cards) ** 2 if cards else 0.0
 
-    def animal_points_to_follow(self, card: Card) -> float:
+    def later_animal_points(self, card: Card) -> float:
         """The animal points that later players may add to this trick."""
         if (self.trick | BITS[card]) & ANIMALS:
             return 0.0

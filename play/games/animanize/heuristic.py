@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from play.engine.contract import Action, Advice
-from play.games.animanize.cards import ANIMALS, BITS, CARD, KEEP, Card, Table, animal_points
+from play.games.animanize.card_tables import ANIMALS, BITS, CARD, KEEP, Card, Table, animal_points
 from play.games.animanize.evaluation import Evaluation
 from play.games.animanize.story import card_name
 from play.games.sentence_parts import capital
@@ -50,7 +50,7 @@ def weigh_play(evaluation: Evaluation, action: Action) -> Advice:
     hand = evaluation.hand ^ BITS[card]
     score, coming = evaluation.own["score"], evaluation.expected_points(hand)
     prize = trick_prize(evaluation, card)
-    more = evaluation.animal_points_to_follow(card)
+    more = evaluation.later_animal_points(card)
     won, lost = evaluation.score_value(score + prize + more, coming), evaluation.score_value(score, coming)
     worth = chance * won + (1 - chance) * (lost - OPPONENT_WEIGHT * opponent_gain(evaluation, prize))
     animals = (hand & ANIMALS).bit_count()
@@ -73,7 +73,7 @@ def opponent_gain(evaluation: Evaluation, prize: int) -> float:
     trick = evaluation.view["trick"]
     if trick and trick["cards"]:
         seats = len(evaluation.others) + 1
-        winner = (trick["leader"] + evaluation.best_so_far()[1]) % seats
+        winner = (trick["leader"] + evaluation.best_card_so_far()[1]) % seats
         takers = [player for player in takers if player["seat"] == winner]
     coming = (1 + evaluation.animal_points_per_trick) * evaluation.own["hand"] / (len(evaluation.others) + 1)
     changes = [

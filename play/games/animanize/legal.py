@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from play.engine.contract import Action, Seat
-from play.games.animanize.cards import DISCARD_ACTIONS, KEEP, PLAY_ACTIONS, values_of_cards
+from play.games.animanize.card_tables import DISCARD_ACTIONS, KEEP, PLAY_ACTIONS, values_of_cards
 from play.games.animanize.rounds import CARD_BY_DISCARD, discard_card, stop_discarding
 from play.games.animanize.state import DISCARD, SEATS_TO_ACT, State
-from play.games.animanize.tricks import CARD_BY_PLAY, play, playable
+from play.games.animanize.tricks import CARD_BY_PLAY, play, playable_cards
 
 Apply = Callable[[State, Seat, Action], None]
 APPLY_BY_ACTION: Mapping[Action, Apply] = (
@@ -29,7 +29,7 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
         return ()
     if state.phase == DISCARD:
         return values_of_cards(DISCARD_ACTIONS, state.hands[seat]) + ONLY_KEEP
-    return values_of_cards(PLAY_ACTIONS, playable(state, seat))
+    return values_of_cards(PLAY_ACTIONS, playable_cards(state, seat))
 
 
 def apply(state: State, seat: Seat, action: Action) -> None:

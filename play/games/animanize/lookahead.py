@@ -11,7 +11,7 @@ from math import sqrt
 from typing import Final
 
 from play.engine.contract import Action, Seat
-from play.games.animanize.cards import (
+from play.games.animanize.card_tables import (
     ANIMALS,
     BITS,
     COLOUR,
@@ -59,7 +59,7 @@ class Lookahead:
     playouts = PLAYOUTS
     shortlist = Shortlist(5, 4.0, 40.0)
 
-    def begin(self, world: State) -> None:
+    def prepare_world(self, world: State) -> None:
         """Make this round the last."""
         world.table = LAST_ROUND_TABLES[world.seats, world.round]
 
@@ -67,7 +67,7 @@ class Lookahead:
         """All legal actions."""
         return legal_actions(world, seat)
 
-    def observed(self, action: Action) -> Hashable:
+    def observation(self, action: Action) -> Hashable:
         """The action; discards are face down. [M 2.3]"""
         return "discard" if action.startswith("discard") else action
 
@@ -121,7 +121,7 @@ class RoundPlayout:
             card = options[int(random() * len(options))]
             if len(options) > 1:
                 other = options[int(random() * len(options))]
-                card = self.better(card, other, self.limit - points[seat], (lead, best, worth))
+                card = self.better_card(card, other, self.limit - points[seat], (lead, best, worth))
             strength, colour = STRENGTH[card], COLOUR[card]
             if colour:
                 lead = lead or colour
@@ -140,20 +140,20 @@ class RoundPlayout:
                 return NOBODY
             seat, left, lead, worth, best = winner, seats, 0, 0, 0
 
-    def better(self, card: Card, other: Card, room: int, trick: tuple[Cards, int, int]) -> Card:
-        """The first of two cards, unless only the second one is `is_wanted`.
+    def better_card(self, card: Card, other: Card, room: int, trick: tuple[Cards, int, int]) -> Card:
+        """The first of two cards, unless only the second one is `is_desirable_play`.
 
         The leader prefers the stronger card while there is room for a few points, and else the weaker one.
         """
         lead, best, worth = trick
         if not best:
             return other if (STRENGTH[card] < STRENGTH[other]) == (room >= ROOM_TO_LEAD) else card
-        if is_wanted(card, room, lead, best, worth) or not is_wanted(other, room, lead, best, worth):
+        if is_desirable_play(card, room, lead, best, worth) or not is_desirable_play(other, room, lead, best, worth):
             return card
         return other
 
 
-def is_wanted(card: Card, room: int, lead: Cards, best: int, worth: int) -> bool:
+def is_desirable_play(card: Card, room: int, lead: Cards, best: int, worth: int) -> bool:
     """Whether a card wins points that its player has room for, or loses a trick that would be too much."""
     strength, colour = STRENGTH[card], COLOUR[card]
     wins = strength >= best and (not colour or not lead or colour == lead)

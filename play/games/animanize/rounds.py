@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from play.engine.chance import Chance
 from play.engine.contract import Action, Config, Seat
-from play.games.animanize.cards import CARD, DECK, SLUGS, TABLES, slugs_of, split_cards, table_for
+from play.games.animanize.card_tables import CARD, DECK, SLUGS, TABLES, slugs_of, split_cards, table_for
 from play.games.animanize.state import DISCARD, TRICKS, State
 
 CARD_BY_DISCARD = {f"discard:{slug}": 1 << card for slug, card in CARD.items()}
@@ -71,7 +71,7 @@ def stop_discarding(state: State, seat: Seat, _action: Action) -> None:
     """Stop discarding; after the last player, redistribute the middle. [M 2.2]"""
     if state.emits_events:
         state.emit("kept", seat=seat, discards=state.discard_counts[seat])
-    following = state.after(seat)
+    following = state.next_seat(seat)
     if following == state.starter:
         redistribute_middle(state)
     else:
@@ -98,5 +98,5 @@ def redistribute_middle(state: State) -> None:
 
 def next_round(state: State) -> None:
     """Make the next player the start player, and deal the next round. [M 1.5]"""
-    state.starter = state.after(state.starter)
+    state.starter = state.next_seat(state.starter)
     deal_round(state)

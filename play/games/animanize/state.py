@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from play.engine.chance import Chance
 from play.engine.contract import Event, Result, Seat
 from play.engine.copying import Copyable, Shared, computed, copyable
-from play.games.animanize.cards import Card, Cards, Table
+from play.games.animanize.card_tables import Card, Cards, Table
 
 PHASES: Final = ("discard", "tricks", "over")
 DISCARD, TRICKS, OVER = range(len(PHASES))
@@ -79,6 +79,6 @@ class State(Copyable):
         """Record an event that only `seats` may see; None means everybody."""
         self.events.append(Event(kind, data, seats))
 
-    def after(self, seat: Seat) -> Seat:
+    def next_seat(self, seat: Seat) -> Seat:
         """The next seat clockwise. [M 1.4]"""
         return (seat + 1) % self.seats

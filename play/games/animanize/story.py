@@ -25,7 +25,7 @@ def card_name(slug: str, cards: Mapping[str, str] = NO_NAMES) -> str:
     return f"the {name} ({card.rank})" if card.kind is Kind.ANIMAL else f"the {name}"
 
 
-class Teller(sentence_parts.Teller):
+class Narrator(sentence_parts.Narrator):
     """The words for the sentences of one viewer's log."""
 
     def card(self, slug: str) -> str:
@@ -46,89 +46,89 @@ def describe_event(event: Event, names: Sequence[str], viewer: Seat | None, card
 
     `names`: the players' names by seat. `cards`: names by slug of cards whose name differs from the box.
     """
-    return SENTENCES[event.kind](Teller(names, viewer, cards), event.data)
+    return SENTENCES[event.kind](Narrator(names, viewer, cards), event.data)
 
 
-def began_sentence(say: Teller, data: Data) -> str:
+def began_sentence(say: Narrator, data: Data) -> str:
     start = say.does(data["first"], "begin")
     return f"{start}. Goal: {data['goal']} points. Brawl limit: {data['limit']} points per round."
 
 
-def round_began(say: Teller, data: Data) -> str:
-    return f"Round {data['round']}: {data['cards']} cards each. Start player: {say.them(data['starter'])}."
+def round_began_sentence(say: Narrator, data: Data) -> str:
+    return f"Round {data['round']}: {data['cards']} cards each. Start player: {say.as_object(data['starter'])}."
 
 
-def dealt_sentence(say: Teller, data: Data) -> str:
-    return f"Dealt to {say.them(data['seat'])}: {say.card_list(data['cards'])}."
+def dealt_sentence(say: Narrator, data: Data) -> str:
+    return f"Dealt to {say.as_object(data['seat'])}: {say.card_list(data['cards'])}."
 
 
-def discarded_sentence(say: Teller, data: Data) -> str:
+def discarded_sentence(say: Narrator, data: Data) -> str:
     return f"{say.does(data['seat'], 'discard')} {say.card(data['card'])}."
 
 
-def kept_sentence(say: Teller, data: Data) -> str:
+def stopped_discarding_sentence(say: Narrator, data: Data) -> str:
     seat, discards = data["seat"], data["discards"]
     if not discards:
-        return f"{say.does(seat, 'keep')} all {say.their(seat)} cards."
+        return f"{say.does(seat, 'keep')} all {say.your_or_their(seat)} cards."
     return f"{say.does(seat, 'discard')} {count(discards, 'card')} in all."
 
 
-def received_sentence(say: Teller, data: Data) -> str:
+def received_sentence(say: Narrator, data: Data) -> str:
     return f"{say.does(data['seat'], 'receive')} {say.card_list(data['cards'])} from the middle."
 
 
-def redistributed_sentence(say: Teller, data: Data) -> str:
+def redistributed_sentence(say: Narrator, data: Data) -> str:
     leads = say.does(data["leader"], "lead")
     if not any(data["discards"]):
         return f"Nobody discarded. {leads}."
     return f"The middle is shuffled, and everyone gets as many cards as they discarded. {leads}."
 
 
-def played_sentence(say: Teller, data: Data) -> str:
+def played_sentence(say: Narrator, data: Data) -> str:
     return f"{say.does(data['seat'], 'play')} {say.card(data['card'])}."
 
 
-def took_sentence(say: Teller, data: Data) -> str:
+def took_trick_sentence(say: Narrator, data: Data) -> str:
     won = f"{say.does(data['seat'], 'win')} trick {data['trick']}"
     return f"{won} and {say.card_list(data['animals'])}." if data["animals"] else f"{won}."
 
 
-def eliminated_sentence(say: Teller, data: Data) -> str:
+def eliminated_sentence(say: Narrator, data: Data) -> str:
     seat = data["seat"]
     verb = say.verb(seat, "are", "is")
     hand = f"holding only {count(data['animals'], 'animal')} when one has already been played"
-    return f"{say.they(seat)} {verb} eliminated, {hand}. The trick is void, and the round is over."
+    return f"{say.as_subject(seat)} {verb} eliminated, {hand}. The trick is void, and the round is over."
 
 
-def scored_sentence(say: Teller, data: Data) -> str:
+def scored_sentence(say: Narrator, data: Data) -> str:
     changes = [score_change(say, data, seat) for seat in range(len(data["gains"]))]
-    totals = listing([f"{say.them(seat)} {total}" for seat, total in enumerate(data["totals"])])
+    totals = listing([f"{say.as_object(seat)} {total}" for seat, total in enumerate(data["totals"])])
     return f"Round {data['round']}: {'; '.join(changes)}. Totals: {totals}."
 
 
-def score_change(say: Teller, data: Data, seat: Seat) -> str:
+def score_change(say: Narrator, data: Data, seat: Seat) -> str:
     """What a player gains or loses in the round."""
     gain, score = data["gains"][seat], data["scores"][seat]
     if data["eliminated"] == seat:
-        return f"{say.them(seat)} {say.verb(seat, 'lose', 'loses')} {-gain} (animals left in hand)"
+        return f"{say.as_object(seat)} {say.verb(seat, 'lose', 'loses')} {-gain} (animals left in hand)"
     if gain < 0:
-        return f"{say.them(seat)} {say.verb(seat, 'lose', 'loses')} {-gain} (over the limit with {score})"
-    return f"{say.them(seat)} {say.verb(seat, 'gain', 'gains')} {gain}"
+        return f"{say.as_object(seat)} {say.verb(seat, 'lose', 'loses')} {-gain} (over the limit with {score})"
+    return f"{say.as_object(seat)} {say.verb(seat, 'gain', 'gains')} {gain}"
 
 
-def won_sentence(say: Teller, data: Data) -> str:
+def won_sentence(say: Narrator, data: Data) -> str:
     winners, points = data["winners"], count(max(data["totals"]), "point")
     why = "the goal is reached" if data["reason"] == "goal" else "everyone has been start player twice"
     if len(winners) == 1:
         return f"{say.does(winners[0], 'win')} with {points}: {why}."
-    return f"{capital(listing([say.them(seat) for seat in winners]))} share the win with {points}: {why}."
+    return f"{capital(listing([say.as_object(seat) for seat in winners]))} share the win with {points}: {why}."
 
 
-SENTENCES: dict[str, Callable[[Teller, Data], str]] = {
-    "began": began_sentence, "round": round_began, "dealt": dealt_sentence, "discarded": discarded_sentence,
-    "kept": kept_sentence, "received": received_sentence, "redistributed": redistributed_sentence,
-    "played": played_sentence, "took": took_sentence, "eliminated": eliminated_sentence, "scored": scored_sentence,
-    "won": won_sentence,
+SENTENCES: dict[str, Callable[[Narrator, Data], str]] = {
+    "began": began_sentence, "round": round_began_sentence, "dealt": dealt_sentence, "discarded": discarded_sentence,
+    "kept": stopped_discarding_sentence, "received": received_sentence, "redistributed": redistributed_sentence,
+    "played": played_sentence, "took": took_trick_sentence, "eliminated": eliminated_sentence,
+    "scored": scored_sentence, "won": won_sentence,
 }  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from play.engine.contract import Action, Seat
-from play.games.animanize.cards import (
+from play.games.animanize.card_tables import (
     ANIMALS,
     BITS,
     CARD,
@@ -22,7 +22,7 @@ CARD_BY_PLAY = {f"play:{slug}": card for slug, card in CARD.items()}
 """The card of each play action."""
 
 
-def playable(state: State, seat: Seat) -> Cards:
+def playable_cards(state: State, seat: Seat) -> Cards:
     """The cards in hand that may be played now. [M 3.1 to M 3.7]"""
     hand = state.hands[seat]
     lead_colour = state.lead_colour

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from play.engine.contract import Result, Seat
-from play.games.animanize.cards import COLOUR_NAME, SLUGS, animal_points, slugs_of
+from play.games.animanize.card_tables import COLOUR_NAME, SLUGS, animal_points, slugs_of
 from play.games.animanize.legal import legal_actions, to_act
-from play.games.animanize.prompts import prompt, why_not
+from play.games.animanize.prompts import illegal_action_reasons, prompt
 from play.games.animanize.scores import round_score
 from play.games.animanize.state import NOBODY, OVER, PHASES, TRICKS, RoundScore, State
 from play.games.animanize.view_types import AnimanizeView, LastTrickView, Outcome, PlayerView, RoundSheet, TrickView
@@ -27,12 +27,12 @@ def view(state: State, seat: Seat | None) -> AnimanizeView:
         "players": [player_view(state, each) for each in range(state.seats)],
         "aside": cards_in_middle(state),
         "trick": trick_view(state),
-        "last_trick": last_trick(state),
+        "last_trick": last_trick_view(state),
         "hand": slugs_of(state.hands[seat]) if seat is not None else [],
         "discarded": slugs_of(state.discards[seat]) if seat is not None else [],
         "asks": prompt(state, seat),
         "actions": list(legal_actions(state, seat)) if seat is not None else [],
-        "why_not": why_not(state, seat) if seat is not None else {},
+        "why_not": illegal_action_reasons(state, seat) if seat is not None else {},
         "sheets": [round_sheet(each, number) for number, each in enumerate(state.round_scores, 1)],
         "outcome": outcome_view(state),
     }
@@ -80,7 +80,7 @@ def trick_view(state: State) -> TrickView | None:
     }
 
 
-def last_trick(state: State) -> LastTrickView | None:
+def last_trick_view(state: State) -> LastTrickView | None:
     """The previous trick of the round; None in the first trick."""
     if not state.last_trick:
         return None

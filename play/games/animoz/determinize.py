@@ -98,14 +98,14 @@ def reshuffle_starter(world: State, others: list[Seat]) -> None:
         cards += hidden
     owners += [NOBODY] * len(world.aside)
     cards += world.aside
-    shuffle_within(world, owners, cards)
+    constrained_shuffle(world, owners, cards)
     for other in others:
         unknown = [card for owner, card in zip(owners, cards, strict=True) if owner == other]
         world.holding[other] = sorted(world.known[other] + unknown)
     world.aside = [card for owner, card in zip(owners, cards, strict=True) if owner == NOBODY]
 
 
-def shuffle_within(world: State, owners: list[Seat], cards: list[Card]) -> None:
+def constrained_shuffle(world: State, owners: list[Seat], cards: list[Card]) -> None:
     """A Fisher–Yates shuffle without the swaps that `lacks` rules out; with such limits, several passes."""
     constrained = any(world.lacks[owner] for owner in owners if owner != NOBODY)
     for _ in range(EXCHANGE_PASSES if constrained else 1):
@@ -127,7 +127,7 @@ def resample_aniome(world: State, seat: Seat) -> None:
     for _ in range(EXCHANGE_PASSES):
         for place, card in enumerate(hidden):
             deck.count(card, -1)
-            hidden[place] = world.chance.choice(deck.fitting(pool))
+            hidden[place] = world.chance.choice(deck.fitting_cards(pool))
             deck.count(hidden[place], 1)
     world.holding[seat] = sorted(world.known[seat] + hidden)
 
@@ -162,7 +162,7 @@ class DeckCounts:
         self.counting += by * self.counts[card]
         self.own += by * self.primary[card]
 
-    def fitting(self, pool: list[Card]) -> list[Card]:
+    def fitting_cards(self, pool: list[Card]) -> list[Card]:
         """The species from the pool that complete these seventeen cards to a legal deck."""
         short = {level for level, number in enumerate(self.levels) if number < MIN_OF_LEVEL}
         levels = short or {level for level, number in enumerate(self.levels) if number < MAX_OF_LEVEL[level]}

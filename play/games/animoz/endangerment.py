@@ -99,12 +99,12 @@ def roll_danger(state: State) -> None:
         face_danger(state, FACES[value])
 
 
-def disaster_actions(state: State, _seat: Seat) -> list[str]:
+def name_disaster_actions(state: State, _seat: Seat) -> list[str]:
     """Name one of the three natural disasters. [R 4.2]"""
     return state.table.danger
 
 
-def apply_disaster(state: State, seat: Seat, action: str) -> None:
+def apply_name_disaster(state: State, seat: Seat, action: str) -> None:
     """Name the disaster."""
     danger = DISASTERS[state.table.meaning[action][1]]
     if state.emits_events:
@@ -149,10 +149,10 @@ def response_actions(state: State, seat: Seat) -> list[str]:
     """Give up a Holding card that overcomes the danger; without any, choose what is lost. [R 4.3, R 4.6]"""
     texts = state.table.overcome
     given = [texts[card] for card in overcoming_cards(state, seat)]
-    return distinct_actions(state, given) if given else fall_actions(state, seat)
+    return distinct_actions(state, given) if given else lost_card_actions(state, seat)
 
 
-def fall_actions(state: State, seat: Seat) -> list[str]:
+def lost_card_actions(state: State, seat: Seat) -> list[str]:
     """Choose the Sanctuary card that is lost with the Eco card; only the Eco card if there is none. [R 4.6, R 4.7]"""
     texts = state.table.fall
     return distinct_actions(state, [texts[card] for card in state.sanctuary[seat]]) or ["fall"]

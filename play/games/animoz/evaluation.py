@@ -124,16 +124,16 @@ class Evaluation:
         """The Holding card that is worth least."""
         return min(cards, key=self.holding_value)
 
-    def overcoming(self, cards: list[Card], danger: str) -> list[Card]:
+    def overcoming_cards(self, cards: list[Card], danger: str) -> list[Card]:
         """Those of the cards that overcome the danger."""
         flags = self.table.overcome_by[danger]
         return [card for card in cards if flags[card]]
 
-    def save_chance(self, held: list[Card], eco: Card) -> float:
+    def eco_survival_chance(self, held: list[Card], eco: Card) -> float:
         """The chance that the Eco card stays if these cards are still held. [R 4]"""
         answers = held or [eco]
-        saved = sum(bool(self.overcoming(answers, danger)) for danger in ("persecution", "disease"))
-        disasters = sum(bool(self.overcoming(answers, danger)) for danger in DISASTERS)
+        saved = sum(bool(self.overcoming_cards(answers, danger)) for danger in ("persecution", "disease"))
+        disasters = sum(bool(self.overcoming_cards(answers, danger)) for danger in DISASTERS)
         active = self.view["active"] == self.seat
         return (saved + (bool(disasters) if active else disasters / len(DISASTERS))) / 6
 
@@ -150,7 +150,7 @@ class Evaluation:
         held, sanctuary = self.holding[:], self.sanctuary[:]
         cost = float(self.sanctuary_points(card)) if from_sanctuary else self.holding_value(card)
         (sanctuary if from_sanctuary else held).remove(card)
-        chance = self.save_chance(held, card)
+        chance = self.eco_survival_chance(held, card)
         return chance * self.ecosystem_value(card) - (1 - chance) * self.cost_of_failing(held, sanctuary) - cost
 
     def eco_choices(self) -> list[tuple[Card, bool]]:
@@ -158,12 +158,12 @@ class Evaluation:
         held = [(card, False) for card in self.holding if self.counts[card]]
         return held + [(card, True) for card in self.sanctuary if self.counts[card]]
 
-    def others_danger_value(self) -> float:
+    def others_endangerment_value(self) -> float:
         """The mean expected worth of Endangerment to the other Rangers: mostly a loss."""
-        worths = [self.danger_value(each) for each in self.others if not each["sits_out"]]
+        worths = [self.endangerment_value(each) for each in self.others if not each["sits_out"]]
         return sum(worths) / len(worths) if worths else 0.0
 
-    def danger_value(self, other: RangerView) -> float:
+    def endangerment_value(self, other: RangerView) -> float:
         """The expected worth of Endangerment to another Ranger."""
         count = len(other["sanctuary"])
         lost = other["score"]["sanctuary"] / count if count else 0.0
@@ -183,7 +183,7 @@ class Evaluation:
         return TRAILING_BONUS if self.position_value(self.me) < best else -LEADING_PENALTY
 
     @cached_property
-    def unseen(self) -> int:
+    def unseen_species(self) -> int:
         """The species that the seat cannot see, as bits: the other Rangers may hold them."""
         seen = {*self.holding, *self.sanctuary}
         for each in self.view["rangers"]:
@@ -192,7 +192,7 @@ class Evaluation:
 
     def possible_cards(self, other: RangerView) -> SpeciesMultiset:
         """What that Ranger may hold; species that count as their BiOME are twice as likely."""
-        return (self.unseen, self.unseen & self.table.counts_mask[Biome(other["biome"])])
+        return (self.unseen_species, self.unseen_species & self.table.counts_mask[Biome(other["biome"])])
 
     def win_chance(self, card: Card, against: SpeciesMultiset) -> float:
         """The chance that the card beats one of those."""

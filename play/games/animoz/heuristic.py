@@ -41,16 +41,18 @@ def weigh_setup(evaluation: Evaluation, action: Action, verb: str, card: Card) -
     name = evaluation.name(card)
     if verb == "shelter":
         worth = evaluation.sanctuary_points(card) - evaluation.holding_value(card)
-        return Advice(action, worth, f"{name} scores {points(evaluation.sanctuary_points(card))} in your Sanctuary.")
+        return Advice(
+            action, worth, f"{name} scores {points_text(evaluation.sanctuary_points(card))} in your Sanctuary."
+        )
     level = evaluation.table.level[card]
-    alike = sum(evaluation.table.level[other] == level for other in eligible(evaluation))
+    alike = sum(evaluation.table.level[other] == level for other in eligible_cards(evaluation))
     worth = evaluation.table.worth[card] + EDEN_WEIGHT * evaluation.table.strength[card] + 2 / alike
     worth -= 0.4 * evaluation.sanctuary_points(card) + 0.3 * evaluation.holding_value(card)
     few = f", and you have few {LEVELS[level]} species" if alike <= FEW else ""
-    return Advice(action, worth, f"{name} scores {points(evaluation.table.worth[card])} that cannot be lost{few}.")
+    return Advice(action, worth, f"{name} scores {points_text(evaluation.table.worth[card])} that cannot be lost{few}.")
 
 
-def eligible(evaluation: Evaluation) -> list[Card]:
+def eligible_cards(evaluation: Evaluation) -> list[Card]:
     return [card for card in evaluation.holding if evaluation.counts[card]]
 
 
@@ -66,7 +68,9 @@ def weigh_turn(evaluation: Evaluation, action: Action, verb: str, argument: int)
 
 def weigh_place(evaluation: Evaluation, action: Action, card: Card) -> Advice:
     worth = evaluation.sanctuary_points(card) - evaluation.holding_value(card) + IMMEDIATE_BONUS
-    return Advice(action, worth, f"{evaluation.name(card)} scores {points(evaluation.sanctuary_points(card))} at once.")
+    return Advice(
+        action, worth, f"{evaluation.name(card)} scores {points_text(evaluation.sanctuary_points(card))} at once."
+    )
 
 
 def weigh_clash(evaluation: Evaluation, action: Action, seat: int) -> Advice:
@@ -92,8 +96,8 @@ def weigh_endangerment(evaluation: Evaluation, action: Action) -> Advice:
     ]
     worth, card, from_sanctuary = max(choices)
     held = [other for other in evaluation.holding if from_sanctuary or other != card]
-    chance = evaluation.save_chance(held, card)
-    relative = worth - RIVAL_LOSS_WEIGHT * evaluation.others_danger_value() + evaluation.endangerment_bonus
+    chance = evaluation.eco_survival_chance(held, card)
+    relative = worth - RIVAL_LOSS_WEIGHT * evaluation.others_endangerment_value() + evaluation.endangerment_bonus
     return Advice(
         action,
         relative,
@@ -107,16 +111,16 @@ def weigh_eco(evaluation: Evaluation, action: Action, verb: str, card: Card) -> 
     from_sanctuary = verb == "eco@sanctuary"
     worth = evaluation.eco_value(card, from_sanctuary)
     held = [other for other in evaluation.holding if from_sanctuary or other != card]
-    chance = evaluation.save_chance(held, card)
+    chance = evaluation.eco_survival_chance(held, card)
     healthy = (
         " and bring you closer to a Healthy Ecosystem" if evaluation.table.level[card] in evaluation.missing else ""
     )
     return Advice(action, worth, f"{evaluation.name(card)} would stay {percent(chance)} of the time{healthy}.")
 
 
-def weigh_danger(evaluation: Evaluation, action: Action, _verb: str, place: int) -> Advice:
+def weigh_name_disaster(evaluation: Evaluation, action: Action, _verb: str, place: int) -> Advice:
     danger = DISASTERS[place]
-    answers = evaluation.overcoming(evaluation.holding, danger)
+    answers = evaluation.overcoming_cards(evaluation.holding, danger)
     if not answers:
         return Advice(action, -9.0, f"None of your cards overcomes {DANGER_NAMES[danger]}.")
     cheapest = evaluation.least_needed(answers)
@@ -138,7 +142,9 @@ def weigh_response(evaluation: Evaluation, action: Action, verb: str, card: Card
         return Advice(action, 0.0, "Your Sanctuary is empty, so you lose only the Eco card.")
     lost = evaluation.sanctuary_points(card)
     tie = evaluation.holding_value(card) / 100
-    return Advice(action, -lost - tie, f"{evaluation.name(card)} scores the least in your Sanctuary: {points(lost)}.")
+    return Advice(
+        action, -lost - tie, f"{evaluation.name(card)} scores the least in your Sanctuary: {points_text(lost)}."
+    )
 
 
 def weigh_fight(evaluation: Evaluation, action: Action, _verb: str, card: Card) -> Advice:
@@ -170,7 +176,7 @@ def weigh_regain(evaluation: Evaluation, action: Action, verb: str, card: Card) 
         each > evaluation.sanctuary_points(card) for each in later
     )
     worth = evaluation.sanctuary_points(card) - (LAST_SLOT_COST if last_place else 0.0)
-    return Advice(action, worth, f"{name} scores {points(evaluation.sanctuary_points(card))} in your Sanctuary.")
+    return Advice(action, worth, f"{name} scores {points_text(evaluation.sanctuary_points(card))} in your Sanctuary.")
 
 
 def weigh_eco_fighter(evaluation: Evaluation, action: Action, _verb: str, card: Card) -> Advice:
@@ -183,7 +189,7 @@ def weigh_eco_fighter(evaluation: Evaluation, action: Action, _verb: str, card: 
     return Advice(action, win - lose, f"{evaluation.name(card)} beats {percent(win)} of the cards left to face it.")
 
 
-def points(number: int) -> str:
+def points_text(number: int) -> str:
     return "1 point" if number == 1 else f"{number} points"
 
 
@@ -195,7 +201,7 @@ WEIGHERS: dict[str, Callable[[Evaluation, Action, str, int], Advice]] = {
     "setup": weigh_setup,
     "turn": weigh_turn,
     "eco": weigh_eco,
-    "danger": weigh_danger,
+    "danger": weigh_name_disaster,
     "respond": weigh_response,
     "fall": weigh_response,
     "clash": weigh_fight,

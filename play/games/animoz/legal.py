@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from play.engine.contract import Action, Seat
-from play.games.animoz import clashing, endangerment, scoring, turns
+from play.games.animoz import clash, endangerment, scoring, turns
 from play.games.animoz.state import PHASES, SEATS_OF, TURN_OVER, State
 
 
-class Phase(NamedTuple):
+class PhaseFunctions(NamedTuple):
     """The functions of a phase. `actions` lists the legal actions of a seat that must choose; `apply` carries one out,
     up to the next decision or the end of the turn.
     """
@@ -28,15 +28,15 @@ def refuse_action(_state: State, _seat: Seat, action: Action) -> None:
 
 
 DECISIONS = {
-    "setup": Phase(turns.setup_actions, turns.apply_setup),
-    "turn": Phase(turns.turn_actions, turns.apply_turn),
-    "eco": Phase(endangerment.eco_actions, endangerment.apply_eco),
-    "danger": Phase(endangerment.disaster_actions, endangerment.apply_disaster),
-    "respond": Phase(endangerment.response_actions, endangerment.apply_response),
-    "fall": Phase(endangerment.fall_actions, endangerment.apply_response),
-    "clash": Phase(clashing.fighter_actions, clashing.apply_fighter),
-    "regain": Phase(clashing.regain_actions, clashing.apply_regain),
-    "eco-clash": Phase(scoring.eco_clash_actions, scoring.apply_eco_clash),
+    "setup": PhaseFunctions(turns.setup_actions, turns.apply_setup),
+    "turn": PhaseFunctions(turns.turn_actions, turns.apply_turn),
+    "eco": PhaseFunctions(endangerment.eco_actions, endangerment.apply_eco),
+    "danger": PhaseFunctions(endangerment.name_disaster_actions, endangerment.apply_name_disaster),
+    "respond": PhaseFunctions(endangerment.response_actions, endangerment.apply_response),
+    "fall": PhaseFunctions(endangerment.lost_card_actions, endangerment.apply_response),
+    "clash": PhaseFunctions(clash.fighter_actions, clash.apply_fighter),
+    "regain": PhaseFunctions(clash.regain_actions, clash.apply_regain),
+    "eco-clash": PhaseFunctions(scoring.eco_clash_actions, scoring.apply_eco_clash),
 }
 ACTIONS = tuple(DECISIONS[phase].actions if phase in DECISIONS else no_actions for phase in PHASES)
 APPLIERS = tuple(DECISIONS[phase].apply if phase in DECISIONS else refuse_action for phase in PHASES)

@@ -29,7 +29,7 @@ class Lookahead:
     playouts = PLAYOUTS
     shortlist = Shortlist(6, 3.0, 40.0)
 
-    def begin(self, world: State) -> None:
+    def prepare_world(self, world: State) -> None:
         """Replace the secret choices of others by those of the playout policy. The horizon is the end of the game."""
         for seat, choice in enumerate(world.pending):
             if choice is not None:
@@ -39,7 +39,7 @@ class Lookahead:
         """All legal actions."""
         return legal_actions(world, seat)
 
-    def observed(self, action: Action) -> Hashable:
+    def observation(self, action: Action) -> Hashable:
         """The action itself: secret choices are revealed before anybody responds to them."""
         return action
 

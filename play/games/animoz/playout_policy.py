@@ -68,15 +68,15 @@ ANY_DISASTER: Final = (1 << len(DISASTERS)) - 1
 ALL_LEVELS: Final = (1 << len(LEVELS)) - 1
 
 
-def save_chance(mask: int, active: bool) -> float:
+def eco_survival_chance(mask: int, active: bool) -> float:
     """The chance that an Eco card stays, for a mask of dangers that can be overcome. [R 4.1, R 4.2]"""
     disasters = (mask & ANY_DISASTER).bit_count()
     overcome = bool(disasters) if active else disasters / len(DISASTERS)
     return ((mask >> len(DISASTERS)).bit_count() + overcome) / 6
 
 
-SAVE: Final = tuple(tuple(save_chance(mask, active) for mask in range(32)) for active in (False, True))
-"""`save_chance` as a table, indexed by whether the seat is active, then by the mask."""
+SAVE: Final = tuple(tuple(eco_survival_chance(mask, active) for mask in range(32)) for active in (False, True))
+"""`eco_survival_chance` as a table, indexed by whether the seat is active, then by the mask."""
 
 
 class CardValues:
@@ -134,9 +134,9 @@ class PlayoutPolicy:
             ECO: self.choose_eco,
             DANGER: self.choose_disaster,
             RESPOND: self.choose_response,
-            FALL: self.choose_fall,
+            FALL: self.choose_lost_card,
             CLASH: self.choose_fighter,
-            REGAIN: self.choose_place,
+            REGAIN: self.choose_regain_zone,
             ECO_CLASH: self.choose_eco_fighter,
         }
 
@@ -227,9 +227,9 @@ class PlayoutPolicy:
         gifts = [card for card in state.holding[seat] if values.mask[card] & bit]
         if gifts:
             return self.table.overcome[min(gifts, key=values.holding_value.__getitem__)]
-        return self.choose_fall(state, seat, random)
+        return self.choose_lost_card(state, seat, random)
 
-    def choose_fall(self, state: State, seat: Seat, _random: Random) -> Action:
+    def choose_lost_card(self, state: State, seat: Seat, _random: Random) -> Action:
         """Lose the Sanctuary card that scores least. [R 4.6]"""
         sanctuary = state.sanctuary[seat]
         return (
@@ -252,7 +252,7 @@ class PlayoutPolicy:
             max(cards, key=lambda c: strength[c] * prize - keep * holding_value[c] + NOISE * random())
         ]
 
-    def choose_place(self, state: State, seat: Seat, _random: Random) -> Action:
+    def choose_regain_zone(self, state: State, seat: Seat, _random: Random) -> Action:
         """Place a regained card: in the Sanctuary, unless a better card follows for its last place. [R 6.17]"""
         card, *later = state.regaining
         values = self.values[state.biomes[seat]]

@@ -22,7 +22,7 @@ from play.games.animoz.state import (
 )
 from play.games.animoz.table import Card
 from play.games.animoz.view_types import PromptView
-from play.games.sentence_parts import Ask
+from play.games.sentence_parts import Prompt
 
 DANGER_NAMES = {
     "disaster": "Natural Disaster",
@@ -43,74 +43,76 @@ def prompt(state: State, seat: Seat | None) -> PromptView:
     return {"code": code, "text": text, "rule": rule}
 
 
-def prompt_for(state: State, seat: Seat | None) -> Ask:
+def prompt_for(state: State, seat: Seat | None) -> Prompt:
     if state.phase == OVER:
-        return Ask("over", "The game is over and the points have been counted.", "R 8.1")
+        return Prompt("over", "The game is over and the points have been counted.", "R 8.1")
     if seat is None:
-        return Ask("watch", "You are watching.", "R 2.1")
+        return Prompt("watch", "You are watching.", "R 2.1")
     if not state.waiting >> seat & 1:
         return waiting_prompt(state, seat)
     return PROMPTS[state.phase](state, seat)
 
 
-def waiting_prompt(state: State, seat: Seat) -> Ask:
+def waiting_prompt(state: State, seat: Seat) -> Prompt:
     if state.sits_out >> seat & 1:
-        return Ask("sits-out", "You are sitting out until the end. Your points still count.", "R 7.6")
+        return Prompt("sits-out", "You are sitting out until the end. Your points still count.", "R 7.6")
     if state.pending[seat] is not None or (state.phase == SETUP and state.picked[seat]):
-        return Ask("chosen", "You have chosen. Waiting for the other Rangers.", "R 3.2")
-    return Ask("wait", "The other Rangers are choosing.", "R 2.1")
+        return Prompt("chosen", "You have chosen. Waiting for the other Rangers.", "R 3.2")
+    return Prompt("wait", "The other Rangers are choosing.", "R 2.1")
 
 
-def setup_prompt(state: State, seat: Seat) -> Ask:
+def setup_prompt(state: State, seat: Seat) -> Prompt:
     biome = state.biomes[seat].title()
     chosen = len(state.picked[seat])
     if not chosen:
         text = f"Choose your Eden card, the first {biome} species in your Ecosystem. It stays until the end."
-        return Ask("eden", text, "R 1.6")
-    return Ask("shelter", f"Choose {SANCTUARY_CARDS_LEFT[chosen]} {biome} species for your Sanctuary.", "R 1.6")
+        return Prompt("eden", text, "R 1.6")
+    return Prompt("shelter", f"Choose {SANCTUARY_CARDS_LEFT[chosen]} {biome} species for your Sanctuary.", "R 1.6")
 
 
 SANCTUARY_CARDS_LEFT = ("", "three", "two more", "one more")
 
 
-def turn_prompt(state: State, seat: Seat) -> Ask:
+def turn_prompt(state: State, seat: Seat) -> Prompt:
     if not state.holding[seat]:
-        return Ask(
+        return Prompt(
             "turn-last", "You have no Holding cards: begin Endangerment with a Sanctuary card, or sit out.", "R 7.3"
         )
     if not state.sanctuary[seat]:
-        return Ask("turn-empty", "Your Sanctuary is empty: you must place a Holding card there this turn.", "R 7.2")
-    return Ask("turn", "Your turn: choose Endangerment, Sanctuary or Clash.", "R 2.1")
+        return Prompt("turn-empty", "Your Sanctuary is empty: you must place a Holding card there this turn.", "R 7.2")
+    return Prompt("turn", "Your turn: choose Endangerment, Sanctuary or Clash.", "R 2.1")
 
 
-def eco_prompt(state: State, seat: Seat) -> Ask:
+def eco_prompt(state: State, seat: Seat) -> Prompt:
     if endangerment.eligible_cards(state, seat, state.holding[seat]) or seat == state.active:
-        return Ask("eco", "Choose an Eco card to risk in your Ecosystem.", "R 3.2")
+        return Prompt("eco", "Choose an Eco card to risk in your Ecosystem.", "R 3.2")
     if endangerment.eligible_cards(state, seat, state.sanctuary[seat]):
-        return Ask(
+        return Prompt(
             "eco-optional",
             "No Holding card of yours can go into your Ecosystem. Risk a Sanctuary species, or sit this round out.",
             "R 3.4",
         )
-    return Ask("eco-none", "You have no species that can go into your Ecosystem, so you sit this round out.", "R 3.5")
+    return Prompt(
+        "eco-none", "You have no species that can go into your Ecosystem, so you sit this round out.", "R 3.5"
+    )
 
 
-def danger_prompt(_state: State, _seat: Seat) -> Ask:
-    return Ask("danger", "Natural Disaster: name Drought, Fire or Flood. Every Ranger faces it.", "R 4.2")
+def name_disaster_prompt(_state: State, _seat: Seat) -> Prompt:
+    return Prompt("danger", "Natural Disaster: name Drought, Fire or Flood. Every Ranger faces it.", "R 4.2")
 
 
-def respond_prompt(state: State, seat: Seat) -> Ask:
+def respond_prompt(state: State, seat: Seat) -> Prompt:
     danger, eco = DANGER_NAMES[state.danger], card_name(state, state.stake[seat])
     if endangerment.overcoming_cards(state, seat):
-        return Ask("overcome", f"Give up a card to overcome {danger}, and {eco} stays in your Ecosystem.", "R 4.3")
+        return Prompt("overcome", f"Give up a card to overcome {danger}, and {eco} stays in your Ecosystem.", "R 4.3")
     if not state.sanctuary[seat]:
-        return Ask("fall-eco", f"You cannot overcome {danger}: you lose {eco}.", "R 4.7")
-    return Ask("fall", f"You cannot overcome {danger}: you lose {eco} and {sanctuary_loss(state, seat)}", "R 4.6")
+        return Prompt("fall-eco", f"You cannot overcome {danger}: you lose {eco}.", "R 4.7")
+    return Prompt("fall", f"You cannot overcome {danger}: you lose {eco} and {sanctuary_loss(state, seat)}", "R 4.6")
 
 
-def fall_prompt(state: State, seat: Seat) -> Ask:
+def lost_card_prompt(state: State, seat: Seat) -> Prompt:
     danger, eco = DANGER_NAMES[state.danger], card_name(state, state.stake[seat])
-    return Ask("fall", f"No species overcomes {danger}: you lose {eco} and {sanctuary_loss(state, seat)}", "R 4.5")
+    return Prompt("fall", f"No species overcomes {danger}: you lose {eco} and {sanctuary_loss(state, seat)}", "R 4.5")
 
 
 def sanctuary_loss(state: State, seat: Seat) -> str:
@@ -120,28 +122,28 @@ def sanctuary_loss(state: State, seat: Seat) -> str:
     return "your last Sanctuary species. With an empty Sanctuary you sit out, unless the next turn is yours."
 
 
-def clash_prompt(state: State, seat: Seat) -> Ask:
+def clash_prompt(state: State, seat: Seat) -> Prompt:
     if seat == state.active:
-        return Ask("fight", "Choose a species for the Clash.", "R 6.2")
-    return Ask("fight-back", "You have been nominated for a Clash: choose a species for it.", "R 6.2")
+        return Prompt("fight", "Choose a species for the Clash.", "R 6.2")
+    return Prompt("fight-back", "You have been nominated for a Clash: choose a species for it.", "R 6.2")
 
 
-def regain_prompt(state: State, _seat: Seat) -> Ask:
+def regain_prompt(state: State, _seat: Seat) -> Prompt:
     card = card_name(state, state.regaining[0])
-    return Ask("regain", f"You regain {card}: put it in your Sanctuary or add it to your Holding cards?", "R 6.17")
+    return Prompt("regain", f"You regain {card}: put it in your Sanctuary or add it to your Holding cards?", "R 6.17")
 
 
-def eco_clash_prompt(_state: State, _seat: Seat) -> Ask:
-    return Ask("send", "A tie: choose the next species from your Ecosystem for the Eco clash.", "R 8.6")
+def eco_clash_prompt(_state: State, _seat: Seat) -> Prompt:
+    return Prompt("send", "A tie: choose the next species from your Ecosystem for the Eco clash.", "R 8.6")
 
 
 PROMPTS = {
     SETUP: setup_prompt,
     TURN: turn_prompt,
     ECO: eco_prompt,
-    DANGER: danger_prompt,
+    DANGER: name_disaster_prompt,
     RESPOND: respond_prompt,
-    FALL: fall_prompt,
+    FALL: lost_card_prompt,
     CLASH: clash_prompt,
     REGAIN: regain_prompt,
     ECO_CLASH: eco_clash_prompt,
@@ -153,7 +155,7 @@ def card_name(state: State, card: Card) -> str:
     return state.table.species[card].name
 
 
-def why_not(state: State, seat: Seat, actions: Sequence[Action]) -> dict[str, str]:
+def illegal_action_reasons(state: State, seat: Seat, actions: Sequence[Action]) -> dict[str, str]:
     """Why the seat's Holding and Sanctuary cards cannot be used now, by slug, in sentences.
 
     Cards that can be used have no entry, nor do those that a button decides about. Empty while the seat must wait.

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from collection.games.animoz.clash_matrix import DRAW
 from play.engine.contract import Result, Seat
-from play.games.animoz.clashing import clash_details
+from play.games.animoz.clash import clash_details
 from play.games.animoz.state import ECO_CLASH, OVER, EcoClash, State, distinct_actions
 from play.games.animoz.table import LEVELS, Card
 
@@ -57,7 +57,7 @@ def score_game(state: State, end: str) -> None:
     if state.emits_events:
         state.emit("counted", scores=totals, end=end)
     if len(best) == 1:
-        finish(state)
+        end_game(state)
     else:
         state.eco_clash = EcoClash(best, list(combinations(best, 2)), state.seats)
         if state.emits_events:
@@ -65,7 +65,7 @@ def score_game(state: State, end: str) -> None:
         start_pair(state, state.eco_clash)
 
 
-def finish(state: State) -> None:
+def end_game(state: State) -> None:
     state.enter_phase(OVER, 0)
     if state.emits_events and state.outcome is not None:
         state.emit("won", winners=list(state.outcome.winners), reason=state.outcome.reason)
@@ -94,7 +94,7 @@ def apply_eco_clash(state: State, seat: Seat, action: str) -> None:
     if not state.choose_in_secret(seat, action):
         return
     one, other = fight.pairs[0]
-    resolve(state, fight, one, other)
+    resolve_eco_clash(state, fight, one, other)
     if fight.left[one] and fight.left[other]:
         state.enter_phase(ECO_CLASH, 1 << one | 1 << other)
         return
@@ -105,7 +105,7 @@ def apply_eco_clash(state: State, seat: Seat, action: str) -> None:
         break_tie(state, fight)
 
 
-def resolve(state: State, fight: EcoClash, one: Seat, other: Seat) -> None:
+def resolve_eco_clash(state: State, fight: EcoClash, one: Seat, other: Seat) -> None:
     choices = state.take_choices()
     meaning = state.table.meaning
     mine, theirs = meaning[choices[one] or ""][1], meaning[choices[other] or ""][1]
@@ -127,8 +127,8 @@ def break_tie(state: State, fight: EcoClash) -> None:
     winners, reason = list(fight.rangers), "shared"
     criteria = (
         ("eco-clash", fight.wins),
-        ("nominated", [nominated_species(state, seat) for seat in range(state.seats)]),
-        ("rare", [rare_species(state, seat) for seat in range(state.seats)]),
+        ("nominated", [nominated_species_count(state, seat) for seat in range(state.seats)]),
+        ("rare", [rare_species_count(state, seat) for seat in range(state.seats)]),
     )
     for criterion, counts in criteria:
         most = max(counts[seat] for seat in winners)
@@ -138,16 +138,16 @@ def break_tie(state: State, fight: EcoClash) -> None:
             break
     details = {**state.outcome.details, "eco_clash": {str(seat): fight.wins[seat] for seat in fight.rangers}}
     state.outcome = Result(tuple(winners), state.outcome.scores, reason, details)
-    finish(state)
+    end_game(state)
 
 
-def nominated_species(state: State, seat: Seat) -> int:
+def nominated_species_count(state: State, seat: Seat) -> int:
     """Species in the Sanctuary that count as nominated. [R 8.7]"""
     counts = state.table.counts[state.biomes[seat]]
     return sum(counts[card] for card in state.sanctuary[seat])
 
 
-def rare_species(state: State, seat: Seat) -> int:
+def rare_species_count(state: State, seat: Seat) -> int:
     """RARE and HIGHLY RARE species in the Sanctuary. [R 8.8]"""
     return sum(state.table.rare[card] for card in state.sanctuary[seat])
 

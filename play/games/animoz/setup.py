@@ -72,7 +72,7 @@ def deal_starter(config: Config, table: Table, chance: Chance) -> State:
     each = min(NINE, len(rest) // state.seats)
     hands = [rest[seat * each : (seat + 1) * each] for seat in range(state.seats)]
     state.aside = rest[state.seats * each :]
-    chance.record("deal", {"hands": [state.names(hand) for hand in hands], "aside": state.names(state.aside)})
+    chance.record("deal", {"hands": [state.slugs_of(hand) for hand in hands], "aside": state.slugs_of(state.aside)})
     for seat, hand in enumerate(hands):
         state.holding[seat] = sorted(state.holding[seat] + hand)
     return state
@@ -132,4 +132,4 @@ def emit_start(state: State) -> None:
         holding=[len(cards) for cards in state.holding], aside=len(state.aside),
     )  # fmt: skip
     for seat in range(state.seats):
-        state.emit("dealt", seats=(seat,), seat=seat, cards=state.names(state.hidden_holding(seat)))
+        state.emit("dealt", seats=(seat,), seat=seat, cards=state.slugs_of(state.hidden_holding(seat)))

@@ -102,7 +102,7 @@ class State(Copyable):
         """Add an event that those seats may see, or everybody."""
         self.events.append(Event(kind, data, seats))
 
-    def names(self, cards: Iterable[Card]) -> list[str]:
+    def slugs_of(self, cards: Iterable[Card]) -> list[str]:
         """The slugs of the cards."""
         slugs = self.table.slugs
         return [slugs[card] for card in cards]

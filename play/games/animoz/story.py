@@ -8,16 +8,16 @@ from collection.games.animoz import printed_spelling
 from play.engine.contract import Action, Event, Seat, View
 from play.games import sentence_parts
 from play.games.animoz.prompts import DANGER_NAMES
-from play.games.animoz.table import spelled
+from play.games.animoz.table import name_from_slug
 from play.games.sentence_parts import NO_NAMES, NUMBERS, Data, capital, count, listing
 
 
-class Teller(sentence_parts.Teller):
+class Narrator(sentence_parts.Narrator):
     """Describes events to one viewer."""
 
     def card(self, slug: str) -> str:
         """The card's ANiMOZ name."""
-        return self.cards.get(slug) or spelled(slug)
+        return self.cards.get(slug) or name_from_slug(slug)
 
 
 def describe_event(event: Event, names: Sequence[str], viewer: Seat | None, cards: Mapping[str, str] = NO_NAMES) -> str:
@@ -25,10 +25,10 @@ def describe_event(event: Event, names: Sequence[str], viewer: Seat | None, card
 
     `names` are the Rangers' by seat, `cards` the ANiMOZ names by slug that take precedence over `spelled`.
     """
-    return SENTENCES[event.kind](Teller(names, viewer, cards), event.data)
+    return SENTENCES[event.kind](Narrator(names, viewer, cards), event.data)
 
 
-def began_sentence(say: Teller, data: Data) -> str:
+def began_sentence(say: Narrator, data: Data) -> str:
     parts = [
         f"you nominate {biome.title()}" if 0 < seat == say.viewer else f"{say.does(seat, 'nominate')} {biome.title()}"
         for seat, biome in enumerate(data["biomes"])
@@ -36,85 +36,85 @@ def began_sentence(say: Teller, data: Data) -> str:
     return f"{listing(parts)}. {say.does(data['first'], 'go')} first."
 
 
-def dealt_sentence(say: Teller, data: Data) -> str:
+def dealt_sentence(say: Narrator, data: Data) -> str:
     cards = listing([say.card(slug) for slug in data["cards"]])
     return f"{say.does(data['seat'], 'hold')} {cards}, hidden from the other Rangers."
 
 
-def settled_sentence(say: Teller, data: Data) -> str:
-    seat, their = data["seat"], say.their(data["seat"])
+def setup_sentence(say: Narrator, data: Data) -> str:
+    seat, their = data["seat"], say.your_or_their(data["seat"])
     sanctuary = listing([say.card(slug) for slug in data["sanctuary"]])
     eden = f"{say.card(data['eden'])} as {their} Eden card"
     return f"{say.does(seat, 'reveal')} {eden} and {sanctuary} in {their} Sanctuary."
 
 
-def turn_sentence(say: Teller, data: Data) -> str:
-    return f"Turn {data['turn']}: {say.them(data['seat'])}."
+def turn_sentence(say: Narrator, data: Data) -> str:
+    return f"Turn {data['turn']}: {say.as_object(data['seat'])}."
 
 
-def chose_sentence(say: Teller, data: Data) -> str:
+def chose_sentence(say: Narrator, data: Data) -> str:
     seat = data["seat"]
     if data["choice"] == "clash":
-        return f"{say.does(seat, 'nominate')} {say.them(data['defender'])} for a Clash."
+        return f"{say.does(seat, 'nominate')} {say.as_object(data['defender'])} for a Clash."
     return f"{say.does(seat, 'choose')} Endangerment."
 
 
-def sheltered_sentence(say: Teller, data: Data) -> str:
+def sheltered_sentence(say: Narrator, data: Data) -> str:
     seat = data["seat"]
-    return f"{say.does(seat, 'place')} {say.card(data['card'])} in {say.their(seat)} Sanctuary."
+    return f"{say.does(seat, 'place')} {say.card(data['card'])} in {say.your_or_their(seat)} Sanctuary."
 
 
-def eco_cards(say: Teller, data: Data) -> str:
-    shown = [f"{say.whose(each['seat'])} {say.card(each['card'])}" for each in data["cards"]]
+def eco_cards_sentence(say: Narrator, data: Data) -> str:
+    shown = [f"{say.possessive(each['seat'])} {say.card(each['card'])}" for each in data["cards"]]
     revealed = f"{capital(count(len(shown), 'Eco card'))} revealed: {listing(shown)}."
     declined = data["declined"]
     if not declined:
         return revealed
     verb = "sits" if len(declined) == 1 and declined[0] != say.viewer else "sit"
-    who = listing([say.them(seat) for seat in declined])
+    who = listing([say.as_object(seat) for seat in declined])
     return f"{revealed} {capital(who)} {verb} the round out."
 
 
-def rolled(_say: Teller, data: Data) -> str:
+def rolled_sentence(_say: Narrator, data: Data) -> str:
     return f"The die shows {data['value']}: {DANGER_NAMES[data['danger']]}."
 
 
-def named(say: Teller, data: Data) -> str:
+def named_danger_sentence(say: Narrator, data: Data) -> str:
     return f"{say.does(data['seat'], 'name')} {DANGER_NAMES[data['danger']]}."
 
 
-def overcame_sentence(say: Teller, data: Data) -> str:
+def overcame_sentence(say: Narrator, data: Data) -> str:
     given = f"{say.does(data['seat'], 'give')} up {say.card(data['card'])} to overcome {DANGER_NAMES[data['danger']]}"
-    return f"{given}; {say.card(data['eco'])} stays in {say.their(data['seat'])} Ecosystem."
+    return f"{given}; {say.card(data['eco'])} stays in {say.your_or_their(data['seat'])} Ecosystem."
 
 
-def endured_sentence(say: Teller, data: Data) -> str:
+def endured_sentence(say: Narrator, data: Data) -> str:
     seat, danger = data["seat"], DANGER_NAMES[data["danger"]]
     return (
         f"{say.has(seat)} no Holding cards left, but {say.card(data['eco'])} overcomes {danger} itself and stays in"
-        f" {say.their(seat)} Ecosystem."
+        f" {say.your_or_their(seat)} Ecosystem."
     )
 
 
-def fell_sentence(say: Teller, data: Data) -> str:
+def lost_cards_sentence(say: Narrator, data: Data) -> str:
     seat, danger = data["seat"], DANGER_NAMES[data["danger"]]
     lost = f"{say.does(seat, 'lose')} the Eco card {say.card(data['eco'])}"
     if data["sanctuary"]:
-        lost += f", and {say.card(data['sanctuary'])} from {say.their(seat)} Sanctuary,"
+        lost += f", and {say.card(data['sanctuary'])} from {say.your_or_their(seat)} Sanctuary,"
     return f"{lost} to {danger}."
 
 
-def fought_sentence(say: Teller, data: Data) -> str:
+def fought_sentence(say: Narrator, data: Data) -> str:
     return clash_explanation(say, data, (data["attacker"], data["defender"]))
 
 
-def eco_fought(say: Teller, data: Data) -> str:
+def eco_clash_sentence(say: Narrator, data: Data) -> str:
     return clash_explanation(say, data, data["pair"], "in the Eco clash, ")
 
 
-def clash_explanation(say: Teller, data: Data, pair: Sequence[Seat], opening: str = "") -> str:
+def clash_explanation(say: Narrator, data: Data, pair: Sequence[Seat], opening: str = "") -> str:
     """Which cards clashed, which of them won, and why."""
-    mine, theirs = (f"{say.whose(seat)} {say.card(slug)}" for seat, slug in zip(pair, data["cards"], strict=True))
+    mine, theirs = (f"{say.possessive(seat)} {say.card(slug)}" for seat, slug in zip(pair, data["cards"], strict=True))
     met = capital(f"{opening}{mine} clashes with {theirs}")
     if data["winner"] is None:
         return f"{met}: a draw."
@@ -127,50 +127,55 @@ def clash_explanation(say: Teller, data: Data, pair: Sequence[Seat], opening: st
     return f"{met}. {winner} wins, {count(layers.count(won), 'layer')} to {NUMBERS[lost] if lost else 'none'}."
 
 
-def lost_eco_card(say: Teller, data: Data) -> str:
+def lost_eco_card_sentence(say: Narrator, data: Data) -> str:
     seat = data["seat"]
-    return f"{say.does(seat, 'lose')} {say.their(seat)} latest Eco card, {say.card(data['card'])}."
+    return f"{say.does(seat, 'lose')} {say.your_or_their(seat)} latest Eco card, {say.card(data['card'])}."
 
 
-def took_back(say: Teller, data: Data) -> str:
+def regained_sentence(say: Narrator, data: Data) -> str:
     seat = data["seat"]
-    return f"{say.does(seat, 'regain')} {count(data['count'], 'card')} from the bottom of {say.their(seat)} Life Cycle."
+    cards, whose = count(data["count"], "card"), say.your_or_their(seat)
+    return f"{say.does(seat, 'regain')} {cards} from the bottom of {whose} Life Cycle."
 
 
-def recalled_sentence(say: Teller, data: Data) -> str:
+def regained_cards_sentence(say: Narrator, data: Data) -> str:
     return f"Regained from the Life Cycle: {listing([say.card(slug) for slug in data['cards']])}."
 
 
-def placed_sentence(say: Teller, data: Data) -> str:
+def placed_sentence(say: Narrator, data: Data) -> str:
     seat = data["seat"]
     if data["place"] == "sanctuary":
-        return f"{say.does(seat, 'place')} the regained {say.card(data['card'])} in {say.their(seat)} Sanctuary."
-    return f"{say.does(seat, 'add')} a regained card to {say.their(seat)} Holding cards."
+        return (
+            f"{say.does(seat, 'place')} the regained {say.card(data['card'])} in {say.your_or_their(seat)} Sanctuary."
+        )
+    return f"{say.does(seat, 'add')} a regained card to {say.your_or_their(seat)} Holding cards."
 
 
-def lost_turn(say: Teller, data: Data) -> str:
+def lost_turn_sentence(say: Narrator, data: Data) -> str:
     lose = "lose" if data["seat"] == say.viewer else "loses"
-    return f"{say.they(data['seat'])} cannot choose anything and {lose} the turn."
+    return f"{say.as_subject(data['seat'])} cannot choose anything and {lose} the turn."
 
 
-def sat_out(say: Teller, data: Data) -> str:
+def sat_out_sentence(say: Narrator, data: Data) -> str:
     seat = data["seat"]
     they = "you" if seat == say.viewer else "they"
     reason = (
-        f"{they} have no Holding cards" if data["lacking"] == "holding" else f"{say.their(seat)} Sanctuary is empty"
+        f"{they} have no Holding cards"
+        if data["lacking"] == "holding"
+        else f"{say.your_or_their(seat)} Sanctuary is empty"
     )
     sits = f"{say.does(seat, 'sit')} out because {reason}."
     return f"{sits} Brumation begins: every other Ranger has two more turns." if data["begins"] else sits
 
 
-def counted_sentence(say: Teller, data: Data) -> str:
+def final_points_sentence(say: Narrator, data: Data) -> str:
     why = "Brumation is over" if data["end"] == "brumation" else "The last turn has been played"
-    points = listing([f"{say.them(seat)} {score}" for seat, score in enumerate(data["scores"])])
+    points = listing([f"{say.as_object(seat)} {score}" for seat, score in enumerate(data["scores"])])
     return f"{why}. Final points: {points}."
 
 
-def tied_sentence(say: Teller, data: Data) -> str:
-    rangers = listing([say.them(seat) for seat in data["rangers"]])
+def tied_sentence(say: Narrator, data: Data) -> str:
+    rangers = listing([say.as_object(seat) for seat in data["rangers"]])
     return f"{capital(rangers)} are tied: an Eco clash decides."
 
 
@@ -184,28 +189,29 @@ REASONS = {
 """How the winners won, by the reason of a result."""
 
 
-def won_sentence(say: Teller, data: Data) -> str:
+def won_sentence(say: Narrator, data: Data) -> str:
     winners = data["winners"]
-    who = capital(listing([say.them(seat) for seat in winners]))
+    who = capital(listing([say.as_object(seat) for seat in winners]))
     if data["reason"] == "shared":
         return f"{who} share the win, {REASONS['shared']}."
     verb = "wins" if len(winners) == 1 and winners[0] != say.viewer else "win"
     return f"{who} {verb} {REASONS[data['reason']]}."
 
 
-SENTENCES: dict[str, Callable[[Teller, Data], str]] = {
-    "began": began_sentence, "dealt": dealt_sentence, "settled": settled_sentence, "turn": turn_sentence,
-    "chose": chose_sentence, "sheltered": sheltered_sentence, "eco-cards": eco_cards, "rolled": rolled, "named": named,
-    "overcame": overcame_sentence, "endured": endured_sentence, "fell": fell_sentence, "fought": fought_sentence,
-    "lost-eco-card": lost_eco_card, "took-back": took_back, "recalled": recalled_sentence, "placed": placed_sentence,
-    "lost-turn": lost_turn, "sat-out": sat_out, "counted": counted_sentence, "tied": tied_sentence,
-    "eco-fought": eco_fought, "won": won_sentence,
+SENTENCES: dict[str, Callable[[Narrator, Data], str]] = {
+    "began": began_sentence, "dealt": dealt_sentence, "settled": setup_sentence, "turn": turn_sentence,
+    "chose": chose_sentence, "sheltered": sheltered_sentence, "eco-cards": eco_cards_sentence,
+    "rolled": rolled_sentence, "named": named_danger_sentence, "overcame": overcame_sentence,
+    "endured": endured_sentence, "fell": lost_cards_sentence, "fought": fought_sentence,
+    "lost-eco-card": lost_eco_card_sentence, "took-back": regained_sentence, "recalled": regained_cards_sentence,
+    "placed": placed_sentence, "lost-turn": lost_turn_sentence, "sat-out": sat_out_sentence,
+    "counted": final_points_sentence, "tied": tied_sentence, "eco-fought": eco_clash_sentence, "won": won_sentence,
 }  # fmt: skip
 
 
 def describe(action: Action, view: View, names: Sequence[str] = (), cards: Mapping[str, str] = NO_NAMES) -> str:
     """The label of an action's button, for the seat whose view it is."""
-    say = Teller(names, None, cards)
+    say = Narrator(names, None, cards)
     verb, _, argument = action.partition(":")
     slug, _, place = argument.partition("@")
     if verb == "clash":

@@ -34,7 +34,7 @@ def overcomes(species: Species, danger: str) -> bool:
     return danger in species.overcomes
 
 
-def spelled(slug: str) -> str:
+def name_from_slug(slug: str) -> str:
     """The ANiMOZ name for a slug: as printed in the Starter set, else in capitals with a small i."""
     species = load().get(slug)
     return species.name if species else slug.upper().replace("I", "i")
@@ -65,32 +65,32 @@ class Table:
         self.answers = [sum(flags[card] for flags in self.overcome_by.values()) for card in range(len(species))]
         self._outcomes: dict[tuple[Card, Card], int] = {}
         self.meaning: dict[str, tuple[str, int]] = {}
-        self._name_actions()
+        self._write_actions()
 
-    def _name_actions(self) -> None:
-        self.eden = self._texts("eden")
-        self.shelter = self._texts("shelter")
-        self.place = self._texts("sanctuary")
-        self.eco = self._texts("eco")
-        self.eco_sanctuary = self._texts("eco", "@sanctuary")
-        self.overcome = self._texts("overcome")
-        self.fall = self._texts("fall")
-        self.fight = self._texts("fight")
-        self.regain_sanctuary = self._texts("regain", "@sanctuary")
-        self.regain_holding = self._texts("regain", "@holding")
-        self.send = self._texts("send")
+    def _write_actions(self) -> None:
+        self.eden = self._add_actions("eden")
+        self.shelter = self._add_actions("shelter")
+        self.place = self._add_actions("sanctuary")
+        self.eco = self._add_actions("eco")
+        self.eco_sanctuary = self._add_actions("eco", "@sanctuary")
+        self.overcome = self._add_actions("overcome")
+        self.fall = self._add_actions("fall")
+        self.fight = self._add_actions("fight")
+        self.regain_sanctuary = self._add_actions("regain", "@sanctuary")
+        self.regain_holding = self._add_actions("regain", "@holding")
+        self.send = self._add_actions("send")
         self.clash = [f"clash:{seat}" for seat in range(6)]
         self.meaning.update({text: ("clash", seat) for seat, text in enumerate(self.clash)})
         self.danger = [f"danger:{danger}" for danger in DISASTERS]
         self.meaning.update({text: ("danger", place) for place, text in enumerate(self.danger)})
         self.meaning.update({verb: (verb, -1) for verb in ("endangerment", "sit-out", "decline", "fall")})
 
-    def _texts(self, verb: str, where: str = "") -> list[str]:
+    def _add_actions(self, verb: str, where: str = "") -> list[str]:
         texts = [f"{verb}:{slug}{where}" for slug in self.slugs]
         self.meaning.update({text: (verb + where, card) for card, text in enumerate(texts)})
         return texts
 
-    def fought(self, first: Card, second: Card) -> ClashOutcome:
+    def clash_result(self, first: Card, second: Card) -> ClashOutcome:
         """The Clash of two cards with all its layers. [R 6.3 to R 6.6]"""
         return clash_outcome(self.species[first], self.species[second], self.matrix)
 
@@ -98,7 +98,7 @@ class Table:
         """The winner of the Clash of two cards: FIRST, SECOND or DRAW. Cached."""
         known = self._outcomes.get((first, second))
         if known is None:
-            known = self._outcomes[first, second] = self.fought(first, second).winner
+            known = self._outcomes[first, second] = self.clash_result(first, second).winner
         return known
 
     @cached_property
@@ -126,11 +126,11 @@ def bits(flags: list[bool]) -> int:
 
 def table_for(cards: Mapping[str, Mapping[str, Any]], matrix: Mapping[str, Any] | None) -> Table:
     """The table for those stats and that matrix; for the Starter set or the standard matrix where they are empty."""
-    return _table(json.dumps([dict(stats) for stats in cards.values()]), json.dumps(matrix) if matrix else "")
+    return _cached_table(json.dumps([dict(stats) for stats in cards.values()]), json.dumps(matrix) if matrix else "")
 
 
 @lru_cache(maxsize=32)
-def _table(cards: str, matrix: str) -> Table:
+def _cached_table(cards: str, matrix: str) -> Table:
     species = [card_from(stats) for stats in json.loads(cards)] or load().values()
     return Table(tuple(sorted(species, key=sort_key)), matrix_from(json.loads(matrix)) if matrix else load_matrix())
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from play.engine.contract import Seat
-from play.games.animoz import clashing, endangerment, scoring
+from play.games.animoz import clash, endangerment, scoring
 from play.games.animoz.state import NOBODY, SANCTUARY_MAX, TURN, TURN_OVER, State, distinct_actions
 
 SHELTERED_AT_START = 3
@@ -38,7 +38,7 @@ def reveal_setup(state: State) -> None:
         state.ecosystem[seat] = [eden]
         state.sanctuary[seat] = sheltered
         if state.emits_events:
-            state.emit("settled", seat=seat, eden=state.table.slugs[eden], sanctuary=state.names(sheltered))
+            state.emit("settled", seat=seat, eden=state.table.slugs[eden], sanctuary=state.slugs_of(sheltered))
     state.picked = [[] for _ in range(state.seats)]
 
 
@@ -51,8 +51,8 @@ def turn_actions(state: State, seat: Seat) -> list[str]:
     offers = ["endangerment"] if endangerment.can_begin(state, seat) else []
     if len(state.sanctuary[seat]) < SANCTUARY_MAX:
         offers += place_actions(state, seat)
-    clash = state.table.clash
-    offers += [clash[other] for other in clashing.clash_targets(state, seat)]
+    clash_actions = state.table.clash
+    offers += [clash_actions[other] for other in clash.clash_targets(state, seat)]
     return offers
 
 
@@ -72,7 +72,7 @@ def apply_turn(state: State, seat: Seat, action: str) -> None:
     elif verb == "clash":
         if state.emits_events:
             state.emit("chose", seat=seat, choice=verb, defender=argument)
-        clashing.begin_clash(state, argument)
+        clash.begin_clash(state, argument)
     elif verb == "sanctuary":
         state.remove_from_holding(seat, argument)
         state.sanctuary[seat].append(argument)
@@ -110,7 +110,7 @@ def has_any_choice(state: State, seat: Seat) -> bool:
     """Whether the Active Ranger can choose anything: faster than a list of the actions."""
     if len(state.sanctuary[seat]) < SANCTUARY_MAX or not state.holding[seat]:
         return True
-    return bool(clashing.clash_targets(state, seat)) or endangerment.can_begin(state, seat)
+    return bool(clash.clash_targets(state, seat)) or endangerment.can_begin(state, seat)
 
 
 def finish_turn(state: State) -> None:

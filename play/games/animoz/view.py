@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from play.engine.contract import Result, Seat
 from play.games.animoz import scoring
-from play.games.animoz.clashing import clash_details
+from play.games.animoz.clash import clash_details
 from play.games.animoz.legal import legal_actions
-from play.games.animoz.prompts import prompt, why_not
+from play.games.animoz.prompts import illegal_action_reasons, prompt
 from play.games.animoz.state import ECO_CLASH, NO_CARD, NOBODY, OVER, PHASES, REGAIN, SEATS_OF, SETUP, State
 from play.games.animoz.table import LEVELS
 from play.games.animoz.view_types import (
@@ -41,13 +41,13 @@ def view(state: State, seat: Seat | None) -> AnimozView:
         "danger": state.danger or None,
         "brumation": state.brumation,
         "clash": clash_view(state),
-        "eco_clash": eco_clash(state),
-        "holding": state.names(state.holding[seat]) if seat is not None else [],
+        "eco_clash": eco_clash_view(state),
+        "holding": state.slugs_of(state.holding[seat]) if seat is not None else [],
         "own_choice": own_choice(state, seat) if seat is not None else None,
         "regain": regaining_view(state, seat),
         "asks": prompt(state, seat),
         "actions": actions,
-        "why_not": why_not(state, seat, actions) if seat is not None else {},
+        "why_not": illegal_action_reasons(state, seat, actions) if seat is not None else {},
         "sheet": score_sheet_view(state) if state.phase == OVER else None,
     }
 
@@ -61,9 +61,9 @@ def ranger_view(state: State, seat: Seat) -> RangerView:
     return {
         "seat": seat,
         "biome": str(state.biomes[seat]),
-        "ecosystem": state.names(state.ecosystem[seat]),
+        "ecosystem": state.slugs_of(state.ecosystem[seat]),
         "at_stake": table.slugs[stake] if stake != NO_CARD else None,
-        "sanctuary": state.names(state.sanctuary[seat]),
+        "sanctuary": state.slugs_of(state.sanctuary[seat]),
         "holding": len(state.holding[seat]),
         "life_cycle": len(state.life_cycle[seat]),
         "sits_out": bool(state.sits_out >> seat & 1),
@@ -90,7 +90,7 @@ def own_choice(state: State, seat: Seat) -> list[str] | None:
     """The actions that a seat has chosen in secret: up to four in set-up, else one. None if there are none."""
     if state.phase == SETUP:
         verbs = ["eden", *["shelter"] * 3]
-        chosen = [f"{verb}:{slug}" for verb, slug in zip(verbs, state.names(state.picked[seat]), strict=False)]
+        chosen = [f"{verb}:{slug}" for verb, slug in zip(verbs, state.slugs_of(state.picked[seat]), strict=False)]
         return chosen or None
     choice = state.pending[seat]
     return [choice] if choice is not None else None
@@ -107,7 +107,7 @@ def clash_view(state: State) -> ClashView | None:
     return {"attacker": sides[0], "defender": sides[1], **shown}
 
 
-def eco_clash(state: State) -> EcoClashView | None:
+def eco_clash_view(state: State) -> EcoClashView | None:
     """The Eco clash that breaks a tie, if there is one."""
     fight = state.eco_clash
     if fight is None:
@@ -119,7 +119,7 @@ def eco_clash(state: State) -> EcoClashView | None:
     return {
         "rangers": list(fight.rangers),
         "pair": list(fight.pairs[0]) if fight.pairs else None,
-        "left": [state.names(cards) for cards in fight.left] if state.phase == ECO_CLASH else [],
+        "left": [state.slugs_of(cards) for cards in fight.left] if state.phase == ECO_CLASH else [],
         "wins": fight.wins[:],
         "last": last,
     }
@@ -129,7 +129,7 @@ def regaining_view(state: State, seat: Seat | None) -> list[str]:
     """The regained cards that the seat must place."""
     if seat is None or state.phase != REGAIN or not state.waiting >> seat & 1:
         return []
-    return state.names(state.regaining)
+    return state.slugs_of(state.regaining)
 
 
 def score_sheet_view(state: State) -> SheetView:
@@ -164,6 +164,6 @@ def sheet_column(state: State, seat: Seat) -> SheetColumn:
         "healthy": points.healthy,
         "totals": {"sanctuary": points.sanctuary, "ecosystem": points.ecosystem, "healthy": points.healthy},
         "total": points.total,
-        "nominated": scoring.nominated_species(state, seat),
-        "rare": scoring.rare_species(state, seat),
+        "nominated": scoring.nominated_species_count(state, seat),
+        "rare": scoring.rare_species_count(state, seat),
     }

@@ -44,10 +44,10 @@ def describe(
     if action in PLAIN:
         return PLAIN[action]
     verb, _, argument = action.partition(":")
-    return LABELS[verb](Named(view, cards), argument)
+    return LABELS[verb](CardNames(view, cards), argument)
 
 
-class Named:
+class CardNames:
     """The names of the cards in a view."""
 
     def __init__(self, view: AnimusView, cards: Mapping[str, str]) -> None:
@@ -63,7 +63,7 @@ class Named:
         known = load().get(slug)
         return known.name if known else slug.replace("-", " ").title()
 
-    def at(self, source: str, side: int | None = None) -> str:
+    def name_at(self, source: str, side: int | None = None) -> str:
         """The name of the character in a place, or of the entity."""
         return self.card(self.holder(source, side)["slug"])
 
@@ -75,25 +75,25 @@ class Named:
         return found
 
 
-def of_card(text: str) -> Callable[[Named, str], str]:
+def label_naming_card(text: str) -> Callable[[CardNames, str], str]:
     """A label that names a card."""
     return lambda named, slug: text.format(named.card(slug))
 
 
-def of_place(text: str) -> Callable[[Named, str], str]:
+def label_naming_character(text: str) -> Callable[[CardNames, str], str]:
     """A label that names the viewer's character in a place."""
-    return lambda named, place: text.format(named.at(place))
+    return lambda named, place: text.format(named.name_at(place))
 
 
-def place_label(_named: Named, place: str) -> str:
+def place_label(_named: CardNames, place: str) -> str:
     return PLACE_LABELS[place]
 
 
-def target_label(named: Named, place: str) -> str:
-    return f"Attack {named.at(place, 1 - named.mine)}"
+def target_label(named: CardNames, place: str) -> str:
+    return f"Attack {named.name_at(place, 1 - named.mine)}"
 
 
-def use_label(named: Named, source: str) -> str:
+def use_ability_label(named: CardNames, source: str) -> str:
     """The card's name and the ability's sentence."""
     place, _, number = source.partition("#")
     holder = named.holder(place)
@@ -104,7 +104,7 @@ def use_label(named: Named, source: str) -> str:
     return f"{named.card(holder['slug'])}: {texts[at]}" if at < len(texts) else named.card(holder["slug"])
 
 
-def react_label(named: Named, source: str) -> str:
+def react_label(named: CardNames, source: str) -> str:
     """The card's name and the ability's sentence; a second Reaction of the same card is numbered."""
     place, _, number = source.partition("#")
     holder = named.holder(place)
@@ -114,46 +114,46 @@ def react_label(named: Named, source: str) -> str:
     return f"{named.card(holder['slug'])}: {text}{f' ({at})' if at > 1 else ''}"
 
 
-def choose_label(named: Named, argument: str) -> str:
+def choose_label(named: CardNames, argument: str) -> str:
     """A character on either side, or a card."""
     whose, _, place = argument.partition(":")
     if not place:
         return named.card(argument)
     side = named.mine if whose == "yours" else 1 - named.mine
-    return f"{'Your' if whose == 'yours' else 'Their'} {named.at(place, side)}"
+    return f"{'Your' if whose == 'yours' else 'Their'} {named.name_at(place, side)}"
 
 
-def order_label(named: Named, argument: str) -> str:
+def order_label(named: CardNames, argument: str) -> str:
     """An ability to apply first, numbered because two may have the same sentence."""
     work = named.view["orders"][int(argument) - 1]
     return f"{argument}. {named.card(work['slug'])}: {work['text']}"
 
 
-def option_label(named: Named, number: str) -> str:
+def option_label(named: CardNames, number: str) -> str:
     """What happens if that option is chosen."""
     return named.view["options"][int(number) - 1]
 
 
-def die_label(_named: Named, value: str) -> str:
+def die_label(_named: CardNames, value: str) -> str:
     return f"Use the {value}"
 
 
-LABELS: Final[dict[str, Callable[[Named, str], str]]] = {
-    "entity": of_card("Play for {}"),
-    "draft": of_card("Take {}"),
-    "play": of_card("Play {}"),
-    "reset": of_card("Reveal {} to use its Reset ability"),
-    "bottom": of_card("Put {} under the deck"),
+LABELS: Final[dict[str, Callable[[CardNames, str], str]]] = {
+    "entity": label_naming_card("Play for {}"),
+    "draft": label_naming_card("Take {}"),
+    "play": label_naming_card("Play {}"),
+    "reset": label_naming_card("Reveal {} to use its Reset ability"),
+    "bottom": label_naming_card("Put {} under the deck"),
     "place": place_label,
-    "switch": of_place("Switch {}"),
-    "with": of_place("With {}"),
-    "attack": of_place("Attack with {}"),
+    "switch": label_naming_character("Switch {}"),
+    "with": label_naming_character("With {}"),
+    "attack": label_naming_character("Attack with {}"),
     "target": target_label,
-    "shift": of_place("{} moves up"),
-    "use": use_label,
+    "shift": label_naming_character("{} moves up"),
+    "use": use_ability_label,
     "react": react_label,
-    "never": of_place("Never ask about {}’s Reactions"),
-    "ask": of_place("Ask about {}’s Reactions again"),
+    "never": label_naming_character("Never ask about {}’s Reactions"),
+    "ask": label_naming_character("Ask about {}’s Reactions again"),
     "choose": choose_label,
     "first": order_label,
     "die": die_label,

@@ -54,7 +54,7 @@ PLAIN: Final = (
 )  # fmt: skip
 
 
-class Pair(NamedTuple):
+class EntityPair(NamedTuple):
     """What depends only on the two entities. `written`: by holder, its abilities; `varying`: those of them that apply
     all the time and depend on the position; `listeners`: by event, the abilities that it triggers, each with its
     holder.
@@ -93,7 +93,7 @@ class Table:
         self._texts_of: dict[Aid, str] = {}
         self._read_figures()
         self._read_abilities()
-        self._read_constants()
+        self._find_constant_abilities()
         self._write_actions()
 
     def _read_figures(self) -> None:
@@ -110,11 +110,11 @@ class Table:
         self.abilities: list[Ability] = []
         self.keyword: list[int] = []
         self.happening: list[Happening | None] = []
-        self.written: list[tuple[Aid, ...]] = [self._take(card) for card in self.characters]
-        self.entity_written = [self._take(entity) for entity in self.entities]
+        self.written: list[tuple[Aid, ...]] = [self._register_abilities(card) for card in self.characters]
+        self.entity_written = [self._register_abilities(entity) for entity in self.entities]
         self.of_entities = frozenset(self.keyword[aid] for aids in self.entity_written for aid in aids)
         self.written += [(), ()]
-        self._pairs: dict[tuple[int, int], Pair] = {}
+        self._pairs: dict[tuple[int, int], EntityPair] = {}
         self.trigger_kinds = frozenset({*self.keyword, *self.happening})
         self.standing = [ability.standing for ability in self.abilities]
         self.mutes = frozenset(
@@ -125,13 +125,15 @@ class Table:
         self.dependencies = [dependencies_of(ability) if ability.standing else 0 for ability in self.abilities]
         self.duelling = any(each & FIGHTERS for each in self.dependencies)
         self.reacting = [keyword == REACTION for keyword in self.keyword]
-        self.of_keyword = {keyword: self._with_keyword(keyword) for keyword in (TACTICAL, COMBAT, RESET, REACTION)}
+        self.of_keyword = {
+            keyword: self._abilities_with_keyword(keyword) for keyword in (TACTICAL, COMBAT, RESET, REACTION)
+        }
         self.counts = [
-            next((verb.level for aid in aids if (verb := always_counts(self.abilities[aid]))), level)
+            next((verb.level for aid in aids if (verb := constant_count_as(self.abilities[aid]))), level)
             for aids, level in zip(self.written, self.levels, strict=False)
         ]
 
-    def _read_constants(self) -> None:
+    def _find_constant_abilities(self) -> None:
         """What always applies to a card itself wherever it is, and what an entity always imposes on the players."""
         self.constant = [False] * len(self.abilities)
         self.raised = [0] * (self.count + 2)
@@ -149,22 +151,22 @@ class Table:
             for aid in aids:
                 self.constant[aid] = is_constant_for_players(self.abilities[aid])
 
-    def _with_keyword(self, keyword: int) -> dict[tuple[Aid, ...], tuple[Aid, ...]]:
+    def _abilities_with_keyword(self, keyword: int) -> dict[tuple[Aid, ...], tuple[Aid, ...]]:
         found = {
             aids: tuple(aid for aid in aids if self.keyword[aid] == keyword)
             for aids in (*self.written, *self.entity_written)
         }
         return {aids: those for aids, those in found.items() if those}
 
-    def pair(self, first: int, second: int) -> Pair:
+    def entity_pair(self, first: int, second: int) -> EntityPair:
         """What depends on the entities that the seats have kept; -1 for none yet."""
         key = (first, second)
         found = self._pairs.get(key)
         if found is None:
-            found = self._pairs[key] = self._pair_of(first, second)
+            found = self._pairs[key] = self._build_entity_pair(first, second)
         return found
 
-    def _pair_of(self, first: int, second: int) -> Pair:
+    def _build_entity_pair(self, first: int, second: int) -> EntityPair:
         own = [self.entity_written[entity] if entity >= 0 else () for entity in (first, second)]
         written = [*self.written[: self.count], *own]
         varying = [tuple(aid for aid in aids if self.standing[aid] and not self.constant[aid]) for aids in written]
@@ -173,7 +175,7 @@ class Table:
             for aid in aids:
                 if (happening := self.happening[aid]) is not None:
                     listeners.setdefault(happening, []).append((aid, holder))
-        return Pair(written, varying, listeners)
+        return EntityPair(written, varying, listeners)
 
     def text(self, aid: Aid) -> str:
         """The sentence on the card."""
@@ -181,9 +183,9 @@ class Table:
             self._texts_of[aid] = ability_sentence(self.abilities[aid])
         return self._texts_of[aid]
 
-    def _take(self, card: AnimusCard) -> tuple[Aid, ...]:
+    def _register_abilities(self, card: AnimusCard) -> tuple[Aid, ...]:
         first = len(self.abilities)
-        for ability in card.read:
+        for ability in card.parsed_abilities:
             self.abilities.append(ability)
             self.keyword.append(KEYWORD_OF[ability.keyword])
             self.happening.append(ability.event.happening if ability.event else None)
@@ -191,27 +193,27 @@ class Table:
 
     def _write_actions(self) -> None:
         self.meaning: dict[str, tuple[str, int]] = {verb: (verb, 0) for verb in PLAIN}
-        by_card = {verb: self._texts(verb, self.slugs) for verb in BY_CARD}
+        by_card = {verb: self._add_actions(verb, self.slugs) for verb in BY_CARD}
         self.draft, self.play, self.reset, self.bottom, self.choose = (by_card[verb] for verb in BY_CARD)
-        by_place = {verb: self._texts(verb, PLACES) for verb in BY_PLACE}
+        by_place = {verb: self._add_actions(verb, PLACES) for verb in BY_PLACE}
         self.place, self.switch, self.with_, self.attack, self.target, self.shift, self.yours, self.theirs = (
             by_place[verb] for verb in BY_PLACE
         )
         sources = (*PLACES, "entity")
-        by_source = {verb: self._texts(verb, sources) for verb in BY_SOURCE}
+        by_source = {verb: self._add_actions(verb, sources) for verb in BY_SOURCE}
         self.never, self.ask = (by_source[verb] for verb in BY_SOURCE)
         numbered = [
             source if number == 0 else f"{source}#{number + 1}"
             for source in sources
             for number in range(MOST_ABILITIES)
         ]
-        self.use, self.react = (self._texts(verb, numbered) for verb in BY_HOST)
-        self.first = self._texts("first", [str(number + 1) for number in range(MOST_ORDERED)])
-        self.die = self._texts("die", [str(number) for number in range(7)])
-        self.option = self._texts("option", ["1", "2"])
-        self.keep_entity = self._texts("entity", self.entity_slugs)
+        self.use, self.react = (self._add_actions(verb, numbered) for verb in BY_HOST)
+        self.first = self._add_actions("first", [str(number + 1) for number in range(MOST_ORDERED)])
+        self.die = self._add_actions("die", [str(number) for number in range(7)])
+        self.option = self._add_actions("option", ["1", "2"])
+        self.keep_entity = self._add_actions("entity", self.entity_slugs)
 
-    def _texts(self, verb: str, arguments: Iterable[str]) -> list[str]:
+    def _add_actions(self, verb: str, arguments: Iterable[str]) -> list[str]:
         texts = [f"{verb}:{argument}" for argument in arguments]
         for number, text in enumerate(texts):
             self.meaning[text] = (verb, number)
@@ -230,7 +232,7 @@ def affects_own_card(verb: Verb) -> bool:
     return isinstance(verb, Withstand | CountAs) and verb.target is Role.SELF
 
 
-def always_counts(ability: Ability) -> CountAs | None:
+def constant_count_as(ability: Ability) -> CountAs | None:
     """The verb by which a card always counts as another level, if it has one."""
     if not ability.standing or ability.conditions:
         return None

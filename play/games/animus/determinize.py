@@ -5,7 +5,7 @@ from __future__ import annotations
 from decks.games.animus import pyramid
 from play.engine.chance import Chance
 from play.engine.contract import Seat
-from play.games.animus import tasks
+from play.games.animus import task_codes
 from play.games.animus.card_table import Card
 from play.games.animus.draft.entities import DEALT, entity_hand
 from play.games.animus.state import DRAFT, ENTITIES, NOBODY, OVER, SEATS, Frame, State
@@ -56,7 +56,7 @@ def redeal_entities(world: State, seat: Seat) -> None:
 def redeal_pyramid(world: State) -> None:
     """Deal again the face-down cards and those that are not in the game. [U 3.5]"""
     draft, laid = world.draft, list(world.draft.pyramid)
-    up = pyramid.face_up_cards(draft.taken)
+    up = pyramid.face_up_mask(draft.taken)
     down = [at for at in range(pyramid.SIZE) if not up >> at & 1]
     cards = world.chance.deal([*[laid[at] for at in down], *draft.unseen])
     for at in down:
@@ -87,7 +87,7 @@ def redeal_cards(world: State, seat: Seat) -> None:
 
 def frame_with_card_replaced(frame: Frame, place: dict[Card, Card]) -> Frame:
     """The frame with the card that its ability is about replaced, if that card was dealt again."""
-    if frame[0] in (tasks.RESOLVE, tasks.TARGETS, tasks.EACH):
+    if frame[0] in (task_codes.RESOLVE, task_codes.TARGETS, task_codes.EACH):
         aid, holder, it, killer, victim = frame[1]
         return (frame[0], (aid, holder, place.get(it, it), killer, victim), *frame[2:])
     return frame

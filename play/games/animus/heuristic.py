@@ -106,17 +106,17 @@ def weigh_place(known: InformationState, place: Place) -> Weighed:
 
 
 def weigh_switch(known: InformationState, place: Place) -> Weighed:
-    worth = max((value_of_switch(known, place, other) for other in partners(known, place)), default=BACK)
+    worth = max((value_of_switch(known, place, other) for other in switch_partners(known, place)), default=BACK)
     if worth > 0:
         return worth, "Two of your characters fight better after a switch."
     return worth, "No switch improves your formation."
 
 
-def weigh_with(known: InformationState, place: Place) -> Weighed:
+def weigh_switch_partner(known: InformationState, place: Place) -> Weighed:
     return value_of_switch(known, known.half, place), f"It does more in {PLACE_NAMES[place]}."
 
 
-def partners(known: InformationState, place: Place) -> list[Place]:
+def switch_partners(known: InformationState, place: Place) -> list[Place]:
     pairs = [pair for pair in SWITCHES if place in pair]
     others = [b if a == place else a for a, b in pairs]
     return [other for other in others if (figure := known.mine[other]) and not figure.traits & FIXED]
@@ -128,7 +128,7 @@ def value_of_switch(known: InformationState, one: Place, other: Place) -> float:
     return evaluation.position_value_gain(known, with_places_swapped(known.mine, one, other)) - EXERTION
 
 
-def weigh_shift(known: InformationState, place: Place) -> Weighed:
+def weigh_move_up(known: InformationState, place: Place) -> Weighed:
     line = known.mine
     gap = next((at for at in range(COUNT) if line[at] is None and place in BEHIND[at]), None)
     if gap is None:
@@ -157,18 +157,18 @@ def attack_worth(known: InformationState, place: Place, goal: Place) -> Weighed:
     assert other is not None
     hits, misses = token_chances(one, other, place == goal == MELEE)
     worth = token_value(one, other, hits, misses)
-    if known.winning:
+    if known.would_win_now:
         worth -= misses
     else:
-        worth += BOLD + BOLDER * known.turn + (DESPERATE * hits if known.desperate else 0.0)
+        worth += BOLD + BOLDER * known.turn + (DESPERATE * hits if known.would_lose_now else 0.0)
     return worth, f"The enemy takes damage {hits:.0%} of the time, your character {misses:.0%}."
 
 
-def weigh_combat(_known: InformationState, _argument: int) -> Weighed:
+def weigh_combat_phase(_known: InformationState, _argument: int) -> Weighed:
     return ON, "There is no reason to skip the Combat Phase."
 
 
-def weigh_nothing(_known: InformationState, _argument: int) -> Weighed:
+def weigh_passing(_known: InformationState, _argument: int) -> Weighed:
     return 0.0, "Nothing else is worth more."
 
 
@@ -190,11 +190,11 @@ def weigh_use(known: InformationState, action: Action) -> Weighed:
     return worth, "It helps now." if worth > 0 else "It will help more later."
 
 
-def weigh_mine(known: InformationState, place: Place) -> Weighed:
+def weigh_own_target(known: InformationState, place: Place) -> Weighed:
     return weigh_spot(known, (True, place))
 
 
-def weigh_theirs(known: InformationState, place: Place) -> Weighed:
+def weigh_enemy_target(known: InformationState, place: Place) -> Weighed:
     return weigh_spot(known, (False, place))
 
 
@@ -205,7 +205,7 @@ def weigh_spot(known: InformationState, spot: Spot) -> Weighed:
     return worth, "It has the most effect there." if worth > 0 else "It costs least there."
 
 
-def weigh_card(known: InformationState, card: int) -> Weighed:
+def weigh_card_choice(known: InformationState, card: int) -> Weighed:
     """A card to give up from the hand, or to take from discard pile or deck."""
     name = known.table.names[card]
     if card in known.hand:
@@ -229,7 +229,7 @@ def weigh_option(known: InformationState, number: int) -> Weighed:
     return best_value(known, alternatives(question.verb)[number], question.here), "It helps more than the other effect."
 
 
-def weigh_yes(known: InformationState, _argument: int) -> Weighed:
+def weigh_optional_ability(known: InformationState, _argument: int) -> Weighed:
     question = known.question
     if question.ability is None:
         return EXERTION, "It does no harm."
@@ -237,7 +237,7 @@ def weigh_yes(known: InformationState, _argument: int) -> Weighed:
     return worth, "It is worth it." if worth > 0 else "It costs more than it gains."
 
 
-def weigh_first(known: InformationState, number: int) -> Weighed:
+def weigh_ability_order(known: InformationState, number: int) -> Weighed:
     """One's own abilities first, then by their value."""
     if number >= len(known.orders):
         return 0.0, "The order does not matter."
@@ -248,7 +248,7 @@ def weigh_first(known: InformationState, number: int) -> Weighed:
 # Reset.
 
 
-def weigh_bottom(known: InformationState, card: int) -> Weighed:
+def weigh_card_under_deck(known: InformationState, card: int) -> Weighed:
     """A card to put under the deck, compared with the deck's average card."""
     name = known.table.names[card]
     if not known.deck:
@@ -258,19 +258,19 @@ def weigh_bottom(known: InformationState, card: int) -> Weighed:
     return worth, f"The cards in the deck are {'mostly' if worth > 0 else 'hardly'} better than {name}."
 
 
-def weigh_reset(known: InformationState, card: int) -> Weighed:
+def weigh_reset_ability(known: InformationState, card: int) -> Weighed:
     brings = sum(ability_value(known, each, None) for each in printed_abilities(known.table, card, Keyword.RESET))
     reason = f"{known.table.names[card]}’s Reset ability helps now."
     if not known.deck:  # the card comes straight back, so only what its ability does counts
         return (brings - EXERTION if brings > EXERTION else BACK), reason
-    return weigh_bottom(known, card)[0] + brings, reason
+    return weigh_card_under_deck(known, card)[0] + brings, reason
 
 
-def weigh_never(_known: InformationState, _argument: int) -> Weighed:
+def weigh_silencing_reactions(_known: InformationState, _argument: int) -> Weighed:
     return BACK, "You can still decline when you are asked."
 
 
-def weigh_back(_known: InformationState, _argument: int) -> Weighed:
+def weigh_undo(_known: InformationState, _argument: int) -> Weighed:
     return BACK, "It is better to finish what you started."
 
 
@@ -280,28 +280,28 @@ WEIGHERS: Final[dict[str, Callable[[InformationState, int], Weighed]]] = {
     "play": weigh_play,
     "place": weigh_place,
     "switch": weigh_switch,
-    "with": weigh_with,
-    "shift": weigh_shift,
-    "combat": weigh_combat,
+    "with": weigh_switch_partner,
+    "shift": weigh_move_up,
+    "combat": weigh_combat_phase,
     "attack": weigh_attack,
     "target": weigh_target,
-    "end-combat": weigh_nothing,
-    "end": weigh_nothing,
+    "end-combat": weigh_passing,
+    "end": weigh_passing,
     "die": weigh_die,
-    "pass": weigh_nothing,
-    "pass-turn": weigh_never,
-    "never": weigh_never,
-    "ask": weigh_never,
-    "choose": weigh_card,
-    "choose:yours": weigh_mine,
-    "choose:theirs": weigh_theirs,
-    "done": weigh_nothing,
-    "yes": weigh_yes,
-    "no": weigh_nothing,
-    "first": weigh_first,
+    "pass": weigh_passing,
+    "pass-turn": weigh_silencing_reactions,
+    "never": weigh_silencing_reactions,
+    "ask": weigh_silencing_reactions,
+    "choose": weigh_card_choice,
+    "choose:yours": weigh_own_target,
+    "choose:theirs": weigh_enemy_target,
+    "done": weigh_passing,
+    "yes": weigh_optional_ability,
+    "no": weigh_passing,
+    "first": weigh_ability_order,
     "option": weigh_option,
-    "keep": weigh_nothing,
-    "bottom": weigh_bottom,
-    "reset": weigh_reset,
-    "back": weigh_back,
+    "keep": weigh_passing,
+    "bottom": weigh_card_under_deck,
+    "reset": weigh_reset_ability,
+    "back": weigh_undo,
 }

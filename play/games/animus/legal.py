@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from play.engine.contract import Action, Seat
-from play.games.animus import questions, tasks
+from play.games.animus import questions, task_codes
 from play.games.animus.abilities import (
     card_effects,
     character_effects,
     continuous_effects,
-    enlist,
+    enlist_effect,
     resolution,
     triggers,
 )
@@ -22,35 +22,35 @@ from play.games.animus.questions import DraftCard, KeepEntity, Question
 from play.games.animus.state import OVER, SEATS_OF, State
 
 WORK: Final[dict[int, Callable[[State, Any], None]]] = {
-    tasks.TURN: turns.begin_turn,
-    tasks.PHASE: turns.begin_phase,
-    tasks.DRAW_UP: turns.draw_up,
-    tasks.TURN_OVER: turns.turn_over,
-    tasks.CHECK_WINNER: turns.check_winner,
-    tasks.FIGHT: fights.next_fight_step,
-    tasks.HITS: damage_and_death.prevent_or_strike,
-    tasks.CLOSE: movement.fill_holes,
-    tasks.TRIGGERS: triggers.apply_mandatory_abilities,
-    tasks.WINDOW: triggers.ask_for_reactions,
-    tasks.RESOLVE: resolution.resolve_next_step,
-    tasks.TARGETS: resolution.gather_next_target,
-    tasks.EACH: resolution.carry_out_for_player,
+    task_codes.TURN: turns.begin_turn,
+    task_codes.PHASE: turns.begin_phase,
+    task_codes.DRAW_UP: turns.draw_up,
+    task_codes.TURN_OVER: turns.end_turn_effects,
+    task_codes.CHECK_WINNER: turns.check_winner,
+    task_codes.FIGHT: fights.next_fight_step,
+    task_codes.HITS: damage_and_death.next_hit_step,
+    task_codes.CLOSE: movement.fill_holes,
+    task_codes.TRIGGERS: triggers.apply_mandatory_abilities,
+    task_codes.WINDOW: triggers.ask_for_reactions,
+    task_codes.RESOLVE: resolution.resolve_next_step,
+    task_codes.TARGETS: resolution.gather_next_target,
+    task_codes.EACH: resolution.carry_out_for_player,
 }
 """By the code of a task: the function that carries it out."""
 ASKED: Final[dict[type[Question], tuple[Callable[[State, Any], list[str]], Callable[[State, Any, str], None]]]] = {
-    questions.MoveUp: (movement.shift_actions, movement.answer_shift),
+    questions.MoveUp: (movement.move_up_actions, movement.answer_move_up),
     questions.ChooseDie: (fights.die_actions, fights.answer_die),
     questions.OrderAbilities: (triggers.order_actions, triggers.answer_order),
     questions.React: (triggers.react_actions, triggers.answer_react),
     questions.ApplyOrNot: (resolution.may_actions, resolution.answer_may),
     questions.ChooseTarget: (resolution.target_actions, resolution.answer_target),
-    questions.ShiftTo: (character_effects.goal_actions, character_effects.answer_goal),
-    questions.GiveCard: (card_effects.give_actions, card_effects.answer_give),
+    questions.ShiftTo: (character_effects.shift_place_actions, character_effects.answer_shift_place),
+    questions.GiveUpCard: (card_effects.give_up_actions, card_effects.answer_give_up),
     questions.RecoverCard: (card_effects.recover_actions, card_effects.answer_recover),
     questions.SortDeck: (card_effects.look_actions, card_effects.answer_look),
     questions.ChooseEffect: (resolution.either_actions, resolution.answer_either),
-    questions.SearchCard: (enlist.search_actions, enlist.answer_search),
-    questions.PlaceCard: (enlist.site_actions, enlist.answer_site),
+    questions.SearchCard: (enlist_effect.search_actions, enlist_effect.answer_search),
+    questions.PlaceCard: (enlist_effect.placement_actions, enlist_effect.answer_placement),
 }
 """By question: the functions that list its answers and apply one."""
 
@@ -66,7 +66,7 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
         return ()
     asked = state.asked
     if asked is None:
-        return free_actions.main_actions(state)
+        return free_actions.turn_player_actions(state)
     kind = type(asked)
     if kind is DraftCard:
         return pick_actions(state)
@@ -80,7 +80,7 @@ def apply(state: State, seat: Seat, action: Action) -> None:
     asked = state.asked
     if asked is None:
         state.waiting = 0
-        free_actions.act(state, action)
+        free_actions.apply_free_action(state, action)
     elif type(asked) is DraftCard:
         take_card(state, seat, action)
     elif type(asked) is KeepEntity:
@@ -104,6 +104,6 @@ def run_agenda(state: State) -> None:
             frame = agenda.pop()
             WORK[frame[0]](state, frame)
         else:
-            free_actions.go_on(state)
+            free_actions.await_free_action(state)
     if not state.fresh:
         continuous_effects.refresh(state)

@@ -32,7 +32,7 @@ class Lookahead:
     playouts = PLAYOUTS
     shortlist = Shortlist(5, 1.5, REWARD_POINTS)
 
-    def begin(self, world: State) -> None:
+    def prepare_world(self, world: State) -> None:
         """Set the horizon to the end of the turn."""
         world.horizon = world.turn
 
@@ -40,7 +40,7 @@ class Lookahead:
         """Everything but undoing the first click of a move."""
         return [action for action in legal_actions(world, seat) if action != "back"]
 
-    def observed(self, action: Action) -> Hashable:
+    def observation(self, action: Action) -> Hashable:
         """The whole action: hidden actions do not change how the other player replies."""
         return action
 

@@ -12,8 +12,8 @@ from play.engine.contract import Action, Seat
 from play.games.animus import questions
 from play.games.animus.abilities.targets import target_of
 from play.games.animus.battle.attack_targets import attacks_left, places_in_attack_reach, taken_places
-from play.games.animus.battle.free_actions import free_actions, play_actions, switch_actions, use_actions
-from play.games.animus.battle.turns import in_play
+from play.games.animus.battle.free_actions import free_actions, play_actions, switch_actions, use_ability_actions
+from play.games.animus.battle.turns import characters_in_play
 from play.games.animus.card_table import RESET as RESET_ABILITY
 from play.games.animus.card_table import TACTICAL as TACTICAL_ABILITY
 from play.games.animus.card_table import Call
@@ -21,7 +21,7 @@ from play.games.animus.places import COUNT, OPEN_PLACES, PLACES
 from play.games.animus.questions import Question
 from play.games.animus.state import COMBAT, DRAFT, ENTITIES, OVER, RESET, TACTICAL, TACTICAL_2, State
 from play.games.animus.view_types import PromptView
-from play.games.sentence_parts import Ask, capital, count, listing
+from play.games.sentence_parts import Prompt, capital, count, listing
 
 PLACE_NAMES: Final = (
     "Melee",
@@ -50,11 +50,11 @@ def prompt(state: State, seat: Seat | None) -> PromptView:
     return {"code": code, "text": text, "rule": rule}
 
 
-def prompt_for(state: State, seat: Seat | None) -> Ask:
+def prompt_for(state: State, seat: Seat | None) -> Prompt:
     if state.phase == OVER:
         return game_over_prompt(state)
     if seat is None:
-        return Ask("watch", "You are watching.", "U 2.1")
+        return Prompt("watch", "You are watching.", "U 2.1")
     if not state.waiting >> seat & 1:
         return waiting_prompt(state)
     if state.asked is not None:
@@ -64,20 +64,20 @@ def prompt_for(state: State, seat: Seat | None) -> Ask:
     return PHASES_ASK[state.phase](state, seat)
 
 
-def game_over_prompt(state: State) -> Ask:
+def game_over_prompt(state: State) -> Prompt:
     reason = state.outcome.reason if state.outcome else ""
     rules = {"levels": "U 11.1", "nobody-left": "U 11.5", "long": "U 11.7", "draw": "U 11.7", "drafted": "U 2.8"}
-    return Ask(
+    return Prompt(
         "over", "The draft is over." if reason == "drafted" else "The game is over.", rules.get(reason, "U 11.1")
     )
 
 
-def waiting_prompt(state: State) -> Ask:
+def waiting_prompt(state: State) -> Prompt:
     if state.phase == ENTITIES:
-        return Ask("wait", "Your opponent is still choosing an entity.", "U 2.3")
+        return Prompt("wait", "Your opponent is still choosing an entity.", "U 2.3")
     if state.phase == DRAFT:
-        return Ask("wait", "Your opponent is picking.", "U 3.6")
-    return Ask("wait", "Your opponent is choosing.", "U 6.1")
+        return Prompt("wait", "Your opponent is picking.", "U 3.6")
+    return Prompt("wait", "Your opponent is choosing.", "U 6.1")
 
 
 def card_or_entity_name(state: State, holder: int) -> str:
@@ -86,81 +86,85 @@ def card_or_entity_name(state: State, holder: int) -> str:
     return table.names[holder] if holder < cards else table.entities[state.kept[holder - cards]].name
 
 
-def second_click_prompt(state: State) -> Ask:
+def second_click_prompt(state: State) -> Prompt:
     assert state.half is not None
     verb, argument = state.half
     if verb == "play":
-        return Ask("place", f"Choose a place for {card_or_entity_name(state, argument)}.", "U 4.5")
+        return Prompt("place", f"Choose a place for {card_or_entity_name(state, argument)}.", "U 4.5")
     card = state.formation[COUNT * state.active + argument]
     if verb == "switch":
-        return Ask("with", f"Choose a character to switch with {card_or_entity_name(state, card)}.", "U 6.6")
-    return Ask("target", f"Choose a target for {card_or_entity_name(state, card)}.", "U 7.4")
+        return Prompt("with", f"Choose a character to switch with {card_or_entity_name(state, card)}.", "U 6.6")
+    return Prompt("target", f"Choose a target for {card_or_entity_name(state, card)}.", "U 7.4")
 
 
-def tactical_prompt(state: State, seat: Seat) -> Ask:
-    if not in_play(state, seat) and state.zones.hands[seat] and state.this_turn.played < state.in_effect.plays[seat]:
-        return Ask("must-play", "You have no characters in play: play a card to Melee.", "U 6.5")
+def tactical_prompt(state: State, seat: Seat) -> Prompt:
+    if (
+        not characters_in_play(state, seat)
+        and state.zones.hands[seat]
+        and state.this_turn.played < state.in_effect.plays[seat]
+    ):
+        return Prompt("must-play", "You have no characters in play: play a card to Melee.", "U 6.5")
     ways = {
         "play a card": bool(play_actions(state)),
         "switch two characters": bool(switch_actions(state)),
-        "use an ability": bool(use_actions(state, TACTICAL_ABILITY)),
+        "use an ability": bool(use_ability_actions(state, TACTICAL_ABILITY)),
     }
     words = listing([way for way, there in ways.items() if there], "")
     phase = "Tactical Phase" if state.phase == TACTICAL else "Tactical Phase 2"
     text = f"{phase}: you may {words}, or go on." if words else f"{phase}: there is nothing left to do; go on."
-    return Ask("tactical", text, "U 6.2")
+    return Prompt("tactical", text, "U 6.2")
 
 
-def combat_prompt(state: State, _seat: Seat) -> Ask:
+def combat_prompt(state: State, _seat: Seat) -> Prompt:
     if free_actions(state) == ["end-combat"]:
-        return Ask("combat", "Combat Phase: none of your characters can attack; end the phase.", "U 6.7")
-    return Ask("combat", "Combat Phase: choose an attacker or end the phase.", "U 6.7")
+        return Prompt("combat", "Combat Phase: none of your characters can attack; end the phase.", "U 6.7")
+    return Prompt("combat", "Combat Phase: choose an attacker or end the phase.", "U 6.7")
 
 
-def reset_prompt(state: State, seat: Seat) -> Ask:
+def reset_prompt(state: State, seat: Seat) -> Prompt:
     if not state.zones.hands[seat]:
-        return Ask("reset", "Reset Phase: use your entity or go on.", "U 10.20")
-    entity = ", use your entity," if use_actions(state, RESET_ABILITY) else ""
-    return Ask("reset", f"Reset Phase: put one card under your deck{entity} or keep all your cards.", "U 6.10")
+        return Prompt("reset", "Reset Phase: use your entity or go on.", "U 10.20")
+    entity = ", use your entity," if use_ability_actions(state, RESET_ABILITY) else ""
+    return Prompt("reset", f"Reset Phase: put one card under your deck{entity} or keep all your cards.", "U 6.10")
 
 
-PHASES_ASK: Final[dict[int, Callable[[State, Seat], Ask]]] = {
+PHASES_ASK: Final[dict[int, Callable[[State, Seat], Prompt]]] = {
     TACTICAL: tactical_prompt, TACTICAL_2: tactical_prompt, COMBAT: combat_prompt, RESET: reset_prompt,
 }  # fmt: skip
 
 
-def keep_entity_prompt(_state: State, _seat: Seat, _question: questions.KeepEntity) -> Ask:
-    return Ask(
+def keep_entity_prompt(_state: State, _seat: Seat, _question: questions.KeepEntity) -> Prompt:
+    return Prompt(
         "entity", "Choose the entity to play for. Your opponent does not see it until you have both chosen.", "U 2.3"
     )
 
 
-def draft_prompt(state: State, _seat: Seat, _question: questions.DraftCard) -> Ask:
-    left = pyramid.picks_left(len(state.draft.picks))
+def draft_prompt(state: State, _seat: Seat, _question: questions.DraftCard) -> Prompt:
+    left = pyramid.consecutive_picks(len(state.draft.picks))
     more = f" You take {count(left, 'card')} in a row." if left > 1 else ""
-    return Ask("draft", f"Take a card that has no other card on top.{more}", "U 3.4")
+    return Prompt("draft", f"Take a card that has no other card on top.{more}", "U 3.4")
 
 
-def move_up_prompt(_state: State, _seat: Seat, question: questions.MoveUp) -> Ask:
-    return Ask("shift", f"Which character moves up to {PLACE_NAMES[question.hole]}?", "U 5.2")
+def move_up_prompt(_state: State, _seat: Seat, question: questions.MoveUp) -> Prompt:
+    return Prompt("shift", f"Which character moves up to {PLACE_NAMES[question.hole]}?", "U 5.2")
 
 
-def choose_die_prompt(state: State, _seat: Seat, question: questions.ChooseDie) -> Ask:
+def choose_die_prompt(state: State, _seat: Seat, question: questions.ChooseDie) -> Prompt:
     fight = state.fight
     assert fight is not None
     card = fight.defender if question.defending else fight.attacker
-    return Ask("die", f"{card_or_entity_name(state, card)} has the advantage: which die counts?", "U 8.2")
+    return Prompt("die", f"{card_or_entity_name(state, card)} has the advantage: which die counts?", "U 8.2")
 
 
-def order_abilities_prompt(_state: State, _seat: Seat, _question: questions.OrderAbilities) -> Ask:
-    return Ask("order", "Several abilities apply at once. Which comes first?", "U 10.14")
+def order_abilities_prompt(_state: State, _seat: Seat, _question: questions.OrderAbilities) -> Prompt:
+    return Prompt("order", "Several abilities apply at once. Which comes first?", "U 10.14")
 
 
-def reaction_prompt(state: State, _seat: Seat, question: questions.React) -> Ask:
-    return Ask("react", f"{what_happens(state, question.calls[0])} Do you react?", "U 10.8")
+def reaction_prompt(state: State, _seat: Seat, question: questions.React) -> Prompt:
+    return Prompt("react", f"{triggering_event_text(state, question.calls[0])} Do you react?", "U 10.8")
 
 
-def what_happens(state: State, call: Call) -> str:
+def triggering_event_text(state: State, call: Call) -> str:
     """The event that an ability reacts to, as a sentence."""
     event = state.table.abilities[call[0]].event
     assert event is not None
@@ -168,39 +172,43 @@ def what_happens(state: State, call: Call) -> str:
     return f"{capital(HAPPENINGS[event.happening].format(who=who))}."
 
 
-def optional_effect_prompt(state: State, _seat: Seat, question: questions.ApplyOrNot) -> Ask:
+def optional_effect_prompt(state: State, _seat: Seat, question: questions.ApplyOrNot) -> Prompt:
     aid, holder = question.call[0], question.call[1]
-    return Ask("may", f"{card_or_entity_name(state, holder)}: {state.table.text(aid)} Use this ability?", "U 10.9")
+    return Prompt("may", f"{card_or_entity_name(state, holder)}: {state.table.text(aid)} Use this ability?", "U 10.9")
 
 
-def of_ability(state: State, call: Call) -> str:
+def card_and_ability_text(state: State, call: Call) -> str:
     """The name of the card and the sentence of its ability."""
     return f"{card_or_entity_name(state, call[1])}: {state.table.text(call[0])}"
 
 
-def target_prompt(state: State, _seat: Seat, question: questions.ChooseTarget) -> Ask:
+def target_prompt(state: State, _seat: Seat, question: questions.ChooseTarget) -> Prompt:
     _, call, verb, lists, picked = question
     pick = target_of(verb, len(lists))
     which = "the other character" if lists else "a character"
     if isinstance(pick, Pick) and pick.quantity is Quantity.UP_TO:
         left = pick.most - len(picked)
         which = f"up to {count(left, 'more character' if picked else 'character')}"
-    return Ask("choose", f"{of_ability(state, call)} Choose {which}.", "U 10.11")
+    return Prompt("choose", f"{card_and_ability_text(state, call)} Choose {which}.", "U 10.11")
 
 
-def shift_place_prompt(state: State, _seat: Seat, question: questions.ShiftTo) -> Ask:
-    return Ask("goal", f"Where does {card_or_entity_name(state, question.card)} move?", "U 10.11")
+def shift_place_prompt(state: State, _seat: Seat, question: questions.ShiftTo) -> Prompt:
+    return Prompt("goal", f"Where does {card_or_entity_name(state, question.card)} move?", "U 10.11")
 
 
-def give_card_prompt(state: State, _seat: Seat, question: questions.GiveCard) -> Ask:
+def give_card_prompt(state: State, _seat: Seat, question: questions.GiveUpCard) -> Prompt:
     _, call, verb, left = question
     goal = "discard" if isinstance(verb, Discard) else f"put on {verb.to}"
-    return Ask("give", f"{of_ability(state, call)} Choose {count(left, 'card')} to {goal}.", "U 10.11")
+    return Prompt("give", f"{card_and_ability_text(state, call)} Choose {count(left, 'card')} to {goal}.", "U 10.11")
 
 
-def recover_card_prompt(state: State, _seat: Seat, question: questions.RecoverCard) -> Ask:
+def recover_card_prompt(state: State, _seat: Seat, question: questions.RecoverCard) -> Prompt:
     _, call, _, left = question
-    return Ask("recover", f"{of_ability(state, call)} Choose {count(left, 'card')} from your discard pile.", "U 10.11")
+    return Prompt(
+        "recover",
+        f"{card_and_ability_text(state, call)} Choose {count(left, 'card')} from your discard pile.",
+        "U 10.11",
+    )
 
 
 LOOKS: Final = {
@@ -210,45 +218,47 @@ LOOKS: Final = {
 }
 
 
-def sort_deck_prompt(_state: State, _seat: Seat, question: questions.SortDeck) -> Ask:
-    return Ask("look", LOOKS[question.then], "U 12.3")
+def sort_deck_prompt(_state: State, _seat: Seat, question: questions.SortDeck) -> Prompt:
+    return Prompt("look", LOOKS[question.then], "U 12.3")
 
 
-def choose_effect_prompt(state: State, _seat: Seat, question: questions.ChooseEffect) -> Ask:
-    return Ask("either", f"{of_ability(state, question.call)} Choose one of the two effects.", "U 10.21")
+def choose_effect_prompt(state: State, _seat: Seat, question: questions.ChooseEffect) -> Prompt:
+    return Prompt("either", f"{card_and_ability_text(state, question.call)} Choose one of the two effects.", "U 10.21")
 
 
-def search_card_prompt(state: State, _seat: Seat, question: questions.SearchCard) -> Ask:
+def search_card_prompt(state: State, _seat: Seat, question: questions.SearchCard) -> Prompt:
     _, call, verb = question
     if verb.source is Source.DISCARD:
-        return Ask("search", f"{of_ability(state, call)} Choose a card from your discard pile.", "U 10.23")
-    return Ask("search", f"{of_ability(state, call)} Choose a card from your deck, or none.", "U 10.23")
+        return Prompt(
+            "search", f"{card_and_ability_text(state, call)} Choose a card from your discard pile.", "U 10.23"
+        )
+    return Prompt("search", f"{card_and_ability_text(state, call)} Choose a card from your deck, or none.", "U 10.23")
 
 
-def place_card_prompt(state: State, _seat: Seat, question: questions.PlaceCard) -> Ask:
-    return Ask("site", f"Choose a place for {card_or_entity_name(state, question.card)}.", "U 10.23")
+def place_card_prompt(state: State, _seat: Seat, question: questions.PlaceCard) -> Prompt:
+    return Prompt("site", f"Choose a place for {card_or_entity_name(state, question.card)}.", "U 10.23")
 
 
-QUESTIONS: Final[dict[type[Question], Callable[[State, Seat, Any], Ask]]] = {
+QUESTIONS: Final[dict[type[Question], Callable[[State, Seat, Any], Prompt]]] = {
     questions.KeepEntity: keep_entity_prompt, questions.DraftCard: draft_prompt, questions.MoveUp: move_up_prompt,
     questions.ChooseDie: choose_die_prompt, questions.OrderAbilities: order_abilities_prompt,
     questions.React: reaction_prompt, questions.ApplyOrNot: optional_effect_prompt,
-    questions.ChooseTarget: target_prompt, questions.ShiftTo: shift_place_prompt, questions.GiveCard: give_card_prompt,
-    questions.RecoverCard: recover_card_prompt, questions.SortDeck: sort_deck_prompt,
-    questions.ChooseEffect: choose_effect_prompt, questions.SearchCard: search_card_prompt,
-    questions.PlaceCard: place_card_prompt,
+    questions.ChooseTarget: target_prompt, questions.ShiftTo: shift_place_prompt,
+    questions.GiveUpCard: give_card_prompt, questions.RecoverCard: recover_card_prompt,
+    questions.SortDeck: sort_deck_prompt, questions.ChooseEffect: choose_effect_prompt,
+    questions.SearchCard: search_card_prompt, questions.PlaceCard: place_card_prompt,
 }  # fmt: skip
 
 
-def why_not(state: State, seat: Seat, actions: list[Action]) -> dict[str, str]:
+def illegal_action_reasons(state: State, seat: Seat, actions: list[Action]) -> dict[str, str]:
     """By action that the turn player might want and that is not legal: a sentence that says why."""
     if state.asked is not None or state.half is not None or not actions or state.active != seat:
         return {}
-    found = {**why_no_play(state, seat), **why_no_switch(state, seat), **why_no_attack(state, seat)}
+    found = {**no_play_reasons(state, seat), **no_switch_reasons(state, seat), **no_attack_reasons(state, seat)}
     return {action: reason for action, reason in found.items() if action not in actions}
 
 
-def why_no_play(state: State, seat: Seat) -> dict[str, str]:
+def no_play_reasons(state: State, seat: Seat) -> dict[str, str]:
     if state.phase == RESET:
         return {}
     if state.phase == COMBAT:
@@ -262,7 +272,7 @@ def why_no_play(state: State, seat: Seat) -> dict[str, str]:
     return {state.table.play[card]: reason for card in sorted(state.zones.hands[seat])}
 
 
-def why_no_switch(state: State, seat: Seat) -> dict[str, str]:
+def no_switch_reasons(state: State, seat: Seat) -> dict[str, str]:
     if state.phase not in (TACTICAL, TACTICAL_2):
         return {}
     reason = "It has no neighbour to switch with."
@@ -271,7 +281,7 @@ def why_no_switch(state: State, seat: Seat) -> dict[str, str]:
     return {f"switch:{PLACES[place]}": reason for place in filled_places(state, seat)}
 
 
-def why_no_attack(state: State, seat: Seat) -> dict[str, str]:
+def no_attack_reasons(state: State, seat: Seat) -> dict[str, str]:
     if state.phase != COMBAT:
         return {}
     found = {}

@@ -80,7 +80,7 @@ class ShiftTo(NamedTuple):
     card: Card
 
 
-class GiveCard(NamedTuple):
+class GiveUpCard(NamedTuple):
     """One of `left` cards to discard or put on the deck."""
 
     seat: Seat
@@ -142,7 +142,7 @@ Question: TypeAlias = (
     | ApplyOrNot
     | ChooseTarget
     | ShiftTo
-    | GiveCard
+    | GiveUpCard
     | RecoverCard
     | SortDeck
     | ChooseEffect

@@ -26,7 +26,7 @@ OPEN_HAND, OPEN_TOP, NO_SWITCH, NO_PLAY, NO_DRAW, NO_REACTION = (1 << number for
 """Restrictions on a player, as bits in the order of `Law`."""
 
 Frame: TypeAlias = tuple[Any, ...]
-"""A task on the agenda: its code, then what it needs; see `tasks.py`. Frames are never changed, only replaced."""
+"""A task on the agenda: its code, then what it needs; see `task_codes.py`. Frames are never changed, only replaced."""
 Modifier: TypeAlias = tuple[int, Holder, int, int]
 """A temporary effect: what, on which card (or player, as the entity's holder), how much, until when."""
 
@@ -82,8 +82,8 @@ class Draft(Copyable):
 class Zones(Copyable):
     """The cards that are not in play: hands, decks (the top is the last) and discard piles, by seat.
 
-    `known[card]` are the seats, as bits, that know where in a hand or deck it is; see `known_cards.py`. `lost[card]`:
-    the levels it counted when it came to its discard pile.
+    `known[card]` are the seats, as bits, that know where in a hand or deck it is; see `battle/card_moves.py`.
+    `lost[card]`: the levels it counted when it came to its discard pile.
     """
 
     lost: list[int]
@@ -222,7 +222,7 @@ class State(Copyable):
         """Always two play."""
         return SEATS
 
-    def changed(self, what: int) -> None:
+    def note_change(self, what: int) -> None:
         """Note that something of `dependencies.py` has changed; `in_effect` is stale if it depends on it."""
         if self.in_effect.depends_on & what:
             self.fresh = False
@@ -246,7 +246,7 @@ class State(Copyable):
         names = self.table.slugs
         return [names[card] for card in cards]
 
-    def in_play(self, holder: Holder) -> bool:
+    def is_in_play(self, holder: Holder) -> bool:
         """Whether a character is in a formation; an entity is always in play. [U 1.4]"""
         return self.spot[holder] >= 0 or holder >= self.table.count
 
@@ -258,11 +258,11 @@ class State(Copyable):
         """Whether both players see the top card of a deck."""
         return bool(self.in_effect.laws[seat] & OPEN_TOP)
 
-    def open_to_both(self, seat: Seat) -> bool:
+    def has_open_hand_or_top(self, seat: Seat) -> bool:
         """Whether both players see a hand or the top card of a deck."""
         return bool(self.in_effect.laws[seat] & (OPEN_HAND | OPEN_TOP))
 
-    def name_of(self, holder: Holder) -> str | None:
+    def slug_of(self, holder: Holder) -> str | None:
         """The slug of a card, or of a seat's entity; None for NOBODY."""
         if holder < 0:
             return None

@@ -8,7 +8,7 @@ from collection.games.animus import load
 from play.engine.contract import Event, Seat
 from play.games.animus.action_labels import describe
 from play.games.animus.places import PLACES
-from play.games.sentence_parts import NO_NAMES, Data, Teller, capital, count, listing
+from play.games.sentence_parts import NO_NAMES, Data, Narrator, capital, count, listing
 
 __all__ = ("describe", "describe_event")
 
@@ -22,7 +22,7 @@ PLACE_WORDS = dict(
 DECK_ENDS = {"top": "on top of", "bottom": "under"}
 
 
-class Say(Teller):
+class AnimusNarrator(Narrator):
     """Players and cards in the sentences for one viewer."""
 
     def card(self, slug: str) -> str:
@@ -32,86 +32,86 @@ class Say(Teller):
         known = load().get(slug)
         return known.name if known else slug.replace("-", " ").title()
 
-    def named(self, slugs: Sequence[str]) -> str:
+    def card_list(self, slugs: Sequence[str]) -> str:
         """“A, B and C”."""
         return listing([self.card(slug) for slug in slugs])
 
-    def owned(self, seat: Seat, slug: str) -> str:
+    def owner_and_card(self, seat: Seat, slug: str) -> str:
         """“your Inertia”, “Wren’s Inertia”."""
-        return f"{self.whose(seat)} {self.card(slug)}"
+        return f"{self.possessive(seat)} {self.card(slug)}"
 
 
 def describe_event(event: Event, names: Sequence[str], viewer: Seat | None, cards: Mapping[str, str] = NO_NAMES) -> str:
     """The log's sentence for an event that the viewer may see."""
-    return SENTENCES[event.kind](Say(names, viewer, cards), event.data)
+    return SENTENCES[event.kind](AnimusNarrator(names, viewer, cards), event.data)
 
 
-def dealt_entities(say: Say, data: Data) -> str:
-    return f"{say.does(data['seat'], 'receive')} {say.named(data['entities'])} to choose from."
+def dealt_entities(say: AnimusNarrator, data: Data) -> str:
+    return f"{say.does(data['seat'], 'receive')} {say.card_list(data['entities'])} to choose from."
 
 
-def pyramid_sentence(say: Say, data: Data) -> str:
-    return f"The pyramid is dealt: {say.named(data['cards'])} are face up, the others face down."
+def pyramid_sentence(say: AnimusNarrator, data: Data) -> str:
+    return f"The pyramid is dealt: {say.card_list(data['cards'])} are face up, the others face down."
 
 
-def first_sentence(say: Say, data: Data) -> str:
+def first_player_sentence(say: AnimusNarrator, data: Data) -> str:
     throws = ", then ".join(f"{one} to {other}" for one, other in data["rolls"])
     what = "drafts first" if data["of"] == "draft" else "has the first turn"
     if data["seat"] == say.viewer:
         what = what.replace("drafts", "draft").replace("has", "have")
-    return f"The roll is {throws}. {say.they(data['seat'])} {what}."
+    return f"The roll is {throws}. {say.as_subject(data['seat'])} {what}."
 
 
-def kept_sentence(say: Say, data: Data) -> str:
+def kept_entity_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.does(data['seat'], 'keep')} {say.card(data['entity'])}, hidden until both players have chosen."
 
 
-def entities_sentence(say: Say, data: Data) -> str:
-    plays = [f"{say.them(seat)} {'play' if seat == say.viewer else 'plays'} for {say.card(slug)}"
+def revealed_entities_sentence(say: AnimusNarrator, data: Data) -> str:
+    plays = [f"{say.as_object(seat)} {'play' if seat == say.viewer else 'plays'} for {say.card(slug)}"
              for seat, slug in enumerate(data["entities"])]  # fmt: skip
     return f"Both entities are revealed: {listing(plays)}."
 
 
-def picked_sentence(say: Say, data: Data) -> str:
-    turned = f" {say.named(data['turned'])} {'is' if len(data['turned']) == 1 else 'are'} turned up." * bool(
+def picked_sentence(say: AnimusNarrator, data: Data) -> str:
+    turned = f" {say.card_list(data['turned'])} {'is' if len(data['turned']) == 1 else 'are'} turned up." * bool(
         data["turned"]
     )
     return f"{say.does(data['seat'], 'take')} {say.card(data['card'])}.{turned}"
 
 
-def drafted(_say: Say, _data: Data) -> str:
+def draft_complete_sentence(_say: AnimusNarrator, _data: Data) -> str:
     return "All eighteen characters are taken: both teams are complete."
 
 
-def team_sentence(say: Say, data: Data) -> str:
-    return f"{say.does(data['seat'], 'bring')} {say.card(data['entity'])} with {say.named(data['cards'])}."
+def team_sentence(say: AnimusNarrator, data: Data) -> str:
+    return f"{say.does(data['seat'], 'bring')} {say.card(data['entity'])} with {say.card_list(data['cards'])}."
 
 
-def drew_sentence(say: Say, data: Data) -> str:
-    return f"{say.does(data['seat'], 'draw')} {say.named(data['cards'])}."
+def drew_sentence(say: AnimusNarrator, data: Data) -> str:
+    return f"{say.does(data['seat'], 'draw')} {say.card_list(data['cards'])}."
 
 
-def drew_unseen(say: Say, data: Data) -> str:
+def drew_unseen(say: AnimusNarrator, data: Data) -> str:
     return f"{say.does(data['seat'], 'draw')} {count(data['number'], 'card')}."
 
 
-def turn_sentence(say: Say, data: Data) -> str:
-    return f"Turn {data['turn']} is {'yours' if data['seat'] == say.viewer else say.whose(data['seat'])}."
+def turn_sentence(say: AnimusNarrator, data: Data) -> str:
+    return f"Turn {data['turn']} is {'yours' if data['seat'] == say.viewer else say.possessive(data['seat'])}."
 
 
-def played_sentence(say: Say, data: Data) -> str:
+def played_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.does(data['seat'], 'play')} {say.card(data['card'])} to {PLACE_WORDS[data['place']]}."
 
 
-def switched_sentence(say: Say, data: Data) -> str:
+def switched_sentence(say: AnimusNarrator, data: Data) -> str:
     one, other = (say.card(slug) for slug in data["cards"])
     return f"{say.does(data['seat'], 'switch')} {one} with {other}."
 
 
-def attacks_sentence(say: Say, data: Data) -> str:
+def attacks_sentence(say: AnimusNarrator, data: Data) -> str:
     how = "in Melee" if data["melee"] else "with Range values"
-    target = say.owned(1 - data["seat"], data["target"])
-    return f"{capital(say.owned(data['seat'], data['card']))} attacks {target} {how}."
+    target = say.owner_and_card(1 - data["seat"], data["target"])
+    return f"{capital(say.owner_and_card(data['seat'], data['card']))} attacks {target} {how}."
 
 
 def die_faces(dice: Sequence[int]) -> str:
@@ -119,12 +119,12 @@ def die_faces(dice: Sequence[int]) -> str:
     return listing([f"a {die}" for die in dice], "no dice")
 
 
-def rolled_sentence(say: Say, data: Data) -> str:
+def rolled_sentence(say: AnimusNarrator, data: Data) -> str:
     attacker, defender = die_faces(data["attacker"]), die_faces(data["defender"])
     return f"{say.card(data['card'])} rolls {attacker}, {say.card(data['target'])} {defender}."
 
 
-def fought_sentence(say: Say, data: Data) -> str:
+def fought_sentence(say: AnimusNarrator, data: Data) -> str:
     one, other = say.card(data["card"]), say.card(data["target"])
     mine, theirs = data["mine"], data["theirs"]
     if data["outcome"] == "tie":
@@ -135,56 +135,55 @@ def fought_sentence(say: Say, data: Data) -> str:
     return f"{winner} beats {loser}, {high} to {low}."
 
 
-def damaged_sentence(say: Say, data: Data) -> str:
+def damaged_sentence(say: AnimusNarrator, data: Data) -> str:
     by = "" if data["by"] is None else f" from {say.card(data['by'])}"
     total = f" and now has {data['damage']}" if data["damage"] > data["tokens"] else ""
     return f"{say.card(data['card'])} takes {count(data['tokens'], 'damage token')}{by}{total}."
 
 
-def killed_sentence(say: Say, data: Data) -> str:
+def killed_sentence(say: AnimusNarrator, data: Data) -> str:
     by = "" if data["by"] is None or data["by"] == data["card"] else f" by {say.card(data['by'])}"
     lost = count(data["levels"], "level")
-    return (
-        f"{capital(say.owned(data['seat'], data['card']))} is killed{by}. {say.has(data['seat'])} lost {lost} in total."
-    )
+    killed = capital(say.owner_and_card(data["seat"], data["card"]))
+    return f"{killed} is killed{by}. {say.has(data['seat'])} lost {lost} in total."
 
 
-def moved_up(say: Say, data: Data) -> str:
+def moved_up(say: AnimusNarrator, data: Data) -> str:
     return f"{say.card(data['card'])} moves up to {PLACE_WORDS[data['place']]}."
 
 
-def ability_sentence(say: Say, data: Data) -> str:
+def ability_sentence(say: AnimusNarrator, data: Data) -> str:
     meant = f" ({say.card(data['it'])})" if data["it"] else ""
     return f"{say.card(data['card'])}{meant}: {data['text']}"
 
 
-def healed_sentence(say: Say, data: Data) -> str:
+def healed_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.card(data['card'])} loses {count(data['tokens'], 'damage token')}."
 
 
-def destination_zone(say: Say, data: Data) -> str:
+def destination_zone(say: AnimusNarrator, data: Data) -> str:
     """The zone a card goes to: “your hand”, “the top of Heron’s deck”."""
-    whose = say.whose(data["seat"])
+    whose = say.possessive(data["seat"])
     return f"{whose} hand" if data["to"] == "hand" else f"the {data['to']} of {whose} deck"
 
 
-def returned_sentence(say: Say, data: Data) -> str:
+def returned_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.card(data['card'])} returns to {destination_zone(say, data)}."
 
 
-def shifted_sentence(say: Say, data: Data) -> str:
+def shifted_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.card(data['card'])} moves to {PLACE_WORDS[data['place']]}."
 
 
-def swapped_sentence(say: Say, data: Data) -> str:
-    return f"{say.named(data['cards'])} swap places."
+def swapped_sentence(say: AnimusNarrator, data: Data) -> str:
+    return f"{say.card_list(data['cards'])} swap places."
 
 
-def copied_sentence(say: Say, data: Data) -> str:
+def copied_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.card(data['card'])} copies the {data['what']} of {say.card(data['model'])}."
 
 
-def moved_damage(say: Say, data: Data) -> str:
+def moved_damage(say: AnimusNarrator, data: Data) -> str:
     tokens, move = count(data["tokens"], "damage token"), "moves" if data["tokens"] == 1 else "move"
     return f"{capital(tokens)} {move} from {say.card(data['card'])} to {say.card(data['target'])}."
 
@@ -192,101 +191,103 @@ def moved_damage(say: Say, data: Data) -> str:
 SOURCES = {"top": ", the top card of the deck", "deck": " from the deck", "discard": " from the discard pile"}
 
 
-def enlists_sentence(say: Say, data: Data) -> str:
+def enlist_reveal_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.does(data['seat'], 'reveal')} {say.card(data['card'])}{SOURCES[data['source']]}."
 
 
-def enlisted_sentence(say: Say, data: Data) -> str:
+def enlisted_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.card(data['card'])} enters play in {PLACE_WORDS[data['place']]}."
 
 
-def searched_sentence(say: Say, data: Data) -> str:
+def searched_sentence(say: AnimusNarrator, data: Data) -> str:
     return (
         f"{say.does(data['seat'], 'search')} the deck and {'take' if data['seat'] == say.viewer else 'takes'} nothing."
     )
 
 
-def rerolled_sentence(say: Say, data: Data) -> str:
+def rerolled_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.card(data['card'])} rolls again: {die_faces(data['dice'])}."
 
 
-def redirected_sentence(say: Say, data: Data) -> str:
+def redirected_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"The attack is redirected to {say.card(data['card'])}."
 
 
-def called_off(say: Say, data: Data) -> str:
+def called_off(say: AnimusNarrator, data: Data) -> str:
     return f"{say.card(data['card'])}’s attack on {say.card(data['target'])} is called off."
 
 
-def spared_sentence(say: Say, data: Data) -> str:
+def prevented_death_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.card(data['card'])} is spared."
 
 
-def discarded_sentence(say: Say, data: Data) -> str:
+def discarded_sentence(say: AnimusNarrator, data: Data) -> str:
     seat, lost = data["seat"], count(data["levels"], "level")
     return f"{say.does(seat, 'discard')} {say.card(data['card'])}. {say.has(seat)} lost {lost} in total."
 
 
-def put_sentence(say: Say, data: Data) -> str:
+def put_sentence(say: AnimusNarrator, data: Data) -> str:
     seat = data["seat"]
-    return f"{say.does(seat, 'put')} {say.card(data['card'])} face down {DECK_ENDS[data['to']]} {say.their(seat)} deck."
+    deck = f"{say.your_or_their(seat)} deck"
+    return f"{say.does(seat, 'put')} {say.card(data['card'])} face down {DECK_ENDS[data['to']]} {deck}."
 
 
-def put_unseen(say: Say, data: Data) -> str:
+def put_unseen(say: AnimusNarrator, data: Data) -> str:
     seat = data["seat"]
-    return f"{say.does(seat, 'put')} a card face down {DECK_ENDS[data['to']]} {say.their(seat)} deck."
+    return f"{say.does(seat, 'put')} a card face down {DECK_ENDS[data['to']]} {say.your_or_their(seat)} deck."
 
 
-def looked_sentence(say: Say, data: Data) -> str:
-    where = f"{say.whose(data['side'])} deck"
-    return f"{say.does(data['seat'], 'see')} {say.named(data['cards'])} on top of {where}."
+def looked_sentence(say: AnimusNarrator, data: Data) -> str:
+    where = f"{say.possessive(data['side'])} deck"
+    return f"{say.does(data['seat'], 'see')} {say.card_list(data['cards'])} on top of {where}."
 
 
-def looked_unseen(say: Say, data: Data) -> str:
-    where = "their own deck" if data["side"] == data["seat"] else f"{say.whose(data['side'])} deck"
+def looked_unseen(say: AnimusNarrator, data: Data) -> str:
+    where = "their own deck" if data["side"] == data["seat"] else f"{say.possessive(data['side'])} deck"
     cards = "card" if data["number"] == 1 else count(data["number"], "card")
     return f"{say.does(data['seat'], 'look')} at the top {cards} of {where}."
 
 
-def took_sentence(say: Say, data: Data) -> str:
-    return f"{say.does(data['seat'], 'take')} {say.card(data['card'])} into {say.their(data['seat'])} hand."
+def took_sentence(say: AnimusNarrator, data: Data) -> str:
+    return f"{say.does(data['seat'], 'take')} {say.card(data['card'])} into {say.your_or_their(data['seat'])} hand."
 
 
-def took_unseen(say: Say, data: Data) -> str:
-    return f"{say.does(data['seat'], 'take')} one of them into {say.their(data['seat'])} hand."
+def took_unseen(say: AnimusNarrator, data: Data) -> str:
+    return f"{say.does(data['seat'], 'take')} one of them into {say.your_or_their(data['seat'])} hand."
 
 
-def sunk_sentence(say: Say, data: Data) -> str:
+def cards_under_deck_sentence(say: AnimusNarrator, data: Data) -> str:
     verb = "goes" if len(data["cards"]) == 1 else "go"
-    return f"{say.named(data['cards'])} {verb} under {say.whose(data['side'])} deck."
+    return f"{say.card_list(data['cards'])} {verb} under {say.possessive(data['side'])} deck."
 
 
-def sunk_unseen(say: Say, data: Data) -> str:
+def cards_under_deck_unseen(say: AnimusNarrator, data: Data) -> str:
     verb = "goes" if data["number"] == 1 else "go"
-    return f"{capital(count(data['number'], 'card'))} {verb} under {say.whose(data['side'])} deck."
+    return f"{capital(count(data['number'], 'card'))} {verb} under {say.possessive(data['side'])} deck."
 
 
-def recovered_sentence(say: Say, data: Data) -> str:
+def recovered_sentence(say: AnimusNarrator, data: Data) -> str:
     lost = count(data["levels"], "level")
     back = f"{say.card(data['card'])} returns from the discard pile to {destination_zone(say, data)}."
     return f"{back} {say.has(data['seat'])} lost {lost} in total."
 
 
-def revealed_sentence(say: Say, data: Data) -> str:
-    return f"{say.does(data['seat'], 'reveal')} {say.their(data['seat'])} hand: {say.named(data['cards'])}."
+def revealed_sentence(say: AnimusNarrator, data: Data) -> str:
+    return f"{say.does(data['seat'], 'reveal')} {say.your_or_their(data['seat'])} hand: {say.card_list(data['cards'])}."
 
 
-def reset_sentence(say: Say, data: Data) -> str:
+def reset_ability_sentence(say: AnimusNarrator, data: Data) -> str:
     seat, verb = data["seat"], "put" if data["seat"] == say.viewer else "puts"
-    return f"{say.does(seat, 'reveal')} {say.card(data['card'])} and {verb} it under {say.their(seat)} deck."
+    return f"{say.does(seat, 'reveal')} {say.card(data['card'])} and {verb} it under {say.your_or_their(seat)} deck."
 
 
-def bottomed_sentence(say: Say, data: Data) -> str:
-    return f"{say.does(data['seat'], 'put')} {say.card(data['card'])} face down under {say.their(data['seat'])} deck."
+def reset_under_deck_sentence(say: AnimusNarrator, data: Data) -> str:
+    seat = data["seat"]
+    return f"{say.does(seat, 'put')} {say.card(data['card'])} face down under {say.your_or_their(seat)} deck."
 
 
-def bottomed_unseen(say: Say, data: Data) -> str:
-    return f"{say.does(data['seat'], 'put')} a card face down under {say.their(data['seat'])} deck."
+def reset_under_deck_unseen(say: AnimusNarrator, data: Data) -> str:
+    return f"{say.does(data['seat'], 'put')} a card face down under {say.your_or_their(data['seat'])} deck."
 
 
 REASONS = {
@@ -297,26 +298,27 @@ REASONS = {
 }
 
 
-def over_sentence(say: Say, data: Data) -> str:
+def game_over_sentence(say: AnimusNarrator, data: Data) -> str:
     why = REASONS[data["reason"]].format(*data["levels"])
     if len(data["winners"]) > 1:
         return f"{why}. The game is a draw."
     winner = data["winners"][0]
-    return f"{why}. {say.they(winner)} {'win' if winner == say.viewer else 'wins'}."
+    return f"{why}. {say.as_subject(winner)} {'win' if winner == say.viewer else 'wins'}."
 
 
-SENTENCES: dict[str, Callable[[Say, Data], str]] = {
-    "dealt-entities": dealt_entities, "pyramid": pyramid_sentence, "first": first_sentence, "kept": kept_sentence,
-    "entities": entities_sentence, "picked": picked_sentence, "drafted": drafted, "team": team_sentence,
-    "drew": drew_sentence, "drew-unseen": drew_unseen, "turn": turn_sentence, "played": played_sentence,
-    "switched": switched_sentence, "attacks": attacks_sentence, "rolled": rolled_sentence, "fought": fought_sentence,
-    "damaged": damaged_sentence, "killed": killed_sentence, "moved-up": moved_up, "ability": ability_sentence,
-    "healed": healed_sentence, "returned": returned_sentence, "shifted": shifted_sentence, "swapped": swapped_sentence,
-    "copied": copied_sentence, "moved-damage": moved_damage, "enlists": enlists_sentence, "enlisted": enlisted_sentence,
-    "searched": searched_sentence, "rerolled": rerolled_sentence, "redirected": redirected_sentence,
-    "called-off": called_off, "spared": spared_sentence, "discarded": discarded_sentence, "put": put_sentence,
+SENTENCES: dict[str, Callable[[AnimusNarrator, Data], str]] = {
+    "dealt-entities": dealt_entities, "pyramid": pyramid_sentence, "first": first_player_sentence,
+    "kept": kept_entity_sentence, "entities": revealed_entities_sentence, "picked": picked_sentence,
+    "drafted": draft_complete_sentence, "team": team_sentence, "drew": drew_sentence, "drew-unseen": drew_unseen,
+    "turn": turn_sentence, "played": played_sentence, "switched": switched_sentence, "attacks": attacks_sentence,
+    "rolled": rolled_sentence, "fought": fought_sentence, "damaged": damaged_sentence, "killed": killed_sentence,
+    "moved-up": moved_up, "ability": ability_sentence, "healed": healed_sentence, "returned": returned_sentence,
+    "shifted": shifted_sentence, "swapped": swapped_sentence, "copied": copied_sentence, "moved-damage": moved_damage,
+    "enlists": enlist_reveal_sentence, "enlisted": enlisted_sentence, "searched": searched_sentence,
+    "rerolled": rerolled_sentence, "redirected": redirected_sentence, "called-off": called_off,
+    "spared": prevented_death_sentence, "discarded": discarded_sentence, "put": put_sentence,
     "put-unseen": put_unseen, "looked": looked_sentence, "looked-unseen": looked_unseen, "took": took_sentence,
-    "took-unseen": took_unseen, "sunk": sunk_sentence, "sunk-unseen": sunk_unseen, "recovered": recovered_sentence,
-    "revealed": revealed_sentence, "reset": reset_sentence, "bottomed": bottomed_sentence,
-    "bottomed-unseen": bottomed_unseen, "over": over_sentence,
+    "took-unseen": took_unseen, "sunk": cards_under_deck_sentence, "sunk-unseen": cards_under_deck_unseen,
+    "recovered": recovered_sentence, "revealed": revealed_sentence, "reset": reset_ability_sentence,
+    "bottomed": reset_under_deck_sentence, "bottomed-unseen": reset_under_deck_unseen, "over": game_over_sentence,
 }  # fmt: skip

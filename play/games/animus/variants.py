@@ -39,10 +39,10 @@ def complete(seats: int, options: Mapping[str, Any], chance: Chance | None = Non
     wanted = {**USUAL, **options}
     if wanted["start"] != TEAMS:
         return Config(seats, wanted)
-    return Config(seats, wanted, [set_team(seat, chance) for seat in range(seats)])
+    return Config(seats, wanted, [house_team(seat, chance) for seat in range(seats)])
 
 
-def set_team(seat: int, chance: Chance | None) -> dict[str, Any]:
+def house_team(seat: int, chance: Chance | None) -> dict[str, Any]:
     """A team for a seat: every second character of the set and an entity, or random ones if `chance` is given."""
     characters = [slug for slug, card in load().items() if card.kind is Kind.CHARACTER]
     entities = [slug for slug, card in load().items() if card.kind is Kind.ENTITY]

@@ -8,23 +8,23 @@ from typing import Final
 from collection.games.animus.abilities.ability_text import verb_text
 from collection.games.animus.abilities.verbs import Either, alternatives
 from play.engine.contract import Action, Seat
-from play.games.animus import tasks, view_types
-from play.games.animus.abilities.triggers import source_of
+from play.games.animus import task_codes, view_types
+from play.games.animus.abilities.triggers import source_number
 from play.games.animus.battle.attack_targets import attacks_left, places_in_attack_reach
+from play.games.animus.battle.fight_view import fight_view, possible_attacks, recent_fights
 from play.games.animus.battle.free_actions import KEYWORD_OF_PHASE
-from play.games.animus.battle.status_text import held_by, temporary_effects_text, traits_in
-from play.games.animus.battle.view import fight_view, possible_attacks, recent_fights
+from play.games.animus.battle.status_text import prevented_actions, temporary_effects_text, trait_names
 from play.games.animus.card_table import BEATS, COMBAT, KEYWORDS, MOST_ABILITIES, RESET, TACTICAL, TYPES, Card, Holder
+from play.games.animus.draft.draft_view import draft_logs, draft_view
 from play.games.animus.draft.entities import entity_hand
-from play.games.animus.draft.view import draft_logs, draft_of
 from play.games.animus.legal import legal_actions
 from play.games.animus.places import COUNT, PLACES
-from play.games.animus.prompts import prompt, what_happens, why_not
+from play.games.animus.prompts import illegal_action_reasons, prompt, triggering_event_text
 from play.games.animus.questions import (
     ApplyOrNot,
     ChooseEffect,
     ChooseTarget,
-    GiveCard,
+    GiveUpCard,
     OrderAbilities,
     PlaceCard,
     Question,
@@ -59,22 +59,22 @@ def view(state: State, seat: Seat | None) -> view_types.AnimusView:
         "to_act": list(SEATS_OF[state.waiting]),
         "actions": actions,
         "asks": prompt(state, seat),
-        "why_not": why_not(state, seat, actions) if seat is not None else {},
+        "why_not": illegal_action_reasons(state, seat, actions) if seat is not None else {},
         "seats": [side_view(state, each, seat, actions) for each in range(SEATS)],
         "entity_hand": [table.entity_slugs[each] for each in entity_hand(state, seat)] if seat is not None else [],
         "chosen": kept_entity(state, seat),
         "ready": [kept != NOBODY for kept in state.kept],
-        "draft": draft_of(state),
+        "draft": draft_view(state),
         "half": first_click_view(state, seat),
         "targets": possible_attacks(state, seat),
         "looking": looked_at_cards(state, seat),
-        "looking_of": looking_of(state, seat),
+        "looking_of": looked_at_deck_owner(state, seat),
         "fight": fight_view(state, state.fight) if state.fight is not None else None,
         "last": recent_fights(state),
         "stack": resolution_stack(state),
-        "orders": waiting_work(state),
+        "orders": abilities_to_order(state),
         "options": effect_options(state),
-        "react": what_happens(state, state.asked.calls[0]) if isinstance(state.asked, React) else None,
+        "react": triggering_event_text(state, state.asked.calls[0]) if isinstance(state.asked, React) else None,
         "sheet": score_sheet_view(state),
     }
 
@@ -83,10 +83,10 @@ def kept_entity(state: State, seat: Seat | None) -> str | None:
     """The entity that the seat has kept, also while the other seat is still choosing."""
     if seat is None or state.kept[seat] == NOBODY:
         return None
-    return state.name_of(state.table.count + seat)
+    return state.slug_of(state.table.count + seat)
 
 
-def entities_shown(state: State) -> bool:
+def are_entities_revealed(state: State) -> bool:
     """Whether both entities are revealed."""
     return state.phase != ENTITIES
 
@@ -108,7 +108,7 @@ def side_view(state: State, side: Seat, seat: Seat | None, actions: Sequence[Act
         "hand_size": len(hand),
         "known": state.slugs(sorted(card for card in hand if state.zones.known[card] & bit)) if not sees else [],
         "deck_size": len(deck),
-        "deck": state.slugs(sorted(unseen_of(state, side, seat))),
+        "deck": state.slugs(sorted(possible_deck_cards(state, side, seat))),
         "known_deck": (lying := known_deck(state, side, bit)),
         "top": lying[0] if lying else None,
         "discard": state.slugs(state.zones.piles[side]),
@@ -124,7 +124,7 @@ def side_view(state: State, side: Seat, seat: Seat | None, actions: Sequence[Act
     }
 
 
-def unseen_of(state: State, side: Seat, seat: Seat | None) -> list[Card]:
+def possible_deck_cards(state: State, side: Seat, seat: Seat | None) -> list[Card]:
     """The cards that may be in a deck, as far as the seat knows: of its own side, or one whose hand is open, the deck's
     cards; otherwise those of deck and hidden hand together.
     """
@@ -168,15 +168,15 @@ def character_view(state: State, card: Card, seat: Seat | None, actions: Sequenc
         and bool(places_in_attack_reach(state, card)),
         "moved": bool(state.this_turn.moved >> card & 1),
         "abilities": ability_views(state, card, seat, actions),
-        "traits": list(traits_in(traits)),
-        "held": list(held_by(traits)),
+        "traits": list(trait_names(traits)),
+        "held": list(prevented_actions(traits)),
         "marks": temporary_effects_text(state, card),
     }
 
 
 def entity_view(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action]) -> view_types.EntityView | None:
     """A player's entity, once both are shown."""
-    if not entities_shown(state) or state.kept[side] == NOBODY:
+    if not are_entities_revealed(state) or state.kept[side] == NOBODY:
         return None
     holder = state.table.count + side
     return {
@@ -190,7 +190,7 @@ def ability_views(
 ) -> list[view_types.AbilityView]:
     """The abilities that a card or an entity has now, each with how it may be used."""
     table = state.table
-    source = source_of(state, holder)
+    source = source_number(state, holder)
     mine = seat is not None and state.owner[holder] == seat
     now = KEYWORD_OF_PHASE.get(state.phase)
     numbers = {TACTICAL: 0, COMBAT: 0, RESET: 0}
@@ -207,12 +207,12 @@ def ability_views(
             "used": bool(state.this_turn.used[holder] >> aid & 1),
             "spent": bool(state.spent[holder] >> aid & 1),
             "action": action,
-            "silenced": is_reaction_silenced(state, holder, seat) if mine and table.reacting[aid] else None,
+            "silenced": reaction_silence_duration(state, holder, seat) if mine and table.reacting[aid] else None,
         })  # fmt: skip
     return found
 
 
-def is_reaction_silenced(state: State, holder: Holder, seat: Seat | None) -> str | None:
+def reaction_silence_duration(state: State, holder: Holder, seat: Seat | None) -> str | None:
     """Whether its owner does not want to be asked for its reactions. [U 10.17]"""
     if seat is None:
         return None
@@ -237,7 +237,7 @@ def looked_at_cards(state: State, seat: Seat | None) -> list[str]:
     return state.slugs(state.zones.decks[asked.side][::-1][: asked.number])
 
 
-def looking_of(state: State, seat: Seat | None) -> Seat | None:
+def looked_at_deck_owner(state: State, seat: Seat | None) -> Seat | None:
     """Whose deck the seat is looking at."""
     asked = state.asked
     return asked.side if isinstance(asked, SortDeck) and asked.seat == seat else None
@@ -245,16 +245,18 @@ def looking_of(state: State, seat: Seat | None) -> Seat | None:
 
 def resolution_stack(state: State) -> list[view_types.ResolvingView]:
     """The abilities being resolved, the innermost last, with what a player has chosen for the innermost."""
-    found = [ability_in_progress(state, frame[1], frame[2] - 1) for frame in state.agenda if frame[0] == tasks.RESOLVE]
+    found = [
+        ability_in_progress(state, frame[1], frame[2] - 1) for frame in state.agenda if frame[0] == task_codes.RESOLVE
+    ]
     asked = state.asked
     if isinstance(asked, ApplyOrNot):
         found.append(ability_in_progress(state, asked.call))
     if found and asked is not None:
-        fill_in(state, found[-1], asked)
+        add_question_progress(state, found[-1], asked)
     return found
 
 
-def fill_in(state: State, seen: view_types.ResolvingView, asked: Question) -> None:
+def add_question_progress(state: State, seen: view_types.ResolvingView, asked: Question) -> None:
     """Add to the innermost ability what the question says of its progress."""
     picked: list[Card] = []
     if isinstance(asked, ChooseTarget):
@@ -264,7 +266,7 @@ def fill_in(state: State, seen: view_types.ResolvingView, asked: Question) -> No
     elif isinstance(asked, PlaceCard):
         seen["card"] = state.table.slugs[asked.card]
     seen["picked"] = [[state.owner[card], PLACES[state.spot[card] % COUNT]] for card in picked]
-    if isinstance(asked, ChooseTarget | GiveCard | RecoverCard | SearchCard):
+    if isinstance(asked, ChooseTarget | GiveUpCard | RecoverCard | SearchCard):
         verb, ability = asked.verb, state.table.abilities[asked.call[0]]
         parts = (*ability.costs, *ability.effects)
         step = parts[seen["step"]] if 0 <= seen["step"] < len(parts) else None
@@ -279,7 +281,7 @@ def effect_options(state: State) -> list[str]:
     return [capital(verb_text(verb)) for verb in alternatives(state.asked.verb)]
 
 
-def waiting_work(state: State) -> list[view_types.ResolvingView]:
+def abilities_to_order(state: State) -> list[view_types.ResolvingView]:
     """The abilities whose order is to be chosen."""
     return (
         [ability_in_progress(state, call) for call in state.asked.calls]
@@ -294,7 +296,7 @@ def ability_in_progress(state: State, call: tuple[int, ...], step: int = -1) -> 
     place: str | None = "entity" if holder >= state.table.count else None
     if place is None and state.spot[holder] >= 0:
         place = PLACES[state.spot[holder] % COUNT]
-    slug = state.name_of(holder) or ""
+    slug = state.slug_of(holder) or ""
     text = state.table.text(aid)
     return {
         "seat": state.owner[holder],
@@ -320,7 +322,7 @@ def score_sheet_view(state: State) -> view_types.SheetView | None:
         "eliminated": [state.eliminated(0), state.eliminated(1)],
         "turns": state.turn,
         "kills": [
-            {"slug": slugs[card], "seat": state.owner[card], "by": state.name_of(by), "turn": turn, "counted": level}
+            {"slug": slugs[card], "seat": state.owner[card], "by": state.slug_of(by), "turn": turn, "counted": level}
             for card, by, turn, level in state.history.deaths
         ],
         "fights": list(state.history.attacks),
@@ -328,7 +330,7 @@ def score_sheet_view(state: State) -> view_types.SheetView | None:
         "logs": draft_logs(state),
         "teams": [
             {"cards": state.slugs([card for card in range(state.table.count) if state.owner[card] == each]),
-             "entity": state.name_of(state.table.count + each)}
+             "entity": state.slug_of(state.table.count + each)}
             for each in range(SEATS)
         ],
     }  # fmt: skip

@@ -215,7 +215,7 @@ class KillView(TypedDict):
 
 
 class DraftLogView(TypedDict):
-    """The draft's log as it is saved with a team; see `DraftLog.data` in decks/games/animus/draft.py."""
+    """The draft's log as it is saved with a team; see `DraftLog.data` in decks/games/animus/draft_log.py."""
 
     pyramid: list[list[str]]
     first: int

@@ -69,7 +69,7 @@ def deal_cards(world: State, seat: Seat) -> None:
         own = [slot for slot in face_down if slot.origin and slot.origin[0] == other]
         if own:
             deal_known_cards(world, other, own)
-    slots = [*unknown_in_hands(world, others), *[slot for slot in face_down if not is_known(world, slot)]]
+    slots = [*unknown_hand_slots(world, others), *[slot for slot in face_down if not is_known(world, slot)]]
     pool = world.chance.deal([*world.stock[world.draw_start :], *[slot.card() for slot in slots]])
     for slot in slots:
         slot.put(pool.pop())
@@ -97,7 +97,7 @@ def face_down_slots(world: State, seat: Seat) -> list[Slot]:
     return [slot for slot in found if slot.origin is None or slot.origin[0] != seat]
 
 
-def unknown_in_hands(world: State, others: list[Seat]) -> list[Slot]:
+def unknown_hand_slots(world: State, others: list[Seat]) -> list[Slot]:
     """The slots of the cards in other hands that nobody saw going there."""
     known, hands = world.known_cards, world.hands
     return [

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from play.engine.contract import Seat
-from play.games.arctic.drawing import HAND_LIMIT
-from play.games.arctic.placing import PLACED_WITHOUT_VISIBLE
+from play.games.arctic.card_drawing import HAND_LIMIT
+from play.games.arctic.card_placement import PLACED_WITHOUT_VISIBLE
 from play.games.arctic.scoring import SHORTEST_RUN, WILD, pile_points
 from play.games.arctic.table import ANIMAL_SLUGS, LAST_PLACE, MAX_COUNTED, AnimalIndex, Card, Table, points_for
 from play.games.arctic.view_types import ArcticView, StepView
@@ -86,7 +86,7 @@ class Evaluation:
         self.hand = self.cards(view["hand"])
         self.river = self.cards(view["river"])
         self.totem = ANIMAL_SLUGS.index(view["totem"] or "")
-        self.denial = self._denial() if guess_totems else [DENIAL] * len(ANIMAL_SLUGS)
+        self.denial = self._denial_weights() if guess_totems else [DENIAL] * len(ANIMAL_SLUGS)
         self.pile = [WILD if slug is None else table.card_by_slug[slug] for slug in self.own["pile"]]
         self.step = step_of(view)
         self.laid = self.cards(self.step["laid"])
@@ -103,10 +103,11 @@ class Evaluation:
         turns = self.view["draw_pile"] / (DRAWN_PER_TURN * len(self.view["players"])) + 2
         return min(1.0, turns / TURNS_AHEAD)
 
-    def _denial(self) -> list[float]:
+    def _denial_weights(self) -> list[float]:
         """For each animal, the share of its token's points that count against the seat: at least `DENIAL`."""
         weights = [
-            0 if animal == self.totem else TOTEM_WEIGHTS[self.place(animal)] for animal in range(len(ANIMAL_SLUGS))
+            0 if animal == self.totem else TOTEM_WEIGHTS[self.token_place(animal)]
+            for animal in range(len(ANIMAL_SLUGS))
         ]
         return [max(OPPONENT_WEIGHT * weight / sum(weights), DENIAL) for weight in weights]
 
@@ -155,30 +156,32 @@ class Evaluation:
     def tokens_value(self, top: Card) -> float:
         """The worth of the better way to move the card's two tokens, if there is a choice."""
         main, companion = self.table.animal[top], self.table.companion[top]
-        here, there = self.place(main), self.place(companion)
+        here, there = self.token_place(main), self.token_place(companion)
         ways = [(1, -1), (-1, 1)]
         allowed = [way for way in ways if 0 <= here + way[0] <= LAST_PLACE and 0 <= there + way[1] <= LAST_PLACE]
         return max(
             (self.token_value(main, one) + self.token_value(companion, other) for one, other in allowed), default=0.0
         )
 
-    def place(self, animal: AnimalIndex) -> int:
+    def token_place(self, animal: AnimalIndex) -> int:
         """The index of the place of the animal's token."""
         return self.view["tokens"][ANIMAL_SLUGS[animal]]
 
     def token_value(self, animal: AnimalIndex, by: int) -> float:
         """The worth of moving a token; for the seat's totem its points, less while tokens may still move."""
         places = self.table.places
-        change = places[self.place(animal) + by] - places[self.place(animal)]
+        change = places[self.token_place(animal) + by] - places[self.token_place(animal)]
         if animal == self.totem:
             return change * (1.0 - UNSETTLED * self.future_weight)
         return -self.denial[animal] * change
 
-    def plans(self, pile: Sequence[Card], hand: Sequence[Card], least: int, most: int) -> Iterator[PlacementPlan]:
+    def placement_plans(
+        self, pile: Sequence[Card], hand: Sequence[Card], least: int, most: int
+    ) -> Iterator[PlacementPlan]:
         """Ways to place `least` to `most` cards (or all, if they are fewer), with the cards of each animal together."""
         counts = self.counts(hand)
         by_animal = [
-            sorted((card for card in hand if self.table.animal[card] == animal), key=self.keep_for_top)
+            sorted((card for card in hand if self.table.animal[card] == animal), key=self.top_card_sort_key)
             for animal in range(len(ANIMAL_SLUGS))
         ]
         least, most = min(least, len(hand)), min(most, len(hand))
@@ -214,7 +217,7 @@ class Evaluation:
         first = next((card for card in starters if card != top), top) if len(chain) > 1 or number > 1 else top
         return PlacementPlan(first, top, self.pile_value(runs, left) + top_value)
 
-    def keep_for_top(self, card: Card) -> float:
+    def top_card_sort_key(self, card: Card) -> float:
         """A key that is higher for cards worth keeping for the top of the pile: those with middling values."""
         return -abs(self.table.draw[card] - 3)
 
@@ -225,7 +228,7 @@ class Evaluation:
         with_it = [*counts[:animal], counts[animal] + 1, *counts[animal + 1 :]]
         return self.pile_value(runs, with_it) - self.pile_value(runs, counts) + SPARE_CARD
 
-    def placement(self, pile: Sequence[Card]) -> int:
+    def cards_to_place(self, pile: Sequence[Card]) -> int:
         """How many cards to place on that pile."""
         return self.table.placement[pile[-1]] if pile and pile[-1] != WILD else PLACED_WITHOUT_VISIBLE
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from play.engine.contract import Action, Advice
 from play.games.arctic.animal_names import the_animal
-from play.games.arctic.drawing import HAND_LIMIT
+from play.games.arctic.card_drawing import HAND_LIMIT
 from play.games.arctic.evaluation import Evaluation, PileRuns, PlacementPlan
 from play.games.arctic.table import (
     ANIMAL_SLUGS,
@@ -60,7 +60,7 @@ def weigh_place(evaluation: Evaluation) -> list[Advice]:
     """Step 1: each card by the best plan that begins with it."""
     pile, hand, done = [*evaluation.pile, *evaluation.laid], evaluation.hand, len(evaluation.laid)
     least, most = evaluation.step["least"] - done, evaluation.step["most"] - done
-    plans = list(evaluation.plans(pile, hand, least, most)) if hand and most > 0 else []
+    plans = list(evaluation.placement_plans(pile, hand, least, most)) if hand and most > 0 else []
     return [place_advice(evaluation, plans, action) for action in evaluation.view["actions"]]
 
 
@@ -77,10 +77,10 @@ def place_advice(evaluation: Evaluation, plans: list[PlacementPlan], action: Act
         return swap_advice(evaluation, plans, action, argument)
     if verb in ("under", "bottom"):
         return fox_advice(evaluation, action, verb, argument)
-    return plain_advice(evaluation, plans, action, argument)
+    return face_up_advice(evaluation, plans, action, argument)
 
 
-def plain_advice(evaluation: Evaluation, plans: list[PlacementPlan], action: Action, card: Card) -> Advice:
+def face_up_advice(evaluation: Evaluation, plans: list[PlacementPlan], action: Action, card: Card) -> Advice:
     """A card placed face up: the best plan that begins with its animal."""
     animal = evaluation.table.animal[card]
     fitting = [plan for plan in plans if evaluation.table.animal[plan.first] == animal]
@@ -134,8 +134,8 @@ def fox_advice(evaluation: Evaluation, action: Action, verb: str, card: Card) ->
 def lift_advice(evaluation: Evaluation, action: Action) -> Advice:
     """Taking the visible card back: the best plan without it on the pile and with it in hand."""
     pile, hand = evaluation.pile[:-1], [*evaluation.hand, evaluation.pile[-1]]
-    number = evaluation.placement(pile)
-    best = max((plan.worth for plan in evaluation.plans(pile, hand, number, number)), default=NEVER)
+    number = evaluation.cards_to_place(pile)
+    best = max((plan.worth for plan in evaluation.placement_plans(pile, hand, number, number)), default=NEVER)
     reason = "You can use this card again, and the one below may ask for a better number of cards."
     return Advice(action, best - EXCHANGE_THRESHOLD, reason)
 
@@ -143,11 +143,13 @@ def lift_advice(evaluation: Evaluation, action: Action) -> Advice:
 def swap_advice(evaluation: Evaluation, plans: list[PlacementPlan], action: Action, card: Card) -> Advice:
     """Exchanging a card of the River for the least useful card in hand."""
     best = max((plan.worth for plan in plans), default=0.0)
-    gained = evaluation.card_value(card, evaluation.hand) - min(loss_of(evaluation, each) for each in evaluation.hand)
+    gained = evaluation.card_value(card, evaluation.hand) - min(
+        loss_without_card(evaluation, each) for each in evaluation.hand
+    )
     return Advice(action, best + gained - EXCHANGE_THRESHOLD, "This card is more useful to you than one you hold.")
 
 
-def loss_of(evaluation: Evaluation, card: Card) -> float:
+def loss_without_card(evaluation: Evaluation, card: Card) -> float:
     """What the hand loses without this card."""
     return evaluation.card_value(card, [each for each in evaluation.hand if each != card])
 
@@ -160,7 +162,7 @@ def weigh_swap(evaluation: Evaluation) -> list[Advice]:
         if verb == UNDO:
             found.append(Advice(action, NEVER, "The exchange is worthwhile."))
         else:
-            found.append(Advice(action, -loss_of(evaluation, card), LEAST_USEFUL))
+            found.append(Advice(action, -loss_without_card(evaluation, card), LEAST_USEFUL))
     return found
 
 
@@ -248,7 +250,7 @@ def weigh_discard(evaluation: Evaluation) -> list[Advice]:
         elif verb == CONFIRM:
             found.append(Advice(action, 0.0, "You are down to seven cards."))
         else:
-            found.append(Advice(action, -loss_of(evaluation, card), LEAST_USEFUL))
+            found.append(Advice(action, -loss_without_card(evaluation, card), LEAST_USEFUL))
     return found
 
 
@@ -266,7 +268,7 @@ def weigh_give(evaluation: Evaluation) -> list[Advice]:
     return found
 
 
-def weigh_naming(evaluation: Evaluation) -> list[Advice]:
+def weigh_name_animal(evaluation: Evaluation) -> list[Advice]:
     """Naming animals: `fox:best` calculates the best choice exactly."""
     return [
         Advice(action, 1.0, "This scores the most points.")
@@ -284,5 +286,5 @@ WEIGHERS: dict[str, Callable[[Evaluation], list[Advice]]] = {
     "draw": weigh_draw,
     "discard": weigh_discard,
     "give": weigh_give,
-    "fox": weigh_naming,
+    "fox": weigh_name_animal,
 }

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from play.engine.contract import Action, Seat
-from play.games.arctic import drawing, ending, moving, placing
+from play.games.arctic import card_drawing, card_placement, final_scoring, token_movement
 from play.games.arctic.state import OVER, SEAT_TUPLES, State
 from play.games.arctic.table import UNDO
 
 ACTIONS_BY_PHASE = (
-    placing.place_actions, placing.swap_actions, moving.token_actions, moving.walrus_actions, drawing.draw_actions,
-    drawing.discard_actions, drawing.give_actions, ending.naming_actions,
+    card_placement.place_actions, card_placement.swap_actions,
+    token_movement.token_actions, token_movement.walrus_actions,
+    card_drawing.draw_actions, card_drawing.discard_actions, card_drawing.give_penalty_actions,
+    final_scoring.name_animal_actions,
 )  # fmt: skip
 """By phase, in the order of `PHASES`."""
 APPLY_BY_PHASE = (
-    placing.apply_place, placing.apply_swap, moving.apply_tokens, moving.apply_walrus, drawing.apply_draw,
-    drawing.apply_discard, drawing.apply_give, ending.apply_naming,
+    card_placement.apply_place, card_placement.apply_swap,
+    token_movement.apply_tokens, token_movement.apply_walrus,
+    card_drawing.apply_draw, card_drawing.apply_discard, card_drawing.apply_give_penalty,
+    final_scoring.apply_name_animal,
 )  # fmt: skip
 
 
@@ -39,13 +43,13 @@ def undo_unconfirmed(state: State) -> None:
     """Undo everything in this step that only the active player has seen. [A 2.3]"""
     seat = state.active
     if state.swap_in >= 0 and state.swap_out < 0:
-        placing.apply_swap(state, seat, UNDO)
+        card_placement.apply_swap(state, seat, UNDO)
     while state.laid or state.lifted >= 0 or state.swap_out >= 0:
-        placing.undo_place(state, seat)
+        card_placement.undo_place(state, seat)
     while state.drawn:
-        drawing.undo_draw(state, seat)
+        card_drawing.undo_draw(state, seat)
     while state.thrown:
-        drawing.apply_discard(state, seat, UNDO)
+        card_drawing.apply_discard(state, seat, UNDO)
 
 
 def can_undo(state: State) -> bool:

@@ -45,7 +45,7 @@ class Lookahead:
     playouts = PLAYOUTS
     shortlist = Shortlist(4, 3.0, REWARD_POINTS, weigh_with_totem_guess)
 
-    def begin(self, world: State) -> None:
+    def prepare_world(self, world: State) -> None:
         """Store the searching seat, as another seat may be active when the playout starts, and guess the totems."""
         world.searching_seat = world.active
         guess_totems(world, world.searching_seat)
@@ -54,7 +54,7 @@ class Lookahead:
         """All legal actions except undo."""
         return [action for action in ACTIONS_BY_PHASE[world.phase](world, seat) if action != UNDO]
 
-    def observed(self, action: Action) -> Hashable:
+    def observation(self, action: Action) -> Hashable:
         """The whole action: others see it as soon as it is confirmed."""
         return action
 

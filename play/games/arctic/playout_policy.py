@@ -9,9 +9,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from play.engine.contract import Action, Seat
-from play.games.arctic.drawing import HAND_LIMIT
+from play.games.arctic.card_drawing import HAND_LIMIT
 from play.games.arctic.legal import ACTIONS_BY_PHASE, APPLY_BY_PHASE
-from play.games.arctic.moving import visible_animals, walrus_target
 from play.games.arctic.state import DISCARD, DRAW, FOX_CHOICE, PLACE, TOKENS, WALRUS_STEP, State
 from play.games.arctic.table import (
     ANIMAL_SLUGS,
@@ -27,6 +26,7 @@ from play.games.arctic.table import (
     Card,
     points_for,
 )
+from play.games.arctic.token_movement import visible_animals, walrus_target
 from play.games.contract import Random
 
 IN_HAND_SHARE: Final = 0.7
@@ -86,7 +86,7 @@ class PlayoutPile:
             return 0.0
         return RUN_POINTS[length] - RUN_POINTS[best] + (0 if best else VARIETY_GAIN[self.kinds])
 
-    def promise(self, animal: int, held: int, start: int) -> float:
+    def potential_gain(self, animal: int, held: int, start: int) -> float:
         """The worth of `held` cards in hand and one more to come, which extend a run of `start` cards."""
         length = held + start
         promised = IN_HAND_SHARE * self.gain(animal, length)
@@ -172,11 +172,11 @@ def placement_order(world: State, seat: Seat, random: Random) -> list[Card]:
     pile = PlayoutPile(world, seat)
     for card in world.laid:
         add_card(pile, animal_of[card])
-    top = world.visible(seat)
+    top = world.visible_card(seat)
     number = (world.table.placement[top] if top >= 0 else 1) - len(world.laid)
     number = min(max(number, 1), len(hand))
     tops = {card: top_card_value(world, seat, card, len(hand) - number) for card in hand}
-    numbers, last = choose_counts(world, seat, pile, number, tops, random)
+    numbers, last = choose_animal_counts(world, seat, pile, number, tops, random)
     order = sorted(numbers, key=lambda animal: (animal == last, animal != pile.animal))
     found: list[Card] = []
     for animal in order:
@@ -211,7 +211,7 @@ def add_card(pile: PlayoutPile, animal: int) -> None:
         pile.longest[animal] = pile.length
 
 
-def choose_counts(
+def choose_animal_counts(
     world: State, seat: Seat, pile: PlayoutPile, number: int, tops: dict[Card, float], random: Random
 ) -> tuple[dict[int, int], int]:
     """How many cards of each animal to place (`number` in all), and the animal of the last one.
@@ -248,7 +248,7 @@ def placement_values(
 ) -> tuple[list[float], list[float]]:
     """The worth of placing 0, 1, … cards of an animal and keeping the rest: under other cards, and on top."""
     start = pile.length if animal == pile.animal else 0
-    under, over = [future_weight * pile.promise(animal, held, 0)], [0.0]
+    under, over = [future_weight * pile.potential_gain(animal, held, 0)], [0.0]
     for laid in range(1, most + 1):
         now = pile.gain(animal, start + laid)
         best = max(pile.longest[animal], start + laid)
@@ -284,7 +284,7 @@ def ways_to_take(most: Sequence[int], number: int) -> Iterator[tuple[int, ...]]:
 def card_value(pile: PlayoutPile, animal: int, held: int) -> float:
     """The worth of the last of `held` cards in hand."""
     start = pile.length if animal == pile.animal else 0
-    return pile.promise(animal, held, start) - pile.promise(animal, held - 1, start)
+    return pile.potential_gain(animal, held, start) - pile.potential_gain(animal, held - 1, start)
 
 
 def choose_draw(world: State, seat: Seat, actions: list[Action], random: Random) -> Action:

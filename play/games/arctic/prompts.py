@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from play.engine.contract import Action, Seat
-from play.games.arctic import drawing, moving, placing, scoring
+from play.games.arctic import card_drawing, card_placement, scoring, token_movement
 from play.games.arctic.animal_names import the_animal
 from play.games.arctic.state import (
     DISCARD,
@@ -24,10 +24,10 @@ from play.games.arctic.state import (
 )
 from play.games.arctic.table import ANIMAL_SLUGS, PUFFIN, WALRUS
 from play.games.arctic.view_types import PromptView
-from play.games.sentence_parts import NUMBERS, Ask, capital, count
+from play.games.sentence_parts import NUMBERS, Prompt, capital, count
 
 
-def count_range(least: int, most: int) -> str:
+def card_count_phrase(least: int, most: int) -> str:
     """“three cards”, “two to four cards”, “up to two cards”."""
     if least == most:
         return count(most, "card")
@@ -40,40 +40,44 @@ def prompt(state: State, seat: Seat | None) -> PromptView:
     return {"code": asked.code, "text": asked.text, "rule": asked.rule}
 
 
-def prompt_for(state: State, seat: Seat | None) -> Ask:
+def prompt_for(state: State, seat: Seat | None) -> Prompt:
     if state.phase == OVER:
-        return Ask("over", "The game is over and the points are counted.", "A 8.7")
+        return Prompt("over", "The game is over and the points are counted.", "A 8.7")
     if seat is None:
-        return Ask("watch", "You are watching.", "A 2.1")
+        return Prompt("watch", "You are watching.", "A 2.1")
     if seat != state.active:
-        return Ask("wait", "It is another player’s turn.", "A 2.1")
+        return Prompt("wait", "It is another player’s turn.", "A 2.1")
     return PROMPTS[state.phase](state, seat)
 
 
-def place_prompt(state: State, seat: Seat) -> Ask:
-    least, most = placing.placement_range(state)
+def place_prompt(state: State, seat: Seat) -> Prompt:
+    least, most = card_placement.placement_range(state)
     placed, hand = len(state.laid), state.hands[seat]
     if not hand and not placed:
-        return Ask("empty-handed", f"You have no cards to place: confirm to {penalty_phrase(state, least)}.", "A 3.5")
+        return Prompt(
+            "empty-handed", f"You have no cards to place: confirm to {penalty_phrase(state, least)}.", "A 3.5"
+        )
     if not hand and placed < least:
-        return Ask("short", f"You have no more cards: confirm to {penalty_phrase(state, least - placed)}.", "A 3.3")
+        return Prompt("short", f"You have no more cards: confirm to {penalty_phrase(state, least - placed)}.", "A 3.3")
     if state.last_placement != ON_TOP or placed == most or not hand:
-        return Ask("placed", "Confirm the cards you placed, or undo.", "A 2.3")
+        return Prompt("placed", "Confirm the cards you placed, or undo.", "A 2.3")
     if placed:
-        so_far = f"Place {count_range(least, most)}: {NUMBERS[placed]} placed so far."
-        return Ask("place-on", f"{so_far} The last one will be your visible card.", "A 3.1")
+        so_far = f"Place {card_count_phrase(least, most)}: {NUMBERS[placed]} placed so far."
+        return Prompt("place-on", f"{so_far} The last one will be your visible card.", "A 3.1")
     if len(hand) < least:
         short = f"You must place {count(least, 'card')} but hold {NUMBERS[len(hand)]}:"
         cost = f"{short} you will {penalty_phrase(state, least - len(hand))}."
-        return Ask("place-all", cost + place_notes(state, seat), "A 3.3")
+        return Prompt("place-all", cost + place_notes(state, seat), "A 3.3")
     singly = ", one by one" if most > 1 else ""
-    return Ask("place", f"Place {count_range(least, most)} on your pile{singly}.{place_notes(state, seat)}", "A 3.1")
+    return Prompt(
+        "place", f"Place {card_count_phrase(least, most)} on your pile{singly}.{place_notes(state, seat)}", "A 3.1"
+    )
 
 
 def place_notes(state: State, seat: Seat) -> str:
     """Sentences to append before the first card: that it is the last turn, and the puffin power."""
     notes = " This is your last turn: you draw no cards." if state.ending == EXTRA_TURNS else ""
-    if placing.puffin_available(state, seat):
+    if card_placement.can_use_puffin_power(state, seat):
         use = "exchange a card with the River" if state.sides[PUFFIN] == SIDE_A else "take your visible card back"
         notes += f" You may {use} first (puffin power)."
     return notes
@@ -87,64 +91,66 @@ def penalty_phrase(state: State, missing: int) -> str:
     return cost if number == missing else f"{cost} (the draw pile has no more)"
 
 
-def swap_prompt(_state: State, _seat: Seat) -> Ask:
-    return Ask("swap", "Choose a card from your hand to put in the River in exchange.", "A 6.5")
+def swap_prompt(_state: State, _seat: Seat) -> Prompt:
+    return Prompt("swap", "Choose a card from your hand to put in the River in exchange.", "A 6.5")
 
 
-def tokens_prompt(state: State, _seat: Seat) -> Ask:
-    main, companion = (the_animal(ANIMAL_SLUGS[animal]) for animal in moving.visible_animals(state))
-    return Ask("tokens", f"Which token moves left, {main} or {companion}? The other one moves right.", "A 4.1")
+def tokens_prompt(state: State, _seat: Seat) -> Prompt:
+    main, companion = (the_animal(ANIMAL_SLUGS[animal]) for animal in token_movement.visible_animals(state))
+    return Prompt("tokens", f"Which token moves left, {main} or {companion}? The other one moves right.", "A 4.1")
 
 
-def walrus_prompt(state: State, _seat: Seat) -> Ask:
+def walrus_prompt(state: State, _seat: Seat) -> Prompt:
     role = "main animal" if state.sides[WALRUS] == SIDE_A else "companion"
-    target = the_animal(ANIMAL_SLUGS[moving.walrus_target(state)])
-    return Ask("walrus", f"You may move your {role}, {target}, one more place (walrus power).", "A 6.7")
+    target = the_animal(ANIMAL_SLUGS[token_movement.walrus_target(state)])
+    return Prompt("walrus", f"You may move your {role}, {target}, one more place (walrus power).", "A 6.7")
 
 
-def draw_prompt(state: State, seat: Seat) -> Ask:
-    least, most = drawing.draw_range(state)
+def draw_prompt(state: State, seat: Seat) -> Prompt:
+    least, most = card_drawing.draw_range(state)
     if state.drawn_count == most or not state.river:
-        refill = ", or fill the River first (orca power)" if drawing.refill_available(state, seat) else ""
-        return Ask("drawn", f"Confirm your draw{refill}.", "A 2.3")
+        refill = ", or fill the River first (orca power)" if card_drawing.can_refill_river(state, seat) else ""
+        return Prompt("drawn", f"Confirm your draw{refill}.", "A 2.3")
     so_far = f": {NUMBERS[state.drawn_count]} drawn so far" if state.drawn_count else ""
-    return Ask("draw", f"Draw {count_range(least, most)} from the River{so_far}.", "A 5.1")
+    return Prompt("draw", f"Draw {card_count_phrase(least, most)} from the River{so_far}.", "A 5.1")
 
 
-def discard_prompt(state: State, seat: Seat) -> Ask:
-    excess = len(state.hands[seat]) - drawing.HAND_LIMIT
+def discard_prompt(state: State, seat: Seat) -> Prompt:
+    excess = len(state.hands[seat]) - card_drawing.HAND_LIMIT
     if not excess:
-        return Ask("discarded", "Confirm your discards, or undo.", "A 5.2")
-    return Ask("discard", f"You may keep seven cards: discard {count(excess, 'card')} to your Penalty pile.", "A 5.2")
+        return Prompt("discarded", "Confirm your discards, or undo.", "A 5.2")
+    return Prompt(
+        "discard", f"You may keep seven cards: discard {count(excess, 'card')} to your Penalty pile.", "A 5.2"
+    )
 
 
-def give_prompt(_state: State, _seat: Seat) -> Ask:
+def give_prompt(_state: State, _seat: Seat) -> Prompt:
     text = "You may move a card from your Penalty pile to another player’s (polar bear power)."
-    return Ask("give", text, "A 6.12")
+    return Prompt("give", text, "A 6.12")
 
 
-def naming_prompt(state: State, seat: Seat) -> Ask:
+def name_animal_prompt(state: State, seat: Seat) -> Prompt:
     left = scoring.face_down_count(state, seat) - len(state.named_animals[seat])
     if left == 1:
         text = "One face-down card needs an animal: choose one, or have the best one chosen for you."
     else:
         cards = capital(count(left, "face-down card"))
         text = f"{cards} need an animal: choose one for the lowest card, or have the best ones chosen for you."
-    return Ask("fox", text, "A 8.6")
+    return Prompt("fox", text, "A 8.6")
 
 
 PROMPTS = {
     PLACE: place_prompt, SWAP: swap_prompt, TOKENS: tokens_prompt, WALRUS_STEP: walrus_prompt, DRAW: draw_prompt,
-    DISCARD: discard_prompt, GIVE: give_prompt, FOX_CHOICE: naming_prompt,
+    DISCARD: discard_prompt, GIVE: give_prompt, FOX_CHOICE: name_animal_prompt,
 }  # fmt: skip
 
 
-def why_not(state: State, seat: Seat, actions: Sequence[Action]) -> dict[str, str]:
+def illegal_action_reasons(state: State, seat: Seat, actions: Sequence[Action]) -> dict[str, str]:
     """By slug, why a card of the seat's hand or the River cannot be used now; empty unless the seat has `actions`."""
     if not actions:
         return {}
     usable = {action.partition(":")[2] for action in actions}
-    zones = ((state.hands[seat], hand_reason(state)), (state.river, river_reason(state)))
+    zones = ((state.hands[seat], unusable_hand_reason(state)), (state.river, unusable_river_reason(state)))
     return {
         slug: reason
         for cards, reason in zones
@@ -153,7 +159,7 @@ def why_not(state: State, seat: Seat, actions: Sequence[Action]) -> dict[str, st
     }  # fmt: skip
 
 
-def hand_reason(state: State) -> str:
+def unusable_hand_reason(state: State) -> str:
     """Why cards of the hand cannot be used."""
     if state.phase == PLACE:
         return "You have placed all your cards for this turn: confirm or undo."
@@ -164,10 +170,10 @@ def hand_reason(state: State) -> str:
     return "You place cards at the start of your next turn."
 
 
-def river_reason(state: State) -> str:
+def unusable_river_reason(state: State) -> str:
     """Why cards of the River cannot be taken; "" where no reason is needed."""
     if state.phase == DRAW:
-        return f"You can draw only {count(drawing.draw_range(state)[1], 'card')} this turn."
+        return f"You can draw only {count(card_drawing.draw_range(state)[1], 'card')} this turn."
     if state.phase in (PLACE, SWAP, TOKENS, WALRUS_STEP):
         last = state.ending == EXTRA_TURNS
         return "You draw no cards in the last turn." if last else "You draw after moving the tokens."

@@ -54,7 +54,7 @@ def pile_points(runs: Sequence[int]) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=4096)
-def best_animals(animals: tuple[AnimalIndex, ...]) -> tuple[AnimalIndex, ...]:
+def best_wild_animals(animals: tuple[AnimalIndex, ...]) -> tuple[AnimalIndex, ...]:
     """The animals for the WILD cards that score most, from the bottom. [A 8.6]
 
     A dynamic program over the pile; its states are (longest runs, animal and length of the current run).
@@ -90,7 +90,7 @@ def counted_animals(state: State, seat: Seat) -> tuple[AnimalIndex, ...]:
     if WILD not in animals:
         return animals
     animals = fill_wild(animals, state.named_animals[seat])
-    return fill_wild(animals, best_animals(animals)) if WILD in animals else animals
+    return fill_wild(animals, best_wild_animals(animals)) if WILD in animals else animals
 
 
 def fill_wild(animals: tuple[AnimalIndex, ...], chosen: Sequence[AnimalIndex]) -> tuple[AnimalIndex, ...]:

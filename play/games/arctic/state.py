@@ -93,7 +93,7 @@ class State(Copyable):
         slugs = self.table.slugs
         return [slugs[card] for card in cards]
 
-    def visible(self, seat: Seat) -> Card:
+    def visible_card(self, seat: Seat) -> Card:
         """The face-up card on top of the seat's pile; negative if there is none. [A 3.1, A 3.2]"""
         pile = self.piles[seat]
         return pile[-1] if pile else NO_CARD

@@ -19,7 +19,7 @@ def card_name(slug: str) -> str:
     return card.name if card else slug
 
 
-class Teller(sentence_parts.Teller):
+class Narrator(sentence_parts.Narrator):
     """The words for the sentences of one viewer's log."""
 
     def card(self, slug: str) -> str:
@@ -40,35 +40,35 @@ def describe_event(event: Event, names: Sequence[str], viewer: Seat | None, card
 
     `names`: the players' names by seat. `cards`: names by slug of cards whose name differs from the box.
     """
-    return SENTENCES[event.kind](Teller(names, viewer, cards), event.data)
+    return SENTENCES[event.kind](Narrator(names, viewer, cards), event.data)
 
 
-def began_sentence(say: Teller, data: Data) -> str:
+def began_sentence(say: Narrator, data: Data) -> str:
     sides = listing([f"{ANIMAL_NAMES[animal].lower()} {side.upper()}" for animal, side in data["sides"].items()])
     return f"Powers: {sides}. River: {say.card_list(data['river'])}. {say.does(data['first'], 'go')} first."
 
 
-def dealt_sentence(say: Teller, data: Data) -> str:
+def dealt_sentence(say: Narrator, data: Data) -> str:
     seat = data["seat"]
-    totem = f"{capital(say.whose(seat))} totem is {the_animal(data['totem'])}"
+    totem = f"{capital(say.possessive(seat))} totem is {the_animal(data['totem'])}"
     return f"{totem}. {say.does(seat, 'hold')} {say.card_list(data['cards'])}."
 
 
-def turn_sentence(say: Teller, data: Data) -> str:
+def turn_sentence(say: Narrator, data: Data) -> str:
     extra = " (last turn, no drawing)" if data["extra"] else ""
-    return f"Turn {data['turn']}: {say.them(data['seat'])}{extra}."
+    return f"Turn {data['turn']}: {say.as_object(data['seat'])}{extra}."
 
 
-def lifted_sentence(say: Teller, data: Data) -> str:
+def lifted_sentence(say: Narrator, data: Data) -> str:
     return f"{say.does(data['seat'], 'take')} {say.card(data['card'])} back to hand (puffin power)."
 
 
-def swapped_sentence(say: Teller, data: Data) -> str:
+def swapped_sentence(say: Narrator, data: Data) -> str:
     took, gave = say.card(data["took"]), say.card(data["gave"])
     return f"{say.does(data['seat'], 'exchange')} {gave} for {took} from the River (puffin power)."
 
 
-def placed_sentence(say: Teller, data: Data) -> str:
+def placed_sentence(say: Narrator, data: Data) -> str:
     place, cards = say.does(data["seat"], "place"), say.card_list(data["cards"])
     if not data["fox"]:
         return f"{place} {cards}."
@@ -79,13 +79,13 @@ def placed_sentence(say: Teller, data: Data) -> str:
     return f"{place} {cards}, and {foxed}." if data["cards"] else f"{place} {foxed}."
 
 
-def hid_sentence(say: Teller, data: Data) -> str:
-    return f"The face-down card in {say.whose(data['seat'])} pile is {say.card(data['card'])}."
+def face_down_card_sentence(say: Narrator, data: Data) -> str:
+    return f"The face-down card in {say.possessive(data['seat'])} pile is {say.card(data['card'])}."
 
 
-def penalties_sentence(say: Teller, data: Data) -> str:
+def penalties_sentence(say: Narrator, data: Data) -> str:
     seat, missing, taken = data["seat"], data["missing"], data["taken"]
-    short = f"{say.they(seat)} {say.verb(seat, 'are', 'is')} {count(missing, 'card')} short"
+    short = f"{say.as_subject(seat)} {say.verb(seat, 'are', 'is')} {count(missing, 'card')} short"
     if not taken:
         return f"{short}, but the draw pile is empty."
     number = "one penalty" if taken == 1 else f"{NUMBERS[taken]} penalties"
@@ -93,77 +93,79 @@ def penalties_sentence(say: Teller, data: Data) -> str:
     return f"{short} and {say.verb(seat, 'take', 'takes')} {number}{rest}."
 
 
-def power_sentence(say: Teller, data: Data) -> str:
-    source = "" if data["source"] is None else f" from {say.them(data['source'])}"
+def power_sentence(say: Narrator, data: Data) -> str:
+    source = "" if data["source"] is None else f" from {say.as_object(data['source'])}"
     return f"{say.does(data['seat'], 'take')} the Power of {the_animal(data['animal'])}{source}."
 
 
-def moved_sentence(say: Teller, data: Data) -> str:
+def moved_sentence(say: Narrator, data: Data) -> str:
     moves = [f"{the_animal(token['animal'])} from {token['start']} to {token['stop']}" for token in data["tokens"]]
     return f"{say.does(data['seat'], 'move')} {listing(moves)}."
 
 
-def shoved_sentence(say: Teller, data: Data) -> str:
+def walrus_move_sentence(say: Narrator, data: Data) -> str:
     move = f"{the_animal(data['animal'])} from {data['start']} to {data['stop']}"
     return f"{say.does(data['seat'], 'move')} {move} (walrus power)."
 
 
-def took_sentence(say: Teller, data: Data) -> str:
+def river_draw_sentence(say: Narrator, data: Data) -> str:
     return f"{say.does(data['seat'], 'take')} {say.card_list(data['cards'])} from the River."
 
 
-def drew_sentence(say: Teller, data: Data) -> str:
+def power_draw_sentence(say: Narrator, data: Data) -> str:
     seat = data["seat"]
     if data["source"] == "recover":
-        return f"{say.does(seat, 'take')} the top card of {say.their(seat)} Penalty pile (polar bear power)."
+        return f"{say.does(seat, 'take')} the top card of {say.your_or_their(seat)} Penalty pile (polar bear power)."
     return f"{say.does(seat, 'draw')} the top card of the draw pile (orca power)."
 
 
-def drew_card(say: Teller, data: Data) -> str:
+def drawn_card_sentence(say: Narrator, data: Data) -> str:
     return f"It is {say.card(data['card'])}."
 
 
-def discarded_sentence(say: Teller, data: Data) -> str:
+def discarded_sentence(say: Narrator, data: Data) -> str:
     seat = data["seat"]
-    discard = f"{say.verb(seat, 'discard', 'discards')} {NUMBERS[data['count']]} to {say.their(seat)} Penalty pile"
+    discard = (
+        f"{say.verb(seat, 'discard', 'discards')} {NUMBERS[data['count']]} to {say.your_or_their(seat)} Penalty pile"
+    )
     return f"{say.has(seat)} more than seven cards and {discard}."
 
 
-def discards_sentence(say: Teller, data: Data) -> str:
-    return f"Discarded to {say.whose(data['seat'])} Penalty pile: {say.card_list(data['cards'])}."
+def own_discards_sentence(say: Narrator, data: Data) -> str:
+    return f"Discarded to {say.possessive(data['seat'])} Penalty pile: {say.card_list(data['cards'])}."
 
 
-def gave_sentence(say: Teller, data: Data) -> str:
+def gave_sentence(say: Narrator, data: Data) -> str:
     give = say.does(data["seat"], "move")
-    return f"{give} a Penalty card to {say.whose(data['other'])} Penalty pile (polar bear power)."
+    return f"{give} a Penalty card to {say.possessive(data['other'])} Penalty pile (polar bear power)."
 
 
-def reserve(_say: Teller, data: Data) -> str:
+def reserve_sentence(_say: Narrator, data: Data) -> str:
     begins = "The draw pile is empty, so the end begins"
     opened = f"the Reserve becomes the draw pile ({count(data['cards'], 'card')})"
     return f"{begins}: {opened}, this round is completed, and then each player has one more turn without drawing."
 
 
-def river_sentence(say: Teller, data: Data) -> str:
+def river_sentence(say: Narrator, data: Data) -> str:
     return f"New in the River: {say.card_list(data['cards'])}."
 
 
-def named(say: Teller, data: Data) -> str:
-    whose, animals = capital(say.whose(data["seat"])), [an_animal(animal) for animal in data["animals"]]
+def named_animals_sentence(say: Narrator, data: Data) -> str:
+    whose, animals = capital(say.possessive(data["seat"])), [an_animal(animal) for animal in data["animals"]]
     if len(animals) == 1:
         return f"{whose} face-down card counts as {animals[0]}."
     return f"{whose} face-down cards, from the bottom, count as {listing(animals)}."
 
 
-def counted_sentence(say: Teller, data: Data) -> str:
-    points = listing([f"{say.them(seat)} {score}" for seat, score in enumerate(data["scores"])])
+def final_points_sentence(say: Narrator, data: Data) -> str:
+    points = listing([f"{say.as_object(seat)} {score}" for seat, score in enumerate(data["scores"])])
     totems = listing(
-        [f"{say.whose(seat)} {ANIMAL_NAMES[animal].lower()}" for seat, animal in enumerate(data["totems"])]
+        [f"{say.possessive(seat)} {ANIMAL_NAMES[animal].lower()}" for seat, animal in enumerate(data["totems"])]
     )
     return f"Totems: {totems}. Points: {points}."
 
 
-def won_sentence(say: Teller, data: Data) -> str:
+def won_sentence(say: Narrator, data: Data) -> str:
     win = say.does(data["winner"], "win")
     return f"{win} with the most points." if data["reason"] == "points" else f"{win}: {TIE_BREAK}."
 
@@ -171,26 +173,27 @@ def won_sentence(say: Teller, data: Data) -> str:
 TIE_BREAK = "tied for the most points, but earlier in turn order"
 
 
-SENTENCES: dict[str, Callable[[Teller, Data], str]] = {
+SENTENCES: dict[str, Callable[[Narrator, Data], str]] = {
     "began": began_sentence, "dealt": dealt_sentence, "turn": turn_sentence, "lifted": lifted_sentence,
-    "swapped": swapped_sentence, "placed": placed_sentence, "hid": hid_sentence, "penalties": penalties_sentence,
-    "power": power_sentence, "moved": moved_sentence, "shoved": shoved_sentence, "took": took_sentence,
-    "drew": drew_sentence, "drew-card": drew_card, "discarded": discarded_sentence, "discards": discards_sentence,
-    "gave": gave_sentence, "reserve": reserve, "river": river_sentence, "named": named, "counted": counted_sentence,
-    "won": won_sentence,
+    "swapped": swapped_sentence, "placed": placed_sentence, "hid": face_down_card_sentence,
+    "penalties": penalties_sentence, "power": power_sentence, "moved": moved_sentence, "shoved": walrus_move_sentence,
+    "took": river_draw_sentence, "drew": power_draw_sentence, "drew-card": drawn_card_sentence,
+    "discarded": discarded_sentence, "discards": own_discards_sentence, "gave": gave_sentence,
+    "reserve": reserve_sentence, "river": river_sentence, "named": named_animals_sentence,
+    "counted": final_points_sentence, "won": won_sentence,
 }  # fmt: skip
 
 
 def describe(action: Action, view: Any, names: Sequence[str] = (), cards: Mapping[str, str] = NO_NAMES) -> str:
     """The label of an action's button. `view`: the `ArcticView` of the seat that has the action."""
-    say = Teller(names, None, cards)
+    say = Narrator(names, None, cards)
     verb, _, argument = action.partition(":")
     if action in PLAIN_LABELS:
         return confirm_label(penalties_to_take(view)) if action == "confirm" else PLAIN_LABELS[action]
     if verb == "confirm":
         return confirm_label(int(argument))
     if verb == "give":
-        return f"Move a Penalty card to {say.whose(int(argument))} Penalty pile"
+        return f"Move a Penalty card to {say.possessive(int(argument))} Penalty pile"
     if verb == "left":
         return f"Move {the_animal(argument)} left"
     if verb == "fox":

@@ -69,20 +69,20 @@ class Table:
         self._write_actions()
 
     def _write_actions(self) -> None:
-        self.place_actions = self._texts("place", self.slugs)
-        self.under_actions = self._texts("under", self.slugs)
-        self.bottom_actions = self._texts("bottom", self.slugs)
-        self.swap_actions = self._texts("swap", self.slugs)
-        self.swap_for_actions = self._texts("swap-for", self.slugs)
-        self.draw_actions = self._texts("draw", self.slugs)
-        self.discard_actions = self._texts("discard", self.slugs)
-        self.left_actions = self._texts("left", ANIMAL_SLUGS)
-        self.give_actions = self._texts("give", range(4))
-        self.penalty_actions = self._texts(CONFIRM, range(MAX_PENALTIES + 1))
-        self.fox_actions = self._texts("fox", ANIMAL_SLUGS)
+        self.place_actions = self._add_actions("place", self.slugs)
+        self.under_actions = self._add_actions("under", self.slugs)
+        self.bottom_actions = self._add_actions("bottom", self.slugs)
+        self.swap_actions = self._add_actions("swap", self.slugs)
+        self.swap_for_actions = self._add_actions("swap-for", self.slugs)
+        self.draw_actions = self._add_actions("draw", self.slugs)
+        self.discard_actions = self._add_actions("discard", self.slugs)
+        self.left_actions = self._add_actions("left", ANIMAL_SLUGS)
+        self.give_actions = self._add_actions("give", range(4))
+        self.penalty_actions = self._add_actions(CONFIRM, range(MAX_PENALTIES + 1))
+        self.fox_actions = self._add_actions("fox", ANIMAL_SLUGS)
         self.parsed_action.update({LEFT: ("walrus", -1), RIGHT: ("walrus", 1), BEST: ("fox", ALL_CARDS)})
 
-    def _texts(self, verb: str, arguments: Iterable[str | int]) -> list[str]:
+    def _add_actions(self, verb: str, arguments: Iterable[str | int]) -> list[str]:
         texts = [f"{verb}:{argument}" for argument in arguments]
         self.parsed_action.update({text: (verb, place) for place, text in enumerate(texts)})
         return texts
@@ -101,11 +101,11 @@ def table_for(stats: Mapping[str, Mapping[str, Any]]) -> Table:
 
     Raises ValueError for a card that is not in the box, and for stats with which Arctic cannot be played.
     """
-    return _table(json.dumps({slug: dict(given) for slug, given in stats.items()}, sort_keys=True))
+    return _cached_table(json.dumps({slug: dict(given) for slug, given in stats.items()}, sort_keys=True))
 
 
 @lru_cache(maxsize=32)
-def _table(stats: str) -> Table:
+def _cached_table(stats: str) -> Table:
     faces = dict(load())
     for slug, given in json.loads(stats).items():
         card = card_from(given)

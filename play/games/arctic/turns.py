@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from play.engine.contract import Seat
-from play.games.arctic import ending
+from play.games.arctic import final_scoring
 from play.games.arctic.state import EXTRA_TURNS, LAST_ROUND, NORMAL, PLACE, RIVER_SIZE, State
 
 
@@ -22,7 +22,7 @@ def finish_turn(state: State) -> None:
     following = (state.active + 1) % state.seats
     if following == state.first and state.ending:
         if state.ending == EXTRA_TURNS:
-            ending.ask_for_totem_guesses(state)
+            final_scoring.ask_to_name_animals(state)
             return
         state.ending = EXTRA_TURNS
     begin_turn(state, following)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from play.engine.contract import Result, Seat
-from play.games.arctic import drawing, placing, scoring
+from play.games.arctic import card_drawing, card_placement, scoring
 from play.games.arctic.legal import can_undo, legal_actions, undo_unconfirmed
-from play.games.arctic.prompts import prompt, why_not
+from play.games.arctic.prompts import illegal_action_reasons, prompt
 from play.games.arctic.state import (
     BOTTOM,
     DRAW,
@@ -51,11 +51,11 @@ def view(state: State, seat: Seat | None) -> ArcticView:
         "hand": state.slugs_of(state.hands[seat]) if seat is not None else [],
         "totem": ANIMAL_SLUGS[state.totems[seat]] if seat is not None else None,
         "own_penalties": own_penalties(state, seat) if seat is not None else [],
-        "own_hidden": own_hidden(state, seat) if seat is not None else [],
+        "own_hidden": own_face_down_cards(state, seat) if seat is not None else [],
         "step": step_view(state) if seat == state.active and state.phase != OVER else None,
         "asks": prompt(state, seat),
         "actions": actions,
-        "why_not": why_not(state, seat, actions) if seat is not None else {},
+        "why_not": illegal_action_reasons(state, seat, actions) if seat is not None else {},
         "sheet": score_sheet_view(state) if state.phase == OVER else None,
     }
 
@@ -73,7 +73,7 @@ def player_view(state: State, seat: Seat) -> PlayerView:
     slugs = state.table.slugs
     runs = scoring.runs_of(scoring.counted_animals(state, seat))
     sequences, variety = scoring.pile_points(runs)
-    visible = state.visible(seat)
+    visible = state.visible_card(seat)
     return {
         "seat": seat,
         "hand": len(state.hands[seat]),
@@ -91,7 +91,7 @@ def own_penalties(state: State, seat: Seat) -> list[str | None]:
     return [slugs[card] if origin.get(card, (-1, 0))[0] == seat else None for card in state.penalties[seat]]
 
 
-def own_hidden(state: State, seat: Seat) -> list[str]:
+def own_face_down_cards(state: State, seat: Seat) -> list[str]:
     """The face-down cards of the seat's pile, from the bottom."""
     return state.slugs_of([~card for card in state.piles[seat] if card < 0])
 
@@ -100,9 +100,9 @@ def step_view(state: State) -> StepView:
     """The unconfirmed part of the active player's step."""
     least, most = 0, 0
     if state.phase in (PLACE, SWAP):
-        least, most = placing.placement_range(state)
+        least, most = card_placement.placement_range(state)
     elif state.phase == DRAW:
-        least, most = drawing.draw_range(state)
+        least, most = card_drawing.draw_range(state)
     slugs = state.table.slugs
     return {
         "least": least,
@@ -132,7 +132,7 @@ def score_sheet_view(state: State) -> ScoreSheet:
 def player_score(state: State, seat: Seat) -> PlayerScore:
     """One player's column of the score sheet."""
     points = scoring.current_points(state, seat)
-    hidden = own_hidden(state, seat)
+    hidden = own_face_down_cards(state, seat)
     totem = state.totems[seat]
     return {
         "seat": seat,

@@ -42,7 +42,7 @@ class Command(BaseCommand):
         self.prepare()
         if options["only_prepare"]:
             return
-        self.greet(options["host"], options["port"])
+        self.print_address(options["host"], options["port"])
         # whitenoise reads static files whole, which is fine for small files.
         warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
         uvicorn.run(
@@ -60,7 +60,7 @@ class Command(BaseCommand):
     def prepare(self) -> None:
         """Everything that a first start needs. Each step skips what already exists, so that a restart is fast."""
         first = not any(Path(settings.DATA_DIR).glob("plates/*"))
-        self.tell(first, "preparing the database")
+        self.report_step(first, "preparing the database")
         call_command("migrate", verbosity=0, interactive=False)
         call_command("createcachetable", verbosity=0)
         if connection.vendor == "sqlite":
@@ -70,23 +70,23 @@ class Command(BaseCommand):
                 )  # updates the query planner's statistics; PostgreSQL does this by itself
         source = fingerprint(Path(collection.__file__).parent)
         if cache.get(LOADED) != source:
-            self.tell(first, "loading the cards of all games")
+            self.report_step(first, "loading the cards of all games")
             call_command("load_cards", verbosity=0)
             cache.set(LOADED, source, None)
-        self.tell(first, "drawing the illustrations")
+        self.report_step(first, "drawing the illustrations")
         plates_prepare()
-        self.tell(first, "generating fonts and compressing static files")
+        self.report_step(first, "generating fonts and compressing static files")
         static_prepare()
         if settings.DEMO_ACCOUNT:
             demo_create()
 
-    def tell(self, first: bool, step: str) -> None:
+    def report_step(self, first: bool, step: str) -> None:
         """Report a step of the first start, which takes a few seconds."""
         if first:
             self.stderr.write(f"menagerie: {step}")
             self.stderr.flush()
 
-    def greet(self, host: str, port: int) -> None:
+    def print_address(self, host: str, port: int) -> None:
         """Print the address and the demo login."""
         shown = "127.0.0.1" if host == "0.0.0.0" else host  # noqa: S104
         self.stdout.write(self.style.SUCCESS(f"Menagerie is running at http://{shown}:{port}/"))

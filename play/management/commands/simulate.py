@@ -13,7 +13,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from collection.games import GameId
 from play.bots import NAMES
-from play.bots.simulation import Tally, empty_tally, plan_of, tallies
+from play.bots.simulation import Tally, empty_tally, plan_of, simulate
 from play.games.play_games import PLAY_GAMES
 from play.management.options import options_from, options_help
 
@@ -60,7 +60,7 @@ class Command(BaseCommand):
         begun = perf_counter()
         with ExitStack() as files:
             out = files.enter_context(options["records"].open("w", encoding="utf-8")) if plan.records else None
-            for tally in tallies(plan, options["workers"]):
+            for tally in simulate(plan, options["workers"]):
                 total.add(tally)
                 if out is not None:
                     out.writelines(f"{line}\n" for line in tally.records)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from play.tables.animalia.choices import buttons, hand, once, prompt, reasons
+from play.tables.animalia.choices import buttons, hand, once_per_continent, prompt, refusal_reasons
 from play.tables.animalia.continent import continent, funds
 from play.tables.animalia.display_names import AnimaliaPerspective, Names
-from play.tables.animalia.hands import hand_summaries, own_pile, peers, trick_notes, unseen, visible_hands
-from play.tables.animalia.log import log, spoken
+from play.tables.animalia.hands import hand_summaries, own_pile, peers, trick_notes, unseen_cards, visible_hands
+from play.tables.animalia.log import log, screen_reader_text
 from play.tables.animalia.missions import missions
-from play.tables.animalia.results import takers
-from play.tables.animalia.sheet import sheet
+from play.tables.animalia.recent_results import takers_of_cards
+from play.tables.animalia.score_sheet import sheet
 
 
 def board(perspective: AnimaliaPerspective) -> dict[str, object]:
@@ -18,7 +18,7 @@ def board(perspective: AnimaliaPerspective) -> dict[str, object]:
     asks, choices = prompt(perspective), hand(perspective, names)
     return {
         "view": perspective.view,
-        "where": where(perspective, names),
+        "where": progress_text(perspective, names),
         "over": perspective.view["phase"] == "over",
         "asks": asks,
         "continent": continent(perspective, names),
@@ -29,19 +29,19 @@ def board(perspective: AnimaliaPerspective) -> dict[str, object]:
         "trick": trick_notes(perspective, names),
         "others": visible_hands(perspective, names),
         "hand": choices,
-        "reasons": reasons(choices),
+        "reasons": refusal_reasons(choices),
         "buttons": buttons(perspective, names),
-        "once": once(perspective),
+        "once": once_per_continent(perspective),
         "pile": own_pile(perspective, names),
-        "unseen": unseen(perspective, names),
+        "unseen": unseen_cards(perspective, names),
         "log": log(perspective, names),
-        "takers": takers(perspective),
-        "spoken": spoken(perspective, names, asks.text),
+        "takers": takers_of_cards(perspective),
+        "spoken": screen_reader_text(perspective, names, asks.text),
         "sheet": sheet(perspective, names),
     }
 
 
-def where(perspective: AnimaliaPerspective, names: Names) -> str:
+def progress_text(perspective: AnimaliaPerspective, names: Names) -> str:
     """How far the game is: “Europe, round 2 of 6, trick 3”."""
     view = perspective.view
     name = names[view["continent"]["slug"]].name

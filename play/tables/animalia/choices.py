@@ -53,7 +53,7 @@ def prompt(perspective: AnimaliaPerspective) -> Prompt:
     return replace(asks, text=text)
 
 
-def verb_of(action: Action) -> tuple[str, str]:
+def verb_and_argument(action: Action) -> tuple[str, str]:
     """The verb without `propose`, and the argument: `propose:wolf` is `play` and `wolf`."""
     verb, _, argument = action.partition(":")
     return ("play" if verb == "propose" else verb.removeprefix("propose-")), argument
@@ -64,9 +64,11 @@ def hand(perspective: AnimaliaPerspective, names: Names) -> list[Choice]:
     view = perspective.view
     if perspective.seat is None or view["phase"] == "over":
         return []
-    actions = {verb_of(action)[1]: action for action in view["actions"] if verb_of(action)[0] in BY_CARD}
+    actions = {
+        verb_and_argument(action)[1]: action for action in view["actions"] if verb_and_argument(action)[0] in BY_CARD
+    }
     if "agree" in view["actions"] and view["proposal"]:
-        verb, card = verb_of(view["proposal"]["choice"])
+        verb, card = verb_and_argument(view["proposal"]["choice"])
         if verb in BY_CARD:
             actions[card] = "agree"
     zone, slugs = displayed_cards(perspective)
@@ -82,7 +84,7 @@ def displayed_cards(perspective: AnimaliaPerspective) -> tuple[str, Sequence[str
             return f"pile-{view['looking']['place']}", view["looking"]["cards"]
         if view["phase"] == "pass-card":
             return f"pile-{asked['place']}", asked["pile"] or []
-        if asked["hand"] is not None and any(verb_of(action)[0] in BY_CARD for action in view["actions"]):
+        if asked["hand"] is not None and any(verb_and_argument(action)[0] in BY_CARD for action in view["actions"]):
             return f"hand-{asked['place']}", asked["hand"]
     own = next((hand for hand in view["places"] if is_mine(perspective, hand)), None)
     return ("hand-own", []) if own is None else (f"hand-{own['place']}", own["hand"] or [])
@@ -98,9 +100,9 @@ def choice(perspective: AnimaliaPerspective, names: Names, slug: str, zone: str,
     return Choice(card, "", "", reason, zone)
 
 
-def reasons(choices: Sequence[Choice]) -> list[str]:
+def refusal_reasons(choices: Sequence[Choice]) -> list[str]:
     """Why cards cannot be chosen, each reason once."""
-    return list(dict.fromkeys(choice.note for choice in choices if choice.note and not choice.lit))
+    return list(dict.fromkeys(choice.note for choice in choices if choice.note and not choice.is_choosable))
 
 
 def card_note(perspective: AnimaliaPerspective, names: Names, card: AnimaliaCard) -> str:
@@ -134,12 +136,12 @@ def is_asked(perspective: AnimaliaPerspective) -> bool:
 def buttons(perspective: AnimaliaPerspective, names: Names) -> list[Button]:
     """Choices that are not cards. The once-per-continent action is among them only when it is asked about."""
     apart = ("once",) if perspective.view["phase"] in UNASKED else ()
-    found = [action for action in perspective.view["actions"] if verb_of(action)[0] not in (*BY_CARD, *apart)]
+    found = [action for action in perspective.view["actions"] if verb_and_argument(action)[0] not in (*BY_CARD, *apart)]
     return [
         Button(
             action,
             action_label(action, perspective.view, perspective.names, names.cards),
-            ICONS[verb_of(action)[0]],
+            ICONS[verb_and_argument(action)[0]],
         )
         for action in found
     ]
@@ -155,23 +157,26 @@ class OncePerContinent:
     buttons: Sequence[Button]
 
 
-def once(perspective: AnimaliaPerspective) -> OncePerContinent:
+def once_per_continent(perspective: AnimaliaPerspective) -> OncePerContinent:
     """The once-per-continent action. Its buttons name the hand if there is a choice. [L 6.2, L 6.11]"""
     card = perspective.view["continent"]
     found = [
         action
         for action in perspective.view["actions"]
-        if perspective.view["phase"] in UNASKED and verb_of(action)[0] == "once"
+        if perspective.view["phase"] in UNASKED and verb_and_argument(action)[0] == "once"
     ]
     note = card["once_now"] if card["once_left"] else "Already used on this continent."
     return OncePerContinent(
-        EFFECT_TEXTS[card["once"]], note, card["once_left"], [once_button(perspective, action) for action in found]
+        EFFECT_TEXTS[card["once"]],
+        note,
+        card["once_left"],
+        [once_per_continent_button(perspective, action) for action in found],
     )
 
 
-def once_button(perspective: AnimaliaPerspective, action: Action) -> Button:
+def once_per_continent_button(perspective: AnimaliaPerspective, action: Action) -> Button:
     """“Use it”, “Propose it for the IWC”."""
-    word = verb_of(action)[1]
+    word = verb_and_argument(action)[1]
     hand = next(hand for hand in perspective.view["places"] if hand["word"] == word)
     verb = "Propose it" if action.startswith("propose") else "Use it"
     whom = "the IWC" if word == "iwc" else "your partner"

@@ -55,7 +55,7 @@ class Names:
         return self._link(self.sentence(event))
 
 
-def in_sentence(who: str) -> str:
+def name_in_sentence(who: str) -> str:
     """A hand's name within a sentence: “you”, “the IWC”, “your partner”, “Heron”."""
     return IN_SENTENCE.get(who, who)
 

@@ -11,7 +11,7 @@ from collection.games.animalia import CONTINENT_NAMES, AnimaliaCard
 from play.games.animalia.view_types import HandView
 from play.games.sentence_parts import capital
 from play.tables.animalia.choices import displayed_cards
-from play.tables.animalia.display_names import AnimaliaPerspective, Names, in_sentence, is_mine
+from play.tables.animalia.display_names import AnimaliaPerspective, Names, is_mine, name_in_sentence
 from play.tables.player_strip import Peer
 
 TO_PLAY, TO_CHOOSE = "to play", "to choose"
@@ -144,7 +144,7 @@ def trick_notes(perspective: AnimaliaPerspective, names: Names) -> TrickNotes:
     if trick["free"]:
         notes.append("The next card need not follow.")
     if trick["next_leader"] is not None:
-        notes.append(f"{capital(in_sentence(names.hand(trick['next_leader'])))} will lead the next trick.")
+        notes.append(f"{capital(name_in_sentence(names.hand(trick['next_leader'])))} will lead the next trick.")
     led = f"{CONTINENT_NAMES[trick['colour']]} was led" if trick["colour"] else ""
     return TrickNotes(led, notes, "" if trick["cards"] else previous_result(perspective, names))
 
@@ -154,7 +154,7 @@ def previous_result(perspective: AnimaliaPerspective, names: Names) -> str:
     last = perspective.view["last"]
     if last is None:
         return ""
-    winner = in_sentence(names.hand(last["winner"]))
+    winner = name_in_sentence(names.hand(last["winner"]))
     earner = "It" if winner == "the IWC" else "The IWC"
     coins = f" {earner} earned {last['coins']} coin{'' if last['coins'] == 1 else 's'}." if last["coins"] else ""
     cards = ", ".join(names[played["card"]].name for played in last["cards"])
@@ -174,7 +174,7 @@ def visible_hands(perspective: AnimaliaPerspective, names: Names) -> list[Visibl
     return found
 
 
-def unseen(perspective: AnimaliaPerspective, names: Names) -> list[AnimaliaCard]:
+def unseen_cards(perspective: AnimaliaPerspective, names: Names) -> list[AnimaliaCard]:
     """The cards in hands that the viewer does not see. [L 10.5]"""
     return [names[slug] for slug in perspective.view["unseen"]]
 

@@ -37,6 +37,6 @@ class Headings:
         return ""
 
 
-def spoken(perspective: AnimaliaPerspective, names: Names, prompt: str) -> str:
+def screen_reader_text(perspective: AnimaliaPerspective, names: Names, prompt: str) -> str:
     """The text for screen readers: what has happened, and the prompt."""
     return log_chapters.announcement(perspective, names.sentence, prompt, IN_RESULTS)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from collection.games.animalia import COIN, MISSIONS_PER_CONTINENT, AnimaliaCard
 from play.games.animalia.view_types import AnimaliaView, MissionView, RequirementView
-from play.tables.animalia.display_names import AnimaliaPerspective, Names, in_sentence, is_mine, replace_seats
+from play.tables.animalia.display_names import AnimaliaPerspective, Names, is_mine, name_in_sentence, replace_seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,14 +94,14 @@ def animal_locations(view: AnimaliaView, names: Names) -> dict[str, str]:
     if view["you"] is None:
         return {}
     hidden = [names.hand(hand["place"]) for hand in view["places"] if hand["hand"] is None and hand["count"]]
-    held = f"held by {in_sentence(hidden[0])}" if len(hidden) == 1 else "not seen yet"
+    held = f"held by {name_in_sentence(hidden[0])}" if len(hidden) == 1 else "not seen yet"
     found = dict.fromkeys(view["unseen"], held)
     for hand in view["places"]:
         who = names.hand(hand["place"])
         for slug in [*(hand["hand"] or ()), *hand["known"]]:
-            found[slug] = "in your hand" if who == "You" else f"held by {in_sentence(who)}"
+            found[slug] = "in your hand" if who == "You" else f"held by {name_in_sentence(who)}"
         for slug in hand["pile"] or ():
-            found[slug] = "in your pile" if who == "You" else f"won by {in_sentence(who)}"
+            found[slug] = "in your pile" if who == "You" else f"won by {name_in_sentence(who)}"
     for played in view["trick"]["cards"]:
         found[played["card"]] = "on the table"
     return found

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from play.tables.animanize.cards import cards
-from play.tables.animanize.choices import buttons, hand, prompt, reasons
-from play.tables.animanize.log import log, spoken
+from play.tables.animanize.choices import buttons, hand, prompt, refusal_reasons
+from play.tables.animanize.log import log, screen_reader_text
 from play.tables.animanize.perspective import AnimanizePerspective
 from play.tables.animanize.players import peers, players
-from play.tables.animanize.results import takers
-from play.tables.animanize.sheet import round_sheets, scores, sheet
+from play.tables.animanize.recent_results import takers_of_cards
+from play.tables.animanize.score_sheet import round_sheets, scores, sheet
 from play.tables.animanize.trick_area import last_trick, trick_area
 
 
@@ -18,7 +18,7 @@ def board(perspective: AnimanizePerspective) -> dict[str, object]:
     hand_cards = hand(perspective)
     return {
         "view": view,
-        "where": where(perspective),
+        "where": progress_text(perspective),
         "over": view["phase"] == "over",
         "asks": prompt(perspective),
         "players": players(perspective),
@@ -26,19 +26,19 @@ def board(perspective: AnimanizePerspective) -> dict[str, object]:
         "trick_area": trick_area(perspective),
         "last": last_trick(perspective),
         "hand": hand_cards,
-        "reasons": reasons(hand_cards),
+        "reasons": refusal_reasons(hand_cards),
         "discarded": cards(perspective, view["discarded"]) if view["phase"] == "discard" else [],
         "buttons": buttons(perspective),
         "round_sheets": round_sheets(perspective),
         "scores": scores(perspective),
         "log": log(perspective),
-        "takers": takers(perspective),
-        "spoken": spoken(perspective),
+        "takers": takers_of_cards(perspective),
+        "spoken": screen_reader_text(perspective),
         "sheet": sheet(perspective),
     }
 
 
-def where(perspective: AnimanizePerspective) -> str:
+def progress_text(perspective: AnimanizePerspective) -> str:
     """The progress of the game: “round 2 of 6, trick 1”."""
     view = perspective.view
     if view["phase"] == "over":

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from collection.games.animanize import CircusCard
-from play.games.animanize.cards import KEEP
+from play.games.animanize.card_tables import KEEP
 from play.games.animanize.story import describe
 from play.tables import prompts
 from play.tables.animanize.perspective import AnimanizePerspective
@@ -39,7 +39,7 @@ def hand(perspective: AnimanizePerspective) -> list[Choice]:
     return found
 
 
-def reasons(choices: Sequence[Choice]) -> list[str]:
+def refusal_reasons(choices: Sequence[Choice]) -> list[str]:
     """The reasons why cards cannot be chosen, each once."""
     return list(dict.fromkeys(choice.note for choice in choices if choice.note))
 

@@ -58,7 +58,7 @@ def sentence(perspective: AnimanizePerspective, event: Event) -> str:
     return describe_event(event, perspective.names, perspective.reader, perspective.table.changed_names)
 
 
-def spoken(perspective: AnimanizePerspective) -> str:
+def screen_reader_text(perspective: AnimanizePerspective) -> str:
     """The text for screen readers."""
     return log_chapters.announcement(
         perspective, lambda event: sentence(perspective, event), perspective.view["asks"]["text"], RESULT_KINDS

@@ -11,7 +11,7 @@ from collection.games import GameId
 from collection.models import Player
 from play.games.animoz.setup import ANIOME, STARTER
 from play.tables.animoz.forms import HOUSE, seat_deck
-from play.tables.api_decks import ApiDecks, owns_deck
+from play.tables.api_decks import ApiDecks, is_deck_of_player
 from play.tables.seat_decks import SeatDeck
 
 
@@ -34,10 +34,10 @@ def options(asked: Mapping[str, Any]) -> dict[str, Any]:
     return {"mode": asked["mode"]}
 
 
-def seat_deck_asked(player: Player, options: Mapping[str, Any], asked: Mapping[str, Any]) -> SeatDeck:
+def requested_seat_deck(player: Player, options: Mapping[str, Any], asked: Mapping[str, Any]) -> SeatDeck:
     """The BiOME or ANiOME deck of a seat. Raises ValidationError for a deck that the player may not use."""
     mode, deck = options["mode"], asked["deck"]
-    if mode == ANIOME and deck and not owns_deck(player, deck, GameId.ANIMOZ) and not deck.startswith(HOUSE):
+    if mode == ANIOME and deck and not is_deck_of_player(player, deck, GameId.ANIMOZ) and not deck.startswith(HOUSE):
         raise serializers.ValidationError({"deck": ["You have no such deck."]})
     try:
         return seat_deck(mode, asked["biome"], deck, player)
@@ -48,7 +48,7 @@ def seat_deck_asked(player: Player, options: Mapping[str, Any], asked: Mapping[s
 API_DECKS = ApiDecks(
     kind="ANiOME decks",
     lent="`house-forest` and so on of ANiMOZ",
-    seat_deck=seat_deck_asked,
+    seat_deck=requested_seat_deck,
     match_fields={"mode": mode_field},
     seat_fields={"biome": biome_field},
     options=options,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from play.tables.animoz.cards import Cards
 from play.tables.animoz.choices import buttons, hand, placing_hint, prompt, regained, shared_reason
-from play.tables.animoz.log import log, spoken
+from play.tables.animoz.log import log, screen_reader_text
 from play.tables.animoz.perspective import AnimozPerspective
-from play.tables.animoz.rangers import others, own, peers, scores, stakes
-from play.tables.animoz.sheet import sheet
-from play.tables.animoz.table_centre import brumation, faces, table_centre
+from play.tables.animoz.rangers import others, own, peers, scores, stake_sentence
+from play.tables.animoz.score_sheet import sheet
+from play.tables.animoz.table_centre import brumation, die_faces, table_centre
 
 
 def board(perspective: AnimozPerspective) -> dict[str, object]:
@@ -26,7 +26,7 @@ def board(perspective: AnimozPerspective) -> dict[str, object]:
         "own": own(perspective, cards),
         "peers": peers(perspective, cards),
         "centre": table_centre(perspective, cards),
-        "faces": faces(view),
+        "faces": die_faces(view),
         "brumation": brumation(perspective),
         "hand": choices,
         "placing_hint": placing_hint(perspective),
@@ -34,8 +34,8 @@ def board(perspective: AnimozPerspective) -> dict[str, object]:
         "regained": regained(perspective, cards),
         "buttons": buttons(perspective, cards),
         "scores": scores(perspective),
-        "stakes": stakes(perspective, cards),
+        "stakes": stake_sentence(perspective, cards),
         "log": log(perspective, cards),
-        "spoken": spoken(perspective, cards),
+        "spoken": screen_reader_text(perspective, cards),
         "sheet": sheet(perspective, cards),
     }

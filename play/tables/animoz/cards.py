@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from collection.games import GameId
 from collection.games.animoz import Biome, Level, Species
 from collection.templatetags.menagerie import plate_url
-from play.games.animoz.table import RARE, TWO_POINTS, Table, spelled
+from play.games.animoz.table import RARE, TWO_POINTS, Table, name_from_slug
 from play.tables.card_links import Linker
 
 LEVELS_UP = tuple(reversed(Level))
@@ -58,7 +58,7 @@ class Cards:
 
     def __init__(self, table: Table) -> None:
         self._species = dict(zip(table.slugs, table.species, strict=True))
-        self.names = {slug: card.name for slug, card in self._species.items() if card.name != spelled(slug)}
+        self.names = {slug: card.name for slug, card in self._species.items() if card.name != name_from_slug(slug)}
         self._linker = Linker(GameId.ANIMOZ, {slug: card.name for slug, card in self._species.items()})
 
     def __getitem__(self, slug: str) -> Species:

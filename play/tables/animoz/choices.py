@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from collection.games.animoz import Danger, Species
-from collection.games.animoz.descriptions import weight
+from collection.games.animoz.descriptions import readable_weight
 from play.games.animoz.prompts import DANGER_NAMES
 from play.games.animoz.scoring import HEALTHY
 from play.games.animoz.story import describe
@@ -37,7 +37,7 @@ def hand(perspective: AnimozPerspective, cards: Cards) -> list[Choice]:
     """The Holding cards, then cards from other zones that can be chosen now; each zone in its own order."""
     if perspective.seat is None:
         return []
-    actions = {slug_and_zone(action): action for action in perspective.view["actions"] if is_card(action)}
+    actions = {slug_and_zone(action): action for action in perspective.view["actions"] if is_card_action(action)}
     others = [*_zone(perspective, cards, actions, "sanctuary"), *_eco_clash(perspective, cards)]
     return [
         *_zone(perspective, cards, actions, "holding"),
@@ -45,7 +45,7 @@ def hand(perspective: AnimozPerspective, cards: Cards) -> list[Choice]:
     ]
 
 
-def is_card(action: str) -> bool:
+def is_card_action(action: str) -> bool:
     """Whether an action is chosen by clicking its card."""
     return ":" in action and not action.startswith(("clash:", "danger:", "regain:"))
 
@@ -67,7 +67,7 @@ def _zone(
         slugs = perspective.view["holding"]
     for slug in slugs:
         action = actions.get((slug, zone), "")
-        note = benefit(perspective, cards[slug], action) if action else why_not(perspective, slug)
+        note = benefit(perspective, cards[slug], action) if action else refusal_reason(perspective, slug)
         label = describe(action, perspective.view, perspective.names, cards.names) if action else ""
         yield Choice(cards[slug], action, label, note, zone)
 
@@ -75,7 +75,11 @@ def _zone(
 def shared_reason(choices: Sequence[Choice]) -> str:
     """The reason why none of several cards can be chosen, if it is the same for all of them; else ""."""
     reasons = {choice.note for choice in choices}
-    return reasons.pop() if len(choices) > 1 and len(reasons) == 1 and not any(choice.lit for choice in choices) else ""
+    return (
+        reasons.pop()
+        if len(choices) > 1 and len(reasons) == 1 and not any(choice.is_choosable for choice in choices)
+        else ""
+    )
 
 
 def placing_hint(perspective: AnimozPerspective) -> str:
@@ -84,7 +88,7 @@ def placing_hint(perspective: AnimozPerspective) -> str:
     return "For Sanctuary, choose the species to place there." if placing else ""
 
 
-def why_not(perspective: AnimozPerspective, slug: str) -> str:
+def refusal_reason(perspective: AnimozPerspective, slug: str) -> str:
     """Why the card cannot be chosen now; "" while the viewer has nothing to choose."""
     default = "First choose one of the buttons above." if perspective.view["actions"] else ""
     return perspective.view["why_not"].get(slug, default)
@@ -115,7 +119,7 @@ def benefit(perspective: AnimozPerspective, card: Species, action: str) -> str:
 
 def hidden_layers(card: Species) -> str:
     """The values of the layers of the Clash matrix that the small face does not show. [R 6.5]"""
-    return f"{card.biome_count} BiOME{'' if card.biome_count == 1 else 's'}, {weight(card.weight)}"
+    return f"{card.biome_count} BiOME{'' if card.biome_count == 1 else 's'}, {readable_weight(card.weight)}"
 
 
 def eco_gain(levels: dict[str, int], card: Species) -> str:
@@ -140,7 +144,7 @@ def regained(perspective: AnimozPerspective, cards: Cards) -> list[Species]:
 
 def buttons(perspective: AnimozPerspective, cards: Cards) -> list[Button]:
     """The choices that are not cards, in the order of the actions."""
-    return [_button(perspective, cards, action) for action in perspective.view["actions"] if not is_card(action)]
+    return [_button(perspective, cards, action) for action in perspective.view["actions"] if not is_card_action(action)]
 
 
 def _button(perspective: AnimozPerspective, cards: Cards, action: str) -> Button:

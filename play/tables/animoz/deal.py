@@ -32,7 +32,7 @@ def problems(options: Options, seat_decks: Sequence[SeatDeck], known: Cards) -> 
         allowed = RANGERS[mode]
         return [f"This mode is for {allowed[0]} to {allowed[-1]} Rangers, not {len(seat_decks)}. [R 1.1, R 1.2]"]
     found = _starter_problems(seat_decks) if mode == STARTER else _aniome_problems(seat_decks, known)
-    return [*found, *_namesakes(seat_decks, known)]
+    return [*found, *_namesake_problems(seat_decks, known)]
 
 
 def _starter_problems(seat_decks: Sequence[SeatDeck]) -> Iterator[str]:
@@ -60,7 +60,7 @@ def _aniome_problems(seat_decks: Sequence[SeatDeck], known: Cards) -> Iterator[s
             yield f"{each.deck.get('name') or 'The deck'}: {problem}"
 
 
-def _namesakes(seat_decks: Sequence[SeatDeck], known: Cards) -> Iterator[str]:
+def _namesake_problems(seat_decks: Sequence[SeatDeck], known: Cards) -> Iterator[str]:
     """Two different cards with the same slug: the action texts of a match could not tell them apart."""
     seen: dict[str, Mapping[str, Any]] = dict(known)
     for each in seat_decks:
@@ -69,7 +69,7 @@ def _namesakes(seat_decks: Sequence[SeatDeck], known: Cards) -> Iterator[str]:
                 yield f"The decks contain different cards called {card['name']}. Remove all but one of them."
 
 
-def completed(options: Options, seat_decks: Sequence[SeatDeck]) -> list[SeatDeck]:
+def complete_decks(options: Options, seat_decks: Sequence[SeatDeck]) -> list[SeatDeck]:
     """The seats' decks, with a free BiOME of the Starter Pack or a house deck for every seat that has none."""
     if options.get("mode", STARTER) == STARTER:
         free = _free_biomes(seat_decks)
@@ -105,7 +105,9 @@ def saved_aniome(deck: Deck) -> SeatDeck:
     return SeatDeck(deck_for_play(deck), {slug: stats(species) for slug, species in deck_stats(deck).items()})
 
 
-def frozen(options: Options, seat_decks: Sequence[SeatDeck], cards: Cards) -> tuple[dict[str, Any], dict[str, Any]]:
+def options_and_cards(
+    options: Options, seat_decks: Sequence[SeatDeck], cards: Cards
+) -> tuple[dict[str, Any], dict[str, Any]]:
     """The options and cards that the match's record keeps: the Clash matrix and, with the Starter Pack, the BiOMEs; the
     Starter set and every other card that may be in play.
 

@@ -38,14 +38,14 @@ def log(perspective: AnimozPerspective, cards: Cards) -> list[Chapter]:
     """The turns with their sentences, the newest first."""
     found = turns(perspective)
     for turn in found:
-        turn.heading += chosen_action(visible.event for visible in turn.events)
+        turn.heading += chosen_action_suffix(visible.event for visible in turn.events)
         turn.lines = log_chapters.chapter_sentences(
             perspective, turn, lambda event: cards.with_links(sentence(perspective, cards, event)), HEADING_EVENTS
         )
     return [turn for turn in reversed(found) if turn.lines or turn is found[-1]]
 
 
-def chosen_action(events: Iterable[Event]) -> str:
+def chosen_action_suffix(events: Iterable[Event]) -> str:
     """What the Active Ranger chose, to follow a heading: “, Endangerment”, or ""."""
     for event in events:
         if event.kind == "chose":
@@ -60,7 +60,7 @@ def sentence(perspective: AnimozPerspective, cards: Cards, event: Event) -> str:
     return describe_event(event, perspective.names, perspective.reader, cards.names)
 
 
-def spoken(perspective: AnimozPerspective, cards: Cards) -> str:
+def screen_reader_text(perspective: AnimozPerspective, cards: Cards) -> str:
     """What a screen reader announces."""
     return log_chapters.announcement(
         perspective, lambda event: sentence(perspective, cards, event), perspective.view["asks"]["text"], RESULT_EVENTS

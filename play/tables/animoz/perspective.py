@@ -18,6 +18,6 @@ def own_ranger(perspective: AnimozPerspective) -> RangerView:
     return perspective.view["rangers"][perspective.seat]
 
 
-def object_name(perspective: AnimozPerspective, seat: Seat) -> str:
+def name_as_object(perspective: AnimozPerspective, seat: Seat) -> str:
     """“you” or the Ranger's name, anywhere but at the start of a sentence."""
     return "you" if seat == perspective.reader else perspective.names[seat]

@@ -213,7 +213,7 @@ def scores(perspective: AnimozPerspective) -> list[Score]:
     return sorted(lines, key=lambda line: -line.total)
 
 
-def stakes(perspective: AnimozPerspective, cards: Cards) -> str:
+def stake_sentence(perspective: AnimozPerspective, cards: Cards) -> str:
     """What the viewer will have if the card at stake stays; "" when there is none."""
     if perspective.seat is None:
         return ""

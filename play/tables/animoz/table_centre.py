@@ -16,7 +16,7 @@ from play.games.animoz.view_types import AnimozView, ClashDetails, EcoClashView
 from play.games.sentence_parts import listing
 from play.tables.animoz.cards import Cards
 from play.tables.animoz.log import ECO_OUTCOMES, sentence, turns
-from play.tables.animoz.perspective import AnimozPerspective, object_name
+from play.tables.animoz.perspective import AnimozPerspective, name_as_object
 from play.tables.log_chapters import Chapter
 
 DANGER_EVENTS = ("named", *ECO_OUTCOMES)
@@ -68,7 +68,7 @@ class TableCentre:
     past: bool = False
 
 
-def faces(view: AnimozView) -> list[Face]:
+def die_faces(view: AnimozView) -> list[Face]:
     """The six faces of the Endanger die. [R 4.1]"""
     return [Face(n, key, DANGER_NAMES[key], n == view["die"]) for n, key in enumerate(FACES) if key]
 
@@ -77,7 +77,7 @@ def table_centre(perspective: AnimozPerspective, cards: Cards) -> TableCentre:
     """What the centre of the table shows now."""
     view = perspective.view
     if view["phase"] == "setup":
-        return TableCentre("quiet", "Before the first turn", "Set-up", [cards.with_links(waiting(perspective))])
+        return TableCentre("quiet", "Before the first turn", "Set-up", [cards.with_links(waiting_text(perspective))])
     if view["eco_clash"]:
         return eco_clash(perspective, cards, view["eco_clash"])
     if view["clash"]:
@@ -85,11 +85,11 @@ def table_centre(perspective: AnimozPerspective, cards: Cards) -> TableCentre:
     if view["die"]:
         return danger(perspective, cards, turns(perspective)[-1])
     if view["phase"] == "eco":
-        return TableCentre("quiet", "Endangerment", "Eco cards", [cards.with_links(waiting(perspective))])
+        return TableCentre("quiet", "Endangerment", "Eco cards", [cards.with_links(waiting_text(perspective))])
     return last_turn(perspective, cards)
 
 
-def waiting(perspective: AnimozPerspective) -> str:
+def waiting_text(perspective: AnimozPerspective) -> str:
     """How many have made their secret choice, and for whom the others are waiting."""
     to_act = perspective.view["to_act"]
     chosen = sum(shown["chosen"] for shown in perspective.view["rangers"])
@@ -110,7 +110,7 @@ def danger(perspective: AnimozPerspective, cards: Cards, turn: Chapter, past: bo
     lines = [f"{perspective.name(rolled['seat'])} rolled {rolled['value']}."] if not past else []
     lines += [sentence(perspective, cards, event) for event in events if event.kind in DANGER_EVENTS]
     if not past and perspective.view["to_act"]:
-        lines.append(waiting(perspective))
+        lines.append(waiting_text(perspective))
     chip = DANGER_NAMES["disaster"] if key in DISASTERS else ""
     return TableCentre(
         "danger", DANGER_NAMES[key], chip, [cards.with_links(line) for line in lines], rolled["value"], key, past=past
@@ -119,11 +119,11 @@ def danger(perspective: AnimozPerspective, cards: Cards, turn: Chapter, past: bo
 
 def clash(perspective: AnimozPerspective, cards: Cards, fight: ClashDetails, pair: tuple[Seat, Seat]) -> TableCentre:
     """Two cards or their backs, and the layers compared. `pair` are the seats in the order of the cards."""
-    line = verdict(cards, fight, pair) if fight["cards"] else waiting(perspective)
+    line = verdict(cards, fight, pair) if fight["cards"] else waiting_text(perspective)
     return TableCentre(
         "clash",
         "Clash",
-        f"{perspective.name(pair[0])} against {object_name(perspective, pair[1])}",
+        f"{perspective.name(pair[0])} against {name_as_object(perspective, pair[1])}",
         [cards.with_links(line)],
         fighters=[fighter(perspective, cards, fight, pair, index) for index in (0, 1)],
         layers=layers(fight),
@@ -163,10 +163,10 @@ def verdict(cards: Cards, fight: ClashDetails, pair: Sequence[Seat]) -> str:
 
 def eco_clash(perspective: AnimozPerspective, cards: Cards, tie: EcoClashView) -> TableCentre:
     """A tie that is being fought out: the latest Clash, and how many each Ranger has won so far. [R 8.6]"""
-    wins = ", ".join(f"{object_name(perspective, seat)} {tie['wins'][seat]}" for seat in tie["rangers"])
+    wins = ", ".join(f"{name_as_object(perspective, seat)} {tie['wins'][seat]}" for seat in tie["rangers"])
     chip = f"Clashes won: {wins}"
     if tie["last"] is None:
-        return TableCentre("quiet", "Eco clash", chip, [cards.with_links(waiting(perspective))])
+        return TableCentre("quiet", "Eco clash", chip, [cards.with_links(waiting_text(perspective))])
     one, other = tie["last"]["pair"]
     return replace(clash(perspective, cards, tie["last"], (one, other)), title="Eco clash", chip=chip)
 
@@ -202,8 +202,10 @@ def brumation(perspective: AnimozPerspective) -> str:
     if not perspective.view["brumation"] or perspective.view["phase"] in ("eco-clash", "over"):
         return ""
     rangers = perspective.view["rangers"]
-    out = listing([object_name(perspective, shown["seat"]) for shown in rangers if shown["sits_out"]])
+    out = listing([name_as_object(perspective, shown["seat"]) for shown in rangers if shown["sits_out"]])
     left = [
-        f"{object_name(perspective, shown['seat'])} {shown['turns_left']}" for shown in rangers if shown["turns_left"]
+        f"{name_as_object(perspective, shown['seat'])} {shown['turns_left']}"
+        for shown in rangers
+        if shown["turns_left"]
     ]
     return f"Brumation. Sitting out: {out}. Turns left: {', '.join(left) or 'none'}."

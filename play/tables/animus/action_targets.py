@@ -48,13 +48,13 @@ def placed_actions(view: AnimusView) -> PlacedActions:
     found = PlacedActions()
     hand = () if view["you"] is None else view["seats"][view["you"]]["hand"] or ()
     for action in view["actions"]:
-        _put(found, action, hand if not view["looking"] else ())
+        _place_action(found, action, hand if not view["looking"] else ())
     found.lesser = [action for action in found.ways if action in LESSER and action != found.ways[0]]
     found.ways = [action for action in found.ways if action not in found.lesser]
     return found
 
 
-def _put(found: PlacedActions, action: Action, hand: Sequence[str]) -> None:
+def _place_action(found: PlacedActions, action: Action, hand: Sequence[str]) -> None:
     verb, _, argument = action.partition(":")
     spot = _spot(verb, argument)
     if spot and spot not in found.places:

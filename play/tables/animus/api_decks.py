@@ -12,20 +12,20 @@ from collection.models import Player
 from decks.games.animus import house_teams
 from play.games.animus.variants import TEAMS
 from play.tables.animus.forms import HOUSE, team
-from play.tables.api_decks import ApiDecks, owns_deck
+from play.tables.api_decks import ApiDecks, is_deck_of_player
 from play.tables.seat_decks import SeatDeck
 
 LENT: Final = [f"{HOUSE}{number}" for number in range(house_teams.TEAMS)]
 
 
-def seat_deck_asked(player: Player, options: Mapping[str, Any], asked: Mapping[str, Any]) -> SeatDeck:
+def requested_seat_deck(player: Player, options: Mapping[str, Any], asked: Mapping[str, Any]) -> SeatDeck:
     """The team of a seat, where teams are not drafted. Raises ValidationError for one that is not the player's own."""
     if options.get("start") != TEAMS:
         return SeatDeck()
     deck = asked["deck"]
-    if deck and deck not in LENT and not owns_deck(player, deck, GameId.ANIMUS):
+    if deck and deck not in LENT and not is_deck_of_player(player, deck, GameId.ANIMUS):
         raise serializers.ValidationError({"deck": ["You do not have this team."]})
     return team(deck, player)
 
 
-API_DECKS = ApiDecks(kind="teams", lent=f"`{LENT[0]}` to `{LENT[-1]}` of Animus", seat_deck=seat_deck_asked)
+API_DECKS = ApiDecks(kind="teams", lent=f"`{LENT[0]}` to `{LENT[-1]}` of Animus", seat_deck=requested_seat_deck)

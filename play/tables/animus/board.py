@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from play.tables.animus.action_targets import placed_actions
+from play.tables.animus.attack_lanes import lane_odds, lanes
 from play.tables.animus.cards import Cards
-from play.tables.animus.choices import asking_ability, buttons, dice, hand, picks, prompt, shared_refusal
+from play.tables.animus.choices import (
+    asking_ability,
+    buttons,
+    cards_outside_hand,
+    dice_choices,
+    hand,
+    prompt,
+    shared_refusal,
+)
 from play.tables.animus.draft_board import drafting
-from play.tables.animus.duel import duel, odds
-from play.tables.animus.lanes import lanes, marks
-from play.tables.animus.log import log, spoken
+from play.tables.animus.fights import duel, odds
+from play.tables.animus.log import log, screen_reader_text
 from play.tables.animus.perspective import AnimusPerspective
-from play.tables.animus.sheet import sheet
-from play.tables.animus.sides import peers, sides, steps, where
+from play.tables.animus.score_sheet import sheet
+from play.tables.animus.sides import peers, phase_steps, progress_text, sides
 
 
 def board(perspective: AnimusPerspective) -> dict[str, object]:
@@ -19,11 +27,11 @@ def board(perspective: AnimusPerspective) -> dict[str, object]:
     cards = Cards(perspective.table)
     shared = {
         "view": perspective.view,
-        "where": where(perspective),
+        "where": progress_text(perspective),
         "over": perspective.view["phase"] == "over",
         "asks": prompt(perspective),
         "log": log(perspective, cards),
-        "spoken": spoken(perspective, cards),
+        "spoken": screen_reader_text(perspective, cards),
         "sheet": sheet(perspective, cards),
         "draft": drafting(perspective, cards),
         "peers": peers(perspective),
@@ -34,20 +42,20 @@ def board(perspective: AnimusPerspective) -> dict[str, object]:
 def battle(perspective: AnimusPerspective, cards: Cards) -> dict[str, object]:
     """The two formations, and what the viewer may do."""
     found = placed_actions(perspective.view)
-    held, lying = hand(perspective, cards, found), picks(perspective, cards, found)
+    held, lying = hand(perspective, cards, found), cards_outside_hand(perspective, cards, found)
     return {
         "sides": sides(perspective, cards, found),
         "lanes": lanes(perspective, perspective.seat or 0),
-        "lane_odds": marks(perspective),
-        "steps": steps(perspective),
+        "lane_odds": lane_odds(perspective),
+        "steps": phase_steps(perspective),
         "duel": duel(perspective, cards),
         "odds": odds(perspective, cards),
         "hand": held,
         "refused": shared_refusal(held),
         "about": asking_ability(perspective),
         "picks": lying,
-        "hand_lies": not lying or any(each.lit for each in held),
-        "dice": dice(perspective, cards, found),
+        "hand_lies": not lying or any(each.is_choosable for each in held),
+        "dice": dice_choices(perspective, cards, found),
         "ways": buttons(perspective, cards, found.ways),
         "lesser": buttons(perspective, cards, found.lesser),
         "standing": buttons(perspective, cards, found.standing),

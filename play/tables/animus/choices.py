@@ -114,7 +114,7 @@ def refusal(perspective: AnimusPerspective, slug: str) -> str:
 def shared_refusal(choices: Sequence[Choice]) -> str:
     """The reason why no card of the hand can be chosen, if it is the same for all; else empty."""
     reasons = {each.note for each in choices}
-    return reasons.pop() if len(reasons) == 1 and not any(each.lit for each in choices) else ""
+    return reasons.pop() if len(reasons) == 1 and not any(each.is_choosable for each in choices) else ""
 
 
 def verb(action: str) -> str:
@@ -122,11 +122,11 @@ def verb(action: str) -> str:
     return action.partition(":")[0]
 
 
-def picks(perspective: AnimusPerspective, cards: Cards, found: PlacedActions) -> Picks | None:
+def cards_outside_hand(perspective: AnimusPerspective, cards: Cards, found: PlacedActions) -> Picks | None:
     """The cards that the viewer looks at, or can choose from outside hand and formations; None if there are none."""
     view = perspective.view
     if view["looking"] and view["looking_of"] is not None:
-        whose = whose_of(perspective, view["looking_of"])
+        whose = owner_possessive(perspective, view["looking_of"])
         shown = [choice(perspective, cards, slug, found.picks.get(slug, ""), "deck") for slug in view["looking"]]
         return Picks(f"Top of {whose} deck, top card first", shown)
     if not found.picks:
@@ -137,7 +137,7 @@ def picks(perspective: AnimusPerspective, cards: Cards, found: PlacedActions) ->
     )
 
 
-def whose_of(perspective: AnimusPerspective, seat: Seat) -> str:
+def owner_possessive(perspective: AnimusPerspective, seat: Seat) -> str:
     """“your” or “Heron’s”."""
     return "your" if seat == perspective.seat else f"{perspective.names[seat]}’s"
 
@@ -145,7 +145,7 @@ def whose_of(perspective: AnimusPerspective, seat: Seat) -> str:
 def zone_title(perspective: AnimusPerspective, found: PlacedActions) -> str:
     """Where the cards to choose from are."""
     for seat, seen in enumerate(perspective.view["seats"]):
-        whose = whose_of(perspective, seat)
+        whose = owner_possessive(perspective, seat)
         for word, pile in (("discard pile", seen["discard"]), ("hand", seen["hand"])):
             if set(found.picks) <= set(pile or ()):
                 return f"In {whose} {word}"
@@ -153,7 +153,7 @@ def zone_title(perspective: AnimusPerspective, found: PlacedActions) -> str:
     return "In your deck, in no particular order" if own else "Cards to choose from"
 
 
-def dice(perspective: AnimusPerspective, cards: Cards, found: PlacedActions) -> list[Throw]:
+def dice_choices(perspective: AnimusPerspective, cards: Cards, found: PlacedActions) -> list[Throw]:
     """The dice to choose from."""
     return [
         Throw(action, action.partition(":")[2], describe(action, perspective.view, perspective.names, cards.names))
@@ -169,7 +169,7 @@ def buttons(perspective: AnimusPerspective, cards: Cards, actions: Sequence[str]
 def button(perspective: AnimusPerspective, cards: Cards, action: str) -> Button:
     """A button for an action. An ability's button has its card's name as label and the sentence as note."""
     label = describe(action, perspective.view, perspective.names, cards.names)
-    text = text_of(perspective, cards, action)
+    text = action_ability_text(perspective, cards, action)
     if text and verb(action) in ("use", "react", "first"):
         label = label.partition(":")[0]
     return Button(action, label, icon_of(perspective, action), text or NOTES.get(verb(action), ""))
@@ -182,7 +182,7 @@ def icon_of(perspective: AnimusPerspective, action: str) -> str:
     return ICONS.get(verb(action), "ui-check")
 
 
-def text_of(perspective: AnimusPerspective, cards: Cards, action: str) -> str:
+def action_ability_text(perspective: AnimusPerspective, cards: Cards, action: str) -> str:
     """The sentence of the ability that the action uses, or of what would be resolved first."""
     word, _, argument = action.partition(":")
     if word == "first":

@@ -10,7 +10,7 @@ from collection.games import GameId
 from collection.games.animus import card_from, stats
 from decks.deck_status import deck_for_play, deck_stats
 from decks.games.animus import house_teams
-from decks.games.animus.draft import DraftLog, drafted_teams
+from decks.games.animus.draft_log import DraftLog, drafted_teams
 from decks.games.animus.legality import AnimusTeam
 from decks.games.animus.legality import problems as team_problems
 from decks.models import Deck
@@ -37,7 +37,7 @@ def problems(options: Options, seat_decks: Sequence[SeatDeck], known: Cards) -> 
         return [f"Animus is for two players, not {len(seat_decks)}. [U 2.1]"]
     if wanted["start"] != TEAMS:
         return []
-    return [*_team_problems(seat_decks, known), *_namesakes(seat_decks, known)]
+    return [*_team_problems(seat_decks, known), *_namesake_problems(seat_decks, known)]
 
 
 def _team_problems(seat_decks: Sequence[SeatDeck], known: Cards) -> Iterator[str]:
@@ -50,7 +50,7 @@ def _team_problems(seat_decks: Sequence[SeatDeck], known: Cards) -> Iterator[str
             yield f"{each.deck.get('name') or 'The team'}: {problem}"
 
 
-def _namesakes(seat_decks: Sequence[SeatDeck], known: Cards) -> Iterator[str]:
+def _namesake_problems(seat_decks: Sequence[SeatDeck], known: Cards) -> Iterator[str]:
     """Different cards with one slug: action texts could not distinguish them. Both teams may have the same card. [U
     2.7]
     """
@@ -61,7 +61,7 @@ def _namesakes(seat_decks: Sequence[SeatDeck], known: Cards) -> Iterator[str]:
                 yield f"{card['name']} has changed since its team was chosen. Choose that team again."
 
 
-def completed(options: Options, seat_decks: Sequence[SeatDeck]) -> list[SeatDeck]:
+def complete_decks(options: Options, seat_decks: Sequence[SeatDeck]) -> list[SeatDeck]:
     """A house team for every seat without a team; empty decks if the match starts with a draft."""
     if options.get("start", USUAL["start"]) != TEAMS:
         return [SeatDeck() for _ in seat_decks]
@@ -90,7 +90,9 @@ def saved_team(deck: Deck) -> SeatDeck:
     return SeatDeck(deck_for_play(deck), {slug: stats(face) for slug, face in deck_stats(deck).items()})
 
 
-def frozen(options: Options, seat_decks: Sequence[SeatDeck], cards: Cards) -> tuple[dict[str, Any], dict[str, Any]]:
+def options_and_cards(
+    options: Options, seat_decks: Sequence[SeatDeck], cards: Cards
+) -> tuple[dict[str, Any], dict[str, Any]]:
     """The start and end; the whole set to draft from, or the cards of the two teams."""
     wanted = {**USUAL, **options}
     kept = {"start": wanted["start"], "end": wanted["end"]}

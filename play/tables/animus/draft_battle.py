@@ -8,7 +8,7 @@ from typing import Any
 from django.db import transaction
 
 from collection.models import Player
-from decks.games.animus.draft import SEATS, DraftLog, draft_log, drafted_teams
+from decks.games.animus.draft_log import SEATS, DraftLog, drafted_teams, parse_draft_log
 from decks.problem import Problem
 from play.games.animus.variants import BATTLE, DRAFT, TEAMS
 from play.models import Match, PlayedDraft
@@ -30,7 +30,7 @@ def draft_battle(*, match_id: int, player: Player) -> Match:
         raise NotRunning("A battle can only follow a finished draft.", remedy="Finish the draft first.")
     if drafted.battle is not None:
         return drafted.battle
-    log = draft_log(drafted.log)
+    log = parse_draft_log(drafted.log)
     if isinstance(log, Problem):
         raise NotRunning("This draft can no longer be read.", remedy="Draft again.")
     seats = [

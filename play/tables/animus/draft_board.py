@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from collection.games.animus import AnimusCard
 from collection.games.animus.descriptions import AbilityParts, ability_parts
 from decks.games.animus.draft_board import Draft, Drafter, Spot, pick_order
-from decks.games.animus.team_figures import figures
+from decks.games.animus.team_counts import figures
 from play.engine.contract import Action, Seat
 from play.games.animus.state import DRAFT, State
 from play.games.animus.view_types import DraftView, SpotView, picks_of
@@ -19,7 +19,7 @@ PHASES = ("entities", "draft")
 
 
 @dataclass(frozen=True, slots=True)
-class Leader:
+class DealtEntity:
     """One of the two entities that the viewer was dealt; `action` is empty once one is kept."""
 
     card: AnimusCard
@@ -36,7 +36,7 @@ class Leader:
 class Drafting:
     """First the entities, then the pyramid. `ready`: the names of the players who have chosen their entity."""
 
-    leaders: Sequence[Leader]
+    leaders: Sequence[DealtEntity]
     ready: Sequence[str]
     pyramid: Draft | None
 
@@ -54,12 +54,12 @@ def drafting(perspective: AnimusPerspective, cards: Cards) -> Drafting | None:
     if view["draft"]:
         return Drafting((), (), pyramid_of(perspective, cards, view["draft"]))
     ready = [perspective.name(seat) for seat, chosen in enumerate(view["ready"]) if chosen]
-    return Drafting([_leader(perspective, cards, slug) for slug in view["entity_hand"]], ready, None)
+    return Drafting([_dealt_entity(perspective, cards, slug) for slug in view["entity_hand"]], ready, None)
 
 
-def _leader(perspective: AnimusPerspective, cards: Cards, slug: str) -> Leader:
+def _dealt_entity(perspective: AnimusPerspective, cards: Cards, slug: str) -> DealtEntity:
     action = f"entity:{slug}"
-    return Leader(
+    return DealtEntity(
         cards[slug], action if action in perspective.view["actions"] else "", perspective.view["chosen"] == slug
     )
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from collection.refusals import Refusal
-from decks.games.animus.draft import SEATS, DraftLog
+from decks.games.animus.draft_log import SEATS, DraftLog
 from decks.games.animus.pyramid import ROWS, SIZE, STARTS
 from decks.services import drafted_deck_create
 from play.games.animus.state import State
 from play.models import Match, MatchSeat, PlayedDraft
 
 
-def draft_keep(match: Match, before: State, state: State, seats: Sequence[MatchSeat]) -> None:
+def save_finished_draft(match: Match, before: State, state: State, seats: Sequence[MatchSeat]) -> None:
     """When this move has ended a draft: save it, and save each person's team as one of their decks.
 
     A player who already has the maximum number of decks gets none; the match continues regardless.
@@ -23,10 +23,10 @@ def draft_keep(match: Match, before: State, state: State, seats: Sequence[MatchS
     PlayedDraft.objects.create(match=match, log=log.data())
     for seat in seats:
         if seat.player is not None and not seat.is_bot:
-            _keep_team(seat, log)
+            _save_team_as_deck(seat, log)
 
 
-def _keep_team(seat: MatchSeat, log: DraftLog) -> None:
+def _save_team_as_deck(seat: MatchSeat, log: DraftLog) -> None:
     assert seat.player is not None
     try:
         seat.team = drafted_deck_create(owner=seat.player, log=log.for_seat(seat.number))

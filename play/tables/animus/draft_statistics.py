@@ -10,7 +10,7 @@ from django.core.cache import cache
 from django.db.models import Count, Max
 
 from decks.games.animus import pyramid
-from decks.games.animus.draft import SEATS, DraftLog, draft_faults, draft_log, draft_steps
+from decks.games.animus.draft_log import SEATS, DraftLog, draft_faults, draft_steps, parse_draft_log
 from decks.problem import Problem
 from play.models import PlayedDraft, Status
 
@@ -35,17 +35,17 @@ class Tally:
     won: float = 0.0
 
     @property
-    def place(self) -> float:
+    def mean_pick(self) -> float:
         """The mean pick that took it."""
         return self.places / self.taken if self.taken else 0.0
 
     @property
-    def wait(self) -> float:
+    def mean_passes(self) -> float:
         """How many picks passed it by, on average."""
         return self.waited / self.taken if self.taken else 0.0
 
     @property
-    def share(self) -> float | None:
+    def win_rate(self) -> float | None:
         """The share of battles won by the side that had it, in percent; None while there is none."""
         return 100 * self.won / self.battles if self.battles else None
 
@@ -78,7 +78,7 @@ def draft_figures() -> DraftFigures:
     key = f"draft-figures-{LAYOUT}-{newest['count']}-{newest['last'].timestamp() if newest['last'] else 0}"
     found: DraftFigures | None = cache.get(key)
     if found is None:
-        cache.set(key, found := tallied(played_drafts()), KEPT)
+        cache.set(key, found := tally_drafts(played_drafts()), KEPT)
     return found
 
 
@@ -90,13 +90,13 @@ def played_drafts() -> Iterator[Played]:
     """The latest drafts of finished matches; others may still be secret."""
     rows = PlayedDraft.objects.filter(match__status=Status.OVER).select_related("match").order_by("-match__finished")
     for row in rows[:MOST]:
-        log = draft_log(row.log)
+        log = parse_draft_log(row.log)
         if isinstance(log, Problem) or any(draft_faults(log)):
             continue
-        yield log, _fortunes(row)
+        yield log, _win_shares(row)
 
 
-def _fortunes(row: PlayedDraft) -> tuple[float, float] | None:
+def _win_shares(row: PlayedDraft) -> tuple[float, float] | None:
     result = row.match.result
     if row.match.options.get("end") != "battle" or not result or row.match.ended_early:
         return None
@@ -105,7 +105,7 @@ def _fortunes(row: PlayedDraft) -> tuple[float, float] | None:
     return first, second
 
 
-def tallied(drafts: Iterable[Played]) -> DraftFigures:
+def tally_drafts(drafts: Iterable[Played]) -> DraftFigures:
     """The statistics of those drafts."""
     found = DraftFigures()
     for log, fortunes in drafts:
@@ -114,25 +114,25 @@ def tallied(drafts: Iterable[Played]) -> DraftFigures:
         for seat in SEATS:
             for slug in log.entities[seat]:
                 found.entities[slug].seen += 1
-            _fared(found.entities[log.kept[seat]], seat, fortunes).taken += 1
-        _fared(found.first, log.first, fortunes)
+            _count_battle(found.entities[log.kept[seat]], seat, fortunes).taken += 1
+        _count_battle(found.first, log.first, fortunes)
     return found
 
 
 def _count_picks(found: DraftFigures, log: DraftLog, fortunes: tuple[float, float] | None) -> None:
     free_since = dict.fromkeys((log.cards[at] for at in pyramid.free_places(0)), 0)
     for step in draft_steps(log):
-        tally = _fared(found.characters[step.slug], step.seat, fortunes)
+        tally = _count_battle(found.characters[step.slug], step.seat, fortunes)
         tally.seen += 1
         tally.taken += 1
         tally.places += step.number
         tally.first += step.number == 1
         tally.waited += step.number - 1 - free_since[step.slug]
-        for at in pyramid.free_places(step.after):
+        for at in pyramid.free_places(step.taken_after):
             free_since.setdefault(log.cards[at], step.number)
 
 
-def _fared(tally: Tally, seat: int, fortunes: tuple[float, float] | None) -> Tally:
+def _count_battle(tally: Tally, seat: int, fortunes: tuple[float, float] | None) -> Tally:
     if fortunes is not None:
         tally.battles += 1
         tally.won += fortunes[seat]

@@ -36,7 +36,7 @@ class Value:
     printed: int
 
     @property
-    def tone(self) -> str:
+    def trend(self) -> str:
         """`up` if it is more than printed, `down` if less, else empty."""
         return "up" if self.now > self.printed else "down" if self.now < self.printed else ""
 
@@ -50,7 +50,7 @@ class ShownAbility:
     state: str
 
     @property
-    def words(self) -> str:
+    def text_without_keyword(self) -> str:
         """The sentence without its keyword."""
         return self.text.partition(":")[2].strip() or self.text
 
@@ -86,7 +86,7 @@ class ShownCharacter:
     @property
     def text_style(self) -> str:
         """How the card shows its abilities: `whole`, `dense` (smaller type) or `named` (keywords only)."""
-        length = sum(len(ability.keyword) + len(ability.words) + 2 for ability in self.abilities)
+        length = sum(len(ability.keyword) + len(ability.text_without_keyword) + 2 for ability in self.abilities)
         return "named" if length > DENSE_LETTERS else "dense" if length > WHOLE_LETTERS else "whole"
 
     @property
@@ -117,7 +117,7 @@ class Slot:
     why: Sequence[str]
 
     @property
-    def words(self) -> str:
+    def place_name(self) -> str:
         """“left Range”."""
         return WORDS[self.place]
 
@@ -158,7 +158,7 @@ def slot(
         says=describe(action, perspective.view, perspective.names, cards.names) if action else "",
         verb=verb if verb != "switch" or perspective.view["half"] else "",
         odds=percent(row["win"]) if row else "",
-        ahead=ahead(perspective, cards, place) if action.startswith("attack:") else (),
+        ahead=targets_with_odds(perspective, cards, place) if action.startswith("attack:") else (),
         throws=(range(row["my_dice"]), range(row["their_dice"])) if row else (),
         acting=is_acting(perspective, seat, place),
         fighting=is_fighting(perspective, seat, place),
@@ -186,11 +186,11 @@ def character(cards: Cards, seen: CharacterView, marked: bool) -> ShownCharacter
         withstands=seen["withstands"],
         abilities=[shown_ability(each) for each in seen["abilities"]],
         notes=notes(seen),
-        marks=marks(seen) if marked else (),
+        marks=action_marks(seen) if marked else (),
     )
 
 
-def marks(seen: CharacterView) -> list[Mark]:
+def action_marks(seen: CharacterView) -> list[Mark]:
     """Marks for its attack and its Tactical abilities."""
     found = []
     if seen["attacked"] or seen["may_attack"]:
@@ -245,7 +245,7 @@ def target(perspective: AnimusPerspective, place: str) -> TargetView | None:
     return next((row for row in rows if row["place"] == place), None)
 
 
-def ahead(perspective: AnimusPerspective, cards: Cards, place: str) -> list[str]:
+def targets_with_odds(perspective: AnimusPerspective, cards: Cards, place: str) -> list[str]:
     """The targets of one of the viewer's characters, each with the probability that only the target is hit."""
     return [f"{cards[row['slug']].name} {percent(row['win'])}" for row in perspective.view["targets"].get(place, ())]
 

@@ -38,7 +38,7 @@ def sentence(perspective: AnimusPerspective, cards: Cards, event: Event) -> str:
     return describe_event(event, perspective.names, perspective.reader, cards.names)
 
 
-def spoken(perspective: AnimusPerspective, cards: Cards) -> str:
+def screen_reader_text(perspective: AnimusPerspective, cards: Cards) -> str:
     """The text for screen readers."""
     return log_chapters.announcement(
         perspective, lambda event: sentence(perspective, cards, event), perspective.view["asks"]["text"], IN_RESULTS

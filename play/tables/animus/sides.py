@@ -78,9 +78,9 @@ class Side:
         return self.whose == MINE
 
     @property
-    def marks(self) -> list[tuple[int, bool]]:
+    def level_marks(self) -> list[tuple[int, bool]]:
         """Ten marks, one per level: its x coordinate, and whether the level is lost."""
-        return marks(self.lost)
+        return level_marks(self.lost)
 
     @property
     def beaten(self) -> bool:
@@ -169,7 +169,7 @@ def unused(perspective: AnimusPerspective, seen: SeatView) -> list[Unused]:
     return found
 
 
-def steps(perspective: AnimusPerspective) -> list[Step]:
+def phase_steps(perspective: AnimusPerspective) -> list[Step]:
     """The phases of the turn; empty before and after the battle."""
     keys = [key for key, _ in STEPS]
     if perspective.view["phase"] not in keys:
@@ -178,12 +178,12 @@ def steps(perspective: AnimusPerspective) -> list[Step]:
     return [Step(name, "past" if n < at else "now" if n == at else "ahead") for n, (_, name) in enumerate(STEPS)]
 
 
-def where(perspective: AnimusPerspective) -> str:
+def progress_text(perspective: AnimusPerspective) -> str:
     """The progress of the game: “turn 9, Combat Phase”."""
     name = PHASE_NAMES[perspective.view["phase"]]
     return f"turn {perspective.view['turn']}, {name}" if perspective.view["turn"] else name
 
 
-def marks(lost: int) -> list[tuple[int, bool]]:
+def level_marks(lost: int) -> list[tuple[int, bool]]:
     """Ten marks, one per level: its x coordinate, and whether the level is lost."""
     return [(MARK * number, number < lost) for number in range(LIMIT)]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from django.urls import path
 
-from play.tables.animus import deal, views
+from play.tables.animus import deal, page_views
 from play.tables.animus.api_decks import API_DECKS
 from play.tables.animus.board import board
 from play.tables.animus.draft_board import hides_nothing
-from play.tables.animus.draft_saving import draft_keep
+from play.tables.animus.draft_saving import save_finished_draft
 from play.tables.animus.forms import Join, NewMatch
-from play.tables.animus.results import results
+from play.tables.animus.recent_results import results
 from play.tables.contract import TableGame
 
 TABLE = TableGame(
@@ -30,9 +30,9 @@ TABLE = TableGame(
     deal=deal,
     api_decks=API_DECKS,
     hides_nothing=hides_nothing,
-    after_move=draft_keep,
+    after_move=save_finished_draft,
     urls=(
-        path("play/drafts/", views.figures, name="draft-figures"),
-        path("play/<int:pk>/battle/", views.battle, name="match-battle"),
+        path("play/drafts/", page_views.draft_statistics_page, name="draft-figures"),
+        path("play/<int:pk>/battle/", page_views.start_battle, name="match-battle"),
     ),
 )

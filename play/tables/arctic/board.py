@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from play.tables.arctic.cards import Cards
-from play.tables.arctic.choices import buttons, hand, prompt, reasons, river
-from play.tables.arctic.landscape import ending, landscape, powers
-from play.tables.arctic.log import log, recent_events, spoken
+from play.tables.arctic.choices import buttons, hand, prompt, refusal_reasons, river
+from play.tables.arctic.landscape import ending_banner, landscape, powers
+from play.tables.arctic.log import log, recent_events, screen_reader_text
 from play.tables.arctic.perspective import ArcticPerspective
 from play.tables.arctic.players import own_penalties, own_pile, peers, players, scores, totem
-from play.tables.arctic.results import takers_of_cards
-from play.tables.arctic.sheet import sheet
+from play.tables.arctic.recent_results import takers_of_cards
+from play.tables.arctic.score_sheet import sheet
 
 
 def board(perspective: ArcticPerspective) -> dict[str, object]:
@@ -24,7 +24,7 @@ def board(perspective: ArcticPerspective) -> dict[str, object]:
         "asks": prompt(perspective),
         "landscape": landscape(perspective),
         "powers": powers(perspective),
-        "ending": ending(perspective),
+        "ending": ending_banner(perspective),
         "players": players(perspective, cards),
         "peers": peers(perspective, cards),
         "totem": totem(perspective),
@@ -34,12 +34,12 @@ def board(perspective: ArcticPerspective) -> dict[str, object]:
         "thrown": cards.all(step["thrown"] if step else ()),
         "pile": own_pile(perspective, cards),
         "own_penalties": own_penalties(perspective),
-        "reasons": reasons([*hand_cards, *river_cards]),
+        "reasons": refusal_reasons([*hand_cards, *river_cards]),
         "buttons": buttons(perspective, cards),
         "scores": scores(perspective),
         "log": log(perspective, cards),
         "recent_events": recent_events(perspective, cards),
         "takers": takers_of_cards(perspective),
-        "spoken": spoken(perspective, cards),
+        "spoken": screen_reader_text(perspective, cards),
         "sheet": sheet(perspective, cards),
     }

@@ -29,7 +29,7 @@ class Choice(prompts.Choice[ArcticCard]):
     other_word: str = ""
 
     @property
-    def word(self) -> str:
+    def action_word(self) -> str:
         """A label for a card whose action the prompt does not mention."""
         return "exchange" if self.action.startswith("swap:") else ""
 
@@ -68,7 +68,7 @@ def choice(perspective: ArcticPerspective, cards: Cards, slug: str, verbs: Seque
     return Choice(cards[slug], action, label, note, other, describe(other, view, names, cards.names), word)
 
 
-def reasons(choices: Sequence[Choice]) -> list[str]:
+def refusal_reasons(choices: Sequence[Choice]) -> list[str]:
     """The reasons why cards cannot be chosen, each once."""
     return list(dict.fromkeys(choice.note for choice in choices if choice.note))
 

@@ -80,7 +80,7 @@ def power(perspective: ArcticPerspective, animal: str) -> Power:
     return Power(animal, ANIMAL_NAMES[animal], card.name, side.upper(), text, whose, mine)
 
 
-def ending(perspective: ArcticPerspective) -> str:
+def ending_banner(perspective: ArcticPerspective) -> str:
     """The text of the banner once the end has begun, else "". [A 7]"""
     if perspective.view["phase"] == "over" or not perspective.view["ending"]:
         return ""

@@ -60,7 +60,7 @@ def sentence(perspective: ArcticPerspective, cards: Cards, event: Event) -> str:
     return describe_event(event, perspective.names, perspective.reader, cards.names)
 
 
-def spoken(perspective: ArcticPerspective, cards: Cards) -> str:
+def screen_reader_text(perspective: ArcticPerspective, cards: Cards) -> str:
     """The text for screen readers."""
     return log_chapters.announcement(
         perspective, lambda event: sentence(perspective, cards, event), perspective.view["asks"]["text"], RESULT_KINDS

@@ -62,7 +62,7 @@ class Player:
     total: str
 
     @property
-    def latest(self) -> Sequence[ArcticCard | None]:
+    def top_cards(self) -> Sequence[ArcticCard | None]:
         """The top cards of the pile, for wide pages."""
         return self.pile[-OTHER_LATEST:]
 
@@ -80,7 +80,7 @@ class Laid:
 class OwnPile:
     """The viewer's pile with the cards being placed.
 
-    `earlier`: the number of cards that are not shown. `latest`: the top cards, each with whether it is face down.
+    `earlier`: the number of cards that are not shown. `top_cards`: the top cards, each with whether it is face down.
     `lifted`, `swapped`: the cards taken back, or taken and given, by the puffin power.
     """
 
@@ -142,7 +142,7 @@ def player_panel(perspective: ArcticPerspective, cards: Cards, seat: Seat) -> Pl
             for animal, power in perspective.view["powers"].items()
             if power["owner"] == seat
         ],
-        total=signed_number(total(shown)),
+        total=signed_number(open_points(shown)),
     )
 
 
@@ -151,7 +151,7 @@ def runs(shown: PlayerView) -> list[Run]:
     return [Run(animal, ANIMAL_NAMES[animal], cards, points_for(cards)) for animal, cards in shown["runs"].items()]
 
 
-def total(shown: PlayerView) -> int:
+def open_points(shown: PlayerView) -> int:
     """The open points: all except those of the totem."""
     points = shown["points"]
     return points["runs"] + points["variety"] - points["penalties"]
@@ -181,7 +181,7 @@ def own_pile(perspective: ArcticPerspective, cards: Cards) -> OwnPile | None:
     step = perspective.view["step"]
     pile = known_pile(perspective, perspective.seat, cards)
     laid = step["laid"] if step else []
-    free = free_places(perspective, step)
+    free = remaining_placements(perspective, step)
     shown = max(OWN_LATEST - len(laid) - len(free), 1)
     ways = [*["place"] * (len(laid) - 1), step["last"] if step else "place"]
     return OwnPile(
@@ -201,7 +201,7 @@ def known_pile(perspective: ArcticPerspective, seat: Seat, cards: Cards) -> list
     return [(cards[slug], False) if slug else (cards[next(hidden)], True) for slug in pile]
 
 
-def free_places(perspective: ArcticPerspective, step: StepView | None) -> list[bool]:
+def remaining_placements(perspective: ArcticPerspective, step: StepView | None) -> list[bool]:
     """For each card of the hand that can still be placed, whether it must be."""
     if perspective.view["phase"] not in ("place", "swap") or step is None or step["last"] != "place":
         return []
@@ -226,7 +226,7 @@ def scores(perspective: ArcticPerspective) -> list[Line]:
     totems: list[int | None] = [None] * len(perspective.names)
     if sheet:
         totems = [score["totem"]["points"] for score in sheet["players"]]
-    found = [(total(shown) + (totems[seat] or 0), seat) for seat, shown in enumerate(perspective.view["players"])]
+    found = [(open_points(shown) + (totems[seat] or 0), seat) for seat, shown in enumerate(perspective.view["players"])]
     return [
         points_line(perspective, seat, points, totems[seat])
         for points, seat in sorted(found, key=lambda each: -each[0])

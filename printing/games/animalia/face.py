@@ -28,11 +28,11 @@ from printing.card_face_base import (
     draw_block,
     draw_plate,
     draw_stock,
-    set_line,
-    set_paragraph,
+    typeset_line,
+    typeset_paragraph,
 )
+from printing.face_contract import Face, Picture
 from printing.face_notes import TypesetText
-from printing.faces import Face, Picture
 from printing.fit_text import Paragraph, Run, TextBlock, flow
 from printing.fonts import Font
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle
@@ -74,9 +74,9 @@ class AnimalFace(_Face):
         aside = 9.4 if self.card.symbol else 0.0
         return {
             "name": headline(self.card.name, TEXT_WIDTH - 11.6 - aside),
-            "Latin name": set_line(self.card.latin, Font.SERIF_ITALIC, 7.8, TEXT_WIDTH - 20.0),
-            "type": set_line(self.card.type, Font.SANS_BOLD, 7.8, 30.0),
-            "text": set_paragraph(self.card.text, TEXT_WIDTH - 0.8, 17.2, 8.0),
+            "Latin name": typeset_line(self.card.latin, Font.SERIF_ITALIC, 7.8, TEXT_WIDTH - 20.0),
+            "type": typeset_line(self.card.type, Font.SANS_BOLD, 7.8, 30.0),
+            "text": typeset_paragraph(self.card.text, TEXT_WIDTH - 0.8, 17.2, 8.0),
         }
 
     def draw(self, canvas: PrintCanvas) -> None:
@@ -119,12 +119,12 @@ class MissionFace(_Face):
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
         rows = {
-            f"requirement {n}": set_line(name_of(slug), Font.SANS_SEMIBOLD, 8.6, 38.0)
+            f"requirement {n}": typeset_line(requirement_name(slug), Font.SANS_SEMIBOLD, 8.6, 38.0)
             for n, slug in enumerate(self.card.requires, start=1)
         }
         return rows | {
-            "name": set_line(self.card.name, Font.SERIF_BOLD, 12.6, TEXT_WIDTH - 14.0, 0.6),
-            "text": set_paragraph(self.card.text, TEXT_WIDTH - 0.8, 8.8, 8.0, Font.SERIF_ITALIC),
+            "name": typeset_line(self.card.name, Font.SERIF_BOLD, 12.6, TEXT_WIDTH - 14.0, 0.6),
+            "text": typeset_paragraph(self.card.text, TEXT_WIDTH - 0.8, 8.8, 8.0, Font.SERIF_ITALIC),
         }
 
     def draw(self, canvas: PrintCanvas) -> None:
@@ -178,14 +178,14 @@ class ContinentFace(_Face):
     def texts(self) -> Mapping[str, TypesetText]:
         rules = [Paragraph((Run(curl_apostrophes(words), Font.SANS),), 7.4, 1.2, above=0.5) for words in self._rules()]
         return {
-            "name": set_line(self.card.name, Font.SERIF_BOLD, 17.0, TEXT_WIDTH - 15.4, 0.6),
-            "special": set_paragraph(EFFECT_TEXTS.get(self.card.special, ""), 42.0, 6.9, 8.0, Font.SANS_SEMIBOLD),
-            "once": set_paragraph(self._once, 42.0, 6.9, 8.0, Font.SANS_SEMIBOLD),
+            "name": typeset_line(self.card.name, Font.SERIF_BOLD, 17.0, TEXT_WIDTH - 15.4, 0.6),
+            "special": typeset_paragraph(EFFECT_TEXTS.get(self.card.special, ""), 42.0, 6.9, 8.0, Font.SANS_SEMIBOLD),
+            "once": typeset_paragraph(self._once_text, 42.0, 6.9, 8.0, Font.SANS_SEMIBOLD),
             "text": flow(rules, TEXT_WIDTH - 0.8, 13.4, 0.7),
         }
 
     @property
-    def _once(self) -> str:
+    def _once_text(self) -> str:
         return "Used on this continent." if self.used else EFFECT_TEXTS.get(self.card.once, "")
 
     def _rules(self) -> Iterator[str]:
@@ -234,7 +234,7 @@ class IwcFace(_Face):
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
         return {
-            "text": set_paragraph(self.card.text, TEXT_WIDTH - 9.0, 12.0, 7.6),
+            "text": typeset_paragraph(self.card.text, TEXT_WIDTH - 9.0, 12.0, 7.6),
         }
 
     def draw(self, canvas: PrintCanvas) -> None:
@@ -269,7 +269,7 @@ def headline(name: str, room: float) -> TextBlock:
     return flow([Paragraph(runs, 11.2, 1.08)], room, 9.2, least=0.6) if large.cut else large
 
 
-def name_of(slug: str) -> str:
+def requirement_name(slug: str) -> str:
     """The name of a requirement. For an animal that is not in the box, it is derived from the slug."""
     if slug == COIN:
         return "Any animal with a coin"

@@ -14,7 +14,7 @@ from printing.games.animalia.rules_summary import RULES
 from printing.geometry import Line, Rectangle
 from printing.inserts.insert import Insert, Part
 from printing.inserts.rules_page import rules_page
-from printing.inserts.tables import CREAM, INK, PALE, RULE, Grid, draw_grid, draw_heading, draw_in_cell
+from printing.inserts.score_tables import CREAM, INK, PALE, RULE, Grid, draw_grid, draw_heading, draw_in_cell
 from printing.inserts.tokens import BLEED, Token, token_page
 
 COIN = 28.0
@@ -69,7 +69,7 @@ def _draw_scores(canvas: PrintCanvas, area: Rectangle) -> None:
     draw_in_cell(
         canvas, Rectangle(below.x, below.y, below.width, 7.0), "Player or team:", Font.SERIF_ITALIC, 10.5, align="left"
     )
-    canvas.stroke_lines([_line(below.x + 27.0, below.x + below.width, below.y + 6.4)], 0.2, RULE)
+    canvas.stroke_lines([_horizontal_line(below.x + 27.0, below.x + below.width, below.y + 6.4)], 0.2, RULE)
     y = below.y + 11.0
     for title, games in (("One continent", SINGLE), ("Campaign", CAMPAIGN)):
         y = _draw_stars(canvas, Rectangle(below.x, y, below.width, 58.0), title, games) + 6.0
@@ -124,7 +124,7 @@ def _draw_games(canvas: PrintCanvas, box: Rectangle) -> None:
     draw_grid(canvas, grid)
 
 
-def _line(x0: float, x1: float, y: float) -> Line:
+def _horizontal_line(x0: float, x1: float, y: float) -> Line:
     return Line(x0, y, x1, y)
 
 

@@ -9,8 +9,8 @@ from functools import cached_property
 from collection.games.animalia import TYPES, load
 from printing.canvas import PrintCanvas
 from printing.card_face_base import CREAM, draw_block, draw_stock
+from printing.face_contract import Face, Note
 from printing.face_notes import face_notes
-from printing.faces import Face, Note
 from printing.fit_text import Paragraph, Run, TextBlock, flow
 from printing.fonts import Font, width_mm
 from printing.games.animalia.face import INK, IWC, LEFT, PAPER, STOCK, TEXT_WIDTH, draw_value, type_icon

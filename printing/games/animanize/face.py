@@ -14,9 +14,9 @@ from collection.games.animanize import CircusCard, Colour, Kind
 from collection.plates.draw import Op, Pen, curve, mix, oval, poly, tone
 from collection.plates.icon_parts import star
 from printing.canvas import PrintCanvas
-from printing.card_face_base import CREAM, CardFace, curl_apostrophes, draw_block, draw_plate, draw_stock, set_line
+from printing.card_face_base import CREAM, CardFace, curl_apostrophes, draw_block, draw_plate, draw_stock, typeset_line
+from printing.face_contract import Picture
 from printing.face_notes import TypesetText
-from printing.faces import Picture
 from printing.fit_text import Paragraph, Run, flow
 from printing.fonts import Font
 from printing.geometry import STANDARD, Line, Rectangle, Size
@@ -96,7 +96,7 @@ class NumberFace(RingFace):
 
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
-        return {"name": set_line(self.card.name, Font.SANS_SEMIBOLD, 6.5, 20.0)}
+        return {"name": typeset_line(self.card.name, Font.SANS_SEMIBOLD, 6.5, 20.0)}
 
     def draw_ring(self, canvas: PrintCanvas) -> None:
         emblem, rank = emblem_form(canvas, emblem_of(self.card)), self.card.rank or 1
@@ -122,8 +122,8 @@ class ActFace(RingFace):
         words = [Paragraph((Run(curl_apostrophes(self.card.text), Font.SANS),), 7.0, 1.2)] if self.card.text else []
         words.append(Paragraph((Run(worth, Font.SANS_BOLD),), 7.0, 1.2, above=0.6))
         return {
-            "name": set_line(self.card.name, Font.SERIF_BOLD, 16, 36.0),
-            "act": set_line(self.card.act, Font.SERIF_ITALIC, 8.2, 37.0),
+            "name": typeset_line(self.card.name, Font.SERIF_BOLD, 16, 36.0),
+            "act": typeset_line(self.card.act, Font.SERIF_ITALIC, 8.2, 37.0),
             "text": flow(words, 36.5, 16.5, 0.7),
         }
 
@@ -145,7 +145,7 @@ class SummaryFace(RingFace):
     def texts(self) -> Mapping[str, TypesetText]:
         room = RING.width - 7.0
         return {
-            "name": set_line("A round", Font.SERIF_BOLD, 15, room),
+            "name": typeset_line("A round", Font.SERIF_BOLD, 15, room),
             "text": flow(
                 [Paragraph((Run(words, font),), 7.4, 1.2, above=above) for words, font, above in SUMMARY], room, 60.0
             ),
@@ -192,7 +192,7 @@ def emblem_form(canvas: PrintCanvas, emblem: str) -> str:
 def ring(lamp: str) -> list[Op]:
     """The drawing of the lamps along the border, and of the bright ring with rays from its centre."""
     pen, (x, y), (w, h) = Pen(), MIDDLE, STANDARD
-    panel = rounded(RING, 3.0)
+    panel = rounded_rectangle(RING, 3.0)
     pen.fill(panel, CREAM)
     with pen.clip(panel) as inside:
         for i in range(24):
@@ -209,7 +209,7 @@ def ring(lamp: str) -> list[Op]:
     return pen.ops
 
 
-def rounded(box: Rectangle, r: float) -> list[tuple[object, ...]]:
+def rounded_rectangle(box: Rectangle, r: float) -> list[tuple[object, ...]]:
     """A rectangle with rounded corners, as a shape for drawing operations."""
     x, y, w, h = box
     k = r * 0.4477

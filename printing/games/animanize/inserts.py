@@ -15,7 +15,7 @@ from printing.games.animanize.rules_summary import RULES
 from printing.geometry import Rectangle
 from printing.inserts.insert import Insert, Part
 from printing.inserts.rules_page import columns, paragraphs, rules_page
-from printing.inserts.tables import CREAM, INK, PALE, Grid, draw_grid, draw_heading, draw_in_cell
+from printing.inserts.score_tables import CREAM, INK, PALE, Grid, draw_grid, draw_heading, draw_in_cell
 from printing.inserts.tokens import BLEED, Token, token_page
 
 CHIP, MARKER = 20.0, 34.0
@@ -63,10 +63,10 @@ def _draw_start_marker(canvas: PrintCanvas, radius: float) -> None:
 
 
 def board() -> Iterator[Insert]:
-    yield Insert("Show poster", _draw_bill, landscape=True)
+    yield Insert("Show poster", _draw_poster, landscape=True)
 
 
-def _draw_bill(canvas: PrintCanvas, area: Rectangle) -> None:
+def _draw_poster(canvas: PrintCanvas, area: Rectangle) -> None:
     """Draw all acts with their ranks, and a summary of a round, for the middle of the table."""
     below = draw_heading(canvas, area, "Animanize", "Show poster", PURPLE)
     acts = [card for card in load().values() if card.kind in (Kind.ANIMAL, Kind.LION)]

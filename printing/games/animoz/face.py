@@ -14,8 +14,8 @@ from collection.games.drawings import PLATES
 from collection.plates.draw import mix
 from printing.canvas import PrintCanvas
 from printing.card_face_base import CREAM, curl_apostrophes
+from printing.face_contract import Note, Picture
 from printing.face_notes import TypesetText, face_notes
-from printing.faces import Note, Picture
 from printing.fit_text import Paragraph, Run, TextBlock, TextLine, fit_line, flow
 from printing.fonts import Font, width_mm
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
@@ -87,7 +87,7 @@ class AnimozFace:
         return fit_line(self.species.latin, Font.SERIF_ITALIC, 7.8, TEXT_WIDTH - 0.8, LEAST)
 
     @cached_property
-    def words(self) -> TextBlock:
+    def body_text(self) -> TextBlock:
         return flow(list(self._paragraphs()), WORDS.width, WORDS.height, least=0.7)
 
     @cached_property
@@ -98,7 +98,7 @@ class AnimozFace:
         return None if line.cut else line
 
     @cached_property
-    def figures(self) -> TextLine:
+    def measurements(self) -> TextLine:
         of = self.species
         text = f"No. {of.number} · {weight_text(of.weight)} · {length_text(of.length)}"
         return fit_line(text, Font.SANS, 6.5, self._foot_room)
@@ -122,8 +122,8 @@ class AnimozFace:
             "name": self.name,
             "common name": self.common,
             "Latin name": self.latin,
-            "figures": self.figures,
-            "text": self.words,
+            "figures": self.measurements,
+            "text": self.body_text,
         }
         yield from face_notes(self.label, texts, self.picture)
 
@@ -134,9 +134,9 @@ class AnimozFace:
         canvas.fill_rectangle(Rectangle(-bleed, -bleed, STANDARD.width + 2 * bleed, STANDARD.height + 2 * bleed), stock)
         self._draw_head(canvas)
         self._draw_window(canvas)
-        self._draw_species(canvas, stock)
+        self._draw_names(canvas, stock)
         self._draw_traits(canvas, stock)
-        for piece in self.words.pieces:
+        for piece in self.body_text.pieces:
             canvas.text(WORDS.x + piece.x, WORDS.y + piece.y, piece.text, piece.font, piece.size, CREAM)
         self._draw_foot(canvas, stock)
 
@@ -161,7 +161,7 @@ class AnimozFace:
         canvas.fill_rectangle(frame, ground)
         canvas.icon(f"biome-{self.species.biome}", (frame.width - side) / 2, (frame.height - side) / 2, side, sign)
 
-    def _draw_species(self, canvas: PrintCanvas, stock: str) -> None:
+    def _draw_names(self, canvas: PrintCanvas, stock: str) -> None:
         canvas.fitted_line(LEFT + 0.4, 54.8, self.common, CREAM)
         canvas.fitted_line(LEFT + 0.4, 57.9, self.latin, mix(CREAM, stock, 0.1))
 
@@ -186,7 +186,7 @@ class AnimozFace:
             canvas.fill_circle(x, FOOT_Y, DISC, CREAM)
             canvas.icon(f"danger-{danger}", x - 1.75, FOOT_Y - 1.75, 3.5, stock)
             x += 2 * DISC + 0.7
-        canvas.fitted_line(RIGHT - 0.4, FOOT_Y + 1.75, self.figures, CREAM, "right")
+        canvas.fitted_line(RIGHT - 0.4, FOOT_Y + 1.75, self.measurements, CREAM, "right")
         if self.biomes:
             canvas.fitted_line(RIGHT - 0.4, FOOT_Y - 0.8, self.biomes, CREAM, "right")
             return

@@ -11,7 +11,7 @@ from printing.games.animoz.rules_summary import RULES
 from printing.geometry import Line, Rectangle
 from printing.inserts.insert import Insert, Part
 from printing.inserts.rules_page import rules_page
-from printing.inserts.tables import CREAM, Row, draw_heading, draw_in_cell, draw_tallies
+from printing.inserts.score_tables import CREAM, Row, draw_heading, draw_in_cell, draw_tallies
 
 GROUND = "#1b5a43"
 SIDE = 30.0
@@ -44,7 +44,7 @@ def _draw_die(canvas: PrintCanvas, area: Rectangle) -> None:
         canvas.fill_polygon(_flap(x0 + column * SIDE, y0 + row * SIDE, way), mix("#ffffff", GROUND, 0.18))
     for number, name, icons in DANGERS:
         column, row = NET[number]
-        _draw_face(canvas, Rectangle(x0 + column * SIDE, y0 + row * SIDE, SIDE, SIDE), number, name, icons)
+        _draw_die_face(canvas, Rectangle(x0 + column * SIDE, y0 + row * SIDE, SIDE, SIDE), number, name, icons)
 
 
 def _flap(x: float, y: float, way: str) -> list[tuple[float, float]]:
@@ -54,7 +54,7 @@ def _flap(x: float, y: float, way: str) -> list[tuple[float, float]]:
     return [(x, edge), (x + 4, tip), (x + SIDE - 4, tip), (x + SIDE, edge)]
 
 
-def _draw_face(canvas: PrintCanvas, box: Rectangle, number: str, name: str, icons: tuple[str, ...]) -> None:
+def _draw_die_face(canvas: PrintCanvas, box: Rectangle, number: str, name: str, icons: tuple[str, ...]) -> None:
     canvas.fill_rectangle(box, GROUND)
     canvas.stroke_lines(
         [

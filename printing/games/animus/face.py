@@ -10,9 +10,9 @@ from collection.games.animus.abilities.terms import Type
 from collection.games.animus.art.back import LARGE
 from collection.plates.draw import mix
 from printing.canvas import PrintCanvas
-from printing.card_face_base import CREAM, CardFace, curl_apostrophes, draw_block, draw_plate, draw_stock, set_line
+from printing.card_face_base import CREAM, CardFace, curl_apostrophes, draw_block, draw_plate, draw_stock, typeset_line
+from printing.face_contract import Picture
 from printing.face_notes import TypesetText
-from printing.faces import Picture
 from printing.fit_text import LEAST_PT, Paragraph, Run, TextBlock, flow
 from printing.fonts import Font, width_mm
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
@@ -56,8 +56,8 @@ class CharacterFace(CardFace[AnimusCard]):
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
         return {
-            "name": set_line(self.card.name, Font.SERIF_BOLD, 13.4, RIGHT - LEFT - 0.4),
-            "world": set_line(self.card.world, Font.SERIF_ITALIC, 7.4, 32.0),
+            "name": typeset_line(self.card.name, Font.SERIF_BOLD, 13.4, RIGHT - LEFT - 0.4),
+            "world": typeset_line(self.card.world, Font.SERIF_ITALIC, 7.4, 32.0),
             "abilities": abilities(self.card, SIZES, WORDS),
         }
 
@@ -108,7 +108,7 @@ class EntityFace(CardFace[AnimusCard]):
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
         return {
-            "name": set_line(self.card.name, Font.SERIF_BOLD, 18.0, 106.0, 0.6),
+            "name": typeset_line(self.card.name, Font.SERIF_BOLD, 18.0, 106.0, 0.6),
             "abilities": abilities(self.card, LARGE_SIZES, LARGE_WORDS),
         }
 

@@ -11,7 +11,7 @@ from printing.games.animus.face import DARK, ENTITY
 from printing.games.animus.rules_summary import RULES
 from printing.inserts.insert import Insert, Part
 from printing.inserts.rules_page import rules_page
-from printing.inserts.tables import CREAM
+from printing.inserts.score_tables import CREAM
 from printing.inserts.tokens import BLEED, Token, token_page
 
 TOKEN = 20.0

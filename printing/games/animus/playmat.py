@@ -16,7 +16,7 @@ from printing.fonts import Font
 from printing.games.animus.face import DARK, ENTITY, ENTITY_GEM, LARGE_SIZE
 from printing.geometry import STANDARD, Line, Rectangle, Size
 from printing.inserts.insert import Insert, PlaceBehind
-from printing.inserts.tables import CREAM, INK, draw_in_cell
+from printing.inserts.score_tables import CREAM, INK, draw_in_cell
 
 HALF = Size(258.0, 184.0)
 """Both papers hold it, lying."""
@@ -68,13 +68,13 @@ def pages() -> list[Insert]:
         ("Playmat, rear half; join the front half above", _draw_rear, True),
     )
     return [
-        Insert(title, partial(_draw_half, draw, upper), landscape=True, behind=_nothing)
+        Insert(title, partial(_draw_half, draw, upper), landscape=True, behind=_draw_nothing)
         for _ in range(2)
         for title, draw, upper in halves
     ]
 
 
-def _nothing(_canvas: PrintCanvas, _area: Rectangle, _turn: PlaceBehind) -> None:
+def _draw_nothing(_canvas: PrintCanvas, _area: Rectangle, _turn: PlaceBehind) -> None:
     """A half is glued down."""
 
 
@@ -91,7 +91,7 @@ def _draw_front(canvas: PrintCanvas) -> None:
     for spot in FRONT:
         _draw_spot(canvas, spot)
     _draw_phases(canvas, Rectangle(1.5, FRONT_ROW, COLUMN, 178.5))
-    _draw_track(canvas, Rectangle(HALF.width - COLUMN - 1.5, FRONT_ROW, COLUMN, 178.5))
+    _draw_level_track(canvas, Rectangle(HALF.width - COLUMN - 1.5, FRONT_ROW, COLUMN, 178.5))
 
 
 def _draw_lanes(canvas: PrintCanvas) -> None:
@@ -114,17 +114,17 @@ def _draw_rear(canvas: PrintCanvas) -> None:
     for spot in REAR:
         _draw_spot(canvas, spot)
     y = BACK_ROW - 1.0
-    _draw_field(canvas, Rectangle(1.0, y, *LARGE_SIZE), "Entity", "Never attacked, never damaged", "animus-entity")
-    _draw_field(canvas, Rectangle(129.0, y, *STANDARD), "Deck", "If empty, draw nothing", "")
-    _draw_field(canvas, Rectangle(194.0, y, *STANDARD), "Discard pile", "Levels here are lost", "keyword-death")
+    _draw_card_slot(canvas, Rectangle(1.0, y, *LARGE_SIZE), "Entity", "Never attacked, never damaged", "animus-entity")
+    _draw_card_slot(canvas, Rectangle(129.0, y, *STANDARD), "Deck", "If empty, draw nothing", "")
+    _draw_card_slot(canvas, Rectangle(194.0, y, *STANDARD), "Discard pile", "Levels here are lost", "keyword-death")
 
 
 def _draw_spot(canvas: PrintCanvas, spot: Spot) -> None:
     box = Rectangle(spot.x - STANDARD.width / 2, spot.y, *STANDARD)
-    _draw_field(canvas, box, spot.name, spot.words, spot.icon)
+    _draw_card_slot(canvas, box, spot.name, spot.words, spot.icon)
 
 
-def _draw_field(canvas: PrintCanvas, box: Rectangle, name: str, words: str, icon: str) -> None:
+def _draw_card_slot(canvas: PrintCanvas, box: Rectangle, name: str, words: str, icon: str) -> None:
     """The outline of a card, and what belongs there."""
     canvas.fill_rectangle(box, mix(GROUND, "#ffffff", 0.6), 3.0)
     canvas.stroke_rectangle(box, 3.0, 0.5, RIM)
@@ -150,7 +150,7 @@ def _draw_phases(canvas: PrintCanvas, box: Rectangle) -> None:
             canvas.text(place.x + 4.0, place.y + 10.0 + piece.y, piece.text, piece.font, piece.size, INK)
 
 
-def _draw_track(canvas: PrintCanvas, box: Rectangle) -> None:
+def _draw_level_track(canvas: PrintCanvas, box: Rectangle) -> None:
     """Levels lost, one to ten: a token or a coin stands on the sum of the discard pile."""
     _draw_head(canvas, box, "Levels lost")
     canvas.fill_rectangle(

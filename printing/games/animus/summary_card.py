@@ -9,8 +9,8 @@ from functools import cached_property
 from collection.games.animus.abilities.terms import Type
 from printing.canvas import PrintCanvas
 from printing.card_face_base import CREAM, draw_block, draw_stock
+from printing.face_contract import Face, Note
 from printing.face_notes import face_notes
-from printing.faces import Face, Note
 from printing.fit_text import Paragraph, Run, TextBlock, flow
 from printing.fonts import Font
 from printing.games.animus.face import ENTITY, ENTITY_GEM, GEM, INK, LEFT, PAPER, RIGHT, draw_gem
@@ -85,7 +85,7 @@ class SummaryFace:
         draw_block(canvas, self.text, LEFT + 1.0, 13.6, INK)
         canvas.fill_rectangle(PANEL, ENTITY, 1.6)
         if self.fight:
-            self._draw_round(canvas)
+            self._draw_type_cycle(canvas)
         else:
             self._draw_keywords(canvas)
 
@@ -96,7 +96,7 @@ class SummaryFace:
             canvas.text(x + 4.8, y + 1.9, keyword, Font.SANS_BOLD, 6.6, CREAM)
             canvas.text(x + 4.8, y + 4.2, when, Font.SANS, 6.5, CREAM)
 
-    def _draw_round(self, canvas: PrintCanvas) -> None:
+    def _draw_type_cycle(self, canvas: PrintCanvas) -> None:
         """The three types, each beating the next; the last one beats the first."""
         words = "Each beats the next: roll two dice, choose one."
         canvas.text(STANDARD.width / 2, PANEL.y + 4.6, words, Font.SERIF_ITALIC, 7.6, CREAM, "middle")

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 
 from collection.games.arctic import Animal, ArcticCard, Kind
-from collection.games.drawings import PLATES, render
+from collection.games.drawings import PLATES, render_plate
 from collection.plates.draw import HEIGHT, WIDTH, mix
 from printing.canvas import PrintCanvas
-from printing.card_face_base import CREAM, CardFace, draw_block, draw_plate, draw_stock, set_line, set_paragraph
+from printing.card_face_base import CREAM, CardFace, draw_block, draw_plate, draw_stock, typeset_line, typeset_paragraph
+from printing.face_contract import Face, Picture
 from printing.face_notes import TypesetText
-from printing.faces import Face, Picture
 from printing.fonts import Font
 from printing.geometry import MAX_BLEED, STANDARD, Line, Rectangle, Size
 
@@ -37,7 +37,7 @@ VIEW_FOOT = VIEW_Y + STANDARD.width / PLATE.width * PLATE.height
 """The top and bottom of the picture on a landscape card, in mm."""
 
 
-class _IceFace(CardFace[ArcticCard]):
+class _ArcticFace(CardFace[ArcticCard]):
     @property
     def animal(self) -> Animal:
         return self.card.animal or Animal.BEAR
@@ -47,7 +47,7 @@ class _IceFace(CardFace[ArcticCard]):
         return STOCK[self.animal]
 
 
-class AnimalFace(_IceFace):
+class AnimalFace(_ArcticFace):
     """An animal card: its placement and draw values, and the two animals whose tokens it moves."""
 
     @property
@@ -57,8 +57,8 @@ class AnimalFace(_IceFace):
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
         return {
-            "name": set_line(NAMES[self.animal], Font.SERIF_BOLD, 17.5, 40.0),
-            "text": set_paragraph(self.card.text, TEXT_WIDTH - 0.8, 8.6, 6.9, Font.SERIF_ITALIC),
+            "name": typeset_line(NAMES[self.animal], Font.SERIF_BOLD, 17.5, 40.0),
+            "text": typeset_paragraph(self.card.text, TEXT_WIDTH - 0.8, 8.6, 6.9, Font.SERIF_ITALIC),
         }
 
     def draw(self, canvas: PrintCanvas) -> None:
@@ -68,7 +68,7 @@ class AnimalFace(_IceFace):
         draw_plate(canvas, WINDOW, 1.4, self.card.plate, self.picture)
         self._draw_value(canvas, LEFT, "place", "PLACE", self.card.placement)
         self._draw_value(canvas, MIDDLE_X + 0.6, "draw", "DRAW", self.card.draw)
-        self._draw_move(canvas)
+        self._draw_token_moves(canvas)
         draw_block(canvas, self.block("text"), LEFT + 0.4, 76.6, mix(CREAM, self.tint, 0.12))
 
     def _draw_deck(self, canvas: PrintCanvas) -> None:
@@ -84,7 +84,7 @@ class AnimalFace(_IceFace):
         canvas.text(x + 6.5, 65.5, word, Font.SANS_BOLD, 6.5, CREAM, "middle")
         canvas.text(x + 19.6, 64.9, str(value), Font.SERIF_BOLD, 38, CREAM, "middle")
 
-    def _draw_move(self, canvas: PrintCanvas) -> None:
+    def _draw_token_moves(self, canvas: PrintCanvas) -> None:
         """Draw the main animal and its companion, with arrows in opposite directions."""
         y = 72.0
         for x, animal, side in ((LEFT + 8.0, self.animal, -1), (RIGHT - 8.0, self.card.companion or self.animal, 1)):
@@ -98,7 +98,7 @@ class AnimalFace(_IceFace):
 
 
 @dataclass(frozen=True)
-class PowerFace(_IceFace):
+class PowerFace(_ArcticFace):
     """One side of a Power card, `a` or `b`; side B is the back of side A."""
 
     side: str = "a"
@@ -119,9 +119,9 @@ class PowerFace(_IceFace):
     def texts(self) -> Mapping[str, TypesetText]:
         words = self.card.side_a if self.side == "a" else self.card.side_b
         return {
-            "name": set_line(NAMES[self.animal], Font.SERIF_BOLD, 17.5, 38.0),
-            "words": set_paragraph(words, TEXT_WIDTH - 5.0, 20.4, 9.4, Font.SANS_SEMIBOLD),
-            "text": set_paragraph(self.card.text, TEXT_WIDTH - 5.0, 3.6, 6.6, Font.SERIF_ITALIC, 0.6),
+            "name": typeset_line(NAMES[self.animal], Font.SERIF_BOLD, 17.5, 38.0),
+            "words": typeset_paragraph(words, TEXT_WIDTH - 5.0, 20.4, 9.4, Font.SANS_SEMIBOLD),
+            "text": typeset_paragraph(self.card.text, TEXT_WIDTH - 5.0, 3.6, 6.6, Font.SERIF_ITALIC, 0.6),
         }
 
     def draw(self, canvas: PrintCanvas) -> None:
@@ -149,14 +149,16 @@ class LandscapeFace(CardFace[ArcticCard]):
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
         return {
-            "name": set_line(self.card.name, Font.SERIF_BOLD, 15.5, TEXT_WIDTH - 4.0),
-            "text": set_paragraph(self.card.text, TEXT_WIDTH - 4.0, 10.4, 8.2, Font.SERIF_ITALIC),
+            "name": typeset_line(self.card.name, Font.SERIF_BOLD, 15.5, TEXT_WIDTH - 4.0),
+            "text": typeset_paragraph(self.card.text, TEXT_WIDTH - 4.0, 10.4, 8.2, Font.SERIF_ITALIC),
         }
 
     def draw(self, canvas: PrintCanvas) -> None:
         draw_stock(canvas, NIGHT)
         if self.card.plate in PLATES:
-            land = canvas.drawing_form(f"land-{self.card.plate}", partial(render, self.card.plate), PLATE, MAX_BLEED)
+            land = canvas.drawing_form(
+                f"land-{self.card.plate}", partial(render_plate, self.card.plate), PLATE, MAX_BLEED
+            )
             canvas.place_form(land, 0, VIEW_Y, STANDARD.width / PLATE.width)
         for top, bottom in ((-MAX_BLEED, VIEW_Y), (VIEW_FOOT, STANDARD.height + MAX_BLEED)):
             canvas.fill_rectangle(Rectangle(-MAX_BLEED, top, STANDARD.width + 2 * MAX_BLEED, bottom - top), NIGHT)
@@ -167,15 +169,15 @@ class LandscapeFace(CardFace[ArcticCard]):
         draw_block(canvas, self.block("text"), MIDDLE_X, VIEW_FOOT + 8.6, CREAM, middle=True)
 
 
-class TotemFace(_IceFace):
+class TotemFace(_ArcticFace):
     """A totem card: a carved animal."""
 
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
         words = self.card.text or "Keep it hidden. At the end it scores the place of this animal's token."
         return {
-            "name": set_line(self.card.name, Font.SERIF_BOLD, 17, TEXT_WIDTH - 4),
-            "text": set_paragraph(words, TEXT_WIDTH - 12.0, 10.0, 7.2),
+            "name": typeset_line(self.card.name, Font.SERIF_BOLD, 17, TEXT_WIDTH - 4),
+            "text": typeset_paragraph(words, TEXT_WIDTH - 12.0, 10.0, 7.2),
         }
 
     def draw(self, canvas: PrintCanvas) -> None:

@@ -16,7 +16,7 @@ from printing.games.arctic.rules_summary import RULES
 from printing.geometry import STANDARD, Rectangle
 from printing.inserts.insert import Insert, Part
 from printing.inserts.rules_page import paragraphs, rules_page
-from printing.inserts.tables import CREAM, INK, Row, draw_heading, draw_tallies
+from printing.inserts.score_tables import CREAM, INK, Row, draw_heading, draw_tallies
 from printing.inserts.tokens import BLEED, Token, token_page
 
 TOKEN, LARGE, FOOTPRINT = 18.0, 28.0, 36.0

@@ -50,7 +50,7 @@ class Command(BaseCommand):
             plan = services.plan_make(
                 options=options, visitor=self._owner(arguments["deck"]) or box or AnonymousUser(), box=box
             )
-            out.write_bytes(services.print_uncached(job=plan.job))
+            out.write_bytes(services.pdf_make_uncached(job=plan.job))
         except ValidationError as refusal:
             raise CommandError("\n".join(shop_page.error_sentences(refusal))) from refusal
         except Http404 as missing:

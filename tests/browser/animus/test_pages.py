@@ -15,15 +15,15 @@ from tests.browser.play_helpers import (
     IN_MOTION,
     ON_THE_PAGE,
     PHONE,
-    aim,
     begin,
     came_too_late,
+    complaints_except_conflicts,
     fits,
-    no_worse_than_late,
     play_to_the_end,
     replay,
+    wait_before_click,
 )
-from tests.case_numbers import many
+from tests.case_counts import case_count
 
 MOVES = 600
 PATIENCE = 6
@@ -54,7 +54,7 @@ def click(page: Page) -> str:
         page.locator("#lift").click(timeout=2_000)
         page.locator("section.sheet, button[name=action]").first.wait_for(timeout=20_000)
         return ""
-    aim(page)
+    wait_before_click(page)
     ply = page.locator("input[name=ply]").first.input_value(timeout=2_000)
     offered = page.locator("button[name=action]").evaluate_all("buttons => buttons.map(button => button.value)")
     if not offered:  # the table was swapped in between
@@ -99,7 +99,7 @@ def test_a_draft_and_its_battle_up_to_the_score_sheet_and_the_replay(page: Page,
     page.wait_for_url(re.compile(r"/decks/\d+/"))
     page.go_back()
     replay(page)
-    assert no_worse_than_late(complaints) == []
+    assert complaints_except_conflicts(complaints) == []
 
 
 def test_targets_in_reach_are_highlighted_with_odds_and_the_dice_stay_visible(page: Page) -> None:
@@ -122,7 +122,7 @@ def test_two_people_share_one_phone(page: Page, complaints: Complaints) -> None:
     begin(page, "/play/new/animus/?who_2=here&name_2=Kirra&mode=teams")
     expect(page.locator(".curtain")).to_be_visible()
     assert page.locator(".hand").count() == 0
-    for _ in range(many(2, 4)):  # the people who have held the device
+    for _ in range(case_count(2, 4)):  # the people who have held the device
         click(page)
         play_until(page, "#lift, section.sheet")
         assert fits(page)

@@ -28,7 +28,7 @@ from collection.games.animalia import (
     stats,
 )
 from collection.games.value_certainty import Certainty
-from tests.many_cases import in_a_loop
+from tests.case_loop import in_a_loop
 
 BOX = load()
 ANIMALS = [card for card in BOX.values() if card.kind is Kind.ANIMAL]

@@ -12,8 +12,8 @@ from collection.games.animalia.art.back import DESIGN, STOCK
 from collection.games.drawings import ICONS, PLATES, card_back
 from collection.plates.draw import HEIGHT, WIDTH, Clip, Pen
 from collection.plates.icon_parts import SIDE
-from tests.collection.drawing_helpers import corners, drawn
-from tests.many_cases import in_a_loop
+from tests.case_loop import in_a_loop
+from tests.collection.drawing_helpers import animal_ops, corners
 
 TYPES = ("insect", "amphibian", "rodent", "bird", "reptile", "otterlike", "raptor", "doglike", "catlike", "giant")
 ANIMALS = sorted(card.plate for card in animalia.load().values() if card.kind is Kind.ANIMAL)
@@ -53,13 +53,13 @@ def test_each_continent_has_a_map_and_the_institute_an_emblem() -> None:
 
 @in_a_loop("key", ANIMALS)
 def test_an_animal_is_inside_the_trim_except_for_what_it_rests_on(key: str) -> None:
-    inside = [-0.05 <= x <= WIDTH + 0.05 and -0.05 <= y <= HEIGHT for x, y in corners(drawn(key))]
+    inside = [-0.05 <= x <= WIDTH + 0.05 and -0.05 <= y <= HEIGHT for x, y in corners(animal_ops(key))]
     assert all(inside) is (key not in ROOTED)
 
 
 @in_a_loop("key", ANIMALS)
 def test_an_animal_fills_most_of_its_plate(key: str) -> None:
-    points = list(corners(drawn(key)))
+    points = list(corners(animal_ops(key)))
     wide = max(x for x, _ in points) - min(x for x, _ in points)
     high = max(y for _, y in points) - min(y for _, y in points)
     assert max(wide / WIDTH, high / HEIGHT) > 0.74
@@ -72,7 +72,7 @@ def test_wolf_and_red_wolf_differ_in_biome_light_and_direction() -> None:
 
 @pytest.mark.parametrize("key", MAPS)
 def test_a_map_shows_the_whole_continent_inside_the_trim(key: str) -> None:
-    land = [op for op in drawn(key) if isinstance(op, Clip)]
+    land = [op for op in animal_ops(key) if isinstance(op, Clip)]
     assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for x, y in corners(land))
 
 

@@ -23,8 +23,8 @@ from collection.games.animanize import (
     stats,
 )
 from collection.games.value_certainty import Certainty
-from play.games.animanize.cards import SLUGS
-from tests.many_cases import in_a_loop
+from play.games.animanize.card_tables import SLUGS
+from tests.case_loop import in_a_loop
 
 BOX = load()
 CARDS = list(BOX.values())

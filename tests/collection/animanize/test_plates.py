@@ -9,8 +9,8 @@ from collection.games.animanize.art.plates import PLATES as ACTS
 from collection.games.animanize.art.scenes import SCENES
 from collection.games.drawings import ICONS, PLATES, card_back
 from collection.plates.draw import HEIGHT, WIDTH
-from tests.collection.drawing_helpers import corners, drawn
-from tests.many_cases import in_a_loop
+from tests.case_loop import in_a_loop
+from tests.collection.drawing_helpers import animal_ops, corners
 
 ROOTED = {
     "circus_mouse": "the cannon's end",
@@ -31,13 +31,13 @@ def test_every_animal_and_lion_of_the_circus_has_an_act_of_its_own() -> None:
 
 @in_a_loop("key", sorted(ACTS))
 def test_an_animal_stays_inside_the_trim_with_all_it_needs(key: str) -> None:
-    inside = [-0.05 <= x <= WIDTH + 0.05 and -0.05 <= y <= HEIGHT for x, y in corners(drawn(key))]
+    inside = [-0.05 <= x <= WIDTH + 0.05 and -0.05 <= y <= HEIGHT for x, y in corners(animal_ops(key))]
     assert all(inside) is (key not in ROOTED)
 
 
 @in_a_loop("key", sorted(ACTS))
 def test_an_animal_fills_most_of_its_plate(key: str) -> None:
-    points = list(corners(drawn(key)))
+    points = list(corners(animal_ops(key)))
     wide = max(x for x, _ in points) - min(x for x, _ in points)
     high = max(y for _, y in points) - min(y for _, y in points)
     assert max(wide / WIDTH, high / HEIGHT) > 0.74

@@ -35,7 +35,7 @@ from collection.games.animoz import (
 )
 from collection.games.drawings import PLATES
 from collection.games.value_certainty import Certainty
-from tests.many_cases import in_a_loop
+from tests.case_loop import in_a_loop
 
 TRAITS = {"RIGIDITY"}
 """Printed on EQUES as a Weakness, but no card's Power."""
@@ -195,7 +195,7 @@ def test_common_cards_show_the_most_danger_icons_and_the_rarest_the_fewest() -> 
 @pytest.mark.parametrize("biome", NOMINABLE)
 def test_wildcards_and_sky_species_count_as_every_nominable_biome(biome: Biome) -> None:
     assert sum(card.counts_as(biome) for card in CARDS) >= 12
-    assert all(card.counts_as(biome) for card in CARDS if card.wildcard)
+    assert all(card.counts_as(biome) for card in CARDS if card.is_wildcard)
 
 
 @pytest.mark.rule("R 9.1")

@@ -8,7 +8,7 @@ import pytest
 
 from collection.games.animoz import Biome, Danger, Form, Level, Status
 from collection.games.drawings import ICONS
-from tests.collection.drawing_helpers import darkness, marks
+from tests.collection.drawing_helpers import darkness, rasterise_icon
 
 
 @pytest.mark.parametrize(
@@ -26,14 +26,14 @@ def test_dangers_of_the_ecosystem_have_an_icon_too(danger):
 
 
 def test_statuses_differ_in_the_number_of_gems():
-    ink = [darkness(marks(f"status-{name}", 16)) for name in ("common", "infrequent", "rare", "highly-rare")]
+    ink = [darkness(rasterise_icon(f"status-{name}", 16)) for name in ("common", "infrequent", "rare", "highly-rare")]
     assert all(more > less + 0.05 for less, more in pairwise(ink))
 
 
 def test_levels_climb_the_pyramid_from_base_to_apex():
     def tall_tier(key: str) -> float:
         """The centre of the tallest run of ink along the vertical axis of the icon, 0 at the top."""
-        image, runs, start = marks(key), [], None
+        image, runs, start = rasterise_icon(key), [], None
         for y in range(image.height):
             ink = image.getpixel((image.width // 2, y)) < 128
             if ink and start is None:

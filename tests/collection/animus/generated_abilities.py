@@ -41,7 +41,7 @@ COUNT = st.one_of(
 )
 AMOUNT = NUMBER | COUNT | st.builds(t.AtMost, COUNT, NUMBER)
 CONDITION = st.one_of(
-    st.builds(t.Holds, COUNT, st.sampled_from(t.Compare), NUMBER | COUNT),
+    st.builds(t.Comparison, COUNT, st.sampled_from(t.Compare), NUMBER | COUNT),
     st.builds(t.Is, ROLE, CORE | st.builds(t.Hurt, st.booleans()), st.booleans()),
     st.builds(t.Is, ROLE, st.builds(t.HasAttacked, st.booleans())),
     st.builds(t.There, SIDE, WHERE, st.booleans()),

@@ -16,14 +16,14 @@ from hypothesis import strategies as st
 
 import collection.games.animus.abilities.terms as t
 import collection.games.animus.abilities.verbs as v
-from collection.games.animus import problems_of, read_file
+from collection.games.animus import cards_from_toml, problems_of
 from collection.games.animus.abilities import parser
 from collection.games.animus.abilities.ability import Ability, Keyword, Limit
+from collection.games.animus.abilities.ability_fault import AbilityFault
 from collection.games.animus.abilities.ability_text import ability_sentence
-from collection.games.animus.abilities.errors import AbilityFault
-from collection.games.animus.abilities.parser import MAX_ABILITY, parse_with_faults, read_ability
+from collection.games.animus.abilities.parser import MAX_ABILITY, parse_with_spans, read_ability
+from tests.case_loop import in_a_loop
 from tests.collection.animus.generated_abilities import abilities
-from tests.many_cases import in_a_loop
 
 DOCS = Path(__file__).parents[3] / "docs"
 REFERENCE = (DOCS / "animus-abilities.md").read_text(encoding="utf-8")
@@ -70,7 +70,7 @@ def _said() -> list[Any]:
 
 
 def _all_of(ability: Ability) -> list[Any]:
-    return [*t.within(ability)]
+    return [*t.walk_terms(ability)]
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_the_reference_has_an_example_of_every_word(word: Enum) -> None:
 
 @given(abilities())
 def test_whatever_the_language_can_say_it_can_read(ability: Ability) -> None:
-    assert parse_with_faults(str(ability))[0] == ability
+    assert parse_with_spans(str(ability))[0] == ability
 
 
 @given(abilities(), st.sampled_from(["Inertia", "this character", "Will-o'-Wick"]))
@@ -291,7 +291,7 @@ def test_an_entity_is_not_a_character(text: str, reason: str) -> None:
 def test_a_set_with_a_wrong_text_is_refused_with_file_card_and_reason() -> None:
     row = {name: value for name, value in CHARACTER.items() if name not in ("kind", "number")}
     with pytest.raises(ValueError, match=r"animus/cards\.toml: somebody, abilities: Ability 2, at character 7: “drw”"):
-        read_file({"characters": [{**row, "abilities": ["Kill: draw 1.", "Kill: drw 1."]}]})
+        cards_from_toml({"characters": [{**row, "abilities": ["Kill: draw 1.", "Kill: drw 1."]}]})
 
 
 def test_each_wrong_text_of_a_card_is_a_problem_of_its_own() -> None:

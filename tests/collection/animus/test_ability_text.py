@@ -5,7 +5,7 @@ from __future__ import annotations
 from collection.games.animus import Kind, load
 from collection.games.animus.abilities.ability_text import ability_sentence
 from collection.games.animus.abilities.parser import read_ability
-from tests.many_cases import in_a_loop
+from tests.case_loop import in_a_loop
 
 SENTENCES = [
     ("Kill: draw 1.", "Kill: Draw a card."),

@@ -12,7 +12,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from collection import box_file
+from collection import box_csv_format
 from collection.games import GameId
 from collection.games.animus import AnimusCard, Kind, load
 from collection.games.animus.abilities.ability import Keyword
@@ -20,12 +20,12 @@ from collection.games.animus.abilities.terms import Type
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card, Copy, Player
 from collection.selectors import cards_find
-from collection.services.box import copy_tick
+from collection.services.box import copies_adjust
 from collection.services.box_import import Mode, box_csv, import_run
-from collection.services.own_cards import card_correct, correction_take_back
+from collection.services.own_cards import card_correct, correction_withdraw
 from collection.stat_rows import stat_rows
 from collection.templatetags.menagerie import card_face
-from tests.many_cases import in_a_loop
+from tests.case_loop import in_a_loop
 
 Boxes = Callable[[GameId, str], Card]
 Login = Callable[[Player], Client]
@@ -70,14 +70,14 @@ def expected(which: Callable[[AnimusCard], bool]) -> list[str]:
 )  # fmt: skip
 def test_a_search_finds_what_it_says(boxes: Boxes, text: str, which: Callable[[AnimusCard], bool], words: str) -> None:
     assert found(text) == expected(which)
-    assert cards_find(player=None, game=ANIMUS, text=text).query.words == words
+    assert cards_find(player=None, game=ANIMUS, text=text).query.description == words
 
 
 @pytest.mark.rule("U 1.5")
 @pytest.mark.parametrize("keyword", list(Keyword))
 def test_every_keyword_is_found_on_three_characters_and_more(boxes: Boxes, keyword: Keyword) -> None:
     slugs = found(f"keyword:{keyword.lower()}")
-    assert slugs == expected(lambda card: keyword in (ability.keyword for ability in card.read))
+    assert slugs == expected(lambda card: keyword in (ability.keyword for ability in card.parsed_abilities))
     assert len(set(slugs) & {card.slug for card in CHARACTERS}) >= 3
 
 
@@ -173,7 +173,7 @@ def test_a_corrected_ability_is_printed_found_and_taken_back(boxes: Boxes, curat
     assert mended.certainty["abilities"] == "printed"
     assert "inertia" in found("keyword:death")
     assert "inertia" in found('ability:"take 2 damage off"')
-    correction_take_back(correction=made)
+    correction_withdraw(correction=made)
     assert boxes(ANIMUS, "inertia").face == was
     assert "inertia" not in found("keyword:death")
 
@@ -190,11 +190,11 @@ def test_the_printed_entity_is_known_to_be_printed(boxes: Boxes) -> None:
 @pytest.mark.backends
 def test_copies_of_characters_and_entities_come_back_from_a_table(player: Player, boxes: Boxes) -> None:
     for slug in ("inertia", "will-o-wick", "the-last-gardener"):
-        copy_tick(owner=player, card=boxes(ANIMUS, slug), step=1)
+        copies_adjust(owner=player, card=boxes(ANIMUS, slug), step=1)
     text = box_csv(owner=player)
     assert "animus" in text
     Copy.objects.all().delete()
-    import_run(owner=player, game=GameId.ANIMOZ, sheet=box_file.read(text.encode()), mode=Mode.REPLACE)
+    import_run(owner=player, game=GameId.ANIMOZ, sheet=box_csv_format.read(text.encode()), mode=Mode.REPLACE)
     slugs = set(Copy.objects.filter(owner=player).values_list("card__slug", flat=True))
     assert slugs == {"inertia", "will-o-wick", "the-last-gardener"}
 

@@ -13,11 +13,11 @@ from django.urls import reverse
 from collection.forms import CorrectionForm, field_for
 from collection.games import GameId
 from collection.games.animus import FIELD, card_from
-from collection.games.animus.text_fit import letters_over
+from collection.games.animus.text_fit import excess_letters
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card, CardSet, Player
 from collection.refusals import BadCard
-from collection.services.own_cards import card_correct, own_card_create, own_set
+from collection.services.own_cards import card_correct, own_card_create, own_set_ensure
 from tests.loaded_sets import load_set
 
 Login = Callable[[Player], Client]
@@ -147,7 +147,7 @@ def test_a_card_of_one_game_is_not_changed_as_one_of_another(player: Player, mem
 def test_nobody_makes_a_card_where_the_box_is_the_deck(player: Player, member_client: Login, game: GameId) -> None:
     assert member_client(player).get(reverse("card-new"), {"game": game}).status_code == 404
     with pytest.raises(BadCard, match="is played with a fixed set of cards"):
-        own_set(owner=player, name="Mine", game=game)
+        own_set_ensure(owner=player, name="Mine", game=game)
 
 
 def test_a_set_of_one_game_is_not_offered_for_cards_of_another(player: Player, member_client: Login) -> None:
@@ -205,6 +205,6 @@ def test_more_text_than_the_card_has_room_for_is_refused_and_says_by_how_much(
     found = re.search(r"by about (\d+) letters", words(answer.content.decode()))
     card = card_from({**crowded, "slug": "rust-canary", "text": crowded["text"].strip()})
     assert found
-    assert int(found[1]) == letters_over(card.sentences, card.text) > 0
+    assert int(found[1]) == excess_letters(card.sentences, card.text) > 0
     assert not Card.objects.of(GameId.ANIMUS).own_of(player).exists()
     assert post(member_client(player), fits).status_code == 302

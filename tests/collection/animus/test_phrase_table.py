@@ -57,7 +57,7 @@ def test_no_printed_phrase_is_there_twice() -> None:
 
 
 def test_together_they_use_every_verb_and_word_that_a_card_may_need() -> None:
-    said = [part for ability in phrases().values() for part in (ability, *t.within(ability))]
+    said = [part for ability in phrases().values() for part in (ability, *t.walk_terms(ability))]
     assert [verb.__name__ for verb in get_args(v.Verb) if not any(isinstance(part, verb) for part in said)] == []
     assert [word for word in WORDS if not any(part is word for part in said)] == []
 

@@ -17,13 +17,13 @@ from collection.games import GameId, animus
 from collection.games.animus import AnimusCard, Kind
 from collection.games.animus.art.back import LARGE, STOCK, large_back
 from collection.games.animus.art.scenes import SCENES
-from collection.games.drawings import ICONS, PLATES, card_back, render
+from collection.games.drawings import ICONS, PLATES, card_back, render_plate
 from collection.plates import paint
 from collection.plates.draw import BLEED, HEIGHT, WIDTH, Clip, Op, Path, Pen
 from collection.plates.plans.figures import POWER, SKILL, TALENT
 from collection.plates.scenes import back, front
-from tests.collection.drawing_helpers import corners, drawn
-from tests.many_cases import in_a_loop
+from tests.case_loop import in_a_loop
+from tests.collection.drawing_helpers import animal_ops, corners
 
 CARDS = {card.plate: card for card in animus.load().values()}
 CHARACTERS = sorted(key for key, card in CARDS.items() if card.kind is Kind.CHARACTER)
@@ -86,13 +86,13 @@ def test_the_halo_behind_a_character_tells_its_type(key: str) -> None:
 
 @every_character
 def test_a_figure_is_cut_off_by_nothing_but_the_ground(key: str) -> None:
-    points = list(corners(drawn(key)))
+    points = list(corners(animal_ops(key)))
     assert all(-1 < x < WIDTH + 1 and y > -1 for x, y in points) is (key not in ROOTED)
 
 
 @every_character
 def test_a_figure_is_large_and_its_middle_is_the_plates(key: str) -> None:
-    points = list(corners(drawn(key)))
+    points = list(corners(animal_ops(key)))
     left, right = min(x for x, _ in points), max(x for x, _ in points)
     assert min(HEIGHT, max(y for _, y in points)) - max(0, min(y for _, y in points)) > 0.8 * HEIGHT
     assert 20 < (left + right) / 2 < 37
@@ -108,7 +108,7 @@ def test_no_two_figures_can_be_mistaken_at_sixty_pixels(one: int) -> None:
 @cache
 def thumbnail(key: str) -> Image.Image:
     """The figure on white, 60 pixels wide; drawn once."""
-    return printed(drawn(key), 60)
+    return printed(animal_ops(key), 60)
 
 
 @pytest.mark.parametrize("biome", SCENES)
@@ -132,7 +132,7 @@ def test_each_world_has_two_places_that_differ(biome: str) -> None:
 
 @in_a_loop("one, other", list(combinations(ENTITIES, 2)))
 def test_entities_are_told_apart_by_what_their_cards_leave_free(one: str, other: str) -> None:
-    views = [printed(render(key), 60).crop((0, 0, 60, 26)) for key in (one, other)]
+    views = [printed(render_plate(key), 60).crop((0, 0, 60, 26)) for key in (one, other)]
     assert apart(*views) > 25
 
 

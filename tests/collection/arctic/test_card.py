@@ -16,7 +16,7 @@ from collection.games import arctic
 from collection.games.arctic import FIELDS, POINTS, Animal, Kind, card_from, load, problems_of, read_box, stats
 from collection.games.drawings import PLATES
 from collection.games.value_certainty import Certainty
-from tests.many_cases import in_a_loop
+from tests.case_loop import in_a_loop
 
 BOX = load()
 CARDS = list(BOX.values())

@@ -12,11 +12,11 @@ from PIL import Image, ImageChops
 
 from collection.games import GameId, arctic
 from collection.games.arctic.art.plates.landscape import sun
-from collection.games.drawings import ICONS, PLATES, card_back, render
+from collection.games.drawings import ICONS, PLATES, card_back, render_plate
 from collection.plates import svg
 from collection.plates.draw import BLEED, HEIGHT, WIDTH
-from tests.collection.drawing_helpers import corners, drawn
-from tests.many_cases import in_a_loop
+from tests.case_loop import in_a_loop
+from tests.collection.drawing_helpers import animal_ops, corners
 
 ANIMALS = [f"ice_{animal.value}" for animal in arctic.Animal]
 PLACES = [f"land_{points}" for points in arctic.POINTS]
@@ -28,7 +28,7 @@ ROOTED = {"ice_puffin": "its cliff"}
 def shown(key: str, bleed: float = 0.0, scale: int = 10) -> Image.Image:
     """The plate as a screen shows it, `scale` pixels a millimetre."""
     width = round((WIDTH + 2 * bleed) * scale)
-    png = resvg_py.svg_to_bytes(svg_string=svg(render(key), key, bleed=bleed), width=width)
+    png = resvg_py.svg_to_bytes(svg_string=svg(render_plate(key), key, bleed=bleed), width=width)
     return Image.open(io.BytesIO(bytes(png))).convert("RGB")
 
 
@@ -55,13 +55,13 @@ def test_a_card_names_only_plates_that_exist() -> None:
 
 @in_a_loop("key", ANIMALS)
 def test_an_animal_stays_inside_the_trim_with_all_it_needs(key: str) -> None:
-    inside = [-0.05 <= x <= WIDTH + 0.05 and -0.05 <= y <= HEIGHT for x, y in corners(drawn(key))]
+    inside = [-0.05 <= x <= WIDTH + 0.05 and -0.05 <= y <= HEIGHT for x, y in corners(animal_ops(key))]
     assert all(inside) is (key not in ROOTED)
 
 
 @in_a_loop("key", ANIMALS)
 def test_an_animal_fills_most_of_its_plate(key: str) -> None:
-    points = list(corners(drawn(key)))
+    points = list(corners(animal_ops(key)))
     wide = max(x for x, _ in points) - min(x for x, _ in points)
     high = max(y for _, y in points) - min(y for _, y in points)
     assert max(wide / WIDTH, high / HEIGHT) > 0.74

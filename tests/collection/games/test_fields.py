@@ -11,6 +11,7 @@ from collection.games.card_games import CARD_GAMES
 from collection.games.fields import (
     SLUG_CHECK,
     Field,
+    check_boolean,
     field_problems,
     list_of,
     number_check,
@@ -18,7 +19,6 @@ from collection.games.fields import (
     refuse_duplicates,
     whole_number_check,
     with_certainty,
-    yes_no,
 )
 from collection.games.value_certainty import Certainty
 
@@ -27,7 +27,7 @@ FIELDS = with_certainty(
     (
         Field("slug", "Slug", "", SLUG_CHECK),
         Field("kind", "Kind", "", one_of(KINDS), choices=KINDS),
-        Field("ripe", "Ripe", "", yes_no, kinds=("fruit",)),
+        Field("ripe", "Ripe", "", check_boolean, kinds=("fruit",)),
         Field("edge", "Edge", "", whole_number_check(0, 9), kinds=("tool",), required=False),
     )
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from collection.plates.continents import LANDS, coasts, fitted, flat
+from collection.plates.continents import LANDS, coasts, fit_continent, project
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ def test_cities_are_on_land_and_seas_are_not(name: str, city: tuple[float, float
 
 def inside(name: str, longitude: float, latitude: float) -> bool:
     """Whether a place is on the mainland: a ray from it to the right crosses the coast an odd number of times."""
-    x, y = flat(LANDS[name], longitude, latitude)
+    x, y = project(LANDS[name], longitude, latitude)
     coast = coasts(name)[0]
     crossed = 0
     for (a, b), (c, d) in zip(coast, (*coast[1:], coast[0]), strict=True):
@@ -38,7 +38,7 @@ def inside(name: str, longitude: float, latitude: float) -> bool:
 
 @pytest.mark.parametrize("name", LANDS)
 def test_a_continent_is_fitted_into_its_rectangle_and_fills_one_side_of_it(name: str) -> None:
-    points = [point for coast in fitted(name, (10, 5, 30, 20)).coasts() for point in coast]
+    points = [point for coast in fit_continent(name, (10, 5, 30, 20)).coasts() for point in coast]
     left, right = min(x for x, _ in points), max(x for x, _ in points)
     top, bottom = min(y for _, y in points), max(y for _, y in points)
     assert left >= 10 - 1e-9
@@ -52,8 +52,8 @@ def test_a_continent_is_fitted_into_its_rectangle_and_fills_one_side_of_it(name:
 def test_the_centre_of_the_projection_is_in_the_middle_and_north_is_up(name: str) -> None:
     land = LANDS[name]
     longitude, latitude = land.centre
-    assert flat(land, longitude, latitude) == pytest.approx((0, 0))
-    assert flat(land, longitude, latitude + 1)[1] < 0 < flat(land, longitude + 1, latitude)[0]
+    assert project(land, longitude, latitude) == pytest.approx((0, 0))
+    assert project(land, longitude, latitude + 1)[1] < 0 < project(land, longitude + 1, latitude)[0]
 
 
 def test_a_square_degree_has_the_same_area_everywhere() -> None:
@@ -61,7 +61,7 @@ def test_a_square_degree_has_the_same_area_everywhere() -> None:
     land = LANDS["south-america"]
 
     def patch(longitude: float, latitude: float) -> float:
-        ring = [flat(land, longitude + u, latitude + v) for u, v in ((0, 0), (0.01, 0), (0.01, 0.01), (0, 0.01))]
+        ring = [project(land, longitude + u, latitude + v) for u, v in ((0, 0), (0.01, 0), (0.01, 0.01), (0, 0.01))]
         pairs = zip(ring, (*ring[1:], ring[0]), strict=True)
         return abs(sum(a * d - c * b for (a, b), (c, d) in pairs)) / 2
 

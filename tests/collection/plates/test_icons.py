@@ -15,13 +15,13 @@ from reportlab.pdfgen.canvas import Canvas
 
 from collection.games import GameId
 from collection.games.drawings import ART, ICONS, card_back
-from collection.plates.card_back import composed
+from collection.plates.card_back import compose_card_back
 from collection.plates.card_back_parts import CARD, PLAIN_DESIGN, Stock
 from collection.plates.draw import BLEED, Path, paint
 from collection.plates.icon_parts import INK, SIDE
 from collection.plates.icons import paint_icon, sprite
-from tests.collection.drawing_helpers import darkness, marks, picture
-from tests.many_cases import in_a_loop
+from tests.case_loop import in_a_loop
+from tests.collection.drawing_helpers import darkness, picture, rasterise_icon
 
 SVG = "{http://www.w3.org/2000/svg}"
 MM = 72 / 25.4
@@ -60,11 +60,11 @@ def test_an_icon_has_one_colour_and_is_visible_at_sixteen_pixels(key):
         assert isinstance(op, Path)
         assert {op.fill, op.stroke} == {None, INK}
         assert not op.stroke or op.width * 16 / SIDE > 1, "a stroke must be wider than a pixel"
-    assert 0.05 < darkness(marks(key, 16)) < 0.75
+    assert 0.05 < darkness(rasterise_icon(key, 16)) < 0.75
 
 
 def test_no_two_icons_look_alike():
-    seen = {key: marks(key, 24) for key in ICONS}
+    seen = {key: rasterise_icon(key, 24) for key in ICONS}
     keys = list(seen)
     alike = [
         (a, b)
@@ -93,12 +93,12 @@ def test_the_sprite_draws_what_the_operations_draw(key):
     root.extend(symbol)
     png = resvg_py.svg_to_bytes(svg_string=ElementTree.tostring(root, "unicode"), width=64, skip_system_fonts=True)
     alpha = ImageChops.invert(Image.open(io.BytesIO(bytes(png))).getchannel("A"))
-    assert darkness(ImageChops.invert(ImageChops.difference(alpha, marks(key)))) < 0.005
+    assert darkness(ImageChops.invert(ImageChops.difference(alpha, rasterise_icon(key)))) < 0.005
 
 
 @in_a_loop("key", ICONS)
 def test_an_icon_is_printed_as_on_the_screen(key):
-    difference = ImageChops.difference(printed(key, 4, 128), marks(key, 128))
+    difference = ImageChops.difference(printed(key, 4, 128), rasterise_icon(key, 128))
     assert darkness(ImageChops.invert(difference)) < 0.012
 
 
@@ -149,7 +149,7 @@ def test_a_card_back_is_printed_as_on_the_screen(game):
 
 
 def test_a_game_without_a_design_of_its_own_has_a_plain_back():
-    back = picture(composed(Stock("#123456"), PLAIN_DESIGN), CARD, 315)
+    back = picture(compose_card_back(Stock("#123456"), PLAIN_DESIGN), CARD, 315)
     difference = ImageChops.difference(back, back.rotate(180))
     assert darkness(ImageChops.invert(difference)) < 0.002
 

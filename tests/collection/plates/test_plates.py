@@ -19,7 +19,7 @@ import resvg_py
 from PIL import Image, ImageChops
 from reportlab.pdfgen.canvas import Canvas
 
-from collection.games.drawings import PLATES, merged, render
+from collection.games.drawings import PLATES, merge_unique, render_plate
 from collection.plates import paint, svg
 from collection.plates.draw import (
     HEIGHT,
@@ -39,8 +39,8 @@ from collection.plates.draw import (
     tone,
 )
 from collection.plates.plate import plates_of
+from tests.case_loop import in_a_loop
 from tests.collection.drawing_helpers import lightness
-from tests.many_cases import in_a_loop
 
 FEWEST, MOST = 70, 650
 """Operations of a plate: fewer is a plate that lost its animal or its place, more is too slow to draw on a page of
@@ -90,13 +90,13 @@ def colours(op: Op) -> Iterator[str]:
 
 @every_plate
 def test_a_key_gives_the_same_drawing_every_time(key: str) -> None:
-    assert render(key) == render(key)
+    assert render_plate(key) == render_plate(key)
 
 
 def test_a_drawing_does_not_depend_on_the_process_that_draws_it() -> None:
     script = (
-        "from collection.games.drawings import render; from collection.plates import svg; "
-        "print(svg(render('bilby'), 'x'))"
+        "from collection.games.drawings import render_plate; from collection.plates import svg; "
+        "print(svg(render_plate('bilby'), 'x'))"
     )
     drawn = {
         subprocess.run(
@@ -104,7 +104,7 @@ def test_a_drawing_does_not_depend_on_the_process_that_draws_it() -> None:
         ).stdout.strip()
         for seed in ("1", "2")
     }
-    assert drawn == {svg(render("bilby"), "x").encode()}
+    assert drawn == {svg(render_plate("bilby"), "x").encode()}
 
 
 def test_cards_are_loaded_without_their_drawings() -> None:
@@ -119,38 +119,38 @@ def test_cards_are_loaded_without_their_drawings() -> None:
 
 @every_plate
 def test_a_plate_has_only_operations_that_the_renderers_know(key: str) -> None:
-    assert {type(op) for op in flat(render(key))} <= {Path, Ellipse, Gradient, Clip}
-    assert {segment[0] for op in flat(render(key)) if isinstance(op, Path | Clip) for segment in op.shape} <= set(
+    assert {type(op) for op in flat(render_plate(key))} <= {Path, Ellipse, Gradient, Clip}
+    assert {segment[0] for op in flat(render_plate(key)) if isinstance(op, Path | Clip) for segment in op.shape} <= set(
         "MLCZ"
     )
 
 
 @every_plate
 def test_every_coordinate_is_a_finite_number(key: str) -> None:
-    assert all(isfinite(number) for op in flat(render(key)) for number in numbers(op))
+    assert all(isfinite(number) for op in flat(render_plate(key)) for number in numbers(op))
 
 
 @every_plate
 def test_every_colour_is_solid_and_written_in_six_digits_and_none_is_black(key: str) -> None:
-    used = {colour for op in flat(render(key)) for colour in colours(op)}
+    used = {colour for op in flat(render_plate(key)) for colour in colours(op)}
     assert all(COLOUR.fullmatch(colour) for colour in used)
     assert "#000000" not in used
 
 
 @every_plate
 def test_every_path_is_filled_or_stroked_with_a_width(key: str) -> None:
-    paths = [op for op in flat(render(key)) if isinstance(op, Path)]
+    paths = [op for op in flat(render_plate(key)) if isinstance(op, Path)]
     assert all(op.fill or (op.stroke and op.width > 0) for op in paths)
 
 
 @every_plate
 def test_a_plate_is_neither_empty_nor_overloaded(key: str) -> None:
-    assert FEWEST <= sum(1 for _ in flat(render(key))) <= MOST
+    assert FEWEST <= sum(1 for _ in flat(render_plate(key))) <= MOST
 
 
 @every_plate
 def test_the_sky_or_the_water_fills_the_plate_and_its_bleed(key: str) -> None:
-    ground = render(key)[0]
+    ground = render_plate(key)[0]
     assert isinstance(ground, Gradient)
     assert (ground.x, ground.y) == (-3, -3)
     assert (ground.w, ground.h) == (63, 46)
@@ -158,7 +158,7 @@ def test_the_sky_or_the_water_fills_the_plate_and_its_bleed(key: str) -> None:
 
 @every_plate
 def test_svg_is_well_formed_without_text_or_transparency_and_its_ids_are_unique(key: str) -> None:
-    text = svg(render(key), key)
+    text = svg(render_plate(key), key)
     root = ElementTree.fromstring(text)
     tags = {element.tag.rpartition("}")[2] for element in root.iter()}
     assert tags <= {"svg", "path", "ellipse", "rect", "g", "clipPath", "linearGradient", "stop"}
@@ -170,14 +170,14 @@ def test_svg_is_well_formed_without_text_or_transparency_and_its_ids_are_unique(
 
 
 def test_svg_shows_the_bleed_only_when_asked() -> None:
-    ops = render("koala")
+    ops = render_plate("koala")
     assert 'viewBox="-3 -3 63 46"' in svg(ops, "koala")
     assert 'viewBox="0 0 57 40"' in svg(ops, "koala", bleed=0)
 
 
 @every_plate
 def test_every_operation_reaches_the_printed_page(key: str) -> None:
-    sheet, ops = io.BytesIO(), render(key)
+    sheet, ops = io.BytesIO(), render_plate(key)
     canvas = Canvas(sheet, pageCompression=0)
     paint(canvas, ops, 72, 72)
     canvas.save()
@@ -187,7 +187,7 @@ def test_every_operation_reaches_the_printed_page(key: str) -> None:
 
 @pytest.mark.parametrize("key", ["arctic_fox", "bilby", "koala", "lyrebird", "platypus", "redback"])
 def test_a_printed_plate_looks_like_the_one_on_the_screen(key: str) -> None:
-    ops = render(key)
+    ops = render_plate(key)
     printed, shown = as_printed(ops), as_shown(svg(ops, key, bleed=0))
     assert printed.size == shown.size
     apart = ImageChops.difference(printed, shown).convert("L").point(lambda level: 255 if level > 48 else 0)
@@ -222,7 +222,7 @@ def test_two_plates_cannot_share_a_key() -> None:
 
 def test_two_games_cannot_share_a_key() -> None:
     with pytest.raises(ValueError, match="two plates are called koala"):
-        merged([PLATES, {"koala": PLATES["koala"]}], "plates")
+        merge_unique([PLATES, {"koala": PLATES["koala"]}], "plates")
 
 
 def test_a_plate_is_called_by_its_title() -> None:
@@ -231,7 +231,7 @@ def test_a_plate_is_called_by_its_title() -> None:
 
 def test_a_key_without_a_plate_is_a_key_error() -> None:
     with pytest.raises(KeyError, match="thylacine"):
-        render("thylacine")
+        render_plate("thylacine")
 
 
 def test_points_are_written_as_text_and_an_exclamation_mark_makes_a_corner() -> None:
@@ -285,5 +285,5 @@ def shift(one: Shape, other: Shape) -> tuple[float, float]:
 
 
 def test_no_two_plates_show_the_same_picture() -> None:
-    prints = {hashlib.sha256(svg(render(key), "x").encode()).digest() for key in PLATES}
+    prints = {hashlib.sha256(svg(render_plate(key), "x").encode()).digest() for key in PLATES}
     assert len(prints) == len(PLATES)

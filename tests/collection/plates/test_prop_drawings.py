@@ -7,7 +7,7 @@ from math import hypot
 import pytest
 
 from collection.plates.draw import Pen, tone
-from collection.plates.icon_parts import SIDE, twin
+from collection.plates.icon_parts import SIDE, mirrored_shape
 from collection.plates.plans.figures import arm, staff
 from collection.plates.plans.props import Hoop, star
 from tests.collection.drawing_helpers import corners
@@ -16,7 +16,7 @@ WOOD = tone("#80583c")
 
 
 def test_a_twin_is_the_same_on_both_sides_of_the_middle() -> None:
-    points = {(round(s[-2], 3), round(s[-1], 3)) for s in twin("12 2, 18 6, 20 14!, 12 21") if s[0] != "Z"}
+    points = {(round(s[-2], 3), round(s[-1], 3)) for s in mirrored_shape("12 2, 18 6, 20 14!, 12 21") if s[0] != "Z"}
     assert points == {(round(SIDE - x, 3), y) for x, y in points}
     assert len(points) == 6
 

@@ -12,8 +12,8 @@ from collection.plates.draw import Ellipse, Pen
 from collection.plates.scenes import back, front
 from collection.plates.scenes.palettes import LIGHTS
 from collection.plates.scenes.world import WORLD
+from tests.case_loop import in_a_loop
 from tests.collection.drawing_helpers import lightness
-from tests.many_cases import in_a_loop
 
 ACCENT = "#d9432f"
 

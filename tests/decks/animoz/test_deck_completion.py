@@ -7,7 +7,7 @@ import random
 import pytest
 
 from collection.games.animoz import NOMINABLE, load
-from decks.games.animoz.filling import completing_cards
+from decks.games.animoz.deck_completion import completing_cards
 from decks.games.animoz.house_decks import legal_house_deck
 from decks.games.animoz.legality import SIZE, AniomeList, problems
 

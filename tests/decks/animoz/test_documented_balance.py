@@ -9,12 +9,12 @@ import pytest
 from benchmarks.animoz_balance import BEGIN, DOCUMENT, with_tables
 from collection.games.animoz import NOMINABLE, Biome, load
 from collection.games.animoz.clash_matrix import load_matrix
-from decks.games.animoz.balance import legal_decks, outcomes, win_rate
+from decks.games.animoz.balance import clash_outcomes, count_legal_decks, win_rate
 from decks.games.animoz.house_decks import house_deck
 from decks.games.animoz.legality import AniomeList, problems
 
 SET = load()
-FOUGHT = outcomes(SET, load_matrix())
+FOUGHT = clash_outcomes(SET, load_matrix())
 
 
 def test_the_document_shows_the_current_tables() -> None:
@@ -45,9 +45,9 @@ def test_the_count_of_legal_decks_agrees_with_trying_them_all(biome: Biome) -> N
     pool += [slug for slug in SET if slug not in pool][:2]
     tried = sum(not list(problems(AniomeList(biome.value, deck), SET)) for deck in combinations(pool, 18))
     assert tried > 0
-    assert legal_decks(biome, [SET[slug] for slug in pool]) == tried
+    assert count_legal_decks(biome, [SET[slug] for slug in pool]) == tried
 
 
 @pytest.mark.parametrize("biome", NOMINABLE)
 def test_every_biome_can_build_thousands_of_millions_of_decks_from_one_starter_set(biome: Biome) -> None:
-    assert legal_decks(biome, SET.values()) > 10**9
+    assert count_legal_decks(biome, SET.values()) > 10**9

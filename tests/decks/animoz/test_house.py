@@ -45,7 +45,7 @@ def test_a_house_deck_is_always_the_same() -> None:
 )
 def test_house_decks_are_those_that_were_measured(biome: Biome, digest: str) -> None:
     """The excluded decks were found by playing them. If you change the species or how decks are drawn, measure again
-    (`benchmarks/animoz_biomes.py`) and update the digests.
+    (`benchmarks/animoz_biome_win_rates.py`) and update the digests.
     """
     slugs = [slug for n in range(12) for slug in house_deck(biome, n)]
     assert sha256(" ".join(slugs).encode()).hexdigest()[:12] == digest

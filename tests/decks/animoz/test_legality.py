@@ -243,9 +243,9 @@ def test_a_changed_tally_counts_like_the_changed_deck_and_leaves_the_first_uncha
         (mengden, None, RED_CENTRE[1:]),
         (None, rufus, [*RED_CENTRE, "rufus"]),
     ):
-        assert counted.changed(out, into) == Tally(counted.deck, tally(deck(slugs), SET).kinds)
+        assert counted.with_swap(out, into) == Tally(counted.deck, tally(deck(slugs), SET).kinds)
     assert counted == tally(deck(RED_CENTRE), SET)
-    assert mengden not in few.changed(mengden, None).kinds
+    assert mengden not in few.with_swap(mengden, None).kinds
 
 
 def test_codes_are_stable() -> None:

@@ -7,7 +7,7 @@ import pytest
 from collection.games.animus import Kind, load
 from decks.games.animus import house_teams
 from decks.games.animus.legality import AnimusTeam, characters, entities, problems
-from decks.games.animus.team_figures import figures, keywords
+from decks.games.animus.team_counts import figures, keywords
 
 SET = load()
 HEROES = [slug for slug, card in SET.items() if card.kind is Kind.CHARACTER]
@@ -56,13 +56,13 @@ def test_a_team_is_filled_from_what_may_be_used_and_no_more() -> None:
 def test_the_figures_of_a_team_add_up() -> None:
     counted = figures([*HEROES[:9], LEADERS[0], "nobody"], SET)
     assert counted.size == sum(counted.levels.values()) == sum(counted.types.values()) == 9
-    assert counted.total == sum(SET[slug].level or 0 for slug in HEROES[:9])
+    assert counted.total_levels == sum(SET[slug].level or 0 for slug in HEROES[:9])
     assert counted.mean_melee == sum(SET[slug].melee or 0 for slug in HEROES[:9]) / 9
 
 
 def test_of_nobody_the_figures_are_nought() -> None:
     counted = figures([], SET)
-    assert (counted.total, counted.level, counted.mean_melee, counted.mean_range) == (0, 0, 0, 0)
+    assert (counted.total_levels, counted.mean_level, counted.mean_melee, counted.mean_range) == (0, 0, 0, 0)
 
 
 @pytest.mark.rule("U 1.5")

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from decks.games.animus import draft, pyramid
-from decks.games.animus.draft import DraftLog, draft_faults, draft_log, draft_steps, drafted_teams
+from decks.games.animus import draft_log, pyramid
+from decks.games.animus.draft_log import DraftLog, draft_faults, draft_steps, drafted_teams, parse_draft_log
 from decks.games.animus.legality import AnimusTeam, problems, team_of
 from decks.problem import Problem
 
@@ -36,7 +36,7 @@ def a_log(seat: int = 0, choose: Callable[[Sequence[int]], int] = max) -> dict[s
 
 
 def read(data: object) -> DraftLog:
-    log = draft_log(data)
+    log = parse_draft_log(data)
     assert isinstance(log, DraftLog)
     return log
 
@@ -221,7 +221,7 @@ def test_a_log_of_another_shape_is_refused_before_it_is_followed(fields: dict[st
 
 @pytest.mark.parametrize("data", [None, [], "draft", 7])
 def test_what_is_no_object_is_no_log(data: object) -> None:
-    problem = draft_log(data)
+    problem = parse_draft_log(data)
     assert isinstance(problem, Problem)
     assert problem.code == "log-unreadable"
 
@@ -237,9 +237,9 @@ def test_the_steps_of_a_draft_tell_what_every_pick_turned_up() -> None:
     assert [step.number for step in told] == list(range(1, 19))
     assert told[0].turned_up == ("hero-14",)
     assert sum(len(step.turned_up) for step in told) == 10
-    assert told[-1].after == pyramid.ALL
+    assert told[-1].taken_after == pyramid.ALL
 
 
 def test_a_good_log_has_no_faults() -> None:
     assert not list(draft_faults(read(a_log(choose=min))))
-    assert draft.SEATS == (0, 1)
+    assert draft_log.SEATS == (0, 1)

@@ -12,11 +12,11 @@ from decks.games.animus.pyramid import (
     ROWS,
     SIZE,
     TEAM,
-    face_up_cards,
+    consecutive_picks,
+    face_up_mask,
     free_places,
+    is_face_up,
     is_free,
-    is_up,
-    picks_left,
     place_number,
     row_and_column,
     seat_to_pick,
@@ -54,7 +54,7 @@ def test_a_card_lies_upon_two_neighbours_of_the_row_above() -> None:
 
 @pytest.mark.rule("U 3.3")
 def test_the_rows_of_three_and_five_lie_face_up_and_the_others_face_down() -> None:
-    assert [at for at in range(SIZE) if is_up(at, 0)] == [*row(1), *row(3)]
+    assert [at for at in range(SIZE) if is_face_up(at, 0)] == [*row(1), *row(3)]
 
 
 @pytest.mark.rule("U 3.4")
@@ -70,7 +70,7 @@ def test_a_card_that_was_taken_cannot_be_taken_again() -> None:
 @pytest.mark.rule("U 3.4")
 def test_a_card_that_is_up_cannot_be_taken_while_a_card_lies_upon_it() -> None:
     corner = place_number(1, 0)
-    assert is_up(corner, 0)
+    assert is_face_up(corner, 0)
     assert not is_free(corner, taken(*THREE))
     assert is_free(corner, taken(*THREE, place_number(2, 0)))
 
@@ -83,9 +83,9 @@ def test_one_of_two_cards_upon_it_is_enough_to_hold_a_card_down() -> None:
 
 @pytest.mark.rule("U 3.5")
 def test_a_face_down_card_turns_up_when_the_last_card_upon_it_is_taken() -> None:
-    assert not is_up(place_number(2, 1), taken(place_number(3, 0)))
-    assert is_up(place_number(2, 1), taken(place_number(3, 0), place_number(3, 1)))
-    assert is_up(place_number(2, 0), taken(place_number(3, 0)))
+    assert not is_face_up(place_number(2, 1), taken(place_number(3, 0)))
+    assert is_face_up(place_number(2, 1), taken(place_number(3, 0), place_number(3, 1)))
+    assert is_face_up(place_number(2, 0), taken(place_number(3, 0)))
 
 
 @pytest.mark.rule("U 3.6")
@@ -100,12 +100,12 @@ def test_the_first_takes_one_the_second_two_and_then_each_one(first: int) -> Non
 
 @pytest.mark.rule("U 3.6")
 def test_only_the_second_drafters_first_turn_has_two_picks() -> None:
-    assert [picks_left(picks) for picks in range(SIZE)] == [1, 2, *[1] * 16]
+    assert [consecutive_picks(picks) for picks in range(SIZE)] == [1, 2, *[1] * 16]
 
 
 @pytest.mark.rule("U 3.8")
 def test_what_was_up_stays_known_when_it_is_taken() -> None:
-    assert face_up_cards(ALL) == ALL
+    assert face_up_mask(ALL) == ALL
 
 
 @given(st.lists(st.integers(0, SIZE - 1), min_size=SIZE, max_size=SIZE))
@@ -114,10 +114,10 @@ def test_whatever_is_taken_there_is_a_card_to_take_until_all_are(wishes: list[in
     for wish in wishes:
         offered = free_places(mask)
         assert offered
-        assert all(is_up(at, mask) for at in offered)
-        before = face_up_cards(mask)
+        assert all(is_face_up(at, mask) for at in offered)
+        before = face_up_mask(mask)
         mask |= 1 << offered[wish % len(offered)]
-        assert face_up_cards(mask) & before == before
+        assert face_up_mask(mask) & before == before
     assert mask == ALL
     assert not free_places(mask)
 

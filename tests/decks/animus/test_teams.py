@@ -19,9 +19,9 @@ from collection.models import Card, Copy, Player
 from decks.deck_status import deck_for_play, deck_problems
 from decks.free_copies import deck_buildable
 from decks.games.animus import house_teams
-from decks.games.animus.draft import DraftLog
+from decks.games.animus.draft_log import DraftLog
 from decks.games.animus.legality import team_of
-from decks.importing import deck_import
+from decks.list_import import deck_import
 from decks.models import Deck
 from decks.refusals import DraftedDeckFixed, NoDecksForGame, UnreadableList
 from decks.services import (
@@ -150,8 +150,8 @@ def test_a_team_is_built_from_the_box_with_its_entity(player, built):
 
 
 def test_an_entity_is_large_and_fills_a_sheet_of_its_own(player, built):
-    assert deck_buildable(built, player).sheets == 2
-    assert deck_buildable(deck_change(deck=built, out=[LEADERS[0]]), player).sheets == 1
+    assert deck_buildable(built, player).sheets_to_print == 2
+    assert deck_buildable(deck_change(deck=built, out=[LEADERS[0]]), player).sheets_to_print == 1
 
 
 def test_a_team_goes_to_a_match_as_nine_characters_and_an_entity(built, drafted):

@@ -51,7 +51,7 @@ def test_fewer_games_are_won_from_continent_a_to_c(difficulty: str) -> None:
 
 
 def test_both_rounds_of_south_america_on_hard_are_about_equally_difficult() -> None:
-    first, second = figure(Continent.SOUTH_AMERICA, "hard").passed
+    first, second = figure(Continent.SOUTH_AMERICA, "hard").pass_rates
     assert abs(first - second) < 0.15
 
 

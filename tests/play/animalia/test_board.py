@@ -11,13 +11,13 @@ from django.template.loader import render_to_string
 
 from collection.games.animalia import COIN, AnimaliaCard, Kind, Symbol, load
 from play.models import Match
-from play.tables.animalia.choices import hand, prompt, reasons
+from play.tables.animalia.choices import hand, prompt, refusal_reasons
 from play.tables.animalia.display_names import AnimaliaPerspective, Names
 from play.tables.animalia.hands import hand_summaries, visible_hands
 from play.tables.animalia.missions import missions
 from play.tables.animalia.table import TABLE
 from play.tables.perspective import Perspective, VisibleEvent
-from tests.play.animalia.table import Layout, lay_out, new_game
+from tests.play.animalia.table_setup import Layout, lay_out, new_game
 
 NAMES = ("Adaeze", "Heron", "Tomasz")
 
@@ -68,7 +68,7 @@ def test_each_reason_is_shown_once_above_the_hand() -> None:
     )
     table.do(1, "play:wolf").do(0, "propose:apollo")
     seen = perspective_of(table, 0)
-    assert reasons(hand(seen, Names(seen))) == ["Europe was led, and this hand must follow."]
+    assert refusal_reasons(hand(seen, Names(seen))) == ["Europe was led, and this hand must follow."]
     assert page(table, 0).count("<span>Europe was led, and this hand must follow.</span>") == 1
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from collection.games.animalia import EFFECT_TEXTS, Effect, load
 from play.games.animalia.effects import EFFECT_ACTIONS
-from tests.play.animalia.table import Layout, lay_out
+from tests.play.animalia.table_setup import Layout, lay_out
 
 
 def three(
@@ -97,9 +97,9 @@ def test_people_agree_openly_on_the_iwcs_card_before_the_person_chooses(leader: 
     if leader == 0:
         table.do(0, "play:apollo", "exchange:iwc")
     else:
-        table.iwc("play:monarch", "exchange:seat-0")
+        table.choose_for_iwc("play:monarch", "exchange:seat-0")
     assert table.state.turn == 2
-    table.iwc("give:wisent")
+    table.choose_for_iwc("give:wisent")
     assert table.view(1)["exchange"]["given"] == [{"place": 2, "card": "wisent"}]
     table.do(0, "give:wolf")
     assert "wolf" in table.hand(2)
@@ -151,7 +151,7 @@ def test_nobody_can_exchange_with_an_empty_hand() -> None:
 @pytest.mark.rule("L 5.9")
 def test_the_iwc_uses_an_action_on_which_two_people_agree() -> None:
     table = lay_out(["mink", "wolf"], ["lynx", "apollo"], ["olm", "wisent"], piles={0: ["crane"]})
-    table.iwc("play:olm", "take:seat-0", "take-card:crane")
+    table.choose_for_iwc("play:olm", "take:seat-0", "take-card:crane")
     assert (table.pile(0), table.pile(2), table.state.coins) == ([], ["crane"], 2)
 
 

@@ -14,7 +14,7 @@ from play.games.animalia.hopeless_missions import hopeless_missions
 from play.games.animalia.rounds import fulfilled_missions, setup
 from play.games.animalia.state import State
 from play.games.animalia.view_types import MissionView
-from tests.play.animalia.table import Layout, lay_out
+from tests.play.animalia.table_setup import Layout, lay_out
 
 HANDS = (["mink", "wolf"], ["lynx", "crane"], ["wisent", "condor"])
 

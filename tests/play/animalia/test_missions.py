@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from play.games.animalia.stars import NEEDED, coins_for_stars, stars_for_coins
-from tests.play.animalia.table import Layout, lay_out
+from tests.play.animalia.table_setup import Layout, lay_out
 
 EUROPE, NORTH_AMERICA, SOUTH_AMERICA = range(3)
 

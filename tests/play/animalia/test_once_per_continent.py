@@ -9,7 +9,7 @@ from play.bots import LEVELS, bot
 from play.engine.seat_knowledge import SeatKnowledge
 from play.games import animalia
 from play.games.play_games import PLAY_GAMES
-from tests.play.animalia.table import Layout, lay_out
+from tests.play.animalia.table_setup import Layout, lay_out
 
 HANDS = (["mink", "wolf"], ["lynx", "olm"], ["crane", "wisent"])
 PILES = {0: ["jaguar"], 1: ["macaw"], 2: ["tapir"]}
@@ -124,7 +124,7 @@ def test_the_other_person_can_propose_it_for_another_hand() -> None:
     table = table_of(2, "pass-on").do(1, "propose-once:seat-1")
     assert table.legal_actions(0) == ["agree", "decline", "propose-once:seat-0", "propose-once:iwc"]
     table.do(0, "propose-once:iwc").do(1, "agree")
-    table.iwc("pass:seat-0", "pass-card:tapir")
+    table.choose_for_iwc("pass:seat-0", "pass-card:tapir")
     assert set(table.pile(0)) == {"tapir", "jaguar"}
 
 
@@ -142,7 +142,7 @@ def test_proposing_it_leaves_a_proposal_for_the_iwc_in_place() -> None:
 def test_a_proposal_lapses_when_its_card_is_exchanged_away() -> None:
     table = table_of(2, "exchange", leader=2).do(0, "propose:crane")
     table.do(1, "propose-once:seat-1").do(0, "agree").do(1, "exchange:iwc")
-    table.iwc("give:crane").do(1, "give:lynx")
+    table.choose_for_iwc("give:crane").do(1, "give:lynx")
     assert table.view(0)["proposal"] is None
     assert table.to_act() == [0, 1]
     assert set(table.legal_arguments(0, "propose")) == {"lynx", "wisent"}
@@ -163,7 +163,7 @@ def last_trick(people: int, once: str, missions: dict[int, list[list[str]]]) -> 
         continent="europe",
     )  # fmt: skip
     table.do(0, "play:wolf").do(0 if people == 1 else 1, "play:lynx")
-    return table.iwc("play:wisent") if people == 2 else table.do(0 if people == 1 else 2, "play:wisent")
+    return table.choose_for_iwc("play:wisent") if people == 2 else table.do(0 if people == 1 else 2, "play:wisent")
 
 
 @pytest.mark.rule("L 6.14", "L 8.4")
@@ -244,7 +244,7 @@ def full_trick(people: int, once: str = "lead-next", **more: object) -> Layout:
     """A table with a full trick, which the third hand is about to win."""
     table = lay_out(*EUROPE, people=people, continent="europe", leader=0, once=once, **more)  # type: ignore[arg-type]
     table.do(0, "play:wolf").do(0 if people == 1 else 1, "play:lynx")
-    return table.iwc("play:wisent") if people == 2 else table.do(0 if people == 1 else 2, "play:wisent")
+    return table.choose_for_iwc("play:wisent") if people == 2 else table.do(0 if people == 1 else 2, "play:wisent")
 
 
 @pytest.mark.rule("L 6.12", "L 6.5")

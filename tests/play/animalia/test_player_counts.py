@@ -12,7 +12,7 @@ from play.games import animalia
 from play.games.animalia.legal import MAX_PROPOSALS
 from play.games.animalia.lookahead import Lookahead
 from play.games.animalia.state import NO_LIMIT
-from tests.play.animalia.table import Layout, lay_out, new_game, next_round
+from tests.play.animalia.table_setup import Layout, lay_out, new_game, next_round
 
 
 def two() -> Layout:
@@ -64,7 +64,7 @@ def test_the_other_may_propose_something_else() -> None:
 
 @pytest.mark.rule("L 10.2")
 def test_they_agree_on_the_iwcs_actions_too() -> None:
-    table = two().iwc("play:apollo")
+    table = two().choose_for_iwc("play:apollo")
     assert table.legal_actions(0) == ["propose-exchange:seat-0", "propose-exchange:seat-1", "propose-skip"]
     assert table.to_act() == [0, 1]
     table.do(1, "propose-skip").do(0, "agree")
@@ -84,7 +84,7 @@ def test_a_search_assumes_that_its_partner_agrees() -> None:
     table = two()
     world = animalia.redeal(table.state, 1, Chance(b"world"))
     assert animalia.to_act(world) == (0, 1)
-    Lookahead().begin(world)
+    Lookahead().prepare_world(world)
     assert animalia.to_act(world) == (1,)
     animalia.apply(world, 1, "propose:wisent")
     assert world.trick == [world.table.index_of["wisent"]]

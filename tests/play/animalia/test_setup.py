@@ -11,7 +11,7 @@ from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games.animalia.rounds import setup
 from play.games.animalia.table import table_for
-from tests.play.animalia.table import Layout, box, new_game, next_round
+from tests.play.animalia.table_setup import Layout, card_stats_with_missions, new_game, next_round
 
 ANIMALS = [card for card in load().values() if card.kind is Kind.ANIMAL]
 
@@ -53,12 +53,12 @@ def test_a_box_without_a_mission_cannot_be_played() -> None:
 @pytest.mark.rule("L 1.4")
 def test_a_mission_cannot_require_what_is_not_in_the_box() -> None:
     with pytest.raises(ValueError, match="dodo"):
-        table_for(box("europe", [["wolf", "dodo"]]), 2)
+        table_for(card_stats_with_missions("europe", [["wolf", "dodo"]]), 2)
 
 
 @pytest.mark.rule("L 1.5")
 def test_a_match_uses_the_cards_in_its_config() -> None:
-    cards = box("europe", [["wolf", "coin", "coin"]], special="lowest")
+    cards = card_stats_with_missions("europe", [["wolf", "coin", "coin"]], special="lowest")
     table = new_game(2)
     table.state = setup(Config(2, {}, (), cards), Chance(b"any"))
     assert table.view(None)["continent"]["special"] == "lowest"
@@ -67,7 +67,7 @@ def test_a_match_uses_the_cards_in_its_config() -> None:
 
 @pytest.mark.rule("L 1.5")
 def test_the_order_of_the_cards_in_the_config_does_not_change_the_deal() -> None:
-    cards = box("europe", [["wolf"]])
+    cards = card_stats_with_missions("europe", [["wolf"]])
     upside_down = dict(reversed(cards.items()))
     one, other = (setup(Config(2, {}, (), each), Chance(b"any")) for each in (cards, upside_down))
     assert one.hands == other.hands

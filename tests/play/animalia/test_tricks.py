@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.play.animalia.table import lay_out, new_game
+from tests.play.animalia.table_setup import lay_out, new_game
 
 
 @pytest.mark.rule("L 3.1")

@@ -8,7 +8,7 @@ from play.engine.contract import Config, Seat
 from play.games import animanize
 from play.tables.animanize.board import board
 from play.tables.perspective import Perspective, VisibleEvent
-from tests.play.animanize.table import Layout, Stacked, lay
+from tests.play.animanize.table_setup import Layout, Stacked, lay
 
 NAMES = ("Adaeze", "Heron", "Tomasz", "Wren")
 
@@ -92,7 +92,7 @@ def test_activities_follow_the_trick_and_the_discarding() -> None:
 def test_cards_of_the_hand_have_an_action_or_a_reason() -> None:
     table = lay("red-5", "red-1 blue-3 blue-4 animal-4 lion-2", "red-2").play("red-5")
     found = shown(table, 1)
-    assert [(each.card.slug, each.lit, each.starts) for each in found["hand"]] == [
+    assert [(each.card.slug, each.is_choosable, each.starts) for each in found["hand"]] == [
         ("red-1", True, False),
         ("blue-3", False, True),
         ("blue-4", False, False),
@@ -103,7 +103,7 @@ def test_cards_of_the_hand_have_an_action_or_a_reason() -> None:
         "You hold red, the lead colour: follow it, or play a lion.",
         "Animals have no colour: follow red, or play a lion.",
     ]
-    assert not any(choice.lit for choice in shown(table, 0)["hand"])
+    assert not any(choice.is_choosable for choice in shown(table, 0)["hand"])
     assert shown(table, 0)["reasons"] == []
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from play.games.animanize.scores import points_gained
-from tests.play.animanize.table import Layout, lay
+from tests.play.animanize.table_setup import Layout, lay
 
 
 def last_trick(seats: int = 3, **laid: object) -> Layout:

@@ -10,11 +10,11 @@ from play.bots.bot_random_stream import BotRandom
 from play.engine.chance import Chance
 from play.engine.contract import Config, Event
 from play.games import animanize
-from play.games.animanize.cards import ANIMALS, BITS, CARD, DECK, NOT_ANIMALS, slugs_of
+from play.games.animanize.card_tables import ANIMALS, BITS, CARD, DECK, NOT_ANIMALS, slugs_of
 from play.games.animanize.heuristic import weigh
 from play.games.animanize.state import DISCARD, State
 from play.games.animanize.story import describe, describe_event
-from tests.play.animanize.table import Layout, Stacked, cards, lay
+from tests.play.animanize.table_setup import Layout, Stacked, cards, lay
 
 NAMES = ("Adaeze", "Heron", "Tomasz", "Wren")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.play.animanize.table import Layout, lay
+from tests.play.animanize.table_setup import Layout, lay
 
 
 def won(*plays: str) -> int:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from benchmarks.animoz_biomes import config_for
+from benchmarks.animoz_biome_win_rates import config_for
 from benchmarks.animoz_endings import endings
 from benchmarks.bot_strength import strength
 from collection.games import GameId
@@ -25,7 +25,7 @@ from play.games.animoz.playout_policy import PlayoutPolicy, play_out, policy_for
 from play.games.animoz.state import CLASH, State
 from play.games.animoz.variants import complete, variants
 from play.games.play_games import PLAY_GAMES
-from tests.play.animoz.table import Ranger, lay
+from tests.play.animoz.table_setup import Ranger, lay
 
 SPARE = "coast-omni#spare"
 SERIES = 10
@@ -129,7 +129,7 @@ def test_secret_choices_of_others_are_replaced_by_those_of_the_playout_policy() 
     table.do(0, "clash:1").do(1, f"fight:{weak}")
     world = table.state.copy()
     world.chance = QuickChance(Random(1).random)
-    Lookahead().begin(world)
+    Lookahead().prepare_world(world)
     assert world.phase == CLASH
     assert world.pending == [None, f"fight:{strong}"]
 

@@ -10,7 +10,7 @@ from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games import animoz
 from play.games.animoz.table import table_for
-from tests.play.animoz.table import Layout, Ranger, lay
+from tests.play.animoz.table_setup import Layout, Ranger, lay
 
 STRONG, WEAK = "river-apex-highlyrare-9kg", "river-base-common"
 SPARE = "coast-omni#spare"
@@ -137,7 +137,7 @@ def test_a_weakness_to_something_else_decides_nothing() -> None:
 @pytest.mark.rule("R 6.3")
 def test_the_guides_example_riacu_beats_ingo_by_venom() -> None:
     table = table_for({}, None)
-    fought = table.fought(table.card["riacu"], table.card["ingo"])
+    fought = table.clash_result(table.card["riacu"], table.card["ingo"])
     assert (fought.winner, fought.layers) == (0, ())
 
 
@@ -180,7 +180,7 @@ def test_more_layers_win_when_none_has_three() -> None:
 @pytest.mark.rule("R 6.6")
 def test_the_guides_example_mengden_beats_rinu_by_three_layers_to_one() -> None:
     table = table_for({}, None)
-    fought = table.fought(table.card["rinu"], table.card["mengden"])
+    fought = table.clash_result(table.card["rinu"], table.card["mengden"])
     assert [layer.winner for layer in fought.layers] == [-1, 1, 0, 1, 1]
     assert fought.winner == 1
 
@@ -371,5 +371,5 @@ def test_nobody_sees_a_life_cycle_not_even_its_owner() -> None:
 def test_an_owner_may_play_with_another_matrix() -> None:
     upside_down = {**matrix_data(load_matrix()), "levels": ["BASE", "HERB", "OMNI", "CARN", "APEX"]}
     state = animoz.setup(Config(2, {"matrix": upside_down}), Chance(b"any"))
-    level = state.table.fought(state.table.card["ulyss"], state.table.card["poros"]).layers[0]
+    level = state.table.clash_result(state.table.card["ulyss"], state.table.card["poros"]).layers[0]
     assert (level.key, level.winner) == ("level", 0)

@@ -6,7 +6,7 @@ import pytest
 
 from play.engine.chance import Chance
 from play.games import animoz
-from tests.play.animoz.table import Layout, Ranger, lay
+from tests.play.animoz.table_setup import Layout, Ranger, lay
 
 NATURAL_DISASTER, PERSECUTION, INVASIVE, CLIMATE, DISEASE, HABITAT = 1, 2, 3, 4, 5, 6
 SPARE = "coast-omni#spare"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.play.animoz.table import Layout, Ranger, lay
+from tests.play.animoz.table_setup import Layout, Ranger, lay
 
 
 def score(ranger: Ranger) -> dict[str, int]:

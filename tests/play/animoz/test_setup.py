@@ -28,7 +28,7 @@ def bring(*biomes: str) -> Config:
 
 
 def held(state: State, seat: int) -> list[str]:
-    return state.names(state.holding[seat])
+    return state.slugs_of(state.holding[seat])
 
 
 def settle(state: State, seat: int, *slugs: str) -> None:
@@ -115,7 +115,7 @@ def test_the_rest_is_dealt_equally_and_leftovers_are_set_aside(seats: int, each:
     state = begin(seats)
     assert [len(cards) for cards in state.holding] == [each] * seats
     assert len(state.aside) == aside
-    dealt = [slug for seat in range(seats) for slug in held(state, seat)] + state.names(state.aside)
+    dealt = [slug for seat in range(seats) for slug in held(state, seat)] + state.slugs_of(state.aside)
     assert sorted(dealt) == sorted(load())
 
 
@@ -139,7 +139,7 @@ def test_leftovers_are_seen_by_nobody() -> None:
     state = begin(4)
     view = animoz.view(state, 0)
     assert view["aside"] == 2
-    assert not any(f'"{slug}"' in str(view).replace("'", '"') for slug in state.names(state.aside))
+    assert not any(f'"{slug}"' in str(view).replace("'", '"') for slug in state.slugs_of(state.aside))
 
 
 @pytest.mark.rule("R 1.5")
@@ -152,7 +152,7 @@ def test_wildcards_and_sky_species_with_the_biome_can_be_chosen_at_set_up(zone: 
         offered = {action.partition(":")[2] for action in animoz.legal_actions(state, seat)}
         counting = {slug for slug in held(state, seat) if load()[slug].counts_as(biome)}
         assert offered == counting
-    assert any(load()[slug].wildcard for slug in held(state, 2))
+    assert any(load()[slug].is_wildcard for slug in held(state, 2))
 
 
 @pytest.mark.rule("R 1.6")
@@ -160,8 +160,8 @@ def test_an_eden_card_and_three_sanctuary_cards_are_chosen() -> None:
     state = begin(2, biomes=["forest", "desert"])
     settle(state, 0, "ursin", "rinu", "menura", "brevi")
     settle(state, 1)
-    assert state.names(state.ecosystem[0]) == ["ursin"]
-    assert state.names(state.sanctuary[0]) == ["rinu", "menura", "brevi"]
+    assert state.slugs_of(state.ecosystem[0]) == ["ursin"]
+    assert state.slugs_of(state.sanctuary[0]) == ["rinu", "menura", "brevi"]
     assert animoz.view(state, 0)["phase"] == "turn"
 
 
@@ -214,7 +214,7 @@ def test_every_outcome_of_the_set_up_is_recorded_in_plain_text() -> None:
     deal, first = state.chance.outcomes
     assert (deal["chance"], first["chance"]) == ("deal", "first")
     assert all(set(hand) <= set(held(state, seat)) for seat, hand in enumerate(deal["hands"]))
-    assert deal["aside"] == state.names(state.aside)
+    assert deal["aside"] == state.slugs_of(state.aside)
     assert first["seat"] == state.first
 
 

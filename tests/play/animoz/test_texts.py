@@ -8,8 +8,8 @@ import pytest
 
 from play.engine.contract import Event
 from play.games.animoz.story import describe, describe_event
-from play.games.animoz.table import spelled
-from tests.play.animoz.table import Layout, Ranger, lay
+from play.games.animoz.table import name_from_slug
+from tests.play.animoz.table_setup import Layout, Ranger, lay
 
 NAMES = ["Adaeze", "Heron", "Tomasz"]
 SPARE = "coast-omni#spare"
@@ -28,7 +28,7 @@ def prompt(table: Layout, seat: int) -> tuple[str, str]:
 
 
 def test_a_slug_is_spelled_as_the_makers_write_the_name() -> None:
-    assert [spelled(slug) for slug in ("lagoti", "harrisii", "ingo", "some-bilby")] == [
+    assert [name_from_slug(slug) for slug in ("lagoti", "harrisii", "ingo", "some-bilby")] == [
         "LAGOTi",
         "HARRISii",
         "iNGO",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.play.animoz.table import Ranger, lay
+from tests.play.animoz.table_setup import Ranger, lay
 
 FULL = ["forest-apex", "forest-carn", "forest-omni", "forest-herb"]
 

@@ -11,35 +11,35 @@ from benchmarks.animus_balance import (
     FIRST,
     Figures,
     count,
-    kept,
-    limits,
+    limits_by_card,
+    margin_of_error,
     outliers,
     play,
-    study,
+    stored_figures,
+    win_shares_json,
     with_figures,
-    within_limits,
 )
 from collection.games.animus import load
 from play.games.animus.bots.card_win_shares import POINTS, SHARES, character_worths, entity_worths
 from play.games.animus.bots.draft_evaluation import character_value
 from play.games.animus.card_table import Table, table_for
-from tests.play.animus.table import card
+from tests.play.animus.table_setup import card
 
 
 def test_twenty_thousand_games_were_played() -> None:
-    assert kept().games >= 20_000
-    assert sum(kept().drafted.values()) == kept().games * 2 * 10
+    assert stored_figures().games >= 20_000
+    assert sum(stored_figures().drafted.values()) == stored_figures().games * 2 * 10
 
 
 def test_every_card_was_drafted_often_enough_to_tell() -> None:
-    assert set(kept().drafted) == set(load())
-    assert min(kept().drafted.values()) > 2_000
+    assert set(stored_figures().drafted) == set(load())
+    assert min(stored_figures().drafted.values()) > 2_000
 
 
 def test_no_card_wins_too_often_or_too_rarely() -> None:
-    assert outliers(kept()) == []
-    assert {within for _, within in within_limits()} == {CHARACTERS, ENTITY}
-    assert FIRST[0] <= kept().first / kept().games <= FIRST[1]
+    assert outliers(stored_figures()) == []
+    assert {within for _, within in limits_by_card()} == {CHARACTERS, ENTITY}
+    assert FIRST[0] <= stored_figures().first / stored_figures().games <= FIRST[1]
 
 
 def test_the_document_contains_the_measured_figures() -> None:
@@ -48,7 +48,7 @@ def test_the_document_contains_the_measured_figures() -> None:
 
 
 def test_the_bots_use_the_measured_figures() -> None:
-    assert SHARES.read_text(encoding="utf-8") == study(kept())
+    assert SHARES.read_text(encoding="utf-8") == win_shares_json(stored_figures())
 
 
 def test_an_outlier_is_named() -> None:
@@ -56,7 +56,7 @@ def test_an_outlier_is_named() -> None:
     figures.drafted.update({"inertia": 100, "mother-of-doors": 100})
     figures.won.update({"inertia": 75, "mother-of-doors": 58})
     assert outliers(figures) == ["inertia: 75.0% ± 8.5%", "mother-of-doors: 58.0% ± 9.7%"]
-    assert limits(0.5, 0) == 0.5
+    assert margin_of_error(0.5, 0) == 0.5
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
@@ -72,9 +72,9 @@ def test_the_same_seed_plays_the_same_game() -> None:
 def test_level_two_drafts_unchanged_cards_by_their_measured_win_shares() -> None:
     table = table_for({}, [])
     for slug, number in table.card.items():
-        assert character_worths(table)[number] == pytest.approx(POINTS * (kept().share(slug) - 0.5), abs=0.01)
+        assert character_worths(table)[number] == pytest.approx(POINTS * (stored_figures().share(slug) - 0.5), abs=0.01)
     for slug, number in table.entity.items():
-        assert entity_worths(table)[number] == pytest.approx(POINTS * (kept().share(slug) - 0.5), abs=0.01)
+        assert entity_worths(table)[number] == pytest.approx(POINTS * (stored_figures().share(slug) - 0.5), abs=0.01)
 
 
 def test_level_two_drafts_a_changed_card_by_its_text() -> None:

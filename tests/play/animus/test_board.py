@@ -12,17 +12,17 @@ from django.template.loader import render_to_string
 
 from play.models import Match
 from play.tables.animus.action_targets import placed_actions
+from play.tables.animus.attack_lanes import DESKTOP, PHONE, lanes, required_lane_pairs
 from play.tables.animus.cards import distinctly_named
 from play.tables.animus.formations import percent
-from play.tables.animus.lanes import DESKTOP, PHONE, drawn_pairs, lanes
 from play.tables.animus.table import TABLE as ANIMUS
-from tests.play.animus.view import TABLE, battle, fight, look
-from tests.play.table_requests import offered
+from tests.play.animus.sample_views import TABLE, battle, fight, perspective_on
+from tests.play.table_requests import offered_actions
 
 
 def page(view: dict[str, Any]) -> str:
     """The fragment that the viewer sees."""
-    context = ANIMUS.board(look(view))
+    context = ANIMUS.board(perspective_on(view))
     viewer = SimpleNamespace(seat=view["you"], curtain=None, own=(), shared_device=False)
     match = Match(pk=1, game="animus", status="running", ply=7)
     watching = view["you"] is None
@@ -53,11 +53,11 @@ def test_characters_out_of_reach_say_why() -> None:
 
 @pytest.mark.rule("U 7.1", "U 7.2")
 def test_the_lanes_on_the_page_are_those_of_the_rules() -> None:
-    assert set(DESKTOP) == set(PHONE) == drawn_pairs()
+    assert set(DESKTOP) == set(PHONE) == required_lane_pairs()
 
 
 def test_the_lanes_of_the_chosen_attacker_are_marked_open() -> None:
-    drawn = lanes(look(battle()), 0)
+    drawn = lanes(perspective_on(battle()), 0)
     assert {lane.desktop for lane in drawn if lane.open} == {
         DESKTOP["my-range-left", "their-range-left"], DESKTOP["my-range-left", "their-melee"]
     }  # fmt: skip
@@ -67,7 +67,7 @@ def test_the_lanes_of_the_chosen_attacker_are_marked_open() -> None:
 def test_a_reach_that_only_a_card_gives_is_drawn_as_a_straight_line() -> None:
     view = battle()
     view["targets"]["range-left"].append({**view["targets"]["range-left"][0], "place": "support-left"})
-    odd = [lane for lane in lanes(look(view), 0) if lane.desktop not in DESKTOP.values()]
+    odd = [lane for lane in lanes(perspective_on(view), 0) if lane.desktop not in DESKTOP.values()]
     assert [lane.open for lane in odd] == [True]
 
 
@@ -158,12 +158,12 @@ ORDERS = [
 
 @pytest.mark.parametrize("action", EVERY_KIND)
 def test_every_kind_of_action_has_its_button(action: str) -> None:
-    assert offered(page(battle(actions=[action], orders=ORDERS, half=None))) == [action]
+    assert offered_actions(page(battle(actions=[action], orders=ORDERS, half=None))) == [action]
 
 
 def test_all_kinds_of_actions_can_be_shown_together() -> None:
     view = battle(actions=list(EVERY_KIND), orders=ORDERS, half=None)
-    assert sorted(offered(page(view))) == sorted(EVERY_KIND)
+    assert sorted(offered_actions(page(view))) == sorted(EVERY_KIND)
     found = placed_actions(view)
     assert found.back == "back"
     assert found.standing == ["never:melee", "ask:entity"]
@@ -173,7 +173,7 @@ def test_a_spectator_sees_both_formations_and_has_no_buttons() -> None:
     view = battle(you=None, actions=[], why_not={}, half=None, targets={})
     view["seats"][0]["hand"] = None
     html = page(view)
-    assert offered(html) == []
+    assert offered_actions(html) == []
     assert len(re.findall(r'class="fighter[^>]*data-place="(my|their)-', html)) == 12
     assert "grandmaster-ko" not in html
 
@@ -204,7 +204,7 @@ def test_cards_being_looked_at_are_shown_to_the_viewer_in_order() -> None:
     )
     html = page(view)
     assert "Top of your deck, top card first" in html
-    assert offered(html) == ["choose:thornback", "choose:paper-tiger"]
+    assert offered_actions(html) == ["choose:thornback", "choose:paper-tiger"]
 
 
 def test_every_id_on_the_page_is_unique() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.play.animus.table import Layout, Side, lay
+from tests.play.animus.table_setup import Layout, Side, lay
 
 OX, COW, ELK, YAK = "ox-power-3-3", "cow-power-3-3", "elk-power-1-1", "yak-power-1-1"
 A, B, C, D = "a-power-1-1", "b-skill-2-2", "c-talent-3-3", "d-power-4-4"
@@ -28,7 +28,7 @@ def test_each_player_draws() -> None:
 @pytest.mark.rule("U 9.6")
 def test_a_player_chooses_which_card_to_discard_and_its_levels_count() -> None:
     table = used("Tactical: your opponent discards 1.", theirs=Side({"melee": COW}, hand=[A, B]))
-    assert table.offers(1) == [f"choose:{A}", f"choose:{B}"]
+    assert table.actions(1) == [f"choose:{A}", f"choose:{B}"]
     table.do(1, f"choose:{B}")
     assert (table.pile(1), table.eliminated(1), table.hand(1)) == ([B], 2, [A])
 
@@ -63,7 +63,7 @@ def test_only_the_player_who_looks_at_cards_knows_them() -> None:
 @pytest.mark.rule("U 12.3")
 def test_cards_looked_at_are_put_back_in_any_order() -> None:
     table = used("Tactical: look at 2 of your deck and reorder them.", Side({"melee": OX}, deck=[A, B, C]))
-    table.do(0, *[action for action in table.offers(0) if action.endswith(B)][:1])
+    table.do(0, *[action for action in table.actions(0) if action.endswith(B)][:1])
     assert sorted(table.deck(0)[:2]) == [A, B]
     assert table.deck(0)[2] == C
 
@@ -109,7 +109,7 @@ def test_another_card_may_be_played_in_this_turn() -> None:
     writes = {A: ["Play: play another card."]}
     table = lay(mine, {"melee": COW}, writes=writes).play(0, A, "range-left")
     table.play(0, B, "range-right")
-    assert table.offers_of(0, "play") == []
+    assert table.arguments(0, "play") == []
 
 
 @pytest.mark.rule("U 6.3")
@@ -117,11 +117,11 @@ def test_a_second_switch_is_for_this_turn_or_for_every_turn() -> None:
     line = {"melee": OX, "range-left": ELK, "range-right": YAK}
     table = lay(line, writes={OX: ["Tactical: switch again."]})
     table.do(0, "use:melee").switch(0, "range-left", "range-right")
-    assert table.switch(0, "range-left", "range-right").offers_of(0, "switch") == []
+    assert table.switch(0, "range-left", "range-right").arguments(0, "switch") == []
     table = lay(line, writes={OX: ["Ongoing: switch again."]})
     for _ in range(2):
         table.switch(0, "range-left", "range-right").switch(0, "range-left", "range-right")
-        assert table.offers_of(0, "switch") == []
+        assert table.arguments(0, "switch") == []
         table.end_turn(0).end_turn(1)
 
 
@@ -163,9 +163,9 @@ def test_when_the_open_top_card_is_drawn_the_next_is_open_too() -> None:
 def test_a_player_who_cannot_switch_is_not_offered_a_switch_until_the_effect_ends() -> None:
     theirs = Side({"melee": COW, "range-left": ELK})
     table = used("Tactical: your opponent cannot switch until your next turn.", theirs=theirs).end_turn(0)
-    assert table.offers_of(1, "switch") == []
+    assert table.arguments(1, "switch") == []
     table.end_turn(1).end_turn(0)
-    assert table.offers_of(1, "switch")
+    assert table.arguments(1, "switch")
 
 
 @pytest.mark.rule("U 6.2", "U 6.5")
@@ -173,16 +173,16 @@ def test_a_player_who_cannot_play_cards_still_plays_one_if_they_have_no_characte
     text = "Tactical: your opponent cannot play a card until your next turn."
     deck = [B, C, D]
     table = used(text, theirs=Side({"melee": COW}, hand=[A], deck=deck)).end_turn(0)
-    assert table.offers_of(1, "play") == []
+    assert table.arguments(1, "play") == []
     table = used(text, theirs=Side({}, hand=[A], deck=deck)).end_turn(0)
-    assert table.offers_of(1, "play") == [A]
+    assert table.arguments(1, "play") == [A]
 
 
 @pytest.mark.rule("U 6.11")
 def test_a_player_who_cannot_draw_by_abilities_still_draws_in_reset() -> None:
     writes = {OX: ["Ongoing: your opponent cannot draw by abilities."], COW: ["Tactical: draw 1."]}
     table = lay({"melee": OX}, Side({"melee": COW}, deck=[A, B, C, D]), writes=writes).end_turn(0)
-    if "use:melee" in table.offers(1):
+    if "use:melee" in table.actions(1):
         table.do(1, "use:melee")
     assert table.hand(1) == []
     assert len(table.end_turn(1).hand(1)) == 3

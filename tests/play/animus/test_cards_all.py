@@ -15,8 +15,8 @@ from collection.games.animus import AnimusCard, Kind, load
 from collection.games.animus.abilities.ability import Keyword
 from collection.games.animus.abilities.parser import read_ability
 from collection.games.value_certainty import Certainty
-from tests.many_cases import in_a_loop
-from tests.play.animus import table as animus_table
+from tests.case_loop import in_a_loop
+from tests.play.animus import table_setup as animus_table
 
 HERE = Path(__file__).parent
 CHARACTERS = [card for card in load().values() if card.kind is Kind.CHARACTER]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collection.games.animus import load
-from tests.play.animus.table import Side, lay
+from tests.play.animus.table_setup import Side, lay
 
 BESSEMER = load()["big-bessemer"]
 COLD = (BESSEMER.melee or 0, BESSEMER.range or 0)
@@ -13,7 +13,7 @@ def test_big_bessemer_takes_damage_for_two_more_on_both_values() -> None:
     table = lay({"melee": "big-bessemer"}).do(0, "use:melee")
     assert table.damage(0, "melee") == 1
     assert table.values(0, "melee") == (COLD[0] + 2, COLD[1] + 2)
-    assert "use:melee" not in table.offers(0)
+    assert "use:melee" not in table.actions(0)
 
 
 def test_big_bessemer_cools_down_by_the_next_turn() -> None:
@@ -43,16 +43,16 @@ def test_lady_dynamo_attacks_again_after_a_kill() -> None:
         phase="combat",
     )
     table.attack(0, "melee", "melee", 6, 1)
-    assert table.offers_of(0, "attack") == ["melee"]
+    assert table.arguments(0, "attack") == ["melee"]
     table.attack(0, "melee", "melee", 6, 1)
     assert table.damage(1, "melee") == 1
-    assert table.offers_of(0, "attack") == []
+    assert table.arguments(0, "attack") == []
 
 
 def test_lady_dynamo_attacks_only_once_without_a_kill() -> None:
     table = lay({"melee": "lady-dynamo"}, {"melee": "ox-power-1-1"}, phase="combat")
     table.attack(0, "melee", "melee", 6, 1)
-    assert table.offers_of(0, "attack") == []
+    assert table.arguments(0, "attack") == []
 
 
 def test_lady_dynamo_damages_an_unhurt_enemy_in_melee_when_reset() -> None:
@@ -105,7 +105,7 @@ def test_ember_quill_damages_an_unhurt_enemy_when_reset() -> None:
         ),
         phase="reset",
     ).do(0, "reset:ember-quill")
-    assert table.offers_of(0, "choose:theirs") == ["range-left", "range-right"]
+    assert table.arguments(0, "choose:theirs") == ["range-left", "range-right"]
     table.do(0, "choose:theirs:range-right")
     assert table.damage(1, "range-right") == 1
 
@@ -125,19 +125,19 @@ def test_penny_latch_sends_a_card_of_the_hand_under_the_deck_instead_of_attackin
     assert table.deck(1)[0] == "ram-power-3-3"
     assert sorted([*table.hand(1), table.deck(1)[-1]]) == ["elk-power-3-3", "yak-power-3-3"]
     assert table.pile(1) == []
-    assert table.offers_of(0, "attack") == []
+    assert table.arguments(0, "attack") == []
 
 
 def test_the_understudy_takes_the_type_of_a_character_beside_it() -> None:
     places = {"melee": "ox-power-1-1", "range-left": "elk-skill-1-1"}
     table = lay(Side(places, hand=["the-understudy"])).play(0, "the-understudy", "range-right")
-    seen = table.seen(0, "range-right")
+    seen = table.character_view(0, "range-right")
     assert (seen["type"], seen["beats"]) == ("skill", "power")
 
 
 def test_the_understudy_stays_a_talent_alone() -> None:
     table = lay(Side({"melee": "ox-power-1-1"}, hand=["the-understudy"])).play(0, "the-understudy", "range-left")
-    assert table.seen(0, "range-left")["type"] == "talent"
+    assert table.character_view(0, "range-left")["type"] == "talent"
 
 
 def test_the_understudy_steps_in_for_the_character_in_front() -> None:
@@ -147,7 +147,7 @@ def test_the_understudy_steps_in_for_the_character_in_front() -> None:
         phase="combat",
         active=1,
     )
-    table.roll(6, 1).do(1, "attack:melee", "target:melee").do(0, "react:range-left")
+    table.set_dice(6, 1).do(1, "attack:melee", "target:melee").do(0, "react:range-left")
     assert table.damage(0, "melee") == 0
     assert table.damage(0, "range-left") == 1
 
@@ -159,6 +159,6 @@ def test_the_understudy_steps_in_once_a_game() -> None:
         phase="combat",
         active=1,
     )
-    table.roll(6, 1).do(1, "attack:melee", "target:melee").do(0, "react:range-left")
+    table.set_dice(6, 1).do(1, "attack:melee", "target:melee").do(0, "react:range-left")
     table.attack(1, "range-left", "melee", 6, 1)
     assert table.damage(0, "melee") == 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.play.animus.table import Side, lay
+from tests.play.animus.table_setup import Side, lay
 
 HAND = ["elk-power-1-1", "yak-power-1-1"]
 DECK = ["ram-power-1-1", "cow-power-1-1", "ewe-power-1-1", "hen-power-1-1"]
@@ -39,14 +39,14 @@ def test_the_hungry_quiet_deals_damage_for_a_card() -> None:
         Side({"melee": "ox-power-1-1"}, hand=HAND, entity="the-hungry-quiet"),
         {"melee": "cat-power-1-1", "range-left": "owl-power-1-1", "support-left": "bat-power-1-1"},
     ).do(0, "use:entity", f"choose:{HAND[0]}")
-    assert table.offers_of(0, "choose:theirs") == ["melee", "range-left", "support-left"]
+    assert table.arguments(0, "choose:theirs") == ["melee", "range-left", "support-left"]
     table.do(0, "choose:theirs:support-left")
     assert table.damage(1, "support-left") == 1
     assert table.pile(0) == [HAND[0]]
 
 
 def test_the_hungry_quiet_asks_for_a_card_first() -> None:
-    assert "use:entity" not in lay(Side(hand=[], entity="the-hungry-quiet")).offers(0)
+    assert "use:entity" not in lay(Side(hand=[], entity="the-hungry-quiet")).actions(0)
 
 
 def test_mother_of_doors_allows_a_second_switch() -> None:
@@ -56,7 +56,7 @@ def test_mother_of_doors_allows_a_second_switch() -> None:
     assert table.formation(0) == {
         "melee": "yak-power-1-1", "range-left": "ox-power-1-1", "range-right": "elk-power-1-1",
     }  # fmt: skip
-    assert table.offers_of(0, "switch") == []
+    assert table.arguments(0, "switch") == []
 
 
 def test_the_gilded_advocate_sells_advantage_to_an_ally_in_range_for_a_card() -> None:
@@ -70,7 +70,7 @@ def test_the_gilded_advocate_sells_advantage_to_an_ally_in_range_for_a_card() ->
         {"melee": "cow-power-1-1"},
     ).do(0, "use:entity", f"choose:{HAND[1]}")
     assert table.deck(0)[-1] == HAND[1]
-    assert table.offers_of(0, "choose:yours") == ["range-left", "range-right"]
+    assert table.arguments(0, "choose:yours") == ["range-left", "range-right"]
     table.do(0, "choose:yours:range-left", "combat")
     table.attack(0, "range-left", "melee", 2, 5, 4).do(0, "die:5")
     assert table.damage(1, "melee") == 1
@@ -80,7 +80,7 @@ def test_the_gilded_advocate_sells_advantage_to_an_ally_in_range_for_a_card() ->
 
 def test_the_gilded_advocate_sells_nothing_to_a_fighter_in_melee() -> None:
     table = lay(Side({"melee": "ox-power-1-1"}, hand=HAND, entity="the-gilded-advocate"))
-    assert "use:entity" not in table.offers(0)
+    assert "use:entity" not in table.actions(0)
 
 
 def test_the_last_gardener_heals_a_support_at_the_end_of_the_turn() -> None:
@@ -96,7 +96,7 @@ def test_the_last_gardener_heals_a_support_at_the_end_of_the_turn() -> None:
         ),
         phase="reset",
     ).do(0, "keep")  # fmt: skip
-    assert table.offers_of(0, "choose:yours") == ["support-left", "support-middle"]
+    assert table.arguments(0, "choose:yours") == ["support-left", "support-middle"]
     table.do(0, "choose:yours:support-middle")
     assert table.damage(0, "support-middle") == 1
     assert table.damage(0, "melee") == 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.play.animus.table import Side, lay
+from tests.play.animus.table_setup import Side, lay
 
 
 def test_lady_ninefold_takes_on_an_enemys_abilities() -> None:
@@ -11,7 +11,7 @@ def test_lady_ninefold_takes_on_an_enemys_abilities() -> None:
         {"melee": "cow-power-1-1", "range-left": "juniper-volt"},
     ).play(0, "lady-ninefold", "range-left")
     table.do(0, "choose:theirs:range-left", "combat")
-    keywords = [ability["keyword"] for ability in table.seen(0, "range-left")["abilities"]]
+    keywords = [ability["keyword"] for ability in table.character_view(0, "range-left")["abilities"]]
     assert keywords == ["combat"]
 
 
@@ -21,7 +21,7 @@ def test_lady_ninefold_uses_what_she_took_as_her_own() -> None:
         Side({"melee": "cow-power-1-1", "range-left": "juniper-volt"}, damage={"melee": 1}),
     ).play(0, "lady-ninefold", "range-left")
     table.do(0, "choose:theirs:range-left", "combat", "use:range-left")
-    if table.offers_of(0, "choose:theirs"):
+    if table.arguments(0, "choose:theirs"):
         table.do(0, "choose:theirs:melee")
     assert table.damage(1, "melee") == 2
 
@@ -52,14 +52,14 @@ def test_the_calligrapher_exchanges_a_card_of_the_hand_for_the_next() -> None:
             deck=["ram-power-1-1", "cow-power-1-1"],
         )
     ).do(0, "use:melee")
-    assert table.offers_of(0, "choose") == ["elk-power-1-1", "yak-power-1-1"]
+    assert table.arguments(0, "choose") == ["elk-power-1-1", "yak-power-1-1"]
     table.do(0, "choose:elk-power-1-1")
     assert table.hand(0) == ["ram-power-1-1", "yak-power-1-1"]
     assert table.deck(0) == ["cow-power-1-1", "elk-power-1-1"]
 
 
 def test_the_calligrapher_has_nothing_to_write_with_an_empty_hand() -> None:
-    assert "use:melee" not in lay({"melee": "the-calligrapher"}).offers(0)
+    assert "use:melee" not in lay({"melee": "the-calligrapher"}).actions(0)
 
 
 def test_silent_heron_kills_a_low_level_character_anywhere_once_a_game() -> None:
@@ -71,11 +71,11 @@ def test_silent_heron_kills_a_low_level_character_anywhere_once_a_game() -> None
         },
         phase="combat",
     ).do(0, "use:support-left")  # fmt: skip
-    assert table.offers_of(0, "choose:theirs") == ["range-left", "support-left"]
+    assert table.arguments(0, "choose:theirs") == ["range-left", "support-left"]
     table.do(0, "choose:theirs:range-left")
     assert table.pile(1) == ["yak-power-9-9-l2"]
     table.end_turn(0).end_turn(1).do(0, "combat")
-    assert "use:support-left" not in table.offers(0)
+    assert "use:support-left" not in table.actions(0)
 
 
 def test_paper_tiger_is_killed_by_one_token() -> None:

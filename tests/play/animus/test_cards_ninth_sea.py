@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.play.animus.table import Side, lay
+from tests.play.animus.table_setup import Side, lay
 
 
 def test_mother_fathom_pulls_an_enemy_out_of_range_into_melee() -> None:
@@ -10,7 +10,7 @@ def test_mother_fathom_pulls_an_enemy_out_of_range_into_melee() -> None:
         Side({"melee": "ox-power-1-1"}, hand=["mother-fathom"]),
         {"melee": "cow-power-1-1", "range-left": "elk-power-1-1", "range-right": "yak-power-1-1"},
     ).play(0, "mother-fathom", "range-left")
-    assert table.offers_of(0, "choose:theirs") == ["range-left", "range-right"]
+    assert table.arguments(0, "choose:theirs") == ["range-left", "range-right"]
     table.do(0, "choose:theirs:range-right")
     assert table.formation(1) == {
         "melee": "yak-power-1-1", "range-left": "elk-power-1-1", "range-right": "cow-power-1-1",
@@ -23,8 +23,8 @@ def test_mother_fathom_attacks_from_support() -> None:
         {"melee": "cow-power-1-1", "range-left": "yak-power-1-1", "range-right": "ram-power-1-1"},
         phase="combat",
     ).do(0, "attack:support-left")
-    assert table.offers_of(0, "target") == ["melee", "range-left"]
-    table.roll(6, 1).do(0, "target:range-left")
+    assert table.arguments(0, "target") == ["melee", "range-left"]
+    table.set_dice(6, 1).do(0, "target:range-left")
     assert table.damage(1, "range-left") == 1
 
 
@@ -53,13 +53,13 @@ def test_harpoon_anneke_drags_a_support_into_range() -> None:
         },
         phase="combat",
     ).do(0, "use:melee")  # fmt: skip
-    assert table.offers_of(0, "choose:theirs") == ["support-left", "support-middle"]
+    assert table.arguments(0, "choose:theirs") == ["support-left", "support-middle"]
     table.do(0, "choose:theirs:support-middle")
-    assert table.offers_of(0, "choose:theirs") == ["range-left", "range-right"]
+    assert table.arguments(0, "choose:theirs") == ["range-left", "range-right"]
     table.do(0, "choose:theirs:range-right")
     assert table.at(1, "range-right") == "ewe-power-1-1"
     assert table.at(1, "support-middle") == "yak-power-1-1"
-    assert table.offers_of(0, "attack") == []
+    assert table.arguments(0, "attack") == []
 
 
 def test_the_drowned_choir_weakens_the_facing_enemy() -> None:
@@ -87,16 +87,16 @@ def test_the_mapmaker_swaps_two_supports_without_using_the_switch() -> None:
         "melee": "the-mapmaker", "range-left": "elk-power-1-1", "range-right": "yak-power-1-1",
         "support-left": "ram-power-1-1", "support-middle": "ewe-power-1-1", "support-right": "cow-power-1-1",
     }).do(0, "use:melee", "choose:yours:support-left")  # fmt: skip
-    assert table.offers_of(0, "choose:yours") == ["support-middle", "support-right"]
+    assert table.arguments(0, "choose:yours") == ["support-middle", "support-right"]
     table.do(0, "choose:yours:support-right")
     assert table.at(0, "support-left") == "cow-power-1-1"
     assert table.at(0, "support-right") == "ram-power-1-1"
-    assert table.offers_of(0, "switch")
+    assert table.arguments(0, "switch")
 
 
 def test_polly_ruin_lets_another_card_be_played() -> None:
     table = lay(Side({"melee": "ox-power-1-1"}, hand=["polly-ruin", "elk-power-1-1", "yak-power-1-1"]))
     table.play(0, "polly-ruin", "range-left")
-    assert table.offers_of(0, "play") == ["elk-power-1-1", "yak-power-1-1"]
+    assert table.arguments(0, "play") == ["elk-power-1-1", "yak-power-1-1"]
     table.play(0, "elk-power-1-1", "range-right")
-    assert table.offers_of(0, "play") == []
+    assert table.arguments(0, "play") == []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collection.games.animus import load
-from tests.play.animus.table import Side, lay
+from tests.play.animus.table_setup import Side, lay
 
 
 def test_queen_of_moths_raises_the_other_talents() -> None:
@@ -42,10 +42,10 @@ def test_auntie_eightways_restrains_an_enemy_for_a_turn() -> None:
         Side({"melee": "ox-power-1-1"}, hand=["auntie-eightways"], deck=[]),
         Side({"melee": "cow-power-1-1", "range-left": "elk-power-1-1", "range-right": "yak-power-1-1"}, deck=[]),
     ).play(0, "auntie-eightways", "range-left")
-    assert table.offers_of(0, "choose:theirs") == ["melee", "range-left", "range-right"]
+    assert table.arguments(0, "choose:theirs") == ["melee", "range-left", "range-right"]
     table.do(0, "choose:theirs:melee").end_turn(0)
-    assert table.offers_of(1, "switch") == ["range-left", "range-right"]
-    assert table.do(1, "combat").offers_of(1, "attack") == ["range-left", "range-right"]
+    assert table.arguments(1, "switch") == ["range-left", "range-right"]
+    assert table.do(1, "combat").arguments(1, "attack") == ["range-left", "range-right"]
 
 
 def test_auntie_eightways_releases_the_enemy_at_her_next_turn() -> None:
@@ -55,7 +55,7 @@ def test_auntie_eightways_releases_the_enemy_at_her_next_turn() -> None:
     ).play(0, "auntie-eightways", "range-left")
     table.do(0, "choose:theirs:melee").end_turn(0).end_turn(1)
     table.end_turn(0)
-    assert "melee" in table.offers_of(1, "switch")
+    assert "melee" in table.arguments(1, "switch")
 
 
 def test_nine_lives_comes_back_to_the_hand_once() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.play.animus.table import Side, lay
+from tests.play.animus.table_setup import Side, lay
 
 
 def test_brother_halt_survives_three_tokens() -> None:
@@ -24,9 +24,9 @@ def test_brother_halt_must_be_attacked_before_others_in_reach() -> None:
         {"melee": "brother-halt", "range-left": "cow-power-1-1", "range-right": "cat-power-1-1"},
         phase="combat",
     ).do(0, "attack:melee")
-    assert table.offers_of(0, "target") == ["melee"]
+    assert table.arguments(0, "target") == ["melee"]
     table.do(0, "back", "attack:range-left")
-    assert table.offers_of(0, "target") == ["melee"]
+    assert table.arguments(0, "target") == ["melee"]
 
 
 def test_brother_halt_out_of_reach_guards_nobody() -> None:
@@ -35,9 +35,9 @@ def test_brother_halt_out_of_reach_guards_nobody() -> None:
         {"melee": "cow-power-1-1", "range-left": "brother-halt", "range-right": "cat-power-1-1"},
         phase="combat",
     ).do(0, "attack:range-right")
-    assert table.offers_of(0, "target") == ["melee", "range-right"]
+    assert table.arguments(0, "target") == ["melee", "range-right"]
     table.do(0, "back", "attack:range-left")
-    assert table.offers_of(0, "target") == ["range-left"]
+    assert table.arguments(0, "target") == ["range-left"]
 
 
 def test_old_ferryman_puts_a_low_level_character_back_under_the_deck() -> None:
@@ -47,7 +47,7 @@ def test_old_ferryman_puts_a_low_level_character_back_under_the_deck() -> None:
         phase="combat",
     )
     table.attack(0, "melee", "melee", 6, 1)
-    assert table.offers_of(0, "choose") == ["elk-power-3-3-l2", "yak-power-3-3-l1"]
+    assert table.arguments(0, "choose") == ["elk-power-3-3-l2", "yak-power-3-3-l1"]
     table.do(0, "choose:elk-power-3-3-l2")
     assert table.deck(0)[-1] == "elk-power-3-3-l2"
     assert table.pile(0) == ["ram-power-3-3-l3", "yak-power-3-3-l1"]
@@ -130,15 +130,15 @@ def test_sister_vesper_heals_a_character_beside_her() -> None:
             damage=wounded,
         )
     ).do(0, "use:support-middle")
-    assert table.offers_of(0, "choose:yours") == ["support-left", "support-right"]
+    assert table.arguments(0, "choose:yours") == ["support-left", "support-right"]
     table.do(0, "choose:yours:support-left")
     assert table.damage(0, "support-left") == 1
-    assert "use:support-middle" not in table.offers(0)
+    assert "use:support-middle" not in table.actions(0)
 
 
 def test_sister_vesper_finds_nobody_beside_her_in_melee() -> None:
     table = lay(Side({"melee": "sister-vesper", "range-left": "ox-power-3-3"}, damage={"range-left": 1}))
-    assert "use:melee" not in table.offers(0)
+    assert "use:melee" not in table.actions(0)
 
 
 def test_bellwether_raises_the_range_of_those_behind_it() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.play.animus.table import Layout, Side, lay
+from tests.play.animus.table_setup import Layout, Side, lay
 
 OX, COW, ELK, YAK = "ox-power-3-3", "cow-power-2-2", "elk-power-1-1", "yak-power-1-1"
 CROWD = {"melee": COW, "range-left": ELK, "range-right": "elk2-power-1-1", "support-left": YAK}
@@ -36,7 +36,7 @@ def test_each_needs_no_choice_of_characters() -> None:
 def test_heal_takes_no_more_than_there_is_and_offers_the_hurt_alone() -> None:
     hurt = Side(LINE, damage={"melee": 1, "support-left": 2})
     table = used("Tactical: heal 2 from an ally.", hurt)
-    assert table.offers_of(0, "choose") == ["yours:melee", "yours:support-left"]
+    assert table.arguments(0, "choose") == ["yours:melee", "yours:support-left"]
     assert table.do(0, "choose:yours:melee").damage(0, "melee") == 0
 
 
@@ -44,7 +44,7 @@ def test_heal_takes_no_more_than_there_is_and_offers_the_hurt_alone() -> None:
 def test_kill_needs_no_damage_and_self_is_the_killer() -> None:
     writes = {OX: ["Tactical: kill an enemy of level <= 2.", "Kill: draw 1."], COW: ["Death: damage 1 to the killer."]}
     table = lay({"melee": OX}, {"melee": COW}, writes=writes).do(0, "use:melee")
-    while len(table.to_act()) == 1 and (orders := table.offers_of(table.to_act()[0], "first")):
+    while len(table.to_act()) == 1 and (orders := table.arguments(table.to_act()[0], "first")):
         table.do(table.to_act()[0], f"first:{orders[0]}")
     assert table.pile(1) == [COW]
     assert (len(table.hand(0)), table.damage(0, "melee")) == (1, 1)
@@ -73,18 +73,18 @@ def test_a_character_behind_a_returned_one_moves_up() -> None:
 
 def test_shift_goes_to_a_free_place_and_uses_no_switch() -> None:
     table = used("Tactical: shift an ally in support.")
-    places = {action.rpartition(":")[2] for action in table.offers(0)}
+    places = {action.rpartition(":")[2] for action in table.actions(0)}
     assert {"range-right", "support-middle"} <= places
-    target = next(action for action in table.offers(0) if action.endswith("range-right"))
+    target = next(action for action in table.actions(0) if action.endswith("range-right"))
     table.do(0, target)
     assert table.at(0, "range-right") == "hen-power-1-1"
-    assert table.offers_of(0, "switch")
+    assert table.arguments(0, "switch")
 
 
 def test_swap_exchanges_two_of_one_side_and_uses_no_switch() -> None:
     table = used("Tactical: swap the enemy in melee and an enemy in support.")
     assert (table.at(1, "melee"), table.at(1, "support-left")) == (YAK, COW)
-    assert table.offers_of(0, "switch")
+    assert table.arguments(0, "switch")
 
 
 def test_in_a_swap_it_is_the_one_chosen_first() -> None:
@@ -159,7 +159,7 @@ def test_a_card_counts_as_another_level_in_the_discard_pile() -> None:
 def test_the_event_of_a_discard_says_what_the_card_counts_in_the_pile() -> None:
     writes = {OX: ["Tactical: discard 1.", "Ongoing: each ally of level <= 1 counts as level 3."]}
     table = lay(Side({"melee": OX}, hand=["hen-power-1-1-l1"]), CROWD, writes=writes).do(0, "use:melee")
-    assert [news.data["levels"] for news in table.told("discarded")] == [3]
+    assert [news.data["levels"] for news in table.events_of("discarded")] == [3]
 
 
 @pytest.mark.rule("U 11.1", "U 11.8")
@@ -178,9 +178,9 @@ def test_others_count_as_another_level_if_they_fall_while_the_card_that_says_so_
 def test_copy_takes_on_a_type_and_what_it_beats() -> None:
     mine = {"melee": OX, "range-left": "fox-skill-1-1"}
     table = used("Tactical: copy the type of an ally in range this turn.", mine)
-    assert table.seen(0, "melee")["type"] == "skill"
+    assert table.character_view(0, "melee")["type"] == "skill"
     table.end_turn(0)
-    assert table.seen(0, "melee")["type"] == "power"
+    assert table.character_view(0, "melee")["type"] == "power"
 
 
 def test_copy_takes_on_printed_values() -> None:
@@ -215,16 +215,16 @@ def test_attacks_again_is_an_attack_beyond_the_one_of_the_turn() -> None:
         writes={OX: ["Ongoing when self wins a fight, once a turn: self attacks again."]},
     )
     table.attack(0, "melee", "melee", 6, 1)
-    assert table.offers_of(0, "attack") == ["melee"]
-    assert table.attack(0, "melee", "melee", 6, 1).offers_of(0, "attack") == []
+    assert table.arguments(0, "attack") == ["melee"]
+    assert table.attack(0, "melee", "melee", 6, 1).arguments(0, "attack") == []
 
 
 def test_a_character_that_skips_its_attack_makes_none_and_cannot_skip_it_twice() -> None:
     writes = {OX: ["Tactical: skip the attack of self to draw 1.", "Tactical: skip the attack of self to draw 2."]}
     table = lay({"melee": OX}, {"melee": COW}, writes=writes).do(0, "use:melee")
     assert len(table.hand(0)) == 1
-    assert table.offers_of(0, "use") == []
-    assert table.do(0, "combat").offers_of(0, "attack") == []
+    assert table.arguments(0, "use") == []
+    assert table.do(0, "combat").arguments(0, "attack") == []
 
 
 def test_abilities_distinguish_characters_that_have_attacked() -> None:

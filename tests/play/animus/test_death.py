@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.play.animus.table import Layout, Side, lay
+from tests.play.animus.table_setup import Layout, Side, lay
 
 STRONG, WEAK = "bear-power-9-9", "wren-power-0-0"
 
@@ -46,7 +46,7 @@ def test_damage_by_an_ability_counts_alike_and_healing_takes_it_off() -> None:
 
 @pytest.mark.rule("U 9.2")
 def test_an_unhurt_character_cannot_be_healed() -> None:
-    assert lay({"melee": STRONG}, writes={STRONG: ["Tactical: heal 1 from an ally."]}).offers_of(0, "use") == []
+    assert lay({"melee": STRONG}, writes={STRONG: ["Tactical: heal 1 from an ally."]}).arguments(0, "use") == []
 
 
 @pytest.mark.rule("U 9.3")
@@ -58,7 +58,7 @@ def test_a_character_that_dies_because_it_withstands_less_has_no_killer() -> Non
     mine = Side({"melee": WEAK, "range-left": "elk-power-1-1", "range-right": "yak-power-1-1"}, {"melee": 4})
     table = lay(mine, {"melee": STRONG}, writes=writes).do(0, "use:range-left")
     assert table.pile(0) == [WEAK]
-    assert [event.data["by"] for event in table.told("killed")] == [None]
+    assert [event.data["by"] for event in table.events_of("killed")] == [None]
 
 
 @pytest.mark.rule("U 9.4", "U 10.4")
@@ -69,10 +69,10 @@ def test_in_a_tie_two_can_kill_each_other_and_both_kill_abilities_apply() -> Non
         Side({"melee": "cow-power-1-1", "range-left": "yak-power-1-1"}, {"melee": 2}),
         3, 3, writes=writes,
     )  # fmt: skip
-    assert table.offers_of(0, "first") == ["1", "2"]
+    assert table.arguments(0, "first") == ["1", "2"]
     table.do(0, "first:2")
     assert (len(table.hand(0)), len(table.hand(1))) == (1, 2)
-    assert {(event.data["card"], event.data["by"]) for event in table.told("killed")} == {
+    assert {(event.data["card"], event.data["by"]) for event in table.events_of("killed")} == {
         ("ox-power-1-1", "cow-power-1-1"), ("cow-power-1-1", "ox-power-1-1"),
     }  # fmt: skip
 
@@ -90,7 +90,7 @@ def test_the_owner_of_the_ability_is_the_killer() -> None:
 def test_everybody_is_told_who_was_killed_by_whom_and_what_it_counts() -> None:
     theirs = Side({"melee": "old-power-0-0-l2", "range-left": "elk-power-1-1"}, {"melee": 2})
     table = strike(Side({"melee": STRONG}), theirs, 6, 1)
-    (told,) = table.told("killed")
+    (told,) = table.events_of("killed")
     assert told.seen_by(None)
     assert told.data == {
         "seat": 1, "card": "old-power-0-0-l2", "by": STRONG, "by_seat": 0, "levels": table.eliminated(1),
@@ -103,7 +103,7 @@ def test_everybody_is_told_who_was_killed_by_whom_and_what_it_counts() -> None:
 def test_everybody_is_told_how_much_damage_an_ability_dealt_and_how_much_there_is() -> None:
     writes = {STRONG: ["Tactical: damage 1 to an enemy."]}
     table = lay({"melee": STRONG}, Side({"melee": WEAK}, {"melee": 1}), writes=writes).do(0, "use:melee")
-    (told,) = table.told("damaged")
+    (told,) = table.events_of("damaged")
     assert told.seen_by(None)
     assert told.data == {"seat": 1, "card": WEAK, "tokens": 1, "damage": 2, "by": STRONG}
 
@@ -170,6 +170,6 @@ def test_what_it_could_do_just_before_its_death_is_what_counts() -> None:
         "elk-power-1-1": ["Death: draw 2."],
     }
     table = lay({"melee": STRONG}, theirs, active=0, writes=writes).do(0, "end")
-    table.do(1, "combat").roll(1, 6).do(1, "attack:melee", "target:melee")
+    table.do(1, "combat").set_dice(1, 6).do(1, "attack:melee", "target:melee")
     assert table.pile(1) == [WEAK]
     assert len(table.hand(1)) == 2

@@ -13,7 +13,7 @@ from play.games import animus
 from play.games.animus.abilities import continuous_effects, dependencies
 from play.games.animus.state import State
 from play.games.animus.variants import complete
-from tests.play.animus.dice import TEAM, box, pool
+from tests.play.animus.random_cards import TEAM, random_ability_texts, random_cards
 
 RECKONED = (
     "melee", "ranged", "types", "withstands", "traits", "written", "counts", "laws", "plays", "switches", "hand_limit",
@@ -62,9 +62,9 @@ def test_no_value_is_outdated_with_cards_of_the_set() -> None:
 
 @pytest.mark.rule("U 7.10", "U 10.6")
 def test_no_value_is_outdated_with_any_abilities() -> None:
-    texts, looked = pool("heeds", 120), 0
+    texts, looked = random_ability_texts("heeds", 120), 0
     for number in range(STRANGE):
-        cards = box(Random(number), texts)
+        cards = random_cards(Random(number), texts)
         slugs = [slug for slug in cards if cards[slug]["kind"] == "character"]
         leaders = [slug for slug in cards if slug not in slugs]
         teams = [{"name": "", "cards": slugs[at * TEAM : (at + 1) * TEAM], "entity": leaders[at]} for at in (0, 1)]

@@ -15,7 +15,7 @@ from play.engine.untrusted_actions import checked_step
 from play.games import animus
 from play.games.animus.state import State
 from play.games.animus.variants import complete
-from tests.play.animus.table import Dice, Side, lay
+from tests.play.animus.table_setup import Dice, Side, lay
 
 CHARACTERS = [slug for slug, card in load().items() if card.kind is Kind.CHARACTER]
 ENTITIES = [slug for slug, card in load().items() if card.kind is Kind.ENTITY]

@@ -22,7 +22,7 @@ from play.state_cache import view_of
 from play.tables.animus.draft_battle import draft_battle
 from tests.loaded_sets import load_set
 from tests.play.animus.test_saved_drafts import DRAFT_ONLY, begun, draft_out
-from tests.play.conftest import choose
+from tests.play.conftest import reload_and_move
 
 BUTTON = "Play this battle"
 SET = load()
@@ -99,7 +99,7 @@ def test_on_one_device_both_players_keep_their_names(player, member_client):
     assert battle.names() == match.names()
     assert [seat.player for seat in battle.seats.all()] == [player, player]
     expect_same_teams(match, battle)
-    choose(battle, Random(1))
+    reload_and_move(battle, Random(1))
 
 
 def test_later_changes_of_decks_and_cards_do_not_change_the_teams(player):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.play.animus.table import Layout, Side, lay
+from tests.play.animus.table_setup import Layout, Side, lay
 
 NINE = ("one-power-1-1-l4", "two-skill-1-1-l5")
 TEN = ("one-power-1-1-l5", "two-skill-1-1-l5")
@@ -19,7 +19,7 @@ def losing(mine: tuple[str, ...], theirs: tuple[str, ...], **more: object) -> La
 def ended(table: Layout) -> tuple[tuple[int, ...], str] | None:
     """End the turn. Returns the winner and the reason."""
     while table.to_act() == [0]:
-        table.do(0, next(each for each in ("keep", "end-combat", "end") if each in table.offers(0)))
+        table.do(0, next(each for each in ("keep", "end-combat", "end") if each in table.actions(0)))
     result = table.result()
     return None if result is None else (result.winners, result.reason)
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.play.animus.table import Side, lay
+from tests.play.animus.table_setup import Side, lay
 
 OX, COW, ELK, YAK = "ox-power-3-3", "cow-power-3-3", "elk-power-1-1", "yak-power-1-1"
 A, B, C, D = "a-power-1-1", "b-skill-2-2", "c-talent-3-3", "d-power-4-4"
@@ -40,7 +40,7 @@ def test_events_of_a_turn_trigger_abilities(happening: str, actions: list[str]) 
     table = lay(mine, {"melee": COW}, writes=writes)
     assert table.damage(1, "melee") == 0
     for action in [*actions, "first:1"]:  # two are switched, and the ability answers once a turn
-        if action in table.offers(0):
+        if action in table.actions(0):
             table.do(0, action)
     assert table.damage(1, "melee") == 1
 
@@ -184,5 +184,5 @@ def test_a_standing_ability_ends_when_its_condition_no_longer_holds() -> None:
 
 def test_an_ability_whose_condition_does_not_hold_is_not_offered() -> None:
     writes = {OX: ["Tactical, if the cards in your hand = 0: draw 1."]}
-    assert lay(Side({"melee": OX}, hand=[A]), {"melee": COW}, writes=writes).offers_of(0, "use") == []
-    assert lay(Side({"melee": OX}), {"melee": COW}, writes=writes).offers_of(0, "use") == ["melee"]
+    assert lay(Side({"melee": OX}, hand=[A]), {"melee": COW}, writes=writes).arguments(0, "use") == []
+    assert lay(Side({"melee": OX}), {"melee": COW}, writes=writes).arguments(0, "use") == ["melee"]

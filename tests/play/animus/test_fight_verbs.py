@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.play.animus.table import Layout, Side, lay
+from tests.play.animus.table_setup import Layout, Side, lay
 
 OX, COW, ELK, YAK = "ox-power-3-3", "cow-power-3-3", "elk-power-1-1", "yak-power-1-1"
 
@@ -16,14 +16,14 @@ def attacked(text: str, *, damage: int = 0, line: dict[str, str] | None = None) 
 
 
 def announce(table: Layout, *faces: int) -> Layout:
-    return table.roll(*faces).do(0, "attack:melee", "target:melee")
+    return table.set_dice(*faces).do(0, "attack:melee", "target:melee")
 
 
 @pytest.mark.rule("U 10.8")
 def test_reroll_throws_the_dice_of_one_fighter_again() -> None:
     table = announce(attacked("Reaction when self rolls, once a turn: reroll the foe's die."), 6, 1)
-    assert "react:melee" in table.offers(1)
-    table.roll(1).do(1, "react:melee")
+    assert "react:melee" in table.actions(1)
+    table.set_dice(1).do(1, "react:melee")
     assert (table.damage(0, "melee"), table.damage(1, "melee")) == (1, 1)
 
 
@@ -34,8 +34,8 @@ def test_reroll_throws_both_dice_of_an_advantage() -> None:
         OX: ["Ongoing: self has advantage."],
     }
     table = announce(lay({"melee": OX}, {"melee": COW}, phase="combat", writes=writes), 6, 5, 4)
-    table.roll(1, 2).do(1, "react:melee")
-    assert sorted(table.offers(0)) == ["die:1", "die:2"]
+    table.set_dice(1, 2).do(1, "react:melee")
+    assert sorted(table.actions(0)) == ["die:1", "die:2"]
 
 
 def test_prevented_damage_is_not_dealt() -> None:
@@ -56,7 +56,7 @@ def test_a_prevented_attack_ends_without_dice_and_is_used_up() -> None:
     )
     table.do(1, "react:melee")
     assert (table.damage(0, "melee"), table.damage(1, "melee")) == (0, 0)
-    assert table.offers_of(0, "attack") == []
+    assert table.arguments(0, "attack") == []
 
 
 @pytest.mark.rule("U 9.1")
@@ -107,14 +107,14 @@ def test_a_redirected_attack_meets_another_wherever_it_stands() -> None:
     writes = {YAK: ["Reaction when an ally in front of self is attacked, once a turn: redirect the attack to self."]}
     theirs = {"melee": COW, "range-left": ELK, "support-left": YAK}
     table = lay({"melee": OX}, theirs, phase="combat", writes=writes).do(0, "attack:melee", "target:range-left")
-    table.roll(6, 1).do(1, "react:support-left")
+    table.set_dice(6, 1).do(1, "react:support-left")
     assert (table.damage(1, "range-left"), table.damage(1, "support-left")) == (0, 1)
 
 
 @pytest.mark.rule("U 10.12")
 def test_effects_for_this_fight_end_with_it() -> None:
     table = attacked("Reaction when self is attacked: the attacker has values -3 for this fight.")
-    table.do(0, "attack:melee", "target:melee").roll(2, 1).do(1, "react:melee")
+    table.do(0, "attack:melee", "target:melee").set_dice(2, 1).do(1, "react:melee")
     assert table.damage(0, "melee") == 1
     assert table.values(0, "melee") == (3, 3)
 

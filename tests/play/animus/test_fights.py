@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from play.games.animus.battle.odds import odds
-from tests.play.animus.table import Side, lay
+from tests.play.animus.table_setup import Side, lay
 
 FULL = {
     "melee": "one-power-5-1",
@@ -20,10 +20,10 @@ FULL = {
 @pytest.mark.rule("U 7.1", "U 7.2", "U 7.3")
 def test_melee_reaches_three_a_range_two_and_support_nobody() -> None:
     table = lay(FULL, FULL, phase="combat")
-    assert table.offers_of(0, "attack") == ["melee", "range-left", "range-right"]
+    assert table.arguments(0, "attack") == ["melee", "range-left", "range-right"]
     reached = {}
     for place in ("melee", "range-left", "range-right"):
-        reached[place] = table.do(0, f"attack:{place}").offers_of(0, "target")
+        reached[place] = table.do(0, f"attack:{place}").arguments(0, "target")
         table.do(0, "back")
     assert reached == {
         "melee": ["melee", "range-left", "range-right"],
@@ -40,9 +40,9 @@ def test_a_card_may_say_that_support_attacks_or_is_attacked() -> None:
         "one-power-5-1": ["Ongoing: self can attack support."],
     }
     table = lay(FULL, {**FULL, "melee": "foe-power-1-1"}, phase="combat", writes=writes)
-    assert table.do(0, "attack:support-left").offers_of(0, "target") == ["melee", "range-left"]
+    assert table.do(0, "attack:support-left").arguments(0, "target") == ["melee", "range-left"]
     table.do(0, "back", "attack:melee")
-    assert {"support-left", "support-middle", "support-right"} < set(table.offers_of(0, "target"))
+    assert {"support-left", "support-middle", "support-right"} < set(table.arguments(0, "target"))
 
 
 @pytest.mark.rule("U 7.4", "U 7.5", "U 7.6")
@@ -50,7 +50,7 @@ def test_between_two_in_melee_both_add_melee_and_the_lower_total_takes_a_token()
     table = lay({"melee": "ox-power-4-0"}, {"melee": "cow-power-1-9"}, phase="combat")
     table.attack(0, "melee", "melee", 1, 3)
     assert (table.damage(0, "melee"), table.damage(1, "melee")) == (0, 1)
-    [told] = table.told("fought")
+    [told] = table.events_of("fought")
     assert (told.data["mine"], told.data["theirs"], told.data["outcome"]) == (5, 4, "attacker")
 
 
@@ -84,7 +84,7 @@ def test_a_character_that_moves_up_from_support_may_still_attack() -> None:
     mine = Side({"melee": "ox-power-0-0", "range-left": "elk-power-1-1", "support-left": "yak-power-1-1"}, {"melee": 2})
     table = lay(mine, {"melee": "bear-power-9-9"}, phase="combat")
     table.attack(0, "melee", "melee", 1, 6)
-    assert table.offers_of(0, "attack") == ["melee", "range-left"]
+    assert table.arguments(0, "attack") == ["melee", "range-left"]
 
 
 @pytest.mark.rule("U 7.9")
@@ -92,7 +92,7 @@ def test_the_kind_of_fight_is_settled_when_it_is_announced() -> None:
     theirs = {"melee": "cow-power-1-9", "range-left": "elk-power-9-9"}
     writes = {"cow-power-1-9": ["Reaction when self is attacked: swap self and an ally behind self."]}
     table = lay({"melee": "ox-power-4-0"}, theirs, phase="combat", writes=writes)
-    table.roll(1, 1).do(0, "attack:melee", "target:melee").do(1, "react:melee")
+    table.set_dice(1, 1).do(0, "attack:melee", "target:melee").do(1, "react:melee")
     assert table.at(1, "range-left") == "cow-power-1-9"
     assert table.damage(1, "range-left") == 1
 
@@ -104,7 +104,7 @@ def test_without_both_there_is_no_fight_and_the_attack_is_made_all_the_same() ->
     table = lay({"melee": "ox-power-4-0"}, theirs, phase="combat", writes=writes)
     table.do(0, "attack:melee", "target:melee").do(1, "react:melee")
     assert table.at(1, "melee") == "elk-power-1-1"
-    assert table.offers(0) == ["end-combat"]
+    assert table.actions(0) == ["end-combat"]
     assert table.view(None)["last"][-1]["outcome"] == "none"
 
 
@@ -129,9 +129,9 @@ def test_an_attack_by_an_ability_comes_on_top_of_that_of_the_turn() -> None:
     theirs = Side({"melee": "cow-power-1-1", "range-left": "elk-power-1-1"}, {"melee": 2})
     table = lay({"melee": "ox-power-9-0"}, theirs, phase="combat", writes=writes)
     table.attack(0, "melee", "melee", 6, 1)
-    assert table.offers_of(0, "attack") == ["melee"]
+    assert table.arguments(0, "attack") == ["melee"]
     table.attack(0, "melee", "melee", 6, 1)
-    assert table.offers_of(0, "attack") == []
+    assert table.arguments(0, "attack") == []
 
 
 @pytest.mark.rule("U 8.1")
@@ -143,7 +143,7 @@ def test_an_attack_by_an_ability_comes_on_top_of_that_of_the_turn() -> None:
 def test_a_fighter_that_beats_the_other_type_rolls_two_dice(mine: str, theirs: str, dice: tuple[int, int]) -> None:
     table = lay({"melee": f"ox-{mine}-5-5"}, {"melee": f"cow-{theirs}-1-1"}, phase="combat")
     table.attack(0, "melee", "melee", *[3] * sum(dice))
-    [rolled] = table.told("rolled")
+    [rolled] = table.events_of("rolled")
     assert (len(rolled.data["attacker"]), len(rolled.data["defender"])) == dice
 
 
@@ -151,11 +151,11 @@ def test_a_fighter_that_beats_the_other_type_rolls_two_dice(mine: str, theirs: s
 def test_its_owner_chooses_which_die_counts() -> None:
     table = lay({"melee": "ox-power-2-0"}, {"melee": "cow-talent-2-0"}, phase="combat")
     table.attack(0, "melee", "melee", 6, 1, 3)
-    assert table.offers(0) == ["die:6", "die:1"]
+    assert table.actions(0) == ["die:6", "die:1"]
     assert table.do(0, "die:1").damage(0, "melee") == 1
     table = lay({"melee": "ox-talent-2-0"}, {"melee": "cow-power-2-0"}, phase="combat")
     table.attack(0, "melee", "melee", 3, 2, 5)
-    assert table.offers(1) == ["die:5", "die:2"]
+    assert table.actions(1) == ["die:5", "die:2"]
 
 
 @pytest.mark.rule("U 8.3")

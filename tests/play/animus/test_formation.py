@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.play.animus.table import Layout, Side, lay
+from tests.play.animus.table_setup import Layout, Side, lay
 
 WEAK, STRONG = "wren-power-0-0", "bear-power-9-9"
 FULL = {
@@ -21,14 +21,14 @@ def free(formation: dict[str, str]) -> list[str]:
     """The places where a hand card can be played in that formation."""
     table = lay(Side(formation, hand=["new-power-1-1"]))
     table.do(0, "play:new-power-1-1")
-    return table.offers_of(0, "place")
+    return table.arguments(0, "place")
 
 
 @pytest.mark.rule("U 4.1", "U 4.6")
 def test_six_places_and_no_seventh() -> None:
     table = lay(Side(FULL, hand=["new-power-1-1"]))
     assert list(table.formation(0)) == list(FULL)
-    assert table.offers_of(0, "play") == []
+    assert table.arguments(0, "play") == []
     assert "free place" in table.view(0)["why_not"]["play:new-power-1-1"]
 
 
@@ -51,7 +51,7 @@ def test_the_first_character_can_only_stand_in_melee_and_goes_there_at_once() ->
 def test_left_is_opposite_left_in_the_formation() -> None:
     table = lay(FULL, FULL, phase="combat")
     table.do(0, "attack:range-left")
-    assert table.offers_of(0, "target") == ["melee", "range-left"]
+    assert table.arguments(0, "target") == ["melee", "range-left"]
 
 
 @pytest.mark.rule("U 4.4")
@@ -65,11 +65,11 @@ def test_beside_is_next_to_in_the_same_position() -> None:
     ):
         hurt = dict.fromkeys(FULL, 1)
         table = lay(Side(FULL, damage=hurt), writes={FULL[place]: heals})
-        offered = table.offers_of(0, "use")
+        offered = table.arguments(0, "use")
         assert bool(offered) == bool(beside)
         if len(beside) > 1:
             table.do(0, f"use:{place}")
-            assert table.offers_of(0, "choose:yours") == beside
+            assert table.arguments(0, "choose:yours") == beside
         elif beside:
             table.do(0, f"use:{place}")
             assert table.damage(0, beside[0]) == 0
@@ -113,9 +113,9 @@ def test_an_empty_place_is_filled_whatever_emptied_it() -> None:
 def test_the_owner_chooses_who_moves_up_where_two_could() -> None:
     table = slain({**FULL, "melee": WEAK}, {"melee": 2})
     assert table.to_act() == [1]
-    assert table.offers(1) == ["shift:range-left", "shift:range-right"]
+    assert table.actions(1) == ["shift:range-left", "shift:range-right"]
     table.do(1, "shift:range-right")
-    assert table.offers(1) == ["shift:support-middle", "shift:support-right"]
+    assert table.actions(1) == ["shift:support-middle", "shift:support-right"]
     table.do(1, "shift:support-middle")
     assert table.formation(1) == {
         "melee": "three-power-1-1",
@@ -144,9 +144,9 @@ def test_moving_up_is_no_switch_and_keeps_damage_and_what_was_done_this_turn() -
     table.attack(0, "range-left", "melee", 1, 6).attack(0, "melee", "melee", 1, 6)
     assert table.formation(0) == {"melee": "two-power-1-1", "range-left": "four-power-1-1"}
     assert table.damage(0, "melee") == 2
-    assert table.offers_of(0, "attack") == ["range-left"]
+    assert table.arguments(0, "attack") == ["range-left"]
     table.do(0, "end-combat")
-    assert table.offers_of(0, "switch") == ["melee", "range-left"]
+    assert table.arguments(0, "switch") == ["melee", "range-left"]
 
 
 @pytest.mark.rule("U 5.5")

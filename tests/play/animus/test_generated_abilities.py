@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from collection.games.animus import card_from, stats
-from collection.games.animus.abilities.errors import AbilityFault
+from collection.games.animus.abilities.ability_fault import AbilityFault
 from collection.games.animus.abilities.parser import read_ability
 from play.engine.chance import Chance
 from play.engine.contract import Config

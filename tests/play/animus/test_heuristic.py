@@ -24,7 +24,7 @@ from play.games.animus.card_table import Table
 from play.games.animus.heuristic import weigh, weigh_all
 from play.games.animus.lookahead import Lookahead
 from play.games.animus.variants import complete
-from tests.play.animus.table import Layout, Side, card, lay
+from tests.play.animus.table_setup import Layout, Side, card, lay
 
 STURDY = {"melee": "sturdy-power-3-3", "range-left": "archer-skill-1-4"}
 
@@ -198,7 +198,7 @@ def playouts(table: Layout, number: int = 60) -> list[float]:
         world = table.state.copy()
         world.emits_events = False
         world.chance = QuickChance(Random(seed).random)
-        ahead.begin(world)
+        ahead.prepare_world(world)
         rewards = ahead.finish(world, Random(seed + number).random)
         assert world.turn == table.state.turn + 1
         assert sum(rewards) == pytest.approx(1)

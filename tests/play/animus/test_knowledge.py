@@ -8,8 +8,8 @@ import pytest
 
 from play.engine.chance import Chance
 from play.games import animus
-from play.games.animus.questions import GiveCard
-from tests.play.animus.table import Layout, Side, lay
+from play.games.animus.questions import GiveUpCard
+from tests.play.animus.table_setup import Layout, Side, lay
 
 OX, COW = "ox-power-5-5", "cow-power-1-1"
 HAND = ["a-power-1-1", "b-power-1-1", "c-power-1-1"]
@@ -115,5 +115,5 @@ def test_a_pending_question_names_only_a_card_that_both_have_seen() -> None:
     table = lay({"melee": OX}, theirs, writes=writes).do(0, "use:melee").do(1, "choose:a-power-1-1")
     cow = table.state.table.slugs.index(COW)
     seen = worlds(table, 0)
-    assert {world.state.asked.call[2] for world in seen if isinstance(world.state.asked, GiveCard)} == {cow}
+    assert {world.state.asked.call[2] for world in seen if isinstance(world.state.asked, GiveUpCard)} == {cow}
     assert {COW in world.hand(1) for world in seen} == {True, False}

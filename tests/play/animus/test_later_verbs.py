@@ -9,7 +9,7 @@ import pytest
 from play.engine.chance import Chance
 from play.games import animus
 from play.games.animus.story import describe, describe_event
-from tests.play.animus.table import Layout, Side, lay
+from tests.play.animus.table_setup import Layout, Side, lay
 
 OX, COW, ELK, YAK = "ox-power-5-5", "cow-power-1-1", "elk-power-1-1", "yak-power-1-1"
 HEN, RAM = "hen-power-1-1-l1", "ram-power-1-1-l3"
@@ -33,7 +33,7 @@ def test_an_ally_kills_triggers_for_other_allies_and_it_is_the_killer() -> None:
     table = lay({"melee": OX, "range-left": ELK}, theirs, phase="combat", writes=writes)
     table.attack(0, "melee", "melee", 6, 1)
     table.do(1, "shift:range-left").do(0, "first:1")
-    assert "attack:melee" in table.offers(0)
+    assert "attack:melee" in table.actions(0)
     assert len(table.hand(1)) == 1
 
 
@@ -61,9 +61,9 @@ EITHER = "Tactical: either damage 1 to an enemy in range or draw 1."
 @pytest.mark.rule("U 10.21")
 def test_one_of_two_effects_is_chosen_when_the_ability_applies() -> None:
     table = lay({"melee": OX}, {"melee": COW, "range-left": ELK}, writes={OX: [EITHER]}).do(0, "use:melee")
-    assert table.offers(0) == ["option:1", "option:2"]
+    assert table.actions(0) == ["option:1", "option:2"]
     assert table.view(0)["options"] == ["Deal 1 damage to an enemy in Range", "Draw a card"]
-    assert [describe(each, table.view(0)) for each in table.offers(0)] == table.view(0)["options"]
+    assert [describe(each, table.view(0)) for each in table.actions(0)] == table.view(0)["options"]
     one, other = Layout(table.state).do(0, "option:1"), Layout(table.state).do(0, "option:2")
     assert (one.damage(1, "range-left"), one.hand(0)) == (1, [])
     assert (other.damage(1, "range-left"), len(other.hand(0))) == (0, 1)
@@ -74,7 +74,7 @@ def test_an_effect_that_would_do_nothing_cannot_be_chosen() -> None:
     table = lay({"melee": OX}, {"melee": COW}, writes={OX: [EITHER]}).do(0, "use:melee")
     assert len(table.hand(0)) == 1
     table = lay(Side({"melee": OX}, deck=()), {"melee": COW}, writes={OX: [EITHER]})
-    assert table.offers_of(0, "use") == []
+    assert table.arguments(0, "use") == []
 
 
 @pytest.mark.rule("U 10.21", "U 10.11")
@@ -98,7 +98,7 @@ def test_moved_damage_heals_one_and_hurts_the_other_no_more_than_there_is() -> N
     assert f"One damage token moves from {OX.title().replace('-', ' ')} to {COW.title().replace('-', ' ')}." in said(
         table, 1
     )
-    assert lay({"melee": OX}, {"melee": COW}, writes=writes).offers_of(0, "use") == []
+    assert lay({"melee": OX}, {"melee": COW}, writes=writes).arguments(0, "use") == []
 
 
 @pytest.mark.rule("U 9.8")
@@ -130,7 +130,7 @@ def test_a_bonus_is_added_to_the_die_and_not_to_the_value() -> None:
     writes = {OX: ["Ongoing: self has die +2."], COW: ["Ongoing: each enemy opposite self has melee -9."]}
     table = lay({"melee": OX}, {"melee": COW}, phase="combat", writes=writes)
     row = table.view(0)["targets"]["melee"][0]
-    assert (row["mine"], table.values(0, "melee"), table.seen(0, "melee")["bonus"]) == (2, (0, 5), 2)
+    assert (row["mine"], table.values(0, "melee"), table.character_view(0, "melee")["bonus"]) == (2, (0, 5), 2)
     table.attack(0, "melee", "melee", 3, 3)
     fought = table.view(None)["last"][-1]["attacker"]
     assert (fought["value"], fought["bonus"], fought["total"]) == (0, 2, 5)
@@ -142,9 +142,9 @@ def test_a_bonus_is_added_to_the_die_and_not_to_the_value() -> None:
 @pytest.mark.rule("U 8.5")
 def test_a_bonus_may_be_given_after_the_roll_and_lasts_for_the_fight() -> None:
     writes = {COW: ["Reaction when self rolls: self has die +9 for this fight."]}
-    table = lay({"melee": OX}, {"melee": COW}, phase="combat", writes=writes).roll(3, 1)
+    table = lay({"melee": OX}, {"melee": COW}, phase="combat", writes=writes).set_dice(3, 1)
     table.do(0, "attack:melee", "target:melee").do(1, "react:melee")
-    assert (table.damage(0, "melee"), table.damage(1, "melee"), table.seen(1, "melee")["bonus"]) == (1, 0, 0)
+    assert (table.damage(0, "melee"), table.damage(1, "melee"), table.character_view(1, "melee")["bonus"]) == (1, 0, 0)
 
 
 @pytest.mark.rule("U 8.5")
@@ -164,11 +164,11 @@ def test_the_top_card_comes_into_play_without_its_play_ability() -> None:
     ELK: ["Ongoing when an ally is played: heal 1 from self."]}  # fmt: skip
     mine = Side({"melee": OX, "range-left": ELK}, {"range-left": 1}, hand=[YAK], deck=[HEN, RAM])
     table = lay(mine, {"melee": COW}, writes=writes).do(0, "use:melee")
-    assert table.offers_of(0, "place") == ["range-right", "support-left", "support-middle"]
+    assert table.arguments(0, "place") == ["range-right", "support-left", "support-middle"]
     assert table.view(1)["stack"][-1]["card"] == HEN
     table.do(0, "place:range-right")
     assert (table.at(0, "range-right"), table.hand(0), table.damage(0, "range-left")) == (HEN, [YAK], 0)
-    assert f"play:{YAK}" in table.offers(0)
+    assert f"play:{YAK}" in table.actions(0)
     assert table.view(1)["seats"][0]["known_deck"] == [None]
 
 
@@ -177,9 +177,9 @@ def test_without_a_free_place_or_with_a_law_against_it_nothing_is_shown() -> Non
     text = {OX: ["Tactical: play the top card of your deck."]}
     line = {"melee": OX, **{place: f"{place[-1]}{at}-power-1-1" for at, place in enumerate(("range-left",
     "range-right", "support-left", "support-middle", "support-right"))}}  # fmt: skip
-    assert lay(line, {"melee": COW}, writes=text).offers_of(0, "use") == []
+    assert lay(line, {"melee": COW}, writes=text).arguments(0, "use") == []
     laws = {**text, COW: ["Ongoing: your opponent cannot play a card."]}
-    assert lay({"melee": OX}, {"melee": COW}, writes=laws).offers_of(0, "use") == []
+    assert lay({"melee": OX}, {"melee": COW}, writes=laws).arguments(0, "use") == []
 
 
 @pytest.mark.rule("U 10.23", "U 9.7")
@@ -190,7 +190,7 @@ def test_a_card_from_the_discard_pile_no_longer_counts_and_is_it() -> None:
     table.do(0, "use:melee", "place:range-left")
     assert (table.at(0, "range-left"), table.values(0, "range-left"), table.eliminated(0)) == (HEN, (4, 1), 3)
     many = lay(Side({"melee": OX}, pile=[HEN, YAK, RAM]), {"melee": COW}, writes=writes).do(0, "use:melee")
-    assert many.offers_of(0, "choose") == [HEN, YAK]
+    assert many.arguments(0, "choose") == [HEN, YAK]
 
 
 SEARCH = {OX: ["Tactical: play 1 of level <= 1 from your deck."]}
@@ -202,7 +202,7 @@ def test_a_search_shows_the_card_taken_and_nothing_else_and_the_deck_is_shuffled
     table = lay(mine, {"melee": COW}, writes=SEARCH)
     table.state.zones.known[table.state.zones.decks[0][0]] = 0b11
     table.do(0, "use:melee")
-    assert table.offers(0) == [f"choose:{HEN}", "choose:gnu-power-1-1-l1", "done"]
+    assert table.actions(0) == [f"choose:{HEN}", "choose:gnu-power-1-1-l1", "done"]
     assert table.view(1)["actions"] == []
     before = table.view(1)["seats"][0]["known_deck"]
     table.do(0, f"choose:{HEN}", "place:range-right")
@@ -218,7 +218,7 @@ def test_a_search_shows_the_card_taken_and_nothing_else_and_the_deck_is_shuffled
 @pytest.mark.rule("U 12.5")
 def test_a_search_may_find_nothing_and_is_offered_whatever_the_deck_holds() -> None:
     table = lay(Side({"melee": OX}, deck=[RAM, YAK]), {"melee": COW}, writes=SEARCH)
-    assert table.do(0, "use:melee").offers(0) == ["done"]
+    assert table.do(0, "use:melee").actions(0) == ["done"]
     table.do(0, "done")
     assert sorted(table.deck(0)) == sorted([RAM, YAK])
     assert "Wren searches the deck and takes nothing." in said(table, 1)

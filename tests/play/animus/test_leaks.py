@@ -25,12 +25,12 @@ from play.games.animus import variants
 from play.games.animus.state import State
 from play.games.animus.variants import complete
 from play.games.play_games import PLAY_GAMES
-from tests.case_numbers import many
-from tests.play.animus.dice import TEAM, VERBS, box, pool, verbs
-from tests.play.animus.table import Side, lay
+from tests.case_counts import case_count
+from tests.play.animus.random_cards import TEAM, VERBS, random_ability_texts, random_cards, verbs
+from tests.play.animus.table_setup import Side, lay
 
 RULES, STORY = PLAY_GAMES[GameId.ANIMUS].rules, PLAY_GAMES[GameId.ANIMUS].story
-GAMES_EACH, STRANGE = 50, many(12, 40)
+GAMES_EACH, STRANGE = 50, case_count(12, 40)
 LOOKED = 3
 """In battles, views are read once in this many positions."""
 PLAYERS = ["Player 0", "Player 1"]
@@ -80,10 +80,10 @@ def hidden_in_draft(state: State, viewer: int | None) -> set[str]:
 @pytest.mark.rule("U 2.3", "U 3.1", "U 3.5")
 def test_no_view_of_a_draft_contains_a_face_down_card() -> None:
     """50 drafts of cards with unique names. Entities that were not kept stay hidden in the battle too."""
-    looked, met, texts = 0, set(), pool("drafts", 24)
+    looked, met, texts = 0, set(), random_ability_texts("drafts", 24)
     for number in range(GAMES_EACH):
         options = DRAFT if number % 3 else {"start": "draft", "end": "draft"}
-        cards = box(Random(number), texts, characters=24, entities=6)
+        cards = random_cards(Random(number), texts, characters=24, entities=6)
         state, luck = (
             RULES.setup(Config(2, options, (), cards), Chance(b"draft %d" % number)),
             BotRandom(b"%d" % number),
@@ -167,7 +167,7 @@ def brought(number: int, texts: tuple[tuple[str, ...], tuple[str, ...]] | None) 
     if texts is None:
         config = complete(2, TEAMS)
         return Config(2, TEAMS, config.decks, config.cards)
-    cards = box(Random(number), texts)
+    cards = random_cards(Random(number), texts)
     slugs = [slug for slug in cards if cards[slug]["kind"] == "character"]
     leaders = [slug for slug in cards if slug not in slugs]
     decks = [{"name": "", "cards": slugs[seat * TEAM : (seat + 1) * TEAM], "entity": leaders[seat]} for seat in (0, 1)]
@@ -179,7 +179,7 @@ def brought(number: int, texts: tuple[tuple[str, ...], tuple[str, ...]] | None) 
 @pytest.mark.parametrize("strangers", [False, True])
 def test_no_view_or_event_reveals_the_place_of_a_hidden_card(strangers: bool) -> None:
     """50 battles with cards of the set, and 50 with cards of random abilities."""
-    looked, learnt, texts = 0, 0, pool("battles", 60) if strangers else None
+    looked, learnt, texts = 0, 0, random_ability_texts("battles", 60) if strangers else None
     for number in range(GAMES_EACH):
         state, luck = (
             RULES.setup(brought(number, texts), Chance(b"battle %d" % number)),
@@ -214,7 +214,7 @@ def seen(state: State, viewer: int) -> Any:
     """The view without cards newly revealed by a law, for which there are no events."""
     view = RULES.view(state, viewer)
     for seat, side in enumerate(view["seats"]):
-        if state.open_to_both(seat):
+        if state.has_open_hand_or_top(seat):
             view["seats"][seat] = {
                 name: value
                 for name, value in side.items()
@@ -257,7 +257,7 @@ def test_the_next_question_reveals_no_hidden_information() -> None:
     for number in range(12):
         options, seats = variants.variants()[number % 2]
         compare_moves(complete(seats, options, Chance(b"%d" % number)), f"next {number}", 3, count)
-    texts = pool("next", 60)
+    texts = random_ability_texts("next", 60)
     for number in range(12):
         compare_moves(brought(number, texts), f"stranger {number}", 4, count)
     assert count["compared"] > 2_500
@@ -280,7 +280,7 @@ class Strange(FuzzedGame):
 @pytest.mark.rule("U 10.18", "U 10.19", "U 1.8")
 def test_games_with_random_abilities_end_and_leak_nothing() -> None:
     """Abilities are generated from the types of the language. Every verb is on some card."""
-    done, texts = FuzzCounts(), pool("strangers", 120)
+    done, texts = FuzzCounts(), random_ability_texts("strangers", 120)
     assert verbs(texts[0]) == {verb.__name__ for verb in VERBS}
     for number in range(STRANGE):
         done.add(Strange(brought(number, texts), f"strange {number}", 25).run())
@@ -307,7 +307,7 @@ def test_a_standing_wish_is_visible_only_to_its_player() -> None:
     before = [sent(table.state, viewer) for viewer in (None, 1)]
     table.do(0, "never:melee")
     table.state.events.clear()
-    assert table.seen(0, "melee", 0)["abilities"][0]["silenced"] == "always"
+    assert table.character_view(0, "melee", 0)["abilities"][0]["silenced"] == "always"
     assert [sent(table.state, viewer) for viewer in (None, 1)] == before
     assert not [event for event in table.events if event.seen_by(1) or event.seen_by(None)]
 

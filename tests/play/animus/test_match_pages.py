@@ -15,8 +15,8 @@ from decks.services import deck_create, house_deck_create
 from play.models import Match
 from play.state_cache import view_of
 from tests.loaded_sets import load_set
-from tests.play.conftest import choose, play_on
-from tests.play.table_requests import offered, page
+from tests.play.conftest import play_on, reload_and_move
+from tests.play.table_requests import offered_actions, page
 
 SET = load()
 HEROES = [slug for slug, card in SET.items() if card.kind is Kind.CHARACTER]
@@ -54,7 +54,7 @@ def test_a_match_begins_and_ends_as_the_form_says(client, mode, start, end):
 
 def test_the_choice_of_an_entity_is_two_clicks_from_the_first_page(client):
     match = asked(client, quick="1", bots="1", level="0")
-    assert all(action.startswith("entity:") for action in offered(page(client, match).content.decode()))
+    assert all(action.startswith("entity:") for action in offered_actions(page(client, match).content.decode()))
 
 
 @pytest.mark.rule("U 2.6")
@@ -127,7 +127,7 @@ def test_on_a_shared_device_the_curtain_hides_both_hands(player, member_client):
     match = asked(client, mode="teams", who_2="here", name_2="Kirra", team_1=team, team_2=team)
     html = page(client, match).content.decode()
     assert "Pass the device" in html
-    assert offered(html) == []
+    assert offered_actions(html) == []
     for seat in (0, 1):
         for slug in view_of(match, seat)["seats"][seat]["hand"]:
             assert not re.search(rf'data-card="{slug}" data-zone="hand', html)
@@ -141,8 +141,8 @@ def test_a_spectator_sees_neither_hand(player, member_client):
     for _ in range(12):
         if not match.seats.filter(to_act=True, player=player).exists():
             break
-        choose(match, lot, 0)
+        reload_and_move(match, lot, 0)
     html = page(Client(), match).content.decode()
     assert 'data-place="my-melee"' in html
-    assert offered(html) == []
+    assert offered_actions(html) == []
     assert 'data-zone="hand' not in html

@@ -53,7 +53,7 @@ def match(deck: Deck) -> Config:
     """That team in both seats, stored as a match stores it."""
     brought = [deal.saved_team(deck), deal.saved_team(deck)]
     assert deal.problems(OPTIONS, brought, {}) == []
-    kept, cards = deal.frozen(OPTIONS, brought, {})
+    kept, cards = deal.options_and_cards(OPTIONS, brought, {})
     return deal.config(kept, [each.deck for each in brought], cards)
 
 

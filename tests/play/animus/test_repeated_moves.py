@@ -18,7 +18,7 @@ from play.games.animus.heuristic import weigh, weigh_all
 from play.games.animus.lookahead import Lookahead
 from play.games.animus.state import TACTICAL, TACTICAL_2, State
 from play.games.play_games import PLAY_GAMES
-from tests.play.animus.table import Layout, Side, lay
+from tests.play.animus.table_setup import Layout, Side, lay
 
 MOVERS = [
     "loader-forty", "the-mapmaker", "bellwether", "inertia", "harpoon-anneke", "queen-of-moths", "mother-fathom",
@@ -97,7 +97,7 @@ def test_a_character_that_was_moved_is_not_moved_again_by_an_ability() -> None:
 def test_a_move_that_moving_up_reverses_is_not_made() -> None:
     places = {"melee": "loader-forty", "range-left": "ox-power-3-3", "range-right": "elk-power-1-1"}
     table = lay(places, {"melee": "ox-power-3-3"}).do(0, "use:melee", "choose:yours:range-left")
-    assert table.offers_of(0, "place") == ["support-middle", "support-right"]
+    assert table.arguments(0, "place") == ["support-middle", "support-right"]
     assert worth(table, "place:support-middle") < LEADS_BACK < worth(table, "place:support-right")
 
 

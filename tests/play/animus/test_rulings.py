@@ -12,7 +12,7 @@ from collection.games.animus.abilities.parser import read_ability
 from play.engine.chance import Chance
 from play.games import animus
 from play.games.animus import action_labels as animus_labels
-from tests.play.animus.table import Layout, Side, lay
+from tests.play.animus.table_setup import Layout, Side, lay
 
 OX, COW, ELK, YAK = "ox-power-5-5", "cow-power-1-1", "elk-power-1-1", "yak-power-1-1"
 FULL = {
@@ -30,7 +30,7 @@ ANY = "any-entity"
 def attackable(place: str, text: str, mine: dict[str, str] | None = None) -> list[str]:
     """What a character with that text can attack from a Support."""
     table = lay({**(mine or BEHIND), place: OX}, FULL, phase="combat", writes={OX: [text]})
-    return table.do(0, f"attack:{place}").offers_of(0, "target")
+    return table.do(0, f"attack:{place}").arguments(0, "target")
 
 
 @pytest.mark.rule("U 7.12")
@@ -62,7 +62,7 @@ def test_a_support_may_attack_as_from_melee_with_range_values_if_the_text_says_s
 def test_a_character_that_cannot_attack_may_use_a_combat_ability_and_fights_back() -> None:
     writes = {OX: ["Ongoing: self cannot attack.", "Combat: damage 1 to an enemy in melee."]}
     table = lay({"melee": OX}, {"melee": COW}, phase="combat", writes=writes)
-    assert table.offers(0) == ["use:melee", "end-combat"]
+    assert table.actions(0) == ["use:melee", "end-combat"]
     assert table.do(0, "use:melee").damage(1, "melee") == 1
     table = lay({"melee": OX}, {"melee": COW}, phase="combat", active=1, writes=writes)
     assert table.attack(1, "melee", "melee", 1, 1).damage(1, "melee") == 1
@@ -88,8 +88,8 @@ def test_an_entity_may_have_every_keyword() -> None:
 @pytest.mark.rule("U 10.20")
 def test_a_combat_ability_of_an_entity_takes_no_attack_and_is_used_once_a_turn() -> None:
     table = with_entity("Combat: damage 1 to an enemy in melee.", Side({"melee": OX}), phase="combat")
-    assert table.offers(0) == ["attack:melee", "use:entity", "end-combat"]
-    assert table.do(0, "use:entity").offers(0) == ["attack:melee", "end-combat"]
+    assert table.actions(0) == ["attack:melee", "use:entity", "end-combat"]
+    assert table.do(0, "use:entity").actions(0) == ["attack:melee", "end-combat"]
     table.attack(0, "melee", "melee", 6, 1)
     assert table.damage(1, "melee") == 2
 
@@ -124,13 +124,13 @@ def test_kill_of_an_entity_applies_when_its_own_ability_has_killed_too() -> None
 @pytest.mark.rule("U 10.20")
 def test_reset_of_an_entity_is_used_in_place_of_a_card_even_with_an_empty_hand() -> None:
     table = with_entity("Reset: damage 1 to an enemy.", Side({"melee": OX}, hand=[YAK]), phase="reset")
-    assert table.offers(0) == ["use:entity", f"bottom:{YAK}", "keep"]
+    assert table.actions(0) == ["use:entity", f"bottom:{YAK}", "keep"]
     assert "your entity" in table.view(0)["asks"]["text"]
     table.do(0, "use:entity")
     assert (table.damage(1, "melee"), table.state.active) == (1, 1)
     assert YAK in table.hand(0)
     table = with_entity("Reset: damage 1 to an enemy.", Side({"melee": OX})).do(0, "end")
-    assert table.offers(0) == ["use:entity", "keep"]
+    assert table.actions(0) == ["use:entity", "keep"]
 
 
 @pytest.mark.rule("U 10.20", "U 6.10")
@@ -143,15 +143,15 @@ def test_an_empty_hand_is_not_asked_about_a_reset_of_the_entity_that_cannot_be_u
 @pytest.mark.rule("U 10.20")
 def test_with_an_empty_hand_the_reset_phase_mentions_only_the_entity() -> None:
     table = with_entity("Reset: heal 1 from an ally.", Side({"melee": OX}, damage={"melee": 1})).do(0, "end")
-    assert table.offers(0) == ["use:entity", "keep"]
+    assert table.actions(0) == ["use:entity", "keep"]
     view = table.view(0)
     assert view["asks"]["text"] == "Reset Phase: use your entity or go on."
-    assert [animus_labels.describe(action, view) for action in table.offers(0)][-1] == "Go on"
+    assert [animus_labels.describe(action, view) for action in table.actions(0)][-1] == "Go on"
 
 
 def test_a_reset_ability_of_a_character_in_play_is_not_offered() -> None:
     table = lay(Side({"melee": OX}, hand=[YAK]), {"melee": COW}, phase="reset", writes={OX: ["Reset: draw 1."]})
-    assert table.offers(0) == [f"bottom:{YAK}", "keep"]
+    assert table.actions(0) == [f"bottom:{YAK}", "keep"]
 
 
 # What a character counts for.
@@ -173,7 +173,7 @@ def test_a_character_that_has_lost_its_text_counts_its_level() -> None:
         table = lay({"melee": OX}, theirs, writes=writes)
         if muted:
             table.do(0, "use:melee")
-        seen = table.seen(1, "melee")
+        seen = table.character_view(1, "melee")
         assert seen["counts"] == level
         assert [each["text"] for each in seen["abilities"]] == (
             [] if muted else [ability_sentence(read_ability(SAINT))]
@@ -189,7 +189,7 @@ def test_a_character_that_has_copied_a_text_counts_as_that_says() -> None:
     writes = {fox: ["Tactical: copy the abilities of an ally in range."], ELK: [SAINT]}
     mine = Side({"melee": fox, "range-left": ELK}, {"melee": 2})
     table = lay(mine, {"melee": "bear-power-9-9"}, writes=writes).do(0, "use:melee")
-    seen = table.seen(0, "melee")
+    seen = table.character_view(0, "melee")
     assert seen["counts"] == 2
     assert [each["text"] for each in seen["abilities"]] == [ability_sentence(read_ability(SAINT))]
     table.do(0, "combat").attack(0, "melee", "melee", 1, 6)
@@ -249,7 +249,7 @@ def test_a_copy_takes_what_is_printed_and_the_card_says_so() -> None:
     assert table.values(1, "melee") == (5, 5)
     assert table.do(0, "use:melee").values(0, "melee") == (1, 1)
     assert "the printed values" in ability_sentence(read_ability(writes[OX][0]))
-    assert table.seen(0, "melee")["marks"] == [f"Has the printed values of {COW.capitalize()} while in play."]
+    assert table.character_view(0, "melee")["marks"] == [f"Has the printed values of {COW.capitalize()} while in play."]
 
 
 @pytest.mark.rule("U 10.22")
@@ -258,7 +258,7 @@ def test_a_copied_text_is_not_copied_again() -> None:
     "owl-talent-1-1": ["Tactical: copy the type of an ally in melee."]}  # fmt: skip
     table = lay({"melee": OX, "range-left": "owl-talent-1-1"}, {"melee": "bee-skill-1-1"}, writes=writes)
     table.do(0, "use:melee", "use:range-left")
-    assert [table.seen(0, place)["type"] for place in ("melee", "range-left")] == ["skill", "power"]
+    assert [table.character_view(0, place)["type"] for place in ("melee", "range-left")] == ["skill", "power"]
 
 
 # Killing oneself.

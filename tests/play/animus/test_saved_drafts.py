@@ -17,7 +17,7 @@ from collection.games.animus import Kind, load, stats
 from collection.models import STATS, Card, Player
 from decks.deck_status import deck_problems
 from decks.games.animus import house_teams
-from decks.games.animus.draft import draft_faults, draft_log
+from decks.games.animus.draft_log import draft_faults, parse_draft_log
 from decks.games.animus.legality import team_of
 from decks.models import MAX_DECKS, Deck
 from decks.services import deck_create, drafted_deck_create
@@ -28,10 +28,10 @@ from play.refusals import NotPlayable
 from play.services import SeatPlan, match_create, match_rematch
 from play.state_cache import STATES, config_of, view_of
 from play.tables.animus.deal import house_team, saved_team
-from play.tables.animus.draft_statistics import tallied
+from play.tables.animus.draft_statistics import tally_drafts
 from play.tables.seat_decks import SeatDeck
 from tests.loaded_sets import load_set
-from tests.play.conftest import choose, waiting_seat
+from tests.play.conftest import reload_and_move, waiting_seat
 
 SET = load()
 HEROES = [slug for slug, card in SET.items() if card.kind is Kind.CHARACTER]
@@ -63,7 +63,7 @@ def draft_out(match: Match, lot: Random) -> Match:
         bots_move(match.pk)
         match.refresh_from_db()
         if match.running and view_of(match, None)["phase"] in ("entities", "draft"):
-            choose(match, lot)
+            reload_and_move(match, lot)
     return match
 
 
@@ -195,7 +195,7 @@ def test_the_page_of_a_draft_never_contains_a_face_down_card(player, member_clie
         if state.phase:
             assert [slug for slug in hidden if slug in page or SET[slug].name in page] == []
             looked += 1
-        choose(match, lot, seat)
+        reload_and_move(match, lot, seat)
     assert looked == 18
 
 
@@ -203,7 +203,7 @@ def test_the_page_of_a_draft_never_contains_a_face_down_card(player, member_clie
 def test_the_page_of_a_draft_offers_the_free_cards_with_their_text_and_shows_both_teams(player, member_client):
     match, lot = begun(player, player, options=DRAFT_ONLY), Random(2)
     for _ in range(9):
-        choose(match, lot)
+        reload_and_move(match, lot)
     seat = waiting_seat(match)
     browser: Client = member_client(player)
     browser.post(reverse("match-lift", args=[match.pk]), {"seat": seat})
@@ -224,7 +224,7 @@ def test_one_person_playing_both_sides_does_not_pass_the_device_in_the_open_draf
     here, act = reverse("match", args=[match.pk]), reverse("match-act", args=[match.pk])
     assert "Pass the device" in browser.get(here).content.decode()
     for _ in range(2):
-        choose(match, lot)
+        reload_and_move(match, lot)
     for _ in range(18):
         page = unescape(browser.get(here).content.decode())
         view = view_of(match, waiting_seat(match))
@@ -251,30 +251,30 @@ def test_a_draft_counts_for_the_figures_once_its_match_is_over(player, client):
 
 def test_the_figures_count_picks_places_waits_and_wins():
     log = house_teams.house_log(0, SET)
-    counted = tallied([(log, (1.0, 0.0)), (log, None), (log, (0.5, 0.5))])
+    counted = tally_drafts([(log, (1.0, 0.0)), (log, None), (log, (0.5, 0.5))])
     assert counted.drafts == 3
     assert sum(tally.taken for tally in counted.characters.values()) == 54
     opener = counted.characters[log.picks[0]]
-    assert (opener.place, opener.first, opener.wait) == (1.0, 3, 0.0)
+    assert (opener.mean_pick, opener.first, opener.mean_passes) == (1.0, 3, 0.0)
     won = 100.0 if log.first == 0 else 0.0
-    assert opener.share == (won + 50) / 2
-    assert counted.first.share == opener.share
+    assert opener.win_rate == (won + 50) / 2
+    assert counted.first.win_rate == opener.win_rate
     kept = counted.entities[log.kept[0]]
-    assert (kept.taken, kept.share) == (3, 75.0)
+    assert (kept.taken, kept.win_rate) == (3, 75.0)
 
 
 def test_a_free_card_is_counted_as_passed_until_it_is_taken():
     log = house_teams.house_log(0, SET)
-    counted = tallied([(log, None)])
+    counted = tally_drafts([(log, None)])
     lowest = [slug for slug in log.rows[3] if slug != log.picks[0]]
-    assert [counted.characters[slug].wait for slug in lowest] == [log.picks.index(slug) for slug in lowest]
-    assert counted.characters[lowest[0]].share is None
+    assert [counted.characters[slug].mean_passes for slug in lowest] == [log.picks.index(slug) for slug in lowest]
+    assert counted.characters[lowest[0]].win_rate is None
 
 
 def test_the_kept_logs_replay(player):
     draft_out(begun(player, player, options=DRAFT_ONLY), Random(9))
     for deck in Deck.objects.all():
-        log = draft_log(deck.draft)
+        log = parse_draft_log(deck.draft)
         assert list(draft_faults(log)) == []  # type: ignore[arg-type]
         assert sorted(team_of(log)) == sorted(deck.slugs())  # type: ignore[arg-type]
 

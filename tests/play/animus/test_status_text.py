@@ -7,7 +7,7 @@ import json
 import pytest
 
 from play.games.animus.battle.status_text import UNTIL
-from tests.play.animus.table import Layout, Side, lay
+from tests.play.animus.table_setup import Layout, Side, lay
 
 OX, COW, YAK = "ox-power-3-3", "cow-power-2-2", "yak-power-1-1"
 DONE = {
@@ -73,7 +73,7 @@ def test_an_effect_for_a_fight_is_described_during_the_fight(effect: str) -> Non
     assert table.view(1)["asks"]["code"] == "react"
     assert marks(table) == [f"{DONE[effect]} for this fight."]
     table.do(1, "pass")
-    if "die:6" in table.offers(0):
+    if "die:6" in table.actions(0):
         table.do(0, "die:6")
     assert marks(table) == []
 

@@ -13,7 +13,7 @@ from play.games import animus
 from play.games.animus import prompts, questions
 from play.games.animus.story import SENTENCES, describe, describe_event
 from play.games.animus.variants import complete
-from tests.play.animus.table import Layout, Side, lay
+from tests.play.animus.table_setup import Layout, Side, lay
 
 NAMES = ["Adaeze", "Heron"]
 OX, COW, ELK = "ox-power-5-5", "cow-power-1-1", "elk-power-1-1"
@@ -73,7 +73,7 @@ def test_an_ability_has_a_prompt_for_each_choice(effect: str, before: Sequence[s
     ask = table.view(0)["asks"]
     assert ask["code"] == code
     assert words in ask["text"]
-    assert len(set(labels(table, 0).values())) == len(table.offers(0))
+    assert len(set(labels(table, 0).values())) == len(table.actions(0))
 
 
 def test_may_orders_reactions_and_dice_ask_with_the_sentence_on_the_card() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from play.tables.arctic.board import board
 from play.tables.perspective import Perspective, VisibleEvent
-from tests.play.arctic.table import TABLE, Layout, Player, lay
+from tests.play.arctic.table_setup import TABLE, Layout, Player, lay
 
 NAMES = ("Adaeze", "Heron", "Tomasz")
 RIVER = ["orca-1-1", "orca-1-2", "orca-1-3", "puffin-1-1", "puffin-1-2", "puffin-1-3"]
@@ -24,7 +24,7 @@ def shown(table: Layout, seat: int | None = 0, **more: Any) -> dict[str, Any]:
 
 
 def selectable(choices: list[Any]) -> list[str]:
-    return [choice.action for choice in choices if choice.lit]
+    return [choice.action for choice in choices if choice.is_choosable]
 
 
 def test_the_hand_is_sorted_by_animal_and_only_cards_to_place_are_selectable() -> None:
@@ -51,7 +51,7 @@ def test_the_fox_power_gives_each_card_a_second_button(side: str, verb: str, wor
 
 def test_the_puffin_power_makes_the_river_selectable_with_a_label() -> None:
     page = shown(lay(Player(hand=HAND, powers=["puffin"]), Player(), river=RIVER))
-    assert [choice.word for choice in page["river"]] == ["exchange"] * 6
+    assert [choice.action_word for choice in page["river"]] == ["exchange"] * 6
     assert "exchange a card with the River first" in page["asks"].text
 
 

@@ -10,7 +10,7 @@ from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games import arctic
 from play.games.arctic.state import State
-from tests.play.arctic.table import TABLE, Layout, Player, lay
+from tests.play.arctic.table_setup import TABLE, Layout, Player, lay
 
 RIVER = ["orca-1-1", "orca-1-2", "orca-1-3", "puffin-1-1", "puffin-1-2", "puffin-1-3"]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.play.arctic.table import Layout, Player, lay
+from tests.play.arctic.table_setup import Layout, Player, lay
 
 RIVER = ["orca-1-1", "orca-1-2", "orca-1-3", "puffin-1-1", "puffin-1-2", "puffin-1-3"]
 HAND = ["fox-2-1", "fox-2-2", "fox-2-3", "moose-2-1", "moose-2-2"]

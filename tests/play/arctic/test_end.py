@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from play.games.arctic import scoring
-from play.games.arctic.scoring import WILD, best_animals, fill_wild, pile_points, runs_of
-from tests.play.arctic.table import Layout, Player, lay
+from play.games.arctic.scoring import WILD, best_wild_animals, fill_wild, pile_points, runs_of
+from tests.play.arctic.table_setup import Layout, Player, lay
 
 RIVER = ["orca-1-1", "orca-1-2", "orca-1-3", "puffin-1-1", "puffin-1-2", "puffin-1-3"]
 RESERVE = ["walrus-2-1", "walrus-2-2", "walrus-2-3", "walrus-2-4", "walrus-2-5"]
@@ -228,7 +228,7 @@ def test_a_player_may_choose_animals_for_some_face_down_cards_only() -> None:
 )  # fmt: skip
 def test_the_automatic_choice_scores_as_much_as_the_best_of_all_choices(row: tuple[int, ...]) -> None:
     every = [fill_wild(row, chosen) for chosen in product(range(6), repeat=row.count(WILD))]
-    assert sum(pile_points(runs_of(fill_wild(row, best_animals(row))))) == max(
+    assert sum(pile_points(runs_of(fill_wild(row, best_wild_animals(row))))) == max(
         sum(pile_points(runs_of(each))) for each in every
     )
 
@@ -256,5 +256,5 @@ def test_a_tie_is_won_by_the_earlier_player_in_turn_order() -> None:
 @pytest.mark.rule("A 8.6")
 def test_a_face_down_card_may_join_the_animal_below_it_as_well_as_the_one_above() -> None:
     fox, bear = 0, 1
-    assert best_animals((fox, fox, fox, WILD, bear)) == (fox,)
-    assert best_animals((bear, WILD, fox, fox, fox)) == (fox,)
+    assert best_wild_animals((fox, fox, fox, WILD, bear)) == (fox,)
+    assert best_wild_animals((bear, WILD, fox, fox, fox)) == (fox,)

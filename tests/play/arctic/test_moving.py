@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.play.arctic.table import Layout, Player, lay
+from tests.play.arctic.table_setup import Layout, Player, lay
 
 
 def placed(card: str, tokens: Mapping[str, int] | None = None) -> Layout:

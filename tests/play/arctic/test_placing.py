@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.play.arctic.table import Layout, Player, lay
+from tests.play.arctic.table_setup import Layout, Player, lay
 
 THREE = ["moose-1-1", "moose-1-2", "orca-1-3"]
 FOUR = [*THREE, "orca-1-4"]

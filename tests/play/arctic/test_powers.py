@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.play.arctic.table import Layout, Player, lay
+from tests.play.arctic.table_setup import Layout, Player, lay
 
 RIVER = ["orca-1-1", "orca-1-2", "orca-1-3", "puffin-1-1", "puffin-1-2", "puffin-1-3"]
 PLACES_ONE, PLACES_TWO, PLACES_THREE = "fox-1-5", "fox-1-4", "fox-1-3"

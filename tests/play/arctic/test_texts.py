@@ -8,9 +8,9 @@ import pytest
 
 from play.engine.contract import Event
 from play.games.arctic import heuristic
-from play.games.arctic.prompts import count_range
+from play.games.arctic.prompts import card_count_phrase
 from play.games.arctic.story import card_name, describe, describe_event
-from tests.play.arctic.table import TABLE, Layout, Player, lay
+from tests.play.arctic.table_setup import TABLE, Layout, Player, lay
 
 NAMES = ["Adaeze", "Heron", "Tomasz"]
 RIVER = ["orca-1-1", "orca-1-2", "orca-1-3", "puffin-1-1", "puffin-1-2", "puffin-1-3"]
@@ -164,7 +164,7 @@ def test_actions_are_labelled(action: str, label: str) -> None:
 
 
 def test_a_range_of_cards_is_written_in_words() -> None:
-    assert [count_range(*span) for span in ((3, 3), (2, 4), (0, 2))] == [
+    assert [card_count_phrase(*span) for span in ((3, 3), (2, 4), (0, 2))] == [
         "three cards",
         "two to four cards",
         "up to two cards",

@@ -25,7 +25,7 @@ def test_a_legal_action_gives_a_new_state_and_does_not_change_the_given_one(stat
     before = fingerprint(state)
     after = checked_step(animoz, state, 0, "eden:rinu")
     assert fingerprint(state) == before
-    assert after.names(after.picked[0]) == ["rinu"]
+    assert after.slugs_of(after.picked[0]) == ["rinu"]
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from collection.games import animanize
-from tests.many_cases import in_a_loop
-from tests.printing.face_measures import drawn, folded, rgb, words_on
-from tests.printing.game_faces import apart, face_of
+from tests.case_loop import in_a_loop
+from tests.printing.face_measures import face_image, normalise_text, rgb, words_on
+from tests.printing.game_faces import colour_distance, face_of
 
 
 @in_a_loop("slug", [slug for slug, card in animanize.load().items() if card.rank])
@@ -18,7 +18,7 @@ def test_a_rank_stands_in_two_corners(slug):
 
 @pytest.mark.parametrize("slug", ["red-4", "blue-8", "green-6", "lion-1"])
 def test_the_index_is_the_same_from_the_other_side(slug):
-    face = drawn(face_of(slug))
+    face = face_image(face_of(slug))
     corner = (round(5.2 * 8), (6 * 8), (15 * 8), (22 * 8))
     turned = face.transpose(Image.Transpose.ROTATE_180)
     apart = ImageChops.difference(face.crop(corner), turned.crop(corner)).convert("L").histogram()
@@ -34,10 +34,14 @@ def test_a_number_card_shows_as_much_of_its_suit_as_its_rank(colour):
 
 def suit_coloured(slug: str) -> int:
     """Pixels of the middle that are neither the ring's cream nor its rays."""
-    picture = drawn(face_of(slug)).crop((round(15.6 * 8), round(9.5 * 8), round(47.4 * 8), round(78.5 * 8)))
+    picture = face_image(face_of(slug)).crop((round(15.6 * 8), round(9.5 * 8), round(47.4 * 8), round(78.5 * 8)))
     ground = (rgb("#fdfaf0"), rgb("#f9efd8"))
-    return sum(count for count, tone in picture.getcolors(1_000_000) if all(apart(tone, each) > 24 for each in ground))
+    return sum(
+        count
+        for count, tone in picture.getcolors(1_000_000)
+        if all(colour_distance(tone, each) > 24 for each in ground)
+    )
 
 
 def test_an_animal_says_what_it_is_worth():
-    assert folded("5 points for the winner.") in words_on(face_of("animal-5"))
+    assert normalise_text("5 points for the winner.") in words_on(face_of("animal-5"))

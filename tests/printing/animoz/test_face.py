@@ -12,13 +12,13 @@ from pypdf import PdfReader
 
 from collection.games.animoz import Biome, Status, length_text, load, printed_spelling, weight_text
 from collection.plates.draw import mix
-from printing.faces import NoteKind, Picture
+from printing.face_contract import NoteKind, Picture
 from printing.fonts import width_mm
 from printing.games.animoz.face import CREAM, STOCK, WORDS, AnimozFace
 from printing.geometry import STANDARD
 from printing.page_images import page_image
-from printing.sheets import faces_pdf
-from tests.many_cases import in_a_loop
+from printing.print_job import faces_pdf
+from tests.case_loop import in_a_loop
 
 SLUGS = list(load())
 PX = 8
@@ -54,7 +54,7 @@ def test_no_face_prints_anything_but_its_stock_near_the_cut(starter, slug):
 def test_an_overfull_card_stays_within_its_lines(crowded):
     face = AnimozFace(crowded)
     assert_margins_are_bare(face)
-    for piece in face.words.pieces:
+    for piece in face.body_text.pieces:
         assert piece.x + width_mm(piece.text.rstrip(), piece.font, piece.size) <= WORDS.width + 1e-6
         assert piece.y <= WORDS.height
 

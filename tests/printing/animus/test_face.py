@@ -11,16 +11,16 @@ from PIL import Image
 from collection.games import GameId
 from collection.games.animus import MAX_ABILITIES, AnimusCard, Kind, load
 from collection.games.animus.abilities.terms import Type
-from collection.games.animus.text_fit import letters_over
+from collection.games.animus.text_fit import excess_letters
 from collection.plates.draw import mix
-from printing.faces import NoteKind, Picture
+from printing.face_contract import NoteKind, Picture
 from printing.fonts import Font
 from printing.games.animus.face import GEM, LARGE_SIZE, STOCK, face
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import STANDARD
 from printing.preflight import TIGHT
-from tests.many_cases import in_a_loop
-from tests.printing.face_measures import drawn, folded, rgb, words_on
+from tests.case_loop import in_a_loop
+from tests.printing.face_measures import face_image, normalise_text, rgb, words_on
 
 CARDS = list(load().values())
 CHARACTERS = [card for card in CARDS if card.kind is Kind.CHARACTER]
@@ -69,23 +69,23 @@ def test_a_character_says_all_that_it_is_played_by(card):
         card.text,
         *card.sentences,
     ]
-    assert [text for text in expected if folded(text) not in words] == []
-    assert folded(f"{card.melee}MELEE") in words
-    assert folded(f"{card.range}RANGE") in words
+    assert [text for text in expected if normalise_text(text) not in words] == []
+    assert normalise_text(f"{card.melee}MELEE") in words
+    assert normalise_text(f"{card.range}RANGE") in words
 
 
 @pytest.mark.rule("U 1.4")
 @pytest.mark.parametrize("card", ENTITIES, ids=by_slug)
 def test_an_entity_is_a_large_card_with_a_name_and_abilities(card):
     words = words_on(face(card))
-    assert [text for text in (card.name, card.text, *card.sentences) if folded(text) not in words] == []
-    assert "melee" not in words.replace(folded(" ".join(card.sentences)), "")
-    assert drawn(face(card)).size == (round(LARGE_SIZE.width * 8), round(LARGE_SIZE.height * 8))
+    assert [text for text in (card.name, card.text, *card.sentences) if normalise_text(text) not in words] == []
+    assert "melee" not in words.replace(normalise_text(" ".join(card.sentences)), "")
+    assert face_image(face(card)).size == (round(LARGE_SIZE.width * 8), round(LARGE_SIZE.height * 8))
 
 
 @pytest.mark.parametrize("card", CHARACTERS[:1], ids=by_slug)
 def test_a_character_is_63_by_88_mm(card):
-    assert drawn(face(card)).size == (round(STANDARD.width * 8), round(STANDARD.height * 8))
+    assert face_image(face(card)).size == (round(STANDARD.width * 8), round(STANDARD.height * 8))
 
 
 @pytest.mark.parametrize("card", [CHARACTERS[0], ENTITIES[0]], ids=by_slug)
@@ -104,7 +104,7 @@ SENTENCES = sorted({text for card in CARDS for text in card.sentences})
 def crowd(card: AnimusCard, lot: Random) -> AnimusCard:
     """The card with abilities and a flavour of words that stand on cards, as many as its form lets through."""
     full = replace(card, text="", abilities=())
-    while not letters_over(full.sentences, full.text, entity=card.kind is Kind.ENTITY):
+    while not excess_letters(full.sentences, full.text, entity=card.kind is Kind.ENTITY):
         card = full
         said = lot.choice(SENTENCES).partition(": ")[2]
         more = tuple(lot.choice([each.abilities[0] for each in CARDS if each.kind is card.kind]) for _ in range(2))
@@ -125,7 +125,7 @@ def test_what_the_form_lets_through_is_never_cut(card, seed):
 @in_a_loop("card", CARDS)
 def test_words_stand_clear_of_the_knife(card):
     """No ink but ground and picture within 2.4 mm of the lower edge, nor beside the words."""
-    picture, tint = drawn(face(card)), rgb(face(card).tint)
+    picture, tint = face_image(face(card)), rgb(face(card).tint)
     ground = {tint, rgb("#f6f1e2")} if card.type else {rgb(mix(face(card).tint, "#000000", 0.35))}
     strip = picture.crop((0, picture.height - 19, picture.width, picture.height))
     assert {tone for count, tone in strip.getcolors(10_000) if count > 12 and not near(tone, ground)} == set()
@@ -138,7 +138,7 @@ def near(tone, grounds):
 @pytest.mark.parametrize("kind", list(Type))
 def test_the_gems_show_the_type_and_the_one_it_beats(kind):
     card = next(card for card in CHARACTERS if card.type is kind)
-    picture = drawn(face(card))
+    picture = face_image(face(card))
     assert near(picture.getpixel((round(9.8 * 8), round(6.2 * 8))), {rgb(GEM[kind])})
     assert near(picture.getpixel((round(6.6 * 8), round(20.6 * 8))), {rgb(GEM[kind.beats])})
 
@@ -154,8 +154,8 @@ def test_every_ability_has_the_icon_of_its_keyword(monkeypatch):
     monkeypatch.setattr(PrintCanvas, "icon", lambda _canvas, key, *_place: stamped.append(key))
     for card in CARDS:
         stamped.clear()
-        drawn(face(card))
-        keywords = [f"keyword-{ability.keyword.lower()}" for ability in card.read]
+        face_image(face(card))
+        keywords = [f"keyword-{ability.keyword.lower()}" for ability in card.parsed_abilities]
         assert [key for key in stamped if key.startswith("keyword-")] == keywords, card.slug
 
 
@@ -164,14 +164,18 @@ def test_an_owners_picture_stands_where_the_portrait_would(slug, x, y, tmp_path)
     path = tmp_path / "red.jpg"
     Image.new("RGB", (900, 632), "#ff0000").save(path)
     shown = PRINT_GAMES[GameId.ANIMUS].face(load()[slug], Picture(path, 401.0))
-    assert near(drawn(shown).getpixel((x * 8, y * 8)), {(254, 0, 0)})
+    assert near(face_image(shown).getpixel((x * 8, y * 8)), {(254, 0, 0)})
     assert shown.picture_bytes > 0
 
 
 @pytest.mark.parametrize("card", [replace(CHARACTERS[0], plate=""), replace(ENTITIES[0], plate="")], ids=by_slug)
 def test_a_card_without_a_picture_shows_its_gem(card):
     assert not [note for note in face(card).notes() if note.kind is NoteKind.CUT]
-    middle = drawn(face(card)).crop((160, 120, 420, 300)) if card.type else drawn(face(card)).crop((350, 90, 660, 400))
+    middle = (
+        face_image(face(card)).crop((160, 120, 420, 300))
+        if card.type
+        else face_image(face(card)).crop((350, 90, 660, 400))
+    )
     assert len(middle.getcolors(10_000)) > 1
 
 
@@ -179,11 +183,11 @@ def test_the_summary_has_a_turn_on_one_side_and_a_fight_on_the_other():
     ((summary, count),) = PRINT_GAMES[GameId.ANIMUS].extras
     assert count == 2
     front, back = words_on(summary), words_on(summary.back)
-    assert folded("Draw up to three") in front
+    assert normalise_text("Draw up to three") in front
     assert all(
-        folded(word) in front
+        normalise_text(word) in front
         for word in ("Play", "Tactical", "Combat", "Kill", "Death", "Ongoing", "Reset", "Reaction")
     )
-    assert folded("Each beats the next") in back
+    assert normalise_text("Each beats the next") in back
     assert back.count("power") == 2
     assert Font.SANS_BOLD in {piece.font for piece in summary.text.pieces}

@@ -17,7 +17,7 @@ from printing import shop_page
 from printing.games.animus.face import LARGE_SIZE, face
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import PAPERS, STANDARD, TICK, TICK_GAP, Flip, best_layout
-from printing.sheets import Guides, Job, Setup, render_job
+from printing.print_job import Guides, Job, Setup, render_job
 from tests.printing.conftest import pages
 
 CHARACTER = AnimusCard("guard", "Guard", 1, Kind.CHARACTER, "The Vigil Isles", 3, Type.POWER, 4, 2, ("Kill: draw 1.",))

@@ -12,11 +12,11 @@ from collection.games import GameId
 from collection.models import Card, CardSet, Copy, Player
 from collection.services.cards import cards_write
 from decks.models import Deck, DeckCard
+from printing.cards_to_print import order_from_options
 from printing.games.animus.face import LARGE_SIZE
 from printing.geometry import STANDARD
 from printing.inserts.insert import Part
 from printing.options import CardSource, Options
-from printing.print_order import order_from_options
 from printing.services import plan_make
 from tests.loaded_sets import load_set
 

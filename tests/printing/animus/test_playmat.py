@@ -8,8 +8,8 @@ from PIL import Image
 from collection.games import GameId
 from printing.games.animus.playmat import BACK_ROW, FRONT, HALF, REAR, RIM
 from printing.geometry import PAPERS, STANDARD
-from printing.inserts.insert import Part, area_of
-from printing.sheets import Job, Setup, render_job
+from printing.inserts.insert import Part, printable_area
+from printing.print_job import Job, Setup, render_job
 from tests.printing.conftest import pages
 from tests.printing.face_measures import rgb
 
@@ -23,7 +23,7 @@ def mat(**setup: object) -> Job:
 @pytest.mark.parametrize("paper", list(PAPERS))
 def test_the_halves_join_line_to_line(paper):
     front, rear = pages(render_job(mat(paper=paper)), PX)[:2]
-    area = area_of(PAPERS[paper].size.rotated)
+    area = printable_area(PAPERS[paper].size.rotated)
     left = area.x + (area.width - HALF.width) / 2
     below = strip(front, left, area.y + area.height - 0.5)
     above = strip(rear, left, area.y + 0.5)

@@ -8,8 +8,8 @@ import pytest
 from PIL import ImageChops
 
 from collection.games import arctic
-from tests.many_cases import in_a_loop
-from tests.printing.face_measures import drawn, folded, words_on
+from tests.case_loop import in_a_loop
+from tests.printing.face_measures import face_image, normalise_text, words_on
 from tests.printing.game_faces import back_of, face_of
 
 
@@ -17,22 +17,22 @@ from tests.printing.game_faces import back_of, face_of
 def test_an_arctic_card_says_what_it_lets_place_and_draw_and_whom_it_moves(slug):
     card, words = arctic.load()[slug], words_on(face_of(slug))
     assert f"deck{card.deck}" in words
-    assert folded(f"PLACE{card.placement}DRAW{card.draw}") in words
+    assert normalise_text(f"PLACE{card.placement}DRAW{card.draw}") in words
     for animal in (card.animal, card.companion):
-        assert folded("Polar bear" if animal == "bear" else animal) in words
-    assert folded(card.text) in words
+        assert normalise_text("Polar bear" if animal == "bear" else animal) in words
+    assert normalise_text(card.text) in words
 
 
 @pytest.mark.parametrize("animal", list(arctic.Animal))
 def test_a_power_has_its_other_side_behind_it(animal):
     card = arctic.load()[f"power-{animal}"]
-    assert folded(card.side_a) in words_on(face_of(card.slug))
-    assert folded(card.side_b) in words_on(back_of(card.slug))
+    assert normalise_text(card.side_a) in words_on(face_of(card.slug))
+    assert normalise_text(card.side_b) in words_on(back_of(card.slug))
     assert back_of(card.slug).back is None
 
 
 def test_the_landscape_joins_from_card_to_card():
-    cards = [drawn(face_of(f"landscape-{points}")) for points in arctic.POINTS]
+    cards = [face_image(face_of(f"landscape-{points}")) for points in arctic.POINTS]
     for left, right in pairwise(cards):
         seam, other = left.crop((left.width - 1, 0, left.width, left.height)), right.crop((0, 0, 1, right.height))
         apart = ImageChops.difference(seam, other).convert("L").histogram()

@@ -10,29 +10,29 @@ from collection.plates.draw import Pen, curve, leaf, oval, petal
 
 def _clock(pen: Pen, stock: Stock) -> None:
     """A dandelion's seed head on its stalk, one seed on its way."""
-    pen.line([(0, -0.8), (0.5, 1.8), (0.2, 4.8)], stock.pattern, 0.42)
-    pen.dot(0, -0.8, 0.75, stock.pattern)
+    pen.line([(0, -0.8), (0.5, 1.8), (0.2, 4.8)], stock.pattern_colour, 0.42)
+    pen.dot(0, -0.8, 0.75, stock.pattern_colour)
     for i in range(11):
         a = (110 + 320 * i / 10) * pi / 180
         u, v = cos(a), sin(a)
-        pen.line([(u * 0.6, v * 0.6 - 0.8), (u * 2.8, v * 2.8 - 0.8)], stock.pattern, 0.22)
+        pen.line([(u * 0.6, v * 0.6 - 0.8), (u * 2.8, v * 2.8 - 0.8)], stock.pattern_colour, 0.22)
         for s in (-0.42, 0, 0.42):
             b = a + s
-            pen.line([(u * 2.8, v * 2.8 - 0.8), (u * 2.8 + cos(b), v * 2.8 - 0.8 + sin(b))], stock.pattern, 0.2)
+            pen.line([(u * 2.8, v * 2.8 - 0.8), (u * 2.8 + cos(b), v * 2.8 - 0.8 + sin(b))], stock.pattern_colour, 0.2)
 
 
 def _cat(pen: Pen, stock: Stock) -> None:
     """A lynx's print: round, without claws."""
-    pen.fill(curve("0 0.2, 1.7 1, 1.9 2.4, 0.9 3.1, 0 2.7, -0.9 3.1, -1.9 2.4, -1.7 1"), stock.pattern)
+    pen.fill(curve("0 0.2, 1.7 1, 1.9 2.4, 0.9 3.1, 0 2.7, -0.9 3.1, -1.9 2.4, -1.7 1"), stock.pattern_colour)
     for x, y, turn in ((-2.3, -0.2, -30), (-0.9, -1.9, -8), (0.9, -1.9, 8), (2.3, -0.2, 30)):
-        pen.fill(oval(x, y, 0.8, 1.05, turn), stock.pattern)
+        pen.fill(oval(x, y, 0.8, 1.05, turn), stock.pattern_colour)
 
 
 def _otter(pen: Pen, stock: Stock) -> None:
     """An otter's print: five toes joined by a web."""
-    pen.fill(curve("0 3.2, -1.8 2.2, -3.2 -0.6, -1.8 -1.9, 0 -2.4, 1.8 -1.9, 3.2 -0.6, 1.8 2.2"), stock.pattern)
+    pen.fill(curve("0 3.2, -1.8 2.2, -3.2 -0.6, -1.8 -1.9, 0 -2.4, 1.8 -1.9, 3.2 -0.6, 1.8 2.2"), stock.pattern_colour)
     for x, y in ((-3.3, -1), (-1.8, -2.6), (0, -3.2), (1.8, -2.6), (3.3, -1)):
-        pen.fill(petal(x * 0.2, 1.4, x, y, 1.4, root=0.3), stock.pattern)
+        pen.fill(petal(x * 0.2, 1.4, x, y, 1.4, root=0.3), stock.pattern_colour)
     for x in (-2.5, -0.9, 0.9, 2.5):
         pen.line([(x * 0.3, 1), (x, -1.8 + abs(x) * 0.3)], stock.ground, 0.26)
 
@@ -40,28 +40,30 @@ def _otter(pen: Pen, stock: Stock) -> None:
 def _hoof(pen: Pen, stock: Stock) -> None:
     """A bison's print: two broad halves."""
     for s in (-1, 1):
-        pen.fill(curve(f"{s * 0.4} 3!, {s * 2.8} 2.4, {s * 3} -0.8, {s * 1.2} -3.4!, {s * 0.5} -1"), stock.pattern)
+        pen.fill(
+            curve(f"{s * 0.4} 3!, {s * 2.8} 2.4, {s * 3} -0.8, {s * 1.2} -3.4!, {s * 0.5} -1"), stock.pattern_colour
+        )
 
 
 def _butterfly(pen: Pen, stock: Stock) -> None:
     """A butterfly with spread wings."""
     for s in (-1, 1):
         wing = pen.at(0, 0, flip=s < 0)
-        wing.fill(curve("0.4 -0.4!, 1.6 -2.8, 4 -3.6, 4.4 -1.6, 2.8 0.4, 0.5 0.5!"), stock.pattern)
-        wing.fill(curve("0.4 0.7!, 2.4 0.9, 3.3 2.4, 2 3.9, 0.8 2.8"), stock.pattern)
-        wing.line([(0.2, -1.4), (0.8, -3), (1.6, -3.8)], stock.pattern, 0.25)
+        wing.fill(curve("0.4 -0.4!, 1.6 -2.8, 4 -3.6, 4.4 -1.6, 2.8 0.4, 0.5 0.5!"), stock.pattern_colour)
+        wing.fill(curve("0.4 0.7!, 2.4 0.9, 3.3 2.4, 2 3.9, 0.8 2.8"), stock.pattern_colour)
+        wing.line([(0.2, -1.4), (0.8, -3), (1.6, -3.8)], stock.pattern_colour, 0.25)
         wing.dot(3, -2.2, 0.5, stock.ground)
-    pen.fill(oval(0, 0.4, 0.42, 2.1), stock.pattern)
+    pen.fill(oval(0, 0.4, 0.42, 2.1), stock.pattern_colour)
 
 
 def _sprig(pen: Pen, stock: Stock) -> None:
     """An ear of grass."""
-    pen.line([(0.4, 4.4), (0, 0), (-0.2, -3.4)], stock.pattern, 0.35)
+    pen.line([(0.4, 4.4), (0, 0), (-0.2, -3.4)], stock.pattern_colour, 0.35)
     for i in range(5):
         for s in (-1, 1):
             y = 0.6 - i
-            pen.fill(leaf(0, y + 0.4, s * 1.5, y - 1.2, 0.95, 0.1 * s), stock.pattern)
-    pen.fill(leaf(-0.1, -3, -0.3, -5.2, 0.95), stock.pattern)
+            pen.fill(leaf(0, y + 0.4, s * 1.5, y - 1.2, 0.95, 0.1 * s), stock.pattern_colour)
+    pen.fill(leaf(-0.1, -3, -0.3, -5.2, 0.95), stock.pattern_colour)
 
 
 def _condor(pen: Pen, stock: Stock) -> None:

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
-from collection.plates.continents import fitted
+from collection.plates.continents import fit_continent
 from collection.plates.draw import Shape, dots, leaf, poly, smooth
-from collection.plates.icon_parts import Icon, arc, bow, box, curve, disc, flat, line, loop, oval, solid, star
+from collection.plates.icon_parts import (
+    Icon,
+    arc,
+    box,
+    curve,
+    curved_line,
+    disc,
+    line,
+    outline,
+    oval,
+    polygon,
+    solid,
+    star,
+)
 
 
 def mirrored(text: str) -> Icon:
@@ -28,15 +41,18 @@ TYPES: dict[str, Icon] = {
         *mirrored("13 9.6!, 15.4 4.6, 19.6 2, 22.8 3, 22.8 8, 20.6 11.4, 16.6 13, 13 12.6!"),
         *mirrored("13 13.6!, 17 14.2, 20.4 15.2, 21 18.4, 18.4 21.6, 15 20.4, 13.4 17.4"),
         solid(oval(12, 13.4, 1.15, 6.4)),
-        bow("11.6 7.6, 10.6 4.4, 8.4 2.2", 1.6),
-        bow("12.4 7.6, 13.4 4.4, 15.6 2.2", 1.6),
+        curved_line("11.6 7.6, 10.6 4.4, 8.4 2.2", 1.6),
+        curved_line("12.4 7.6, 13.4 4.4, 15.6 2.2", 1.6),
     ],
     "amphibian": [
         solid(curve("12 6, 16.4 5.6, 19.6 9, 18.6 14.6, 15.4 19.4, 12 20.6, 8.6 19.4, 5.4 14.6, 4.4 9, 7.6 5.6")),
         solid(disc(7.4, 5, 3.4), disc(7.4, 4.6, 1.5)),
         solid(disc(16.6, 5, 3.4), disc(16.6, 4.6, 1.5)),
-        *(bow(f"{12 + s * 4.6} 11.6, {12 + s * 9} 12.2, {12 + s * 10} 8.4", 2.2) for s in (-1, 1)),
-        *(bow(f"{12 + s * 3.4} 17, {12 + s * 8.4} 14.8, {12 + s * 8} 19.4, {12 + s * 10.4} 22", 2.6) for s in (-1, 1)),
+        *(curved_line(f"{12 + s * 4.6} 11.6, {12 + s * 9} 12.2, {12 + s * 10} 8.4", 2.2) for s in (-1, 1)),
+        *(
+            curved_line(f"{12 + s * 3.4} 17, {12 + s * 8.4} 14.8, {12 + s * 8} 19.4, {12 + s * 10.4} 22", 2.6)
+            for s in (-1, 1)
+        ),
     ],
     "rodent": [
         solid(
@@ -44,7 +60,7 @@ TYPES: dict[str, Icon] = {
             disc(19.2, 14.6, 0.95),
         ),
         solid(disc(15.6, 8.6, 3.6), disc(15.8, 8.6, 1.6)),
-        bow("5.4 18.4, 2.4 17.6, 1.4 14, 3.4 10.4, 2.8 7", 1.7),
+        curved_line("5.4 18.4, 2.4 17.6, 1.4 14, 3.4 10.4, 2.8 7", 1.7),
         line("9 20.6, 13 20.6", 2),
         line("16 20.6, 18.6 20.6", 2),
     ],
@@ -68,7 +84,7 @@ TYPES: dict[str, Icon] = {
                 " 21.8 13, 20.8 13.4, 20 17.4!, 17.2 18!, 17.8 21.4!, 13.2 21.4!,"
                 " 12.4 18!, 7 18!, 7 21.4!, 2.6 21.4!, 3.2 18!"
             ),
-            flat("5.8 10, 9.2 8, 12.6 10, 12.6 12.8, 9.2 14.8, 5.8 12.8"),
+            polygon("5.8 10, 9.2 8, 12.6 10, 12.6 12.8, 9.2 14.8, 5.8 12.8"),
         ),
     ],
     "otterlike": [
@@ -131,23 +147,23 @@ SYMBOLS: dict[str, Icon] = {
     "exchange": [
         arc(12, 12, 8.2, 200, 320, 2.6),
         arc(12, 12, 8.2, 20, 140, 2.6),
-        solid(flat("14.6 10, 23 10.6, 20.6 2.6")),
-        solid(flat("9.4 14, 1 13.4, 3.4 21.4")),
+        solid(polygon("14.6 10, 23 10.6, 20.6 2.6")),
+        solid(polygon("9.4 14, 1 13.4, 3.4 21.4")),
     ],
     "take": [
         solid(box(7.6, 0.8, 8.8, 6.6, 1.2)),
         line("12 9.4, 12 14", 2.8),
-        solid(flat("6.8 12.4, 17.2 12.4, 12 18")),
-        bow("1.8 13.4!, 3 19, 7.6 22!, 16.4 22!, 21 19, 22.2 13.4!", 2.8),
+        solid(polygon("6.8 12.4, 17.2 12.4, 12 18")),
+        curved_line("1.8 13.4!, 3 19, 7.6 22!, 16.4 22!, 21 19, 22.2 13.4!", 2.8),
     ],
     "special": [solid(star(12, 12, 11.4, 8, 0.56), star(12, 12.6, 5, 5, 0.45))],
-    "coin": [loop(disc(12, 12, 9.9), 2.2), solid(*paw(12, 12.2, 6.4))],
+    "coin": [outline(disc(12, 12, 9.9), 2.2), solid(*paw(12, 12.2, 6.4))],
 }
 
 
 def continent(name: str, islands: int) -> Icon:
     """The mainland and its first islands, as large as the square allows."""
-    return [solid(poly(*coast)) for coast in fitted(name, (1, 0.6, 22, 22.8)).coasts()[: islands + 1]]
+    return [solid(poly(*coast)) for coast in fit_continent(name, (1, 0.6, 22, 22.8)).coasts()[: islands + 1]]
 
 
 CONTINENTS: dict[str, Icon] = {
@@ -160,20 +176,20 @@ CONTINENTS: dict[str, Icon] = {
 ANIMALIA: dict[str, Icon] = {
     "iwc": [
         solid(disc(12, 10.4, 8.4), *paw(12, 10.8, 6.2)),
-        bow("1.4 6.4, 1.8 14, 5.6 19.6, 11 22.4", 1.9),
-        bow("22.6 6.4, 22.2 14, 18.4 19.6, 13 22.4", 1.9),
+        curved_line("1.4 6.4, 1.8 14, 5.6 19.6, 11 22.4", 1.9),
+        curved_line("22.6 6.4, 22.2 14, 18.4 19.6, 13 22.4", 1.9),
     ],
     "mission": [
-        loop(box(3.8, 4.4, 16.4, 18.4, 1.6), 2),
+        outline(box(3.8, 4.4, 16.4, 18.4, 1.6), 2),
         solid(box(8, 1.6, 8, 5.4, 1.2)),
         line("7.2 11.8, 8.8 13.4, 11.4 10.2", 1.8),
         line("13.8 12, 17 12", 1.8),
         line("7.2 17.6, 8.8 19.2, 11.4 16", 1.8),
         line("13.8 17.8, 17 17.8", 1.8),
     ],
-    "star": [loop(star(12, 12.8, 10), 1.9), solid(star(12, 12.8, 3.6))],
+    "star": [outline(star(12, 12.8, 10), 1.9), solid(star(12, 12.8, 3.6))],
     "once": [
-        solid(disc(12, 12, 11), flat("8.4 8.8, 12.4 5, 14.6 5, 14.6 19, 11.4 19, 11.4 9.6, 8.4 12")),
+        solid(disc(12, 12, 11), polygon("8.4 8.8, 12.4 5, 14.6 5, 14.6 19, 11.4 19, 11.4 9.6, 8.4 12")),
     ],
 }
 

@@ -11,26 +11,26 @@ from collection.plates.plans.props import star
 
 
 def _star(pen: Pen, stock: Stock) -> None:
-    pen.fill(star(0, 0.2, 4), stock.pattern)
+    pen.fill(star(0, 0.2, 4), stock.pattern_colour)
 
 
 def _ball(pen: Pen, stock: Stock) -> None:
     """A ball with two bands."""
-    pen.dot(0, 0, 3.4, stock.pattern)
+    pen.dot(0, 0, 3.4, stock.pattern_colour)
     for y in (-1.1, 1.3):
         pen.fill(leaf(-3.3, y - 0.6, 3.3, y - 0.6, 1, 0.12), stock.ground)
 
 
 def _pennant(pen: Pen, stock: Stock) -> None:
-    pen.line([(-2.4, -4), (-2.4, 4)], stock.pattern, 0.7)
-    pen.fill(poly((-1.6, -3.6), (3.8, -1.3), (-1.6, 1)), stock.pattern)
+    pen.line([(-2.4, -4), (-2.4, 4)], stock.pattern_colour, 0.7)
+    pen.fill(poly((-1.6, -3.6), (3.8, -1.3), (-1.6, 1)), stock.pattern_colour)
 
 
 def _club(pen: Pen, stock: Stock) -> None:
     """A juggler's club, head upwards."""
-    pen.fill(curve("0 -4.4, 1.6 -3.4, 1.7 -1.2, 0.6 1.8!, -0.6 1.8!, -1.7 -1.2, -1.6 -3.4"), stock.pattern)
-    pen.line([(0, 1.6), (0, 3.4)], stock.pattern, 0.8)
-    pen.dot(0, 3.8, 0.9, stock.pattern)
+    pen.fill(curve("0 -4.4, 1.6 -3.4, 1.7 -1.2, 0.6 1.8!, -0.6 1.8!, -1.7 -1.2, -1.6 -3.4"), stock.pattern_colour)
+    pen.line([(0, 1.6), (0, 3.4)], stock.pattern_colour, 0.8)
+    pen.dot(0, 3.8, 0.9, stock.pattern_colour)
     pen.fill(leaf(-1.9, -1.4, 1.9, -1.4, 0.5), stock.ground)
 
 

@@ -7,13 +7,13 @@ from math import cos, pi, sin
 from collection.plates.draw import Shape, leaf, petal
 from collection.plates.icon_parts import (
     Icon,
-    bow,
     curve,
+    curved_line,
     disc,
-    flat,
     line,
-    loop,
+    outline,
     oval,
+    polygon,
     solid,
     spokes,
     star,
@@ -29,8 +29,8 @@ DANGERS: dict[str, Icon] = {
     "drought": [
         solid(disc(12, 9.4, 4)),
         *spokes(12, 9.4, 6.4, 7.8, 8, 180)[:5],
-        solid(flat("1 15.6, 9.6 15.6, 8 18.4, 10.6 22.6, 1 22.6")),
-        solid(flat("11.8 15.6, 23 15.6, 23 22.6, 13 22.6, 10.4 18.4")),
+        solid(polygon("1 15.6, 9.6 15.6, 8 18.4, 10.6 22.6, 1 22.6")),
+        solid(polygon("11.8 15.6, 23 15.6, 23 22.6, 13 22.6, 10.4 18.4")),
     ],
     "fire": [
         solid(
@@ -43,16 +43,16 @@ DANGERS: dict[str, Icon] = {
     ],
     "flood": [
         solid(
-            flat(
+            polygon(
                 "12 1.6, 21.4 9.4, 18.6 9.4, 18.6 13.4, 14.4 12.6,"
                 " 14.4 9.4, 9.6 9.4, 9.6 13.8, 5.4 13, 5.4 9.4, 2.6 9.4"
             )
         ),
-        bow(wave(16.2), 2.2),
-        bow(wave(20.8), 2.2),
+        curved_line(wave(16.2), 2.2),
+        curved_line(wave(20.8), 2.2),
     ],
     "persecution": [
-        loop(disc(12, 12, 7), 2.2),
+        outline(disc(12, 12, 7), 2.2),
         line("12 1.4, 12 7.6", 2.2),
         line("12 16.4, 12 22.6", 2.2),
         line("1.4 12, 7.6 12", 2.2),
@@ -72,7 +72,7 @@ DANGERS: dict[str, Icon] = {
             ),
             oval(7.6, 12.8, 1.9, 2.3),
             oval(16.4, 12.8, 1.9, 2.3),
-            flat("10.2 16.8, 13.8 16.8, 12 19.2"),
+            polygon("10.2 16.8, 13.8 16.8, 12 19.2"),
         ),
         solid(oval(7.6, 12.8, 0.6, 1.7)),
         solid(oval(16.4, 12.8, 0.6, 1.7)),
@@ -112,7 +112,7 @@ def tiers(own: int) -> Icon:
         half = 2 + i * 2.05
         lower = half + (1.6 if i == own else 0.5)
         out.append(
-            solid(flat(f"{12 - half} {y}, {12 + half} {y}, {12 + lower} {y + height}, {12 - lower} {y + height}"))
+            solid(polygon(f"{12 - half} {y}, {12 + half} {y}, {12 + lower} {y + height}, {12 - lower} {y + height}"))
         )
         y += height + 1.85
     return list(out)
@@ -132,7 +132,7 @@ def blossom() -> list[Shape]:
 
 FORMS: dict[str, Icon] = {
     "venom": [
-        bow("2 3.4, 7 5, 12 5.6, 17 5, 22 3.4", 3),
+        curved_line("2 3.4, 7 5, 12 5.6, 17 5, 22 3.4", 3),
         solid(curve("2.6 5!, 7.8 6.4!, 8.2 11, 6.2 17.4!, 3.4 12")),
         solid(curve("21.4 5!, 16.2 6.4!, 15.8 11, 17.8 17.4!, 20.6 12")),
         solid(curve("12 9!, 14.2 14, 15.4 18.4, 12 22.4, 8.6 18.4, 9.8 14")),
@@ -172,7 +172,7 @@ def gems(full: int) -> Icon:
     out: Icon = []
     for i, (x, y) in enumerate(places):
         r = 5.2
-        cut = flat(f"{x} {y - r}, {x + r} {y}, {x} {y + r}, {x - r} {y}")
+        cut = polygon(f"{x} {y - r}, {x + r} {y}, {x} {y + r}, {x - r} {y}")
         out.append(solid(cut) if i < full else solid(disc(x, y, 1.4)))
     return out
 
@@ -217,7 +217,7 @@ BIOMES: dict[str, Icon] = {
                 " 16.4 8, 17.8 11.4!, 21 12.4, 22.6 15.8, 21.2 19, 18 20.4!"
             )
         ),
-        bow("13.4 4, 15.4 1.8, 17.4 4.2!, 19.6 1.8, 22 3.8", 1.7),
+        curved_line("13.4 4, 15.4 1.8, 17.4 4.2!, 19.6 1.8, 22 3.8", 1.7),
     ],
     "coast": [
         solid(

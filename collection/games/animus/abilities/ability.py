@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from collection.games.animus.abilities.terms import Condition, Event
-from collection.games.animus.abilities.verbs import Cost, Verb, subject_first
+from collection.games.animus.abilities.verbs import Cost, Verb, text_is_clause
 
 
 class Keyword(StrEnum):
@@ -75,7 +75,7 @@ class Ability:
         when = f" when {self.event}" if self.event else ""
         whether = ", if " + " and ".join(map(str, self.conditions)) if self.conditions else ""
         limit = f", {self.limit}" if self.limit else ""
-        link = "so that" if subject_first(self.effects[0]) else "to"
+        link = "so that" if text_is_clause(self.effects[0]) else "to"
         cost = f"{' and '.join(map(str, self.costs))} {link} " if self.costs else ""
         may, effects = "may " if self.may else "", "; ".join(map(str, self.effects))
         return f"{self.keyword}{when}{whether}{limit}: {may}{cost}{effects}."

@@ -15,7 +15,7 @@ from collection.games.animus.abilities.term_text import (
     conditions_text,
     event_text,
     filter_texts,
-    for_each,
+    for_each_text,
     possessive,
 )
 
@@ -47,37 +47,41 @@ def ability_sentence(ability: Ability, called: str = THIS) -> str:
     limit = f", {ability.limit}" if ability.limit else ""
     moment = f"when {event_text(ability.event, called)}, " if ability.event else ""
     whether = f"if {conditions_text(ability.conditions, called)}, " if ability.conditions else ""
-    return f"{ability.keyword}{limit}: {_capital(moment + whether + _body(ability, called))}.".replace("'", "’")
+    return (
+        f"{ability.keyword}{limit}: {_capital(moment + whether + _costs_and_effects_text(ability, called))}.".replace(
+            "'", "’"
+        )
+    )
 
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _body(ability: Ability, called: str) -> str:
-    clause = v.subject_first(ability.effects[0])
+def _costs_and_effects_text(ability: Ability, called: str) -> str:
+    clause = v.text_is_clause(ability.effects[0])
     paid = " and ".join(verb_text(cost, called) for cost in ability.costs)
     done = "; ".join(verb_text(verb, called) for verb in ability.effects)
     may = "" if not ability.may else "if you like, " if clause and not paid else "you may "
     link = "" if not paid else " so that " if clause else " to "
-    if _only_itself(ability.effects):
-        if _named_before(ability):
+    if _mentions_only_self(ability.effects):
+        if _names_self_before_effects(ability):
             paid, done = _with_pronoun(paid, called), _with_pronoun(done, called)
         elif paid.endswith(called):
             done = _with_pronoun(done, called)
     return f"{may}{paid}{link}{done}"
 
 
-def _only_itself(verbs: tuple[v.Verb, ...]) -> bool:
+def _mentions_only_self(verbs: tuple[v.Verb, ...]) -> bool:
     """Whether nobody but the character itself is spoken of, so that `it` cannot be misunderstood."""
-    return all(not isinstance(each, t.Pick | t.Role) or each is t.Role.SELF for each in t.within(verbs))
+    return all(not isinstance(each, t.Pick | t.Role) or each is t.Role.SELF for each in t.walk_terms(verbs))
 
 
-def _named_before(ability: Ability) -> bool:
+def _names_self_before_effects(ability: Ability) -> bool:
     """Whether event and conditions speak of the character, and the costs of nobody else."""
     somebody = t.Role | t.Pick | t.There | t.NumberOf
-    said = [each for each in t.within((ability.event, ability.conditions)) if isinstance(each, somebody)]
-    return bool(said) and all(each is t.Role.SELF for each in said) and _only_itself(ability.costs)
+    said = [each for each in t.walk_terms((ability.event, ability.conditions)) if isinstance(each, somebody)]
+    return bool(said) and all(each is t.Role.SELF for each in said) and _mentions_only_self(ability.costs)
 
 
 def _with_pronoun(text: str, called: str) -> str:
@@ -88,10 +92,15 @@ def verb_text(verb: v.Verb, called: str = THIS) -> str:
     """One verb, without capital and full stop: `deal 1 damage to a hurt enemy`."""
     if isinstance(verb, v.Either):
         return f"either {verb_text(verb.one, called)} or {verb_text(verb.other, called)}"
-    return _to_characters(verb, called) or _in_fights(verb, called) or _with_cards(verb, called) or _to_players(verb)
+    return (
+        _character_verb_text(verb, called)
+        or _fight_verb_text(verb, called)
+        or _card_verb_text(verb, called)
+        or _player_verb_text(verb)
+    )
 
 
-def _to_characters(verb: v.Verb, called: str) -> str:
+def _character_verb_text(verb: v.Verb, called: str) -> str:
     """What moves, hurts, heals or changes characters; empty for other verbs."""
     match verb:
         case v.Damage(amount, target):
@@ -106,7 +115,7 @@ def _to_characters(verb: v.Verb, called: str) -> str:
         case v.Kill(target):
             return f"kill {character_text(target, called)}"
         case v.Return(target, to):
-            return f"return {character_text(target, called)} {_home(target, to)}"
+            return f"return {character_text(target, called)} {_destination_text(target, to)}"
         case v.Shift(target):
             return f"move {character_text(target, called)} to a free place"
         case v.Swap(one, other):
@@ -116,31 +125,31 @@ def _to_characters(verb: v.Verb, called: str) -> str:
         case v.SkipAttack(target):
             return f"give up the attack of {character_text(target, called)}"
         case v.Copy(what, of, duration):
-            return f"take on {_copied(what, of, called)}{_lasting(duration, good='')}"
-    return _standing(verb, called)
+            return f"take on {_copied_property_text(what, of, called)}{_duration_text(duration, good='')}"
+    return _character_property_text(verb, called)
 
 
-def _standing(verb: v.Verb, called: str) -> str:
+def _character_property_text(verb: v.Verb, called: str) -> str:
     """What characters have; empty for other verbs."""
     match verb:
         case v.Have(target, v.Value.DIE, amount, duration, plus):
             does, where = ("adds", "to") if plus else ("subtracts", "from")
             much = amount_text(amount, "1", called)
-            return f"{character_text(target, called)} {does} {much} {where} its die{_lasting(duration)}"
+            return f"{character_text(target, called)} {does} {much} {where} its die{_duration_text(duration)}"
         case v.Have(target, value, amount, duration, plus):
             sign = "+" if plus else "−"
-            much = f"{sign}{amount}" if isinstance(amount, int) else f"{sign}1 {for_each(amount, called)}"
-            return f"{character_text(target, called)} has {VALUES[value]} {much}{_lasting(duration)}"
+            much = f"{sign}{amount}" if isinstance(amount, int) else f"{sign}1 {for_each_text(amount, called)}"
+            return f"{character_text(target, called)} has {VALUES[value]} {much}{_duration_text(duration)}"
         case v.Gain(target, trait, duration):
-            return f"{character_text(target, called)} {TRAITS.get(trait, trait)}{_lasting(duration)}"
+            return f"{character_text(target, called)} {TRAITS.get(trait, trait)}{_duration_text(duration)}"
         case v.Withstand(target, damage, duration):
-            return f"{character_text(target, called)} withstands {damage} damage{_lasting(duration)}"
+            return f"{character_text(target, called)} withstands {damage} damage{_duration_text(duration)}"
         case v.CountAs(target, level):
             return f"{character_text(target, called)} counts as level {level} when eliminated"
     return ""
 
 
-def _in_fights(verb: v.Verb, called: str) -> str:
+def _fight_verb_text(verb: v.Verb, called: str) -> str:
     match verb:
         case v.Reroll(target):
             return f"roll {possessive(character_text(target, called))} die again"
@@ -153,19 +162,19 @@ def _in_fights(verb: v.Verb, called: str) -> str:
     return ""
 
 
-def _with_cards(verb: v.Verb, called: str) -> str:
+def _card_verb_text(verb: v.Verb, called: str) -> str:
     """What moves cards between hand, deck and discard pile; empty for other verbs."""
     match verb:
         case v.Draw(player, amount):
-            return _does(player, "draw", cards_text(amount, called))
+            return _player_clause(player, "draw", cards_text(amount, called))
         case v.Discard(player, amount, at_random):
-            return _does(player, "discard", f"{cards_text(amount, called)}{' at random' if at_random else ''}")
+            return _player_clause(player, "discard", f"{cards_text(amount, called)}{' at random' if at_random else ''}")
         case v.Put(player, amount, to, at_random):
             whose = "your" if player is t.Player.YOU else "their"
             where = f"{'on' if to is v.Zone.TOP else 'under'} {whose} deck"
             which = cards_text(amount, called).replace("a card", "a random card" if at_random else "a card", 1)
             random = " at random" if at_random and amount != 1 else ""
-            return _does(player, "put", f"{which} of {whose} hand{random} {where}")
+            return _player_clause(player, "put", f"{which} of {whose} hand{random} {where}")
         case v.Look(whose, amount, then):
             top = "the top card" if amount == 1 else f"the top {cards_text(amount, called)}"
             return f"look at {top} of {whose.whose} deck{LOOKED[then]}"
@@ -173,11 +182,11 @@ def _with_cards(verb: v.Verb, called: str) -> str:
             into = {v.Zone.HAND: "into your hand", v.Zone.TOP: "on your deck", v.Zone.BOTTOM: "under your deck"}[to]
             return f"put {cards_text(amount, called, where)} from your discard pile {into}"
         case v.Enlist(source, where):
-            return _enlisted(source, "".join(f" {each}" for each in filter_texts(where, called)))
+            return _enlist_text(source, "".join(f" {each}" for each in filter_texts(where, called)))
     return ""
 
 
-def _enlisted(source: v.Source, what: str) -> str:
+def _enlist_text(source: v.Source, what: str) -> str:
     if source is v.Source.TOP:
         return f"play {source}"
     if source is v.Source.DISCARD:
@@ -185,10 +194,10 @@ def _enlisted(source: v.Source, what: str) -> str:
     return f"search your deck for a card{what}, play it and shuffle the deck"
 
 
-def _to_players(verb: v.Verb) -> str:
+def _player_verb_text(verb: v.Verb) -> str:
     match verb:
         case v.Reveal(player):
-            return _does(player, "show", "your hand" if player is t.Player.YOU else "their hand")
+            return _player_clause(player, "show", "your hand" if player is t.Player.YOU else "their hand")
         case v.Grant(what, duration):
             standing = duration is v.Duration.WHILE
             more = {v.Extra.PLAY: "play a second card", v.Extra.SWITCH: "switch a second time"}
@@ -196,24 +205,25 @@ def _to_players(verb: v.Verb) -> str:
         case v.HandSize(player, amount, plus):
             return f"{player.whose} hand size is {'+' if plus else '−'}{amount}"
         case v.Decree(player, v.Law.OPEN_TOP, duration):
-            return f"the top card of {player.whose} deck is face up{_lasting(duration)}"
+            return f"the top card of {player.whose} deck is face up{_duration_text(duration)}"
         case v.Decree(player, law, duration):
             text = LAWS.get(law, str(law))
-            return f"{player} {text.replace('plays', 'play') if player is t.Player.YOU else text}{_lasting(duration)}"
+            text = text.replace("plays", "play") if player is t.Player.YOU else text
+            return f"{player} {text}{_duration_text(duration)}"
     return ""
 
 
-def _does(player: t.Player, verb: str, rest: str) -> str:
+def _player_clause(player: t.Player, verb: str, rest: str) -> str:
     return f"{verb} {rest}" if player is t.Player.YOU else f"{player} {verb}s {rest}"
 
 
-def _lasting(duration: v.Duration, good: str = " for good") -> str:
+def _duration_text(duration: v.Duration, good: str = " for good") -> str:
     if duration is v.Duration.FOR_GOOD:
         return good
     return "" if duration is v.Duration.WHILE else f" {duration}"
 
 
-def _home(target: t.Target, to: v.Zone) -> str:
+def _destination_text(target: t.Target, to: v.Zone) -> str:
     own = target is t.Role.SELF or (isinstance(target, t.Pick) and target.side is t.Side.ALLY)
     whose = "your" if own else "its owner’s"
     return {
@@ -230,5 +240,5 @@ def _swap(one: t.Target, other: t.Target, called: str) -> str:
     return f"swap {character_text(one, called)} with {character_text(other, called)}"
 
 
-def _copied(what: v.Trace, of: t.Target, called: str) -> str:
+def _copied_property_text(what: v.Trace, of: t.Target, called: str) -> str:
     return f"the printed {what} of {character_text(of, called)}"

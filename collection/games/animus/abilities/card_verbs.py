@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from collection.games.animus.abilities.modifiers import Duration, Extra, Law, Source, Then, Zone
 from collection.games.animus.abilities.terms import Amount, CardFilter, Player
+from collection.games.animus.abilities.verb_options import Duration, Extra, Law, Source, Then, Zone
 
 
-def _does(player: Player, verb: str, rest: str) -> str:
+def _player_clause(player: Player, verb: str, rest: str) -> str:
     """`draw 1`, `your opponent draws 1`."""
     return f"{verb} {rest}" if player is Player.YOU else f"{player} {verb}s {rest}"
 
@@ -21,7 +21,7 @@ class Draw:
     amount: Amount
 
     def __str__(self) -> str:
-        return _does(self.player, "draw", str(self.amount))
+        return _player_clause(self.player, "draw", str(self.amount))
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,9 @@ class Discard:
     at_random: bool = False
 
     def __str__(self) -> str:
-        return _does(self.player, "discard", f"{self.amount} at random" if self.at_random else str(self.amount))
+        return _player_clause(
+            self.player, "discard", f"{self.amount} at random" if self.at_random else str(self.amount)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,7 @@ class Put:
     at_random: bool = False
 
     def __str__(self) -> str:
-        return _does(self.player, "put", f"{self.amount}{' at random' if self.at_random else ''} on {self.to}")
+        return _player_clause(self.player, "put", f"{self.amount}{' at random' if self.at_random else ''} on {self.to}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,7 @@ class Reveal:
     player: Player
 
     def __str__(self) -> str:
-        return _does(self.player, "reveal", "your hand" if self.player is Player.YOU else "their hand")
+        return _player_clause(self.player, "reveal", "your hand" if self.player is Player.YOU else "their hand")
 
 
 @dataclass(frozen=True, slots=True)

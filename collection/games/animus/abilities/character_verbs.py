@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from collection.games.animus.abilities.modifiers import Duration, Trace, Trait, Value, Zone
 from collection.games.animus.abilities.terms import Amount, Target
+from collection.games.animus.abilities.verb_options import Duration, Trace, Trait, Value, Zone
 
 
 @dataclass(frozen=True, slots=True)

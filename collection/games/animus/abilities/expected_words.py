@@ -58,14 +58,14 @@ GROUPS = (
 )  # fmt: skip
 
 
-def spelt(terminal: str) -> str:
+def terminal_text(terminal: str) -> str:
     """A terminal as it is written, or a sign by its name."""
     if terminal in SIGNS:
         return SIGNS[terminal]
     return f"“{terminal[:-1].lower()}'s”" if terminal in POSSESSIVE else f"“{terminal.lower()}”"
 
 
-def may_stand(terminals: Iterable[str]) -> str:
+def expected_words_text(terminals: Iterable[str]) -> str:
     """What may stand, as a list in a sentence: groups first, then single words, then signs."""
     left = set(terminals)
     told = []
@@ -73,12 +73,12 @@ def may_stand(terminals: Iterable[str]) -> str:
         if group.needs <= left:
             told.append(group.says)
             left -= group.takes
-    words = sorted(spelt(word) for word in left - SIGNS.keys())
+    words = sorted(terminal_text(word) for word in left - SIGNS.keys())
     signs = [SIGNS[sign] for sign in SIGNS if sign in left]
     if len(words) > MOST_WORDS:
         return ", ".join([*told, *signs, *words[:MOST_WORDS], "…"])
-    return _either([*told, *words, *signs])
+    return _or_list([*told, *words, *signs])
 
 
-def _either(items: list[str]) -> str:
+def _or_list(items: list[str]) -> str:
     return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} or {items[-1]}"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from collection.games.animus.abilities.modifiers import Threat
 from collection.games.animus.abilities.terms import Amount, Role, Target
+from collection.games.animus.abilities.verb_options import Threat
 
 
 @dataclass(frozen=True, slots=True)

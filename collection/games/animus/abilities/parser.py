@@ -17,9 +17,9 @@ from lark import Lark, Token, UnexpectedToken
 from lark.lexer import Lexer
 
 from collection.games.animus.abilities.ability import Ability
-from collection.games.animus.abilities.errors import AbilityFault
-from collection.games.animus.abilities.expected_words import may_stand, spelt
-from collection.games.animus.abilities.parse_ability import Spans, ability_of
+from collection.games.animus.abilities.ability_fault import AbilityFault
+from collection.games.animus.abilities.ability_transformer import Spans, ability_from_tree
+from collection.games.animus.abilities.expected_words import expected_words_text, terminal_text
 from collection.games.animus.abilities.semantics import check_semantics
 
 MAX_ABILITY = 240
@@ -36,7 +36,7 @@ WORD = re.compile(r"[^\W\d_]+(?:['’]s?)?|[0-9]+|>=|<=|\S")
 ODD = "ODD"
 
 
-def _kind(text: str) -> str:
+def _token_type(text: str) -> str:
     """The terminal that a piece of text is; ODD for what is no word of the language."""
     if (text.isascii() and text.isdecimal()) or text.lower() in NUMBERS:
         return "INT"
@@ -46,7 +46,7 @@ def _kind(text: str) -> str:
     return SIGNS.get(text) or (SAME.get(word, word) if word in SAME or word in _words() else ODD)
 
 
-class Words(Lexer):
+class AbilityLexer(Lexer):
     """Cuts a text into words and signs. Never fails: what is no word of the language becomes ODD."""
 
     def __init__(self, _conf: Any) -> None:
@@ -55,7 +55,7 @@ class Words(Lexer):
     def lex(self, data: str) -> Iterator[Token]:  # type: ignore[override]
         for found in WORD.finditer(data):
             text = found.group()
-            kind = _kind(text)
+            kind = _token_type(text)
             value = str(NUMBERS.get(text.lower(), text)) if kind == "INT" else COMPARES.get(text, text)
             yield Token(kind, value, found.start(), 1, found.start() + 1, 1, found.end() + 1, found.end())
 
@@ -74,7 +74,12 @@ def _words() -> frozenset[str]:
 @cache
 def _parser() -> Lark:
     return Lark(
-        _grammar(), parser="lalr", lexer=Words, start="ability", propagate_positions=True, maybe_placeholders=False
+        _grammar(),
+        parser="lalr",
+        lexer=AbilityLexer,
+        start="ability",
+        propagate_positions=True,
+        maybe_placeholders=False,
     )
 
 
@@ -86,25 +91,25 @@ def read_ability(text: str, entity: bool = False) -> Ability:
     """
     if len(text) > MAX_ABILITY:
         raise AbilityFault(text, MAX_ABILITY, len(text), f"It is too long: at most {MAX_ABILITY} characters.")
-    ability, spans = parse_with_faults(text)
+    ability, spans = parse_with_spans(text)
     check_semantics(text, ability, spans, entity)
     return ability
 
 
-def parse_with_faults(text: str) -> tuple[Ability, Spans]:
+def parse_with_spans(text: str) -> tuple[Ability, Spans]:
     """What a text says, whether it makes sense or not, and where it says it. Raises AbilityFault for words out of
     order."""
     try:
-        return ability_of(_parser().parse(text))
+        return ability_from_tree(_parser().parse(text))
     except UnexpectedToken as error:
-        raise _misplaced(text, error) from None
+        raise _syntax_fault(text, error) from None
 
 
-def _misplaced(text: str, error: UnexpectedToken) -> AbilityFault:
+def _syntax_fault(text: str, error: UnexpectedToken) -> AbilityFault:
     """A word that is unknown, or may not stand where it does, or is missing at the end."""
     token = error.token
     accepts = error.accepts or set()
-    stand = may_stand(accepts)
+    stand = expected_words_text(accepts)
     if token.type == "$END":
         return AbilityFault(text, len(text), len(text), f"The text ends too soon. Expected: {stand}.")
     start, end = token.start_pos or 0, token.end_pos or 0
@@ -118,4 +123,4 @@ def _misplaced(text: str, error: UnexpectedToken) -> AbilityFault:
 def _guess_word(found: str, accepts: set[str]) -> str:
     """The word that was probably meant, of those that may stand there; empty for none."""
     near = get_close_matches(found.upper().replace("'", ""), accepts & _words(), n=1, cutoff=0.7)
-    return spelt(near[0]).strip("“”") if near else ""
+    return terminal_text(near[0]).strip("“”") if near else ""

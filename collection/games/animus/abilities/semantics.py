@@ -14,9 +14,9 @@ from typing import Any
 import collection.games.animus.abilities.terms as t
 import collection.games.animus.abilities.verbs as v
 from collection.games.animus.abilities.ability import Ability, Keyword
-from collection.games.animus.abilities.errors import AbilityFault
-from collection.games.animus.abilities.parse_ability import Spans
-from collection.games.animus.abilities.parse_terms import Span
+from collection.games.animus.abilities.ability_fault import AbilityFault
+from collection.games.animus.abilities.ability_transformer import Spans
+from collection.games.animus.abilities.term_transformer import Span
 
 MOST = 9
 """The highest amount that a text may name."""
@@ -45,7 +45,7 @@ Faults = Iterator[tuple[Span, str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class ParsedAbility:
     """An ability with its text."""
 
     text: str
@@ -63,10 +63,10 @@ class Said:
 
     def parts(self) -> Iterator[tuple[Span, Any]]:
         """Event, conditions, costs and effects, in the order in which they come to pass; of a choice, both."""
-        yield from self.before()
+        yield from self.event_and_conditions()
         yield from self.verbs()
 
-    def before(self) -> Iterator[tuple[Span, Any]]:
+    def event_and_conditions(self) -> Iterator[tuple[Span, Any]]:
         """Event and conditions."""
         if self.ability.event and self.spans.event:
             yield self.spans.event, self.ability.event
@@ -86,25 +86,25 @@ class Said:
 
 def check_semantics(text: str, ability: Ability, spans: Spans, entity: bool) -> None:
     """Raises AbilityFault for the first thing that makes no sense."""
-    said = Said(text, ability, spans, entity)
+    said = ParsedAbility(text, ability, spans, entity)
     for check in (
-        _moment,
-        _event,
-        _standing,
-        _lasting,
-        _roles,
-        _it,
-        _costs,
-        _fits_moment,
-        _targets,
-        _players,
-        _numbers,
+        _check_keyword_event,
+        _check_event_subject,
+        _check_standing_ability,
+        _check_durations,
+        _check_roles,
+        _check_it_reference,
+        _check_costs,
+        _check_effect_timing,
+        _check_targets,
+        _check_players,
+        _check_numbers,
     ):
         for span, reason in check(said):
             raise AbilityFault(text, span.start, span.end, reason)
 
 
-def _moment(said: Said) -> Faults:
+def _check_keyword_event(said: ParsedAbility) -> Faults:
     """The keyword, and whether an event belongs to it."""
     keyword = said.ability.keyword
     if keyword is Keyword.REACTION and not said.ability.event:
@@ -113,7 +113,7 @@ def _moment(said: Said) -> Faults:
         yield said.spans.event, f"{keyword} already says when it applies. Only Ongoing and Reaction take “when”."
 
 
-def _event(said: Said) -> Faults:
+def _check_event_subject(said: ParsedAbility) -> Faults:
     event, span = said.ability.event, said.spans.event
     if event is None or span is None or isinstance(event.subject, t.Player):
         return
@@ -127,7 +127,7 @@ def _event(said: Said) -> Faults:
         yield span, reason
 
 
-def _standing(said: Said) -> Faults:
+def _check_standing_ability(said: ParsedAbility) -> Faults:
     """Ongoing without an event holds of itself: nothing is done, paid or chosen."""
     if not said.ability.standing:
         return
@@ -159,7 +159,7 @@ def _standing(said: Said) -> Faults:
             )
 
 
-def _lasting(said: Said) -> Faults:
+def _check_durations(said: ParsedAbility) -> Faults:
     """Whatever else lasts says how long."""
     if said.ability.standing:
         return
@@ -179,22 +179,22 @@ def _lasting(said: Said) -> Faults:
             )
 
 
-def _roles(said: Said) -> Faults:
+def _check_roles(said: ParsedAbility) -> Faults:
     """Self, and those whom only some moments name."""
     for span, part in said.parts():
         for role in _roles_in(part):
-            if reason := _stranger(said, role, part):
+            if reason := _undefined_role_reason(said, role, part):
                 yield span, reason
 
 
 def _roles_in(part: Any) -> Iterator[t.Role]:
     """The roles that a part speaks of; reach is always self's."""
-    for each in t.within(part):
+    for each in t.walk_terms(part):
         if isinstance(each, t.Role | t.InReach):
             yield each if isinstance(each, t.Role) else t.Role.SELF
 
 
-def _stranger(said: Said, role: t.Role, part: Any) -> str:
+def _undefined_role_reason(said: ParsedAbility, role: t.Role, part: Any) -> str:
     """Why nobody is meant by a role; empty when somebody is."""
     keyword, happening = said.ability.keyword, said.happening
     if said.entity and role in (t.Role.SELF, t.Role.FOE):
@@ -218,52 +218,55 @@ def _stranger(said: Said, role: t.Role, part: Any) -> str:
     return ""
 
 
-def _it(said: Said) -> Faults:
+def _check_it_reference(said: ParsedAbility) -> Faults:
     """`it` is whoever was chosen before, or whom the event happened to."""
     event = said.ability.event
     known = event is not None and not isinstance(event.subject, t.Player)
     known = known or (said.entity and said.ability.keyword in OF_ANOTHER)
-    for span, part in (*said.before(), *said.steps()):
+    for span, part in (*said.event_and_conditions(), *said.steps()):
         either = v.alternatives(part) if isinstance(part, v.Either) else (part,)
-        if any(t.Role.IT in set(t.within(each)) and not known and not _chosen_before_it(each) for each in either):
+        if any(
+            t.Role.IT in set(t.walk_terms(each)) and not known and not _first_target_introduces_it(each)
+            for each in either
+        ):
             yield span, "No character was chosen before “it”."
-        known = known or all(_chooses(each) for each in either)
+        known = known or all(_chooses_character(each) for each in either)
 
 
-def _chooses(part: Any) -> bool:
+def _chooses_character(part: Any) -> bool:
     """Whether somebody is chosen by it, who is `it` from then on."""
     if isinstance(part, v.Enlist):
         return True
-    return any(isinstance(each, t.Pick) and each.quantity is not t.Quantity.EACH for each in t.within(part))
+    return any(isinstance(each, t.Pick) and each.quantity is not t.Quantity.EACH for each in t.walk_terms(part))
 
 
-def _chosen_before_it(part: Any) -> bool:
+def _first_target_introduces_it(part: Any) -> bool:
     """Whether a swap chooses one before it speaks of it: swap an enemy in support and the enemy in front of it."""
     return (
         isinstance(part, v.Swap | v.Move)
         and isinstance(part.one, t.Pick)
-        and t.Role.IT not in set(t.within((part.one, getattr(part, "amount", 0))))
+        and t.Role.IT not in set(t.walk_terms((part.one, getattr(part, "amount", 0))))
     )
 
 
-def _costs(said: Said) -> Faults:
+def _check_costs(said: ParsedAbility) -> Faults:
     for span, cost in zip(said.spans.costs, said.ability.costs, strict=True):
         target = getattr(cost, "target", None)
         if getattr(cost, "player", t.Player.YOU) is not t.Player.YOU:
             yield span, "Only you can pay the cost: “discard 1”, “put 1 on the bottom of the deck”."
-        elif target is not None and not _own(target):
+        elif target is not None and not _is_own_character(target):
             yield span, "You can only pay with your own characters: self or an ally."
         elif not isinstance(getattr(cost, "amount", 1), int):
             yield span, "A cost must be a number."
 
 
-def _own(target: t.Target) -> bool:
+def _is_own_character(target: t.Target) -> bool:
     if isinstance(target, t.Role):
         return target in (t.Role.SELF, t.Role.IT)
     return target.side is t.Side.ALLY and target.quantity is t.Quantity.ONE
 
 
-def _fits_moment(said: Said) -> Faults:
+def _check_effect_timing(said: ParsedAbility) -> Faults:
     """What can be prevented, redirected or rolled again, and when."""
     for span, verb in said.verbs():
         if isinstance(verb, v.Reroll) and said.happening is not t.Happening.ROLLS:
@@ -276,29 +279,29 @@ def _fits_moment(said: Said) -> Faults:
                 yield span, f"There is nothing to prevent at that moment. Write: {example}."
 
 
-def _targets(said: Said) -> Faults:
+def _check_targets(said: ParsedAbility) -> Faults:
     """One, or many, as the verb can do."""
     for span, verb in said.verbs():
-        picks = [each for each in t.within(verb) if isinstance(each, t.Pick)]
+        picks = [each for each in t.walk_terms(verb) if isinstance(each, t.Pick)]
         if isinstance(verb, SINGLE) and any(pick.quantity is not t.Quantity.ONE for pick in picks):
             yield span, "This takes a single character: self, an ally or the enemy opposite self."
         elif isinstance(verb, v.Copy) and verb.of is t.Role.SELF:
             yield span, "A character cannot copy itself."
         elif isinstance(verb, v.Copy) and said.entity:
             yield span, "An entity cannot copy a character."
-        elif isinstance(verb, v.CountAs) and not _countable(verb.target):
+        elif isinstance(verb, v.CountAs) and not _can_count_as_level(verb.target):
             yield span, "Only self, or each card of a type or level, can count as another level."
 
 
-def _countable(target: t.Target) -> bool:
+def _can_count_as_level(target: t.Target) -> bool:
     if isinstance(target, t.Role):
         return target is t.Role.SELF
     return target.quantity is t.Quantity.EACH and all(isinstance(each, t.OfType | t.OfLevel) for each in target.where)
 
 
-def _players(said: Said) -> Faults:
+def _check_players(said: ParsedAbility) -> Faults:
     for span, part in said.parts():
-        for each in t.within(part):
+        for each in t.walk_terms(part):
             who = getattr(each, "player", None) or getattr(each, "whose", None)
             if who is t.Player.EACH and isinstance(each, t.CardsIn | t.Eliminated | t.TurnOf | v.Look):
                 yield span, "Say whose: yours or your opponent's."
@@ -314,14 +317,14 @@ def _players(said: Said) -> Faults:
             yield span, "The card is already in the hand: put it on the top or the bottom of the deck."
 
 
-def _numbers(said: Said) -> Faults:
+def _check_numbers(said: ParsedAbility) -> Faults:
     for span, part in said.parts():
-        for each in t.within(part):
+        for each in t.walk_terms(part):
             if isinstance(each, int) and not isinstance(each, bool) and not 0 <= each <= MOST:
                 yield span, f"Use a number from 0 to {MOST}."
             if isinstance(each, t.OfLevel | v.CountAs) and not 1 <= each.level <= LEVELS:
                 yield span, f"Levels go from 1 to {LEVELS}."
-        if not isinstance(part, t.Holds | t.Is | t.There) and getattr(part, "amount", 1) == 0:
+        if not isinstance(part, t.Comparison | t.Is | t.There) and getattr(part, "amount", 1) == 0:
             yield span, "0 has no effect."
         if isinstance(part, v.Withstand) and part.damage == 0:
             yield span, "A character must withstand at least 1 damage."

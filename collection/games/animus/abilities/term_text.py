@@ -29,21 +29,21 @@ def character_text(target: t.Target, called: str) -> str:
         return role_text(target, called)
     choice = " of your opponent’s choice" if target.by_opponent else ""
     if target.quantity is t.Quantity.UP_TO:
-        return f"up to {target.most} {_described(target.side.plural, target.where, called)}{choice}"
-    described = _described(target.side, target.where, called)
-    if any(_alone(each, target.side) for each in target.where):
+        return f"up to {target.most} {_noun_phrase(target.side.plural, target.where, called)}{choice}"
+    described = _noun_phrase(target.side, target.where, called)
+    if any(_matches_at_most_one(each, target.side) for each in target.where):
         return f"the {described}{choice}"
-    return f"each {described}" if target.quantity is t.Quantity.EACH else f"{_article(described)}{choice}"
+    return f"each {described}" if target.quantity is t.Quantity.EACH else f"{_with_article(described)}{choice}"
 
 
-def _alone(what: t.Filter, side: t.Side) -> bool:
+def _matches_at_most_one(what: t.Filter, side: t.Side) -> bool:
     """Whether it fits one character at most: opposite somebody, or in a side's Melee."""
     if isinstance(what, t.Near):
         return what.relation is t.Relation.OPPOSITE
     return isinstance(what, t.At) and what.position is t.Position.MELEE and side is not t.Side.ANY
 
 
-def _article(described: str) -> str:
+def _with_article(described: str) -> str:
     """`an ally`, `a hurt ally`, `another ally`."""
     if described.startswith("other "):
         return f"an{described}"
@@ -51,7 +51,7 @@ def _article(described: str) -> str:
     return f"{'an' if vowel else 'a'} {described}"
 
 
-def _described(noun: str, where: tuple[t.Filter, ...], called: str) -> str:
+def _noun_phrase(noun: str, where: tuple[t.Filter, ...], called: str) -> str:
     """Adjectives, the noun, and what follows it. Another than this one and hurt stand in front."""
     before = ["other"] if t.Other() in where else []
     before += ["hurt" if each.yes else "unhurt" for each in where if isinstance(each, t.Hurt)]
@@ -71,7 +71,7 @@ def filter_text(what: t.Filter, called: str) -> str:
         case t.OfType(type):
             return f"of type {type}"
         case t.OfLevel(compare, level):
-            return f"of level {_compared(compare, str(level))}"
+            return f"of level {_threshold_text(compare, str(level))}"
         case t.Other(than):
             return f"other than {role_text(than, called)}"
         case t.InReach():
@@ -85,7 +85,7 @@ def filter_texts(where: tuple[t.CardFilter, ...], called: str) -> list[str]:
     return [filter_text(each, called) for each in where]
 
 
-def _compared(compare: t.Compare, number: str) -> str:
+def _threshold_text(compare: t.Compare, number: str) -> str:
     return COMPARES[compare].format(number)
 
 
@@ -96,20 +96,20 @@ def amount_text(amount: t.Amount, unit: str, called: str) -> str:
     """`2 damage`, `1 damage for each enemy in Range`. `unit` begins with a 1."""
     if isinstance(amount, int):
         return unit.replace("1", str(amount), 1)
-    return f"{unit} {for_each(amount, called)}"
+    return f"{unit} {for_each_text(amount, called)}"
 
 
-def for_each(amount: t.Count | t.AtMost, called: str) -> str:
+def for_each_text(amount: t.Count | t.AtMost, called: str) -> str:
     """`for each ally in Range (at most 3)`."""
     match amount:
         case t.AtMost(count, most):
-            return f"{for_each(count, called)} (at most {most})"
+            return f"{for_each_text(count, called)} (at most {most})"
         case t.NumberOf(side, where):
-            return f"for each {_described(side, where, called)}"
+            return f"for each {_noun_phrase(side, where, called)}"
         case t.CardsIn(player, pile):
-            return f"for each card in {_whose(player)} {pile}"
+            return f"for each card in {_player_possessive(player)} {pile}"
         case t.Eliminated(player):
-            return f"for each of {_whose(player)} eliminated levels"
+            return f"for each of {_player_possessive(player)} eliminated levels"
         case t.DamageOn(who):
             return f"for each damage on {role_text(who, called)}"
         case t.LevelOf(who):
@@ -121,10 +121,10 @@ def cards_text(amount: t.Amount, called: str, where: tuple[t.CardFilter, ...] = 
     what = "".join(f" {each}" for each in filter_texts(where, called))
     if isinstance(amount, int):
         return f"a card{what}" if amount == 1 else f"{amount} cards{what}"
-    return f"a card{what} {for_each(amount, called)}"
+    return f"a card{what} {for_each_text(amount, called)}"
 
 
-def _whose(player: t.Player) -> str:
+def _player_possessive(player: t.Player) -> str:
     return player.whose.replace("'", "’")
 
 
@@ -146,32 +146,32 @@ def conditions_text(all_of: tuple[t.Condition, ...], called: str) -> str:
 def condition_text(what: t.Condition, called: str) -> str:
     """`the foe is hurt`, `you have 3 or more cards in hand`."""
     match what:
-        case t.Holds(left, compare, right):
-            return _holds(left, compare, right, called)
+        case t.Comparison(left, compare, right):
+            return _comparison_text(left, compare, right, called)
         case t.Is(who, t.HasAttacked(yes), positive):
             return f"{role_text(who, called)} has {'' if yes == positive else 'not '}attacked this turn"
         case t.Is(who, quality_, positive):
             return f"{role_text(who, called)} is {'' if positive else 'not '}{filter_text(quality_, called)}"
         case t.There(side, where, positive):
-            described = _described(side, where, called)
-            return f"there is {_article(described) if positive else f'no {described}'}"
+            described = _noun_phrase(side, where, called)
+            return f"there is {_with_article(described) if positive else f'no {described}'}"
         case t.TurnOf(player):
-            return f"it is {_whose(player)} turn"
+            return f"it is {_player_possessive(player)} turn"
 
 
-def _holds(left: t.Count, compare: t.Compare, right: int | t.Count, called: str) -> str:
-    number = str(right) if isinstance(right, int) else _number(right, called)
-    return f"{_number(left, called)} is {_compared(compare, number)}"
+def _comparison_text(left: t.Count, compare: t.Compare, right: int | t.Count, called: str) -> str:
+    number = str(right) if isinstance(right, int) else _count_text(right, called)
+    return f"{_count_text(left, called)} is {_threshold_text(compare, number)}"
 
 
-def _number(count: t.Count, called: str) -> str:
+def _count_text(count: t.Count, called: str) -> str:
     match count:
         case t.NumberOf(side, where):
-            return f"the number of {_described(side.plural, where, called)}"
+            return f"the number of {_noun_phrase(side.plural, where, called)}"
         case t.CardsIn(player, pile):
-            return f"the number of cards in {_whose(player)} {pile}"
+            return f"the number of cards in {_player_possessive(player)} {pile}"
         case t.Eliminated(player):
-            return f"the sum of {_whose(player)} eliminated levels"
+            return f"the sum of {_player_possessive(player)} eliminated levels"
         case t.DamageOn(who):
             return f"the damage on {role_text(who, called)}"
         case t.LevelOf(who):

@@ -24,13 +24,45 @@ from collection.games.animus.abilities.vocabulary import (
 )
 
 __all__ = (
-    "FIGHTING", "OF_A_PLAYER", "Amount", "At", "AtMost", "CardFilter", "CardsIn", "Compare", "Condition", "Count",
+    "FIGHTING",
+    "OF_A_PLAYER",
+    "Amount",
+    "At",
+    "AtMost",
+    "CardFilter",
+    "CardsIn",
+    "Compare",
+    "Comparison",
+    "Condition",
+    "Count",
     "DamageOn",
-    "Eliminated", "Event", "Filter", "Happening", "HasAttacked", "Holds", "Hurt", "InReach", "Is", "LevelOf", "Near",
+    "Eliminated",
+    "Event",
+    "Filter",
+    "Happening",
+    "HasAttacked",
+    "Hurt",
+    "InReach",
+    "Is",
+    "LevelOf",
+    "Near",
     "NumberOf",
-    "OfLevel", "OfType", "Other", "Pick", "Pile", "Player", "Position", "Quantity", "Relation", "Role", "Side",
-    "Target", "There",
-    "TurnOf", "Type", "within",
+    "OfLevel",
+    "OfType",
+    "Other",
+    "Pick",
+    "Pile",
+    "Player",
+    "Position",
+    "Quantity",
+    "Relation",
+    "Role",
+    "Side",
+    "Target",
+    "There",
+    "TurnOf",
+    "Type",
+    "walk_terms",
 )  # fmt: skip
 
 
@@ -122,7 +154,7 @@ CardFilter = OfType | OfLevel
 """What can be asked of a card that is not in play."""
 
 
-def _many(where: tuple[Filter, ...]) -> list[str]:
+def _plural_filter_texts(where: tuple[Filter, ...]) -> list[str]:
     """The filters as they follow a plural: `that are hurt`."""
     return [str(each).replace("that is", "that are").replace("that has", "that have") for each in where]
 
@@ -143,10 +175,10 @@ class Pick:
 
     def __str__(self) -> str:
         choice = ("of your opponent's choice",) if self.by_opponent else ()
-        where = _many(self.where) if self.quantity is Quantity.UP_TO else map(str, self.where)
-        return " ".join([self._head(), *where, *choice])
+        where = _plural_filter_texts(self.where) if self.quantity is Quantity.UP_TO else map(str, self.where)
+        return " ".join([self._quantity_text(), *where, *choice])
 
-    def _head(self) -> str:
+    def _quantity_text(self) -> str:
         if self.quantity is Quantity.EACH:
             return f"each {self.side}"
         if self.quantity is Quantity.UP_TO:
@@ -168,7 +200,7 @@ class NumberOf:
     where: tuple[Filter, ...] = ()
 
     def __str__(self) -> str:
-        return " ".join([f"the number of {self.side.plural}", *_many(self.where)])
+        return " ".join([f"the number of {self.side.plural}", *_plural_filter_texts(self.where)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +265,7 @@ Amount = int | Count | AtMost
 
 
 @dataclass(frozen=True, slots=True)
-class Holds:
+class Comparison:
     """One number compared with another: `your eliminated levels > 5`."""
 
     left: Count
@@ -283,7 +315,7 @@ class TurnOf:
         return f"it is {self.player.whose} turn"
 
 
-Condition = Holds | Is | There | TurnOf
+Condition = Comparison | Is | There | TurnOf
 
 
 # When.
@@ -317,12 +349,12 @@ class Event:
         return f"{self.subject} {self.happening}"
 
 
-def within(value: Any) -> Iterator[Any]:
+def walk_terms(value: Any) -> Iterator[Any]:
     """A value and all that it is made of."""
     yield value
     if isinstance(value, tuple):
         for item in value:
-            yield from within(item)
+            yield from walk_terms(item)
     elif is_dataclass(value):
         for field in fields(value):
-            yield from within(getattr(value, field.name))
+            yield from walk_terms(getattr(value, field.name))

@@ -37,7 +37,8 @@ from collection.games.animus.abilities.character_verbs import (
     Withstand,
 )
 from collection.games.animus.abilities.fight_verbs import Prevent, Redirect, Reroll
-from collection.games.animus.abilities.modifiers import (
+from collection.games.animus.abilities.terms import Player
+from collection.games.animus.abilities.verb_options import (
     Duration,
     Extra,
     Law,
@@ -49,7 +50,6 @@ from collection.games.animus.abilities.modifiers import (
     Value,
     Zone,
 )
-from collection.games.animus.abilities.terms import Player
 
 __all__ = (
     "LASTING", "STANDING_ONLY", "AttackAgain", "Copy", "Cost", "CountAs", "Damage", "Decree", "Discard", "Draw",
@@ -58,7 +58,7 @@ __all__ = (
     "PlayerVerb", "Prevent", "Put",
     "Recover", "Redirect", "Reroll", "Return", "Reveal", "Shift", "SkipAttack", "Source", "Swap", "Then", "Threat",
     "Trace", "Trait", "Value", "Verb", "Withstand", "Zone",
-    "alternatives", "subject_first",
+    "alternatives", "text_is_clause",
 )  # fmt: skip
 
 
@@ -93,7 +93,7 @@ def alternatives(verb: Verb) -> tuple[Verb, ...]:
     return (verb.one, verb.other) if isinstance(verb, Either) else (verb,)
 
 
-def subject_first(verb: Verb) -> bool:
+def text_is_clause(verb: Verb) -> bool:
     """Whether its text is a clause (`self has melee +1`), and not an order (`draw 1`)."""
     if isinstance(verb, Draw | Discard | Put | Reveal):
         return verb.player is not Player.YOU

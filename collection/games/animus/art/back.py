@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import cos, pi, sin
 
-from collection.plates.card_back import composed
+from collection.plates.card_back import compose_card_back
 from collection.plates.card_back_parts import CARD, CREAM, Design, Stock, frame
 from collection.plates.draw import Op, Path, Pen, curve, leaf, mix, oval, poly, smooth
 from collection.plates.icon_parts import box
@@ -26,12 +26,12 @@ def _talent(pen: Pen, stock: Stock) -> None:
 
 def _skill(pen: Pen, stock: Stock) -> None:
     """A round gem with eight facets."""
-    pen.dot(0, 0, 3.5, stock.pattern)
+    pen.dot(0, 0, 3.5, stock.pattern_colour)
     _facets(pen, stock, [(cos(i * pi / 4 + 0.4) * 3.5, sin(i * pi / 4 + 0.4) * 3.5) for i in range(8)])
 
 
 def _gem(pen: Pen, stock: Stock, ends: list[tuple[float, float]]) -> None:
-    pen.fill(poly(*ends), stock.pattern)
+    pen.fill(poly(*ends), stock.pattern_colour)
     _facets(pen, stock, ends)
 
 
@@ -45,25 +45,25 @@ def _facets(pen: Pen, stock: Stock, ends: list[tuple[float, float]]) -> None:
 
 def _die(pen: Pen, stock: Stock) -> None:
     """A die that shows five."""
-    pen.fill(box(-3.1, -3.1, 6.2, 6.2, 0.9), stock.pattern)
+    pen.fill(box(-3.1, -3.1, 6.2, 6.2, 0.9), stock.pattern_colour)
     for x, y in ((-1.5, -1.5), (1.5, -1.5), (0, 0), (-1.5, 1.5), (1.5, 1.5)):
         pen.dot(x, y, 0.55, stock.ground)
 
 
 def _sword(pen: Pen, stock: Stock) -> None:
-    pen.fill(poly((-0.75, 1.6), (-0.75, -3.6), (0, -4.9), (0.75, -3.6), (0.75, 1.6)), stock.pattern)
-    pen.fill(poly((-2.2, 1.9), (2.2, 1.9), (2.2, 2.7), (-2.2, 2.7)), stock.pattern)
-    pen.fill(poly((-0.5, 2.9), (0.5, 2.9), (0.5, 4.3), (-0.5, 4.3)), stock.pattern)
-    pen.dot(0, 4.6, 0.8, stock.pattern)
+    pen.fill(poly((-0.75, 1.6), (-0.75, -3.6), (0, -4.9), (0.75, -3.6), (0.75, 1.6)), stock.pattern_colour)
+    pen.fill(poly((-2.2, 1.9), (2.2, 1.9), (2.2, 2.7), (-2.2, 2.7)), stock.pattern_colour)
+    pen.fill(poly((-0.5, 2.9), (0.5, 2.9), (0.5, 4.3), (-0.5, 4.3)), stock.pattern_colour)
+    pen.dot(0, 4.6, 0.8, stock.pattern_colour)
 
 
 def _target(pen: Pen, stock: Stock) -> None:
-    pen.dot(0, 0, 3.4, stock.pattern)
+    pen.dot(0, 0, 3.4, stock.pattern_colour)
     pen.dot(0, 0, 2.4, stock.ground)
-    pen.dot(0, 0, 1.1, stock.pattern)
+    pen.dot(0, 0, 1.1, stock.pattern_colour)
     for i in range(4):
         a = i * pi / 2
-        pen.line([(cos(a) * 2.6, sin(a) * 2.6), (cos(a) * 4.4, sin(a) * 4.4)], stock.pattern, 0.8)
+        pen.line([(cos(a) * 2.6, sin(a) * 2.6), (cos(a) * 4.4, sin(a) * 4.4)], stock.pattern_colour, 0.8)
 
 
 def _spark(pen: Pen, stock: Stock) -> None:
@@ -73,7 +73,7 @@ def _spark(pen: Pen, stock: Stock) -> None:
             (x + sin(i * pi / 4) * r * (0.3 if i % 2 else 1), y - cos(i * pi / 4) * r * (0.3 if i % 2 else 1))
             for i in range(8)
         ]
-        pen.fill(poly(*ends), stock.pattern)
+        pen.fill(poly(*ends), stock.pattern_colour)
 
 
 def _eye(pen: Pen, stock: Stock) -> None:
@@ -126,4 +126,4 @@ DESIGN = Design(MOTIFS, _eye, _rays(CARD))
 
 def large_back() -> list[Op]:
     """The back of an entity card: `LARGE` and `BLEED` mm round it, of the same stock as the characters' back."""
-    return composed(STOCK, Design(MOTIFS, _eye, _rays(LARGE)), LARGE)
+    return compose_card_back(STOCK, Design(MOTIFS, _eye, _rays(LARGE)), LARGE)

@@ -13,32 +13,34 @@ def _flake(pen: Pen, stock: Stock) -> None:
     for i in range(6):
         a = i * pi / 3
         u, v = cos(a), sin(a)
-        pen.line([(0, 0), (u * 4.4, v * 4.4)], stock.pattern, 0.5)
+        pen.line([(0, 0), (u * 4.4, v * 4.4)], stock.pattern_colour, 0.5)
         for at, reach in ((1.9, 1.3), (3.1, 1.0)):
             for s in (-1, 1):
                 b = a + s * pi / 3
-                pen.line([(u * at, v * at), (u * at + cos(b) * reach, v * at + sin(b) * reach)], stock.pattern, 0.38)
+                pen.line(
+                    [(u * at, v * at), (u * at + cos(b) * reach, v * at + sin(b) * reach)], stock.pattern_colour, 0.38
+                )
 
 
 def _fox(pen: Pen, stock: Stock) -> None:
     """A fox's print: small, furred between pad and toes."""
-    pen.fill(curve("0 0.6, 1.5 1.6, 1 2.8, 0 2.5, -1 2.8, -1.5 1.6"), stock.pattern)
+    pen.fill(curve("0 0.6, 1.5 1.6, 1 2.8, 0 2.5, -1 2.8, -1.5 1.6"), stock.pattern_colour)
     for x, y in ((-2, 0), (-0.85, -1.9), (0.85, -1.9), (2, 0)):
-        pen.fill(oval(x, y, 0.66, 1, x * 8), stock.pattern)
-        pen.fill(leaf(x * 1.05, y - 1.2, x * 1.14, y - 1.9, 0.36), stock.pattern)
+        pen.fill(oval(x, y, 0.66, 1, x * 8), stock.pattern_colour)
+        pen.fill(leaf(x * 1.05, y - 1.2, x * 1.14, y - 1.9, 0.36), stock.pattern_colour)
 
 
 def _bear(pen: Pen, stock: Stock) -> None:
     """A bear's print: a broad pad, five toes with long claws."""
-    pen.fill(curve("0 0.2, 2 0.2, 2.9 1.4, 2 3, 0 3.4, -2 3, -2.9 1.4, -2 0.2"), stock.pattern)
+    pen.fill(curve("0 0.2, 2 0.2, 2.9 1.4, 2 3, 0 3.4, -2 3, -2.9 1.4, -2 0.2"), stock.pattern_colour)
     for x, y in ((-2.9, -0.9), (-1.55, -2), (0, -2.4), (1.55, -2), (2.9, -0.9)):
-        pen.fill(oval(x, y, 0.62, 0.82), stock.pattern)
-        pen.fill(leaf(x * 1.04, y - 1, x * 1.1, y - 2.2, 0.42), stock.pattern)
+        pen.fill(oval(x, y, 0.62, 0.82), stock.pattern_colour)
+        pen.fill(leaf(x * 1.04, y - 1, x * 1.1, y - 2.2, 0.42), stock.pattern_colour)
 
 
 def _puffin(pen: Pen, stock: Stock) -> None:
     """A puffin's print: three toes in a web."""
-    pen.fill(curve("0 3!, -3.6 -1.8!, -1.6 -1.6, 0 -3!, 1.6 -1.6, 3.6 -1.8!"), stock.pattern)
+    pen.fill(curve("0 3!, -3.6 -1.8!, -1.6 -1.6, 0 -3!, 1.6 -1.6, 3.6 -1.8!"), stock.pattern_colour)
     for x, y in ((-3.2, -1.4), (0, -2.4), (3.2, -1.4)):
         pen.line([(0, 2.2), (x, y)], stock.ground, 0.3)
 
@@ -46,8 +48,8 @@ def _puffin(pen: Pen, stock: Stock) -> None:
 def _moose(pen: Pen, stock: Stock) -> None:
     """A moose's print: two long halves and the dewclaws behind."""
     for s in (-1, 1):
-        pen.fill(leaf(s * 1.3, 2.4, s * 0.6, -3.8, 2, 0.12 * s, 0.42), stock.pattern)
-        pen.fill(oval(s * 1.9, 3.6, 0.6, 0.85, s * -14), stock.pattern)
+        pen.fill(leaf(s * 1.3, 2.4, s * 0.6, -3.8, 2, 0.12 * s, 0.42), stock.pattern_colour)
+        pen.fill(oval(s * 1.9, 3.6, 0.6, 0.85, s * -14), stock.pattern_colour)
 
 
 def _orca(pen: Pen, stock: Stock) -> None:

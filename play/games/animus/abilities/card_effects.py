@@ -7,12 +7,12 @@ from typing import Final
 from collection.games.animus.abilities.terms import Happening
 from collection.games.animus.abilities.verbs import Decree, Discard, Draw, Grant, Look, Put, Recover, Reveal, Then, Zone
 from play.engine.contract import Seat
-from play.games.animus.abilities import conditions, continuous_effects, modifiers, targets
+from play.games.animus.abilities import continuous_effects, targets, temporary_effects, term_values
 from play.games.animus.abilities.dependencies import CARDS
 from play.games.animus.abilities.triggers import queue_triggered_abilities
-from play.games.animus.battle import known_cards, turns
+from play.games.animus.battle import card_moves, turns
 from play.games.animus.card_table import LAW_BIT, Call, Card
-from play.games.animus.questions import GiveCard, RecoverCard, SortDeck, Sorting
+from play.games.animus.questions import GiveUpCard, RecoverCard, SortDeck, Sorting
 from play.games.animus.state import NO_DRAW, State
 
 PILES: Final = {Zone.HAND: "hand", Zone.TOP: "top", Zone.BOTTOM: "bottom"}
@@ -21,72 +21,72 @@ PILES: Final = {Zone.HAND: "hand", Zone.TOP: "top", Zone.BOTTOM: "bottom"}
 def draw_effect(state: State, call: Call, verb: Draw, seat: Seat) -> None:
     """Draw, unless an effect forbids it."""
     if not state.in_effect.laws[seat] & NO_DRAW:
-        turns.draw_cards(state, seat, conditions.current_amount(state, call, verb.amount))
+        turns.draw_cards(state, seat, term_values.current_amount(state, call, verb.amount))
 
 
 def discard_effect(state: State, call: Call, verb: Discard, seat: Seat) -> None:
     """Discard cards from a hand."""
-    give_effect(state, call, verb, seat, conditions.current_amount(state, call, verb.amount))
+    give_up_cards(state, call, verb, seat, term_values.current_amount(state, call, verb.amount))
 
 
 def put_effect(state: State, call: Call, verb: Put, seat: Seat) -> None:
     """Put cards from a hand on or under the deck."""
-    give_effect(state, call, verb, seat, conditions.current_amount(state, call, verb.amount))
+    give_up_cards(state, call, verb, seat, term_values.current_amount(state, call, verb.amount))
 
 
-def give_effect(state: State, call: Call, verb: Discard | Put, seat: Seat, left: int) -> None:
+def give_up_cards(state: State, call: Call, verb: Discard | Put, seat: Seat, left: int) -> None:
     """Give that many cards, at random or as the hand's owner chooses; a whole hand is given without asking."""
     hand = state.zones.hands[seat]
     if verb.at_random:
         for _ in range(min(left, len(hand))):
             card = state.chance.choice(sorted(hand))
             state.chance.record("random", {"seat": seat, "card": state.table.slugs[card]})
-            part_with(state, verb, seat, card)
+            discard_or_put_card(state, verb, seat, card)
     elif left >= len(hand) and (isinstance(verb, Discard) or len(hand) <= 1):
         for card in sorted(hand):
-            part_with(state, verb, seat, card)
+            discard_or_put_card(state, verb, seat, card)
     elif left > 0:
-        state.ask(GiveCard(seat, call, verb, min(left, len(hand))), seat)
+        state.ask(GiveUpCard(seat, call, verb, min(left, len(hand))), seat)
 
 
-def give_actions(state: State, question: GiveCard) -> list[str]:
+def give_up_actions(state: State, question: GiveUpCard) -> list[str]:
     """The cards of the hand."""
     return [state.table.choose[card] for card in sorted(state.zones.hands[question.seat])]
 
 
-def answer_give(state: State, question: GiveCard, action: str) -> None:
+def answer_give_up(state: State, question: GiveUpCard, action: str) -> None:
     """Give the chosen card and ask for the next."""
     seat, call, verb, left = question
-    card = chosen(state, state.zones.hands[seat], action)
-    part_with(state, verb, seat, card)
+    card = card_named_in_action(state, state.zones.hands[seat], action)
+    discard_or_put_card(state, verb, seat, card)
     if left > 1:
-        give_effect(state, call, verb, seat, left - 1)
+        give_up_cards(state, call, verb, seat, left - 1)
 
 
-def chosen(state: State, cards: list[Card], action: str) -> Card:
+def card_named_in_action(state: State, cards: list[Card], action: str) -> Card:
     """The one of those cards that an action names."""
     texts = state.table.choose
     return next(card for card in cards if texts[card] == action)
 
 
-def part_with(state: State, verb: Discard | Put, seat: Seat, card: Card) -> None:
+def discard_or_put_card(state: State, verb: Discard | Put, seat: Seat, card: Card) -> None:
     """Discard a card openly, or put it on or under the deck face down."""
     slug = state.table.slugs[card]
     if isinstance(verb, Discard):
         if not state.fresh:
             continuous_effects.refresh(state)
         level = state.in_effect.counts[card]
-        known_cards.take_from_hand(state, seat, card, seen=True)
-        known_cards.put_on_discard_pile(state, seat, card, level)
+        card_moves.take_from_hand(state, seat, card, seen=True)
+        card_moves.put_on_discard_pile(state, seat, card, level)
         if state.emits_events:
             state.emit("discarded", seat=seat, card=slug, levels=state.eliminated(seat))
         queue_triggered_abilities(state, [(Happening.DISCARDS, seat)])
         return
-    known_cards.take_from_hand(state, seat, card, seen=False)
+    card_moves.take_from_hand(state, seat, card, seen=False)
     if verb.to is Zone.TOP:
-        known_cards.onto_deck(state, seat, card)
+        card_moves.onto_deck(state, seat, card)
     else:
-        known_cards.under_deck(state, seat, card)
+        card_moves.under_deck(state, seat, card)
     if state.emits_events:
         state.emit("put", (seat,), seat=seat, card=slug, to=PILES[verb.to])
         state.emit("put-unseen", (1 - seat,), seat=seat, to=PILES[verb.to])
@@ -94,10 +94,10 @@ def part_with(state: State, verb: Discard | Put, seat: Seat, card: Card) -> None
 
 def look_effect(state: State, call: Call, verb: Look) -> None:
     """The ability's owner looks at the top of a deck and may change its order. [U 12.3]"""
-    seat = conditions.owner_of(state, call)
-    side = conditions.seat_of(state, call, verb.whose)
+    seat = term_values.owner_of(state, call)
+    side = term_values.seat_of(state, call, verb.whose)
     deck = state.zones.decks[side]
-    number = min(conditions.current_amount(state, call, verb.amount), len(deck))
+    number = min(term_values.current_amount(state, call, verb.amount), len(deck))
     if not number:
         return
     cards = deck[-number:]
@@ -109,10 +109,10 @@ def look_effect(state: State, call: Call, verb: Look) -> None:
         state.emit("looked", (seat,), seat=seat, side=side, cards=state.slugs(cards[::-1]))
         state.emit("looked-unseen", (1 - seat,), seat=seat, side=side, number=number)
     if verb.then is not Then.NOTHING:
-        ask_about(state, seat, side, verb.then, number, 0)
+        ask_to_sort_deck(state, seat, side, verb.then, number, 0)
 
 
-def ask_about(state: State, seat: Seat, side: Seat, then: Sorting, number: int, done: int) -> None:
+def ask_to_sort_deck(state: State, seat: Seat, side: Seat, then: Sorting, number: int, done: int) -> None:
     """Ask what to do with the cards looked at; `done` of them are already in order."""
     if then == Then.REORDER and number - done <= 1:
         end_looking(state, side)
@@ -124,9 +124,9 @@ def ask_about(state: State, seat: Seat, side: Seat, then: Sorting, number: int, 
 
 def end_looking(state: State, side: Seat) -> None:
     """Reveal the new top card to both, if they see the top of that deck."""
-    state.changed(CARDS)
-    if state.open_to_both(side):
-        known_cards.record_open_cards(state, side)
+    state.note_change(CARDS)
+    if state.has_open_hand_or_top(side):
+        card_moves.record_open_cards(state, side)
 
 
 def look_actions(state: State, question: SortDeck) -> list[str]:
@@ -146,20 +146,20 @@ def answer_look(state: State, question: SortDeck, action: str) -> None:
         return
     deck = state.zones.decks[side]
     looked = deck[len(deck) - number : len(deck) - done]
-    card = chosen(state, looked, action)
+    card = card_named_in_action(state, looked, action)
     deck.remove(card)
     if then == Then.REORDER:
         deck.insert(len(deck) - done, card)
-        ask_about(state, seat, side, then, number, done + 1)
+        ask_to_sort_deck(state, seat, side, then, number, done + 1)
     elif then == Then.BOTTOM:
         deck.insert(0, card)
-        emit_sunk(state, seat, side, [card])
-        ask_about(state, seat, side, then, number - 1, 0)
+        emit_cards_put_under_deck(state, seat, side, [card])
+        ask_to_sort_deck(state, seat, side, then, number - 1, 0)
     else:
-        take(state, seat, side, card, number - 1)
+        take_card_bottom_rest(state, seat, side, card, number - 1)
 
 
-def take(state: State, seat: Seat, side: Seat, card: Card, rest: int) -> None:
+def take_card_bottom_rest(state: State, seat: Seat, side: Seat, card: Card, rest: int) -> None:
     """One card comes to the hand, the rest go under the deck in their order."""
     deck = state.zones.decks[side]
     state.zones.hands[side].append(card)
@@ -169,11 +169,11 @@ def take(state: State, seat: Seat, side: Seat, card: Card, rest: int) -> None:
     if state.emits_events:
         state.emit("took", (seat,), seat=seat, card=state.table.slugs[card])
         state.emit("took-unseen", (1 - seat,), seat=seat)
-    emit_sunk(state, seat, side, sunk)
+    emit_cards_put_under_deck(state, seat, side, sunk)
     end_looking(state, side)
 
 
-def emit_sunk(state: State, seat: Seat, side: Seat, cards: list[Card]) -> None:
+def emit_cards_put_under_deck(state: State, seat: Seat, side: Seat, cards: list[Card]) -> None:
     """Report cards that went under a deck."""
     if state.emits_events and cards:
         state.emit("sunk", (seat,), seat=seat, side=side, cards=state.slugs(cards))
@@ -182,13 +182,13 @@ def emit_sunk(state: State, seat: Seat, side: Seat, cards: list[Card]) -> None:
 
 def recover_effect(state: State, call: Call, verb: Recover) -> None:
     """Cards return from the discard pile and no longer count. [U 9.7]"""
-    number = conditions.current_amount(state, call, verb.amount)
+    number = term_values.current_amount(state, call, verb.amount)
     fitting = targets.fitting_discards(state, call, verb)
     if number >= len(fitting):
         for card in fitting:
-            bring_back(state, verb, card)
+            recover_card(state, verb, card)
     elif number:
-        seat = conditions.owner_of(state, call)
+        seat = term_values.owner_of(state, call)
         state.ask(RecoverCard(seat, call, verb, number), seat)
 
 
@@ -200,21 +200,21 @@ def recover_actions(state: State, question: RecoverCard) -> list[str]:
 def answer_recover(state: State, question: RecoverCard, action: str) -> None:
     """Recover the chosen card and ask for the next."""
     seat, call, verb, left = question
-    bring_back(state, verb, chosen(state, targets.fitting_discards(state, call, verb), action))
+    recover_card(state, verb, card_named_in_action(state, targets.fitting_discards(state, call, verb), action))
     if left > 1 and targets.fitting_discards(state, call, verb):
         state.ask(RecoverCard(seat, call, verb, left - 1), seat)
 
 
-def bring_back(state: State, verb: Recover, card: Card) -> None:
+def recover_card(state: State, verb: Recover, card: Card) -> None:
     """A card leaves the discard pile openly."""
     seat = state.owner[card]
     state.zones.piles[seat].remove(card)
     if verb.to is Zone.HAND:
-        known_cards.into_hand(state, seat, card)
+        card_moves.into_hand(state, seat, card)
     elif verb.to is Zone.TOP:
-        known_cards.onto_deck(state, seat, card)
+        card_moves.onto_deck(state, seat, card)
     else:
-        known_cards.under_deck(state, seat, card)
+        card_moves.under_deck(state, seat, card)
     if state.emits_events:
         levels = state.eliminated(seat)
         state.emit("recovered", seat=seat, card=state.table.slugs[card], to=PILES[verb.to], levels=levels)
@@ -222,21 +222,23 @@ def bring_back(state: State, verb: Recover, card: Card) -> None:
 
 def reveal(state: State, _call: Call, _verb: Reveal, seat: Seat) -> None:
     """Show a hand to both players."""
-    known_cards.mark_known_to_both(state, state.zones.hands[seat])
+    card_moves.mark_known_to_both(state, state.zones.hands[seat])
     if state.emits_events:
         state.emit("revealed", seat=seat, cards=state.slugs(sorted(state.zones.hands[seat])))
 
 
 def grant_effect(state: State, call: Call, verb: Grant) -> None:
     """Allow one more play or switch."""
-    seat = conditions.owner_of(state, call)
+    seat = term_values.owner_of(state, call)
     holder = state.table.count + seat
-    modifiers.add_temporary_effect(
-        state, (modifiers.EXTRAS[verb.what], holder, 1, modifiers.end_of(verb.duration, seat))
+    temporary_effects.add_temporary_effect(
+        state, (temporary_effects.EXTRAS[verb.what], holder, 1, temporary_effects.expiry_of(verb.duration, seat))
     )
 
 
 def decree_effect(state: State, call: Call, verb: Decree, seat: Seat) -> None:
     """Impose a temporary restriction on a player."""
-    ends = modifiers.end_of(verb.duration, conditions.owner_of(state, call))
-    modifiers.add_temporary_effect(state, (modifiers.LAW, state.table.count + seat, LAW_BIT[verb.law], ends))
+    ends = temporary_effects.expiry_of(verb.duration, term_values.owner_of(state, call))
+    temporary_effects.add_temporary_effect(
+        state, (temporary_effects.LAW, state.table.count + seat, LAW_BIT[verb.law], ends)
+    )

@@ -26,11 +26,11 @@ from collection.games.animus.abilities.verbs import (
     Withstand,
     Zone,
 )
-from play.games.animus.abilities import conditions, modifiers
+from play.games.animus.abilities import temporary_effects, term_values
 from play.games.animus.abilities.dependencies import ATTACKS, DAMAGE, FIGHTERS
 from play.games.animus.abilities.targets import free_shift_places
 from play.games.animus.abilities.triggers import queue_triggered_abilities
-from play.games.animus.battle import damage_and_death, fights, known_cards, movement
+from play.games.animus.battle import card_moves, damage_and_death, fights, movement
 from play.games.animus.card_table import TRAIT_BIT, Call, Card
 from play.games.animus.places import COUNT, PLACES
 from play.games.animus.questions import ShiftTo
@@ -41,7 +41,7 @@ Cards = tuple[Card, ...]
 
 def damage_effect(state: State, call: Call, verb: Damage, cards: Cards) -> None:
     """Put tokens on each, all at once."""
-    much = conditions.current_amount(state, call, verb.amount)
+    much = term_values.current_amount(state, call, verb.amount)
     damage_and_death.damage_all_at_once(state, [(card, much, call[1]) for card in cards])
 
 
@@ -52,23 +52,23 @@ def kill_effect(state: State, call: Call, _verb: Kill, cards: Cards) -> None:
 
 def heal_effect(state: State, call: Call, verb: Heal, cards: Cards) -> None:
     """Take tokens off each. [U 9.2]"""
-    much = conditions.current_amount(state, call, verb.amount)
+    much = term_values.current_amount(state, call, verb.amount)
     healed = [(card, min(much, state.damage[card])) for card in cards if much and state.damage[card]]
     for card, number in healed:
         state.damage[card] -= number
         if state.emits_events:
             state.emit("healed", seat=state.owner[card], card=state.table.slugs[card], tokens=number)
-    state.changed(DAMAGE)
+    state.note_change(DAMAGE)
     fire_all(state, Happening.HEALED, [card for card, _ in healed])
 
 
 def move_damage(state: State, call: Call, verb: Move, one: Cards, other: Cards) -> None:
     """Heal tokens of one and put as many on another: damage that can be prevented and can kill. [U 9.8]"""
-    much = min(conditions.current_amount(state, call, verb.amount), state.damage[one[0]])
+    much = min(term_values.current_amount(state, call, verb.amount), state.damage[one[0]])
     if not much:
         return
     state.damage[one[0]] -= much
-    state.changed(DAMAGE)
+    state.note_change(DAMAGE)
     if state.emits_events:
         slugs = state.table.slugs
         state.emit("moved-damage", seat=state.owner[one[0]], card=slugs[one[0]], target=slugs[other[0]], tokens=much)
@@ -82,7 +82,7 @@ def fire_all(state: State, happening: Happening, cards: list[Card]) -> None:
         queue_triggered_abilities(state, [(happening, card) for card in cards])
 
 
-def bring_back(state: State, _call: Call, verb: Return, cards: Cards) -> None:
+def return_effect(state: State, _call: Call, verb: Return, cards: Cards) -> None:
     """Return each to its owner's hand or deck; those behind move up. A card that has just died comes from its pile."""
     holes = []
     for card in cards:
@@ -92,7 +92,7 @@ def bring_back(state: State, _call: Call, verb: Return, cards: Cards) -> None:
         else:
             state.zones.piles[seat].remove(card)
         state.zones.known[card] = BOTH
-        bring(state, card, verb.to)
+        put_in_hand_or_deck(state, card, verb.to)
         if state.emits_events:
             state.emit("returned", seat=seat, card=state.table.slugs[card], to=WORDS[verb.to])
     movement.close_up(state, holes)
@@ -101,15 +101,15 @@ def bring_back(state: State, _call: Call, verb: Return, cards: Cards) -> None:
 WORDS: Final = {Zone.HAND: "hand", Zone.TOP: "top", Zone.BOTTOM: "bottom"}
 
 
-def bring(state: State, card: Card, to: Zone) -> None:
+def put_in_hand_or_deck(state: State, card: Card, to: Zone) -> None:
     """Put a card that both see into its owner's hand or deck."""
     seat = state.owner[card]
     if to is Zone.HAND:
-        known_cards.into_hand(state, seat, card)
+        card_moves.into_hand(state, seat, card)
     elif to is Zone.TOP:
-        known_cards.onto_deck(state, seat, card)
+        card_moves.onto_deck(state, seat, card)
     else:
-        known_cards.under_deck(state, seat, card)
+        card_moves.under_deck(state, seat, card)
 
 
 def shift_effect(state: State, call: Call, _verb: Shift, cards: Cards) -> None:
@@ -119,16 +119,16 @@ def shift_effect(state: State, call: Call, _verb: Shift, cards: Cards) -> None:
     if len(free) == 1:
         move(state, card, free[0])
     elif free:
-        seat = conditions.owner_of(state, call)
+        seat = term_values.owner_of(state, call)
         state.ask(ShiftTo(seat, card), seat)
 
 
-def goal_actions(state: State, question: ShiftTo) -> list[str]:
+def shift_place_actions(state: State, question: ShiftTo) -> list[str]:
     """The places it can move to, from its owner's point of view."""
     return [state.table.place[place] for place in free_shift_places(state, question.card)]
 
 
-def answer_goal(state: State, question: ShiftTo, action: str) -> None:
+def answer_shift_place(state: State, question: ShiftTo, action: str) -> None:
     """Move it there."""
     move(state, question.card, state.table.meaning[action][1])
 
@@ -152,40 +152,40 @@ def swap(state: State, _call: Call, _verb: Swap, one: Cards, other: Cards) -> No
     fire_all(state, Happening.SHIFTS, pair)
 
 
-def have_effect(state: State, call: Call, verb: Have, cards: Cards) -> None:
+def change_values_effect(state: State, call: Call, verb: Have, cards: Cards) -> None:
     """Change values temporarily. The amount is fixed now. [U 10.12]"""
-    much = conditions.current_amount(state, call, verb.amount) * (1 if verb.plus else -1)
-    ends = modifiers.end_of(verb.duration, conditions.owner_of(state, call))
+    much = term_values.current_amount(state, call, verb.amount) * (1 if verb.plus else -1)
+    ends = temporary_effects.expiry_of(verb.duration, term_values.owner_of(state, call))
     for card in cards:
         if verb.value is Value.DIE:
-            modifiers.add_temporary_effect(state, (modifiers.DIE, card, much, ends))
+            temporary_effects.add_temporary_effect(state, (temporary_effects.DIE, card, much, ends))
             continue
         if verb.value is not Value.RANGE:
-            modifiers.add_temporary_effect(state, (modifiers.MELEE, card, much, ends))
+            temporary_effects.add_temporary_effect(state, (temporary_effects.MELEE, card, much, ends))
         if verb.value is not Value.MELEE:
-            modifiers.add_temporary_effect(state, (modifiers.RANGE, card, much, ends))
+            temporary_effects.add_temporary_effect(state, (temporary_effects.RANGE, card, much, ends))
 
 
 def gain_effect(state: State, call: Call, verb: Gain, cards: Cards) -> None:
     """Give a trait temporarily."""
-    ends = modifiers.end_of(verb.duration, conditions.owner_of(state, call))
+    ends = temporary_effects.expiry_of(verb.duration, term_values.owner_of(state, call))
     for card in cards:
-        modifiers.add_temporary_effect(state, (modifiers.TRAIT, card, TRAIT_BIT[verb.trait], ends))
+        temporary_effects.add_temporary_effect(state, (temporary_effects.TRAIT, card, TRAIT_BIT[verb.trait], ends))
 
 
 def withstand_effect(state: State, call: Call, verb: Withstand, cards: Cards) -> None:
     """Change temporarily how many tokens kill it."""
-    ends = modifiers.end_of(verb.duration, conditions.owner_of(state, call))
+    ends = temporary_effects.expiry_of(verb.duration, term_values.owner_of(state, call))
     for card in cards:
-        modifiers.add_temporary_effect(state, (modifiers.WITHSTAND, card, verb.damage, ends))
+        temporary_effects.add_temporary_effect(state, (temporary_effects.WITHSTAND, card, verb.damage, ends))
 
 
 def copy_effect(state: State, call: Call, verb: Copy, cards: Cards) -> None:
     """The ability's own card copies what is printed on another."""
     card = call[1]
     if card < state.table.count and state.spot[card] >= 0:
-        ends = modifiers.end_of(verb.duration, conditions.owner_of(state, call))
-        modifiers.add_temporary_effect(state, (modifiers.COPIES[verb.what], card, cards[0], ends))
+        ends = temporary_effects.expiry_of(verb.duration, term_values.owner_of(state, call))
+        temporary_effects.add_temporary_effect(state, (temporary_effects.COPIES[verb.what], card, cards[0], ends))
         if state.emits_events:
             slugs = state.table.slugs
             state.emit("copied", seat=state.owner[card], card=slugs[card], model=slugs[cards[0]], what=str(verb.what))
@@ -200,7 +200,7 @@ def skip_attack(state: State, _call: Call, _verb: SkipAttack, cards: Cards) -> N
     """Give up its attack of this turn."""
     for card in cards:
         state.this_turn.attacked |= 1 << card
-    state.changed(ATTACKS)
+    state.note_change(ATTACKS)
 
 
 def reroll(state: State, _call: Call, _verb: Reroll, cards: Cards) -> None:
@@ -224,7 +224,7 @@ def redirect(state: State, _call: Call, _verb: Redirect, cards: Cards) -> None:
     fight = state.fight
     assert fight is not None
     state.fight = fight._replace(defender=cards[0], defender_spot=state.spot[cards[0]])
-    state.changed(FIGHTERS)
+    state.note_change(FIGHTERS)
     if state.emits_events:
         state.emit("redirected", seat=state.owner[cards[0]], card=state.table.slugs[cards[0]])
 
@@ -237,7 +237,7 @@ def prevent_effect(state: State, call: Call, verb: Prevent) -> None:
             if state.emits_events:
                 fights.emit_called_off(state, state.fight)
         return
-    fewer = conditions.current_amount(state, call, verb.amount) if verb.what is Threat.DAMAGE else damage_and_death.ALL
+    fewer = term_values.current_amount(state, call, verb.amount) if verb.what is Threat.DAMAGE else damage_and_death.ALL
     damage_and_death.reduce_pending_hit(state, call[4], fewer)
     if state.emits_events and verb.what is Threat.KILL:
         state.emit("spared", seat=state.owner[call[4]], card=state.table.slugs[call[4]])

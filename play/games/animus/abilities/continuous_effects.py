@@ -23,8 +23,8 @@ from collection.games.animus.abilities.verbs import (
     Withstand,
 )
 from play.engine.contract import Seat
-from play.games.animus.abilities import conditions
-from play.games.animus.abilities.modifiers import (
+from play.games.animus.abilities import term_values
+from play.games.animus.abilities.temporary_effects import (
     COPY_ABILITIES,
     COPY_TYPE,
     COPY_VALUES,
@@ -37,8 +37,8 @@ from play.games.animus.abilities.modifiers import (
     TRAIT,
     WITHSTAND,
 )
-from play.games.animus.battle import known_cards
-from play.games.animus.card_table import LAW_BIT, TRAIT_BIT, Aid, Call, Card, Holder, Pair
+from play.games.animus.battle import card_moves
+from play.games.animus.card_table import LAW_BIT, TRAIT_BIT, Aid, Call, Card, EntityPair, Holder
 from play.games.animus.places import NOWHERE
 from play.games.animus.state import ENTITIES, NOBODY, InEffect, State
 
@@ -56,7 +56,7 @@ def listeners_for(state: State, happening: Happening) -> list[tuple[Aid, Holder]
         return [(aid, holder) for holder in holders for aid in written[holder] if table.happening[aid] is happening]
     return [
         pair
-        for pair in table.pair(*state.kept).listeners.get(happening, ())
+        for pair in table.entity_pair(*state.kept).listeners.get(happening, ())
         if pair[1] >= cards or (spot[pair[1]] >= 0 and pair[0] in written[pair[1]])
     ]
 
@@ -67,9 +67,9 @@ def refresh(state: State) -> None:
     state.fresh = True
     if state.phase == ENTITIES:
         return  # entities stay hidden until both players have chosen [U 2.3]
-    pair = table.pair(*state.kept)
-    varying = in_play_among(state, pair.varying)
-    if is_altered(state, varying):
+    pair = table.entity_pair(*state.kept)
+    varying = ability_calls_in_play(state, pair.varying)
+    if has_altered_abilities(state, varying):
         recompute_everything(state, pair.written)
     else:
         state.in_effect = position_independent_effects(state, pair)
@@ -78,11 +78,11 @@ def refresh(state: State) -> None:
             Recomputation(state, table.raised[:]).run(varying)
     state.unchecked |= state.in_effect.withstands is not withstood
     for seat in (0, 1):
-        if state.open_to_both(seat):
-            known_cards.record_open_cards(state, seat)
+        if state.has_open_hand_or_top(seat):
+            card_moves.record_open_cards(state, seat)
 
 
-def is_altered(state: State, varying: list[Call]) -> bool:
+def has_altered_abilities(state: State, varying: list[Call]) -> bool:
     """Whether a character has copied or lost abilities, so that nothing calculated in advance applies."""
     for what, _, much, _ in state.modifiers:
         if what == COPY_ABILITIES or (what == TRAIT and much == NO_ABILITIES):
@@ -115,7 +115,7 @@ def standing_abilities(state: State) -> list[Call]:
     ]
 
 
-def in_play_among(state: State, by_holder: list[tuple[Aid, ...]]) -> list[Call]:
+def ability_calls_in_play(state: State, by_holder: list[tuple[Aid, ...]]) -> list[Call]:
     """Those of the abilities whose holders are in play; their conditions are not checked yet."""
     cards = state.table.count
     return [
@@ -131,7 +131,7 @@ Rules: TypeAlias = tuple[tuple[int, int], tuple[int, int], tuple[int, int], tupl
 NO_RULES: Final[Rules] = ((0, 0), (1, 1), (1, 1), (HAND, HAND))
 
 
-def position_independent_effects(state: State, pair: Pair) -> InEffect:
+def position_independent_effects(state: State, pair: EntityPair) -> InEffect:
     """What is in effect while nothing depends on the position: calculated once per pair of entities, never changed."""
     table, key = state.table, (state.kept[0], state.kept[1])
     found = table.constant_effects.get(key)
@@ -167,7 +167,7 @@ def affected_players(player: Player, mine: Seat, active: Seat) -> tuple[Seat, ..
     return (mine,) if player is Player.YOU else (1 - mine,)
 
 
-def with_seat(pair: tuple[int, int], seat: Seat, figure: int) -> tuple[int, int]:
+def with_seat_value(pair: tuple[int, int], seat: Seat, figure: int) -> tuple[int, int]:
     """The pair with the figure of that seat replaced."""
     return (pair[0], figure) if seat else (figure, pair[1])
 
@@ -190,20 +190,20 @@ class Recomputation:
     def run(self, varying: list[Call]) -> None:
         """All passes."""
         state, abilities = self.state, self.state.table.abilities
-        self._mods()
+        self._apply_modifiers()
         if self.now.copied:
             varying = standing_abilities(state)
         self._note_dependencies(varying)
-        self._mute(varying)
+        self._remove_silenced_abilities(varying)
         for call in varying:
             if self.now.traits[call[1]] & NO_ABILITIES:
                 continue
             ability = abilities[call[0]]
-            if conditions.all_hold(state, call, ability.conditions):
+            if term_values.all_hold(state, call, ability.conditions):
                 for verb in ability.effects:
                     HOLDING[type(verb)](self, call, verb)
         if self.lowered:
-            self._floor()
+            self._clamp_negative_values()
 
     def _note_dependencies(self, varying: list[Call]) -> None:
         """Collect what these abilities depend on."""
@@ -220,17 +220,17 @@ class Recomputation:
         elif what == COPY_VALUES:
             self.now.melee[card], self.now.ranged[card] = table.melee[model], table.ranged[model]
         else:
-            self._rewrite(card, table.written[model])
+            self._replace_abilities(card, table.written[model])
             self.now.copied = True
 
-    def _rewrite(self, card: Card, aids: tuple[Aid, ...]) -> None:
+    def _replace_abilities(self, card: Card, aids: tuple[Aid, ...]) -> None:
         """Give a card other abilities."""
         state = self.state
-        if self.now.written is state.table.pair(*state.kept).written:
+        if self.now.written is state.table.entity_pair(*state.kept).written:
             self.now.written = self.now.written[:]
         self.now.written[card] = aids
 
-    def _mods(self) -> None:
+    def _apply_modifiers(self) -> None:
         state = self.state
         for what, holder, model, _ in state.modifiers:
             if COPY_TYPE <= what <= COPY_ABILITIES:
@@ -246,28 +246,28 @@ class Recomputation:
                 self.now.traits[holder] |= much
                 self.muted |= much == NO_ABILITIES
             elif what == WITHSTAND:
-                self._withstand(holder, much)
+                self._raise_withstand_limit(holder, much)
             elif what == DIE:
                 self._add_to_dice([holder], much)
             elif what >= PLAY:
-                self._player(what, holder - state.table.count, much)
+                self._apply_player_modifier(what, holder - state.table.count, much)
 
-    def _player(self, what: int, seat: Seat, much: int) -> None:
+    def _apply_player_modifier(self, what: int, seat: Seat, much: int) -> None:
         if what == LAW:
-            self.now.laws = with_seat(self.now.laws, seat, self.now.laws[seat] | much)
+            self.now.laws = with_seat_value(self.now.laws, seat, self.now.laws[seat] | much)
         elif what == PLAY:
-            self.now.plays = with_seat(self.now.plays, seat, self.now.plays[seat] + much)
+            self.now.plays = with_seat_value(self.now.plays, seat, self.now.plays[seat] + much)
         else:
-            self.now.switches = with_seat(self.now.switches, seat, self.now.switches[seat] + much)
+            self.now.switches = with_seat_value(self.now.switches, seat, self.now.switches[seat] + much)
 
-    def _withstand(self, card: Card, much: int) -> None:
+    def _raise_withstand_limit(self, card: Card, much: int) -> None:
         state = self.state
         if self.now.withstands is state.table.withstands or self.now.withstands is state.table.own_withstands:
             self.now.withstands = self.now.withstands[:]
         self.raised[card] = max(self.raised[card], much)
         self.now.withstands[card] = self.raised[card]
 
-    def _mute(self, varying: list[Call]) -> None:
+    def _remove_silenced_abilities(self, varying: list[Call]) -> None:
         """Remove the abilities of characters that an Ongoing ability silences; this comes before all other effects."""
         state, mutes = self.state, self.state.table.mutes
         for call in varying if mutes else ():
@@ -277,30 +277,30 @@ class Recomputation:
             for verb in ability.effects:
                 if not isinstance(verb, Gain) or verb.trait is not Trait.NO_ABILITIES:
                     continue
-                if conditions.all_hold(state, call, ability.conditions):
+                if term_values.all_hold(state, call, ability.conditions):
                     for card in self._targets(call, verb.target):
                         self.now.traits[card] |= NO_ABILITIES
                         self.muted = True
         if self.muted:
             for card in state.formation:
                 if card >= 0 and self.now.traits[card] & NO_ABILITIES:
-                    self._rewrite(card, ())
+                    self._replace_abilities(card, ())
 
-    def _have(self, call: Call, verb: Have) -> None:
+    def _apply_have(self, call: Call, verb: Have) -> None:
         """Raise or lower values."""
         if cards := self._targets(call, verb.target):
-            much = conditions.current_amount(self.state, call, verb.amount)
-            self._raise(cards, verb.value, much if verb.plus else -much)
+            much = term_values.current_amount(self.state, call, verb.amount)
+            self._change_values(cards, verb.value, much if verb.plus else -much)
 
-    def _gain(self, call: Call, verb: Gain) -> None:
+    def _apply_gain(self, call: Call, verb: Gain) -> None:
         for card in self._targets(call, verb.target):
             self.now.traits[card] |= TRAIT_BIT[verb.trait]
 
-    def _resist(self, call: Call, verb: Withstand) -> None:
+    def _apply_withstand(self, call: Call, verb: Withstand) -> None:
         for card in self._targets(call, verb.target):
-            self._withstand(card, verb.damage)
+            self._raise_withstand_limit(card, verb.damage)
 
-    def _raise(self, cards: list[Card], value: Value, much: int) -> None:
+    def _change_values(self, cards: list[Card], value: Value, much: int) -> None:
         if value is Value.DIE:
             self._add_to_dice(cards, much)
             return
@@ -319,22 +319,22 @@ class Recomputation:
         for card in cards:
             self.now.bonus[card] += much
 
-    def _decree(self, call: Call, verb: Decree) -> None:
+    def _apply_decree(self, call: Call, verb: Decree) -> None:
         """Impose a restriction on players."""
-        for seat in affected_players(verb.player, conditions.owner_of(self.state, call), self.state.active):
-            self._player(LAW, seat, LAW_BIT[verb.law])
+        for seat in affected_players(verb.player, term_values.owner_of(self.state, call), self.state.active):
+            self._apply_player_modifier(LAW, seat, LAW_BIT[verb.law])
 
-    def _hand_size(self, call: Call, verb: HandSize) -> None:
+    def _apply_hand_size(self, call: Call, verb: HandSize) -> None:
         now = self.now
-        for seat in affected_players(verb.player, conditions.owner_of(self.state, call), self.state.active):
+        for seat in affected_players(verb.player, term_values.owner_of(self.state, call), self.state.active):
             size = max(0, now.hand_limit[seat] + (verb.amount if verb.plus else -verb.amount))
-            now.hand_limit = with_seat(now.hand_limit, seat, size)
+            now.hand_limit = with_seat_value(now.hand_limit, seat, size)
 
-    def _grant(self, call: Call, verb: Grant) -> None:
+    def _apply_grant(self, call: Call, verb: Grant) -> None:
         """Allow one more play or switch."""
-        self._player(EXTRAS[verb.what], conditions.owner_of(self.state, call), 1)
+        self._apply_player_modifier(EXTRAS[verb.what], term_values.owner_of(self.state, call), 1)
 
-    def _count(self, call: Call, verb: CountAs) -> None:
+    def _apply_count_as(self, call: Call, verb: CountAs) -> None:
         """Change the level as which a card would count if eliminated now: other cards' abilities override its own,
         and of several the lowest level counts. [U 11.8]
         """
@@ -346,19 +346,19 @@ class Recomputation:
                 self.now.counts[call[1]] = verb.level
             return
         for card in range(state.table.count):
-            if conditions.fits_pick(state, call, card, target):
+            if term_values.fits_pick(state, call, card, target):
                 self.now.counts[card] = self.counted[card] = min(verb.level, self.counted.get(card, verb.level))
 
     def _targets(self, call: Call, target: Target) -> list[Card]:
         """The characters that a continuous effect applies to; nobody is chosen."""
         state = self.state
         if isinstance(target, Role):
-            card = conditions.character_in_role(state, call, target)
+            card = term_values.character_in_role(state, call, target)
             return [card] if card != NOBODY and state.spot[card] >= 0 else []
-        found = conditions.in_play(state, call, target.side, target.where)
+        found = term_values.characters_in_play(state, call, target.side, target.where)
         return found if target.quantity is Quantity.EACH else found[: target.most]
 
-    def _floor(self) -> None:
+    def _clamp_negative_values(self) -> None:
         """Raise negative values to 0. [U 7.10]"""
         for figures in (self.now.melee, self.now.ranged):
             for card in self.state.formation:
@@ -367,12 +367,12 @@ class Recomputation:
 
 
 HOLDING: Final[dict[type[Any], Callable[[Recomputation, Call, Any], None]]] = {
-    Have: Recomputation._have,
-    Gain: Recomputation._gain,
-    Withstand: Recomputation._resist,
-    Decree: Recomputation._decree,
-    HandSize: Recomputation._hand_size,
-    Grant: Recomputation._grant,
-    CountAs: Recomputation._count,
+    Have: Recomputation._apply_have,
+    Gain: Recomputation._apply_gain,
+    Withstand: Recomputation._apply_withstand,
+    Decree: Recomputation._apply_decree,
+    HandSize: Recomputation._apply_hand_size,
+    Grant: Recomputation._apply_grant,
+    CountAs: Recomputation._apply_count_as,
 }
 """By verb: what it does while its ability applies."""

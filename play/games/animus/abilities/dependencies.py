@@ -21,7 +21,7 @@ from collection.games.animus.abilities.terms import (
     Role,
     There,
     TurnOf,
-    within,
+    walk_terms,
 )
 
 FORMATIONS, DAMAGE, ATTACKS, FIGHTERS, TURN, CARDS = (1 << number for number in range(6))
@@ -37,7 +37,7 @@ FIGHTING_ROLES: Final = (Role.ATTACKER, Role.DEFENDER, Role.FOE)
 def dependencies_of(ability: Ability) -> int:
     """What the effect of an ability that applies all the time depends on."""
     found = 0
-    for term in within((*ability.conditions, *ability.effects)):
+    for term in walk_terms((*ability.conditions, *ability.effects)):
         found |= DEPENDENCIES_OF_TERMS.get(type(term), 0)
         if isinstance(term, Role) and term in FIGHTING_ROLES:
             found |= FIGHTERS

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from collection.games.animus.abilities import verbs
-from play.games.animus.abilities import card_effects, character_effects, enlist
+from play.games.animus.abilities import card_effects, character_effects, enlist_effect
 from play.games.animus.card_table import Call
 from play.games.animus.state import State
 
@@ -17,10 +17,10 @@ TO_CHARACTERS: Final[dict[type[Any], Callable[..., None]]] = {
     verbs.Kill: character_effects.kill_effect,
     verbs.Heal: character_effects.heal_effect,
     verbs.Move: character_effects.move_damage,
-    verbs.Return: character_effects.bring_back,
+    verbs.Return: character_effects.return_effect,
     verbs.Shift: character_effects.shift_effect,
     verbs.Swap: character_effects.swap,
-    verbs.Have: character_effects.have_effect,
+    verbs.Have: character_effects.change_values_effect,
     verbs.Gain: character_effects.gain_effect,
     verbs.Withstand: character_effects.withstand_effect,
     verbs.Copy: character_effects.copy_effect,
@@ -41,7 +41,7 @@ TO_PLAYERS: Final[dict[type, Callable[[State, Call, Any, int], None]]] = {
 WITHOUT_TARGET: Final[dict[type, Callable[[State, Call, Any], None]]] = {
     verbs.Look: card_effects.look_effect,
     verbs.Recover: card_effects.recover_effect,
-    verbs.Enlist: enlist.enlist,
+    verbs.Enlist: enlist_effect.enlist,
     verbs.Grant: card_effects.grant_effect,
     verbs.Prevent: character_effects.prevent_effect,
 }

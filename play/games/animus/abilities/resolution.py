@@ -9,8 +9,8 @@ from collection.games.animus.abilities.ability import Limit
 from collection.games.animus.abilities.terms import Pick, Quantity, Role
 from collection.games.animus.abilities.verbs import Either, PlayerVerb, Verb, alternatives
 from play.engine.contract import Seat
-from play.games.animus import tasks
-from play.games.animus.abilities import conditions, continuous_effects, effect_table, targets
+from play.games.animus import task_codes
+from play.games.animus.abilities import continuous_effects, effect_table, targets, term_values
 from play.games.animus.card_table import Call, Card
 from play.games.animus.places import COUNT
 from play.games.animus.questions import ApplyOrNot, ChooseEffect, ChooseTarget, TargetLists
@@ -27,12 +27,12 @@ def resolve_next_step(state: State, frame: tuple[int, Call, int]) -> None:
     if step >= 0:
         parts = (*ability.costs, *ability.effects)
         if step < len(parts):
-            state.agenda.append((tasks.RESOLVE, call, step + 1))
+            state.agenda.append((task_codes.RESOLVE, call, step + 1))
             carry_out_verb(state, call, parts[step])
     elif not targets.would_do_something(state, call):
         return
     elif ability.may:
-        state.ask(ApplyOrNot(call), conditions.owner_of(state, call))
+        state.ask(ApplyOrNot(call), term_values.owner_of(state, call))
     else:
         begin_ability(state, call)
 
@@ -60,10 +60,10 @@ def begin_ability(state: State, call: Call) -> None:
     if state.emits_events:
         it = call[2] if call[2] != holder and 0 <= call[2] < state.table.count else -1
         state.emit(
-            "ability", seat=state.owner[holder], card=state.name_of(holder), text=state.table.text(aid),
-            it=state.name_of(it), keyword=ability.keyword.lower(),
+            "ability", seat=state.owner[holder], card=state.slug_of(holder), text=state.table.text(aid),
+            it=state.slug_of(it), keyword=ability.keyword.lower(),
         )  # fmt: skip
-    state.agenda.append((tasks.RESOLVE, call, 0))
+    state.agenda.append((task_codes.RESOLVE, call, 0))
 
 
 def carry_out_verb(state: State, call: Call, verb: Verb) -> None:
@@ -73,23 +73,23 @@ def carry_out_verb(state: State, call: Call, verb: Verb) -> None:
 
 def gather_targets(state: State, call: Call, verb: Verb) -> None:
     """Gather the targets first."""
-    state.agenda.append((tasks.TARGETS, call, verb, ()))
+    state.agenda.append((task_codes.TARGETS, call, verb, ()))
 
 
 def for_each_player(state: State, call: Call, verb: PlayerVerb) -> None:
     """Carry out the verb for each player concerned, one after the other."""
-    mine = conditions.owner_of(state, call)
+    mine = term_values.owner_of(state, call)
     for seat in reversed(continuous_effects.affected_players(verb.player, mine, state.active)):
-        state.agenda.append((tasks.EACH, call, verb, seat))
+        state.agenda.append((task_codes.EACH, call, verb, seat))
 
 
-def choose_one(state: State, call: Call, verb: Either) -> None:
+def carry_out_either(state: State, call: Call, verb: Either) -> None:
     """Carry out the effect that would do something; if both would, the ability's owner chooses. [U 10.21]"""
     found = [each for each in alternatives(verb) if targets.does_something(state, call, each, paid=False)]
     if len(found) == 1:
         carry_out_verb(state, call, found[0])
     elif found:
-        seat = conditions.owner_of(state, call)
+        seat = term_values.owner_of(state, call)
         state.ask(ChooseEffect(seat, call, verb), seat)
 
 
@@ -119,13 +119,13 @@ def gather_next_target(state: State, frame: tuple[int, Call, Verb, TargetLists])
     target = targets.target_of(verb, len(lists))
     if isinstance(target, Role):
         found = targets.targetable_role(state, call, verb, target, lists)
-        go_on(state, call, verb, (*lists, tuple(found)), chosen=False)
+        continue_with_targets(state, call, verb, (*lists, tuple(found)), chosen=False)
         return
     found = targets.candidates(state, call, verb, target, lists)
     if target.quantity is Quantity.EACH or not found:
-        go_on(state, call, verb, (*lists, tuple(found)), chosen=False)
+        continue_with_targets(state, call, verb, (*lists, tuple(found)), chosen=False)
     elif len(found) == 1 and target.quantity is Quantity.ONE:
-        go_on(state, call, verb, (*lists, tuple(found)), chosen=True)
+        continue_with_targets(state, call, verb, (*lists, tuple(found)), chosen=True)
     else:
         ask_for_target(state, call, verb, lists, ())
 
@@ -133,12 +133,12 @@ def gather_next_target(state: State, frame: tuple[int, Call, Verb, TargetLists])
 def ask_for_target(state: State, call: Call, verb: Verb, lists: TargetLists, picked: tuple[Card, ...]) -> None:
     """Ask for one character: the ability's owner chooses, unless the ability says the opponent does."""
     target = targets.target_of(verb, len(lists))
-    mine = conditions.owner_of(state, call)
+    mine = term_values.owner_of(state, call)
     seat = 1 - mine if isinstance(target, Pick) and target.by_opponent else mine
     state.ask(ChooseTarget(seat, call, verb, lists, picked), seat)
 
 
-def go_on(state: State, call: Call, verb: Verb, lists: TargetLists, *, chosen: bool) -> None:
+def continue_with_targets(state: State, call: Call, verb: Verb, lists: TargetLists, *, chosen: bool) -> None:
     """Go on with these targets; without any, skip the verb. A chosen character is `it` from now on. [U 10.9]"""
     found = lists[-1]
     if not found:
@@ -146,7 +146,7 @@ def go_on(state: State, call: Call, verb: Verb, lists: TargetLists, *, chosen: b
     if chosen:
         call = targets.with_target(call, found[-1])
         targets.replace_call_in_frame(state, call)
-    state.agenda.append((tasks.TARGETS, call, verb, lists))
+    state.agenda.append((task_codes.TARGETS, call, verb, lists))
 
 
 def target_actions(state: State, question: ChooseTarget) -> list[str]:
@@ -169,7 +169,7 @@ def answer_target(state: State, question: ChooseTarget, action: str) -> None:
     target = targets.target_of(verb, len(lists))
     assert isinstance(target, Pick)
     if action == "done":
-        go_on(state, call, verb, (*lists, picked), chosen=bool(picked))
+        continue_with_targets(state, call, verb, (*lists, picked), chosen=bool(picked))
         return
     word, place = state.table.meaning[action]
     side = seat if word == "choose:yours" else 1 - seat
@@ -179,11 +179,11 @@ def answer_target(state: State, question: ChooseTarget, action: str) -> None:
         if left:
             state.ask(ChooseTarget(seat, call, verb, lists, picked), seat)
             return
-    go_on(state, call, verb, (*lists, picked), chosen=True)
+    continue_with_targets(state, call, verb, (*lists, picked), chosen=True)
 
 
 BEGIN: Final[dict[type[Any], Callable[[State, Call, Any], None]]] = {
-    Either: choose_one,
+    Either: carry_out_either,
     **dict.fromkeys(effect_table.TO_CHARACTERS, gather_targets),
     **dict.fromkeys(effect_table.TO_PLAYERS, for_each_player),
     **effect_table.WITHOUT_TARGET,

@@ -37,7 +37,7 @@ from collection.games.animus.abilities.verbs import (
     Verb,
     Withstand,
 )
-from play.games.animus.abilities import conditions
+from play.games.animus.abilities import term_values
 from play.games.animus.battle.attack_targets import taken_places
 from play.games.animus.card_table import TRAIT_BIT, Call, Card
 from play.games.animus.places import COUNT, MEMBERS, OPEN_PLACES, Place
@@ -85,7 +85,7 @@ def target_of(verb: Verb, slot: int) -> Target:
 
 def targetable_role(state: State, call: Call, verb: Verb, role: Role, lists: TargetLists) -> list[Card]:
     """The character in that role, if the verb can affect it now."""
-    card = conditions.character_in_role(state, call, role)
+    card = term_values.character_in_role(state, call, role)
     if card == NOBODY:
         return []
     if state.spot[card] < 0:
@@ -105,7 +105,7 @@ def has_candidate(state: State, call: Call, verb: Verb, pick: Pick, lists: Targe
     found, check = choosable(state, call, pick), CAN_BE_DONE.get(type(verb))
     if check is None:
         return bool(found)
-    for card in found:  # noqa: SIM110 - as in `conditions.py`
+    for card in found:  # noqa: SIM110 - as in `term_values.py`
         if check(state, call, verb, card, lists):
             return True
     return False
@@ -113,7 +113,7 @@ def has_candidate(state: State, call: Call, verb: Verb, pick: Pick, lists: Targe
 
 def choosable(state: State, call: Call, pick: Pick) -> list[Card]:
     """The characters that fit and can be chosen by the ability's owner."""
-    found = conditions.in_play(state, call, pick.side, pick.where)
+    found = term_values.characters_in_play(state, call, pick.side, pick.where)
     if pick.side is Side.ALLY or pick.quantity is Quantity.EACH:
         return found
     mine, traits, owner = state.owner[call[1]], state.in_effect.traits, state.owner
@@ -199,7 +199,7 @@ def would_do_something(state: State, call: Call) -> bool:
     if ability.costs and not is_payable(state, call, ability):
         return False
     paid = bool(ability.costs)
-    for verb in ability.effects:  # noqa: SIM110 - as in `conditions.py`
+    for verb in ability.effects:  # noqa: SIM110 - as in `term_values.py`
         if does_something(state, call, verb, paid=paid):
             return True
     return False
@@ -219,26 +219,26 @@ def does_something(state: State, call: Call, verb: Verb, *, paid: bool) -> bool:
     return (paid and target is Role.IT) or bool(targetable_role(state, call, verb, target, ()))
 
 
-def _sides(state: State, call: Call, player: Player) -> tuple[int, ...]:
-    return (0, 1) if player is Player.EACH else (conditions.seat_of(state, call, player),)
+def _seats_of(state: State, call: Call, player: Player) -> tuple[int, ...]:
+    return (0, 1) if player is Player.EACH else (term_values.seat_of(state, call, player),)
 
 
-def _finds_deck(state: State, call: Call, verb: Draw | Look) -> bool:
+def _has_cards_in_deck(state: State, call: Call, verb: Draw | Look) -> bool:
     player = verb.whose if isinstance(verb, Look) else verb.player
-    return any(state.zones.decks[seat] for seat in _sides(state, call, player))
+    return any(state.zones.decks[seat] for seat in _seats_of(state, call, player))
 
 
-def _finds_hand(state: State, call: Call, verb: Discard | Put | Reveal) -> bool:
-    return any(state.zones.hands[seat] for seat in _sides(state, call, verb.player))
+def _has_cards_in_hand(state: State, call: Call, verb: Discard | Put | Reveal) -> bool:
+    return any(state.zones.hands[seat] for seat in _seats_of(state, call, verb.player))
 
 
-def _finds_discard(state: State, call: Call, verb: Recover) -> bool:
+def _can_recover(state: State, call: Call, verb: Recover) -> bool:
     return bool(fitting_discards(state, call, verb))
 
 
-def finds_enlisted(state: State, call: Call, verb: Enlist) -> bool:
+def can_enlist(state: State, call: Call, verb: Enlist) -> bool:
     """Whether a card may be played from there and has a place; not checking the deck's cards keeps them hidden."""
-    seat = conditions.owner_of(state, call)
+    seat = term_values.owner_of(state, call)
     places = taken_places(state, seat)
     if not OPEN_PLACES[places] or (places & 1 and state.in_effect.laws[seat] & NO_PLAY):
         return False
@@ -246,15 +246,15 @@ def finds_enlisted(state: State, call: Call, verb: Enlist) -> bool:
 
 
 FINDS_SOMETHING: Final[dict[type, Callable[[State, Call, Any], bool]]] = {
-    Draw: _finds_deck, Look: _finds_deck, Discard: _finds_hand, Put: _finds_hand, Reveal: _finds_hand,
-    Recover: _finds_discard, Enlist: finds_enlisted,
+    Draw: _has_cards_in_deck, Look: _has_cards_in_deck, Discard: _has_cards_in_hand, Put: _has_cards_in_hand,
+    Reveal: _has_cards_in_hand, Recover: _can_recover, Enlist: can_enlist,
 }  # fmt: skip
 
 
 def fitting_discards(state: State, call: Call, verb: Recover | Enlist) -> list[Card]:
     """The cards of the owner's discard pile that fit, in the order of their names."""
-    pile = state.zones.piles[conditions.owner_of(state, call)]
-    return sorted(card for card in pile if conditions.passes_all_filters(state, call, card, verb.where))
+    pile = state.zones.piles[term_values.owner_of(state, call)]
+    return sorted(card for card in pile if term_values.passes_all_filters(state, call, card, verb.where))
 
 
 def is_payable(state: State, call: Call, ability: Ability) -> bool:
@@ -262,7 +262,7 @@ def is_payable(state: State, call: Call, ability: Ability) -> bool:
     from_hand = 0
     for cost in ability.costs:
         if isinstance(cost, Discard | Put):
-            from_hand += conditions.current_amount(state, call, cost.amount)
+            from_hand += term_values.current_amount(state, call, cost.amount)
         elif not does_something(state, call, cost, paid=False):
             return False
-    return len(state.zones.hands[conditions.owner_of(state, call)]) >= from_hand
+    return len(state.zones.hands[term_values.owner_of(state, call)]) >= from_hand

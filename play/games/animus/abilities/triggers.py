@@ -8,8 +8,8 @@ from typing import Any, Final, TypeAlias
 from collection.games.animus.abilities.ability import Ability, Limit
 from collection.games.animus.abilities.terms import OF_A_PLAYER, Happening, Pick, Player, Role
 from play.engine.contract import Seat
-from play.games.animus import tasks
-from play.games.animus.abilities import conditions, continuous_effects, targets
+from play.games.animus import task_codes
+from play.games.animus.abilities import continuous_effects, targets, term_values
 from play.games.animus.card_table import DEATH, KILL, MOST_ABILITIES, PLAY, Aid, Call, Card, Holder
 from play.games.animus.questions import OrderAbilities, React
 from play.games.animus.state import NO_REACTION, NOBODY, Frame, State
@@ -42,17 +42,17 @@ def queue_triggered_abilities(state: State, moments: Sequence[Moment]) -> None:
     for seat in seats:
         reactions = tuple(call for call in found if reacting[call[0]] and owner[call[1]] == seat)
         if reactions:
-            frames.append((tasks.WINDOW, seat, reactions))
+            frames.append((task_codes.WINDOW, seat, reactions))
     if mandatory := tuple(call for call in found if not reacting[call[0]]):
-        frames.append((tasks.TRIGGERS, mandatory))
-    at = len(state.agenda) if moments[0][0] in AT_ONCE else place_to_wait(state.agenda)
+        frames.append((task_codes.TRIGGERS, mandatory))
+    at = len(state.agenda) if moments[0][0] in AT_ONCE else waiting_position(state.agenda)
     state.agenda[at:at] = frames
 
 
-def place_to_wait(agenda: list[Frame]) -> int:
+def waiting_position(agenda: list[Frame]) -> int:
     """The place on the agenda after the ability being applied and before everything that waited already. [U 10.15]"""
     for at in range(len(agenda) - 1, -1, -1):
-        if agenda[at][0] == tasks.RESOLVE:
+        if agenda[at][0] == task_codes.RESOLVE:
             return at
     return len(agenda)
 
@@ -84,11 +84,11 @@ def abilities_triggered_by(
     return [
         call
         for aid, holder in continuous_effects.listeners_for(state, happening)
-        if is_meant(state, call := (aid, holder, it, killer, victim), subject) and may_apply(state, call)
+        if event_concerns_subject(state, call := (aid, holder, it, killer, victim), subject) and may_apply(state, call)
     ]
 
 
-def is_meant(state: State, call: Call, subject: int) -> bool:
+def event_concerns_subject(state: State, call: Call, subject: int) -> bool:
     """Whether an ability's event is about this character, or this seat."""
     event = state.table.abilities[call[0]].event
     assert event is not None
@@ -96,20 +96,22 @@ def is_meant(state: State, call: Call, subject: int) -> bool:
     if meant is Role.SELF:
         return holder == subject
     if isinstance(meant, Pick):
-        return conditions.fits_pick(state, call, subject, meant)
+        return term_values.fits_pick(state, call, subject, meant)
     if isinstance(meant, Player):
         return meant is Player.EACH or (state.owner[holder] == subject) == (meant is Player.YOU)
-    return conditions.character_in_role(state, call, meant) == subject
+    return term_values.character_in_role(state, call, meant) == subject
 
 
 def may_apply(state: State, call: Call) -> bool:
     """Whether an ability's limits and conditions allow it to apply, and its card is still in play if it must be."""
     aid, holder = call[0], call[1]
     table = state.table
-    if state.this_turn.applied >= MOST_APPLIED or (not state.in_play(holder) and table.keyword[aid] not in OUTLIVING):
+    if state.this_turn.applied >= MOST_APPLIED or (
+        not state.is_in_play(holder) and table.keyword[aid] not in OUTLIVING
+    ):
         return False
     ability = table.abilities[aid]
-    return not is_used_up(state, ability, aid, holder) and conditions.all_hold(state, call, ability.conditions)
+    return not is_used_up(state, ability, aid, holder) and term_values.all_hold(state, call, ability.conditions)
 
 
 def is_used_up(state: State, ability: Ability, aid: Aid, holder: Holder) -> bool:
@@ -124,7 +126,7 @@ def apply_mandatory_abilities(state: State, frame: tuple[int, tuple[Call, ...]])
     """Apply mandatory abilities; the turn player chooses the order. [U 10.14]"""
     calls = tuple(call for call in frame[1] if may_apply(state, call))
     if len(calls) == 1:
-        state.agenda.append((tasks.RESOLVE, calls[0], -1))
+        state.agenda.append((task_codes.RESOLVE, calls[0], -1))
     elif calls:
         state.ask(OrderAbilities(calls), state.active)
 
@@ -138,8 +140,8 @@ def answer_order(state: State, question: OrderAbilities, action: str) -> None:
     """Apply the chosen one; the others wait."""
     at = state.table.meaning[action][1]
     calls = question.calls
-    state.agenda.append((tasks.TRIGGERS, calls[:at] + calls[at + 1 :]))
-    state.agenda.append((tasks.RESOLVE, calls[at], -1))
+    state.agenda.append((task_codes.TRIGGERS, calls[:at] + calls[at + 1 :]))
+    state.agenda.append((task_codes.RESOLVE, calls[at], -1))
 
 
 def ask_for_reactions(state: State, frame: tuple[int, Seat, tuple[Call, ...]]) -> None:
@@ -155,16 +157,16 @@ def ask_for_reactions(state: State, frame: tuple[int, Seat, tuple[Call, ...]]) -
         state.ask(React(seat, tuple(call for call in calls if not silenced >> call[1] & 1)), seat)
 
 
-def source_of(state: State, holder: Holder) -> int:
+def source_number(state: State, holder: Holder) -> int:
     """A holder's number in action texts: its place; for an entity the number after all places."""
     return state.spot[holder] % 6 if holder < state.table.count else 6
 
 
-def reaction_texts(state: State, calls: tuple[Call, ...]) -> list[str]:
+def reaction_action_texts(state: State, calls: tuple[Call, ...]) -> list[str]:
     """The action texts of these Reactions; a second one of the same card is numbered."""
     texts, seen = [], [0] * 7
     for call in calls:
-        source = source_of(state, call[1])
+        source = source_number(state, call[1])
         texts.append(state.table.react[MOST_ABILITIES * source + seen[source]])
         seen[source] += 1
     return texts
@@ -173,8 +175,13 @@ def reaction_texts(state: State, calls: tuple[Call, ...]) -> list[str]:
 def react_actions(state: State, question: React) -> list[str]:
     """Using each Reaction, passing, passing for this turn, and no longer being asked for a card's Reactions."""
     calls = question.calls
-    sources = sorted({source_of(state, call[1]) for call in calls})
-    return [*reaction_texts(state, calls), "pass", "pass-turn", *[state.table.never[source] for source in sources]]
+    sources = sorted({source_number(state, call[1]) for call in calls})
+    return [
+        *reaction_action_texts(state, calls),
+        "pass",
+        "pass-turn",
+        *[state.table.never[source] for source in sources],
+    ]
 
 
 def answer_react(state: State, question: React, action: str) -> None:
@@ -182,15 +189,15 @@ def answer_react(state: State, question: React, action: str) -> None:
     seat, calls = question
     verb, argument = state.table.meaning[action]
     if verb == "react":
-        at = reaction_texts(state, calls).index(action)
-        state.agenda.append((tasks.WINDOW, seat, calls[:at] + calls[at + 1 :]))
-        state.agenda.append((tasks.RESOLVE, calls[at], -1))
+        at = reaction_action_texts(state, calls).index(action)
+        state.agenda.append((task_codes.WINDOW, seat, calls[:at] + calls[at + 1 :]))
+        state.agenda.append((task_codes.RESOLVE, calls[at], -1))
     elif verb == "pass-turn":
         for call in calls:
             state.this_turn.silent[seat] |= 1 << call[1]
     elif verb == "never":
         silence_reactions(state, seat, argument)
-        state.agenda.append((tasks.WINDOW, seat, calls))
+        state.agenda.append((task_codes.WINDOW, seat, calls))
 
 
 def silence_reactions(state: State, seat: Seat, source: int, *, wanted: bool = False) -> None:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from collection.games.animus.abilities.terms import Happening
-from play.games.animus import tasks
+from play.games.animus import task_codes
 from play.games.animus.abilities.dependencies import DAMAGE
 from play.games.animus.abilities.triggers import Moment, queue_triggered_abilities
-from play.games.animus.battle import known_cards, movement
+from play.games.animus.battle import card_moves, movement
 from play.games.animus.card_table import DEATH, KILL, Card, Holder
 from play.games.animus.places import NOWHERE
 from play.games.animus.state import NOBODY, State
@@ -28,10 +28,10 @@ ANNOUNCE, WARN, PUT = range(3)
 def damage_all_at_once(state: State, hits: list[Hit]) -> None:
     """Put damage on characters, all at once."""
     if hits:
-        state.agenda.append((tasks.HITS, ANNOUNCE, tuple(hits)))
+        state.agenda.append((task_codes.HITS, ANNOUNCE, tuple(hits)))
 
 
-def prevent_or_strike(state: State, frame: tuple[int, int, tuple[Hit, ...]]) -> None:
+def next_hit_step(state: State, frame: tuple[int, int, tuple[Hit, ...]]) -> None:
     """One step; abilities that could prevent the hits apply before the next."""
     _, step, pending = frame
     spot = state.spot
@@ -41,7 +41,7 @@ def prevent_or_strike(state: State, frame: tuple[int, int, tuple[Hit, ...]]) -> 
     if step == PUT:
         put_damage_tokens(state, pending)
         return
-    state.agenda.append((tasks.HITS, step + 1, pending))
+    state.agenda.append((task_codes.HITS, step + 1, pending))
     if step == ANNOUNCE:
         queue_triggered_abilities(
             state,
@@ -69,7 +69,7 @@ def put_damage_tokens(state: State, pending: tuple[Hit, ...]) -> None:
             moments.append((Happening.DAMAGED, card, source))
             if state.emits_events:
                 emit_damage(state, card, tokens, source)
-    state.changed(DAMAGE)
+    state.note_change(DAMAGE)
     had, counts = state.in_effect.written, state.in_effect.counts
     holes = [move_killed_to_discard(state, card, killer, counts[card]) for card, killer in dead.items()]
     for card, killer in dead.items():
@@ -80,12 +80,12 @@ def put_damage_tokens(state: State, pending: tuple[Hit, ...]) -> None:
             if killer < state.table.count:
                 moments.append((Happening.KILLS, killer, killer, card))
         if not KEYWORDS_OF_DEATH.isdisjoint(state.table.of_entities):
-            moments += of_entities(state, card, killer)
+            moments += entity_death_events(state, card, killer)
     queue_triggered_abilities(state, moments)
     movement.close_up(state, holes)
 
 
-def of_entities(state: State, card: Card, killer: Holder) -> list[Moment]:
+def entity_death_events(state: State, card: Card, killer: Holder) -> list[Moment]:
     """The Kill and Death events for the entities of the characters concerned. [U 10.20]"""
     first, owner = state.table.count, state.owner
     found: list[Moment] = [(DEATH, first + owner[card], killer, card, None, card)]
@@ -98,7 +98,7 @@ def move_killed_to_discard(state: State, card: Card, killer: Holder, level: int)
     """Put a killed character on its owner's discard pile, counting that level; returns the spot it leaves."""
     seat = state.owner[card]
     spot = movement.leave_play(state, card)
-    known_cards.put_on_discard_pile(state, seat, card, level)
+    card_moves.put_on_discard_pile(state, seat, card, level)
     state.history.deaths = (*state.history.deaths, (card, killer, state.turn, level))
     if state.fight is not None:
         state.fight = state.fight.with_dead(card)
@@ -123,7 +123,7 @@ def emit_damage(state: State, card: Card, tokens: int, source: Holder) -> None:
         card=state.table.slugs[card],
         tokens=tokens,
         damage=state.damage[card],
-        by=state.name_of(source),
+        by=state.slug_of(source),
     )
 
 
@@ -133,14 +133,14 @@ def kill_if_damage_suffices(state: State) -> None:
     damage, withstands = state.damage, state.in_effect.withstands
     dead = [card for card in state.formation if card >= 0 and 0 < withstands[card] <= damage[card]]
     if dead:
-        state.agenda.append((tasks.HITS, PUT, tuple((card, KILLS, NOBODY) for card in dead)))
+        state.agenda.append((task_codes.HITS, PUT, tuple((card, KILLS, NOBODY) for card in dead)))
 
 
 def reduce_pending_hit(state: State, card: Card, fewer: int) -> None:
     """Reduce a pending hit on a character by that many tokens; a hit that kills outright is removed."""
     for at in range(len(state.agenda) - 1, -1, -1):
         frame = state.agenda[at]
-        if frame[0] == tasks.HITS and any(each[0] == card for each in frame[2]):
+        if frame[0] == task_codes.HITS and any(each[0] == card for each in frame[2]):
             spared = (
                 (who, 0 if tokens == KILLS else max(0, tokens - fewer), source)
                 for who, tokens, source in frame[2]

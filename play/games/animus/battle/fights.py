@@ -8,8 +8,8 @@ from typing import Final
 from collection.games.animus.abilities.terms import Happening
 from collection.games.animus.abilities.verbs import Trait
 from play.engine.contract import Seat
-from play.games.animus import tasks
-from play.games.animus.abilities import continuous_effects, modifiers
+from play.games.animus import task_codes
+from play.games.animus.abilities import continuous_effects, temporary_effects
 from play.games.animus.abilities.dependencies import ATTACKS, FIGHTERS
 from play.games.animus.abilities.triggers import queue_triggered_abilities
 from play.games.animus.battle import damage_and_death
@@ -49,7 +49,7 @@ def use_up_attack(state: State, card: Card) -> None:
         owed = list(state.this_turn.again)
         owed.remove(card)
         state.this_turn.again = tuple(owed)
-    state.changed(ATTACKS)
+    state.note_change(ATTACKS)
 
 
 def attack(state: State, attacker: Card, place: Place) -> None:
@@ -61,12 +61,12 @@ def attack(state: State, attacker: Card, place: Place) -> None:
     use_up_attack(state, attacker)
     melee = fight_is_melee(spot - COUNT * seat, place)
     state.fight = Fight(attacker, defender, melee, spot, goal, state.turn)
-    state.changed(FIGHTERS)
+    state.note_change(FIGHTERS)
     state.history.attacks[seat] += 1
     if state.emits_events:
         slugs = state.table.slugs
         state.emit("attacks", seat=seat, card=slugs[attacker], target=slugs[defender], melee=melee, place=PLACES[place])
-    state.agenda.append((tasks.FIGHT, ROLL))
+    state.agenda.append((task_codes.FIGHT, ROLL))
     queue_triggered_abilities(state, [(Happening.ATTACKS, attacker), (Happening.ATTACKED, defender)])
 
 
@@ -78,7 +78,7 @@ def dice_count(state: State, card: Card, foe: Card) -> int:
     return 2 if traits & _ADVANTAGE or BEATS[state.in_effect.types[card]] == state.in_effect.types[foe] else 1
 
 
-def dice_of_both(state: State, attacker: Card, defender: Card) -> tuple[int, int]:
+def dice_counts(state: State, attacker: Card, defender: Card) -> tuple[int, int]:
     """The attacker's and the defender's number of dice: 0 if the defender cannot fight back."""
     if not state.fresh:
         continuous_effects.refresh(state)
@@ -99,7 +99,7 @@ def next_fight_step(state: State, frame: tuple[int, int]) -> None:
         state.fight = fighting._replace(outcome=CALLED_OFF)
         step = OVER
     if step < OVER:
-        state.agenda.append((tasks.FIGHT, step + 1))
+        state.agenda.append((task_codes.FIGHT, step + 1))
     STEPS[step](state)
 
 
@@ -117,7 +117,7 @@ def roll_for_both(state: State) -> None:
     """Both roll. [U 7.4]"""
     fighting = state.fight
     assert fighting is not None
-    mine, theirs = dice_of_both(state, fighting.attacker, fighting.defender)
+    mine, theirs = dice_counts(state, fighting.attacker, fighting.defender)
     seat = state.active
     one, other = roll_dice(state, mine, seat), roll_dice(state, theirs, 1 - seat)
     state.fight = fighting._replace(attacker_dice=one, defender_dice=other)
@@ -142,20 +142,20 @@ def settle_die(state: State, who: int) -> None:
         seat = state.owner[fighting.defender if who else fighting.attacker]
         state.ask(ChooseDie(who), seat)
     else:
-        take_die(state, who, lying[0] if lying else 0)
+        set_counting_die(state, who, lying[0] if lying else 0)
 
 
-def take_die(state: State, who: int, value: int) -> None:
+def set_counting_die(state: State, who: int, value: int) -> None:
     fighting = state.fight
     assert fighting is not None
     state.fight = fighting._replace(defender_die=value) if who else fighting._replace(attacker_die=value)
 
 
-def attacker_chooses(state: State) -> None:
+def settle_attacker_die(state: State) -> None:
     settle_die(state, 0)
 
 
-def defender_chooses(state: State) -> None:
+def settle_defender_die(state: State) -> None:
     settle_die(state, 1)
 
 
@@ -169,7 +169,7 @@ def die_actions(state: State, question: ChooseDie) -> list[str]:
 
 def answer_die(state: State, question: ChooseDie, action: str) -> None:
     """That die counts."""
-    take_die(state, question.defending, state.table.meaning[action][1])
+    set_counting_die(state, question.defending, state.table.meaning[action][1])
 
 
 def fighting_values(state: State, attacker: Card, defender: Card, *, melee: bool) -> tuple[int, int]:
@@ -222,10 +222,10 @@ def outcome_of(state: State, fighting: Fight, ahead: int) -> int:
     """The outcome if the attacker's total is higher by `ahead`."""
     if ahead:
         return ATTACKER if ahead > 0 else DEFENDER
-    return tie_of(state, fighting.attacker, fighting.defender)
+    return tie_outcome(state, fighting.attacker, fighting.defender)
 
 
-def tie_of(state: State, attacker: Card, defender: Card) -> int:
+def tie_outcome(state: State, attacker: Card, defender: Card) -> int:
     """The outcome of equal totals: a tie, unless exactly one of the two wins ties."""
     mine, theirs = (bool(state.in_effect.traits[card] & _WINS_TIES) for card in (attacker, defender))
     return TIE if mine == theirs else ATTACKER if mine else DEFENDER
@@ -248,19 +248,19 @@ def end_fight(state: State) -> None:
     assert fighting is not None
     state.history.recent = (*[each for each in state.history.recent if each.turn >= state.turn - 1], fighting)
     state.fight = None
-    state.changed(FIGHTERS)
-    modifiers.remove_expired_effects(state, modifiers.FOR_FIGHT)
+    state.note_change(FIGHTERS)
+    temporary_effects.remove_expired_effects(state, temporary_effects.FOR_FIGHT)
 
 
-def end_empty_announcement(_state: State) -> None:
+def skip_announcement_step(_state: State) -> None:
     """Nothing is left to do for the announcement."""
 
 
 STEPS: Final = (
-    end_empty_announcement,
+    skip_announcement_step,
     roll_for_both,
-    attacker_chooses,
-    defender_chooses,
+    settle_attacker_die,
+    settle_defender_die,
     compare_totals,
     damage_lower_total,
     end_fight,

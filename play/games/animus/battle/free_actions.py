@@ -6,12 +6,12 @@ from typing import Final
 
 from collection.games.animus.abilities.terms import Happening
 from collection.games.animus.abilities.verbs import Trait
-from play.games.animus import tasks
-from play.games.animus.abilities import conditions, triggers
-from play.games.animus.abilities.activated import ability_sources, usable_abilities
+from play.games.animus import task_codes
+from play.games.animus.abilities import term_values, triggers
+from play.games.animus.abilities.activated_abilities import ability_sources, usable_abilities
 from play.games.animus.abilities.dependencies import ATTACKS
 from play.games.animus.abilities.triggers import queue_triggered_abilities
-from play.games.animus.battle import fights, known_cards, movement, turns
+from play.games.animus.battle import card_moves, fights, movement, turns
 from play.games.animus.battle.attack_targets import places_in_attack_reach, taken_places
 from play.games.animus.card_table import COMBAT as COMBAT_ABILITY
 from play.games.animus.card_table import MOST_ABILITIES, REACTION, TRAIT_BIT, Call, Card
@@ -38,12 +38,12 @@ KEYWORD_OF_PHASE: Final = {
 """By phase: the keyword whose abilities may be used in it."""
 
 
-def go_on(state: State) -> None:
+def await_free_action(state: State) -> None:
     """With an empty agenda the turn player chooses, or an idle second Tactical Phase is skipped."""
-    if turns.lost_everything(state):
+    if turns.finish_if_no_cards_left(state):
         return
     if state.phase == TACTICAL_2 and not state.half and is_idle(state):
-        state.agenda.append((tasks.PHASE, RESET))
+        state.agenda.append((task_codes.PHASE, RESET))
     else:
         state.waiting = 1 << state.active
 
@@ -53,13 +53,13 @@ def is_idle(state: State) -> bool:
     return not (play_actions(state) or switch_actions(state) or usable_abilities(state, TACTICAL_ABILITY))
 
 
-def main_actions(state: State) -> list[str]:
+def turn_player_actions(state: State) -> list[str]:
     """The turn player's legal actions."""
     if state.half:
         return HALVES[state.half[0]](state, state.half[1])
     offers = free_actions(state)
     if state.phase in (TACTICAL, TACTICAL_2):
-        offers += reaction_settings(state)
+        offers += reaction_setting_actions(state)
     return offers
 
 
@@ -69,7 +69,7 @@ def free_actions(state: State) -> list[str]:
         table = state.table
         return [
             *[table.attack[place] for place in fights.attackers(state)],
-            *use_actions(state, COMBAT_ABILITY),
+            *use_ability_actions(state, COMBAT_ABILITY),
             "end-combat",
         ]
     if state.phase == RESET:
@@ -77,7 +77,7 @@ def free_actions(state: State) -> list[str]:
     plays = play_actions(state)
     if plays and not taken_places(state, state.active):
         return plays
-    offers = [*plays, *switch_actions(state), *use_actions(state, TACTICAL_ABILITY)]
+    offers = [*plays, *switch_actions(state), *use_ability_actions(state, TACTICAL_ABILITY)]
     return [*offers, "combat", "end"] if state.phase == TACTICAL else [*offers, "end"]
 
 
@@ -106,10 +106,10 @@ def switch_actions(state: State) -> list[str]:
     ):
         return []
     texts = state.table.switch
-    return [texts[place] for place in MEMBERS[SWITCHABLE[movable(state)]]]
+    return [texts[place] for place in MEMBERS[SWITCHABLE[switchable_places_mask(state)]]]
 
 
-def movable(state: State) -> int:
+def switchable_places_mask(state: State) -> int:
     """The turn player's places whose characters may be switched, as bits."""
     seat, traits = state.active, state.in_effect.traits
     found, bit = 0, 1
@@ -120,10 +120,10 @@ def movable(state: State) -> int:
     return found
 
 
-def with_actions(state: State, place: int) -> list[str]:
+def switch_partner_actions(state: State, place: int) -> list[str]:
     """The second character of a switch."""
     texts = state.table.with_
-    return [*[texts[other] for other in MEMBERS[movable(state) & PARTNERS[place]]], "back"]
+    return [*[texts[other] for other in MEMBERS[switchable_places_mask(state) & PARTNERS[place]]], "back"]
 
 
 def target_actions(state: State, place: int) -> list[str]:
@@ -132,16 +132,16 @@ def target_actions(state: State, place: int) -> list[str]:
     return [*[state.table.target[goal] for goal in places_in_attack_reach(state, card)], "back"]
 
 
-HALVES: Final = {"play": place_actions, "switch": with_actions, "attack": target_actions}
+HALVES: Final = {"play": place_actions, "switch": switch_partner_actions, "attack": target_actions}
 """By the verb of the first click of a move: the actions of the second."""
 
 
-def use_actions(state: State, keyword: int) -> list[str]:
+def use_ability_actions(state: State, keyword: int) -> list[str]:
     """The usable abilities of that keyword."""
     return [text for text, _ in usable_abilities(state, keyword)]
 
 
-def reaction_settings(state: State) -> list[str]:
+def reaction_setting_actions(state: State) -> list[str]:
     """Turning the Reactions of each card off, or on again. [U 10.17]"""
     table, written, never = state.table, state.in_effect.written, state.never[state.active]
     those = table.of_keyword[REACTION]
@@ -159,7 +159,7 @@ def reset_actions(state: State) -> list[str]:
     table, hand = state.table, sorted(state.zones.hands[state.active])
     shown = [table.reset[card] for card in hand if reset_calls(state, card)]
     if RESET_ABILITY in table.of_entities:
-        shown += use_actions(state, RESET_ABILITY)
+        shown += use_ability_actions(state, RESET_ABILITY)
     return [*shown, *[table.bottom[card] for card in hand], "keep"]
 
 
@@ -171,11 +171,11 @@ def reset_calls(state: State, card: Card) -> list[Call]:
         call
         for call in calls
         if not triggers.is_used_up(state, table.abilities[call[0]], call[0], card)
-        and conditions.all_hold(state, call, table.abilities[call[0]].conditions)
+        and term_values.all_hold(state, call, table.abilities[call[0]].conditions)
     ]
 
 
-def act(state: State, action: str) -> None:
+def apply_free_action(state: State, action: str) -> None:
     """Carry out a free action."""
     verb, argument = state.table.meaning[action]
     ACTS[verb](state, argument, action)
@@ -183,7 +183,7 @@ def act(state: State, action: str) -> None:
 
 def choose_card_to_play(state: State, _argument: int, action: str) -> None:
     """Choose a card to play; if only one place is free, it goes there at once."""
-    card = in_hand(state, action, state.table.play)
+    card = hand_card_named_in_action(state, action, state.table.play)
     places = MEMBERS[OPEN_PLACES[taken_places(state, state.active)]]
     if len(places) == 1:
         put_into_play(state, card, places[0])
@@ -191,7 +191,7 @@ def choose_card_to_play(state: State, _argument: int, action: str) -> None:
         state.half = ("play", card)
 
 
-def in_hand(state: State, action: str, texts: list[str]) -> Card:
+def hand_card_named_in_action(state: State, action: str, texts: list[str]) -> Card:
     """The card of the turn player's hand that an action names."""
     return next(card for card in state.zones.hands[state.active] if texts[card] == action)
 
@@ -206,7 +206,7 @@ def put_into_play(state: State, card: Card, place: Place) -> None:
     seat = state.active
     state.half = None
     state.this_turn.played += 1
-    known_cards.take_from_hand(state, seat, card, seen=True)
+    card_moves.take_from_hand(state, seat, card, seen=True)
     state.zones.known[card] = BOTH
     movement.enter_play(state, card, COUNT * seat + place)
     if state.emits_events:
@@ -244,51 +244,51 @@ def use_ability(state: State, argument: int, _action: str) -> None:
     aid = state.table.of_keyword[keyword][state.in_effect.written[holder]][number]
     if keyword == COMBAT_ABILITY:
         state.this_turn.attacked |= 1 << holder
-        state.changed(ATTACKS)
+        state.note_change(ATTACKS)
     if keyword == RESET_ABILITY:
         turns.leave_reset(state)
     state.this_turn.used[holder] |= 1 << aid
-    state.agenda.append((tasks.RESOLVE, (aid, holder, holder, -1, -1), -1))
+    state.agenda.append((task_codes.RESOLVE, (aid, holder, holder, -1, -1), -1))
 
 
 def reset_with_ability(state: State, _argument: int, action: str) -> None:
     """Show a card, put it under the deck, apply its ability, then draw up. [U 10.7]"""
-    card = in_hand(state, action, state.table.reset)
+    card = hand_card_named_in_action(state, action, state.table.reset)
     calls = reset_calls(state, card)
     state.zones.known[card] = BOTH
-    known_cards.take_from_hand(state, state.active, card, seen=True)
-    known_cards.under_deck(state, state.active, card)
+    card_moves.take_from_hand(state, state.active, card, seen=True)
+    card_moves.under_deck(state, state.active, card)
     if state.emits_events:
         state.emit("reset", seat=state.active, card=state.table.slugs[card])
     turns.leave_reset(state)
-    state.agenda.extend((tasks.RESOLVE, call, -1) for call in reversed(calls))
+    state.agenda.extend((task_codes.RESOLVE, call, -1) for call in reversed(calls))
 
 
 def reset_under_deck(state: State, _argument: int, action: str) -> None:
     """Put a card under the deck, unseen. [U 6.10]"""
-    card, seat = in_hand(state, action, state.table.bottom), state.active
-    known_cards.take_from_hand(state, seat, card, seen=False)
-    known_cards.under_deck(state, seat, card)
+    card, seat = hand_card_named_in_action(state, action, state.table.bottom), state.active
+    card_moves.take_from_hand(state, seat, card, seen=False)
+    card_moves.under_deck(state, seat, card)
     if state.emits_events:
         state.emit("bottomed", (seat,), seat=seat, card=state.table.slugs[card])
         state.emit("bottomed-unseen", (1 - seat,), seat=seat)
     turns.leave_reset(state)
 
 
-def reset_nothing(state: State, _argument: int, _action: str) -> None:
+def keep_all_cards(state: State, _argument: int, _action: str) -> None:
     turns.leave_reset(state)
 
 
 def begin_combat(state: State, _argument: int, _action: str) -> None:
-    state.agenda.append((tasks.PHASE, COMBAT))
+    state.agenda.append((task_codes.PHASE, COMBAT))
 
 
 def end_combat(state: State, _argument: int, _action: str) -> None:
-    state.agenda.append((tasks.PHASE, TACTICAL_2))
+    state.agenda.append((task_codes.PHASE, TACTICAL_2))
 
 
 def end_tactical_phase(state: State, _argument: int, _action: str) -> None:
-    state.agenda.append((tasks.PHASE, RESET))
+    state.agenda.append((task_codes.PHASE, RESET))
 
 
 def undo_first_click(state: State, _argument: int, _action: str) -> None:
@@ -315,6 +315,6 @@ ACTS: Final = {
     "play": choose_card_to_play, "place": put_card_in_place, "switch": choose_character_to_switch,
     "with": switch_characters, "use": use_ability, "combat": begin_combat, "attack": choose_attacker,
     "target": announce_attack, "end-combat": end_combat, "end": end_tactical_phase, "reset": reset_with_ability,
-    "bottom": reset_under_deck, "keep": reset_nothing, "back": undo_first_click, "never": silence_reaction,
+    "bottom": reset_under_deck, "keep": keep_all_cards, "back": undo_first_click, "never": silence_reaction,
     "ask": ask_for_reaction_again,
 }  # fmt: skip

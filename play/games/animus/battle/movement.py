@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collection.games.animus.abilities.terms import Happening
 from play.engine.contract import Seat
-from play.games.animus import tasks
+from play.games.animus import task_codes
 from play.games.animus.abilities.dependencies import FORMATIONS
 from play.games.animus.abilities.triggers import queue_triggered_abilities
 from play.games.animus.card_table import Card
@@ -23,7 +23,7 @@ def put_in_place(state: State, card: Card, spot: Spot) -> None:
     """A character takes a place."""
     state.formation[spot] = card
     state.spot[card] = state.stood[card] = spot
-    state.changed(FORMATIONS)
+    state.note_change(FORMATIONS)
 
 
 def leave_play(state: State, card: Card) -> Spot:
@@ -68,7 +68,7 @@ def close_up(state: State, holes: list[Spot]) -> None:
     for seat in (1 - state.active, state.active):
         places = tuple(spot - COUNT * seat for spot in holes if spot // COUNT == seat)
         if places:
-            state.agenda.append((tasks.CLOSE, seat, places, ()))
+            state.agenda.append((task_codes.CLOSE, seat, places, ()))
 
 
 def fill_holes(state: State, frame: tuple[int, Seat, tuple[Place, ...], tuple[Card, ...]]) -> None:
@@ -113,15 +113,15 @@ def move_up(
     return (*rest, place), (*(each for each in moved if each != card), card)
 
 
-def shift_actions(state: State, question: MoveUp) -> list[str]:
+def move_up_actions(state: State, question: MoveUp) -> list[str]:
     """The characters that may move up."""
     first, formation, texts = COUNT * question.seat, state.formation, state.table.shift
     return [texts[place] for place in BEHIND[question.hole] if formation[first + place] >= 0]
 
 
-def answer_shift(state: State, question: MoveUp, action: str) -> None:
+def answer_move_up(state: State, question: MoveUp, action: str) -> None:
     """Move up the chosen one and go on filling holes."""
     seat, hole, holes, moved = question
     place = state.table.meaning[action][1]
     holes, moved = move_up(state, seat, place, hole, holes, moved)
-    state.agenda.append((tasks.CLOSE, seat, holes, moved))
+    state.agenda.append((task_codes.CLOSE, seat, holes, moved))

@@ -20,7 +20,7 @@ class Odds(NamedTuple):
 @cache
 def odds(attacker: int, defender: int, attacker_dice: int = 1, defender_dice: int = 1) -> Odds:
     """The odds for these values and numbers of dice (0 to 2; none adds 0)."""
-    one, other = best_of(attacker_dice), best_of(defender_dice)
+    one, other = highest_die_distribution(attacker_dice), highest_die_distribution(defender_dice)
     win = tie = Fraction(0)
     for mine, chance in one.items():
         for theirs, their_chance in other.items():
@@ -33,7 +33,7 @@ def odds(attacker: int, defender: int, attacker_dice: int = 1, defender_dice: in
 
 
 @cache
-def best_of(dice: int) -> dict[int, Fraction]:
+def highest_die_distribution(dice: int) -> dict[int, Fraction]:
     """By value: the probability that it is the highest of that many dice."""
     if dice == 0:
         return {0: Fraction(1)}

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from collection.games.animus.abilities.verbs import Trait
-from play.games.animus.abilities import modifiers
+from play.games.animus.abilities import temporary_effects
 from play.games.animus.card_table import TRAIT_BIT, Card
 from play.games.animus.state import Modifier, State
 
@@ -17,22 +17,22 @@ HELD: Final = (
     (TRAIT_BIT[Trait.NO_SWITCH], "be-switched"),
 )
 UNTIL: Final = {
-    modifiers.FOR_FIGHT: "for this fight",
-    modifiers.FOR_TURN: "this turn",
-    modifiers.UNTIL_FIRST: "until the next turn",
-    modifiers.UNTIL_SECOND: "until the next turn",
-    modifiers.FOR_GOOD: "while in play",
+    temporary_effects.FOR_FIGHT: "for this fight",
+    temporary_effects.FOR_TURN: "this turn",
+    temporary_effects.UNTIL_FIRST: "until the next turn",
+    temporary_effects.UNTIL_SECOND: "until the next turn",
+    temporary_effects.FOR_GOOD: "while in play",
 }
 
 
 @lru_cache(maxsize=256)
-def traits_in(mask: int) -> tuple[str, ...]:
+def trait_names(mask: int) -> tuple[str, ...]:
     """The words of those traits."""
     return tuple(str(trait) for trait, bit in TRAIT_BIT.items() if mask & bit)
 
 
 @lru_cache(maxsize=256)
-def held_by(mask: int) -> tuple[str, ...]:
+def prevented_actions(mask: int) -> tuple[str, ...]:
     """What those traits prevent: `attack`, `be-attacked`, `be-switched`."""
     return tuple(word for bit, word in HELD if mask & bit)
 
@@ -58,13 +58,13 @@ def copy_text(what: str) -> Callable[[State, int], str]:
 
 
 TEXTS: Final[dict[int, Callable[[State, int], str]]] = {
-    modifiers.MELEE: lambda _, much: f"Melee {much:+d}",
-    modifiers.RANGE: lambda _, much: f"Range {much:+d}",
-    modifiers.DIE: lambda _, much: f"Die {much:+d}",
-    modifiers.TRAIT: trait_text,
-    modifiers.WITHSTAND: lambda _, much: f"Withstands {much} damage",
-    modifiers.COPY_TYPE: copy_text("type"),
-    modifiers.COPY_VALUES: copy_text("values"),
-    modifiers.COPY_ABILITIES: copy_text("abilities"),
+    temporary_effects.MELEE: lambda _, much: f"Melee {much:+d}",
+    temporary_effects.RANGE: lambda _, much: f"Range {much:+d}",
+    temporary_effects.DIE: lambda _, much: f"Die {much:+d}",
+    temporary_effects.TRAIT: trait_text,
+    temporary_effects.WITHSTAND: lambda _, much: f"Withstands {much} damage",
+    temporary_effects.COPY_TYPE: copy_text("type"),
+    temporary_effects.COPY_VALUES: copy_text("values"),
+    temporary_effects.COPY_ABILITIES: copy_text("abilities"),
 }
 """By what a modifier changes, its text; `much` is how much, a trait's bit or the card copied."""

@@ -6,12 +6,12 @@ from typing import Final
 
 from collection.games.animus.abilities.terms import Happening
 from play.engine.contract import Result, Seat
-from play.games.animus import tasks
-from play.games.animus.abilities import modifiers
-from play.games.animus.abilities.activated import usable_abilities
+from play.games.animus import task_codes
+from play.games.animus.abilities import temporary_effects
+from play.games.animus.abilities.activated_abilities import usable_abilities
 from play.games.animus.abilities.dependencies import ATTACKS, TURN
 from play.games.animus.abilities.triggers import queue_triggered_abilities
-from play.games.animus.battle import known_cards
+from play.games.animus.battle import card_moves
 from play.games.animus.card_table import RESET as RESET_ABILITY
 from play.games.animus.card_table import Card
 from play.games.animus.places import COUNT
@@ -42,11 +42,13 @@ def begin_turn(state: State, _frame: Frame) -> None:
     state.active = seat = 1 - state.active
     state.phase = START
     state.this_turn = ThisTurn([0] * state.table.holders)
-    state.changed(ATTACKS | TURN)
-    modifiers.remove_expired_effects(state, modifiers.UNTIL_SECOND if seat else modifiers.UNTIL_FIRST)
+    state.note_change(ATTACKS | TURN)
+    temporary_effects.remove_expired_effects(
+        state, temporary_effects.UNTIL_SECOND if seat else temporary_effects.UNTIL_FIRST
+    )
     if state.emits_events:
         state.emit("turn", seat=seat, turn=state.turn)
-    state.agenda.append((tasks.PHASE, TACTICAL))
+    state.agenda.append((task_codes.PHASE, TACTICAL))
     queue_triggered_abilities(state, [(Happening.TURN_STARTS, seat)])
 
 
@@ -56,15 +58,15 @@ def begin_phase(state: State, frame: tuple[int, int]) -> None:
     state.half = None
     if state.phase == COMBAT:
         queue_triggered_abilities(state, [(Happening.COMBAT_STARTS, state.active)])
-    elif state.phase == RESET and not state.zones.hands[state.active] and not resets_by_entity(state):
+    elif state.phase == RESET and not state.zones.hands[state.active] and not has_usable_entity_reset(state):
         leave_reset(state)
     elif state.phase == END:
-        state.agenda.append((tasks.CHECK_WINNER,))
-        state.agenda.append((tasks.TURN_OVER,))
+        state.agenda.append((task_codes.CHECK_WINNER,))
+        state.agenda.append((task_codes.TURN_OVER,))
         queue_triggered_abilities(state, [(Happening.TURN_ENDS, state.active)])
 
 
-def resets_by_entity(state: State) -> bool:
+def has_usable_entity_reset(state: State) -> bool:
     """Whether the turn player's entity has a Reset ability that can be used now, for which no card is needed.
     [U 10.20]
     """
@@ -73,8 +75,8 @@ def resets_by_entity(state: State) -> bool:
 
 def leave_reset(state: State) -> None:
     """Draw up, then the End Phase. [U 6.11]"""
-    state.agenda.append((tasks.PHASE, END))
-    state.agenda.append((tasks.DRAW_UP,))
+    state.agenda.append((task_codes.PHASE, END))
+    state.agenda.append((task_codes.DRAW_UP,))
 
 
 def draw_up(state: State, _frame: Frame) -> None:
@@ -85,7 +87,7 @@ def draw_up(state: State, _frame: Frame) -> None:
 
 def draw_cards(state: State, seat: Seat, number: int) -> None:
     """Draw that many cards, or as many as there are. [U 6.12]"""
-    drawn = [known_cards.draw_top_card(state, seat) for _ in range(min(number, len(state.zones.decks[seat])))]
+    drawn = [card_moves.draw_top_card(state, seat) for _ in range(min(number, len(state.zones.decks[seat])))]
     if not drawn:
         return
     if state.emits_events:
@@ -96,14 +98,14 @@ def draw_cards(state: State, seat: Seat, number: int) -> None:
     queue_triggered_abilities(state, [(Happening.DRAWS, seat)])
 
 
-def turn_over(state: State, _frame: Frame) -> None:
+def end_turn_effects(state: State, _frame: Frame) -> None:
     """End the effects that last for the turn. [U 6.13]"""
-    modifiers.remove_expired_effects(state, modifiers.FOR_TURN)
+    temporary_effects.remove_expired_effects(state, temporary_effects.FOR_TURN)
 
 
 def check_winner(state: State, _frame: Frame) -> None:
     """End the game if the levels in the discard piles say so, else start the next turn. [U 11.1 to U 11.3, U 11.7]"""
-    if lost_everything(state):
+    if finish_if_no_cards_left(state):
         return
     levels = (state.eliminated(0), state.eliminated(1))
     if max(levels) >= TO_WIN and levels[0] != levels[1]:
@@ -112,23 +114,23 @@ def check_winner(state: State, _frame: Frame) -> None:
         equal = levels[0] == levels[1]
         finish(state, (0, 1) if equal else (0 if levels[0] < levels[1] else 1,), "draw" if equal else "long")
     else:
-        state.agenda.append((tasks.TURN,))
+        state.agenda.append((task_codes.TURN,))
 
 
-def lost_everything(state: State) -> bool:
+def finish_if_no_cards_left(state: State) -> bool:
     """Whether a player has no cards left in play, hand and deck; if so, the game ends.
     [U 11.5, U 11.6]
     """
     hands, decks = state.zones.hands, state.zones.decks
     if (hands[0] or decks[0]) and (hands[1] or decks[1]):
         return False
-    out = [seat for seat in (0, 1) if not hands[seat] and not decks[seat] and not in_play(state, seat)]
+    out = [seat for seat in (0, 1) if not hands[seat] and not decks[seat] and not characters_in_play(state, seat)]
     if out:
         finish(state, (1 - out[0] if len(out) == 1 else state.active,), "nobody-left")
     return bool(out)
 
 
-def in_play(state: State, seat: Seat) -> list[Card]:
+def characters_in_play(state: State, seat: Seat) -> list[Card]:
     """A player's characters in play, Melee first."""
     return [card for card in state.formation[COUNT * seat : COUNT * (seat + 1)] if card >= 0]
 

@@ -91,7 +91,7 @@ AWAY: Final = 0.4
 """A card that goes from a hand under the deck."""
 
 
-def amount_of(amount: Amount) -> float:
+def typical_amount(amount: Amount) -> float:
     """A number, or the typical result of a count."""
     if isinstance(amount, int):
         return float(amount)
@@ -129,11 +129,11 @@ def typical_verb_value(verb: Verb, ability: Ability) -> float:
     if isinstance(verb, verbs.Either):
         return max(typical_verb_value(verb.one, ability), typical_verb_value(verb.other, ability))
     if isinstance(verb, verbs.Move):
-        return amount_of(verb.amount) * (
+        return typical_amount(verb.amount) * (
             0.6 * own_side_sign(verb.one, ability) - 0.9 * own_side_sign(verb.other, ability)
         )
     goal = getattr(verb, "target", None)
-    worth = typical_effect(verb)
+    worth = typical_effect_value(verb)
     return worth if goal is None else worth * own_side_sign(goal, ability) * typical_target_count(goal)
 
 
@@ -168,12 +168,12 @@ def sign_of_it(ability: Ability) -> float:
 
 
 WORTHS: Final[dict[type, Callable[[Any], float]]] = {
-    verbs.Damage: lambda verb: -0.9 * amount_of(verb.amount),
-    verbs.Heal: lambda verb: 0.6 * amount_of(verb.amount),
+    verbs.Damage: lambda verb: -0.9 * typical_amount(verb.amount),
+    verbs.Heal: lambda verb: 0.6 * typical_amount(verb.amount),
     verbs.Kill: lambda _: -3.5,
     verbs.Return: lambda verb: {Zone.HAND: -0.6, Zone.TOP: -0.9, Zone.BOTTOM: -1.3}[verb.to],
     verbs.Have: lambda verb: (
-        (1 if verb.plus else -1) * VALUES[verb.value] * amount_of(verb.amount) * LASTS[verb.duration]
+        (1 if verb.plus else -1) * VALUES[verb.value] * typical_amount(verb.amount) * LASTS[verb.duration]
     ),
     verbs.Gain: lambda verb: TRAITS[verb.trait] * LASTS[verb.duration],
     verbs.Withstand: lambda verb: 0.9 * (verb.damage - 3) * LASTS[verb.duration],
@@ -182,25 +182,25 @@ WORTHS: Final[dict[type, Callable[[Any], float]]] = {
     verbs.AttackAgain: lambda _: 0.7,
     verbs.SkipAttack: lambda _: -0.4,
     verbs.Prevent: lambda verb: {Threat.DAMAGE: 0.8, Threat.ATTACK: 0.7, Threat.KILL: 2.5}[verb.what],
-    verbs.Draw: lambda verb: of_player(verb.player) * CARD * amount_of(verb.amount),
-    verbs.Discard: lambda verb: -of_player(verb.player) * LOST * amount_of(verb.amount),
-    verbs.Put: lambda verb: -of_player(verb.player) * AWAY * amount_of(verb.amount),
+    verbs.Draw: lambda verb: player_sign(verb.player) * CARD * typical_amount(verb.amount),
+    verbs.Discard: lambda verb: -player_sign(verb.player) * LOST * typical_amount(verb.amount),
+    verbs.Put: lambda verb: -player_sign(verb.player) * AWAY * typical_amount(verb.amount),
     verbs.Look: lambda verb: LOOKS[verb.then],
-    verbs.Recover: lambda verb: 1.5 * amount_of(verb.amount),
+    verbs.Recover: lambda verb: 1.5 * typical_amount(verb.amount),
     verbs.Enlist: lambda verb: ENLISTED[verb.source],
-    verbs.Reveal: lambda verb: -of_player(verb.player) * 0.15,
+    verbs.Reveal: lambda verb: -player_sign(verb.player) * 0.15,
     verbs.Grant: lambda verb: 0.7 if verb.what is Extra.PLAY else 0.3,
-    verbs.HandSize: lambda verb: of_player(verb.player) * (0.6 if verb.plus else -0.6) * verb.amount,
-    verbs.Decree: lambda verb: of_player(verb.player) * LAWS[verb.law] * LASTS[verb.duration],
+    verbs.HandSize: lambda verb: player_sign(verb.player) * (0.6 if verb.plus else -0.6) * verb.amount,
+    verbs.Decree: lambda verb: player_sign(verb.player) * LAWS[verb.law] * LASTS[verb.duration],
 }
 
 
-def typical_effect(verb: Verb) -> float:
+def typical_effect_value(verb: Verb) -> float:
     """What a verb is worth to its target, per use; a small default for verbs without a value."""
     weigh = WORTHS.get(type(verb))
     return FREE if weigh is None else weigh(verb)
 
 
-def of_player(player: Player) -> float:
+def player_sign(player: Player) -> float:
     """1 for the owner of the ability, -1 for the opponent, 0.1 for both."""
     return {Player.YOU: 1.0, Player.OPPONENT: -1.0, Player.EACH: 0.1}[player]

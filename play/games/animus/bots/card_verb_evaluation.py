@@ -9,7 +9,7 @@ from collection.games.animus.abilities import verbs
 from collection.games.animus.abilities.terms import Filter, OfLevel, OfType
 from collection.games.animus.abilities.verbs import Extra, Source
 from play.games.animus.bots import evaluation
-from play.games.animus.bots.ability_values import CARD, amount_of, of_player, typical_effect
+from play.games.animus.bots.ability_values import CARD, player_sign, typical_amount, typical_effect_value
 from play.games.animus.bots.formations import free_places
 from play.games.animus.bots.information_state import InformationState
 from play.games.animus.card_table import TYPE_OF
@@ -18,32 +18,32 @@ from play.games.animus.card_table import TYPE_OF
 def value_without_target(known: InformationState, verb: verbs.Verb) -> float:
     """The value of such a verb now."""
     weigh = WITHOUT_TARGET.get(type(verb))
-    return typical_effect(verb) if weigh is None else weigh(known, verb)
+    return typical_effect_value(verb) if weigh is None else weigh(known, verb)
 
 
 def draw_value(known: InformationState, verb: verbs.Draw) -> float:
     """Drawing, as far as the deck has cards."""
-    left = known.decks[0 if of_player(verb.player) > 0 else 1]
-    return of_player(verb.player) * CARD * min(amount_of(verb.amount), float(left))
+    left = known.decks[0 if player_sign(verb.player) > 0 else 1]
+    return player_sign(verb.player) * CARD * min(typical_amount(verb.amount), float(left))
 
 
 def discard_value(known: InformationState, verb: verbs.Discard) -> float:
     """Discarding one's own worst cards, or average ones of the opponent."""
-    if of_player(verb.player) < 0:
-        return 2.0 * min(amount_of(verb.amount), float(known.hands[1]))
+    if player_sign(verb.player) < 0:
+        return 2.0 * min(typical_amount(verb.amount), float(known.hands[1]))
     hand = sorted(evaluation.cost_of_discard(known, card) for card in known.hand)
-    return -sum(hand[: round(amount_of(verb.amount))])
+    return -sum(hand[: round(typical_amount(verb.amount))])
 
 
 def put_value(known: InformationState, verb: verbs.Put) -> float:
-    if of_player(verb.player) < 0:
-        return 0.4 * min(amount_of(verb.amount), float(known.hands[1]))
-    return -0.15 * amount_of(verb.amount)
+    if player_sign(verb.player) < 0:
+        return 0.4 * min(typical_amount(verb.amount), float(known.hands[1]))
+    return -0.15 * typical_amount(verb.amount)
 
 
 def recover_value(known: InformationState, verb: verbs.Recover) -> float:
     levels = sorted(known.counted.values(), reverse=True)
-    return float(sum(levels[: round(amount_of(verb.amount))]))
+    return float(sum(levels[: round(typical_amount(verb.amount))]))
 
 
 def enlist_value(known: InformationState, verb: verbs.Enlist) -> float:
@@ -72,7 +72,7 @@ def passes_card_filters(known: InformationState, card: int, where: Sequence[Filt
 
 def look_value(known: InformationState, verb: verbs.Look) -> float:
     """Looking, if the deck has cards."""
-    return typical_effect(verb) if known.decks[0 if of_player(verb.whose) > 0 else 1] else 0.0
+    return typical_effect_value(verb) if known.decks[0 if player_sign(verb.whose) > 0 else 1] else 0.0
 
 
 def grant_value(known: InformationState, verb: verbs.Grant) -> float:

@@ -67,7 +67,7 @@ def weigh_draft(known: InformationState, card: Card) -> Weighed:
     own, enemies = draft.own, draft.enemies
     worth = value_to_team(character_value(table, card), table, card, own, enemies)
     after = (own, enemies) if draft.more else (enemies, own)
-    left = [value_to_team(character_value(table, each), table, each, *after) for each in draft.freed(card)]
+    left = [value_to_team(character_value(table, each), table, each, *after) for each in draft.free_after_pick(card)]
     if left:
         worth += DENIED * max(left) * (1 if draft.more else -1)
     return worth, reason_for_pick(table, card, own, enemies)

@@ -84,10 +84,10 @@ def token_chances(one: Figure, other: Figure, melee: bool) -> tuple[float, float
         lead -= other.bonus
     back = 0 if one.traits & NO_FIGHTING_BACK else dice_against(other, one)
     win, tie, lose = outcome_probabilities(lead, dice_against(one, other), back)
-    return with_traits(win, tie, lose, one.traits, other.traits)
+    return token_chances_with_traits(win, tie, lose, one.traits, other.traits)
 
 
-def with_traits(win: float, tie: float, lose: float, mine: int, theirs: int) -> tuple[float, float]:
+def token_chances_with_traits(win: float, tie: float, lose: float, mine: int, theirs: int) -> tuple[float, float]:
     """The probabilities of dealing and taking a token, with traits that decide ties or prevent damage."""
     both = bool(mine & WINS_TIES) == bool(theirs & WINS_TIES)
     hits = win + (tie if both or mine & WINS_TIES else 0.0)
@@ -106,15 +106,15 @@ def attack_value(one: Figure, other: Figure, melee: bool) -> float:
 
 def token_value(one: Figure, other: Figure, hits: float, misses: float) -> float:
     """The value of an attack to the side of `one`, from the probabilities of dealing and taking a token."""
-    return hits * other.harm() - misses * one.harm()
+    return hits * other.loss_from_damage() - misses * one.loss_from_damage()
 
 
 def places_in_reach(figure: Figure, place: Place, enemies: Side) -> list[Place]:
     """The places it can attack from there. [U 7.1 to U 7.3]"""
-    return [] if figure.traits & NO_ATTACK else in_range(figure, place, enemies)
+    return [] if figure.traits & NO_ATTACK else places_in_range(figure, place, enemies)
 
 
-def in_range(figure: Figure, place: Place, enemies: Side) -> list[Place]:
+def places_in_range(figure: Figure, place: Place, enemies: Side) -> list[Place]:
     """The occupied places in its reach, even if it cannot attack."""
     covers = reach_from(place, figure.traits)
     if figure.traits & FAR and covers:
@@ -148,11 +148,11 @@ def sum_of_best_attacks(side: Side, enemies: Side) -> float:
 
 def position_value(mine: Side, theirs: Side) -> float:
     """How much better one's own side is than the other: what may be won minus what may be lost."""
-    found = in_danger(theirs) - in_danger(mine)
+    found = expected_losses(theirs) - expected_losses(mine)
     return found + THREAT * sum_of_best_attacks(mine, theirs) - DANGER * sum_of_best_attacks(theirs, mine)
 
 
-def in_danger(side: Side) -> float:
+def expected_losses(side: Side) -> float:
     """The losses that a side must expect, minus the value of its characters in play."""
     return sum([figure.worth * lost_share(figure.left) - ON_TABLE for figure in side if figure is not None])
 
@@ -162,7 +162,7 @@ def rolled_dice_value(one: Figure, other: Figure, melee: bool, dice: Sequence[Se
     lead = (one.melee - other.melee if melee else one.range - other.range) + one.bonus - other.bonus
     lead += max(dice[0]) - max(dice[1])
     likely = float(lead > 0), float(lead == 0), float(lead < 0)
-    return token_value(one, other, *with_traits(*likely, one.traits, other.traits))
+    return token_value(one, other, *token_chances_with_traits(*likely, one.traits, other.traits))
 
 
 def calculate_position_value(known: InformationState) -> None:
@@ -170,7 +170,7 @@ def calculate_position_value(known: InformationState) -> None:
     known.now = position_value(known.mine, known.theirs)
 
 
-def character(
+def character_figure(
     known: InformationState, card: Card, ours: bool, melee: int, ranged: int, kind: int, counts: int
 ) -> Figure:
     """A character's figure; `counts`: the levels that its side would lose with it."""
@@ -192,10 +192,12 @@ def game_ending_bonus(known: InformationState, counts: int, ours: bool) -> float
     return DECIDES if had < TO_WIN <= had + counts else 0.0
 
 
-def as_played(known: InformationState, card: Card) -> Figure:
+def figure_as_played(known: InformationState, card: Card) -> Figure:
     """The figure of a card of one's own as it would enter play."""
     table = known.table
-    return character(known, card, True, table.melee[card], table.ranged[card], table.types[card], table.counts[card])
+    return character_figure(
+        known, card, True, table.melee[card], table.ranged[card], table.types[card], table.counts[card]
+    )
 
 
 def position_value_gain(known: InformationState, mine: Side | None = None, theirs: Side | None = None) -> float:
@@ -220,12 +222,12 @@ def gain_of_removal(known: InformationState, ours: bool, place: Place) -> float:
 
 def gain_of_placing(known: InformationState, card: Card, place: Place) -> float:
     """The gain of playing a card there, without its abilities."""
-    return position_value_gain(known, with_figure_placed(known.mine, as_played(known, card), place))
+    return position_value_gain(known, with_figure_placed(known.mine, figure_as_played(known, card), place))
 
 
 def best_placing(known: InformationState, card: Card) -> tuple[float, Place]:
     """The gain of playing a card at its best place, and that place; Melee if none is free."""
-    fresh = as_played(known, card)
+    fresh = figure_as_played(known, card)
     found = [
         (position_value_gain(known, with_figure_placed(known.mine, fresh, place)), -place)
         for place in free_places(known.mine)
@@ -290,4 +292,4 @@ def value_of_prevention(known: InformationState, what: Threat) -> float:
         return USUAL_STAKE
     if what is Threat.ATTACK:
         return -fight_value(known)
-    return figure.harm(figure.left if what is Threat.KILL else 1)
+    return figure.loss_from_damage(figure.left if what is Threat.KILL else 1)

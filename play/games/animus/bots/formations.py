@@ -62,7 +62,7 @@ class Figure:
         twin.bonus, twin.counts, twin.moved = self.bonus, self.counts, self.moved
         return twin
 
-    def harm(self, tokens: int = 1) -> float:
+    def loss_from_damage(self, tokens: int = 1) -> float:
         """What its owner loses by that many more tokens."""
         return self.worth * (lost_share(self.left - tokens) - lost_share(self.left))
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from decks.games.animus import pyramid
 from play.engine.contract import Seat
-from play.games.animus import tasks
-from play.games.animus.abilities.activated import usable_abilities
-from play.games.animus.abilities.triggers import reaction_texts
+from play.games.animus import task_codes
+from play.games.animus.abilities.activated_abilities import usable_abilities
+from play.games.animus.abilities.triggers import reaction_action_texts
 from play.games.animus.battle import free_actions
 from play.games.animus.battle.attack_targets import attacks_left
 from play.games.animus.bots import evaluation
@@ -26,7 +26,7 @@ from play.games.animus.questions import (
     ApplyOrNot,
     ChooseEffect,
     ChooseTarget,
-    GiveCard,
+    GiveUpCard,
     OrderAbilities,
     PlaceCard,
     React,
@@ -60,7 +60,7 @@ def from_state(state: State, seat: Seat) -> InformationState:
         found.half = state.half[1]
     if state.phase <= DRAFT:
         found.draft = draft_of_state(state, seat)
-    read_state(found, state)
+    fill_in_decision(found, state)
     evaluation.calculate_position_value(found)
     return found
 
@@ -70,7 +70,7 @@ def figure_of(state: State, found: InformationState, card: Card, ours: bool) -> 
     if card < 0:
         return None
     now = state.in_effect
-    figure = evaluation.character(
+    figure = evaluation.character_figure(
         found,
         card,
         ours,
@@ -93,7 +93,7 @@ def spot_in(state: State, seat: Seat, card: Card) -> Spot | None:
     return None if spot < 0 else (spot // COUNT == seat, spot % COUNT)
 
 
-def read_state(found: InformationState, state: State) -> None:
+def fill_in_decision(found: InformationState, state: State) -> None:
     """Fill in the fight, the question and the usable abilities."""
     seat, table, fight, asked = found.seat, state.table, state.fight, state.asked
     if fight is not None:
@@ -105,26 +105,26 @@ def read_state(found: InformationState, state: State) -> None:
             for text, call in usable_abilities(state, keyword):
                 found.uses[text] = table.abilities[call[0]], spot_in(state, seat, call[1]), None
     elif isinstance(asked, React):
-        for text, call in zip(reaction_texts(state, asked.calls), asked.calls, strict=True):
+        for text, call in zip(reaction_action_texts(state, asked.calls), asked.calls, strict=True):
             it = spot_in(state, seat, call[2]) if 0 <= call[2] < table.count else None
             found.uses[text] = table.abilities[call[0]], spot_in(state, seat, call[1]), it
     elif isinstance(asked, OrderAbilities):
         found.orders = [(state.owner[call[1]] == seat, table.abilities[call[0]]) for call in asked.calls]
     elif isinstance(asked, ApplyOrNot):
         found.question = Question(table.abilities[asked.call[0]], None, spot_in(state, seat, asked.call[1]))
-    elif isinstance(asked, ChooseTarget | GiveCard | RecoverCard | ChooseEffect | SearchCard):
+    elif isinstance(asked, ChooseTarget | GiveUpCard | RecoverCard | ChooseEffect | SearchCard):
         call = asked.call
         found.question = Question(table.abilities[call[0]], asked.verb, spot_in(state, seat, call[1]))
         if isinstance(asked, ChooseTarget) and asked.lists:
             first = spot_in(state, seat, asked.lists[0][0])
             found.question.picked = [first] if first else []
     elif isinstance(asked, ShiftTo | PlaceCard):
-        read_place(found, state, asked)
+        fill_in_place_question(found, state, asked)
 
 
-def read_place(found: InformationState, state: State, asked: ShiftTo | PlaceCard) -> None:
+def fill_in_place_question(found: InformationState, state: State, asked: ShiftTo | PlaceCard) -> None:
     """Fill in the question where to put a card: one that moves or one that enters play."""
-    frame = next(frame for frame in reversed(state.agenda) if frame[0] == tasks.RESOLVE)
+    frame = next(frame for frame in reversed(state.agenda) if frame[0] == task_codes.RESOLVE)
     call, ability = frame[1], state.table.abilities[frame[1][0]]
     found.question = Question(ability, verb_at(ability, frame[2] - 1, 0), spot_in(state, found.seat, call[1]))
     if isinstance(asked, PlaceCard):
@@ -136,11 +136,11 @@ def read_place(found: InformationState, state: State, asked: ShiftTo | PlaceCard
 
 def draft_of_state(state: State, seat: Seat) -> DraftInformation:
     """The draft as that seat sees it."""
-    taken, up = state.draft.taken, pyramid.face_up_cards(state.draft.taken)
+    taken, up = state.draft.taken, pyramid.face_up_mask(state.draft.taken)
     picked = [state.draft.pyramid[at] for at in state.draft.picks]
     own, enemies = ([card for card in picked if state.owner[card] == each] for each in (seat, 1 - seat))
     spots = [
         (card if up >> at & 1 and not taken >> at & 1 else UNKNOWN, pyramid.LYING_ON[at] & ~taken)
         for at, card in enumerate(state.draft.pyramid)
     ]
-    return DraftInformation(own, enemies, pyramid.picks_left(len(state.draft.picks)) > 1, spots)
+    return DraftInformation(own, enemies, pyramid.consecutive_picks(len(state.draft.picks)) > 1, spots)

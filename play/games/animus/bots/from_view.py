@@ -43,16 +43,16 @@ def from_view(view: AnimusView, table: Table) -> InformationState:
     found.mine = [figure_of_view(found, me["formation"][place], True) for place in PLACES]
     found.theirs = [figure_of_view(found, foe["formation"][place], False) for place in PLACES]
     if view["half"]:
-        found.half = half_of(table, view["half"])
+        found.half = first_click_argument(table, view["half"])
     if view["phase"] in ("entities", "draft"):
         found.draft = draft_of_view(view["draft"], table, seat)
-    read_question(found, view)
-    found.uses = uses_of_view(found, view)
+    fill_in_decision(found, view)
+    found.uses = usable_abilities_in_view(found, view)
     evaluation.calculate_position_value(found)
     return found
 
 
-def half_of(table: Table, half: list[str]) -> int:
+def first_click_argument(table: Table, half: list[str]) -> int:
     """The number behind the first click: a card, or a place."""
     return table.card[half[1]] if half[0] == "play" else PLACE_OF[half[1]]
 
@@ -62,7 +62,7 @@ def figure_of_view(found: InformationState, seen: CharacterView | None, ours: bo
     if seen is None:
         return None
     table = found.table
-    figure = evaluation.character(
+    figure = evaluation.character_figure(
         found, table.card[seen["slug"]], ours, seen["melee"], seen["range"], KINDS[seen["type"]], seen["counts"]
     )
     figure.damage, figure.left = seen["damage"], seen["withstands"] - seen["damage"]
@@ -78,7 +78,7 @@ def abilities_by_sentence(table: Table) -> dict[str, Ability]:
     return {ability_sentence(ability): ability for ability in table.abilities}
 
 
-def read_question(found: InformationState, view: AnimusView) -> None:
+def fill_in_decision(found: InformationState, view: AnimusView) -> None:
     """Fill in the fight, the ability being applied and those that wait."""
     table = found.table
     ability_of, fight = abilities_by_sentence(table), view["fight"]
@@ -103,7 +103,9 @@ def fighter_spot(found: InformationState, seen: FighterView) -> Spot | None:
     return (ours, place) if figure is not None and figure.card == found.table.card[seen["slug"]] else None
 
 
-def uses_of_view(found: InformationState, view: AnimusView) -> dict[str, tuple[Ability, Spot | None, Spot | None]]:
+def usable_abilities_in_view(
+    found: InformationState, view: AnimusView
+) -> dict[str, tuple[Ability, Spot | None, Spot | None]]:
     """By action: the abilities that can be used now or as Reactions."""
     me, ability_of = view["seats"][found.seat], abilities_by_sentence(found.table)
     uses: dict[str, tuple[Ability, Spot | None, Spot | None]] = {}

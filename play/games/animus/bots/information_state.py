@@ -32,7 +32,7 @@ class DraftInformation:
     more: bool
     spots: list[tuple[Card, int]]
 
-    def freed(self, card: Card) -> list[Card]:
+    def free_after_pick(self, card: Card) -> list[Card]:
         """The known cards that can be taken next if this card is taken, without those turned up by it."""
         bit = next((1 << at for at, (other, _) in enumerate(self.spots) if other == card), 0)
         return [other for other, under in self.spots if other >= 0 and other != card and not under & ~bit]
@@ -104,13 +104,13 @@ class InformationState:
         return None if one is None or other is None else (one, other)
 
     @property
-    def desperate(self) -> bool:
+    def would_lose_now(self) -> bool:
         """Whether the game would be lost if this turn ended now."""
         mine, theirs = self.eliminated
         return mine >= TO_WIN and mine > theirs
 
     @property
-    def winning(self) -> bool:
+    def would_win_now(self) -> bool:
         """Whether the game would be won if this turn ended now."""
         mine, theirs = self.eliminated
         return theirs >= TO_WIN and theirs > mine

@@ -26,9 +26,9 @@ from collection.games.animus.abilities.terms import (
 )  # fmt: skip
 from collection.games.animus.abilities.verbs import Duration, Trait, Value, Zone
 from play.games.animus.bots import evaluation
-from play.games.animus.bots.ability_values import LASTS, TRAITS, amount_of, typical_effect
+from play.games.animus.bots.ability_values import LASTS, TRAITS, typical_amount, typical_effect_value
 from play.games.animus.bots.card_verb_evaluation import value_without_target
-from play.games.animus.bots.evaluation import attack_value, best_attack, in_range
+from play.games.animus.bots.evaluation import attack_value, best_attack, places_in_range
 from play.games.animus.bots.formations import Figure, free_places, lost_share, with_gap_closed, with_places_swapped
 from play.games.animus.bots.information_state import InformationState, Spot
 from play.games.animus.card_table import TRAIT_BIT, TYPE_OF
@@ -146,7 +146,7 @@ def in_reach(known: InformationState, spot: Spot, here: Spot) -> bool:
     """Whether the ability's card could attack that spot."""
     mine = known.figure(*here)
     enemies = known.theirs if here[0] else known.mine
-    return mine is not None and spot[1] in in_range(mine, here[1], enemies)
+    return mine is not None and spot[1] in places_in_range(mine, here[1], enemies)
 
 
 def has_relation(relation: Relation, spot: Spot, here: Spot) -> bool:
@@ -164,7 +164,7 @@ def value_on(known: InformationState, verb: verbs.Verb, spot: Spot, here: Spot |
     """The value of a verb with that spot as target."""
     weigh = STRIKES.get(type(verb))
     if weigh is None:
-        return typical_effect(verb) * (1 if spot[0] else -1)
+        return typical_effect_value(verb) * (1 if spot[0] else -1)
     figure = known.figure(*spot)
     return 0.0 if figure is None else weigh(known, verb, spot, figure, here)
 
@@ -175,27 +175,27 @@ def side_sign(spot: Spot) -> int:
 
 
 def damage_value(_p: InformationState, verb: verbs.Damage, spot: Spot, figure: Figure, _h: Spot | None) -> float:
-    return -side_sign(spot) * figure.harm(round(amount_of(verb.amount)))
+    return -side_sign(spot) * figure.loss_from_damage(round(typical_amount(verb.amount)))
 
 
 def heal_value(_p: InformationState, verb: verbs.Heal, spot: Spot, figure: Figure, _h: Spot | None) -> float:
-    tokens = min(round(amount_of(verb.amount)), figure.damage)
-    return -side_sign(spot) * figure.harm(-tokens)
+    tokens = min(round(typical_amount(verb.amount)), figure.damage)
+    return -side_sign(spot) * figure.loss_from_damage(-tokens)
 
 
 def kill_value(_p: InformationState, _v: verbs.Kill, spot: Spot, figure: Figure, _h: Spot | None) -> float:
-    return -side_sign(spot) * figure.harm(figure.left)
+    return -side_sign(spot) * figure.loss_from_damage(figure.left)
 
 
-def send_back(known: InformationState, verb: verbs.Return, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+def send_back_value(known: InformationState, verb: verbs.Return, spot: Spot, figure: Figure, _h: Spot | None) -> float:
     """A character that returns to hand or deck is healed and has to be played again."""
     saved = figure.worth * lost_share(figure.left)
     lost = figure.worth * (BACK_IN_HAND if verb.to is Zone.HAND else BACK_IN_HAND * 1.3)
     return side_sign(spot) * (saved - lost) + 0.3 * evaluation.gain_of_removal(known, *spot)
 
 
-def have_value(known: InformationState, verb: verbs.Have, spot: Spot, figure: Figure, _h: Spot | None) -> float:
-    changed, change = figure.copy(), round(amount_of(verb.amount)) * (1 if verb.plus else -1)
+def stat_change_value(known: InformationState, verb: verbs.Have, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+    changed, change = figure.copy(), round(typical_amount(verb.amount)) * (1 if verb.plus else -1)
     if verb.value is Value.DIE:
         changed.bonus += change
         return changed_figure_value(known, verb.duration, spot, changed)
@@ -206,7 +206,7 @@ def have_value(known: InformationState, verb: verbs.Have, spot: Spot, figure: Fi
     return changed_figure_value(known, verb.duration, spot, changed)
 
 
-def gain_value(known: InformationState, verb: verbs.Gain, spot: Spot, figure: Figure, _h: Spot | None) -> float:
+def trait_gain_value(known: InformationState, verb: verbs.Gain, spot: Spot, figure: Figure, _h: Spot | None) -> float:
     if verb.trait not in SHOWN:
         return side_sign(spot) * TRAITS[verb.trait] * LASTS[verb.duration]
     changed = figure.copy()
@@ -229,14 +229,16 @@ def withstand_value(
     return changed_figure_value(known, verb.duration, spot, changed)
 
 
-def attack_again(
+def attack_again_value(
     known: InformationState, _v: verbs.AttackAgain | verbs.SkipAttack, spot: Spot, figure: Figure, _h: Spot | None
 ) -> float:
     return side_sign(spot) * best_attack(figure, spot[1], known.theirs if spot[0] else known.mine)
 
 
-def skip_attack(known: InformationState, _v: verbs.SkipAttack, spot: Spot, figure: Figure, _h: Spot | None) -> float:
-    return -attack_again(known, _v, spot, figure, _h)
+def skip_attack_value(
+    known: InformationState, _v: verbs.SkipAttack, spot: Spot, figure: Figure, _h: Spot | None
+) -> float:
+    return -attack_again_value(known, _v, spot, figure, _h)
 
 
 def swap_value(known: InformationState, verb: verbs.Swap, spot: Spot, _f: Figure, here: Spot | None) -> float:
@@ -279,16 +281,18 @@ def shift_to_place_value(known: InformationState, spot: Spot, place: int) -> flo
     return BACK if goal == list(line) else evaluation.gain_of_formation(known, ours, goal)
 
 
-def move_damage(known: InformationState, verb: verbs.Move, spot: Spot, figure: Figure, here: Spot | None) -> float:
+def move_damage_value(
+    known: InformationState, verb: verbs.Move, spot: Spot, figure: Figure, here: Spot | None
+) -> float:
     """Tokens from one to the best of the others; once the first is chosen, only the damage to the second counts."""
     picked = known.question.picked
     first = known.figure(*picked[0]) if picked else figure
-    tokens = min(round(amount_of(verb.amount)), first.damage if first else 0)
+    tokens = min(round(typical_amount(verb.amount)), first.damage if first else 0)
     if picked:
-        return -side_sign(spot) * figure.harm(tokens)
+        return -side_sign(spot) * figure.loss_from_damage(tokens)
     others = [each for each in target_spots(known, verb.other, here) if each != spot]
-    hurt = [-side_sign(each) * other.harm(tokens) for each in others if (other := known.figure(*each))]
-    return max(hurt) - side_sign(spot) * figure.harm(-tokens) if hurt and tokens else 0.0
+    hurt = [-side_sign(each) * other.loss_from_damage(tokens) for each in others if (other := known.figure(*each))]
+    return max(hurt) - side_sign(spot) * figure.loss_from_damage(-tokens) if hurt and tokens else 0.0
 
 
 def copy_value(known: InformationState, verb: verbs.Copy, _spot: Spot, figure: Figure, here: Spot | None) -> float:
@@ -324,14 +328,14 @@ STRIKES: Final[dict[type, Strike]] = {
     verbs.Damage: damage_value,
     verbs.Heal: heal_value,
     verbs.Kill: kill_value,
-    verbs.Move: move_damage,
+    verbs.Move: move_damage_value,
     verbs.Shift: shift_value,
-    verbs.Return: send_back,
-    verbs.Have: have_value,
-    verbs.Gain: gain_value,
+    verbs.Return: send_back_value,
+    verbs.Have: stat_change_value,
+    verbs.Gain: trait_gain_value,
     verbs.Withstand: withstand_value,
-    verbs.AttackAgain: attack_again,
-    verbs.SkipAttack: skip_attack,
+    verbs.AttackAgain: attack_again_value,
+    verbs.SkipAttack: skip_attack_value,
     verbs.Swap: swap_value,
     verbs.Copy: copy_value,
     verbs.Redirect: redirect_value,

@@ -1,7 +1,7 @@
 """The probability that the turn player wins, at the start of a turn: level 2's evaluation at its horizon.
 
 A logistic regression over the turns of 3,000 games of level 1 against itself, with one random move in thirty; `python
--m benchmarks.animus_win_probability` fits it again. It works for any characters: no card is known by name.
+-m benchmarks.fit_animus_win_probability` fits it again. It works for any characters: no card is known by name.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from play.games.animus.places import COUNT, SUPPORT_LEFT
 from play.games.animus.state import OVER, State
 
 
-class Sums(NamedTuple):
+class SideFeatures(NamedTuple):
     """The features of a side; as weights, what a unit of each adds to the log-odds."""
 
     lost: float
@@ -44,7 +44,7 @@ class Sums(NamedTuple):
     abilities_to_come: float
 
 
-WEIGHTS: Final = Sums(
+WEIGHTS: Final = SideFeatures(
     lost=-0.362, one_left=-0.249, two_left=-0.118, values=0.029, range=0.042, abilities=0.03, hand=-0.285, deck=-0.204,
     melee_to_come=-0.024, range_to_come=0.054, abilities_to_come=0.021,
 )  # fmt: skip
@@ -66,11 +66,11 @@ def win_probability(world: State) -> float:
     return chance if world.active == 0 else 1 - chance
 
 
-def position_comparison(world: State) -> tuple[float, Sums]:
+def position_comparison(world: State) -> tuple[float, SideFeatures]:
     """The value of the turn player's attacks, and that player's features minus the other's."""
     seat = world.active
     mine, theirs = evaluated_formation(world, seat), evaluated_formation(world, 1 - seat)
-    return sum_of_best_attacks(mine, theirs), Sums(
+    return sum_of_best_attacks(mine, theirs), SideFeatures(
         *map(sub, side_features(world, seat, mine), side_features(world, 1 - seat, theirs))
     )
 
@@ -82,12 +82,12 @@ def evaluated_formation(world: State, seat: Seat) -> list[Figure | None]:
     return [figure_of(world, known, card, True) for card in world.formation[COUNT * seat : COUNT * (seat + 1)]]
 
 
-def side_features(world: State, seat: Seat, formation: Side) -> Sums:
+def side_features(world: State, seat: Seat, formation: Side) -> SideFeatures:
     """The features of a side: levels lost, characters in play, cards still to come (hand and deck together)."""
     table, counts = world.table, world.in_effect.counts
     standing = [figure for figure in formation if figure]
     to_come = world.zones.hands[seat] + world.zones.decks[seat]
-    return Sums(
+    return SideFeatures(
         world.eliminated(seat),
         sum([counts[figure.card] for figure in standing if figure.left == 1]),
         sum([counts[figure.card] for figure in standing if figure.left == 2]),

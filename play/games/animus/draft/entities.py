@@ -42,7 +42,7 @@ def keep_entity(state: State, seat: Seat, action: str) -> None:
     state.kept[seat] = state.table.meaning[action][1]
     state.waiting &= ~(1 << seat)
     if state.emits_events:
-        state.emit("kept", (seat,), seat=seat, entity=state.name_of(state.table.count + seat))
+        state.emit("kept", (seat,), seat=seat, entity=state.slug_of(state.table.count + seat))
     if state.waiting:
         return
     if state.emits_events:

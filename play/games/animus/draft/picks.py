@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decks.games.animus import pyramid
 from play.engine.contract import Result, Seat
-from play.games.animus.battle.start import begin_battle, roll_for_first
+from play.games.animus.battle.begin_battle import begin_battle, roll_for_first
 from play.games.animus.questions import DraftCard
 from play.games.animus.state import OVER, State
 
@@ -19,7 +19,7 @@ def start_draft(state: State) -> None:
     chance.record("pyramid", {"rows": pyramid_rows(state)})
     draft.first = roll_for_first(state, "draft")
     if state.emits_events:
-        up = [card for at, card in enumerate(draft.pyramid) if pyramid.is_up(at, 0)]
+        up = [card for at, card in enumerate(draft.pyramid) if pyramid.is_face_up(at, 0)]
         state.emit("pyramid", cards=state.slugs(up))
     state.asked = DraftCard()
     state.waiting = 1 << (pyramid.ORDER[0] ^ draft.first)
@@ -46,7 +46,7 @@ def take_card(state: State, seat: Seat, action: str) -> None:
     draft.picks += (at,)
     state.owner[card] = seat
     if state.emits_events:
-        state.emit("picked", seat=seat, card=state.table.slugs[card], turned=turned_up(state, before))
+        state.emit("picked", seat=seat, card=state.table.slugs[card], turned=cards_turned_up(state, before))
     picker = pyramid.seat_to_pick(len(draft.picks), draft.first)
     if picker is None:
         end_draft(state)
@@ -54,9 +54,9 @@ def take_card(state: State, seat: Seat, action: str) -> None:
         state.waiting = 1 << picker
 
 
-def turned_up(state: State, before: int) -> list[str]:
+def cards_turned_up(state: State, before: int) -> list[str]:
     """The cards that the last pick turned up; `before`: the mask of taken cards before it."""
-    found = pyramid.face_up_cards(state.draft.taken) & ~pyramid.face_up_cards(before)
+    found = pyramid.face_up_mask(state.draft.taken) & ~pyramid.face_up_mask(before)
     return [state.table.slugs[card] for at, card in enumerate(state.draft.pyramid) if found >> at & 1]
 
 

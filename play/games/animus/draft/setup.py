@@ -7,7 +7,7 @@ from typing import Final
 from decks.games.animus import pyramid
 from play.engine.chance import Chance
 from play.engine.contract import Config
-from play.games.animus.battle.start import begin_battle
+from play.games.animus.battle.begin_battle import begin_battle
 from play.games.animus.card_table import Table, table_for
 from play.games.animus.draft.entities import DEALT, deal_entities
 from play.games.animus.state import SEATS, State
@@ -39,7 +39,7 @@ def setup(config: Config, chance: Chance) -> State:
     if start == TEAMS:
         bring_teams(state, config)
     else:
-        check_box(table)
+        check_enough_cards(table)
         deal_entities(state)
     return state
 
@@ -60,7 +60,7 @@ def check_teams(teams: object, start: str) -> None:
             raise ValueError("A team needs an entity. [U 13.2]")
 
 
-def check_box(table: Table) -> None:
+def check_enough_cards(table: Table) -> None:
     """Raises ValueError when there are too few cards to draft from."""
     if table.count < ENOUGH["characters"] or len(table.entities) < ENOUGH["entities"]:
         raise ValueError("A draft needs at least eighteen characters and four entities. [U 2.2, U 3.1]")

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from random import Random
 
-from collection.plates.bodies import INK, Marks, brush, face, far, head, paw, perching_bird, quadruped, spots, tufts
+from collection.plates.bodies import (
+    INK,
+    Marks,
+    face,
+    far,
+    furred_tail,
+    head,
+    paw,
+    perching_bird,
+    quadruped,
+    spots,
+    tufts,
+)
 from collection.plates.draw import Pen, Tone, Tube, curve, leaf, oval, tone, tube
 from collection.plates.plate import plate
 
@@ -61,7 +73,7 @@ def mink(pen: Pen, rng: Random) -> None:
     pen.form(curve("3 40, 4.6 34.6, 12 32.6, 26 33.2, 40 32, 50 33.4, 54 38, 54 44, 3 44"), stone, 0.9, 0.7)
     for x, y, r in ((9, 37, 1.2), (20, 38.4, 0.9), (44, 36.4, 1.3), (33, 37.6, 0.8)):
         pen.fill(oval(x, y, r * 1.6, r * 0.6), stone.dark)
-    brush(pen, [(11, 24.6), (6.4, 26.4), (3, 21.6), (3.4, 14)], [4, 4.8, 5, 1.8], coat)
+    furred_tail(pen, [(11, 24.6), (6.4, 26.4), (3, 21.6), (3.4, 14)], [4, 4.8, 5, 1.8], coat)
     quadruped(
         pen,
         coat,
@@ -107,7 +119,7 @@ def mink(pen: Pen, rng: Random) -> None:
 def wolf(pen: Pen, rng: Random) -> None:
     coat, cream, dark = tone("#9c9ca6"), "#ece6da", tone("#5f606d")
     pen = pen.at(0.6, 1.8, 0.945)
-    brush(pen, [(12.6, 18), (8, 21), (4.6, 25.4), (2, 30.4)], [3.6, 5.6, 5.2, 1.4], coat, "#45434f", 0.72)
+    furred_tail(pen, [(12.6, 18), (8, 21), (4.6, 25.4), (2, 30.4)], [3.6, 5.6, 5.2, 1.4], coat, "#45434f", 0.72)
     for text, foot in (("18.6 20, 21.8 25.6, 20.4 29.4, 23.6 33.2", 23.4), ("35.4 22, 38.4 27, 41.4 29.6, 42 33", 42)):
         limb = tube(text, 6, 3.8, 2.4, 2.2) if foot < 30 else tube(text, 5, 3.4, 2.4, 2.2)
         pen.form(limb.shape(), far(coat), 0.5, 0.3)
@@ -212,7 +224,7 @@ def lynx_head(h: Pen, coat: Tone, cream: str, ink: str) -> None:
 @plate("European bison", "woods", place=1, shadow=(27, 34.6, 20), disc=(31, 15, 13))
 def wisent(pen: Pen, rng: Random) -> None:
     coat, mane, hoof = tone("#8a5c3c"), tone("#5e3c2c"), tone("#3a2c2c")
-    brush(pen, [(7.6, 16), (4.6, 20), (4.6, 25), (5.4, 28)], [1.8, 1.3, 1.2, 2.4], coat, mane.base, 0.72)
+    furred_tail(pen, [(7.6, 16), (4.6, 20), (4.6, 25), (5.4, 28)], [1.8, 1.3, 1.2, 2.4], coat, mane.base, 0.72)
     for x, hind in ((15, True), (37.6, False)):
         hoofed(pen, x, 22, 33.6, 2.7, hind, far(coat), far(hoof))
     back = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.bodies import INK, Marks, fan, far
-from collection.plates.body_plans_small import feeler, rings
+from collection.plates.bodies import INK, Marks, far, toe_fan
+from collection.plates.bodies.small_animals import feeler, rings
 from collection.plates.draw import Pen, Tone, Tube, curve, leaf, oval, petal, tone, tube
 from collection.plates.plate import plate
 
@@ -106,7 +106,7 @@ def olm_leg(pen: Pen, root: tuple[float, float], foot: tuple[float, float], skin
     """A thin leg with few toes."""
     (x, y), (u, v) = root, foot
     pen.form(Tube([(x, y), ((x + u) / 2 + 0.9, (y + v) / 2), foot], [2.6, 1.8, 1.2]).shape(), skin, 0.25, 0.2)
-    fan(pen, u, v, 70 if v > y else -60, 90, toes, 2.4, 0.75, skin)
+    toe_fan(pen, u, v, 70 if v > y else -60, 90, toes, 2.4, 0.75, skin)
 
 
 def plumes(pen: Pen, red: Tone, angles: tuple[float, ...], length: float) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.continents import Sheet, fitted
+from collection.plates.continents import Sheet, fit_continent
 from collection.plates.draw import Pen, Tone, curve, dots, leaf, mix, oval, poly, smooth, tone
 from collection.plates.plate import plate
 from collection.plates.scenes.world import peak
@@ -90,21 +90,21 @@ SOUTH_AMERICA = Relief(
 
 @plate("Europe", "chart", shadow=None)
 def continent_europe(pen: Pen, rng: Random) -> None:
-    chart(pen, fitted("europe", (7.4, 1.4, 46, 37.4)), EUROPE, firs)
+    chart(pen, fit_continent("europe", (7.4, 1.4, 46, 37.4)), EUROPE, firs)
     rose(pen.at(51.6, 34, 0.86))
     whale(pen.at(5.8, 24.6, 0.9))
 
 
 @plate("North America", "chart", shadow=None)
 def continent_north_america(pen: Pen, rng: Random) -> None:
-    chart(pen, fitted("north-america", (8, 0.8, 42, 38.4)), NORTH_AMERICA, firs)
+    chart(pen, fit_continent("north-america", (8, 0.8, 42, 38.4)), NORTH_AMERICA, firs)
     rose(pen.at(8, 30.6, 0.95))
     whale(pen.at(50, 27))
 
 
 @plate("South America", "chart", shadow=None)
 def continent_south_america(pen: Pen, rng: Random) -> None:
-    chart(pen, fitted("south-america", (13, 0.8, 31, 38.4)), SOUTH_AMERICA, palm)
+    chart(pen, fit_continent("south-america", (13, 0.8, 31, 38.4)), SOUTH_AMERICA, palm)
     rose(pen.at(48.6, 30, 1.15))
     whale(pen.at(7.4, 24))
 
@@ -203,7 +203,7 @@ def globe(pen: Pen) -> None:
             ("south-america", (-5.6, 0.4, 10, 12.6)),
             ("europe", (3, -12.4, 13, 9)),
         ):
-            sheet = fitted(name, box)
+            sheet = fit_continent(name, box)
             inner.fills([smooth(coast) for coast in sheet.coasts()], "#8db36c")
         for k in (-0.62, 0, 0.62):
             inner.line([(0, -r), (r * k, 0), (0, r)], "#7fb9cc", 0.22)

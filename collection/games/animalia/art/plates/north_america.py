@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.bodies import INK, fan, far, feathers, head, wing_up
+from collection.plates.bodies import INK, far, feathers, head, toe_fan, wing_up
 from collection.plates.draw import Pen, Tone, curve, dots, leaf, mix, oval, petal, poly, smooth, tone, tube
 from collection.plates.plate import plate
 
@@ -20,7 +20,7 @@ def crane(pen: Pen, rng: Random) -> None:
     for x, knee, foot, paint in ((29.6, 30.6, 33.6, far(shin)), (26.6, 28.4, 25.6, shin)):
         pen.form(tube(f"{x} 20, {knee} 27, {foot} 34.2", 2.6, 1.1, 0.9).shape(), paint, 0.2, 0.15)
         pen.form(oval(knee, 27, 0.95, 0.9), paint, 0.2, 0.1)
-        fan(pen, foot, 34.4, 12, 64, 3, 3.8, 0.7, paint)
+        toe_fan(pen, foot, 34.4, 12, 64, 3, 3.8, 0.7, paint)
     throat = tube("33 19, 38.4 17.4, 39.4 12.4, 41.6 8", 7, 3.8, 2.6, 2.3)
     pen.form(throat.shape(), white, 0.5, 0.3)
     pen.form(curve("37 18, 33 14.4, 27 14.6, 20.6 18, 16.4 23, 21 24.6, 29 25, 34.6 22.4"), white, 1.2, 0.5)
@@ -63,7 +63,7 @@ def ferret(pen: Pen, rng: Random) -> None:
         side = pen.at(28.5, 0, flip=s < 0)
         limb = tube("4.4 19.6, 6 24, 3 28.4", 4.2, 3.4, 2.6)
         side.form(limb.shape(), coat, 0.6, 0.4, [(limb.strip(-1.4, 1.4, 0.5, 1), BLACK)])
-        fan(side, 2.8, 28.6, 95, 70, 4, 2.3, 0.85, tone(BLACK, 1.3))
+        toe_fan(side, 2.8, 28.6, 95, 70, 4, 2.3, 0.85, tone(BLACK, 1.3))
     h = pen.at(28.5, 10.6)
     for s in (-1, 1):
         side = h.at(0, 0, flip=s < 0)
@@ -116,7 +116,7 @@ def condor(pen: Pen, rng: Random) -> None:
         ],
     )
     for x in (-1.6, 1.6):
-        fan(bird, x, 8, 90, 60, 3, 2, 0.8, tone("#d9b9a8"))
+        toe_fan(bird, x, 8, 90, 60, 3, 2, 0.8, tone("#d9b9a8"))
     for i in range(9):
         a = (100 + i * 20) * pi / 180
         bird.form(

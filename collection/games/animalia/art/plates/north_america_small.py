@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import far, head
-from collection.plates.body_plans_small import feeler, joints
+from collection.plates.bodies.small_animals import feeler, jointed_legs
 from collection.plates.draw import Pen, Shape, Tone, curve, dots, leaf, oval, petal, poly, smooth, tone, tube
 from collection.plates.plate import plate
 
@@ -26,7 +26,7 @@ def monarch(pen: Pen, rng: Random) -> None:
     coneflower(pen.at(4.6, 32.6, 0.55, -6))
     sheet(pen.at(4.6, -0.6, 1, 7), FORE, far(tone("#e8862a")), (33, 12), 0.76)
     legs = ("36 25.6, 37.6 27, 37 29", "34 26, 34.4 28, 33 29.6", "38 24.8, 40.4 26, 40.6 28.4")
-    joints(pen, legs, tone(BLACK), 0.7, 0.6, 0.5)
+    jointed_legs(pen, legs, tone(BLACK), 0.7, 0.6, 0.5)
     trunk = tube("27 29, 31.4 26.6, 36 24.4, 38.6 22.8", 1.4, 2.6, 3.2, 2.8)
     pen.form(trunk.shape(), tone(BLACK, 1.2), 0.5, 0.5)
     sheet(pen, FORE, tone("#ee8a24"), (29.4, 12), 0.8, FORE_SPOTS)

@@ -11,14 +11,14 @@ from collection.plates.bodies import (
     bands,
     branch,
     face,
-    fan,
     far,
     feathers,
     head,
     paw,
     quadruped,
+    toe_fan,
 )
-from collection.plates.body_plans_small import feeler
+from collection.plates.bodies.small_animals import feeler
 from collection.plates.draw import Pen, Tone, Tube, curve, dots, leaf, mix, oval, petal, poly, tone, tube
 from collection.plates.plate import plate
 
@@ -30,7 +30,7 @@ def giant_otter(pen: Pen, rng: Random) -> None:
     paddle = tube("13 30, 7.6 31.4, 4 28.6, 2.4 22.4", 5.6, 5, 4.4, 1.4)
     pen.form(paddle.shape(), coat, 0.6, 0.4)
     pen.form(tube("36 27, 40.4 29.6, 43.6 32.6", 4.6, 3.4, 2.4).shape(), far(coat), 0.4, 0.2)
-    fan(pen, 43.6, 32.6, 20, 80, 4, 2.8, 1.3, far(coat))
+    toe_fan(pen, 43.6, 32.6, 20, 80, 4, 2.8, 1.3, far(coat))
     body = curve(
         "38 9, 33.6 11.6, 31.6 17, 26 19.8, 17 22, 10.6 26.6, 10 31.4, 16 34,"
         " 27 33.6, 36 32.6, 41 28.4, 43.4 22, 44.4 14"
@@ -51,11 +51,11 @@ def giant_otter(pen: Pen, rng: Random) -> None:
             ),
         ],
     )
-    fan(pen, 22.6, 33.4, 12, 80, 5, 4, 1.6, tone("#8a604a"))
+    toe_fan(pen, 22.6, 33.4, 12, 80, 5, 4, 1.6, tone("#8a604a"))
     pen.form(curve("12.6 28, 16 24, 22 24.4, 25.4 28.4, 23.4 32.8, 17 34.2, 12.8 32.4"), coat, 1, 0.6)
     fish(pen.at(42.6, 31.6, 1, 14))
     pen.form(tube("36.4 22, 36.4 27, 39.6 31", 6, 4.6, 3).shape(), coat, 0.6, 0.5)
-    fan(pen, 39.6, 31.2, 40, 90, 5, 2.9, 1.3, tone("#8a604a"))
+    toe_fan(pen, 39.6, 31.2, 40, 90, 5, 2.9, 1.3, tone("#8a604a"))
     otter_head(pen.at(40.6, 9.4, 5.3, 6), coat, cream)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.bodies import INK, bands, face, fan, far, head, paw
+from collection.plates.bodies import INK, bands, face, far, head, paw, toe_fan
 from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, petal, poly, tone, tube
 from collection.plates.plans.props import BLUE, GREEN, RED, YELLOW, Hoop, ball, pedestal, star
 from collection.plates.plate import plate
@@ -122,7 +122,7 @@ def circus_penguin(pen: Pen, rng: Random) -> None:
         w = pen.at(28.5, 0, flip=s < 0)
         w.form(curve("5.4 18.4, 10 15.6, 15 11.6, 17.6 10.4!, 17 14, 13 19.4, 8 23.6"), coat, 0.6, 0.5)
         w.fill(curve("8 21.4, 12.6 17.6, 16.4 13.4, 16 15, 12.6 19.6, 8.6 22.8"), mix(white.base, coat.base, 0.3))
-        fan(w, 4, 34.2, 70, 80, 3, 3.6, 2.2, orange)
+        toe_fan(w, 4, 34.2, 70, 80, 3, 3.6, 2.2, orange)
     pen.form(curve("28.5 12, 35 15, 38 23, 36.4 31, 32 34.6, 25 34.6, 20.6 31, 19 23, 22 15"), coat, 1.4, 0.7)
     pen.form(curve("28.5 16.6, 33.4 18, 35.4 24, 33.6 31, 28.5 34, 23.4 31, 21.6 24, 23.6 18"), white, 1.3, 0.2)
     pen.fill(curve("23.4 19.4, 28.5 18, 33.6 19.4, 32 22.6, 28.5 23.6, 25 22.6"), mix(white.base, "#f5c24d", 0.55))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from collection.plates.bodies import brush, face, far, paw
+from collection.plates.bodies import face, far, furred_tail, paw
 from collection.plates.draw import Pen, curve, oval, poly, tone, tube
 from collection.plates.plans.props import BLUE, GREEN, RED, YELLOW, Hoop, pedestal
 from collection.plates.plate import plate
@@ -18,7 +18,7 @@ def circus_lion_leap(pen: Pen, rng: Random) -> None:
     ring = Hoop(23.4, 18.6, 8.4, 15.8)
     ring.far(pen, tone("#e9c27a"), "#fff3d8", 0.9)
     ring.stars(pen, -84, 84, 6, 2.2, PAPERS)
-    brush(pen, [(13, 21), (7.6, 17), (3.6, 12.4), (5.6, 7.6)], [2.6, 2.1, 1.8, 3.2], COAT, "#6b3f2a", 0.8)
+    furred_tail(pen, [(13, 21), (7.6, 17), (3.6, 12.4), (5.6, 7.6)], [2.6, 2.1, 1.8, 3.2], COAT, "#6b3f2a", 0.8)
     for points in ("17 22.6, 11 27, 4.6 26.4", "37 20, 44 24.6, 51 21.6"):
         pen.form(tube(points, 6.4, 4.4, 3).shape(), far(COAT), 0.4, 0.2)
     body = tube("14 22, 21 20.2, 30 19.4, 38 17.4", 9.6, 9.6, 11, 10.4)
@@ -36,7 +36,7 @@ def circus_lion_leap(pen: Pen, rng: Random) -> None:
 @plate("Lion that roars on its pedestal", "violet ring", shadow=(28.5, 37, 17), disc=(28.5, 14.5, 14.4), place=1)
 def circus_lion_roar(pen: Pen, rng: Random) -> None:
     pedestal(pen, 28.5, 32, 29, 5.4, BLUE)
-    brush(pen, [(36, 29), (43, 29.6), (47.4, 25), (47.6, 18)], [2.6, 2.2, 1.9, 3.6], COAT, "#6b3f2a", 0.8)
+    furred_tail(pen, [(36, 29), (43, 29.6), (47.4, 25), (47.6, 18)], [2.6, 2.2, 1.9, 3.6], COAT, "#6b3f2a", 0.8)
     for s in (-1, 1):
         w = pen.at(28.5, 0, flip=s < 0)
         w.form(curve("3 25, 7.6 20.6, 11.6 23.6, 12.4 29, 9.6 32.6, 5 32.4"), COAT, 1.0, 0.5)

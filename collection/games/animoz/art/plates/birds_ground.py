@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.bodies import fan, far, feathers
+from collection.plates.bodies import far, feathers, toe_fan
 from collection.plates.draw import Pen, Shape, Tone, Tube, curve, leaf, mix, oval, petal, smooth, tone, tube
 from collection.plates.plate import plate
 
@@ -16,8 +16,8 @@ def lyrebird(pen: Pen, rng: Random) -> None:
     _lyre(pen.at(20.6, 27))
     for x, y, paint in ((34.6, 33.8, far(tone("#5b4d4c"))), (30, 34.4, tone("#5b4d4c"))):
         pen.form(tube(f"{x - 3.4} 27, {x + 0.6} 30.4, {x} {y}", 4.2, 1.7, 1.2).shape(), paint, 0.3, 0.2)
-        fan(pen, x, y, 14, 70, 3, 4.4, 0.9, paint)
-        fan(pen, x, y, 176, 20, 2, 1.9, 0.8, paint)
+        toe_fan(pen, x, y, 14, 70, 3, 4.4, 0.9, paint)
+        toe_fan(pen, x, y, 176, 20, 2, 1.9, 0.8, paint)
     throat = tube("38 23, 42.4 19, 44 13", 8.6, 5.2, 3.8)
     pen.form(throat.shape(), coat, 0.7, 0.4, [(throat.strip(0.1, 1.3, 0, 1), "#a98f7c")])
     for i, (x, y) in enumerate(((15.4, 19.4), (19, 17.2), (23, 17), (13.6, 22.6), (26.4, 18.6))):
@@ -95,7 +95,7 @@ def emu(pen: Pen, rng: Random) -> None:
     for x, foot, paint in ((30, 34, far(shin)), (24, 35, shin)):
         thigh = tube(f"{x - 1} 20, {x + 0.6} 24, {x - 0.6} 27", 7, 5, 2.6)
         pen.form(tube(f"{x - 0.8} 26, {x - 1.4} 29.4, {x + 0.4} {foot - 0.4}", 2.4, 2, 1.7).shape(), paint, 0.35, 0.2)
-        fan(pen, x + 0.2, foot - 0.2, 18, 64, 3, 4, 1.4, paint)
+        toe_fan(pen, x + 0.2, foot - 0.2, 18, 64, 3, 4, 1.4, paint)
         pen.form(thigh.shape(), coat if x < 28 else far(coat), 0.6, 0.3)
     neck = tube("33 16.4, 38.4 14.4, 40.4 9.4, 42 4.8", 7.4, 4.2, 2.6, 2.4)
     pen.form(
@@ -135,7 +135,7 @@ def malleefowl(pen: Pen, rng: Random) -> None:
     leg = tone("#7c7672")
     for x, y, paint in ((31.6, 31.0, far(leg)), (26.0, 32.0, leg)):
         pen.form(tube(f"{x - 1.6} 25, {x + 0.4} 28, {x + 0.2} {y}", 4.2, 2.1, 1.6).shape(), paint, 0.3, 0.2)
-        fan(pen, x + 0.2, y, 16, 74, 3, 4.4, 1.3, paint)
+        toe_fan(pen, x + 0.2, y, 16, 74, 3, 4.4, 1.3, paint)
     for k, (x, y) in enumerate(((3.0, 15.6), (1.6, 18.6), (2.4, 21.8))):
         feather = tube(f"15 21, 9 {y + 1.6}, {x} {y}", 4.6, 4.4, 3)
         bars = [(feather.strip(-1.1, 1.1, t, t + 0.07), "#5b4a44") for t in (0.55, 0.74)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from collection.plates.bodies import branch, fan, far, feathers
+from collection.plates.bodies import branch, far, feathers, toe_fan
 from collection.plates.draw import Pen, Tone, curve, leaf, mix, poly, tone, tube
 from collection.plates.plans import owl, raptor
 from collection.plates.plate import plate
@@ -78,7 +78,7 @@ def peregrine(pen: Pen, rng: Random) -> None:
     bird.form(
         body, slate, 1.2, 0.6, [(chest, cream.base), (curve("14 3.4, 4 4.6, -8 2.6, -10 8, 10 9"), cream.dark), *flecks]
     )
-    fan(bird, -7.4, 3.2, 172, 40, 3, 3.4, 1, tone("#e8b93c"))
+    toe_fan(bird, -7.4, 3.2, 172, 40, 3, 3.4, 1, tone("#e8b93c"))
     _sickle(bird.at(4, -1.4), slate)
     _falcon_head(bird.at(13.4, -1, 1.12, -8), slate, cream.base)
 

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import Marks
-from collection.plates.body_plans_small import feeler, rings
+from collection.plates.bodies.small_animals import feeler, rings
 from collection.plates.draw import Pen, Tone, curve, leaf, mix, oval, petal, tone, tube
 from collection.plates.plans import butterfly
 from collection.plates.plate import plate

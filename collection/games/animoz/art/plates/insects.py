@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.bodies import far
-from collection.plates.body_plans_small import bee, feeler, joints, rings
+from collection.plates.bodies.small_animals import bee, feeler, jointed_legs, rings
 from collection.plates.draw import Pen, Tone, curve, leaf, mix, oval, tone, tube
 from collection.plates.plate import plate
 
@@ -63,7 +63,7 @@ def chimney(pen: Pen, clay: Tone) -> None:
 @plate("Iridomyrmex ant", "desert", shadow=(27, 34.6, 22), disc=(31, 13, 11.5))
 def suchi_ant(pen: Pen, rng: Random) -> None:
     red, dark = tone("#8a3f2a", 1.05), tone("#43323c", 1.1)
-    joints(
+    jointed_legs(
         pen,
         ("27 23, 19.6 24.6, 17 29, 14 33.2", "30 23.6, 28 28.4, 32.6 33.4", "33.6 22.6, 41 27, 46.4 27.6, 49.6 33.2"),
         far(red),
@@ -79,7 +79,7 @@ def suchi_ant(pen: Pen, rng: Random) -> None:
     )
     pen.line([(28.6, 17.2), (28.4, 20.4), (29.4, 23.6)], red.dark, 0.3)
     ant_head(pen.at(40.6, 17.4, 1, 12), red, dark)
-    joints(
+    jointed_legs(
         pen,
         (
             "25.4 23, 17 22.6, 11.4 29, 6.6 34.4",
@@ -118,7 +118,7 @@ def termite(pen: Pen, rng: Random) -> None:
     mound(pen, rng)
     pale, head = tone("#f0d9a6"), tone("#7d3f22", 1.05)
     legs = ("31 28, 27 29.6, 24 33.4", "35 27.6, 36.4 30.6, 34.8 33.4", "38 26.6, 43 29.4, 45 33.2")
-    joints(pen, legs, far(pale), 1.7, 1.3, 0.6)
+    jointed_legs(pen, legs, far(pale), 1.7, 1.3, 0.6)
     spine = tube("33.6 24.6, 27 24.4, 19.6 25, 12 27, 6.6 29.6", 14, 14, 14, 14, 14)
     outline = "33.4 22, 27 19.4, 19 19.4, 12 21.8, 7.6 25.6, 6.8 28.8, 10.4 31, 18 31.4, 26 30, 33 27.6"
     seams = rings(spine, 9, mix(pale.base, "#a9683c", 0.55), 0.1, 1, 0.16)
@@ -126,7 +126,7 @@ def termite(pen: Pen, rng: Random) -> None:
     for shape in ("30.8 24, 33.4 20, 36 21, 36.4 27, 33 28.4", "34.4 22, 37 19.6, 39.4 21, 39.6 26, 36.4 27.6"):
         pen.form(curve(shape), pale, 0.5, 0.35)
     nasute(pen.at(42.6, 20.4), head)
-    joints(
+    jointed_legs(
         pen,
         ("30.6 28, 25 30.8, 20.4 34.4", "34.4 28.2, 32 31.4, 30.6 34.4", "37.6 27.4, 40.6 31, 40 34.4"),
         pale,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.bodies import Marks, bands, fan, far, lizard, spikes
+from collection.plates.bodies import Marks, bands, far, lizard, spikes, toe_fan
 from collection.plates.draw import Pen, Tone, Tube, curve, leaf, oval, poly, tone, tube
 from collection.plates.plate import plate
 
@@ -139,7 +139,7 @@ def short_leg(pen: Pen, root: tuple[float, float], dx: float, dy: float, coat: T
     """A short leg of a fat skink."""
     x, y = root[0] + dx, root[1] + dy
     foot = 34 + dy * 0.8
-    fan(pen, x + 3.2, foot - 0.4, 14, 76, 5, 2.3, 0.66, coat)
+    toe_fan(pen, x + 3.2, foot - 0.4, 14, 76, 5, 2.3, 0.66, coat)
     pen.form(
         Tube([(x, y), (x - 0.6, (y + foot) / 2 + 0.4), (x + 3, foot - 0.5)], [4.2, 3, 1.9]).shape(),
         coat,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.bodies import fan, far, paw, tufts
+from collection.plates.bodies import far, paw, toe_fan, tufts
 from collection.plates.draw import Pen, Tone, Tube, curve, leaf, oval, tone
 from collection.plates.plate import plate
 
@@ -89,7 +89,7 @@ def _webbed(
         pen.fill(
             leaf(x + u * reach * 0.8, y + v * reach * 0.8, x + u * reach * 1.24, y + v * reach * 1.24, 0.8), "#e8d9c4"
         )
-    fan(pen, x, y, angle, 92, 5, reach, reach * 0.52, web)
+    toe_fan(pen, x, y, angle, 92, 5, reach, reach * 0.52, web)
     pen.form(
         Tube([hip, ((hip[0] + x) / 2 + 0.8, (hip[1] + y) / 2 + 0.4), wrist], [6, 4.6, 2.8]).shape(),
         coat,

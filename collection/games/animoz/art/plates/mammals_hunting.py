@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from collection.plates.bodies import brush, far, head, paw, quadruped, spots, tufts
+from collection.plates.bodies import far, furred_tail, head, paw, quadruped, spots, tufts
 from collection.plates.draw import Pen, Shape, Tone, Tube, curve, leaf, mix, oval, poly, tone, tube
 from collection.plates.plate import plate
 
@@ -12,7 +12,7 @@ from collection.plates.plate import plate
 @plate("Dingo", "scrub", shadow=(27, 34.6, 17), disc=(36, 13, 11.5))
 def dingo(pen: Pen, rng: Random) -> None:
     coat, cream = tone("#d19a5c"), "#f7ead2"
-    brush(pen, [(15.6, 15.4), (10.4, 14.6), (6.2, 10.8), (7, 4.6)], [2.6, 3.8, 3.6, 1.4], coat, cream, 0.76)
+    furred_tail(pen, [(15.6, 15.4), (10.4, 14.6), (6.2, 10.8), (7, 4.6)], [2.6, 3.8, 3.6, 1.4], coat, cream, 0.76)
     for x, y, u in ((21, 20, 23.4), (35.6, 22, 38.6)):
         pen.form(tube(f"{x} {y}, {x + 1.8} 25, {u - 1} 29, {u} 33", 5, 3.6, 2.1, 1.9).shape(), far(coat), 0.5, 0.3)
         paw(pen, u - 0.2, 33.6, 1.6, far(tone(cream)))
@@ -102,7 +102,7 @@ def quoll(pen: Pen, rng: Random) -> None:
 @plate("Eastern quoll", "forest", light="night", shadow=(27, 34.4, 19), flip=True)
 def eastern_quoll(pen: Pen, rng: Random) -> None:
     coat, cream = tone("#c8a05f"), "#fbf3e2"
-    brush(pen, [(14.6, 20.4), (9, 17.2), (4.4, 12.4), (6.4, 5)], [3, 4.2, 4.4, 1.8], coat, cream, 0.84)
+    furred_tail(pen, [(14.6, 20.4), (9, 17.2), (4.4, 12.4), (6.4, 5)], [3, 4.2, 4.4, 1.8], coat, cream, 0.84)
     for x, y, u in ((19, 22, 23.6), (36.4, 24, 41.4)):
         pen.form(tube(f"{x} {y}, {x + 2.2} 27.4, {u} 32.8", 6, 3.6, 2.3).shape(), far(coat), 0.5, 0.3)
         paw(pen, u - 0.2, 33.4, 1.7, far(coat))
@@ -157,7 +157,7 @@ def _quoll_spots(coat: Tone, cream: str) -> list[tuple[Shape, str]]:
 @plate("Tasmanian devil", "forest", light="dusk", shadow=(28, 34.4, 18))
 def devil(pen: Pen, rng: Random) -> None:
     coat, white = tone("#3d333a", 1.15), "#f7f1e6"
-    brush(pen, [(14, 23), (8.5, 24.5), (3.6, 22)], [5, 4, 1.6], coat)
+    furred_tail(pen, [(14, 23), (8.5, 24.5), (3.6, 22)], [5, 4, 1.6], coat)
     quadruped(
         pen,
         coat,

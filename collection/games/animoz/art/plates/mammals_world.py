@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from collection.plates.bodies import bands, brush, face, head, quadruped, spots
+from collection.plates.bodies import bands, face, furred_tail, head, quadruped, spots
 from collection.plates.draw import Pen, Tube, leaf, oval, tone
 from collection.plates.plans import seal
 from collection.plates.plate import plate
@@ -53,7 +53,7 @@ def polar_bear(pen: Pen, rng: Random) -> None:
 @plate("Arctic fox", "ice", light="dusk", shadow=(27, 34.6, 17), disc=(38, 13, 11.5), flip=True)
 def arctic_fox(pen: Pen, rng: Random) -> None:
     coat = tone("#f3eff0")
-    brush(pen, [(16, 20), (9.4, 22), (5.6, 27.4), (7.5, 33)], [4, 7.4, 7.8, 2.6], coat)
+    furred_tail(pen, [(16, 20), (9.4, 22), (5.6, 27.4), (7.5, 33)], [4, 7.4, 7.8, 2.6], coat)
     quadruped(
         pen, coat, rump=13.5, chest=36, top=16.4, depth=11.6, leg=2.5, arch=0.4, tuck=0.6, neck=((40, 15.4), 12, 9.4)
     )
@@ -114,7 +114,7 @@ def tiger(pen: Pen, rng: Random) -> None:
 @plate("Lion", "scrub", shadow=(27, 34.6, 19), disc=(18, 13, 11.5))
 def lion(pen: Pen, rng: Random) -> None:
     coat, cream = tone("#d9a658"), "#f8ead0"
-    brush(pen, [(12, 19), (6, 21), (3.6, 27), (5.6, 32)], [2.6, 2.1, 1.9, 3.4], coat, "#6b3f2a", 0.8)
+    furred_tail(pen, [(12, 19), (6, 21), (3.6, 27), (5.6, 32)], [2.6, 2.1, 1.9, 3.4], coat, "#6b3f2a", 0.8)
     quadruped(
         pen,
         coat,

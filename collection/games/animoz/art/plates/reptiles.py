@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from collection.plates.bodies import bands, branch, fan, far, frog, lizard, snake, spikes
+from collection.plates.bodies import bands, branch, far, frog, lizard, snake, spikes, toe_fan
 from collection.plates.draw import Pen, Tone, Tube, curve, dots, leaf, mix, oval, poly, tone, tube
 from collection.plates.plans import turtle
 from collection.plates.plate import plate
@@ -116,7 +116,7 @@ def carapace(pen: Pen, cream: str) -> None:
 
 def webbed(pen: Pen, x: float, y: float, skin: Tone) -> None:
     """A stout leg with a webbed, clawed foot on the ground."""
-    fan(pen, x + 1.6, 33.8, 14, 70, 4, 3.6, 1.5, skin)
+    toe_fan(pen, x + 1.6, 33.8, 14, 70, 4, 3.6, 1.5, skin)
     pen.form(Tube([(x, y - 1), (x - 0.4, 32), (x + 1.8, 33.8)], [4.4, 3.6, 2.4]).shape(), skin, 0.5, 0.3)
 
 

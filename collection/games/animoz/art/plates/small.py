@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.body_plans_small import rings
+from collection.plates.bodies.small_animals import rings
 from collection.plates.draw import Pen, curve, leaf, mix, oval, tone, tube
 from collection.plates.plans import spider
 from collection.plates.plate import plate

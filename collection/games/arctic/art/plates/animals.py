@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from collection.plates.bodies import INK, fan, far, feathers, paw, tufts
+from collection.plates.bodies import INK, far, feathers, paw, toe_fan, tufts
 from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, petal, poly, smooth, tone, tube
 from collection.plates.plans.faces import fox_face
 from collection.plates.plans.hoofed import hoofed_leg
@@ -168,7 +168,7 @@ def ice_puffin(pen: Pen, rng: Random) -> None:
         pen.form(tube(f"21 28, 15 {31 + k}, 11 {32.6 + k}", 5, 4, 2.4).shape(), back, 0.4, 0.3)
     for x, paint in ((31.6, far(orange)), (27, orange)):
         pen.form(tube(f"{x - 1} 30, {x} 33", 2.6, 2).shape(), paint, 0.3, 0.2)
-        fan(pen, x, 33.2, 30, 80, 3, 4.2, 2, paint)
+        toe_fan(pen, x, 33.2, 30, 80, 3, 4.2, 2, paint)
     body = curve("34 12, 39 17, 40.6 23, 37.4 29.4, 30 32.6, 22 31.4, 19.6 26, 22.4 19, 26 12")
     pen.form(body, white, 1.7, 0.3, [(curve("14 34, 15 18, 24 8, 27.4 14, 24.6 22, 22.4 30"), back.base)])
     collar = curve("24 14, 30 15.6, 38.4 13.4, 39.6 17.6, 33 19.8, 25.4 18.4")

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.games.arctic.art.plates.animals import antler, bear_profile, puffin_head, walrus_head
-from collection.plates.bodies import INK, brush, fan, far, feathers, head, paw, tufts
+from collection.plates.bodies import INK, far, feathers, furred_tail, head, paw, toe_fan, tufts
 from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, petal, tone, tube
 from collection.plates.plans.faces import bear_face
 from collection.plates.plans.hoofed import hoofed_leg
@@ -37,7 +37,7 @@ def waterline(pen: Pen, y: float, places: tuple[tuple[float, float], ...]) -> No
 @plate("Arctic fox walking", "pack ice", light="day", shadow=(27, 34.6, 18), disc=(40, 12, 10), place=1)
 def ice_fox_walking(pen: Pen, rng: Random) -> None:
     coat, pale = tone("#f3eef0"), "#fffdf8"
-    brush(pen, [(15, 22.6), (9.4, 24.4), (4.6, 27), (1.6, 31)], [4, 6.4, 6.6, 2.4], coat)
+    furred_tail(pen, [(15, 22.6), (9.4, 24.4), (4.6, 27), (1.6, 31)], [4, 6.4, 6.6, 2.4], coat)
     for text, foot in (("19.6 24, 23 28, 24.6 33", 24.4), ("36 25, 40 28.6, 41.4 32.8", 41.2)):
         pen.form(tube(text, 4.6, 3.4, 2.6).shape(), far(coat), 0.5, 0.3)
         paw(pen, foot, 33.5, 1.6, far(coat))
@@ -62,7 +62,7 @@ def ice_fox_walking(pen: Pen, rng: Random) -> None:
 def ice_fox_hunting(pen: Pen, rng: Random) -> None:
     coat, pale = tone("#f5f0f0"), "#fffdf8"
     drift(pen, "-6 31, 8 29.4, 20 31.6, 31 34.4, 40 33.6, 52 30.4, 63 31")
-    brush(pen, [(16, 12), (10, 8.4), (6, 5.6), (3.4, 2)], [4.4, 6.6, 6.4, 2.2], coat)
+    furred_tail(pen, [(16, 12), (10, 8.4), (6, 5.6), (3.4, 2)], [4.4, 6.6, 6.4, 2.2], coat)
     for text, end in (("20 14, 14.6 18.4, 9 19.4", (9, 19.4)), ("34 20, 37 26, 37.8 30.4", (37.8, 30.4))):
         pen.form(tube(text, 5, 3.6, 2.4).shape(), far(coat), 0.5, 0.3)
         pen.form(oval(end[0], end[1], 1.9, 1.2, 40), far(coat), 0.3, 0.2)
@@ -151,7 +151,7 @@ def ice_walrus_floe(pen: Pen, rng: Random) -> None:
 def ice_walrus_diving(pen: Pen, rng: Random) -> None:
     coat = tone("#a1705a")
     for angle, n in ((200, 3), (168, 3)):
-        fan(pen, 7.4, 14.4, angle, 40, n, 7.4, 3, far(coat))
+        toe_fan(pen, 7.4, 14.4, angle, 40, n, 7.4, 3, far(coat))
     body = curve("7 13.4, 14 9.4, 24 7, 34 7.4, 43 11.4, 48.4 18, 47 25.4, 40 29.4, 30 29, 20 24.4, 12 18.4, 7 16")
     folds = [
         (leaf(x, y, x + 2.4, y + h, 0.7, 0.16), mix(coat.base, coat.dark, 0.7))
@@ -223,7 +223,7 @@ def ice_puffin_flying(pen: Pen, rng: Random) -> None:
     far_wing = curve("32 17, 30 10, 24.6 3.4, 16.4 -1!, 18.4 6, 23 13, 28 18.6")
     pen.form(far_wing, far(back), 0.6, 0.4)
     for y in (24, 26):
-        fan(pen, 13.6, y, 168, 44, 3, 4.4, 2, far(orange) if y < 25 else orange)
+        toe_fan(pen, 13.6, y, 168, 44, 3, 4.4, 2, far(orange) if y < 25 else orange)
         pen.form(tube(f"19 {y - 2.4}, 14 {y}", 2.4, 1.6).shape(), orange, 0.3, 0.2)
     for k in (-1.2, 1):
         pen.form(tube(f"16 19.4, 10 {19 + k}, 5.6 {18.4 + k * 1.4}", 5, 4.2, 2.6).shape(), back, 0.4, 0.3)

@@ -1,0 +1,50 @@
+"""The ability language as forms and reference pages use it. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from collection.games.animus.abilities.ability_fault import AbilityFault
+from collection.games.animus.abilities.ability_text import THIS, ability_sentence
+from collection.games.animus.abilities.parser import read_ability
+from collection.games.animus.card import MAX_ABILITIES, Kind
+from collection.games.animus.text_fit import excess_letters
+from collection.games.contract import FieldLanguage, LineRead, ReferencePage
+
+TOO_LONG = (
+    "Too long for the card: shorten abilities and flavour by about {} letters in all, or the print would cut them off."
+)
+
+
+def read_line(text: str, kind: str, name: str) -> LineRead:
+    """A line of text, read for a card of that kind and name."""
+    try:
+        return LineRead(ability_sentence(read_ability(text, kind == Kind.ENTITY), name or THIS))
+    except AbilityFault as fault:
+        return LineRead("", text[: fault.start], fault.found, text[fault.end :], fault.reason)
+
+
+def length_problem(sentences: Sequence[str], text: str, kind: str) -> str:
+    """A refusal of more text than the printed card has room for, "" when it fits."""
+    over = excess_letters(sentences, text, entity=kind == Kind.ENTITY)
+    return TOO_LONG.format(over) if over else ""
+
+
+LANGUAGE = FieldLanguage(
+    field="abilities",
+    most=MAX_ABILITIES,
+    kinds=tuple(kind.value for kind in Kind),
+    read_line=read_line,
+    too_long=length_problem,
+    problem_prefix="Ability ",
+    reference=(
+        ReferencePage("abilities", "abilities/", "The abilities of Animus", "animus-abilities.md"),
+        ReferencePage(
+            "phrases",
+            "abilities/phrases/",
+            "Animus: printed phrase, our phrase",
+            "animus-phrases.md",
+            beside=True,
+        ),
+    ),
+)

@@ -1,0 +1,156 @@
+"""Import of a box from CSV, after a preview, and export. Jobs check and import long tables."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.core.files.uploadedfile import UploadedFile
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from collection import box_csv_format
+from collection.accounts import get_or_create_player
+from collection.games import GameId
+from collection.guest_limits import visitor_address
+from collection.models import Job, Player
+from collection.refusals import Refusal, TooManyWaiting, UnreadableTable
+from collection.services.box import SMALL, box_expect_idle
+from collection.services.box_import import Mode, box_csv, import_begin, import_job_start, import_plan
+from collection.services.box_preview import Preview, preview_from, preview_of, report_of
+from collection.services.jobs import preview_expect_room, preview_start
+from collection.views.box import whole_number
+from collection.views.csv_download import attachment
+from collection.views.game_choice import page_address, requested_game
+from collection.views.player_actions import as_player
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def dry_run(request: HttpRequest) -> HttpResponse:
+    """The form to choose a file, and the preview of a chosen one. Changes nothing.
+
+    A job checks a long table; a visitor who sends one becomes a guest, who owns the job.
+    """
+    if request.method != "POST":
+        return checked_table_page(request) if "job" in request.GET else import_page(request)
+    game, known = requested_game(request), request.user if isinstance(request.user, Player) else None
+    try:
+        text = submitted_table(request)
+        if box_csv_format.estimate_row_count(text) > SMALL:
+            address = visitor_address(request)
+            preview_expect_room(address=address, but=known)
+            owner, back = get_or_create_player(request), page_address("box-import", game)
+            return redirect(
+                "job", preview_start(owner=owner, text=text, game=game.value, back=back, address=address).pk
+            )
+        sheet = box_csv_format.read_text(text)
+    except UnreadableTable as fault:
+        return import_page(request, fault=str(fault))
+    except TooManyWaiting as full:
+        return import_page(request, crowded=str(full))
+    plan = import_plan(owner=known, game=game, sheet=sheet)
+    if "report" in request.POST:
+        return attachment(report_of(plan), "box-import-report.csv")
+    return import_page(request, preview=preview_of(plan), text=text)
+
+
+def checked_table_page(request: HttpRequest) -> HttpResponse:
+    """The preview of a long table that a job has checked."""
+    job = preview_job(request, request.GET.get("job"))
+    return import_page(request, **preview_context(job))
+
+
+def preview_job(request: HttpRequest, pk: str | None) -> Job:
+    """The player's finished check with this id. Raises Http404."""
+    jobs = Job.objects.of(request.user).filter(kind=Job.Kind.PREVIEW, state=Job.State.DONE)
+    return get_object_or_404(jobs, pk=whole_number(pk))
+
+
+def preview_context(job: Job) -> dict[str, object]:
+    """The context of a long table's preview."""
+    preview: Preview = preview_from(job.result)
+    return {"preview": preview, "source": job, "game": GameId(job.payload["game"])}
+
+
+def import_page(request: HttpRequest, **context: object) -> HttpResponse:
+    """Render the page, with the outcome of the last file: a `preview`, a `fault`, `refused`, or `crowded`."""
+    status = 429 if context.get("crowded") else 422 if context.get("fault") or context.get("refused") else 200
+    context = {
+        "section": "box",
+        "game": requested_game(request),
+        "games": list(GameId),
+        "columns": box_csv_format.COLUMNS,
+        **context,
+    }
+    return render(request, "collection/import.html", context, status=status)
+
+
+def submitted_table(request: HttpRequest) -> str:
+    """The table that was uploaded or pasted. Raises UnreadableTable."""
+    file = request.FILES.get("file")
+    too_much = box_csv_format.MAX_BYTES + 1
+    data = file.read(too_much) if isinstance(file, UploadedFile) else request.POST.get("text", "").encode()
+    if not data.strip():
+        raise UnreadableTable("The table is empty.", remedy="Choose a CSV file or paste the table.")
+    return box_csv_format.checked_text(data)
+
+
+@as_player
+def run_import(request: HttpRequest, player: Player) -> HttpResponse:
+    """Import the table that was previewed, completely or not at all."""
+    mode = Mode.REPLACE if request.POST.get("mode") == Mode.REPLACE else Mode.MERGE
+    leave_out = "leave_out" in request.POST
+    if "source" in request.POST:
+        return import_checked_table(request, player, mode, leave_out)
+    game = requested_game(request)
+    back = page_address("box", game)
+    try:
+        text = submitted_table(request)
+        if box_csv_format.estimate_row_count(text) > SMALL:
+            box_expect_idle(player)
+            job = import_job_start(owner=player, game=game, mode=mode, leave_out_faults=leave_out, back=back, text=text)
+            return redirect("job", job.pk)
+        sheet = box_csv_format.read_text(text)
+    except UnreadableTable as fault:
+        return import_page(request, fault=str(fault))
+    except Refusal as refusal:
+        return import_page(request, refused=f"Nothing was changed. {refusal}", text=text)
+    try:
+        done = import_begin(
+            owner=player, game=game, sheet=sheet, text=text, mode=mode, leave_out_faults=leave_out, back=back
+        )
+    except Refusal as refusal:
+        plan = import_plan(owner=player, game=game, sheet=sheet)
+        return import_page(request, refused=f"Nothing was changed. {refusal}", preview=preview_of(plan), text=text)
+    if isinstance(done, Job):
+        return redirect("job", done.pk)
+    messages.success(request, f"{done.label}. You can undo it under “Recent changes”.")
+    return redirect(page_address("box", GameId(done.game) if done.game else game))
+
+
+def import_checked_table(request: HttpRequest, player: Player, mode: Mode, leave_out: bool) -> HttpResponse:
+    """Import a long table that a job has checked."""
+    source = preview_job(request, request.POST.get("source"))
+    context = preview_context(source)
+    preview, game = context["preview"], context["game"]
+    if not isinstance(preview, Preview) or not isinstance(game, GameId):
+        raise Http404
+    if preview.wrong and not leave_out:
+        rows = "1 row is" if preview.wrong == 1 else f"{preview.wrong} rows are"
+        refused = f"Nothing was changed. {rows} invalid; tick “Skip” to import the rest."
+        return import_page(request, refused=refused, **context)
+    target = GameId(preview.games[0]) if len(preview.games) == 1 else game
+    try:
+        job = import_job_start(
+            owner=player, game=game, mode=mode, leave_out_faults=leave_out, back=page_address("box", target),
+            source=source.pk,
+        )  # fmt: skip
+    except Refusal as refusal:
+        return import_page(request, refused=f"Nothing was changed. {refusal}", **context)
+    return redirect("job", job.pk)
+
+
+@require_safe
+def export(request: HttpRequest) -> HttpResponse:
+    """The whole box, with all games, as CSV; empty for a visitor."""
+    rows = box_csv(owner=request.user) if isinstance(request.user, Player) else box_csv_format.write([])
+    return attachment(rows, "my-box.csv")

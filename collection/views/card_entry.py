@@ -1,0 +1,312 @@
+"""The page for adding cards by typing their numbers or names."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from difflib import SequenceMatcher
+
+from django.contrib import messages
+from django.db import IntegrityError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST, require_safe
+
+from collection.case_folding import fold_case
+from collection.games import GameId
+from collection.games.card_games import CARD_GAMES
+from collection.models import Card, Change, Copy, Job, Player
+from collection.models.card import CardQuerySet
+from collection.parse_card_entry import MAX_TEXT, WantedCard, parse_entry
+from collection.refusals import Refusal
+from collection.selectors import Visitor, with_art
+from collection.services.box import Stack, box_change, clean_quantity, stack_read
+from collection.services.box_changes import changes_undo_begin
+from collection.templatetags.menagerie import caption
+from collection.views.box import form_choices, whole_number
+from collection.views.game_choice import game_tabs, page_address, requested_game
+from collection.views.player_actions import as_player
+from collection.views.refusals import refusal_response
+
+SESSION = "entries"
+TOKEN = re.compile(r"[A-Za-z0-9_-]{1,40}")
+"""A client-generated idempotency key for an entry."""
+MOST_REMEMBERED = 300
+SIMILAR = 0.75
+"""Minimum difflib ratio of a name that is suggested."""
+OFFERED = 6
+MOST_NAMED = 9
+KEPT = ("condition", "language", "place", "note")
+"""The fields that keep their value for the next entry."""
+QUEUE_HEADER = "X-Entry-Queue"
+"""The header of requests from the script's queue, which need only the result of the entry."""
+
+OTHER_PLAYER = (
+    "You have logged out or logged in as someone else since you opened this page. Nothing was added. "
+    "Log in again to add it to your box, or send it again to add it to the box of the current account."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class EntryResult:
+    """The result of an entry: `kind` is found, partly, missing, unsure or other; `cards` are shown, or offered as
+    choices.
+
+    `left` is the part of the entry that has not been added.
+    """
+
+    kind: str
+    text: str
+    cards: list[Card] = field(default_factory=list)
+    left: str = ""
+
+    @property
+    def status(self) -> int:
+        """The HTTP status: 200 if something was added, 409 if it was typed as another player, else 422."""
+        return 200 if self.kind in ("found", "partly") else 409 if self.kind == "other" else 422
+
+
+@require_safe
+def entry_page(request: HttpRequest) -> HttpResponse:
+    """The page with its form."""
+    return render(request, "collection/enter.html", page_context(request, {"quantity": "1"}))
+
+
+def page_context(request: HttpRequest, values: dict[str, str], flash: EntryResult | None = None) -> dict[str, object]:
+    """The context of the page: the values of the form, the result, and the entries of this session, the newest
+    first."""
+    entries = Change.objects.of(request.user).filter(pk__in=request.session.get(SESSION, []))
+    game = requested_game(request)
+    switched = game_tabs(game, "box-enter")
+    return {
+        "section": "box",
+        "game": game,
+        "games": switched,
+        "said": values,
+        "flash": flash,
+        "entries": entries,
+        "most": MAX_TEXT,
+        "intro": CARD_GAMES[game].entry_intro,
+        **form_choices(request.user),
+    }
+
+
+@require_POST
+def add(request: HttpRequest) -> HttpResponse:
+    """Add the cards of one entry. Refused if it was typed as another player."""
+    if is_from_other_player(request):
+        return _result_response(request, EntryResult("other", OTHER_PLAYER, left=request.POST.get("what", "")))
+    return _add(request)
+
+
+def is_from_other_player(request: HttpRequest) -> bool:
+    """Whether the form was opened as a player who is no longer logged in.
+
+    False if it was opened as a visitor: the first entry makes them a guest, and its response may have been lost."""
+    typed_as = request.POST.get("player", "")
+    return bool(typed_as) and typed_as != str(request.user.pk or "")
+
+
+@as_player
+def _add(request: HttpRequest, player: Player) -> HttpResponse:
+    return _result_response(request, _add_entry(request, player, _form_values(request)))
+
+
+def _form_values(request: HttpRequest) -> dict[str, str]:
+    return {name: request.POST.get(name, "") for name in ("what", "quantity", *KEPT)}
+
+
+def _result_response(request: HttpRequest, flash: EntryResult) -> HttpResponse:
+    said = _form_values(request)
+    kept = (
+        {name: said[name] for name in KEPT} | {"quantity": "1"}
+        if flash.kind == "found"
+        else {**said, "what": flash.left}
+    )
+    template = "collection/_entry_result.html" if request.headers.get(QUEUE_HEADER) else "collection/enter.html"
+    return render(request, template, page_context(request, kept, flash), status=flash.status)
+
+
+def _add_entry(request: HttpRequest, player: Player, values: dict[str, str]) -> EntryResult:
+    game, what = requested_game(request), values["what"]
+    token = request.POST.get("token", "")
+    token = token if TOKEN.fullmatch(token) else ""
+    if token and (before := Change.objects.of(player).filter(token=token).first()):
+        return _already_added(before)
+    try:
+        wanted = parse_entry(what)
+        quantity = clean_quantity(values["quantity"] or "1", least=1)
+        chosen = request.POST.get("card")
+        if chosen or len(wanted) < 2:
+            lookup = _look_up(player, game, wanted[:1] or [WantedCard(what)], chosen)
+            if flash := _single_card_problem(player, game, lookup, what):
+                return flash
+        else:
+            lookup = _look_up(player, game, wanted, None)
+        if not lookup.found:
+            return EntryResult("missing", f"{lookup.problems} Nothing was added.", left=what)
+        return _add_copies(request, player, game, values, lookup, quantity, token)
+    except Refusal as refusal:
+        return EntryResult("missing", f"{refusal} Nothing was added.", left=what)
+
+
+@dataclass(slots=True)
+class Lookup:
+    """The cards of an entry: those that were found, with their copies (None: the form's number), and the others."""
+
+    found: list[tuple[Card, int | None]] = field(default_factory=list)
+    unknown: list[WantedCard] = field(default_factory=list)
+    unsure: dict[WantedCard, list[Card]] = field(default_factory=dict)
+
+    @property
+    def problems(self) -> str:
+        """One or two sentences about the cards that cannot be added; empty if there are none."""
+        said = []
+        if self.unknown:
+            several = "Cards" if len(self.unknown) > 1 else "Card"
+            said.append(f"{several} not found: {_quoted_list(self.unknown)}.")
+        if self.unsure:
+            match, each = ("each match", "each") if len(self.unsure) > 1 else ("matches", "it")
+            said.append(f"{_quoted_list(list(self.unsure))} {match} several cards: enter {each} alone to choose.")
+        return " ".join(said)
+
+
+def _quoted_list(cards: list[WantedCard], most: int = 10) -> str:
+    shown = ", ".join(f"“{card.text[:40]}”" for card in cards[:most])
+    return shown if len(cards) <= most else f"{shown} and {len(cards) - most} more"
+
+
+def _look_up(player: Player, game: GameId, wanted: list[WantedCard], chosen: str | None) -> Lookup:
+    lookup = Lookup()
+    numbered = _cards_by_number(player, game, wanted) if len(wanted) > 1 else {}
+    for each in wanted:
+        known = numbered.get(each.text)
+        cards = known if known is not None else matching_cards(player, game, each.text, chosen)
+        if len(cards) == 1:
+            lookup.found.append((cards[0], each.copies))
+        elif cards:
+            lookup.unsure[each] = cards
+        else:
+            lookup.unknown.append(each)
+    return lookup
+
+
+def _cards_by_number(player: Player, game: GameId, wanted: list[WantedCard]) -> dict[str, list[Card]]:
+    """The cards with each of the wanted numbers, by the text of the number. Makes one query."""
+    numbers = {
+        each.text: int(each.text)
+        for each in wanted
+        if each.text.isascii() and each.text.isdigit() and len(each.text) < 10
+    }
+    cards: dict[int, list[Card]] = {number: [] for number in numbers.values()}
+    for card in Card.objects.of(game).visible_to(player).filter(number__in=cards):
+        cards[card.number].append(card)
+    return {text: cards[number] for text, number in numbers.items()}
+
+
+def _single_card_problem(player: Player, game: GameId, lookup: Lookup, what: str) -> EntryResult | None:
+    """The result for a single card that is unknown or ambiguous, with suggestions; None if it was found."""
+    for text in (each.text for each in lookup.unknown):
+        near = with_art(similar_cards(player, game, text), player)
+        asks = " Did you mean one of these?" if near else ""
+        return EntryResult("missing", f"Card not found: “{text[:40]}”. Nothing was added.{asks}", near, what)
+    for each, cards in lookup.unsure.items():
+        return EntryResult(
+            "unsure", f"“{each.text[:40]}” matches several cards. Which one?", with_art(cards, player), what
+        )
+    return None
+
+
+def _add_copies(
+    request: HttpRequest,
+    player: Player,
+    game: GameId,
+    values: dict[str, str],
+    lookup: Lookup,
+    quantity: int,
+    token: str,
+) -> EntryResult:
+    """Add the cards that were found, as one change that can be undone. Raises Refusal."""
+    like = stack_read(owner=player, card=0, said=values)
+    deltas: Counter[Stack] = Counter()
+    for card, copies in lookup.found:
+        deltas[like._replace(card=card.pk)] += copies or quantity
+    label = _label(values["what"], lookup, deltas)
+    try:
+        change = box_change(owner=player, game=game, kind=Change.Kind.ENTRY, label=label, deltas=deltas, token=token)
+    except IntegrityError:
+        # The same entry was sent twice at once, and the other request has added it.
+        return _already_added(Change.objects.of(player).get(token=token))
+    request.session[SESSION] = [*request.session.get(SESSION, []), change.pk][-MOST_REMEMBERED:]
+    cards = [card for card, _ in lookup.found]
+    now = f"; now {Copy.objects.owned_counts(player)[cards[0].pk]} in your box" if len(set(cards)) == 1 else ""
+    left = ", ".join(str(each) for each in (*lookup.unknown, *lookup.unsure))
+    text = f"{label} added{now}. {lookup.problems}".strip()
+    return EntryResult("partly" if left else "found", text, with_art(cards[:1], player), left)
+
+
+def _label(what: str, lookup: Lookup, deltas: Counter[Stack]) -> str:
+    """The label of an entry in the list of changes."""
+    cards = {card.pk: card for card, _ in lookup.found}
+    if len(cards) == 1:
+        return f"{deltas.total()} x {next(iter(cards.values())).name}"
+    return f"{' '.join(what.split())[:60]}: {len(cards)} cards, {deltas.total()} copies"
+
+
+def _already_added(change: Change) -> EntryResult:
+    """The result of an entry that was already added, when its first response was lost."""
+    return EntryResult("found", f"{change.label} added.")
+
+
+def matching_cards(visitor: Visitor, game: GameId, what: str, chosen: str | None) -> list[Card]:
+    """The cards that match a number, slug or name; only the card with the id `chosen` if it is given."""
+    cards: CardQuerySet = Card.objects.of(game).visible_to(visitor)
+    if chosen:
+        return list(cards.filter(pk=whole_number(chosen)))
+    what = what.replace("\0", "").strip().lstrip("#")
+    if what.isascii() and what.isdecimal():
+        return list(cards.filter(number=int(what))[:MOST_NAMED]) if len(what) < 10 else []
+    if not (wanted := fold_case(what)):
+        return []
+    if slugged := list(cards.filter(slug=wanted.replace(" ", "-"))):
+        return slugged
+    named = list(cards.filter(search__contains=wanted)[:60])
+    exact = [card for card in named if wanted in (fold_case(card.name), fold_case(caption(card.face)))]
+    return exact or [card for card in named if fold_case(card.name).startswith(wanted)][:MOST_NAMED]
+
+
+def similar_cards(visitor: Visitor, game: GameId, what: str) -> list[Card]:
+    """Cards with names similar to the typed text, the most similar first; none for a number."""
+    wanted = fold_case(what)[:60]
+    if len(wanted) < 2 or (wanted.isascii() and wanted.isdecimal()):
+        return []
+    cards = Card.objects.of(game).visible_to(visitor)
+    likeness = {card: _similarity(wanted, card) for card in cards}
+    close = [card for card in likeness if likeness[card] >= SIMILAR]
+    return sorted(close, key=lambda card: -likeness[card])[:OFFERED]
+
+
+def _similarity(wanted: str, card: Card) -> float:
+    """The similarity of a card's names to the typed text: above 1 if one contains it, else the difflib ratio."""
+    said = (card.name, caption(card.face), getattr(card.face, "latin", ""))
+    names = [fold_case(name) for name in said if name]
+    held = [1 + len(wanted) / len(name) for name in names if wanted in name]
+    words = [*names, *(word for name in names for word in name.split())]
+    return max(held or [SequenceMatcher(None, wanted, word).ratio() for word in words])
+
+
+@as_player
+def undo_all(request: HttpRequest, player: Player) -> HttpResponse:
+    """Undo all entries of this session, or none."""
+    entries = list(Change.objects.of(player).not_undone().filter(pk__in=request.session.get(SESSION, [])))
+    back = page_address("box-enter", requested_game(request))
+    try:
+        done = changes_undo_begin(owner=player, changes=entries, back=back)
+    except Refusal as refusal:
+        return refusal_response(request, refusal, redirect(back), "This cannot be undone now.")
+    request.session[SESSION] = []
+    if isinstance(done, Job):
+        return redirect("job", done.pk)
+    messages.success(request, f"Undone: {done} entr{'y' if done == 1 else 'ies'}.")
+    return redirect(back)

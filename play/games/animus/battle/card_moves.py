@@ -1,0 +1,100 @@
+"""Which player knows which card of a hand or a deck: only these functions move cards between them. [U 12]
+
+`known[card]`: the seats, as bits, that know exactly where it is. If a card leaves a hand unseen, the other player no
+longer knows any card of that hand; otherwise a known card stays known wherever it goes.
+"""
+
+from __future__ import annotations
+
+from play.engine.contract import Seat
+from play.games.animus.abilities.dependencies import CARDS
+from play.games.animus.card_table import Card
+from play.games.animus.state import BOTH, State
+
+
+def draw_top_card(state: State, seat: Seat) -> Card:
+    """Draw the top card of a deck; its owner sees it, and both players if hand or top card are open."""
+    card = state.zones.decks[seat].pop()
+    state.zones.hands[seat].append(card)
+    state.zones.known[card] |= 1 << seat
+    state.note_change(CARDS)
+    if state.has_open_hand_or_top(seat):
+        record_open_cards(state, seat)
+    return card
+
+
+def record_open_cards(state: State, seat: Seat) -> None:
+    """Record that both players know an open hand or an open top card."""
+    if state.open_hand(seat):
+        mark_known_to_both(state, state.zones.hands[seat])
+    if state.open_top(seat) and state.zones.decks[seat]:
+        state.zones.known[state.zones.decks[seat][-1]] = BOTH
+
+
+def mark_known_to_both(state: State, cards: list[Card]) -> None:
+    """Record that both players know those cards."""
+    for card in cards:
+        state.zones.known[card] = BOTH
+
+
+def take_from_hand(state: State, seat: Seat, card: Card, *, seen: bool) -> None:
+    """Remove a card from a hand. If unseen, the other player no longer knows the hand, unless it is open."""
+    hand = state.zones.hands[seat]
+    hand.remove(card)
+    state.note_change(CARDS)
+    if seen or state.open_hand(seat):
+        return
+    mine = 1 << seat
+    for each in hand:
+        state.zones.known[each] &= mine
+    state.zones.known[card] &= mine
+
+
+def under_deck(state: State, seat: Seat, card: Card) -> None:
+    """Put a card at the bottom of its owner's deck; players who know it still do."""
+    state.zones.decks[seat].insert(0, card)
+    state.note_change(CARDS)
+    if state.has_open_hand_or_top(seat):
+        record_open_cards(state, seat)
+
+
+def onto_deck(state: State, seat: Seat, card: Card) -> None:
+    """Put a card on top of its owner's deck."""
+    state.zones.decks[seat].append(card)
+    state.note_change(CARDS)
+    if state.has_open_hand_or_top(seat):
+        record_open_cards(state, seat)
+
+
+def shuffle_deck(state: State, seat: Seat) -> None:
+    """Shuffle a deck; nobody knows its order, except an open top card."""
+    deck = state.chance.deal(state.zones.decks[seat])
+    state.chance.record("deck", {"seat": seat, "cards": state.slugs(deck)})
+    deck.reverse()
+    state.zones.decks[seat][:] = deck
+    for card in deck:
+        state.zones.known[card] = 0
+    note_changed_pile(state, seat)
+
+
+def note_changed_pile(state: State, seat: Seat) -> None:
+    """Note that a deck or discard pile has changed; both players see what is open."""
+    state.note_change(CARDS)
+    if state.has_open_hand_or_top(seat):
+        record_open_cards(state, seat)
+
+
+def into_hand(state: State, seat: Seat, card: Card) -> None:
+    """Put a card that both players have seen into a hand."""
+    state.zones.hands[seat].append(card)
+    state.zones.known[card] = BOTH
+    state.note_change(CARDS)
+
+
+def put_on_discard_pile(state: State, seat: Seat, card: Card, level: int) -> None:
+    """Put a card on its owner's discard pile, where it counts that many levels. [U 11.8, U 12.1]"""
+    state.zones.piles[seat].append(card)
+    state.zones.lost[card] = level
+    state.zones.known[card] = BOTH
+    state.history.quiet_since = state.turn
+    state.note_change(CARDS)

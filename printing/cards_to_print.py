@@ -1,0 +1,164 @@
+"""Orders: which cards to print, and how many of each."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Q, QuerySet
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+
+from collection.models import Card, CardSet, Copy, Player
+from decks.free_copies import deck_buildable
+from decks.models import Deck
+from printing.face_contract import Face
+from printing.games.print_games import PRINT_GAMES
+from printing.inserts.insert import Part
+from printing.options import MAX_CARDS, CardSource, Options
+from printing.refusals import NoSuchCard, NothingToPrint, TooManyCards
+
+Visitor = Player | AnonymousUser
+TitledCards = tuple[str, dict[Card, int]]
+"""The title of an order, and its cards with quantities."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """Cards with quantities, in card order, and parts of the game's box with its reference cards.
+
+    `summary` describes it in a few words.
+    """
+
+    title: str
+    lines: tuple[tuple[Card, int], ...]
+    summary: str
+    parts: tuple[Part, ...] = ()
+    extras: tuple[tuple[Face, int], ...] = ()
+
+    @property
+    def cards(self) -> int:
+        """The number of cards in total."""
+        return sum(count for _, count in (*self.lines, *self.extras))
+
+
+def order_from_options(options: Options, visitor: Visitor, box: Visitor | None = None) -> Order:
+    """The order for these options. Cards count as missing if the visitor's box lacks them, or the given `box`.
+
+    Raises Http404 for a set or deck that does not exist or that the visitor may not see, and `Refusal` for unknown
+    cards, for an empty order and for too many cards.
+    """
+    title, wanted = _SOURCES[options.what](options, visitor, box or visitor)
+    lines = tuple((card, count * options.copies) for card, count in _in_card_order(wanted))
+    parts = options.wanted_parts if options.what is CardSource.BOX else ()
+    whole = lines and Part.CARDS in parts and not options.missing
+    extras = tuple((face, count * options.copies) for face, count in PRINT_GAMES[options.game].extras) if whole else ()
+    order = Order(title, lines, "", parts, extras)
+    order = replace(order, summary=_order_summary(order, options))
+    if not order.lines and not set(parts) - {Part.CARDS}:
+        raise NothingToPrint(_empty_order_reason(options))
+    if order.cards > MAX_CARDS:
+        raise TooManyCards(
+            f"One file can hold at most {MAX_CARDS:,} cards; this order has {order.cards:,}.",
+            remedy="Print fewer copies, or split the order.",
+        )
+    return order
+
+
+def decks_of(visitor: Visitor, game: str) -> QuerySet[Deck]:
+    """The visitor's decks of the game; none without an account."""
+    return Deck.objects.of(visitor).filter(game=game) if isinstance(visitor, Player) else Deck.objects.none()
+
+
+def sets_of(visitor: Visitor, game: str) -> Iterable[CardSet]:
+    """The loaded sets of a game, then the visitor's own."""
+    mine = Q(owner=visitor) if isinstance(visitor, Player) else Q(pk__in=[])
+    sets = CardSet.objects.filter(Q(owner=None) | mine, game=game)
+    return sorted(sets, key=lambda each: (each.owner_id is not None, each.pk))
+
+
+def _from_set(options: Options, visitor: Visitor, box: Visitor) -> TitledCards:
+    sets = {each.pk: each for each in sets_of(visitor, options.game)}
+    chosen = sets.get(options.set) if options.set else next(iter(sets.values()), None)
+    if chosen is None:
+        if options.set:
+            raise Http404
+        return options.game.label, {}
+    cards = dict.fromkeys(Card.objects.visible_to(visitor).of(options.game).filter(set=chosen), 1)
+    return chosen.name, _without_owned(cards, box) if options.missing else cards
+
+
+def _from_deck(options: Options, visitor: Visitor, box: Visitor) -> TitledCards:
+    deck = get_object_or_404(decks_of(visitor, options.game), pk=options.deck)
+    return deck.name, _deck_cards(deck, options, box)
+
+
+def _from_shared(options: Options, _visitor: Visitor, box: Visitor) -> TitledCards:
+    deck = get_object_or_404(Deck.objects.shared_with_secret(options.secret), game=options.game)
+    return deck.name, _deck_cards(deck, options, box)
+
+
+def _from_box(options: Options, _visitor: Visitor, box: Visitor) -> TitledCards:
+    """The cards of the game's box, each once."""
+    title = f"{options.game.label} box"
+    if Part.CARDS not in options.wanted_parts:
+        return title, {}
+    cards = dict.fromkeys(Card.objects.of(options.game).filter(set__owner=None), 1)
+    return title, _without_owned(cards, box) if options.missing else cards
+
+
+def _deck_cards(deck: Deck, options: Options, box: Visitor) -> dict[Card, int]:
+    """All cards of a deck, or the missing ones; copies reserved for another built deck do not count as owned."""
+    if options.missing:
+        return deck_buildable(deck, box if isinstance(box, Player) else None).missing
+    return dict(Counter(deck.cards()))
+
+
+def _from_list(options: Options, visitor: Visitor, _box: Visitor) -> TitledCards:
+    slugs = dict(options.cards)
+    cards = Card.objects.visible_to(visitor).of(options.game).filter(slug__in=slugs)
+    found = {card.slug: card for card in cards}
+    if unknown := [slug for slug in slugs if slug not in found]:
+        raise NoSuchCard(
+            f"There is no {options.game.label} card called {unknown[0]}.",
+            remedy="Look up its slug under Cards.",
+        )
+    return "Chosen cards", {found[slug]: count for slug, count in slugs.items()}
+
+
+_SOURCES = {
+    CardSource.SET: _from_set,
+    CardSource.DECK: _from_deck,
+    CardSource.SHARED: _from_shared,
+    CardSource.CARDS: _from_list,
+    CardSource.BOX: _from_box,
+}
+
+
+def _without_owned(wanted: Mapping[Card, int], box: Visitor) -> dict[Card, int]:
+    owned = Copy.objects.owned_counts(box)
+    return {card: short for card, count in wanted.items() if (short := count - owned.get(card.pk, 0)) > 0}
+
+
+def _in_card_order(wanted: Mapping[Card, int]) -> list[tuple[Card, int]]:
+    return sorted(wanted.items(), key=lambda line: (line[0].number, line[0].pk))
+
+
+def _order_summary(order: Order, options: Options) -> str:
+    """The contents of the order in a few words."""
+    missing = "missing " if options.missing and options.what is not CardSource.CARDS else ""
+    cards = f"{order.cards} {missing}card{'' if order.cards == 1 else 's'}"
+    others = [part.label.lower() for part in order.parts if part is not Part.CARDS]
+    return f"{order.title}: {', '.join(([cards] if order.cards or not others else []) + others)}"
+
+
+def _empty_order_reason(options: Options) -> str:
+    if options.what is CardSource.CARDS:
+        return "No cards are chosen yet. Enter a quantity for at least one."
+    if options.what is CardSource.BOX and not options.wanted_parts:
+        return "No parts of the box are chosen yet. Tick at least one."
+    if options.missing:
+        return "Nothing is missing: your box has all of these cards. Choose “All of it” to print them anyway."
+    return "There are no cards to print yet."

@@ -1,0 +1,120 @@
+"""A small world with one of everything, and the eight who may knock at its doors."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from http.cookies import SimpleCookie
+from io import BytesIO
+from types import SimpleNamespace
+from typing import Any
+
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from PIL import Image
+
+from collection.accounts import guest_create
+from collection.games import GameId, animus
+from collection.games.animoz import Biome, load, stats
+from collection.models import Card, CardSet, Copy, Job, Place, Player
+from collection.services.art import art_upload
+from collection.services.box import copies_adjust
+from collection.services.jobs import job_queue
+from collection.services.own_cards import own_card_create
+from decks.games.animoz.house_decks import house_deck
+from decks.games.animus.house_teams import house_log
+from decks.services import deck_create, deck_share, drafted_deck_create
+from play.services import SeatPlan, match_create
+from tests.loaded_sets import load_set
+
+BACKEND = "django.contrib.auth.backends.ModelBackend"
+ROLES = ("anonymous", "guest", "member", "seat", "other seat", "spectator", "curator", "staff")
+"""Who knocks. The seat owns everything here; the other seat sits at the same tables and owns nothing else."""
+
+CANARY: dict[str, Any] = {
+    "kind": "character", "name": "Rust Canary", "world": "Copperlight", "level": 2, "type": "skill", "melee": 1,
+    "range": 3,
+    "number": 902, "abilities": ["Kill: draw 1."],
+}  # fmt: skip
+"""An Animus card of the seat's own."""
+
+
+@dataclass
+class World:
+    """`players` by role (None: nobody), `things` by the names that the table of routes uses."""
+
+    players: dict[str, Player | None]
+    things: dict[str, Any] = field(default_factory=dict)
+    keys: dict[str, Any] = field(default_factory=dict)
+
+    def client(self, role: str) -> Client:
+        """A browser of that role's; all of one role's are in the same session, so that one logs in for them all."""
+        browser = Client()
+        if (player := self.players[role]) is not None:
+            if role in self.keys:
+                browser.cookies.update(self.keys[role])
+            else:
+                browser.force_login(player, backend=BACKEND)
+                self.keys[role] = SimpleCookie(browser.cookies)
+        return browser
+
+
+def picture() -> SimpleUploadedFile:
+    """A small honest picture."""
+    out = BytesIO()
+    Image.new("RGB", (640, 480), "#7a9").save(out, "JPEG")
+    return SimpleUploadedFile("numbat.jpg", out.getvalue(), "image/jpeg")
+
+
+def world_create(starter_set: CardSet) -> World:
+    """Everything belongs to the role "seat"."""
+    member = Player.objects.create_user
+    players: dict[str, Player | None] = {
+        "anonymous": None,
+        "guest": guest_create(),
+        "member": member("member"),
+        "seat": member("seat"),
+        "other seat": member("otherseat"),
+        "spectator": member("spectator"),
+        "curator": member("curator", is_staff=True, is_superuser=True),
+        "staff": member("staff", is_staff=True),
+    }
+    owner, other = players["seat"], players["other seat"]
+    assert owner is not None
+    assert other is not None
+    card = Card.objects.get(slug="lagoti", set=starter_set)
+    copies_adjust(owner=owner, card=card, step=1)
+    own = own_card_create(
+        owner=owner, set_name="Backyard", stats=stats(load()["lagoti"]) | {"name": "SKiNK", "number": 901}
+    )
+    art = art_upload(owner=owner, card=card, file=picture())
+    deck = deck_create(
+        owner=owner, nominated=Biome.FOREST, name="Old Growth", entries=_entries(house_deck(Biome.FOREST, 0))
+    )
+    shared = deck_share(deck=deck_create(owner=owner, nominated=Biome.RIVER, name="Shared"))
+    load_set(GameId.ANIMUS)
+    team = deck_share(deck=drafted_deck_create(owner=owner, log=house_log(0, animus.load())))
+    plans = [SeatPlan(player=owner), SeatPlan(player=other), SeatPlan(level=0)]
+    running = match_create(host=owner, game=GameId.ANIMOZ, options={"mode": "starter"}, seats=plans)
+    waiting = match_create(
+        host=owner, game=GameId.ANIMOZ, options={"mode": "starter"}, seats=[SeatPlan(player=owner), SeatPlan()]
+    )
+    drafting = match_create(
+        host=owner, game=GameId.ANIMUS, options={}, seats=[SeatPlan(player=owner), SeatPlan(player=other)]
+    )
+    canary = own_card_create(owner=owner, set_name="Aviary", stats=CANARY, game=GameId.ANIMUS)
+    place = Place.objects.create(owner=owner, name="Binder 1")
+    change = owner.box_changes.first()
+    assert change is not None
+    job = job_queue(
+        owner=owner, kind=Job.Kind.PREVIEW, label="Check a table", text="name\nRiNU\n", payload={"game": "animoz"}
+    )
+    things = SimpleNamespace(
+        job=job,
+        card=card, own=own, art=art, deck=deck, shared=shared, running=running, waiting=waiting, place=place,
+        change=change, team=team, copy=Copy.objects.get(owner=owner), drafting=drafting, canary=canary,
+    )  # fmt: skip
+    return World(players, vars(things))
+
+
+def _entries(slugs: list[str]) -> Any:
+    return {slug: slugs.count(slug) for slug in slugs}

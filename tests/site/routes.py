@@ -1,0 +1,77 @@
+"""Every route of the app, and its address with objects of the test world."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.urls import NoReverseMatch, URLPattern, URLResolver, get_resolver, reverse
+
+from collection import drawing_files
+
+MISSING = 987_654_321
+NOT_OURS = ("admin",)
+"""Django's admin has its own checks of who may do what; `test_the_admin_is_for_staff` checks access to it."""
+
+
+def names(resolver: URLResolver | None = None) -> Iterator[str]:
+    """The name of every route that the app answers to."""
+    for pattern in (resolver or get_resolver()).url_patterns:
+        if isinstance(pattern, URLResolver):
+            if pattern.app_name not in NOT_OURS:
+                yield from names(pattern)
+        elif isinstance(pattern, URLPattern):
+            assert pattern.name, f"{pattern} has no name"
+            yield pattern.name
+
+
+def route_arguments(name: str, things: dict[str, Any]) -> dict[str, Any]:
+    """The arguments of a route, from the test world; objects of the seat's player where there is a choice."""
+    match, card = things["waiting" if name in ("match-start", "match-cancel") else "running"], things["card"]
+    fixed: dict[str, dict[str, Any]] = {
+        "icons": {"version": drawing_files.icon_version()},
+        "plate": {"slug": "bilby", "size": "small", "version": drawing_files.plate_version("bilby")},
+        "own-art": {"pk": things["art"].pk, "size": "small", "version": things["art"].version},
+        "face-image": {"game": "animoz", "slug": card.slug, "size": "small", "version": "now", "kind": "webp"},
+        "match-join": {"invite": things["waiting"].invite},
+        "card-change": {"game": "animoz", "slug": things["own"].slug},
+        "card-remove": {"game": "animoz", "slug": things["own"].slug},
+        "card-correct": {"game": "animoz", "slug": card.slug, "field": "weight"},
+        "card-take-back": {"game": "animoz", "slug": card.slug, "field": "weight"},
+        "place": {"pk": things["place"].pk},
+        "box-undo": {"pk": things["change"].pk},
+        "copy-edit": {"pk": things["copy"].pk},
+        **{each: {"pk": things["job"].pk} for each in ("job", "job-cancel", "job-report")},
+        "match-new": {"game": "animoz"},
+        "rules": {"game": "animoz"},
+        "learn": {"game": "animoz"},
+        "api-card-detail": {"slug": things["own"].slug},
+        "api-set-detail": {"pk": things["own"].set_id},
+        "api-copy-detail": {"pk": things["copy"].pk},
+    }
+    if name in fixed:
+        return fixed[name]
+    if name.startswith("card"):
+        return {"game": "animoz", "slug": card.slug}
+    if name.endswith("-draft"):
+        return {"secret": things["team"].secret} if "shared" in name else {"pk": things["team"].pk}
+    if name.startswith(("deck-shared", "api-shared-deck")):
+        return {"secret": things["shared"].secret}
+    if name.startswith(("deck", "api-deck")):
+        return {"pk": things["deck"].pk}
+    if name.startswith(("match", "api-match")):
+        return {"pk": match.pk}
+    return {}
+
+
+def address(name: str, things: dict[str, Any], **changed: Any) -> str:
+    """The address of a route in the test world."""
+    try:
+        return reverse(name, kwargs=route_arguments(name, things) | changed)
+    except NoReverseMatch:
+        return reverse(name)
+
+
+def takes_an_id(name: str, things: dict[str, Any]) -> bool:
+    """Whether the route has the id of an object."""
+    return "pk" in route_arguments(name, things) and str(route_arguments(name, things)["pk"]) in address(name, things)

@@ -1,0 +1,312 @@
+"""Who may do what: every route, read and written, and every socket, by eight roles, against one table (`access.txt`).
+
+A route that is missing from the table fails. `python -m tests.site.write_access_table` writes the table again from what
+the app does; read the difference line by line before you commit it."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from asgiref.sync import sync_to_async
+from django.core.cache import cache
+from django.db import transaction
+from django.http import HttpResponse
+from django.test import Client
+
+from collection.games import GameId
+from collection.models import Card, CardSet, Player
+from decks.models import Deck
+from play import consumers
+from play.engine.chance import commitment
+from play.models import Match
+from tests.loaded_sets import load_set
+from tests.play.socket_client import TableSocket
+from tests.site.access_test_objects import ROLES, World, world_create
+from tests.site.routes import MISSING, address, names, takes_an_id
+
+TABLE = Path(__file__).with_name("access.txt")
+METHODS = ("get", "post")
+API_METHODS = ("get", "post", "put", "patch", "delete")
+OWNERS = ("seat", "other seat")
+SHUT = {"302", "401", "403", "404", "405"}
+"""Shown the way to log in, refused, told that there is no such thing, or no such method."""
+
+pytestmark = [pytest.mark.django_db, pytest.mark.filterwarnings("ignore:StreamingHttpResponse")]
+
+
+@pytest.fixture
+def world(starter_set: CardSet, settings, tmp_path, _nothing_to_check) -> World:
+    settings.MEDIA_ROOT = tmp_path
+    settings.REST_FRAMEWORK = settings.REST_FRAMEWORK | {"DEFAULT_THROTTLE_RATES": {"anon": "9999/s", "user": "9999/s"}}
+    return world_create(starter_set)
+
+
+def knock(client: Client, method: str, where: str) -> str:
+    """The status of one request, whose effects are taken back."""
+    with transaction.atomic():
+        before = transaction.savepoint()
+        json = {"content_type": "application/json"} if method == "post" and where.startswith("/api/") else {}
+        answer = getattr(client, method)(where, **(json if isinstance(client, Client) else {}))
+        if answer.streaming:
+            list(answer.streaming_content)  # the test client closes a file when it has been read
+        transaction.savepoint_rollback(before)
+    return str(answer.status_code)
+
+
+def methods(name: str) -> tuple[str, ...]:
+    """How a route can be asked: pages know two methods, the API knows all."""
+    return API_METHODS if name.startswith("api-") and name != "api-docs" else METHODS
+
+
+def statuses(world: World, name: str, method: str) -> list[str]:
+    """One row of the table: what each role hears. A fresh browser for every knock."""
+    return [knock(world.client(role), method, address(name, world.things)) for role in ROLES]
+
+
+def table_of(world: World) -> list[str]:
+    """The whole table, as the app behaves now."""
+    rows = [f"{'':24} {'':5} {' '.join(role.replace(' ', '-') for role in ROLES)}"]
+    for name in dict.fromkeys(names()):
+        cache.clear()
+        rows += [f"{name:24} {method:5} {' '.join(statuses(world, name, method))}" for method in methods(name)]
+    return rows
+
+
+@pytest.mark.mark("A1")
+def test_every_route_answers_each_role_as_the_table_says(world):
+    rows = table_of(world)
+    if os.environ.get("WRITE_ACCESS"):
+        TABLE.write_text("\n".join(rows) + "\n")
+    assert rows == TABLE.read_text().splitlines()
+
+
+@pytest.mark.mark("A1")
+def test_things_of_others_cannot_be_opened_by_their_id():
+    """Reads the table itself: what speaks of one thing of the seat's opens to nobody but the seats."""
+    open_to_all = {
+        "deck-shared",
+        "deck-shared-copy",
+        "deck-shared-draft",
+        "api-shared-deck-detail",
+        "api-shared-deck-copy",
+        "match-join",
+    }
+    for row in TABLE.read_text().splitlines()[1:]:
+        name, _method, *heard = row.split()
+        if name in open_to_all or not name.startswith(
+            ("deck-", "api-deck-", "match-", "api-match-", "copy-", "place", "job")
+        ):
+            continue
+        if name in ("deck-new", "deck-import", "match-new", "api-deck-list", "api-deck-import", "api-match-list",
+                    "api-match-join", "places"):  # fmt: skip
+            continue
+        strangers = {code for role, code in zip(ROLES, heard, strict=True) if role not in OWNERS}
+        assert strangers <= SHUT, row
+
+
+@pytest.mark.mark("A1")
+@pytest.mark.parametrize("game", [game for game in GameId if game.boxed])
+def test_pages_of_a_boxed_game_have_the_same_access_rules(world, game):
+    """The table speaks of ANiMOZ; what differs elsewhere is that nobody makes cards of their own."""
+    load_set(game)
+    things = world.things | {"card": Card.objects.of(game).order_by("pk").first()}
+    things |= {"own": things["card"]}
+    rows = {tuple(row.split()[:2]): row.split()[2:] for row in TABLE.read_text().splitlines()[1:]}
+    checked = 0
+    for name in (
+        "card",
+        "card-picture",
+        "card-picture-upload",
+        "face-image",
+        "match-new",
+        "rules",
+        "card-correct",
+        "card-take-back",
+    ):
+        for method in METHODS:
+            where = address(
+                name, things, **({"game": game} if name in ("match-new", "rules") else gaps_of(name, things))
+            )
+            heard = [knock(world.client(role), method, where) for role in ROLES]
+            alone = (game, name, method) == (GameId.ANIMALIA, "match-new", "post")  # an empty form is a game for one
+            assert heard == (["302"] * len(ROLES) if alone else rows[name, method]), f"{method} {where}"
+            checked += 1
+    for name in ("card-change", "card-remove"):
+        for method in METHODS:
+            heard = {knock(world.client(role), method, address(name, things, game=game)) for role in ROLES}
+            assert heard <= SHUT, name
+    assert checked == 16
+
+
+@pytest.mark.mark("A1")
+def test_pages_of_a_drafted_game_have_the_same_access_rules(world):
+    """Own cards, teams and matches: the table speaks of ANiMOZ; here the same rooms are entered with Animus in hand."""
+    things, card = world.things, {"game": "animus", "slug": world.things["canary"].slug}
+    team, match = {"pk": things["team"].pk}, {"pk": things["drafting"].pk}
+    rooms = [
+        *((name, card) for name in ("card-change", "card-remove")),
+        *((name, team) for name in ("deck", "deck-text", "deck-json", "deck-draft", "deck-delete", "deck-copy",
+        "deck-share",
+                                    "api-deck-detail", "api-deck-problems", "api-deck-share")),
+        *((name, match) for name in ("match", "match-table", "match-hint", "match-act", "match-lift", "match-replay",
+                                     "match-share", "match-rematch", "match-battle", "api-match-detail",
+                                     "api-match-view", "api-match-record",
+                                     "api-match-actions", "api-match-rematch")),
+    ]  # fmt: skip
+    rows = {tuple(row.split()[:2]): row.split()[2:] for row in TABLE.read_text().splitlines()[1:]}
+    checked = 0
+    for name, filled in rooms:
+        for method in methods(name):
+            heard = [knock(world.client(role), method, address(name, things, **filled)) for role in ROLES]
+            assert heard == rows[name, method], f"{method} {name}"
+            checked += 1
+    assert checked > 50
+    hidden = [knock(world.client(role), "get", f"/cards/animus/{card['slug']}/") for role in ROLES]
+    assert hidden == ["404", "404", "404", "200", "404", "404", "404", "404"]
+
+
+def gaps_of(name: str, things: dict[str, Any]) -> dict[str, Any]:
+    """A boxed game's card in a route's gaps, and a figure that all its cards have."""
+    card = things["card"]
+    return {"game": card.game, "slug": card.slug} | (
+        {"field": "name"} if name in ("card-correct", "card-take-back") else {}
+    )
+
+
+@pytest.mark.mark("A1")
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(("spectators", "let_in"), [(False, OWNERS), (True, ROLES)])
+async def test_a_tables_socket_opens_to_its_seats_and_to_others_only_while_they_may_watch(world, spectators, let_in):
+    table = world.things["running"]
+    await Match.objects.filter(pk=table.pk).aupdate(spectators=spectators)
+    opened = []
+    for role in ROLES:
+        client = await sync_to_async(world.client)(role)
+        line = TableSocket(table.pk, client if world.players[role] else None)
+        heard = await line.connect()
+        if heard is None:
+            opened.append(role)
+            assert await line.hear() == {"ply": table.ply}
+            await line.hang_up()
+        else:
+            assert (
+                heard
+                == await TableSocket(MISSING, client if world.players[role] else None).connect()
+                == consumers.NOT_HERE
+            )
+    assert tuple(opened) == tuple(let_in)
+
+
+def bare(answer: HttpResponse, where: str) -> str:
+    """A page without what must differ: tokens against forgery, and the address that was asked for."""
+    text = re.sub(r'(csrfmiddlewaretoken" value="|X-CSRFToken": ")[^"]+', r"\1", answer.content.decode())
+    return text.replace(where, "HERE")
+
+
+@pytest.mark.mark("A2")
+@pytest.mark.parametrize("method", API_METHODS)
+@pytest.mark.parametrize("role", ["anonymous", "guest", "member"])
+def test_things_of_others_get_the_same_answer_as_missing_ones(world, role, method):
+    client = world.client(role)
+    checked = 0
+    for name in dict.fromkeys(names()):
+        if method in methods(name) and takes_an_id(name, world.things):
+            where, nowhere = address(name, world.things), address(name, world.things, pk=MISSING)
+            theirs, missing = getattr(client, method)(where), getattr(client, method)(nowhere)
+            assert theirs.status_code == missing.status_code, name
+            assert bare(theirs, where) == bare(missing, nowhere), name
+            checked += 1
+    assert checked > (20 if method in METHODS else 8)
+
+
+@pytest.mark.mark("A3")
+def test_a_form_changes_no_field_that_it_does_not_show(world):
+    player = world.players["member"]
+    assert isinstance(player, Player)
+    client = world.client("member")
+    client.post("/accounts/", {"display_name": "Joris", "is_staff": "1", "is_superuser": "1", "username": "root"})
+    player.refresh_from_db()
+    assert (player.display_name, player.is_staff, player.is_superuser, player.username) == (
+        "Joris",
+        False,
+        False,
+        "member",
+    )
+
+
+@pytest.mark.mark("A3")
+def test_the_api_changes_no_field_that_it_does_not_show(world):
+    owner, stranger = world.players["seat"], world.players["member"]
+    assert owner is not None
+    assert stranger is not None
+    client = world.client("seat")
+    deck, copy = world.things["deck"], world.things["copy"]
+    body = {"owner": stranger.pk, "secret": "guessed", "shared": True, "id": 1, "pk": 1, "game": "animus"}
+    client.patch(f"/api/decks/{deck.pk}/", body, content_type="application/json")
+    client.patch(f"/api/copies/{copy.pk}/", body, content_type="application/json")
+    before = (deck.secret, deck.shared, deck.owner_id, deck.game)
+    deck.refresh_from_db()
+    copy.refresh_from_db()
+    assert (deck.secret, deck.shared, deck.owner_id, deck.game) == before
+    assert copy.owner_id == owner.pk
+
+
+@pytest.mark.mark("A3")
+def test_making_something_by_the_api_sets_no_field_that_it_does_not_show(world):
+    stranger = world.players["member"]
+    assert stranger is not None
+    client = world.client("seat")
+    extra = {
+        "owner": stranger.pk, "host": stranger.pk, "player": stranger.pk, "secret": "guessed", "shared": True,
+        "built": True,
+        "id": 4711, "pk": 4711, "seed": "00" * 32, "commitment": "00" * 32, "invite": "guessed", "status": "over",
+        "ply": 9,
+    }  # fmt: skip
+    seats = [{"kind": "me", "to_act": False, "player": stranger.pk}, {"kind": "bot"}]
+    for where, said in (
+        ("/api/decks/", {"nominated": "forest"}),
+        ("/api/copies/", {"card": "lagoti"}),
+        ("/api/matches/", {"game": "animoz", "seats": seats}),
+    ):
+        answer = client.post(where, said | extra, content_type="application/json")
+        assert answer.status_code == 201, answer.content
+        assert answer.json()["id"] != 4711
+    deck, match = Deck.objects.of(world.players["seat"]).first(), Match.objects.order_by("pk").last()
+    assert (deck.shared, deck.built, deck.secret == "guessed") == (False, False, False)
+    assert (match.host, match.running, match.ply) == (world.players["seat"], True, 0)
+    assert "guessed" not in (match.invite, match.seed)
+    assert match.commitment == commitment(bytes.fromhex(match.seed))
+    assert not stranger.decks.exists()
+    assert not stranger.copies.exists()
+    assert not stranger.match_seats.exists()
+
+
+@pytest.mark.mark("A3")
+def test_signing_up_does_not_make_a_player_staff(client):
+    form = {"username": "root", "password1": "quiet-river-at-dusk", "password2": "quiet-river-at-dusk"}
+    client.post("/accounts/signup/", form | {"is_staff": "1", "is_superuser": "1", "is_guest": "1", "id": "1"})
+    made = Player.objects.get(username="root")
+    assert (made.is_staff, made.is_superuser, made.is_guest) == (False, False, False)
+
+
+@pytest.mark.mark("W4")
+def test_every_route_that_writes_refuses_a_post_without_its_token(world):
+    """The API's token login is the one exception: it has no cookie that could be abused."""
+    owner = world.players["seat"]
+    assert owner is not None
+    for name in dict.fromkeys(names()):
+        for method in methods(name)[1:]:
+            client = Client(enforce_csrf_checks=True)
+            client.force_login(owner, backend="django.contrib.auth.backends.ModelBackend")
+            heard = knock(client, method, address(name, world.things))
+            assert heard == "403" or name == "api-token", f"{method} {name}: {heard}"
+
+
+def test_the_admin_is_for_staff(world):
+    for role in ROLES:
+        heard = knock(world.client(role), "get", "/admin/")
+        assert heard == ("200" if role in ("curator", "staff") else "302"), role

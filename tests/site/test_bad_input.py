@@ -1,0 +1,235 @@
+"""What no browser sends: numbers that no database holds, NUL, endless JSON. Each is an answer, on every route."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.http import QueryDict
+from django.test import Client
+
+from collection.forms import OwnCardForm
+from collection.games import GameId
+from collection.models import CardSet
+from config.form_limits import FormLimits
+from play.games.play_games import PLAY_GAMES
+from tests.site.access_test_objects import World, world_create
+from tests.site.routes import address, names, route_arguments
+from tests.site.test_access import knock, methods
+
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.filterwarnings("ignore:StreamingHttpResponse"),
+]
+TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
+TOO_LARGE = (2**31, 2**63, 10**20, int("9" * 4000))
+"""Beyond PostgreSQL's integer, beyond any database's, beyond what Python reads as a number without being asked."""
+FITTING = {
+    "what": "203", "quantity": "1", "nominated": "forest", "change": "+lagoti", "action": "eden:lagoti",
+    "ply": "0", "seat": "0", "mode": "starter", "text": "number\n203\n", "seats": "2", "who_2": "bot-greedy",
+}  # fmt: skip
+"""So that a form gets as far as the field that is bad; `fitting` adds a card."""
+TEXTS = ("token", "place", "note", "language", "condition", "name", "display_name", "username", "set", "next")
+
+
+@pytest.fixture
+def world(starter_set: CardSet, settings, tmp_path, _nothing_to_check) -> World:
+    settings.MEDIA_ROOT = tmp_path
+    settings.REST_FRAMEWORK = settings.REST_FRAMEWORK | {"DEFAULT_THROTTLE_RATES": {"anon": "9999/s", "user": "9999/s"}}
+    return world_create(starter_set)
+
+
+@pytest.fixture
+def fitting(starter_set: CardSet) -> dict[str, str]:
+    return FITTING | {"card": str(starter_set.cards.first().pk)}
+
+
+def asked(world: World) -> Iterator[tuple[str, str]]:
+    """Every route with every method that it knows."""
+    for name in dict.fromkeys(names()):
+        yield from ((name, method) for method in methods(name))
+
+
+def fields() -> list[str]:
+    """The name of every field that any form of the app has."""
+    named = {
+        name for page in TEMPLATES.rglob("*.html") for name in re.findall(r'name="([a-z][\w.-]*)"', page.read_text())
+    }
+    made = {f"card-{name}" for game in (GameId.ANIMOZ, GameId.ANIMUS) for name in OwnCardForm(game).fields}
+    made |= {name for game in GameId for name in PLAY_GAMES[game].table().new_match_form(player=None).fields}
+    read = {
+        "page",
+        "known",
+        "at",
+        "v",
+        "q",
+        "order",
+        "own",
+        "biome",
+        "token",
+        "next",
+        "n.lagoti",
+        "secret",
+        "cards",
+        "variant",
+    }
+    return sorted(named | made | read)
+
+
+@pytest.mark.backends
+def test_a_number_too_large_for_the_database_is_not_found(world):
+    client, tried = world.client("seat"), 0
+    for name, method in asked(world):
+        good = address(name, world.things)
+        for value in route_arguments(name, world.things).values():
+            for number in TOO_LARGE if isinstance(value, int) else ():
+                where = re.sub(rf"(?<=[/.]){value}(?=[/.])", str(number), good, count=1)
+                if where == good:  # a route without a number
+                    continue
+                # 302: who looks at what only takes forms is led to the page above it.
+                gone = ("404", "405", "302") if method == "get" else ("404", "405")
+                assert knock(client, method, where) in gone, f"{method} {name}"
+                tried += 1
+    assert tried > 150
+
+
+@pytest.mark.backends
+def test_an_address_with_a_nul_is_not_found(world):
+    client, tried = world.client("seat"), 0
+    for name, method in asked(world):
+        for gap, value in route_arguments(name, world.things).items():
+            good = address(name, world.things)
+            where = good.replace(str(value), f"{value}%00", 1)
+            if where == good:
+                continue
+            assert knock(client, method, where) in ("403", "404", "405"), f"{method} {name} {gap}"
+            tried += 1
+    assert tried > 100
+
+
+@pytest.fixture
+def read(monkeypatch) -> set[str]:
+    """The names of the fields that the view of the latest request has looked at."""
+    names: set[str] = set()
+    measure = FormLimits.process_view
+
+    def begin(limits: FormLimits, request: Any, *rest: Any) -> Any:
+        answer = measure(limits, request, *rest)  # which looks at every field
+        names.clear()
+        return answer
+
+    def noting(looks: Callable[..., Any]) -> Callable[..., Any]:
+        def look(form: QueryDict, *asked: Any) -> Any:
+            names.update(asked[:1] or form)
+            return looks(form, *asked)
+
+        return look
+
+    monkeypatch.setattr(FormLimits, "process_view", begin)
+    for name in ("__getitem__", "__contains__", "get", "getlist", "lists"):
+        monkeypatch.setattr(QueryDict, name, noting(getattr(QueryDict, name)))
+    return names
+
+
+def test_what_a_form_does_depends_on_the_fields_that_are_read(world, read, fitting):
+    """Else the next test would leave out what matters."""
+    client = world.client("seat")
+    assert sent(client, "/box/tick/", fitting) == "302"
+    assert "card" in read
+    assert not {"who_2", "nominated"} & read
+    assert sent(client, "/decks/new/", fitting) == "302"
+    assert {"nominated", "name"} <= read
+
+
+@pytest.mark.backends
+def test_nul_in_any_field_is_handled(world, read, fitting):
+    tried = 0
+    everything = dict.fromkeys(fields(), "a\0b")
+    for name, method in asked(world):
+        where = address(name, world.things)
+        if method == "get":
+            query = "&".join(f"{field}=a%00b" for field in everything)
+            assert int(knock(world.client("seat"), "get", f"{where}?{query}")) < 500, name
+        elif method == "post" and knock(world.client("seat"), method, where) != "405":
+            # All at once; all but those that must fit for the rest to be looked at; and each of those and of the texts,
+            # unless the view looks at the form as it should be without looking at that field.
+            sent(world.client("seat"), where, fitting)
+            alone = [field for field in dict.fromkeys([*fitting, *TEXTS]) if field in read]
+            for form in (everything, everything | fitting, *(fitting | {field: "a\0b"} for field in alone)):
+                assert int(sent(world.client("seat"), where, form)) < 500, f"{name} {form}"
+                tried += 1
+    assert tried > 150
+
+
+def sent(client: Client, where: str, form: dict[str, str]) -> str:
+    """The status of a form, whose effects are taken back."""
+
+    class Sender:
+        post = staticmethod(lambda address: client.post(address, form))
+
+    return knock(Sender, "post", where)  # type: ignore[arg-type]
+
+
+BODIES = {
+    "nested without end": "[" * 50_000,
+    "half a character": '{"name": "\\ud800", "text": "\\ud800", "mode": "\\udfff", '
+    '"cards": "\\ud800", "username": "\\ud800"}',
+    "no number": '{"ply": NaN, "bleed": NaN, "quantity": Infinity}',
+    "a number of 5,000 digits": '{"ply": ' + "9" * 5000 + "}",
+    "cut off": '{"name": "x',
+    "bytes that are no text": b'{"name": "\xff\xfe"}',
+}
+
+
+@pytest.mark.parametrize("kind", BODIES)
+def test_json_that_cannot_be_read_is_refused_with_a_code(world, kind):
+    client, tried = world.client("seat"), 0
+
+    class Sender:
+        def __getattr__(self, method: str):
+            return lambda where: (
+                heard.append(client.generic(method.upper(), where, BODIES[kind], "application/json")) or heard[-1]
+            )
+
+    for name, method in asked(world):
+        if name.startswith("api-") and method in ("post", "patch"):
+            heard: list = []
+            status = knock(Sender(), method, address(name, world.things))  # type: ignore[arg-type]
+            assert int(status) < 500, f"{method} {name}"
+            if status == "400":
+                refusal = json.loads(heard[-1].content)
+                assert refusal["code"]
+                assert refusal["detail"]
+                tried += 1
+    assert tried > 8
+
+
+@pytest.mark.parametrize(
+    "next_page", ["box", "nowhere", "https://evil.example/", "//evil.example", "/\\evil.example", "", "\0"]
+)
+def test_a_form_redirects_only_to_pages_of_this_site(world, next_page):
+    answer = world.client("seat").post("/accounts/theme/", {"theme": "dark", "next": next_page})
+    assert (answer.status_code, answer["Location"]) == (302, "/")
+
+
+def test_more_fields_than_any_form_has_are_refused(world):
+    many = "&".join("a=1" for _ in range(3000))
+    client = world.client("seat")
+    assert client.get(f"/cards/?{many}").status_code == 400
+    assert client.post("/box/tick/", many, content_type="application/x-www-form-urlencoded").status_code == 400
+
+
+@pytest.mark.backends
+@pytest.mark.parametrize("page", ["0", "-1", "9" * 40, "NaN", "last", "1.5", "\0"])
+def test_an_invalid_page_number_gives_the_first_page_the_last_page_or_404(world, page):
+    client = world.client("seat")
+    for where in ("/cards/", "/box/"):
+        assert client.get(where, {"page": page}).status_code == 200
+    for where in ("/api/cards/", "/api/decks/", "/api/matches/"):
+        for name in ("page", "page_size"):
+            answer = client.get(where, {name: page})
+            assert (answer.status_code, list(answer.json()["fields"])) == (400, [name])

@@ -1,0 +1,185 @@
+"""The API behaves as its schema says: schemathesis asks every operation, alone and one after another, as a player.
+
+`SCHEMATHESIS_EXAMPLES=200 ./run test tests/site/test_schemathesis.py` looks at many more cases; docs/api.md has the
+way to run schemathesis itself against a server."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import schemathesis
+from django.core.signals import request_finished, request_started
+from django.core.wsgi import get_wsgi_application
+from django.db import close_old_connections, transaction
+from drf_spectacular.generators import SchemaGenerator
+from hypothesis import HealthCheck, Phase, Verbosity, given, settings
+from hypothesis.errors import Unsatisfiable
+from hypothesis.stateful import run_state_machine_as_test
+from rest_framework.authtoken.models import Token
+from schemathesis.checks import CHECKS
+from schemathesis.config import SchemathesisConfig
+
+from collection.models import CardSet
+from tests.case_counts import case_count
+from tests.site.access_test_objects import World, world_create
+
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.filterwarnings("ignore"),  # what schemathesis warns of is its own affair
+]
+EXAMPLES = int(os.environ.get("SCHEMATHESIS_EXAMPLES", case_count(2, 10)))
+STEPS = 6
+SILENT = (HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large, HealthCheck.large_base_example)
+BY_MEANING = {
+    "cards_list": "the search syntax; filters that one game has and another has not",
+    "copies_create": "codes of languages",
+    "copies_partial_update": "codes of languages",
+    "decks_create": "a deck of ANiMOZ needs a BiOME",
+    "decks_import_create": "the text is a list of cards",
+    "matches_create": "numbers of players and options differ from game to game",
+    "matches_actions_create": "what is on offer changes from ply to ply",
+    "matches_join_create": "what the seat brings depends on the match",
+    "matches_start_create": "a match that has begun already",
+    "matches_rematch_create": "a match that goes on",
+    "prints_create": "slugs of cards in a text; a source needs its field",
+    "token_create": "name and password",
+}
+"""Operations whose schema cannot say all that makes a request right, and what that is: they may answer 400 to one that
+fits the schema. All may answer 422."""
+
+
+@pytest.fixture
+def world(starter_set: CardSet, settings, tmp_path) -> World:
+    settings.MEDIA_ROOT = tmp_path
+    settings.REST_FRAMEWORK = settings.REST_FRAMEWORK | {"DEFAULT_THROTTLE_RATES": {"anon": "9999/s", "user": "9999/s"}}
+    settings.ACCOUNT_RATE_LIMITS = False
+    return world_create(starter_set)
+
+
+@pytest.fixture
+def api(world: World) -> Iterator[Any]:
+    """The schema, with the token of the seat on every request."""
+    config = SchemathesisConfig.from_dict(
+        {
+            "headers": token_of(world) | {"Accept-Encoding": "identity"},
+            "generation": {"allow-x00": False},
+            "checks": {"positive_data_acceptance": {"expected-statuses": ACCEPTED}},
+        }
+    )
+    described = SchemaGenerator().get_schema(request=None, public=True)
+    schema = schemathesis.openapi.from_dict(described, config=config)
+    schema.app = get_wsgi_application()
+    schema.location = "/api/schema/"
+    # As Django's own test client does: the requests of a test share its connection.
+    for moment in (request_started, request_finished):
+        moment.disconnect(close_old_connections)
+    yield schema
+    for moment in (request_started, request_finished):
+        moment.connect(close_old_connections)
+
+
+ACCEPTED = ["2xx", "401", "403", "404", "409", "422", "429"]
+
+
+def token_of(world: World) -> dict[str, str]:
+    """What the seat sends with every request."""
+    return {"Authorization": f"Token {Token.objects.get_or_create(user=world.players['seat'])[0].key}"}
+
+
+def known(world: World, path: str) -> dict[str, Any]:
+    """Things of the seat's that the gaps of a path are filled with."""
+    things = world.things
+    found = {
+        "cards": {"slug": "lagoti"}, "sets": {"id": things["card"].set_id}, "copies": {"id": things["copy"].pk},
+        "decks": {"id": things["deck"].pk}, "shared-decks": {"secret": things["shared"].secret},
+        "matches": {"id": things["running"].pk},
+    }  # fmt: skip
+    return found.get(path.split("/")[2], {})
+
+
+def checks_of(operation_id: str) -> list[Any]:
+    """All checks, without the one for accepted requests where the schema cannot say what is right."""
+    left_out = {"positive_data_acceptance"} if operation_id in BY_MEANING else set()
+    return [check for check in CHECKS.get_all() if check.__name__ not in left_out]
+
+
+def test_every_operation_answers_as_the_schema_says(world, api):
+    asked: list[tuple[str, int]] = []
+    faults: list[str] = []
+    for found in api.get_all_operations():
+        operation = found.ok()
+        for mode in schemathesis.GenerationMode:
+            faults += asked_all(operation, mode, known(world, operation.path), asked)
+    assert faults == []
+    assert len({each for each, _ in asked}) == len(list(api.get_all_operations()))
+    assert sum(status < 300 for _, status in asked) > len(asked) / 6
+
+
+def asked_all(operation: Any, mode: Any, filled: dict[str, Any], asked: list[Any]) -> list[str]:
+    """What schemathesis finds in some requests to one operation; whatever they do is undone."""
+    faults: list[str] = []
+    strategy = operation.as_strategy(generation_mode=mode, path_parameters=filled or None)
+
+    @settings(
+        max_examples=EXAMPLES, deadline=None, database=None, derandomize=True, suppress_health_check=SILENT,
+        phases=(Phase.generate,), verbosity=Verbosity.quiet,
+    )  # fmt: skip
+    @given(case=strategy)
+    def ask(case: Any) -> None:
+        with transaction.atomic():
+            before = transaction.savepoint()
+            answer = case.call()
+            try:
+                case.validate_response(answer, checks=checks_of(operation.definition.raw["operationId"]))
+            except BaseExceptionGroup as group:
+                faults.extend(f"{operation.label}: {each}" for each in group.exceptions)
+            except AssertionError as fault:
+                faults.append(f"{operation.label}: {fault}")
+            asked.append((operation.label, answer.status_code))
+            transaction.savepoint_rollback(before)
+
+    try:
+        ask()
+    except (schemathesis.errors.SchemathesisError, Unsatisfiable):
+        if mode is not schemathesis.GenerationMode.NEGATIVE:  # an operation may have nothing to get wrong
+            raise
+    return faults
+
+
+def test_one_operation_after_another_answers_as_the_schema_says(api):
+    seen: list[str] = []
+
+    class Machine(api.as_state_machine()):  # type: ignore[misc]
+        def setup(self) -> None:
+            self.block = transaction.atomic()
+            self.block.__enter__()
+            self.before = transaction.savepoint()
+
+        def teardown(self) -> None:
+            transaction.savepoint_rollback(self.before)
+            self.block.__exit__(None, None, None)
+
+        def validate_response(self, response: Any, case: Any, **kwargs: Any) -> None:
+            name = case.operation.definition.raw["operationId"]
+            seen.append(name)
+            case.validate_response(response, checks=checks_of(name))
+
+    machine_settings = settings(
+        max_examples=5 * EXAMPLES, stateful_step_count=STEPS, deadline=None, database=None, derandomize=True,
+        suppress_health_check=list(HealthCheck), phases=(Phase.generate,),
+    )  # fmt: skip
+    run_state_machine_as_test(Machine, settings=machine_settings)
+    assert len(set(seen)) > 10
+
+
+def test_a_text_that_may_not_be_blank_says_so_in_the_schema(world, client):
+    """An invite of one blank fitted the schema and was refused (2026-11-23)."""
+    described = SchemaGenerator().get_schema(request=None, public=True)
+    body = described["paths"]["/api/matches/join/"]["post"]["requestBody"]["content"]["application/json"]["schema"]
+    invite = described["components"]["schemas"][body["$ref"].rpartition("/")[2]]["properties"]["invite"]
+    assert (invite["minLength"], invite["pattern"]) == (1, r"\S")
+    heard = client.post("/api/matches/join/", {"invite": " "}, "application/json", headers=token_of(world))
+    assert (heard.status_code, list(heard.json()["fields"])) == (400, ["invite"])
