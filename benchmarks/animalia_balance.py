@@ -5,8 +5,8 @@
     python -m benchmarks.animalia_balance --write
 
 Every player is the bot named by `--bot`, by default the strongest. The figures are stored in animalia_balance.json next
-to this file, one row per cell; `--write` plays nothing and writes the document from them. Seeds are fixed, so that the
-same games are played each time.
+to this file, one row per cell; `--write` plays nothing and writes the document from them. Seeds are fixed, so the same
+games are played each time.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""A minimal implementation of Animanize, to compare the speed and the rules of our engine with.
+"""A minimal implementation of Animanize, to check the speed and the rules of our engine against.
 
 It is independent of the rules contract and `play/games/animanize`: no action texts, views, records or hidden
 information, only one class with integers and bit masks. `python -m benchmarks.animanize_reference` prints its speed;
-the tests use it to replay our records from their chance outcomes in plain text.
+the tests use it to replay our records, reading the chance outcomes as plain text.
 """
 
 from __future__ import annotations

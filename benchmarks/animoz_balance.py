@@ -1,8 +1,8 @@
-"""Measure how the ANiMOZ Starter set balances and write the tables into docs/animoz-starter-set.md.
+"""Measure the balance of the ANiMOZ Starter set and write the tables into docs/animoz-starter-set.md.
 
     python -m benchmarks.animoz_balance
 
-There are no options. A test fails if the document does not agree with the cards.
+There are no options. A test fails if the document does not match the cards.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Play ANiMOZ games of equal bots and print how often each BiOME wins.
+"""Play ANiMOZ games between equal bots and print how often each BiOME wins.
 
     python -m benchmarks.animoz_biome_win_rates [--games 2000] [--bot greedy] [--mode starter|aniome] [--first 0]
 

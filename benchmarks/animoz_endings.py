@@ -1,9 +1,10 @@
-"""Measure how ANiMOZ games of bots end: how many reach the turn limit, and how many of a series are identical.
+"""Measure how ANiMOZ games between bots end: how many reach the turn limit, and how many in a series are identical.
 
     python -m benchmarks.animoz_endings [--games 400] [--bots greedy]
 
-It plays every variant: the Starter Pack with two to four Rangers, and ANiOME decks with two to six; the decks are those
-of `manage.py simulate`, the same in every game. `--bots` are names with commas, repeated for all seats.
+It plays every variant: the Starter Pack with two to four Rangers, and ANiOME decks with two to six. The decks are those
+of `manage.py simulate`, the same in every game. `--bots` takes names separated by commas, which are repeated until
+every seat has a bot.
 """
 
 from __future__ import annotations
@@ -29,7 +30,9 @@ SEED = "endings"
 
 @dataclass(frozen=True)
 class Endings:
-    """Results of a series. `limit`: games that reached the turn limit. `alike`: games with the moves of another one."""
+    """The results of a series. `limit`: games that reached the turn limit. `alike`: games with the same moves as an
+    earlier one. `turns`: the mean number of turns; `longest`: the highest.
+    """
 
     games: int
     limit: int
@@ -39,7 +42,7 @@ class Endings:
 
 
 def endings(seats: int, options: Mapping[str, Any], names: Sequence[str], games: int, playouts: int = 0) -> Endings:
-    """Play a series. `playouts`: of a bot of level 2 for one choice; 0 for as many as in a match."""
+    """Play a series. `playouts`: the number for each choice of a level 2 bot; 0 for as many as in a match."""
     config = GAME.variants.complete(seats, options)
     seen, turns, limit = Counter[bytes](), [], 0
     for number in range(games):

@@ -67,7 +67,7 @@ class Figures:
     won: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: Figures) -> None:
-        """Add the games of another tally."""
+        """Add the games of `other`."""
         for name in ("games", "draws", "turns", "first"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.drafted.update(other.drafted)
@@ -102,7 +102,7 @@ def choose_action(state: State, seat: Seat, random: Random) -> Action:
 
 
 def play(seed: str, number: int) -> State:
-    """Play one game to its end."""
+    """Play one game to its end and return the final state."""
     game, bots = (Random(sha256(f"{seed}/{number}/{part}".encode()).digest()) for part in ("game", "bots"))
     config = PLAY_GAMES[GameId.ANIMUS].variants.complete(2, {})
     state = animus.setup(config, QuickChance(game.random))

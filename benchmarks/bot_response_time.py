@@ -1,8 +1,8 @@
 """Measure how long a bot's move takes to appear: `python -m benchmarks.bot_response_time`.
 
-Bots of level 2 play whole matches, moved by the real runner, with a separate data folder and no pause between moves.
-The time is measured from one commit to the next. It contains the redealing of hidden cards, the way to the child
-process with low priority and back, the bot's search, and storing the move with its events.
+Level 2 bots play whole matches, moved by the real runner, with a separate data folder and no pause between moves. The
+time is measured from one commit to the next. It includes redealing the hidden cards, sending the state to the
+low-priority child process and the move back, the bot's search, and storing the move with its events.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Measure how strong the bots are: `python -m benchmarks.bot_strength`. One bot plays against bots of the level below.
 
-It plays every seat equally often with the same packs. A shared win counts as a win and is also listed separately. Bots
-of level 2 have `--playouts` playouts for one choice; in a match they have more (`Ahead.playouts`). With `--battle`,
-level 1 drafts for both players, so that only the battle is measured. Animalia is cooperative:
+It plays every seat equally often with the same packs. A shared win counts as a win and is also listed separately. Level
+2 bots have `--playouts` playouts for each choice; in a match they have more (`Lookahead.playouts`). With `--battle`,
+level 1 drafts for both players, so that only the battle is measured. Animalia is cooperative, and so is not included:
 `python -m benchmarks.animalia_balance` measures how often it is won.
 """
 

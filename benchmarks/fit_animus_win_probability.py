@@ -2,9 +2,10 @@
 
     python -m benchmarks.fit_animus_win_probability --games 3000 --workers 2
 
-Level 1 plays both sides, with one move in thirty chosen at random; the beginning of each turn is one sample. It prints
-the weights of a logistic regression and the weights in use, and the log loss of both on every fifth game, which the
-fit does not use. Without any knowledge the loss is 0.693 (the logarithm of two). The same seed plays the same games.
+Level 1 plays both sides, with one move in thirty chosen at random; the start of each turn is one sample. It prints the
+weights of a logistic regression and the weights in use, and the log loss of both on every fifth game, which the fit
+does not use. A loss of 0.693 (the natural logarithm of two) means no knowledge at all. The same seed plays the same
+games.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from play.games.play_games import PLAY_GAMES
 ANY: Final = 1 / 30
 """The share of moves that are random."""
 HELD_OUT: Final = 5
-"""One game in this many is used only for the test."""
+"""One game in this many is used only for testing."""
 STEPS: Final = 12
 RIDGE: Final = 1e-3
 """The penalty for large weights (ridge)."""
@@ -38,7 +39,7 @@ NAMES: Final = ("turn", "attacks", *SideFeatures._fields)
 IN_USE: Final = (TURN, ATTACKS, *WEIGHTS)
 
 Sample = tuple[float, tuple[float, ...]]
-"""The turn player's result (1 won, 0.5 drawn, 0 lost), and the features at the beginning of the turn."""
+"""The turn player's result (1 won, 0.5 drawn, 0 lost), and the features at the start of the turn."""
 
 
 def play(seed: str, number: int) -> list[Sample]:
@@ -94,7 +95,9 @@ def fit_weights(samples: Sequence[Sample]) -> list[float]:
 
 
 def solve_linear_system(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """The solution of a system of linear equations, by elimination; the matrix is symmetric and positive."""
+    """The solution of a system of linear equations, by elimination; the matrix must be symmetric and
+    positive definite.
+    """
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for place, pivot in enumerate(rows):
         for row in rows[place + 1 :]:

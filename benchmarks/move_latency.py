@@ -93,7 +93,9 @@ def start_match(port: int) -> tuple[list[Guest], str]:
 
 
 def move(guest: Guest, table: str) -> tuple[float, float] | None:
-    """Make the first move offered. Returns when the POST was sent and when the new board arrived; None if not asked."""
+    """Make the first move offered. Returns when the POST was sent and when the new board arrived; None if none was
+    offered.
+    """
     _, page, _ = guest.ask("GET", table)
     offered = re.search(r'name="action" value="([^"]+)"', page)
     if offered is None:
@@ -108,7 +110,7 @@ def move(guest: Guest, table: str) -> tuple[float, float] | None:
 
 
 def record_notifications(guest: Guest, table: str, heard: list[float]) -> threading.Thread:
-    """Record when the other seat's socket is poked."""
+    """Record in `heard` when this guest's socket receives a notification. Returns the listening thread."""
     number = table.strip("/").rpartition("/")[2]
     line = connect(
         f"ws://127.0.0.1:{guest.port}/ws/play/{number}/",
@@ -132,7 +134,7 @@ def row(name: str, values: list[float]) -> str:
 
 
 def empty_page_times(guest: Guest, path: str, times: int) -> list[float]:
-    """The time that the same server takes for an empty page."""
+    """How long the same server takes for an empty page, in milliseconds, for each request."""
     taken = []
     for _ in range(times):
         before = time.perf_counter()

@@ -79,7 +79,7 @@ def follow(guest: Guest, answer: tuple[int, str, str]) -> tuple[int, str, str]:
 
 
 def send(guest: Guest, path: str, form: dict[str, str]) -> tuple[int, str, str]:
-    """Post a form in the way in which browsers send the form of the import page."""
+    """Post a form as browsers send the import form."""
     end = "-" * 20 + "menagerie"
     parts = [f'--{end}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{form[name]}\r\n' for name in form]
     headers = {
@@ -95,7 +95,7 @@ def send(guest: Guest, path: str, form: dict[str, str]) -> tuple[int, str, str]:
 
 
 def dry_run_import(guest: Guest, text: str) -> str:
-    """Do the dry run. Returns the number of the stored source, if there is one."""
+    """Do the dry run. Returns the number of the stored source; empty if there is none."""
     _, page, _ = follow(guest, send(guest, "/box/import/", {"text": text}))
     source = re.search(r'name="source" value="(\d+)"', page)
     return source[1] if source else ""

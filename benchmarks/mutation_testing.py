@@ -1,4 +1,4 @@
-"""Find changes of the code that no test notices: runs mutmut on one area of the product.
+"""Find changes to the code that no test notices, by running mutmut on one area of the product.
 
 `var/uv/bin/uv run --isolated --locked --extra scale --group test --with mutmut==3.8.1 python -m
 benchmarks.mutation_testing AREA` copies the checkout to a separate folder. There, mutmut changes one expression at a
@@ -32,7 +32,7 @@ APPS = ("collection", "config", "decks", "play", "printing")
 BESIDE = ("benchmarks", "docs", "static", "templates", "manage.py", "run", "uv.lock", "README.md", "CHANGELOG.md")
 LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "var", "__pycache__", "node_modules")
 KEPT = ("staticmethod", "classmethod", "overload", "abstractmethod", "dataclass")
-"""Decorators that stay: mutmut supports the first two, and the others decorate nothing that can be mutated."""
+"""Decorators left in place: mutmut supports the first two, and the others decorate nothing that can be mutated."""
 CACHES = ("cache", "lru_cache")
 """Replaced by `cache_per_change`: mutmut tests each change in a fork of one process, whose cached values would hide the
 change."""

@@ -2,7 +2,7 @@
 
 Starts a server with its own data folder. While twelve guests upload, two others play, and `/healthz` is requested again
 and again. Prints for each kind of picture the statuses of the uploads, the time of the slowest `/healthz` and of the
-slowest move, and the resident memory of the server with all its children: before, at most, and ten seconds later.
+slowest move, and the resident memory of the server with all its children: before, at its peak, and ten seconds later.
 """
 
 from __future__ import annotations

@@ -58,7 +58,7 @@ def speed(plan: Plan) -> tuple[float, float]:
 
 
 def microseconds(work: Callable[[], Any], times: int) -> float:
-    """The duration of one call."""
+    """The processor time of one call, in microseconds."""
     begun = process_time()
     for _ in range(times):
         work()
@@ -91,7 +91,7 @@ def middle_of_a_battle() -> Any:
 
 
 def timed_operations() -> dict[str, Callable[[], Any]]:
-    """Operations on states of ANiMOZ and Animus, to be timed."""
+    """The operations on states of ANiMOZ and Animus that are timed."""
     state, moves, seed = middle_of_a_game()
     seat = animoz.to_act(state)[0]
     chance = Chance(b"worlds")
@@ -108,7 +108,7 @@ def timed_operations() -> dict[str, Callable[[], Any]]:
 
 
 def animus_benchmarks() -> dict[str, Callable[[], Any]]:
-    """Operations on a state of Animus, to be timed."""
+    """The operations on a state of Animus that are timed."""
     rules, state, chance = PLAY_GAMES[GameId.ANIMUS].rules, middle_of_a_battle(), Chance(b"worlds")
     (seat, *_) = rules.to_act(state)
     return {

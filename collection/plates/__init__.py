@@ -1,6 +1,6 @@
-"""How illustrations, icons and card backs are drawn: pure code that makes drawing operations, for SVG and PDF.
+"""The drawing code for illustrations, icons and card backs: it produces drawing operations for SVG and PDF. Pure.
 
-What there is to draw is in the folders of the games: `collection/games/<game>/art/`.
+The drawings themselves are in the games' folders: `collection/games/<game>/art/`.
 """
 
 from collection.plates.draw import paint, svg

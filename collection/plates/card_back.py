@@ -1,4 +1,6 @@
-"""Composes card backs: a pattern of motifs, a frame, and a crest in the middle; one half is drawn twice."""
+"""Composes card backs: a pattern of motifs, a frame, and a crest in the middle, all of which look the same
+upside down.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +13,12 @@ from collection.plates.draw import BLEED, Op, Path, Pen
 
 MEDALLION = 18.0
 EDGE = 8.6
-"""From the trim to the middle of the outermost motif."""
+"""The distance from the trim to the middle of the outermost motif, in millimetres."""
 Size = tuple[float, float]
 
 
 def compose_card_back(stock: Stock, design: Design, size: Size = CARD) -> list[Op]:
-    """A back of `size` mm with `BLEED` mm around it; it is unchanged by a half turn."""
+    """Return the operations of a back of `size` mm with `BLEED` mm around it. It is unchanged by a half turn."""
     pen, (width, height) = Pen(), size
     middle = (width / 2, height / 2)
     pen.fill(box(-BLEED, -BLEED, width + BLEED, height + BLEED), stock.ground)
@@ -35,7 +37,7 @@ def compose_card_back(stock: Stock, design: Design, size: Size = CARD) -> list[O
 
 
 def _motif_positions(middle: Size) -> list[tuple[float, float]]:
-    """Staggered positions of half of the motifs, between frame and medallion; a half turn gives the other half."""
+    """Staggered positions of half of the motifs, between frame and medallion; the other half follow by a half turn."""
     places, across = [], round(middle[0] / 9.2) + 1
     for j in range(-4, 1):
         for i in range(-across, across):
@@ -48,7 +50,7 @@ def _motif_positions(middle: Size) -> list[tuple[float, float]]:
 
 
 def _draw_motif(halves: tuple[Pen, Pen], place: tuple[float, float], motif: Motif, stock: Stock) -> None:
-    """One motif of the pattern and its counterpart; its angle depends only on the position."""
+    """Draw one motif of the pattern and its counterpart; the angle depends only on the position."""
     turn = Random(f"{place[0]:.1f} {place[1]:.1f}").uniform(-65, 65)
     for half in halves:
         motif(half.at(*place, 0.88, turn), stock)

@@ -1,4 +1,4 @@
-"""The parts of card backs: a game's two colours, the frame, and a function for turning drawings."""
+"""The parts of card backs: a game's two colours, its motifs, the frame, and functions for directions."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ class Stock:
 
 
 Motif = Callable[[Pen, Stock], None]
-"""Draws around the origin, about 9 mm wide (a crest: half of the content of the medallion, 16 mm in radius)."""
+"""Draws around the origin, about 9 mm wide (a crest: half of what is in the medallion, whose radius is 16 mm)."""
 
 
 def plain(_pen: Pen, _stock: Stock) -> None:
-    """A field without a pattern of its own."""
+    """Draw nothing: a field without a pattern."""
 
 
 @dataclass(frozen=True, slots=True)
 class Design:
-    """The drawings of a game's back: motifs for the pattern in turn, a crest that is drawn twice, and the layer below
-    the motifs.
+    """The drawings of a game's back: motifs for the pattern, used in turn; half a crest; and the field below the
+    motifs.
 
-    The crest is one half: the other is the same, turned by half a circle. `field` is drawn once, in the millimetres of
-    the card and inside the frame, and has to look the same upside down.
+    The other half of the crest is the same, rotated by a half turn. `field` is drawn once, inside the frame, in the
+    millimetres of the card, and must look the same upside down.
     """
 
     motifs: tuple[Motif, ...]
@@ -56,30 +56,31 @@ def _disc(pen: Pen, _stock: Stock) -> None:
 
 
 PLAIN_DESIGN = Design((_spot,), _disc)
-"""For a game that has no design of its own: spots, and two discs in the medallion."""
+"""For a game without a design of its own: spots, and two discs in the medallion."""
 
 
 def point_ahead(body: Tube, reach: float) -> tuple[float, float]:
-    """A point so far beyond the end of a limb."""
+    """The point at distance `reach` beyond the end of a limb."""
     (x, y), (u, v) = body.at(0.97), body.at(1)
     d = hypot(u - x, v - y)
     return u + (u - x) / d * reach, v + (v - y) / d * reach
 
 
 def turn_direction(way: tuple[float, float], degrees: float) -> tuple[float, float]:
-    """A direction, turned clockwise."""
+    """The direction, rotated clockwise by `degrees`."""
     c, s = cos(degrees * pi / 180), sin(degrees * pi / 180)
     return way[0] * c - way[1] * s, way[0] * s + way[1] * c
 
 
 def box(x0: float, y0: float, x1: float, y1: float) -> Shape:
-    """A rectangle between two corners."""
+    """The rectangle between two corners."""
     return [("M", x0, y0), ("L", x1, y0), ("L", x1, y1), ("L", x0, y1), ("Z",)]
 
 
 def frame(inset: float, hollow: float = 3.2, size: tuple[float, float] = CARD) -> Shape:
-    """A frame inside the trim whose corners are hollowed by quarter circles; `size` is the trimmed card in
-    millimetres."""
+    """A frame at distance `inset` from the trim, its corners hollowed by quarter circles; `size` is the trimmed card in
+    millimetres.
+    """
     x0, y0, x1, y1 = inset, inset, size[0] - inset, size[1] - inset
     k = hollow * 0.5523
     return [

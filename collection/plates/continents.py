@@ -1,7 +1,8 @@
 """The coasts of three continents, and their projection onto a plane.
 
-Coasts are written by hand as "longitude latitude, ...", a point every two or three degrees: enough to know a continent
-by."""
+Coasts are written by hand as "longitude latitude, ...", with a point every two or three degrees: enough to recognise a
+continent.
+"""
 
 from __future__ import annotations
 
@@ -102,7 +103,7 @@ Flat = tuple[float, float]
 
 
 def project(land: Land, longitude: float, latitude: float) -> Flat:
-    """The projection of a place in radii of the globe from the centre, y down: Lambert's equal-area projection."""
+    """The Lambert equal-area projection of a place, in globe radii from the centre of the projection, y down."""
     turn, here, there = radians(longitude - land.centre[0]), radians(latitude), radians(land.centre[1])
     near = 1 + sin(there) * sin(here) + cos(there) * cos(here) * cos(turn)
     k = sqrt(2 / near)
@@ -111,14 +112,16 @@ def project(land: Land, longitude: float, latitude: float) -> Flat:
 
 @cache
 def coasts(name: str) -> tuple[tuple[Flat, ...], ...]:
-    """Mainland and islands of `europe`, `north-america` or `south-america` on the flat. KeyError for another."""
+    """The projected mainland and islands of `europe`, `north-america` or `south-america`. Raises KeyError for other
+    names.
+    """
     land = LANDS[name]
     return tuple(tuple(project(land, x, y) for x, y, *_ in dots(coast)) for coast in (land.mainland, *land.islands))
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A continent fitted into a box: its middle, and the units for a radius of the globe."""
+    """A continent fitted into a box: the position of the projection's centre, and the units per globe radius."""
 
     name: str
     x: float
@@ -126,7 +129,7 @@ class Sheet:
     scale: float
 
     def at(self, longitude: float, latitude: float) -> Flat:
-        """The point of the box for a place."""
+        """The point in the box for a place."""
         u, v = project(LANDS[self.name], longitude, latitude)
         return self.x + u * self.scale, self.y + v * self.scale
 
@@ -136,7 +139,7 @@ class Sheet:
 
 
 def fit_continent(name: str, box: tuple[float, float, float, float]) -> Sheet:
-    """The sheet on which the whole continent just fits into the box (left, top, width, height)."""
+    """The largest sheet on which the whole continent fits into the box (left, top, width, height)."""
     points = [point for coast in coasts(name) for point in coast]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     left, top, width, height = box

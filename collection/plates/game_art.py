@@ -1,4 +1,4 @@
-"""The drawings of one game: each game fills in one `GameArt` in its own folder."""
+"""The record of one game's drawings: each game fills in a `GameArt` in its own folder."""
 
 from __future__ import annotations
 

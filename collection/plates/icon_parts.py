@@ -1,4 +1,4 @@
-"""The parts of icons: strokes and solids in one ink on a square of 24, y down."""
+"""The parts of icons: strokes and solids in one colour on a square with sides of 24, y down."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from collection.plates.draw import Op, Path, Shape, curve, dots, oval, poly, smo
 
 SIDE = 24.0
 INK = "currentColor"
-"""The one colour of an icon: a page's text colour in SVG, replaced by the wanted colour in print."""
+"""The one colour of an icon: a page's text colour in SVG, replaced by another colour in print."""
 
 Icon = list[Op]
 
 
 def line(text: str, width: float = 2.0) -> Path:
-    """A stroke from point to point, straight."""
+    """A stroke of straight segments from point to point."""
     first, *rest = dots(text)
     return Path([("M", *first[:2]), *(("L", *point[:2]) for point in rest)], None, INK, width)
 
@@ -30,7 +30,7 @@ def outline(shape: Shape, width: float = 2.0) -> Path:
 
 
 def solid(*shapes: Shape) -> Path:
-    """A filled shape; the further shapes are holes in it (and a shape in a hole is filled again)."""
+    """A filled shape; further shapes are holes in it (and a shape in a hole is filled again)."""
     return Path([segment for shape in shapes for segment in shape], INK, evenodd=True)
 
 
@@ -40,9 +40,10 @@ def polygon(text: str) -> Shape:
 
 
 def mirrored_shape(text: str) -> Shape:
-    """A closed curve that is the same on both sides of the square's middle, from its right half, top to bottom.
+    """A closed curve, symmetric about the vertical middle of the square, from the points of its right half, top to
+    bottom.
 
-    The first and the last point are on the middle line.
+    The first and last points are on the middle line.
     """
     half = dots(text)
     return smooth([*half, *((SIDE - x, *rest) for x, *rest in reversed(half[1:-1]))])
@@ -70,7 +71,7 @@ def box(x: float, y: float, w: float, h: float, r: float = 1.5) -> Shape:
 
 
 def arc(x: float, y: float, r: float, start: float, end: float, width: float = 2.0) -> Path:
-    """A stroke along a circle; degrees, 0 to the right, clockwise."""
+    """A stroke along a circle, clockwise from `start` to `end` in degrees (0 is right)."""
     n = max(1, round(abs(end - start) / 45))
     step = (end - start) * pi / 180 / n
     reach = 4 / 3 * sin(step / 2) / (1 + cos(step / 2)) * r
@@ -88,7 +89,7 @@ def arc(x: float, y: float, r: float, start: float, end: float, width: float = 2
 
 
 def spokes(x: float, y: float, near: float, far: float, n: int, turn: float = 0.0, width: float = 2.0) -> Icon:
-    """Rays around a point."""
+    """`n` rays around a point, from radius `near` to radius `far`."""
     out: Icon = []
     for i in range(n):
         a = (turn + 360 * i / n) * pi / 180

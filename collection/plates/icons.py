@@ -1,4 +1,4 @@
-"""Icons as drawing operations: one list of strokes and solids, for the pages' sprite and for print."""
+"""Icons as drawing operations: the same strokes and solids for the sprite of the pages and for print."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from collection.plates.draw.svg import data
 from collection.plates.icon_parts import SIDE, Icon
 
 ENDING_ZEROS = re.compile(r"\.?0+(?=[A-Z ]|$)")
-"""After the point, where `data` writes two digits always."""
+"""Zeros at the end of a decimal fraction: `data` always writes two digits."""
 
 
 def paint_icon(canvas: Any, icon: Icon, x: float, y: float, size: float, colour: str) -> None:
@@ -28,7 +28,7 @@ def paint_icon(canvas: Any, icon: Icon, x: float, y: float, size: float, colour:
 
 
 def recolour(ops: Icon, colour: str) -> Icon:
-    """The same paths in a colour."""
+    """The same paths in another colour."""
     return [
         replace(op, fill=op.fill and colour, stroke=op.stroke and colour) if isinstance(op, Path) else op for op in ops
     ]
@@ -46,7 +46,7 @@ def sprite(icons: Mapping[str, Icon]) -> str:
 
 
 def _element(op: Op) -> str:
-    """One path. Fill and stroke are always stated, so that a page's style for `.icon` cannot add one."""
+    """One path as SVG. Fill and stroke are always stated, so that a page's style for `.icon` cannot add one."""
     if not isinstance(op, Path):
         raise TypeError(f"an icon is made of paths, not of {type(op).__name__}")
     outline = ENDING_ZEROS.sub("", data(op.shape))

@@ -1,4 +1,4 @@
-"""Icons of the pages: strokes two units wide, which is more than a pixel at 16."""
+"""The icons of the pages. Their strokes are two units wide, which is more than a pixel at 16 pixels."""
 
 from __future__ import annotations
 

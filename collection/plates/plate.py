@@ -43,11 +43,11 @@ def plate(
     place: int | None = None,
     accent: str = "",
 ) -> Callable[[Draw], Plate]:
-    """Makes the function a plate; its name is the key.
+    """Make the decorated function a plate; the function's name is the key.
 
-    `biome` and `light` name the scene, `water` puts it under the surface; `flip` turns the animal to the left;
-    `shadow` is under the animal (and is mirrored with it), `disc` is sun or moon; `place` selects the middle ground, by
-    default the key does; `accent` colours the halo of the disc.
+    `biome` and `light` name the scene, and `water` puts it under the surface. `flip` makes the animal face left.
+    `shadow` is under the animal (and mirrored with it), `disc` is sun or moon. `place` selects the middle ground, which
+    otherwise depends on the key. `accent` colours the halo of the disc.
     """
 
     def made(draw: Draw) -> Plate:
@@ -57,7 +57,7 @@ def plate(
 
 
 def plates_of(*modules: ModuleType) -> dict[str, Plate]:
-    """The plates drawn in these modules, by key. Raises ValueError if two have one key."""
+    """Return the plates drawn in these modules, by key. Raises ValueError if two have the same key."""
     plates: dict[str, Plate] = {}
     for module in modules:
         for found in vars(module).values():
@@ -70,7 +70,7 @@ def plates_of(*modules: ModuleType) -> dict[str, Plate]:
 
 
 def plate_ops(key: str, plate: Plate, scene: Scene) -> list[Op]:
-    """The drawing operations of a plate in its scene: the same list for the same key, always."""
+    """Return the drawing operations of a plate in its scene. The same key always gives the same list."""
     pen, colours = Pen(), scene.colours(plate.light)
     place = Random(key + "-place").randrange(60) if plate.place is None else plate.place
     back(

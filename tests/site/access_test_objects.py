@@ -1,4 +1,4 @@
-"""A small world with one of everything, and the eight who may knock at its doors."""
+"""A small test world with one of everything, and the eight roles that request its addresses."""
 
 from __future__ import annotations
 

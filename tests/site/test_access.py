@@ -1,7 +1,8 @@
 """Who may do what: every route, read and written, and every socket, by eight roles, against one table (`access.txt`).
 
-A route that is missing from the table fails. `python -m tests.site.write_access_table` writes the table again from what
-the app does; read the difference line by line before you commit it."""
+A route that is missing from the table fails. `python -m tests.site.write_access_table` regenerates the table from what
+the app does; read the difference line by line before you commit it.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""Texts that are no abilities, however long or odd, wherever abilities and drafts come in: a clear answer, soon,
-nothing kept."""
+"""Invalid ability texts, however long or odd, wherever abilities and drafts are accepted: a clear answer, soon, and
+nothing stored.
+"""
 
 from __future__ import annotations
 

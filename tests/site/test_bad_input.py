@@ -1,4 +1,4 @@
-"""What no browser sends: numbers that no database holds, NUL, endless JSON. Each is an answer, on every route."""
+"""Requests that no browser sends: numbers too large for the database, NUL, endless JSON. Every route answers them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How large a request may be on each route, checked before any of it is stored or parsed."""
+"""The limit on the size of requests on each route, checked before any of the body is stored or parsed."""
 
 from __future__ import annotations
 

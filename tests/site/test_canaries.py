@@ -1,4 +1,6 @@
-"""H2: a deck of cards that nobody else has ever seen. Before one is shown, nothing that others can fetch knows it."""
+"""H2: a deck of cards that nobody else has ever seen. Until a card is shown, nothing that others can fetch
+contains it.
+"""
 
 from __future__ import annotations
 

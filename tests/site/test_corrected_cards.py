@@ -1,4 +1,4 @@
-"""A corrected card reaches every match that begins afterwards, in engine and page alike, and none that began before."""
+"""A corrected card reaches every match that begins afterwards, in both engine and pages, and none that began before."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Whatever a curator corrects on the cards that say what the rules do: the game is played, or refused in a sentence."""
+"""Whatever a curator corrects on the cards that define rules, the game can be played or the correction is refused with
+a sentence.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cache that the limits on logging in count in: shared by all processes, and honest about faults."""
+"""The cache in which login limits are counted: it is shared by all processes and does not hide database faults."""
 
 from __future__ import annotations
 

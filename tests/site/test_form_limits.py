@@ -1,5 +1,6 @@
-"""Every field of every form and address has a limit, and one character more is refused in words before a view reads
-it."""
+"""Every field of every form and address has a limit; one character more is refused with a sentence before a view reads
+it.
+"""
 
 from __future__ import annotations
 

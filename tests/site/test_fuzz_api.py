@@ -1,5 +1,4 @@
-"""Every operation of the API as its own schema tells of it, asked sensibly and not: whatever is sent, there is an
-answer."""
+"""Every operation in the API's schema, with valid and invalid requests: whatever is sent, there is an answer."""
 
 from __future__ import annotations
 

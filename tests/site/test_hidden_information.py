@@ -1,5 +1,6 @@
-"""H2 where the box is the deck: deal anew what is hidden, and nobody who asks anything of the match hears another
-answer."""
+"""H2 where the box is the deck: if the hidden cards are dealt differently, nobody who requests anything about the match
+gets a different answer.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Asking for a match of any game with what does not fit: a clear answer, and nothing is made."""
+"""Requests for a match of any game with invalid options: a clear answer, and no match is created."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The tests marked `backends` once more, on PostgreSQL and Redis, when this machine has them.
+"""Runs the tests marked `backends` again on PostgreSQL and Redis, if this machine has them.
 
-In groups that workers do side by side, each with a database of its own on both servers.
+The tests are in groups that run in parallel, each with a database of its own on both servers.
 """
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
-"""Search and list pages take as many queries for a large box as for a small one; opening an address that accepts only
-POST leads to its page."""
+"""Search and list pages take as many queries for a large box as for a small one, and an address that accepts only POST
+leads to its page when opened.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every list and text that the API takes has a limit, and the limit is checked before the items are."""
+"""Every list and text that the API accepts has a limit, which is checked before the items are."""
 
 from __future__ import annotations
 

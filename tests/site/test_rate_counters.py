@@ -1,4 +1,4 @@
-"""What counts addresses and remembers who is here: whose address it is, and that counts are not pushed out."""
+"""The counters of addresses and the record of who is present: whose address it is, and that counts are not evicted."""
 
 from __future__ import annotations
 

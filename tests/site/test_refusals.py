@@ -1,4 +1,4 @@
-"""Every refusal of every app: one base type, one code for one meaning, and one place that answers it."""
+"""Every refusal in every app: one base type, one code for each meaning, and one place that answers it."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""`./run` makes environments beside running servers, never under them, and says what it is doing. With a uv that only
-notes."""
+"""`./run` creates environments beside those of running servers, never takes away packages that a server uses, and
+reports each step. uv is replaced by a script that only records its calls.
+"""
 
 from __future__ import annotations
 

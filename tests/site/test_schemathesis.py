@@ -1,7 +1,8 @@
-"""The API behaves as its schema says: schemathesis asks every operation, alone and one after another, as a player.
+"""The API behaves as its schema says: schemathesis calls every operation as a player, alone and in sequence.
 
-`SCHEMATHESIS_EXAMPLES=200 ./run test tests/site/test_schemathesis.py` looks at many more cases; docs/api.md has the
-way to run schemathesis itself against a server."""
+`SCHEMATHESIS_EXAMPLES=200 ./run test tests/site/test_schemathesis.py` tries many more cases; docs/api.md explains how
+to run schemathesis itself against a server.
+"""
 
 from __future__ import annotations
 

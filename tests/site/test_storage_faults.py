@@ -1,5 +1,6 @@
 """A locked, full or read-only database and a full disk: 503 with a readable answer on every route, and nothing half
-done."""
+done.
+"""
 
 from __future__ import annotations
 

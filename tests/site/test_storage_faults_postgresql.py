@@ -1,8 +1,9 @@
-"""A PostgreSQL that hangs: /readyz says so all the same, however many ask and whatever else waits, and recovers with
-it.
+"""A PostgreSQL that hangs: /readyz still reports it, however many requests there are and whatever else is waiting, and
+recovers when PostgreSQL does.
 
-A real server process reaches the real PostgreSQL through a proxy that stops passing anything on. It stays stopped until
-all answers are there, so that an answer which waited for the database would never come."""
+A real server process reaches the real PostgreSQL through a proxy that stops forwarding. It does not resume until all
+answers have arrived, so an answer that waited for the database would never come.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The fonts of the pages: small, complete, and generated only when something changed."""
+"""The fonts of the pages: small, complete, and regenerated only when something has changed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`python -m tests.site.write_access_table`: write access.txt again. Review the difference before you commit it."""
+"""`python -m tests.site.write_access_table`: regenerate access.txt. Review the difference before you commit it."""
 
 import os
 import sys

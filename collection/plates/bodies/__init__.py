@@ -1,6 +1,7 @@
 """Body plans and their parts: functions of proportions, colours and markings, in plate millimetres, facing right.
 
-A plan draws from far to near: far limbs in the deep tone, body, near limbs, head, eye. Species give the numbers.
+A plan draws from far to near: far limbs in the deep tone, body, near limbs, head, eye. Each species supplies the
+numbers.
 """
 
 from collection.plates.bodies.coats import bands, spikes, spots, tufts

@@ -1,4 +1,4 @@
-"""Coat patterns, stated in the coordinates of a limb: hairs, spots, bands, thorns."""
+"""Coat patterns in the coordinates of a limb: hairs, spots, bands, thorns."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def spots(
     t1: float = 0.9,
     spread: float = 0.8,
 ) -> list[tuple[Shape, str]]:
-    """Rows of spots along a limb, every second row set off by half a step; `size` is their mean radius."""
+    """Rows of spots along a limb, every second row offset by half a step; `size` is their mean radius."""
     out = []
     for i in range(rows):
         for j in range(across):

@@ -11,7 +11,7 @@ from collection.plates.draw import Pen, Tone, Tube, curve, mix, oval, tone
 def frog(
     pen: Pen, coat: Tone, belly: str, *, iris: str = "#d9a441", pads: str = "", marks: Marks = (), stripe: str = ""
 ) -> None:
-    """A frog that sits on a perch at y = 34, looking right."""
+    """A frog sitting on a perch at y = 34, facing right."""
     pad = tone(pads) if pads else coat
 
     def toes(x: float, y: float, angle: float, paint: Tone, tipped: Tone, n: int = 4) -> None:

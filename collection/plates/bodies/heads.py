@@ -1,4 +1,4 @@
-"""A mammal's head: in profile, or turned to the viewer."""
+"""A mammal's head: in profile, or facing the viewer."""
 
 from __future__ import annotations
 
@@ -56,7 +56,9 @@ def head(
     marks: Marks = (),
     mouth: bool = True,
 ) -> None:
-    """A mammal's head in profile: skull of radius 1 at the origin, snout to the right. Ear: length, width, degrees."""
+    """A mammal's head in profile: skull of radius 1 at the origin, snout to the right. `ear`: length,
+    width, degrees.
+    """
     mid, low = 0.55 + (snout - 0.6) * 0.4, drop + tip * 0.9
     crown = [(-0.15, -1), (min(0.55, mid * 0.66), -brow), (mid, -0.3 + drop * 0.3)]
     muzzle = [(snout - 0.25, drop - tip * 1.05), (snout, drop - tip * 0.1), (snout - 0.2, low)]
@@ -89,7 +91,7 @@ def face(
     marks: Marks = (),
     round_pupil: bool = True,
 ) -> None:
-    """A cat's or bear's head turned to the viewer, radius 1 at the origin; goes on a body in profile."""
+    """A cat's or bear's head facing the viewer, radius 1 at the origin, for a body in profile."""
     hair = mane or coat
     for ring, n, reach in ((0, 17, 1.78), (1, 15, 1.46)):
         for i in range(n if mane else 0):

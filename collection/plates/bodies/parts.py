@@ -37,7 +37,7 @@ def toe_fan(
 
 
 def branch(pen: Pen, points: Sequence[Point], widths: Sequence[float], colour: str = "#8a6b53") -> None:
-    """A bough along the points, with strips of darker bark."""
+    """A branch along the points, with strips of darker bark."""
     wood = tone(colour)
     limb = Tube(points, widths)
     pen.form(

@@ -11,7 +11,7 @@ from collection.plates.draw import Pen, Shape, Tone, Tube, curve, leaf, mix, ova
 
 
 class Bill(NamedTuple):
-    """Length, depth, colours of the upper and the lower half."""
+    """A bill: length, depth, colours of the upper and the lower half."""
 
     length: float
     depth: float
@@ -39,10 +39,10 @@ def perching_bird(
     breast: Marks = (),
     lean: float = 0,
 ) -> Pen:
-    """A bird on a perch at y = 33; bill: length, depth, upper and lower colour; tail: length, width, tone.
+    """A bird on a perch at y = 33. `bill`: length, depth, upper and lower colour; `tail`: length, width, tone.
 
-    `breast` is drawn on the body, under the wing; `lean` degrees set the body upright. Returns the head's pen, whose
-    origin is the middle of the skull, for what a species adds to its face.
+    `breast` is drawn on the body, under the wing; `lean` tilts the body upright by degrees. Returns the head's pen,
+    whose origin is the middle of the skull, so that a species can add to its face.
     """
     trunk = pen.at(29, 31, turn=-lean).at(-29, -31)
     length, width, quills = tail or (15, 4.6, back)
@@ -79,7 +79,7 @@ def _feet(pen: Pen, skin: Tone) -> None:
 
 
 def _folded_wing(pen: Pen, coat: Tone, patch: str) -> None:
-    """Flight feathers, coverts (perhaps in a colour of their own) and shoulder, one row over the other."""
+    """Flight feathers, coverts (optionally in a colour of their own) and shoulder, in overlapping rows."""
     fold = curve("35.4 16.6, 29.6 14.4, 24 19, 12.4 31!, 22.5 29.6, 31 26.4, 35.6 21.5")
     pen.form(fold, coat, 0.8, 0.55)
     flight, coverts = Tone(coat.light, coat.dark, coat.deep, coat.deep), tone(patch) if patch else coat
@@ -93,7 +93,7 @@ def _folded_wing(pen: Pen, coat: Tone, patch: str) -> None:
 
 
 def _bill(bill: Bill, skull: float, hook: bool) -> tuple[Shape, Shape]:
-    """The lower and the upper half, for a head of that radius at the origin."""
+    """The lower and the upper half of the bill, for a head of that radius at the origin."""
     half, tip, depth = skull * 0.62 + bill.length * 0.5, skull * 0.62 + bill.length, bill.depth
     lower = smooth([(skull * 0.5, 0.3, 1), (half, depth * 0.3 + 0.35), (tip * 0.97, 0.75, 1), (skull * 0.8, 0)])
     if hook:

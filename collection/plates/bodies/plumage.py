@@ -20,7 +20,7 @@ def feathers(
     tip: str = "",
     taper: tuple[float, float] = (1, 1),
 ) -> None:
-    """A row of feathers along a limb, turning from the first angle to the second; each overlaps the next."""
+    """A row of overlapping feathers along a limb, their angle changing from the first to the second."""
     for i in range(n):
         s = i / (n - 1)
         x, y = along.at(t0 + (t1 - t0) * s)

@@ -100,7 +100,7 @@ def furred_tail(
     end: float = 0.72,
     marks: Marks = (),
 ) -> Tube:
-    """A furred tail, its end perhaps in another colour."""
+    """A furred tail, its end optionally in another colour."""
     tail, dyed = Tube(points, widths), list(marks)
     if tuft:
         x, y = tail.at(1)

@@ -10,7 +10,7 @@ from collection.plates.draw import Pen, Tone, Tube, curve, dots, leaf, oval, pet
 
 
 def jointed_legs(pen: Pen, legs: Sequence[str], coat: Tone, *widths: float) -> None:
-    """Thin legs, one for each line of points from the body to the foot; bends stay bends."""
+    """Thin legs, one for each line of points from the body to the foot; the bends are not rounded."""
     for leg in legs:
         pen.form(tube(leg, *(widths or (1.9, 1.5, 0.7))).shape(), coat, 0.3, 0.25)
 
@@ -51,7 +51,7 @@ def bee(
     brow: str = "#f3e4b4",
     pollen: str = "",
 ) -> None:
-    """A bee in flight that faces left, its thorax at (30, 17); each wing is a line of root and tip and a width."""
+    """A bee in flight, facing left, its thorax at (30, 17). Each wing is a line: root, tip and width."""
     for wing in wings:
         (x, y), (u, v), (width, _) = dots(wing)
         _pane(pen, x, y, u, v, width, tone(pane))
@@ -73,7 +73,7 @@ def bee(
 
 
 def _pane(pen: Pen, x: float, y: float, u: float, v: float, width: float, glass: Tone) -> None:
-    """One wing of glass with two veins."""
+    """One glassy wing with two veins."""
     pen.form(petal(x, y, u, v, width, root=0.25), glass, 0.5, 0.4)
     for k in (-0.18, 0.12):
         middle = ((x + u) / 2 - (v - y) * k, (y + v) / 2 + (u - x) * k)
@@ -81,7 +81,7 @@ def _pane(pen: Pen, x: float, y: float, u: float, v: float, width: float, glass:
 
 
 def scales(pen: Pen, limb: Tube, n: int, coat: Tone, t0: float = 0.0, t1: float = 1.0, lap: float = 1.25) -> None:
-    """Plates that overlap along a limb, the last one drawn first: a tail of crayfish, krill or shrimp."""
+    """Overlapping plates along a limb, the last one drawn first: the tail of a crayfish, krill or shrimp."""
     step = (t1 - t0) / n
     for i in reversed(range(n)):
         a = t0 + i * step

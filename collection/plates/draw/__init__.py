@@ -1,8 +1,8 @@
 """Drawing operations, shapes, the pen and two renderers.
 
-Millimetres, y down, origin at the upper left of the trimmed plate (57 x 40). Light falls from the upper left.
-A shape is a list of segments; a pen maps shapes onto the plate and shades them in plate space, so that a
-mirrored or turned animal keeps the light where it was. No transparency and no filters: every tone is a solid
+Units are millimetres, y down, with the origin at the upper left of the trimmed plate (57 x 40). Light falls from the
+upper left. A shape is a list of segments. A pen maps shapes onto the plate and shades them there, so that a mirrored or
+turned animal is still lit from the same side. There is no transparency and there are no filters: every tone is a solid
 colour, which prints as drawn.
 """
 

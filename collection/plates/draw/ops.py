@@ -1,4 +1,4 @@
-"""Drawing operations: all that a plate is made of. Millimetres, y down; solid colours only."""
+"""The drawing operations of which every plate consists. Millimetres, y down; solid colours only."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Point = Sequence[float]  # (x, y), or (x, y, 1) for a corner
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """One filled or stroked path; `evenodd` is for the crescents of light and shade."""
+    """One filled or stroked path; `evenodd` is used for the crescents of light and shade."""
 
     shape: Shape
     fill: str | None = None
@@ -25,7 +25,7 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Ellipse:
-    """A filled ellipse, its axes upright."""
+    """A filled ellipse with horizontal and vertical axes."""
 
     cx: float
     cy: float
@@ -36,7 +36,7 @@ class Ellipse:
 
 @dataclass(frozen=True, slots=True)
 class Gradient:
-    """A vertical gradient in a rectangle: the sky, or water."""
+    """A vertical gradient in a rectangle, for sky or water."""
 
     x: float
     y: float
@@ -47,7 +47,7 @@ class Gradient:
 
 @dataclass(frozen=True, slots=True)
 class Clip:
-    """`ops` are seen only inside `shape`."""
+    """`ops` are visible only inside `shape`."""
 
     shape: Shape
     ops: list[Op] = field(default_factory=list)

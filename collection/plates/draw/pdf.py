@@ -1,4 +1,4 @@
-"""A plate on a ReportLab canvas."""
+"""Paints drawing operations on a ReportLab canvas."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _colour(name: str) -> Color:
 
 
 class _Trace:
-    """A path for ReportLab, which needs only getCode(); ReportLab's own class spends most of its time on rounding."""
+    """A path for ReportLab, which only calls getCode(). ReportLab's own class spends most of its time on rounding."""
 
     def __init__(self, shape: Shape) -> None:
         self.shape = shape
@@ -77,9 +77,9 @@ def paint(
     bleed: float = BLEED,
     size: tuple[float, float] = (WIDTH, HEIGHT),
 ) -> None:
-    """Draws operations on a ReportLab canvas, the trimmed lower left corner at (x, y) in points.
+    """Paint operations on a ReportLab canvas, with the trimmed lower left corner at (x, y) in points.
 
-    `size` (width, height) and `bleed` are millimetres; everything beyond the bleed is cut off.
+    `size` (width, height) and `bleed` are in millimetres; everything beyond the bleed is cut off.
     """
     width, height = size
     canvas.saveState()

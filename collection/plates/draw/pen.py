@@ -29,7 +29,7 @@ class Pen:
         )
 
     def map(self, shape: Shape) -> Shape:
-        """The shape in the millimetres of the plate."""
+        """The shape in plate millimetres."""
         a, b, c, d, e, f = self.matrix
         if (a, b, c, d, e, f) == (1, 0, 0, 1, 0, 0):
             return shape
@@ -42,21 +42,23 @@ class Pen:
         return out
 
     def fill(self, shape: Shape, colour: str) -> None:
-        """A flat solid."""
+        """Draw a flat solid."""
         self.ops.append(Path(self.map(shape), colour))
 
     def fills(self, shapes: Iterable[Shape], colour: str) -> None:
-        """Many flat solids as one path: leaves, blades. All must have the same direction, or overlaps become holes."""
+        """Draw many flat solids as one path: leaves, blades. All must have the same direction, or overlaps become
+        holes.
+        """
         self.fill([segment for shape in shapes for segment in shape], colour)
 
     def dot(self, x: float, y: float, r: float, colour: str) -> None:
-        """A flat circle."""
+        """Draw a flat circle."""
         a, b, c, d, e, f = self.matrix
         r *= self.scale
         self.ops.append(Ellipse(a * x + c * y + e, b * x + d * y + f, r, r, colour))
 
     def line(self, points: Sequence[Point], colour: str, width: float = 0.35) -> None:
-        """A round-ended curve through the points."""
+        """Draw a curve through the points, with round ends."""
         self.ops.append(Path(self.map(smooth(points, closed=False)), None, colour, width * self.scale))
 
     def form(
@@ -67,7 +69,9 @@ class Pen:
         light: float = 0.4,
         marks: Sequence[tuple[Shape, str]] = (),
     ) -> None:
-        """A shaded solid: flat colour, a crescent of shade lower right, one of light upper left, then the markings."""
+        """Draw a shaded solid: a flat colour, a crescent of shade lower right, one of light upper left, then the
+        markings.
+        """
         mapped = self.map(shape)
         shade, light = shade * self.scale, light * self.scale
         inner: list[Op] = []
@@ -87,14 +91,14 @@ class Pen:
         self.ops += [Path(mapped, colour.base), Clip(mapped, inner)]
 
     def edge(self, shape: Shape, colour: str, dx: float, dy: float) -> None:
-        """A crescent of colour along one edge: (0, -1) paints the lower edge 1 mm deep (belly, snow, rim)."""
+        """Draw a crescent of colour along one edge: (0, -1) paints the lower edge 1 mm deep (belly, snow, rim)."""
         mapped = self.map(shape)
         rim = outside(moved(mapped, dx * self.scale, dy * self.scale))
         self.ops.append(Clip(mapped, [Path(rim, colour, evenodd=True)]))
 
     @contextmanager
     def clip(self, shape: Shape) -> Iterator[Pen]:
-        """A pen whose drawing is seen only inside the shape."""
+        """A pen whose drawing is visible only inside the shape."""
         group = Clip(self.map(shape))
         self.ops.append(group)
         yield Pen(group.ops, self.matrix)
@@ -108,7 +112,7 @@ class Pen:
         ring: str | None = None,
         pupil: tuple[float, float] = (0.62, 0.62),
     ) -> None:
-        """An eye with its highlight towards the light; `pupil` is its half width and height as shares of r."""
+        """Draw an eye with its highlight towards the light; `pupil` is half its width and height as fractions of r."""
         if ring:
             self.dot(x, y, r * 1.32, ring)
         self.dot(x, y, r, iris)

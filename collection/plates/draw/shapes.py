@@ -1,4 +1,4 @@
-"""Shapes: closed outlines from a few points or measures."""
+"""Shapes: closed outlines from a few points or measurements."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collection.plates.draw.ops import Point, Shape
 
 
 def smooth(points: Sequence[Point], closed: bool = True) -> Shape:
-    """A curve through the points: circular where they are on a circle, sharp at points marked (x, y, 1)."""
+    """A curve through the points: circular if they are on a circle, and sharp at points marked (x, y, 1)."""
     n = len(points)
     tangents: list[tuple[float, float] | None] = []
     for i, p in enumerate(points):
@@ -41,7 +41,7 @@ def smooth(points: Sequence[Point], closed: bool = True) -> Shape:
 
 @lru_cache(maxsize=1024)
 def dots(text: str) -> tuple[Point, ...]:
-    """Points written "x y, x y, ..."; a corner is marked "x y!"."""
+    """Parses points written "x y, x y, ..."; a corner is marked "x y!"."""
 
     def one(entry: str) -> Point:
         x, y = entry.rstrip("!").split()
@@ -61,7 +61,7 @@ def poly(*points: Point) -> Shape:
 
 
 def oval(cx: float, cy: float, rx: float, ry: float | None = None, turn: float = 0.0) -> Shape:
-    """An ellipse, turned by degrees."""
+    """An ellipse, rotated by `turn` degrees."""
     ry, k, c, s = rx if ry is None else ry, 0.5523, cos(radians(turn)), sin(radians(turn))
 
     def at(x: float, y: float) -> tuple[float, float]:
@@ -112,5 +112,5 @@ def moved(shape: Shape, dx: float, dy: float) -> Shape:
 
 
 def outside(shape: Shape) -> Shape:
-    """All the plate but the shape (drawn even-odd)."""
+    """The whole plate except the shape (to be drawn even-odd)."""
     return [*shape, ("M", -60, -60), ("L", 120, -60), ("L", 120, 120), ("L", -60, 120), ("Z",)]

@@ -1,4 +1,4 @@
-"""A plate as SVG text."""
+"""Turns drawing operations into SVG text."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _SVG = {"M": "M%.2f %.2f", "L": "L%.2f %.2f", "C": "C%.2f %.2f %.2f %.2f %.2f %.
 
 
 def data(shape: Shape) -> str:
-    """The shape as the `d` of an SVG path, to a hundredth of a millimetre."""
+    """The shape as the `d` of an SVG path, rounded to a hundredth of a millimetre."""
     return "".join([_SVG[s[0]] % s[1:] for s in shape])
 
 
@@ -63,9 +63,9 @@ class _Writer:
 def svg(
     ops: Sequence[Op], name: str = "plate", bleed: float = BLEED, size: tuple[float, float] = (WIDTH, HEIGHT)
 ) -> str:
-    """The drawing as SVG text; `name` keeps ids apart when several share a page.
+    """Return the drawing as SVG text. `name` keeps ids distinct if several drawings share a page.
 
-    `size` (width, height) and `bleed` are millimetres.
+    `size` (width, height) and `bleed` are in millimetres.
     """
     writer = _Writer(name)
     writer.emit(ops)

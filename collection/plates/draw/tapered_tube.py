@@ -11,7 +11,9 @@ from collection.plates.draw.shapes import dots, smooth
 
 
 class Tube:
-    """A tapered tube along a curve: snake, tail, neck, leg. `t` runs 0..1 along it, `off` -1..1 across it."""
+    """A tapered tube along a curve: snake, tail, neck, leg. `t` runs from 0 to 1 along it, `off` from -1 to 1 across
+    it.
+    """
 
     def __init__(self, points: Sequence[Point], widths: Sequence[float], steps: int = 5) -> None:
         curve, n = smooth(points, closed=False), len(points) - 1
@@ -35,7 +37,7 @@ class Tube:
         return (q[0] - p[0]) / length, (q[1] - p[1]) / length
 
     def at(self, t: float, off: float = 0.0) -> tuple[float, float]:
-        """The point at `t` of the length; off 1 is the lower edge of a limb that runs to the right."""
+        """The point at fraction `t` of the length; `off` 1 is the lower edge of a limb that runs to the right."""
         i = next((k for k in range(len(self.along) - 1) if self.along[k + 1] >= t), len(self.along) - 2)
         share = (t - self.along[i]) / ((self.along[i + 1] - self.along[i]) or 1e-6)
         (x0, y0), (x1, y1) = self.points[i], self.points[i + 1]
@@ -47,7 +49,7 @@ class Tube:
         )
 
     def strip(self, a: float, b: float, t0: float = 0.0, t1: float = 1.0, n: int = 0) -> Shape:
-        """The part between offsets a and b and between t0 and t1: stripe, belly, or (short) a band."""
+        """The part between offsets a and b and between t0 and t1: a stripe, a belly, or (if short) a band."""
         n = n or max(2, round((t1 - t0) * len(self.points) / 2))
         ts = [t0 + (t1 - t0) * i / n for i in range(n + 1)]
         left, right = [self.at(t, a) for t in ts], [self.at(t, b) for t in reversed(ts)]

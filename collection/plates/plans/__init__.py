@@ -1,4 +1,4 @@
-"""More body plans, by kind of animal; the same rules as `bodies`."""
+"""More body plans, by kind of animal. The rules of `bodies` apply."""
 
 from collection.plates.bodies import face
 from collection.plates.plans.birds import owl, raptor, wader

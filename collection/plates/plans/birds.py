@@ -1,4 +1,4 @@
-"""Birds that do not perch in profile: wader, owl, raptor."""
+"""Birds other than those perching in profile: wader, owl, raptor."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def wader(
 
 
 def _crane_head(h: Pen, coat: Tone, crown: str, bill: tuple[float, float, str], iris: str) -> None:
-    """A small head with a dagger of a bill; the crown's colour reaches down to the cheek."""
+    """A small head with a dagger-like bill; the colour of the crown reaches down to the cheek."""
     length, depth, dark = bill
     half, tip = 1.8 + length * 0.5, (2 + length, 0.55, 1)
     root, edge = [(1.4, -depth * 0.6, 1), (half, -depth * 0.3)], [(half, depth * 0.45), (1.4, depth * 0.6, 1)]
@@ -72,7 +72,9 @@ def owl(
     round_face: bool = False,
     barred: bool = False,
 ) -> None:
-    """From the front, on a perch at y = 34: white is the belly, grey the wing tips; the face is a heart or round."""
+    """An owl from the front, on a perch at y = 34. `white` is the belly, `grey` the wing tips; the face is a heart or
+    round.
+    """
     for x in (-1.7, 1.7, 0):
         pen.form(petal(28.5 + x * 0.5, 30, 28.5 + x * 1.5, 40.4, 3.4, root=0.8), coat, 0.5, 0.3)
     marks = [
@@ -127,7 +129,9 @@ def raptor(
     rump: Tone | None = None,
     tail: str = "wedge",
 ) -> None:
-    """In flight, wings spread: coat, flight feathers, coverts, head; the tail is a wedge, short, a fan or a fork."""
+    """A raptor in flight, wings spread. `coat`, `flight` feathers, `mid` (coverts), `gold` (head); `tail` is a wedge,
+    short, a fan or a fork.
+    """
     bird = pen.at(28.8, 18.6, 0.92, -4)
     _spread_tail(
         bird, tail, rump or flight, mix(rump.base, rump.dark, 0.4) if rump else mix(flight.base, mid.base, 0.6)
@@ -158,7 +162,7 @@ def _spread_tail(bird: Pen, kind: str, paint: Tone, shaft: str) -> None:
 
 
 def _eagle_head(h: Pen, crown: Tone) -> None:
-    """Turned to the right, hooked bill, a frown over the eye; the nape at the origin."""
+    """A head turned to the right, with a hooked bill and a frown over the eye; the nape is at the origin."""
     h.form(curve("-3 3.6, -3.3 -0.6, -1.4 -3.4, 1.6 -3.2, 3 -1, 2.8 3.6, 0 5.6"), crown, 0.7, 0.4)
     tip = [(curve("4.6 -3, 7 -2, 7 3, 4.7 1"), "#3e3838")]
     h.form(curve("1.8 -2.1!, 4 -2.2, 6.2 -0.5, 5.9 1.7!, 4.8 0.5, 1.9 0.6!"), tone("#d9c9a8"), 0.4, 0.3, tip)

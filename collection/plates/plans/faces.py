@@ -1,4 +1,4 @@
-"""Heads turned to the viewer that `face` does not make: fox and bear, radius 1 at the origin."""
+"""Heads facing the viewer, besides those that `face` draws: fox and bear, radius 1 at the origin."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def both(right: str) -> Shape:
 def fox_face(
     pen: Pen, coat: Tone, pale: str, *, iris: str = "#b9762a", inner: str = "#cdb3bb", blaze: str = ""
 ) -> None:
-    """A wedge with wide cheeks, short thick ears and a small dark nose."""
+    """A fox's face: a wedge with wide cheeks, short thick ears and a small dark nose."""
     for s in (-1, 1):
         e = pen.at(s * 0.62, -0.6, flip=s < 0)
         e.form(
@@ -40,7 +40,7 @@ def fox_face(
 def bear_face(
     pen: Pen, coat: Tone, muzzle: str, *, inner: str, nose: str = "#2c262b", iris: str = "#3a2417", eye: float = 0.13
 ) -> None:
-    """A broad skull, small round ears, a long muzzle towards the viewer."""
+    """A bear's face: a broad skull, small round ears, a long muzzle towards the viewer."""
     for s in (-1, 1):
         pen.form(oval(s * 0.74, -0.72, 0.31, 0.31), coat, 0.1, 0.06)
         pen.fill(oval(s * 0.73, -0.69, 0.17, 0.18), inner)

@@ -1,4 +1,4 @@
-"""People to the waist: a bust, arms with hands that hold, a face turned to the viewer."""
+"""People to the waist: a bust, arms with hands that hold things, a face turned to the viewer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from collection.plates.plans.faces import both
 
 Mouth = Literal["smile", "line", "frown", "open", "grin", ""]
 POWER, TALENT, SKILL = "#e9685f", "#5fb2e6", "#b9cf52"
-"""The colours of the gems: the halo behind a character tells its type."""
+"""The colours of the gems: the halo behind a character shows its type."""
 SKINS = {
     "pale": tone("#f0cfb4"),
     "fair": tone("#e9bd98"),
@@ -22,9 +22,10 @@ SKINS = {
 
 
 def bust(pen: Pen, dress: Tone, wide: float = 10.5, hem: float = 11.0, drop: float = 4.4, marks: Marks = ()) -> Shape:
-    """Shoulders and body from the pit of the neck at the origin to below the plate: half widths at shoulder and hem.
+    """Shoulders and body, from the pit of the neck at the origin to below the plate. `wide` and `hem` are the half
+    widths at shoulder and hem.
 
-    `drop` is how far the shoulders fall: 3 is square, 7 sloping. Returns the outline, to clip a pattern to.
+    `drop` is how far the shoulders fall: 3 is square, 7 sloping. Returns the outline, for clipping a pattern.
     """
     shape = both(
         f"0 -0.4, 2.6 -0.2, {wide * 0.66} {drop * 0.3}, {wide} {drop}, {wide * 0.97} {drop + 7}, {hem} 28!, 0 28!"
@@ -34,15 +35,15 @@ def bust(pen: Pen, dress: Tone, wide: float = 10.5, hem: float = 11.0, drop: flo
 
 
 def neck(pen: Pen, skin: Tone, wide: float = 2.1) -> None:
-    """From below the chin to the pit of the neck at the origin, with the shadow of the chin."""
+    """The neck from below the chin to the pit of the neck at the origin, with the shadow of the chin."""
     pen.form(both(f"0 -5, {wide} -5!, {wide * 0.92} -2, {wide * 1.5} 0.6, 0 2"), skin, 0.4, 0.2)
     pen.fill(both(f"0 -4, {wide} -4!, {wide * 0.9} -2.6, 0 -1.4"), skin.dark)
 
 
 def arm(pen: Pen, text: str, sleeve: Tone, *widths: float, cuff: str = "") -> None:
-    """A sleeved arm: upper arm, then forearm, through shoulder, elbow and wrist; widths in millimetres there.
+    """A sleeved arm: upper arm, then forearm, through shoulder, elbow and wrist; `widths` there are in millimetres.
 
-    The hand is drawn after what it holds.
+    Draw the hand after what it holds.
     """
     shoulder, elbow, wrist = dots(text)
     a, b, c = widths or (6.4, 5.2, 3.8)
@@ -54,7 +55,7 @@ def arm(pen: Pen, text: str, sleeve: Tone, *widths: float, cuff: str = "") -> No
 
 
 def fist(pen: Pen, x: float, y: float, size: float, skin: Tone, turn: float = 0.0) -> None:
-    """A closed hand about an upright stick: four knuckles one above the other, the thumb across."""
+    """A closed hand round an upright stick: four knuckles one above the other, the thumb across."""
     h = pen.at(x, y, size, turn)
     h.form(curve("-0.8 -0.9, 0.3 -1.05, 0.95 -0.6, 1 0.5, 0.5 1.05, -0.6 0.95, -1 0.1"), skin, 0.22, 0.12)
     for v in (-0.5, 0.02, 0.52):
@@ -91,7 +92,7 @@ def visage(
     jaw: float = 1.0,
     ears: bool = True,
 ) -> None:
-    """A human face, the skull 2.2 high and 1.7 wide round the origin.
+    """A human face, the skull 2.2 high and 1.7 wide, centred on the origin.
 
     `look` turns it (-1 left, 1 right), `tilt` slants the brows (1 is stern, -1 sad), `jaw` widens chin and cheek.
     """
@@ -141,7 +142,7 @@ def _mouth(pen: Pen, mouth: Mouth, lips: str, skin: Tone) -> None:
 
 
 def beard(pen: Pen, hair: Tone, text: str, strands: int = 4) -> None:
-    """A beard from its right half, top to bottom, on a face of radius 1; strands run down it."""
+    """A beard on a face of radius 1, from the points of its right half, top to bottom; strands run down it."""
     shape = both(text)
     pen.form(shape, hair, 0.16, 0.08)
     low = max(p[1] for p in dots(text))
@@ -162,5 +163,5 @@ def staff(pen: Pen, x0: float, y0: float, x1: float, y1: float, wood: Tone, wide
 
 
 def plank(x0: float, y0: float, x1: float, y1: float) -> Shape:
-    """A rectangle between two corners."""
+    """The rectangle between two corners."""
     return poly((x0, y0), (x1, y0), (x1, y1), (x0, y1))

@@ -17,8 +17,9 @@ def hoofed_leg(
     sock: str = "",
     knee: float = 0.0,
 ) -> None:
-    """A leg of width w from hip to foot (the middle of the sole); `knee` pushes the joint forward, `sock` is the
-    shin."""
+    """A leg of width w from hip to foot (the middle of the sole). `knee` pushes the joint forward; `sock` is the colour
+    of the shin.
+    """
     (x, y), (u, v) = hip, foot
     h = v - y
     bend = knee + (-0.07 * h if hind else 0.03 * h)

@@ -1,4 +1,4 @@
-"""Butterfly and spider."""
+"""A butterfly and a spider."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, smoo
 
 
 def butterfly(pen: Pen, wing: Tone, border: str, *, dots: str = "", tails: bool = False) -> None:
-    """Seen from above at the origin, wings spread."""
+    """A butterfly seen from above at the origin, wings spread."""
     for s in (-1, 1):
         w = pen.at(0, 0, flip=s < 0)
         hind = (
@@ -54,7 +54,7 @@ def butterfly(pen: Pen, wing: Tone, border: str, *, dots: str = "", tails: bool 
 
 
 def spider(pen: Pen, coat: Tone, mark: str) -> None:
-    """From above, hanging head down at the origin."""
+    """A spider seen from above at the origin, hanging head down."""
     for s in (-1, 1):
         w = pen.at(0, 0, flip=s < 0)
         for knee, shin, foot in (

@@ -17,7 +17,7 @@ def hopper(
     hands: Tone | None = None,
     face: Marks = (),
 ) -> None:
-    """Kangaroo or wallaby, sitting upright on hind feet and tail."""
+    """A kangaroo or wallaby, sitting upright on hind feet and tail."""
     dark = hands or tone(coat.deep)
     pen.form(Tube([(20, 26.6), (13.6, 30.8), (8, 33.2), (2.4, 32.6)], [8, 5.2, 3.4, 1.8]).shape(), coat, 0.8, 0.4)
     pen.form(petal(27, 33, 40, 33.4, 2.2, root=0.9), far(coat), 0.4, 0.2)
@@ -54,7 +54,7 @@ def hopper(
 
 
 def croucher(pen: Pen, coat: Tone, belly: str, feet: str, *, claws: str = "") -> None:
-    """A hunched body on long hind feet, without head and tail: bilby or mouse. The head goes to about (38, 19)."""
+    """A hunched body on long hind feet, without head and tail: bilby or mouse. The head belongs at about (38, 19)."""
     foot = tone(feet)
     paw(pen, 26, 33.6, 1.8, far(foot))
     pen.form(tube("34 27, 37.5 30, 38.6 33", 3, 2, 1.5).shape(), far(coat), 0.3, 0.2)

@@ -1,4 +1,4 @@
-"""Circus props: balls, pedestals, hoops, bunting of stars."""
+"""Circus props: balls, pedestals, hoops, paper stars."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ RED, BLUE, YELLOW, GREEN = "#d5473d", "#3a76b8", "#f0bb45", "#4b9a5b"
 
 
 def star(x: float, y: float, r: float, turn: float = 0.0, waist: float = 0.46) -> Shape:
-    """Five points, the first upwards."""
+    """A star with five points, the first upwards."""
     ends = []
     for i in range(10):
         a, d = (turn - 90 + i * 36) * pi / 180, r * (waist if i % 2 else 1)
@@ -30,7 +30,7 @@ def ball(pen: Pen, x: float, y: float, r: float, paint: str, stripe: str, turn: 
 
 
 def pedestal(pen: Pen, x: float, top: float, w: float, h: float, paint: str, trim: str = "#f0bb45") -> None:
-    """A round stand for an animal, w wide at the top and wider below, its upper face on the line `top`."""
+    """A round stand for an animal, w wide at the top and wider below, its upper face on the line y = `top`."""
     half, foot, dip = w / 2, w / 2 + h * 0.22, w * 0.05
     side = smooth(
         [
@@ -85,7 +85,7 @@ class Hoop:
         )
 
     def near(self, pen: Pen, paint: Tone, stripe: str, width: float = 1.8) -> None:
-        """The half before the animal."""
+        """The half in front of the animal."""
         self._half(pen, self.arc(90, 270, width), paint, stripe)
 
     def _half(self, pen: Pen, limb: Tube, paint: Tone, stripe: str) -> None:

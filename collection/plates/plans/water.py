@@ -29,7 +29,7 @@ def turtle(pen: Pen, skin: Tone, shell: Tone, scute: str, under: str) -> None:
 
 
 def _flipper(pen: Pen, edge: str, paint: Tone, under: str) -> None:
-    """A paddle with scales along the middle; its outline starts at the shoulder, the tip is half way round."""
+    """A paddle with scales along the middle; its outline starts at the shoulder, with the tip halfway round."""
     trail, shape = dots(edge), curve(edge)
     (x0, y0), (x1, y1) = trail[0], trail[len(trail) // 2]
     scales = [
@@ -42,7 +42,7 @@ def _flipper(pen: Pen, edge: str, paint: Tone, under: str) -> None:
 
 
 def _carapace(pen: Pen, shell: Tone, scute: str, under: str) -> None:
-    """The dome: its pale rim, the lid, and three rows of five scutes."""
+    """The shell: its pale rim, the dome, and three rows of five scutes."""
     dome = curve("10.6 20, 14 14, 22 9.8, 31 10.4, 38 14.4, 40.6 19, 36 24, 27 26.6, 17 25.6")
     pen.form(dome, tone(under), 0.6, 0)
     with pen.clip(dome) as inner:
@@ -98,7 +98,7 @@ def fish(
 
 
 def _fins(d: float) -> Iterator[tuple[list[Point], list[Ray]]]:
-    """Outline and rays of tail, back fin, vent fin and belly fin of a fish of half height d, y = 0 its middle."""
+    """The outline and rays of tail, dorsal, anal and pelvic fin of a fish of half height d, whose middle is y = 0."""
     lobes: list[Point] = [(8, -6.6), (4, -7), (3.4, -3.4), (4.4, 0), (3.4, 3.6), (4, 7), (8, 6.6)]
     yield [(12.6, -2, 1), *lobes, (12.6, 2, 1)], [(12, 0, 4.4, k) for k in (-5, -2.5, 0, 2.5, 5)]
     crest: list[Point] = [(23, -d * 1.36), (29, -d * 1.12), (32, -d * 1.3), (37, -d * 1.16)]

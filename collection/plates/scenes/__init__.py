@@ -1,7 +1,7 @@
 """Landscapes: layers from sky to foreground, laid out by a seed in a fixed palette.
 
-Every scene keeps its middle pale and calm (the animal is there), has one large disc of sun or moon
-behind it, ground from about y = 33 down, and a dark foreground that is drawn after the animal and frames it.
+Every scene is pale and calm in the middle, where the animal is. It has one large disc of sun or moon behind the animal,
+ground from about y = 33 down, and a dark foreground that is drawn after the animal and frames it.
 """
 
 from collection.plates.scenes.biomes import BIOMES

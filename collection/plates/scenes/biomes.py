@@ -127,7 +127,7 @@ def _ice(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
 
 
 def under(pen: Pen, rng: Random, p: Palette) -> None:
-    """Below the surface: light from above, weed at the sides, bubbles, the bed."""
+    """The scene below the surface: light from above, weed at the sides, bubbles, the bed."""
     deep = mix(p.near, "#123f5c", 0.45)
     pen.ops.append(Gradient(-3, -3, 63, 46, ((0, mix(p.disc, p.far, 0.35)), (0.35, mix(p.far, p.mid, 0.6)), (1, deep))))
     for i in range(5):

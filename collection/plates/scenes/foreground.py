@@ -1,4 +1,4 @@
-"""The dark foregrounds that landscapes share: they frame the plate and place the animal in its landscape."""
+"""The dark foregrounds shared by landscapes: they frame the plate and place the animal in its landscape."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def weed(pen: Pen, rng: Random, p: Palette) -> None:
 
 
 def grass(pen: Pen, rng: Random, p: Palette) -> None:
-    """Tussocks, the higher ones at the edges."""
+    """Tussocks, taller at the edges."""
     for x, edge in _places(rng):
         tussock(pen, x, 41.5, (8 if edge else 4.2), p.dark, rng)
 
@@ -40,7 +40,7 @@ def meadow(pen: Pen, rng: Random, p: Palette) -> None:
 
 
 def reeds(pen: Pen, rng: Random, p: Palette) -> None:
-    """High reeds at the edges, tussocks between them."""
+    """Tall reeds at the edges, tussocks between them."""
     for x, edge in _places(rng):
         if edge:
             tussock(pen, x, 42, 15, p.dark, rng, 8, 22)
@@ -49,7 +49,7 @@ def reeds(pen: Pen, rng: Random, p: Palette) -> None:
 
 
 def ferns(pen: Pen, rng: Random, p: Palette) -> None:
-    """Ferns at the edges, tussocks between them, twigs that hang in from above."""
+    """Ferns at the edges, tussocks between them, twigs hanging in from above."""
     for x, edge in _places(rng):
         if edge:
             for a in (-58, -25, 12, 40, 66):
@@ -60,8 +60,8 @@ def ferns(pen: Pen, rng: Random, p: Palette) -> None:
 
 
 def twigs(pen: Pen, rng: Random, p: Palette) -> None:
-    """Twigs that hang in from above, and no ground."""
-    _places(rng)  # keeps the twigs where they have always been
+    """Twigs hanging in from above, and no ground."""
+    _places(rng)  # drawn only to keep the twigs of existing plates in place
     _twigs(pen, rng, p)
 
 

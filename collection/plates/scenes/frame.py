@@ -24,9 +24,9 @@ def back(
     place: int = 0,
     accent: str = "",
 ) -> None:
-    """The background behind the animal.
+    """Draw the background behind the animal.
 
-    `place` selects the middle ground (any number is valid), `accent` colours the halo of sun or moon.
+    `place` selects the middle ground (any number is valid); `accent` colours the halo of sun or moon.
     """
     pen.ops.append(Gradient(-3, -3, 63, 46, ((0, p.top), (0.8, p.bottom), (1, p.bottom))))
     if water:
@@ -47,6 +47,6 @@ def back(
 
 
 def front(pen: Pen, scene: Scene, rng: Random, p: Palette, water: bool) -> None:
-    """The dark foreground: it frames the plate and places the animal in its landscape."""
+    """Draw the dark foreground: it frames the plate and places the animal in its landscape."""
     draw = (scene.front_under_water or weed) if water else scene.front
     draw(pen, rng, p)

@@ -45,7 +45,7 @@ def mesa(pen: Pen, x: float, y: float, w: float, h: float, colour: str, side: st
 
 
 def trunk(pen: Pen, x: float, w: float, colour: str, side: str, rng: Random, bark: str = "") -> None:
-    """A gum: slightly bent, wider at the foot, shaded on the right, with a bough."""
+    """A gum tree: slightly bent, wider at the foot, shaded on the right, with a bough."""
     b, f = rng.uniform(-1.5, 1.5), w * 0.32
     left, right = (
         [(x - w / 2 - f, 37), (x - w / 2, 24), (x - w / 2 + b, 10), (x - w * 0.42, -5)],
@@ -71,7 +71,7 @@ def tussock(pen: Pen, x: float, y: float, h: float, colour: str, rng: Random, n:
 
 
 def fern(pen: Pen, x: float, y: float, length: float, angle: float, colour: str) -> None:
-    """A frond that bends over to the side of its angle (degrees from upright)."""
+    """A frond that bends over towards its angle (degrees from upright)."""
 
     def stem(t: float) -> tuple[float, float, float]:
         a = angle * (0.6 + 0.8 * t) * pi / 180
@@ -125,7 +125,7 @@ def ripples(pen: Pen, y0: float, y1: float, colour: str, rng: Random, n: int = 9
 
 
 def fog(pen: Pen, rng: Random, y: float, colour: str, n: int = 4) -> None:
-    """Banks of fog round the line y."""
+    """Banks of fog around the line y."""
     for i in range(n):
         x, w = -4 + 65 * (i + rng.random()) / n, rng.uniform(9, 15)
         pen.fill(leaf(x - w, y + rng.uniform(-1, 1), x + w, y + rng.uniform(-1, 1), rng.uniform(1.4, 2.4)), colour)

@@ -12,7 +12,7 @@ from collection.plates.scenes.scene import MiddleGround
 
 
 def sides(rng: Random, n: int) -> list[float]:
-    """Positions alternately on the left and right, since the animal is in the middle."""
+    """Positions alternating between left and right, since the animal is in the middle."""
     return [rng.uniform(-3, 15) if i % 2 else rng.uniform(42, 60) for i in range(n)]
 
 
@@ -50,7 +50,7 @@ def _mesas(pen: Pen, rng: Random, p: Palette) -> None:
 
 
 def _rock(pen: Pen, rng: Random, p: Palette) -> None:
-    """One great rounded rock with grooves down its flank."""
+    """One large rounded rock with grooves down its side."""
     x, w, h = rng.choice((12.0, 45.0)), rng.uniform(17, 20), rng.uniform(6.5, 8.5)
     top = 28 - h
     body = smooth(
@@ -90,11 +90,11 @@ def _desert_oaks(pen: Pen, rng: Random, p: Palette) -> None:
 
 
 def _far_bank(pen: Pen, rng: Random, p: Palette) -> None:
-    """Nothing besides the bushes of the far bank, which every river has."""
+    """Only the bushes of the far bank, which every river has."""
 
 
 def _red_gums(pen: Pen, rng: Random, p: Palette) -> None:
-    """Pale trunks on the far bank, their crowns round and layered."""
+    """Pale trunks on the far bank, with round, layered crowns."""
     bark, crown, light = mix(p.far, p.disc, 0.55), mix(p.mid, p.near, 0.35), mix(p.far, p.mid, 0.4)
     for x in sides(rng, 4):
         lean, y = rng.uniform(-1.5, 1.5), rng.uniform(9, 13)
@@ -197,7 +197,7 @@ def _hills(pen: Pen, rng: Random, p: Palette) -> None:
 
 
 def _plain(pen: Pen, rng: Random, p: Palette) -> None:
-    """A plain from high up: a river winds through it to the horizon."""
+    """A plain seen from high up: a river winds through it to the horizon."""
     pen.fill(poly((-8, 30.5), (66, 30.5), (66, 46), (-8, 46)), p.mid)
     pen.fill(curve("-8 31, 8 28.6, 22 30.6, 36 28.2, 52 30.2, 66 28.8, 66 33, -8 33"), p.far)
     pen.fill(poly((-8, 36.4), (66, 34.6), (66, 46), (-8, 46)), p.near)

@@ -1,4 +1,4 @@
-"""The ten colours of each landscape, by day, at dawn, at dusk, at night and under northern lights."""
+"""The ten colours of each landscape: by day, at dawn, at dusk, at night and under northern lights."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ LIGHTS = {
 
 
 def in_light(base: Palette, light: str) -> Palette:
-    """A palette by day, seen in one of `LIGHTS`. Raises KeyError for another light."""
+    """A daytime palette seen in one of `LIGHTS`. Raises KeyError for any other light."""
     veil, share, top, bottom = LIGHTS[light]
     if not veil:
         return base

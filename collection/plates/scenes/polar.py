@@ -15,7 +15,7 @@ SNOW = "#fbfdfd"
 
 
 def peak(pen: Pen, x: float, y: float, w: float, h: float, rock: str, side: str, cap: str) -> None:
-    """A mountain w wide and h high on the line y: lit flank, shaded flank, a cap of snow with a ragged hem."""
+    """A mountain w wide and h high on the line y: lit side, shaded side, a cap of snow with a ragged hem."""
     top, left, right = (x, y - h), (x - w * 0.55, y), (x + w * 0.5, y)
     waist = (x + w * 0.08, y - h * 0.45)
     pen.fill(poly(left, (x - w * 0.24, y - h * 0.62), top, (x + w * 0.2, y - h * 0.58), right), rock)
@@ -90,7 +90,7 @@ def _pack_ice(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
 
 
 def _sea(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
-    """The open polar sea: swell after swell, each with a lit crest."""
+    """The open polar sea: rows of swell, each with a lit crest."""
     stand(pen, rng, p)
     water(pen, rng, p, 24)
     for i in range(4):
@@ -161,7 +161,7 @@ def _mountains(pen: Pen, rng: Random, p: Palette) -> None:
 
 
 def _bergs(pen: Pen, rng: Random, p: Palette) -> None:
-    """Tabular ice: flat above, a cliff towards the viewer, a foot of blue."""
+    """Tabular icebergs: flat above, a cliff towards the viewer, blue at the foot."""
     lit, wall = mix(SNOW, p.far, 0.15), mix(p.far, p.mid, 0.45)
     for x, w, h in (
         (rng.uniform(2, 9), 21.0, 9.0),

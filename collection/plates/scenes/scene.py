@@ -32,8 +32,8 @@ class Scene:
     """The foreground below the surface, if it is not the usual weed."""
     backdrop: Backdrop | None = None
     stars: bool = True
-    """Whether stars are seen at night."""
+    """Whether stars are visible at night."""
 
     def colours(self, light: str = "day") -> Palette:
-        """Its colours in one of `LIGHTS`."""
+        """The scene's colours in one of `LIGHTS`."""
         return in_light(self.palette, light)

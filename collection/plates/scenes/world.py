@@ -14,7 +14,7 @@ from collection.plates.scenes.scene import MiddleGround, Scene
 
 
 def peak(pen: Pen, x: float, y: float, w: float, h: float, paint: tuple[str, str, str]) -> None:
-    """A mountain on the line y, w wide and h high: its rock, its side in the shade, its snow."""
+    """A mountain on the line y, w wide and h high. `paint`: its rock, its shaded side, its snow."""
     rock, side, snow = paint
     top, left, right = (x, y - h), (x - w / 2, y), (x + w / 2, y)
     pen.fill(poly(left, top, right), rock)
@@ -39,7 +39,7 @@ def _spruces(pen: Pen, rng: Random, p: Palette) -> None:
 
 
 def _spruce(pen: Pen, x: float, y: float, h: float, paint: str) -> None:
-    """Five tiers of hanging twigs, the lowest as wide as a third of the height."""
+    """Five tiers of drooping branches, the lowest a third of the height wide."""
     tiers = []
     for k in range(5):
         top, w = y - h + h * 0.16 * k, h * (0.07 + 0.034 * k)
@@ -120,7 +120,7 @@ def _reeds(pen: Pen, rng: Random, p: Palette) -> None:
 
 
 def _grassland(pen: Pen, rng: Random, p: Palette) -> None:
-    """Nothing but grass to the horizon."""
+    """Only grass, to the horizon."""
     for y, paint in ((26.4, p.far), (28.4, mix(p.far, p.mid, 0.6)), (30.6, p.mid)):
         pen.fill(ridge(y, 1.6, rng, 3), paint)
         for _ in range(11):
@@ -142,7 +142,7 @@ def _stones(pen: Pen, rng: Random, p: Palette) -> None:
 
 
 def _graticule(pen: Pen, rng: Random, p: Palette) -> None:
-    """Meridians and parallels, as a chart has them."""
+    """Meridians and parallels, as on a chart."""
     first = rng.uniform(0, 3)
     for i in range(7):
         y = first + i * 6.4

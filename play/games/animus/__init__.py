@@ -1,4 +1,4 @@
-"""Animus, as the rules contract asks (`play/engine/contract.py`). The rules in words: docs/rules/animus.md."""
+"""The rules of Animus, as required by `play/engine/contract.py`. docs/rules/animus.md states them in words."""
 
 from play.engine.chance import Chance
 from play.engine.contract import Config, Result
@@ -12,14 +12,14 @@ VERSION = "3"
 
 
 def setup(config: Config, chance: Chance) -> State:
-    """See `Rules.setup` and `draft_setup.setup`."""
+    """See `Rules.setup`, and `setup` in `draft/setup.py`."""
     state = draft_setup.setup(config, chance)
     run_agenda(state)
     return state
 
 
 def result(state: State) -> Result | None:
-    """None while the game goes on."""
+    """The result; None while the game goes on."""
     return state.outcome
 
 

@@ -1,4 +1,4 @@
-"""The labels of the buttons of actions."""
+"""The labels of action buttons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The table of a match: what is fixed and known to all. Characters and entities as numbers, abilities, action texts."""
+"""The table of a match: what is fixed and known to everybody. Characters and entities as numbers, abilities, action
+texts.
+"""
 
 from __future__ import annotations
 
@@ -23,19 +25,20 @@ Card: TypeAlias = int
 Holder: TypeAlias = int
 """Anything that can have abilities: a card, or (numbered after the cards) the entity of the first or second seat."""
 Aid: TypeAlias = int
-"""The number of an ability among all of this match."""
+"""The number of an ability among all those of this match."""
 Call: TypeAlias = tuple[Aid, Holder, Card, Holder, Card]
-"""An ability to be applied: its number, whose it is, and whom the event is about: the subject, the killer, the victim.
+"""An ability to be applied: its number, its holder, and whom the event is about (the subject, the killer,
+the victim).
 """
 
 TYPES: Final = tuple(Type)
 TYPE_OF: Final = {each: number for number, each in enumerate(TYPES)}
 BEATS: Final = tuple(TYPE_OF[each.beats] for each in TYPES)
-"""By type: the one it has the advantage over. [U 1.3]"""
+"""By type: the type over which it has the advantage. [U 1.3]"""
 TRAIT_BIT: Final = {trait: 1 << number for number, trait in enumerate(Trait)}
 LAW_BIT: Final = {law: 1 << number for number, law in enumerate(Law)}
 WITHSTANDS: Final = 3
-"""Tokens that kill. [U 9.1]"""
+"""The number of tokens that kill. [U 9.1]"""
 KEYWORDS: Final = tuple(Keyword)
 PLAY, TACTICAL, COMBAT, KILL, DEATH, ONGOING, RESET, REACTION = range(len(KEYWORDS))
 KEYWORD_OF: Final = {keyword: number for number, keyword in enumerate(KEYWORDS)}
@@ -55,8 +58,8 @@ PLAIN: Final = (
 
 
 class EntityPair(NamedTuple):
-    """What depends only on the two entities. `written`: by holder, its abilities; `varying`: those of them that apply
-    all the time and depend on the position; `listeners`: by event, the abilities that it triggers, each with its
+    """What depends only on the two entities. `written`: by holder, its abilities; `varying`: those of them that are
+    always in effect but depend on the position; `listeners`: by event, the abilities that it triggers, each with its
     holder.
     """
 
@@ -66,14 +69,14 @@ class EntityPair(NamedTuple):
 
 
 class Table:
-    """Look-up lists over the cards of a match.
+    """Look-up lists for the cards of a match.
 
-    By holder: `melee`, `ranged`, `types`, `withstands`, `traits`, `written` (its abilities) as printed on the
-    cards; `own_traits`, `own_withstands` with what each card always gives itself. By card: `levels`, and `counts`,
-    what it counts when it is eliminated and nothing else speaks of it. By ability: `abilities`, `keyword`,
-    `happening` (None if it has no event); `trigger_kinds`: all keywords and events of this match, `of_entities`: the
-    keywords on entities. `of_keyword`: by keyword and by all abilities of a holder, those of them that have it, if any.
-    `meaning`: by an action's text, its verb and the number of its argument.
+    By holder: `melee`, `ranged`, `types`, `withstands`, `traits` and `written` (its abilities), as printed on the
+    cards; `own_traits` and `own_withstands` include what each card always gives itself. By card: `levels`, and
+    `counts`, the level that it counts when eliminated unless another effect changes it. By ability: `abilities`,
+    `keyword`, and `happening` (None if it has no event). `trigger_kinds`: all keywords and events in this match;
+    `of_entities`: the keywords on entities. `of_keyword`: by keyword, then by all abilities of a holder: those with
+    that keyword, if any. `meaning`: by an action's text, its verb and the number of its argument.
     """
 
     def __init__(
@@ -134,7 +137,9 @@ class Table:
         ]
 
     def _find_constant_abilities(self) -> None:
-        """What always applies to a card itself wherever it is, and what an entity always imposes on the players."""
+        """Find what always applies to a card itself wherever it is, and what an entity always imposes on
+        the players.
+        """
         self.constant = [False] * len(self.abilities)
         self.raised = [0] * (self.count + 2)
         self.own_traits, self.own_withstands = self.traits[:], self.withstands[:]
@@ -159,7 +164,7 @@ class Table:
         return {aids: those for aids, those in found.items() if those}
 
     def entity_pair(self, first: int, second: int) -> EntityPair:
-        """What depends on the entities that the seats have kept; -1 for none yet."""
+        """What depends on the entities that the seats have kept; -1 means none yet."""
         key = (first, second)
         found = self._pairs.get(key)
         if found is None:
@@ -178,7 +183,7 @@ class Table:
         return EntityPair(written, varying, listeners)
 
     def text(self, aid: Aid) -> str:
-        """The sentence on the card."""
+        """The ability's sentence on the card."""
         if aid not in self._texts_of:
             self._texts_of[aid] = ability_sentence(self.abilities[aid])
         return self._texts_of[aid]
@@ -221,12 +226,12 @@ class Table:
 
 
 def is_constant_for_card(ability: Ability) -> bool:
-    """Whether it always applies, and to its own card alone."""
+    """Whether the ability always applies, and only to its own card."""
     return ability.standing and not ability.conditions and all(affects_own_card(verb) for verb in ability.effects)
 
 
 def affects_own_card(verb: Verb) -> bool:
-    """Whether a verb changes its own card alone, whatever the position."""
+    """Whether a verb changes only its own card, whatever the position."""
     if isinstance(verb, Gain):
         return verb.target is Role.SELF and verb.trait is not Trait.NO_ABILITIES
     return isinstance(verb, Withstand | CountAs) and verb.target is Role.SELF
@@ -240,7 +245,7 @@ def constant_count_as(ability: Ability) -> CountAs | None:
 
 
 def is_constant_for_players(ability: Ability) -> bool:
-    """Whether it always applies, and to players alone."""
+    """Whether the ability always applies, and only to players."""
     return (
         ability.standing
         and not ability.conditions
@@ -251,9 +256,9 @@ def is_constant_for_players(ability: Ability) -> bool:
 def table_for(
     cards: Mapping[str, Mapping[str, Any]], decks: Sequence[Mapping[str, Any]], draft_only: bool = False
 ) -> Table:
-    """The table of those cards (the whole set if there are none); if there are decks, of the decks' cards alone.
+    """Return the table of those cards (the whole set if there are none); if there are decks, of the decks' cards only.
 
-    Two decks may share a character: it is in the table twice, the second seat's after all of the first's. [U 2.7]
+    If two decks share a character, it is in the table twice, the second seat's after all of the first seat's. [U 2.7]
     Raises ValueError for an unknown card.
     """
     teams = [[*deck["cards"], deck["entity"]] for deck in decks]
@@ -261,7 +266,7 @@ def table_for(
 
 
 def check_team(team: Sequence[str], box: Mapping[str, AnimusCard]) -> None:
-    """Raises ValueError unless all are known cards, the last of them an entity and the others characters. [U 13.2]"""
+    """Raise ValueError unless all are known cards, the last of them an entity and the others characters. [U 13.2]"""
     for slug in team:
         if slug not in box:
             raise ValueError(f"There is no card {slug}.")

@@ -33,8 +33,8 @@ def redeal(state: State, seat: Seat, chance: Chance) -> State:
 
 
 def redeal_entities(world: State, seat: Seat) -> None:
-    """Deal again the opponent's two entities and those not dealt, except one that has been revealed; draw again the one
-    that the opponent has kept in secret.
+    """Deal the opponent's two entities again, along with those not dealt, except one that has been revealed. If the
+    opponent has secretly kept one, choose it again.
     """
     other = 1 - seat
     chosen = world.kept[other]
@@ -65,8 +65,8 @@ def redeal_pyramid(world: State) -> None:
 
 
 def redeal_cards(world: State, seat: Seat) -> None:
-    """Deal again the cards of hands and decks whose places the seat does not know. Tasks on the agenda that refer to
-    one of them then refer to the card in its place.
+    """Deal the cards in hands and decks again whose places the seat does not know. Tasks on the agenda that refer to
+    one of them then refer to the card now in its place.
 
     The pending question stays as it is: every card that it names was in play or shown to both players before it was
     named, so the seat knows which card it is, and only its place in a hand or deck is dealt again.
@@ -86,7 +86,7 @@ def redeal_cards(world: State, seat: Seat) -> None:
 
 
 def frame_with_card_replaced(frame: Frame, place: dict[Card, Card]) -> Frame:
-    """The frame with the card that its ability is about replaced, if that card was dealt again."""
+    """The frame, with the card that its ability is about replaced if that card was dealt again."""
     if frame[0] in (task_codes.RESOLVE, task_codes.TARGETS, task_codes.EACH):
         aid, holder, it, killer, victim = frame[1]
         return (frame[0], (aid, holder, place.get(it, it), killer, victim), *frame[2:])

@@ -1,4 +1,4 @@
-"""How Animus is played."""
+"""Animus as a `PlayGame`: its rules, log, heuristic, variants, tutorial, pages and search."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def table() -> TableGame:
-    """Support for the game's pages. It uses Django, so it is imported only when it is asked for."""
+    """Support for the game's pages. It uses Django, so it is imported only when needed."""
     from play.tables.animus.table import TABLE
 
     return TABLE

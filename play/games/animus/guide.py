@@ -1,4 +1,4 @@
-"""Animus taught: a battle of two constructed teams."""
+"""The Animus tutorial: a battle between two constructed teams."""
 
 from __future__ import annotations
 

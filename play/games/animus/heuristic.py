@@ -1,5 +1,5 @@
 """Level 1: a hand-written evaluation of actions, from what a seat may know. It estimates what fights, places and
-abilities are worth now; picks of the draft are evaluated in `draft_evaluation.py`.
+abilities are worth now; `draft_evaluation.py` evaluates the picks of the draft.
 """
 
 from __future__ import annotations
@@ -31,19 +31,19 @@ from play.games.animus.places import BEHIND, COUNT, MELEE, SWITCHES, Place
 
 Weighed = tuple[float, str]
 BOLD: Final = 0.12
-"""What an attack is worth beyond its odds, so that bots fight at all."""
+"""What an attack is worth beyond its odds, so that bots attack at all."""
 BOLDER: Final = 0.01
-"""The increase of that with every turn."""
+"""The amount by which `BOLD` increases every turn."""
 DESPERATE: Final = 4.0
-"""The extra worth of an attack when the game is otherwise lost."""
+"""The extra worth of an attack if the game is otherwise lost."""
 EXERTION: Final = 0.05
-"""What a switch or an ability must be worth at least."""
+"""The least that a switch or an ability must be worth."""
 PLAYED: Final = 0.35
 """What one more character in play is worth."""
 ON: Final = 0.02
-"""What going to the Combat Phase is worth, since skipping it gains nothing."""
+"""What moving on to the Combat Phase is worth, since skipping it gains nothing."""
 AT_ONCE: Final = 0.5
-"""The share that counts of what a Play ability would bring, which is uncertain before the card is in play."""
+"""The share of a Play ability's value that counts, since its effect is uncertain before the card is in play."""
 
 
 def weigh(view: Any, table: Table) -> list[Advice]:
@@ -52,13 +52,13 @@ def weigh(view: Any, table: Table) -> list[Advice]:
 
 
 def weigh_all(known: InformationState, actions: Sequence[Action]) -> list[Advice]:
-    """The same from an information state."""
+    """Weigh those actions from an information state. Return the advice, best first."""
     weighed = [weigh_one(known, action) for action in actions]
     return sorted(weighed, key=lambda each: -each.worth)
 
 
 def weigh_one(known: InformationState, action: Action) -> Advice:
-    """One action."""
+    """Weigh one action."""
     verb, argument = known.table.meaning[action]
     if verb in OFFERED:
         worth, reason = weigh_use(known, action)
@@ -70,7 +70,7 @@ def weigh_one(known: InformationState, action: Action) -> Advice:
 OFFERED: Final = ("use", "react")
 
 
-# Playing and placing.
+# Playing and placing cards.
 
 
 def weigh_play(known: InformationState, card: int) -> Weighed:
@@ -151,7 +151,7 @@ def weigh_target(known: InformationState, place: Place) -> Weighed:
 
 
 def attack_worth(known: InformationState, place: Place, goal: Place) -> Weighed:
-    """One attack by its odds: the token dealt less the token taken. [U 7.6]"""
+    """Weigh one attack by its odds: the value of the token dealt less that of the token taken. [U 7.6]"""
     one, other = known.mine[place], known.theirs[goal]
     assert one is not None
     assert other is not None
@@ -180,7 +180,7 @@ def weigh_die(_known: InformationState, value: int) -> Weighed:
 
 
 def weigh_use(known: InformationState, action: Action) -> Weighed:
-    """An ability that may be used; a Combat ability is compared with the attack that it replaces."""
+    """Weigh using an ability; a Combat ability is compared with the attack that it replaces."""
     if action not in known.uses:
         return 0.0, "Its effect cannot be predicted."
     ability, here, it = known.uses[action]
@@ -199,14 +199,14 @@ def weigh_enemy_target(known: InformationState, place: Place) -> Weighed:
 
 
 def weigh_spot(known: InformationState, spot: Spot) -> Weighed:
-    """A character as target, by what the verb does to it."""
+    """Weigh a character as target, by what the verb does to it."""
     question = known.question
     worth = 0.0 if question.verb is None else value_on(known, question.verb, spot, question.here)
     return worth, "It has the most effect there." if worth > 0 else "It costs least there."
 
 
 def weigh_card_choice(known: InformationState, card: int) -> Weighed:
-    """A card to give up from the hand, or to take from discard pile or deck."""
+    """Weigh a card to give up from the hand, or to take from the discard pile or deck."""
     name = known.table.names[card]
     if card in known.hand:
         throws = isinstance(known.question.verb, Discard)
@@ -222,7 +222,7 @@ def weigh_card_choice(known: InformationState, card: int) -> Weighed:
 
 
 def weigh_option(known: InformationState, number: int) -> Weighed:
-    """One of two effects, at its best target."""
+    """Weigh one of two effects, at its best target."""
     question = known.question
     if not isinstance(question.verb, Either):
         return 0.0, "Either will do."
@@ -238,7 +238,7 @@ def weigh_optional_ability(known: InformationState, _argument: int) -> Weighed:
 
 
 def weigh_ability_order(known: InformationState, number: int) -> Weighed:
-    """One's own abilities first, then by their value."""
+    """Prefer one's own abilities, then those of higher value."""
     if number >= len(known.orders):
         return 0.0, "The order does not matter."
     ours, ability = known.orders[number]
@@ -249,7 +249,7 @@ def weigh_ability_order(known: InformationState, number: int) -> Weighed:
 
 
 def weigh_card_under_deck(known: InformationState, card: int) -> Weighed:
-    """A card to put under the deck, compared with the deck's average card."""
+    """Weigh a card to put under the deck, compared with the deck's average card."""
     name = known.table.names[card]
     if not known.deck:
         return BACK, f"The deck is empty: {name} would come straight back."

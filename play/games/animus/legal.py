@@ -1,4 +1,6 @@
-"""Legal actions and applying them: answers to questions, the turn player's free actions, and the agenda between."""
+"""Legal actions and how they are applied: answers to questions, the turn player's free actions, and the agenda between
+them.
+"""
 
 from __future__ import annotations
 
@@ -76,7 +78,7 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
 
 
 def apply(state: State, seat: Seat, action: Action) -> None:
-    """Carry out an action and run on to the next decision."""
+    """Carry out an action and continue to the next decision."""
     asked = state.asked
     if asked is None:
         state.waiting = 0

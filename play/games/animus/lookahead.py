@@ -17,11 +17,13 @@ from play.games.animus.state import DRAFT, ENTITIES, OVER, State
 from play.games.contract import Random, Shortlist
 
 PLAYOUTS: Final = 80
-"""Of a level 2 bot, for one choice."""
+"""The number of playouts of a level 2 bot for one choice."""
 POINTS: Final = 75.0
-"""The points of a draft that are a reward of 1. In the battle the reward is the probability of winning."""
+"""The number of points in a draft that equal a reward of 1. In the battle the reward is the probability of winning."""
 REWARD_POINTS: Final = 50.0
-"""What a reward of 1 is worth in the heuristic's points; playouts are few, so this is about what a game is worth."""
+"""What a reward of 1 is worth in the heuristic's points. As there are few playouts, this is about what a
+game is worth.
+"""
 MEASURED: Final = 3.0
 """How much more measured card values count in a draft than the heuristic's estimates."""
 
@@ -37,7 +39,7 @@ class Lookahead:
         world.horizon = world.turn
 
     def candidates(self, world: State, seat: Seat) -> Sequence[Action]:
-        """Everything but undoing the first click of a move."""
+        """Everything except undoing the first click of a move."""
         return [action for action in legal_actions(world, seat) if action != "back"]
 
     def observation(self, action: Action) -> Hashable:
@@ -56,7 +58,7 @@ class Lookahead:
 
 
 def play_on(world: State, random: Random) -> None:
-    """Play on as the heuristic advises until the horizon's turn or the game is over. The heuristic sees no more than a
+    """Play as the heuristic advises until the horizon's turn or the game is over. The heuristic sees no more than a
     view shows.
     """
     while world.phase != OVER and world.turn <= world.horizon:

@@ -1,8 +1,7 @@
-"""The six places of a formation: which is behind which, what can be reached, what a switch may exchange.
+"""The six places of a formation: which is behind which, what can be reached, and which a switch may exchange.
 [U 4, U 6.6, U 7]
 
-A place is a number from 0 to 5, a spot of the table is `6 * seat + place`. Left faces left: lanes run straight
-across.
+A place is a number from 0 to 5; a spot is `6 * seat + place`. Left faces left, so lanes run straight across.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 Place: TypeAlias = int
-"""0 Melee, 1 and 2 Range left and right, 3 to 5 Support left, middle and right, as their owner names them."""
+"""0 Melee, 1 and 2 Range (left and right), 3 to 5 Support (left, middle and right), from the owner's point of view."""
 Spot: TypeAlias = int
 """A place of one of the two formations: `6 * seat + place`."""
 
@@ -28,19 +27,19 @@ POSITIONS: Final = ("melee", "range", "support")
 BEHIND: Final = ((1, 2), (3, 4), (4, 5), (), (), ())
 """By place: the places directly behind it. [U 4.2]"""
 AHEAD: Final = ((), (0,), (0,), (1,), (1, 2), (2,))
-"""By place: those directly in front of it."""
+"""By place: the places directly in front of it."""
 BESIDE: Final = ((), (2,), (1,), (4,), (3, 5), (4,))
-"""By place: those next to it in the same position. [U 4.4]"""
+"""By place: the places next to it in the same position. [U 4.4]"""
 REACH: Final = ((0, 1, 2), (0, 1), (0, 2), (), (), ())
 """By place: the enemy's places that it can attack. [U 7.1 to U 7.3]"""
 DIAGONAL: Final = ((0, 1, 2), (0, 1, 2), (0, 1, 2), (), (), ())
-"""The same for a character that also reaches the other Range."""
+"""The same for a character that also reaches the other Range place."""
 FROM_SUPPORT: Final = ((), (), (), (0, 1), (0, 1, 2), (0, 2))
 """By place: everything that the Range places in front of it reach. [U 7.12]"""
 SWITCHES: Final = ((0, 1), (0, 2), (1, 2), (1, 3), (1, 4), (2, 4), (2, 5), (3, 4), (3, 5), (4, 5))
 """The pairs of places that a switch may exchange. [U 6.6]"""
 PARTNERS: Final = tuple(sum(1 << a + b - place for a, b in SWITCHES if place in (a, b)) for place in range(COUNT))
-"""By place: the mask of the others with which it may be switched."""
+"""By place: the mask of the places with which it may be switched."""
 SWITCHABLE: Final = tuple(
     sum(1 << place for place in range(COUNT) if mask >> place & 1 and mask & PARTNERS[place])
     for mask in range(1 << COUNT)
@@ -49,7 +48,7 @@ SWITCHABLE: Final = tuple(
 
 
 def fight_is_melee(attacker: Place, defender: Place) -> bool:
-    """Whether both add their Melee values: only if both are in Melee. [U 7.5]"""
+    """Whether both fighters add their Melee values: only if both are in Melee. [U 7.5]"""
     return attacker == defender == MELEE
 
 
@@ -64,6 +63,6 @@ def _open_places(taken: int) -> int:
 
 
 OPEN_PLACES: Final = tuple(_open_places(taken) for taken in range(1 << COUNT))
-"""By the mask of the places taken: the mask of those to which a character can be put."""
+"""By the mask of the places taken: the mask of those where a character can be put."""
 MEMBERS: Final = tuple(tuple(place for place in range(COUNT) if mask >> place & 1) for mask in range(1 << COUNT))
-"""By mask: its places, Melee first."""
+"""By mask: the places in it, Melee first."""

@@ -1,4 +1,4 @@
-"""Prompts: what a seat is asked, in a sentence, and why an action of its own is not legal now."""
+"""Prompts: what a seat is asked, in a sentence, and why it cannot take certain actions now."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def reaction_prompt(state: State, _seat: Seat, question: questions.React) -> Pro
 
 
 def triggering_event_text(state: State, call: Call) -> str:
-    """The event that an ability reacts to, as a sentence."""
+    """The event to which an ability reacts, as a sentence."""
     event = state.table.abilities[call[0]].event
     assert event is not None
     who = "" if event.happening in OF_A_PLAYER else card_or_entity_name(state, call[2])
@@ -251,7 +251,7 @@ QUESTIONS: Final[dict[type[Question], Callable[[State, Seat, Any], Prompt]]] = {
 
 
 def illegal_action_reasons(state: State, seat: Seat, actions: list[Action]) -> dict[str, str]:
-    """By action that the turn player might want and that is not legal: a sentence that says why."""
+    """By action that the turn player might want but that is not legal: a sentence that says why."""
     if state.asked is not None or state.half is not None or not actions or state.active != seat:
         return {}
     found = {**no_play_reasons(state, seat), **no_switch_reasons(state, seat), **no_attack_reasons(state, seat)}

@@ -1,7 +1,7 @@
-"""The questions that a seat can be asked: one small type each, and `Question`, their union.
+"""The questions that a seat can be asked: one small type for each, and `Question`, their union.
 
-A state's `asked` is one of them; it is never changed, only replaced. `call` is the ability that asks, `verb` the part
-of it that is being carried out.
+A state's `asked` is one of them; it is never changed, only replaced. `call` is the ability that asks, and `verb` the
+part of it being carried out.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from play.games.animus.places import Place
 TargetLists: TypeAlias = tuple[tuple[Card, ...], ...]
 """The targets gathered so far, one tuple for each target that the verb names."""
 Sorting: TypeAlias = Literal[Then.REORDER, Then.BOTTOM, Then.TAKE]
-"""What can be done with cards that a player looks at."""
+"""What can be done with the cards that a player looks at."""
 
 
 class KeepEntity(NamedTuple):
@@ -39,13 +39,13 @@ class MoveUp(NamedTuple):
 
 
 class ChooseDie(NamedTuple):
-    """Which of two dice counts, the defender's (1) or the attacker's (0). [U 8.2]"""
+    """Which of two dice counts; `defending` is 1 for the defender's dice, 0 for the attacker's. [U 8.2]"""
 
     defending: int
 
 
 class OrderAbilities(NamedTuple):
-    """Which of several abilities is applied first. [U 10.14]"""
+    """Which of several abilities applies first. [U 10.14]"""
 
     calls: tuple[Call, ...]
 
@@ -64,7 +64,7 @@ class ApplyOrNot(NamedTuple):
 
 
 class ChooseTarget(NamedTuple):
-    """One character as a target; `picked` are those already chosen for the same target. [U 10.11]"""
+    """Which character to choose as a target; `picked` are those already chosen for the same target. [U 10.11]"""
 
     seat: Seat
     call: Call
@@ -74,14 +74,14 @@ class ChooseTarget(NamedTuple):
 
 
 class ShiftTo(NamedTuple):
-    """The place that a character in play is shifted to."""
+    """The place to which a character in play is shifted."""
 
     seat: Seat
     card: Card
 
 
 class GiveUpCard(NamedTuple):
-    """One of `left` cards to discard or put on the deck."""
+    """Which card to discard, or to put on or under the deck; `left` is how many are still to be given up."""
 
     seat: Seat
     call: Call
@@ -90,7 +90,7 @@ class GiveUpCard(NamedTuple):
 
 
 class RecoverCard(NamedTuple):
-    """One of `left` cards to take back from the discard pile."""
+    """Which card to take back from the discard pile; `left` is how many are still to be taken."""
 
     seat: Seat
     call: Call
@@ -109,7 +109,7 @@ class SortDeck(NamedTuple):
 
 
 class ChooseEffect(NamedTuple):
-    """One of two effects. [U 10.21]"""
+    """Which of two effects applies. [U 10.21]"""
 
     seat: Seat
     call: Call
@@ -117,7 +117,7 @@ class ChooseEffect(NamedTuple):
 
 
 class SearchCard(NamedTuple):
-    """A card of the deck or the discard pile to play. [U 10.23]"""
+    """Which card in the deck or discard pile to play. [U 10.23]"""
 
     seat: Seat
     call: Call
@@ -125,7 +125,7 @@ class SearchCard(NamedTuple):
 
 
 class PlaceCard(NamedTuple):
-    """The place of a card that comes into play from the deck or the discard pile. [U 10.23]"""
+    """Where to put a card that comes into play from the deck or the discard pile. [U 10.23]"""
 
     seat: Seat
     call: Call

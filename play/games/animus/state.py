@@ -18,7 +18,7 @@ from play.games.animus.questions import Question
 PHASES: Final = ("entities", "draft", "start", "tactical", "combat", "tactical-2", "reset", "end", "over")
 ENTITIES, DRAFT, START, TACTICAL, COMBAT, TACTICAL_2, RESET, END, OVER = range(len(PHASES))
 SEATS_OF: Final = ((), (0,), (1,), (0, 1))
-"""The seats of a bit mask, lowest first."""
+"""The seats in a bit mask, lowest first."""
 SEATS: Final = 2
 NOBODY: Final = -1
 BOTH: Final = 0b11
@@ -28,15 +28,17 @@ OPEN_HAND, OPEN_TOP, NO_SWITCH, NO_PLAY, NO_DRAW, NO_REACTION = (1 << number for
 Frame: TypeAlias = tuple[Any, ...]
 """A task on the agenda: its code, then what it needs; see `task_codes.py`. Frames are never changed, only replaced."""
 Modifier: TypeAlias = tuple[int, Holder, int, int]
-"""A temporary effect: what, on which card (or player, as the entity's holder), how much, until when."""
+"""A temporary effect: its kind, the card it affects (or the player, as the entity's holder), the amount, and when it
+ends.
+"""
 
 
 class Fight(NamedTuple):
-    """An attack. Dice are 0 until they are rolled; values, outcome and `bonuses` (what is added to the two dice) are 0
-    until totals are compared. `dead`: the cards that it killed, as bits.
+    """An attack. Dice are 0 until they are rolled. Values, outcome and `bonuses` (to the two dice) are 0 until the
+    totals are compared. `dead`: the cards that it killed, as bits.
 
-    `melee`: whether both use their Melee values. `attacker_die`: the die that counts. `attacker_spot`: when the attack
-    was announced.
+    `melee`: whether both use their Melee values. `attacker_die`: the die that counts. `attacker_spot`: its spot when
+    the attack was announced.
     """
 
     attacker: Card
@@ -64,9 +66,9 @@ class Fight(NamedTuple):
 class Draft(Copyable):
     """The entities dealt and the pyramid; empty if players brought teams. [U 2.2, U 3]
 
-    `dealt`: the first two entities are seat 0's, the next two seat 1's. `pyramid[at]` is a card; `unseen`: the
-    cards that are not in the game. `taken`: places of the pyramid, as bits; `picks`: the same in their order.
-    `first`: who picks first, by `rolls`.
+    `dealt`: the first two entities are seat 0's, the next two seat 1's. `pyramid[at]` is a card; `unseen`: the cards
+    that are not in the game. `taken`: places of the pyramid, as bits; `picks`: the same places in the order of the
+    picks. `first`: the seat that picks first, as decided by `rolls`.
     """
 
     dealt: tuple[int, ...] = ()
@@ -80,10 +82,10 @@ class Draft(Copyable):
 
 @copyable
 class Zones(Copyable):
-    """The cards that are not in play: hands, decks (the top is the last) and discard piles, by seat.
+    """The cards that are not in play: hands, decks (top card last) and discard piles, by seat.
 
-    `known[card]` are the seats, as bits, that know where in a hand or deck it is; see `battle/card_moves.py`.
-    `lost[card]`: the levels it counted when it came to its discard pile.
+    `known[card]`: the seats, as bits, that know where it is in a hand or deck; see `battle/card_moves.py`.
+    `lost[card]`: the level that it counted when it was put on its discard pile.
     """
 
     lost: list[int]
@@ -95,12 +97,12 @@ class Zones(Copyable):
 
 @copyable
 class ThisTurn(Copyable):
-    """What has been done this turn; a new one replaces it each turn.
+    """What has been done this turn; replaced by a new one each turn.
 
-    `used`: by holder, its abilities that were used, as bits. `silent`: by seat, the holders whose reactions are not
-    asked for. `applied`: how many abilities were; `played`, `switched`: how often. `attacked`: cards, as bits, that
-    made or gave up their attack; `moved`: cards that changed their places; `again`: the cards that
-    abilities allow another attack.
+    `used`: by holder, its abilities that have been used, as bits. `silent`: by seat, the holders whose Reactions are
+    not asked for. `applied`: the number of abilities applied; `played`, `switched`: how often that has been done.
+    `attacked`: the cards, as bits, that have made or given up their attack; `moved`: the cards that have changed
+    places; `again`: the cards to which abilities have given another attack.
     """
 
     used: list[int]
@@ -115,13 +117,13 @@ class ThisTurn(Copyable):
 
 @copyable
 class InEffect(Copyable):
-    """Values, abilities and rules as they count now. `continuous_effects.py` replaces all of it whenever something it
-    depends on has changed; copies of a state share it.
+    """The current values, abilities and rules. `continuous_effects.py` replaces all of it whenever something it depends
+    on has changed; copies of a state share it.
 
-    By holder: `written` (its abilities), `melee`, `ranged`, `types`, `withstands`, `traits`, and `bonus`, what is
-    added to its die. By card: `counts`, the levels it would count if it were eliminated now. By seat: `laws`, `plays`
-    and `switches` of a turn, `hand_limit`. `depends_on`: what all that depends on, as bits of `dependencies.py`.
-    `copied`: whether a card has another's abilities.
+    By holder: `written` (its abilities), `melee`, `ranged`, `types`, `withstands`, `traits`, and `bonus`, which is
+    added to its die. By card: `counts`, the level that it would count if it were eliminated now. By seat: `laws`,
+    `plays` and `switches` per turn, `hand_limit`. `depends_on`: what all this depends on, as bits of `dependencies.py`.
+    `copied`: whether any card has another's abilities.
     """
 
     written: Shared[list[tuple[int, ...]]]
@@ -142,7 +144,7 @@ class InEffect(Copyable):
 
 @lru_cache(maxsize=64)
 def printed_values(table: Table) -> InEffect:
-    """What is in effect before the entities are revealed: what is printed on the cards."""
+    """What is in effect before the entities are revealed: the printed values."""
     return InEffect(
         table.written, table.melee, table.ranged, table.types, table.withstands, table.traits, table.bonus, table.counts
     )
@@ -152,9 +154,9 @@ def printed_values(table: Table) -> InEffect:
 class History(Copyable):
     """Past fights and deaths.
 
-    `recent`: the fights of this turn and the one before. `attacks`, `won`: by seat, attacks made and fights won.
-    `deaths`: who was killed, by whom, in which turn, and the levels it counted. `quiet_since`: the turn in which a
-    card was last discarded.
+    `recent`: the fights of this turn and the previous one. `attacks`, `won`: by seat, attacks made and fights won.
+    `deaths`: who was killed, by whom, in which turn, and the level it counted. `quiet_since`: the turn in which a card
+    was last discarded.
     """
 
     recent: tuple[Fight, ...] = ()
@@ -166,20 +168,19 @@ class History(Copyable):
 
 @copyable
 class State(Copyable):
-    """A draft and its battle. Lists are by seat, by card, by holder (a card, or behind the cards the two seats'
-    entities) or by spot.
+    """A draft and its battle. Lists are by seat, by card, by holder (a card or, numbered after the cards, the entity of
+    a seat) or by spot.
 
-    `agenda` are the tasks still to be done, the next one last; `asked` is the question that waits for an answer.
-    Without either the turn player chooses freely, depending on the phase. `half` is the first click of a move of two
-    clicks.
+    `agenda`: the tasks still to be done, the next one last. `asked`: the question waiting for an answer. If there is
+    neither, the turn player chooses freely, depending on the phase. `half`: the first click of a two-click move.
 
     `kept`: by seat, the entity it plays. `owner[holder]` is a seat, or NOBODY for a card that nobody drafted.
     `formation[spot]` is a card or NOWHERE, `spot[card]` where it is, `stood[card]` where it last was. `modifiers`:
-    temporary effects. `spent`: by holder, its abilities that were used in this game, as bits. `never`: by seat, the
-    holders whose reactions are never asked for. `fight` is the one going on.
+    temporary effects. `spent`: by holder, its abilities that have been used in this game, as bits. `never`: by seat,
+    the holders whose Reactions are never asked for. `fight`: the current one.
 
-    `fresh`: whether `in_effect` is up to date. `unchecked`: `withstands` has changed, and
-    the characters that this kills are not dead yet. `horizon`: the last turn that a search plays.
+    `fresh`: whether `in_effect` is up to date. `unchecked`: `withstands` has changed, and the characters that this
+    kills have not been removed yet. `horizon`: the last turn that a search plays.
     """
 
     table: Table
@@ -219,30 +220,30 @@ class State(Copyable):
 
     @property
     def seats(self) -> int:
-        """Always two play."""
+        """The number of seats, always two."""
         return SEATS
 
     def note_change(self, what: int) -> None:
-        """Note that something of `dependencies.py` has changed; `in_effect` is stale if it depends on it."""
+        """Note that something in `dependencies.py` has changed; `in_effect` is stale if it depends on it."""
         if self.in_effect.depends_on & what:
             self.fresh = False
 
     def emit(self, kind: str, seats: tuple[Seat, ...] | None = None, **data: object) -> None:
-        """Add an event for those seats, or for everybody."""
+        """Add an event for those seats, or for everybody if `seats` is None."""
         self.events.append(Event(kind, data, seats))
 
     def ask(self, question: Question, seat: Seat) -> None:
-        """Stop until that seat has answered."""
+        """Wait until that seat has answered."""
         self.asked = question
         self.waiting = 1 << seat
 
     def eliminated(self, seat: Seat) -> int:
-        """The levels in a player's discard pile, each as it counted when discarded. [U 9.7, U 11.8]"""
+        """The levels in a player's discard pile, each as it counted when it was put there. [U 9.7, U 11.8]"""
         lost = self.zones.lost
         return sum([lost[card] for card in self.zones.piles[seat]])
 
     def slugs(self, cards: Iterable[Card]) -> list[str]:
-        """The names of cards, in their order."""
+        """The slugs of cards, in the same order."""
         names = self.table.slugs
         return [names[card] for card in cards]
 
@@ -251,15 +252,15 @@ class State(Copyable):
         return self.spot[holder] >= 0 or holder >= self.table.count
 
     def open_hand(self, seat: Seat) -> bool:
-        """Whether both players see a hand. [U 12.4]"""
+        """Whether both players see the seat's hand. [U 12.4]"""
         return bool(self.in_effect.laws[seat] & OPEN_HAND)
 
     def open_top(self, seat: Seat) -> bool:
-        """Whether both players see the top card of a deck."""
+        """Whether both players see the top card of the seat's deck."""
         return bool(self.in_effect.laws[seat] & OPEN_TOP)
 
     def has_open_hand_or_top(self, seat: Seat) -> bool:
-        """Whether both players see a hand or the top card of a deck."""
+        """Whether both players see the seat's hand or the top card of its deck."""
         return bool(self.in_effect.laws[seat] & (OPEN_HAND | OPEN_TOP))
 
     def slug_of(self, holder: Holder) -> str | None:

@@ -1,4 +1,4 @@
-"""The sentences of the log; the labels of actions are in `action_labels.py`."""
+"""The sentences of the log; the labels of action buttons are in `action_labels.py`."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ DECK_ENDS = {"top": "on top of", "bottom": "under"}
 
 
 class AnimusNarrator(Narrator):
-    """Players and cards in the sentences for one viewer."""
+    """Names players and cards in the sentences for one viewer."""
 
     def card(self, slug: str) -> str:
-        """The character's or entity's name."""
+        """The name of a character or entity."""
         if slug in self.cards:
             return self.cards[slug]
         known = load().get(slug)

@@ -1,4 +1,4 @@
-"""The variants of Animus, and the teams of players who choose none."""
+"""The variants of Animus, and the teams used if players choose none."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ OPTIONS: Mapping[str, str] = {
 
 
 def variants() -> list[tuple[Mapping[str, Any], int]]:
-    """A draft with its battle, a battle of two teams, a draft alone. [U 2.6, U 2.8]"""
+    """The options and number of seats of each variant: a draft with its battle, a battle of two teams, only a draft.
+    [U 2.6, U 2.8]
+    """
     return [
         ({"start": DRAFT, "end": BATTLE}, SEATS),
         ({"start": TEAMS, "end": BATTLE}, SEATS),

@@ -1,4 +1,4 @@
-"""A seat's view, built up field by field; its types are in `view_types.py`."""
+"""A seat's view, built field by field; its types are in `view_types.py`."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ KEYWORD_WORDS: Final = tuple(keyword.lower() for keyword in KEYWORDS)
 
 
 def view(state: State, seat: Seat | None) -> view_types.AnimusView:
-    """See `docs/adding-a-game.md` for what a view is, and `view_types.AnimusView` for this one. Seat None
-    is a spectator's.
+    """Return what the seat sees; seat None is a spectator. See `docs/adding-a-game.md` on views, and
+    `view_types.AnimusView`.
     """
     actions = list(legal_actions(state, seat)) if seat is not None else []
     table = state.table
@@ -80,7 +80,7 @@ def view(state: State, seat: Seat | None) -> view_types.AnimusView:
 
 
 def kept_entity(state: State, seat: Seat | None) -> str | None:
-    """The entity that the seat has kept, also while the other seat is still choosing."""
+    """The entity that the seat has kept, even while the other seat is still choosing."""
     if seat is None or state.kept[seat] == NOBODY:
         return None
     return state.slug_of(state.table.count + seat)
@@ -92,7 +92,7 @@ def are_entities_revealed(state: State) -> bool:
 
 
 def side_view(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action]) -> view_types.SeatView:
-    """What a seat sees of one player's side."""
+    """One player's side as the seat sees it."""
     open_hand = state.open_hand(side)
     sees = side == seat or open_hand
     hand, deck = state.zones.hands[side], state.zones.decks[side]
@@ -125,8 +125,8 @@ def side_view(state: State, side: Seat, seat: Seat | None, actions: Sequence[Act
 
 
 def possible_deck_cards(state: State, side: Seat, seat: Seat | None) -> list[Card]:
-    """The cards that may be in a deck, as far as the seat knows: of its own side, or one whose hand is open, the deck's
-    cards; otherwise those of deck and hidden hand together.
+    """The cards that may be in a deck, as far as the seat knows: exactly the deck's cards if the deck is its own or
+    that player's hand is open; otherwise also the cards in hand that the seat does not know.
     """
     if side == seat or state.open_hand(side):
         return state.zones.decks[side]
@@ -136,7 +136,7 @@ def possible_deck_cards(state: State, side: Seat, seat: Seat | None) -> list[Car
 
 
 def known_deck(state: State, side: Seat, bit: int) -> list[str | None]:
-    """The deck from the top, where the seat knows it."""
+    """The deck from the top, with None for each card that the seat does not know."""
     slugs, open_top = state.table.slugs, state.open_top(side)
     cards = state.zones.decks[side][::-1]
     return [
@@ -175,7 +175,7 @@ def character_view(state: State, card: Card, seat: Seat | None, actions: Sequenc
 
 
 def entity_view(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action]) -> view_types.EntityView | None:
-    """A player's entity, once both are shown."""
+    """A player's entity; None until both are revealed."""
     if not are_entities_revealed(state) or state.kept[side] == NOBODY:
         return None
     holder = state.table.count + side
@@ -188,7 +188,7 @@ def entity_view(state: State, side: Seat, seat: Seat | None, actions: Sequence[A
 def ability_views(
     state: State, holder: Holder, seat: Seat | None, actions: Sequence[Action]
 ) -> list[view_types.AbilityView]:
-    """The abilities that a card or an entity has now, each with how it may be used."""
+    """The current abilities of a card or an entity, each with how it may be used."""
     table = state.table
     source = source_number(state, holder)
     mine = seat is not None and state.owner[holder] == seat
@@ -213,7 +213,7 @@ def ability_views(
 
 
 def reaction_silence_duration(state: State, holder: Holder, seat: Seat | None) -> str | None:
-    """Whether its owner does not want to be asked for its reactions. [U 10.17]"""
+    """How long the owner has turned off the question for its Reactions: `turn`, `always` or None. [U 10.17]"""
     if seat is None:
         return None
     if state.never[seat] >> holder & 1:
@@ -230,7 +230,7 @@ def first_click_view(state: State, seat: Seat | None) -> list[str] | None:
 
 
 def looked_at_cards(state: State, seat: Seat | None) -> list[str]:
-    """The cards that this seat is looking at, the top first."""
+    """The cards that this seat is looking at, top first."""
     asked = state.asked
     if not isinstance(asked, SortDeck) or asked.seat != seat:
         return []
@@ -238,13 +238,13 @@ def looked_at_cards(state: State, seat: Seat | None) -> list[str]:
 
 
 def looked_at_deck_owner(state: State, seat: Seat | None) -> Seat | None:
-    """Whose deck the seat is looking at."""
+    """The owner of the deck that the seat is looking at."""
     asked = state.asked
     return asked.side if isinstance(asked, SortDeck) and asked.seat == seat else None
 
 
 def resolution_stack(state: State) -> list[view_types.ResolvingView]:
-    """The abilities being resolved, the innermost last, with what a player has chosen for the innermost."""
+    """The abilities being resolved, innermost last, with what a player has chosen for the innermost."""
     found = [
         ability_in_progress(state, frame[1], frame[2] - 1) for frame in state.agenda if frame[0] == task_codes.RESOLVE
     ]
@@ -257,7 +257,7 @@ def resolution_stack(state: State) -> list[view_types.ResolvingView]:
 
 
 def add_question_progress(state: State, seen: view_types.ResolvingView, asked: Question) -> None:
-    """Add to the innermost ability what the question says of its progress."""
+    """Add to the innermost ability what the question reveals about its progress."""
     picked: list[Card] = []
     if isinstance(asked, ChooseTarget):
         picked = [*(card for cards in asked.lists for card in cards), *asked.picked]
@@ -282,7 +282,7 @@ def effect_options(state: State) -> list[str]:
 
 
 def abilities_to_order(state: State) -> list[view_types.ResolvingView]:
-    """The abilities whose order is to be chosen."""
+    """The abilities that are to be put in order."""
     return (
         [ability_in_progress(state, call) for call in state.asked.calls]
         if isinstance(state.asked, OrderAbilities)

@@ -1,7 +1,7 @@
-"""The shape of a view of Animus: what pages draw and the heuristic reads. `view.py` builds it.
+"""The format of Animus views, which pages show and the heuristic reads. `view.py` builds them.
 
-Places are words (`melee`, `range-left`, …), cards are slugs, types are `power`, `talent` or `skill`. What a seat may
-not know is left out: a hidden hand is its size and the cards that this seat happens to know.
+Places are words (`melee`, `range-left`, …), cards are slugs, and types are `power`, `talent` or `skill`. What a seat
+may not know is left out: of a hidden hand, the view has its size and the cards in it that this seat knows.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import TypedDict
 
 
 class PromptView(TypedDict):
-    """What the viewer is asked: `code` is stable, `text` a sentence for the player, `rule` its paragraph."""
+    """What the viewer is asked. `code` is stable, `text` is a sentence for the player, and `rule` its paragraph."""
 
     code: str
     text: str

@@ -60,7 +60,7 @@ def ability(lot: Random, keyword: Keyword, verb: type) -> Ability:
 
 
 def random_ability_text(lot: Random, *, entity: bool = False, verb: type | None = None) -> str:
-    """An ability that the language accepts, with that verb or with any."""
+    """The text of a random ability that the language accepts, with that verb or with any."""
     keywords = list(Keyword)
     while True:
         about = verb or lot.choice(VERBS)
@@ -80,9 +80,9 @@ def verbs(texts: Iterable[str]) -> set[str]:
 
 @cache
 def random_ability_texts(seed: str, size: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """That many texts for characters, with all verbs in turn, and a quarter as many for entities.
+    """That many texts for characters, including all verbs in turn, and a quarter as many for entities.
 
-    Many boxes share them.
+    The texts are shared by many sets of random cards.
     """
     lot = Random(seed)
     characters = (random_ability_text(lot, verb=VERBS[number % len(VERBS)]) for number in range(size))

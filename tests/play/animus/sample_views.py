@@ -1,4 +1,4 @@
-"""Views of an Animus battle made by hand, as `play/games/animus/view_types.py` describes them, for page tests."""
+"""Hand-made views of an Animus battle, as `play/games/animus/view_types.py` describes them, for page tests."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def character(slug: str, **more: Any) -> dict[str, Any]:
 
 
 def side(seat: int, formation: dict[str, str], entity: str, **more: Any) -> dict[str, Any]:
-    """One seat with that formation."""
+    """One seat's side with that formation."""
     more = {"counted": [CARDS[slug].level for slug in more.get("discard", ())], **more}
     standing = {place: character(formation[place]) if place in formation else None for place in PLACES}
     return {

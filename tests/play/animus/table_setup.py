@@ -2,7 +2,7 @@
 
 A card of the set is named by its slug. Any other name describes a card, so that no test depends on the values in the
 set: `ox-power-3-2` is a level 2 POWER with Melee 3 and Range 2, and `owl-skill-1-4-l3` is a level 3 SKILL. These cards
-have no abilities unless the test writes some: `writes={"ox-power-3-2": ["Kill: draw 1."]}`.
+have no abilities unless the test gives them some: `writes={"ox-power-3-2": ["Kill: draw 1."]}`.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def card(slug: str, abilities: Sequence[str] | None = None) -> AnimusCard:
 
 
 class Dice(Chance):
-    """Chance with given dice first; everything else is random."""
+    """Chance that gives these dice first; everything else is random."""
 
     def __init__(self, faces: Sequence[int], counter: int = 0) -> None:
         super().__init__(b"loaded", counter)
@@ -76,7 +76,7 @@ class Layout:
         return self
 
     def set_dice(self, *faces: int) -> Layout:
-        """The dice to come, in the order in which they are rolled: the attacker's first."""
+        """Set the next dice, in the order in which they are rolled: the attacker's first."""
         assert isinstance(self.state.chance, Dice)
         self.state.chance.faces = list(faces)
         return self
@@ -86,7 +86,7 @@ class Layout:
         return self.set_dice(*faces).do(seat, f"attack:{place}", f"target:{target}")
 
     def play(self, seat: int, slug: str, place: str) -> Layout:
-        """Play a card from the hand to a place. If only one place is possible, nothing is asked."""
+        """Play a card from the hand to a place. If only one place is possible, no place is asked for."""
         self.do(seat, f"play:{slug}")
         return self if self.at(seat, place) == slug else self.do(seat, f"place:{place}")
 
@@ -126,12 +126,12 @@ class Layout:
         return animus.view(self.state, seat)
 
     def character_view(self, seat: int, place: str, viewer: int | None = None) -> dict[str, Any]:
-        """The public data of the character there."""
+        """The view of the character there."""
         found: dict[str, Any] = self.view(viewer)["seats"][seat]["formation"][place]
         return found
 
     def values(self, seat: int, place: str) -> tuple[int, int]:
-        """Melee and Range as they count now."""
+        """The current Melee and Range."""
         seen = self.character_view(seat, place)
         return seen["melee"], seen["range"]
 
@@ -154,11 +154,11 @@ class Layout:
         return sorted(self.state.slugs(self.state.zones.hands[seat]))
 
     def deck(self, seat: int) -> list[str]:
-        """The top card first."""
+        """The slugs in the deck, top card first."""
         return self.state.slugs(self.state.zones.decks[seat])[::-1]
 
     def pile(self, seat: int) -> list[str]:
-        """The discard pile, in no order."""
+        """The slugs in the discard pile, in no particular order."""
         return sorted(self.state.slugs(self.state.zones.piles[seat]))
 
     def eliminated(self, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""Verbs for cards and players do what the reference says. docs/animus-abilities.md"""
+"""Verbs for cards and players work as the reference says. docs/animus-abilities.md"""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ A, B, C, D = "a-power-1-1", "b-skill-2-2", "c-talent-3-3", "d-power-4-4"
 
 
 def used(text: str, mine: Side | None = None, theirs: Side | None = None) -> Layout:
-    """Seat 0's Melee has the ability and has used it."""
+    """A position in which seat 0's Melee has the ability and has used it."""
     return lay(mine or Side({"melee": OX}), theirs or Side({"melee": COW}), writes={OX: [text]}).do(0, "use:melee")
 
 

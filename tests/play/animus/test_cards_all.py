@@ -41,7 +41,7 @@ def about(card: AnimusCard) -> list[Callable[[], None]]:
 
 
 def fails(test: Callable[[], None]) -> bool:
-    """Whether a test fails, with whatever error."""
+    """Whether a test fails, with any error."""
     try:
         test()
     except (Exception, pytest.fail.Exception):

@@ -1,4 +1,4 @@
-"""Copperlight: what each of them does, ability by ability."""
+"""What each character of Copperlight does, ability by ability."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The six entities: what each of them does."""
+"""What each of the six entities does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Lantern Stair: what each of them does, ability by ability."""
+"""What each character of the Lantern Stair does, ability by ability."""
 
 from __future__ import annotations
 

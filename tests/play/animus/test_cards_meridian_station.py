@@ -1,4 +1,4 @@
-"""Meridian Station: what each of them does, ability by ability."""
+"""What each character of Meridian Station does, ability by ability."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Ninth Sea: what each of them does, ability by ability."""
+"""What each character of the Ninth Sea does, ability by ability."""
 
 from __future__ import annotations
 

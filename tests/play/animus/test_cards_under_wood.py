@@ -1,4 +1,4 @@
-"""The Under-Wood: what each of them does, ability by ability."""
+"""What each character of the Under-Wood does, ability by ability."""
 
 from __future__ import annotations
 

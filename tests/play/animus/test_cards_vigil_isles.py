@@ -1,4 +1,4 @@
-"""The Vigil Isles: what each of them does, ability by ability."""
+"""What each character of the Vigil Isles does, ability by ability."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each verb does to characters what the reference says. docs/animus-abilities.md"""
+"""Verbs for characters work as the reference says. docs/animus-abilities.md"""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LINE = {"melee": OX, "range-left": "ram-power-1-1", "support-left": "hen-power-1
 
 
 def used(text: str, mine: Side | dict[str, str] | None = None, theirs: Side | dict[str, str] | None = None) -> Layout:
-    """Seat 0's Melee has the ability and has used it."""
+    """A position in which seat 0's Melee has the ability and has used it."""
     return lay(mine or LINE, theirs or CROWD, writes={OX: [text]}).do(0, "use:melee")
 
 

@@ -1,4 +1,4 @@
-"""Values are recomputed only when something they depend on changes; they are always as if computed afresh."""
+"""Values are recalculated only when something they depend on changes, but are always equal to newly calculated ones."""
 
 from __future__ import annotations
 
@@ -43,7 +43,9 @@ def reckoned(state: State) -> list[object]:
 
 
 def stale(config: Config, seed: str) -> int:
-    """Play at random. At each decision, all values must equal newly computed ones. Returns the number of decisions."""
+    """Play at random. At each decision, all values must equal newly calculated ones. Returns the number of
+    decisions.
+    """
     state, random, looked = animus.setup(config, Chance(seed.encode())), Random(seed), 0
     while waiting := animus.to_act(state):
         twin = state.copy()

@@ -20,7 +20,7 @@ from tests.play.animus.table_setup import Dice, Side, lay
 CHARACTERS = [slug for slug, card in load().items() if card.kind is Kind.CHARACTER]
 ENTITIES = [slug for slug, card in load().items() if card.kind is Kind.ENTITY]
 NAMES = sorted(CHARACTERS)[:18]
-"""The pyramid of these tests: the first eighteen by the alphabet, the row of six first."""
+"""The pyramid in these tests: the first eighteen characters alphabetically, the row of six first."""
 BOTTOM, SECOND, THIRD, TOP = NAMES[15:], NAMES[11:15], NAMES[6:11], NAMES[:6]
 
 
@@ -34,7 +34,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
 
 
 def with_entities(state: State) -> State:
-    """Both players keep the first of their two entities."""
+    """Have both players keep the first of their two entities."""
     for seat in (0, 1):
         state = checked_step(animus, state, seat, animus.legal_actions(state, seat)[0])
     return state

@@ -1,5 +1,5 @@
-"""From a draft without a battle to a battle of its two teams: one click by either player, against a person or a bot, or
-on one device.
+"""Starting a battle from a draft that had none, with its two teams: one click by either player, against a person or a
+bot, or on one device.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The end of the game: ten eliminated levels, no cards left, and games that would not end."""
+"""The end of the game: ten eliminated levels, no cards left, and games that would otherwise not end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events outside of fights trigger abilities; conditions and filters work as the reference says.
+"""Events outside fights trigger abilities; conditions and filters work as the reference says.
 docs/animus-abilities.md
 """
 

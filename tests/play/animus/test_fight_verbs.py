@@ -10,7 +10,7 @@ OX, COW, ELK, YAK = "ox-power-3-3", "cow-power-3-3", "elk-power-1-1", "yak-power
 
 
 def attacked(text: str, *, damage: int = 0, line: dict[str, str] | None = None) -> Layout:
-    """Seat 0 has announced that its Melee attacks seat 1's, which has the reaction."""
+    """A position in which seat 0 has announced an attack by its Melee on seat 1's Melee, which has the Reaction."""
     theirs = Side(line or {"melee": COW, "range-left": ELK}, damage={"melee": damage})
     return lay({"melee": OX}, theirs, phase="combat", writes={COW: [text]})
 

@@ -1,5 +1,5 @@
-"""Everything in the ability language can be played: games with generated cards that have the reference's examples as
-abilities.
+"""Everything in the ability language can be played: games with generated cards whose abilities are the reference's
+examples.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def character(slug: str, number: int, luck: Random) -> dict[str, Any]:
 
 
 def teams(luck: Random) -> Config:
-    """Two constructed teams without common characters."""
+    """Two constructed teams with no characters in common."""
     cards: dict[str, dict[str, Any]] = {}
     decks = []
     for seat in range(2):

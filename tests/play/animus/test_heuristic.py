@@ -35,12 +35,12 @@ def advice(table: Layout, seat: int = 0) -> list[Advice]:
 
 
 def best(table: Layout, seat: int = 0) -> str:
-    """The action that it advises."""
+    """The action that the heuristic advises."""
     return advice(table, seat)[0].action
 
 
 def worth(table: Layout, action: str, seat: int = 0) -> float:
-    """The worth that it gives an action."""
+    """The worth that the heuristic gives an action."""
     return next(each.worth for each in advice(table, seat) if each.action == action)
 
 

@@ -1,5 +1,5 @@
-"""What the language learnt for printed games of this kind: one of two, moved damage, a bonus to the die, cards played
-from elsewhere.
+"""Verbs added for printed games of this kind: a choice of two, moved damage, a bonus to the die, cards played from
+elsewhere.
 """
 
 from __future__ import annotations

@@ -153,7 +153,7 @@ class Memory:
 
 
 def placed(view: dict[str, Any], viewer: int | None) -> set[str]:
-    """All cards whose place in a secret hand or in a deck is in the view."""
+    """All cards that the view places in a secret hand or in a deck."""
     found = set(view["looking"])
     for seat, side in enumerate(view["seats"]):
         found |= {card for card in side["known_deck"] if card} | ({side["top"]} if side["top"] else set())
@@ -163,7 +163,7 @@ def placed(view: dict[str, Any], viewer: int | None) -> set[str]:
 
 
 def brought(number: int, texts: tuple[tuple[str, ...], tuple[str, ...]] | None) -> Config:
-    """Two teams of the set or of generated cards, without common characters, so that a name is one card."""
+    """Two teams of the set or of generated cards with no characters in common, so that a name identifies one card."""
     if texts is None:
         config = complete(2, TEAMS)
         return Config(2, TEAMS, config.decks, config.cards)

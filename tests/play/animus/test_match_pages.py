@@ -36,7 +36,7 @@ def built(owner, slugs=(*HEROES[:9], LEADERS[0]), name="Nine of mine"):
 
 
 def asked(client: Client, **form: str) -> Match:
-    """The match that this form creates."""
+    """The match that the form creates with these fields."""
     client.post(NEW, {"who_2": "bot-1", **form})
     return Match.objects.latest("pk")
 

@@ -1,4 +1,4 @@
-"""Players' own cards can be in a team, and work in a match as their texts say."""
+"""Players' own cards can be in a team, and do in a match what their texts say."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def worth(table: Layout, action: str) -> float:
 
 
 def lies_so(state: State) -> tuple[object, ...]:
-    """The whole position, without the players' settings for reactions."""
+    """The whole position, except the players' settings for Reactions."""
     cards = (*map(tuple, state.zones.hands), *map(tuple, state.zones.decks), *map(tuple, state.zones.piles))
     return (tuple(state.formation), tuple(state.damage), cards, state.modifiers)
 

@@ -1,5 +1,5 @@
-"""The rulings of 2026-11-22: reach from Support, entities with any keyword, and what a character counts for. [U 7.12,
-U 10.20, U 11.8]
+"""The rulings of 2026-11-22: reach from Support, entities with any keyword, and the level that a character counts.
+[U 7.12, U 10.20, U 11.8]
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ ANY = "any-entity"
 
 
 def attackable(place: str, text: str, mine: dict[str, str] | None = None) -> list[str]:
-    """What a character with that text can attack from a Support."""
+    """What a character with that text can attack from that Support place."""
     table = lay({**(mine or BEHIND), place: OX}, FULL, phase="combat", writes={OX: [text]})
     return table.do(0, f"attack:{place}").arguments(0, "target")
 
@@ -72,7 +72,7 @@ def test_a_character_that_cannot_attack_may_use_a_combat_ability_and_fights_back
 
 
 def with_entity(text: str, mine: Side, theirs: Side | dict[str, str] | None = None, phase: str = "tactical") -> Layout:
-    """Seat 0's entity has that ability."""
+    """A position in which seat 0's entity has that ability."""
     mine.entity = ANY
     return lay(mine, theirs or {"melee": COW}, phase=phase, writes={ANY: [text]})
 
@@ -158,7 +158,7 @@ def test_a_reset_ability_of_a_character_in_play_is_not_offered() -> None:
 
 
 def counted(table: Layout, seat: int) -> list[int]:
-    """What each card of a discard pile counts, as everybody sees it."""
+    """The level that each card in a discard pile counts, as everybody sees it."""
     side = table.view(None)["seats"][seat]
     assert sum(side["counted"]) == side["eliminated"] == table.state.eliminated(seat)
     return list(side["counted"])

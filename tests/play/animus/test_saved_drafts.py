@@ -48,7 +48,7 @@ def _animus(db: None) -> None:
 
 
 def begun(*people: Player, options: dict[str, str] = FRESH, brought: tuple[SeatDeck, ...] = ()) -> Match:
-    """A match between these people, or of one person against a bot."""
+    """A match between these people, or between one person and a bot."""
     names = [f"{person} {n}" for n, person in enumerate(people)]
     plans = [SeatPlan(player=person, name=name) for person, name in zip(people, names, strict=True)]
     plans += [SeatPlan(level=0)] * (2 - len(plans))
@@ -58,7 +58,7 @@ def begun(*people: Player, options: dict[str, str] = FRESH, brought: tuple[SeatD
 
 
 def draft_out(match: Match, lot: Random) -> Match:
-    """Play until all eighteen are taken."""
+    """Play until all eighteen characters have been taken."""
     while match.running and view_of(match, None)["phase"] in ("entities", "draft"):
         bots_move(match.pk)
         match.refresh_from_db()

@@ -1,4 +1,4 @@
-"""What a match may be set up with, and what is refused. [U 2.1, U 2.6, U 2.8, U 13.2]"""
+"""How a match may be set up, and what is refused. [U 2.1, U 2.6, U 2.8, U 13.2]"""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OTHER = {"name": "Second", "cards": SLUGS[9:18], "entity": ENTITIES[1]}
 
 
 def refusal(config: Config) -> str:
-    """Why a match cannot be set up like that."""
+    """Why a match cannot be set up in that way."""
     with pytest.raises(ValueError, match=r".+") as fault:
         animus.setup(config, Chance(b"any"))
     return str(fault.value)

@@ -32,7 +32,7 @@ TO_PLAYERS = (
 
 
 def marks(table: Layout) -> list[str]:
-    """What both players and a spectator see on seat 0's character in Melee."""
+    """The temporary effects that both players and a spectator see on seat 0's character in Melee."""
     seen = [table.view(viewer)["seats"][0]["formation"]["melee"]["marks"] for viewer in (0, 1, None)]
     assert seen[0] == seen[1] == seen[2]
     json.dumps([table.view(viewer) for viewer in (0, 1, None)])
@@ -41,7 +41,7 @@ def marks(table: Layout) -> list[str]:
 
 
 def used(text: str) -> Layout:
-    """Seat 0's character in Melee has used an ability with that text."""
+    """A position in which seat 0's character in Melee has used an ability with that text."""
     return lay({"melee": OX}, {"melee": COW}, writes={OX: [f"Tactical, once a game: {text}."]}).do(0, "use:melee")
 
 

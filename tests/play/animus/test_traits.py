@@ -12,7 +12,7 @@ CROWD = {"melee": COW, "range-left": ELK, "range-right": "elk2-power-1-1", "supp
 
 
 def fighting(trait: str, mine: dict[str, str] | None = None, theirs: dict[str, str] | None = None) -> Layout:
-    """Seat 0's Combat Phase; its `OX` has the trait."""
+    """A position in seat 0's Combat Phase; its `OX` has the trait."""
     return lay(mine or {"melee": OX}, theirs or CROWD, phase="combat", writes={OX: [f"Ongoing: {trait}."]})
 
 

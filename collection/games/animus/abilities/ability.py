@@ -2,9 +2,9 @@
 
     Keyword [when EVENT][, if CONDITION and CONDITION][, once a turn | , once a game]: [may] [COST to] EFFECT; EFFECT.
 
-`collection.games.animus.abilities.parser` reads the text, `str(ability)` writes it back, and `ability_text` says it as
-the card does. The terms lie in `terms`, the verbs in `verbs`. docs/animus-abilities.md is the reference, with an
-example for each.
+`parser.read_ability` parses this text, `str(ability)` writes it back, and `ability_text.ability_sentence` gives the
+sentence on the card. The terms are in `terms`, the verbs in `verbs`. docs/animus-abilities.md is the reference, with an
+example of each.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from collection.games.animus.abilities.verbs import Cost, Verb, text_is_clause
 class Keyword(StrEnum):
     """When an ability applies. [U 1.5]
 
-    PLAY, KILL, DEATH: at that moment, by itself. ONGOING with an event: likewise, whenever it happens; without one it
-    stands as long as the card is in play. TACTICAL, COMBAT: once a turn each, when their owner says so in that phase
-    (COMBAT in place of an attack). RESET: from the hand, revealed and put under the deck. REACTION: offered when its
-    event happens.
+    PLAY, KILL, DEATH: automatically, at that moment. ONGOING with an event: automatically, whenever the event occurs;
+    without an event it is in effect as long as the card is in play. TACTICAL, COMBAT: once a turn each, when the owner
+    chooses to use it in that phase (COMBAT instead of an attack). RESET: from the hand, by revealing the card and
+    putting it under the deck. REACTION: offered when its event occurs.
 
-    Of an entity: PLAY, KILL, DEATH speak of the characters of its side (KILL of itself, too); RESET is used in place
-    of putting a card under the deck; COMBAT takes the place of no attack but its own, which it has not. [U 10.20]
+    For an entity, PLAY, KILL and DEATH refer to the characters of its side (KILL also to the entity itself), RESET is
+    used instead of putting a card under the deck, and COMBAT does not replace any character's attack. [U 10.20]
     """
 
     PLAY = "Play"
@@ -39,11 +39,13 @@ class Keyword(StrEnum):
 
 
 OFFERED = frozenset({Keyword.TACTICAL, Keyword.COMBAT, Keyword.RESET, Keyword.REACTION})
-"""Their owner decides whether they are used; the others happen, unless they say `may`."""
+"""The owner decides whether these are used; the others apply automatically, unless the ability says `may`."""
 
 
 class Limit(StrEnum):
-    """How often; counted for this card from when it last came into play (GAME: in the whole match)."""
+    """How often one card may use the ability: once a turn, counted from when the card last came into play, or once in
+    the whole match.
+    """
 
     TURN = "once a turn"
     GAME = "once a game"
@@ -51,11 +53,11 @@ class Limit(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """One ability. `event` is there for every REACTION, may be for ONGOING, and for nothing else.
+    """One ability. Every REACTION has an `event`, an ONGOING ability may have one, and no other keyword does.
 
-    `may`: the owner is asked yes or no (never set for OFFERED keywords, where using it is the answer). With a `cost`,
-    whoever cannot pay it in full is not asked. Costs and effects are done one after another; one that finds no target
-    is left out.
+    `may`: the owner is asked yes or no (never set for OFFERED keywords, where using the ability is the answer). A
+    player who cannot pay the `costs` in full is not asked. Costs and effects are carried out one after another; an
+    effect without a target is skipped.
     """
 
     keyword: Keyword
@@ -68,7 +70,7 @@ class Ability:
 
     @property
     def standing(self) -> bool:
-        """Whether it simply holds: Ongoing without an event."""
+        """Whether the ability is always in effect: Ongoing without an event."""
         return self.keyword is Keyword.ONGOING and self.event is None
 
     def __str__(self) -> str:

@@ -1,14 +1,14 @@
-"""What is wrong with the text of an ability, and where. Pure."""
+"""The error raised for an invalid ability text: what is wrong, and where. Pure."""
 
 from __future__ import annotations
 
 
 class AbilityFault(ValueError):
-    """A text that cannot be read. `start` and `end` count characters from 0; at the end of the text both are its
-    length.
+    """An ability text that cannot be read.
 
-    `reason` is a whole sentence, or several; `guess` a word that would mend it, or empty. As text: the place and the
-    reason.
+    `start` and `end` are character positions counted from 0; both are the length of the text if the error is at its
+    end. `reason` is one or more whole sentences. `guess` is a word that would correct the text, or empty. `str` gives
+    the position and the reason.
     """
 
     def __init__(self, text: str, start: int, end: int, reason: str, guess: str = "") -> None:
@@ -17,7 +17,7 @@ class AbilityFault(ValueError):
 
     @property
     def found(self) -> str:
-        """The words at fault."""
+        """The part of the text that is wrong."""
         return self.text[self.start : self.end]
 
     def __str__(self) -> str:

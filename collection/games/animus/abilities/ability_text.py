@@ -1,6 +1,6 @@
-"""An ability as the card says it: good English, short enough for a card, made from the value and never typed. Pure.
+"""The sentence that a card shows for an ability: good English, short, and generated from the ability. Pure.
 
-`sentence(ability, "Inertia")` calls the character by its name. `term_text` does the same for terms.
+`ability_sentence(ability, "Inertia")` refers to the character by its name. `term_text` does the same for terms.
 """
 
 from __future__ import annotations
@@ -43,7 +43,9 @@ LOOKED = {
 
 
 def ability_sentence(ability: Ability, called: str = THIS) -> str:
-    """The whole ability, keyword first, with a full stop at its end."""
+    """The whole ability as a sentence, with the keyword first and a full stop. `called` is how it refers to the
+    character.
+    """
     limit = f", {ability.limit}" if ability.limit else ""
     moment = f"when {event_text(ability.event, called)}, " if ability.event else ""
     whether = f"if {conditions_text(ability.conditions, called)}, " if ability.conditions else ""
@@ -73,12 +75,12 @@ def _costs_and_effects_text(ability: Ability, called: str) -> str:
 
 
 def _mentions_only_self(verbs: tuple[v.Verb, ...]) -> bool:
-    """Whether nobody but the character itself is spoken of, so that `it` cannot be misunderstood."""
+    """Whether the verbs mention no character but the card's own, so that `it` is unambiguous."""
     return all(not isinstance(each, t.Pick | t.Role) or each is t.Role.SELF for each in t.walk_terms(verbs))
 
 
 def _names_self_before_effects(ability: Ability) -> bool:
-    """Whether event and conditions speak of the character, and the costs of nobody else."""
+    """Whether the event and conditions mention the character, and the costs mention no other."""
     somebody = t.Role | t.Pick | t.There | t.NumberOf
     said = [each for each in t.walk_terms((ability.event, ability.conditions)) if isinstance(each, somebody)]
     return bool(said) and all(each is t.Role.SELF for each in said) and _mentions_only_self(ability.costs)
@@ -89,7 +91,7 @@ def _with_pronoun(text: str, called: str) -> str:
 
 
 def verb_text(verb: v.Verb, called: str = THIS) -> str:
-    """One verb, without capital and full stop: `deal 1 damage to a hurt enemy`."""
+    """One verb, without a capital or a full stop: `deal 1 damage to a hurt enemy`."""
     if isinstance(verb, v.Either):
         return f"either {verb_text(verb.one, called)} or {verb_text(verb.other, called)}"
     return (
@@ -101,7 +103,7 @@ def verb_text(verb: v.Verb, called: str = THIS) -> str:
 
 
 def _character_verb_text(verb: v.Verb, called: str) -> str:
-    """What moves, hurts, heals or changes characters; empty for other verbs."""
+    """A verb that moves, hurts, heals or changes characters; empty for other verbs."""
     match verb:
         case v.Damage(amount, target):
             if isinstance(amount, int):
@@ -130,7 +132,7 @@ def _character_verb_text(verb: v.Verb, called: str) -> str:
 
 
 def _character_property_text(verb: v.Verb, called: str) -> str:
-    """What characters have; empty for other verbs."""
+    """A verb that gives characters a property; empty for other verbs."""
     match verb:
         case v.Have(target, v.Value.DIE, amount, duration, plus):
             does, where = ("adds", "to") if plus else ("subtracts", "from")
@@ -163,7 +165,7 @@ def _fight_verb_text(verb: v.Verb, called: str) -> str:
 
 
 def _card_verb_text(verb: v.Verb, called: str) -> str:
-    """What moves cards between hand, deck and discard pile; empty for other verbs."""
+    """A verb that moves cards between hand, deck, discard pile and play; empty for other verbs."""
     match verb:
         case v.Draw(player, amount):
             return _player_clause(player, "draw", cards_text(amount, called))

@@ -1,7 +1,7 @@
-"""From the tree of an ability's text to its value. Pure.
+"""Transforms the parse tree of an ability's text into an `Ability`. Pure.
 
-The transformer trusts the grammar; what the grammar cannot refuse is checked by `semantics`. A duration that is not
-written is WHILE in a standing ability; elsewhere copying is for good, and one card or switch more is for this turn.
+The transformer trusts the grammar; `semantics` checks what the grammar cannot. If no duration is written, a standing
+ability gets WHILE; elsewhere copying is for good, and an extra card or switch is for this turn.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from collection.games.animus.abilities.term_transformer import (
 
 @dataclass(frozen=True, slots=True)
 class Spans:
-    """Where the parts of an ability are said, each in the order of the ability's own."""
+    """Where the parts of an ability are in its text, in the order in which the ability has them."""
 
     event: Span | None
     conditions: tuple[Span, ...]
@@ -46,7 +46,7 @@ class Spans:
 
 
 class _VerbTransformer(TermTransformer):
-    """Verbs."""
+    """Transforms verbs."""
 
     def duration(self, parts: Parts) -> v.Duration:
         word = first_token_type(parts, "FIGHT", "UNTIL", "GOOD", "WHILE", "TURN")
@@ -189,7 +189,7 @@ class _VerbTransformer(TermTransformer):
 
 
 class AbilityTransformer(_VerbTransformer):
-    """The whole ability. `AbilityTransformer().transform(tree)` gives the ability and where its parts are said."""
+    """Transforms the whole ability: `AbilityTransformer().transform(tree)` returns the ability and its spans."""
 
     def keyword(self, parts: Parts) -> Keyword:
         return Keyword(parts[0].type.capitalize())
@@ -244,7 +244,7 @@ def _part_spans(said: list[Part], what: str) -> tuple[Span, ...]:
 
 
 def _with_quantity_each(verb: Any) -> Any:
-    """A standing verb, in which nobody chooses: `the enemy opposite self` is each that stands there."""
+    """A standing verb with EACH instead of ONE, since nobody chooses: `the enemy opposite self` is any enemy there."""
     target = getattr(verb, "target", None)
     if isinstance(target, t.Pick) and target.quantity is t.Quantity.ONE:
         return replace(verb, target=replace(target, quantity=t.Quantity.EACH))
@@ -252,7 +252,7 @@ def _with_quantity_each(verb: Any) -> Any:
 
 
 def _with_default_duration(verb: v.Verb) -> v.Verb:
-    """A one-time verb with the duration that it has when none is written."""
+    """A one-time verb with its default duration if none is written."""
     if isinstance(verb, v.Either):
         return v.Either(_with_default_duration(verb.one), _with_default_duration(verb.other))
     if isinstance(verb, v.Copy) and verb.duration is v.Duration.WHILE:
@@ -263,5 +263,5 @@ def _with_default_duration(verb: v.Verb) -> v.Verb:
 
 
 def ability_from_tree(tree: Tree[Token]) -> tuple[Ability, Spans]:
-    """The ability that a tree says, and where its parts stand in the text."""
+    """Return the ability that a parse tree describes, and where its parts are in the text."""
     return cast(tuple[Ability, Spans], AbilityTransformer().transform(tree))

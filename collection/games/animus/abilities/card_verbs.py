@@ -1,4 +1,4 @@
-"""Verbs on cards and players: hands, decks, discard piles, and what players may do. Pure."""
+"""Verbs for cards and players: hands, decks, discard piles, and what players may do. Pure."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def _player_clause(player: Player, verb: str, rest: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """From the deck; an empty deck gives nothing. [U 6.12]"""
+    """Draws cards from the deck, or as many as there are. [U 6.12]"""
 
     player: Player
     amount: Amount
@@ -26,7 +26,9 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """From hand to discard pile, where its levels count as eliminated. The hand's owner chooses, unless at random."""
+    """Discards cards from the hand; their levels count as eliminated. The hand's owner chooses them, unless
+    `at_random`.
+    """
 
     player: Player
     amount: Amount
@@ -40,7 +42,7 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """Cards from hand to the top or bottom of the deck, never to HAND. The hand's owner chooses, unless at random."""
+    """Puts cards from the hand on or under the deck (never to HAND). The hand's owner chooses, unless `at_random`."""
 
     player: Player
     amount: Amount
@@ -53,7 +55,9 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """You alone look at the top cards of a deck; then, perhaps, change it. TAKE only from your own. Never of EACH."""
+    """You alone look at the top cards of a deck, and may then move them. TAKE only from your own deck. `whose` is never
+    EACH.
+    """
 
     whose: Player
     amount: int
@@ -66,7 +70,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Recover:
-    """Cards of your choice from your discard pile; their levels no longer count."""
+    """Takes cards of your choice from your discard pile; their levels no longer count."""
 
     amount: int
     to: Zone
@@ -78,11 +82,11 @@ class Recover:
 
 @dataclass(frozen=True, slots=True)
 class Enlist:
-    """You put a card of your own into play that is not in your hand. It is no card of the turn's, and no Play ability
-    applies.
+    """You put one of your own cards into play from outside your hand. It does not count as the card played this turn,
+    and its Play abilities do not apply.
 
-    TOP: the top card of the deck, whatever it is. DECK: you look for one that fits, or leave it, and the deck is
-    shuffled. DISCARD: its levels no longer count. `where` is of DECK and DISCARD only.
+    TOP: the top card of the deck, whichever it is. DECK: you search for a card that fits, or choose none, and the deck
+    is shuffled. DISCARD: its levels no longer count. `where` is used with DECK and DISCARD only.
     """
 
     source: Source
@@ -96,7 +100,7 @@ class Enlist:
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """The player shows the hand as it is now to all."""
+    """The player shows everybody their hand as it is now."""
 
     player: Player
 
@@ -106,7 +110,7 @@ class Reveal:
 
 @dataclass(frozen=True, slots=True)
 class Grant:
-    """You may play one card more, or switch once more."""
+    """You may play one more card, or switch once more."""
 
     what: Extra
     duration: Duration
@@ -117,7 +121,7 @@ class Grant:
 
 @dataclass(frozen=True, slots=True)
 class HandSize:
-    """Changes up to how many cards a player draws in Reset. Standing only."""
+    """Changes the number of cards up to which a player draws in Reset. Standing only."""
 
     player: Player
     amount: int
@@ -129,7 +133,7 @@ class HandSize:
 
 @dataclass(frozen=True, slots=True)
 class Decree:
-    """Lays a law upon a player. NO_PLAY does not touch whoever has nothing in play, or no Melee."""
+    """Imposes a law on a player. NO_PLAY has no effect while the player's Melee place is free."""
 
     player: Player
     law: Law

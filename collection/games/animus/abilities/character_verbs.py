@@ -1,4 +1,4 @@
-"""Verbs on characters in play: damage, places, and what characters have or can do for a time. Pure."""
+"""Verbs for characters in play: damage, places, and properties that last for a time. Pure."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Damage:
 
 @dataclass(frozen=True, slots=True)
 class Heal:
-    """Takes up to that many damage tokens off each target. Only hurt characters are offered."""
+    """Removes up to that many damage tokens from each target. Only hurt characters can be chosen."""
 
     amount: Amount
     target: Target
@@ -32,7 +32,7 @@ class Heal:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Heals up to that many tokens of `one` and puts as many on `other`: damage that SELF deals."""
+    """Heals up to that many tokens from `one` and deals the same number to `other` as damage from SELF."""
 
     amount: Amount
     one: Target
@@ -54,9 +54,9 @@ class Kill:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """Takes each target out of play, to its owner's hand or deck; it is not eliminated, and loses its tokens.
+    """Returns each target from play to its owner's hand or deck. It loses its tokens and does not count as eliminated.
 
-    In a Death ability, and on `would be killed`, `return self` takes it there instead of to the discard pile.
+    In a Death ability, and at `would be killed`, `return self` applies instead of going to the discard pile.
     """
 
     target: Target
@@ -68,7 +68,7 @@ class Return:
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """Moves the target to a free place of its formation that somebody may stand in; those behind it close up."""
+    """Moves the target to a free place in its formation where a character may be put; those behind it shift up."""
 
     target: Target
 
@@ -78,7 +78,7 @@ class Shift:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Exchanges the places of two characters of one formation. Does not use the turn's switch."""
+    """Exchanges the places of two characters of the same formation. Does not use up the turn's switch."""
 
     one: Target
     other: Target
@@ -89,7 +89,7 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class Have:
-    """Adds the amount to a value (or the die) of each target; takes it away if not `plus`. No value falls below 0."""
+    """Adds the amount to a value (or the die) of each target, or subtracts it if not `plus`. No value falls below 0."""
 
     target: Target
     value: Value
@@ -117,7 +117,9 @@ class Gain:
 
 @dataclass(frozen=True, slots=True)
 class Withstand:
-    """The target is killed by its `damage`th token instead of the third. Of several such, the highest number counts."""
+    """The target is killed by token number `damage` instead of the third. Of several such effects, the
+    highest counts.
+    """
 
     target: Target
     damage: int
@@ -129,10 +131,11 @@ class Withstand:
 
 @dataclass(frozen=True, slots=True)
 class CountAs:
-    """A card that is eliminated counts so many levels towards its owner's defeat. Standing only.
+    """A card counts as this level towards its owner's defeat when it is eliminated. Standing only.
 
-    Read when a card comes to its discard pile, as the table is just before, and settled then. Of a `Pick` (EACH, and
-    types and levels only) it holds for the cards that fit, as long as the card with the ability is in play. [U 11.8]
+    This is determined by the position just before the card reaches its discard pile, and then fixed. If the target is a
+    `Pick` (EACH, with types and levels only), it applies to the matching cards as long as the card with the ability is
+    in play. [U 11.8]
     """
 
     target: Target
@@ -144,7 +147,9 @@ class CountAs:
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """SELF takes on another's printed type, values or abilities instead of its own. A copied SELF is the copier."""
+    """SELF takes on another character's printed type, values or abilities instead of its own. In copied abilities, SELF
+    is the copier.
+    """
 
     what: Trace
     of: Target
@@ -156,7 +161,7 @@ class Copy:
 
 @dataclass(frozen=True, slots=True)
 class AttackAgain:
-    """Each target may attack once more this turn, where its place allows."""
+    """Each target may make another attack this turn, if its place allows it."""
 
     target: Target
 
@@ -166,7 +171,7 @@ class AttackAgain:
 
 @dataclass(frozen=True, slots=True)
 class SkipAttack:
-    """The target gives up its attack of this turn. As a cost: payable only while it has one to give up."""
+    """The target gives up its attack this turn. As a cost, it can be paid only if the target still has an attack."""
 
     target: Target
 

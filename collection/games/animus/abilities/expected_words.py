@@ -1,4 +1,4 @@
-"""What may stand at a place of a text, told in few words. Pure."""
+"""Describes in a few words what may come next in an ability text. Pure."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_WORDS = 8
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Words that are named together, when all of `needs` may stand; `takes` are then not named alone."""
+    """Words described together if all of `needs` are possible; those in `takes` are then not listed individually."""
 
     says: str
     needs: frozenset[str]
@@ -59,14 +59,14 @@ GROUPS = (
 
 
 def terminal_text(terminal: str) -> str:
-    """A terminal as it is written, or a sign by its name."""
+    """A word as it is written, or the name of a sign."""
     if terminal in SIGNS:
         return SIGNS[terminal]
     return f"“{terminal[:-1].lower()}'s”" if terminal in POSSESSIVE else f"“{terminal.lower()}”"
 
 
 def expected_words_text(terminals: Iterable[str]) -> str:
-    """What may stand, as a list in a sentence: groups first, then single words, then signs."""
+    """What may come next, as a list within a sentence: groups first, then single words, then signs."""
     left = set(terminals)
     told = []
     for group in GROUPS:

@@ -1,4 +1,4 @@
-"""Verbs on the fight that is going on, or on what is about to happen. Pure."""
+"""Verbs for the current fight, or for something about to happen. Pure."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collection.games.animus.abilities.verb_options import Threat
 
 @dataclass(frozen=True, slots=True)
 class Reroll:
-    """All dice of one fighter are rolled once more. Only when somebody `rolls`."""
+    """Rerolls all dice of one fighter. Only at ROLLS."""
 
     target: Role
 
@@ -20,8 +20,8 @@ class Reroll:
 
 @dataclass(frozen=True, slots=True)
 class Prevent:
-    """DAMAGE: so many tokens fewer. ATTACK: it is over without dice, and used up. KILL: the character stays as it was
-    before the token or ability that would have killed it. `amount` is of DAMAGE only.
+    """DAMAGE: that many tokens fewer. ATTACK: it ends without dice and is used up. KILL: the character stays as it was
+    before the token or ability that would have killed it. `amount` applies to DAMAGE only.
     """
 
     what: Threat
@@ -33,7 +33,7 @@ class Prevent:
 
 @dataclass(frozen=True, slots=True)
 class Redirect:
-    """The attack goes on against another character of the same side, anywhere. Only at ATTACKS or ATTACKED."""
+    """The attack goes to another character of the same side, whatever its place. Only at ATTACKS or ATTACKED."""
 
     to: Target
 

@@ -1,7 +1,7 @@
-"""From the text of an ability to its value, or to the reason why not, at its place. Pure.
+"""Parses the text of an ability, or reports what is wrong with it and where. Pure.
 
-`read(text, entity=…)` is the one way in. Reading has three steps: the words are cut (here), their order is checked
-against `grammar.lark` (here), and what they say is checked for meaning (`semantics`).
+`read_ability(text, entity=…)` is the only entry point. It splits the text into words (here), checks their order against
+`grammar.lark` (here), and checks that they make sense (`semantics`).
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from collection.games.animus.abilities.expected_words import expected_words_text
 from collection.games.animus.abilities.semantics import check_semantics
 
 MAX_ABILITY = 240
-"""Characters of one ability's text."""
+"""The most characters in the text of one ability."""
 KEPT = 2_048
-"""How many texts are remembered: a match reads its cards again and again."""
+"""How many parsed texts are cached, since a match reads its cards again and again."""
 
 SIGNS = {":": "COLON", ";": "SEMICOLON", ",": "COMMA", ".": "DOT", "+": "SIGN", "-": "SIGN", "−": "SIGN"}
 COMPARES = {">=": ">=", "≥": ">=", "<=": "<=", "≤": "<=", "=": "=", ">": ">", "<": "<"}
 NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 SAME = {"AN": "A", "CANT": "CANNOT", "TOKEN": "DAMAGE"}
-# Digits are 0 to 9 alone: what other scripts write as a digit is no number of the language.
+# Only 0 to 9 are digits: the language has no numbers in the digits of other scripts.
 WORD = re.compile(r"[^\W\d_]+(?:['’]s?)?|[0-9]+|>=|<=|\S")
 ODD = "ODD"
 
 
 def _token_type(text: str) -> str:
-    """The terminal that a piece of text is; ODD for what is no word of the language."""
+    """The terminal for a piece of text; ODD if it is not a word of the language."""
     if (text.isascii() and text.isdecimal()) or text.lower() in NUMBERS:
         return "INT"
     if text in COMPARES:
@@ -47,7 +47,7 @@ def _token_type(text: str) -> str:
 
 
 class AbilityLexer(Lexer):
-    """Cuts a text into words and signs. Never fails: what is no word of the language becomes ODD."""
+    """Splits a text into words and signs. Never fails: anything outside the language becomes ODD."""
 
     def __init__(self, _conf: Any) -> None:
         pass
@@ -85,9 +85,9 @@ def _parser() -> Lark:
 
 @lru_cache(maxsize=KEPT)
 def read_ability(text: str, entity: bool = False) -> Ability:
-    """The ability that a line of text says; `entity` for one of an entity. What was read before is remembered.
+    """Return the ability that a line of text describes; `entity` if it belongs to an entity. Results are cached.
 
-    Raises AbilityFault, whose sentence says what is wrong, where, and what may stand there.
+    Raises AbilityFault, whose message says what is wrong, where, and what may come there.
     """
     if len(text) > MAX_ABILITY:
         raise AbilityFault(text, MAX_ABILITY, len(text), f"It is too long: at most {MAX_ABILITY} characters.")
@@ -97,8 +97,10 @@ def read_ability(text: str, entity: bool = False) -> Ability:
 
 
 def parse_with_spans(text: str) -> tuple[Ability, Spans]:
-    """What a text says, whether it makes sense or not, and where it says it. Raises AbilityFault for words out of
-    order."""
+    """Return what a text says, whether it makes sense or not, and where its parts are.
+
+    Raises AbilityFault if the words are not in a valid order.
+    """
     try:
         return ability_from_tree(_parser().parse(text))
     except UnexpectedToken as error:
@@ -106,7 +108,7 @@ def parse_with_spans(text: str) -> tuple[Ability, Spans]:
 
 
 def _syntax_fault(text: str, error: UnexpectedToken) -> AbilityFault:
-    """A word that is unknown, or may not stand where it does, or is missing at the end."""
+    """The fault for a word that is unknown, misplaced, or missing at the end."""
     token = error.token
     accepts = error.accepts or set()
     stand = expected_words_text(accepts)
@@ -121,6 +123,6 @@ def _syntax_fault(text: str, error: UnexpectedToken) -> AbilityFault:
 
 
 def _guess_word(found: str, accepts: set[str]) -> str:
-    """The word that was probably meant, of those that may stand there; empty for none."""
+    """The possible word that was probably meant; empty if none is similar."""
     near = get_close_matches(found.upper().replace("'", ""), accepts & _words(), n=1, cutoff=0.7)
     return terminal_text(near[0]).strip("“”") if near else ""

@@ -1,7 +1,7 @@
-"""Whether an ability makes sense, beyond standing in the right order: who is meant, what can be done then, for how
-long. Pure.
+"""Checks that a grammatical ability makes sense: whom it refers to, what can be done at that moment, and for how long.
+Pure.
 
-Each check yields the places at fault, with a sentence that says what to write instead.
+Each check yields the span of each mistake, with a sentence that says what to write instead.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from collection.games.animus.abilities.ability_transformer import Spans
 from collection.games.animus.abilities.term_transformer import Span
 
 MOST = 9
-"""The highest amount that a text may name."""
+"""The highest number allowed in a text."""
 LEVELS = 5
 ABOUT_DEATH = frozenset({t.Happening.WOULD_BE_KILLED, t.Happening.KILLED, t.Happening.KILLS})
 ABOUT_DAMAGE = frozenset({t.Happening.WOULD_BE_DAMAGED, t.Happening.DAMAGED, *ABOUT_DEATH})
 OF_ANOTHER = frozenset({Keyword.PLAY, Keyword.KILL, Keyword.DEATH})
-"""Keywords that speak of a character: of an entity's own side, where an entity has them. [U 10.20]"""
+"""Keywords that refer to a character: in an entity's ability, to one of its side. [U 10.20]"""
 ATTACKS = frozenset({t.Happening.ATTACKS, t.Happening.ATTACKED})
 NOT_OF_SELF = {
     t.Happening.KILLED: "A killed card is no longer in play to respond. Use the keyword Death, or `would be killed`.",
@@ -46,7 +46,7 @@ Faults = Iterator[tuple[Span, str]]
 
 @dataclass(frozen=True, slots=True)
 class ParsedAbility:
-    """An ability with its text."""
+    """An ability with its text and the spans of its parts."""
 
     text: str
     ability: Ability
@@ -62,12 +62,12 @@ class ParsedAbility:
         return self.ability.event.happening if self.ability.event else None
 
     def parts(self) -> Iterator[tuple[Span, Any]]:
-        """Event, conditions, costs and effects, in the order in which they come to pass; of a choice, both."""
+        """Event, conditions, costs and effects, in the order in which they apply; for a choice of two, both."""
         yield from self.event_and_conditions()
         yield from self.verbs()
 
     def event_and_conditions(self) -> Iterator[tuple[Span, Any]]:
-        """Event and conditions."""
+        """The event, then the conditions."""
         if self.ability.event and self.spans.event:
             yield self.spans.event, self.ability.event
         yield from zip(self.spans.conditions, self.ability.conditions, strict=True)
@@ -78,14 +78,14 @@ class ParsedAbility:
         yield from zip(self.spans.effects, self.ability.effects, strict=True)
 
     def verbs(self) -> Iterator[tuple[Span, v.Verb]]:
-        """The same, and of a choice both that can be chosen."""
+        """Like `steps`, but both options of a choice."""
         for span, step in self.steps():
             for verb in v.alternatives(step):
                 yield span, verb
 
 
 def check_semantics(text: str, ability: Ability, spans: Spans, entity: bool) -> None:
-    """Raises AbilityFault for the first thing that makes no sense."""
+    """Raise AbilityFault for the first thing that makes no sense."""
     said = ParsedAbility(text, ability, spans, entity)
     for check in (
         _check_keyword_event,
@@ -105,7 +105,7 @@ def check_semantics(text: str, ability: Ability, spans: Spans, entity: bool) -> 
 
 
 def _check_keyword_event(said: ParsedAbility) -> Faults:
-    """The keyword, and whether an event belongs to it."""
+    """Whether the keyword has an event if, and only if, it may."""
     keyword = said.ability.keyword
     if keyword is Keyword.REACTION and not said.ability.event:
         yield said.whole, "A Reaction needs an event: Reaction when self is attacked: …"
@@ -128,7 +128,7 @@ def _check_event_subject(said: ParsedAbility) -> Faults:
 
 
 def _check_standing_ability(said: ParsedAbility) -> Faults:
-    """Ongoing without an event holds of itself: nothing is done, paid or chosen."""
+    """Ongoing without an event is always in effect: it has no single actions, costs or choices."""
     if not said.ability.standing:
         return
     if said.ability.costs or said.ability.may or said.ability.limit:
@@ -160,7 +160,7 @@ def _check_standing_ability(said: ParsedAbility) -> Faults:
 
 
 def _check_durations(said: ParsedAbility) -> Faults:
-    """Whatever else lasts says how long."""
+    """Every other lasting effect needs a duration."""
     if said.ability.standing:
         return
     for span, verb in said.verbs():
@@ -180,7 +180,7 @@ def _check_durations(said: ParsedAbility) -> Faults:
 
 
 def _check_roles(said: ParsedAbility) -> Faults:
-    """Self, and those whom only some moments name."""
+    """Self, and the roles that exist only at certain moments."""
     for span, part in said.parts():
         for role in _roles_in(part):
             if reason := _undefined_role_reason(said, role, part):
@@ -188,14 +188,14 @@ def _check_roles(said: ParsedAbility) -> Faults:
 
 
 def _roles_in(part: Any) -> Iterator[t.Role]:
-    """The roles that a part speaks of; reach is always self's."""
+    """The roles that a part refers to; `in reach` refers to self."""
     for each in t.walk_terms(part):
         if isinstance(each, t.Role | t.InReach):
             yield each if isinstance(each, t.Role) else t.Role.SELF
 
 
 def _undefined_role_reason(said: ParsedAbility, role: t.Role, part: Any) -> str:
-    """Why nobody is meant by a role; empty when somebody is."""
+    """Why a role refers to nobody; empty if it refers to somebody."""
     keyword, happening = said.ability.keyword, said.happening
     if said.entity and role in (t.Role.SELF, t.Role.FOE):
         return f"An entity is not a character: “{role}” means nobody here (nor do “in reach” and “another”)."
@@ -219,7 +219,7 @@ def _undefined_role_reason(said: ParsedAbility, role: t.Role, part: Any) -> str:
 
 
 def _check_it_reference(said: ParsedAbility) -> Faults:
-    """`it` is whoever was chosen before, or whom the event happened to."""
+    """`it` is the character chosen before, or the one to whom the event happened."""
     event = said.ability.event
     known = event is not None and not isinstance(event.subject, t.Player)
     known = known or (said.entity and said.ability.keyword in OF_ANOTHER)
@@ -234,14 +234,16 @@ def _check_it_reference(said: ParsedAbility) -> Faults:
 
 
 def _chooses_character(part: Any) -> bool:
-    """Whether somebody is chosen by it, who is `it` from then on."""
+    """Whether the part chooses a character, who is `it` from then on."""
     if isinstance(part, v.Enlist):
         return True
     return any(isinstance(each, t.Pick) and each.quantity is not t.Quantity.EACH for each in t.walk_terms(part))
 
 
 def _first_target_introduces_it(part: Any) -> bool:
-    """Whether a swap chooses one before it speaks of it: swap an enemy in support and the enemy in front of it."""
+    """Whether a swap or move chooses a character before it mentions `it`: swap an enemy in support and the enemy in
+    front of it.
+    """
     return (
         isinstance(part, v.Swap | v.Move)
         and isinstance(part.one, t.Pick)
@@ -267,7 +269,7 @@ def _is_own_character(target: t.Target) -> bool:
 
 
 def _check_effect_timing(said: ParsedAbility) -> Faults:
-    """What can be prevented, redirected or rolled again, and when."""
+    """What can be prevented, redirected or rerolled, and when."""
     for span, verb in said.verbs():
         if isinstance(verb, v.Reroll) and said.happening is not t.Happening.ROLLS:
             yield span, "No dice have been rolled at that moment. Write: when self rolls (or an ally, an enemy)."
@@ -280,7 +282,7 @@ def _check_effect_timing(said: ParsedAbility) -> Faults:
 
 
 def _check_targets(said: ParsedAbility) -> Faults:
-    """One, or many, as the verb can do."""
+    """Whether the verb takes this kind and number of targets."""
     for span, verb in said.verbs():
         picks = [each for each in t.walk_terms(verb) if isinstance(each, t.Pick)]
         if isinstance(verb, SINGLE) and any(pick.quantity is not t.Quantity.ONE for pick in picks):

@@ -1,4 +1,4 @@
-"""The terms of abilities in good English: characters, amounts, events, conditions. Pure."""
+"""The terms of abilities in plain English: characters, amounts, events, conditions. Pure."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ def possessive(who: str) -> str:
 
 
 def role_text(who: t.Role, called: str) -> str:
-    """A character that the moment names."""
+    """The character in a role, in words."""
     return called if who is t.Role.SELF else str(who)
 
 
 def character_text(target: t.Target, called: str) -> str:
-    """Who is meant: `this character`, `a hurt enemy in Range`, `up to 2 other allies`."""
+    """A target in words: `this character`, `a hurt enemy in Range`, `up to 2 other allies`."""
     if isinstance(target, t.Role):
         return role_text(target, called)
     choice = " of your opponent’s choice" if target.by_opponent else ""
@@ -37,7 +37,7 @@ def character_text(target: t.Target, called: str) -> str:
 
 
 def _matches_at_most_one(what: t.Filter, side: t.Side) -> bool:
-    """Whether it fits one character at most: opposite somebody, or in a side's Melee."""
+    """Whether the filter matches at most one character: opposite somebody, or in one side's Melee."""
     if isinstance(what, t.Near):
         return what.relation is t.Relation.OPPOSITE
     return isinstance(what, t.At) and what.position is t.Position.MELEE and side is not t.Side.ANY
@@ -52,7 +52,7 @@ def _with_article(described: str) -> str:
 
 
 def _noun_phrase(noun: str, where: tuple[t.Filter, ...], called: str) -> str:
-    """Adjectives, the noun, and what follows it. Another than this one and hurt stand in front."""
+    """The noun with its filters: `other`, `hurt` and `unhurt` before it, the rest after it."""
     before = ["other"] if t.Other() in where else []
     before += ["hurt" if each.yes else "unhurt" for each in where if isinstance(each, t.Hurt)]
     after = [filter_text(each, called) for each in where if not isinstance(each, t.Hurt) and each != t.Other()]
@@ -60,7 +60,7 @@ def _noun_phrase(noun: str, where: tuple[t.Filter, ...], called: str) -> str:
 
 
 def filter_text(what: t.Filter, called: str) -> str:
-    """A filter behind its noun, or behind `is`: `in Range`, `beside Inertia`, `of level 2 or less`."""
+    """A filter as it follows its noun, or `is`: `in Range`, `beside Inertia`, `of level 2 or less`."""
     match what:
         case t.At(position):
             return f"in {position.capitalize()}"
@@ -81,7 +81,7 @@ def filter_text(what: t.Filter, called: str) -> str:
 
 
 def filter_texts(where: tuple[t.CardFilter, ...], called: str) -> list[str]:
-    """Each as it follows its noun."""
+    """Each filter as it follows its noun."""
     return [filter_text(each, called) for each in where]
 
 
@@ -89,11 +89,11 @@ def _threshold_text(compare: t.Compare, number: str) -> str:
     return COMPARES[compare].format(number)
 
 
-# How much.
+# Amounts.
 
 
 def amount_text(amount: t.Amount, unit: str, called: str) -> str:
-    """`2 damage`, `1 damage for each enemy in Range`. `unit` begins with a 1."""
+    """`2 damage`, `1 damage for each enemy in Range`. `unit` begins with 1."""
     if isinstance(amount, int):
         return unit.replace("1", str(amount), 1)
     return f"{unit} {for_each_text(amount, called)}"
@@ -128,7 +128,7 @@ def _player_possessive(player: t.Player) -> str:
     return player.whose.replace("'", "’")
 
 
-# When, and whether.
+# Events and conditions.
 
 
 def event_text(what: t.Event, called: str) -> str:
@@ -139,7 +139,7 @@ def event_text(what: t.Event, called: str) -> str:
 
 
 def conditions_text(all_of: tuple[t.Condition, ...], called: str) -> str:
-    """All of them, joined by `and`."""
+    """All the conditions, joined by `and`."""
     return " and ".join(condition_text(each, called) for each in all_of)
 
 

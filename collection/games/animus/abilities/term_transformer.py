@@ -1,4 +1,4 @@
-"""From the tree of an ability's text to its terms: players, targets, filters, counts, events, conditions. Pure."""
+"""Transforms parse trees into terms: players, targets, filters, counts, events, conditions. Pure."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Parts = list[Any]
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Where in the text something is said: characters from 0, `end` not included."""
+    """A range of the text, in characters counted from 0; `end` is exclusive."""
 
     start: int
     end: int
@@ -25,7 +25,7 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part with its place; `what` is the name of its rule."""
+    """A part of an ability with its span; `what` is the name of its grammar rule."""
 
     what: str
     value: Any
@@ -41,7 +41,7 @@ class CharacterDescription:
 
 @dataclass(frozen=True, slots=True)
 class ValueOrTrait:
-    """What somebody has: a change of a value, or a trait."""
+    """What a character has: a changed value, or a trait."""
 
     trait: v.Trait | None = None
     value: v.Value = v.Value.BOTH
@@ -50,7 +50,7 @@ class ValueOrTrait:
 
 
 def first_token_type(parts: Parts, *kinds: str) -> str:
-    """The first word of one of these kinds (of any, when none is named), in capitals; empty for none."""
+    """The type of the first token of one of these kinds (of any kind if none is given); empty if there is none."""
     found = (part.type for part in parts if isinstance(part, Token) and (not kinds or part.type in kinds))
     return next(found, "")
 
@@ -97,7 +97,7 @@ def is_plus(parts: Parts) -> bool:
 
 
 class _ConditionTransformer(Transformer[Token, Any]):
-    """Players, events, conditions."""
+    """Transforms players, events and conditions."""
 
     def whose(self, parts: Parts) -> t.Player:
         word = joined_token_types(parts)
@@ -144,7 +144,7 @@ class _ConditionTransformer(Transformer[Token, Any]):
 
 
 class TermTransformer(_ConditionTransformer):
-    """Targets, filters, counts."""
+    """Transforms targets, filters and counts."""
 
     def role(self, parts: Parts) -> t.Role:
         return t.Role[parts[-1].type]

@@ -1,7 +1,7 @@
-"""The words that abilities are made of: who is meant, how much, whether, and when. Pure.
+"""The terms of abilities: who, how much, when, and under which conditions. Pure.
 
-Every term is a frozen value whose `str` is its canonical text in the ability language; the grammar reads that text back
-into an equal term. Relations and counts are calculated at the moment the effect is carried out.
+Every term is a frozen value whose `str` is its canonical text in the ability language; the grammar parses that text
+back into an equal term. Relations and counts are evaluated when the effect is carried out.
 """
 
 from __future__ import annotations
@@ -66,12 +66,12 @@ __all__ = (
 )  # fmt: skip
 
 
-# What a character, or a card, may be asked to be.
+# Filters: what a character or a card may be required to be.
 
 
 @dataclass(frozen=True, slots=True)
 class At:
-    """Stands in Melee, Range or Support."""
+    """Is in Melee, Range or Support."""
 
     position: Position
 
@@ -81,7 +81,7 @@ class At:
 
 @dataclass(frozen=True, slots=True)
 class Near:
-    """Stands in a relation to another character: `beside self`. After SELF died: to where it stood."""
+    """Is in a relation to another character: `beside self`. Once SELF has died, to the place where it was."""
 
     relation: Relation
     of: Role = Role.SELF
@@ -92,7 +92,7 @@ class Near:
 
 @dataclass(frozen=True, slots=True)
 class Hurt:
-    """Has a damage token; with `yes` false, has none."""
+    """Has a damage token; if not `yes`, has none."""
 
     yes: bool = True
 
@@ -102,7 +102,7 @@ class Hurt:
 
 @dataclass(frozen=True, slots=True)
 class OfType:
-    """Is of that type now."""
+    """Currently has this type."""
 
     type: Type
 
@@ -112,7 +112,7 @@ class OfType:
 
 @dataclass(frozen=True, slots=True)
 class OfLevel:
-    """Has such a printed Animus Level."""
+    """Has a printed Animus Level for which the comparison with `level` is true."""
 
     compare: Compare
     level: int
@@ -123,7 +123,7 @@ class OfLevel:
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """Is another one than that."""
+    """Is a different character from `than`."""
 
     than: Role = Role.SELF
 
@@ -133,7 +133,7 @@ class Other:
 
 @dataclass(frozen=True, slots=True)
 class InReach:
-    """Could be attacked by SELF from where it stands, whatever SELF has already done this turn."""
+    """Could be attacked by SELF from its place, whatever SELF has already done this turn."""
 
     def __str__(self) -> str:
         return "in reach"
@@ -141,7 +141,7 @@ class InReach:
 
 @dataclass(frozen=True, slots=True)
 class HasAttacked:
-    """Has attacked, or given its attack up, this turn; with `yes` false, has not."""
+    """Has attacked, or given up its attack, this turn; if not `yes`, has not."""
 
     yes: bool = True
 
@@ -151,7 +151,7 @@ class HasAttacked:
 
 Filter = At | Near | Hurt | OfType | OfLevel | Other | InReach | HasAttacked
 CardFilter = OfType | OfLevel
-"""What can be asked of a card that is not in play."""
+"""The filters for a card that is not in play."""
 
 
 def _plural_filter_texts(where: tuple[Filter, ...]) -> list[str]:
@@ -159,13 +159,12 @@ def _plural_filter_texts(where: tuple[Filter, ...]) -> list[str]:
     return [str(each).replace("that is", "that are").replace("that has", "that have") for each in where]
 
 
-# Who is meant.
+# Targets.
 
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Characters in play that fit all of `where`. `most` counts for UP_TO only. Your opponent may be the one who
-    chooses."""
+    """Characters in play that match all of `where`. `most` is for UP_TO only. `by_opponent`: your opponent chooses."""
 
     quantity: Quantity
     side: Side
@@ -189,12 +188,12 @@ class Pick:
 Target = Role | Pick
 
 
-# How much.
+# Amounts.
 
 
 @dataclass(frozen=True, slots=True)
 class NumberOf:
-    """How many characters in play fit: `the number of allies in range`."""
+    """The number of characters in play that match: `the number of allies in range`."""
 
     side: Side
     where: tuple[Filter, ...] = ()
@@ -205,7 +204,7 @@ class NumberOf:
 
 @dataclass(frozen=True, slots=True)
 class CardsIn:
-    """How many cards a player has in hand, deck or discard pile. Never of EACH."""
+    """The number of cards in a player's hand, deck or discard pile. `player` is never EACH."""
 
     player: Player
     pile: Pile
@@ -216,7 +215,7 @@ class CardsIn:
 
 @dataclass(frozen=True, slots=True)
 class Eliminated:
-    """The levels of a player's own discard pile: what their opponent has of ten. Never of EACH."""
+    """The levels in a player's own discard pile, which reach ten when that player loses. `player` is never EACH."""
 
     player: Player
 
@@ -226,7 +225,7 @@ class Eliminated:
 
 @dataclass(frozen=True, slots=True)
 class DamageOn:
-    """The damage tokens on a character; 0 where there is none."""
+    """The number of damage tokens on a character; 0 if there is no such character."""
 
     who: Role
 
@@ -236,7 +235,7 @@ class DamageOn:
 
 @dataclass(frozen=True, slots=True)
 class LevelOf:
-    """The printed Animus Level of a character, also of one that was just killed; 0 where there is none."""
+    """The printed Animus Level of a character, even one that has just been killed; 0 if there is no such character."""
 
     who: Role
 
@@ -249,7 +248,7 @@ Count = NumberOf | CardsIn | Eliminated | DamageOn | LevelOf
 
 @dataclass(frozen=True, slots=True)
 class AtMost:
-    """A count with a ceiling: `the cards in your hand, at most 3`."""
+    """A count with an upper limit: `the cards in your hand, at most 3`."""
 
     count: Count
     most: int
@@ -261,7 +260,7 @@ class AtMost:
 Amount = int | Count | AtMost
 
 
-# Whether. All conditions of an ability must hold, at its event, and again when it resolves.
+# Conditions. All conditions of an ability must be met at its event, and again when it resolves.
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,7 +277,9 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class Is:
-    """A character is, or is not, so: `self is in support`, `the foe is not of type power`. Nobody is nothing."""
+    """A character matches a filter, or does not: `self is in support`, `the foe is not of type power`. False if there
+    is no such character.
+    """
 
     who: Role
     what: Filter
@@ -294,7 +295,7 @@ class Is:
 
 @dataclass(frozen=True, slots=True)
 class There:
-    """There is, or is no, such character in play: `there is no enemy in support`."""
+    """There is, or is no, matching character in play: `there is no enemy in support`."""
 
     side: Side
     where: tuple[Filter, ...] = ()
@@ -307,7 +308,7 @@ class There:
 
 @dataclass(frozen=True, slots=True)
 class TurnOf:
-    """Whose turn it is. Never of EACH."""
+    """Whose turn it is. `player` is never EACH."""
 
     player: Player
 
@@ -318,13 +319,13 @@ class TurnOf:
 Condition = Comparison | Is | There | TurnOf
 
 
-# When.
+# Events.
 
 
 FIGHTING = frozenset({
     Happening.ATTACKS, Happening.ATTACKED, Happening.ROLLS, Happening.WINS, Happening.LOSES, Happening.TIES,
 })  # fmt: skip
-"""What happens within a fight, and nowhere else."""
+"""Events that occur only in a fight."""
 OF_A_PLAYER = frozenset({
     Happening.TURN_STARTS, Happening.COMBAT_STARTS, Happening.TURN_ENDS, Happening.DRAWS, Happening.DISCARDS,
 })  # fmt: skip
@@ -332,9 +333,9 @@ OF_A_PLAYER = frozenset({
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happens to a character (SELF, or any that fits a `Pick` of quantity ONE), or to a player.
+    """Something that happens to a character (SELF, or any that matches a `Pick` of quantity ONE), or to a player.
 
-    DISCARDS: a card leaves a hand for the discard pile. EACH stands for either player here.
+    DISCARDS: a card goes from a hand to the discard pile. EACH means either player here.
     """
 
     happening: Happening
@@ -350,7 +351,7 @@ class Event:
 
 
 def walk_terms(value: Any) -> Iterator[Any]:
-    """A value and all that it is made of."""
+    """Yield a value and, recursively, everything it contains."""
     yield value
     if isinstance(value, tuple):
         for item in value:

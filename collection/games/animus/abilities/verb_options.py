@@ -1,5 +1,4 @@
-"""The words that say how a verb is done: how long, where to, which value, what is gained, granted or forbidden.
-Pure."""
+"""The options of verbs: durations, destinations, values, traits, and what is granted or forbidden. Pure."""
 
 from __future__ import annotations
 
@@ -9,9 +8,9 @@ from enum import StrEnum
 class Duration(StrEnum):
     """How long a change lasts; it also ends when the changed character leaves play.
 
-    FIGHT: until the fight that is going on is over. TURN: until the end of this turn. UNTIL_YOURS: until the next turn
-    of the ability's owner starts. FOR_GOOD: as long as the changed character is in play. WHILE: as long as the card
-    with the ability is in play and the ability's condition holds; only for standing verbs, and not written.
+    FIGHT: until the current fight ends. TURN: until the end of this turn. UNTIL_YOURS: until the next turn of the
+    ability's owner starts. FOR_GOOD: as long as the changed character is in play. WHILE: as long as the card with the
+    ability is in play and the ability's conditions are met; only for standing verbs, and not written.
     """
 
     FIGHT = "for this fight"
@@ -34,7 +33,7 @@ class Zone(StrEnum):
 
 
 class Value(StrEnum):
-    """Which of the two values; BOTH is written `values`. DIE: not a value, but added to the die that counts."""
+    """Melee, Range, or BOTH (written `values`). DIE is not a value: it is added to the die that counts."""
 
     MELEE = "melee"
     RANGE = "range"
@@ -43,16 +42,17 @@ class Value(StrEnum):
 
 
 class Trait(StrEnum):
-    """What a character may gain. `cannot` outweighs `can`.
+    """What a character may gain. `cannot` overrides `can`.
 
-    ADVANTAGE: rolls two dice in its fights, against every type. NO_ADVANTAGE: rolls one, whatever it beats. WINS_TIES:
-    at equal totals only its foe takes damage (both win ties: as ever). NO_RETURN_DAMAGE: takes none when it attacks
-    and loses or ties. NO_FIGHTING_BACK: whoever it attacks rolls no die and deals nothing. FROM_SUPPORT: may attack
-    from Support, with Range values, whatever the Range places in front of it reach. LIKE_MELEE: the same, and what
-    Melee reaches. DIAGONAL: from Range, may attack the other Range place too. FAR: may attack Support, where it may
-    attack at all. GUARDS: enemies who can reach it must choose one who guards as their target. NO_ATTACK,
-    NOT_ATTACKED, NO_SWITCH (nor be swapped or shifted by an ability; closing up after a death still happens): as they
-    say. NOT_CHOSEN: no ability of the other side chooses it. NO_ABILITIES: its own text does nothing.
+    ADVANTAGE: rolls two dice in its fights, against every type. NO_ADVANTAGE: rolls one, whichever type it beats.
+    WINS_TIES: if totals are equal, only its foe takes damage (unless both win ties). NO_RETURN_DAMAGE: takes no damage
+    if it attacks and loses or ties. NO_FIGHTING_BACK: the character it attacks rolls no die and deals no damage.
+    FROM_SUPPORT: may attack from Support, with Range values, everything that the Range places in front of it reach.
+    LIKE_MELEE: the same, and everything that Melee reaches. DIAGONAL: from Range, may also attack the other Range
+    place. FAR: may also attack Support, from any place from which it may attack. GUARDS: enemies that can reach it must
+    attack it, or another that guards. NO_ATTACK, NOT_ATTACKED: as they say. NO_SWITCH: nor may abilities swap or shift
+    it; shifting up after a death still happens. NOT_CHOSEN: abilities of the other side cannot choose it. NO_ABILITIES:
+    its own text has no effect.
     """
 
     ADVANTAGE = "has advantage"
@@ -81,7 +81,7 @@ class Trace(StrEnum):
 
 
 class Source(StrEnum):
-    """Where a card is played from that is not in the hand. TOP: the top card of the deck, whatever it is."""
+    """Where a card that is not in the hand is played from. TOP: the top card of the deck, whichever it is."""
 
     TOP = "the top card of your deck"
     DECK = "your deck"
@@ -97,8 +97,9 @@ class Threat(StrEnum):
 
 
 class Then(StrEnum):
-    """What follows looking. BOTTOM: any of them under the deck. TAKE: one into the hand, the rest under the deck, as
-    they lay."""
+    """What happens after looking. BOTTOM: the cards you choose go under the deck. TAKE: one goes to the hand, the rest
+    under the deck in the same order.
+    """
 
     NOTHING = ""
     REORDER = "reorder them"
@@ -107,14 +108,14 @@ class Then(StrEnum):
 
 
 class Extra(StrEnum):
-    """What a player may do once more: in the turn that runs, or in every turn when standing."""
+    """What a player may do once more: this turn, or every turn if standing."""
 
     PLAY = "play another card"
     SWITCH = "switch again"
 
 
 class Law(StrEnum):
-    """What may be laid upon a player."""
+    """A restriction that can be imposed on a player."""
 
     OPEN_HAND = "plays with an open hand"
     OPEN_TOP = "plays with an open top card"

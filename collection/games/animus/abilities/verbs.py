@@ -1,7 +1,7 @@
-"""What abilities do: one frozen value a verb, on characters, on the fight, or on cards and players. Pure.
+"""What abilities do: one frozen type per verb, for characters, the fight, or cards and players. Pure.
 
-A verb that lasts is *standing* in an Ongoing ability without an event (its duration is then WHILE), and one-time
-elsewhere. `str` of a verb is its canonical text in the ability language.
+A lasting verb is *standing* in an Ongoing ability without an event (its duration is then WHILE), and one-time
+elsewhere. The `str` of a verb is its canonical text in the ability language.
 """
 
 from __future__ import annotations
@@ -64,7 +64,9 @@ __all__ = (
 
 @dataclass(frozen=True, slots=True)
 class Either:
-    """One of two, as you choose at that moment; what would do nothing cannot be chosen. Neither is an Either itself."""
+    """One of two verbs, chosen by you when it applies; one that would do nothing cannot be chosen. Neither is itself an
+    Either.
+    """
 
     one: Verb
     other: Verb
@@ -80,21 +82,21 @@ Verb = (
     | Either
 )  # fmt: skip
 Cost = Damage | Kill | Return | SkipAttack | Discard | Put
-"""What can be paid: by YOU, with your own cards and characters, and in full or not at all."""
+"""What can be a cost: paid by YOU with your own cards and characters, in full or not at all."""
 PlayerVerb = Draw | Discard | Put | Reveal | Decree
-"""What is done to a player, or to one after the other."""
+"""Verbs that affect one player, or one after the other."""
 LASTING = (Have, Gain, Withstand, Copy, Grant, Decree)
-"""Verbs that stand in an Ongoing ability, or last for a while elsewhere."""
+"""Verbs that are in effect throughout in an Ongoing ability without an event, and for a stated time elsewhere."""
 STANDING_ONLY = (CountAs, HandSize)
 
 
 def alternatives(verb: Verb) -> tuple[Verb, ...]:
-    """What a verb may come to: itself, or the two of which one is chosen."""
+    """The verbs that may be carried out: the verb itself, or both options of an Either."""
     return (verb.one, verb.other) if isinstance(verb, Either) else (verb,)
 
 
 def text_is_clause(verb: Verb) -> bool:
-    """Whether its text is a clause (`self has melee +1`), and not an order (`draw 1`)."""
+    """Whether the verb's text is a clause (`self has melee +1`) rather than a command (`draw 1`)."""
     if isinstance(verb, Draw | Discard | Put | Reveal):
         return verb.player is not Player.YOU
     return isinstance(verb, Have | Gain | Withstand | CountAs | AttackAgain | HandSize | Decree)

@@ -1,4 +1,4 @@
-"""The words of the ability language that stand alone: types, positions, players, roles, relations, happenings. Pure."""
+"""The basic words of the ability language: types, positions, players, roles, relations, events. Pure."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ class Type(StrEnum):
 
     @property
     def beats(self) -> Type:
-        """The type that this one rolls two dice against."""
+        """The type against which this one rolls two dice."""
         return {Type.POWER: Type.TALENT, Type.TALENT: Type.SKILL, Type.SKILL: Type.POWER}[self]
 
 
 class Position(StrEnum):
-    """One place in Melee, two in Range, three in Support."""
+    """Melee has one place, Range two, Support three."""
 
     MELEE = "melee"
     RANGE = "range"
@@ -27,7 +27,7 @@ class Position(StrEnum):
 
 
 class Player(StrEnum):
-    """YOU own the card whose ability it is. EACH: first the player whose turn it is, then the other."""
+    """YOU: the owner of the card with the ability. EACH: first the player whose turn it is, then the other."""
 
     YOU = "you"
     OPPONENT = "your opponent"
@@ -40,10 +40,10 @@ class Player(StrEnum):
 
 
 class Role(StrEnum):
-    """A character that the moment names. Where the moment has none, or it has left play, the effect does nothing.
+    """A character named by its part in the event. If there is none, or it has left play, the effect does nothing.
 
-    SELF carries the ability. IT was chosen last, or is the subject of the event until something is chosen. ATTACKER and
-    DEFENDER fight; FOE is SELF's adversary of the two. KILLER and VICTIM of the last killing.
+    SELF has the ability. IT was chosen last; until one is chosen, it is the subject of the event. ATTACKER and DEFENDER
+    are the fighters, and FOE is the one that SELF is fighting. KILLER and VICTIM belong to the last kill.
     """
 
     SELF = "self"
@@ -56,11 +56,11 @@ class Role(StrEnum):
 
 
 class Relation(StrEnum):
-    """How two places lie to each other. A character stands in none of these relations to itself.
+    """How two places are related. A character has none of these relations to itself.
 
-    OPPOSITE: the same place of the other formation (left faces left). BESIDE: left or right in the same row. IN_FRONT:
-    one row ahead, touching; BEHIND: the converse. NEXT_TO: beside, in front or behind. The last four hold within one
-    formation.
+    OPPOSITE: the same place in the other formation (left faces left). BESIDE: immediately left or right in the same
+    row. IN_FRONT: adjoining, one row ahead; BEHIND: the converse. NEXT_TO: beside, in front or behind. The last four
+    apply within one formation.
     """
 
     OPPOSITE = "opposite"
@@ -80,7 +80,7 @@ class Compare(StrEnum):
     LESS = "<"
 
     def holds(self, left: int, right: int) -> bool:
-        """Whether `left` compares so to `right`."""
+        """Whether the comparison of `left` with `right` is true."""
         if self is Compare.AT_LEAST:
             return left >= right
         if self is Compare.AT_MOST:
@@ -91,7 +91,7 @@ class Compare(StrEnum):
 
 
 class Side(StrEnum):
-    """ALLY: any character of yours in play, SELF among them. ENEMY: your opponent's. ANY: both."""
+    """ALLY: any of your characters in play, including SELF. ENEMY: your opponent's. ANY: both."""
 
     ALLY = "ally"
     ENEMY = "enemy"
@@ -103,7 +103,9 @@ class Side(StrEnum):
 
 
 class Quantity(StrEnum):
-    """ONE must be chosen where there is one. EACH is not chosen. UP_TO chooses none to `most`, one click each."""
+    """ONE must be chosen if there is one. EACH involves no choice. UP_TO chooses from none to `most`, one
+    click each.
+    """
 
     ONE = "one"
     EACH = "each"
@@ -111,7 +113,7 @@ class Quantity(StrEnum):
 
 
 class Pile(StrEnum):
-    """Where cards lie that are not in play."""
+    """The places of cards that are not in play."""
 
     HAND = "hand"
     DECK = "deck"
@@ -121,11 +123,11 @@ class Pile(StrEnum):
 class Happening(StrEnum):
     """What happens to a character, or to a player (the last five).
 
-    ATTACKS, ATTACKED: the attack is announced, no die rolled yet. ROLLS: the dice of its fight lie on the table, none
-    chosen. WINS, LOSES, TIES: the fight is decided, its damage not yet dealt. WOULD_BE_DAMAGED: tokens are about to be
-    put on it, by a fight or an ability. DAMAGED: they were. WOULD_BE_KILLED, KILLED likewise. KILLS: it has killed
-    another. SWITCHED: by the switch of a turn. SHIFTS: moved in any other way. HEALED: lost a token. PLAYED: put into
-    play, from wherever.
+    ATTACKS, ATTACKED: the attack has been announced, and no die rolled. ROLLS: the dice of its fight have been rolled,
+    and none chosen. WINS, LOSES, TIES: the fight has been decided, and its damage not dealt. WOULD_BE_DAMAGED: a fight
+    or an ability is about to put tokens on it. DAMAGED: they have been put. WOULD_BE_KILLED, KILLED: likewise. KILLS:
+    it has killed another. SWITCHED: by the switch of a turn. SHIFTS: moved in any other way. HEALED: lost a token.
+    PLAYED: put into play, from anywhere.
     """
 
     ATTACKS = "attacks"

@@ -1,1 +1,1 @@
-"""What abilities ask and do: triggers, targets, conditions, effects."""
+"""What abilities need and do: triggers, targets, conditions, effects."""

@@ -1,4 +1,6 @@
-"""Abilities that the turn player may use now, of the characters in play and of the entity. [U 10.2, U 10.3, U 10.20]"""
+"""The abilities that the turn player may use now: those of characters in play and of the entity.
+[U 10.2, U 10.3, U 10.20]
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,9 @@ def ability_sources(state: State) -> list[Holder]:
 
 
 def is_usable(state: State, call: Call, keyword: int) -> bool:
-    """Whether it is unused this turn, can be paid and would do something; a Combat ability replaces the attack."""
+    """Whether an ability is unused this turn, can be paid for and would do something. A Combat ability also needs the
+    attack that it replaces.
+    """
     aid, holder = call[0], call[1]
     if state.this_turn.used[holder] >> aid & 1 or (
         keyword == COMBAT_ABILITY and state.this_turn.attacked >> holder & 1

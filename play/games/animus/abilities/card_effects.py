@@ -19,7 +19,7 @@ PILES: Final = {Zone.HAND: "hand", Zone.TOP: "top", Zone.BOTTOM: "bottom"}
 
 
 def draw_effect(state: State, call: Call, verb: Draw, seat: Seat) -> None:
-    """Draw, unless an effect forbids it."""
+    """Draw cards, unless a restriction forbids it."""
     if not state.in_effect.laws[seat] & NO_DRAW:
         turns.draw_cards(state, seat, term_values.current_amount(state, call, verb.amount))
 
@@ -35,7 +35,9 @@ def put_effect(state: State, call: Call, verb: Put, seat: Seat) -> None:
 
 
 def give_up_cards(state: State, call: Call, verb: Discard | Put, seat: Seat, left: int) -> None:
-    """Give that many cards, at random or as the hand's owner chooses; a whole hand is given without asking."""
+    """Discard or put that many cards, at random or as the hand's owner chooses; a whole hand is discarded without
+    asking.
+    """
     hand = state.zones.hands[seat]
     if verb.at_random:
         for _ in range(min(left, len(hand))):
@@ -50,12 +52,12 @@ def give_up_cards(state: State, call: Call, verb: Discard | Put, seat: Seat, lef
 
 
 def give_up_actions(state: State, question: GiveUpCard) -> list[str]:
-    """The cards of the hand."""
+    """The cards in the hand."""
     return [state.table.choose[card] for card in sorted(state.zones.hands[question.seat])]
 
 
 def answer_give_up(state: State, question: GiveUpCard, action: str) -> None:
-    """Give the chosen card and ask for the next."""
+    """Discard or put the chosen card and ask for the next."""
     seat, call, verb, left = question
     card = card_named_in_action(state, state.zones.hands[seat], action)
     discard_or_put_card(state, verb, seat, card)
@@ -64,7 +66,7 @@ def answer_give_up(state: State, question: GiveUpCard, action: str) -> None:
 
 
 def card_named_in_action(state: State, cards: list[Card], action: str) -> Card:
-    """The one of those cards that an action names."""
+    """The card among those given that an action names."""
     texts = state.table.choose
     return next(card for card in cards if texts[card] == action)
 
@@ -93,7 +95,7 @@ def discard_or_put_card(state: State, verb: Discard | Put, seat: Seat, card: Car
 
 
 def look_effect(state: State, call: Call, verb: Look) -> None:
-    """The ability's owner looks at the top of a deck and may change its order. [U 12.3]"""
+    """Let the ability's owner look at the top of a deck and, depending on the verb, move those cards. [U 12.3]"""
     seat = term_values.owner_of(state, call)
     side = term_values.seat_of(state, call, verb.whose)
     deck = state.zones.decks[side]
@@ -130,7 +132,7 @@ def end_looking(state: State, side: Seat) -> None:
 
 
 def look_actions(state: State, question: SortDeck) -> list[str]:
-    """The cards that can come next from the top, go under the deck, or come to the hand."""
+    """The cards that can be next from the top, go under the deck, or go to the hand."""
     _, side, then, number, done = question
     deck, texts = state.zones.decks[side], state.table.choose
     looked = deck[len(deck) - number : len(deck) - done]
@@ -160,7 +162,7 @@ def answer_look(state: State, question: SortDeck, action: str) -> None:
 
 
 def take_card_bottom_rest(state: State, seat: Seat, side: Seat, card: Card, rest: int) -> None:
-    """One card comes to the hand, the rest go under the deck in their order."""
+    """Put one card into the hand and the rest under the deck in the same order."""
     deck = state.zones.decks[side]
     state.zones.hands[side].append(card)
     sunk = deck[len(deck) - rest :]
@@ -181,7 +183,7 @@ def emit_cards_put_under_deck(state: State, seat: Seat, side: Seat, cards: list[
 
 
 def recover_effect(state: State, call: Call, verb: Recover) -> None:
-    """Cards return from the discard pile and no longer count. [U 9.7]"""
+    """Return cards from the discard pile, so that they no longer count. [U 9.7]"""
     number = term_values.current_amount(state, call, verb.amount)
     fitting = targets.fitting_discards(state, call, verb)
     if number >= len(fitting):
@@ -206,7 +208,7 @@ def answer_recover(state: State, question: RecoverCard, action: str) -> None:
 
 
 def recover_card(state: State, verb: Recover, card: Card) -> None:
-    """A card leaves the discard pile openly."""
+    """Take a card from the discard pile, seen by both players."""
     seat = state.owner[card]
     state.zones.piles[seat].remove(card)
     if verb.to is Zone.HAND:

@@ -40,18 +40,18 @@ Cards = tuple[Card, ...]
 
 
 def damage_effect(state: State, call: Call, verb: Damage, cards: Cards) -> None:
-    """Put tokens on each, all at once."""
+    """Deal damage to each target, all at once."""
     much = term_values.current_amount(state, call, verb.amount)
     damage_and_death.damage_all_at_once(state, [(card, much, call[1]) for card in cards])
 
 
 def kill_effect(state: State, call: Call, _verb: Kill, cards: Cards) -> None:
-    """Kill each, whatever it withstands."""
+    """Kill each target, however much damage it withstands."""
     damage_and_death.damage_all_at_once(state, [(card, damage_and_death.KILLS, call[1]) for card in cards])
 
 
 def heal_effect(state: State, call: Call, verb: Heal, cards: Cards) -> None:
-    """Take tokens off each. [U 9.2]"""
+    """Remove tokens from each target. [U 9.2]"""
     much = term_values.current_amount(state, call, verb.amount)
     healed = [(card, min(much, state.damage[card])) for card in cards if much and state.damage[card]]
     for card, number in healed:
@@ -63,7 +63,7 @@ def heal_effect(state: State, call: Call, verb: Heal, cards: Cards) -> None:
 
 
 def move_damage(state: State, call: Call, verb: Move, one: Cards, other: Cards) -> None:
-    """Heal tokens of one and put as many on another: damage that can be prevented and can kill. [U 9.8]"""
+    """Heal tokens from one character and deal as many to another: damage that can be prevented and can kill. [U 9.8]"""
     much = min(term_values.current_amount(state, call, verb.amount), state.damage[one[0]])
     if not much:
         return
@@ -83,7 +83,9 @@ def fire_all(state: State, happening: Happening, cards: list[Card]) -> None:
 
 
 def return_effect(state: State, _call: Call, verb: Return, cards: Cards) -> None:
-    """Return each to its owner's hand or deck; those behind move up. A card that has just died comes from its pile."""
+    """Return each target to its owner's hand or deck; those behind it move up. A card that has just died is taken from
+    its discard pile.
+    """
     holes = []
     for card in cards:
         seat = state.owner[card]
@@ -102,7 +104,7 @@ WORDS: Final = {Zone.HAND: "hand", Zone.TOP: "top", Zone.BOTTOM: "bottom"}
 
 
 def put_in_hand_or_deck(state: State, card: Card, to: Zone) -> None:
-    """Put a card that both see into its owner's hand or deck."""
+    """Put a card that both players have seen into its owner's hand or deck."""
     seat = state.owner[card]
     if to is Zone.HAND:
         card_moves.into_hand(state, seat, card)
@@ -113,7 +115,7 @@ def put_in_hand_or_deck(state: State, card: Card, to: Zone) -> None:
 
 
 def shift_effect(state: State, call: Call, _verb: Shift, cards: Cards) -> None:
-    """Move one to a free place; if there are several, the ability's owner chooses."""
+    """Move a character to a free place; if there are several, the ability's owner chooses."""
     card = cards[0]
     free = free_shift_places(state, card)
     if len(free) == 1:
@@ -124,12 +126,12 @@ def shift_effect(state: State, call: Call, _verb: Shift, cards: Cards) -> None:
 
 
 def shift_place_actions(state: State, question: ShiftTo) -> list[str]:
-    """The places it can move to, from its owner's point of view."""
+    """The places to which the character can move, from its owner's point of view."""
     return [state.table.place[place] for place in free_shift_places(state, question.card)]
 
 
 def answer_shift_place(state: State, question: ShiftTo, action: str) -> None:
-    """Move it there."""
+    """Move the character to the chosen place."""
     move(state, question.card, state.table.meaning[action][1])
 
 
@@ -153,7 +155,7 @@ def swap(state: State, _call: Call, _verb: Swap, one: Cards, other: Cards) -> No
 
 
 def change_values_effect(state: State, call: Call, verb: Have, cards: Cards) -> None:
-    """Change values temporarily. The amount is fixed now. [U 10.12]"""
+    """Change values temporarily. The amount is fixed when the effect applies. [U 10.12]"""
     much = term_values.current_amount(state, call, verb.amount) * (1 if verb.plus else -1)
     ends = temporary_effects.expiry_of(verb.duration, term_values.owner_of(state, call))
     for card in cards:
@@ -174,7 +176,7 @@ def gain_effect(state: State, call: Call, verb: Gain, cards: Cards) -> None:
 
 
 def withstand_effect(state: State, call: Call, verb: Withstand, cards: Cards) -> None:
-    """Change temporarily how many tokens kill it."""
+    """Temporarily change how many tokens kill a character."""
     ends = temporary_effects.expiry_of(verb.duration, term_values.owner_of(state, call))
     for card in cards:
         temporary_effects.add_temporary_effect(state, (temporary_effects.WITHSTAND, card, verb.damage, ends))
@@ -197,14 +199,14 @@ def attack_again(state: State, _call: Call, _verb: AttackAgain, cards: Cards) ->
 
 
 def skip_attack(state: State, _call: Call, _verb: SkipAttack, cards: Cards) -> None:
-    """Give up its attack of this turn."""
+    """Make a character give up its attack this turn."""
     for card in cards:
         state.this_turn.attacked |= 1 << card
     state.note_change(ATTACKS)
 
 
 def reroll(state: State, _call: Call, _verb: Reroll, cards: Cards) -> None:
-    """Roll all its dice of this fight again."""
+    """Reroll all of a character's dice in this fight."""
     fight = state.fight
     assert fight is not None
     card = cards[0]
@@ -230,7 +232,7 @@ def redirect(state: State, _call: Call, _verb: Redirect, cards: Cards) -> None:
 
 
 def prevent_effect(state: State, call: Call, verb: Prevent) -> None:
-    """Call off the attack, prevent the death, or prevent that many tokens."""
+    """Call off the attack, prevent the death, or prevent that much damage."""
     if verb.what is Threat.ATTACK:
         if state.fight is not None:
             state.fight = state.fight._replace(outcome=fights.CALLED_OFF)

@@ -62,7 +62,7 @@ def listeners_for(state: State, happening: Happening) -> list[tuple[Aid, Holder]
 
 
 def refresh(state: State) -> None:
-    """Recalculate what is in effect, and record what both players now see."""
+    """Recalculate what is in effect, and record which cards both players now see."""
     table, withstood = state.table, state.in_effect.withstands
     state.fresh = True
     if state.phase == ENTITIES:
@@ -83,7 +83,7 @@ def refresh(state: State) -> None:
 
 
 def has_altered_abilities(state: State, varying: list[Call]) -> bool:
-    """Whether a character has copied or lost abilities, so that nothing calculated in advance applies."""
+    """Whether a character has copied or lost abilities, so that the precalculated effects do not apply."""
     for what, _, much, _ in state.modifiers:
         if what == COPY_ABILITIES or (what == TRAIT and much == NO_ABILITIES):
             return True
@@ -104,7 +104,7 @@ def recompute_everything(state: State, written: list[tuple[Aid, ...]]) -> None:
 
 
 def standing_abilities(state: State) -> list[Call]:
-    """The abilities in play that apply all the time."""
+    """The abilities in play that are always in effect."""
     written, stands, cards = state.in_effect.written, state.table.standing, state.table.count
     return [
         (aid, holder, holder, NOBODY, NOBODY)
@@ -116,7 +116,7 @@ def standing_abilities(state: State) -> list[Call]:
 
 
 def ability_calls_in_play(state: State, by_holder: list[tuple[Aid, ...]]) -> list[Call]:
-    """Those of the abilities whose holders are in play; their conditions are not checked yet."""
+    """Calls for those of the given abilities whose holders are in play; their conditions have not been checked yet."""
     cards = state.table.count
     return [
         (aid, holder, holder, NOBODY, NOBODY)
@@ -161,14 +161,14 @@ def rules_by_entities(state: State) -> Rules:
 
 
 def affected_players(player: Player, mine: Seat, active: Seat) -> tuple[Seat, ...]:
-    """The players that are meant, the turn player first."""
+    """The seats that a verb's player means, the turn player first."""
     if player is Player.EACH:
         return (active, 1 - active) if active >= 0 else (0, 1)
     return (mine,) if player is Player.YOU else (1 - mine,)
 
 
 def with_seat_value(pair: tuple[int, int], seat: Seat, figure: int) -> tuple[int, int]:
-    """The pair with the figure of that seat replaced."""
+    """The pair with the value of that seat replaced."""
     return (pair[0], figure) if seat else (figure, pair[1])
 
 
@@ -188,7 +188,7 @@ class Recomputation:
         self.lowered = self.muted = False
 
     def run(self, varying: list[Call]) -> None:
-        """All passes."""
+        """Run all passes."""
         state, abilities = self.state, self.state.table.abilities
         self._apply_modifiers()
         if self.now.copied:
@@ -287,7 +287,7 @@ class Recomputation:
                     self._replace_abilities(card, ())
 
     def _apply_have(self, call: Call, verb: Have) -> None:
-        """Raise or lower values."""
+        """Raise or lower values, or the die."""
         if cards := self._targets(call, verb.target):
             much = term_values.current_amount(self.state, call, verb.amount)
             self._change_values(cards, verb.value, much if verb.plus else -much)
@@ -335,8 +335,8 @@ class Recomputation:
         self._apply_player_modifier(EXTRAS[verb.what], term_values.owner_of(self.state, call), 1)
 
     def _apply_count_as(self, call: Call, verb: CountAs) -> None:
-        """Change the level as which a card would count if eliminated now: other cards' abilities override its own,
-        and of several the lowest level counts. [U 11.8]
+        """Change the level that a card would count if it were eliminated now. Other cards' abilities override its own;
+        if there are several, the lowest level counts. [U 11.8]
         """
         state, target = self.state, verb.target
         if self.now.counts is state.table.counts:
@@ -375,4 +375,4 @@ HOLDING: Final[dict[type[Any], Callable[[Recomputation, Call, Any], None]]] = {
     Grant: Recomputation._apply_grant,
     CountAs: Recomputation._apply_count_as,
 }
-"""By verb: what it does while its ability applies."""
+"""By verb: what it does while its ability is in effect."""

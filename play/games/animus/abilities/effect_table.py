@@ -1,5 +1,5 @@
-"""How each verb of the ability language is carried out. Every verb but `Either` is in exactly one
-of the four tables.
+"""The functions that carry out the verbs of the ability language. Every verb except `Either` is in exactly one of the
+four tables.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Playing a card that is not in the hand: the top card of the deck, one found in it, or one that was eliminated.
-[U 10.23]
+"""Playing a card that is not in the hand: the top card of the deck, a card found in the deck, or one from the discard
+pile. [U 10.23]
 
-The card is shown to both before its place is chosen. A deck that was searched is shuffled, whether a card was found
-or not.
+The card is shown to both players before its place is chosen. A deck that has been searched is shuffled, whether or not
+a card was found.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SOURCES = {Source.TOP: "top", Source.DECK: "deck", Source.DISCARD: "discard"}
 
 
 def enlist(state: State, call: Call, verb: Enlist) -> None:
-    """Find the card or ask which one; nothing is revealed if no place is free for it."""
+    """Find the card or ask which one; nothing is revealed if there is no free place for it."""
     if not targets.can_enlist(state, call, verb):
         return
     seat = term_values.owner_of(state, call)
@@ -69,7 +69,7 @@ def answer_search(state: State, question: SearchCard, action: str) -> None:
 
 
 def show_enlisted_card(state: State, seat: Seat, call: Call, verb: Enlist, card: Card) -> None:
-    """Show the card to both; its owner chooses the place if there are several."""
+    """Show the card to both players; its owner chooses the place if there are several."""
     card_moves.mark_known_to_both(state, [card])
     if state.emits_events:
         state.emit("enlists", seat=seat, card=state.table.slugs[card], source=SOURCES[verb.source])
@@ -86,18 +86,18 @@ def free_places_for(state: State, seat: Seat) -> tuple[Place, ...]:
 
 
 def placement_actions(state: State, question: PlaceCard) -> list[str]:
-    """The places where it can be put."""
+    """The places where the card can be put."""
     return [state.table.place[place] for place in free_places_for(state, question.seat)]
 
 
 def answer_placement(state: State, question: PlaceCard, action: str) -> None:
-    """Put it into play there."""
+    """Put the card into play in the chosen place."""
     seat, call, card = question
     put_enlisted_into_play(state, seat, call, card, state.table.meaning[action][1])
 
 
 def put_enlisted_into_play(state: State, seat: Seat, call: Call, card: Card, place: Place) -> None:
-    """Put the card into play; the rest of the ability can refer to it as `it`."""
+    """Put the card into play; for the rest of the ability it is `it`."""
     pile = state.zones.piles[seat] if card in state.zones.piles[seat] else state.zones.decks[seat]
     pile.remove(card)
     movement.enter_play(state, card, COUNT * seat + place)

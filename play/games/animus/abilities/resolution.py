@@ -1,4 +1,4 @@
-"""Resolving an ability: its costs and effects one after another, with a stop wherever a player must choose. [U 10]"""
+"""Resolving an ability: its costs and effects one after another, stopping wherever a player must choose. [U 10]"""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ from play.games.animus.state import State
 
 
 def resolve_next_step(state: State, frame: tuple[int, Call, int]) -> None:
-    """Begin an ability, or carry out its next cost or effect; a frame for the step after stays on the agenda. [U 10.15]
+    """Begin an ability, or carry out its next cost or effect; a frame for the following step stays on the agenda.
+    [U 10.15]
 
-    An ability that cannot be paid or would do nothing is not begun, without a question or an event. [U 10.9, U 10.10]
+    An ability that cannot be paid for or would do nothing is skipped without a question or an event. [U 10.9, U 10.10]
     """
     _, call, step = frame
     ability = state.table.abilities[call[0]]
@@ -49,7 +50,7 @@ def answer_may(state: State, question: ApplyOrNot, action: str) -> None:
 
 
 def begin_ability(state: State, call: Call) -> None:
-    """Begin an ability, which counts towards its limit and the turn's."""
+    """Begin an ability and count it towards its own limit and the turn's."""
     aid, holder = call[0], call[1]
     state.this_turn.applied += 1
     ability = state.table.abilities[aid]
@@ -111,7 +112,9 @@ def carry_out_for_player(state: State, frame: tuple[int, Call, Verb, Seat]) -> N
 
 
 def gather_next_target(state: State, frame: tuple[int, Call, Verb, TargetLists]) -> None:
-    """Gather the next target of a verb, which may have to be chosen; with all targets, carry out the verb. [U 10.11]"""
+    """Gather the next target of a verb, which may have to be chosen; once all are known, carry out the
+    verb. [U 10.11]
+    """
     _, call, verb, lists = frame
     if len(lists) == len(targets.TARGET_FIELDS[type(verb)]):
         effect_table.TO_CHARACTERS[type(verb)](state, call, verb, *lists)
@@ -139,7 +142,9 @@ def ask_for_target(state: State, call: Call, verb: Verb, lists: TargetLists, pic
 
 
 def continue_with_targets(state: State, call: Call, verb: Verb, lists: TargetLists, *, chosen: bool) -> None:
-    """Go on with these targets; without any, skip the verb. A chosen character is `it` from now on. [U 10.9]"""
+    """Continue with these targets; if there are none, skip the verb. A chosen character is `it` from then
+    on. [U 10.9]
+    """
     found = lists[-1]
     if not found:
         return

@@ -78,7 +78,7 @@ def replace_call_in_frame(state: State, call: Call) -> None:
 
 
 def target_of(verb: Verb, slot: int) -> Target:
-    """The verb's description of one of its targets."""
+    """The description of one of a verb's targets."""
     found: Target = getattr(verb, TARGET_FIELDS[type(verb)][slot])
     return found
 
@@ -194,7 +194,7 @@ def free_shift_places(state: State, card: Card) -> tuple[Place, ...]:
 
 
 def would_do_something(state: State, call: Call) -> bool:
-    """Whether an ability can be paid and would do anything now."""
+    """Whether an ability can be paid for and would do anything now."""
     ability = state.table.abilities[call[0]]
     if ability.costs and not is_payable(state, call, ability):
         return False
@@ -237,7 +237,9 @@ def _can_recover(state: State, call: Call, verb: Recover) -> bool:
 
 
 def can_enlist(state: State, call: Call, verb: Enlist) -> bool:
-    """Whether a card may be played from there and has a place; not checking the deck's cards keeps them hidden."""
+    """Whether there is a card to play and a place for it. The deck's cards are not checked, so that they
+    stay hidden.
+    """
     seat = term_values.owner_of(state, call)
     places = taken_places(state, seat)
     if not OPEN_PLACES[places] or (places & 1 and state.in_effect.laws[seat] & NO_PLAY):
@@ -252,7 +254,7 @@ FINDS_SOMETHING: Final[dict[type, Callable[[State, Call, Any], bool]]] = {
 
 
 def fitting_discards(state: State, call: Call, verb: Recover | Enlist) -> list[Card]:
-    """The cards of the owner's discard pile that fit, in the order of their names."""
+    """The cards in the owner's discard pile that fit, ordered by name."""
     pile = state.zones.piles[term_values.owner_of(state, call)]
     return sorted(card for card in pile if term_values.passes_all_filters(state, call, card, verb.where))
 

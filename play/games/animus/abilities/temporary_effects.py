@@ -9,10 +9,10 @@ from play.engine.contract import Seat
 from play.games.animus.state import Modifier, State
 
 MELEE, RANGE, DIE, TRAIT, WITHSTAND, COPY_TYPE, COPY_VALUES, COPY_ABILITIES, PLAY, SWITCH, LAW = range(11)
-"""The kinds of a `Modifier`, its first item; from PLAY on they affect a player."""
+"""The kinds of `Modifier` (its first item); from PLAY on they affect a player."""
 FOR_FIGHT, FOR_TURN, UNTIL_FIRST, UNTIL_SECOND, FOR_GOOD = range(5)
-"""When it ends: with the fight, with the turn, at the start of the first or second seat's next turn, when the card
-leaves play.
+"""When a modifier ends: with the fight, with the turn, at the start of the first or second seat's next turn, or when
+the card leaves play.
 """
 COPIES: Final = {Trace.TYPE: COPY_TYPE, Trace.VALUES: COPY_VALUES, Trace.ABILITIES: COPY_ABILITIES}
 EXTRAS: Final = {Extra.PLAY: PLAY, Extra.SWITCH: SWITCH}
@@ -32,7 +32,7 @@ def add_temporary_effect(state: State, mod: Modifier) -> None:
 
 
 def remove_expired_effects(state: State, when: int) -> None:
-    """Remove the effects that end then."""
+    """Remove the effects that end at that moment."""
     left = tuple(mod for mod in state.modifiers if mod[3] != when)
     if len(left) < len(state.modifiers):
         state.modifiers = left

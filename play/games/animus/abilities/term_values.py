@@ -1,4 +1,4 @@
-"""What abilities read from the state: roles, filters, amounts and conditions. The state must be fresh."""
+"""The current values of terms: roles, filters, amounts and conditions. The state must be fresh."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ RELATED: Final = {
     Relation.BEHIND: BEHIND,
     Relation.NEXT_TO: NEXT_TO,
 }
-"""By relation and the place of a character: the places so related to it."""
+"""By relation and the place of a character: the places in that relation to it."""
 
 
 def character_in_role(state: State, call: Call, role: Role) -> Card:
@@ -79,7 +79,7 @@ def spot_of(state: State, card: Card) -> Spot:
 
 
 def owner_of(state: State, call: Call) -> Seat:
-    """Whose ability it is."""
+    """The seat of the ability's owner."""
     return state.owner[call[1]]
 
 
@@ -136,7 +136,7 @@ FITS: Final[dict[type, Callable[[State, Call, Card, Any], bool]]] = {
 
 def passes_all_filters(state: State, call: Call, card: Card, where: Sequence[Filter]) -> bool:
     """Whether a character passes all filters."""
-    for each in where:  # noqa: SIM110 - many times a decision, and a generator costs as much as what it asks
+    for each in where:  # noqa: SIM110 - called very often, and a generator would cost as much as the checks
         if not FITS[type(each)](state, call, card, each):
             return False
     return True

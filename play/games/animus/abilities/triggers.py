@@ -1,4 +1,4 @@
-"""Events trigger abilities: which ones, in which order, and who is asked for Reactions. [U 10.8, U 10.14 to U 10.17]"""
+"""Which abilities an event triggers, in which order, and who is asked for Reactions. [U 10.8, U 10.14 to U 10.17]"""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from play.games.animus.questions import OrderAbilities, React
 from play.games.animus.state import NO_REACTION, NOBODY, Frame, State
 
 AT_ONCE: Final = frozenset({Happening.WOULD_BE_DAMAGED, Happening.WOULD_BE_KILLED})
-"""Events that trigger abilities before they happen; all others wait for the ability being applied. [U 10.15]"""
+"""Events that trigger abilities before they happen; all others wait until the current ability is finished. [U 10.15]"""
 OUTLIVING: Final = frozenset({PLAY, KILL, DEATH})
 """Keywords whose abilities apply even if their card has left play since."""
 
@@ -28,7 +28,7 @@ Moment: TypeAlias = tuple[Any, ...]
 
 
 def queue_triggered_abilities(state: State, moments: Sequence[Moment]) -> None:
-    """Put the abilities that those events trigger on the agenda: mandatory ones first, then Reactions, the turn
+    """Put the abilities triggered by those events on the agenda: mandatory ones first, then Reactions, the turn
     player's before the other's.
     """
     if moments and not state.fresh:
@@ -50,7 +50,7 @@ def queue_triggered_abilities(state: State, moments: Sequence[Moment]) -> None:
 
 
 def waiting_position(agenda: list[Frame]) -> int:
-    """The place on the agenda after the ability being applied and before everything that waited already. [U 10.15]"""
+    """The position on the agenda after the ability being applied and before everything already waiting. [U 10.15]"""
     for at in range(len(agenda) - 1, -1, -1):
         if agenda[at][0] == task_codes.RESOLVE:
             return at
@@ -68,9 +68,9 @@ def abilities_triggered_by(
 ) -> list[Call]:
     """The abilities triggered by an event of a character, or of a player (`subject` is then a seat).
 
-    A number as `happening` is the event of that keyword. The killer is NOBODY if nobody killed. `aids`: the abilities
-    that the subject had just before, if it may have left play since. [U 10.5] `it`: the character that an entity's
-    keyword is about. [U 10.20]
+    A number as `happening` is the event of that keyword. `killer` is NOBODY if nobody killed. `aids`: the abilities
+    that the subject had just before, if it may have left play since [U 10.5]. `it`: the character that an entity's
+    keyword is about [U 10.20].
     """
     if isinstance(happening, int):
         keyword = state.table.keyword
@@ -89,7 +89,7 @@ def abilities_triggered_by(
 
 
 def event_concerns_subject(state: State, call: Call, subject: int) -> bool:
-    """Whether an ability's event is about this character, or this seat."""
+    """Whether an ability's event is about this character or seat."""
     event = state.table.abilities[call[0]].event
     assert event is not None
     meant, holder = event.subject, call[1]
@@ -103,7 +103,7 @@ def event_concerns_subject(state: State, call: Call, subject: int) -> bool:
 
 
 def may_apply(state: State, call: Call) -> bool:
-    """Whether an ability's limits and conditions allow it to apply, and its card is still in play if it must be."""
+    """Whether an ability's limits and conditions allow it to apply, and its card is still in play if necessary."""
     aid, holder = call[0], call[1]
     table = state.table
     if state.this_turn.applied >= MOST_APPLIED or (
@@ -132,12 +132,12 @@ def apply_mandatory_abilities(state: State, frame: tuple[int, tuple[Call, ...]])
 
 
 def order_actions(state: State, question: OrderAbilities) -> list[str]:
-    """One action for each ability that waits."""
+    """One action for each waiting ability."""
     return state.table.first[: len(question.calls)]
 
 
 def answer_order(state: State, question: OrderAbilities, action: str) -> None:
-    """Apply the chosen one; the others wait."""
+    """Apply the chosen ability; the others keep waiting."""
     at = state.table.meaning[action][1]
     calls = question.calls
     state.agenda.append((task_codes.TRIGGERS, calls[:at] + calls[at + 1 :]))
@@ -158,12 +158,12 @@ def ask_for_reactions(state: State, frame: tuple[int, Seat, tuple[Call, ...]]) -
 
 
 def source_number(state: State, holder: Holder) -> int:
-    """A holder's number in action texts: its place; for an entity the number after all places."""
+    """A holder's number in action texts: its place, or for an entity the number after the last place."""
     return state.spot[holder] % 6 if holder < state.table.count else 6
 
 
 def reaction_action_texts(state: State, calls: tuple[Call, ...]) -> list[str]:
-    """The action texts of these Reactions; a second one of the same card is numbered."""
+    """The action texts of these Reactions; several from the same card are numbered."""
     texts, seen = [], [0] * 7
     for call in calls:
         source = source_number(state, call[1])
@@ -173,7 +173,9 @@ def reaction_action_texts(state: State, calls: tuple[Call, ...]) -> list[str]:
 
 
 def react_actions(state: State, question: React) -> list[str]:
-    """Using each Reaction, passing, passing for this turn, and no longer being asked for a card's Reactions."""
+    """The actions to use each Reaction, to pass, to pass for this turn, or to stop being asked for a card's
+    Reactions.
+    """
     calls = question.calls
     sources = sorted({source_number(state, call[1]) for call in calls})
     return [

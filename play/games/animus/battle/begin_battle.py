@@ -1,4 +1,4 @@
-"""The start of the battle: shuffled decks, the roll for the first turn, three cards each. [U 2.4, U 2.5]"""
+"""The start of the battle: shuffling the decks, rolling for the first turn, drawing three cards each. [U 2.4, U 2.5]"""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from play.games.animus.card_table import Card
 from play.games.animus.state import SEATS, START, State
 
 HELD: Final = 3
-"""Cards that each player draws before the first turn. [U 2.5]"""
+"""The number of cards that each player draws before the first turn. [U 2.5]"""
 SIDES: Final = 6
 """The sides of a die."""
 
 
 def begin_battle(state: State) -> None:
-    """Shuffle, roll for the first turn, draw three. [U 2.5]"""
+    """Shuffle the decks, roll for the first turn, and draw three cards each. [U 2.5]"""
     for seat in range(SEATS):
         team: list[Card] = [card for card in range(state.table.count) if state.owner[card] == seat]
         deck = state.chance.deal(team)
@@ -38,7 +38,9 @@ def begin_battle(state: State) -> None:
 
 
 def roll_for_first(state: State, what: str) -> Seat:
-    """Both roll, again if equal; returns the seat that rolls higher. [U 2.4, U 2.5]"""
+    """Roll for both players, again if equal. Return the seat with the higher roll. `what`: `draft` or `battle`.
+    [U 2.4, U 2.5]
+    """
     throws: list[tuple[int, int]] = []
     while not throws or throws[-1][0] == throws[-1][1]:
         throws.append((state.chance.below(SIDES) + 1, state.chance.below(SIDES) + 1))

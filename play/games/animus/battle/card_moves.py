@@ -1,7 +1,8 @@
-"""Which player knows which card of a hand or a deck: only these functions move cards between them. [U 12]
+"""Moving cards between hands, decks and discard piles, and recording which player knows where a card is. [U 12]
 
-`known[card]`: the seats, as bits, that know exactly where it is. If a card leaves a hand unseen, the other player no
-longer knows any card of that hand; otherwise a known card stays known wherever it goes.
+Only these functions move such cards. `known[card]`: the seats, as bits, that know exactly where it is. If a card leaves
+a hand unseen, the other player no longer knows any card of that hand; otherwise a known card stays known wherever it
+goes.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from play.games.animus.state import BOTH, State
 
 
 def draw_top_card(state: State, seat: Seat) -> Card:
-    """Draw the top card of a deck; its owner sees it, and both players if hand or top card are open."""
+    """Draw the top card of a deck. Its owner sees it; so does the other player if the hand or top card is open."""
     card = state.zones.decks[seat].pop()
     state.zones.hands[seat].append(card)
     state.zones.known[card] |= 1 << seat
@@ -24,7 +25,7 @@ def draw_top_card(state: State, seat: Seat) -> Card:
 
 
 def record_open_cards(state: State, seat: Seat) -> None:
-    """Record that both players know an open hand or an open top card."""
+    """Record that both players know the cards of an open hand, or an open top card."""
     if state.open_hand(seat):
         mark_known_to_both(state, state.zones.hands[seat])
     if state.open_top(seat) and state.zones.decks[seat]:
@@ -67,7 +68,7 @@ def onto_deck(state: State, seat: Seat, card: Card) -> None:
 
 
 def shuffle_deck(state: State, seat: Seat) -> None:
-    """Shuffle a deck; nobody knows its order, except an open top card."""
+    """Shuffle a deck; afterwards nobody knows its order, except for an open top card."""
     deck = state.chance.deal(state.zones.decks[seat])
     state.chance.record("deck", {"seat": seat, "cards": state.slugs(deck)})
     deck.reverse()
@@ -78,7 +79,7 @@ def shuffle_deck(state: State, seat: Seat) -> None:
 
 
 def note_changed_pile(state: State, seat: Seat) -> None:
-    """Note that a deck or discard pile has changed; both players see what is open."""
+    """Note that a deck or discard pile has changed; both players see any open card."""
     state.note_change(CARDS)
     if state.has_open_hand_or_top(seat):
         record_open_cards(state, seat)
@@ -92,7 +93,7 @@ def into_hand(state: State, seat: Seat, card: Card) -> None:
 
 
 def put_on_discard_pile(state: State, seat: Seat, card: Card, level: int) -> None:
-    """Put a card on its owner's discard pile, where it counts that many levels. [U 11.8, U 12.1]"""
+    """Put a card on its owner's discard pile, where it counts as that many levels. [U 11.8, U 12.1]"""
     state.zones.piles[seat].append(card)
     state.zones.lost[card] = level
     state.zones.known[card] = BOTH

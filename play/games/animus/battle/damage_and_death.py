@@ -1,6 +1,6 @@
-"""Damage and death: tokens are announced, then put, and characters with enough of them are killed. [U 9]
+"""Damage and death: damage is announced, then tokens are put, and characters with enough of them are killed. [U 9]
 
-A hit is (card, tokens, source): the source is the holder that deals it, or NOBODY; KILLS as tokens kills outright.
+A hit is (card, tokens, source). `source` is the holder that deals it, or NOBODY; KILLS as `tokens` kills outright.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from play.games.animus.state import NOBODY, State
 Hit: TypeAlias = tuple[Card, int, Holder]
 KILLS: Final = -1
 ALL: Final = 99
-"""More tokens than a hit can have: prevents all."""
+"""More tokens than any hit has: prevents all of them."""
 KEYWORDS_OF_DEATH: Final = frozenset({DEATH, KILL})
 ANNOUNCE, WARN, PUT = range(3)
-"""Steps: tokens are about to be put; some would kill; they are put."""
+"""Steps: tokens are about to be put; some of them would kill; they are put."""
 
 
 def damage_all_at_once(state: State, hits: list[Hit]) -> None:
-    """Put damage on characters, all at once."""
+    """Damage characters, all at once."""
     if hits:
         state.agenda.append((task_codes.HITS, ANNOUNCE, tuple(hits)))
 
 
 def next_hit_step(state: State, frame: tuple[int, int, tuple[Hit, ...]]) -> None:
-    """One step; abilities that could prevent the hits apply before the next."""
+    """Carry out one step; abilities that could prevent the hits apply before the next."""
     _, step, pending = frame
     spot = state.spot
     pending = tuple([each for each in pending if each[1] and spot[each[0]] >= 0])
@@ -53,12 +53,12 @@ def next_hit_step(state: State, frame: tuple[int, int, tuple[Hit, ...]]) -> None
 
 
 def is_deadly(state: State, card: Card, tokens: int) -> bool:
-    """Whether that many more tokens kill it. [U 9.1]"""
+    """Whether that many more tokens kill the character. [U 9.1]"""
     return tokens == KILLS or state.damage[card] + tokens >= state.in_effect.withstands[card]
 
 
 def put_damage_tokens(state: State, pending: tuple[Hit, ...]) -> None:
-    """Put the tokens; characters with enough of them are killed, all at once, and those behind move up. [U 9.5]"""
+    """Put the tokens. Characters with enough of them are killed, all at once, and those behind them move up. [U 9.5]"""
     moments: list[Moment] = []
     dead: dict[Card, Holder] = {}
     for card, tokens, source in pending:
@@ -95,7 +95,7 @@ def entity_death_events(state: State, card: Card, killer: Holder) -> list[Moment
 
 
 def move_killed_to_discard(state: State, card: Card, killer: Holder, level: int) -> int:
-    """Put a killed character on its owner's discard pile, counting that level; returns the spot it leaves."""
+    """Put a killed character on its owner's discard pile, counting that level. Return the spot it leaves."""
     seat = state.owner[card]
     spot = movement.leave_play(state, card)
     card_moves.put_on_discard_pile(state, seat, card, level)
@@ -116,7 +116,7 @@ def move_killed_to_discard(state: State, card: Card, killer: Holder, level: int)
 
 
 def emit_damage(state: State, card: Card, tokens: int, source: Holder) -> None:
-    """Report damage."""
+    """Emit the event for damage."""
     state.emit(
         "damaged",
         seat=state.owner[card],

@@ -25,7 +25,7 @@ OUTCOMES = {NO_OUTCOME: None, ATTACKER: "attacker", DEFENDER: "defender", TIE: "
 
 
 def possible_attacks(state: State, seat: Seat | None) -> dict[str, list[view_types.TargetView]]:
-    """The possible attacks by the place of the attacker, for the turn player."""
+    """For the turn player: the possible attacks, by the place of the attacker."""
     if seat is None or seat != state.active or state.phase not in (TACTICAL, COMBAT, TACTICAL_2):
         return {}
     first = COUNT * seat
@@ -61,7 +61,7 @@ def possible_attack(state: State, card: Card, place: Place, goal: Place) -> view
 
 
 def state_during_fight(state: State, attacker: Card, defender: Card, *, melee: bool) -> State:
-    """The state as if those two fought, if any continuous effect depends on who fights."""
+    """The state as if those two were fighting, if any continuous effect depends on who fights."""
     if not state.table.duelling:
         return state
     twin = state.copy()
@@ -71,13 +71,13 @@ def state_during_fight(state: State, attacker: Card, defender: Card, *, melee: b
 
 
 def with_ties(chances: Odds, tie: int) -> Odds:
-    """The odds if one of the two wins ties."""
+    """The odds, with ties counted for the fighter that wins them."""
     win, equal, lose = chances
     return chances if tie == TIE else Odds(win + equal, 0.0, lose) if tie == ATTACKER else Odds(win, 0.0, lose + equal)
 
 
 def fight_view(state: State, fight: Fight) -> view_types.FightView:
-    """A fight, current or past."""
+    """The view of a fight, current or past."""
     if fight.outcome in (NO_OUTCOME, CALLED_OFF):
         mine, theirs = values_of(state, fight.attacker, fight.defender, melee=fight.melee)
         dice = dice_counts(state, fight.attacker, fight.defender)
@@ -126,7 +126,7 @@ def fighter_view(
     die: int,
     done: bool,
 ) -> view_types.FighterView:
-    """One side of a fight; `values`: its value, and what is added to its die."""
+    """One side of a fight. `values`: its value, and the bonus to its die."""
     value, bonus = values
     return {
         "seat": state.owner[card],
@@ -142,5 +142,5 @@ def fighter_view(
 
 
 def recent_fights(state: State) -> list[view_types.FightView]:
-    """The fights of this turn and of the one before, the latest last."""
+    """The fights of this turn and the previous one, latest last."""
     return [fight_view(state, fight) for fight in state.history.recent if fight.turn >= state.turn - 1]

@@ -30,7 +30,7 @@ _NO_FIGHTING_BACK = TRAIT_BIT[Trait.NO_FIGHTING_BACK]
 
 
 def attackers(state: State) -> list[Place]:
-    """The places of the turn player's characters that can attack somebody."""
+    """The places of the turn player's characters that can attack."""
     if not state.fresh:
         continuous_effects.refresh(state)
     first = COUNT * state.active
@@ -42,7 +42,7 @@ def attackers(state: State) -> list[Place]:
 
 
 def use_up_attack(state: State, card: Card) -> None:
-    """Use up the attack of the turn, or else an extra one."""
+    """Use up the character's attack this turn or, if it has been used, an extra one."""
     if not state.this_turn.attacked >> card & 1:
         state.this_turn.attacked |= 1 << card
     else:
@@ -53,7 +53,7 @@ def use_up_attack(state: State, card: Card) -> None:
 
 
 def attack(state: State, attacker: Card, place: Place) -> None:
-    """Announce an attack, which also fixes whether Melee values are used. [U 7.4, U 7.9]"""
+    """Announce an attack, which also determines whether Melee values are used. [U 7.4, U 7.9]"""
     seat = state.active
     spot = state.spot[attacker]
     goal = COUNT * (1 - seat) + place
@@ -87,7 +87,7 @@ def dice_counts(state: State, attacker: Card, defender: Card) -> tuple[int, int]
 
 
 def next_fight_step(state: State, frame: tuple[int, int]) -> None:
-    """The next step of the fight; it ends early if one of the two has left play. [U 7.9]"""
+    """Carry out the next step of the fight; it ends early if one of the two has left play. [U 7.9]"""
     step = frame[1]
     fighting = state.fight
     if fighting is None:
@@ -114,7 +114,7 @@ def roll_dice(state: State, number: int, seat: Seat) -> tuple[int, ...]:
 
 
 def roll_for_both(state: State) -> None:
-    """Both roll. [U 7.4]"""
+    """Roll the dice of both fighters. [U 7.4]"""
     fighting = state.fight
     assert fighting is not None
     mine, theirs = dice_counts(state, fighting.attacker, fighting.defender)
@@ -128,13 +128,13 @@ def roll_for_both(state: State) -> None:
 
 
 def emit_called_off(state: State, fighting: Fight) -> None:
-    """Report that an attack does not take place."""
+    """Emit the event that an attack does not take place."""
     attacker, defender = state.slugs([fighting.attacker, fighting.defender])
     state.emit("called-off", seat=state.active, card=attacker, target=defender)
 
 
 def settle_die(state: State, who: int) -> None:
-    """Determine the die that counts; of two different ones the owner chooses. [U 8.2, U 8.3]"""
+    """Determine the die that counts; if the two differ, their owner chooses. [U 8.2, U 8.3]"""
     fighting = state.fight
     assert fighting is not None
     lying = fighting.defender_dice if who else fighting.attacker_dice
@@ -168,12 +168,12 @@ def die_actions(state: State, question: ChooseDie) -> list[str]:
 
 
 def answer_die(state: State, question: ChooseDie, action: str) -> None:
-    """That die counts."""
+    """Make the chosen die count."""
     set_counting_die(state, question.defending, state.table.meaning[action][1])
 
 
 def fighting_values(state: State, attacker: Card, defender: Card, *, melee: bool) -> tuple[int, int]:
-    """The values that both add to their dice. [U 7.5, U 7.10]"""
+    """The values that the two fighters add to their dice. [U 7.5, U 7.10]"""
     if not state.fresh:
         continuous_effects.refresh(state)
     figures = state.in_effect.melee if melee else state.in_effect.ranged
@@ -232,7 +232,7 @@ def tie_outcome(state: State, attacker: Card, defender: Card) -> int:
 
 
 def damage_lower_total(state: State) -> None:
-    """The lower total takes one token; in a tie both do. [U 7.6, U 7.7]"""
+    """Deal one token to the fighter with the lower total, or to both in a tie. [U 7.6, U 7.7]"""
     fighting = state.fight
     assert fighting is not None
     one, other, outcome = fighting.attacker, fighting.defender, fighting.outcome
@@ -243,7 +243,7 @@ def damage_lower_total(state: State) -> None:
 
 
 def end_fight(state: State) -> None:
-    """End the fight and the effects that lasted for it."""
+    """End the fight and the effects that last for it."""
     fighting = state.fight
     assert fighting is not None
     state.history.recent = (*[each for each in state.history.recent if each.turn >= state.turn - 1], fighting)
@@ -253,7 +253,7 @@ def end_fight(state: State) -> None:
 
 
 def skip_announcement_step(_state: State) -> None:
-    """Nothing is left to do for the announcement."""
+    """Do nothing: the attack has already been announced."""
 
 
 STEPS: Final = (

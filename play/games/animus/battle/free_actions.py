@@ -39,7 +39,9 @@ KEYWORD_OF_PHASE: Final = {
 
 
 def await_free_action(state: State) -> None:
-    """With an empty agenda the turn player chooses, or an idle second Tactical Phase is skipped."""
+    """Once the agenda is empty, wait for the turn player, or skip a second Tactical Phase in which nothing
+    can be done.
+    """
     if turns.finish_if_no_cards_left(state):
         return
     if state.phase == TACTICAL_2 and not state.half and is_idle(state):
@@ -64,7 +66,7 @@ def turn_player_actions(state: State) -> list[str]:
 
 
 def free_actions(state: State) -> list[str]:
-    """The same without turning Reactions off and on."""
+    """The turn player's actions, except turning Reactions off and on."""
     if state.phase == COMBAT:
         table = state.table
         return [
@@ -82,7 +84,7 @@ def free_actions(state: State) -> list[str]:
 
 
 def play_actions(state: State) -> list[str]:
-    """The cards of the hand, if one may be played and has a place. [U 6.2, U 6.5]"""
+    """The cards in the hand, if one may be played and there is a place for it. [U 6.2, U 6.5]"""
     seat = state.active
     if state.this_turn.played >= state.in_effect.plays[seat] or not state.zones.hands[seat]:
         return []
@@ -93,7 +95,7 @@ def play_actions(state: State) -> list[str]:
 
 
 def place_actions(state: State, _card: int) -> list[str]:
-    """The places where it can be put. [U 4.5]"""
+    """The places where the card can be put, and going back. [U 4.5]"""
     open_places = MEMBERS[OPEN_PLACES[taken_places(state, state.active)]]
     return [*[state.table.place[place] for place in open_places], "back"]
 
@@ -142,7 +144,7 @@ def use_ability_actions(state: State, keyword: int) -> list[str]:
 
 
 def reaction_setting_actions(state: State) -> list[str]:
-    """Turning the Reactions of each card off, or on again. [U 10.17]"""
+    """The actions to turn the Reactions of each card off, or on again. [U 10.17]"""
     table, written, never = state.table, state.in_effect.written, state.never[state.active]
     those = table.of_keyword[REACTION]
     return [
@@ -153,8 +155,8 @@ def reaction_setting_actions(state: State) -> list[str]:
 
 
 def reset_actions(state: State) -> list[str]:
-    """Revealing a card for its Reset ability, using the entity's, putting a card under the deck, or keeping all.
-    [U 6.10, U 10.7, U 10.20]
+    """The actions to reveal a card for its Reset ability, use the entity's, put a card under the deck, or keep all
+    cards. [U 6.10, U 10.7, U 10.20]
     """
     table, hand = state.table, sorted(state.zones.hands[state.active])
     shown = [table.reset[card] for card in hand if reset_calls(state, card)]
@@ -182,7 +184,7 @@ def apply_free_action(state: State, action: str) -> None:
 
 
 def choose_card_to_play(state: State, _argument: int, action: str) -> None:
-    """Choose a card to play; if only one place is free, it goes there at once."""
+    """Choose a card to play; if only one place is free, the card goes there at once."""
     card = hand_card_named_in_action(state, action, state.table.play)
     places = MEMBERS[OPEN_PLACES[taken_places(state, state.active)]]
     if len(places) == 1:
@@ -192,7 +194,7 @@ def choose_card_to_play(state: State, _argument: int, action: str) -> None:
 
 
 def hand_card_named_in_action(state: State, action: str, texts: list[str]) -> Card:
-    """The card of the turn player's hand that an action names."""
+    """The card in the turn player's hand that an action names."""
     return next(card for card in state.zones.hands[state.active] if texts[card] == action)
 
 
@@ -202,7 +204,7 @@ def put_card_in_place(state: State, place: int, _action: str) -> None:
 
 
 def put_into_play(state: State, card: Card, place: Place) -> None:
-    """Put the card into play and fire the events of that. [U 10.1]"""
+    """Put the card into play and trigger the corresponding events. [U 10.1]"""
     seat = state.active
     state.half = None
     state.this_turn.played += 1

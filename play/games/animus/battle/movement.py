@@ -1,4 +1,4 @@
-"""Characters enter, leave and move. [U 4, U 5]"""
+"""Characters entering, leaving and moving. [U 4, U 5]"""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from play.games.animus.state import State
 
 
 def enter_play(state: State, card: Card, spot: Spot) -> None:
-    """A character comes into play."""
+    """Bring a character into play."""
     put_in_place(state, card, spot)
     state.fresh = False
 
 
 def put_in_place(state: State, card: Card, spot: Spot) -> None:
-    """A character takes a place."""
+    """Put a character in a place."""
     state.formation[spot] = card
     state.spot[card] = state.stood[card] = spot
     state.note_change(FORMATIONS)
 
 
 def leave_play(state: State, card: Card) -> Spot:
-    """A character leaves play and loses all effects on it; returns the spot it leaves. [U 4.7]"""
+    """Take a character out of play and end all effects on it. Return the spot it leaves. [U 4.7]"""
     spot = state.spot[card]
     state.formation[spot] = NOWHERE
     state.stood[card] = spot
@@ -47,7 +47,7 @@ def leave_play(state: State, card: Card) -> Spot:
 
 
 def move_to_place(state: State, card: Card, spot: Spot) -> Spot:
-    """Move a character to a free place of its formation, with everything on it; returns the spot it leaves. [U 5.4]"""
+    """Move a character, with everything on it, to a free place of its formation. Return the spot it leaves. [U 5.4]"""
     old = state.spot[card]
     state.formation[old] = NOWHERE
     state.this_turn.moved |= 1 << card
@@ -56,7 +56,7 @@ def move_to_place(state: State, card: Card, spot: Spot) -> Spot:
 
 
 def swap_places(state: State, card: Card, other: Card) -> None:
-    """Two characters exchange places."""
+    """Exchange the places of two characters."""
     spot, goal = state.spot[card], state.spot[other]
     state.this_turn.moved |= 1 << card | 1 << other
     put_in_place(state, card, goal)
@@ -64,7 +64,7 @@ def swap_places(state: State, card: Card, other: Card) -> None:
 
 
 def close_up(state: State, holes: list[Spot]) -> None:
-    """Have those behind empty places move up: first in the turn player's formation. [U 5.1, U 5.5]"""
+    """Have the characters behind empty places move up, first in the turn player's formation. [U 5.1, U 5.5]"""
     for seat in (1 - state.active, state.active):
         places = tuple(spot - COUNT * seat for spot in holes if spot // COUNT == seat)
         if places:
@@ -72,7 +72,9 @@ def close_up(state: State, holes: list[Spot]) -> None:
 
 
 def fill_holes(state: State, frame: tuple[int, Seat, tuple[Place, ...], tuple[Card, ...]]) -> None:
-    """Fill one hole after another; each move leaves another hole. If two could move, their owner chooses. [U 5.2]"""
+    """Fill one empty place after another; each move leaves another. If two characters could move up, their owner
+    chooses. [U 5.2]
+    """
     _, seat, holes, moved = frame
     first = COUNT * seat
     formation = state.formation
@@ -91,7 +93,7 @@ def fill_holes(state: State, frame: tuple[int, Seat, tuple[Place, ...], tuple[Ca
 
 
 def next_hole(state: State, seat: Seat, holes: tuple[Place, ...]) -> Place:
-    """The hole to fill next: Melee first, unless nobody in Range could fill it yet."""
+    """The empty place to fill next: Melee first, unless nobody in Range can fill it yet."""
     if MELEE not in holes or len(holes) == 1:
         return holes[0]
     first = COUNT * seat
@@ -103,7 +105,7 @@ def next_hole(state: State, seat: Seat, holes: tuple[Place, ...]) -> Place:
 def move_up(
     state: State, seat: Seat, place: Place, hole: Place, holes: tuple[Place, ...], moved: tuple[Card, ...]
 ) -> tuple[tuple[Place, ...], tuple[Card, ...]]:
-    """Move one into the hole; returns the holes left and all who have moved."""
+    """Move a character into an empty place. Return the places still empty and all characters that have moved."""
     first = COUNT * seat
     card = state.formation[first + place]
     move_to_place(state, card, first + hole)
@@ -120,7 +122,7 @@ def move_up_actions(state: State, question: MoveUp) -> list[str]:
 
 
 def answer_move_up(state: State, question: MoveUp, action: str) -> None:
-    """Move up the chosen one and go on filling holes."""
+    """Move up the chosen character and continue filling empty places."""
     seat, hole, holes, moved = question
     place = state.table.meaning[action][1]
     holes, moved = move_up(state, seat, place, hole, holes, moved)

@@ -1,4 +1,4 @@
-"""Exact odds of a fight from values and numbers of dice, when both take the higher die. [U 7.6, U 8]"""
+"""The exact odds of a fight from values and numbers of dice, if both players take the higher die. [U 7.6, U 8]"""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Odds(NamedTuple):
 
 @cache
 def odds(attacker: int, defender: int, attacker_dice: int = 1, defender_dice: int = 1) -> Odds:
-    """The odds for these values and numbers of dice (0 to 2; none adds 0)."""
+    """The odds for these values and numbers of dice (0 to 2; no dice count as 0)."""
     one, other = highest_die_distribution(attacker_dice), highest_die_distribution(defender_dice)
     win = tie = Fraction(0)
     for mine, chance in one.items():
@@ -34,7 +34,7 @@ def odds(attacker: int, defender: int, attacker_dice: int = 1, defender_dice: in
 
 @cache
 def highest_die_distribution(dice: int) -> dict[int, Fraction]:
-    """By value: the probability that it is the highest of that many dice."""
+    """By value: the probability that it is the highest of that many dice; with no dice, 0 is certain."""
     if dice == 0:
         return {0: Fraction(1)}
     whole = SIDES**dice

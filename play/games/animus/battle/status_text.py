@@ -1,4 +1,4 @@
-"""Temporary effects on a character, and what it cannot do, in words."""
+"""The temporary effects on a character, and what it cannot do, in words."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ UNTIL: Final = {
 
 @lru_cache(maxsize=256)
 def trait_names(mask: int) -> tuple[str, ...]:
-    """The words of those traits."""
+    """The traits in the mask, in words."""
     return tuple(str(trait) for trait, bit in TRAIT_BIT.items() if mask & bit)
 
 
 @lru_cache(maxsize=256)
 def prevented_actions(mask: int) -> tuple[str, ...]:
-    """What those traits prevent: `attack`, `be-attacked`, `be-switched`."""
+    """What the traits in the mask prevent: `attack`, `be-attacked`, `be-switched`."""
     return tuple(word for bit, word in HELD if mask & bit)
 
 
 def temporary_effects_text(state: State, card: Card) -> list[str]:
-    """The temporary effects on it, each with its duration."""
+    """The temporary effects on a character, each with its duration."""
     return [f"{effect_text(state, mod)} {UNTIL[mod[3]]}." for mod in state.modifiers if mod[1] == card]
 
 
@@ -53,7 +53,7 @@ def trait_text(_state: State, bit: int) -> str:
 
 
 def copy_text(what: str) -> Callable[[State, int], str]:
-    """A text that names the card copied."""
+    """A function that describes a copy, naming the card copied."""
     return lambda state, card: f"Has the printed {what} of {state.table.names[card]}"
 
 
@@ -67,4 +67,4 @@ TEXTS: Final[dict[int, Callable[[State, int], str]]] = {
     temporary_effects.COPY_VALUES: copy_text("values"),
     temporary_effects.COPY_ABILITIES: copy_text("abilities"),
 }
-"""By what a modifier changes, its text; `much` is how much, a trait's bit or the card copied."""
+"""By kind of modifier: its text. The function's second argument is the amount, a trait's bit or the card copied."""

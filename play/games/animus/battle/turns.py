@@ -29,15 +29,15 @@ from play.games.animus.state import (
 )
 
 TO_WIN: Final = 10
-"""The levels in the enemy's discard pile that win. [U 11.1]"""
+"""The number of levels in the opponent's discard pile that wins the game. [U 11.1]"""
 LONG, QUIET, LONGEST = 60, 20, 200
-"""A game is scored as it stands after turn LONG if nobody was eliminated in the last QUIET turns, and after turn
-LONGEST. [U 11.7]
+"""The game ends and is scored after turn LONG if nobody has been eliminated in the last QUIET turns, and in any case
+after turn LONGEST. [U 11.7]
 """
 
 
 def begin_turn(state: State, _frame: Frame) -> None:
-    """The next player's turn: its start, then Tactical Phase 1. [U 6.1]"""
+    """Begin the next player's turn: its start, then Tactical Phase 1. [U 6.1]"""
     state.turn += 1
     state.active = seat = 1 - state.active
     state.phase = START
@@ -53,7 +53,7 @@ def begin_turn(state: State, _frame: Frame) -> None:
 
 
 def begin_phase(state: State, frame: tuple[int, int]) -> None:
-    """Begin a phase; abilities that it triggers come first."""
+    """Begin a phase; the abilities that it triggers apply first."""
     state.phase = frame[1]
     state.half = None
     if state.phase == COMBAT:
@@ -67,14 +67,12 @@ def begin_phase(state: State, frame: tuple[int, int]) -> None:
 
 
 def has_usable_entity_reset(state: State) -> bool:
-    """Whether the turn player's entity has a Reset ability that can be used now, for which no card is needed.
-    [U 10.20]
-    """
+    """Whether the turn player's entity has a Reset ability that can be used now; it needs no card in hand. [U 10.20]"""
     return RESET_ABILITY in state.table.of_entities and bool(usable_abilities(state, RESET_ABILITY))
 
 
 def leave_reset(state: State) -> None:
-    """Draw up, then the End Phase. [U 6.11]"""
+    """Draw up, then begin the End Phase. [U 6.11]"""
     state.agenda.append((task_codes.PHASE, END))
     state.agenda.append((task_codes.DRAW_UP,))
 
@@ -99,12 +97,12 @@ def draw_cards(state: State, seat: Seat, number: int) -> None:
 
 
 def end_turn_effects(state: State, _frame: Frame) -> None:
-    """End the effects that last for the turn. [U 6.13]"""
+    """End the effects that last for this turn. [U 6.13]"""
     temporary_effects.remove_expired_effects(state, temporary_effects.FOR_TURN)
 
 
 def check_winner(state: State, _frame: Frame) -> None:
-    """End the game if the levels in the discard piles say so, else start the next turn. [U 11.1 to U 11.3, U 11.7]"""
+    """End the game if the discard piles decide it, otherwise start the next turn. [U 11.1 to U 11.3, U 11.7]"""
     if finish_if_no_cards_left(state):
         return
     levels = (state.eliminated(0), state.eliminated(1))
@@ -118,7 +116,7 @@ def check_winner(state: State, _frame: Frame) -> None:
 
 
 def finish_if_no_cards_left(state: State) -> bool:
-    """Whether a player has no cards left in play, hand and deck; if so, the game ends.
+    """End the game if a player has no cards left in play, hand or deck. Return whether it has ended.
     [U 11.5, U 11.6]
     """
     hands, decks = state.zones.hands, state.zones.decks
@@ -136,7 +134,7 @@ def characters_in_play(state: State, seat: Seat) -> list[Card]:
 
 
 def finish(state: State, winners: tuple[Seat, ...], reason: str) -> None:
-    """End the game. The scores are the levels that each player has eliminated."""
+    """End the game. A player's score is the number of levels that their opponent has lost."""
     state.phase = OVER
     state.agenda.clear()
     state.waiting, state.asked, state.half = 0, None, None

@@ -1,1 +1,1 @@
-"""What bots of levels 1 and 2 think positions, cards and actions are worth."""
+"""How level 1 and 2 bots evaluate positions, cards and actions."""

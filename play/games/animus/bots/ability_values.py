@@ -1,7 +1,7 @@
-"""The typical value of abilities, whatever the position: by keyword, verb and target, in points. No card is known by
-name.
+"""The typical value of abilities in points, by keyword, verb and target, regardless of the position. No card is known
+by name.
 
-The weights were found by playing; benchmarks/animus_balance.py measures their effect.
+The weights were found by playing games; benchmarks/animus_balance.py measures their effect.
 """
 
 from __future__ import annotations
@@ -78,21 +78,21 @@ LAWS: Final = {
 """What a restriction is worth to the player it applies to."""
 LOOKS: Final = {Then.NOTHING: 0.1, Then.REORDER: 0.2, Then.BOTTOM: 0.25, Then.TAKE: 0.5}
 VALUES: Final = {Value.MELEE: 0.45, Value.RANGE: 0.5, Value.BOTH: 0.7, Value.DIE: 0.7}
-"""What one more point is worth."""
+"""What one more point of a value is worth."""
 ENLISTED: Final = {Source.TOP: 0.6, Source.DECK: 0.9, Source.DISCARD: 1.9}
-"""A card put into play from there; from the discard pile its levels come back with it."""
+"""What a card put into play from there is worth; from the discard pile, it also recovers its levels."""
 CARD: Final = 0.35
-"""One more card in hand."""
+"""What one more card in hand is worth."""
 LOST: Final = 2.4
-"""A card that goes from a hand to the discard pile, with its levels."""
+"""What a card that goes from a hand to the discard pile is worth, including its levels."""
 FREE: Final = 0.3
-"""A change of places, a die rolled again."""
+"""What a change of places or a reroll is worth."""
 AWAY: Final = 0.4
-"""A card that goes from a hand under the deck."""
+"""What a card that goes from a hand under the deck is worth."""
 
 
 def typical_amount(amount: Amount) -> float:
-    """A number, or the typical result of a count."""
+    """The amount if it is a number, otherwise the typical result of the count."""
     if isinstance(amount, int):
         return float(amount)
     return min(COUNTED, amount.most) if isinstance(amount, AtMost) else COUNTED
@@ -113,7 +113,7 @@ def remaining_abilities_value(table: Table, card: Card) -> float:
 
 
 def typical_value(ability: Ability) -> float:
-    """What an ability is typically worth to its owner in a game."""
+    """What an ability is typically worth to its owner over a game."""
     worth = sum(typical_verb_value(each, ability) for each in (*ability.costs, *ability.effects))
     uses = USES[ability.keyword]
     if ability.conditions or (ability.event and ability.event.happening in DEATHS):
@@ -145,7 +145,7 @@ def typical_target_count(goal: Target) -> float:
 
 
 def own_side_sign(goal: Target, ability: Ability) -> float:
-    """1 if the target is on the owner's side, -1 if not."""
+    """1 if the target is probably on the owner's side, -1 if not."""
     if isinstance(goal, Pick):
         return -1.0 if goal.side is Side.ENEMY else 1.0
     if goal in (Role.FOE, Role.KILLER, Role.VICTIM):
@@ -158,7 +158,7 @@ def own_side_sign(goal: Target, ability: Ability) -> float:
 
 
 def sign_of_it(ability: Ability) -> float:
-    """1 if `it`, the character chosen last or that of the event, is on the owner's side, -1 if not."""
+    """1 if `it` (the character chosen last, or that of the event) is probably on the owner's side, -1 if not."""
     for verb in reversed((*ability.costs, *ability.effects)):
         goal = getattr(verb, "target", None)
         if isinstance(goal, Pick):
@@ -196,7 +196,7 @@ WORTHS: Final[dict[type, Callable[[Any], float]]] = {
 
 
 def typical_effect_value(verb: Verb) -> float:
-    """What a verb is worth to its target, per use; a small default for verbs without a value."""
+    """What a verb is worth to its target, per use; a small default for verbs that have no value of their own."""
     weigh = WORTHS.get(type(verb))
     return FREE if weigh is None else weigh(verb)
 

@@ -1,4 +1,4 @@
-"""The value of verbs that target no character: those on cards, players and the fight."""
+"""The value of verbs that have no character as target: those for cards, players and the fight."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from play.games.animus.card_table import TYPE_OF
 
 
 def value_without_target(known: InformationState, verb: verbs.Verb) -> float:
-    """The value of such a verb now."""
+    """The current value of such a verb."""
     weigh = WITHOUT_TARGET.get(type(verb))
     return typical_effect_value(verb) if weigh is None else weigh(known, verb)
 
 
 def draw_value(known: InformationState, verb: verbs.Draw) -> float:
-    """Drawing, as far as the deck has cards."""
+    """The value of drawing, limited by the number of cards in the deck."""
     left = known.decks[0 if player_sign(verb.player) > 0 else 1]
     return player_sign(verb.player) * CARD * min(typical_amount(verb.amount), float(left))
 
 
 def discard_value(known: InformationState, verb: verbs.Discard) -> float:
-    """Discarding one's own worst cards, or average ones of the opponent."""
+    """The value of discarding one's own worst cards, or average cards of the opponent."""
     if player_sign(verb.player) < 0:
         return 2.0 * min(typical_amount(verb.amount), float(known.hands[1]))
     hand = sorted(evaluation.cost_of_discard(known, card) for card in known.hand)
@@ -47,7 +47,9 @@ def recover_value(known: InformationState, verb: verbs.Recover) -> float:
 
 
 def enlist_value(known: InformationState, verb: verbs.Enlist) -> float:
-    """The best card that can be played, with its levels if it was eliminated; for the top card, an average one."""
+    """The value of the best card that can be played, with its levels if it was eliminated; of an average card for the
+    top card.
+    """
     pile = known.pile if verb.source is Source.DISCARD else known.deck
     worths = [
         evaluation.best_placing(known, card)[0] + (known.counted[card] if verb.source is Source.DISCARD else 0)
@@ -71,7 +73,7 @@ def passes_card_filters(known: InformationState, card: int, where: Sequence[Filt
 
 
 def look_value(known: InformationState, verb: verbs.Look) -> float:
-    """Looking, if the deck has cards."""
+    """The value of looking, if the deck has cards."""
     return typical_effect_value(verb) if known.decks[0 if player_sign(verb.whose) > 0 else 1] else 0.0
 
 
@@ -82,7 +84,7 @@ def grant_value(known: InformationState, verb: verbs.Grant) -> float:
 
 
 def prevent_value(known: InformationState, verb: verbs.Prevent) -> float:
-    """Preventing what is about to happen to one's own fighter."""
+    """The value of preventing what is about to happen to one's own fighter."""
     return evaluation.value_of_prevention(known, verb.what)
 
 

@@ -1,4 +1,4 @@
-"""What level 2 knows of the set's cards for a draft: their win shares in games between bots.
+"""The measured win shares that level 2 uses in a draft: how often teams with a card won games between bots.
 
 `card_win_shares.json` is written by benchmarks/animus_balance.py. A card that is not in it, or has changed since, is
 evaluated by what is printed on it, as at level 1.
@@ -21,16 +21,16 @@ from play.games.contract import Random
 
 SHARES: Final = Path(__file__).with_name("card_win_shares.json")
 PAIR: Final = 0.08
-"""The worth of every pair of characters of two teams of which one's type beats the other's."""
+"""What it is worth for each pair of opposing characters in which the type of one beats that of the other."""
 BLUR: Final = 0.6
 """The random part added to values in a simulated draft."""
 POINTS: Final = 20.0
-"""Points per unit of win share above one half: five to a logit, as in `draft_evaluation.py`."""
+"""Points per unit of win share above one half: five per logit, as in `draft_evaluation.py`."""
 
 
 @cache
 def win_shares() -> Mapping[str, float]:
-    """Win shares by slug; empty if none were measured."""
+    """Win shares by slug; empty if none have been measured."""
     found: Mapping[str, float] = json.loads(SHARES.read_text(encoding="utf-8")) if SHARES.exists() else {}
     return found
 
@@ -50,7 +50,7 @@ def character_worths(table: Table) -> list[float]:
 
 @lru_cache(maxsize=64)
 def entity_worths(table: Table) -> list[float]:
-    """By entity: the same; 0 for one that was never measured."""
+    """By entity: the same; 0 for one that has not been measured."""
     return [
         POINTS * (win_shares().get(entity.slug, 0.5) - 0.5) if entity == load().get(entity.slug) else 0.0
         for entity in table.entities
@@ -58,7 +58,7 @@ def entity_worths(table: Table) -> list[float]:
 
 
 def draft_lead(world: State, random: Random) -> float:
-    """How far the first seat's team is ahead, in points, after the rest of the draft is simulated."""
+    """The lead of the first seat's team, in points, after simulating the rest of the draft."""
     table, taken, laid = world.table, world.draft.taken, world.draft.pyramid
     known = character_worths(table)
     teams: tuple[list[Card], list[Card]] = ([], [])
@@ -78,7 +78,7 @@ def draft_lead(world: State, random: Random) -> float:
 
 
 def team_lead(table: Table, own: Sequence[Card], enemies: Sequence[Card]) -> float:
-    """How much better one team is than the other, by the values of its characters and by types."""
+    """How much better one team is than the other, in points: by the values of its characters and by types."""
     known = character_worths(table)
     found = sum(known[card] for card in own) - sum(known[card] for card in enemies)
     counts = [
@@ -92,6 +92,6 @@ def team_lead(table: Table, own: Sequence[Card], enemies: Sequence[Card]) -> flo
 
 
 def entity_lead(world: State) -> float:
-    """How far the first seat is ahead by the entities kept so far."""
+    """The lead of the first seat, in points, from the entities kept so far."""
     known, (first, second) = entity_worths(world.table), world.kept
     return (known[first] if first >= 0 else 0.0) - (known[second] if second >= 0 else 0.0)

@@ -1,8 +1,8 @@
-"""The value of an entity, and of a character of the pyramid, to the player who takes it: its values and abilities
+"""The value of an entity, or of a character in the pyramid, to the player who takes it: its values and abilities
 against its level, the types of both teams, and what is left for the opponent.
 
-Level 1 estimates a character from its card (`character_value`); level 2 uses win shares of games played
-(`card_win_shares.py`). How well a character suits a team is the same for both (`team_fit`).
+Level 1 estimates a character from its card (`character_value`); level 2 uses win shares from games played
+(`card_win_shares.py`). Both evaluate in the same way how well a character suits a team (`team_fit`).
 """
 
 from __future__ import annotations
@@ -16,38 +16,40 @@ from play.games.animus.bots.information_state import InformationState
 from play.games.animus.card_table import BEATS, Card, Table
 
 MELEE: Final = 0.1
-"""A point of a character's Melee value."""
+"""What a point of a character's Melee value is worth."""
 RANGED: Final = 0.3
-"""A point of its Range value: it is used in every fight but that of two in Melee."""
+"""What a point of its Range value is worth. It is used in every fight except between two characters in Melee."""
 SKILL: Final = 0.2
-"""The share that counts of the typical value of its abilities."""
+"""The share of the typical value of its abilities that counts."""
 LEVEL: Final = 0.25
-"""What a level costs, because the enemy may eliminate it."""
+"""What a level costs, because the opponent may eliminate it."""
 MATCH: Final = 0.25
-"""The bonus if the whole enemy team has the type that it beats; a penalty if that team beats its type."""
+"""The bonus if the whole enemy team has the type that the character beats; the penalty if it has the type that beats
+the character.
+"""
 VARIETY: Final = 0.12
-"""The penalty for every character of its type that the team already has beyond two."""
+"""The penalty for each character of the same type, beyond two, that the team already has."""
 COSTLY: Final = 0.1
-"""The penalty of a level 4 or 5 character for every one that the team already has."""
+"""The penalty of a level 4 or 5 character for each one that the team already has."""
 DENIED: Final = 0.4
-"""The share that counts of the best card left for the opponent."""
+"""The share of the value of the best card left for the opponent that counts."""
 Weighed = tuple[float, str]
 
 
 @lru_cache(maxsize=4096)
 def character_value(table: Table, card: Card) -> float:
-    """The value of a character to any team."""
+    """What a character is worth to any team."""
     values = MELEE * table.melee[card] + RANGED * table.ranged[card]
     return values + SKILL * abilities_value(table, card) - LEVEL * table.counts[card]
 
 
 def value_to_team(worth: float, table: Table, card: Card, own: Sequence[Card], enemies: Sequence[Card]) -> float:
-    """The value of a character to this team against that one; `worth`: its value to any team."""
+    """What a character is worth to this team against that one; `worth` is what it is worth to any team."""
     return worth + team_fit(table, card, own, enemies)
 
 
 def team_fit(table: Table, card: Card, own: Sequence[Card], enemies: Sequence[Card]) -> float:
-    """How well it suits this team against that one: by types and the number of high levels."""
+    """How well a character suits this team against that one: by types and the number of high levels."""
     worth = 0.0
     kind = table.types[card]
     if enemies:
@@ -61,7 +63,7 @@ def team_fit(table: Table, card: Card, own: Sequence[Card], enemies: Sequence[Ca
 
 
 def weigh_draft(known: InformationState, card: Card) -> Weighed:
-    """One card of the pyramid: its value, and that of the best card it leaves for the next pick."""
+    """Weigh one card of the pyramid: its value, and that of the best card it leaves for the next pick."""
     table, draft = known.table, known.draft
     assert draft is not None
     own, enemies = draft.own, draft.enemies
@@ -87,7 +89,7 @@ def reason_for_pick(table: Table, card: Card, own: Sequence[Card], enemies: Sequ
 
 
 def weigh_entity(known: InformationState, number: int) -> Weighed:
-    """One of the two entities, by the typical value of its abilities."""
+    """Weigh one of the two entities by the typical value of its abilities."""
     table = known.table
     worth = sum(typical_value(table.abilities[aid]) for aid in table.entity_written[number])
     return worth, f"{table.entities[number].name} helps any team."

@@ -1,16 +1,15 @@
-"""Evaluation: the worth of a character, the value of a fight, how two formations compare, the gain of a change.
+"""Evaluation: the worth of a character, the value of a fight, the comparison of two formations, the gain from a change.
 
-All figures are in points; a point is about one eliminated level. The weights were found by playing;
-benchmarks/bot_strength.py measures what they are good for. The other modules of this package call it, each for its own
-question:
+All figures are in points; a point is about one eliminated level. The weights were found by playing games;
+benchmarks/bot_strength.py measures their effect. Other modules of this package use it for different purposes:
 
 - `heuristic.py` compares the legal actions of one decision (level 1);
-- `verb_evaluation.py` and `card_verb_evaluation.py` value what an ability would do here and now;
+- `verb_evaluation.py` and `card_verb_evaluation.py` evaluate what an ability would do in the current position;
 - `win_probability.py` turns a position into the probability of winning, which level 2 needs at its horizon: points rank
-the actions of one decision, but they cannot be compared between positions far apart, so it is fitted separately.
+  the actions of one decision, but cannot be compared between distant positions, so it is fitted separately.
 
-Two modules know no position: `ability_values.py` says what an ability is typically worth in a game, and
-`draft_evaluation.py` what a card is worth to a team.
+Two modules do not depend on the position: `ability_values.py` estimates what an ability is typically worth in a game,
+and `draft_evaluation.py` what a card is worth to a team.
 """
 
 from __future__ import annotations
@@ -40,15 +39,15 @@ SIDES: Final = (
     tuple((face, 1 / 6) for face in range(1, 7)),
     tuple((face, (2 * face - 1) / 36) for face in range(1, 7)),
 )
-"""By the number of dice: the values of the higher one with their probabilities."""
+"""By the number of dice: the values of the higher die with their probabilities."""
 STRENGTH: Final = 0.35
-"""Points per point of a character's better value."""
+"""What each point of a character's better value is worth."""
 THREAT: Final = 0.8
-"""The share that counts of what a side can win by its next attacks."""
+"""The share of what a side can win by its next attacks that counts."""
 DANGER: Final = 0.6
-"""The share that counts of what the other side can win, which may still be prevented."""
+"""The share of what the other side can win that counts; it may still be prevented."""
 ON_TABLE: Final = 0.25
-"""What any character in play is worth."""
+"""What each character in play is worth."""
 DECIDES: Final = 5.0
 """What an elimination that ends the game is worth beyond its levels."""
 USUAL_STAKE: Final = 0.5
@@ -61,7 +60,7 @@ NO_ATTACK, NOT_ATTACKED, FAR = TRAIT_BIT[Trait.NO_ATTACK], TRAIT_BIT[Trait.NOT_A
 
 @lru_cache(maxsize=4096)
 def outcome_probabilities(lead: int, mine: int, theirs: int) -> tuple[float, float, float]:
-    """The probabilities of a higher, equal and lower total, with that lead in values and those numbers of dice."""
+    """The probabilities of a higher, equal and lower total, given the lead in values and the numbers of dice."""
     found = [0.0, 0.0, 0.0]
     for one, likely in SIDES[mine]:
         for other, also in SIDES[theirs]:
@@ -71,7 +70,7 @@ def outcome_probabilities(lead: int, mine: int, theirs: int) -> tuple[float, flo
 
 
 def dice_against(figure: Figure, other: Figure) -> int:
-    """How many dice it rolls against the other. [U 8.1, U 8.4]"""
+    """How many dice a character rolls against the other. [U 8.1, U 8.4]"""
     if figure.traits & NO_ADVANTAGE:
         return 1
     return 2 if figure.traits & ADVANTAGE or BEATS[figure.type] == other.type else 1
@@ -88,7 +87,7 @@ def token_chances(one: Figure, other: Figure, melee: bool) -> tuple[float, float
 
 
 def token_chances_with_traits(win: float, tie: float, lose: float, mine: int, theirs: int) -> tuple[float, float]:
-    """The probabilities of dealing and taking a token, with traits that decide ties or prevent damage."""
+    """The probabilities of dealing and of taking a token, including traits that decide ties or prevent damage."""
     both = bool(mine & WINS_TIES) == bool(theirs & WINS_TIES)
     hits = win + (tie if both or mine & WINS_TIES else 0.0)
     misses = lose + (tie if both or theirs & WINS_TIES else 0.0)
@@ -110,12 +109,12 @@ def token_value(one: Figure, other: Figure, hits: float, misses: float) -> float
 
 
 def places_in_reach(figure: Figure, place: Place, enemies: Side) -> list[Place]:
-    """The places it can attack from there. [U 7.1 to U 7.3]"""
+    """The places that a character can attack from `place`. [U 7.1 to U 7.3]"""
     return [] if figure.traits & NO_ATTACK else places_in_range(figure, place, enemies)
 
 
 def places_in_range(figure: Figure, place: Place, enemies: Side) -> list[Place]:
-    """The occupied places in its reach, even if it cannot attack."""
+    """The occupied places in a character's reach, even if it cannot attack."""
     covers = reach_from(place, figure.traits)
     if figure.traits & FAR and covers:
         covers = (*covers, *SUPPORTS)
@@ -130,7 +129,7 @@ def places_in_range(figure: Figure, place: Place, enemies: Side) -> list[Place]:
 
 
 def best_attack(figure: Figure, place: Place, enemies: Side) -> float:
-    """The best value of an attack from there, at least 0."""
+    """The best value of an attack from `place`, at least 0."""
     best = 0.0
     for at in places_in_reach(figure, place, enemies):
         enemy = enemies[at]
@@ -142,7 +141,7 @@ def best_attack(figure: Figure, place: Place, enemies: Side) -> float:
 
 
 def sum_of_best_attacks(side: Side, enemies: Side) -> float:
-    """The sum of the best attacks of a side."""
+    """The sum of the values of the best attacks of a side's characters."""
     return sum([best_attack(figure, place, enemies) for place, figure in enumerate(side) if figure is not None])
 
 
@@ -166,14 +165,14 @@ def rolled_dice_value(one: Figure, other: Figure, melee: bool, dice: Sequence[Se
 
 
 def calculate_position_value(known: InformationState) -> None:
-    """Calculate the value of the position, once everything else is filled in."""
+    """Store the value of the position, once everything else has been filled in."""
     known.now = position_value(known.mine, known.theirs)
 
 
 def character_figure(
     known: InformationState, card: Card, ours: bool, melee: int, ranged: int, kind: int, counts: int
 ) -> Figure:
-    """A character's figure; `counts`: the levels that its side would lose with it."""
+    """A character's figure. `counts`: the levels that its side would lose with it."""
     table = known.table
     worth = (
         counts
@@ -187,13 +186,13 @@ def character_figure(
 
 
 def game_ending_bonus(known: InformationState, counts: int, ours: bool) -> float:
-    """What a character is worth in addition if losing that many levels ends the game."""
+    """What a character is additionally worth if losing that many levels ends the game."""
     had = known.eliminated[0 if ours else 1]
     return DECIDES if had < TO_WIN <= had + counts else 0.0
 
 
 def figure_as_played(known: InformationState, card: Card) -> Figure:
-    """The figure of a card of one's own as it would enter play."""
+    """The figure of one's own card as it would enter play."""
     table = known.table
     return character_figure(
         known, card, True, table.melee[card], table.ranged[card], table.types[card], table.counts[card]
@@ -221,12 +220,12 @@ def gain_of_removal(known: InformationState, ours: bool, place: Place) -> float:
 
 
 def gain_of_placing(known: InformationState, card: Card, place: Place) -> float:
-    """The gain of playing a card there, without its abilities."""
+    """The gain of playing a card in that place, without its abilities."""
     return position_value_gain(known, with_figure_placed(known.mine, figure_as_played(known, card), place))
 
 
 def best_placing(known: InformationState, card: Card) -> tuple[float, Place]:
-    """The gain of playing a card at its best place, and that place; Melee if none is free."""
+    """The gain of playing a card in its best place, and that place; 0 and Melee if none is free."""
     fresh = figure_as_played(known, card)
     found = [
         (position_value_gain(known, with_figure_placed(known.mine, fresh, place)), -place)
@@ -237,7 +236,7 @@ def best_placing(known: InformationState, card: Card) -> tuple[float, Place]:
 
 
 def value_in_hand(known: InformationState, card: Card) -> float:
-    """The worth of a card in hand: at its best place, with its abilities."""
+    """The worth of a card in hand: in its best place, with its abilities."""
     return best_placing(known, card)[0] + abilities_value(known.table, card)
 
 
@@ -248,7 +247,9 @@ def cost_of_discard(known: InformationState, card: Card) -> float:
 
 
 def fight_value(known: InformationState, spot: Spot | None = None, changed: Figure | None = None) -> float:
-    """The value of the fight to one's own side, perhaps with one of the two changed; with the dice once rolled."""
+    """The value of the fight to one's own side, optionally with one fighter changed; based on the dice once they are
+    rolled.
+    """
     spots = known.fighters()
     if spots is None or known.duel is None:
         return 0.0
@@ -261,7 +262,7 @@ def fight_value(known: InformationState, spot: Spot | None = None, changed: Figu
 
 
 def reroll_value(known: InformationState, spot: Spot) -> float:
-    """The expected value of the fight if one of the two rerolls."""
+    """The expected value of the fight if one of the two fighters rerolls."""
     spots = known.fighters()
     if spots is None or known.duel is None or not all(known.duel.dice):
         return 0.0
@@ -279,7 +280,7 @@ def reroll_value(known: InformationState, spot: Spot) -> float:
 
 
 def gain_in_fight(known: InformationState, spot: Spot, changed: Figure) -> float:
-    """The gain in the fight of changing one of the two."""
+    """The gain in the fight from changing one of the two fighters."""
     return fight_value(known, spot, changed) - fight_value(known)
 
 

@@ -1,4 +1,4 @@
-"""Characters for the evaluation, and formations of them with one change."""
+"""Characters as the evaluation sees them, and formations with one change."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from play.games.animus.card_table import Card
 from play.games.animus.places import BEHIND, OPEN_PLACES, Place
 
 LOST_SHARE: Final = (1.0, 0.5, 0.22, 0.0)
-"""The share of a character that counts as lost, by the tokens that it can still take."""
+"""The share of a character that counts as lost, by the number of tokens that it can still take."""
 
 
 class Figure:
     """A character in play, or one that might be, for the evaluation.
 
-    `type` is a number of `TYPES`, `traits` bits as in the table. `left`: tokens that it can still take, the killing
-    one included. `worth`: points that its owner loses with it. `counts`: the levels that are eliminated with it.
-    `bonus`: what is added to its die. `moved`: it has changed its place in this turn. `ready`: it has an attack left
-    in this turn. `met`: cached values of attacks on others, by Range and Melee; a figure with cached values is not
-    changed any more.
+    `type` is a number of `TYPES`; `traits` are bits as in the table. `left`: the number of tokens that it can still
+    take, including the one that kills it. `worth`: the points that its owner loses with it. `counts`: the levels that
+    are eliminated with it. `bonus`: what is added to its die. `moved`: it has changed its place this turn. `ready`: it
+    has an attack left this turn. `met`: cached values of attacks on others, by Range and Melee; a figure with cached
+    values must not be changed.
     """
 
     __slots__ = (
@@ -63,7 +63,7 @@ class Figure:
         return twin
 
     def loss_from_damage(self, tokens: int = 1) -> float:
-        """What its owner loses by that many more tokens."""
+        """What its owner loses if it takes that many more tokens."""
         return self.worth * (lost_share(self.left - tokens) - lost_share(self.left))
 
 
@@ -98,7 +98,7 @@ def with_figure_removed(side: Side, place: Place) -> list[Figure | None]:
 
 
 def with_gap_closed(side: Side, gap: Place) -> list[Figure | None]:
-    """The formation with a gap closed, by the leftmost character that could move up. [U 5.1]"""
+    """The formation with a gap closed by the leftmost character that can move up. [U 5.1]"""
     found = list(side)
     while behind := [place for place in BEHIND[gap] if found[place] is not None]:
         found[gap], found[behind[0]] = found[behind[0]], None

@@ -1,4 +1,4 @@
-"""The information state of a seat from a sampled world: nothing that its view would not show."""
+"""The information state of a seat, from a sampled world: nothing that its view would not show."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from play.games.animus.state import DRAFT, State
 
 
 def from_state(state: State, seat: Seat) -> InformationState:
-    """The information state of that seat, the same as from its view."""
+    """The information state of that seat, identical to the one from its view."""
     table = state.table
     found = InformationState(table, seat)
     other, zones = 1 - seat, state.zones
@@ -66,7 +66,7 @@ def from_state(state: State, seat: Seat) -> InformationState:
 
 
 def figure_of(state: State, found: InformationState, card: Card, ours: bool) -> Figure | None:
-    """A character in play."""
+    """The figure of a character in play."""
     if card < 0:
         return None
     now = state.in_effect
@@ -123,7 +123,7 @@ def fill_in_decision(found: InformationState, state: State) -> None:
 
 
 def fill_in_place_question(found: InformationState, state: State, asked: ShiftTo | PlaceCard) -> None:
-    """Fill in the question where to put a card: one that moves or one that enters play."""
+    """Fill in the question of where to put a card: one that moves, or one that enters play."""
     frame = next(frame for frame in reversed(state.agenda) if frame[0] == task_codes.RESOLVE)
     call, ability = frame[1], state.table.abilities[frame[1][0]]
     found.question = Question(ability, verb_at(ability, frame[2] - 1, 0), spot_in(state, found.seat, call[1]))

@@ -1,4 +1,4 @@
-"""The information state of a seat from its view."""
+"""The information state of a seat, from its view."""
 
 from __future__ import annotations
 
@@ -53,12 +53,12 @@ def from_view(view: AnimusView, table: Table) -> InformationState:
 
 
 def first_click_argument(table: Table, half: list[str]) -> int:
-    """The number behind the first click: a card, or a place."""
+    """The number that the first click refers to: a card or a place."""
     return table.card[half[1]] if half[0] == "play" else PLACE_OF[half[1]]
 
 
 def figure_of_view(found: InformationState, seen: CharacterView | None, ours: bool) -> Figure | None:
-    """A character in play."""
+    """The figure of a character in play."""
     if seen is None:
         return None
     table = found.table
@@ -74,12 +74,12 @@ def figure_of_view(found: InformationState, seen: CharacterView | None, ours: bo
 
 @lru_cache(maxsize=64)
 def abilities_by_sentence(table: Table) -> dict[str, Ability]:
-    """The abilities of a match by their sentences."""
+    """The abilities in a match, by their sentences."""
     return {ability_sentence(ability): ability for ability in table.abilities}
 
 
 def fill_in_decision(found: InformationState, view: AnimusView) -> None:
-    """Fill in the fight, the ability being applied and those that wait."""
+    """Fill in the fight, the ability being applied and those waiting."""
     table = found.table
     ability_of, fight = abilities_by_sentence(table), view["fight"]
     if fight is not None:
@@ -106,7 +106,7 @@ def fighter_spot(found: InformationState, seen: FighterView) -> Spot | None:
 def usable_abilities_in_view(
     found: InformationState, view: AnimusView
 ) -> dict[str, tuple[Ability, Spot | None, Spot | None]]:
-    """By action: the abilities that can be used now or as Reactions."""
+    """The abilities that can be used now or as Reactions, by action."""
     me, ability_of = view["seats"][found.seat], abilities_by_sentence(found.table)
     uses: dict[str, tuple[Ability, Spot | None, Spot | None]] = {}
     holders = [(place, me["formation"][place], (True, PLACE_OF[place])) for place in PLACES]

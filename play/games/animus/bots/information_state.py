@@ -1,5 +1,5 @@
-"""The information state of one seat: all it knows, in numbers. `from_view.py` builds it from a view, `from_state.py`
-from a sampled world. It holds only facts; `evaluation.py` evaluates them.
+"""The information state of one seat: everything it knows, as numbers. `from_view.py` builds it from a view,
+`from_state.py` from a sampled world. It contains only facts; `evaluation.py` evaluates them.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from play.games.animus.places import Place
 Spot: TypeAlias = tuple[bool, Place]
 """A place of one's own formation (True) or of the other's."""
 UNKNOWN: Final = -1
-"""A card that lies face down, or is gone."""
+"""A card that is face down or gone."""
 
 
 @dataclass(slots=True, eq=False)
 class DraftInformation:
-    """The draft as both see it: the teams so far, whether one's own next pick follows, and by place of the pyramid
-    the card that can be seen there and the places that lie on it, as bits.
+    """The draft as both players see it: the teams so far, whether one's own next pick follows, and for each place of
+    the pyramid the visible card and the places on top of it, as bits.
     """
 
     own: list[Card]
@@ -33,7 +33,7 @@ class DraftInformation:
     spots: list[tuple[Card, int]]
 
     def free_after_pick(self, card: Card) -> list[Card]:
-        """The known cards that can be taken next if this card is taken, without those turned up by it."""
+        """The known cards that can be taken next if this card is taken, not including those that it turns up."""
         bit = next((1 << at for at, (other, _) in enumerate(self.spots) if other == card), 0)
         return [other for other, under in self.spots if other >= 0 and other != card and not under & ~bit]
 
@@ -49,8 +49,8 @@ class Duel:
 
 @dataclass(slots=True, eq=False)
 class Question:
-    """The question: the ability being applied, its verb, where its card is, the targets chosen so far, and the card to
-    be placed (-1 for none).
+    """The current question: the ability being applied, its verb, where its card is, the targets chosen so far, and the
+    card to be placed (-1 for none).
     """
 
     ability: Ability | None = None
@@ -62,13 +62,13 @@ class Question:
 
 @dataclass(slots=True, eq=False)
 class InformationState:
-    """What one seat knows. Pairs are one's own first, then the other's.
+    """What one seat knows. Pairs are one's own first, then the opponent's.
 
-    `mine` and `theirs` are the formations by place. `counted`: by card of the own discard pile, the levels it counts
-    there. `eliminated`: levels; `hands` and `decks`: how many cards. `half` is the number of the first click of a
-    move of two. `uses`: by action, the ability, the spot of its card, and whom its event is about. `orders`: the
-    abilities that wait, and whether they are one's own. `it`: whom an ability means by that, while it is being
-    valued. `now`: `position_value` as it is.
+    `mine` and `theirs` are the formations by place. `counted`: by card of one's own discard pile, the level that it
+    counts. `eliminated`: levels; `hands` and `decks`: numbers of cards. `half`: the number that the first click of a
+    two-click move refers to. `uses`: by action, the ability, the spot of its card, and the subject of its event.
+    `orders`: the abilities that wait, and whether they are one's own. `it`: the characters that an ability being
+    evaluated means by `it`. `now`: the `position_value` of the current position.
     """
 
     table: Table
@@ -117,7 +117,7 @@ class InformationState:
 
 
 def verb_at(ability: Ability, step: int, option: int) -> Verb | None:
-    """The verb of an ability in a step, or the chosen one of two; None before the first step."""
+    """The verb of an ability at a step, or the chosen option of two; None before the first step."""
     steps = (*ability.costs, *ability.effects)
     verb = steps[step] if 0 <= step < len(steps) else None
     return alternatives(verb)[option - 1] if option and verb is not None else verb

@@ -1,4 +1,4 @@
-"""The value of an ability's verb in the current position: on one target, or on its best target."""
+"""The value of an ability's verb in the current position: for one target, or for its best target."""
 
 from __future__ import annotations
 
@@ -48,7 +48,8 @@ SHOWN: Final = (
 def ability_value(known: InformationState, ability: Ability, here: Spot | None, it: Spot | None = None) -> float:
     """The value of using an ability now, each verb at its best target.
 
-    `here`: where its card is, None for an entity. `it`: the character of the event; if unknown, one's own fighter.
+    `here`: where its card is, None for an entity. `it`: the character of the event; if unknown, one's own fighter is
+    assumed.
     """
     known.it = (it,) if it is not None else tuple(spot for spot in known.fighters() or () if spot[0])
     found = 0.0
@@ -61,7 +62,7 @@ def ability_value(known: InformationState, ability: Ability, here: Spot | None, 
 
 
 def target_of(verb: verbs.Verb) -> Role | Pick | None:
-    """The target of a verb, or the first of two."""
+    """The target of a verb, or the first of its two."""
     for name in ("target", "one", "of", "to"):
         goal = getattr(verb, name, None)
         if isinstance(goal, Role | Pick):
@@ -70,7 +71,7 @@ def target_of(verb: verbs.Verb) -> Role | Pick | None:
 
 
 def best_value(known: InformationState, verb: verbs.Verb, here: Spot | None) -> float:
-    """The value of a verb at its best target, or at all; of two effects, the better one."""
+    """The value of a verb at its best target, or without one; of two effects, that of the better."""
     if isinstance(verb, verbs.Either):
         return max(best_value(known, verb.one, here), best_value(known, verb.other, here))
     goal = target_of(verb)
@@ -161,7 +162,7 @@ def has_relation(relation: Relation, spot: Spot, here: Spot) -> bool:
 
 
 def value_on(known: InformationState, verb: verbs.Verb, spot: Spot, here: Spot | None = None) -> float:
-    """The value of a verb with that spot as target."""
+    """The value of a verb with the character in that spot as target."""
     weigh = STRIKES.get(type(verb))
     if weigh is None:
         return typical_effect_value(verb) * (1 if spot[0] else -1)
@@ -188,7 +189,7 @@ def kill_value(_p: InformationState, _v: verbs.Kill, spot: Spot, figure: Figure,
 
 
 def send_back_value(known: InformationState, verb: verbs.Return, spot: Spot, figure: Figure, _h: Spot | None) -> float:
-    """A character that returns to hand or deck is healed and has to be played again."""
+    """The value of returning a character to hand or deck: it is healed, and has to be played again."""
     saved = figure.worth * lost_share(figure.left)
     lost = figure.worth * (BACK_IN_HAND if verb.to is Zone.HAND else BACK_IN_HAND * 1.3)
     return side_sign(spot) * (saved - lost) + 0.3 * evaluation.gain_of_removal(known, *spot)
@@ -215,7 +216,7 @@ def trait_gain_value(known: InformationState, verb: verbs.Gain, spot: Spot, figu
 
 
 def changed_figure_value(known: InformationState, duration: Duration, spot: Spot, changed: Figure) -> float:
-    """The value of changing a figure: in the fight if the change lasts only for it, else in the position."""
+    """The value of changing a figure: in the fight if the change lasts only for it, otherwise in the position."""
     if duration is Duration.FIGHT and known.duel is not None:
         return evaluation.gain_in_fight(known, spot, changed)
     return evaluation.gain_of_change(known, *spot, changed) * (0.5 + LASTS[duration])
@@ -242,7 +243,7 @@ def skip_attack_value(
 
 
 def swap_value(known: InformationState, verb: verbs.Swap, spot: Spot, _f: Figure, here: Spot | None) -> float:
-    """The best swap with any partner, or with the character already chosen."""
+    """The value of the best swap with any partner, or with the character already chosen."""
     ours, place = spot
     line = known.mine if ours else known.theirs
     if known.question.picked:
@@ -264,7 +265,7 @@ def undoes_move(one: Figure | None, other: Figure | None) -> bool:
 
 
 def shift_value(known: InformationState, _v: verbs.Shift, spot: Spot, figure: Figure, _h: Spot | None) -> float:
-    """A move to its best free place; no character moves twice in one turn."""
+    """The value of shifting a character to its best free place; no character of one's own moves twice in one turn."""
     if spot[0] and figure.moved:
         return BACK
     line = list(known.mine if spot[0] else known.theirs)
@@ -274,7 +275,7 @@ def shift_value(known: InformationState, _v: verbs.Shift, spot: Spot, figure: Fi
 
 
 def shift_to_place_value(known: InformationState, spot: Spot, place: int) -> float:
-    """The value of moving a character to a free place; those behind its old place, perhaps itself, move up."""
+    """The value of shifting a character to a free place; those behind its old place, perhaps itself, move up."""
     ours, old = spot
     line = known.mine if ours else known.theirs
     goal = with_gap_closed(with_places_swapped(line, old, place), old)
@@ -284,7 +285,9 @@ def shift_to_place_value(known: InformationState, spot: Spot, place: int) -> flo
 def move_damage_value(
     known: InformationState, verb: verbs.Move, spot: Spot, figure: Figure, here: Spot | None
 ) -> float:
-    """Tokens from one to the best of the others; once the first is chosen, only the damage to the second counts."""
+    """The value of moving tokens from one character to the best of the others; once the first is chosen, only the
+    damage to the second counts.
+    """
     picked = known.question.picked
     first = known.figure(*picked[0]) if picked else figure
     tokens = min(round(typical_amount(verb.amount)), first.damage if first else 0)
@@ -296,7 +299,7 @@ def move_damage_value(
 
 
 def copy_value(known: InformationState, verb: verbs.Copy, _spot: Spot, figure: Figure, here: Spot | None) -> float:
-    """The value of copying another's type or values, or its abilities by their worth."""
+    """The value of copying a character's type or values, or its abilities by their worth."""
     if here is None or (mine := known.figure(*here)) is None:
         return 0.0
     changed = mine.copy()
@@ -310,7 +313,7 @@ def copy_value(known: InformationState, verb: verbs.Copy, _spot: Spot, figure: F
 
 
 def redirect_value(known: InformationState, _v: verbs.Redirect, spot: Spot, figure: Figure, _h: Spot | None) -> float:
-    """The value of another defender."""
+    """The value of redirecting the attack to this defender."""
     spots_now = known.fighters()
     attacker = known.figure(*spots_now[0]) if spots_now else None
     if attacker is None or known.duel is None:
@@ -319,7 +322,7 @@ def redirect_value(known: InformationState, _v: verbs.Redirect, spot: Spot, figu
 
 
 def reroll_value(known: InformationState, _v: verbs.Reroll, spot: Spot, _f: Figure, _h: Spot | None) -> float:
-    """The expected value of new dice, less that of the current ones."""
+    """The expected value of the fight with new dice, less that with the current ones."""
     return evaluation.reroll_value(known, spot) - evaluation.fight_value(known)
 
 

@@ -1,7 +1,7 @@
 """The probability that the turn player wins, at the start of a turn: level 2's evaluation at its horizon.
 
-A logistic regression over the turns of 3,000 games of level 1 against itself, with one random move in thirty; `python
--m benchmarks.fit_animus_win_probability` fits it again. It works for any characters: no card is known by name.
+A logistic regression over the turns of 3,000 games of level 1 against itself, with one move in thirty at random;
+`python -m benchmarks.fit_animus_win_probability` fits it again. It works for any characters: no card is known by name.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from play.games.animus.state import OVER, State
 
 
 class SideFeatures(NamedTuple):
-    """The features of a side; as weights, what a unit of each adds to the log-odds."""
+    """The features of a side. As weights: what one unit of each adds to the log-odds."""
 
     lost: float
     """Levels in the discard pile."""
