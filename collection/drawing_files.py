@@ -90,7 +90,7 @@ def write_atomically(path: Path, data: bytes) -> None:
 def _rasterise(ops: Sequence[Op], width: int) -> bytes:
     """The drawing as WebP. Goes through PDF, because pdfium draws many clips six times as fast as SVG renderers."""
     sheet = BytesIO()
-    canvas = Canvas(sheet, pagesize=(WIDTH * mm, HEIGHT * mm))
+    canvas = Canvas(sheet, pagesize=(WIDTH * mm, HEIGHT * mm), pageCompression=0)  # read again at once
     paint(canvas, ops, 0, 0)
     canvas.save()
     with pdfium_lock, pypdfium2.PdfDocument(sheet.getvalue()) as document:
