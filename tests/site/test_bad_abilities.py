@@ -29,7 +29,7 @@ from play.state_cache import STATES
 from tests.loaded_sets import load_set
 
 Login = Callable[[Player], Client]
-SOON = 1.0
+SOON = 10.0
 """Seconds of this process for one answer."""
 SHEET: Mapping[str, Any] = {
     "kind": "character", "name": "Rust Canary", "world": "Copperlight", "level": 2, "type": "skill", "melee": 1,
