@@ -15,7 +15,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 MOVES = 1000
 ONWARD = 'button[name=action]:not([value="take-back"]):not(#do-back)'
 """The buttons that continue the game: all but undo."""
-IN_MOTION = case_count(3, 5)
+IN_MOTION = case_count(2, 5)
 """Moves of a long game that are played with animations; the others are played with reduced motion."""
 SOME = case_count(8, 20)
 """Enough moves to test a table; whole games take hundreds."""

@@ -9,7 +9,7 @@ from collection.games import GameId
 from play.bots.fuzzing import FuzzCounts, fuzzed_games
 from tests.case_counts import case_count
 
-SAMPLED, EVERY, REBUILT = case_count(150, 2000), 400, 23
+SAMPLED, EVERY, REBUILT = case_count(100, 2000), 400, 23
 """Games of each game, checked at every 400th position, from one by lot on; every 23rd is rebuilt from its record (23
 has no factor in common with a number of variants)."""
 
