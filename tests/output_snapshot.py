@@ -1,6 +1,6 @@
 """Writes what the app shows and decides to files, to compare two versions: records, views, pages and PDFs.
 
-    python -m tests.output_snapshot FOLDER [--games N] [--plies N] [--no-pdf]
+    python -m tests.output_snapshot FOLDER [--games N] [--plies N] [--only PART …]
 
 Run it in a checkout of each version and compare the folders with `diff -r`. It uses only commands, URLs and the REST
 API, no Python names of the app, so that it runs before and after a restructuring. Randomness and the clock are fixed.
