@@ -109,7 +109,7 @@ AREAS = {
     "decks": Area(
         (
             "decks/games/animoz/legality.py", "decks/games/animoz/house_decks.py", "decks/games/animus/legality.py",
-            "decks/games/animus/pyramid.py",
+            "decks/games/animus/draft_pyramid.py",
         ),
         (
             "tests/decks/animoz/test_legality.py", "tests/decks/animoz/test_house.py",

@@ -21,9 +21,9 @@ from threading import BoundedSemaphore
 from django.conf import settings
 from django.utils.module_loading import import_string
 
-from collection import pictures
-from collection.pictures import Crop, CropFiles, OpenedPicture, StoredPicture
+from collection import uploaded_pictures
 from collection.refusals import DamagedPicture, PictureRefusal, PicturesBusy
+from collection.uploaded_pictures import Crop, CropFiles, OpenedPicture, StoredPicture
 
 log = logging.getLogger(__name__)
 
@@ -71,7 +71,7 @@ SLOT = SingleSlot(WAITING, PATIENCE)
 
 def picture_accept(data: bytes) -> StoredPicture:
     """`pictures.accept_picture`, in a child process when it is its turn. Raises PictureRefusal."""
-    pictures.check_bytes(len(data))
+    uploaded_pictures.check_bytes(len(data))
     head, (whole, shown, small) = _run_task(data, "take")
     width, height = head["size"]
     return StoredPicture(whole, width, height, CropFiles(Crop(*head["crop"]), shown, small))

@@ -23,9 +23,9 @@ from pathlib import Path
 
 from PIL import Image
 
-from collection import pictures
-from collection.pictures import CropFiles, OpenedPicture
+from collection import uploaded_pictures
 from collection.refusals import PictureRefusal
+from collection.uploaded_pictures import CropFiles, OpenedPicture
 
 MEMORY = 120 * 1024 * 1024
 """Bytes in addition to what the process uses before it reads: enough for 4096 × 4096 pixels with transparency."""
@@ -38,13 +38,13 @@ def main(task: str, *figures: str) -> None:
     """Do one task and write its result, or why the picture is refused."""
     Image.init()  # load the decoders before memory is limited
     limit_process()
-    data = sys.stdin.buffer.read(pictures.MAX_BYTES * 4)
+    data = sys.stdin.buffer.read(uploaded_pictures.MAX_BYTES * 4)
     try:
         head, files = TASKS[task](data, tuple(map(float, figures)))
     except PictureRefusal as refusal:
         head, files = refusal_line(refusal), ()
     except MemoryError:
-        head, files = refusal_line(pictures.too_heavy()), ()
+        head, files = refusal_line(uploaded_pictures.too_heavy()), ()
     sys.stdout.buffer.write(json.dumps(head | {"lengths": [len(file) for file in files]}).encode() + b"\n")
     sys.stdout.buffer.writelines(files)
 
@@ -67,7 +67,7 @@ def limit_process() -> None:
 
 def accept_upload(data: bytes, _figures: tuple[float, ...]) -> Answer:
     """Accept an upload: the whole picture and its crop."""
-    made = pictures.accept_picture(data)
+    made = uploaded_pictures.accept_picture(data)
     head, files = crop_answer(made.parts)
     return head | {"size": [made.width, made.height]}, (made.whole, *files)
 
@@ -75,7 +75,7 @@ def accept_upload(data: bytes, _figures: tuple[float, ...]) -> Answer:
 def crop_again(data: bytes, figures: tuple[float, ...]) -> Answer:
     """Crop a stored picture again; the figures are the centre of the crop (x, y) and the zoom."""
     middle_x, middle_y, zoom = figures
-    return crop_answer(pictures.crop_again(data, middle_x, middle_y, zoom))
+    return crop_answer(uploaded_pictures.crop_again(data, middle_x, middle_y, zoom))
 
 
 def crop_answer(parts: CropFiles) -> Answer:

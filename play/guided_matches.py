@@ -1,4 +1,4 @@
-"""Guided games as matches, and the tips of a first game. Their texts are in `play/games/<game>/guide.py`.
+"""Guided games as matches, and the tips of a first game. Their texts are in `play/games/<game>/guided_game.py`.
 
 A guided game is an ordinary match with a known seed. It is recognised by the commitment of that seed, which no other
 match has. It uses the printed stats of its cards even if they have been corrected on this server, so that the guide is
@@ -21,7 +21,7 @@ from play.bots import hint
 from play.engine.chance import commitment
 from play.engine.contract import Action, CardStats, Seat
 from play.engine.seat_knowledge import SeatKnowledge
-from play.games.guide import CALLOUTS, LEARNER, Callout, Guide, GuideProgress, progress_in, scripted_action
+from play.games.guided_game import CALLOUTS, LEARNER, Callout, Guide, GuideProgress, progress_in, scripted_action
 from play.games.play_games import PLAY_GAMES
 from play.leaving import seat_leave
 from play.models import Match, Status
@@ -183,7 +183,7 @@ def off_script_lesson(match: Match, guide: Guide, perspective: AnyPerspective) -
 def action_label(match: Match, action: Action, perspective: AnyPerspective) -> str:
     """The label of the action's button."""
     card_names = {slug: stats["name"] for slug, stats in match.cards.items() if "name" in stats}
-    return PLAY_GAMES[match.game_id].story.describe(action, perspective.view, perspective.names, card_names)
+    return PLAY_GAMES[match.game_id].log_sentences.describe(action, perspective.view, perspective.names, card_names)
 
 
 @dataclass(frozen=True, slots=True)

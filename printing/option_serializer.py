@@ -138,7 +138,7 @@ class PrintOptions(SizeLimited):
         return {option.name: serializer_field(option) for option in options_of(self.declared)}
 
     def validate(self, attrs: dict[str, object]) -> dict[str, object]:
-        what = attrs.setdefault("what", _implied_source(attrs))
+        what = attrs.setdefault("what", _implied_card_source(attrs))
         required = {CardSource.DECK: "deck", CardSource.SHARED: "secret"}.get(CardSource(str(what)))
         if required and not attrs.get(required):
             key = "id" if required == "deck" else "secret"
@@ -201,7 +201,7 @@ def choices_entry_field(option: PrintOption) -> AnyField:
     return number(**more)
 
 
-def _implied_source(attrs: Mapping[str, object]) -> str:
+def _implied_card_source(attrs: Mapping[str, object]) -> str:
     """The source of the cards if it is not given."""
     sources = {"cards": CardSource.CARDS, "secret": CardSource.SHARED, "deck": CardSource.DECK, "parts": CardSource.BOX}
     usual = CardSource.BOX if GameId(str(attrs["game"])).boxed and not attrs.get("set") else CardSource.SET

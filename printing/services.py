@@ -18,8 +18,8 @@ from printing.face_contract import Face
 from printing.file_cache import FACES, MB, PAGES, SHEETS
 from printing.games.print_games import PRINT_GAMES
 from printing.options import Options
+from printing.own_pictures import pictures_of
 from printing.page_images import encode_image, page_image
-from printing.pictures import pictures_of
 from printing.print_job import Job, Setup, faces_pdf, render_job
 from printing.refusals import PrinterBusy, TooHeavy
 

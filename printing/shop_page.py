@@ -179,11 +179,11 @@ def _page_picture(job: Job, number: int, query: Mapping[str, str]) -> PagePictur
         width=width,
         height=height,
         landscape=width > height,
-        alt=f"Sheet {side.sheet}, {side.kind}: {_page_description(job, side)}",
+        alt=f"Sheet {side.sheet}, {side.kind}: {_sheet_description(job, side)}",
     )
 
 
-def _page_description(job: Job, side: Side) -> str:
+def _sheet_description(job: Job, side: Side) -> str:
     """What a page shows, in words."""
     if side.insert:
         return side.insert.title

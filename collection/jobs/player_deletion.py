@@ -9,7 +9,7 @@ from django.db import transaction
 from collection.jobs.contract import Pace
 from collection.models import Art, Change, Copy, Job, Place, Player
 from collection.models.job import ACTIVE
-from collection.services.art import art_remove
+from collection.services.own_pictures import art_remove
 
 
 def no_beat() -> None:

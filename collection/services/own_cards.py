@@ -16,10 +16,10 @@ from collection.games.card_games import CARD_GAMES
 from collection.games.fields import MAX_NUMBER
 from collection.models import Card, CardSet, Copy, Correction, Job, Player
 from collection.refusals import BadCard, EditConflict
-from collection.services.art import art_remove
 from collection.services.box import SMALL, box_lock, player_lock
 from collection.services.cards import cards_write
 from collection.services.jobs import box_job_start
+from collection.services.own_pictures import art_remove
 
 MAX_OWN_CARDS = 500
 MAX_OWN_SETS = 20

@@ -72,7 +72,7 @@ class FuzzedGame:
     ) -> None:
         self.game = game
         self.rules = PLAY_GAMES[game].rules
-        self.story = PLAY_GAMES[game].story
+        self.sentences = PLAY_GAMES[game].log_sentences
         self.out_of_turn = PLAY_GAMES[game].out_of_turn
         self.where = f"{game}, {seats} seats, {dict(options)}, seed {seed!r}"
         self.seed = sha256(f"{seed}/game".encode()).digest()
@@ -192,12 +192,13 @@ class FuzzedGame:
             for viewer in (None, *self.seats):
                 if event.seen_by(viewer):
                     self.expect(
-                        bool(self.story.describe_event(event, names, viewer)), f"the event {event.kind} has a sentence"
+                        bool(self.sentences.describe_event(event, names, viewer)),
+                        f"the event {event.kind} has a sentence",
                     )
             self.expect(json.loads(json.dumps(event.data)) == event.data, f"the event {event.kind} is JSON")
         for seat in self.seats:
             view = self.rules.view(self.state, seat)
-            labels = [self.story.describe(action, view, names) for action in view["actions"]]
+            labels = [self.sentences.describe(action, view, names) for action in view["actions"]]
             self.expect(len(set(labels)) == len(labels), "every action has its own label")
 
     def check_redeal(self, seat: Seat, public: bytes) -> None:

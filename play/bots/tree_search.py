@@ -82,12 +82,12 @@ class TreeSearch:
     def run_playout(self, world: State, me: Seat, own: Node) -> None:
         """One playout: down the tree, one step beyond it, on to the horizon, then back up with the rewards."""
         lookahead, to_act, apply = self.lookahead, self.rules.to_act, self.rules.apply
-        lookahead.prepare_world(world)
+        lookahead.prepare_redealt_world(world)
         path: list[tuple[Seat, Edge]] = []
         node, grown = own, False
         while not grown and (waiting := to_act(world)):
             seat = me if me in waiting else waiting[0]
-            action, edge, grown = self.select_edge(node, lookahead.candidates(world, seat))
+            action, edge, grown = self.select_edge(node, lookahead.candidate_actions(world, seat))
             path.append((seat, edge))
             apply(world, seat, action)
             node = edge.to

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from play.engine.chance import Chance
 from play.engine.contract import Action, Advice, AnyRules, Config, Event, Options, Seat, View
-from play.games.guide import Guide
+from play.games.guided_game import Guide
 
 if TYPE_CHECKING:
     from play.tables.contract import TableGame
@@ -17,7 +17,7 @@ Random = Callable[[], float]
 """Returns the next number of a random stream, in [0, 1)."""
 
 
-class Story(Protocol):
+class LogSentences(Protocol):
     """A game's sentences. `names` are the players' names by seat; `cards` are names by slug that take
     precedence over those of the game's set."""
 
@@ -89,11 +89,11 @@ class Lookahead(Protocol):
         """The number of playouts that a bot of level 2 has for one choice."""
         ...
 
-    def prepare_world(self, world: Any) -> None:
+    def prepare_redealt_world(self, world: Any) -> None:
         """Prepare a world that was just redealt: set the horizon, beyond which no seat is asked to choose."""
         ...
 
-    def candidates(self, world: Any, seat: Seat) -> Sequence[Action]:
+    def candidate_actions(self, world: Any, seat: Seat) -> Sequence[Action]:
         """The legal actions worth trying; at least one if there are any."""
         ...
 
@@ -117,7 +117,7 @@ class PlayGame:
     """
 
     rules: AnyRules
-    story: Story
+    log_sentences: LogSentences
     heuristic: Heuristic
     variants: Variants
     guide: Guide

@@ -98,7 +98,7 @@ def replay_context(match: Match, moment: Moment, visitor: Visitor) -> dict[str, 
     seen = visible_move(rules, before, move, moment.seat, len(seats)) if move else None
     moved = ""
     if seen and seen.action:
-        moved = PLAY_GAMES[match.game_id].story.describe(
+        moved = PLAY_GAMES[match.game_id].log_sentences.describe(
             seen.action, rules.view(before, None), names, card_names(match)
         )
     board = PLAY_GAMES[match.game_id].table()

@@ -289,7 +289,9 @@ def hint_shown(match: Match, seat: Seat) -> HintShown | None:
     if not best:
         return None
     return HintShown(
-        best.action, game.story.describe(best.action, knowledge.view(), match.names(), card_names(match)), best.reason
+        best.action,
+        game.log_sentences.describe(best.action, knowledge.view(), match.names(), card_names(match)),
+        best.reason,
     )
 
 

@@ -12,8 +12,8 @@ if (form) {
   const fields = form.elements;
   const within = (value, least, most) => Math.min(most, Math.max(least, value));
 
-  // Like `fitted_crop` in collection/pictures.py: the largest area with the window's proportions, times the zoom,
-  // inside the picture.
+  // Like `fitted_crop` in collection/uploaded_pictures.py: the largest area with the window's proportions, times the
+  // zoom, inside the picture.
   const place = () => {
     const zoom = within(Number(fields.zoom.value) || 100, 5, 100) / 100;
     const w = zoom * Math.min(width, height * aspect);

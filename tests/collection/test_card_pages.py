@@ -14,8 +14,8 @@ from collection.games import GameId, animoz
 from collection.games.animoz import Species
 from collection.models import Art, Card, CardSet, Copy, Player
 from collection.refusals import BadCard
-from collection.services.art import art_upload
 from collection.services.own_cards import own_card_create, own_card_remove, own_card_update
+from collection.services.own_pictures import art_upload
 from collection.templatetags.menagerie import card_face
 from tests.collection.page_helpers import faces, page
 from tests.loaded_sets import load_set

@@ -21,11 +21,11 @@ from django.test import Client
 from django.urls import reverse
 from PIL import Image
 
-from collection import picture_opener, picture_opener_child, pictures
+from collection import picture_opener, picture_opener_child, uploaded_pictures
 from collection.models import Art, Card, Player
 from collection.picture_opener import SingleSlot
 from collection.refusals import PictureRefusal, PicturesBusy
-from collection.services.art import art_crop, art_upload
+from collection.services.own_pictures import art_crop, art_upload
 from tests.collection.page_helpers import picture_bytes
 from tests.collection.test_pictures import flat_png, resident
 
@@ -97,9 +97,9 @@ def test_a_picture_with_too_many_pixels_is_refused_before_it_is_decoded(
     kind: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     data = encoded(kind, "RGB", size)
-    monkeypatch.setattr(pictures, "_decode_to_rgb", lambda _source: pytest.fail("decoded"))
+    monkeypatch.setattr(uploaded_pictures, "_decode_to_rgb", lambda _source: pytest.fail("decoded"))
     with pytest.raises(PictureRefusal, match="Reduce it, or save it as a JPEG") as refusal:
-        pictures.accept_picture(data)
+        uploaded_pictures.accept_picture(data)
     assert refusal.value.code == "too-many-pixels"
 
 
@@ -109,9 +109,9 @@ def test_a_picture_with_too_many_pixels_is_refused_before_it_is_decoded(
 def test_the_size_of_a_webp_is_read_from_its_header(options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """In each of its three forms, before the decoder allocates the canvas."""
     data = encoded("WEBP", "RGB", (3000, 2001), **options)
-    monkeypatch.setattr(pictures.Image, "open", lambda *_args, **_more: pytest.fail("opened"))
+    monkeypatch.setattr(uploaded_pictures.Image, "open", lambda *_args, **_more: pytest.fail("opened"))
     with pytest.raises(PictureRefusal):
-        pictures.accept_picture(data)
+        uploaded_pictures.accept_picture(data)
 
 
 class Meter:
@@ -194,7 +194,7 @@ def test_both_tasks_give_the_same_result_in_a_child_process(
     data = picture_bytes(size=(1140, 400))
     here = (
         picture_opener.picture_accept(data),
-        picture_opener.picture_crop_again(pictures.accept_picture(data).whole, 0.1, 0.5, 0.9),
+        picture_opener.picture_crop_again(uploaded_pictures.accept_picture(data).whole, 0.1, 0.5, 0.9),
     )
     settings.PICTURE_OPENER = "collection.picture_opener.open_in_child"
     assert here == (

@@ -18,9 +18,9 @@ from django.utils import timezone
 from collection.models import Art, Card, Player
 from collection.refusals import PictureRefusal
 from collection.selectors import art_addresses
-from collection.services import art as services
-from collection.services.art import art_files_sweep, art_remove, art_upload
+from collection.services import own_pictures as services
 from collection.services.own_cards import own_card_create
+from collection.services.own_pictures import art_files_sweep, art_remove, art_upload
 from tests.collection.page_helpers import picture_bytes
 
 Cards = Callable[[str], Card]

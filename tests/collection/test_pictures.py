@@ -21,11 +21,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, PngImagePlugin
 
-from collection import pictures
+from collection import uploaded_pictures
 from collection.models import Card, Player
-from collection.pictures import ASPECT, MAX_BYTES, fitted_crop, largest_centred_crop, redraw_as_rgb
 from collection.refusals import PictureRefusal
-from collection.services.art import art_crop, art_upload
+from collection.services.own_pictures import art_crop, art_upload
+from collection.uploaded_pictures import ASPECT, MAX_BYTES, fitted_crop, largest_centred_crop, redraw_as_rgb
 from tests.collection.page_helpers import picture_bytes
 
 Cards = Callable[[str], Card]
@@ -232,7 +232,7 @@ def test_every_colour_mode_becomes_rgb(mode: str) -> None:
 def test_transparent_areas_show_paper() -> None:
     out = io.BytesIO()
     Image.new("RGBA", (100, 80), (0, 0, 0, 0)).save(out, "PNG")
-    assert take(out.getvalue()).getpixel((50, 40)) == pictures.PAPER
+    assert take(out.getvalue()).getpixel((50, 40)) == uploaded_pictures.PAPER
 
 
 @given(st.integers(64, 4096), st.integers(64, 4096), st.floats(0, 1), st.floats(0, 1), st.floats(0, 1))

@@ -19,7 +19,7 @@ from play.bot_runner import bots_move
 from play.bots.verification import verify_text
 from play.engine.chance import Chance
 from play.games.arctic.scoring import current_points
-from play.games.guide import CALLOUTS, LEARNER, actions_by_seat, progress_in
+from play.games.guided_game import CALLOUTS, LEARNER, actions_by_seat, progress_in
 from play.games.play_games import PLAY_GAMES
 from play.guided_matches import COMMITMENTS, continued_guided_match, guide_begin
 from play.leaving import seat_leave
@@ -113,9 +113,11 @@ class TestSteps:
             ["You", *PLAY_GAMES[game].guide.names],
             {slug: card.get("name", slug) for slug, card in match.cards.items()},
         )
-        story = PLAY_GAMES[game].story
+        sentences = PLAY_GAMES[game].log_sentences
         told = [
-            story.describe_event(type("E", (), {"kind": kind, "data": data, "seats": seats})(), names, LEARNER, called)
+            sentences.describe_event(
+                type("E", (), {"kind": kind, "data": data, "seats": seats})(), names, LEARNER, called
+            )
             for events in match.moves.values_list("events", flat=True)
             for kind, data, seats in events
             if seats is None or LEARNER in seats

@@ -19,9 +19,9 @@ from play.engine.contract import Config
 from play.engine.record import record_of, to_json
 from play.engine.seat_knowledge import SeatKnowledge
 from play.games import animoz
-from play.games.animoz import story
+from play.games.animoz import log_sentences
+from play.games.animoz.card_table import name_from_slug
 from play.games.animoz.state import State
-from play.games.animoz.table import name_from_slug
 from play.games.animoz.variants import complete
 from play.games.play_games import PLAY_GAMES
 
@@ -98,7 +98,7 @@ def sent_to(state: State, viewer: int | None) -> str:
     """Everything made from a state for a viewer: view, visible events and log."""
     names = [f"Ranger {seat}" for seat in range(state.seats)]
     events = [event for event in state.events if event.seen_by(viewer)]
-    log = [story.describe_event(event, names, viewer) for event in events]
+    log = [log_sentences.describe_event(event, names, viewer) for event in events]
     return json.dumps([animoz.view(state, viewer), [[event.kind, dict(event.data)] for event in events], log])
 
 

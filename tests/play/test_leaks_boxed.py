@@ -141,14 +141,16 @@ def without_deductions(thing: Any) -> Any:
 def news(game: GameId, state: Any, viewer: Viewer) -> str:
     """The events that a viewer may see, as data and as sentences, with slugs as card names."""
     told = [event for event in state.events if event.seen_by(viewer)]
-    words = [PLAY_GAMES[game].story.describe_event(event, PLAYERS, viewer, called(game)) for event in told]
+    words = [PLAY_GAMES[game].log_sentences.describe_event(event, PLAYERS, viewer, called(game)) for event in told]
     return json.dumps([[[event.kind, dict(event.data)] for event in told], words])
 
 
 def shown(game: GameId, state: Any, viewer: Viewer) -> str:
     """The view, and the labels of the viewer's buttons. (Hints depend only on the view: `test_conformance.py`.)"""
     view = PLAY_GAMES[game].rules.view(state, viewer)
-    labels = [PLAY_GAMES[game].story.describe(action, view, PLAYERS, called(game)) for action in view["actions"]]
+    labels = [
+        PLAY_GAMES[game].log_sentences.describe(action, view, PLAYERS, called(game)) for action in view["actions"]
+    ]
     return json.dumps([without_deductions(view), labels])
 
 

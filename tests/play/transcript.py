@@ -29,7 +29,7 @@ def transcribe(header: str) -> str:
 
 def lines(game: GameId, options: dict[str, Any], bots: list[str], seed: str) -> Iterator[str]:
     """Every move and, indented, its events; private events are marked with the names of those who see them."""
-    rules, story = PLAY_GAMES[game].rules, PLAY_GAMES[game].story
+    rules, sentences = PLAY_GAMES[game].rules, PLAY_GAMES[game].log_sentences
     secret = sha256(seed.encode()).digest()
     state = rules.setup(PLAY_GAMES[game].variants.complete(len(bots), options), Chance(secret))
     players = [bot(game, LEVELS[name], f"{seed} {seat}".encode()) for seat, name in enumerate(bots)]
@@ -38,7 +38,7 @@ def lines(game: GameId, options: dict[str, Any], bots: list[str], seed: str) -> 
     while True:
         for event in state.events:
             mark = "" if event.seats is None else f"[{', '.join(NAMES[seat] for seat in event.seats)}] "
-            yield f"    {mark}{story.describe_event(event, NAMES, None)}"
+            yield f"    {mark}{sentences.describe_event(event, NAMES, None)}"
         state.events.clear()
         waiting = rules.to_act(state)
         if not waiting:

@@ -21,8 +21,8 @@ from printing.geometry import FOOT, PAPERS, Flip, Rectangle, place_behind
 from printing.inserts.insert import Part, foot_area, printable_area
 from printing.inserts.rules_page import columns, paragraphs
 from printing.print_job import Guides, Job, Setup, render_job
+from tests.printing.box_pdf_helpers import PX, box, texts, tokens_of
 from tests.printing.conftest import pages
-from tests.printing.game_boxes import PX, box, texts, tokens_of
 
 PAGES = [(game, part) for game in GameId for part in PRINT_GAMES[game].parts if part is not Part.CARDS]
 

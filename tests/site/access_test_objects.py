@@ -16,10 +16,10 @@ from collection.accounts import guest_create
 from collection.games import GameId, animus
 from collection.games.animoz import Biome, load, stats
 from collection.models import Card, CardSet, Copy, Job, Place, Player
-from collection.services.art import art_upload
 from collection.services.box import copies_adjust
 from collection.services.jobs import job_queue
 from collection.services.own_cards import own_card_create
+from collection.services.own_pictures import art_upload
 from decks.games.animoz.house_decks import house_deck
 from decks.games.animus.house_teams import house_log
 from decks.services import deck_create, deck_share, drafted_deck_create

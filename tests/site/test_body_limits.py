@@ -11,7 +11,7 @@ from asgiref.testing import ApplicationCommunicator
 
 from collection.box_csv_format import MAX_BYTES as TABLE_BYTES
 from collection.models import CardSet
-from collection.pictures import MAX_BYTES as PICTURE_BYTES
+from collection.uploaded_pictures import MAX_BYTES as PICTURE_BYTES
 from config import body_limits
 from config.asgi import application
 from decks.list_parser import MAX_TEXT

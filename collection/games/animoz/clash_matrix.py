@@ -213,14 +213,14 @@ def matrix_problems(data: Mapping[str, Any]) -> list[tuple[str, str]]:
     checks: dict[str, str | None] = {
         "version": None if _is_word(data["version"]) else "must be a word of at most 40 characters.",
         "layers": _layers_fault(data["layers"]),
-        "levels": _order_fault(data["levels"], tuple(Level)),
-        "statuses": _order_fault(data["statuses"], tuple(Status)),
-        "forms": _forms_fault(data["forms"]),
+        "levels": _problem_of_order(data["levels"], tuple(Level)),
+        "statuses": _problem_of_order(data["statuses"], tuple(Status)),
+        "forms": _problem_of_forms(data["forms"]),
         "biomes": None if data["biomes"] in list(Side) else "must be more or less.",
         "weight": None if data["weight"] in list(Side) else "must be more or less.",
-        "certainty": _certainty_fault(data.get("certainty", {})),
+        "certainty": _problem_of_certainty(data.get("certainty", {})),
     }
-    checks["wins"] = None if checks["layers"] else _wins_fault(data["wins"], len(data["layers"]))
+    checks["wins"] = None if checks["layers"] else _problem_of_wins(data["wins"], len(data["layers"]))
     return [(name, fault) for name, fault in checks.items() if fault]
 
 
@@ -243,19 +243,19 @@ def _layers_fault(value: object) -> str | None:
     return f"must list layers from {', '.join(LAYERS)}, each at most once."
 
 
-def _order_fault(value: object, all_of: Sequence[str]) -> str | None:
+def _problem_of_order(value: object, all_of: Sequence[str]) -> str | None:
     if _is_list_of(value, all_of) and len(value) == len(all_of):
         return None
     return f"must list {', '.join(all_of)} in some order, each exactly once."
 
 
-def _wins_fault(value: object, layers: int) -> str | None:
+def _problem_of_wins(value: object, layers: int) -> str | None:
     if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= layers:
         return None
     return f"must be a whole number from 1 to {layers}, the number of layers."
 
 
-def _forms_fault(value: object) -> str | None:
+def _problem_of_forms(value: object) -> str | None:
     if not isinstance(value, Mapping) or set(value) != set(Form):
         return f"must list the Forms that each of {', '.join(Form)} beats."
     if odd := next((form for form, beaten in value.items() if not _is_list_of(beaten, tuple(Form))), None):
@@ -268,7 +268,7 @@ def _forms_fault(value: object) -> str | None:
     return None
 
 
-def _certainty_fault(value: object) -> str | None:
+def _problem_of_certainty(value: object) -> str | None:
     if isinstance(value, Mapping) and all(name in NAMES and level in list(Certainty) for name, level in value.items()):
         return None
     return f"must map fields of the matrix to one of {', '.join(Certainty)}."

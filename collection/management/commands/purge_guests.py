@@ -7,8 +7,8 @@ from django.core.management.base import BaseCommand
 from django.utils import timezone
 
 from collection.accounts import guests_purge
-from collection.services.art import art_files_sweep
 from collection.services.jobs import jobs_purge
+from collection.services.own_pictures import art_files_sweep
 
 
 class Command(BaseCommand):

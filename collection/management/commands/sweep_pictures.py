@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
-from collection.services.art import art_files_sweep
+from collection.services.own_pictures import art_files_sweep
 
 
 class Command(BaseCommand):

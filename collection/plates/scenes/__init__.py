@@ -6,10 +6,10 @@ ground from about y = 33 down, and a dark foreground that is drawn after the ani
 
 from collection.plates.scenes.biomes import BIOMES
 from collection.plates.scenes.frame import back, front
+from collection.plates.scenes.other_continents import WORLD
 from collection.plates.scenes.palettes import Palette
 from collection.plates.scenes.polar import POLAR
 from collection.plates.scenes.scene import Scene
-from collection.plates.scenes.world import WORLD
 
 SCENES: dict[str, Scene] = {**BIOMES, **WORLD, **POLAR}
 """The landscapes that every game may use, by name."""

@@ -6,13 +6,13 @@ from random import Random
 
 from collection.plates.draw import Gradient, Pen, leaf, mix, poly, smooth
 from collection.plates.scenes.foreground import ferns, meadow, reeds, shards, twigs
-from collection.plates.scenes.land import bush, cloud, ridge, ripples, tussock
+from collection.plates.scenes.landscape_parts import bush, cloud, ridge, ripples, tussock
 from collection.plates.scenes.middle_grounds import MIDDLE_GROUNDS
 from collection.plates.scenes.palettes import PALETTES, Palette
 from collection.plates.scenes.scene import MiddleGround, Scene
 
 
-def _forest(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
+def _draw_forest_landscape(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     pen.fill(ridge(24, 7, rng), p.far)
     for _ in range(9):
         pen.fill(
@@ -26,7 +26,7 @@ def _forest(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     pen.fill(ridge(36.6, 1, rng, 3), mix(p.ground, p.dark, 0.4))
 
 
-def _desert(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
+def _draw_desert_landscape(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     stand(pen, rng, p)
     pen.fill(ridge(26.5, 1.5, rng, 4), mix(p.far, p.mid, 0.35))
     for y, paint, side in ((29, p.mid, 0.45), (31.4, mix(p.mid, p.near, 0.6), 0.4)):
@@ -57,7 +57,7 @@ def _desert(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     pen.fill(ridge(37, 0.8, rng, 3), mix(p.ground, p.dark, 0.4))
 
 
-def _river(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
+def _draw_river_landscape(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     pen.fill(ridge(21, 4, rng), p.far)
     for i in range(11):
         bush(
@@ -76,7 +76,7 @@ def _river(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     pen.fill(ridge(37, 0.9, rng, 3), mix(p.ground, p.dark, 0.45))
 
 
-def _scrub(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
+def _draw_scrub_landscape(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     pen.fill(ridge(24, 5, rng, 4), p.far)
     pen.fill(ridge(27.5, 3, rng, 4), mix(p.far, p.mid, 0.6))
     stand(pen, rng, p)
@@ -90,7 +90,7 @@ def _scrub(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     pen.fill(ridge(37, 0.8, rng, 3), mix(p.ground, p.dark, 0.45))
 
 
-def _sky(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
+def _draw_sky(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     for x, y, w in (
         (rng.uniform(4, 14), rng.uniform(7, 12), 20),
         (rng.uniform(44, 54), rng.uniform(16, 20), 22),
@@ -100,7 +100,7 @@ def _sky(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     stand(pen, rng, p)
 
 
-def _coast(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
+def _draw_coast_landscape(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     pen.fill(poly((-4, 23), (61, 23), (61, 44), (-4, 44)), p.mid)
     pen.fill(poly((-4, 23), (61, 23), (61, 25), (-4, 25)), mix(p.mid, p.near, 0.6))
     stand(pen, rng, p)
@@ -110,7 +110,7 @@ def _coast(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     pen.fill(ridge(37, 0.9, rng, 3), mix(p.ground, p.dark, 0.35))
 
 
-def _ice(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
+def _draw_ice_landscape(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     stand(pen, rng, p)
     pen.fill(poly((-4, 24), (61, 24), (61, 44), (-4, 44)), p.mid)
     pen.fill(poly((-4, 24), (61, 24), (61, 25.6), (-4, 25.6)), mix(p.mid, p.near, 0.6))
@@ -153,11 +153,21 @@ def under(pen: Pen, rng: Random, p: Palette) -> None:
 
 
 BIOMES = {
-    "forest": Scene(palette=PALETTES["forest"], land=_forest, middle_grounds=MIDDLE_GROUNDS["forest"], front=ferns),
-    "desert": Scene(palette=PALETTES["desert"], land=_desert, middle_grounds=MIDDLE_GROUNDS["desert"], front=meadow),
-    "river": Scene(palette=PALETTES["river"], land=_river, middle_grounds=MIDDLE_GROUNDS["river"], front=reeds),
-    "scrub": Scene(palette=PALETTES["scrub"], land=_scrub, middle_grounds=MIDDLE_GROUNDS["scrub"], front=meadow),
-    "sky": Scene(palette=PALETTES["sky"], land=_sky, middle_grounds=MIDDLE_GROUNDS["sky"], front=twigs),
-    "ice": Scene(palette=PALETTES["ice"], land=_ice, middle_grounds=MIDDLE_GROUNDS["ice"], front=shards),
-    "coast": Scene(palette=PALETTES["coast"], land=_coast, middle_grounds=MIDDLE_GROUNDS["coast"], front=meadow),
+    "forest": Scene(
+        palette=PALETTES["forest"], land=_draw_forest_landscape, middle_grounds=MIDDLE_GROUNDS["forest"], front=ferns
+    ),
+    "desert": Scene(
+        palette=PALETTES["desert"], land=_draw_desert_landscape, middle_grounds=MIDDLE_GROUNDS["desert"], front=meadow
+    ),
+    "river": Scene(
+        palette=PALETTES["river"], land=_draw_river_landscape, middle_grounds=MIDDLE_GROUNDS["river"], front=reeds
+    ),
+    "scrub": Scene(
+        palette=PALETTES["scrub"], land=_draw_scrub_landscape, middle_grounds=MIDDLE_GROUNDS["scrub"], front=meadow
+    ),
+    "sky": Scene(palette=PALETTES["sky"], land=_draw_sky, middle_grounds=MIDDLE_GROUNDS["sky"], front=twigs),
+    "ice": Scene(palette=PALETTES["ice"], land=_draw_ice_landscape, middle_grounds=MIDDLE_GROUNDS["ice"], front=shards),
+    "coast": Scene(
+        palette=PALETTES["coast"], land=_draw_coast_landscape, middle_grounds=MIDDLE_GROUNDS["coast"], front=meadow
+    ),
 }

@@ -6,7 +6,7 @@ from math import sin
 from random import Random
 
 from collection.plates.draw import Pen, mix, poly
-from collection.plates.scenes.land import fern, sprig, tussock
+from collection.plates.scenes.landscape_parts import fern, sprig, tussock
 from collection.plates.scenes.palettes import Palette
 
 

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.draw import Pen, Tube, curve, leaf, mix, oval, petal, poly, smooth
-from collection.plates.scenes.land import bush, fern, mesa, trunk
+from collection.plates.scenes.landscape_parts import bush, fern, mesa, trunk
 from collection.plates.scenes.palettes import Palette
 from collection.plates.scenes.scene import MiddleGround
 

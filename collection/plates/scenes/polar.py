@@ -7,7 +7,7 @@ from random import Random
 
 from collection.plates.draw import Pen, Point, Shape, leaf, mix, oval, poly, smooth
 from collection.plates.scenes.foreground import grass, nothing, shards
-from collection.plates.scenes.land import ridge, ripples, tussock
+from collection.plates.scenes.landscape_parts import ridge, ripples, tussock
 from collection.plates.scenes.palettes import PALETTES, Palette
 from collection.plates.scenes.scene import MiddleGround, Scene
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from collection.games.animus import AnimusCard, Kind
-from decks.games.animus.pyramid import TEAM
+from decks.games.animus.draft_pyramid import TEAM
 from decks.games.animus.team_counts import LEVELS, Figures, figures
 from decks.games.deck_data import CheckedDeck, Slot
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from collection.games.animus import AnimusCard
 from collection.games.animus.descriptions import AbilityParts, ability_parts
-from decks.games.animus import pyramid
+from decks.games.animus import draft_pyramid
 from decks.games.animus.draft_log import DraftLog, Step, draft_steps
 from decks.games.animus.team_counts import LEVELS, Figures, figures
 
@@ -41,7 +41,7 @@ class Spot:
 
     @property
     def row(self) -> int:
-        return pyramid.ROW_OF[self.number]
+        return draft_pyramid.ROW_OF[self.number]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Drafter:
     @property
     def empty_slots(self) -> range:
         """How many they have still to take."""
-        return range(max(0, pyramid.TEAM - len(self.cards)))
+        return range(max(0, draft_pyramid.TEAM - len(self.cards)))
 
     @property
     def curve_description(self) -> str:
@@ -116,8 +116,8 @@ class Draft:
 
 def pick_order(first: int, picks: Sequence[str], cards: Cards) -> list[Pick]:
     """All eighteen picks: those made with their cards, and the next one marked."""
-    taken = [cards.get(slug) for slug in picks] + [None] * (pyramid.SIZE - len(picks))
-    seats = [pyramid.seat_to_pick(number, first) or 0 for number in range(pyramid.SIZE)]
+    taken = [cards.get(slug) for slug in picks] + [None] * (draft_pyramid.SIZE - len(picks))
+    seats = [draft_pyramid.seat_to_pick(number, first) or 0 for number in range(draft_pyramid.SIZE)]
     return [
         Pick(number + 1, seat, card, number == len(picks))
         for number, (seat, card) in enumerate(zip(seats, taken, strict=True))
@@ -129,23 +129,23 @@ def draft_after(log: DraftLog, step: int, cards: Cards, names: Sequence[str]) ->
     made = draft_steps(log)[:step]
     mask = made[-1].taken_after if made else 0
     return Draft(
-        spots=[_spot(log, at, mask, made, cards) for at in range(pyramid.SIZE)],
+        spots=[_spot(log, at, mask, made, cards) for at in range(draft_pyramid.SIZE)],
         drafters=[_drafter(log, seat, made, cards, names) for seat in (0, 1)],
         order=pick_order(log.first, [each.slug for each in made], cards),
-        picker=pyramid.seat_to_pick(len(made), log.first),
-        left=pyramid.consecutive_picks(len(made)) if len(made) < pyramid.SIZE else 0,
+        picker=draft_pyramid.seat_to_pick(len(made), log.first),
+        left=draft_pyramid.consecutive_picks(len(made)) if len(made) < draft_pyramid.SIZE else 0,
         turned=[cards[slug] for slug in made[-1].turned_up if slug in cards] if made else [],
     )
 
 
 def _spot(log: DraftLog, at: int, mask: int, made: Sequence[Step], cards: Cards) -> Spot:
     slug = log.cards[at]
-    shown = cards.get(slug) if pyramid.is_face_up(at, mask) else None
+    shown = cards.get(slug) if draft_pyramid.is_face_up(at, mask) else None
     last = made[-1] if made else None
     return Spot(
         number=at,
         card=shown,
-        free=pyramid.is_free(at, mask),
+        free=draft_pyramid.is_free(at, mask),
         fresh=bool(last and slug in last.turned_up),
         taken=next((each.seat for each in made if each.place == at), None),
         last=bool(last and last.place == at),
@@ -160,6 +160,6 @@ def _drafter(log: DraftLog, seat: int, made: Sequence[Step], cards: Cards, names
         entity=cards.get(log.kept[seat]),
         cards=[cards[slug] for slug in taken if slug in cards],
         figures=figures(taken, cards),
-        picking=pyramid.seat_to_pick(len(made), log.first) == seat,
+        picking=draft_pyramid.seat_to_pick(len(made), log.first) == seat,
         mine=seat == log.seat,
     )

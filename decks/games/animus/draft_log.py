@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, TypeGuard
 
 from collection.games import GameId
-from decks.games.animus import pyramid
+from decks.games.animus import draft_pyramid
 from decks.problem import Problem
 
 LOGGED = "U 13.1"
@@ -78,7 +78,7 @@ def parse_draft_log(data: object) -> DraftLog | Problem:
     rows, entities = _parse_slug_lists(data.get("pyramid")), _parse_slug_lists(data.get("entities"))
     picks, kept = data.get("picks"), data.get("kept")
     first, seat = data.get("first"), data.get("seat")
-    if rows is None or tuple(map(len, rows)) != pyramid.ROWS:
+    if rows is None or tuple(map(len, rows)) != draft_pyramid.ROWS:
         return _fault("log-pyramid", "The draft log's pyramid needs rows of six, five, four and three cards.", "U 3.1")
     if not _is_slugs(picks) or not _is_slugs(kept) or len(kept) != len(SEATS):
         return _fault("log-unreadable", "The draft log must list the picks and the entity that each player kept.")
@@ -98,7 +98,7 @@ def draft_faults(log: DraftLog) -> Iterator[Problem]:
             yield fault
             return
         taken |= 1 << at[slug]
-    if missing := pyramid.SIZE - len(log.picks):
+    if missing := draft_pyramid.SIZE - len(log.picks):
         yield _fault("log-short", f"The draft log lacks {missing} of the eighteen picks.", "U 3.6")
 
 
@@ -120,7 +120,7 @@ def _pick_fault(number: int, slug: str, at: Mapping[str, int], taken: int) -> Pr
         return _fault("log-not-there", f"Pick {number}, {slug}, is not in the pyramid.", "U 3.1", (slug,))
     if taken >> at[slug] & 1:
         return _fault("log-taken", f"Pick {number}, {slug}, was already taken.", "U 3.4", (slug,))
-    if not pyramid.is_free(at[slug], taken):
+    if not draft_pyramid.is_free(at[slug], taken):
         return _fault("log-covered", f"Pick {number}, {slug}, was still under another card.", "U 3.4", (slug,))
     return None
 
@@ -131,9 +131,9 @@ def draft_steps(log: DraftLog) -> list[Step]:
     told, taken = [], 0
     for number, slug in enumerate(log.picks):
         after = taken | 1 << at[slug]
-        turned = pyramid.face_up_mask(after) & ~pyramid.face_up_mask(taken)
+        turned = draft_pyramid.face_up_mask(after) & ~draft_pyramid.face_up_mask(taken)
         news = tuple(card for place, card in enumerate(log.cards) if turned >> place & 1)
-        seat = pyramid.seat_to_pick(number, log.first)
+        seat = draft_pyramid.seat_to_pick(number, log.first)
         assert seat is not None
         told.append(Step(number + 1, seat, slug, at[slug], taken, news))
         taken = after

@@ -7,7 +7,7 @@ from typing import Any
 
 from collection.games.animus import AnimusCard, Kind
 from decks.bar_charts import Chart
-from decks.games.animus import house_teams, list_formats, pyramid
+from decks.games.animus import draft_pyramid, house_teams, list_formats
 from decks.games.animus.board import team_board
 from decks.games.animus.charts import team_charts
 from decks.games.animus.draft_board import draft_after
@@ -109,7 +109,7 @@ GAME = DeckGame[AnimusCard](
     as_json=_as_json,
     styles="css/animus/team.css",
     drafting=Drafting[DraftLog, AnimusCard](
-        picks=pyramid.SIZE,
+        picks=draft_pyramid.SIZE,
         api_help="The log of the draft that made an Animus team; null if it was constructed.",
         parse_log=parse_draft_log,
         faults=draft_faults,

@@ -10,7 +10,7 @@ from hashlib import sha256
 from typing import Final
 
 from collection.games.animus import AnimusCard, Kind
-from decks.games.animus import pyramid
+from decks.games.animus import draft_pyramid
 from decks.games.animus.draft_log import SEATS, DraftLog
 from decks.games.animus.legality import AnimusTeam, characters, entities, team_of
 
@@ -36,11 +36,12 @@ def house_log(number: int, cards: Mapping[str, AnimusCard]) -> DraftLog:
     heroes, leaders = (
         _shuffled(_slugs_of_kind(kind, cards), f"{kind} {number // 2}") for kind in (Kind.CHARACTER, Kind.ENTITY)
     )
-    if number < 0 or len(heroes) < pyramid.SIZE or len(leaders) < 2 * len(SEATS):
+    if number < 0 or len(heroes) < draft_pyramid.SIZE or len(leaders) < 2 * len(SEATS):
         raise ValueError(f"There is no house team {number} with these cards.")
-    dealt = heroes[: pyramid.SIZE]
+    dealt = heroes[: draft_pyramid.SIZE]
     rows = tuple(
-        tuple(dealt[start : start + length]) for start, length in zip(pyramid.STARTS, pyramid.ROWS, strict=True)
+        tuple(dealt[start : start + length])
+        for start, length in zip(draft_pyramid.STARTS, draft_pyramid.ROWS, strict=True)
     )
     pairs = tuple(tuple(leaders[2 * seat : 2 * seat + 2]) for seat in SEATS)
     first = number // 2 % 2
@@ -52,9 +53,9 @@ def _picks(dealt: Sequence[str], first: int, cards: Mapping[str, AnimusCard]) ->
     teams: tuple[list[AnimusCard], ...] = ([], [])
     picks: list[str] = []
     taken = 0
-    while (seat := pyramid.seat_to_pick(len(picks), first)) is not None:
+    while (seat := draft_pyramid.seat_to_pick(len(picks), first)) is not None:
         team = teams[seat]
-        at = max(pyramid.free_places(taken), key=lambda place: character_worth(cards[dealt[place]], team))
+        at = max(draft_pyramid.draftable_places(taken), key=lambda place: character_worth(cards[dealt[place]], team))
         team.append(cards[dealt[at]])
         picks.append(dealt[at])
         taken |= 1 << at
@@ -72,7 +73,7 @@ def completing_cards(team: AnimusTeam, usable: Iterable[str], cards: Mapping[str
     free = dict.fromkeys(slug for slug in usable if slug in cards and slug not in team.slugs)
     added: list[str] = []
     there = [cards[slug] for slug in characters(team, cards)]
-    while len(there) < pyramid.TEAM and (open_ := [slug for slug in free if cards[slug].kind is Kind.CHARACTER]):
+    while len(there) < draft_pyramid.TEAM and (open_ := [slug for slug in free if cards[slug].kind is Kind.CHARACTER]):
         best = max(open_, key=lambda slug: character_worth(cards[slug], there))
         there.append(cards[best])
         added.append(best)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from decks.games.animus.draft_log import DraftLog, draft_faults, drafted_teams, parse_draft_log
-from decks.games.animus.pyramid import TEAM
+from decks.games.animus.draft_pyramid import TEAM
 from decks.problem import Problem
 
 CHARACTER: Final = "character"

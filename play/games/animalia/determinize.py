@@ -9,8 +9,8 @@ from math import comb
 
 from play.engine.chance import Chance
 from play.engine.contract import Seat
+from play.games.animalia.card_table import COLOUR_MASKS, OTHERS, PLACES, Card, Cards, Place, animals_of_set
 from play.games.animalia.state import NONE, ROLES, State
-from play.games.animalia.table import COLOUR_MASKS, OTHERS, PLACES, Card, Cards, Place, animals_of_set
 
 
 def redeal(state: State, seat: Seat, chance: Chance) -> State:

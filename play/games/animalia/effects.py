@@ -7,9 +7,9 @@ from typing import Final
 
 from collection.games.animalia import Effect
 from play.games.animalia import hand_knowledge
+from play.games.animalia.card_table import EXCHANGE, OTHERS, PLACES, TAKE, TRICKS_PER_ROUND, Card, Place
 from play.games.animalia.rounds import is_open_hand
 from play.games.animalia.state import GIVE, NONE, PASS_CARD, TAKE_CARD, State
-from play.games.animalia.table import EXCHANGE, OTHERS, PLACES, TAKE, TRICKS_PER_ROUND, Card, Place
 
 GRANTED: Final = 3
 """Coins that a grant gives the IWC. [L 6.10]"""

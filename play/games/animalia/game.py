@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from play.games import animalia
-from play.games.animalia import heuristic, story, variants
-from play.games.animalia.guide import GUIDE
+from play.games.animalia import heuristic, log_sentences, variants
+from play.games.animalia.guided_game import GUIDE
 from play.games.animalia.lookahead import Lookahead
 from play.games.contract import PlayGame
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 def table() -> TableGame:
     """Support for the game's pages. It uses Django, so it is imported only when needed."""
-    from play.tables.animalia.table import TABLE
+    from play.tables.animalia.game import TABLE
 
     return TABLE
 
 
 GAME = PlayGame(
     rules=animalia,
-    story=story,
+    log_sentences=log_sentences,
     heuristic=heuristic,
     variants=variants,
     guide=GUIDE,

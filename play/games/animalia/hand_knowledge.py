@@ -8,8 +8,8 @@ its cards.
 
 from __future__ import annotations
 
+from play.games.animalia.card_table import OTHERS, PLACES, Card, Place
 from play.games.animalia.state import NO_LIMIT, NONE, State
-from play.games.animalia.table import OTHERS, PLACES, Card, Place
 
 
 def forget_hands(state: State) -> None:

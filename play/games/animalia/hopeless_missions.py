@@ -11,10 +11,7 @@ from typing import Final
 
 from collection.games.animalia import COIN, Effect
 from play.games.animalia import once_per_continent
-from play.games.animalia.effects import effect_of
-from play.games.animalia.rounds import is_open_hand, matched_requirements
-from play.games.animalia.state import ACTION, GIVE, ONCE, OVER, PASS_CARD, ROLES, TAKE_CARD, State
-from play.games.animalia.table import (
+from play.games.animalia.card_table import (
     EXCHANGE,
     PLACES,
     SPECIAL,
@@ -25,6 +22,9 @@ from play.games.animalia.table import (
     Place,
     animals_of_set,
 )
+from play.games.animalia.effects import effect_of
+from play.games.animalia.rounds import is_open_hand, matched_requirements
+from play.games.animalia.state import ACTION, GIVE, ONCE, OVER, PASS_CARD, ROLES, TAKE_CARD, State
 from play.games.animalia.tricks import winning_index
 
 MORE_THAN_ENOUGH: Final = 99

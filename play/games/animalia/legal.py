@@ -7,6 +7,7 @@ from typing import Final
 
 from play.engine.contract import Action, Seat
 from play.games.animalia import effects, hopeless_missions, once_per_continent, roles, tricks
+from play.games.animalia.card_table import PLACES
 from play.games.animalia.rounds import end_round
 from play.games.animalia.state import (
     ACTION,
@@ -23,7 +24,6 @@ from play.games.animalia.state import (
     TAKE_CARD,
     State,
 )
-from play.games.animalia.table import PLACES
 
 MAX_PROPOSALS: Final = 6
 """After so many proposals for one decision, only agreeing is possible. [L 10.4]"""

@@ -12,10 +12,10 @@ from typing import Final
 from collection.games.animalia import MISSIONS_PER_CONTINENT, Effect
 from play.engine.contract import Action, Seat
 from play.games.animalia import legal, once_per_continent, tricks
+from play.games.animalia.card_table import COLOUR_MASKS, PLACES, Card, Cards, Place, animals_of_set
 from play.games.animalia.rounds import fulfils_missions
 from play.games.animalia.stars import coins_for_stars
 from play.games.animalia.state import ACTION, BOTH, FULL, LAST, PASS_CARD, PLAY, ROLES, SEATS_OF, TAKE_CARD, State
-from play.games.animalia.table import COLOUR_MASKS, PLACES, Card, Cards, Place, animals_of_set
 from play.games.animalia.trick_win_chances import best_exchange, expected_wins
 from play.games.animalia.tricks import winning_index
 
@@ -45,7 +45,7 @@ class Lookahead:
     playouts = PLAYOUTS
     shortlist = None
 
-    def prepare_world(self, world: State) -> None:
+    def prepare_redealt_world(self, world: State) -> None:
         """The horizon is the end of the round. With two people, the searching seat decides for the IWC."""
         world.simulated = True
         if world.seats == 2:
@@ -54,7 +54,7 @@ class Lookahead:
             if both:
                 world.waiting = 1 << world.searching_seat
 
-    def candidates(self, world: State, seat: Seat) -> Sequence[Action]:
+    def candidate_actions(self, world: State, seat: Seat) -> Sequence[Action]:
         """Agree to any proposal, use a grant at once, and move cards between piles only for a mission. [L 10.2]"""
         if world.proposal:
             return ["agree"]

@@ -9,10 +9,10 @@ from typing import Final
 
 from collection.games.animalia import COIN, Effect
 from play.engine.contract import Seat
+from play.games.animalia.card_table import PLACES, Cards, Place
 from play.games.animalia.effects import apply_immediate_effect, effect_actions
 from play.games.animalia.rounds import matched_requirements
 from play.games.animalia.state import ACTION, BOTH, FULL, LAST, OFFER, ONCE, State
-from play.games.animalia.table import PLACES, Cards, Place
 
 PILE_EFFECTS: Final = (Effect.TAKE, Effect.PASS_ON)
 """The effects that move a card between piles: only these are of use once all cards have been played."""

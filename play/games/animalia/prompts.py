@@ -12,6 +12,7 @@ from typing import Final
 from collection.games.animalia import COIN, CONTINENT_NAMES, Effect
 from play.engine.contract import Action, Seat
 from play.games.animalia import once_per_continent
+from play.games.animalia.card_table import COLOURS, PLACES, Place
 from play.games.animalia.effects import effect_of
 from play.games.animalia.legal import MAX_PROPOSALS
 from play.games.animalia.state import (
@@ -28,7 +29,6 @@ from play.games.animalia.state import (
     TAKE_CARD,
     State,
 )
-from play.games.animalia.table import COLOURS, PLACES, Place
 from play.games.animalia.view_types import PromptView
 from play.games.sentence_parts import NUMBERS, Prompt, capital
 

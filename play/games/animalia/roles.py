@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from play.games.animalia.card_table import PLACES
 from play.games.animalia.rounds import begin_continent, set_roles
 from play.games.animalia.state import State
-from play.games.animalia.table import PLACES
 
 
 def roles_actions(state: State) -> list[str]:

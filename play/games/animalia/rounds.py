@@ -9,9 +9,9 @@ from collection.games.animalia import COIN, MISSIONS_PER_CONTINENT, Leads
 from play.engine.chance import Chance
 from play.engine.contract import Config, Result
 from play.games.animalia import hand_knowledge
+from play.games.animalia.card_table import ANIMALS, COLOURS, HAND_SIZE, NEXT, PLACES, Cards, Place, table_for
 from play.games.animalia.stars import stars_for_coins
 from play.games.animalia.state import EVERYBODY, NONE, OVER, PLAY, ROLES, State
-from play.games.animalia.table import ANIMALS, COLOURS, HAND_SIZE, NEXT, PLACES, Cards, Place, table_for
 
 DIFFICULTIES: Final = {"easy": 1, "normal": 2, "hard": 3}
 """Missions per round. [L 2.3]"""

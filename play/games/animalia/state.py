@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from play.engine.chance import Chance
 from play.engine.contract import Event, Result, Seat
 from play.engine.copying import Copyable, computed, copyable
-from play.games.animalia.table import PLACES, Card, Cards, Place, Table
+from play.games.animalia.card_table import PLACES, Card, Cards, Place, Table
 
 PHASES: Final = ("play", "action", "once", "give", "take-card", "pass-card", "over", "roles", "offer", "last", "full")
 PLAY, ACTION, ONCE, GIVE, TAKE_CARD, PASS_CARD, OVER, ROLES, OFFER, LAST, FULL = range(len(PHASES))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from play.games.animalia.table import COLOUR_MASKS, OTHERS, Cards, Place, animals_of_set
+from play.games.animalia.card_table import COLOUR_MASKS, OTHERS, Cards, Place, animals_of_set
 
 OWN_SAFE, OWN_AGAINST_ONE, OWN_HOPELESS = 0.85, 0.4, 0.15
 """An animal in the hand that needs it: both others can stay below it; one cannot; neither can."""

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collection.games.animalia import Effect
 from play.engine.contract import Seat
 from play.games.animalia import effects, hand_knowledge, once_per_continent
-from play.games.animalia.rounds import end_round
-from play.games.animalia.state import ACTION, FULL, NONE, PLAY, State
-from play.games.animalia.table import (
+from play.games.animalia.card_table import (
     COLOUR_MASKS,
     NEXT,
     NO_SYMBOL,
@@ -18,6 +16,8 @@ from play.games.animalia.table import (
     Cards,
     Place,
 )
+from play.games.animalia.rounds import end_round
+from play.games.animalia.state import ACTION, FULL, NONE, PLAY, State
 
 
 def play_actions(state: State) -> list[str]:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from play.engine.chance import Chance
 from play.engine.contract import Config
+from play.games.animalia.card_table import COLOURS, PLACES
 from play.games.animalia.rounds import DIFFICULTIES
-from play.games.animalia.table import COLOURS, PLACES
 
 EUROPE, NORTH_AMERICA, SOUTH_AMERICA = (continent.value for continent in COLOURS)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collection.games.animalia import MISSIONS_PER_CONTINENT
 from play.engine.contract import Seat
+from play.games.animalia.card_table import COLOURS, PLACES, Place
 from play.games.animalia.hopeless_missions import hopeless_missions
 from play.games.animalia.legal import MAX_PROPOSALS, legal_actions
 from play.games.animalia.prompts import illegal_action_reasons, mission_text, once_per_continent_availability, prompt
 from play.games.animalia.rounds import is_open_hand, matched_requirements
 from play.games.animalia.stars import coins_for_stars
 from play.games.animalia.state import GIVE, NONE, PHASES, ROLES, SEATS_OF, TAKE_CARD, State
-from play.games.animalia.table import COLOURS, PLACES, Place
 from play.games.animalia.view_types import (
     AnimaliaView,
     ContinentView,

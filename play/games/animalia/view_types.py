@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from play.engine.contract import Action, Seat
-from play.games.animalia.table import Place
+from play.games.animalia.card_table import Place
 
 
 class PromptView(TypedDict):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from play.games import animanize
-from play.games.animanize import heuristic, story, variants
-from play.games.animanize.guide import GUIDE
+from play.games.animanize import heuristic, log_sentences, variants
+from play.games.animanize.guided_game import GUIDE
 from play.games.animanize.lookahead import Lookahead
 from play.games.contract import PlayGame
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 def table() -> TableGame:
     """Support for the game's pages; imported only here, because it uses Django."""
-    from play.tables.animanize.table import TABLE
+    from play.tables.animanize.game import TABLE
 
     return TABLE
 
 
 GAME = PlayGame(
     rules=animanize,
-    story=story,
+    log_sentences=log_sentences,
     heuristic=heuristic,
     variants=variants,
     guide=GUIDE,

@@ -59,11 +59,11 @@ class Lookahead:
     playouts = PLAYOUTS
     shortlist = Shortlist(5, 4.0, 40.0)
 
-    def prepare_world(self, world: State) -> None:
+    def prepare_redealt_world(self, world: State) -> None:
         """Make this round the last."""
         world.table = LAST_ROUND_TABLES[world.seats, world.round]
 
-    def candidates(self, world: State, seat: Seat) -> Sequence[Action]:
+    def candidate_actions(self, world: State, seat: Seat) -> Sequence[Action]:
         """All legal actions."""
         return legal_actions(world, seat)
 

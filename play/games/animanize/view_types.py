@@ -1,4 +1,4 @@
-"""The shape of a view of Animanize, which `view.py` fills in and which pages, story and heuristic read.
+"""The shape of a view of Animanize, which `view.py` fills in and which pages, log sentences and heuristic read.
 
 Cards are slugs. What a seat may not know is left out: of other hands, only the size is there.
 """

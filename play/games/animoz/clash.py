@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collection.games.animoz.clash_matrix import DRAW, FIRST, SECOND
 from play.engine.contract import Seat
+from play.games.animoz.card_table import Card
 from play.games.animoz.state import CLASH, REGAIN, SANCTUARY_MAX, TURN_OVER, State, distinct_actions
-from play.games.animoz.table import Card
 from play.games.animoz.view_types import ClashDetails
 
 ATTACKER_REGAINS = 2

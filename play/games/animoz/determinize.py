@@ -10,11 +10,11 @@ from __future__ import annotations
 from decks.games.animoz.legality import MIN_OF_LEVEL, MOST, NINE, SIZE
 from play.engine.chance import Chance
 from play.engine.contract import Seat
+from play.games.animoz.card_table import LEVELS, Card
 from play.games.animoz.endangerment import can_begin
 from play.games.animoz.legal import ACTIONS
 from play.games.animoz.setup import STARTER
 from play.games.animoz.state import ECO, NOBODY, SETUP, TURN, State
-from play.games.animoz.table import LEVELS, Card
 from play.games.animoz.turns import has_any_choice
 
 EXCHANGE_PASSES = 2

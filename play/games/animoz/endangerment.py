@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from play.engine.contract import Seat
+from play.games.animoz.card_table import DISASTERS, FACES, HOPELESS, Card
 from play.games.animoz.state import (
     DANGER,
     ECO,
@@ -14,7 +15,6 @@ from play.games.animoz.state import (
     State,
     distinct_actions,
 )
-from play.games.animoz.table import DISASTERS, FACES, HOPELESS, Card
 
 
 def eligible_cards(state: State, seat: Seat, cards: list[Card]) -> list[Card]:

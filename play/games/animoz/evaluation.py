@@ -10,9 +10,9 @@ from functools import cached_property
 from typing import TypeAlias
 
 from collection.games.animoz import Biome
+from play.games.animoz.card_table import DISASTERS, LEVELS, Card, Table
 from play.games.animoz.scoring import HEALTHY
 from play.games.animoz.state import SANCTUARY_MAX
-from play.games.animoz.table import DISASTERS, LEVELS, Card, Table
 from play.games.animoz.view_types import AnimozView, RangerView
 
 HEALTHY_SHARE = (0.0, 1.0, 0.45, 0.25, 0.15, 0.1)
@@ -153,7 +153,7 @@ class Evaluation:
         chance = self.eco_survival_chance(held, card)
         return chance * self.ecosystem_value(card) - (1 - chance) * self.cost_of_failing(held, sanctuary) - cost
 
-    def eco_choices(self) -> list[tuple[Card, bool]]:
+    def possible_eco_cards(self) -> list[tuple[Card, bool]]:
         """Every card that may be risked as Eco card, and whether it is from the Sanctuary."""
         held = [(card, False) for card in self.holding if self.counts[card]]
         return held + [(card, True) for card in self.sanctuary if self.counts[card]]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from play.games import animoz
-from play.games.animoz import heuristic, story, variants
-from play.games.animoz.guide import GUIDE
+from play.games.animoz import heuristic, log_sentences, variants
+from play.games.animoz.guided_game import GUIDE
 from play.games.animoz.lookahead import Lookahead
 from play.games.contract import PlayGame
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 def table() -> TableGame:
     """Support for the game's pages. It uses Django, so it is imported only when this is called."""
-    from play.tables.animoz.table import TABLE
+    from play.tables.animoz.game import TABLE
 
     return TABLE
 
 
 GAME = PlayGame(
     rules=animoz,
-    story=story,
+    log_sentences=log_sentences,
     heuristic=heuristic,
     variants=variants,
     guide=GUIDE,

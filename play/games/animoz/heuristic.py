@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from play.engine.contract import Action, Advice
+from play.games.animoz.card_table import DISASTERS, LEVELS, Card, Table
 from play.games.animoz.evaluation import (
     EDEN_WEIGHT,
     IMMEDIATE_BONUS,
@@ -16,7 +17,6 @@ from play.games.animoz.evaluation import (
 )
 from play.games.animoz.prompts import DANGER_NAMES
 from play.games.animoz.state import SANCTUARY_MAX
-from play.games.animoz.table import DISASTERS, LEVELS, Card, Table
 from play.games.animoz.view_types import AnimozView
 
 FEW = 2
@@ -92,7 +92,7 @@ def weigh_clash(evaluation: Evaluation, action: Action, seat: int) -> Advice:
 def weigh_endangerment(evaluation: Evaluation, action: Action) -> Advice:
     choices = [
         (evaluation.eco_value(card, from_sanctuary), card, from_sanctuary)
-        for card, from_sanctuary in evaluation.eco_choices()
+        for card, from_sanctuary in evaluation.possible_eco_cards()
     ]
     worth, card, from_sanctuary = max(choices)
     held = [other for other in evaluation.holding if from_sanctuary or other != card]

@@ -29,13 +29,13 @@ class Lookahead:
     playouts = PLAYOUTS
     shortlist = Shortlist(6, 3.0, 40.0)
 
-    def prepare_world(self, world: State) -> None:
+    def prepare_redealt_world(self, world: State) -> None:
         """Replace the secret choices of others by those of the playout policy. The horizon is the end of the game."""
         for seat, choice in enumerate(world.pending):
             if choice is not None:
                 world.pending[seat] = policy_for(world.table).choose(world, seat, uniform_random(world))
 
-    def candidates(self, world: State, seat: Seat) -> Sequence[Action]:
+    def candidate_actions(self, world: State, seat: Seat) -> Sequence[Action]:
         """All legal actions."""
         return legal_actions(world, seat)
 

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from collection.games.animoz import Biome
 from play.engine.contract import Action, Seat
+from play.games.animoz.card_table import DISASTERS, LEVELS, Card, Table
 from play.games.animoz.evaluation import (
     ANSWER_WEIGHT,
     ECO_CARD_WEIGHT,
@@ -48,7 +49,6 @@ from play.games.animoz.state import (
     TURN,
     State,
 )
-from play.games.animoz.table import DISASTERS, LEVELS, Card, Table
 from play.games.contract import Random
 
 HOLDING_DISCOUNT: Final = 0.7

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from play.engine.contract import Action, Seat
 from play.games.animoz import endangerment
+from play.games.animoz.card_table import Card
 from play.games.animoz.state import (
     CLASH,
     DANGER,
@@ -20,7 +21,6 @@ from play.games.animoz.state import (
     TURN,
     State,
 )
-from play.games.animoz.table import Card
 from play.games.animoz.view_types import PromptView
 from play.games.sentence_parts import Prompt
 

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from collection.games.animoz.clash_matrix import DRAW
 from play.engine.contract import Result, Seat
+from play.games.animoz.card_table import LEVELS, Card
 from play.games.animoz.clash import clash_details
 from play.games.animoz.state import ECO_CLASH, OVER, EcoClash, State, distinct_actions
-from play.games.animoz.table import LEVELS, Card
 
 HEALTHY: int = 5
 

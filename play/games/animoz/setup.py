@@ -9,8 +9,8 @@ from collection.games.animoz import NOMINABLE, STARTER_BIOMES, Biome
 from decks.games.animoz import legality as decks
 from play.engine.chance import Chance
 from play.engine.contract import Config
+from play.games.animoz.card_table import Table, table_for
 from play.games.animoz.state import MAX_RANGERS, SETUP, State
-from play.games.animoz.table import Table, table_for
 
 STARTER, ANIOME = "starter", "aniome"
 RANGERS = {STARTER: range(2, len(STARTER_BIOMES) + 1), ANIOME: range(2, MAX_RANGERS + 1)}

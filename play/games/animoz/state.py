@@ -11,7 +11,7 @@ from collection.games.animoz import Biome
 from play.engine.chance import Chance
 from play.engine.contract import Event, Result, Seat
 from play.engine.copying import Copyable, Shared, computed, copyable
-from play.games.animoz.table import Card, Table
+from play.games.animoz.card_table import Card, Table
 
 PHASES: Final = (
     "setup",

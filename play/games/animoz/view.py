@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from play.engine.contract import Result, Seat
 from play.games.animoz import scoring
+from play.games.animoz.card_table import LEVELS
 from play.games.animoz.clash import clash_details
 from play.games.animoz.legal import legal_actions
 from play.games.animoz.prompts import illegal_action_reasons, prompt
 from play.games.animoz.state import ECO_CLASH, NO_CARD, NOBODY, OVER, PHASES, REGAIN, SEATS_OF, SETUP, State
-from play.games.animoz.table import LEVELS
 from play.games.animoz.view_types import (
     AnimozView,
     ClashDetails,

@@ -124,7 +124,7 @@ class SheetColumn(TypedDict):
 
 
 class SheetView(TypedDict):
-    """The final score sheet. `reason`: what decided (a key of `story.REASONS`). `end`: "brumation" or "turns".
+    """The final score sheet. `reason`: what decided (a key of `log_sentences.REASONS`). `end`: "brumation" or "turns".
 
     `eco_clash`: Clashes won in the Eco clash, by seat as text; empty if there was none.
     """

@@ -38,7 +38,7 @@ def describe(
     names: Sequence[str] = (),  # noqa: ARG001
     cards: Mapping[str, str] = NO_NAMES,
 ) -> str:
-    """See `Story.describe`. `view` is an `AnimusView`; a spectator's labels are for the seat that is to act."""
+    """See `LogSentences.describe`. `view` is an `AnimusView`; a spectator's labels are for the seat that is to act."""
     if action == "keep" and not view["seats"][view["active"]]["hand_size"]:
         return "Go on"
     if action in PLAIN:

@@ -97,7 +97,7 @@ class Table:
         self._read_figures()
         self._read_abilities()
         self._find_constant_abilities()
-        self._write_actions()
+        self._fill_action_tables()
 
     def _read_figures(self) -> None:
         pair = (0, 0)
@@ -196,7 +196,7 @@ class Table:
             self.happening.append(ability.event.happening if ability.event else None)
         return tuple(range(first, len(self.abilities)))
 
-    def _write_actions(self) -> None:
+    def _fill_action_tables(self) -> None:
         self.meaning: dict[str, tuple[str, int]] = {verb: (verb, 0) for verb in PLAIN}
         by_card = {verb: self._add_actions(verb, self.slugs) for verb in BY_CARD}
         self.draft, self.play, self.reset, self.bottom, self.choose = (by_card[verb] for verb in BY_CARD)

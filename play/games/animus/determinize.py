@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from decks.games.animus import pyramid
+from decks.games.animus import draft_pyramid
 from play.engine.chance import Chance
 from play.engine.contract import Seat
 from play.games.animus import task_codes
@@ -56,8 +56,8 @@ def redeal_entities(world: State, seat: Seat) -> None:
 def redeal_pyramid(world: State) -> None:
     """Deal again the face-down cards and those that are not in the game. [U 3.5]"""
     draft, laid = world.draft, list(world.draft.pyramid)
-    up = pyramid.face_up_mask(draft.taken)
-    down = [at for at in range(pyramid.SIZE) if not up >> at & 1]
+    up = draft_pyramid.face_up_mask(draft.taken)
+    down = [at for at in range(draft_pyramid.SIZE) if not up >> at & 1]
     cards = world.chance.deal([*[laid[at] for at in down], *draft.unseen])
     for at in down:
         laid[at] = cards.pop()

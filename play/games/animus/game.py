@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from play.games import animus
-from play.games.animus import heuristic, story, variants
-from play.games.animus.guide import GUIDE
+from play.games.animus import heuristic, log_sentences, variants
+from play.games.animus.guided_game import GUIDE
 from play.games.animus.lookahead import Lookahead
 from play.games.contract import PlayGame
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 def table() -> TableGame:
     """Support for the game's pages. It uses Django, so it is imported only when needed."""
-    from play.tables.animus.table import TABLE
+    from play.tables.animus.game import TABLE
 
     return TABLE
 
 
 GAME = PlayGame(
     rules=animus,
-    story=story,
+    log_sentences=log_sentences,
     heuristic=heuristic,
     variants=variants,
     guide=GUIDE,

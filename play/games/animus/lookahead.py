@@ -34,11 +34,11 @@ class Lookahead:
     playouts = PLAYOUTS
     shortlist = Shortlist(5, 1.5, REWARD_POINTS)
 
-    def prepare_world(self, world: State) -> None:
+    def prepare_redealt_world(self, world: State) -> None:
         """Set the horizon to the end of the turn."""
         world.horizon = world.turn
 
-    def candidates(self, world: State, seat: Seat) -> Sequence[Action]:
+    def candidate_actions(self, world: State, seat: Seat) -> Sequence[Action]:
         """Everything except undoing the first click of a move."""
         return [action for action in legal_actions(world, seat) if action != "back"]
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from collection.games.animus.abilities.terms import OF_A_PLAYER, Happening, Pick, Quantity
 from collection.games.animus.abilities.verbs import Discard, Source, Then
-from decks.games.animus import pyramid
+from decks.games.animus import draft_pyramid
 from play.engine.contract import Action, Seat
 from play.games.animus import questions
 from play.games.animus.abilities.targets import target_of
@@ -140,7 +140,7 @@ def keep_entity_prompt(_state: State, _seat: Seat, _question: questions.KeepEnti
 
 
 def draft_prompt(state: State, _seat: Seat, _question: questions.DraftCard) -> Prompt:
-    left = pyramid.consecutive_picks(len(state.draft.picks))
+    left = draft_pyramid.consecutive_picks(len(state.draft.picks))
     more = f" You take {count(left, 'card')} in a row." if left > 1 else ""
     return Prompt("draft", f"Take a card that has no other card on top.{more}", "U 3.4")
 

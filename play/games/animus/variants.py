@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from collection.games.animus import Kind, load
-from decks.games.animus.pyramid import TEAM
+from decks.games.animus.draft_pyramid import TEAM
 from play.engine.chance import Chance
 from play.engine.contract import Config
 

@@ -6,8 +6,7 @@ from bisect import insort
 
 from play.engine.contract import Seat
 from play.games.arctic import turns
-from play.games.arctic.state import DISCARD, DRAW, EXTRA_TURNS, GIVE, NORMAL, RIVER_SIZE, SIDE_A, SIDE_B, State
-from play.games.arctic.table import (
+from play.games.arctic.card_table import (
     BEAR,
     CONFIRM,
     DRAW_PILE,
@@ -18,6 +17,7 @@ from play.games.arctic.table import (
     REFILL,
     UNDO,
 )
+from play.games.arctic.state import DISCARD, DRAW, EXTRA_TURNS, GIVE, NORMAL, RIVER_SIZE, SIDE_A, SIDE_B, State
 
 HAND_LIMIT = 7
 """The most cards that may be kept in hand. [A 5.2]"""

@@ -6,8 +6,8 @@ from bisect import insort
 
 from play.engine.contract import Seat
 from play.games.arctic import token_movement
+from play.games.arctic.card_table import ANIMAL_SLUGS, CONFIRM, FOX, LIFT, MOOSE, PUFFIN, UNDO, Card
 from play.games.arctic.state import BOTTOM, NO_CARD, ON_TOP, PLACE, SIDE_A, SIDE_B, SWAP, UNDER, State
-from play.games.arctic.table import ANIMAL_SLUGS, CONFIRM, FOX, LIFT, MOOSE, PUFFIN, UNDO, Card
 
 PLACED_WITHOUT_VISIBLE = 1
 """How many cards to place when no card is visible. [A 3.2]"""

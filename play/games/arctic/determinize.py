@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from play.engine.chance import Chance
 from play.engine.contract import Seat
+from play.games.arctic.card_table import Card
 from play.games.arctic.legal import can_undo, undo_unconfirmed
 from play.games.arctic.state import State
-from play.games.arctic.table import Card
 
 ANY = -1
 """The bits of all cards: the slot may hold any card."""

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from play.engine.contract import Seat
 from play.games.arctic.card_drawing import HAND_LIMIT
 from play.games.arctic.card_placement import PLACED_WITHOUT_VISIBLE
+from play.games.arctic.card_table import ANIMAL_SLUGS, LAST_PLACE, MAX_COUNTED, AnimalIndex, Card, Table, points_for
 from play.games.arctic.scoring import SHORTEST_RUN, WILD, pile_points
-from play.games.arctic.table import ANIMAL_SLUGS, LAST_PLACE, MAX_COUNTED, AnimalIndex, Card, Table, points_for
 from play.games.arctic.view_types import ArcticView, StepView
 
 IN_HAND_SHARE = 0.7

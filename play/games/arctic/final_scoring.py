@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from play.engine.contract import Result, Seat
 from play.games.arctic import scoring
+from play.games.arctic.card_table import ALL_CARDS, ANIMAL_SLUGS, BEST
 from play.games.arctic.state import FOX_CHOICE, OVER, State
-from play.games.arctic.table import ALL_CARDS, ANIMAL_SLUGS, BEST
 
 
 def ask_to_name_animals(state: State) -> None:

@@ -8,8 +8,7 @@ from typing import Any
 from play.engine.contract import Action, Advice
 from play.games.arctic.animal_names import the_animal
 from play.games.arctic.card_drawing import HAND_LIMIT
-from play.games.arctic.evaluation import Evaluation, PileRuns, PlacementPlan
-from play.games.arctic.table import (
+from play.games.arctic.card_table import (
     ANIMAL_SLUGS,
     BEST,
     CONFIRM,
@@ -23,6 +22,7 @@ from play.games.arctic.table import (
     Card,
     Table,
 )
+from play.games.arctic.evaluation import Evaluation, PileRuns, PlacementPlan
 from play.games.arctic.view_types import ArcticView
 from play.games.sentence_parts import NUMBERS
 

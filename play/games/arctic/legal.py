@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from play.engine.contract import Action, Seat
 from play.games.arctic import card_drawing, card_placement, final_scoring, token_movement
+from play.games.arctic.card_table import UNDO
 from play.games.arctic.state import OVER, SEAT_TUPLES, State
-from play.games.arctic.table import UNDO
 
 ACTIONS_BY_PHASE = (
     card_placement.place_actions, card_placement.swap_actions,

@@ -7,6 +7,7 @@ from typing import Final
 
 from play.engine.contract import Action, Seat
 from play.games.arctic import scoring
+from play.games.arctic.card_table import ANIMAL_SLUGS, UNDO, points_for
 from play.games.arctic.evaluation import TOTEM_WEIGHTS
 from play.games.arctic.heuristic import weigh_with_totem_guess
 from play.games.arctic.legal import ACTIONS_BY_PHASE, APPLY_BY_PHASE
@@ -17,7 +18,6 @@ from play.games.arctic.state import (
     OVER,
     State,
 )
-from play.games.arctic.table import ANIMAL_SLUGS, UNDO, points_for
 from play.games.contract import Random, Shortlist
 
 PLAYOUTS: Final = 500
@@ -45,12 +45,12 @@ class Lookahead:
     playouts = PLAYOUTS
     shortlist = Shortlist(4, 3.0, REWARD_POINTS, weigh_with_totem_guess)
 
-    def prepare_world(self, world: State) -> None:
+    def prepare_redealt_world(self, world: State) -> None:
         """Store the searching seat, as another seat may be active when the playout starts, and guess the totems."""
         world.searching_seat = world.active
         guess_totems(world, world.searching_seat)
 
-    def candidates(self, world: State, seat: Seat) -> Sequence[Action]:
+    def candidate_actions(self, world: State, seat: Seat) -> Sequence[Action]:
         """All legal actions except undo."""
         return [action for action in ACTIONS_BY_PHASE[world.phase](world, seat) if action != UNDO]
 

@@ -10,9 +10,7 @@ from typing import Final
 
 from play.engine.contract import Action, Seat
 from play.games.arctic.card_drawing import HAND_LIMIT
-from play.games.arctic.legal import ACTIONS_BY_PHASE, APPLY_BY_PHASE
-from play.games.arctic.state import DISCARD, DRAW, FOX_CHOICE, PLACE, TOKENS, WALRUS_STEP, State
-from play.games.arctic.table import (
+from play.games.arctic.card_table import (
     ANIMAL_SLUGS,
     BEST,
     CONFIRM,
@@ -26,6 +24,8 @@ from play.games.arctic.table import (
     Card,
     points_for,
 )
+from play.games.arctic.legal import ACTIONS_BY_PHASE, APPLY_BY_PHASE
+from play.games.arctic.state import DISCARD, DRAW, FOX_CHOICE, PLACE, TOKENS, WALRUS_STEP, State
 from play.games.arctic.token_movement import visible_animals, walrus_target
 from play.games.contract import Random
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from play.engine.contract import Action, Seat
 from play.games.arctic import card_drawing, card_placement, scoring, token_movement
 from play.games.arctic.animal_names import the_animal
+from play.games.arctic.card_table import ANIMAL_SLUGS, PUFFIN, WALRUS
 from play.games.arctic.state import (
     DISCARD,
     DRAW,
@@ -22,7 +23,6 @@ from play.games.arctic.state import (
     WALRUS_STEP,
     State,
 )
-from play.games.arctic.table import ANIMAL_SLUGS, PUFFIN, WALRUS
 from play.games.arctic.view_types import PromptView
 from play.games.sentence_parts import NUMBERS, Prompt, capital, count
 

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from play.engine.contract import Seat
+from play.games.arctic.card_table import ANIMAL_SLUGS, MAX_COUNTED, AnimalIndex, points_for
 from play.games.arctic.state import State
-from play.games.arctic.table import ANIMAL_SLUGS, MAX_COUNTED, AnimalIndex, points_for
 
 WILD = -1
 """Stands for a face-down card in a list of animals."""

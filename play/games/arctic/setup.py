@@ -8,8 +8,8 @@ from typing import Any
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games.arctic import turns
+from play.games.arctic.card_table import ANIMAL_SLUGS, table_for
 from play.games.arctic.state import RIVER_SIZE, SIDE_A, SIDE_B, State
-from play.games.arctic.table import ANIMAL_SLUGS, table_for
 
 PLAYERS = range(2, 5)
 """Possible numbers of players. [A 1.1]"""

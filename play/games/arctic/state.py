@@ -9,7 +9,7 @@ from typing import Any, Final
 from play.engine.chance import Chance
 from play.engine.contract import Event, Result, Seat
 from play.engine.copying import Copyable, Shared, computed, copyable
-from play.games.arctic.table import ANIMAL_SLUGS, START_PLACE, AnimalIndex, Card, Table
+from play.games.arctic.card_table import ANIMAL_SLUGS, START_PLACE, AnimalIndex, Card, Table
 
 PHASES: Final = ("place", "swap", "tokens", "walrus", "draw", "discard", "give", "fox", "over")
 PLACE, SWAP, TOKENS, WALRUS_STEP, DRAW, DISCARD, GIVE, FOX_CHOICE, OVER = range(len(PHASES))

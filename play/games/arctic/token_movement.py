@@ -6,8 +6,8 @@ from typing import TypedDict
 
 from play.engine.contract import Seat
 from play.games.arctic import card_drawing, turns
+from play.games.arctic.card_table import ANIMAL_SLUGS, FIRST_PLACE, LAST_PLACE, LEFT, RIGHT, STAY, WALRUS, AnimalIndex
 from play.games.arctic.state import SIDE_A, TOKENS, WALRUS_STEP, State
-from play.games.arctic.table import ANIMAL_SLUGS, FIRST_PLACE, LAST_PLACE, LEFT, RIGHT, STAY, WALRUS, AnimalIndex
 
 TO_THE_LEFT, TO_THE_RIGHT = -1, 1
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from play.engine.chance import Chance
 from play.engine.contract import Config
+from play.games.arctic.card_table import ANIMAL_SLUGS
 from play.games.arctic.setup import PLAYERS
-from play.games.arctic.table import ANIMAL_SLUGS
 
 SIDES: tuple[Mapping[str, Any], ...] = (
     {},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from play.engine.contract import Result, Seat
 from play.games.arctic import card_drawing, card_placement, scoring
+from play.games.arctic.card_table import ANIMAL_SLUGS, points_for
 from play.games.arctic.legal import can_undo, legal_actions, undo_unconfirmed
 from play.games.arctic.prompts import illegal_action_reasons, prompt
 from play.games.arctic.state import (
@@ -18,7 +19,6 @@ from play.games.arctic.state import (
     UNDER,
     State,
 )
-from play.games.arctic.table import ANIMAL_SLUGS, points_for
 from play.games.arctic.view_types import ArcticView, PlayerScore, PlayerView, PowerView, ScoreSheet, StepView
 
 PLACEMENT_NAMES = {ON_TOP: "place", UNDER: "under", BOTTOM: "bottom"}

@@ -1,4 +1,4 @@
-"""The shape of a view of Arctic, which `view.py` fills in and which pages, story and heuristic read.
+"""The shape of a view of Arctic, which `view.py` fills in and which pages, log sentences and heuristic read.
 
 Cards are slugs, and animals are slugs of `ANIMAL_SLUGS`. What a seat may not know is None or left out of the lists.
 """

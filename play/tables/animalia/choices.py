@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from collection.games.animalia import COIN, EFFECT_TEXTS, AnimaliaCard, Symbol
 from play.engine.contract import Action
-from play.games.animalia.story import action_label
+from play.games.animalia.log_sentences import action_label
 from play.tables import prompts
 from play.tables.animalia.display_names import AnimaliaPerspective, Names, is_mine, replace_seats
 from play.tables.prompts import Button, Prompt

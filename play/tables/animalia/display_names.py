@@ -11,8 +11,8 @@ from django.utils.safestring import SafeString
 from collection.games import GameId
 from collection.games.animalia import AnimaliaCard
 from play.engine.contract import Event
-from play.games.animalia.story import describe_event
-from play.games.animalia.table import Table
+from play.games.animalia.card_table import Table
+from play.games.animalia.log_sentences import describe_event
 from play.games.animalia.view_types import AnimaliaView, HandView
 from play.tables.card_links import Linker
 from play.tables.perspective import Perspective

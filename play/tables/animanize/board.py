@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from play.tables.animanize.cards import cards
 from play.tables.animanize.choices import buttons, hand, prompt, refusal_reasons
 from play.tables.animanize.log import log, screen_reader_text
+from play.tables.animanize.match_cards import cards
 from play.tables.animanize.perspective import AnimanizePerspective
 from play.tables.animanize.players import peers, players
 from play.tables.animanize.recent_results import takers_of_cards

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from collection.games.animanize import CircusCard
 from play.games.animanize.card_tables import KEEP
-from play.games.animanize.story import describe
+from play.games.animanize.log_sentences import describe
 from play.tables import prompts
 from play.tables.animanize.perspective import AnimanizePerspective
 from play.tables.prompts import Button, Prompt

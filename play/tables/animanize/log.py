@@ -5,9 +5,9 @@ from __future__ import annotations
 from django.utils.safestring import SafeString
 
 from play.engine.contract import Event
-from play.games.animanize.story import describe_event
+from play.games.animanize.log_sentences import describe_event
 from play.tables import log_chapters
-from play.tables.animanize.cards import linker
+from play.tables.animanize.match_cards import linker
 from play.tables.animanize.perspective import AnimanizePerspective
 from play.tables.log_chapters import Chapter
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from collection.games.animanize import CircusCard
 from play.games.animanize import view_types
 from play.games.sentence_parts import listing
-from play.tables.animanize.cards import cards
+from play.tables.animanize.match_cards import cards
 from play.tables.animanize.perspective import AnimanizePerspective
 
 

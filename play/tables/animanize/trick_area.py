@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from collection.games.animanize import CircusCard
 from play.engine.contract import Seat
 from play.games.animanize.view_types import LastTrickView, TrickView
-from play.tables.animanize.cards import COLOUR_WORDS, cards
+from play.tables.animanize.match_cards import COLOUR_WORDS, cards
 from play.tables.animanize.perspective import AnimanizePerspective
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from play.tables.animoz.cards import Cards
 from play.tables.animoz.choices import buttons, hand, placing_hint, prompt, regained, shared_reason
 from play.tables.animoz.log import log, screen_reader_text
+from play.tables.animoz.match_cards import Cards
 from play.tables.animoz.perspective import AnimozPerspective
 from play.tables.animoz.rangers import others, own, peers, scores, stake_sentence
 from play.tables.animoz.score_sheet import sheet

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 
 from collection.games.animoz import Danger, Species
 from collection.games.animoz.descriptions import readable_weight
+from play.games.animoz.log_sentences import describe
 from play.games.animoz.prompts import DANGER_NAMES
 from play.games.animoz.scoring import HEALTHY
-from play.games.animoz.story import describe
 from play.games.animoz.view_types import RangerView
 from play.tables import prompts
-from play.tables.animoz.cards import Cards, ecosystem_points, points_text, sanctuary_points
+from play.tables.animoz.match_cards import Cards, ecosystem_points, points_text, sanctuary_points
 from play.tables.animoz.perspective import AnimozPerspective, own_ranger
 from play.tables.prompts import Button, Prompt
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from play.engine.contract import Event
-from play.games.animoz.story import describe_event
+from play.games.animoz.log_sentences import describe_event
 from play.tables import log_chapters
-from play.tables.animoz.cards import Cards
+from play.tables.animoz.match_cards import Cards
 from play.tables.animoz.perspective import AnimozPerspective
 from play.tables.log_chapters import Chapter
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from play.engine.contract import Seat
-from play.games.animoz.table import Table
+from play.games.animoz.card_table import Table
 from play.games.animoz.view_types import AnimozView, RangerView
 from play.tables.perspective import Perspective
 

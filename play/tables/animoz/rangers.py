@@ -10,7 +10,7 @@ from play.engine.contract import Seat
 from play.games.animoz.scoring import HEALTHY
 from play.games.animoz.state import SANCTUARY_MAX
 from play.games.animoz.view_types import RangerView
-from play.tables.animoz.cards import LEVELS_UP, Cards, ZoneCard, ecosystem_points, points_text, sanctuary_points
+from play.tables.animoz.match_cards import LEVELS_UP, Cards, ZoneCard, ecosystem_points, points_text, sanctuary_points
 from play.tables.animoz.perspective import AnimozPerspective, own_ranger
 from play.tables.player_strip import Peer
 

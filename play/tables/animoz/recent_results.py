@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from play.engine.contract import Seat
 from play.games.animoz.prompts import DANGER_NAMES
-from play.tables.animoz.cards import Cards
 from play.tables.animoz.log import ECO_OUTCOMES, sentence
+from play.tables.animoz.match_cards import Cards
 from play.tables.animoz.perspective import AnimozPerspective
 from play.tables.animoz.table_centre import event_details, layers, verdict
 from play.tables.perspective import VisibleEvent

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 
 from collection.games.animoz import Species
-from play.games.animoz.story import REASONS
+from play.games.animoz.log_sentences import REASONS
 from play.games.animoz.view_types import SanctuaryRow, SheetColumn, SheetView
 from play.games.sentence_parts import capital, listing
-from play.tables.animoz.cards import Cards, small_face
+from play.tables.animoz.match_cards import Cards, small_face
 from play.tables.animoz.perspective import AnimozPerspective, name_as_object
 
 

@@ -10,12 +10,12 @@ from django.utils.safestring import SafeString
 from collection.games.animoz import Species, printed_spelling
 from collection.games.animoz.clash_matrix import DRAW
 from play.engine.contract import Event, Seat
+from play.games.animoz.card_table import DISASTERS, FACES
 from play.games.animoz.prompts import DANGER_NAMES
-from play.games.animoz.table import DISASTERS, FACES
 from play.games.animoz.view_types import AnimozView, ClashDetails, EcoClashView
 from play.games.sentence_parts import listing
-from play.tables.animoz.cards import Cards
 from play.tables.animoz.log import ECO_OUTCOMES, sentence, turns
+from play.tables.animoz.match_cards import Cards
 from play.tables.animoz.perspective import AnimozPerspective, name_as_object
 from play.tables.log_chapters import Chapter
 

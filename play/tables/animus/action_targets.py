@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from play.engine.contract import Action
 from play.games.animus.view_types import AnimusView
-from play.tables.animus.cards import MINE, THEIRS, WORDS
+from play.tables.animus.match_cards import MINE, THEIRS, WORDS
 
 BY_PLACE = {
     "place": (MINE, "place"),

@@ -11,8 +11,8 @@ from math import hypot
 
 from play.engine.contract import Seat
 from play.games.animus.places import PLACES, REACH
-from play.tables.animus.cards import MINE, THEIRS
 from play.tables.animus.formations import percent
+from play.tables.animus.match_cards import MINE, THEIRS
 from play.tables.animus.perspective import AnimusPerspective
 
 Pair = tuple[str, str]

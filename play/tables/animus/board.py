@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from play.tables.animus.action_targets import placed_actions
 from play.tables.animus.attack_lanes import lane_odds, lanes
-from play.tables.animus.cards import Cards
 from play.tables.animus.choices import (
     asking_ability,
     buttons,
@@ -17,6 +16,7 @@ from play.tables.animus.choices import (
 from play.tables.animus.draft_board import drafting
 from play.tables.animus.fights import duel, odds
 from play.tables.animus.log import log, screen_reader_text
+from play.tables.animus.match_cards import Cards
 from play.tables.animus.perspective import AnimusPerspective
 from play.tables.animus.score_sheet import sheet
 from play.tables.animus.sides import peers, phase_steps, progress_text, sides

@@ -12,7 +12,7 @@ from decks.games.animus.team_counts import figures
 from play.engine.contract import Action, Seat
 from play.games.animus.state import DRAFT, State
 from play.games.animus.view_types import DraftView, SpotView, picks_of
-from play.tables.animus.cards import Cards
+from play.tables.animus.match_cards import Cards
 from play.tables.animus.perspective import AnimusPerspective
 
 PHASES = ("entities", "draft")

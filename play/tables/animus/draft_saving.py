@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from collection.refusals import Refusal
 from decks.games.animus.draft_log import SEATS, DraftLog
-from decks.games.animus.pyramid import ROWS, SIZE, STARTS
+from decks.games.animus.draft_pyramid import ROWS, SIZE, STARTS
 from decks.services import drafted_deck_create
 from play.games.animus.state import State
 from play.models import Match, MatchSeat, PlayedDraft

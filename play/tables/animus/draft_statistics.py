@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from django.core.cache import cache
 from django.db.models import Count, Max
 
-from decks.games.animus import pyramid
+from decks.games.animus import draft_pyramid
 from decks.games.animus.draft_log import SEATS, DraftLog, draft_faults, draft_steps, parse_draft_log
 from decks.problem import Problem
 from play.models import PlayedDraft, Status
@@ -120,7 +120,7 @@ def tally_drafts(drafts: Iterable[Played]) -> DraftFigures:
 
 
 def _count_picks(found: DraftFigures, log: DraftLog, fortunes: tuple[float, float] | None) -> None:
-    free_since = dict.fromkeys((log.cards[at] for at in pyramid.free_places(0)), 0)
+    free_since = dict.fromkeys((log.cards[at] for at in draft_pyramid.draftable_places(0)), 0)
     for step in draft_steps(log):
         tally = _count_battle(found.characters[step.slug], step.seat, fortunes)
         tally.seen += 1
@@ -128,7 +128,7 @@ def _count_picks(found: DraftFigures, log: DraftLog, fortunes: tuple[float, floa
         tally.places += step.number
         tally.first += step.number == 1
         tally.waited += step.number - 1 - free_since[step.slug]
-        for at in pyramid.free_places(step.taken_after):
+        for at in draft_pyramid.draftable_places(step.taken_after):
             free_since.setdefault(log.cards[at], step.number)
 
 

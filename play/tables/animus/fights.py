@@ -9,8 +9,8 @@ from django.utils.safestring import SafeString
 
 from play.games.animus.view_types import FighterView, FightView, TargetView
 from play.games.sentence_parts import capital, listing
-from play.tables.animus.cards import MINE, THEIRS, Cards
 from play.tables.animus.formations import percent
+from play.tables.animus.match_cards import MINE, THEIRS, Cards
 from play.tables.animus.perspective import AnimusPerspective
 
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from collection.games.animus import AnimusCard
 from play.engine.contract import Seat
-from play.games.animus.story import describe
+from play.games.animus.log_sentences import describe
 from play.games.animus.view_types import AbilityView, CharacterView, TargetView
 from play.tables.animus.action_targets import PlacedActions
-from play.tables.animus.cards import MINE, THEIRS, WORDS, Cards
+from play.tables.animus.match_cards import MINE, THEIRS, WORDS, Cards
 from play.tables.animus.perspective import AnimusPerspective
 
 READING_ORDER = ("support-left", "support-middle", "support-right", "range-left", "range-right", "melee")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from play.engine.contract import Event
-from play.games.animus.story import describe_event
+from play.games.animus.log_sentences import describe_event
 from play.tables import log_chapters
-from play.tables.animus.cards import Cards
+from play.tables.animus.match_cards import Cards
 from play.tables.animus.perspective import AnimusPerspective
 from play.tables.log_chapters import Chapter
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from play.engine.contract import Seat
 from play.games.sentence_parts import capital
-from play.tables.animus.cards import Cards
 from play.tables.animus.fights import spare_die
 from play.tables.animus.log import sentence
+from play.tables.animus.match_cards import Cards
 from play.tables.animus.perspective import AnimusPerspective
 from play.tables.perspective import VisibleEvent
 from play.tables.recent_results import Die, Result, Side, events_following

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from collection.games.animus import AnimusCard
 from play.engine.contract import Seat
 from play.games.animus.view_types import SheetView
-from play.tables.animus.cards import Cards
+from play.tables.animus.match_cards import Cards
 from play.tables.animus.perspective import AnimusPerspective
 from play.tables.animus.sides import level_marks
 

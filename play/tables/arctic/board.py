@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from play.tables.arctic.cards import Cards
 from play.tables.arctic.choices import buttons, hand, prompt, refusal_reasons, river
 from play.tables.arctic.landscape import ending_banner, landscape, powers
 from play.tables.arctic.log import log, recent_events, screen_reader_text
+from play.tables.arctic.match_cards import Cards
 from play.tables.arctic.perspective import ArcticPerspective
 from play.tables.arctic.players import own_penalties, own_pile, peers, players, scores, totem
 from play.tables.arctic.recent_results import takers_of_cards

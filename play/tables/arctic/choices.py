@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from collection.games.arctic import ArcticCard
 from play.games.arctic.animal_names import ANIMAL_NAMES
-from play.games.arctic.story import describe
-from play.games.arctic.table import ANIMAL_SLUGS
+from play.games.arctic.card_table import ANIMAL_SLUGS
+from play.games.arctic.log_sentences import describe
 from play.tables import prompts
-from play.tables.arctic.cards import Cards
+from play.tables.arctic.match_cards import Cards
 from play.tables.arctic.perspective import ArcticPerspective
 from play.tables.prompts import Button, Prompt
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from collection.games.arctic import ArcticCard, Kind
 from play.games.arctic.animal_names import ANIMAL_NAMES
-from play.games.arctic.table import ANIMAL_SLUGS
+from play.games.arctic.card_table import ANIMAL_SLUGS
 from play.tables.arctic.perspective import ArcticPerspective
 
 

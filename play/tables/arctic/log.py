@@ -5,9 +5,9 @@ from __future__ import annotations
 from django.utils.safestring import SafeString
 
 from play.engine.contract import Event
-from play.games.arctic.story import describe_event
+from play.games.arctic.log_sentences import describe_event
 from play.tables import log_chapters
-from play.tables.arctic.cards import Cards
+from play.tables.arctic.match_cards import Cards
 from play.tables.arctic.perspective import ArcticPerspective
 from play.tables.log_chapters import Chapter
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from collection.games.arctic import ArcticCard
 from play.engine.contract import Seat
 from play.games.arctic.animal_names import ANIMAL_NAMES
-from play.games.arctic.table import points_for
+from play.games.arctic.card_table import points_for
 from play.games.arctic.view_types import PlayerView, StepView
-from play.tables.arctic.cards import Cards
+from play.tables.arctic.match_cards import Cards
 from play.tables.arctic.perspective import ArcticPerspective
 from play.tables.player_strip import Peer
 

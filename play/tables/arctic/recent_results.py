@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from play.engine.contract import Event, Seat
-from play.tables.arctic.cards import Cards
 from play.tables.arctic.log import CHANGES, sentence
+from play.tables.arctic.match_cards import Cards
 from play.tables.arctic.perspective import ArcticPerspective
 from play.tables.perspective import VisibleEvent
 from play.tables.recent_results import Result, Side, areas_of_takers

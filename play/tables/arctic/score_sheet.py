@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from collection.games.arctic import ArcticCard
 from play.games.arctic.animal_names import ANIMAL_NAMES
-from play.games.arctic.story import TIE_BREAK
-from play.games.arctic.table import ANIMAL_SLUGS
+from play.games.arctic.card_table import ANIMAL_SLUGS
+from play.games.arctic.log_sentences import TIE_BREAK
 from play.games.arctic.view_types import PlayerScore, RunScore, ScoreSheet, TotemScore
 from play.games.sentence_parts import count
-from play.tables.arctic.cards import Cards
+from play.tables.arctic.match_cards import Cards
 from play.tables.arctic.perspective import ArcticPerspective
 from play.tables.arctic.players import signed_number
 

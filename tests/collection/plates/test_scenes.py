@@ -10,8 +10,8 @@ import pytest
 from collection.games.drawings import SCENES
 from collection.plates.draw import Ellipse, Pen
 from collection.plates.scenes import back, front
+from collection.plates.scenes.other_continents import WORLD
 from collection.plates.scenes.palettes import LIGHTS
-from collection.plates.scenes.world import WORLD
 from tests.case_loop import in_a_loop
 from tests.collection.drawing_helpers import lightness
 

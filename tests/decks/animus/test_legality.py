@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from decks.games.animus import draft_log, pyramid
+from decks.games.animus import draft_log, draft_pyramid
 from decks.games.animus.draft_log import DraftLog, draft_faults, draft_steps, drafted_teams, parse_draft_log
 from decks.games.animus.legality import AnimusTeam, problems, team_of
 from decks.problem import Problem
@@ -26,9 +26,12 @@ CARDS = {slug: Card("character") for slug in CHARACTERS} | {slug: Card("entity")
 
 def a_log(seat: int = 0, choose: Callable[[Sequence[int]], int] = max) -> dict[str, Any]:
     """A draft of the first eighteen in which everybody takes the last free card, or as they choose."""
-    rows = [CHARACTERS[start : start + length] for start, length in zip(pyramid.STARTS, pyramid.ROWS, strict=True)]
+    rows = [
+        CHARACTERS[start : start + length]
+        for start, length in zip(draft_pyramid.STARTS, draft_pyramid.ROWS, strict=True)
+    ]
     taken, picks = 0, []
-    while offered := pyramid.free_places(taken):
+    while offered := draft_pyramid.draftable_places(taken):
         picks.append(CHARACTERS[choose(offered)])
         taken |= 1 << choose(offered)
     pairs = [ENTITIES[:2], ENTITIES[2:]]
@@ -237,7 +240,7 @@ def test_the_steps_of_a_draft_tell_what_every_pick_turned_up() -> None:
     assert [step.number for step in told] == list(range(1, 19))
     assert told[0].turned_up == ("hero-14",)
     assert sum(len(step.turned_up) for step in told) == 10
-    assert told[-1].taken_after == pyramid.ALL
+    assert told[-1].taken_after == draft_pyramid.ALL
 
 
 def test_a_good_log_has_no_faults() -> None:

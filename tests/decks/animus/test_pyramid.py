@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from decks.games.animus import pyramid
-from decks.games.animus.pyramid import (
+from decks.games.animus import draft_pyramid
+from decks.games.animus.draft_pyramid import (
     ALL,
     ROWS,
     SIZE,
     TEAM,
     consecutive_picks,
+    draftable_places,
     face_up_mask,
-    free_places,
     is_face_up,
     is_free,
     place_number,
@@ -30,25 +30,25 @@ def taken(*places: int) -> int:
 
 
 def row(number: int) -> list[int]:
-    return [place_number(number, column) for column in range(pyramid.ROWS[number])]
+    return [place_number(number, column) for column in range(draft_pyramid.ROWS[number])]
 
 
 @pytest.mark.rule("U 3.1")
 def test_eighteen_characters_lie_in_rows_of_six_five_four_and_three() -> None:
-    assert pyramid.ROWS == (6, 5, 4, 3)
+    assert draft_pyramid.ROWS == (6, 5, 4, 3)
     assert [at for number in range(4) for at in row(number)] == list(range(18))
 
 
 @pytest.mark.rule("U 3.2")
 @pytest.mark.parametrize("number", [0, 1, 2])
 def test_the_outermost_cards_have_one_card_upon_them_and_the_others_two(number: int) -> None:
-    upon = [pyramid.LYING_ON[at].bit_count() for at in row(number)]
+    upon = [draft_pyramid.LYING_ON[at].bit_count() for at in row(number)]
     assert upon == [1, *[2] * (len(upon) - 2), 1]
 
 
 @pytest.mark.rule("U 3.2")
 def test_a_card_lies_upon_two_neighbours_of_the_row_above() -> None:
-    beneath = [at for at in range(SIZE) if pyramid.LYING_ON[at] >> place_number(2, 1) & 1]
+    beneath = [at for at in range(SIZE) if draft_pyramid.LYING_ON[at] >> place_number(2, 1) & 1]
     assert beneath == [place_number(1, 1), place_number(1, 2)]
 
 
@@ -59,7 +59,7 @@ def test_the_rows_of_three_and_five_lie_face_up_and_the_others_face_down() -> No
 
 @pytest.mark.rule("U 3.4")
 def test_at_first_only_the_three_of_the_lowest_row_can_be_taken() -> None:
-    assert list(free_places(0)) == THREE
+    assert list(draftable_places(0)) == THREE
 
 
 @pytest.mark.rule("U 3.4")
@@ -112,14 +112,14 @@ def test_what_was_up_stays_known_when_it_is_taken() -> None:
 def test_whatever_is_taken_there_is_a_card_to_take_until_all_are(wishes: list[int]) -> None:
     mask = 0
     for wish in wishes:
-        offered = free_places(mask)
+        offered = draftable_places(mask)
         assert offered
         assert all(is_face_up(at, mask) for at in offered)
         before = face_up_mask(mask)
         mask |= 1 << offered[wish % len(offered)]
         assert face_up_mask(mask) & before == before
     assert mask == ALL
-    assert not free_places(mask)
+    assert not draftable_places(mask)
 
 
 @pytest.mark.rule("U 3.1")

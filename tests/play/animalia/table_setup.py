@@ -17,9 +17,9 @@ from play.engine.contract import Config, Event, IllegalAction, Result
 from play.engine.untrusted_actions import checked_step
 from play.games import animalia
 from play.games.animalia import hand_knowledge
+from play.games.animalia.card_table import TRICKS_PER_ROUND
 from play.games.animalia.rounds import begin_tricks, required_animals, setup
 from play.games.animalia.state import State
-from play.games.animalia.table import TRICKS_PER_ROUND
 from play.games.animalia.view_types import AnimaliaView, HandView
 
 IDLE = {"special": "grant", "once": "grant", "dominance": True, "leads": "iwc"}

@@ -13,9 +13,9 @@ from collection.games.animalia import COIN, AnimaliaCard, Kind, Symbol, load
 from play.models import Match
 from play.tables.animalia.choices import hand, prompt, refusal_reasons
 from play.tables.animalia.display_names import AnimaliaPerspective, Names
+from play.tables.animalia.game import TABLE
 from play.tables.animalia.hands import hand_summaries, visible_hands
 from play.tables.animalia.missions import missions
-from play.tables.animalia.table import TABLE
 from play.tables.perspective import Perspective, VisibleEvent
 from tests.play.animalia.table_setup import Layout, lay_out, new_game
 

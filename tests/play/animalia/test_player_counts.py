@@ -76,7 +76,7 @@ def test_they_agree_on_the_iwcs_actions_too() -> None:
 def test_a_search_agrees_to_what_is_proposed() -> None:
     table = two().do(0, "propose:wisent")
     world = animalia.redeal(table.state, 1, Chance(b"world"))
-    assert Lookahead().candidates(world, 1) == ["agree"]
+    assert Lookahead().candidate_actions(world, 1) == ["agree"]
 
 
 @pytest.mark.rule("L 10.2")
@@ -84,7 +84,7 @@ def test_a_search_assumes_that_its_partner_agrees() -> None:
     table = two()
     world = animalia.redeal(table.state, 1, Chance(b"world"))
     assert animalia.to_act(world) == (0, 1)
-    Lookahead().prepare_world(world)
+    Lookahead().prepare_redealt_world(world)
     assert animalia.to_act(world) == (1,)
     animalia.apply(world, 1, "propose:wisent")
     assert world.trick == [world.table.index_of["wisent"]]

@@ -9,8 +9,8 @@ import pytest
 from collection.games.animalia import TYPES, Continent, Kind, load, stats
 from play.engine.chance import Chance
 from play.engine.contract import Config
+from play.games.animalia.card_table import table_for
 from play.games.animalia.rounds import setup
-from play.games.animalia.table import table_for
 from tests.play.animalia.table_setup import Layout, card_stats_with_missions, new_game, next_round
 
 ANIMALS = [card for card in load().values() if card.kind is Kind.ANIMAL]

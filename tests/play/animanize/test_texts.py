@@ -12,8 +12,8 @@ from play.engine.contract import Config, Event
 from play.games import animanize
 from play.games.animanize.card_tables import ANIMALS, BITS, CARD, DECK, NOT_ANIMALS, slugs_of
 from play.games.animanize.heuristic import weigh
+from play.games.animanize.log_sentences import describe, describe_event
 from play.games.animanize.state import DISCARD, State
-from play.games.animanize.story import describe, describe_event
 from tests.play.animanize.table_setup import Layout, Stacked, cards, lay
 
 NAMES = ("Adaeze", "Heron", "Tomasz", "Wren")

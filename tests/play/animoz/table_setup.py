@@ -19,8 +19,8 @@ from play.engine.chance import Chance
 from play.engine.contract import Event, IllegalAction, Result
 from play.engine.untrusted_actions import checked_step
 from play.games import animoz
+from play.games.animoz.card_table import Table
 from play.games.animoz.state import TURN, State
-from play.games.animoz.table import Table
 
 FORMS = {form.lower(): form for form in Form}
 STATUSES = {status.lower().replace(" ", ""): status for status in Status}

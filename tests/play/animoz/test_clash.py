@@ -9,7 +9,7 @@ from collection.games.animoz.clash_matrix import load_matrix, matrix_data
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games import animoz
-from play.games.animoz.table import table_for
+from play.games.animoz.card_table import table_for
 from tests.play.animoz.table_setup import Layout, Ranger, lay
 
 STRONG, WEAK = "river-apex-highlyrare-9kg", "river-base-common"

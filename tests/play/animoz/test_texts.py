@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from play.engine.contract import Event
-from play.games.animoz.story import describe, describe_event
-from play.games.animoz.table import name_from_slug
+from play.games.animoz.card_table import name_from_slug
+from play.games.animoz.log_sentences import describe, describe_event
 from tests.play.animoz.table_setup import Layout, Ranger, lay
 
 NAMES = ["Adaeze", "Heron", "Tomasz"]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from collection.games.animus import Kind, load
-from decks.games.animus.pyramid import ROWS, place_number
+from decks.games.animus.draft_pyramid import ROWS, place_number
 from play.engine.chance import Chance
 from play.engine.contract import Config, IllegalAction
 from play.engine.untrusted_actions import checked_step

@@ -15,7 +15,7 @@ from collection.games.animus.abilities.parser import read_ability
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games import animus
-from play.games.animus.story import describe
+from play.games.animus.log_sentences import describe
 from tests.collection.animus.test_ability_language import examples
 
 OF_CHARACTERS = examples("ability")

@@ -8,7 +8,7 @@ import pytest
 
 from play.engine.chance import Chance
 from play.games import animus
-from play.games.animus.story import describe, describe_event
+from play.games.animus.log_sentences import describe, describe_event
 from tests.play.animus.table_setup import Layout, Side, lay
 
 OX, COW, ELK, YAK = "ox-power-5-5", "cow-power-1-1", "elk-power-1-1", "yak-power-1-1"

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from collection.games import GameId
-from decks.games.animus.pyramid import ROWS
+from decks.games.animus.draft_pyramid import ROWS
 from play.bots.bot_random_stream import BotRandom
 from play.bots.fuzzing import FuzzCounts, FuzzedGame
 from play.engine.chance import Chance
@@ -29,7 +29,7 @@ from tests.case_counts import case_count
 from tests.play.animus.random_cards import TEAM, VERBS, random_ability_texts, random_cards, verbs
 from tests.play.animus.table_setup import Side, lay
 
-RULES, STORY = PLAY_GAMES[GameId.ANIMUS].rules, PLAY_GAMES[GameId.ANIMUS].story
+RULES, SENTENCES = PLAY_GAMES[GameId.ANIMUS].rules, PLAY_GAMES[GameId.ANIMUS].log_sentences
 GAMES_EACH, STRANGE = 50, case_count(8, 40)
 LOOKED = 3
 """In battles, views are read once in this many positions."""
@@ -45,8 +45,8 @@ def sent(state: State, viewer: int | None) -> str:
     """Everything a viewer receives: the view, button labels, and the events as data and as sentences."""
     view = RULES.view(state, viewer)
     told = [event for event in state.events if event.seen_by(viewer)]
-    words = [STORY.describe_event(event, PLAYERS, viewer) for event in told]
-    labels = [STORY.describe(action, view, PLAYERS) for action in view["actions"]]
+    words = [SENTENCES.describe_event(event, PLAYERS, viewer) for event in told]
+    labels = [SENTENCES.describe(action, view, PLAYERS) for action in view["actions"]]
     return json.dumps([view, labels, [[event.kind, dict(event.data)] for event in told], words]).lower()
 
 
@@ -267,7 +267,7 @@ class Strange(FuzzedGame):
     """A random game of generated cards, checked as the games of all other rule sets are."""
 
     def __init__(self, config: Config, seed: str, every: int) -> None:
-        self.game, self.rules, self.story = GameId.ANIMUS, RULES, STORY
+        self.game, self.rules, self.sentences = GameId.ANIMUS, RULES, SENTENCES
         self.where = f"strangers {seed}"
         self.seed = sha256(seed.encode()).digest()
         self.random, self.chance = BotRandom(f"{seed}/luck".encode()), Chance(f"{seed}/worlds".encode())

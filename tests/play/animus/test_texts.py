@@ -11,7 +11,7 @@ from play.engine.chance import Chance
 from play.engine.contract import Event
 from play.games import animus
 from play.games.animus import prompts, questions
-from play.games.animus.story import SENTENCES, describe, describe_event
+from play.games.animus.log_sentences import SENTENCES, describe, describe_event
 from play.games.animus.variants import complete
 from tests.play.animus.table_setup import Layout, Side, lay
 

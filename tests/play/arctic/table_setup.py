@@ -17,8 +17,8 @@ from play.engine.contract import Event, IllegalAction, Result
 from play.engine.untrusted_actions import checked_step
 from play.games import arctic
 from play.games.arctic import turns
+from play.games.arctic.card_table import ANIMAL_SLUGS, table_for
 from play.games.arctic.state import ENDINGS, RIVER_SIZE, State
-from play.games.arctic.table import ANIMAL_SLUGS, table_for
 from play.games.arctic.view_types import ArcticView, PlayerScore, PlayerView
 
 TABLE = table_for({})

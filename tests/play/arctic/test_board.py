@@ -174,7 +174,7 @@ def test_recent_events_are_what_the_others_did_since_the_viewers_last_move() -> 
 def test_a_card_name_changed_by_its_owner_is_linked_too() -> None:
     from dataclasses import replace
 
-    from play.games.arctic.table import Table
+    from play.games.arctic.card_table import Table
 
     own = Table({**TABLE.faces, "fox-1-2": replace(TABLE.faces["fox-1-2"], name="Vixen")})
     table = lay(Player(hand=HAND), Player()).do(0, "place:fox-1-2", "confirm")

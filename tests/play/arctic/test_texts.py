@@ -8,8 +8,8 @@ import pytest
 
 from play.engine.contract import Event
 from play.games.arctic import heuristic
+from play.games.arctic.log_sentences import card_name, describe, describe_event
 from play.games.arctic.prompts import card_count_phrase
-from play.games.arctic.story import card_name, describe, describe_event
 from tests.play.arctic.table_setup import TABLE, Layout, Player, lay
 
 NAMES = ["Adaeze", "Heron", "Tomasz"]

@@ -7,9 +7,9 @@ from random import Random
 
 from play.bots.playout_chance import QuickChance
 from play.games import arctic
+from play.games.arctic.card_table import ANIMAL_SLUGS
 from play.games.arctic.heuristic import weigh, weigh_with_totem_guess
 from play.games.arctic.lookahead import Lookahead
-from play.games.arctic.table import ANIMAL_SLUGS
 from tests.play.arctic.table_setup import TABLE, Player, lay
 
 PLACES = {"fox": 3, "moose": 15, "walrus": 0, "orca": 3, "puffin": 3, "bear": 1}
@@ -21,7 +21,7 @@ def test_animals_further_up_are_more_likely_totems_and_the_players_own_is_exclud
     for _ in range(600):
         world = arctic.redeal(table.state, 0, chance)
         world.emits_events = False
-        Lookahead().prepare_world(world)
+        Lookahead().prepare_redealt_world(world)
         assert sorted([*world.totems, *world.unused_totems]) == list(range(len(ANIMAL_SLUGS)))
         assert world.totems[0] == ANIMAL_SLUGS.index("fox")
         guessed[ANIMAL_SLUGS[world.totems[1]]] += 1
@@ -36,7 +36,7 @@ def test_the_guess_does_not_depend_on_hidden_information() -> None:
     ]
     one, other = (
         [
-            (Lookahead().prepare_world(world), world.totems[1])[1]
+            (Lookahead().prepare_redealt_world(world), world.totems[1])[1]
             for chance in [QuickChance(Random(9).random)]
             for world in [arctic.redeal(table.state, 0, chance) for _ in range(40)]
         ]

@@ -8,7 +8,7 @@ from collection.games import GameId
 from collection.games.animalia import Continent
 from play.games.animalia import stars
 from printing.games.animalia import inserts as animalia
-from tests.printing.game_boxes import tokens_of
+from tests.printing.box_pdf_helpers import tokens_of
 
 
 def test_ten_coins_make_up_every_sum_that_earns_stars():

@@ -6,7 +6,7 @@ from collections import Counter
 
 from collection.games import GameId
 from printing.games.animanize import inserts as animanize
-from tests.printing.game_boxes import tokens_of
+from tests.printing.box_pdf_helpers import tokens_of
 
 
 def test_animanize_has_36_chips_that_pay_every_total_of_four_players():

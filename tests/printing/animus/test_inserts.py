@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from collection.games import GameId
-from tests.printing.game_boxes import tokens_of
+from tests.printing.box_pdf_helpers import tokens_of
 
 
 def test_animus_has_twenty_damage_tokens():

@@ -11,9 +11,9 @@ from collection.games.arctic import Animal
 from printing.games.arctic.face import STOCK
 from printing.inserts.insert import Part
 from printing.print_job import render_job
+from tests.printing.box_pdf_helpers import PX, box, tokens_of
 from tests.printing.conftest import pages
 from tests.printing.face_measures import rgb
-from tests.printing.game_boxes import PX, box, tokens_of
 
 
 def test_arctic_has_every_animal_as_a_token_and_one_footprint():

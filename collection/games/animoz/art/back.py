@@ -8,14 +8,14 @@ from collection.plates.card_back_parts import CREAM, Design, Stock, point_ahead,
 from collection.plates.draw import Pen, Tube, leaf, oval, tube
 
 
-def _sprig(pen: Pen, stock: Stock) -> None:
+def _draw_sprig(pen: Pen, stock: Stock) -> None:
     """A twig of gum leaves."""
     pen.line([(0, 3.8), (0.3, 0), (0, -3.2)], stock.pattern_colour, 0.3)
     for y, u, v in ((2.2, -3.3, 1.4), (1, 3.4, -0.4), (-0.6, -2.9, -2.4), (-2, 2.5, -4.2), (-3, -0.5, -5.2)):
         pen.fill(leaf(0, y, u, v, 1.25, 0.16 if u < 0 else -0.16, 0.42), stock.pattern_colour)
 
 
-def _paw(pen: Pen, stock: Stock) -> None:
+def _draw_dingo_print(pen: Pen, stock: Stock) -> None:
     """A dingo's print: a pad, four toes, claws."""
     pen.fill(oval(0, 1.5, 1.5, 1.25), stock.pattern_colour)
     for x, y in ((-2, -0.2), (-0.8, -1.9), (0.8, -1.9), (2, -0.2)):
@@ -23,7 +23,7 @@ def _paw(pen: Pen, stock: Stock) -> None:
         pen.fill(leaf(x * 1.06, y - 1.1, x * 1.18, y - 1.9, 0.4), stock.pattern_colour)
 
 
-def _bird(pen: Pen, stock: Stock) -> None:
+def _draw_emu_print(pen: Pen, stock: Stock) -> None:
     """An emu's print: three long toes."""
     for angle, length in ((-130, 4.2), (-90, 5.6), (-50, 4.2)):
         a = angle * pi / 180
@@ -31,14 +31,14 @@ def _bird(pen: Pen, stock: Stock) -> None:
     pen.fill(oval(0, 2.6, 0.9, 0.8), stock.pattern_colour)
 
 
-def _hop(pen: Pen, stock: Stock) -> None:
+def _draw_wallaby_prints(pen: Pen, stock: Stock) -> None:
     """A wallaby's prints: two long feet side by side."""
     for x in (-1.4, 1.4):
         pen.fill(leaf(x * 0.9, 4.4, x, -4, 1.7, 0.05 * x, 0.4), stock.pattern_colour)
         pen.fill(leaf(x * 1.4, 0.8, x * 2.2, -1.8, 0.8), stock.pattern_colour)
 
 
-def _goanna(pen: Pen, stock: Stock) -> None:
+def _draw_goanna(pen: Pen, stock: Stock) -> None:
     """A goanna from above that walks clockwise round the origin, its tail tip across from its head."""
     pen = pen.at(0, 0, 0.92, 20)
     body = tube(
@@ -46,7 +46,7 @@ def _goanna(pen: Pen, stock: Stock) -> None:
         0.3, 0.9, 1.6, 2.7, 4.9, 5.2, 2.8, 2.4, steps=7,
     )  # fmt: skip
     for t, side, lean in ((0.55, -1, -48), (0.53, 1, 34), (0.76, -1, 52), (0.75, 1, -40)):
-        _leg(pen, body, t, side, lean)
+        _draw_goanna_leg(pen, body, t, side, lean)
     pen.fill(body.shape(), CREAM)
     pen.fill(leaf(*body.at(0.88), *point_ahead(body, 2.4), 3.1, 0, 0.45), CREAM)
     for i in range(13):
@@ -58,7 +58,7 @@ def _goanna(pen: Pen, stock: Stock) -> None:
         pen.dot(*body.at(0.975, off), 0.28, stock.ground)
 
 
-def _leg(pen: Pen, body: Tube, t: float, side: int, lean: float) -> None:
+def _draw_goanna_leg(pen: Pen, body: Tube, t: float, side: int, lean: float) -> None:
     """A leg bent at the knee, with five toes; `lean` in degrees turns the shin along the body."""
     (x, y), (u, v) = body.at(t, side * 0.5), body.at(t, side * 2)
     d = hypot(u - x, v - y)
@@ -73,4 +73,4 @@ def _leg(pen: Pen, body: Tube, t: float, side: int, lean: float) -> None:
 
 
 STOCK = Stock("#1b5a43")
-DESIGN = Design((_sprig, _paw, _bird, _sprig, _hop), _goanna)
+DESIGN = Design((_draw_sprig, _draw_dingo_print, _draw_emu_print, _draw_sprig, _draw_wallaby_prints), _draw_goanna)

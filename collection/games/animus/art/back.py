@@ -14,28 +14,28 @@ LARGE = (126.0, 88.0)
 """The trimmed entity card in millimetres, lying: two standard cards side by side."""
 
 
-def _power(pen: Pen, stock: Stock) -> None:
+def _draw_pentagonal_gem(pen: Pen, stock: Stock) -> None:
     """A pentagon, cut like a gem."""
-    _gem(pen, stock, [(sin(i * 0.4 * pi) * 3.7, -cos(i * 0.4 * pi) * 3.7) for i in range(5)])
+    _draw_cut_gem(pen, stock, [(sin(i * 0.4 * pi) * 3.7, -cos(i * 0.4 * pi) * 3.7) for i in range(5)])
 
 
-def _talent(pen: Pen, stock: Stock) -> None:
+def _draw_diamond_gem(pen: Pen, stock: Stock) -> None:
     """A diamond, cut like a gem."""
-    _gem(pen, stock, [(0, -4.3), (3.4, 0), (0, 4.3), (-3.4, 0)])
+    _draw_cut_gem(pen, stock, [(0, -4.3), (3.4, 0), (0, 4.3), (-3.4, 0)])
 
 
-def _skill(pen: Pen, stock: Stock) -> None:
+def _draw_round_gem(pen: Pen, stock: Stock) -> None:
     """A round gem with eight facets."""
     pen.dot(0, 0, 3.5, stock.pattern_colour)
-    _facets(pen, stock, [(cos(i * pi / 4 + 0.4) * 3.5, sin(i * pi / 4 + 0.4) * 3.5) for i in range(8)])
+    _draw_gem_facets(pen, stock, [(cos(i * pi / 4 + 0.4) * 3.5, sin(i * pi / 4 + 0.4) * 3.5) for i in range(8)])
 
 
-def _gem(pen: Pen, stock: Stock, ends: list[tuple[float, float]]) -> None:
+def _draw_cut_gem(pen: Pen, stock: Stock, ends: list[tuple[float, float]]) -> None:
     pen.fill(poly(*ends), stock.pattern_colour)
-    _facets(pen, stock, ends)
+    _draw_gem_facets(pen, stock, ends)
 
 
-def _facets(pen: Pen, stock: Stock, ends: list[tuple[float, float]]) -> None:
+def _draw_gem_facets(pen: Pen, stock: Stock, ends: list[tuple[float, float]]) -> None:
     """The table of a cut gem, and the edges that run to its corners."""
     table = [(x * 0.52, y * 0.52) for x, y in ends]
     pen.ops.append(Path(pen.map(poly(*table)), None, stock.ground, 0.3 * pen.scale))
@@ -43,21 +43,21 @@ def _facets(pen: Pen, stock: Stock, ends: list[tuple[float, float]]) -> None:
         pen.line([(x, y), (u, v)], stock.ground, 0.26)
 
 
-def _die(pen: Pen, stock: Stock) -> None:
+def _draw_die(pen: Pen, stock: Stock) -> None:
     """A die that shows five."""
     pen.fill(box(-3.1, -3.1, 6.2, 6.2, 0.9), stock.pattern_colour)
     for x, y in ((-1.5, -1.5), (1.5, -1.5), (0, 0), (-1.5, 1.5), (1.5, 1.5)):
         pen.dot(x, y, 0.55, stock.ground)
 
 
-def _sword(pen: Pen, stock: Stock) -> None:
+def _draw_sword(pen: Pen, stock: Stock) -> None:
     pen.fill(poly((-0.75, 1.6), (-0.75, -3.6), (0, -4.9), (0.75, -3.6), (0.75, 1.6)), stock.pattern_colour)
     pen.fill(poly((-2.2, 1.9), (2.2, 1.9), (2.2, 2.7), (-2.2, 2.7)), stock.pattern_colour)
     pen.fill(poly((-0.5, 2.9), (0.5, 2.9), (0.5, 4.3), (-0.5, 4.3)), stock.pattern_colour)
     pen.dot(0, 4.6, 0.8, stock.pattern_colour)
 
 
-def _target(pen: Pen, stock: Stock) -> None:
+def _draw_target(pen: Pen, stock: Stock) -> None:
     pen.dot(0, 0, 3.4, stock.pattern_colour)
     pen.dot(0, 0, 2.4, stock.ground)
     pen.dot(0, 0, 1.1, stock.pattern_colour)
@@ -66,7 +66,7 @@ def _target(pen: Pen, stock: Stock) -> None:
         pen.line([(cos(a) * 2.6, sin(a) * 2.6), (cos(a) * 4.4, sin(a) * 4.4)], stock.pattern_colour, 0.8)
 
 
-def _spark(pen: Pen, stock: Stock) -> None:
+def _draw_singularity_spark(pen: Pen, stock: Stock) -> None:
     """A splinter of the Singularity: a star of four points and two small ones."""
     for x, y, r in ((0, 0, 3.8), (3, -2.8, 1.3), (-2.9, 2.7, 1.3)):
         ends = [
@@ -76,7 +76,7 @@ def _spark(pen: Pen, stock: Stock) -> None:
         pen.fill(poly(*ends), stock.pattern_colour)
 
 
-def _eye(pen: Pen, stock: Stock) -> None:
+def _draw_crest_eye(pen: Pen, stock: Stock) -> None:
     """Half of the crest: an eye with its lashes over its half of the Singularity."""
     for angle, near, far in (
         (0, 6.6, 15),
@@ -120,10 +120,18 @@ def _rays(size: tuple[float, float]) -> Callable[[Pen, Stock], None]:
 
 
 STOCK = Stock("#3f2d78")
-MOTIFS = (_power, _die, _spark, _talent, _sword, _skill, _target)
-DESIGN = Design(MOTIFS, _eye, _rays(CARD))
+MOTIFS = (
+    _draw_pentagonal_gem,
+    _draw_die,
+    _draw_singularity_spark,
+    _draw_diamond_gem,
+    _draw_sword,
+    _draw_round_gem,
+    _draw_target,
+)
+DESIGN = Design(MOTIFS, _draw_crest_eye, _rays(CARD))
 
 
 def large_back() -> list[Op]:
     """The back of an entity card: `LARGE` and `BLEED` mm round it, of the same stock as the characters' back."""
-    return compose_card_back(STOCK, Design(MOTIFS, _eye, _rays(LARGE)), LARGE)
+    return compose_card_back(STOCK, Design(MOTIFS, _draw_crest_eye, _rays(LARGE)), LARGE)

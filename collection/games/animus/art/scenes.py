@@ -22,7 +22,7 @@ from collection.games.animus.art.stranger_scenes import (
 )
 from collection.plates.draw import Pen, curve, leaf, mix, poly, smooth
 from collection.plates.scenes.foreground import nothing
-from collection.plates.scenes.land import cloud, fern, fog, ridge, ripples, tussock
+from collection.plates.scenes.landscape_parts import cloud, fern, fog, ridge, ripples, tussock
 from collection.plates.scenes.palettes import Palette
 from collection.plates.scenes.scene import MiddleGround, Scene
 

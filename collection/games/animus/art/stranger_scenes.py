@@ -6,10 +6,10 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.draw import Gradient, Pen, Point, curve, leaf, mix, oval, poly, tube
-from collection.plates.scenes.land import fog, ridge
+from collection.plates.scenes.landscape_parts import fog, ridge
+from collection.plates.scenes.other_continents import peak
 from collection.plates.scenes.palettes import Palette
 from collection.plates.scenes.scene import MiddleGround
-from collection.plates.scenes.world import peak
 
 # ---- Meridian Station
 

@@ -8,7 +8,7 @@ from collection.plates.card_back_parts import CREAM, Design, Stock
 from collection.plates.draw import Pen, Tube, curve, leaf, oval
 
 
-def _flake(pen: Pen, stock: Stock) -> None:
+def _draw_snowflake(pen: Pen, stock: Stock) -> None:
     """A snowflake: six arms, each with two pairs of barbs."""
     for i in range(6):
         a = i * pi / 3
@@ -22,7 +22,7 @@ def _flake(pen: Pen, stock: Stock) -> None:
                 )
 
 
-def _fox(pen: Pen, stock: Stock) -> None:
+def _draw_fox_print(pen: Pen, stock: Stock) -> None:
     """A fox's print: small, furred between pad and toes."""
     pen.fill(curve("0 0.6, 1.5 1.6, 1 2.8, 0 2.5, -1 2.8, -1.5 1.6"), stock.pattern_colour)
     for x, y in ((-2, 0), (-0.85, -1.9), (0.85, -1.9), (2, 0)):
@@ -30,7 +30,7 @@ def _fox(pen: Pen, stock: Stock) -> None:
         pen.fill(leaf(x * 1.05, y - 1.2, x * 1.14, y - 1.9, 0.36), stock.pattern_colour)
 
 
-def _bear(pen: Pen, stock: Stock) -> None:
+def _draw_bear_print(pen: Pen, stock: Stock) -> None:
     """A bear's print: a broad pad, five toes with long claws."""
     pen.fill(curve("0 0.2, 2 0.2, 2.9 1.4, 2 3, 0 3.4, -2 3, -2.9 1.4, -2 0.2"), stock.pattern_colour)
     for x, y in ((-2.9, -0.9), (-1.55, -2), (0, -2.4), (1.55, -2), (2.9, -0.9)):
@@ -38,21 +38,21 @@ def _bear(pen: Pen, stock: Stock) -> None:
         pen.fill(leaf(x * 1.04, y - 1, x * 1.1, y - 2.2, 0.42), stock.pattern_colour)
 
 
-def _puffin(pen: Pen, stock: Stock) -> None:
+def _draw_puffin_print(pen: Pen, stock: Stock) -> None:
     """A puffin's print: three toes in a web."""
     pen.fill(curve("0 3!, -3.6 -1.8!, -1.6 -1.6, 0 -3!, 1.6 -1.6, 3.6 -1.8!"), stock.pattern_colour)
     for x, y in ((-3.2, -1.4), (0, -2.4), (3.2, -1.4)):
         pen.line([(0, 2.2), (x, y)], stock.ground, 0.3)
 
 
-def _moose(pen: Pen, stock: Stock) -> None:
+def _draw_moose_print(pen: Pen, stock: Stock) -> None:
     """A moose's print: two long halves and the dewclaws behind."""
     for s in (-1, 1):
         pen.fill(leaf(s * 1.3, 2.4, s * 0.6, -3.8, 2, 0.12 * s, 0.42), stock.pattern_colour)
         pen.fill(oval(s * 1.9, 3.6, 0.6, 0.85, s * -14), stock.pattern_colour)
 
 
-def _orca(pen: Pen, stock: Stock) -> None:
+def _draw_orca(pen: Pen, stock: Stock) -> None:
     """An orca that swims clockwise round the origin, its fin outwards."""
     way = [(cos(a * pi / 180) * 9, sin(a * pi / 180) * 9) for a in range(188, 322, 22)]
     body = Tube(way, [1.2, 2.6, 5.2, 7.2, 7.4, 6.4, 3.8], steps=6)
@@ -72,4 +72,7 @@ def _orca(pen: Pen, stock: Stock) -> None:
 
 
 STOCK = Stock("#17638f")
-DESIGN = Design((_flake, _fox, _bear, _flake, _puffin, _moose), _orca)
+DESIGN = Design(
+    (_draw_snowflake, _draw_fox_print, _draw_bear_print, _draw_snowflake, _draw_puffin_print, _draw_moose_print),
+    _draw_orca,
+)

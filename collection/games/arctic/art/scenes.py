@@ -11,7 +11,7 @@ from random import Random
 
 from collection.plates.draw import WIDTH, Pen, Tube, curve, leaf, mix, oval, poly, smooth, tube
 from collection.plates.scenes.foreground import nothing
-from collection.plates.scenes.land import tussock
+from collection.plates.scenes.landscape_parts import tussock
 from collection.plates.scenes.palettes import Palette
 from collection.plates.scenes.polar import SNOW, floe, peak, shrub
 from collection.plates.scenes.scene import MiddleGround, Scene

@@ -212,7 +212,7 @@ def recover_card(state: State, verb: Recover, card: Card) -> None:
     seat = state.owner[card]
     state.zones.piles[seat].remove(card)
     if verb.to is Zone.HAND:
-        card_moves.into_hand(state, seat, card)
+        card_moves.put_seen_card_into_hand(state, seat, card)
     elif verb.to is Zone.TOP:
         card_moves.onto_deck(state, seat, card)
     else:

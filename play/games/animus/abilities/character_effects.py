@@ -107,7 +107,7 @@ def put_in_hand_or_deck(state: State, card: Card, to: Zone) -> None:
     """Put a card that both players have seen into its owner's hand or deck."""
     seat = state.owner[card]
     if to is Zone.HAND:
-        card_moves.into_hand(state, seat, card)
+        card_moves.put_seen_card_into_hand(state, seat, card)
     elif to is Zone.TOP:
         card_moves.onto_deck(state, seat, card)
     else:

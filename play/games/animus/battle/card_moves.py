@@ -85,7 +85,7 @@ def note_changed_pile(state: State, seat: Seat) -> None:
         record_open_cards(state, seat)
 
 
-def into_hand(state: State, seat: Seat, card: Card) -> None:
+def put_seen_card_into_hand(state: State, seat: Seat, card: Card) -> None:
     """Put a card that both players have seen into a hand."""
     state.zones.hands[seat].append(card)
     state.zones.known[card] = BOTH

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from collection.games.animus import load
-from decks.games.animus import pyramid
+from decks.games.animus import draft_pyramid
 from play.games.animus.bots.draft_evaluation import character_value, value_to_team
 from play.games.animus.card_table import BEATS, Card, Table
 from play.games.animus.state import State
@@ -64,12 +64,12 @@ def draft_lead(world: State, random: Random) -> float:
     teams: tuple[list[Card], list[Card]] = ([], [])
     for at in world.draft.picks:
         teams[world.owner[laid[at]]].append(laid[at])
-    for number in range(len(world.draft.picks), pyramid.SIZE):
-        seat = pyramid.ORDER[number] ^ world.draft.first
+    for number in range(len(world.draft.picks), draft_pyramid.SIZE):
+        seat = draft_pyramid.ORDER[number] ^ world.draft.first
         own, enemies = teams[seat], teams[1 - seat]
         found = [
             (value_to_team(known[laid[at]], table, laid[at], own, enemies) + BLUR * random(), at)
-            for at in pyramid.free_places(taken)
+            for at in draft_pyramid.draftable_places(taken)
         ]
         _, at = max(found)
         taken |= 1 << at

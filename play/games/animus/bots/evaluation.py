@@ -4,7 +4,7 @@ All figures are in points; a point is about one eliminated level. The weights we
 benchmarks/bot_strength.py measures their effect. Other modules of this package use it for different purposes:
 
 - `heuristic.py` compares the legal actions of one decision (level 1);
-- `verb_evaluation.py` and `card_verb_evaluation.py` evaluate what an ability would do in the current position;
+- `verb_evaluation.py` and `untargeted_verb_evaluation.py` evaluate what an ability would do in the current position;
 - `win_probability.py` turns a position into the probability of winning, which level 2 needs at its horizon: points rank
   the actions of one decision, but cannot be compared between distant positions, so it is fitted separately.
 
@@ -25,7 +25,7 @@ from play.games.animus.bots.ability_values import abilities_value, remaining_abi
 from play.games.animus.bots.formations import (
     Figure,
     Side,
-    free_places,
+    empty_places,
     lost_share,
     with_figure_placed,
     with_figure_removed,
@@ -229,7 +229,7 @@ def best_placing(known: InformationState, card: Card) -> tuple[float, Place]:
     fresh = figure_as_played(known, card)
     found = [
         (position_value_gain(known, with_figure_placed(known.mine, fresh, place)), -place)
-        for place in free_places(known.mine)
+        for place in empty_places(known.mine)
     ]
     worth, place = max(found, default=(0.0, -MELEE))
     return worth, -place

@@ -106,7 +106,7 @@ def with_gap_closed(side: Side, gap: Place) -> list[Figure | None]:
     return found
 
 
-def free_places(side: Side) -> list[Place]:
+def empty_places(side: Side) -> list[Place]:
     """The places where a character may be put. [U 4.5]"""
     taken = sum([1 << place for place, figure in enumerate(side) if figure is not None])
     return [place for place in range(len(side)) if OPEN_PLACES[taken] >> place & 1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from decks.games.animus import pyramid
+from decks.games.animus import draft_pyramid
 from play.engine.contract import Seat
 from play.games.animus import task_codes
 from play.games.animus.abilities.activated_abilities import usable_abilities
@@ -136,11 +136,11 @@ def fill_in_place_question(found: InformationState, state: State, asked: ShiftTo
 
 def draft_of_state(state: State, seat: Seat) -> DraftInformation:
     """The draft as that seat sees it."""
-    taken, up = state.draft.taken, pyramid.face_up_mask(state.draft.taken)
+    taken, up = state.draft.taken, draft_pyramid.face_up_mask(state.draft.taken)
     picked = [state.draft.pyramid[at] for at in state.draft.picks]
     own, enemies = ([card for card in picked if state.owner[card] == each] for each in (seat, 1 - seat))
     spots = [
-        (card if up >> at & 1 and not taken >> at & 1 else UNKNOWN, pyramid.LYING_ON[at] & ~taken)
+        (card if up >> at & 1 and not taken >> at & 1 else UNKNOWN, draft_pyramid.LYING_ON[at] & ~taken)
         for at, card in enumerate(state.draft.pyramid)
     ]
-    return DraftInformation(own, enemies, pyramid.consecutive_picks(len(state.draft.picks)) > 1, spots)
+    return DraftInformation(own, enemies, draft_pyramid.consecutive_picks(len(state.draft.picks)) > 1, spots)

@@ -27,10 +27,10 @@ from collection.games.animus.abilities.terms import (
 from collection.games.animus.abilities.verbs import Duration, Trait, Value, Zone
 from play.games.animus.bots import evaluation
 from play.games.animus.bots.ability_values import LASTS, TRAITS, typical_amount, typical_effect_value
-from play.games.animus.bots.card_verb_evaluation import value_without_target
 from play.games.animus.bots.evaluation import attack_value, best_attack, places_in_range
-from play.games.animus.bots.formations import Figure, free_places, lost_share, with_gap_closed, with_places_swapped
+from play.games.animus.bots.formations import Figure, empty_places, lost_share, with_gap_closed, with_places_swapped
 from play.games.animus.bots.information_state import InformationState, Spot
+from play.games.animus.bots.untargeted_verb_evaluation import value_without_target
 from play.games.animus.card_table import TRAIT_BIT, TYPE_OF
 from play.games.animus.places import AHEAD, BEHIND, BESIDE, POSITION, POSITIONS
 
@@ -94,7 +94,7 @@ def target_spots(known: InformationState, goal: Role | Pick, here: Spot | None) 
             yield here
         return
     if isinstance(goal, Role):
-        yield from known.it if goal is Role.IT else fighter_in_role(known, goal)
+        yield from known.it if goal is Role.IT else fighters_in_role(known, goal)
         return
     for ours in (True, False):
         if goal.side is (Side.ENEMY if ours else Side.ALLY):
@@ -106,7 +106,7 @@ def target_spots(known: InformationState, goal: Role | Pick, here: Spot | None) 
                 yield ours, place
 
 
-def fighter_in_role(known: InformationState, role: Role) -> Iterator[Spot]:
+def fighters_in_role(known: InformationState, role: Role) -> Iterator[Spot]:
     """The fighter in that role; the foe is the other side's."""
     for name, spot in zip(FIGHTERS, known.fighters() or (), strict=False):
         if role is name or (role is Role.FOE and not spot[0]):
@@ -270,7 +270,7 @@ def shift_value(known: InformationState, _v: verbs.Shift, spot: Spot, figure: Fi
         return BACK
     line = list(known.mine if spot[0] else known.theirs)
     line[spot[1]] = None
-    goals = [place for place in free_places(line) if place != spot[1]]
+    goals = [place for place in empty_places(line) if place != spot[1]]
     return max((shift_to_place_value(known, spot, place) for place in goals), default=BACK)
 
 

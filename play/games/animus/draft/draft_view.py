@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from decks.games.animus import pyramid
-from decks.games.animus.pyramid import LYING_ON
+from decks.games.animus import draft_pyramid
+from decks.games.animus.draft_pyramid import LYING_ON
 from play.games.animus import view_types
 from play.games.animus.draft.entities import entity_hand
 from play.games.animus.draft.picks import cards_turned_up, pyramid_rows
 from play.games.animus.state import DRAFT, NOBODY, OVER, SEATS, State
 
-UNDER: Final = tuple(tuple(at for at in range(pyramid.SIZE) if those >> at & 1) for those in LYING_ON)
+UNDER: Final = tuple(tuple(at for at in range(draft_pyramid.SIZE) if those >> at & 1) for those in LYING_ON)
 """By place of the pyramid: the places on top of it."""
 
 
@@ -22,11 +22,13 @@ def draft_view(state: State) -> view_types.DraftView | None:
     drafting = state.phase == DRAFT
     picks, slugs = state.draft.picks, state.table.slugs
     before = state.draft.taken & ~(1 << picks[-1]) if picks else 0
-    up, free = pyramid.face_up_mask(state.draft.taken), pyramid.free_places(state.draft.taken)
+    up, free = draft_pyramid.face_up_mask(state.draft.taken), draft_pyramid.draftable_places(state.draft.taken)
     return {
-        "spots": [pyramid_place_view(state, at, up=bool(up >> at & 1), free=at in free) for at in range(pyramid.SIZE)],
-        "picker": pyramid.seat_to_pick(len(picks), state.draft.first) if drafting else None,
-        "left": pyramid.consecutive_picks(len(picks)) if drafting else 0,
+        "spots": [
+            pyramid_place_view(state, at, up=bool(up >> at & 1), free=at in free) for at in range(draft_pyramid.SIZE)
+        ],
+        "picker": draft_pyramid.seat_to_pick(len(picks), state.draft.first) if drafting else None,
+        "left": draft_pyramid.consecutive_picks(len(picks)) if drafting else 0,
         "picks": [[state.owner[state.draft.pyramid[at]], slugs[state.draft.pyramid[at]]] for at in picks],
         "turned": cards_turned_up(state, before) if picks else [],
         "first": state.draft.first,
@@ -39,7 +41,7 @@ def pyramid_place_view(state: State, at: int, *, up: bool, free: bool) -> view_t
     card = state.draft.pyramid[at]
     return {
         "number": at,
-        "row": pyramid.ROW_OF[at],
+        "row": draft_pyramid.ROW_OF[at],
         "card": state.table.slugs[card] if up else None,
         "up": up,
         "free": free,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from decks.games.animus import pyramid
+from decks.games.animus import draft_pyramid
 from play.engine.contract import Result, Seat
 from play.games.animus.battle.begin_battle import begin_battle, roll_for_first
 from play.games.animus.questions import DraftCard
@@ -15,26 +15,28 @@ def start_draft(state: State) -> None:
     """
     table, chance, draft = state.table, state.chance, state.draft
     dealt = chance.deal(range(table.count))
-    draft.pyramid, draft.unseen = tuple(dealt[: pyramid.SIZE]), tuple(dealt[pyramid.SIZE :])
+    draft.pyramid, draft.unseen = tuple(dealt[: draft_pyramid.SIZE]), tuple(dealt[draft_pyramid.SIZE :])
     chance.record("pyramid", {"rows": pyramid_rows(state)})
     draft.first = roll_for_first(state, "draft")
     if state.emits_events:
-        up = [card for at, card in enumerate(draft.pyramid) if pyramid.is_face_up(at, 0)]
+        up = [card for at, card in enumerate(draft.pyramid) if draft_pyramid.is_face_up(at, 0)]
         state.emit("pyramid", cards=state.slugs(up))
     state.asked = DraftCard()
-    state.waiting = 1 << (pyramid.ORDER[0] ^ draft.first)
+    state.waiting = 1 << (draft_pyramid.ORDER[0] ^ draft.first)
 
 
 def pyramid_rows(state: State) -> list[list[str]]:
     """The pyramid's cards from the row of six down."""
     slugs = state.slugs(state.draft.pyramid)
-    return [slugs[start : start + length] for start, length in zip(pyramid.STARTS, pyramid.ROWS, strict=True)]
+    return [
+        slugs[start : start + length] for start, length in zip(draft_pyramid.STARTS, draft_pyramid.ROWS, strict=True)
+    ]
 
 
 def pick_actions(state: State) -> list[str]:
     """The cards with no card on top. [U 3.4]"""
     texts, laid = state.table.draft, state.draft.pyramid
-    return [texts[laid[at]] for at in pyramid.free_places(state.draft.taken)]
+    return [texts[laid[at]] for at in draft_pyramid.draftable_places(state.draft.taken)]
 
 
 def take_card(state: State, seat: Seat, action: str) -> None:
@@ -47,7 +49,7 @@ def take_card(state: State, seat: Seat, action: str) -> None:
     state.owner[card] = seat
     if state.emits_events:
         state.emit("picked", seat=seat, card=state.table.slugs[card], turned=cards_turned_up(state, before))
-    picker = pyramid.seat_to_pick(len(draft.picks), draft.first)
+    picker = draft_pyramid.seat_to_pick(len(draft.picks), draft.first)
     if picker is None:
         end_draft(state)
     else:
@@ -56,7 +58,7 @@ def take_card(state: State, seat: Seat, action: str) -> None:
 
 def cards_turned_up(state: State, before: int) -> list[str]:
     """The cards that the last pick turned up; `before`: the mask of taken cards before it."""
-    found = pyramid.face_up_mask(state.draft.taken) & ~pyramid.face_up_mask(before)
+    found = draft_pyramid.face_up_mask(state.draft.taken) & ~draft_pyramid.face_up_mask(before)
     return [state.table.slugs[card] for at, card in enumerate(state.draft.pyramid) if found >> at & 1]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from decks.games.animus import pyramid
+from decks.games.animus import draft_pyramid
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games.animus.battle.begin_battle import begin_battle
@@ -16,7 +16,7 @@ TEAMS: Final = "teams"
 STARTS: Final = ("draft", TEAMS)
 DRAFT_ONLY: Final = "draft"
 ENDS: Final = ("battle", DRAFT_ONLY)
-ENOUGH: Final = {"characters": pyramid.SIZE, "entities": SEATS * DEALT}
+ENOUGH: Final = {"characters": draft_pyramid.SIZE, "entities": SEATS * DEALT}
 OPTIONS: Final = ("start", "end")
 
 
@@ -54,7 +54,11 @@ def check_teams(teams: object, start: str) -> None:
         raise ValueError("Two teams are needed, one for each player. [U 2.6]")
     for team in teams:
         cards = team.get("cards")
-        if not isinstance(cards, list | tuple) or len(cards) != pyramid.TEAM or len(set(cards)) != pyramid.TEAM:
+        if (
+            not isinstance(cards, list | tuple)
+            or len(cards) != draft_pyramid.TEAM
+            or len(set(cards)) != draft_pyramid.TEAM
+        ):
             raise ValueError("A team is nine different characters and an entity. [U 13.2]")
         if not isinstance(team.get("entity"), str):
             raise ValueError("A team needs an entity. [U 13.2]")
@@ -70,9 +74,9 @@ def bring_teams(state: State, config: Config) -> None:
     """Announce both teams and begin the battle. [U 2.6]"""
     table = state.table
     for seat, team in enumerate(config.decks):
-        for card in range(pyramid.TEAM * seat, pyramid.TEAM * (seat + 1)):
+        for card in range(draft_pyramid.TEAM * seat, draft_pyramid.TEAM * (seat + 1)):
             state.owner[card] = seat
         state.kept[seat] = table.entity[team["entity"]]
-        cards = table.slugs[pyramid.TEAM * seat : pyramid.TEAM * (seat + 1)]
+        cards = table.slugs[draft_pyramid.TEAM * seat : draft_pyramid.TEAM * (seat + 1)]
         state.emit("team", seat=seat, name=team.get("name", ""), cards=cards, entity=team["entity"])
     begin_battle(state)

@@ -10,7 +10,7 @@ from random import Random
 from collection.plates.continents import Sheet, fit_continent
 from collection.plates.draw import Pen, Tone, curve, dots, leaf, mix, oval, poly, smooth, tone
 from collection.plates.plate import plate
-from collection.plates.scenes.world import peak
+from collection.plates.scenes.other_continents import peak
 
 GREEN, FOREST, SAND, ICE, STEPPE = tone("#a9c27a", 0.8), "#7fa765", "#e6d29a", "#f1f4ee", "#cfc983"
 ROCK = ("#a3927f", "#7f7068", "#fbf8ee")

@@ -17,8 +17,8 @@ from collection.models import Art, Card, CardSet, Player
 from printing import file_cache, services
 from printing.cards_to_print import order_from_options
 from printing.options import CardSource, Options
+from printing.own_pictures import pictures_of
 from printing.page_images import page_image
-from printing.pictures import pictures_of
 from printing.print_job import Setup, render_job
 from printing.refusals import TooHeavy
 

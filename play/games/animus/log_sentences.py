@@ -195,7 +195,7 @@ def enlist_reveal_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.does(data['seat'], 'reveal')} {say.card(data['card'])}{SOURCES[data['source']]}."
 
 
-def enlisted_sentence(say: AnimusNarrator, data: Data) -> str:
+def enlisted_character_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.card(data['card'])} enters play in {PLACE_WORDS[data['place']]}."
 
 
@@ -314,7 +314,7 @@ SENTENCES: dict[str, Callable[[AnimusNarrator, Data], str]] = {
     "rolled": rolled_sentence, "fought": fought_sentence, "damaged": damaged_sentence, "killed": killed_sentence,
     "moved-up": moved_up, "ability": ability_sentence, "healed": healed_sentence, "returned": returned_sentence,
     "shifted": shifted_sentence, "swapped": swapped_sentence, "copied": copied_sentence, "moved-damage": moved_damage,
-    "enlists": enlist_reveal_sentence, "enlisted": enlisted_sentence, "searched": searched_sentence,
+    "enlists": enlist_reveal_sentence, "enlisted": enlisted_character_sentence, "searched": searched_sentence,
     "rerolled": rerolled_sentence, "redirected": redirected_sentence, "called-off": called_off,
     "spared": prevented_death_sentence, "discarded": discarded_sentence, "put": put_sentence,
     "put-unseen": put_unseen, "looked": looked_sentence, "looked-unseen": looked_unseen, "took": took_sentence,

@@ -109,9 +109,9 @@ class Table:
         self.missions = read_missions(box, self.index_of)
         self.missions_by_continent = [missions_of(self.missions, colour) for colour in range(len(COLOURS))]
         self.continent_cards = [continent_card_of(box, continent) for continent in COLOURS]
-        self._write_actions()
+        self._fill_action_tables()
 
-    def _write_actions(self) -> None:
+    def _fill_action_tables(self) -> None:
         self.parsed_actions: dict[str, tuple[str, int]] = {
             verb: (verb, -1)
             for verb in ("skip", "skip-round", "special", "agree", "decline", "propose-skip", "propose-special")

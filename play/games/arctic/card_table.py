@@ -66,9 +66,9 @@ class Table:
         self.placement = [card.placement or 0 for card in cards]
         self.bit = [1 << place for place in range(len(cards))]
         self.parsed_action: dict[str, tuple[str, int]] = {verb: (verb, 0) for verb in PLAIN_ACTIONS}
-        self._write_actions()
+        self._fill_action_tables()
 
-    def _write_actions(self) -> None:
+    def _fill_action_tables(self) -> None:
         self.place_actions = self._add_actions("place", self.slugs)
         self.under_actions = self._add_actions("under", self.slugs)
         self.bottom_actions = self._add_actions("bottom", self.slugs)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from play.games.guide import Callout, Guide, Step, Summary, TextWithCards
+from play.games.guided_game import Callout, Guide, Step, Summary, TextWithCards
 
 CALLOUTS = (
     Callout(

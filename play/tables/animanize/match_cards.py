@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from collection.games import GameId
 from collection.games.animanize import CircusCard, Kind
-from play.games.animanize.story import card_name
+from play.games.animanize.log_sentences import card_name
 from play.tables.animanize.perspective import AnimanizePerspective
 from play.tables.card_links import Linker
 

@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 
 from collection.games import GameId
 from collection.games.arctic import ArcticCard, Kind, load
-from play.games.arctic.story import card_name
+from play.games.arctic.log_sentences import card_name
 from play.tables.arctic.perspective import ArcticPerspective
 from play.tables.card_links import Linker
 

@@ -57,7 +57,7 @@ def is_face_up(at: int, taken: int) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def free_places(taken: int) -> tuple[int, ...]:
+def draftable_places(taken: int) -> tuple[int, ...]:
     """The places that may be drafted from, from the top left to the bottom right."""
     return tuple(at for at in range(SIZE) if is_free(at, taken))
 

@@ -10,7 +10,7 @@ from collection.games.animus.abilities.terms import Filter, OfLevel, OfType
 from collection.games.animus.abilities.verbs import Extra, Source
 from play.games.animus.bots import evaluation
 from play.games.animus.bots.ability_values import CARD, player_sign, typical_amount, typical_effect_value
-from play.games.animus.bots.formations import free_places
+from play.games.animus.bots.formations import empty_places
 from play.games.animus.bots.information_state import InformationState
 from play.games.animus.card_table import TYPE_OF
 
@@ -56,7 +56,7 @@ def enlist_value(known: InformationState, verb: verbs.Enlist) -> float:
         for card in pile
         if passes_card_filters(known, card, verb.where)
     ]
-    if not worths or not free_places(known.mine):
+    if not worths or not empty_places(known.mine):
         return 0.0
     return sum(worths) / len(worths) if verb.source is Source.TOP else max(worths)
 

@@ -18,9 +18,9 @@ from django.db import transaction
 from collection.models import Art, Card, Player
 from collection.models.art import original_path, shown_path
 from collection.picture_opener import picture_accept, picture_crop_again
-from collection.pictures import CropFiles, check_bytes
 from collection.refusals import PictureChanged, PicturesFull, TooManyPictures
 from collection.services.box import player_lock
+from collection.uploaded_pictures import CropFiles, check_bytes
 
 MAX_FILES = 200
 MAX_TOTAL = 100 * 1024 * 1024

@@ -7,7 +7,7 @@ from random import Random
 
 from collection.plates.draw import Pen, leaf, mix, oval, poly
 from collection.plates.scenes.foreground import ferns, meadow, nothing, reeds
-from collection.plates.scenes.land import bush, fern, ridge, ripples, tussock
+from collection.plates.scenes.landscape_parts import bush, fern, ridge, ripples, tussock
 from collection.plates.scenes.middle_grounds import sides
 from collection.plates.scenes.palettes import PALETTES, Palette
 from collection.plates.scenes.scene import MiddleGround, Scene

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from collection.games.animoz import printed_spelling
 from play.engine.contract import Action, Event, Seat, View
 from play.games import sentence_parts
+from play.games.animoz.card_table import name_from_slug
 from play.games.animoz.prompts import DANGER_NAMES
-from play.games.animoz.table import name_from_slug
 from play.games.sentence_parts import NO_NAMES, NUMBERS, Data, capital, count, listing
 
 

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from collection.games import GameId
 from collection.games.animoz import Biome, Level, Species
 from collection.templatetags.menagerie import plate_url
-from play.games.animoz.table import RARE, TWO_POINTS, Table, name_from_slug
+from play.games.animoz.card_table import RARE, TWO_POINTS, Table, name_from_slug
 from play.tables.card_links import Linker
 
 LEVELS_UP = tuple(reversed(Level))

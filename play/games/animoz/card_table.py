@@ -65,9 +65,9 @@ class Table:
         self.answers = [sum(flags[card] for flags in self.overcome_by.values()) for card in range(len(species))]
         self._outcomes: dict[tuple[Card, Card], int] = {}
         self.meaning: dict[str, tuple[str, int]] = {}
-        self._write_actions()
+        self._fill_action_tables()
 
-    def _write_actions(self) -> None:
+    def _fill_action_tables(self) -> None:
         self.eden = self._add_actions("eden")
         self.shelter = self._add_actions("shelter")
         self.place = self._add_actions("sanctuary")
