@@ -19,11 +19,13 @@ from play import bot_runner, bot_worker, seat_names, services
 from play.tables import deck_deal
 from play.tables.animoz import deal as animoz
 from play.tables.animus import deal as animus
+from tests.case_counts import LONG
 from tests.loaded_sets import load_set
 from tests.postgresql_flush import empty_by_delete
-from tests.worker_distribution import pytest_collection_modifyitems, pytest_xdist_make_scheduler
+from tests.prepared_data_folder import prepare_in_background
+from tests.worker_distribution import pytest_xdist_make_scheduler, run_position
 
-__all__ = ["pytest_collection_modifyitems", "pytest_xdist_make_scheduler"]  # pytest finds its hooks here
+__all__ = ["pytest_xdist_make_scheduler"]  # pytest finds its hooks here
 PASSWORD = "quiet-river-at-dusk"
 
 # There is no deadline: on a busy machine examples take longer, and no test of a rule may fail because of that. Every
@@ -34,6 +36,22 @@ settings.register_profile("search", deadline=None, max_examples=1000)
 settings.register_profile("noticing", deadline=None, derandomize=True, phases=(Phase.explicit, Phase.generate))
 settings.load_profile("house")
 empty_by_delete()
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Before a run of all tests by several workers, begin to prepare the data folder that their servers will need."""
+    config = session.config
+    if config.getoption("numprocesses", 0) and not hasattr(config, "workerinput") and config.args == ["tests"]:
+        prepare_in_background()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Long tests come first; those marked `prove` are left out except in `./run prove`."""
+    left_out = [item for item in items if not LONG and item.get_closest_marker("prove")]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in set(left_out)]
+    items.sort(key=lambda item: run_position(item.nodeid))
 
 
 class FixedLuck(Random):

@@ -23,10 +23,20 @@ def server_environment(folder: Path) -> dict[str, str]:
 
 
 def prepare(folder: Path) -> None:
-    """Fill `folder` with what `manage.py serve` creates at its first start.
+    """Fill `folder` with what `manage.py serve` creates at its first start."""
+    shutil.copytree(prepared(), folder, dirs_exist_ok=True)
 
-    The first test worker that calls this creates the files for all workers.
-    """
+
+def prepare_in_background() -> None:
+    """Begin to create those files in another process."""
+    subprocess.Popen(
+        [sys.executable, "-c", "from tests.prepared_data_folder import prepared; prepared()"],
+        cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+
+
+def prepared() -> Path:
+    """The folder with those files. The first process of a test run that calls this creates them for all."""
     shared = Path(os.environ["MENAGERIE_DATA"])
     master = shared / "prepared"
     with (shared / "prepared.lock").open("w") as lock:
@@ -40,4 +50,4 @@ def prepare(folder: Path) -> None:
                 cwd=ROOT, env=server_environment(draft), check=True, capture_output=True,
             )  # fmt: skip
             draft.rename(master)
-    shutil.copytree(master, folder, dirs_exist_ok=True)
+    return master

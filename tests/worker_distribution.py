@@ -24,6 +24,8 @@ FIRST = (
     "tests/site/test_canaries.py",
     "tests/site/animus/test_canaries.py",
     "tests/site/test_access.py",
+    "tests/meta/test_adding_a_game.py",
+    "tests/collection/test_killed_import.py",
     "tests/site/test_corrected_cards.py",
 )
 """The beginnings of the node ids of long tests. Short tests come last, so that all workers end at similar times."""
@@ -38,10 +40,6 @@ def scope_of(nodeid: str) -> str:
 def run_position(nodeid: str) -> int:
     """The test's position in the run. Tests with the same position keep their order."""
     return next((place for place, start in enumerate(FIRST) if nodeid.startswith(start)), len(FIRST))
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: run_position(item.nodeid))
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -30,6 +30,8 @@ LONGEST_DELAY = timedelta(minutes=5)
 """Maximum delay before an attempt; it doubles with every failed attempt."""
 LOOK_FOR_CANCELLING = 0.2
 """Seconds between two checks whether the owner has cancelled the running job."""
+LONGEST_REST = 0.1
+"""Seconds, at most, that a job pauses after a batch: as long as the batch took, so that requests get their turn."""
 FAULT = "Something went wrong on our side."
 
 State = Job.State
@@ -110,7 +112,7 @@ def _run_steps(job: Job, steps: Iterator[None], pace: Pace, stop: Callable[[], b
             return
         taken = time.monotonic() - before
         pace.adjust(taken)
-        time.sleep(min(0.1, max(0.002, taken)))
+        time.sleep(min(LONGEST_REST, max(0.002, taken)))
         if stop():
             raise _Stopped
         if time.monotonic() - looked > LOOK_FOR_CANCELLING:

@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.browser.play_helpers import begin, wait_before_click
+from tests.case_counts import case_choice
 
 GAMES = {
     "animoz": ("/play/new/animoz/?who_2=bot-1&who_3=bot-1", ".ranger[data-seat-anchor]"),
@@ -57,7 +58,7 @@ def flown(page: Page) -> list[dict[str, Any]]:
     return found
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", case_choice(["arctic", "animus"], GAMES))
 def test_a_bots_card_moves_from_the_bots_seat(page: Page, game: str) -> None:
     address, seats = GAMES[game]
     page.add_init_script("localStorage.setItem('menagerie-speed', '\"slow\"')")

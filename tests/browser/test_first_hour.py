@@ -12,6 +12,7 @@ from collection.games import GameId
 from play.games.play_games import PLAY_GAMES
 from tests.browser.conftest import Complaints, Server
 from tests.browser.play_helpers import PHONE, wait_before_click
+from tests.case_counts import case_choice
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 GUIDED = GameId.ANIMOZ
@@ -59,7 +60,7 @@ def test_a_whole_guided_game_on_a_phone(server: Server, page: Page, complaints: 
     assert complaints.found == []
 
 
-@pytest.mark.parametrize("game", [game for game in GameId if game is not GUIDED])
+@pytest.mark.parametrize("game", case_choice([GameId.ANIMALIA, GameId.ANIMUS], sorted(set(GameId) - {GUIDED})))
 def test_the_first_steps_of_the_other_guided_games(
     game: GameId, server: Server, page: Page, complaints: Complaints
 ) -> None:

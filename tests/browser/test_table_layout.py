@@ -9,7 +9,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.browser.play_helpers import GONE_ON, PHONE, begin, came_too_late, fits, wait_before_click, wait_until_settled
-from tests.case_counts import case_count
+from tests.case_counts import case_choice, case_count
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 LOW: ViewportSize = {"width": 1024, "height": 768}
@@ -138,7 +138,7 @@ def choose(page: Page, number: int) -> bool:
     return page.locator("section.sheet").count() == 0
 
 
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("table", case_choice(["animoz", "animalia", "animus"], TABLES))
 def test_controls_keep_their_place_and_everything_can_be_read_and_reached(page: Page, table: str) -> None:
     """Play some moves on a phone and on a desk. Each swap of the table is compared with the one before.
 

@@ -23,6 +23,12 @@ def _own_media(settings: Any, tmp_path: Path) -> None:
     settings.MEDIA_ROOT = tmp_path / "media"
 
 
+@pytest.fixture(autouse=True)
+def _jobs_without_rests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Jobs do not pause between batches: no request waits for its turn."""
+    monkeypatch.setattr(execution, "LONGEST_REST", 0.0)
+
+
 @pytest.fixture
 def card(starter_set: CardSet) -> Callable[[str], Card]:
     """A loaded card by its slug, with its stats."""

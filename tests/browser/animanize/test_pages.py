@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.conftest import Complaints
@@ -51,6 +52,7 @@ def test_a_game_against_two_bots_up_to_the_score_sheet_and_its_replay(page: Page
     assert complaints_except_conflicts(complaints) == []
 
 
+@pytest.mark.prove
 def test_four_play_on_a_phone(page: Page, complaints: Complaints) -> None:
     page.set_viewport_size(PHONE)
     begin(page, "/play/new/animanize/?who_2=bot-0&who_3=bot-0&who_4=bot-0")

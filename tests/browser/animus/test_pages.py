@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
@@ -129,6 +130,7 @@ def test_two_people_share_one_phone(page: Page, complaints: Complaints) -> None:
     assert complaints.found == []
 
 
+@pytest.mark.prove
 def test_a_draft_without_a_battle_ends_with_two_teams(page: Page) -> None:
     begin(page, "/play/new/animus/?mode=draft")
     play_until(page, "section.sheet")

@@ -17,6 +17,7 @@ from play.tables.animus.formations import ShownAbility, ShownCharacter, Value
 from tests.browser.animus.test_pages import click
 from tests.browser.conftest import Complaints
 from tests.browser.play_helpers import PHONE, begin, complaints_except_conflicts, finish, fits, wait_until_settled
+from tests.case_counts import case_choice
 
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 LEAST = 11
@@ -159,7 +160,7 @@ def test_no_die_covers_a_name_in_any_fight(page: Page) -> None:
     assert hidden == []
 
 
-@pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("window", case_choice([PHONE], [DESKTOP, PHONE]))
 def test_odds_are_shown_on_the_lanes_before_an_attacker_is_chosen(page: Page, window: ViewportSize) -> None:
     page.set_viewport_size(window)
     begin(page, "/play/new/animus/?mode=teams")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import Complaints
@@ -52,6 +53,7 @@ def test_a_game_against_a_bot_up_to_the_score_sheet_and_its_replay(page: Page, c
     assert complaints_except_conflicts(complaints) == []
 
 
+@pytest.mark.prove
 def test_four_players_on_a_phone(page: Page, complaints: Complaints) -> None:
     page.set_viewport_size(PHONE)
     begin(page, "sides=a&who_3=bot-1&who_4=bot-0")
