@@ -7,7 +7,7 @@
 
 `config.template_whitespace` omits line breaks between two tags when it loads a template, so they can be anywhere. A
 space between two tags is kept and never broken. Line breaks inside a tag, between words, and between a word and a tag
-are white space for browsers too, so the page does not change (`tests/meta/test_layout.py`).
+are white space for browsers too, so the page does not change (`tests/meta/test_template_formatting.py`).
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from collection.games.animoz import load
 from collection.games.animoz.clash_matrix import load_matrix
-from decks.games.animoz.balance import tables
+from decks.games.animoz.balance_tables import tables
 
 DOCUMENT = Path(__file__).parent.parent / "docs" / "animoz-starter-set.md"
 BEGIN, END = "<!-- tables: begin -->\n", "<!-- tables: end -->\n"

@@ -48,9 +48,9 @@ def create_busy_matches(matches: int) -> float:
 def measure_answer_times(game: Any, level: int) -> list[float]:
     """Play against one bot as another player. Returns the seconds that it took to answer each move."""
     from collection.models import Player
+    from play.match_states import view_of
     from play.models import Match, Move
     from play.services import SeatPlan, match_act, match_create
-    from play.state_cache import view_of
 
     host, _ = Player.objects.get_or_create(username=f"patient-{level}")
     lot = Random(4)

@@ -56,16 +56,16 @@ AREAS = {
     "access": Area(
         (
             "play/api.py", "play/api_serializers.py",
-            "play/models.py", "play/views/lobby.py", "play/views/table.py", "decks/models.py",
-            "decks/views/access.py",
+            "play/models.py", "play/views/match_management.py", "play/views/table.py", "decks/models.py",
+            "decks/views/view_helpers.py",
             "decks/views/shared_deck.py", "collection/models/card.py",
         ),
         (
             "tests/play/test_permissions.py", "tests/decks/test_sharing.py",
             "tests/collection/animus/test_own_cards.py",
             "tests/collection/test_api.py::test_other_players_own_cards_and_sets_look_missing",
-            "tests/play/animus/test_saved_drafts.py::test_the_api_accepts_own_teams_and_house_teams_but_not_those_of_others",
-            "tests/play/animus/test_saved_drafts.py::test_a_team_cannot_be_brought_to_animoz",
+            "tests/play/animus/test_draft_setup_and_results.py::test_the_api_accepts_own_teams_and_house_teams_but_not_those_of_others",
+            "tests/play/animus/test_draft_setup_and_results.py::test_a_team_cannot_be_brought_to_animoz",
             "tests/play/test_api.py::TestMaking",
             "tests/play/test_api.py::TestRefusals",
             "tests/play/test_api.py::TestSecrets::test_a_deck_is_shown_only_to_its_player",
@@ -84,17 +84,18 @@ AREAS = {
             "play.models.xǁMatchQuerySetǁof_*", "play.models.xǁMatchQuerySetǁvisible_to_*",
             "play.models.xǁMatchǁseats_of_*",
             "decks.models.xǁDeckQuerySetǁof_*", "decks.models.xǁDeckQuerySetǁshown_by_*",
-            "play.views.lobby.x_host_action_*",
+            "play.views.match_management.x_host_action_*",
             *(f"play.views.table.x_{name}_*" for name in ("visible", "played_by", "match_or_404", "room_context",
             "own_seat", "lift")),
             *(f"play.api.xǁMatchViewSetǁ{name}_*" for name in ("get_queryset", "get_object", "start")),
-            "play.api.x_seat_asked_*", "play.api.x_owns_*", "play.api.x_team_by_*", "decks.views.access.x_own_deck_*",
+            "play.api.x_seat_asked_*", "play.api.x_owns_*", "play.api.x_team_by_*",
+            "decks.views.view_helpers.x_own_deck_*",
             "decks.views.shared_deck.x_shared_deck_*", "collection.models.card.xǁCard*QuerySetǁvisible_to_*",
         ),
     ),
     "engine": Area(
         (
-            "play/engine/record.py", "play/engine/leaving_entries.py", "play/engine/chance.py",
+            "play/engine/record.py", "play/engine/recorded_departures.py", "play/engine/chance.py",
             "play/engine/untrusted_actions.py",
         ),
         (
@@ -103,8 +104,11 @@ AREAS = {
         ),
     ),
     "steps": Area(
-        ("play/unconfirmed_steps.py", "play/observers.py"),
-        ("tests/play/test_unconfirmed_steps.py", "tests/play/test_private_steps.py", "tests/play/test_observers.py"),
+        ("play/unconfirmed_step_limit.py", "play/plies_per_seat.py"),
+        (
+            "tests/play/test_unconfirmed_steps.py", "tests/play/test_unconfirmed_step_leaks.py",
+            "tests/play/test_move_notifications.py",
+        ),
     ),
     "decks": Area(
         (
@@ -113,7 +117,7 @@ AREAS = {
         ),
         (
             "tests/decks/animoz/test_legality.py", "tests/decks/animoz/test_house.py",
-            "tests/decks/animus/test_legality.py", "tests/decks/animus/test_pyramid.py",
+            "tests/decks/animus/test_legality.py", "tests/decks/animus/test_draft_pyramid.py",
         ),
     ),
     "geometry": Area(("printing/geometry.py",), ("tests/printing/test_geometry.py", "tests/printing/test_sheets.py")),

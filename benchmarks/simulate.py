@@ -13,7 +13,7 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from benchmarks.animanize_reference import speed as reference
+from benchmarks.animanize_reference_engine import speed as reference
 from collection.games import GameId
 from play.bots import TreeSearch
 from play.bots.simulation import Plan, empty_tally, plan_of, simulate
@@ -42,7 +42,7 @@ PLANS = {
     "Animus, the draft alone": plan_of(GameId.ANIMUS, 2, 500, "speed", ["random"], {"end": "draft"}, False),
 }
 REFERENCES = {"Animanize, 3, the plain reference": 3, "Animanize, 4, the plain reference": 4}
-"""See `benchmarks/animanize_reference.py`."""
+"""See `benchmarks/animanize_reference_engine.py`."""
 SEARCHED = 1000
 """Playouts of one search."""
 

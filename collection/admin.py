@@ -12,9 +12,9 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
 
-from collection.accounts import player_delete
 from collection.games import GameId, PerGame
 from collection.games.card_games import CARD_GAMES
+from collection.guest_accounts import player_delete
 from collection.models import STATS, Art, Card, CardSet, Change, Copy, Correction, Place, Player
 
 

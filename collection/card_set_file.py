@@ -18,7 +18,7 @@ from dataclasses import dataclass
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
-from collection.games.fields import GameCard
+from collection.games.field_types_and_checks import GameCard
 from collection.refusals import UnreadableSet
 
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")

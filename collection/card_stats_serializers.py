@@ -12,7 +12,7 @@ from rest_framework import serializers
 from collection.games import GameId, PerGame
 from collection.games.card_games import CARD_GAMES
 from collection.games.contract import CardGame
-from collection.games.fields import COMMON, Field, GameCard
+from collection.games.field_types_and_checks import COMMON, Field, GameCard
 from collection.games.value_certainty import Certainty
 
 WORDS, MOST = 1000, 40

@@ -12,7 +12,7 @@ from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.contract import CardGame, FieldLanguage, LineRead, OwnKind
 from collection.games.drawings import PLATES
-from collection.games.fields import Field, GameCard, Number, check_boolean
+from collection.games.field_types_and_checks import Field, GameCard, Number, check_boolean
 from collection.refusals import BadCard
 from collection.services.own_cards import OWN_SET
 
@@ -119,14 +119,14 @@ def plate_choices(known: CardGame[Any]) -> list[tuple[str, str]]:
     Those of a game with `own_plates` are for that game only.
     """
     if known.own_plates:
-        shown = _loaded_plates(known)
+        shown = _card_names_by_plate(known)
     else:
-        taken = {key for other in CARD_GAMES.values() if other.own_plates for key in _loaded_plates(other)}
+        taken = {key for other in CARD_GAMES.values() if other.own_plates for key in _card_names_by_plate(other)}
         shown = {key: plate.title for key, plate in PLATES.items() if key not in taken}
     return [("", "None (use my own picture)"), *sorted(shown.items(), key=lambda each: each[1])]
 
 
-def _loaded_plates(known: CardGame[Any]) -> dict[str, str]:
+def _card_names_by_plate(known: CardGame[Any]) -> dict[str, str]:
     """The illustrations of a game's loaded cards, each with the name of its card."""
     return {card.plate: card.name for card in known.load().values() if card.plate in PLATES}
 

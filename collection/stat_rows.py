@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
-from collection.games.field_words import Word
-from collection.games.fields import GameCard
+from collection.games.field_types_and_checks import GameCard
+from collection.games.field_value_text import Word
 from collection.games.value_certainty import Certainty
 from collection.models import Correction
 

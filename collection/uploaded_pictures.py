@@ -167,7 +167,7 @@ def redraw_as_rgb(file: IO[bytes], size: int) -> Image.Image:
     `size` is the size of the file in bytes.
     """
     check_bytes(size)
-    _check_part_count(file)
+    _check_scans_and_segments(file)
     try:
         with Image.open(file, formats=FORMATS) as source:
             _check_sizes(source)
@@ -219,7 +219,7 @@ def _coefficient_bytes(source: Image.Image) -> int:
     return 2 * source.width * source.height * sum(across * down for across, down in sampling) // max(1, most)
 
 
-def _check_part_count(file: IO[bytes]) -> None:
+def _check_scans_and_segments(file: IO[bytes]) -> None:
     """Count the markers of scans and EXIF segments in a JPEG, which do not occur in its pixel data. Raises
     PictureRefusal.
 

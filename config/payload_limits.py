@@ -61,7 +61,7 @@ def field_errors(field: serializers.Field[Any, Any, Any, Any], given: object) ->
     if isinstance(field, serializers.BaseSerializer) and not isinstance(field, serializers.ListSerializer):
         return _nested_field_errors(field, given)
     if isinstance(field, serializers.ListField | serializers.ListSerializer):
-        return _item_errors(field, given)
+        return _list_errors(field, given)
     if field.context.get("typed", getattr(field.root, "typed", True)) and (fault := type_fault(field, given)):
         return [fault]
     if not isinstance(given, str):
@@ -100,7 +100,7 @@ def _nested_field_errors(field: Any, given: object) -> dict[str, object] | None:
     return found or None
 
 
-def _item_errors(field: Any, given: object) -> object:
+def _list_errors(field: Any, given: object) -> object:
     if not isinstance(given, list | tuple):
         return None
     if field.max_length is not None and len(given) > field.max_length:
@@ -172,13 +172,13 @@ class MatchOptionsField(serializers.Field[Any, Any, Any, Any]):
 
 def _is_option_value(value: object) -> bool:
     if isinstance(value, list):
-        return _are_words(value)
+        return _are_short_strings(value)
     if isinstance(value, dict):
-        return _are_words(value) and _are_words(list(value.values()))
-    return isinstance(value, bool) or (isinstance(value, int) and abs(value) <= 2**31) or _are_words([value])
+        return _are_short_strings(value) and _are_short_strings(list(value.values()))
+    return isinstance(value, bool) or (isinstance(value, int) and abs(value) <= 2**31) or _are_short_strings([value])
 
 
-def _are_words(values: Collection[object]) -> bool:
+def _are_short_strings(values: Collection[object]) -> bool:
     short = len(values) <= MOST_SWITCHES
     return short and all(isinstance(each, str) and len(each) <= LONGEST_SWITCH for each in values)
 

@@ -56,7 +56,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
-    "config.response_policy.ResponsePolicy",
+    "config.caching_and_retry_after.ResponsePolicy",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -67,7 +67,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "collection.last_seen.last_seen",
-    "collection.guest_limits.GuestLimitMiddleware",
+    "collection.guest_creation_limits.GuestLimitMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -190,7 +190,7 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"
-ACCOUNT_ADAPTER = "collection.accounts.AccountAdapter"
+ACCOUNT_ADAPTER = "collection.guest_accounts.AccountAdapter"
 # Guests are logged in, but must be able to sign up or log in to an existing account.
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False
 ACCOUNT_LOGIN_METHODS = {"username"}
@@ -232,7 +232,7 @@ FONT_DIRS = {
     "sans": package_folder("font_source_sans_pro", "files"),
 }
 WEB_FONTS_DIR = DATA_DIR / "fonts"
-"""Where `config.web_fonts` writes the subsets that pages load, when the server starts for the first time."""
+"""Where `config.web_font_generation` writes the subsets that pages load, when the server starts for the first time."""
 WEB_FONTS_DIR.mkdir(exist_ok=True)
 STATICFILES_DIRS = [BASE_DIR / "static", ("fonts", WEB_FONTS_DIR)]
 STORAGES = {

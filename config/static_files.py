@@ -11,7 +11,7 @@ from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-from config.web_fonts import fonts_prepare
+from config.web_font_generation import fonts_prepare
 
 RARELY_SERVED = ("admin/", "drf_spectacular_sidecar/", "rest_framework/")
 """Prefixes of large files that few people load: compressing them would take half a minute on the first start."""

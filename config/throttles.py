@@ -9,7 +9,7 @@ from django.core.cache import caches
 from rest_framework.request import Request
 from rest_framework.throttling import AnonRateThrottle, SimpleRateThrottle, UserRateThrottle
 
-from play.notifications import layer_faults
+from play.table_notifications import layer_faults
 
 if TYPE_CHECKING:
     from rest_framework.views import APIView

@@ -17,7 +17,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from collection.games import DEFAULT_GAME
-from collection.games.fields import GameCard
+from collection.games.field_types_and_checks import GameCard
 from collection.models import Player
 from config.api_query_parameters import QueryParameter, QueryParameterView
 from config.payload_limits import SizeLimited, limited_list

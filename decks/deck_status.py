@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from collection.games.fields import GameCard
+from collection.games.field_types_and_checks import GameCard
 from collection.models import Player
 from decks.free_copies import Buildable, FreeCopies
 from decks.games.contract import LegalNote

@@ -14,12 +14,12 @@ from collection.models import Card, Player
 from collection.refusals import Refusal
 from decks.games.contract import Drafting
 from decks.games_with_decks import deck_game
+from decks.input_validation import checked_game, checked_name, checked_nomination, expect_sound_draft
 from decks.list_parser import CardNames, DeckList, Fault, ListFaults, parse_list
 from decks.models import MAX_CARDS, Deck
 from decks.problem import Problem
 from decks.refusals import UnreadableList
 from decks.services import Entries, deck_create, drafted_deck_create, sort_loaded_first
-from decks.validation import checked_game, checked_name, checked_nomination, expect_sound_draft
 
 
 @transaction.atomic

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from collection.case_folding import fold_case
-from collection.games.fields import GameCard
+from collection.games.field_types_and_checks import GameCard
 from collection.spelling_suggestions import nearest_word
 from decks.games.contract import CardTerms
 from decks.games_with_decks import GAMES_WITH_DECKS, NOMINATIONS

@@ -19,6 +19,7 @@ from decks.deck_status import saved_deck
 from decks.free_copies import FreeCopies, deck_buildable
 from decks.games.contract import DraftLog
 from decks.games_with_decks import deck_game, drafting_of
+from decks.input_validation import checked_name, checked_nomination, expect_sound_draft
 from decks.models import MAX_CARDS, MAX_DECKS, MAX_NAME, Deck, DeckCard, share_token
 from decks.refusals import (
     CardNotInDeck,
@@ -29,7 +30,6 @@ from decks.refusals import (
     TooManyCards,
     TooManyDecks,
 )
-from decks.validation import checked_name, checked_nomination, expect_sound_draft
 
 Entries = Mapping[str, int]
 """Quantities by a card's slug."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from django.urls import path
 
-from decks.views import builder, deck_actions, draft, index, shared_deck
+from decks.views import builder, deck_actions, deck_list_and_creation, draft, shared_deck
 
 urlpatterns = [
-    path("decks/", index.index, name="decks"),
-    path("decks/new/", index.new, name="deck-new"),
-    path("decks/import/", index.import_list, name="deck-import"),
+    path("decks/", deck_list_and_creation.index, name="decks"),
+    path("decks/new/", deck_list_and_creation.new, name="deck-new"),
+    path("decks/import/", deck_list_and_creation.import_list, name="deck-import"),
     path("decks/<int:pk>/", builder.page, name="deck"),
     path("decks/<int:pk>/cards/", builder.search, name="deck-search"),
     path("decks/<int:pk>/change/", builder.change, name="deck-change"),

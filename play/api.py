@@ -35,10 +35,10 @@ from play.api_serializers import (
 from play.bots import NAMES, levels
 from play.engine.contract import Options
 from play.leaving import seat_leave
+from play.match_states import record_json, view_of
 from play.models import Match, MatchQuerySet, Status
 from play.refusals import NotRunning, SeatRefused
 from play.services import SeatPlan, match_act, match_create, match_rematch, match_start, seat_join
-from play.state_cache import record_json, view_of
 from play.tables.seat_decks import SeatDeck
 
 LEVELS = {name: level for level, name in enumerate(NAMES)}

@@ -30,10 +30,10 @@ from play.bot_worker import SEED_BYTES, choose_action, initialise_worker
 from play.engine.chance import Chance
 from play.engine.contract import Action, Seat, State
 from play.guided_matches import scripted_choice
+from play.match_states import STATES, rules_of
 from play.models import Kind, Match, MatchSeat, Status
 from play.refusals import MatchGone, NotOffered, NotRunning, OtherRules, StalePly
 from play.services import match_act
-from play.state_cache import STATES, rules_of
 
 log = logging.getLogger(__name__)
 

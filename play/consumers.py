@@ -13,14 +13,14 @@ from typing import Any
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 
-from collection.guest_limits import client_address
+from collection.guest_creation_limits import client_address
 from collection.models import Player
 from play import limits
 from play.limits import ConnectionCounter
 from play.models import Match
-from play.notifications import SOCKETS, group_of, layer_faults
-from play.observers import PUBLIC, PlyUpdates
+from play.plies_per_seat import PUBLIC, PlyUpdates
 from play.session_watch import SESSION_WATCH
+from play.table_notifications import SOCKETS, group_of, layer_faults
 
 MAX_FRAME = 16 * 1024
 """Bytes; a longer frame closes the socket."""

@@ -24,9 +24,9 @@ from play.engine.seat_knowledge import SeatKnowledge
 from play.games.guided_game import CALLOUTS, LEARNER, Callout, Guide, GuideProgress, progress_in, scripted_action
 from play.games.play_games import PLAY_GAMES
 from play.leaving import seat_leave
+from play.match_states import STATES
 from play.models import Match, Status
 from play.services import SeatPlan, match_create
-from play.state_cache import STATES
 from play.tables.perspective import AnyPerspective
 from play.tables.seat_decks import PreparedDeal, SeatDeck
 from play.viewers import Viewer

@@ -9,13 +9,13 @@ from django.db import transaction
 from django.utils import timezone
 
 from collection.models import Player
-from play import notifications
+from play import table_notifications
 from play.bot_queue import Call
 from play.engine.contract import Result, Seat
-from play.engine.leaving_entries import early_result
+from play.engine.recorded_departures import early_result
 from play.games.play_games import PLAY_GAMES
 from play.models import Departure, Kind, Match, MatchSeat, Status
-from play.observers import advance_plies, everybody, ply_updates
+from play.plies_per_seat import advance_plies, everybody, ply_updates
 from play.refusals import NotRunning, SeatRefused
 from play.seat_names import distinct_name
 from play.services import match_locked, wake_bots
@@ -105,4 +105,6 @@ def _save_and_notify(match: Match, seats: Sequence[MatchSeat]) -> None:
     advance_plies(match, seats, everybody(seats), timezone.now())
     MatchSeat.objects.bulk_update(seats, ("to_act", "ply", "changed_at"))
     match.save()
-    transaction.on_commit(partial(notifications.table_changed, match.pk, ply_updates(match, seats, everybody(seats))))
+    transaction.on_commit(
+        partial(table_notifications.table_changed, match.pk, ply_updates(match, seats, everybody(seats)))
+    )

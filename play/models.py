@@ -18,7 +18,7 @@ from collection.models import Player
 from collection.models.card import GAMES
 from decks.models import Deck
 from play.engine.contract import Seat
-from play.engine.leaving_entries import EARLY
+from play.engine.recorded_departures import EARLY
 from play.games.play_games import PLAY_GAMES
 
 Visitor = Player | AnonymousUser
@@ -110,7 +110,7 @@ class Match(models.Model):
     even if somebody else has become the host.
 
     `ply` and `updated` never leave the server, because they count and date every move. `public_ply` and `public_at` are
-    sent to spectators; they change only when something that everybody may see has changed (`play/observers.py`).
+    sent to spectators; they change only when something that everybody may see has changed (`play/plies_per_seat.py`).
     """
 
     game = models.CharField(max_length=16, choices=GAMES)
@@ -201,9 +201,9 @@ class MatchSeat(models.Model):
     """A seat of a match. A player who shares a device has several. `deck` is a copy of the deck that the seat plays.
 
     `team` is the deck that a draft in this match made for its player. `ply` is the seat's own: it rises with every
-    change that the seat may see, and is the only ply that its player is sent (`play/observers.py`); `changed_at` is the
-    time of the last such change. `since` is the seat's ply when its current question was first asked: an answer with
-    that ply or a later one is not stale.
+    change that the seat may see, and is the only ply that its player is sent (`play/plies_per_seat.py`); `changed_at`
+    is the time of the last such change. `since` is the seat's ply when its current question was first asked: an answer
+    with that ply or a later one is not stale.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")

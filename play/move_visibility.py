@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from play.engine.chance import Chance
 from play.engine.contract import Action, AnyRules, Event, EventData, Seat, State, View
+from play.match_states import events_from_rows
 from play.models import Move
-from play.state_cache import events_from_rows
 
 WORLDS = 16
 """How many worlds that the seat cannot distinguish from the true one are checked for whether the action is legal

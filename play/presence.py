@@ -14,7 +14,7 @@ from django.core.cache import caches
 from django.utils import timezone
 
 from play.models import Match, Status, Visitor
-from play.notifications import layer_faults
+from play.table_notifications import layer_faults
 
 log = logging.getLogger(__name__)
 

@@ -6,8 +6,8 @@ import secrets
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from collection.accounts import GUEST_NAMES
-from collection.display_names import plain_name
+from collection.guest_accounts import GUEST_NAMES
+from collection.name_cleaning import plain_name
 
 if TYPE_CHECKING:
     from play.services import SeatPlan

@@ -13,23 +13,23 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.module_loading import import_string
 
-from collection.accounts import GUEST_NAMES
 from collection.games import GameId
+from collection.guest_accounts import GUEST_NAMES
 from collection.models import Player
-from play import notifications
+from play import table_notifications
 from play.bot_queue import Call
 from play.engine.chance import commitment
 from play.engine.contract import Action, AnyRules, IllegalAction, Options, Seat, State
 from play.engine.untrusted_actions import checked_step
 from play.games.play_games import PLAY_GAMES
 from play.limits import expect_match_allowed
+from play.match_states import STATES, event_rows, first_state, rules_of, take_events
 from play.models import Kind, Match, MatchSeat, Move, Status
-from play.observers import advance_plies, everybody, observers, ply_updates
+from play.plies_per_seat import advance_plies, everybody, observers, ply_updates
 from play.refusals import MatchGone, NotOffered, NotPlayable, NotRunning, SeatRefused, StalePly, TooMany
 from play.seat_names import distinct_name, seat_names
-from play.state_cache import STATES, event_rows, first_state, rules_of, take_events
 from play.tables.seat_decks import PreparedDeal, SeatDeck, merged_stats
-from play.unconfirmed_steps import limit_unconfirmed_steps
+from play.unconfirmed_step_limit import limit_unconfirmed_steps
 
 SEED_BYTES = 32
 NO_DECK = SeatDeck()
@@ -140,7 +140,7 @@ def seat_join(*, invite: str, player: Player, seat_deck: SeatDeck = NO_DECK) -> 
     _begin_if_full(match)
     seats = [seat if other.pk == seat.pk else other for other in seats]
     everyone = everybody(seats)
-    transaction.on_commit(partial(notifications.table_changed, match.pk, ply_updates(match, seats, everyone)))
+    transaction.on_commit(partial(table_notifications.table_changed, match.pk, ply_updates(match, seats, everyone)))
     return seat
 
 
@@ -323,7 +323,7 @@ def _save_position(
         }
     match.save(update_fields=CHANGING if match.ply else None)
     transaction.on_commit(partial(STATES.keep, match, state))
-    transaction.on_commit(partial(notifications.table_changed, match.pk, ply_updates(match, seats, observing)))
+    transaction.on_commit(partial(table_notifications.table_changed, match.pk, ply_updates(match, seats, observing)))
     # A bot whose question has not changed is already queued; a step that it cannot see must not queue it again.
     asked = [seat for seat in seats if seat.is_bot and seat.to_act and seat.number not in kept]
     if asked:
@@ -363,7 +363,9 @@ def notify_pages(match: Match) -> None:
     advance_plies(match, seats, everybody(seats), timezone.now())
     MatchSeat.objects.bulk_update(seats, ("ply", "changed_at"))
     match.save(update_fields=("public_ply", "public_at"))
-    transaction.on_commit(partial(notifications.table_changed, match.pk, ply_updates(match, seats, everybody(seats))))
+    transaction.on_commit(
+        partial(table_notifications.table_changed, match.pk, ply_updates(match, seats, everybody(seats)))
+    )
 
 
 def rematch_seats(match: Match) -> list[SeatPlan]:

@@ -27,7 +27,7 @@ from collection.games.drawings import ICONS, card_back, render_plate
 from collection.plates import paint
 from collection.plates.card_back_parts import CARD
 from collection.plates.draw import HEIGHT, WIDTH, Op
-from collection.plates.icons import paint_icon
+from collection.plates.icon_rendering import paint_icon
 from printing import fonts
 from printing.fit_text import TextLine
 from printing.fonts import Font

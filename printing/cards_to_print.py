@@ -100,7 +100,7 @@ def _from_shared(options: Options, _visitor: Visitor, box: Visitor) -> TitledCar
     return deck.name, _deck_cards(deck, options, box)
 
 
-def _from_box(options: Options, _visitor: Visitor, box: Visitor) -> TitledCards:
+def _from_game_box(options: Options, _visitor: Visitor, box: Visitor) -> TitledCards:
     """The cards of the game's box, each once."""
     title = f"{options.game.label} box"
     if Part.CARDS not in options.wanted_parts:
@@ -133,7 +133,7 @@ _SOURCES = {
     CardSource.DECK: _from_deck,
     CardSource.SHARED: _from_shared,
     CardSource.CARDS: _from_list,
-    CardSource.BOX: _from_box,
+    CardSource.BOX: _from_game_box,
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import _ActionsContainer
 from typing import Any
 
-from printing.option_declarations import Argument, Choice, Flag, Number, PrintOption, Whole
+from printing.option_types import Argument, Choice, Flag, Number, PrintOption, Whole
 
 
 def add_argument(parser: _ActionsContainer, option: PrintOption) -> None:

@@ -15,7 +15,7 @@ from collection.games import DEFAULT_GAME, GameId
 from config.payload_limits import SizeLimited
 from printing.games.print_games import PRINT_GAMES
 from printing.inserts.insert import Part
-from printing.option_declarations import (
+from printing.option_types import (
     Choice,
     Flag,
     Number,

@@ -8,7 +8,7 @@ from enum import StrEnum
 from collection.games import DEFAULT_GAME, GameId
 from printing.games.print_games import PRINT_GAMES
 from printing.inserts.insert import Part
-from printing.option_declarations import (
+from printing.option_types import (
     Argument,
     Choice,
     Flag,
@@ -121,10 +121,12 @@ class Options:
         declared = options_of(type(self))
         own = [each for each in declared if each.source == self.what]
         general = [each for each in declared if not each.source and not each.implied]
-        texts = {"what": self._stated_source()} | {each.name: each.query_value(self) for each in (*own, *general)}
+        texts = {"what": self._source_unless_implied()} | {
+            each.name: each.query_value(self) for each in (*own, *general)
+        }
         return {name: text for name, text in texts.items() if text}
 
-    def _stated_source(self) -> str:
+    def _source_unless_implied(self) -> str:
         """`what`, unless it follows from the other options."""
         stated = {
             CardSource.SET: self.game.boxed and not self.set,

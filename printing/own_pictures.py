@@ -10,7 +10,7 @@ from io import BytesIO
 from django.core.files.base import File
 from PIL import Image, ImageOps
 
-from collection.games.fields import GameCard
+from collection.games.field_types_and_checks import GameCard
 from collection.models import Art, Card, Player
 from printing.cards_to_print import Visitor
 from printing.face_contract import Picture

@@ -29,7 +29,7 @@ from printing.geometry import (
     place_behind,
 )
 from printing.inserts.insert import Insert, Part, foot_area, printable_area
-from printing.option_declarations import Argument, Choice, Flag, Listed, Number, option
+from printing.option_types import Argument, Choice, Flag, Listed, Number, option
 
 INK = "#18232c"
 OVERLAP = 0.05

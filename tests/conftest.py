@@ -11,8 +11,8 @@ from django.core.cache import cache, caches
 from django.test import Client
 from hypothesis import Phase, settings
 
-from collection.accounts import guest_create
 from collection.games import GameId
+from collection.guest_accounts import guest_create
 from collection.models import CardSet, Player
 from config.garbage_collection import collect_rarely
 from play import bot_runner, bot_worker, seat_names, services

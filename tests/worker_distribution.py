@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 
 APART = (
-    "tests/site/test_on_servers.py",
+    "tests/site/test_postgresql_and_redis.py",
     "tests/site/test_canaries.py",
     "tests/site/animus/test_canaries.py",
-    "tests/play/test_many_games.py",
+    "tests/play/test_many_random_games.py",
 )
 """Files with a few long, unrelated tests: each test may run on any worker."""
 FIRST = (
-    "tests/site/test_on_servers.py",
+    "tests/site/test_postgresql_and_redis.py",
     "tests/browser/",
-    "tests/play/test_many_games.py",
+    "tests/play/test_many_random_games.py",
     "tests/play/test_crash.py",
     "tests/site/test_canaries.py",
     "tests/site/animus/test_canaries.py",

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Generic
 
-from collection.games.card_fields import CardFields
-from collection.games.field_words import Word
-from collection.games.fields import C, Field, Problems
+from collection.games.field_types_and_checks import C, Field, Problems
+from collection.games.field_value_text import Word
+from collection.games.fields_from_card_class import CardFields
 from collection.games.search_fields import Finder
 
 if TYPE_CHECKING:

@@ -140,9 +140,9 @@ LOOKUP = {":": "", "=": "", "<": "lt", "<=": "lte", ">": "gt", ">=": "gte"}
 
 def pick_option(value: str, options: Sequence[str], what: str) -> str:
     """The option that a person typed, in full or by a unique beginning. Raises MisreadError."""
-    wanted = _plain(value)
-    fitting = [option for option in options if _plain(option) == wanted]
-    fitting = fitting or [option for option in options if _plain(option).startswith(wanted)]
+    wanted = _fold_case_and_separators(value)
+    fitting = [option for option in options if _fold_case_and_separators(option) == wanted]
+    fitting = fitting or [option for option in options if _fold_case_and_separators(option).startswith(wanted)]
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
@@ -150,7 +150,7 @@ def pick_option(value: str, options: Sequence[str], what: str) -> str:
     raise MisreadError(f"“{value}” is not a valid {what}. Choose {or_list(list(options))}.")
 
 
-def _plain(text: str) -> str:
+def _fold_case_and_separators(text: str) -> str:
     return fold_case(text).replace("-", " ").replace("_", " ")
 
 

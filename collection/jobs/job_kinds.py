@@ -20,13 +20,6 @@ from collection.jobs.player_deletion import player_delete_steps
 from collection.models import Card, Change, Job, Place, Player
 from collection.models.box import ChangeQuerySet
 from collection.services.box import stack_of
-from collection.services.box_changes import (
-    change_hand_over,
-    matching_place_ids,
-    merge_deltas,
-    place_deltas,
-    undo_deltas,
-)
 from collection.services.box_import import (
     Mode,
     Plan,
@@ -38,6 +31,13 @@ from collection.services.box_import import (
 )
 from collection.services.box_preview import preview_of, report_of
 from collection.services.own_cards import own_card_delete
+from collection.services.whole_box_changes import (
+    change_hand_over,
+    matching_place_ids,
+    merge_deltas,
+    place_deltas,
+    undo_deltas,
+)
 
 
 def _plan_import(job: Job, text: str, work: int) -> Generator[None, None, Plan]:

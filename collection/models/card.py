@@ -11,7 +11,7 @@ from django.db.models import OuterRef, Q, Subquery, Sum
 from django.db.models.functions import Coalesce
 
 from collection.games import GameId
-from collection.games.fields import C, GameCard
+from collection.games.field_types_and_checks import C, GameCard
 from collection.games.value_certainty import Certainty
 from collection.models.player import Player
 
@@ -163,18 +163,18 @@ class Correction(models.Model):
     def apply_to(self, sheet: dict[str, Any]) -> None:
         """Write the corrected value into a card's stats, as `printed`, and store the overridden one."""
         self.loaded = {"value": sheet.get(self.field), "certainty": sheet["certainty"].get(self.field)}
-        _put(sheet, self.field, self.value)
+        _set_or_remove_field(sheet, self.field, self.value)
         sheet["certainty"][self.field] = Certainty.PRINTED.value
 
     def remove_from(self, sheet: dict[str, Any]) -> None:
         """Restore the overridden value and its certainty in a card's stats."""
-        _put(sheet, self.field, self.loaded["value"])
+        _set_or_remove_field(sheet, self.field, self.loaded["value"])
         sheet["certainty"].pop(self.field, None)
         if self.loaded["certainty"]:
             sheet["certainty"][self.field] = self.loaded["certainty"]
 
 
-def _put(sheet: dict[str, Any], field: str, value: Any) -> None:
+def _set_or_remove_field(sheet: dict[str, Any], field: str, value: Any) -> None:
     """Write a value into a card's stats; None removes the field."""
     if value is None:
         sheet.pop(field, None)

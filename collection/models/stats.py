@@ -14,7 +14,7 @@ from django.db import models
 from collection.games import GameId, PerGame
 from collection.games.card_games import CARD_GAMES
 from collection.games.contract import CardGame
-from collection.games.fields import COMMON, Field, GameCard, Line, json_value
+from collection.games.field_types_and_checks import COMMON, Field, GameCard, Line, json_value
 from collection.games.value_certainty import Certainty
 from collection.models.card import Card, enum_choices
 

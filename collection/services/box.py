@@ -1,6 +1,7 @@
 """The only code that changes a player's box. A box is a set of stacks; every change is a list of differences.
 
-Changes of more than `SMALL` rows are not made in a request: `collection.services.box_changes` starts a job for them.
+Changes of more than `SMALL` rows are not made in a request: `collection.services.whole_box_changes` starts a job for
+them.
 """
 
 from __future__ import annotations

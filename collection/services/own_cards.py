@@ -11,13 +11,13 @@ from django.db.models import Max
 from django.utils.text import slugify
 
 from collection.edit_conflicts import expect_unchanged
-from collection.games import DEFAULT_GAME, GameId, fields
+from collection.games import DEFAULT_GAME, GameId, field_types_and_checks
 from collection.games.card_games import CARD_GAMES
-from collection.games.fields import MAX_NUMBER
+from collection.games.field_types_and_checks import MAX_NUMBER
 from collection.models import Card, CardSet, Copy, Correction, Job, Player
 from collection.refusals import BadCard, EditConflict
 from collection.services.box import SMALL, box_lock, player_lock
-from collection.services.cards import cards_write
+from collection.services.card_set_loading import cards_write
 from collection.services.jobs import box_job_start
 from collection.services.own_pictures import art_remove
 
@@ -30,7 +30,9 @@ OWN_GAMES = tuple(game for game in GameId if CARD_GAMES[game].own_cards)
 
 def correctable_fields(card: Card) -> tuple[str, ...]:
     """The names of the fields of a loaded card that a curator may correct."""
-    return fields.correctable_fields(CARD_GAMES[GameId(card.game)].fields, getattr(card.face, "kind", None))
+    return field_types_and_checks.correctable_fields(
+        CARD_GAMES[GameId(card.game)].fields, getattr(card.face, "kind", None)
+    )
 
 
 def play_problems(card: Card, sheet: Mapping[str, object]) -> list[str]:
@@ -54,7 +56,7 @@ def own_card_create(*, owner: Player, set_name: str, stats: Mapping[str, object]
     if Card.objects.own_of(owner).count() >= MAX_OWN_CARDS:
         raise BadCard([("", f"You have {MAX_OWN_CARDS} own cards, the maximum; remove one to create another.")])
     card_set = own_set_ensure(owner=owner, name=set_name, game=game)
-    return _write(card_set, {**stats, "slug": own_slug(str(stats.get("name", "")))})
+    return _check_and_write_card(card_set, {**stats, "slug": own_slug(str(stats.get("name", "")))})
 
 
 @transaction.atomic
@@ -72,7 +74,7 @@ def own_card_update(
     card_set = own_set_ensure(owner=owner, name=set_name, game=GameId(card.game))
     if before != card_set:
         Card.objects.filter(pk=card.pk).update(set=card_set)
-    card = _write(card_set, {**stats, "slug": card.slug})
+    card = _check_and_write_card(card_set, {**stats, "slug": card.slug})
     _drop_if_empty(before)
     return card
 
@@ -91,7 +93,7 @@ def _locked_card(card: Card) -> Card:
     return fresh
 
 
-def _write(card_set: CardSet, stats: Mapping[str, Any]) -> Card:
+def _check_and_write_card(card_set: CardSet, stats: Mapping[str, Any]) -> Card:
     """Check and write one card. Raises BadCard, also for a number that another card of the set has."""
     known = CARD_GAMES[GameId(card_set.game)]
     if problems := known.problems_of(stats):
@@ -174,7 +176,7 @@ def card_correct(
         raise BadCard([("note", "The note may have at most 300 characters.")])
     known = CARD_GAMES[GameId(card.game)]
     sheet = known.stats(card.face)
-    value = _corrected_value(card, field, value)
+    value = _parse_correction(card, field, value)
     correction = card.corrections.filter(field=field).first()
     expect_unchanged(seen, correction_content(card, field))
     if correction is not None:
@@ -198,7 +200,7 @@ def correction_content(card: Card, field: str) -> dict[str, object]:
     return {"value": value, "note": correction.note if correction else ""}
 
 
-def _corrected_value(card: Card, field: str, value: object) -> Any:
+def _parse_correction(card: Card, field: str, value: object) -> Any:
     """The value of a field from what a curator typed, in the form of the game's stats. Raises BadCard."""
     read = CARD_GAMES[GameId(card.game)].read_correction
     if read is None:

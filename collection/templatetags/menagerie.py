@@ -16,7 +16,7 @@ from django.utils.safestring import SafeString
 from collection import drawing_files
 from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
-from collection.games.fields import GameCard
+from collection.games.field_types_and_checks import GameCard
 from collection.list_item_html import box_row, grid_item, stepper
 from collection.models import Card, Copy
 from collection.stat_rows import game_of

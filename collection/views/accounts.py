@@ -11,9 +11,9 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST
 from rest_framework.authtoken.models import Token
 
-from collection.display_names import plain_name
 from collection.models import Player
-from collection.views.player_actions import redirect_back
+from collection.name_cleaning import plain_name
+from collection.views.post_view_helpers import redirect_back
 
 THEMES = ("light", "dark")
 YEAR = 365 * 24 * 3600

@@ -16,7 +16,7 @@ from collection.refusals import PictureRefusal, PicturesBusy
 from collection.services.own_pictures import art_crop, art_remove, art_upload
 from collection.uploaded_pictures import ASPECT, largest_centred_crop
 from collection.views.cards import visible_card
-from collection.views.player_actions import as_player
+from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
 
 FILES = ("original", "shown", "small")

@@ -24,12 +24,12 @@ from collection.services.box import (
     copy_edit,
     stack_read,
 )
-from collection.services.box_changes import changes_undo_begin, place_remove_begin, place_rename
+from collection.services.whole_box_changes import changes_undo_begin, place_remove_begin, place_rename
 from collection.views.conflict import conflict_page
-from collection.views.game_choice import game_tabs, page_address, requested_game
 from collection.views.jobs import box_job
-from collection.views.player_actions import as_player, redirect_back, return_address
+from collection.views.post_view_helpers import as_player, redirect_back, return_address
 from collection.views.refusals import refusal_response
+from collection.views.requested_game import game_tabs, page_address, requested_game
 
 PAGE = 50
 RECENT = 6
@@ -204,7 +204,7 @@ def _edit_response(
         **form_choices(player),
     }
     status = 409 if conflict else 422 if fault else 200
-    return render(request, "collection/_edited_row.html", context, status=status)
+    return render(request, "collection/_edited_stack_response.html", context, status=status)
 
 
 @as_player

@@ -9,9 +9,9 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from collection import box_csv_format
-from collection.accounts import get_or_create_player
 from collection.games import GameId
-from collection.guest_limits import visitor_address
+from collection.guest_accounts import get_or_create_player
+from collection.guest_creation_limits import visitor_address
 from collection.models import Job, Player
 from collection.refusals import Refusal, TooManyWaiting, UnreadableTable
 from collection.services.box import SMALL, box_expect_idle
@@ -20,8 +20,8 @@ from collection.services.box_preview import Preview, preview_from, preview_of, r
 from collection.services.jobs import preview_expect_room, preview_start
 from collection.views.box import whole_number
 from collection.views.csv_download import attachment
-from collection.views.game_choice import page_address, requested_game
-from collection.views.player_actions import as_player
+from collection.views.post_view_helpers import as_player
+from collection.views.requested_game import page_address, requested_game
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

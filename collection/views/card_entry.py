@@ -22,12 +22,12 @@ from collection.parse_card_entry import MAX_TEXT, WantedCard, parse_entry
 from collection.refusals import Refusal
 from collection.selectors import Visitor, with_art
 from collection.services.box import Stack, box_change, clean_quantity, stack_read
-from collection.services.box_changes import changes_undo_begin
+from collection.services.whole_box_changes import changes_undo_begin
 from collection.templatetags.menagerie import caption
 from collection.views.box import form_choices, whole_number
-from collection.views.game_choice import game_tabs, page_address, requested_game
-from collection.views.player_actions import as_player
+from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
+from collection.views.requested_game import game_tabs, page_address, requested_game
 
 SESSION = "entries"
 TOKEN = re.compile(r"[A-Za-z0-9_-]{1,40}")

@@ -17,7 +17,7 @@ from collection.models import Art, Card
 from collection.selectors import SearchResult, Visitor, cards_find, cards_with_owned, with_art
 from collection.services.own_cards import OWN_GAMES, correctable_fields
 from collection.stat_rows import stat_rows
-from collection.views.game_choice import game_or_404, game_tabs, requested_game
+from collection.views.requested_game import game_or_404, game_tabs, requested_game
 
 PAGE = 60
 

@@ -12,7 +12,7 @@ from collection.models import Job, Player
 from collection.selectors import Visitor
 from collection.services.jobs import job_cancel
 from collection.views.csv_download import attachment
-from collection.views.player_actions import as_player
+from collection.views.post_view_helpers import as_player
 
 
 def box_job(visitor: Visitor) -> Job | None:

@@ -12,12 +12,12 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
-from collection.accounts import get_or_create_player
 from collection.edit_conflicts import version_of
 from collection.forms import CorrectionForm, OwnCardForm, own_kind
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
-from collection.games.fields import Field
+from collection.games.field_types_and_checks import Field
+from collection.guest_accounts import get_or_create_player
 from collection.models import Card, CardSet, Correction, Player
 from collection.refusals import BadCard, EditConflict, Refusal
 from collection.selectors import Visitor
@@ -34,9 +34,9 @@ from collection.services.own_cards import (
     own_card_remove_begin,
     own_card_update,
 )
-from collection.views.game_choice import game_or_404, requested_game
-from collection.views.player_actions import as_player
+from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
+from collection.views.requested_game import game_or_404, requested_game
 
 
 def own_sets(visitor: Visitor) -> list[CardSet]:
@@ -99,7 +99,7 @@ def _form_page(
         "game": form.game,
         "makes": _kind_tabs(form),
         "own_cards": form.known.own_cards,
-        "language_template": f"collection/{form.game}/_language_field.html",
+        "language_template": f"collection/{form.game}/_ability_text_field.html",
         "card": card,
         "sets": [each for each in own_sets(request.user) if each.game == form.game],
         **_preview_context(form),
@@ -144,7 +144,7 @@ def _preview_context(form: OwnCardForm) -> dict[str, object]:
 def preview(request: HttpRequest) -> HttpResponse:
     """The preview of the card as typed so far. Saves nothing."""
     form = OwnCardForm(_own_game_or_404(requested_game(request)), request.POST)
-    return render(request, "collection/_card_preview.html", {**_preview_context(form), "live": True})
+    return render(request, "collection/_own_card_preview.html", {**_preview_context(form), "live": True})
 
 
 def own_card(request: HttpRequest, game: str, slug: str) -> Card:
@@ -225,7 +225,7 @@ def correct(request: HttpRequest, game: str, slug: str, field: str) -> HttpRespo
     context = {"section": "cards", "card": card, "field": item, "form": form, "seen": seen}
     context["correction"] = correction = card.corrections.filter(field=field).select_related("by").first()
     if conflict is None:
-        return render(request, "collection/correct.html", context, status=422 if form.is_bound else 200)
+        return render(request, "collection/correct_card_field.html", context, status=422 if form.is_bound else 200)
     mine = form.cleaned_data
     context |= {
         "conflict": True,
@@ -235,7 +235,7 @@ def correct(request: HttpRequest, game: str, slug: str, field: str) -> HttpRespo
             (form[name].label, _as_text(conflict.theirs[name]), _as_text(mine[name])) for name in ("value", "note")
         ],
     }
-    return render(request, "collection/correct.html", context, status=409)
+    return render(request, "collection/correct_card_field.html", context, status=409)
 
 
 def _player_or_403(request: HttpRequest) -> Player:

@@ -38,7 +38,7 @@ def reference(request: HttpRequest, game: GameId, name: str) -> HttpResponse:
     """One reference page of a game."""
     page = next(each for each in _pages(game) if each.name == name)
     context = {"section": "cards", "game": game, "title": page.title, "page": _content(game, page)}
-    return render(request, "collection/reference.html", context)
+    return render(request, "collection/ability_text_reference.html", context)
 
 
 def _pages(game: GameId) -> tuple[ReferencePage, ...]:

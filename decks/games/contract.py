@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from collection.games import GameId
-from collection.games.fields import GameCard
+from collection.games.field_types_and_checks import GameCard
 from decks.bar_charts import Chart
 from decks.games.deck_data import CheckedDeck, PageCard, Proposal, SavedDeck
 from decks.games.defaults import no_charts, no_searches, number_sort_key, plain_board, plain_match_data, plain_name

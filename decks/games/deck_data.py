@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from collection.games.fields import GameCard
+from collection.games.field_types_and_checks import GameCard
 from decks.problem import Problem
 
 C = TypeVar("C", bound=GameCard, covariant=True)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from collection.games import GameId
-from collection.games.fields import GameCard
+from collection.games.field_types_and_checks import GameCard
 from decks.bar_charts import Chart
 from decks.games.deck_data import CheckedDeck, SavedDeck, Slot
 

@@ -16,14 +16,14 @@ from collection.views.refusals import refusal_response
 from decks.deck_status import DeckStatus, deck_problems
 from decks.free_copies import FreeCopies
 from decks.models import MAX_NAME, Deck
-from decks.named_problems import broken_rules_text
+from decks.problems_with_card_names import broken_rules_text
 from decks.refusals import DeckGone
 from decks.services import deck_assemble, deck_change, deck_dissolve, deck_fill
-from decks.views.access import own_deck, print_addresses, visitor
 from decks.views.card_search import BuilderState
+from decks.views.deck_list_and_creation import next_house_deck_number
 from decks.views.game_templates import deck_templates
-from decks.views.index import next_house_deck_number
 from decks.views.page_context import builder_context
+from decks.views.view_helpers import own_deck, print_addresses, visitor
 
 CHANGE = re.compile(r"([+-])([a-z0-9-]{1,48})")
 

@@ -14,7 +14,7 @@ from collection.views.conflict import conflict_page
 from decks.deck_status import deck_stats, saved_deck
 from decks.games_with_decks import NOMINATED, deck_game
 from decks.services import deck_copy, deck_delete, deck_edit, deck_share, deck_unshare
-from decks.views.access import own_deck, refusals_as_messages
+from decks.views.view_helpers import own_deck, refusals_as_messages
 
 TYPES = {"txt": "text/plain; charset=utf-8", "json": "application/json"}
 

@@ -11,8 +11,8 @@ from collection.models import Card
 from decks.games_with_decks import deck_game
 from decks.models import Deck
 from decks.problem import Problem
-from decks.views.access import own_deck
 from decks.views.shared_deck import shared_deck
+from decks.views.view_helpers import own_deck
 
 SEAT_NAMES = ("First seat", "Second seat")
 

@@ -10,7 +10,7 @@ from decks.deck_status import DeckStatus, checked_deck
 from decks.free_copies import FreeCopies
 from decks.games_with_decks import deck_game
 from decks.models import Deck
-from decks.named_problems import named_problems
+from decks.problems_with_card_names import named_problems
 from decks.views.card_search import BuilderState, deck_search
 
 
@@ -31,7 +31,7 @@ def builder_context(status: DeckStatus, copies: FreeCopies, state: BuilderState)
     It takes a fixed number of queries.
     """
     game, deck = deck_game(status.deck.game), status.deck
-    visible = _visible_cards(deck) if game.proposals and status.problems else {}
+    visible = _cards_visible_to_owner(deck) if game.proposals and status.problems else {}
     search = deck_search(deck, state, copies, game.searches(checked_deck(status)))
     with_art([*deck.cards(), *visible.values(), *(row[0] for row in search["rows"])], deck.owner)
     return {
@@ -52,5 +52,5 @@ def _proposals(status: DeckStatus, copies: FreeCopies, visible: dict[str, Card])
     return game.proposals(checked_deck(status), {slug: free[card.pk] for slug, card in visible.items()}, visible, stats)
 
 
-def _visible_cards(deck: Deck) -> dict[str, Card]:
+def _cards_visible_to_owner(deck: Deck) -> dict[str, Card]:
     return {card.slug: card for card in Card.objects.visible_to(deck.owner).of(deck.game)}

@@ -7,17 +7,17 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
-from collection.accounts import get_or_create_player
+from collection.guest_accounts import get_or_create_player
 from collection.refusals import Refusal
 from collection.views.refusals import refusal_response
 from decks.deck_status import DeckStatus, deck_problems
 from decks.free_copies import deck_buildable
 from decks.models import Deck
-from decks.named_problems import broken_rules_text
+from decks.problems_with_card_names import broken_rules_text
 from decks.services import deck_copy
-from decks.views.access import print_addresses, visitor
 from decks.views.game_templates import deck_templates
 from decks.views.page_context import deck_context
+from decks.views.view_helpers import print_addresses, visitor
 
 
 def shared_deck(secret: str) -> Deck:

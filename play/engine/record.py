@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from play.engine.chance import Chance, commitment
 from play.engine.contract import Action, AnyRules, Config, IllegalAction, Result, Seat, State
-from play.engine.leaving_entries import Leaving, conceded_result, leavings_fault, leavings_from
+from play.engine.recorded_departures import Leaving, conceded_result, leavings_fault, leavings_from
 from play.engine.untrusted_actions import check_action
 
 FORMAT = "menagerie-record/1"

@@ -10,7 +10,7 @@ from collection.games import GameId
 from play.engine.chance import Chance
 from play.engine.contract import Config, DeckData, Options
 from play.games.play_games import PLAY_GAMES
-from play.tables.house_cards import house_cards
+from play.tables.built_in_card_stats import house_cards
 from play.tables.seat_decks import Cards, SeatDeck
 
 LONGEST_SENTENCE = 300

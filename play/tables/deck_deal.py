@@ -17,7 +17,7 @@ from play.engine.chance import Chance
 from play.engine.contract import Config, DeckData, Options
 from play.games.play_games import PLAY_GAMES
 from play.tables.box_deal import LONGEST_SENTENCE
-from play.tables.house_cards import house_cards
+from play.tables.built_in_card_stats import house_cards
 from play.tables.seat_decks import Cards, SeatDeck
 
 HOUSE_DECKS = 12

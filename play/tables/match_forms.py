@@ -9,9 +9,9 @@ from typing import Any, ClassVar
 from django import forms
 from django.forms import BoundField
 
-from collection.display_names import plain_name
 from collection.games import GameId
 from collection.models import Player
+from collection.name_cleaning import plain_name
 from play.bots import levels
 from play.models import Match
 from play.services import SeatPlan

@@ -8,7 +8,7 @@ from functools import lru_cache
 from django import template
 from django.utils.safestring import SafeString
 
-from collection.games.fields import GameCard
+from collection.games.field_types_and_checks import GameCard
 from collection.templatetags.menagerie import card_face
 
 register = template.Library()

@@ -8,11 +8,11 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from collection.accounts import get_or_create_player
+from collection.guest_accounts import get_or_create_player
 from collection.refusals import Refusal
 from play.games.play_games import PLAY_GAMES
 from play.guided_matches import callout_close, continued_guided_match, guide_begin, guide_hide
-from play.views.lobby import game_or_404, known_player
+from play.views.match_management import game_or_404, known_player
 from play.views.table import explains_other_rules, number_field, own_match, table_response
 
 

@@ -13,10 +13,10 @@ from django.views.decorators.http import require_GET
 from play.bots import NAMES
 from play.engine.contract import Seat
 from play.games.play_games import PLAY_GAMES
+from play.match_states import first_state, replayed_state, rules_of
 from play.models import Departure, Match, Visitor
 from play.move_visibility import visible_move
 from play.refusals import StillSecret
-from play.state_cache import first_state, replayed_state, rules_of
 from play.tables.perspective import Perspective
 from play.viewers import visible_events
 from play.views.table import card_names, explains_other_rules, number_field, visible_match
@@ -49,7 +49,7 @@ def replay(request: HttpRequest, pk: int) -> HttpResponse:
         refusal = StillSecret(
             "The replay will be available once the match is over.", "Until then, the table shows what you may know."
         )
-        return render(request, "play/not_yet.html", {"match": match, "refusal": refusal}, status=refusal.status)
+        return render(request, "play/replay_not_yet.html", {"match": match, "refusal": refusal}, status=refusal.status)
     moment = moment_of(request, match)
     template = "play/_replay.html" if request.htmx else "play/replay.html"  # type: ignore[attr-defined]
     return render(request, template, replay_context(match, moment, request.user))

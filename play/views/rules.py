@@ -12,7 +12,7 @@ from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from play.games.play_games import PLAY_GAMES
 from play.rules_page import anchor, rendered_rules
-from play.views.lobby import game_or_404
+from play.views.match_management import game_or_404
 
 
 @require_GET

@@ -20,11 +20,11 @@ from play.engine.seat_knowledge import SeatKnowledge
 from play.games.play_games import PLAY_GAMES
 from play.guided_matches import is_guide_hidden, lesson_for, next_callout
 from play.leaving import early_end
+from play.match_states import STATES
 from play.models import Match, MatchQuerySet, Status, Visitor
 from play.presence import others_present, record_visit
 from play.refusals import OtherRules, SeatRefused
 from play.services import match_act
-from play.state_cache import STATES
 from play.tables.perspective import AnyPerspective
 from play.tables.recent_results import Results, results
 from play.viewers import Viewer, curtain_lift, early_ending_sentence, perspective_of, viewer_of
@@ -72,7 +72,7 @@ def other_rules_page(request: HttpRequest, match: Match, refusal: OtherRules) ->
         "refusal": refusal,
         "ways_out": [ways_to_leave(match, Viewer(own, seat.number)) for seat in own] if match.running else [],
     }
-    template = "play/_changed_rules.html" if request.htmx else "play/changed_rules.html"  # type: ignore[attr-defined]
+    template = "play/_match_with_old_rules.html" if request.htmx else "play/match_with_old_rules.html"  # type: ignore[attr-defined]
     return render(request, template, context, status=refusal.status)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, TypeVar
 
 from collection.games import GameId
-from collection.games.fields import GameCard
+from collection.games.field_types_and_checks import GameCard
 from collection.plates.draw import Op
 from printing.canvas import PrintCanvas
 from printing.face_contract import Face, Picture

@@ -102,7 +102,7 @@ document.addEventListener("htmx:after:swap", ({ detail }) => {
   if (latest && detail.ctx.target === main) {
     queueMicrotask(() => {
       latest.left = scrolled();
-    }); // after hand_scroll.js has restored it
+    }); // after hand_scroll_position.js has restored it
   }
 });
 

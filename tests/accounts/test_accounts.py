@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 from rest_framework.authtoken.models import Token
 
-from collection.accounts import guest_merge, guests_purge
+from collection.guest_accounts import guest_merge, guests_purge
 from collection.models import Art, CardSet, Change, Copy, Correction, Job, Place, Player
 from decks.models import Deck
 from play.models import Match, MatchSeat

@@ -12,7 +12,7 @@ from collection.models import Card, Change, Copy, Place, Player
 from collection.refusals import BoxFull, Refusal
 from collection.services import box as services
 from collection.services.box import Stack, box_change, copies_adjust, copy_edit, places_ensure, stack_of
-from collection.services.box_changes import box_merge, change_undo, place_remove, place_rename
+from collection.services.whole_box_changes import box_merge, change_undo, place_remove, place_rename
 from tests.collection.page_helpers import contents
 
 pytestmark = pytest.mark.backends

@@ -13,7 +13,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from collection.models import Card, Change, Player
-from collection.services import box_changes
+from collection.services import whole_box_changes
 from tests.collection.page_helpers import contents
 
 Cards = Callable[[str], Card]
@@ -114,7 +114,7 @@ def test_the_whole_session_is_undone_at_once(player: Player, put: Any, member_cl
 def test_an_exception_while_undoing_undoes_nothing(
     player: Player, starter_set: Any, member_client: Login, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    client, apply = member_client(player), box_changes.box_apply
+    client, apply = member_client(player), whole_box_changes.box_apply
     for what in ("206", "rinu"):
         enter(client, what)
 
@@ -122,7 +122,7 @@ def test_an_exception_while_undoing_undoes_nothing(
         apply(*said)
         raise OperationalError("database is locked")
 
-    monkeypatch.setattr(box_changes, "box_apply", stumble)
+    monkeypatch.setattr(whole_box_changes, "box_apply", stumble)
     assert client.post(reverse("box-enter-undo")).status_code == 503
     assert len(contents(player)) == 2
     monkeypatch.undo()

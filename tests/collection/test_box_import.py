@@ -14,9 +14,9 @@ from collection.games import GameId
 from collection.models import Card, Change, Condition, Copy, Place, Player
 from collection.refusals import NoSuchCard, Refusal
 from collection.services.box import Stack, box_change, one_line, places_ensure
-from collection.services.box_changes import change_undo
 from collection.services.box_import import Mode, Plan, box_csv, import_plan, import_run
 from collection.services.own_cards import own_card_create
+from collection.services.whole_box_changes import change_undo
 from tests.case_counts import case_count
 from tests.collection.page_helpers import contents
 

@@ -16,8 +16,8 @@ from collection.models import Card, Change, Copy, Player
 from collection.refusals import BoxComplete
 from collection.selectors import box_progress
 from collection.services.box import box_add_missing, copies_adjust
-from collection.services.box_changes import change_undo
 from collection.services.box_import import Mode, box_csv, import_plan, import_run
+from collection.services.whole_box_changes import change_undo
 from tests.collection.page_helpers import contents
 
 pytestmark = pytest.mark.backends

@@ -14,10 +14,8 @@ from rest_framework import serializers
 from collection.card_stats_serializers import api_field, stats_serializer
 from collection.forms import field_for
 from collection.games import GameId
-from collection.games.card_fields import CardFields, Plate, Slug, Text, printed_field
 from collection.games.contract import CardGame, Descriptions, SetName
-from collection.games.field_words import plain_words
-from collection.games.fields import (
+from collection.games.field_types_and_checks import (
     MAX_NAME,
     WORDS,
     Column,
@@ -27,6 +25,8 @@ from collection.games.fields import (
     read_set,
     whole_number_check,
 )
+from collection.games.field_value_text import plain_words
+from collection.games.fields_from_card_class import CardFields, Plate, Slug, Text, printed_field
 from collection.games.search_fields import Finder
 from collection.games.value_certainty import Certainty
 from collection.models import Card

@@ -13,7 +13,7 @@ from collection.games.animanize import load as circus
 from collection.games.arctic import load as ice
 from collection.games.card_games import CARD_GAMES
 from collection.games.drawings import ICONS
-from collection.games.fields import GameCard
+from collection.games.field_types_and_checks import GameCard
 from collection.stat_rows import game_of, stat_rows
 from collection.templatetags.menagerie import caption, card_face
 from tests.case_loop import in_a_loop

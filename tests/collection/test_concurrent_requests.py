@@ -14,7 +14,7 @@ from collection.models import Card, Change, Player
 from collection.refusals import Refusal
 from collection.services import cards_load
 from collection.services.box import Stack, box_add_missing, box_change, copies_adjust, places_ensure
-from collection.services.box_changes import change_undo
+from collection.services.whole_box_changes import change_undo
 from tests.collection.page_helpers import contents
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.backends]

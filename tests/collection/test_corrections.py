@@ -15,7 +15,7 @@ from collection.games import GameId, animoz
 from collection.games.animoz import Biome, Species
 from collection.models import Card, Correction, Player
 from collection.refusals import BadCard
-from collection.services.cards import cards_load
+from collection.services.card_set_loading import cards_load
 from collection.services.own_cards import card_correct, own_card_create
 from tests.collection.page_helpers import faces, page
 
@@ -40,7 +40,7 @@ def test_a_correction_of_a_field_that_is_now_fixed_is_logged_before_it_is_droppe
     Correction.objects.update(field="certainty")
     loaded = cards_load(game=GameId.ANIMOZ)
     assert (loaded.kept, loaded.dropped) == (0, 1)
-    (said,) = [record for record in caplog.records if record.name == "collection.services.cards"]
+    (said,) = [record for record in caplog.records if record.name == "collection.services.card_set_loading"]
     assert said.levelname == "WARNING"
     for part in ("lagoti", "certainty", "1.9", "my card, number 206"):
         assert part in said.getMessage()

@@ -13,8 +13,8 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from collection.accounts import guest_create, guest_merge, guests_purge, player_delete
 from collection.games import GameId
+from collection.guest_accounts import guest_create, guest_merge, guests_purge, player_delete
 from collection.jobs import execution, job_kinds, long_box_changes
 from collection.jobs.contract import Pace
 from collection.jobs.execution import MAX_ATTEMPTS, job_claim, job_run, jobs_run

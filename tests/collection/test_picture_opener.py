@@ -28,7 +28,7 @@ from collection.refusals import PictureRefusal, PicturesBusy
 from collection.services.own_pictures import art_crop, art_upload
 from tests.case_counts import case_choice
 from tests.collection.page_helpers import picture_bytes
-from tests.collection.test_pictures import flat_png, resident
+from tests.collection.test_uploaded_pictures import flat_png, resident
 
 Cards = Callable[[str], Card]
 Files = Callable[..., SimpleUploadedFile]

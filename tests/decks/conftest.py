@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 
 from collection.models import Card, CardSet, Copy, Player
-from collection.services.cards import cards_write
+from collection.services.card_set_loading import cards_write
 from decks.games.animoz.house_decks import house_deck
 from decks.models import Deck
 from decks.services import deck_create

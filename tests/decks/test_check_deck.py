@@ -13,7 +13,7 @@ from collection.games import GameId
 from collection.games.animoz import load
 from collection.models import STATS
 from decks.games.animoz.house_decks import house_deck
-from decks.games.animoz.list_formats import write_json, write_text
+from decks.games.animoz.list_writers import write_json, write_text
 
 pytestmark = pytest.mark.django_db
 LEGAL = [load()[slug] for slug in house_deck("desert")]

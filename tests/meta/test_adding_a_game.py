@@ -29,12 +29,12 @@ LEFT_OUT = ("var", ".venv", ".git", "node_modules", "__pycache__", ".mypy_cache"
 OF_THE_RUN = ("DJANGO_SETTINGS_MODULE", "DATABASE_URL", "REDIS_URL", "MENAGERIE_DATA", "PYTHONPATH")
 """Environment variables of this run that the copy does not inherit, besides those of pytest."""
 SUITES = (
-    "tests/meta/tutorial_game.py", "tests/play/pondlife", "tests/play/test_conformance.py",
+    "tests/meta/tutorial_game_tests.py", "tests/play/pondlife", "tests/play/test_conformance.py",
     "tests/play/test_guided_games.py", "tests/play/test_transcripts.py", "tests/meta/test_rule_citations.py",
     "tests/collection/test_cards_of_every_game.py", "tests/collection/plates/test_icons.py",
-    "tests/meta/test_one_place_per_game.py", "tests/site/test_new_matches.py", "tests/play/test_shown_results.py",
-    "tests/play/test_table_pages.py", "tests/collection/games", "tests/printing/test_inserts.py",
-    "tests/play/engine/test_record_mutations.py",
+    "tests/meta/test_one_place_per_game.py", "tests/site/test_invalid_match_options.py",
+    "tests/play/test_shown_results.py", "tests/play/test_table_pages.py", "tests/collection/games",
+    "tests/printing/test_inserts.py", "tests/play/engine/test_record_mutations.py",
 )  # fmt: skip
 """Tests that are run in the copy, restricted to the new game."""
 PARTS = (

@@ -183,7 +183,7 @@ def test_the_workflow_runs_every_check_that_changes_must_pass() -> None:
     for name, service in (("TEST_DATABASE_URL", "postgres"), ("TEST_REDIS_URL", "redis")):
         assert f"{service}:" in jobs["test"]["env"][name].replace("//", "")
         assert service in jobs["test"]["services"]
-        assert name in (ROOT / "tests/site/test_on_servers.py").read_text()
+        assert name in (ROOT / "tests/site/test_postgresql_and_redis.py").read_text()
 
 
 @pytest.mark.skipif(not docker_runs(), reason="no Docker on this machine: the files were linted only")

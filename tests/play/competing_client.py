@@ -18,10 +18,10 @@ django.setup()
 
 from django.db import connection  # noqa: E402
 
+from play.match_states import view_of  # noqa: E402
 from play.models import Match  # noqa: E402
 from play.refusals import NotOffered, NotRunning, StalePly  # noqa: E402
 from play.services import match_act  # noqa: E402
-from play.state_cache import view_of  # noqa: E402
 
 
 def play_against_clients(client: str, matches: list[int]) -> tuple[int, int]:

@@ -11,9 +11,9 @@ import pytest
 from collection.games import GameId
 from collection.models import CardSet, Player
 from play.bot_runner import bots_move
+from play.match_states import STATES, view_of
 from play.models import Match
 from play.services import CHANGING, SeatPlan, match_act, match_create
-from play.state_cache import STATES, view_of
 
 
 @pytest.fixture(autouse=True)

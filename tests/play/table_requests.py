@@ -8,8 +8,8 @@ from typing import Any
 from django.test import Client
 from django.urls import reverse
 
+from play.match_states import view_of
 from play.models import Match
-from play.state_cache import view_of
 
 HTMX = {"HX-Request": "true"}
 

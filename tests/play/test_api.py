@@ -16,8 +16,8 @@ from decks.games.animoz.house_decks import house_deck
 from decks.services import deck_create
 from play.engine.record import from_json, verify_record
 from play.games.play_games import PLAY_GAMES
+from play.match_states import view_of
 from play.models import Match
-from play.state_cache import view_of
 from tests.play.conftest import play_on, reload_and_move
 from tests.play.table_requests import hidden_cards
 

@@ -9,9 +9,9 @@ import pytest
 
 from play.bot_queue import BotQueue, Call
 from play.bot_runner import Runner, Worker, by_hand, waiting_calls
+from play.match_states import view_of
 from play.models import Match
 from play.services import match_act
-from play.state_cache import view_of
 
 QUICK, SEARCH = (Worker(Runner(), name).serves for name in ("quick", "search"))
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from play.leaving import seat_leave
+from play.match_states import STATES
 from play.models import Match
 from play.services import match_start
-from play.state_cache import STATES
 
 PAGES = ("", "table/", "hint/", "replay/")
 

@@ -1,7 +1,7 @@
 """What must hold for every game, whatever its rules: one suite for every game and every number of seats.
 
-Here, a few games are checked at every position; `test_many_games.py` checks hundreds of each game at some positions,
-and `manage.py fuzz` as many as you like.
+Here, a few games are checked at every position; `test_many_random_games.py` checks hundreds of each game at some
+positions, and `manage.py fuzz` as many as you like.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ def test_every_seating_can_be_completed_with_and_without_chance(game: GameId) ->
 
 
 @pytest.mark.parametrize(
-    "package", ["play.games.play_games", "play.bots.simulation", "play.bots.fuzzing", "play.bots.verification"]
+    "package", ["play.games.play_games", "play.bots.simulation", "play.bots.fuzzing", "play.bots.record_verification"]
 )
 def test_engines_import_without_django(package: str) -> None:
     program = (

@@ -16,11 +16,11 @@ import pytest
 from django.db import DatabaseError
 from django.test import override_settings
 
-from play import bot_runner, notifications, services, system_checks
+from play import bot_runner, services, system_checks, table_notifications
 from play.bot_queue import BotQueue, Call
+from play.match_states import STATES, view_of
 from play.models import Match, MatchSeat, Move
 from play.services import match_act
-from play.state_cache import STATES, view_of
 from tests.play.conftest import play_on
 from tests.prepared_data_folder import ROOT
 from tests.server_process import ServerProcess, wait_for
@@ -62,7 +62,7 @@ def test_a_move_is_kept_even_if_nobody_can_be_notified(new_match, player, monkey
     async def away(*_: object) -> None:
         raise OSError("no layer")
 
-    layer = notifications.get_channel_layer()
+    layer = table_notifications.get_channel_layer()
     monkeypatch.setattr(layer, "group_send", away)
     match_act(match_id=match.pk, seat=0, action=view_of(match, 0)["actions"][0], ply=0)
     match.refresh_from_db()

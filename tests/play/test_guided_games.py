@@ -10,23 +10,23 @@ from random import Random
 import pytest
 from django.urls import reverse
 
-from collection.accounts import guest_create
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
+from collection.guest_accounts import guest_create
 from collection.models import Card, Player
 from play import limits
 from play.bot_runner import bots_move
-from play.bots.verification import verify_text
+from play.bots.record_verification import verify_text
 from play.engine.chance import Chance
 from play.games.arctic.scoring import current_points
 from play.games.guided_game import CALLOUTS, LEARNER, actions_by_seat, progress_in
 from play.games.play_games import PLAY_GAMES
 from play.guided_matches import COMMITMENTS, continued_guided_match, guide_begin
 from play.leaving import seat_leave
+from play.match_states import STATES, config_of, record_json, view_of
 from play.models import Match, MatchSeat, PlayedDraft, Status
 from play.refusals import TooMany
 from play.services import match_act
-from play.state_cache import STATES, config_of, record_json, view_of
 from tests.loaded_sets import load_set
 from tests.play.conftest import reload_and_move
 

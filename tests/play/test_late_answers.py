@@ -15,10 +15,10 @@ from play import bot_runner
 from play.bot_queue import Call
 from play.bot_runner import Runner, answer, bots_move, pending_question
 from play.bot_worker import choose_action
+from play.match_states import view_of
 from play.models import Match, MatchSeat
 from play.refusals import NotOffered
 from play.services import match_act
-from play.state_cache import view_of
 from play.viewers import perspective_of
 
 BOT = 1

@@ -20,7 +20,7 @@ from collection.games import GameId
 from play.bots.bot_random_stream import BotRandom
 from play.engine.chance import Chance
 from play.games.animalia import rounds as animalia
-from play.games.animanize.card_tables import SLUGS, slugs_of
+from play.games.animanize.card_table import SLUGS, slugs_of
 from play.games.play_games import PLAY_GAMES
 
 GAMES_EACH = 50

@@ -11,17 +11,17 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from collection.accounts import guest_create
 from collection.games import GameId
-from play import limits, notifications
+from collection.guest_accounts import guest_create
+from play import limits, table_notifications
 from play.bot_runner import bots_move
-from play.bots.verification import verify_text
+from play.bots.record_verification import verify_text
 from play.games.play_games import PLAY_GAMES
 from play.leaving import seat_leave
+from play.match_states import record_json
 from play.models import Departure, Match
 from play.refusals import MatchGone, NotRunning, SeatRefused, TooMany
 from play.services import match_rematch, seat_join
-from play.state_cache import record_json
 from tests.play.conftest import play_on, reload_and_move
 
 SCHEMA = json.loads((Path(__file__).resolve().parents[2] / "docs" / "record.schema.json").read_text())
@@ -44,7 +44,7 @@ def fault(record: dict[str, Any], **changed: Any) -> str:
 @pytest.fixture
 def pokes(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, int | None]]:
     told: list[dict[str, int | None]] = []
-    monkeypatch.setattr(notifications, "table_changed", lambda _match, news: told.append(news))
+    monkeypatch.setattr(table_notifications, "table_changed", lambda _match, news: told.append(news))
     return told
 
 

@@ -11,9 +11,9 @@ from asgiref.sync import sync_to_async
 from django.db import connection
 from django.test import Client, RequestFactory, override_settings
 
-from collection.accounts import get_or_create_player
 from collection.games import GameId
-from collection.guest_limits import client_address, limit_guest_creation
+from collection.guest_accounts import get_or_create_player
+from collection.guest_creation_limits import client_address, limit_guest_creation
 from collection.models import Player
 from collection.refusals import TooManyGuests
 from play import consumers, limits
@@ -165,7 +165,7 @@ class TestSockets:
         return await line.close_code()
 
     @pytest.fixture(autouse=True)
-    def _nobody_inside(self, monkeypatch):
+    def _fresh_connection_counter(self, monkeypatch):
         """Sockets of other tests that were not hung up do not count here."""
         monkeypatch.setattr(consumers, "CONNECTIONS", ConnectionCounter())
 

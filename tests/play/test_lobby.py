@@ -21,7 +21,7 @@ from play import api, services
 from play.games.play_games import PLAY_GAMES
 from play.models import Match
 from play.services import seat_join
-from play.views import lobby
+from play.views import match_management
 from tests.play.conftest import play_on
 from tests.play.table_requests import HTMX, offered_actions, page
 
@@ -177,7 +177,7 @@ class TestTakenBackMeanwhile:
         match = new_match(player, free=1)
         for name in ("match_start", "match_cancel", "match_toggle_spectators", "seat_join"):
             service = getattr(services, name)
-            for door in (lobby, api):
+            for door in (match_management, api):
                 if hasattr(door, name):
                     monkeypatch.setattr(door, name, self.late(match, service))
         return match
@@ -248,7 +248,7 @@ def test_a_list_of_games_does_not_load_their_records(
 
 
 def test_only_the_finished_games_that_are_shown_are_loaded(new_match, player, member_client, monkeypatch):
-    monkeypatch.setattr(lobby, "OVER_SHOWN", 2)
+    monkeypatch.setattr(match_management, "OVER_SHOWN", 2)
     for _ in range(4):
         match = new_match(player, bots=1)
         Match.objects.filter(pk=match.pk).update(status="over")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks.animanize_reference import KEEP, Circus, mask_of, number_of
+from benchmarks.animanize_reference_engine import KEEP, Circus, mask_of, number_of
 from collection.games import GameId
 from play.bots.simulation import seed_of
 from play.engine.chance import Chance

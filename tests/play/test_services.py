@@ -11,10 +11,10 @@ from collection.games import GameId
 from play.bot_runner import bots_move
 from play.engine.chance import commitment
 from play.games.play_games import PLAY_GAMES
+from play.match_states import STATES, first_state, replayed_state, view_of
 from play.models import Match, Status
 from play.refusals import MatchGone, NotOffered, NotPlayable, NotRunning, OtherRules, SeatRefused, StalePly
 from play.services import SeatPlan, match_act, match_cancel, match_create, match_rematch, match_start, seat_join
-from play.state_cache import STATES, first_state, replayed_state, view_of
 from tests.play.conftest import play_on, reload_and_move, waiting_seat
 
 ANIMOZ = GameId.ANIMOZ

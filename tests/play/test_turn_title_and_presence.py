@@ -10,10 +10,10 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from collection.accounts import guest_create
 from collection.games import GameId
+from collection.guest_accounts import guest_create
 from collection.models import Player
-from play import notifications, presence
+from play import presence, table_notifications
 from play.leaving import seat_leave
 from play.models import Match
 from play.services import match_rematch
@@ -152,7 +152,7 @@ def test_a_rematch_is_announced_to_everybody_who_played(
     theirs, watcher = member_client(other_player), member_client(guest)
     known = re.search(r'data-known="([^"]+)"', theirs.get(f"/play/{old.pk}/").content.decode())[1]
     told: list[tuple[int, dict[str, int | None]]] = []
-    monkeypatch.setattr(notifications, "table_changed", lambda match, news: told.append((match, news)))
+    monkeypatch.setattr(table_notifications, "table_changed", lambda match, news: told.append((match, news)))
     with django_capture_on_commit_callbacks(execute=True):
         new = match_rematch(match_id=old.pk, player=player)
     assert all(ply is not None for match, news in told if match == old.pk for ply in news.values())

@@ -10,12 +10,12 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from collection.games import GameId
-from play import limits, state_cache, unconfirmed_steps
+from play import limits, match_states, unconfirmed_step_limit
 from play.games import arctic
+from play.match_states import view_of
 from play.models import Match, Move
 from play.refusals import NotOffered
 from play.services import match_act
-from play.state_cache import view_of
 from play.viewers import visible_events
 from tests.play.conftest import waiting_seat
 
@@ -75,7 +75,7 @@ def test_a_step_back_is_allowed_if_nothing_else_is_legal(match, monkeypatch):
     offered = arctic.legal_actions
     back = lambda state, seat: [each for each in offered(state, seat) if each == "take-back"]  # noqa: E731
     only_back = SimpleNamespace(view=arctic.view, apply=arctic.apply, legal_actions=back)
-    monkeypatch.setattr(unconfirmed_steps, "rules_of", lambda _match: only_back)
+    monkeypatch.setattr(unconfirmed_step_limit, "rules_of", lambda _match: only_back)
     act(match, "take-back")
     assert match.ply == 2
 
@@ -103,9 +103,9 @@ WALKING: Any = SimpleNamespace(
 @pytest.fixture
 def walked(match, monkeypatch) -> Any:
     """Play a list of (seat, step, public ply); returns the match and the states before and after."""
-    for module in (state_cache, unconfirmed_steps):
+    for module in (match_states, unconfirmed_step_limit):
         monkeypatch.setattr(module, "rules_of", lambda _match: WALKING)
-    monkeypatch.setattr(unconfirmed_steps, "first_state", lambda _match: Walk(0, 0))
+    monkeypatch.setattr(unconfirmed_step_limit, "first_state", lambda _match: Walk(0, 0))
 
     def walk(*steps: tuple[int, str, int]) -> Walk:
         first, state = match.moves.count(), Walk(0, 0)
@@ -122,19 +122,19 @@ def walked(match, monkeypatch) -> Any:
 
 def test_undone_steps_are_not_part_of_the_path(match, walked):
     walked((0, "+1", 0), (1, "+1", 0), (0, "+1", 0), (0, "-1", 0), (0, "+1", 0), (1, "+1", 0), (0, "+1", 0))
-    assert unconfirmed_steps.views_since(match, 0, 0) == [0, 1, 2, 3]
-    assert unconfirmed_steps.views_since(match, 2, 0) == [1, 2, 3]
-    assert unconfirmed_steps.views_since(match, 0, 1) == [0, 1, 2]
+    assert unconfirmed_step_limit.views_since(match, 0, 0) == [0, 1, 2, 3]
+    assert unconfirmed_step_limit.views_since(match, 2, 0) == [1, 2, 3]
+    assert unconfirmed_step_limit.views_since(match, 0, 1) == [0, 1, 2]
 
 
 def test_only_a_seats_own_steps_since_the_last_public_change_count(match, walked, monkeypatch):
     monkeypatch.setattr(limits, "UNCONFIRMED_STEPS", 3)
     match.public_ply = 1
     here = walked(*[(0, "+1", 0)] * 4, *[(0, "+1", 1)] * 2, *[(1, "+1", 1)] * 5)
-    unconfirmed_steps.limit_unconfirmed_steps(match, here, Walk(5, 5), 0)
+    unconfirmed_step_limit.limit_unconfirmed_steps(match, here, Walk(5, 5), 0)
     here = walked((0, "+1", 1))
     for before_all_saw_something_or_ahead in (3, 8):
-        unconfirmed_steps.limit_unconfirmed_steps(match, here, Walk(before_all_saw_something_or_ahead, 5), 0)
+        unconfirmed_step_limit.limit_unconfirmed_steps(match, here, Walk(before_all_saw_something_or_ahead, 5), 0)
     for since in (4, 5, 6):
         with pytest.raises(NotOffered, match="3 steps without confirming"):
-            unconfirmed_steps.limit_unconfirmed_steps(match, here, Walk(since, 5), 0)
+            unconfirmed_step_limit.limit_unconfirmed_steps(match, here, Walk(since, 5), 0)

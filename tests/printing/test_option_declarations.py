@@ -21,8 +21,8 @@ from rest_framework.views import APIView
 
 from printing import services
 from printing.management.commands.print_cards import Command
-from printing.option_declarations import Argument, Choice, Listed, Number, Text, option, options_of
 from printing.option_serializer import PrintOptions, choices_entry, choices_entry_field, listed_options
+from printing.option_types import Argument, Choice, Listed, Number, Text, option, options_of
 from printing.options import Options
 from printing.print_job import Setup
 from printing.refusals import NothingToPrint

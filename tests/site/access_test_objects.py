@@ -12,9 +12,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from PIL import Image
 
-from collection.accounts import guest_create
 from collection.games import GameId, animus
 from collection.games.animoz import Biome, load, stats
+from collection.guest_accounts import guest_create
 from collection.models import Card, CardSet, Copy, Job, Place, Player
 from collection.services.box import copies_adjust
 from collection.services.jobs import job_queue

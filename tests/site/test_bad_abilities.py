@@ -24,8 +24,8 @@ from collection.refusals import BadCard
 from collection.services.own_cards import card_correct, own_card_create
 from decks.models import Deck
 from decks.services import house_deck_create
+from play.match_states import STATES
 from play.services import SeatPlan, match_create
-from play.state_cache import STATES
 from tests.loaded_sets import load_set
 
 Login = Callable[[Player], Client]

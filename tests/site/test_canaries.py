@@ -25,9 +25,9 @@ from collection.services.own_cards import own_card_create
 from decks.games.animoz.house_decks import house_deck
 from decks.services import deck_create
 from play.bot_runner import bots_move
+from play.match_states import STATES
 from play.models import Match
 from play.services import SeatPlan, match_create
-from play.state_cache import STATES
 from play.tables.animoz.deal import house_aniome, saved_aniome
 from tests.case_counts import LONG, case_count
 from tests.play.conftest import reload_and_move

@@ -12,16 +12,16 @@ from django.urls import reverse
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
-from collection.games.fields import GameCard
+from collection.games.field_types_and_checks import GameCard
 from collection.models import Card, Player
 from collection.refusals import BadCard
-from collection.services.cards import cards_write
+from collection.services.card_set_loading import cards_write
 from collection.services.own_cards import card_correct, correctable_fields, correction_withdraw
 from play.engine.record import from_json, verify_record
 from play.games.play_games import PLAY_GAMES
+from play.match_states import STATES, record_json
 from play.models import Match
 from play.services import SeatPlan, match_create
-from play.state_cache import STATES, record_json
 from tests.case_counts import case_count
 from tests.loaded_sets import load_set
 from tests.play.conftest import play_on

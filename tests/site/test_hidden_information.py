@@ -17,9 +17,9 @@ import collection.games.animus
 from collection.games import GameId
 from collection.models import CardSet
 from play.engine.chance import Chance
+from play.match_states import STATES, rules_of
 from play.models import Match
 from play.services import SeatPlan, match_create
-from play.state_cache import STATES, rules_of
 from tests.play.conftest import play_on
 from tests.play.test_leaks_boxed import CARDS
 from tests.site.access_test_objects import World, world_create

@@ -10,7 +10,7 @@ from django.core.cache import caches
 from django.test import RequestFactory
 
 from collection.games import GameId
-from collection.guest_limits import client_address, limit_guest_creation
+from collection.guest_creation_limits import client_address, limit_guest_creation
 from collection.models import CardSet, Player
 from collection.refusals import TooManyGuests
 from config import settings as written

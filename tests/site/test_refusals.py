@@ -19,7 +19,7 @@ import decks.refusals
 import play.refusals
 import printing.refusals
 from collection.games import GameId
-from collection.guest_limits import limit_guest_creation
+from collection.guest_creation_limits import limit_guest_creation
 from collection.models import CardSet, Player
 from collection.refusals import BadCard, BoxBusy, EditConflict, PictureRefusal, Refusal, TooManyGuests
 from collection.views.refusals import refusal_response

@@ -10,7 +10,7 @@ from django.conf import settings
 from fontTools.ttLib import TTFont
 
 from config.font_fallbacks import LOCALS, metrics_of
-from config.web_fonts import CUTS, LATIN, PARTS, SHEET, Cut, font_file_name, fonts_prepare
+from config.web_font_generation import CUTS, LATIN, PARTS, SHEET, Cut, font_file_name, fonts_prepare
 
 ROOT = Path(__file__).resolve().parents[2]
 MOST_BYTES = 24 * 1024

@@ -10,9 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
-from collection.games import fields
-from collection.games.card_fields import CardFields, Plate, Slug, Text, printed_field
-from collection.games.fields import (
+from collection.games import field_types_and_checks
+from collection.games.field_types_and_checks import (
     MAX_NAME,
     MAX_NUMBER,
     SLUG_CHECK,
@@ -26,6 +25,7 @@ from collection.games.fields import (
     one_of,
     whole_number_check,
 )
+from collection.games.fields_from_card_class import CardFields, Plate, Slug, Text, printed_field
 from collection.games.value_certainty import Certainty
 
 
@@ -330,4 +330,4 @@ def read_set(tables: Mapping[str, Mapping[str, Any]]) -> Mapping[str, AnimaliaCa
     The lists `printed` and `derived` of a table name the fields of that certainty. Raises ValueError that names the
     card and the field.
     """
-    return fields.read_set(tables, problems_of, card_from)
+    return field_types_and_checks.read_set(tables, problems_of, card_from)

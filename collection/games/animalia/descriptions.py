@@ -18,7 +18,7 @@ from collection.games.animalia import (
     load,
 )
 from collection.games.contract import Descriptions
-from collection.games.field_words import Word, plain_words, yes_or_no
+from collection.games.field_value_text import Word, plain_words, yes_or_no
 
 SHOWN = (
     "kind",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from collection.games.animalia import descriptions
 from collection.games.animalia.card import CARD, load, set_problems
-from collection.games.animalia.corrections import read_correction
+from collection.games.animalia.parse_corrections import read_correction
 from collection.games.animalia.search import FINDER, requirements_text
 from collection.games.contract import CardGame, SetName
 

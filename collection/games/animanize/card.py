@@ -14,9 +14,8 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Final
 
-from collection.games import fields
-from collection.games.card_fields import CardFields, Plate, Slug, Text, printed_field
-from collection.games.fields import (
+from collection.games import field_types_and_checks
+from collection.games.field_types_and_checks import (
     MAX_NAME,
     MAX_NUMBER,
     MAX_TEXT,
@@ -28,6 +27,7 @@ from collection.games.fields import (
     number_check,
     whole_number_check,
 )
+from collection.games.fields_from_card_class import CardFields, Plate, Slug, Text, printed_field
 from collection.games.value_certainty import Certainty
 
 RANKS: Final = range(1, 10)
@@ -133,8 +133,8 @@ def load() -> Mapping[str, CircusCard]:
 
 def read_box(words: Mapping[str, Any]) -> Mapping[str, CircusCard]:
     """The 47 cards with these names and texts. Raises ValueError naming card and field."""
-    rows = [*_number_rows(), *_animal_rows(words), *_lion_rows(words), _summary_row(words)]
-    return fields.read_rows(rows, problems_of, card_from)
+    rows = [*_number_rows(), *_animal_rows(words), *_lion_rows(words), _summary_card_row(words)]
+    return field_types_and_checks.read_rows(rows, problems_of, card_from)
 
 
 Rows = Iterator[dict[str, Any]]
@@ -160,5 +160,5 @@ def _lion_rows(words: Mapping[str, Any]) -> Rows:
         yield {"slug": f"lion-{number_of_lion}", "kind": Kind.LION, **own, "printed": ["kind"]}
 
 
-def _summary_row(words: Mapping[str, Any]) -> dict[str, Any]:
+def _summary_card_row(words: Mapping[str, Any]) -> dict[str, Any]:
     return {"slug": "summary", "kind": Kind.SUMMARY, **words["summary"], "printed": ["kind"]}

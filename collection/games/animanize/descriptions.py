@@ -6,7 +6,7 @@ from typing import Any
 
 from collection.games.animanize import CircusCard, Colour, Kind
 from collection.games.contract import Descriptions
-from collection.games.field_words import Word, plain_words
+from collection.games.field_value_text import Word, plain_words
 
 SHOWN = ("kind", "colour", "rank", "act", "number")
 """The fields in the table of a card page, if the card's kind has them."""

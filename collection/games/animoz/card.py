@@ -16,9 +16,8 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
-from collection.games import fields
-from collection.games.card_fields import CardFields, Plate, Slug, printed_field
-from collection.games.fields import (
+from collection.games import field_types_and_checks
+from collection.games.field_types_and_checks import (
     MAX_NUMBER,
     MAX_TEXT,
     NAME,
@@ -30,6 +29,7 @@ from collection.games.fields import (
     number_check,
     one_of,
 )
+from collection.games.fields_from_card_class import CardFields, Plate, Slug, printed_field
 from collection.games.value_certainty import Certainty
 
 MAX_WEIGHT_KG = 200_000
@@ -269,7 +269,7 @@ NINE = 9
 
 def set_problems(cards: Mapping[str, Species]) -> list[str]:
     """What is wrong with the Starter set as a whole, given that every card is correct: sentences, [] if nothing is."""
-    found = list(fields.duplicate_problems(cards.values()))
+    found = list(field_types_and_checks.duplicate_problems(cards.values()))
     biomes = Counter(species.biome for species in cards.values())
     for biome in STARTER_BIOMES:
         if biomes[biome] != NINE:
@@ -291,17 +291,17 @@ def read_set(tables: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Species]:
     In a table, `printed` and `derived` list the fields of that certainty. Raises ValueError with the card and field
     that are wrong.
     """
-    cards = fields.read_set(tables, problems_of, card_from)
-    fields.refuse_duplicates(cards.values(), "name")
+    cards = field_types_and_checks.read_set(tables, problems_of, card_from)
+    field_types_and_checks.refuse_duplicates(cards.values(), "name")
     return cards
 
 
 @cache
-def _printed_names() -> Mapping[str, str]:
+def _species_names_by_capitals() -> Mapping[str, str]:
     """The names of the Starter set as printed, by the name in capitals."""
     return {species.name.upper(): species.name for species in load().values()}
 
 
 def printed_spelling(words: Iterable[str]) -> tuple[str, ...]:
     """Weaknesses as a face shows them: names of species of the Starter set in their spelling (HARRISii)."""
-    return tuple(_printed_names().get(word.upper(), word) for word in words)
+    return tuple(_species_names_by_capitals().get(word.upper(), word) for word in words)

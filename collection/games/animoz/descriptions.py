@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collection.games.animoz import Biome, Danger, Species, Status, printed_spelling
 from collection.games.contract import Descriptions
-from collection.games.field_words import Word, plain_words
+from collection.games.field_value_text import Word, plain_words
 
 SHOWN = (
     "level",

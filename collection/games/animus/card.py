@@ -10,14 +10,22 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
-from collection.games import fields
+from collection.games import field_types_and_checks
 from collection.games.animus.abilities.ability import Ability
 from collection.games.animus.abilities.ability_fault import AbilityFault
 from collection.games.animus.abilities.ability_text import ability_sentence
 from collection.games.animus.abilities.parser import read_ability
 from collection.games.animus.abilities.terms import Type
-from collection.games.card_fields import CardFields, Plate, Slug, printed_field
-from collection.games.fields import MAX_NUMBER, TEXT, WORDS, Column, line_check, number_check, whole_number_check
+from collection.games.field_types_and_checks import (
+    MAX_NUMBER,
+    TEXT,
+    WORDS,
+    Column,
+    line_check,
+    number_check,
+    whole_number_check,
+)
+from collection.games.fields_from_card_class import CardFields, Plate, Slug, printed_field
 from collection.games.value_certainty import Certainty
 
 MAX_ABILITIES = 4
@@ -122,7 +130,7 @@ class AnimusCard:
         printed_field(
             "Flavour",
             "A sentence that has no effect.",
-            line_check(fields.MAX_TEXT, TEXT, "text on one line"),
+            line_check(field_types_and_checks.MAX_TEXT, TEXT, "text on one line"),
             required=False,
             long=True,
         ),
@@ -163,7 +171,7 @@ problems_of, card_from, stats = CARD.problems_of, CARD.card_from, CARD.stats
 def set_problems(cards: Mapping[str, AnimusCard]) -> list[str]:
     """What is wrong with the set as a whole, though each card is right by itself: sentences, [] when it can be
     played."""
-    return list(fields.duplicate_problems(cards.values()))
+    return list(field_types_and_checks.duplicate_problems(cards.values()))
 
 
 @cache
@@ -180,7 +188,7 @@ def cards_from_toml(words: Mapping[str, Any]) -> Mapping[str, AnimusCard]:
     card, field and reason.
     """
     try:
-        return fields.read_rows(_rows(words), problems_of, card_from)
+        return field_types_and_checks.read_rows(_rows(words), problems_of, card_from)
     except ValueError as error:
         raise ValueError(f"animus/cards.toml: {error}") from None
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from collection.games.animus import AnimusCard, Kind
 from collection.games.animus.abilities.terms import Type
 from collection.games.contract import Descriptions
-from collection.games.field_words import Word, plain_words
+from collection.games.field_value_text import Word, plain_words
 
 SHOWN = ("kind", "world", "level", "type", "melee", "range", "abilities", "number")
 """The fields that stand in the table of a card page, where the card's kind has them."""

@@ -26,7 +26,7 @@ OWN_CARDS = OwnCards(
             kind=Kind.ENTITY.value,
         ),
     ),
-    styles="css/animus/own-cards.css",
+    styles="css/animus/own-card-editor.css",
     intro=(
         "It appears with all other cards, can join the teams you build, and prints like any other. You add its picture"
         " afterwards."

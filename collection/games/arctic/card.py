@@ -16,8 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Final
 
-from collection.games.card_fields import CardFields, Plate, Slug, Text, printed_field
-from collection.games.fields import (
+from collection.games.field_types_and_checks import (
     MAX_NAME,
     MAX_NUMBER,
     MAX_TEXT,
@@ -30,6 +29,7 @@ from collection.games.fields import (
     read_rows,
     whole_number_check,
 )
+from collection.games.fields_from_card_class import CardFields, Plate, Slug, Text, printed_field
 from collection.games.value_certainty import Certainty
 
 DECKS: Final = 4

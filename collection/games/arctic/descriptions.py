@@ -7,7 +7,7 @@ from typing import Any
 
 from collection.games.arctic import Animal, ArcticCard, Kind
 from collection.games.contract import Descriptions
-from collection.games.field_words import Word, plain_words
+from collection.games.field_value_text import Word, plain_words
 
 SHOWN = ("kind", "animal", "companion", "placement", "draw", "deck", "points", "side_a", "side_b", "number")
 """The fields in the table of a card page, if the card's kind has them."""

@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from collection import card_set_file
 from collection.refusals import Refusal
-from collection.services.cards import set_load
+from collection.services.card_set_loading import set_load
 
 
 class Command(BaseCommand):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.core.management.base import BaseCommand
 
 from collection.games import GameId
-from collection.services.cards import cards_load
+from collection.services.card_set_loading import cards_load
 
 
 class Command(BaseCommand):

@@ -6,7 +6,7 @@ from __future__ import annotations
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
-from collection.accounts import guests_purge
+from collection.guest_accounts import guests_purge
 from collection.services.jobs import jobs_purge
 from collection.services.own_pictures import art_files_sweep
 

@@ -31,7 +31,7 @@ class Tube:
         self.length = sum(lengths)
         self.along = [sum(lengths[:i]) / self.length for i in range(len(self.points))]
 
-    def _frame(self, i: int) -> tuple[float, float]:
+    def _direction_at_point(self, i: int) -> tuple[float, float]:
         p, q = self.points[max(0, i - 1)], self.points[min(len(self.points) - 1, i + 1)]
         length = hypot(q[0] - p[0], q[1] - p[1]) or 1e-6
         return (q[0] - p[0]) / length, (q[1] - p[1]) / length
@@ -41,7 +41,7 @@ class Tube:
         i = next((k for k in range(len(self.along) - 1) if self.along[k + 1] >= t), len(self.along) - 2)
         share = (t - self.along[i]) / ((self.along[i + 1] - self.along[i]) or 1e-6)
         (x0, y0), (x1, y1) = self.points[i], self.points[i + 1]
-        (tx, ty), (ux, uy) = self._frame(i), self._frame(i + 1)
+        (tx, ty), (ux, uy) = self._direction_at_point(i), self._direction_at_point(i + 1)
         w = (self.half[i] + (self.half[i + 1] - self.half[i]) * share) * off
         return (
             x0 + (x1 - x0) * share - (ty + (uy - ty) * share) * w,
@@ -59,7 +59,7 @@ class Tube:
         """The outline, with round ends."""
         n = len(self.points)
         keep = [*range(0, n - 1, 2), n - 1]
-        frames = {i: self._frame(i) for i in keep}
+        frames = {i: self._direction_at_point(i) for i in keep}
         side = {
             k: [
                 (

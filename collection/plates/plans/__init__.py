@@ -2,7 +2,7 @@
 
 from collection.plates.bodies import face
 from collection.plates.plans.birds import owl, raptor, wader
-from collection.plates.plans.insects import butterfly, spider
+from collection.plates.plans.butterfly_and_spider import butterfly, spider
 from collection.plates.plans.mammals import bat, croucher, glider, hopper, seal
 from collection.plates.plans.water import fish, turtle
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from collection.plates.bodies import INK, Marks
 from collection.plates.draw import Pen, Shape, Tone, Tube, curve, dots, leaf, mix, oval, poly, tone
-from collection.plates.plans.faces import both
+from collection.plates.plans.animal_faces import both
 
 Mouth = Literal["smile", "line", "frown", "open", "grin", ""]
 POWER, TALENT, SKILL = "#e9685f", "#5fb2e6", "#b9cf52"

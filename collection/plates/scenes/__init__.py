@@ -5,11 +5,11 @@ ground from about y = 33 down, and a dark foreground that is drawn after the ani
 """
 
 from collection.plates.scenes.biomes import BIOMES
-from collection.plates.scenes.frame import back, front
 from collection.plates.scenes.other_continents import WORLD
 from collection.plates.scenes.palettes import Palette
 from collection.plates.scenes.polar import POLAR
 from collection.plates.scenes.scene import Scene
+from collection.plates.scenes.scene_layers import back, front
 
 SCENES: dict[str, Scene] = {**BIOMES, **WORLD, **POLAR}
 """The landscapes that every game may use, by name."""

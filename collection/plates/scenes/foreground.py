@@ -68,7 +68,7 @@ def twigs(pen: Pen, rng: Random, p: Palette) -> None:
 def shards(pen: Pen, rng: Random, p: Palette) -> None:
     """Points of ice."""
     for x, edge in _places(rng):
-        _shards(pen, x, p, 1 if edge else 0.45)
+        _draw_ice_shards(pen, x, p, 1 if edge else 0.45)
 
 
 def _twigs(pen: Pen, rng: Random, p: Palette) -> None:
@@ -76,7 +76,7 @@ def _twigs(pen: Pen, rng: Random, p: Palette) -> None:
     sprig(pen, 61, -3.5, -9, 2, p.dark, rng, 6)
 
 
-def _shards(pen: Pen, x: float, p: Palette, size: float) -> None:
+def _draw_ice_shards(pen: Pen, x: float, p: Palette, size: float) -> None:
     """Three points of ice, lit from the left."""
     for d, h in ((-2, 3.2), (0, 5.6), (2, 4)):
         tip = (x + d - 0.3, 40.6 - h * size)

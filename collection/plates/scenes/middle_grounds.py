@@ -89,7 +89,7 @@ def _desert_oaks(pen: Pen, rng: Random, p: Palette) -> None:
 # ---- river
 
 
-def _far_bank(pen: Pen, rng: Random, p: Palette) -> None:
+def _draw_nothing_extra(pen: Pen, rng: Random, p: Palette) -> None:
     """Only the bushes of the far bank, which every river has."""
 
 
@@ -244,7 +244,7 @@ def _bergs(pen: Pen, rng: Random, p: Palette) -> None:
 MIDDLE_GROUNDS: dict[str, tuple[MiddleGround, ...]] = {
     "forest": (_gums, _tree_ferns, _giants),
     "desert": (_mesas, _rock, _desert_oaks),
-    "river": (_far_bank, _red_gums),
+    "river": (_draw_nothing_extra, _red_gums),
     "scrub": (_mulga, _grass_trees, _mallee, _boulders),
     "coast": (_headland, _sea_stacks),
     "ice": (_bergs,),

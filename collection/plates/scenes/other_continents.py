@@ -127,7 +127,7 @@ def _grassland(pen: Pen, rng: Random, p: Palette) -> None:
             tussock(pen, rng.uniform(-3, 60), y + 0.4, rng.uniform(1, 1.8), mix(paint, p.near, 0.35), rng, 5, 40)
 
 
-def _stones(pen: Pen, rng: Random, p: Palette) -> None:
+def _draw_stalactites(pen: Pen, rng: Random, p: Palette) -> None:
     """Stalactites from the roof, stalagmites on the far shore."""
     for n, y, h, paint in ((10, -4.0, 10.0, mix(p.far, p.mid, 0.5)), (7, -4.0, 15.0, p.near)):
         for i in range(n):
@@ -256,7 +256,7 @@ WORLD = {
     "cave": Scene(
         palette=PALETTES["cave"],
         land=_cave,
-        middle_grounds=(_stones,),
+        middle_grounds=(_draw_stalactites,),
         front=_stalagmites,
         front_under_water=_stalagmites,
     ),

@@ -7,12 +7,12 @@ from typing import Any
 
 from collection.games.animoz import NOMINABLE, Biome, Level, Species
 from decks.bar_charts import Chart
-from decks.games.animoz import charts, list_formats
+from decks.games.animoz import charts, list_writers
 from decks.games.animoz.board import deck_board
+from decks.games.animoz.change_proposals import deck_proposals
 from decks.games.animoz.deck_completion import completing_cards
 from decks.games.animoz.house_decks import legal_house_deck
 from decks.games.animoz.legality import AniomeList, problems
-from decks.games.animoz.proposals import deck_proposals
 from decks.games.contract import CardTerms, DeckGame, LegalNote, Nomination
 from decks.games.deck_data import CheckedDeck, SavedDeck
 from decks.problem import Problem
@@ -64,11 +64,11 @@ def _prominence(card: Species, nominated: str) -> tuple[int, ...]:
 
 
 def _as_text(deck: SavedDeck, cards: Sequence[Species]) -> str:
-    return list_formats.write_text(deck.name, deck.nominated, cards)
+    return list_writers.write_text(deck.name, deck.nominated, cards)
 
 
 def _as_json(deck: SavedDeck, cards: Sequence[Species]) -> str:
-    return list_formats.write_json(deck.name, deck.nominated, cards)
+    return list_writers.write_json(deck.name, deck.nominated, cards)
 
 
 def _card_terms(card: Species) -> CardTerms:

@@ -7,7 +7,7 @@ from typing import Any
 
 from collection.games.animus import AnimusCard, Kind
 from decks.bar_charts import Chart
-from decks.games.animus import draft_pyramid, house_teams, list_formats
+from decks.games.animus import draft_pyramid, house_teams, list_writers
 from decks.games.animus.board import team_board
 from decks.games.animus.charts import team_charts
 from decks.games.animus.draft_board import draft_after
@@ -68,11 +68,11 @@ def _prominence(card: AnimusCard, _: str) -> tuple[int, ...]:
 
 
 def _as_text(deck: SavedDeck, cards: Sequence[AnimusCard]) -> str:
-    return list_formats.write_text(deck.name, cards, deck.draft)
+    return list_writers.write_text(deck.name, cards, deck.draft)
 
 
 def _as_json(deck: SavedDeck, cards: Sequence[AnimusCard]) -> str:
-    return list_formats.write_json(deck.name, cards, deck.draft)
+    return list_writers.write_json(deck.name, cards, deck.draft)
 
 
 def _is_entity(card: AnimusCard) -> bool:
@@ -107,7 +107,7 @@ GAME = DeckGame[AnimusCard](
     prominence=_prominence,
     as_text=_as_text,
     as_json=_as_json,
-    styles="css/animus/team.css",
+    styles="css/animus/deck.css",
     drafting=Drafting[DraftLog, AnimusCard](
         picks=draft_pyramid.SIZE,
         api_help="The log of the draft that made an Animus team; null if it was constructed.",

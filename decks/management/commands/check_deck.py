@@ -13,7 +13,7 @@ from django.db import connection
 
 from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
-from collection.games.fields import GameCard
+from collection.games.field_types_and_checks import GameCard
 from collection.models import Card
 from decks.games.deck_data import SavedDeck
 from decks.games_with_decks import GAMES_WITH_DECKS, deck_game

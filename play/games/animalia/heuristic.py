@@ -10,10 +10,10 @@ from typing import Any, Final, TypeAlias
 
 from collection.games.animalia import Effect
 from play.engine.contract import Action, Advice
+from play.games.animalia.animal_win_chances import best_exchange, expected_wins
 from play.games.animalia.card_table import ALL, PLACES, Cards, Place, Table
 from play.games.animalia.effects import GRANTED
 from play.games.animalia.trick_evaluation import REQUIRED_ANIMAL, TrickEvaluator
-from play.games.animalia.trick_win_chances import best_exchange, expected_wins
 from play.games.animalia.view_types import AnimaliaView
 
 AGREE_WORTH: Final = 100.0

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from play.engine.contract import Action, Seat
-from play.games.animalia import effects, hopeless_missions, once_per_continent, roles, tricks
+from play.games.animalia import effects, hopeless_missions, once_per_continent, starting_roles, tricks
 from play.games.animalia.card_table import PLACES
 from play.games.animalia.rounds import end_round
 from play.games.animalia.state import (
@@ -47,7 +47,7 @@ CHOICES_BY_PHASE: Final[tuple[Callable[[State], list[str]], ...]] = (
     effects.take_card_actions,
     effects.pass_card_actions,
     no_actions,
-    roles.roles_actions,
+    starting_roles.roles_actions,
     once_per_continent.alternative_proposals,
     once_per_continent.all_choices_after_last_trick,
     tricks.full_trick_choices,
@@ -194,7 +194,7 @@ def carry_out(state: State, choice: str, seat: Seat) -> None:
         if effects.give_card(state, argument):
             resume_after_action(state)
     elif phase == ROLES:
-        roles.assign_roles(state, argument)
+        starting_roles.assign_roles(state, argument)
     elif phase == TAKE_CARD:
         effects.move_card(state, argument, state.target, state.actor)
         resume_after_action(state)

@@ -12,11 +12,11 @@ from typing import Final
 from collection.games.animalia import MISSIONS_PER_CONTINENT, Effect
 from play.engine.contract import Action, Seat
 from play.games.animalia import legal, once_per_continent, tricks
+from play.games.animalia.animal_win_chances import best_exchange, expected_wins
 from play.games.animalia.card_table import COLOUR_MASKS, PLACES, Card, Cards, Place, animals_of_set
 from play.games.animalia.rounds import fulfils_missions
 from play.games.animalia.stars import coins_for_stars
 from play.games.animalia.state import ACTION, BOTH, FULL, LAST, PASS_CARD, PLAY, ROLES, SEATS_OF, TAKE_CARD, State
-from play.games.animalia.trick_win_chances import best_exchange, expected_wins
 from play.games.animalia.tricks import winning_index
 
 Random = Callable[[], float]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from play.games.animalia.animal_win_chances import expected_wins
 from play.games.animalia.card_table import ALL, COLOUR_MASKS, PLACES, Card, Cards, Place, Table, animals_of_set
 from play.games.animalia.state import NONE
-from play.games.animalia.trick_win_chances import expected_wins
 from play.games.animalia.tricks import winning_index
 from play.games.animalia.view_types import AnimaliaView, HandView
 

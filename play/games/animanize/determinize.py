@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from play.engine.chance import Chance
 from play.engine.contract import Seat
-from play.games.animanize.card_tables import NOT_ANIMALS, Cards, split_cards
+from play.games.animanize.card_table import NOT_ANIMALS, Cards, split_cards
 from play.games.animanize.state import DISCARD, State
 
 

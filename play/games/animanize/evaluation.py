@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from play.engine.contract import Seat
-from play.games.animanize.card_tables import (
+from play.games.animanize.card_table import (
     ANIMALS,
     BITS,
     CARD,

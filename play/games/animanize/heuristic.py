@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from play.engine.contract import Action, Advice
-from play.games.animanize.card_tables import ANIMALS, BITS, CARD, KEEP, Card, Table, animal_points
+from play.games.animanize.card_table import ANIMALS, BITS, CARD, KEEP, Card, Table, animal_points
 from play.games.animanize.evaluation import Evaluation
 from play.games.animanize.log_sentences import card_name
 from play.games.sentence_parts import capital

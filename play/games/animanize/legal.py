@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from play.engine.contract import Action, Seat
-from play.games.animanize.card_tables import DISCARD_ACTIONS, KEEP, PLAY_ACTIONS, values_of_cards
+from play.games.animanize.card_table import DISCARD_ACTIONS, KEEP, PLAY_ACTIONS, values_of_cards
 from play.games.animanize.rounds import CARD_BY_DISCARD, discard_card, stop_discarding
 from play.games.animanize.state import DISCARD, SEATS_TO_ACT, State
 from play.games.animanize.tricks import CARD_BY_PLAY, play, playable_cards

@@ -11,7 +11,7 @@ from math import sqrt
 from typing import Final
 
 from play.engine.contract import Action, Seat
-from play.games.animanize.card_tables import (
+from play.games.animanize.card_table import (
     ANIMALS,
     BITS,
     COLOUR,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from play.engine.contract import Seat
-from play.games.animanize.card_tables import ANIMALS, COLOUR_NAME, LIONS, SLUGS_OF_SETS, values_of_cards
+from play.games.animanize.card_table import ANIMALS, COLOUR_NAME, LIONS, SLUGS_OF_SETS, values_of_cards
 from play.games.animanize.state import DISCARD, OVER, State
 from play.games.animanize.tricks import playable_cards
 from play.games.animanize.view_types import PromptView

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from play.engine.chance import Chance
 from play.engine.contract import Action, Config, Seat
-from play.games.animanize.card_tables import CARD, DECK, SLUGS, TABLES, slugs_of, split_cards, table_for
+from play.games.animanize.card_table import CARD, DECK, SLUGS, TABLES, slugs_of, split_cards, table_for
 from play.games.animanize.state import DISCARD, TRICKS, State
 
 CARD_BY_DISCARD = {f"discard:{slug}": 1 << card for slug, card in CARD.items()}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from play.engine.contract import Result, Seat
-from play.games.animanize.card_tables import ANIMALS, animal_points
+from play.games.animanize.card_table import ANIMALS, animal_points
 from play.games.animanize.rounds import next_round
 from play.games.animanize.state import NOBODY, OVER, RoundScore, State
 

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from play.engine.chance import Chance
 from play.engine.contract import Event, Result, Seat
 from play.engine.copying import Copyable, Shared, computed, copyable
-from play.games.animanize.card_tables import Card, Cards, Table
+from play.games.animanize.card_table import Card, Cards, Table
 
 PHASES: Final = ("discard", "tricks", "over")
 DISCARD, TRICKS, OVER = range(len(PHASES))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from play.engine.contract import Action, Seat
-from play.games.animanize.card_tables import (
+from play.games.animanize.card_table import (
     ANIMALS,
     BITS,
     CARD,

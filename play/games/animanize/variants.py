@@ -7,7 +7,7 @@ from typing import Any
 
 from play.engine.chance import Chance
 from play.engine.contract import Config
-from play.games.animanize.card_tables import TABLES
+from play.games.animanize.card_table import TABLES
 
 OPTIONS: Mapping[str, str] = {}
 """Animanize has no options."""

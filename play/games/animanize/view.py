@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from play.engine.contract import Result, Seat
-from play.games.animanize.card_tables import COLOUR_NAME, SLUGS, animal_points, slugs_of
+from play.games.animanize.card_table import COLOUR_NAME, SLUGS, animal_points, slugs_of
 from play.games.animanize.legal import legal_actions, to_act
 from play.games.animanize.prompts import illegal_action_reasons, prompt
 from play.games.animanize.scores import round_score

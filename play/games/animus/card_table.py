@@ -14,7 +14,7 @@ from collection.games.animus.abilities.ability import Ability, Keyword
 from collection.games.animus.abilities.ability_text import ability_sentence
 from collection.games.animus.abilities.terms import Happening, Role, Type
 from collection.games.animus.abilities.verbs import CountAs, Decree, Gain, Grant, HandSize, Law, Trait, Verb, Withstand
-from play.games.animus.abilities.dependencies import FIGHTERS, dependencies_of
+from play.games.animus.abilities.continuous_effect_dependencies import FIGHTERS, dependencies_of
 from play.games.animus.places import PLACES
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ class Table:
         self.duelling = any(each & FIGHTERS for each in self.dependencies)
         self.reacting = [keyword == REACTION for keyword in self.keyword]
         self.of_keyword = {
-            keyword: self._abilities_with_keyword(keyword) for keyword in (TACTICAL, COMBAT, RESET, REACTION)
+            keyword: self._select_abilities_by_keyword(keyword) for keyword in (TACTICAL, COMBAT, RESET, REACTION)
         }
         self.counts = [
             next((verb.level for aid in aids if (verb := constant_count_as(self.abilities[aid]))), level)
@@ -156,7 +156,7 @@ class Table:
             for aid in aids:
                 self.constant[aid] = is_constant_for_players(self.abilities[aid])
 
-    def _abilities_with_keyword(self, keyword: int) -> dict[tuple[Aid, ...], tuple[Aid, ...]]:
+    def _select_abilities_by_keyword(self, keyword: int) -> dict[tuple[Aid, ...], tuple[Aid, ...]]:
         found = {
             aids: tuple(aid for aid in aids if self.keyword[aid] == keyword)
             for aids in (*self.written, *self.entity_written)

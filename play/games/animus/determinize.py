@@ -7,7 +7,7 @@ from play.engine.chance import Chance
 from play.engine.contract import Seat
 from play.games.animus import task_codes
 from play.games.animus.card_table import Card
-from play.games.animus.draft.entities import DEALT, entity_hand
+from play.games.animus.draft.entity_choice import DEALT, entity_hand
 from play.games.animus.state import DRAFT, ENTITIES, NOBODY, OVER, SEATS, Frame, State
 
 

@@ -15,7 +15,7 @@ from play.games.animus.bots import evaluation
 from play.games.animus.bots.ability_values import typical_value
 from play.games.animus.bots.draft_evaluation import weigh_draft, weigh_entity
 from play.games.animus.bots.evaluation import places_in_reach, token_chances, token_value
-from play.games.animus.bots.formations import with_gap_closed, with_places_swapped
+from play.games.animus.bots.figures_and_formations import with_gap_closed, with_places_swapped
 from play.games.animus.bots.from_view import from_view
 from play.games.animus.bots.information_state import InformationState, Spot
 from play.games.animus.bots.verb_evaluation import (

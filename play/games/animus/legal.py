@@ -10,15 +10,15 @@ from typing import Any, Final
 from play.engine.contract import Action, Seat
 from play.games.animus import questions, task_codes
 from play.games.animus.abilities import (
-    card_effects,
-    character_effects,
     continuous_effects,
+    effects_on_characters,
     enlist_effect,
+    hand_and_deck_effects,
     resolution,
     triggers,
 )
-from play.games.animus.battle import damage_and_death, fights, free_actions, movement, turns
-from play.games.animus.draft import entities
+from play.games.animus.battle import damage_and_death, fights, movement, turn_player_actions, turns
+from play.games.animus.draft import entity_choice
 from play.games.animus.draft.picks import pick_actions, take_card
 from play.games.animus.questions import DraftCard, KeepEntity, Question
 from play.games.animus.state import OVER, SEATS_OF, State
@@ -46,10 +46,10 @@ ASKED: Final[dict[type[Question], tuple[Callable[[State, Any], list[str]], Calla
     questions.React: (triggers.react_actions, triggers.answer_react),
     questions.ApplyOrNot: (resolution.may_actions, resolution.answer_may),
     questions.ChooseTarget: (resolution.target_actions, resolution.answer_target),
-    questions.ShiftTo: (character_effects.shift_place_actions, character_effects.answer_shift_place),
-    questions.GiveUpCard: (card_effects.give_up_actions, card_effects.answer_give_up),
-    questions.RecoverCard: (card_effects.recover_actions, card_effects.answer_recover),
-    questions.SortDeck: (card_effects.look_actions, card_effects.answer_look),
+    questions.ShiftTo: (effects_on_characters.shift_place_actions, effects_on_characters.answer_shift_place),
+    questions.GiveUpCard: (hand_and_deck_effects.give_up_actions, hand_and_deck_effects.answer_give_up),
+    questions.RecoverCard: (hand_and_deck_effects.recover_actions, hand_and_deck_effects.answer_recover),
+    questions.SortDeck: (hand_and_deck_effects.look_actions, hand_and_deck_effects.answer_look),
     questions.ChooseEffect: (resolution.either_actions, resolution.answer_either),
     questions.SearchCard: (enlist_effect.search_actions, enlist_effect.answer_search),
     questions.PlaceCard: (enlist_effect.placement_actions, enlist_effect.answer_placement),
@@ -68,12 +68,12 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
         return ()
     asked = state.asked
     if asked is None:
-        return free_actions.turn_player_actions(state)
+        return turn_player_actions.turn_player_actions(state)
     kind = type(asked)
     if kind is DraftCard:
         return pick_actions(state)
     if kind is KeepEntity:
-        return entities.entity_actions(state, seat)
+        return entity_choice.entity_actions(state, seat)
     return ASKED[kind][0](state, asked)
 
 
@@ -82,11 +82,11 @@ def apply(state: State, seat: Seat, action: Action) -> None:
     asked = state.asked
     if asked is None:
         state.waiting = 0
-        free_actions.apply_free_action(state, action)
+        turn_player_actions.apply_free_action(state, action)
     elif type(asked) is DraftCard:
         take_card(state, seat, action)
     elif type(asked) is KeepEntity:
-        entities.keep_entity(state, seat, action)
+        entity_choice.keep_entity(state, seat, action)
     else:
         state.asked, state.waiting = None, 0
         ASKED[type(asked)][1](state, asked, action)
@@ -106,6 +106,6 @@ def run_agenda(state: State) -> None:
             frame = agenda.pop()
             WORK[frame[0]](state, frame)
         else:
-            free_actions.await_free_action(state)
+            turn_player_actions.await_free_action(state)
     if not state.fresh:
         continuous_effects.refresh(state)

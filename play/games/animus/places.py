@@ -52,7 +52,7 @@ def fight_is_melee(attacker: Place, defender: Place) -> bool:
     return attacker == defender == MELEE
 
 
-def _open_places(taken: int) -> int:
+def _fillable_places_mask(taken: int) -> int:
     """The mask of the free places that have a character in front of them, and Melee if it is free."""
     found = 0
     for place in range(COUNT):
@@ -62,7 +62,7 @@ def _open_places(taken: int) -> int:
     return found
 
 
-OPEN_PLACES: Final = tuple(_open_places(taken) for taken in range(1 << COUNT))
+OPEN_PLACES: Final = tuple(_fillable_places_mask(taken) for taken in range(1 << COUNT))
 """By the mask of the places taken: the mask of those where a character can be put."""
 MEMBERS: Final = tuple(tuple(place for place in range(COUNT) if mask >> place & 1) for mask in range(1 << COUNT))
 """By mask: the places in it, Melee first."""

@@ -12,7 +12,7 @@ from play.engine.contract import Action, Seat
 from play.games.animus import questions
 from play.games.animus.abilities.targets import target_of
 from play.games.animus.battle.attack_targets import attacks_left, places_in_attack_reach, taken_places
-from play.games.animus.battle.free_actions import free_actions, play_actions, switch_actions, use_ability_actions
+from play.games.animus.battle.turn_player_actions import free_actions, play_actions, switch_actions, use_ability_actions
 from play.games.animus.battle.turns import characters_in_play
 from play.games.animus.card_table import RESET as RESET_ABILITY
 from play.games.animus.card_table import TACTICAL as TACTICAL_ABILITY

@@ -122,8 +122,8 @@ class InEffect(Copyable):
 
     By holder: `written` (its abilities), `melee`, `ranged`, `types`, `withstands`, `traits`, and `bonus`, which is
     added to its die. By card: `counts`, the level that it would count if it were eliminated now. By seat: `laws`,
-    `plays` and `switches` per turn, `hand_limit`. `depends_on`: what all this depends on, as bits of `dependencies.py`.
-    `copied`: whether any card has another's abilities.
+    `plays` and `switches` per turn, `hand_limit`. `depends_on`: what all this depends on, as bits of
+    `continuous_effect_dependencies.py`. `copied`: whether any card has another's abilities.
     """
 
     written: Shared[list[tuple[int, ...]]]
@@ -224,7 +224,8 @@ class State(Copyable):
         return SEATS
 
     def note_change(self, what: int) -> None:
-        """Note that something in `dependencies.py` has changed; `in_effect` is stale if it depends on it."""
+        """Note that something in `continuous_effect_dependencies.py` has changed; `in_effect` is stale if it depends on
+        it."""
         if self.in_effect.depends_on & what:
             self.fresh = False
 

@@ -11,12 +11,12 @@ from play.engine.contract import Action, Seat
 from play.games.animus import task_codes, view_types
 from play.games.animus.abilities.triggers import source_number
 from play.games.animus.battle.attack_targets import attacks_left, places_in_attack_reach
+from play.games.animus.battle.character_status_text import prevented_actions, temporary_effects_text, trait_names
 from play.games.animus.battle.fight_view import fight_view, possible_attacks, recent_fights
-from play.games.animus.battle.free_actions import KEYWORD_OF_PHASE
-from play.games.animus.battle.status_text import prevented_actions, temporary_effects_text, trait_names
+from play.games.animus.battle.turn_player_actions import KEYWORD_OF_PHASE
 from play.games.animus.card_table import BEATS, COMBAT, KEYWORDS, MOST_ABILITIES, RESET, TACTICAL, TYPES, Card, Holder
 from play.games.animus.draft.draft_view import draft_logs, draft_view
-from play.games.animus.draft.entities import entity_hand
+from play.games.animus.draft.entity_choice import entity_hand
 from play.games.animus.legal import legal_actions
 from play.games.animus.places import COUNT, PLACES
 from play.games.animus.prompts import illegal_action_reasons, prompt, triggering_event_text

@@ -15,7 +15,7 @@ from collection.games import GameId
 from play.bots import NAMES
 from play.bots.simulation import Tally, empty_tally, plan_of, simulate
 from play.games.play_games import PLAY_GAMES
-from play.management.options import options_from, options_help
+from play.management.game_options import options_from, options_help
 
 
 class Command(BaseCommand):

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from play.bots.verification import verify_text
+from play.bots.record_verification import verify_text
 
 
 class Command(BaseCommand):

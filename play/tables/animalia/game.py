@@ -12,7 +12,7 @@ from play.tables.match_forms import JoinForm
 
 TABLE = TableGame(
     template="play/animalia/_board.html",
-    styles=("css/animalia/table.css", "css/animalia/wide.css"),
+    styles=("css/animalia/table.css", "css/animalia/window-sizes.css"),
     board=board,
     results=results,
     new_match_form=NewMatch,

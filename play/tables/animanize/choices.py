@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from collection.games.animanize import CircusCard
-from play.games.animanize.card_tables import KEEP
+from play.games.animanize.card_table import KEEP
 from play.games.animanize.log_sentences import describe
 from play.tables import prompts
 from play.tables.animanize.perspective import AnimanizePerspective

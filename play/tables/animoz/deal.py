@@ -16,7 +16,7 @@ from decks.games.animoz.legality import problems as deck_problems
 from decks.models import Deck
 from play.engine.contract import Config, DeckData, Options
 from play.games.animoz.setup import ANIOME, RANGERS, STARTER
-from play.tables.house_cards import house_cards
+from play.tables.built_in_card_stats import house_cards
 from play.tables.seat_decks import Cards, SeatDeck
 
 HOUSE_DECKS = 3

@@ -5,14 +5,14 @@ from __future__ import annotations
 from play.tables.animoz import deal
 from play.tables.animoz.api_decks import API_DECKS
 from play.tables.animoz.board import board
-from play.tables.animoz.demo import fill_demo
+from play.tables.animoz.demo_box_and_decks import fill_demo
 from play.tables.animoz.forms import Join, NewMatch
 from play.tables.animoz.recent_results import results
 from play.tables.contract import TableGame
 
 TABLE = TableGame(
     template="play/animoz/_board.html",
-    styles=("css/animoz/table.css", "css/animoz/clash.css", "css/animoz/window-sizes.css"),
+    styles=("css/animoz/table.css", "css/animoz/clash-and-score-sheet.css", "css/animoz/window-sizes.css"),
     board=board,
     results=results,
     new_match_form=NewMatch,

@@ -16,7 +16,7 @@ from decks.games.animus.legality import problems as team_problems
 from decks.models import Deck
 from play.engine.contract import Config, DeckData, Options
 from play.games.animus.variants import BATTLE, DRAFT, SEATS, TEAMS, USUAL
-from play.tables.house_cards import house_cards
+from play.tables.built_in_card_stats import house_cards
 from play.tables.seat_decks import Cards, SeatDeck
 
 WAYS = ((DRAFT, BATTLE), (DRAFT, DRAFT), (TEAMS, BATTLE))
@@ -37,7 +37,7 @@ def problems(options: Options, seat_decks: Sequence[SeatDeck], known: Cards) -> 
         return [f"Animus is for two players, not {len(seat_decks)}. [U 2.1]"]
     if wanted["start"] != TEAMS:
         return []
-    return [*_team_problems(seat_decks, known), *_namesake_problems(seat_decks, known)]
+    return [*_team_problems(seat_decks, known), *_changed_card_problems(seat_decks, known)]
 
 
 def _team_problems(seat_decks: Sequence[SeatDeck], known: Cards) -> Iterator[str]:
@@ -50,7 +50,7 @@ def _team_problems(seat_decks: Sequence[SeatDeck], known: Cards) -> Iterator[str
             yield f"{each.deck.get('name') or 'The team'}: {problem}"
 
 
-def _namesake_problems(seat_decks: Sequence[SeatDeck], known: Cards) -> Iterator[str]:
+def _changed_card_problems(seat_decks: Sequence[SeatDeck], known: Cards) -> Iterator[str]:
     """Different cards with one slug: action texts could not distinguish them. Both teams may have the same card. [U
     2.7]
     """

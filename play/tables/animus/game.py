@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from play.tables.animus import deal, page_views
+from play.tables.animus import deal, draft_page_views
 from play.tables.animus.api_decks import API_DECKS
 from play.tables.animus.board import board
 from play.tables.animus.draft_board import hides_nothing
@@ -17,11 +17,11 @@ TABLE = TableGame(
     template="play/animus/_board.html",
     styles=(
         "css/animus/draft.css",
-        "css/animus/drafters.css",
+        "css/animus/draft-players-and-statistics.css",
         "css/animus/table.css",
         "css/animus/arena.css",
-        "css/animus/fight.css",
-        "css/animus/wide.css",
+        "css/animus/fight-and-hand.css",
+        "css/animus/window-sizes.css",
     ),
     board=board,
     results=results,
@@ -32,7 +32,7 @@ TABLE = TableGame(
     hides_nothing=hides_nothing,
     after_move=save_finished_draft,
     urls=(
-        path("play/drafts/", page_views.draft_statistics_page, name="draft-figures"),
-        path("play/<int:pk>/battle/", page_views.start_battle, name="match-battle"),
+        path("play/drafts/", draft_page_views.draft_statistics_page, name="draft-figures"),
+        path("play/<int:pk>/battle/", draft_page_views.start_battle, name="match-battle"),
     ),
 )

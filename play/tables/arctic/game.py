@@ -12,7 +12,7 @@ from play.tables.match_forms import JoinForm
 
 TABLE = TableGame(
     template="play/arctic/_board.html",
-    styles=("css/arctic/table.css", "css/arctic/piles.css", "css/arctic/wide.css"),
+    styles=("css/arctic/table.css", "css/arctic/piles-and-score-sheet.css", "css/arctic/window-sizes.css"),
     board=board,
     results=results,
     new_match_form=NewMatch,

@@ -90,11 +90,11 @@ class AnimalFace(_Face):
         canvas.fitted_line(LEFT + 0.4, 55.8, self.line("Latin name"), mix(CREAM, self.tint, 0.1))
         where = CONTINENT_NAMES[self.card.continent] if self.card.continent else ""
         canvas.text(RIGHT - 0.4, 55.7, where, Font.SANS_SEMIBOLD, 6.8, CREAM, "right")
-        self._draw_band(canvas)
+        self._draw_type_band(canvas)
         draw_block(canvas, self.block("text"), LEFT + 0.4, 64.0, CREAM)
         self._draw_foot(canvas)
 
-    def _draw_band(self, canvas: PrintCanvas) -> None:
+    def _draw_type_band(self, canvas: PrintCanvas) -> None:
         y, dark = 57.2, mix(self.tint, "#000000", 0.28)
         canvas.fill_rectangle(Rectangle(-MAX_BLEED, y, STANDARD.width + 2 * MAX_BLEED, 6.0), dark)
         canvas.icon(type_icon(self.card.value or 1), LEFT + 0.4, y + 0.6, 4.8, CREAM)
@@ -133,14 +133,14 @@ class MissionFace(_Face):
             Rectangle(-MAX_BLEED, -MAX_BLEED, STANDARD.width + 2 * MAX_BLEED, 10.8 + MAX_BLEED), self.tint
         )
         canvas.fitted_line(LEFT + 0.4, 8.0, self.line("name"), CREAM)
-        self._draw_order(canvas)
+        self._draw_order_number(canvas)
         higher = ROW * max(0, len(self.card.requires) - ROWS)
         draw_plate(canvas, WINDOW, 1.4, self.card.plate, self.picture, cut=higher / 2)
         for n, slug in enumerate(self.card.requires, start=1):
             self._draw_requirement(canvas, n, slug, 56.2 - higher + (n - 1) * ROW)
         draw_block(canvas, self.block("text"), LEFT + 0.4, 76.2, INK)
 
-    def _draw_order(self, canvas: PrintCanvas) -> None:
+    def _draw_order_number(self, canvas: PrintCanvas) -> None:
         order = self.card.order or 0
         canvas.text(RIGHT - 0.4, 5.8, f"{order}/6", Font.SERIF_BOLD, 10.5, CREAM, "right")
         for i in range(6):
@@ -201,12 +201,12 @@ class ContinentFace(_Face):
         canvas.text(LEFT + 6.4, 13.2, self.card.letter, Font.SERIF_BOLD, 29, self.tint, "middle")
         canvas.fitted_line(LEFT + 15.0, 11.6, self.line("name"), CREAM)
         draw_plate(canvas, MAP, 1.4, self.card.plate or f"continent_{self.card.slug.replace('-', '_')}")
-        self._draw_animals(canvas)
+        self._draw_animal_types(canvas)
         draw_block(canvas, self.block("text"), LEFT + 0.4, 47.2, CREAM)
         self._draw_action(canvas, 61.4, "special", "1 coin, with this symbol", Symbol.SPECIAL)
         self._draw_action(canvas, 73.6, "once", "Once per continent, free", None)
 
-    def _draw_animals(self, canvas: PrintCanvas) -> None:
+    def _draw_animal_types(self, canvas: PrintCanvas) -> None:
         """The types of the eight animals of the continent."""
         values = [value for value in range(1, len(TYPES) + 1) if value not in missing_types(self.card.continent)]
         for i, value in enumerate(values):

@@ -94,17 +94,17 @@ class AnimozFace:
     def biomes(self) -> TextLine | None:
         """All BiOMEs in words; None if there are too many, so that icons are drawn instead."""
         names = [biome.title() for biome in (self.species.biome, *self.species.secondary)]
-        line = fit_line(" · ".join(names), Font.SANS_SEMIBOLD, 6.5, self._foot_room, least=0.8)
+        line = fit_line(" · ".join(names), Font.SANS_SEMIBOLD, 6.5, self._foot_text_width, least=0.8)
         return None if line.cut else line
 
     @cached_property
     def measurements(self) -> TextLine:
         of = self.species
         text = f"No. {of.number} · {weight_text(of.weight)} · {length_text(of.length)}"
-        return fit_line(text, Font.SANS, 6.5, self._foot_room)
+        return fit_line(text, Font.SANS, 6.5, self._foot_text_width)
 
     @property
-    def _foot_room(self) -> float:
+    def _foot_text_width(self) -> float:
         return TEXT_WIDTH - len(self.species.overcomes) * (2 * DISC + 0.7) - 2.0
 
     def _paragraphs(self) -> Iterator[Paragraph]:

@@ -67,7 +67,7 @@ class CharacterFace(CardFace[AnimusCard]):
         if not draw_plate(canvas, WINDOW, 0.1, self.card.plate, self.picture):
             canvas.icon(f"gem-{self.type}", 19.5, 9.0, 26.0, mix(self.tint, CREAM, 0.35))
         self._draw_band(canvas)
-        self._draw_gems(canvas)
+        self._draw_type_gems(canvas)
         canvas.fill_rectangle(Rectangle(VALUES.x + VALUES.width, VALUES.y, 54.0, VALUES.height), PAPER)
         for y, key, word, value in (
             (57.4, "melee", "MELEE", self.card.melee),
@@ -87,7 +87,7 @@ class CharacterFace(CardFace[AnimusCard]):
         x = RIGHT - 1.2 - width_mm(beats, Font.SANS_SEMIBOLD, 6.5)
         canvas.text(x, 53.6, self.type.upper(), Font.SANS_BOLD, 7.0, CREAM, "right")
 
-    def _draw_gems(self, canvas: PrintCanvas) -> None:
+    def _draw_type_gems(self, canvas: PrintCanvas) -> None:
         """The type with the level on it, and the type that it beats."""
         draw_gem(canvas, f"gem-{self.type}", 9.8, 10.0, 13.0, GEM[self.type])
         canvas.text(9.8, 12.8, str(self.card.level), Font.SERIF_BOLD, 22.0, DARK, "middle")

@@ -84,13 +84,13 @@ def _draw_board(canvas: PrintCanvas, area: Rectangle) -> None:
             LandscapeFace(card).draw(canvas)
         canvas.place_form(f"board-{n}", x, below.y, scale)
         if n:
-            _draw_seam(canvas, x, below.y, scale)
-        _draw_spots(canvas, Rectangle(x, below.y + STANDARD.height * scale, width, 3 * (TOKEN + 2.4) + 2.4), n)
+            _cover_seam(canvas, x, below.y, scale)
+        _draw_token_places(canvas, Rectangle(x, below.y + STANDARD.height * scale, width, 3 * (TOKEN + 2.4) + 2.4), n)
     text = flow(list(paragraphs(MOVES)), width * len(POINTS), 30.0, 0.7)
     draw_block(canvas, text, left, below.y + STANDARD.height * scale + 3 * (TOKEN + 2.4) + 6.0, INK)
 
 
-def _draw_seam(canvas: PrintCanvas, x: float, y: float, scale: float) -> None:
+def _cover_seam(canvas: PrintCanvas, x: float, y: float, scale: float) -> None:
     """Cover a joint above and below the picture, where the sky would show as a hairline at the edge of a clip."""
     for top, bottom in ((0, VIEW_Y), (VIEW_FOOT, STANDARD.height)):
         canvas.fill_rectangle(
@@ -98,7 +98,7 @@ def _draw_seam(canvas: PrintCanvas, x: float, y: float, scale: float) -> None:
         )
 
 
-def _draw_spots(canvas: PrintCanvas, box: Rectangle, n: int) -> None:
+def _draw_token_places(canvas: PrintCanvas, box: Rectangle, n: int) -> None:
     """Draw the places for six tokens below one part of the landscape."""
     canvas.fill_rectangle(box, SHADES[n])
     pitch = TOKEN + 2.4

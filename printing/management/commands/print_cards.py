@@ -16,8 +16,8 @@ from collection.refusals import Refusal
 from printing import services, shop_page
 from printing.geometry import PAPERS
 from printing.option_arguments import add_argument
-from printing.option_declarations import options_of
 from printing.option_serializer import PrintOptions
+from printing.option_types import options_of
 from printing.options import CardSource
 
 

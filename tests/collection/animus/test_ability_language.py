@@ -65,7 +65,7 @@ def test_every_refusal_of_the_reference_gives_its_reason(line: str) -> None:
     assert reason in str(fault_of(text))
 
 
-def _said() -> list[Any]:
+def _all_readable_terms() -> list[Any]:
     return [each for text, entity in READABLE for each in _all_of(read_ability(text, entity))]
 
 
@@ -78,7 +78,7 @@ def _all_of(ability: Ability) -> list[Any]:
     [*get_args(v.Verb), *get_args(t.Filter), *get_args(t.Condition), *get_args(t.Count), t.AtMost, t.Pick, t.Event],
 )
 def test_the_reference_has_an_example_of_every_verb_and_term(kind: type) -> None:
-    assert any(isinstance(each, kind) for each in _said())
+    assert any(isinstance(each, kind) for each in _all_readable_terms())
 
 
 WORDS: list[Enum] = [
@@ -92,7 +92,7 @@ WORDS: list[Enum] = [
 
 @in_a_loop("word", WORDS)
 def test_the_reference_has_an_example_of_every_word(word: Enum) -> None:
-    assert any(each is word for each in _said())
+    assert any(each is word for each in _all_readable_terms())
 
 
 # Reading and writing.

@@ -8,7 +8,7 @@ import pytest
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
-from collection.games.fields import (
+from collection.games.field_types_and_checks import (
     SLUG_CHECK,
     Field,
     check_boolean,

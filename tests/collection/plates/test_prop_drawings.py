@@ -8,8 +8,8 @@ import pytest
 
 from collection.plates.draw import Pen, tone
 from collection.plates.icon_parts import SIDE, mirrored_shape
+from collection.plates.plans.circus_props import Hoop, star
 from collection.plates.plans.figures import arm, staff
-from collection.plates.plans.props import Hoop, star
 from tests.collection.drawing_helpers import corners
 
 WOOD = tone("#80583c")

@@ -9,7 +9,7 @@ import pytest
 from benchmarks.animoz_balance import BEGIN, DOCUMENT, with_tables
 from collection.games.animoz import NOMINABLE, Biome, load
 from collection.games.animoz.clash_matrix import load_matrix
-from decks.games.animoz.balance import clash_outcomes, count_legal_decks, win_rate
+from decks.games.animoz.balance_tables import clash_outcomes, count_legal_decks, win_rate
 from decks.games.animoz.house_decks import house_deck
 from decks.games.animoz.legality import AniomeList, problems
 

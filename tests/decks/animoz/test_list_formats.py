@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from collection.games.animoz import Species, load
 from decks.games.animoz.game import GAME
-from decks.games.animoz.list_formats import write_json, write_text
+from decks.games.animoz.list_writers import write_json, write_text
 from decks.list_parser import CardNames, parse_list
 
 CARDS = load()

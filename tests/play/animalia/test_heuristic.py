@@ -9,7 +9,7 @@ from collection.games import GameId
 from play.bots import LEVELS, bot
 from play.engine.seat_knowledge import SeatKnowledge
 from play.games import animalia
-from play.games.animalia.trick_win_chances import best_exchange, expected_wins, own_card_chance
+from play.games.animalia.animal_win_chances import best_exchange, expected_wins, own_card_chance
 from tests.play.animalia.table_setup import Layout, bits, lay_out
 
 

@@ -15,7 +15,7 @@ from play.engine.chance import Chance
 from play.engine.contract import Event, IllegalAction, Result
 from play.engine.untrusted_actions import checked_step
 from play.games import animanize
-from play.games.animanize.card_tables import BITS, CARD, DECK, TABLES, Cards, slugs_of
+from play.games.animanize.card_table import BITS, CARD, DECK, TABLES, Cards, slugs_of
 from play.games.animanize.state import TRICKS, State
 from play.games.animanize.view_types import AnimanizeView, PlayerView, RoundSheet
 

@@ -10,7 +10,7 @@ from collection.games.animanize import load, stats
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games import animanize
-from play.games.animanize.card_tables import DECK, SLUGS, slugs_of
+from play.games.animanize.card_table import DECK, SLUGS, slugs_of
 from play.games.animanize.variants import variants
 from tests.play.animanize.table_setup import Layout, Stacked, cards, lay
 

@@ -16,12 +16,12 @@ from collection.games.animus import load
 from collection.models import STATS, Player
 from play import limits
 from play.leaving import seat_leave
+from play.match_states import view_of
 from play.models import Match, Status
 from play.refusals import NotRunning, TooMany
-from play.state_cache import view_of
 from play.tables.animus.draft_battle import draft_battle
 from tests.loaded_sets import load_set
-from tests.play.animus.test_saved_drafts import DRAFT_ONLY, begun, draft_out
+from tests.play.animus.test_draft_setup_and_results import DRAFT_ONLY, begun, draft_out
 from tests.play.conftest import reload_and_move
 
 BUTTON = "Play this battle"

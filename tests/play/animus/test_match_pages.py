@@ -12,8 +12,8 @@ from django.urls import reverse
 from collection.games import GameId
 from collection.games.animus import Kind, load
 from decks.services import deck_create, house_deck_create
+from play.match_states import view_of
 from play.models import Match
-from play.state_cache import view_of
 from tests.loaded_sets import load_set
 from tests.play.conftest import play_on, reload_and_move
 from tests.play.table_requests import offered_actions, page

@@ -10,7 +10,9 @@ from play.bots import BotRandom
 from play.bots.random_bot import RandomBot
 from play.engine.chance import Chance
 from play.engine.contract import Config, Result
-from play.engine.leaving_entries import (
+from play.engine.playout import playout
+from play.engine.record import RecordFault, from_json, record_of, to_json, verify_record
+from play.engine.recorded_departures import (
     ABANDONED,
     CONCEDED,
     Leaving,
@@ -19,8 +21,6 @@ from play.engine.leaving_entries import (
     leavings_fault,
     leavings_from,
 )
-from play.engine.playout import playout
-from play.engine.record import RecordFault, from_json, record_of, to_json, verify_record
 from play.games import animoz
 
 SEED = bytes(range(32))

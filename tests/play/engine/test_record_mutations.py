@@ -16,7 +16,7 @@ from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from play.bots import BotRandom, bot
 from play.bots.random_bot import RandomBot
-from play.bots.verification import verify_text
+from play.bots.record_verification import verify_text
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.engine.playout import playout

@@ -10,7 +10,7 @@ from pypdf import PdfReader
 
 from collection.games import GameId
 from collection.models import Card, CardSet, Copy, Player
-from collection.services.cards import cards_write
+from collection.services.card_set_loading import cards_write
 from decks.models import Deck, DeckCard
 from printing.cards_to_print import order_from_options
 from printing.games.animus.face import LARGE_SIZE

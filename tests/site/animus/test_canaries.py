@@ -14,8 +14,8 @@ from collection.models import Card, CardSet, Player
 from collection.services.own_cards import own_card_create
 from decks.services import deck_create
 from play.bot_runner import bots_move
+from play.match_states import STATES, first_state, replayed_state
 from play.services import SeatPlan, match_create
-from play.state_cache import STATES, first_state, replayed_state
 from play.tables.animus.deal import house_team, saved_team
 from tests.case_counts import case_count
 from tests.loaded_sets import load_set

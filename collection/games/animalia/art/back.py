@@ -8,7 +8,7 @@ from collection.plates.card_back_parts import CREAM, Design, Stock
 from collection.plates.draw import Pen, curve, leaf, oval, petal
 
 
-def _clock(pen: Pen, stock: Stock) -> None:
+def _draw_dandelion(pen: Pen, stock: Stock) -> None:
     """A dandelion's seed head on its stalk, one seed on its way."""
     pen.line([(0, -0.8), (0.5, 1.8), (0.2, 4.8)], stock.pattern_colour, 0.42)
     pen.dot(0, -0.8, 0.75, stock.pattern_colour)
@@ -21,14 +21,14 @@ def _clock(pen: Pen, stock: Stock) -> None:
             pen.line([(u * 2.8, v * 2.8 - 0.8), (u * 2.8 + cos(b), v * 2.8 - 0.8 + sin(b))], stock.pattern_colour, 0.2)
 
 
-def _cat(pen: Pen, stock: Stock) -> None:
+def _draw_lynx_print(pen: Pen, stock: Stock) -> None:
     """A lynx's print: round, without claws."""
     pen.fill(curve("0 0.2, 1.7 1, 1.9 2.4, 0.9 3.1, 0 2.7, -0.9 3.1, -1.9 2.4, -1.7 1"), stock.pattern_colour)
     for x, y, turn in ((-2.3, -0.2, -30), (-0.9, -1.9, -8), (0.9, -1.9, 8), (2.3, -0.2, 30)):
         pen.fill(oval(x, y, 0.8, 1.05, turn), stock.pattern_colour)
 
 
-def _otter(pen: Pen, stock: Stock) -> None:
+def _draw_otter_print(pen: Pen, stock: Stock) -> None:
     """An otter's print: five toes joined by a web."""
     pen.fill(curve("0 3.2, -1.8 2.2, -3.2 -0.6, -1.8 -1.9, 0 -2.4, 1.8 -1.9, 3.2 -0.6, 1.8 2.2"), stock.pattern_colour)
     for x, y in ((-3.3, -1), (-1.8, -2.6), (0, -3.2), (1.8, -2.6), (3.3, -1)):
@@ -37,7 +37,7 @@ def _otter(pen: Pen, stock: Stock) -> None:
         pen.line([(x * 0.3, 1), (x, -1.8 + abs(x) * 0.3)], stock.ground, 0.26)
 
 
-def _hoof(pen: Pen, stock: Stock) -> None:
+def _draw_bison_print(pen: Pen, stock: Stock) -> None:
     """A bison's print: two broad halves."""
     for s in (-1, 1):
         pen.fill(
@@ -56,7 +56,7 @@ def _butterfly(pen: Pen, stock: Stock) -> None:
     pen.fill(oval(0, 0.4, 0.42, 2.1), stock.pattern_colour)
 
 
-def _sprig(pen: Pen, stock: Stock) -> None:
+def _draw_grass_ear(pen: Pen, stock: Stock) -> None:
     """An ear of grass."""
     pen.line([(0.4, 4.4), (0, 0), (-0.2, -3.4)], stock.pattern_colour, 0.35)
     for i in range(5):
@@ -66,9 +66,9 @@ def _sprig(pen: Pen, stock: Stock) -> None:
     pen.fill(leaf(-0.1, -3, -0.3, -5.2, 0.95), stock.pattern_colour)
 
 
-def _condor(pen: Pen, stock: Stock) -> None:
+def _draw_condor_on_globe(pen: Pen, stock: Stock) -> None:
     """Half of the crest: a condor from below that spreads its wings over its half of the globe."""
-    _globe(pen)
+    _draw_upper_half_globe(pen)
     pen = pen.at(0, -2, 0.82)
     for s in (-1, 1):
         side = pen.at(0, 0, flip=s < 0)
@@ -86,7 +86,7 @@ def _condor(pen: Pen, stock: Stock) -> None:
     pen.line([(-1.3, -12.5), (0, -12.1), (1.3, -12.5)], stock.ground, 0.35)
 
 
-def _globe(pen: Pen) -> None:
+def _draw_upper_half_globe(pen: Pen) -> None:
     """The upper half of a globe: meridians and parallels."""
     r = 5.4
     rim = [(cos(a * pi / 180) * r, sin(a * pi / 180) * r) for a in range(180, 361, 20)]
@@ -100,4 +100,15 @@ def _globe(pen: Pen) -> None:
 
 
 STOCK = Stock("#8c2a37")
-DESIGN = Design((_clock, _cat, _butterfly, _sprig, _otter, _clock, _hoof), _condor)
+DESIGN = Design(
+    (
+        _draw_dandelion,
+        _draw_lynx_print,
+        _butterfly,
+        _draw_grass_ear,
+        _draw_otter_print,
+        _draw_dandelion,
+        _draw_bison_print,
+    ),
+    _draw_condor_on_globe,
+)

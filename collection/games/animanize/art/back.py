@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from collection.plates.card_back_parts import CARD, CREAM, Design, Stock, frame
 from collection.plates.draw import Pen, curve, leaf, mix, poly
-from collection.plates.plans.props import star
+from collection.plates.plans.circus_props import star
 
 
 def _star(pen: Pen, stock: Stock) -> None:

@@ -56,16 +56,16 @@ def _curb(pen: Pen, _rng: Random, p: Palette) -> None:
         pen.fill(_rim(37.2 + lift), paint)
     for i in range(8):
         x = -3 + i * 9
-        pen.fill(leaf(x, 38.9 + _dip(x), x, 45, 0.35), mix(p.dark, p.near, 0.6))
-        pen.dot(x + 4.5, 39.6 + _dip(x + 4.5), 0.5, p.bloom)
+        pen.fill(leaf(x, 38.9 + _curb_drop_at(x), x, 45, 0.35), mix(p.dark, p.near, 0.6))
+        pen.dot(x + 4.5, 39.6 + _curb_drop_at(x + 4.5), 0.5, p.bloom)
 
 
 def _rim(y: float) -> Shape:
-    line = [(x, y + _dip(x)) for x in (-8, 8, 28.5, 49, 66)]
+    line = [(x, y + _curb_drop_at(x)) for x in (-8, 8, 28.5, 49, 66)]
     return smooth([(*line[0], 1), *line[1:-1], (*line[-1], 1), (66, 46, 1), (-8, 46, 1)])
 
 
-def _dip(x: float) -> float:
+def _curb_drop_at(x: float) -> float:
     """How far the near curb has risen at x: it is lowest in the middle."""
     return 0.9 - ((x - 28.5) / 36) ** 2 * 1.6
 
@@ -73,7 +73,7 @@ def _dip(x: float) -> float:
 # ---- what stands beyond the ring
 
 
-def _tiers(pen: Pen, rng: Random, p: Palette) -> None:
+def _draw_audience_rows(pen: Pen, rng: Random, p: Palette) -> None:
     """Rows of heads, pale and still."""
     for row, y in enumerate((21.4, 24.4, 27.4)):
         bench = mix(p.mid, p.near, 0.22 + 0.16 * row)
@@ -115,7 +115,7 @@ def _entrance(pen: Pen, _rng: Random, p: Palette) -> None:
         )
 
 
-def _rigging(pen: Pen, rng: Random, p: Palette) -> None:
+def _draw_pennant_strings(pen: Pen, rng: Random, p: Palette) -> None:
     """Strings of pennants from mast to wall, and a low wall of boxes."""
     pen.fill(poly((-4, 26.4), (61, 26.4), (61, 32), (-4, 32)), mix(p.mid, p.near, 0.4))
     pen.fill(poly((-4, 26.4), (61, 26.4), (61, 27.2), (-4, 27.2)), mix(p.mid, p.bloom, 0.6))
@@ -145,7 +145,7 @@ SCENES = {
     name: Scene(
         palette=palette,
         land=_ring,
-        middle_grounds=(_tiers, _entrance, _rigging),
+        middle_grounds=(_draw_audience_rows, _entrance, _draw_pennant_strings),
         front=_curb,
         backdrop=_canvas,
         stars=False,

@@ -89,14 +89,14 @@ def _draw_crest_eye(pen: Pen, stock: Stock) -> None:
         for a in {-angle, angle - 180}:
             u, v = cos(a * pi / 180), sin(a * pi / 180)
             pen.fill(leaf(u * near, v * near, u * far, v * far, 1.0, peak=0.3), CREAM)
-    _arm(pen)
+    _draw_spiral_arm(pen)
     pen.fill(curve("-6.2 -8.6!, -3 -11.4, 0 -12.3, 3 -11.4, 6.2 -8.6!, 3 -6.4, 0 -5.7, -3 -6.4"), CREAM)
     pen.dot(0, -9, 2.3, stock.ground)
     pen.dot(0, -9, 1.35, CREAM)
     pen.fill(oval(0, -9, 0.4, 0.95), stock.ground)
 
 
-def _arm(pen: Pen) -> None:
+def _draw_spiral_arm(pen: Pen) -> None:
     """One of the two arms of a spiral that winds out of the middle."""
     turns = [0.25 + i * pi / 12 for i in range(13)]
     outer = [(-cos(t) * (0.9 + 1.45 * t), -sin(t) * (0.9 + 1.36 * t)) for t in turns]

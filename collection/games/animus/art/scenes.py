@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from random import Random
 
-from collection.games.animus.art.stranger_scenes import (
+from collection.games.animus.art.station_stair_wood_scenes import (
     deck,
     empty,
     lanterns,
@@ -186,7 +186,7 @@ def _ships(pen: Pen, _rng: Random, p: Palette) -> None:
         s.line([(1.6, -18), (12, -7)], paint, 0.16)
 
 
-def _stacks(pen: Pen, _rng: Random, p: Palette) -> None:
+def _draw_sea_stacks(pen: Pen, _rng: Random, p: Palette) -> None:
     """Needles of rock, one with a hole that the sea has made."""
     rock = mix(p.far, p.near, 0.45)
     pen.fill(poly((-4, 28), (-4, 10), (2, 5), (7, 11), (9, 18), (13, 28)), rock)
@@ -257,7 +257,9 @@ PALETTES = {
 SCENES = {
     "isles": Scene(palette=PALETTES["isles"], land=_isles, middle_grounds=(_abbey, _bells), front=_rocks),
     "copper": Scene(palette=PALETTES["copper"], land=_copper, middle_grounds=(_chimneys, _lamps), front=_railings),
-    "ninth sea": Scene(palette=PALETTES["ninth sea"], land=_ninth_sea, middle_grounds=(_ships, _stacks), front=nothing),
+    "ninth sea": Scene(
+        palette=PALETTES["ninth sea"], land=_ninth_sea, middle_grounds=(_ships, _draw_sea_stacks), front=nothing
+    ),
     "station": Scene(
         palette=PALETTES["station"], land=station, middle_grounds=(planet, deck), front=nothing, stars=False
     ),

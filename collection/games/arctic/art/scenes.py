@@ -43,7 +43,7 @@ def _window(share: int) -> MiddleGround:
     return draw
 
 
-def _vista(pen: Pen, rng: Random, p: Palette, draw: MiddleGround) -> None:
+def _draw_middle_ground_only(pen: Pen, rng: Random, p: Palette, draw: MiddleGround) -> None:
     """Draws only the middle ground, without a background."""
     draw(pen, rng, p)
 
@@ -243,6 +243,9 @@ VISTA = Palette(
 )
 SCENES = {
     "vista": Scene(
-        palette=VISTA, land=_vista, middle_grounds=tuple(_window(share) for share in range(SHARES)), front=nothing
+        palette=VISTA,
+        land=_draw_middle_ground_only,
+        middle_grounds=tuple(_window(share) for share in range(SHARES)),
+        front=nothing,
     )
 }

@@ -286,13 +286,13 @@ class Recomputation:
                 if card >= 0 and self.now.traits[card] & NO_ABILITIES:
                     self._replace_abilities(card, ())
 
-    def _apply_have(self, call: Call, verb: Have) -> None:
+    def _apply_value_change(self, call: Call, verb: Have) -> None:
         """Raise or lower values, or the die."""
         if cards := self._targets(call, verb.target):
             much = term_values.current_amount(self.state, call, verb.amount)
             self._change_values(cards, verb.value, much if verb.plus else -much)
 
-    def _apply_gain(self, call: Call, verb: Gain) -> None:
+    def _apply_gained_trait(self, call: Call, verb: Gain) -> None:
         for card in self._targets(call, verb.target):
             self.now.traits[card] |= TRAIT_BIT[verb.trait]
 
@@ -319,7 +319,7 @@ class Recomputation:
         for card in cards:
             self.now.bonus[card] += much
 
-    def _apply_decree(self, call: Call, verb: Decree) -> None:
+    def _restrict_players(self, call: Call, verb: Decree) -> None:
         """Impose a restriction on players."""
         for seat in affected_players(verb.player, term_values.owner_of(self.state, call), self.state.active):
             self._apply_player_modifier(LAW, seat, LAW_BIT[verb.law])
@@ -330,11 +330,11 @@ class Recomputation:
             size = max(0, now.hand_limit[seat] + (verb.amount if verb.plus else -verb.amount))
             now.hand_limit = with_seat_value(now.hand_limit, seat, size)
 
-    def _apply_grant(self, call: Call, verb: Grant) -> None:
+    def _grant_extra_action(self, call: Call, verb: Grant) -> None:
         """Allow one more play or switch."""
         self._apply_player_modifier(EXTRAS[verb.what], term_values.owner_of(self.state, call), 1)
 
-    def _apply_count_as(self, call: Call, verb: CountAs) -> None:
+    def _apply_counted_level(self, call: Call, verb: CountAs) -> None:
         """Change the level that a card would count if it were eliminated now. Other cards' abilities override its own;
         if there are several, the lowest level counts. [U 11.8]
         """
@@ -367,12 +367,12 @@ class Recomputation:
 
 
 HOLDING: Final[dict[type[Any], Callable[[Recomputation, Call, Any], None]]] = {
-    Have: Recomputation._apply_have,
-    Gain: Recomputation._apply_gain,
+    Have: Recomputation._apply_value_change,
+    Gain: Recomputation._apply_gained_trait,
     Withstand: Recomputation._apply_withstand,
-    Decree: Recomputation._apply_decree,
+    Decree: Recomputation._restrict_players,
     HandSize: Recomputation._apply_hand_size,
-    Grant: Recomputation._apply_grant,
-    CountAs: Recomputation._apply_count_as,
+    Grant: Recomputation._grant_extra_action,
+    CountAs: Recomputation._apply_counted_level,
 }
 """By verb: what it does while its ability is in effect."""

@@ -8,42 +8,42 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from collection.games.animus.abilities import verbs
-from play.games.animus.abilities import card_effects, character_effects, enlist_effect
+from play.games.animus.abilities import effects_on_characters, enlist_effect, hand_and_deck_effects
 from play.games.animus.card_table import Call
 from play.games.animus.state import State
 
 TO_CHARACTERS: Final[dict[type[Any], Callable[..., None]]] = {
-    verbs.Damage: character_effects.damage_effect,
-    verbs.Kill: character_effects.kill_effect,
-    verbs.Heal: character_effects.heal_effect,
-    verbs.Move: character_effects.move_damage,
-    verbs.Return: character_effects.return_effect,
-    verbs.Shift: character_effects.shift_effect,
-    verbs.Swap: character_effects.swap,
-    verbs.Have: character_effects.change_values_effect,
-    verbs.Gain: character_effects.gain_effect,
-    verbs.Withstand: character_effects.withstand_effect,
-    verbs.Copy: character_effects.copy_effect,
-    verbs.AttackAgain: character_effects.attack_again,
-    verbs.SkipAttack: character_effects.skip_attack,
-    verbs.Reroll: character_effects.reroll,
-    verbs.Redirect: character_effects.redirect,
+    verbs.Damage: effects_on_characters.damage_effect,
+    verbs.Kill: effects_on_characters.kill_effect,
+    verbs.Heal: effects_on_characters.heal_effect,
+    verbs.Move: effects_on_characters.move_damage,
+    verbs.Return: effects_on_characters.return_effect,
+    verbs.Shift: effects_on_characters.shift_effect,
+    verbs.Swap: effects_on_characters.swap,
+    verbs.Have: effects_on_characters.change_values_effect,
+    verbs.Gain: effects_on_characters.gain_effect,
+    verbs.Withstand: effects_on_characters.withstand_effect,
+    verbs.Copy: effects_on_characters.copy_effect,
+    verbs.AttackAgain: effects_on_characters.attack_again,
+    verbs.SkipAttack: effects_on_characters.skip_attack,
+    verbs.Reroll: effects_on_characters.reroll,
+    verbs.Redirect: effects_on_characters.redirect,
 }
 """Verbs with characters as targets."""
 TO_PLAYERS: Final[dict[type, Callable[[State, Call, Any, int], None]]] = {
-    verbs.Draw: card_effects.draw_effect,
-    verbs.Discard: card_effects.discard_effect,
-    verbs.Put: card_effects.put_effect,
-    verbs.Reveal: card_effects.reveal,
-    verbs.Decree: card_effects.decree_effect,
+    verbs.Draw: hand_and_deck_effects.draw_effect,
+    verbs.Discard: hand_and_deck_effects.discard_effect,
+    verbs.Put: hand_and_deck_effects.put_effect,
+    verbs.Reveal: hand_and_deck_effects.reveal,
+    verbs.Decree: hand_and_deck_effects.decree_effect,
 }
 """Verbs that affect one player or both, one after the other."""
 WITHOUT_TARGET: Final[dict[type, Callable[[State, Call, Any], None]]] = {
-    verbs.Look: card_effects.look_effect,
-    verbs.Recover: card_effects.recover_effect,
+    verbs.Look: hand_and_deck_effects.look_effect,
+    verbs.Recover: hand_and_deck_effects.recover_effect,
     verbs.Enlist: enlist_effect.enlist,
-    verbs.Grant: card_effects.grant_effect,
-    verbs.Prevent: character_effects.prevent_effect,
+    verbs.Grant: hand_and_deck_effects.grant_effect,
+    verbs.Prevent: effects_on_characters.prevent_effect,
 }
 """Verbs without a target."""
 ONLY_IN_EFFECT: Final = (verbs.CountAs, verbs.HandSize)

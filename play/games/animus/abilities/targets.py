@@ -146,7 +146,7 @@ def _can_swap(state: State, call: Call, verb: Swap, card: Card, lists: TargetLis
     return has_candidate(state, with_target(call, card), verb, other, so_far)
 
 
-def _can_move(state: State, call: Call, verb: Move, card: Card, lists: TargetLists) -> bool:
+def _can_move_damage(state: State, call: Call, verb: Move, card: Card, lists: TargetLists) -> bool:
     if lists:
         return card != lists[0][0]
     if not state.damage[card]:
@@ -166,7 +166,7 @@ def _can_skip(state: State, _call: Call, _verb: SkipAttack, card: Card, _lists: 
     return state.owner[card] == state.active and not state.this_turn.attacked >> card & 1
 
 
-def _has_turn(state: State, _call: Call, _verb: AttackAgain, card: Card, _lists: TargetLists) -> bool:
+def _owner_has_turn(state: State, _call: Call, _verb: AttackAgain, card: Card, _lists: TargetLists) -> bool:
     return state.owner[card] == state.active
 
 
@@ -180,7 +180,7 @@ def _fights(state: State, _call: Call, _verb: Reroll, card: Card, _lists: Target
 
 CAN_BE_DONE: Final[dict[type, Callable[[State, Call, Any, Card, TargetLists], bool]]] = {
     Heal: _can_heal, Shift: _can_shift, Swap: _can_swap, Redirect: _can_defend, SkipAttack: _can_skip,
-    AttackAgain: _has_turn, Copy: _is_other, Reroll: _fights, Move: _can_move,
+    AttackAgain: _owner_has_turn, Copy: _is_other, Reroll: _fights, Move: _can_move_damage,
 }  # fmt: skip
 
 

@@ -8,7 +8,7 @@ goes.
 from __future__ import annotations
 
 from play.engine.contract import Seat
-from play.games.animus.abilities.dependencies import CARDS
+from play.games.animus.abilities.continuous_effect_dependencies import CARDS
 from play.games.animus.card_table import Card
 from play.games.animus.state import BOTH, State
 

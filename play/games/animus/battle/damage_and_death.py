@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from collection.games.animus.abilities.terms import Happening
 from play.games.animus import task_codes
-from play.games.animus.abilities.dependencies import DAMAGE
+from play.games.animus.abilities.continuous_effect_dependencies import DAMAGE
 from play.games.animus.abilities.triggers import Moment, queue_triggered_abilities
 from play.games.animus.battle import card_moves, movement
 from play.games.animus.card_table import DEATH, KILL, Card, Holder

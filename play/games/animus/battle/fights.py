@@ -10,7 +10,7 @@ from collection.games.animus.abilities.verbs import Trait
 from play.engine.contract import Seat
 from play.games.animus import task_codes
 from play.games.animus.abilities import continuous_effects, temporary_effects
-from play.games.animus.abilities.dependencies import ATTACKS, FIGHTERS
+from play.games.animus.abilities.continuous_effect_dependencies import ATTACKS, FIGHTERS
 from play.games.animus.abilities.triggers import queue_triggered_abilities
 from play.games.animus.battle import damage_and_death
 from play.games.animus.battle.attack_targets import attacks_left, places_in_attack_reach

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collection.games.animus.abilities.terms import Happening
 from play.engine.contract import Seat
 from play.games.animus import task_codes
-from play.games.animus.abilities.dependencies import FORMATIONS
+from play.games.animus.abilities.continuous_effect_dependencies import FORMATIONS
 from play.games.animus.abilities.triggers import queue_triggered_abilities
 from play.games.animus.card_table import Card
 from play.games.animus.places import BEHIND, COUNT, MELEE, NOWHERE, PLACES, Place, Spot

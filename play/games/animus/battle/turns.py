@@ -9,7 +9,7 @@ from play.engine.contract import Result, Seat
 from play.games.animus import task_codes
 from play.games.animus.abilities import temporary_effects
 from play.games.animus.abilities.activated_abilities import usable_abilities
-from play.games.animus.abilities.dependencies import ATTACKS, TURN
+from play.games.animus.abilities.continuous_effect_dependencies import ATTACKS, TURN
 from play.games.animus.abilities.triggers import queue_triggered_abilities
 from play.games.animus.battle import card_moves
 from play.games.animus.card_table import RESET as RESET_ABILITY

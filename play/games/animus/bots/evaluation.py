@@ -22,7 +22,7 @@ from collection.games.animus.abilities.verbs import Threat, Trait
 from play.games.animus.battle.attack_targets import reach_from
 from play.games.animus.battle.turns import TO_WIN
 from play.games.animus.bots.ability_values import abilities_value, remaining_abilities_value
-from play.games.animus.bots.formations import (
+from play.games.animus.bots.figures_and_formations import (
     Figure,
     Side,
     empty_places,

@@ -7,10 +7,10 @@ from play.engine.contract import Seat
 from play.games.animus import task_codes
 from play.games.animus.abilities.activated_abilities import usable_abilities
 from play.games.animus.abilities.triggers import reaction_action_texts
-from play.games.animus.battle import free_actions
+from play.games.animus.battle import turn_player_actions
 from play.games.animus.battle.attack_targets import attacks_left
 from play.games.animus.bots import evaluation
-from play.games.animus.bots.formations import Figure
+from play.games.animus.bots.figures_and_formations import Figure
 from play.games.animus.bots.information_state import (
     UNKNOWN,
     DraftInformation,
@@ -100,7 +100,7 @@ def fill_in_decision(found: InformationState, state: State) -> None:
         spots = spot_in(state, seat, fight.attacker), spot_in(state, seat, fight.defender)
         found.duel = Duel(spots, fight.melee, (fight.attacker_dice, fight.defender_dice))
     if asked is None:
-        keyword = free_actions.KEYWORD_OF_PHASE.get(state.phase)
+        keyword = turn_player_actions.KEYWORD_OF_PHASE.get(state.phase)
         if keyword is not None:
             for text, call in usable_abilities(state, keyword):
                 found.uses[text] = table.abilities[call[0]], spot_in(state, seat, call[1]), None

@@ -9,7 +9,7 @@ from collection.games.animus.abilities.ability import Ability
 from collection.games.animus.abilities.ability_text import ability_sentence
 from play.engine.contract import Seat
 from play.games.animus.bots import evaluation
-from play.games.animus.bots.formations import Figure
+from play.games.animus.bots.figures_and_formations import Figure
 from play.games.animus.bots.information_state import (
     UNKNOWN,
     DraftInformation,

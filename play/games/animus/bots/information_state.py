@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from collection.games.animus.abilities.ability import Ability
 from collection.games.animus.abilities.verbs import Verb, alternatives
 from play.games.animus.battle.turns import TO_WIN
-from play.games.animus.bots.formations import Figure
+from play.games.animus.bots.figures_and_formations import Figure
 from play.games.animus.card_table import Card, Table
 from play.games.animus.places import Place
 

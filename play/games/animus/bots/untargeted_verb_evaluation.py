@@ -10,7 +10,7 @@ from collection.games.animus.abilities.terms import Filter, OfLevel, OfType
 from collection.games.animus.abilities.verbs import Extra, Source
 from play.games.animus.bots import evaluation
 from play.games.animus.bots.ability_values import CARD, player_sign, typical_amount, typical_effect_value
-from play.games.animus.bots.formations import empty_places
+from play.games.animus.bots.figures_and_formations import empty_places
 from play.games.animus.bots.information_state import InformationState
 from play.games.animus.card_table import TYPE_OF
 

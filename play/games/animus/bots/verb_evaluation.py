@@ -28,7 +28,13 @@ from collection.games.animus.abilities.verbs import Duration, Trait, Value, Zone
 from play.games.animus.bots import evaluation
 from play.games.animus.bots.ability_values import LASTS, TRAITS, typical_amount, typical_effect_value
 from play.games.animus.bots.evaluation import attack_value, best_attack, places_in_range
-from play.games.animus.bots.formations import Figure, empty_places, lost_share, with_gap_closed, with_places_swapped
+from play.games.animus.bots.figures_and_formations import (
+    Figure,
+    empty_places,
+    lost_share,
+    with_gap_closed,
+    with_places_swapped,
+)
 from play.games.animus.bots.information_state import InformationState, Spot
 from play.games.animus.bots.untargeted_verb_evaluation import value_without_target
 from play.games.animus.card_table import TRAIT_BIT, TYPE_OF

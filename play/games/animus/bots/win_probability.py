@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from play.engine.contract import Seat
 from play.games.animus.bots.ability_values import abilities_value, remaining_abilities_value
 from play.games.animus.bots.evaluation import sum_of_best_attacks
-from play.games.animus.bots.formations import Figure, Side
+from play.games.animus.bots.figures_and_formations import Figure, Side
 from play.games.animus.bots.from_state import figure_of
 from play.games.animus.bots.information_state import InformationState
 from play.games.animus.places import COUNT, SUPPORT_LEFT

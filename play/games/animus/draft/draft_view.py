@@ -7,7 +7,7 @@ from typing import Final
 from decks.games.animus import draft_pyramid
 from decks.games.animus.draft_pyramid import LYING_ON
 from play.games.animus import view_types
-from play.games.animus.draft.entities import entity_hand
+from play.games.animus.draft.entity_choice import entity_hand
 from play.games.animus.draft.picks import cards_turned_up, pyramid_rows
 from play.games.animus.state import DRAFT, NOBODY, OVER, SEATS, State
 

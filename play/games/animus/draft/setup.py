@@ -9,7 +9,7 @@ from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games.animus.battle.begin_battle import begin_battle
 from play.games.animus.card_table import Table, table_for
-from play.games.animus.draft.entities import DEALT, deal_entities
+from play.games.animus.draft.entity_choice import DEALT, deal_entities
 from play.games.animus.state import SEATS, State
 
 TEAMS: Final = "teams"

@@ -6,7 +6,7 @@ from random import Random
 
 from collection.plates.bodies import face, far, furred_tail, paw
 from collection.plates.draw import Pen, curve, oval, poly, tone, tube
-from collection.plates.plans.props import BLUE, GREEN, RED, YELLOW, Hoop, pedestal
+from collection.plates.plans.circus_props import BLUE, GREEN, RED, YELLOW, Hoop, pedestal
 from collection.plates.plate import plate
 
 COAT, CREAM, MANE = tone("#dba552"), "#f8ead0", tone("#8a4a28")

@@ -17,7 +17,7 @@ from collection.games.animoz.art.plates import (
     mammals_small,
     mammals_world,
     reptiles,
-    small,
+    spider_and_earthworm,
 )
 from collection.plates.plate import plates_of
 
@@ -38,5 +38,5 @@ PLATES = plates_of(
     mammals_small,
     mammals_world,
     reptiles,
-    small,
+    spider_and_earthworm,
 )

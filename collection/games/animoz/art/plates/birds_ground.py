@@ -151,7 +151,7 @@ def malleefowl(pen: Pen, rng: Random) -> None:
     neck = tube("39 19, 42.4 14, 43 8.6", 8.6, 4.8, 3.8)
     pen.form(neck.shape(), grey, 0.7, 0.4, [(neck.strip(0.5, 1.4, 0, 0.9), "#3f373b")])
     pen.form(leaf(42.6, 17.6, 38.4, 28, 3, -0.12), tone("#3f373b"), 0.3, 0.2)
-    _ladder(pen, cream)
+    _draw_banded_wing(pen, cream)
     h = pen.at(43.6, 7.4, 1, 4)
     h.form(curve("1.9 -0.8!, 3.8 -0.8, 5.6 0.8!, 3.8 0.9, 1.9 1!"), tone("#5a5052"), 0.3, 0.25)
     h.form(oval(0, 0, 2.9, 2.5), grey, 0.6, 0.4)
@@ -172,7 +172,7 @@ def _mound(pen: Pen) -> None:
         )
 
 
-def _ladder(pen: Pen, cream: Tone) -> None:
+def _draw_banded_wing(pen: Pen, cream: Tone) -> None:
     """The folded wing: overlapping feathers, each grey at its root, barred black and chestnut, and edged in cream."""
     fold = curve("38.6 17.4, 34 13.4, 27 13.6, 19 17.4, 9 23.6!, 17 26.4, 26 27.2, 34 24.8, 38 21.2")
     pen.form(fold, tone("#b59a80"), 0.8, 0.4)

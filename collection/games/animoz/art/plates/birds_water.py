@@ -29,7 +29,7 @@ def black_swan(pen: Pen, rng: Random) -> None:
         "39 28, 43.6 24.4, 43.4 19, 38.4 14.6, 35.6 10, 38.4 5.8, 42 5.4", 7.4, 5.6, 4.2, 3.5, 3.1, 3.1, 3.4, steps=6
     )
     pen.form(neck.shape(), coat, 0.6, 0.45)
-    _ruffle(pen, coat)
+    _draw_ruffled_wing(pen, coat)
     h = pen.at(42.2, 5.6, 1, 12)
     h.form(
         curve("1 -1.4!, 4 -1.1, 8.2 0, 9 1.2, 7.6 1.8, 4 1.7, 1 1.8!"),
@@ -45,7 +45,7 @@ def black_swan(pen: Pen, rng: Random) -> None:
         pen.fill(leaf(x - w / 2, y, x + w / 2, y, 0.55), mix(water, "#ffffff", 0.55))
 
 
-def _ruffle(pen: Pen, coat: Tone) -> None:
+def _draw_ruffled_wing(pen: Pen, coat: Tone) -> None:
     """The folded wing with its curled, ruffled feathers and a hint of the white flight feathers below."""
     fold = curve("38 23, 33 18.6, 24 16.6, 14 18, 6.4 22!, 12 27, 22 29.4, 32 28.4, 37 26")
     pen.form(fold, coat, 0.9, 0.6)

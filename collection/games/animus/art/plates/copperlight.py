@@ -7,7 +7,7 @@ from random import Random
 
 from collection.plates.bodies import INK, far
 from collection.plates.draw import Pen, Tube, curve, leaf, mix, oval, petal, poly, tone, tube
-from collection.plates.plans.faces import both
+from collection.plates.plans.animal_faces import both
 from collection.plates.plans.figures import POWER, SKILL, SKINS, TALENT, arm, bust, fist, neck, plank, staff, visage
 from collection.plates.plate import plate
 
@@ -41,10 +41,10 @@ def big_bessemer(pen: Pen, rng: Random) -> None:
         b.form(Tube([(-w_, y), (0, y + 0.9), (w_, y)], (1.6, 1.6)).shape(), BRASS, 0.3, 0.2)
         for i in range(7):
             b.dot(-w_ + 0.8 + i * (w_ - 0.8) / 3, y + 0.2 + 0.7 * (1 - abs(i - 3) / 3), 0.4, BRASS.deep)
-    _grate(b)
+    _draw_furnace_door(b)
 
 
-def _grate(pen: Pen) -> None:
+def _draw_furnace_door(pen: Pen) -> None:
     """The door of a furnace, open a little behind its bars."""
     door = curve("-6.4 7!, -6.4 -0.4, -4 -4, 0 -5, 4 -4, 6.4 -0.4, 6.4 7!")
     pen.form(door, IRON, 0.5, 0.4)

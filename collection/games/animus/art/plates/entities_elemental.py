@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.games.animus.art.stranger_scenes import around, heaven
+from collection.games.animus.art.station_stair_wood_scenes import around, heaven
 from collection.plates.draw import (
     Pen,
     Point,
@@ -18,7 +18,7 @@ from collection.plates.draw import (
     smooth,
     tone,
 )
-from collection.plates.plans.faces import both
+from collection.plates.plans.animal_faces import both
 from collection.plates.plans.figures import plank
 from collection.plates.plate import plate
 
@@ -82,16 +82,16 @@ def the_patient_tide(pen: Pen, rng: Random) -> None:
         for d in (-1.1, 0, 1.1):
             pen.line([(u + d, 10.8 - abs(d) * 0.2), (u + d * 1.3, 11.7 - abs(d) * 0.2)], "#7d7a86", 0.25)
     pen.line([(26.8, 14.6), (28.5, 15), (30.2, 14.6)], "#7d7a86", 0.4)
-    _billow(pen, 20.4, 6, 1.0, tone("#7db0bd"), "#e2efe6")
+    _draw_wave_row(pen, 20.4, 6, 1.0, tone("#7db0bd"), "#e2efe6")
     for i in range(5):
         pen.fill(leaf(28.5 - 5 + i * 0.8, 22.6 + i * 1.2, 28.5 + 5 - i * 0.8, 22.6 + i * 1.2, 0.5), "#f4ecd6")
     _tower(pen.at(44.6, 30, 1, 5))
-    _billow(pen, 25.4, 5, 4.4, tone("#3f86a0"), "#b9dde0")
-    _billow(pen, 30.6, 4, 0.6, tone("#226284"), "#86bccb")
-    _billow(pen, 36, 4, 5.6, tone("#123f63"), "#4f8ca8")
+    _draw_wave_row(pen, 25.4, 5, 4.4, tone("#3f86a0"), "#b9dde0")
+    _draw_wave_row(pen, 30.6, 4, 0.6, tone("#226284"), "#86bccb")
+    _draw_wave_row(pen, 36, 4, 5.6, tone("#123f63"), "#4f8ca8")
 
 
-def _billow(pen: Pen, y: float, n: int, shift: float, paint: Tone, foam: str) -> None:
+def _draw_wave_row(pen: Pen, y: float, n: int, shift: float, paint: Tone, foam: str) -> None:
     """A row of great waves that curl to the right."""
     w = 70 / n
     line: list[Point] = [(-12, y + 2, 1)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.games.animus.art.stranger_scenes import around, heaven
+from collection.games.animus.art.station_stair_wood_scenes import around, heaven
 from collection.plates.draw import (
     Pen,
     Shape,
@@ -21,7 +21,7 @@ from collection.plates.draw import (
     tone,
     tube,
 )
-from collection.plates.plans.faces import both
+from collection.plates.plans.animal_faces import both
 from collection.plates.plans.figures import plank
 from collection.plates.plate import plate
 
@@ -45,7 +45,7 @@ def mother_of_doors(pen: Pen, rng: Random) -> None:
     for s in (-1, 1):
         w = pen.at(28.5, 0, flip=s < 0)
         w.form(tube("7 12.4, 13 17, 16.4 12.4", 5, 4.4, 3.4).shape(), veil, 0.6, 0.4)
-        _key_hand(w.at(16.8, 11, 1, 14))
+        _draw_hand_of_keys(w.at(16.8, 11, 1, 14))
     pen.form(robe, veil, 1.6, 0.8)
     pen.form(_arch(28.5, 2.6, 2.7, 9.4), tone("#1d1634"), 0.3, 0)
     for s in (-1, 1):
@@ -90,7 +90,7 @@ def _door(pen: Pen, light: str, frame: str) -> None:
     pen.dot(-1.4, -5.8, 0.4, "#f6e2b0")
 
 
-def _key_hand(pen: Pen) -> None:
+def _draw_hand_of_keys(pen: Pen) -> None:
     """A hand whose fingers are keys."""
     pen.form(oval(0, 0, 1.7, 1.9), GOLD, 0.3, 0.2)
     for turn, length in ((-40, 4.6), (-14, 6), (12, 5.8), (38, 4.4)):

@@ -7,7 +7,7 @@ from random import Random
 
 from collection.plates.bodies import INK, far
 from collection.plates.draw import Pen, Tone, Tube, curve, leaf, oval, poly, tone, tube
-from collection.plates.plans.faces import both
+from collection.plates.plans.animal_faces import both
 from collection.plates.plans.figures import POWER, SKILL, SKINS, TALENT, arm, beard, bust, fist, plank, staff, visage
 from collection.plates.plate import plate
 
@@ -258,7 +258,7 @@ def bellwether(pen: Pen, rng: Random) -> None:
     for s in (-1, 1):
         w = pen.at(28.5, 14, flip=s < 0)
         w.form(leaf(5, 3, 11.4, 8.6, 3.4, -0.1), far(face_), 0.4, 0.3)
-        _horn(w, horn)
+        _draw_ram_horn(w, horn)
     pen.at(28.5, 14).form(both("0 -8, 4.4 -6.6, 5.4 -1, 3.8 6, 3 10.4, 0 12"), face_, 1.2, 0.6)
     for x, y, r in ((28.5, 5.4, 3.2), (25.2, 6.8, 2.6), (31.8, 6.8, 2.6), (28.5, 8.4, 2.4)):
         pen.form(oval(x, y, r), wool, 0.4, 0.3)
@@ -270,7 +270,7 @@ def bellwether(pen: Pen, rng: Random) -> None:
     _bell(pen.at(28.5, 30.4))
 
 
-def _horn(pen: Pen, horn: Tone) -> None:
+def _draw_ram_horn(pen: Pen, horn: Tone) -> None:
     """A ram's horn that curls beside the head, in two parts, with its rings."""
     for start, end, r0, r1, widths in ((206, 366, 7.6, 7.0, (4.4, 6, 6, 5)), (352, 545, 7.1, 4.2, (5.2, 4.4, 3, 0.9))):
         points = []

@@ -7,7 +7,7 @@ from random import Random
 
 from collection.plates.bodies import far
 from collection.plates.draw import Pen, Point, Tube, curve, leaf, oval, petal, poly, tone, tube
-from collection.plates.plans.faces import both
+from collection.plates.plans.animal_faces import both
 from collection.plates.plans.figures import (
     POWER,
     SKILL,
@@ -200,7 +200,7 @@ def paper_tiger(pen: Pen, rng: Random) -> None:
     for x, y in ((10.6, 36.8), (21.6, 37), (33.4, 37), (44.6, 36.4)):
         for k in range(3):
             pen.fill(poly((x + k * 1.2, y - 1), (x + 1.1 + k * 1.2, y - 1), (x + 0.9 + k * 1.2, y + 0.6)), "#fbf0dc")
-    _folded_head(pen.at(37.6, 14.4, 1.28))
+    _draw_folded_tiger_head(pen.at(37.6, 14.4, 1.28))
 
 
 _BRIGHT, _ORANGE, _RUST, _SHADE, _CREAM = "#f7a75a", "#f08a3a", "#dd6c2a", "#b9501f", "#fbf0dc"
@@ -241,7 +241,7 @@ _STRIPES: tuple[tuple[Point, ...], ...] = (
 )  # fmt: skip
 
 
-def _folded_head(pen: Pen) -> None:
+def _draw_folded_tiger_head(pen: Pen) -> None:
     """A tiger's head in flat folds, turned to the viewer."""
     for s in (-1, 1):
         w = pen.at(0, 0, flip=s < 0)

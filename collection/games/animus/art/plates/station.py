@@ -6,7 +6,7 @@ from random import Random
 
 from collection.plates.bodies import INK, far
 from collection.plates.draw import Pen, Tube, curve, dots, leaf, mix, oval, poly, tone
-from collection.plates.plans.faces import both
+from collection.plates.plans.animal_faces import both
 from collection.plates.plans.figures import POWER, SKILL, SKINS, TALENT, arm, bust, fist, neck, palm, plank, visage
 from collection.plates.plate import plate
 
@@ -214,16 +214,16 @@ def loader_forty(pen: Pen, rng: Random) -> None:
 
 @plate("Glass Echo", "station", shadow=None, disc=(28.5, 13, 12.5), place=0, accent=TALENT)
 def glass_echo(pen: Pen, rng: Random) -> None:
-    _echo(pen.at(37.5, 1.2, 0.97), "#4b6e9c", "#5fb4cc", "#3f5f8f")
-    _echo(pen.at(19.5, 1.2, 0.97), "#4b6e9c", "#5fb4cc", "#3f5f8f")
-    _echo(pen.at(28.5), "#6fb9d2", "#c9f7f7", "#4e90b8")
+    _draw_woman_of_light(pen.at(37.5, 1.2, 0.97), "#4b6e9c", "#5fb4cc", "#3f5f8f")
+    _draw_woman_of_light(pen.at(19.5, 1.2, 0.97), "#4b6e9c", "#5fb4cc", "#3f5f8f")
+    _draw_woman_of_light(pen.at(28.5), "#6fb9d2", "#c9f7f7", "#4e90b8")
     for y in range(21, 41, 2):
         pen.line([(20.4 + (y % 3), y), (28.5, y), (36.6 - (y % 3), y)], "#a5e2ea", 0.22)
     for x, y, w in ((8, 9, 6), (44, 6, 7), (6, 24, 5), (47, 21, 6), (45, 31, 8), (10, 33, 6)):
         pen.fill(plank(x, y, x + w, y + 0.9), CYAN.base)
 
 
-def _echo(pen: Pen, body: str, line_: str, hair: str) -> None:
+def _draw_woman_of_light(pen: Pen, body: str, line_: str, hair: str) -> None:
     """A woman of light: flat colour with a bright outline."""
     shapes = (
         (curve("-6.4 6, -4 1.6, 0 0.4, 4.6 1.8, 6.6 7, 6 14, 7.6 20!, 0 18, -7.6 20!, -6 13"), hair),

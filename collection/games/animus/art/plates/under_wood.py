@@ -7,7 +7,7 @@ from random import Random
 
 from collection.plates.bodies import INK, far
 from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, petal, poly, tone, tube
-from collection.plates.plans.faces import both
+from collection.plates.plans.animal_faces import both
 from collection.plates.plans.figures import POWER, SKILL, TALENT, visage
 from collection.plates.plate import plate
 

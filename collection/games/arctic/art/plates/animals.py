@@ -6,8 +6,8 @@ from random import Random
 
 from collection.plates.bodies import INK, far, feathers, paw, toe_fan, tufts
 from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, petal, poly, smooth, tone, tube
-from collection.plates.plans.faces import fox_face
-from collection.plates.plans.hoofed import hoofed_leg
+from collection.plates.plans.animal_faces import fox_face
+from collection.plates.plans.hoofed_legs import hoofed_leg
 from collection.plates.plate import plate
 
 

@@ -8,8 +8,8 @@ from random import Random
 from collection.games.arctic.art.plates.animals import antler, bear_profile, puffin_head, walrus_head
 from collection.plates.bodies import INK, far, feathers, furred_tail, head, paw, toe_fan, tufts
 from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, petal, tone, tube
-from collection.plates.plans.faces import bear_face
-from collection.plates.plans.hoofed import hoofed_leg
+from collection.plates.plans.animal_faces import bear_face
+from collection.plates.plans.hoofed_legs import hoofed_leg
 from collection.plates.plate import plate
 
 SNOW, SNOW_SHADE, FOAM = "#eef4f6", "#c3d6e2", "#f4fafa"

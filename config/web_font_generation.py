@@ -1,0 +1,137 @@
+"""The web fonts: subsets in WOFF2, generated from the installed font packages.
+
+Each cut is split into two files. Every page needs the first (Latin letters, punctuation and arrows: about 16 kB);
+browsers fetch the second (accented, Greek and Cyrillic letters: about 50 kB) only if a page contains such a character.
+Printed cards embed subsets of the same font files (`printing/fonts.py`), so that screen and paper match.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from io import BytesIO
+from pathlib import Path
+
+from config import font_fallbacks
+from config.font_fallbacks import Metrics, fallback_rules, metrics_of
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """One cut of a family; `file` is its file name in the package, without suffix."""
+
+    family: str
+    css_family: str
+    file: str
+    weight: int
+    style: str = "normal"
+
+
+CUTS = (
+    Cut("serif", "Source Serif Pro", "SourceSerifPro-Regular", 400),
+    Cut("serif", "Source Serif Pro", "SourceSerifPro-It", 400, "italic"),
+    Cut("serif", "Source Serif Pro", "SourceSerifPro-Semibold", 600),
+    Cut("serif", "Source Serif Pro", "SourceSerifPro-Bold", 700),
+    Cut("sans", "Source Sans Pro", "SourceSansPro-Regular", 400),
+    Cut("sans", "Source Sans Pro", "SourceSansPro-It", 400, "italic"),
+    Cut("sans", "Source Sans Pro", "SourceSansPro-Semibold", 600),
+    Cut("sans", "Source Sans Pro", "SourceSansPro-Bold", 700),
+)
+LATIN = ((0x00, 0xFF), (0x131, 0x131), (0x152, 0x153), (0x2C6, 0x2C6), (0x2DA, 0x2DA), (0x2DC, 0x2DC), (0x2000, 0x206F),
+         (0x20AC, 0x20AC), (0x2122, 0x2122), (0x2190, 0x2193), (0x2212, 0x2215), (0x2264, 0x2265), (0x25A0, 0x25FF),
+         (0x2605, 0x2606), (0x2713, 0x2713))  # fmt: skip
+"""Inclusive ranges of code points that every page may need: letters, punctuation, and symbols in our own texts."""
+
+
+def _complement_ranges(ranges: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    """The ranges of code points between and after these sorted inclusive ranges."""
+    ends = (*(first for first, _ in ranges[1:]), 0x110000)
+    return tuple((last + 1, end - 1) for (_, last), end in zip(ranges, ends, strict=True))
+
+
+REST = _complement_ranges(LATIN)
+PARTS = {"latin": LATIN, "rest": REST}
+FEATURES = ("tnum", "lnum")
+"""Additional OpenType features that the style sheets use: tabular and lining figures."""
+SHEET = "fonts.css"
+STAMP = "made-from.txt"
+DISPLAY = "swap"
+"""Text is visible at once in a fallback font of the same size, and in our font as soon as it has loaded. With
+`optional`, a slow first visit mixed the two permanently."""
+
+
+def fonts_prepare(sources: Mapping[str, Path], folder: Path, cuts: Sequence[Cut] = CUTS) -> bool:
+    """Write the subsets and their style sheet to `folder`, unless they are up to date.
+
+    `sources` maps a family (`serif`, `sans`) to the directory of its TTF files. Returns whether anything was written.
+    """
+    wanted = _fingerprint(sources, cuts)
+    stamp = folder / STAMP
+    if stamp.exists() and stamp.read_text() == wanted:
+        return False
+    folder.mkdir(parents=True, exist_ok=True)
+    for cut in cuts:
+        for part, ranges in PARTS.items():
+            _write(folder / font_file_name(cut, part), _subset(sources[cut.family] / f"{cut.file}.ttf", ranges))
+    _write(folder / SHEET, _stylesheet(sources, cuts).encode())
+    _write(stamp, wanted.encode())
+    return True
+
+
+def font_file_name(cut: Cut, part: str) -> str:
+    """The file name of one part of a cut."""
+    return f"{cut.file}-{part}.woff2"
+
+
+def _fingerprint(sources: Mapping[str, Path], cuts: Sequence[Cut]) -> str:
+    """A hash that changes with this module, the fallback metrics, and the installed fonts."""
+    digest = sha256(Path(__file__).read_bytes() + Path(font_fallbacks.__file__).read_bytes())
+    for cut in cuts:
+        source = sources[cut.family] / f"{cut.file}.ttf"
+        digest.update(f"{source.name} {source.stat().st_size}\n".encode())
+    return digest.hexdigest()
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Replace a file atomically, since a running server may be reading it."""
+    draft = path.with_name(f"{path.name}.{os.getpid()}")
+    draft.write_bytes(data)
+    draft.replace(path)
+
+
+def _subset(source: Path, ranges: tuple[tuple[int, int], ...]) -> bytes:
+    from fontTools import subset  # 0.2 s to import, and needed only once
+
+    options = subset.Options(flavor="woff2")
+    options.layout_features = [*options.layout_features, *FEATURES]
+    out = BytesIO()
+    with subset.load_font(str(source), options) as font:
+        subsetter = subset.Subsetter(options)
+        subsetter.populate(unicodes=[code for first, last in ranges for code in range(first, min(last, 0x2FFFF) + 1)])
+        subsetter.subset(font)
+        subset.save_font(font, out, options)
+    return out.getvalue()
+
+
+def _stylesheet(sources: Mapping[str, Path], cuts: Sequence[Cut]) -> str:
+    rules = ["/* Source Serif and Source Sans, Open Font License. Generated by config/web_font_generation.py. */"]
+    for cut in cuts:
+        for part, ranges in PARTS.items():
+            codes = ", ".join(f"U+{first:X}" if first == last else f"U+{first:X}-{last:X}" for first, last in ranges)
+            rules.append(
+                f'@font-face {{ font-family: "{cut.css_family}"; font-weight: {cut.weight}; font-style: {cut.style}; '
+                f'font-display: {DISPLAY}; src: url("{font_file_name(cut, part)}") format("woff2"); '
+                f"unicode-range: {codes}; }}"
+            )
+    for cut in cuts:
+        rules += fallback_rules(cut.family, cut.weight, cut.style, _metrics(sources[cut.family] / f"{cut.file}.ttf"))
+    return "\n".join(rules) + "\n"
+
+
+def _metrics(source: Path) -> Metrics:
+    from fontTools.ttLib import TTFont
+
+    with TTFont(source) as font:
+        return metrics_of(font)

@@ -1,0 +1,292 @@
+"""The board of Animus is readable: no card text is cut off, no die covers a name, odds are on their lanes, the Support
+row can be reached on a phone, and the whole draft is visible.
+"""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
+from collection.games.animus import Kind, load
+from play.tables.animus.formations import ShownAbility, ShownCharacter, Value
+from tests.browser.animus.test_playing_games import click
+from tests.browser.conftest import Complaints
+from tests.browser.play_helpers import PHONE, begin, complaints_except_conflicts, finish, fits, wait_until_settled
+from tests.case_counts import case_choice
+
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
+LEAST = 11
+"""Pixels of the smallest text."""
+CHARACTERS = [card for card in load().values() if card.kind is Kind.CHARACTER]
+READ = """
+const seen = element => element.checkVisibility();
+const inked = element => { const range = document.createRange(); range.selectNodeContents(element);
+  return range.getBoundingClientRect() };
+const within = (inner, outer) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1
+  && inner.top >= outer.top - 2 && inner.bottom <= outer.bottom + 2;
+const apart = (one, other) => one.right <= other.left + 1 || other.right <= one.left + 1
+  || one.bottom <= other.top + 2 || other.bottom <= one.top + 2;
+const size = element => parseFloat(getComputedStyle(element).fontSize);
+"""
+
+
+def told(card: Any) -> dict[str, str]:
+    """The card as a character in play shows it."""
+    skills = []
+    for sentence in card.sentences:
+        keyword = re.split("[:,]", sentence)[0].lower()
+        skills.append(ShownAbility(keyword, sentence, ""))
+    value = Value(1, 1)
+    standing = ShownCharacter(card, 1, 1, "power", "skill", value, value, 0, 3, skills, (), ())
+    words = "" if standing.text_style == "named" else "{}"
+    ability = " ".join(f"<b>{each.keyword.title()}</b> {words.format(each.text_without_keyword)}" for each in skills)
+    return {
+        "name": card.name,
+        "ability": ability,
+        "told": "" if standing.text_style == "whole" else f"is-{standing.text_style}",
+    }
+
+
+def step(page: Page) -> None:
+    """Click as a player in a hurry does. Does nothing if a bot moves first."""
+    with suppress(PlaywrightTimeout):
+        click(page)
+
+
+def full_formations(page: Page) -> None:
+    """Start a battle in which all places are occupied: empty ones get a copy of another character."""
+    begin(page, "/play/new/animus/?mode=teams")
+    while not page.locator(".fighter[data-card]").count():
+        step(page)
+    wait_until_settled(page)
+    page.evaluate(
+        """() => { const one = document.querySelector('.fighter[data-card]');
+        for (const place of document.querySelectorAll('.fighter.is-empty')) {
+          const twin = one.cloneNode(true); twin.dataset.place = place.dataset.place; place.replaceWith(twin) } }"""
+    )
+    expect(page.locator(".fighter[data-card]")).to_have_count(12)
+
+
+def in_both_windows(page: Page, script: str, argument: Any = None) -> list[str]:
+    """What the script finds on a desk and on a phone."""
+    found: list[str] = []
+    for window in (DESKTOP, PHONE):
+        page.set_viewport_size(window)
+        page.evaluate("() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+        found += page.evaluate(script, argument)
+    return found
+
+
+def test_no_name_or_ability_of_a_character_in_play_is_cut_off(page: Page) -> None:
+    full_formations(page)
+    cut = in_both_windows(
+        page,
+        "([cards, least]) => {"
+        + READ
+        + """
+        const found = [], fighters = [...document.querySelectorAll('.fighter[data-card]')];
+        cards.forEach((card, number) => { for (const fighter of [fighters[number % 12], fighters[(number + 5) % 12]]) {
+          const name = fighter.querySelector('.fighter__name'), ability = fighter.querySelector('.fighter__ability');
+          name.textContent = card.name; ability.innerHTML = card.ability;
+          ability.className = `fighter__ability ${card.told}`;
+          const box = fighter.getBoundingClientRect(),
+            values = fighter.querySelector('.fighter__values').getBoundingClientRect();
+          for (const text of [name, ability].filter(seen)) {
+            if (!within(inked(text), box) || !apart(inked(text), values) || size(text) < least
+              || text.scrollHeight > text.clientHeight + 2 || text.scrollWidth > text.clientWidth + 1)
+              found.push(`${card.name}: ${text.className} at ${fighter.dataset.place}`) } } });
+        return found }""",
+        [[told(card) for card in CHARACTERS], LEAST],
+    )
+    assert cut == []
+
+
+WIDTHS = (60, 75, 80, 86, 92, 100, 101, 110, 120, 140, 175, 208, 255, 256, 288)
+
+
+@pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desk", "phone"])
+def test_no_card_face_is_cut_off_at_any_width(page: Page, window: ViewportSize) -> None:
+    page.set_viewport_size(window)
+    begin(page, "/play/new/animus/?mode=teams")
+    count, cut = page.evaluate(
+        "async ([widths, least]) => {"
+        + READ
+        + """
+        const faces = new Map(), found = [], rest = document.createElement('div');
+        document.querySelector('#main').append(rest);
+        for (let number = 1; number < 5; number++) {
+          const answer = await fetch(`/cards/?game=animus&page=${number}`);
+          const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+          for (const face of page.querySelectorAll('.animus-face')) faces.set(face.ariaLabel, face.outerHTML) }
+        for (const width of widths) for (const [label, html] of faces) {
+          rest.innerHTML = html; rest.style.width = `${width}px`;
+          for (const text of [...rest.querySelectorAll('.animus-face__name, .animus-face__told')].filter(seen))
+            if (size(text) < least || text.scrollHeight > text.clientHeight + 1
+              || text.scrollWidth > text.clientWidth + 1)
+              found.push(`${label.slice(0, 30)} at ${width}: ${text.className}`) }
+        return [faces.size, found] }""",
+        [WIDTHS, LEAST],
+    )
+    assert count == len(load())
+    assert cut == []
+
+
+def test_no_die_covers_a_name_in_any_fight(page: Page) -> None:
+    full_formations(page)
+    hidden = in_both_windows(
+        page,
+        "() => {"
+        + READ
+        + """
+        const found = [], arena = document.querySelector('.arena');
+        for (const fighter of document.querySelectorAll('.fighter[data-card]')) {
+          fighter.classList.add('has-dice');
+          const thrown = document.createElement('div'); thrown.className = 'throw';
+          thrown.dataset.place = fighter.dataset.place;
+          thrown.innerHTML = '<span class="die die--pips">6</span><span class="die die--pips">5</span>'
+            + '<span class="throw__sum">+4 +2 = <b>12</b></span>';
+          arena.append(thrown);
+          for (const piece of thrown.children) for (const name of document.querySelectorAll('.fighter__name'))
+            if (!apart(piece.getBoundingClientRect(), inked(name)))
+              found.push(`${piece.className} of ${fighter.dataset.place}`);
+          thrown.remove(); fighter.classList.remove('has-dice') }
+        return [...new Set(found)] }""",
+    )
+    assert hidden == []
+
+
+@pytest.mark.parametrize("window", case_choice([PHONE], [DESKTOP, PHONE]))
+def test_odds_are_shown_on_the_lanes_before_an_attacker_is_chosen(page: Page, window: ViewportSize) -> None:
+    page.set_viewport_size(window)
+    begin(page, "/play/new/animus/?mode=teams")
+    while not page.locator("button[name=action][value^='attack:']").count():
+        step(page)
+    chances = page.locator(".odds-table td:nth-of-type(1)").all_text_contents()
+    marks = page.locator(f".marks--{'desk' if window is DESKTOP else 'phone'} .mark text")
+    expect(marks.first).to_be_visible()
+    assert chances
+    assert sorted(marks.all_text_contents()) == sorted(chances)
+    hidden = page.evaluate(
+        "() => {"
+        + READ
+        + """
+        return [...document.querySelectorAll('.mark rect')].filter(seen).some(mark =>
+          [...document.querySelectorAll('.fighter__name')]
+          .some(name => !apart(mark.getBoundingClientRect(), inked(name)))) }"""
+    )
+    assert hidden is False
+    label = page.locator("button[name=action][value^='attack:']").first.text_content()
+    assert "%" in (label or "")
+
+
+def test_cards_of_the_hand_show_their_names(page: Page) -> None:
+    begin(page, "/play/new/animus/?mode=teams")
+    while not page.locator(".seat__hand .choice").count():
+        step(page)
+    cut = in_both_windows(
+        page,
+        "([names, least]) => {"
+        + READ
+        + """
+        const found = [], cards = [...document.querySelectorAll('.seat__hand .choice')];
+        for (const card of cards) { const name = [...card.querySelectorAll('.animus-face__name')].find(seen);
+          if (!name) return ['no name'];
+          for (const words of names) { name.textContent = words;
+            if (size(name) < least || name.scrollWidth > name.clientWidth + 1
+              || !within(inked(name), name.parentElement.getBoundingClientRect())) found.push(words) } }
+        return found }""",
+        [[card.name for card in CHARACTERS], LEAST],
+    )
+    assert cut == []
+
+
+def test_the_support_row_can_be_reached_on_a_phone_while_the_panel_is_shown(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    full_formations(page)
+    expect(page.locator(".seat")).to_be_visible()
+    for place in ("left", "middle", "right"):
+        reached = page.evaluate(
+            """place => { const fighter = document.querySelector(`.fighter[data-place=my-support-${place}]`);
+            fighter.scrollIntoView({ block: 'center', behavior: 'instant' });
+            const box = fighter.getBoundingClientRect();
+            return [0.1, 0.5, 0.9].every(part =>
+              document.elementFromPoint(box.left + box.width / 2, box.top + box.height * part)
+                ?.closest('.fighter') === fighter) }""",
+            place,
+        )
+        assert reached, place
+
+
+def draft(page: Page, picks: int) -> None:
+    """Play a draft against a bot, up to a pick of the viewer after that many cards have been taken."""
+    begin(page, "/play/new/animus/?mode=draft")
+    while True:
+        page.locator(".spot__pick, button[name=action][value^='entity:']").first.wait_for()
+        if page.locator(".spot__pick").count() and page.locator(".picks-order .is-made").count() >= picks:
+            return
+        step(page)
+
+
+@pytest.mark.parametrize("picks", [0, 8])
+def test_the_whole_draft_is_visible_at_once_on_a_desk(page: Page, complaints: Complaints, picks: int) -> None:
+    draft(page, picks)
+    wait_until_settled(page)
+    for part in (".pyramid", ".draft__seat", ".drafter >> nth=0", ".drafter >> nth=1"):
+        box = page.locator(part).bounding_box()
+        assert box
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= DESKTOP["height"], part
+    assert complaints_except_conflicts(complaints) == []
+
+
+@pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desk", "phone"])
+def test_covered_cards_of_the_pyramid_still_show_name_and_values(page: Page, window: ViewportSize) -> None:
+    page.set_viewport_size(window)
+    draft(page, 0)
+    assert fits(page)
+    hidden = page.evaluate(
+        "([names, least]) => {"
+        + READ
+        + """
+        const found = [];
+        for (const tile of document.querySelectorAll('.tile')) for (const words of names) {
+          const name = tile.querySelector('.tile__name'), box = tile.getBoundingClientRect(); name.textContent = words;
+          const uncovered = { left: box.left, right: box.right, top: box.top, bottom: box.top + box.height / 2 };
+          for (const part of [name, tile.querySelector('.tile__figures')])
+            if (!within(inked(part), uncovered) || size(part) < least || part.scrollWidth > part.clientWidth + 1)
+              found.push(`${words}: ${part.className}`) }
+        return found }""",
+        [[card.name for card in CHARACTERS], LEAST],
+    )
+    assert hidden == []
+    covered = page.locator(".spot:not(.is-free) .spot__look").first
+    assert re.search("Show .+, under .+", covered.get_attribute("aria-label") or "")
+
+
+def test_each_sides_picks_are_listed_by_name_beside_the_draft(page: Page) -> None:
+    draft(page, 8)
+    for side in (0, 1):
+        names = page.locator(f"[data-zone=team-{side}] b").all_inner_texts()
+        assert len(names) >= 3
+        assert set(names) <= {card.name for card in CHARACTERS}
+
+
+def test_a_finished_draft_leads_into_its_battle_in_one_click(page: Page, complaints: Complaints) -> None:
+    drafted = begin(page, "/play/new/animus/?mode=draft")
+    wait_until_settled(page)
+    token = page.locator("input[name=csrfmiddlewaretoken]").first.input_value()
+    page.goto("about:blank")
+    finish(page, drafted, token)
+    page.goto(drafted)
+    page.get_by_role("button", name="Play this battle").click()
+    expect(page.locator(".arena")).to_be_visible()
+    assert page.url != drafted
+    page.goto(drafted)
+    page.get_by_role("link", name="Go to the battle").click()
+    expect(page.locator(".arena")).to_be_visible()
+    assert complaints_except_conflicts(complaints) == []

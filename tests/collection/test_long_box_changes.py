@@ -1,0 +1,361 @@
+"""Long changes of a box: prepared invisibly in batches, applied completely or not at all, cancelled and resumed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.utils import timezone
+
+from collection.games import GameId
+from collection.guest_accounts import guest_create, guest_merge, guests_purge, player_delete
+from collection.jobs import job_kinds, long_box_changes
+from collection.jobs.contract import ClaimLost, Pace, report_progress
+from collection.jobs.execution import job_claim, job_run, jobs_run
+from collection.models import Card, Change, Copy, Job, Place, Player
+from collection.models.job import LOST_AFTER
+from collection.refusals import BoxBusy
+from collection.selectors import cards_with_owned
+from collection.services.box import Stack, box_change, copies_adjust, copy_edit
+from collection.services.box_import import Mode
+from collection.services.jobs import box_job_start, job_cancel
+from collection.services.own_cards import own_card_create, own_card_remove_begin
+from collection.services.whole_box_changes import change_undo, changes_undo_begin, place_remove_begin, place_rename
+from tests.collection.long_jobs import LONG, TABLE, begin
+from tests.collection.page_helpers import contents
+
+pytestmark = [pytest.mark.backends, pytest.mark.usefixtures("no_pauses")]
+Login = Callable[[Player], Client]
+Rows = tuple[tuple[Any, ...], ...]
+
+
+def rows(player: Player) -> Rows:
+    """All columns of all rows of the box."""
+    return tuple(Copy.every.filter(owner=player).order_by("pk").values_list())
+
+
+def state(player: Player) -> tuple[Any, ...]:
+    """Everything that cancelling must restore."""
+    player.refresh_from_db()
+    places = tuple(Place.every.filter(owner=player).order_by("pk").values_list())
+    return rows(player), places, player.box_job_id, player.box_hides, Change.objects.of(player).count()
+
+
+def steps(job: Job, size: int = 40) -> Iterator[None]:
+    """The work of a job that has been claimed, step by step."""
+    return job_kinds.WORK[Job.Kind(job.kind)].steps(job, Pace(size))
+
+
+def claimed() -> Job:
+    job = job_claim()
+    assert job is not None
+    return job
+
+
+def expire(job: Job) -> None:
+    """Makes the job look as if its worker were dead."""
+    Job.objects.filter(pk=job.pk).update(beat=timezone.now() - LOST_AFTER * 2)
+
+
+@pytest.mark.parametrize("mode", list(Mode))
+def test_the_owner_sees_the_box_before_until_all_of_it_is_there(full: Player, mode: Mode) -> None:
+    """Every query of the box: rows, sums, the grid's counts, places, the export; checked after each step."""
+
+    def seen() -> tuple[Any, ...]:
+        rinu = cards_with_owned(player=full, game=GameId.ANIMOZ).get(slug="rinu")
+        lagoti = cards_with_owned(player=full, game=GameId.ANIMOZ).get(slug="lagoti")
+        places = tuple(full.places.values_list("name", flat=True))
+        return contents(full), Copy.objects.owned_counts(full), rinu.owned, lagoti.owned, full.copies.count(), places
+
+    before, looks = seen(), []
+    begin(full, mode)
+    job = claimed()
+    for _ in steps(job):
+        looks.append(seen())
+    after = seen()
+    assert len(looks) > 20
+    distinct = [look for at, look in enumerate(looks) if not at or look != looks[at - 1]]
+    assert distinct == [before, after]
+    assert after[2] == LONG + (9 if mode is Mode.MERGE else 0)
+    assert after[3] == (1 if mode is Mode.MERGE else 0)
+    assert after[5] == ("Binder 0", "Binder 1", "Binder 2")
+    assert set(Copy.every.filter(owner=full).values_list("phase", flat=True)) == {Copy.Phase.STAYS}
+
+
+def test_a_long_import_is_one_change_and_undone_by_a_job(full: Player) -> None:
+    before = contents(full)
+    begin(full)
+    assert jobs_run() == 1
+    assert Job.objects.get().state == Job.State.DONE
+    change = Change.objects.of(full).first()
+    assert change is not None
+    assert change.rows == LONG
+    assert change.label == f"{LONG} copies added"
+    job = changes_undo_begin(owner=full, changes=[change], back="/box/")
+    assert isinstance(job, Job)
+    assert jobs_run() == 1
+    assert contents(full) == before
+    change.refresh_from_db()
+    assert change.undone
+
+
+def test_no_transaction_of_a_job_touches_more_than_a_batch(full: Player) -> None:
+    """Nobody waits for the database longer than for one batch, whatever the size of the change."""
+    begin(full, Mode.REPLACE)
+    job = claimed()
+    written: list[int] = []
+
+    def count(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+        answer = execute(sql, params, many, context)
+        if "collection_copy" in sql and sql.startswith(("INSERT", "UPDATE", "DELETE")):
+            # SQLite does not count the rows of an INSERT; PostgreSQL's names arrays of columns.
+            inserted = sql.count("), (") + 1 if sql.startswith("INSERT") else 0
+            written.append(max(inserted, context["cursor"].rowcount))
+        return answer
+
+    with connection.execute_wrapper(count):
+        for _ in steps(job, 40):
+            pass
+    assert sum(written) > 2 * LONG
+    assert max(written) <= 40
+
+
+@pytest.mark.parametrize("mode", list(Mode))
+def test_cancelling_after_any_step_restores_exactly_the_box_before(full: Player, mode: Mode) -> None:
+    before = state(full)
+    many = 0
+    for stop_after in (1, 2, 5, 9, 14, 18, 10**6):
+        job = begin(full, mode)
+        taken = iter(range(stop_after))
+        running = claimed()
+
+        def stop(job: Job = job, taken: Iterator[int] = taken) -> bool:
+            if next(taken, None) is None:
+                job_cancel(job=job)
+            return False
+
+        job_run(running, stop, Pace(50))
+        job.refresh_from_db()
+        if job.state == Job.State.DONE:
+            break
+        assert job.state == Job.State.CANCELLED, job.said
+        assert state(full) == before, stop_after
+        many += 1
+    assert many >= 4
+
+
+def test_a_job_that_has_not_started_is_cancelled_at_once(full: Player) -> None:
+    before = state(full)
+    job = begin(full)
+    assert job_cancel(job=job)
+    assert state(full) == before
+    assert jobs_run() == 0
+    assert not job_cancel(job=job)
+    job.refresh_from_db()
+    assert job.state == Job.State.CANCELLED
+
+
+@pytest.mark.parametrize("mode", list(Mode))
+def test_a_worker_that_dies_after_any_step_is_followed_by_one_that_completes(full: Player, mode: Mode) -> None:
+    expected: dict[Any, int] | None = None
+    for died_after in range(0, 60, 7):
+        before = contents(full)
+        begin(full, mode)
+        running = steps(claimed(), 50)
+        for _, _ in zip(range(died_after), running, strict=False):
+            pass
+        running.close()
+        job = Job.objects.get()
+        if job.state == Job.State.RUNNING:
+            assert contents(full) == before
+        expire(job)
+        assert jobs_run() == 1
+        job.refresh_from_db()
+        assert job.state == Job.State.DONE, job.said
+        expected = expected or contents(full)
+        assert contents(full) == expected
+        assert not Copy.every.filter(owner=full).exclude(phase=Copy.Phase.STAYS).exists()
+        change = Change.objects.of(full).first()
+        assert change is not None
+        job.delete()
+        change_undo(owner=full, change=change)
+        change.delete()
+        assert contents(full) == before
+
+
+def test_a_worker_that_was_considered_dead_writes_nothing_more(full: Player) -> None:
+    begin(full)
+    slow = claimed()
+    working = steps(slow, 50)
+    for _ in zip(range(12), working, strict=False):
+        pass
+    expire(slow)
+    assert jobs_run() == 1
+    after = state(full)
+    with pytest.raises(ClaimLost):
+        for _ in working:
+            pass
+    assert state(full) == after
+    with pytest.raises(ClaimLost):
+        report_progress(slow, done=1)
+
+
+def test_a_server_that_ends_releases_its_job(full: Player) -> None:
+    job = begin(full)
+    looked = iter(range(6))
+    job_run(claimed(), lambda: next(looked, None) is None)
+    job.refresh_from_db()
+    assert (job.state, job.claim) == (Job.State.QUEUED, "")
+    assert jobs_run() == 1
+    job.refresh_from_db()
+    assert job.state == Job.State.DONE
+
+
+def test_a_job_that_fails_each_time_ends_and_leaves_the_box_alone(
+    full: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = state(full)
+
+    def stumble(*_: Any) -> Iterator[None]:
+        raise RuntimeError("bug")
+        yield
+
+    monkeypatch.setattr(long_box_changes, "_prepare", stumble)
+    job = begin(full)
+    assert jobs_run() == 1
+    job.refresh_from_db()
+    assert job.state == Job.State.FAILED
+    assert "Nothing was changed" in job.said
+    assert "bug" not in job.said
+    assert state(full) == before
+
+
+def test_nothing_else_changes_the_box_during_a_job(full: Player, card: Any) -> None:
+    """One more, an edit, another import, undoing, renaming and removing a place: all are refused with the reason."""
+    place = full.places.get()
+    row = Copy.objects.filter(owner=full).first()
+    change = Change.objects.of(full).first()
+    assert row is not None
+    assert change is not None
+    begin(full)
+    for deed in (
+        lambda: copies_adjust(owner=full, card=card("rinu"), step=1),
+        lambda: copy_edit(owner=full, copy=row, quantity=9, stack=Stack(row.card_id)),
+        lambda: begin(full),
+        lambda: change_undo(owner=full, change=change),
+        lambda: place_rename(owner=full, place=place, name="Blue"),
+        lambda: place_remove_begin(owner=full, place=place, back="/"),
+    ):
+        with pytest.raises(BoxBusy, match="Import a table"):
+            deed()
+    jobs_run()
+    assert copies_adjust(owner=full, card=card("rinu"), step=1) == LONG + 10
+
+
+def test_another_players_box_is_not_affected(full: Player, other_player: Player, card: Any) -> None:
+    begin(full)
+    assert copies_adjust(owner=other_player, card=card("rinu"), step=1) == 1
+
+
+def test_a_table_with_an_invalid_row_is_refused_completely(full: Player) -> None:
+    before = state(full)
+    job = begin(full, text=TABLE + "UNICORN,,\n")
+    jobs_run()
+    job.refresh_from_db()
+    assert job.state == Job.State.FAILED
+    assert f"line {LONG + 2}" in job.said
+    assert state(full) == before
+
+
+def test_a_place_with_many_rows_is_removed_by_a_job(full: Player) -> None:
+    begin(full)
+    jobs_run()
+    place = full.places.get(name="Binder 1")
+    total = sum(contents(full).values())
+    job = place_remove_begin(owner=full, place=place, back="/")
+    assert job is None or isinstance(job, Job)
+    full.copies.filter(place__name="Binder 2").update(place=None)
+    second = begin_place_job(full, "Binder 0")
+    jobs_run()
+    second.refresh_from_db()
+    assert second.state == Job.State.DONE
+    assert not full.places.filter(name="Binder 0").exists()
+    assert sum(contents(full).values()) == total
+
+
+def begin_place_job(player: Player, name: str) -> Job:
+    place = player.places.get(name=name)
+    return box_job_start(owner=player, kind=Job.Kind.PLACE, label="Remove", back="/", payload={"place": place.pk})
+
+
+def test_a_card_with_many_rows_is_removed_by_a_job(player: Player, starter_set: Any, own_stats: Any) -> None:
+    mine = own_card_create(owner=player, set_name="Backyard", stats=own_stats)
+    deltas = {Stack(mine.pk, note=f"note {number}"): 1 for number in range(LONG)}
+    box_change(owner=player, game=GameId.ANIMOZ, kind=Change.Kind.IMPORT, label="put", deltas=deltas)
+    assert own_card_remove_begin(owner=player, card=mine, back="/") is not None
+    assert Card.objects.filter(pk=mine.pk).exists()
+    jobs_run()
+    assert not Card.objects.filter(pk=mine.pk).exists()
+    assert contents(player) == {}
+
+
+def test_a_guests_large_box_is_moved_by_a_job(full: Player, card: Any) -> None:
+    guest = guest_create()
+    begin(guest)
+    jobs_run()
+    brought, mine = contents(guest), contents(full)
+    job = guest_merge(guest=guest, into=full)
+    assert job is not None
+    assert contents(full) == mine
+    copies_adjust(owner=full, card=card("rinu"), step=1)  # the box is not reserved before its turn
+    jobs_run()
+    job.refresh_from_db()
+    assert job.state == Job.State.DONE, job.said
+    both = contents(full)
+    assert all(both[key] >= brought[key] for key in brought)
+    assert sum(both.values()) == sum(brought.values()) + sum(mine.values()) + 1
+    assert not Player.objects.filter(pk=guest.pk).exists()
+    moved = Change.objects.of(full).get(label=f"{LONG} copies added")
+    assert changes_undo_begin(owner=full, changes=[moved], back="/")
+    jobs_run()
+    assert sum(contents(full).values()) == sum(mine.values()) + 1
+
+
+def test_a_guest_who_logs_in_while_their_import_runs_loses_nothing(full: Player) -> None:
+    guest = guest_create()
+    mine = sum(contents(full).values())
+    begin(guest)
+    assert guest_merge(guest=guest, into=full) is not None
+    assert jobs_run() == 2
+    assert sum(contents(full).values()) == mine + LONG
+
+
+def test_guests_are_purged_and_accounts_deleted_in_batches(full: Player) -> None:
+    guest = guest_create()
+    for owner in (guest, full):
+        begin(owner)
+    jobs_run()
+    Player.objects.filter(pk=guest.pk).update(last_seen=timezone.now() - timedelta(days=31))
+    assert guests_purge(now=timezone.now()) == 1
+    assert player_delete(player=full) is not None
+    full.refresh_from_db()
+    assert not full.is_active
+    jobs_run()
+    assert not Player.objects.exists()
+    assert not Copy.every.exists()
+    assert not Job.objects.exists()
+
+
+def test_saving_a_player_who_was_read_earlier_does_not_unlock_the_box(full: Player) -> None:
+    """Signing up saves the guest that the request has read; a worker may have written since (2026-11-22)."""
+    stale = Player.objects.get(pk=full.pk)
+    job = begin(full)
+    stale.display_name = "Tom"
+    stale.save()
+    full.refresh_from_db()
+    assert full.box_job_id == job.pk
+    assert full.display_name == "Tom"
