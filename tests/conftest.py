@@ -42,7 +42,8 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     """Before a run of all tests by several workers, begin to prepare the data folder that their servers will need."""
     config = session.config
     if config.getoption("numprocesses", 0) and not hasattr(config, "workerinput") and config.args == ["tests"]:
-        prepare_in_background()
+        preparing = prepare_in_background()
+        config.add_cleanup(lambda: preparing.terminate() or preparing.wait())
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

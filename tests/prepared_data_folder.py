@@ -27,9 +27,9 @@ def prepare(folder: Path) -> None:
     shutil.copytree(prepared(), folder, dirs_exist_ok=True)
 
 
-def prepare_in_background() -> None:
-    """Begin to create those files in another process."""
-    subprocess.Popen(
+def prepare_in_background() -> subprocess.Popen[bytes]:
+    """Begin to create those files in another process, which is returned."""
+    return subprocess.Popen(
         [sys.executable, "-c", "from tests.prepared_data_folder import prepared; prepared()"],
         cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
     )  # fmt: skip

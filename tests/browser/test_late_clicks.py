@@ -24,8 +24,11 @@ LOOK_SCROLL_AND_CLICK = """async () => {
     const fan = document.querySelector(".fan");
     fan.scrollLeft = fan.scrollWidth;
     const {top, height} = fan.getBoundingClientRect();
-    const [clientX, clientY] = [innerWidth / 2, top + height / 2];
-    const card = document.elementFromPoint(clientX, clientY).closest("button[name=action]");
+    const clientY = top + height / 2;
+    const cardAt = x => document.elementFromPoint(x, clientY).closest("button[name=action]");
+    let clientX = innerWidth / 2;
+    while (!cardAt(clientX)) clientX += 2;  // there may be a gap between two suits
+    const card = cardAt(clientX);
     const finger = {bubbles: true, isPrimary: true, pointerType: "mouse", button: 0, clientX, clientY};
     for (const kind of ["pointerdown", "pointerup"]) card.dispatchEvent(new PointerEvent(kind, finger));
     card.click();
