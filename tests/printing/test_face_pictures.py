@@ -36,7 +36,7 @@ def quoll(starter_set) -> Card:
 def address(card: Card, viewer, size: str = "large", kind: str = "webp") -> str:
     request = RequestFactory().get("/")
     request.user = viewer
-    tag = "{% load print_shop %}{% face_url card size kind %}"
+    tag = "{% load print_face_images %}{% face_url card size kind %}"
     return Template(tag).render(Context({"request": request, "card": card, "size": size, "kind": kind}))
 
 

@@ -69,7 +69,7 @@ def _locked_database(monkeypatch):
 
 
 @pytest.mark.django_db
-@pytest.mark.usefixtures("_busy")
+@pytest.mark.usefixtures("_locked_database")
 def test_a_busy_database_is_answered_with_503_and_retry_after(player, member_client):
     for where in ("/decks/", "/api/decks/"):
         answer = member_client(player).get(where)

@@ -99,7 +99,7 @@ def _animalia_cards(starter_set: object) -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.usefixtures("_box")
+@pytest.mark.usefixtures("_animalia_cards")
 @pytest.mark.parametrize("effect", Effect)
 def test_a_continent_with_another_effect_is_played_through_its_pages(player, curator, member_client, effect):
     ground = Card.objects.get(game="animalia", slug="europe")
@@ -120,7 +120,7 @@ def test_a_continent_with_another_effect_is_played_through_its_pages(player, cur
 
 
 @pytest.mark.django_db
-@pytest.mark.usefixtures("_box")
+@pytest.mark.usefixtures("_animalia_cards")
 def test_a_match_under_way_keeps_the_cards_it_began_with(player, curator):
     match = match_create(host=player, game=GameId.ANIMALIA, options={}, seats=[SeatPlan(player=player)])
     before = STATES.at(match).table.cards["europe"]
@@ -132,7 +132,7 @@ def test_a_match_under_way_keeps_the_cards_it_began_with(player, curator):
 
 
 @pytest.mark.django_db
-@pytest.mark.usefixtures("_box")
+@pytest.mark.usefixtures("_animalia_cards")
 @pytest.mark.parametrize(
     "value", [["unicorn"], ["coin"], [], "wolf", [["wolf"]], None, {"wolf": 1}, ["wolf", "wolf"], ["\0"]]
 )

@@ -5,6 +5,7 @@ draft without a battle.
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -14,7 +15,6 @@ from tests.browser.conftest import Complaints
 from tests.browser.play_helpers import (
     GONE_ON,
     IN_MOTION,
-    ON_THE_PAGE,
     PHONE,
     begin,
     came_too_late,
@@ -27,6 +27,8 @@ from tests.browser.play_helpers import (
 from tests.case_counts import case_count
 
 MOVES = 600
+CLICKS, BATTLES = 80, 4
+"""What a test looks for usually happens within twenty clicks of the first battle."""
 PATIENCE = 6
 """How many times in a row nothing may happen for twenty seconds."""
 EAGER = (
@@ -85,13 +87,33 @@ def play_until(page: Page, seen: str, most: int = MOVES) -> list[str]:
     return clicked
 
 
+def battle_until(page: Page, seen: str) -> None:
+    """Start a battle between teams, and play in a hurry until that is on the page. Another battle follows one that ends
+    too soon."""
+    for _ in range(BATTLES):
+        begin(page, "/play/new/animus/?mode=teams")
+        play_until(page, f"{seen}, section.sheet", CLICKS)
+        if page.locator(seen).count():
+            return
+    pytest.fail(f"in {BATTLES} battles of {CLICKS} clicks there was no {seen}")
+
+
+def play_until_attack(page: Page) -> str:
+    """Play in a hurry until an attack; returns it."""
+    for _ in range(CLICKS):
+        with suppress(PlaywrightTimeout):
+            clicked = click(page)
+            if clicked.startswith("attack:"):
+                return clicked
+    pytest.fail(f"no attack in {CLICKS} clicks")
+
+
 def test_a_draft_and_its_battle_up_to_the_score_sheet_and_the_replay(page: Page, complaints: Complaints) -> None:
     begin(page, "/play/new/animus/")
     expect(page.locator("button[name=action][value^='entity:']")).to_have_count(2)
     play_until(page, ".arena")
-    clicked = play_until(page, "section.sheet", ON_THE_PAGE)
+    play_until_attack(page)
     play_to_the_end(page)
-    assert any(action.startswith("attack:") for action in clicked)
     expect(page.locator("section.sheet h2").first).to_contain_text(re.compile("win|draw"))
     expect(page.locator("section.sheet .sheet__team > div")).to_have_count(18)
     page.set_viewport_size(PHONE)
@@ -104,11 +126,8 @@ def test_a_draft_and_its_battle_up_to_the_score_sheet_and_the_replay(page: Page,
 
 
 def test_targets_in_reach_are_highlighted_with_odds_and_the_dice_stay_visible(page: Page) -> None:
-    begin(page, "/play/new/animus/?mode=teams")
-    clicked = ""
-    while not clicked.startswith("attack:"):
-        clicked = click(page)
-    place = clicked.partition(":")[2]
+    battle_until(page, "button[name=action][value^='attack:']")
+    place = play_until_attack(page).partition(":")[2]
     expect(page.locator(f".fighter.is-acting[data-place=my-{place}]")).to_be_visible()
     lit = page.locator(".fighter.is-lit[data-place^=their-]")
     expect(lit.first.locator(".odds")).to_contain_text("%")
@@ -142,9 +161,7 @@ def test_a_draft_without_a_battle_ends_with_two_teams(page: Page) -> None:
 
 def test_a_character_that_can_be_clicked_can_still_be_read(page: Page) -> None:
     page.set_viewport_size(PHONE)
-    begin(page, "/play/new/animus/?mode=teams")
-    while not page.locator(".fighter.is-lit[data-card]").count():
-        click(page)
+    battle_until(page, ".fighter.is-lit[data-card]")
     fighter = page.locator(".fighter.is-lit[data-card]").first
     ply = page.locator("input[name=ply]").first.input_value()
     fighter.locator(".fighter__look").click()
@@ -154,17 +171,10 @@ def test_a_character_that_can_be_clicked_can_still_be_read(page: Page) -> None:
 
 
 def test_the_arrow_keys_reach_places_and_enter_chooses(page: Page) -> None:
-    begin(page, "/play/new/animus/?mode=teams")
-    click_until_placed(page)
+    battle_until(page, "button[name=action][value^='place:']")
     ply = page.locator("input[name=ply]").first
     before = ply.input_value()
     page.keyboard.press("ArrowRight")
     expect(page.locator(".fighter__act:focus")).to_have_count(1)
     page.keyboard.press("Enter")
     expect(ply).not_to_have_value(before)
-
-
-def click_until_placed(page: Page) -> None:
-    """Play until a card from the hand is waiting for a place."""
-    while not page.locator("button[name=action][value^='place:']").count():
-        click(page)

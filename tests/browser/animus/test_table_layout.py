@@ -14,7 +14,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from collection.games.animus import Kind, load
 from play.tables.animus.formations import ShownAbility, ShownCharacter, Value
-from tests.browser.animus.test_playing_games import click
+from tests.browser.animus.test_playing_games import battle_until, click
 from tests.browser.conftest import Complaints
 from tests.browser.play_helpers import PHONE, begin, complaints_except_conflicts, finish, fits, wait_until_settled
 from tests.case_counts import case_choice
@@ -60,9 +60,7 @@ def step(page: Page) -> None:
 
 def full_formations(page: Page) -> None:
     """Start a battle in which all places are occupied: empty ones get a copy of another character."""
-    begin(page, "/play/new/animus/?mode=teams")
-    while not page.locator(".fighter[data-card]").count():
-        step(page)
+    battle_until(page, ".fighter[data-card]")
     wait_until_settled(page)
     page.evaluate(
         """() => { const one = document.querySelector('.fighter[data-card]');
@@ -163,9 +161,7 @@ def test_no_die_covers_a_name_in_any_fight(page: Page) -> None:
 @pytest.mark.parametrize("window", case_choice([PHONE], [DESKTOP, PHONE]))
 def test_odds_are_shown_on_the_lanes_before_an_attacker_is_chosen(page: Page, window: ViewportSize) -> None:
     page.set_viewport_size(window)
-    begin(page, "/play/new/animus/?mode=teams")
-    while not page.locator("button[name=action][value^='attack:']").count():
-        step(page)
+    battle_until(page, "button[name=action][value^='attack:']")
     chances = page.locator(".odds-table td:nth-of-type(1)").all_text_contents()
     marks = page.locator(f".marks--{'desk' if window is DESKTOP else 'phone'} .mark text")
     expect(marks.first).to_be_visible()
@@ -185,9 +181,7 @@ def test_odds_are_shown_on_the_lanes_before_an_attacker_is_chosen(page: Page, wi
 
 
 def test_cards_of_the_hand_show_their_names(page: Page) -> None:
-    begin(page, "/play/new/animus/?mode=teams")
-    while not page.locator(".seat__hand .choice").count():
-        step(page)
+    battle_until(page, ".seat__hand .choice")
     cut = in_both_windows(
         page,
         "([names, least]) => {"
