@@ -102,6 +102,11 @@ TEMPLATES = [
 DATABASES: dict[str, dict[str, Any]] = {
     "default": env.db_url("DATABASE_URL", default=f"sqlite:///{DATA_DIR / 'menagerie.sqlite3'}"),
 }
+DISTRIBUTED_JOBS = DATABASES["default"]["ENGINE"].endswith("postgresql")
+"""Whether jobs are rows of the database that worker processes of any machine execute
+(`collection/jobs/distributed/`); otherwise each server runs its own."""
+if DISTRIBUTED_JOBS:
+    INSTALLED_APPS.insert(INSTALLED_APPS.index("collection"), "procrastinate.contrib.django")
 DATABASE_PATIENCE = env.float("DATABASE_PATIENCE", default=5.0)
 """Seconds that a request waits for a lock or a connection before it is answered with 503.
 
@@ -345,15 +350,31 @@ PICTURE_OPENER = "collection.picture_opener.open_in_child"
 `open_in_process` for tests."""
 # ---- Long work
 
-JOB_RUNNER = env.str("JOB_RUNNER", default="collection.jobs.runner.in_background")
-"""Dotted name of the function that is called when there is a job: `in_background` starts a worker process,
-`collection.jobs.runner.by_hand` leaves jobs to `manage.py run_jobs`."""
+JOB_RUNNER = env.str(
+    "JOB_RUNNER",
+    default="collection.jobs.distributed.queueing.enqueue"
+    if DISTRIBUTED_JOBS
+    else "collection.jobs.runner.in_background",
+)
+"""Dotted name of the function that is called, in its transaction, when there is a job: `enqueue` queues it for the
+worker processes, `in_background` starts a worker process, `collection.jobs.runner.by_hand` leaves jobs to `manage.py
+run_jobs`."""
+JOB_SWEEPS = {
+    "collection.jobs.distributed.queueing.queue_due_long_jobs": 5.0,
+    "play.bot_jobs.queue_forgotten_bots": 20.0,
+}
+"""Functions that queue jobs which would otherwise be forgotten, and the seconds between two calls of each."""
+JOB_PROCESSES = env.int("JOB_PROCESSES", default=-1)
+"""Processes for searching bots that the server starts, with PostgreSQL; -1: one per core; 0: no worker processes at
+all, because `manage.py work` runs them elsewhere."""
 
 # ---- Play
 
-BOT_RUNNER = env.str("BOT_RUNNER", default="play.bot_runner.in_background")
-"""Dotted name of the function that lets bots move after a commit: in the background, or by hand
-(`play.bot_runner.by_hand`)."""
+BOT_RUNNER = env.str(
+    "BOT_RUNNER", default="play.bot_jobs.enqueue" if DISTRIBUTED_JOBS else "play.bot_runner.in_background"
+)
+"""Dotted name of the function that lets bots move, called in the transaction of the move before: as jobs, in the
+background of this process, or by hand (`play.bot_moves.by_hand`)."""
 BOT_PAUSE = env.float("BOT_PAUSE", default=0.9)
 """Seconds between two moves of bots, so that people can follow."""
 WEB_PROCESSES = env.int("WEB_CONCURRENCY", default=1)
@@ -364,6 +385,6 @@ LOGGING = {
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "loggers": {"fontTools": {"level": "WARNING"}},
+    "loggers": {"fontTools": {"level": "WARNING"}, "procrastinate": {"level": "WARNING"}},
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
 }

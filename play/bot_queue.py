@@ -23,12 +23,13 @@ REMEMBERED = 10_000
 @dataclass(frozen=True, slots=True)
 class Call:
     """A bot that has to choose. `payer` is the player whose share of bot computation it uses: the one who created the
-    match, or 0 if that account was deleted."""
+    match, or 0 if that account was deleted. `since` names its question (see `MatchSeat`)."""
 
     match_id: int
     seat: Seat
     level: int
     payer: int
+    since: int | None = None
 
     @property
     def key(self) -> Key:

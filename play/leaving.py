@@ -77,8 +77,7 @@ def _hand_over_to_bot(match: Match, seats: Sequence[MatchSeat], leaver: MatchSea
     leaver.save(update_fields=("kind", "level", "player", "name"))
     _save_and_notify(match, seats)
     if leaver.to_act:
-        call = Call(match.pk, leaver.number, leaver.level, match.payer_id or 0)
-        transaction.on_commit(partial(wake_bots, [call], 1))
+        wake_bots([Call(match.pk, leaver.number, leaver.level, match.payer_id or 0, leaver.since)], 1)
 
 
 def _transfer_host(match: Match, seats: Sequence[MatchSeat], leaver_id: int | None) -> None:

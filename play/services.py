@@ -327,12 +327,12 @@ def _save_position(
     # A bot whose question has not changed is already queued; a step that it cannot see must not queue it again.
     asked = [seat for seat in seats if seat.is_bot and seat.to_act and seat.number not in kept]
     if asked:
-        calls = [Call(match.pk, seat.number, seat.level, match.payer_id or 0) for seat in asked]
-        transaction.on_commit(partial(wake_bots, calls, shown))
+        wake_bots([Call(match.pk, seat.number, seat.level, match.payer_id or 0, seat.since) for seat in asked], shown)
 
 
 def wake_bots(calls: Sequence[Call], shown: int) -> None:
-    """Call the BOT_RUNNER of the settings. `shown`: the number of public events that people need time to follow."""
+    """Call the BOT_RUNNER of the settings, in the transaction of the move, so that a distributed engine can queue its
+    job with it. `shown`: the number of public events that people need time to follow."""
     import_string(settings.BOT_RUNNER)(calls, shown)
 
 

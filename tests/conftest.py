@@ -15,7 +15,7 @@ from collection.games import GameId
 from collection.guest_accounts import guest_create
 from collection.models import CardSet, Player
 from config.garbage_collection import collect_rarely
-from play import bot_runner, bot_worker, seat_names, services
+from play import bot_moves, bot_worker, seat_names, services
 from play.tables import deck_deal
 from play.tables.animoz import deal as animoz
 from play.tables.animus import deal as animus
@@ -72,7 +72,7 @@ class FixedLuck(Random):
 def _same_deal_in_every_run(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Matches are dealt at random. With the same deal in every run, a failure can be reproduced."""
     luck = FixedLuck(request.node.name)
-    for drawing in (services, seat_names, bot_runner, bot_worker, deck_deal, animoz, animus):
+    for drawing in (services, seat_names, bot_moves, bot_worker, deck_deal, animoz, animus):
         monkeypatch.setattr(drawing, "secrets", luck)
 
 

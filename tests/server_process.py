@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -34,10 +35,12 @@ def wait_for(happened: Any, seconds: float = 20.0) -> None:
 class ServerProcess:
     """`manage.py serve` with its own data folder, and one player's API token."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **environment: str) -> None:
         self.port = free_port()
-        self.env = server_environment(folder) | {"PORT": str(self.port), "DEMO_ACCOUNT": "0"}
+        self.env = server_environment(folder) | {"PORT": str(self.port), "DEMO_ACCOUNT": "0"} | environment
         prepare(folder)
+        if environment:
+            self.manage("serve", "--only-prepare")  # another database than the prepared one
         self.token = self.manage("create_player", "heron", "--token").strip()
 
     def manage(self, *arguments: str) -> str:
@@ -72,7 +75,8 @@ class ServerProcess:
     def kill(self, *, children: bool = False) -> None:
         """Kill the server, as a power cut would. `children`: kill its child processes too."""
         if children:
-            os.killpg(self.process.pid, signal.SIGKILL)
+            with suppress(ProcessLookupError):  # it may have ended with all its children
+                os.killpg(self.process.pid, signal.SIGKILL)
         self.process.kill()
         self.process.wait()
 

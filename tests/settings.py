@@ -11,7 +11,7 @@ from config.settings import DATABASES, LOGGING, REST_FRAMEWORK, SQLITE_OPTIONS, 
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 REST_FRAMEWORK |= {"TEST_REQUEST_DEFAULT_FORMAT": "json"}
-BOT_RUNNER = "play.bot_runner.by_hand"
+BOT_RUNNER = "play.bot_moves.by_hand"
 LOGGING["handlers"] = {
     "console": {"class": "logging.NullHandler"}
 }  # pytest captures log messages and shows them for failures

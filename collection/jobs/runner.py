@@ -13,9 +13,10 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 
-from django.db import DatabaseError, close_old_connections
+from django.db import DatabaseError, close_old_connections, transaction
 from django.utils import timezone
 
+from collection.clean_up import clean_up_due
 from collection.jobs import worker_process
 from collection.models import Job
 
@@ -30,8 +31,8 @@ def by_hand() -> None:
 
 
 def in_background() -> None:
-    """The default JOB_RUNNER."""
-    RUNNER.wake()
+    """The JOB_RUNNER on SQLite."""
+    transaction.on_commit(RUNNER.wake)
 
 
 class Runner:
@@ -75,7 +76,7 @@ class Runner:
     def _run(self) -> None:
         while not self._stopping:
             self._changed.clear()
-            if self._has_due_jobs():
+            if self._has_due_jobs() or clean_up_due():
                 self._wake_worker()
             close_old_connections()
             self._changed.wait(SWEEP_EVERY)

@@ -23,6 +23,7 @@ def run_worker(line: Connection) -> None:
     django.setup()
     from django.db import close_old_connections
 
+    from collection.clean_up import clean_up_if_due
     from collection.jobs.execution import jobs_run
 
     def stop() -> bool:
@@ -37,6 +38,7 @@ def run_worker(line: Connection) -> None:
     while not stop():
         close_old_connections()
         jobs_run(stop)
+        clean_up_if_due()
         close_old_connections()
         try:
             if not line.poll(IDLE):

@@ -24,6 +24,7 @@ WAITING_PREVIEWS_OF_ADDRESS = 5
 
 
 def _wake() -> None:
+    """Call the JOB_RUNNER of the settings, in the transaction that needs the job."""
     import_string(settings.JOB_RUNNER)()
 
 
@@ -36,7 +37,7 @@ def box_job_start(*, owner: Player, kind: Job.Kind, label: str, back: str, **val
         raise BoxBusy(changing.label, cancellable=changing.cancellable)
     job = Job.objects.create(owner=owner, kind=kind, label=label[:120], back=back[:300], **values)
     Player.objects.filter(pk=owner.pk).update(box_job=job)
-    transaction.on_commit(_wake)
+    _wake()
     return job
 
 
@@ -44,7 +45,7 @@ def box_job_start(*, owner: Player, kind: Job.Kind, label: str, back: str, **val
 def job_queue(*, owner: Player, kind: Job.Kind, label: str, back: str = "", **values: object) -> Job:
     """Start a job that reserves what it needs when it runs."""
     job = Job.objects.create(owner=owner, kind=kind, label=label[:120], back=back[:300], **values)
-    transaction.on_commit(_wake)
+    _wake()
     return job
 
 
@@ -99,7 +100,7 @@ def job_cancel(*, job: Job) -> bool:
             Player.objects.filter(box_job=fresh).update(box_job=None)
             return True
     Job.objects.filter(pk=fresh.pk).update(cancelled=True)
-    transaction.on_commit(_wake)
+    _wake()
     return True
 
 

@@ -13,7 +13,7 @@ from collection.games import GameId
 from collection.models import Player
 from collection.services import cards_load
 from decks.models import Deck
-from play.bot_runner import bots_move
+from play.bot_moves import bots_move
 from play.models import Match
 from play.services import SeatPlan, match_create
 from play.tables.deck_forms import DeckJoinForm

@@ -10,7 +10,7 @@ import pytest
 
 from collection.games import GameId
 from collection.models import CardSet, Player
-from play.bot_runner import bots_move
+from play.bot_moves import bots_move
 from play.match_states import STATES, view_of
 from play.models import Match
 from play.services import CHANGING, SeatPlan, match_act, match_create

@@ -9,6 +9,7 @@ from play import bot_runner
 from play.bot_queue import Call
 
 
+@pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize(("shown", "pause"), [(0, 0.0), (1, 0.8), (2, 1.2), (3, 1.6), (9, 1.6)])
 def test_bots_give_people_time_to_follow(monkeypatch: pytest.MonkeyPatch, shown: int, pause: float) -> None:
     woken: list[tuple[Call, float]] = []

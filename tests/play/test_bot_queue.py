@@ -7,8 +7,9 @@ from datetime import timedelta
 
 import pytest
 
+from play.bot_moves import by_hand, waiting_calls
 from play.bot_queue import BotQueue, Call
-from play.bot_runner import Runner, Worker, by_hand, waiting_calls
+from play.bot_runner import Runner, Worker
 from play.match_states import view_of
 from play.models import Match
 from play.services import match_act
@@ -104,7 +105,7 @@ def test_a_seat_with_a_taken_call_is_not_queued_again() -> None:
 def calls(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
     """The calls that the runner gets, in order."""
     heard: list[Call] = []
-    monkeypatch.setattr("play.bot_runner.by_hand", lambda told, _shown: heard.extend(told))
+    monkeypatch.setattr("play.bot_moves.by_hand", lambda told, _shown: heard.extend(told))
     assert by_hand([], 0) is None
     return heard
 

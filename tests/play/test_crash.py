@@ -16,7 +16,7 @@ import pytest
 from django.db import DatabaseError
 from django.test import override_settings
 
-from play import bot_runner, services, system_checks, table_notifications
+from play import bot_moves, bot_runner, services, system_checks, table_notifications
 from play.bot_queue import BotQueue, Call
 from play.match_states import STATES, view_of
 from play.models import Match, MatchSeat, Move
@@ -119,7 +119,7 @@ class TestRunner:
     def test_a_killed_child_is_replaced(self, new_match, player, running, monkeypatch):
         monkeypatch.setattr(bot_runner, "RETRY_AFTER", 0.05)
         match = new_match(player, bots=1)
-        asked = bot_runner.pending_question(match.pk)
+        asked = bot_moves.pending_question(match.pk)
         worker = running.workers[0]
         worker.choose_action(asked)
         for child in worker._pool._processes.values():
@@ -133,7 +133,7 @@ class TestRunner:
         broken_one, match = new_match(other_player, bots=1), new_match(player, bots=1)
         think = running.workers[0].choose_action
 
-        def stumble(asked: bot_runner.Question) -> str:
+        def stumble(asked: bot_moves.Question) -> str:
             if asked.match_id == broken_one.pk:
                 raise ValueError("a card that no deck holds")
             return think(asked)
@@ -147,9 +147,9 @@ class TestRunner:
 
     def test_two_runners_make_one_move(self, new_match, player):
         match = new_match(player, bots=1)
-        first, second = bot_runner.pending_question(match.pk), bot_runner.pending_question(match.pk)
+        first, second = bot_moves.pending_question(match.pk), bot_moves.pending_question(match.pk)
         for asked in (first, second):
-            bot_runner.answer(asked, view_of(match, 1)["actions"][0])
+            bot_moves.answer(asked, view_of(match, 1)["actions"][0])
         assert match.moves.count() == 1
 
 

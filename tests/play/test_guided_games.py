@@ -15,7 +15,7 @@ from collection.games.card_games import CARD_GAMES
 from collection.guest_accounts import guest_create
 from collection.models import Card, Player
 from play import limits
-from play.bot_runner import bots_move
+from play.bot_moves import bots_move
 from play.bots.record_verification import verify_text
 from play.engine.chance import Chance
 from play.games.arctic.scoring import current_points

@@ -11,9 +11,10 @@ from typing import Any
 from django.db import connection
 
 from collection.games import GameId
-from play import bot_runner
+from play import bot_moves
+from play.bot_moves import answer, bots_move, pending_question
 from play.bot_queue import Call
-from play.bot_runner import Runner, answer, bots_move, pending_question
+from play.bot_runner import Runner
 from play.bot_worker import choose_action
 from play.match_states import view_of
 from play.models import Match, MatchSeat
@@ -88,13 +89,13 @@ def test_an_answer_to_a_question_that_has_changed_while_it_was_asked_is_stale(ne
 
 def test_a_seat_that_is_no_longer_to_act_is_not_asked(new_match, player, monkeypatch):
     match = bot_to_move(new_match, player)
-    monkeypatch.setattr(bot_runner, "rules_of", rules_without(BOT))
+    monkeypatch.setattr(bot_moves, "rules_of", rules_without(BOT))
     assert pending_question(match.pk, BOT) is None
 
 
 def rules_without(seat: int) -> Any:
     """Rules in which that seat is never to act."""
-    real = bot_runner.rules_of
+    real = bot_moves.rules_of
 
     class Rules:
         def __init__(self, match: Match) -> None:
@@ -122,7 +123,7 @@ def test_an_answer_that_is_no_longer_legal_is_late_and_the_match_is_not_given_up
         MatchSeat.objects.filter(match=match, number=BOT).update(to_act=False)
         raise NotOffered("confirm:nothing")
 
-    monkeypatch.setattr(bot_runner, "match_act", refused)
+    monkeypatch.setattr(bot_moves, "match_act", refused)
     monkeypatch.setattr(worker, "choose_action", lambda _asked: "confirm:nothing")
     worker.make_move(Call(match.pk, BOT, 0, player.pk))
     assert not own._given_up

@@ -13,7 +13,7 @@ from django.urls import reverse
 from rest_framework.test import APIClient
 
 from collection.games import GameId
-from play.bot_runner import bots_move
+from play.bot_moves import bots_move
 from play.engine.chance import Chance
 from play.match_states import STATES, rules_of
 from play.models import Match

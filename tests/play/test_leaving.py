@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator
 from collection.games import GameId
 from collection.guest_accounts import guest_create
 from play import limits, table_notifications
-from play.bot_runner import bots_move
+from play.bot_moves import bots_move
 from play.bots.record_verification import verify_text
 from play.games.play_games import PLAY_GAMES
 from play.leaving import seat_leave
@@ -208,7 +208,7 @@ def test_a_bot_is_called_when_it_takes_over_a_seat_that_must_choose(
     new_match, player, other_player, guest, monkeypatch, django_capture_on_commit_callbacks
 ):
     woken: list[Any] = []
-    monkeypatch.setattr("play.bot_runner.by_hand", lambda calls, _shown: woken.extend(calls))
+    monkeypatch.setattr("play.bot_moves.by_hand", lambda calls, _shown: woken.extend(calls))
     match = new_match(player, other_player, guest)
     with django_capture_on_commit_callbacks(execute=True):
         seat_leave(match_id=match.pk, player=player, seat=0)

@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from play import viewers
-from play.bot_runner import bots_move
+from play.bot_moves import bots_move
 from play.match_states import view_of
 from tests.play.conftest import play_on, reload_and_move
 from tests.play.table_requests import (

@@ -8,7 +8,7 @@ import pytest
 from django.db import transaction
 
 from collection.games import GameId
-from play.bot_runner import bots_move
+from play.bot_moves import bots_move
 from play.engine.chance import commitment
 from play.games.play_games import PLAY_GAMES
 from play.match_states import STATES, first_state, replayed_state, view_of

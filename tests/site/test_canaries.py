@@ -24,7 +24,7 @@ from collection.models import Card, CardSet, Player
 from collection.services.own_cards import own_card_create
 from decks.games.animoz.house_decks import house_deck
 from decks.services import deck_create
-from play.bot_runner import bots_move
+from play.bot_moves import bots_move
 from play.match_states import STATES
 from play.models import Match
 from play.services import SeatPlan, match_create

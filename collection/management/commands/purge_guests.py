@@ -1,24 +1,17 @@
-"""`manage.py purge_guests`: delete guests unseen for 30 days, and tables and jobs that ended a day ago. Run it
-daily."""
+"""`manage.py purge_guests`: the daily clean-up, now. The server does it by itself once a day."""
 
 from __future__ import annotations
 
 from django.core.management.base import BaseCommand
-from django.utils import timezone
 
-from collection.guest_accounts import guests_purge
-from collection.services.jobs import jobs_purge
-from collection.services.own_pictures import art_files_sweep
+from collection.clean_up import clean_up
 
 
 class Command(BaseCommand):
     help = (
-        "Delete guests unseen for 30 days, with their copies, decks and pictures, and jobs that ended over a day ago."
+        "Delete guests unseen for 30 days, with their copies, decks and pictures, jobs that ended over a day ago, and"
+        " expired sessions."
     )
 
     def handle(self, *args: object, **options: object) -> None:
-        now = timezone.now()
-        jobs_purge(now=now)
-        self.stdout.write(
-            f"{guests_purge(now=now)} guests and {art_files_sweep(now=now)} unused picture files deleted."
-        )
+        self.stdout.write(clean_up())

@@ -16,7 +16,9 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
 import collection
+from collection.clean_up import DAY, MARK
 from collection.drawing_files import fingerprint, plates_prepare
+from collection.jobs.distributed.beside_server import workers_beside_server
 from config.static_files import static_prepare
 from play.demo_account import demo_create, demo_password
 from play.system_checks import sockets_reach_every_process
@@ -45,17 +47,18 @@ class Command(BaseCommand):
         self.print_address(options["host"], options["port"])
         # whitenoise reads static files whole, which is fine for small files.
         warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
-        uvicorn.run(
-            "config.asgi:application",
-            host=options["host"],
-            port=options["port"],
-            workers=settings.WEB_PROCESSES,
-            ws="websockets-sansio",
-            ws_max_size=MAX_FRAME,
-            log_level="warning",
-            proxy_headers=bool(settings.BEHIND_PROXIES),
-            lifespan="on",
-        )
+        with workers_beside_server():
+            uvicorn.run(
+                "config.asgi:application",
+                host=options["host"],
+                port=options["port"],
+                workers=settings.WEB_PROCESSES,
+                ws="websockets-sansio",
+                ws_max_size=MAX_FRAME,
+                log_level="warning",
+                proxy_headers=bool(settings.BEHIND_PROXIES),
+                lifespan="on",
+            )
 
     def prepare(self) -> None:
         """Everything that a first start needs. Each step skips what already exists, so that a restart is fast."""
@@ -73,6 +76,8 @@ class Command(BaseCommand):
             self.report_step(first, "loading the cards of all games")
             call_command("load_cards", verbosity=0)
             cache.set(LOADED, source, None)
+        if first:
+            cache.add(MARK, "1", DAY)  # there is nothing to clean up yet
         self.report_step(first, "drawing the illustrations")
         plates_prepare()
         self.report_step(first, "generating fonts and compressing static files")

@@ -21,7 +21,7 @@ from decks.games.animus.draft_log import draft_faults, parse_draft_log
 from decks.games.animus.legality import team_of
 from decks.models import MAX_DECKS, Deck
 from decks.services import deck_create, drafted_deck_create
-from play.bot_runner import bots_move
+from play.bot_moves import bots_move
 from play.games.play_games import PLAY_GAMES
 from play.match_states import STATES, config_of, view_of
 from play.models import Match, PlayedDraft

@@ -13,7 +13,7 @@ from collection.games import GameId
 from collection.models import Card, CardSet, Player
 from collection.services.own_cards import own_card_create
 from decks.services import deck_create
-from play.bot_runner import bots_move
+from play.bot_moves import bots_move
 from play.match_states import STATES, first_state, replayed_state
 from play.services import SeatPlan, match_create
 from play.tables.animus.deal import house_team, saved_team

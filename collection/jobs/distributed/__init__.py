@@ -1,0 +1,1 @@
+"""Jobs on PostgreSQL, which Procrastinate queues and worker processes of any machine execute."""

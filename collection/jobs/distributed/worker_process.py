@@ -1,0 +1,90 @@
+"""What a worker process does: the roles, and the process of one role."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+
+log = logging.getLogger(__name__)
+
+HEARTBEAT = 1.0
+"""Seconds between two heartbeats."""
+POLL = 0.2
+"""Seconds between two searches for jobs that have become due. New ones are noticed at once."""
+GRACE = 20.0
+"""Seconds for the current job when the process is told to stop; afterwards another process executes it again."""
+_STOPPING = threading.Event()
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """The queues that a process serves, one job at a time, and its niceness."""
+
+    name: str
+    queues: tuple[str, ...]
+    niceness: int
+
+
+def stopping() -> bool:
+    """Whether this worker process has been told to stop: long jobs end after their batch and are continued later."""
+    return _STOPPING.is_set()
+
+
+def run_worker_process(role: Role, line: Connection) -> None:
+    """Execute jobs of that role until SIGTERM, or until the parent closes `line`, to which the worker's id is sent."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the parent, which closes the line
+    os.nice(role.niceness)
+    asyncio.run(_work(role, line))
+
+
+async def _work(role: Role, line: Connection) -> None:
+    from procrastinate.contrib.django import app
+    from procrastinate.worker import Worker
+
+    connector = app.connector.get_worker_connector()  # type: ignore[attr-defined] # Django's connector has it
+    with app.replace_connector(connector) as running:
+        async with running.open_async():
+            worker = Worker(
+                running,
+                queues=list(role.queues),  # psycopg writes a tuple as a record
+                name=role.name,
+                concurrency=1,
+                fetch_job_polling_interval=POLL,
+                shutdown_graceful_timeout=GRACE,
+                delete_jobs="successful",
+                install_signal_handlers=False,
+                update_heartbeat_interval=HEARTBEAT,
+                task_middleware=running.worker_defaults.get("task_middleware"),
+            )
+
+            def stop() -> None:
+                _STOPPING.set()
+                worker.stop()  # type: ignore[no-untyped-call]
+
+            loop = asyncio.get_running_loop()
+            loop.add_signal_handler(signal.SIGTERM, stop)
+            threading.Thread(target=_watch_parent, args=(line, loop, stop), daemon=True).start()
+            told = asyncio.create_task(_tell_id(worker, line))
+            await worker.run()  # type: ignore[no-untyped-call]
+            told.cancel()
+
+
+async def _tell_id(worker: object, line: Connection) -> None:
+    """Send the parent the id under which this process takes jobs."""
+    while (found := getattr(worker, "worker_id", None)) is None:
+        await asyncio.sleep(0.01)
+    line.send(found)
+
+
+def _watch_parent(line: Connection, loop: asyncio.AbstractEventLoop, stop: Callable[[], None]) -> None:
+    """Stop when the parent has closed the line or died."""
+    with suppress(EOFError, OSError):
+        line.recv()
+    loop.call_soon_threadsafe(stop)

@@ -1,0 +1,177 @@
+"""`kill -9` of any process of a server with PostgreSQL while bots play: every committed move is followed by exactly one
+move of the bot that it asked, and every table goes on within seconds."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+from tests.case_counts import case_count
+from tests.server_process import ServerProcess, wait_for
+from tests.site.test_postgresql_and_redis import ALREADY_THERE, POSTGRES, listens
+
+KILLS = case_count(4, 50)
+TABLES = case_count(6, 20)
+GOES_ON_WITHIN = 10.0
+"""Seconds: the target is 5 on a machine that does nothing else."""
+pytestmark = [
+    pytest.mark.skipif(ALREADY_THERE, reason="this run is on a server already"),
+    pytest.mark.skipif(not listens(POSTGRES, 5432), reason="no PostgreSQL on this machine"),
+]
+
+
+class Database:
+    """A PostgreSQL database of this test alone."""
+
+    def __init__(self) -> None:
+        import psycopg
+
+        self.name = f"{urlsplit(POSTGRES).path[1:]}_killed_{os.getpid()}"
+        self.url = urlsplit(POSTGRES)._replace(path=f"/{self.name}").geturl()
+        self._connect = lambda url: psycopg.connect(url, autocommit=True)
+        self.drop()
+        self._on_server(f'CREATE DATABASE "{self.name}"')
+
+    def _on_server(self, statement: str) -> None:
+        with self._connect(POSTGRES) as line:
+            line.execute(statement)
+
+    def drop(self) -> None:
+        self._on_server(f'DROP DATABASE IF EXISTS "{self.name}" WITH (FORCE)')
+
+    def ask(self, question: str) -> list[tuple[Any, ...]]:
+        with self._connect(self.url) as line:
+            return line.execute(question).fetchall()
+
+
+@pytest.fixture
+def database() -> Iterator[Database]:
+    made = Database()
+    yield made
+    made.drop()
+
+
+def started_server(folder: Path, database: Database) -> ServerProcess:
+    """A server with that database and its worker processes."""
+    server = ServerProcess(folder, DATABASE_URL=database.url, JOB_PROCESSES="2", API_RATE_USER="100000/min")
+    server.start()
+    return server
+
+
+@pytest.fixture
+def server(tmp_path: Path, database: Database) -> Iterator[ServerProcess]:
+    started = started_server(tmp_path, database)
+    yield started
+    started.kill(children=True)
+
+
+class Host(threading.Thread):
+    """A player with several tables against bots, who always chooses the first action; an acknowledged move is noted."""
+
+    def __init__(self, server: ServerProcess, tables: int) -> None:
+        super().__init__(daemon=True)
+        self.server, self.stopped, self.acknowledged = server, threading.Event(), dict[int, int]()
+        self.matches = [self.begin(number) for number in range(tables)]
+
+    def begin(self, number: int) -> int:
+        bots = [{"kind": "bot", "level": "search" if number % 3 == 0 else "greedy"} for _ in range(2)]
+        seats = [{"kind": "me"}, *bots]
+        body = {"game": "animanize", "options": {}, "seats": seats}
+        status, made = self.server.ask("POST", "/api/matches/", body)
+        assert status == 201, made
+        return int(made["id"])
+
+    def run(self) -> None:
+        while not self.stopped.is_set():
+            for place, match in enumerate(self.matches):
+                if not self.choose(match):
+                    self.matches[place] = self.begin(place)
+            time.sleep(0.02)
+
+    def choose(self, match: int) -> bool:
+        """Make a move if it is the player's turn; False if the match is over."""
+        status, shown = self.server.ask("GET", f"/api/matches/{match}/view/")
+        if status != 200 or not shown["view"].get("actions"):
+            return status != 200 or shown["view"]["phase"] != "over"
+        chosen = {"action": shown["view"]["actions"][0], "ply": shown["ply"], "seat": shown["seat"]}
+        status, _ = self.server.ask("POST", f"/api/matches/{match}/actions/", chosen)
+        if status == 201:
+            self.acknowledged[match] = self.acknowledged.get(match, 0) + 1
+        return True
+
+
+def processes(parent: int) -> dict[int, str]:
+    """The processes below `parent`, by id, with their command lines."""
+    listed = subprocess.run(["ps", "-eo", "pid=,ppid=,args="], capture_output=True, text=True, check=True).stdout
+    rows = [line.split(None, 2) for line in listed.splitlines()]
+    found, added = dict[int, str](), {parent}
+    while added:
+        below = {int(pid): args for pid, above, args in rows if int(above) in added and int(pid) not in found}
+        found |= below
+        added = set(below)
+    return found
+
+
+def plies(database: Database) -> dict[int, int]:
+    return dict(database.ask("SELECT id, ply FROM play_match"))  # type: ignore[arg-type]
+
+
+def waiting_tables(database: Database) -> set[int]:
+    """The running tables that wait for a bot."""
+    return {
+        row[0]
+        for row in database.ask(
+            "SELECT DISTINCT match_id FROM play_matchseat s JOIN play_match m ON m.id = s.match_id"
+            " WHERE s.kind = 'bot' AND s.to_act AND m.status = 'running'"
+        )
+    }
+
+
+@pytest.mark.mark("C3", "C5")
+def test_every_committed_move_is_answered_once_whatever_is_killed(server: ServerProcess, database: Database) -> None:
+    lot, host = Random(5), Host(server, TABLES)
+    host.start()
+    slowest = 0.0
+    for _ in range(KILLS):
+        time.sleep(lot.uniform(0.2, 1.0))
+        with suppress(IndexError, ProcessLookupError):  # the workers are just being started again
+            os.kill(lot.choice(sorted(processes(server.process.pid))), signal.SIGKILL)
+        before, stuck = plies(database), waiting_tables(database)
+        begun = time.monotonic()
+        wait_for(
+            lambda before=before, stuck=stuck: all(  # type: ignore[misc]
+                plies(database)[match] > before[match] for match in stuck
+            ),
+            seconds=60,
+        )
+        slowest = max(slowest, time.monotonic() - begun)
+    host.stopped.set()
+    host.join()
+    wait_for(lambda: not waiting_tables(database), seconds=60)
+    # Plies are contiguous: no move is missing, none was made twice; the rules accept the whole record.
+    for match, ply in plies(database).items():
+        made = [row[0] for row in database.ask(f"SELECT ply FROM play_move WHERE match_id = {match} ORDER BY ply")]
+        assert made == list(range(ply))
+        own = database.ask(f"SELECT count(*) FROM play_move WHERE match_id = {match} AND seat = 0")[0][0]
+        assert own >= host.acknowledged.get(match, 0)
+    assert sum(host.acknowledged.values()) > KILLS
+    assert slowest < GOES_ON_WITHIN
+
+
+def test_a_server_that_ends_takes_its_workers_with_it(server: ServerProcess) -> None:
+    below = processes(server.process.pid)
+    assert any("work" in command for command in below.values())
+    server.process.kill()
+    server.process.wait()
+    wait_for(lambda: not [pid for pid in below if Path(f"/proc/{pid}").exists()], seconds=40)
