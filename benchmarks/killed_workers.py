@@ -19,19 +19,15 @@ from statistics import quantiles
 os.environ.setdefault("MENAGERIE_DATA", tempfile.mkdtemp(prefix="menagerie-killed-"))
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
 
-from tests.server_process import ServerProcess, wait_for
-from tests.site.test_killed_workers import Database, Host, plies, processes, started_server, waiting_tables
-
-
-def seconds_until_all_go_on(server: ServerProcess, database: Database, lot: Random) -> float | None:
-    """Kill one process at random. None if no table was waiting."""
-    with suppress(IndexError, ProcessLookupError):  # the workers are just being started again
-        os.kill(lot.choice(sorted(processes(server.process.pid))), signal.SIGKILL)
-    before, waiting, begun = plies(database), waiting_tables(database), time.monotonic()
-    if not waiting:
-        return None
-    wait_for(lambda: all(plies(database)[match] > before[match] for match in waiting), seconds=60)
-    return time.monotonic() - begun
+from tests.site.test_killed_workers import (
+    Database,
+    Host,
+    plies,
+    processes,
+    seconds_until_all_go_on,
+    started_server,
+    waiting_tables,
+)
 
 
 def main(kills: int, tables: int) -> None:
@@ -43,8 +39,10 @@ def main(kills: int, tables: int) -> None:
         times = []
         for _ in range(kills):
             time.sleep(lot.uniform(0.2, 1.0))
-            if (seconds := seconds_until_all_go_on(server, database, lot)) is not None:
-                times.append(seconds)
+            with suppress(IndexError, ProcessLookupError):  # the workers are just being started again
+                os.kill(lot.choice(sorted(processes(server.process.pid))), signal.SIGKILL)
+            if waiting_tables(database):
+                times.append(seconds_until_all_go_on(database))
         host.stopped.set()
         host.join()
         tenths = quantiles(times, n=10, method="inclusive")
