@@ -31,7 +31,7 @@ pytestmark = [
     pytest.mark.django_db,
     pytest.mark.filterwarnings("ignore"),  # what schemathesis warns of is its own affair
 ]
-EXAMPLES = int(os.environ.get("SCHEMATHESIS_EXAMPLES", case_count(2, 10)))
+EXAMPLES = int(os.environ.get("SCHEMATHESIS_EXAMPLES", case_count(1, 10)))
 STEPS = 6
 SILENT = (HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large, HealthCheck.large_base_example)
 BY_MEANING = {
