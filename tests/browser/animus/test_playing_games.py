@@ -172,6 +172,7 @@ def test_a_character_that_can_be_clicked_can_still_be_read(page: Page) -> None:
 
 def test_the_arrow_keys_reach_places_and_enter_chooses(page: Page) -> None:
     battle_until(page, "button[name=action][value^='place:']")
+    wait_before_click(page)
     ply = page.locator("input[name=ply]").first
     before = ply.input_value()
     page.keyboard.press("ArrowRight")
