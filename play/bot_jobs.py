@@ -6,23 +6,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import timedelta
 
-from django.conf import settings
 from django.utils import timezone
 from procrastinate.contrib.django.models import ProcrastinateJob
 
 from collection.jobs.distributed.queueing import Order, queue_jobs
-from play.bot_moves import PACE, QUICK, waiting_calls
+from play.bot_moves import FORGOTTEN_AFTER, QUICK, pause_before_move, waiting_calls
 from play.bot_queue import Call
 
 MOVE_BOT = "play.move_bot"
 QUEUES = ("quick", "search")
 """The queue of bots that answer at once, and of those that search: a long search must not delay a quick answer."""
-FORGOTTEN_AFTER = timedelta(seconds=10)
 
 
 def enqueue(calls: Sequence[Call], shown: int) -> None:
     """The BOT_RUNNER on PostgreSQL. `shown`: the number of events that people should first have time to follow."""
-    due = timezone.now() + timedelta(seconds=settings.BOT_PAUSE * PACE[min(shown, len(PACE) - 1)])
+    due = timezone.now() + timedelta(seconds=pause_before_move(shown))
     queue_jobs(
         [
             Order(

@@ -7,7 +7,9 @@ import logging
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
+
+from django.conf import settings
 
 from collection.games import GameId
 from play.bot_queue import Call
@@ -27,6 +29,14 @@ QUICK = 1
 PACE = (0.0, 1.0, 1.5, 2.0)
 """Factors for BOT_PAUSE after no public event, one, two, and more: the end of a trick takes longer to read than a
 card."""
+
+FORGOTTEN_AFTER = timedelta(seconds=10)
+"""A match that has waited for a bot for this long may have been forgotten."""
+
+
+def pause_before_move(shown: int) -> float:
+    """Seconds that bots wait after `shown` events, so that people can follow."""
+    return float(settings.BOT_PAUSE * PACE[min(shown, len(PACE) - 1)])
 
 
 @dataclass(frozen=True, slots=True)

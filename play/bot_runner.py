@@ -20,12 +20,19 @@ from concurrent.futures.process import BrokenProcessPool
 from datetime import timedelta
 from functools import partial
 
-from django.conf import settings
 from django.db import DatabaseError, close_old_connections, transaction
 from django.utils import timezone
 
 from collection.jobs.cores import usable_cores
-from play.bot_moves import PACE, QUICK, Question, answer, pending_question, waiting_calls
+from play.bot_moves import (
+    FORGOTTEN_AFTER,
+    QUICK,
+    Question,
+    answer,
+    pause_before_move,
+    pending_question,
+    waiting_calls,
+)
 from play.bot_queue import BotQueue, Call
 from play.bot_worker import choose_action, initialise_worker
 from play.engine.contract import Action
@@ -35,7 +42,6 @@ log = logging.getLogger(__name__)
 
 SWEEP_EVERY = 20.0
 """Seconds between two searches of the database for matches whose bots are not queued."""
-FORGOTTEN_AFTER = timedelta(seconds=10)
 RETRY_AFTER = 2.0
 NICENESS = {"quick": 5, "search": 10}
 """Niceness by worker: both give way to the web process, and the search also to quick answers."""
@@ -43,7 +49,7 @@ NICENESS = {"quick": 5, "search": 10}
 
 def in_background(calls: Sequence[Call], shown: int) -> None:
     """The BOT_RUNNER on SQLite. `shown`: the number of events that people should first have time to follow."""
-    delay = settings.BOT_PAUSE * PACE[min(shown, len(PACE) - 1)]
+    delay = pause_before_move(shown)
     for call in calls:
         transaction.on_commit(partial(RUNNER.wake, call, delay))
 

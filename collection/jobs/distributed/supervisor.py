@@ -6,8 +6,8 @@ import logging
 import multiprocessing
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkServerProcess
 
@@ -47,15 +47,14 @@ class Child:
     worker_id: int | None = None
     started: float = 0.0
     delay: float = 0.0
-    restart_at: float = field(default=0.0)
+    restart_at: float = 0.0
 
 
 class Supervisor:
     """The worker processes of one machine."""
 
-    def __init__(self, searchers: int, sweeps: Mapping[str, float] | None = None) -> None:
+    def __init__(self, searchers: int) -> None:
         self.children = [Child(role) for role in roles(searchers)]
-        self._sweeps = settings.JOB_SWEEPS if sweeps is None else sweeps
         self._stop = threading.Event()
 
     def stop(self) -> None:
@@ -135,7 +134,7 @@ class Supervisor:
         """Call each sweep of the settings again and again, until `stop`."""
         tasks: Sequence[tuple[Callable[[], int], float]] = [
             (requeue_stalled_jobs, REQUEUE_EVERY),
-            *((import_string(name), every) for name, every in self._sweeps.items()),
+            *((import_string(name), every) for name, every in settings.JOB_SWEEPS.items()),
         ]
         due = [0.0] * len(tasks)
         while not self._stop.wait(0.2):
