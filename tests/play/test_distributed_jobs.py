@@ -151,6 +151,12 @@ def test_players_take_turns_however_many_jobs_each_has() -> None:
     assert fair_number("quick", 7) == 0
 
 
+def test_jobs_that_are_queued_together_take_turns_too() -> None:
+    queue_for(7, 3)
+    queue_jobs([Order(MOVE_BOT, "search", payer=8)] * 3)
+    assert [sorted(served(2)) for _ in range(3)] == [[7, 8]] * 3
+
+
 def test_no_job_waits_for_ever_behind_a_player_who_never_stops() -> None:
     queue_for(7, 20)
     waiting = 20

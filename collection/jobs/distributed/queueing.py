@@ -8,7 +8,7 @@ stale, a long job because its claim is lost). Imported only where PostgreSQL is 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
@@ -49,16 +49,25 @@ def queue_jobs(orders: Sequence[Order]) -> None:
     jobs = [
         QueuedJob(
             queue=order.queue,
-            priority=-fair_number(order.queue, order.payer),
+            priority=-number,
             lock=None,
             queueing_lock=None,
             task_name=order.task,
             task_kwargs={**order.arguments, "payer": order.payer},
             scheduled_at=order.due,
         )
-        for order in orders
+        for order, number in zip(orders, fair_numbers(orders), strict=True)
     ]
     MANAGER.batch_defer_jobs(jobs)
+
+
+def fair_numbers(orders: Sequence[Order]) -> Iterator[int]:
+    """The numbers that jobs queued together draw: those of one payer and queue are consecutive."""
+    drawn: dict[tuple[str, int], int] = {}
+    for order in orders:
+        turn = order.queue, order.payer
+        drawn[turn] = drawn[turn] + 1 if turn in drawn else fair_number(*turn)
+        yield drawn[turn]
 
 
 def fair_number(queue: str, payer: int) -> int:
