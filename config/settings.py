@@ -122,9 +122,9 @@ SQLITE_OPTIONS = {
 }
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS
+    DATABASES["default"]["CONN_MAX_AGE"] = None  # requests run in a pool of threads (`config/page_handler.py`)
 else:
-    # Every request runs in a new thread, so a persistent connection would be lost with its thread. A pool limits the
-    # number of connections; a request waits while all of them are in use.
+    # A pool limits the number of connections; a request waits while all of them are in use.
     DATABASES["default"]["CONN_MAX_AGE"] = 0
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
     pool = {"min_size": 1, "max_size": env.int("DATABASE_CONNECTIONS", default=20), "timeout": DATABASE_PATIENCE}
@@ -378,6 +378,9 @@ background of this process, or by hand (`play.bot_moves.by_hand`)."""
 BOT_PAUSE = env.float("BOT_PAUSE", default=0.9)
 """Seconds between two moves of bots, so that people can follow."""
 WEB_PROCESSES = env.int("WEB_CONCURRENCY", default=1)
+REQUEST_THREADS = env.int("REQUEST_THREADS", default=64)
+"""The most requests that one process answers at once. Most need a few milliseconds of processor time, but some wait:
+for a lock, for the printer, for a picture."""
 DEMO_ACCOUNT = env.bool("DEMO_ACCOUNT", default=not PRODUCTION)
 
 LOGGING = {

@@ -75,20 +75,19 @@ class MatchViewSet(
     lookup_value_regex = "[0-9]{1,9}"
 
     def get_queryset(self) -> MatchQuerySet:
-        """The player's own matches for the list; every match that they may see for the rest."""
+        """The player's own matches, for the list."""
         asker = player(self.request)
-        if self.action != "list":
-            return Match.objects.visible_to(asker)
         return Match.objects.of(asker).order_by_last_change(asker).without_record().prefetch_related("seats")
 
     def get_object(self) -> Match:
+        """The match of the address, if the player may see it. Raises Http404."""
         try:
-            return self.get_queryset().with_seats(int(self.kwargs["pk"]))
+            return Match.objects.visible_with_seats(int(self.kwargs["pk"]), player(self.request))
         except Match.DoesNotExist as fault:
             raise Http404 from fault
 
     def match_response(self, match: Match, status: int = 200) -> Response:
-        fresh = Match.objects.all().with_seats(match.pk)
+        fresh = Match.objects.with_seats(match.pk)
         return Response(MatchSerializer(fresh, context=self.get_serializer_context()).data, status=status)
 
     @extend_schema(

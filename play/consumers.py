@@ -138,8 +138,9 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         return match
 
     def _query_visible_match(self) -> Match | None:
-        visible = Match.objects.filter(pk=self.match_id).visible_to(self.player)
-        return visible.only("public_ply").prefetch_related("seats").first()
+        with suppress(Match.DoesNotExist):
+            return Match.objects.visible_with_seats(self.match_id, self.player)
+        return None
 
 
 class UnknownUrlConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # channels has no types

@@ -17,6 +17,7 @@ from play.games.play_games import PLAY_GAMES
 from play.models import Departure, Kind, Match, MatchSeat, Status
 from play.plies_per_seat import advance_plies, everybody, ply_updates
 from play.refusals import NotRunning, SeatRefused
+from play.row_updates import rows_update
 from play.seat_names import distinct_name
 from play.services import match_locked, wake_bots
 
@@ -102,7 +103,7 @@ def _free_seat(match: Match, seats: Sequence[MatchSeat], leaver: MatchSeat) -> N
 def _save_and_notify(match: Match, seats: Sequence[MatchSeat]) -> None:
     """Save the match and notify everybody."""
     advance_plies(match, seats, everybody(seats), timezone.now())
-    MatchSeat.objects.bulk_update(seats, ("to_act", "ply", "changed_at"))
+    rows_update(seats, ("to_act", "ply", "changed_at"))
     match.save()
     transaction.on_commit(
         partial(table_notifications.table_changed, match.pk, ply_updates(match, seats, everybody(seats)))

@@ -57,11 +57,6 @@ class MatchQuerySet(models.QuerySet["Match"]):
         seated = MatchSeat.objects.filter(player=player).values("match")
         return self.filter(Q(pk__in=seated) | Q(host=player))
 
-    def visible_to(self, player: Visitor) -> MatchQuerySet:
-        """Matches of the player, and those that anyone may watch, even before they start (but never their invite
-        links)."""
-        return self.of(player) | self.filter(spectators=True)
-
     def unfinished(self) -> MatchQuerySet:
         """Matches that are waiting for players or can go on, so none that began under another version of the rules."""
         today = [Q(game=game.value, rules_version=PLAY_GAMES[game].rules.VERSION) for game in GameId]
@@ -75,8 +70,11 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
     def with_seats(self, pk: int) -> Match:
         """The match with that key and its seats, read in one statement; between two statements a move could be
-        committed, so that a page showed an old position with the new ply. Raises Match.DoesNotExist."""
-        both = MatchSeat.objects.filter(match__in=self.filter(pk=pk)).select_related("match")
+        committed, so that a page showed an old position with the new ply. Raises Match.DoesNotExist.
+
+        Who may see it is checked afterwards (`Match.is_visible_to`): a condition in the statement would take longer
+        than the rest of it."""
+        both = MatchSeat.objects.filter(match__id__exact=pk).select_related("match")
         seats = list(both.defer(*(f"match__{name}" for name in RECORD)))  # they would be decoded once per seat
         if not seats:
             raise Match.DoesNotExist(pk)
@@ -86,6 +84,20 @@ class MatchQuerySet(models.QuerySet["Match"]):
         known = match.seats.all()
         known._result_cache = seats
         match._prefetched_objects_cache = {"seats": known}  # type: ignore[attr-defined]
+        return match
+
+    def visible_with_seats(self, pk: int, player: Visitor) -> Match:
+        """As `with_seats`, if the player may see it. Raises Match.DoesNotExist."""
+        match = self.with_seats(pk)
+        if not match.is_visible_to(player):
+            raise Match.DoesNotExist(pk)
+        return match
+
+    def own_with_seats(self, pk: int, player: Visitor) -> Match:
+        """As `with_seats`, if the player has a seat in it or hosts it. Raises Match.DoesNotExist."""
+        match = self.with_seats(pk)
+        if not match.is_of(player):
+            raise Match.DoesNotExist(pk)
         return match
 
     def without_record(self) -> MatchQuerySet:
@@ -191,6 +203,14 @@ class Match(models.Model):
     def names(self) -> list[str]:
         """The seats' names, in seat order."""
         return [seat.name for seat in self.seats.all()]
+
+    def is_of(self, player: Visitor) -> bool:
+        """Whether the player has a seat in it or hosts it; see also `MatchQuerySet.of`."""
+        return player.pk is not None and (self.host_id == player.pk or bool(self.seats_of(player)))
+
+    def is_visible_to(self, player: Visitor) -> bool:
+        """Whether it is the player's, or anyone may watch it, even before it starts (but never its invite link)."""
+        return self.spectators or self.is_of(player)
 
     def seats_of(self, player: Visitor) -> list[MatchSeat]:
         """The player's own seats, in seat order; [] for a spectator."""

@@ -12,6 +12,7 @@ from collection.jobs.runner import RUNNER as JOBS
 from collection.jobs.runner import in_background as jobs_in_background
 from config.garbage_collection import collect_rarely
 from play.bot_runner import RUNNER, in_background
+from play.table_notifications import SOCKETS
 
 Message = MutableMapping[str, Any]
 OWN_RUNNER = f"{in_background.__module__}.{in_background.__qualname__}"
@@ -24,6 +25,7 @@ async def lifespan(
     """The ASGI lifespan protocol. Matches that were waiting for a bot and unfinished jobs go on as soon as the server
     starts."""
     await receive()
+    SOCKETS.remember_running_loop()
     if settings.BOT_RUNNER == OWN_RUNNER:
         RUNNER.start()
     if settings.JOB_RUNNER == OWN_JOBS:

@@ -27,6 +27,7 @@ from play.match_states import STATES, event_rows, first_state, rules_of, take_ev
 from play.models import Kind, Match, MatchSeat, Move, Status
 from play.plies_per_seat import advance_plies, everybody, observers, ply_updates
 from play.refusals import MatchGone, NotOffered, NotPlayable, NotRunning, SeatRefused, StalePly, TooMany
+from play.row_updates import rows_update
 from play.seat_names import distinct_name, seat_names
 from play.tables.seat_decks import PreparedDeal, SeatDeck, merged_stats
 from play.unconfirmed_step_limit import limit_unconfirmed_steps
@@ -200,7 +201,7 @@ def _begin_if_full(match: Match, prepared: PreparedDeal | None = None) -> Match:
     completed = deal.complete_decks(match.options, [SeatDeck(deck=seat.deck) for seat in seats])
     for seat, seat_deck in zip(seats, completed, strict=True):
         seat.deck = seat_deck.deck
-    MatchSeat.objects.bulk_update(seats, ("deck",))
+    rows_update(seats, ("deck",))
     match.options, match.cards = deal.options_and_cards(match.options, completed, match.cards)
     if prepared:
         match.cards = prepared.with_prepared_stats(match.cards)
@@ -311,7 +312,7 @@ def _save_position(
         if seat.number not in kept:
             seat.since = seat.ply
         seat.to_act = seat.number in to_act
-    MatchSeat.objects.bulk_update(seats, ("to_act", "since", "ply", "changed_at"))
+    rows_update(seats, ("to_act", "since", "ply", "changed_at"))
     if outcome := rules.result(state):
         match.status = Status.OVER
         match.finished = timezone.now()
@@ -361,7 +362,7 @@ def notify_pages(match: Match) -> None:
     """Make the pages of a finished match reload, for instance to show a link to its rematch."""
     seats = list(match.seats.all())
     advance_plies(match, seats, everybody(seats), timezone.now())
-    MatchSeat.objects.bulk_update(seats, ("ply", "changed_at"))
+    rows_update(seats, ("ply", "changed_at"))
     match.save(update_fields=("public_ply", "public_at"))
     transaction.on_commit(
         partial(table_notifications.table_changed, match.pk, ply_updates(match, seats, everybody(seats)))

@@ -21,7 +21,7 @@ from play.games.play_games import PLAY_GAMES
 from play.guided_matches import is_guide_hidden, lesson_for, next_callout
 from play.leaving import early_end
 from play.match_states import STATES
-from play.models import Match, MatchQuerySet, Status, Visitor
+from play.models import Match, Status, Visitor
 from play.presence import others_present, record_visit
 from play.refusals import OtherRules, SeatRefused
 from play.services import match_act
@@ -32,18 +32,16 @@ from play.viewers import Viewer, curtain_lift, early_ending_sentence, perspectiv
 
 def visible_match(request: HttpRequest, pk: int) -> Match:
     """The match, if this visitor may see it. Raises Http404."""
-    return match_or_404(Match.objects.visible_to(request.user), pk)
+    try:
+        return Match.objects.visible_with_seats(pk, request.user)
+    except Match.DoesNotExist as fault:
+        raise Http404 from fault
 
 
 def own_match(request: HttpRequest, pk: int) -> Match:
     """The match, if this visitor has a seat in it or hosts it. Raises Http404."""
-    return match_or_404(Match.objects.of(request.user), pk)
-
-
-def match_or_404(matches: MatchQuerySet, pk: int) -> Match:
-    """The match with that key among these. Raises Http404."""
     try:
-        return matches.with_seats(pk)
+        return Match.objects.own_with_seats(pk, request.user)
     except Match.DoesNotExist as fault:
         raise Http404 from fault
 

@@ -49,7 +49,7 @@ def missing_requirements() -> str:
 
 LACKING = missing_requirements()
 LONGEST = 600
-"""Seconds that a browser test may take, with its reruns. Then its worker ends, and another takes the remaining tests.
+"""Seconds that a browser test may take. Then its worker ends, and another takes the remaining tests.
 
 An exception from a signal handler, the usual way, would end Playwright's event loop, and the next call would never
 return.
@@ -57,14 +57,10 @@ return.
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark all tests in this folder and its subfolders as browser tests, and let each be tried again twice.
-
-    The summary counts these reruns: a server, a browser and bots share the machine with all other tests.
-    """
+    """Mark all tests in this folder and its subfolders as browser tests. None is tried again if it fails."""
     for item in items:
         if Path(__file__).parent in Path(item.path).parents:
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.flaky(reruns=2))
             item.add_marker(pytest.mark.timeout(LONGEST, method="thread"))
             if LACKING:
                 item.add_marker(pytest.mark.skip(reason=LACKING))

@@ -19,7 +19,7 @@ from django.test import override_settings
 from play import bot_moves, bot_runner, services, system_checks, table_notifications
 from play.bot_queue import BotQueue, Call
 from play.match_states import STATES, view_of
-from play.models import Match, MatchSeat, Move
+from play.models import Match, Move
 from play.services import match_act
 from tests.play.conftest import play_on
 from tests.prepared_data_folder import ROOT
@@ -29,7 +29,7 @@ FAULTS = {
     "the rules": (services, "checked_step"),
     "the next question": (services, "_seats_still_asked"),
     "writing the move": (Move, "save_base"),
-    "writing the seats": (MatchSeat.objects, "bulk_update"),
+    "writing the seats": (services, "rows_update"),
     "writing the match": (Match, "save"),
 }
 

@@ -144,11 +144,11 @@ def test_a_page_never_shows_an_old_table_with_a_new_ply(new_match, player, clien
 
 def test_the_log_of_a_page_ends_where_its_position_does(new_match, player):
     match = bot_to_move(new_match, player)
-    old = Match.objects.all().with_seats(match.pk)
+    old = Match.objects.with_seats(match.pk)
     before = len(perspective_of(old, 0).events)
     bots_move(match.pk)
     assert len(perspective_of(old, 0).events) == before
-    assert len(perspective_of(Match.objects.all().with_seats(match.pk), 0).events) > before
+    assert len(perspective_of(Match.objects.with_seats(match.pk), 0).events) > before
 
 
 def test_an_api_answer_never_has_an_old_position_with_a_new_ply(new_match, player, client):

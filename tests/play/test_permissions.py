@@ -12,7 +12,7 @@ from collection.games import GameId
 from play.match_states import view_of
 from play.models import Match
 from play.refusals import MatchGone
-from play.services import SeatPlan, match_create, match_toggle_spectators
+from play.services import SeatPlan, match_create, match_toggle_spectators, seat_join
 
 
 @pytest.fixture
@@ -40,7 +40,20 @@ def test_an_open_room_does_not_exist_for_strangers(new_match, player, strangers)
         assert {status for status, _ in answers[:4]} == {404}
         assert {status for status, _ in answers[4:7]} <= {401, 404}
         assert not any(match.invite in text for _, text in answers)
-    assert not Match.objects.visible_to(AnonymousUser()).exists()
+    with pytest.raises(Match.DoesNotExist):
+        Match.objects.visible_with_seats(match.pk, AnonymousUser())
+
+
+def test_the_matches_of_a_player_are_the_same_one_by_one_and_in_lists(new_match, player, other_player, guest):
+    new_match(player, free=1)
+    new_match(other_player, bots=1)
+    shared = new_match(player, free=1, spectators=True)
+    seat_join(invite=shared.invite, player=guest)
+    for visitor in (player, other_player, guest, AnonymousUser()):
+        listed = set(Match.objects.of(visitor))
+        assert {match for match in Match.objects.all() if match.is_of(visitor)} == listed
+        visible = {match for match in Match.objects.all() if match.is_visible_to(visitor)}
+        assert visible == listed | {match for match in Match.objects.all() if match.spectators}
 
 
 @pytest.mark.mark("A2")

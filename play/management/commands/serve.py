@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import warnings
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
@@ -45,8 +44,6 @@ class Command(BaseCommand):
         if options["only_prepare"]:
             return
         self.print_address(options["host"], options["port"])
-        # whitenoise reads static files whole, which is fine for small files.
-        warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
         with workers_beside_server():
             uvicorn.run(
                 "config.asgi:application",

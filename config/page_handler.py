@@ -1,0 +1,87 @@
+"""Answers the requests for pages and the API: each in one thread of a pool, from its beginning to its end.
+
+Django's own ASGI handler would give every request a thread of its own, and with it a new database connection, and would
+cross between that thread and the event loop several times. In a pool, connections outlast requests (decision 11).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
+from typing import IO, Any, TypeVar
+
+from django.conf import settings
+from django.core import signals
+from django.core.exceptions import RequestAborted
+from django.core.handlers.asgi import ASGIHandler, get_script_prefix
+from django.core.handlers.base import BaseHandler
+from django.db import close_old_connections
+from django.http.response import HttpResponseBase
+from django.urls import set_script_prefix
+
+T = TypeVar("T")
+HEALTH = ("/healthz", "/readyz")
+"""Paths that have threads of their own, so that they are answered even while every other request waits."""
+HEALTH_THREADS = 4
+
+
+class PageHandler(ASGIHandler):
+    """The ASGI application of everything but sockets."""
+
+    def __init__(self) -> None:
+        BaseHandler.__init__(self)
+        self.load_middleware(is_async=False)
+        self.threads = ThreadPoolExecutor(settings.REQUEST_THREADS, "request")
+        self.health_threads = ThreadPoolExecutor(HEALTH_THREADS, "health")
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Answer one HTTP request. Nothing is sent to a client that has gone before its body was complete."""
+        try:
+            body = await self.read_body(receive)
+        except RequestAborted:
+            return
+        threads = self.health_threads if scope["path"] in HEALTH else self.threads
+        with body:
+            response = await _in_thread(threads, self.response, scope, body)
+        if response.streaming:
+            await self._stream(response, send)
+        else:
+            await self.send_response(response, send)
+
+    def response(self, scope: Any, body: IO[bytes]) -> HttpResponseBase:
+        """The response to a request. All of its database work is done, unless an exception is raised, in which case it
+        is done too: Django would leave a connection open if even the error page fails."""
+        set_script_prefix(get_script_prefix(scope))
+        signals.request_started.send(sender=type(self), scope=scope)
+        try:
+            request, refusal = self.create_request(scope, body)
+            response: HttpResponseBase = refusal if request is None else self.get_response(request)  # type: ignore[assignment]
+            response._handler_class = type(self)  # type: ignore[attr-defined]
+        except BaseException:
+            signals.request_finished.send(sender=type(self))
+            raise
+        if response.streaming:
+            close_old_connections()  # another thread may close it
+        else:
+            response.close()
+        return response
+
+    async def _stream(self, response: Any, send: Any) -> None:
+        """Send a response that is read in parts, such as a file."""
+        response.block_size = self.chunk_size
+        response.streaming_content = self._parts(response.streaming_content)
+        try:
+            await self.send_response(response, send)
+        finally:
+            await _in_thread(self.threads, response.close)
+
+    async def _parts(self, parts: Iterator[bytes]) -> AsyncIterator[bytes]:
+        while (part := await _in_thread(self.threads, next, parts, None)) is not None:
+            yield part
+
+
+async def _in_thread(threads: ThreadPoolExecutor, work: Callable[..., T], *arguments: Any) -> T:
+    """The result of `work(*arguments)`, called in one of the threads with this task's context variables."""
+    return await asyncio.get_running_loop().run_in_executor(threads, copy_context().run, work, *arguments)

@@ -1,0 +1,119 @@
+"""Requests run in a pool of threads: connections outlast them, files are sent in parts, health checks never wait."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.core.signals import request_finished
+from django.db import connection
+from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseBase
+
+from config.page_handler import PageHandler
+
+View = Callable[[HttpRequest], HttpResponseBase]
+GONE = {"type": "http.disconnect"}
+
+
+def handler_of(view: View, threads: int = 2) -> PageHandler:
+    """A handler that answers every request with this view, without middleware."""
+    handler = PageHandler()
+    handler.threads._max_workers = threads
+    handler.get_response = view  # type: ignore[method-assign]
+    return handler
+
+
+async def ask(handler: PageHandler, path: str = "/", *messages: dict[str, Any]) -> list[dict[str, Any]]:
+    """The messages that the handler sends for one request."""
+    incoming = iter(messages or [{"type": "http.request", "body": b"", "more_body": False}])
+    sent: list[dict[str, Any]] = []
+
+    async def receive() -> dict[str, Any]:
+        return next(incoming)
+
+    async def send(message: dict[str, Any]) -> None:
+        sent.append(message)
+
+    scope = {"type": "http", "method": "GET", "path": path, "headers": [], "query_string": b"", "root_path": ""}
+    await handler(scope, receive, send)
+    return sent
+
+
+def body_of(sent: list[dict[str, Any]]) -> bytes:
+    return b"".join(message.get("body", b"") for message in sent)
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="with PostgreSQL, the pool of connections is psycopg's")
+def test_a_connection_outlasts_the_request() -> None:
+    def view(_request: HttpRequest) -> HttpResponse:
+        connection.ensure_connection()
+        return HttpResponse(f"{threading.current_thread().name} {id(connection.connection)}")
+
+    handler = handler_of(view, threads=1)
+    answers = [body_of(asyncio.run(ask(handler))) for _ in range(3)]
+    assert len(set(answers)) == 1
+    handler.threads.submit(lambda: connection.close()).result()
+
+
+def test_a_file_is_sent_in_parts_and_closed(tmp_path: Any) -> None:
+    content = bytes(range(256)) * 1000
+    path = tmp_path / "large"
+    path.write_bytes(content)
+    opened = []
+
+    def view(_request: HttpRequest) -> FileResponse:
+        opened.append(path.open("rb"))
+        return FileResponse(opened[-1])
+
+    sent = asyncio.run(ask(handler_of(view)))
+    assert body_of(sent) == content
+    assert max(len(message.get("body", b"")) for message in sent) <= PageHandler.chunk_size
+    assert sent[-1].get("more_body", False) is False
+    assert opened[0].closed
+
+
+def test_a_request_ends_even_if_its_error_page_fails() -> None:
+    def view(_request: HttpRequest) -> HttpResponse:
+        raise RuntimeError("the error page failed")
+
+    ended = []
+    count = lambda **_: ended.append(threading.current_thread().name)  # noqa: E731
+    request_finished.connect(count, weak=False)
+    try:
+        with pytest.raises(RuntimeError, match="the error page failed"):
+            asyncio.run(ask(handler_of(view)))
+    finally:
+        request_finished.disconnect(count)
+    assert len(ended) == 1
+    assert ended[0].startswith("request")
+
+
+def test_health_checks_are_answered_while_every_other_thread_is_busy() -> None:
+    release = threading.Event()
+
+    def view(request: HttpRequest) -> HttpResponse:
+        if request.path != "/healthz":
+            assert release.wait(60)
+        return HttpResponse(request.path)
+
+    async def both() -> tuple[bytes, bool, list[bytes]]:
+        handler = handler_of(view, threads=2)
+        waiting = [asyncio.create_task(ask(handler, f"/{number}")) for number in range(5)]
+        healthy = body_of(await ask(handler, "/healthz"))
+        anybody_answered = any(task.done() for task in waiting)
+        release.set()
+        return healthy, anybody_answered, [body_of(sent) for sent in await asyncio.gather(*waiting)]
+
+    assert asyncio.run(both()) == (b"/healthz", False, [b"/0", b"/1", b"/2", b"/3", b"/4"])
+
+
+def test_nothing_happens_if_the_client_goes_before_its_body_is_complete() -> None:
+    asked = []
+    handler = handler_of(lambda request: asked.append(request) or HttpResponse())  # type: ignore[func-returns-value]
+    first = {"type": "http.request", "body": b"half", "more_body": True}
+    assert asyncio.run(ask(handler, "/", first, GONE)) == []
+    assert asked == []
