@@ -134,7 +134,7 @@ def stored_figures() -> list[Figure]:
     return [Figure(**row) for row in json.loads(FIGURES.read_text(encoding="utf-8"))] if FIGURES.exists() else []
 
 
-def store(figure: Figure) -> None:
+def store_figure(figure: Figure) -> None:
     """Store a figure, replacing the one for the same cell."""
     rows = {cell_of(each): each for each in stored_figures()} | {cell_of(figure): figure}
     lines = ",\n".join(json.dumps(asdict(rows[cell])) for cell in sorted(rows, key=sort_key))
@@ -177,7 +177,7 @@ def table_row(figure: Figure) -> str:
     )
 
 
-def with_figures(text: str) -> str:
+def insert_figures(text: str) -> str:
     """The document with the stored figures between its two marks. Raises ValueError if a mark is missing."""
     head, _, rest = text.partition(BEGIN)
     _, mark, tail = rest.partition(END)
@@ -203,9 +203,9 @@ def main() -> None:
             asked_for = product(asked.people, asked.continent or PLACES[:3], asked.difficulty or list(DIFFICULTIES))
             for people, continent, difficulty in asked_for:
                 figure = measure(Cell(asked.bot, people, continent, difficulty), asked.games, pool)
-                store(figure)
+                store_figure(figure)
                 print(table_row(figure), flush=True)
-    DOCUMENT.write_text(with_figures(DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")
+    DOCUMENT.write_text(insert_figures(DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ DOCUMENT = Path(__file__).parent.parent / "docs" / "animoz-starter-set.md"
 BEGIN, END = "<!-- tables: begin -->\n", "<!-- tables: end -->\n"
 
 
-def with_tables(text: str) -> str:
+def insert_tables(text: str) -> str:
     """The document with new tables between its two marks. Raises ValueError if a mark is missing."""
     head, _, rest = text.partition(BEGIN)
     _, mark, tail = rest.partition(END)
@@ -27,4 +27,4 @@ def with_tables(text: str) -> str:
 
 
 if __name__ == "__main__":
-    DOCUMENT.write_text(with_tables(DOCUMENT.read_text()))
+    DOCUMENT.write_text(insert_tables(DOCUMENT.read_text()))

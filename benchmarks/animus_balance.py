@@ -209,7 +209,7 @@ def rows(figures: Figures, kind: Kind) -> Iterable[str]:
         yield f"| {card.name} |{stats} {drafted} | {share} |"
 
 
-def with_figures(text: str) -> str:
+def insert_figures(text: str) -> str:
     """The document with the stored figures between its two marks. Raises ValueError if a mark is missing."""
     head, _, rest = text.partition(BEGIN)
     _, mark, tail = rest.partition(END)
@@ -240,7 +240,7 @@ def main() -> None:
             return
         store_figures(figures)
     SHARES.write_text(win_shares_json(stored_figures()), encoding="utf-8")
-    DOCUMENT.write_text(with_figures(DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")
+    DOCUMENT.write_text(insert_figures(DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 if __name__ == "__main__":

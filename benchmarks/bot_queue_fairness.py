@@ -74,7 +74,7 @@ def measure_answer_times(game: Any, level: int) -> list[float]:
     return found
 
 
-def report(label: str, found: list[float]) -> None:
+def print_row(label: str, found: list[float]) -> None:
     """One row of the table."""
     found.sort()
     p95 = found[int(0.95 * len(found))]
@@ -99,10 +99,10 @@ def main(matches: int) -> None:
         print(
             "| another player's bot, answers in seconds | n | p50 | p95 | worst |\n| --- | ---: | ---: | ---: | ---: |"
         )
-        report("greedy, nobody else plays", measure_answer_times(GameId.ARCTIC, 1))
+        print_row("greedy, nobody else plays", measure_answer_times(GameId.ARCTIC, 1))
         took = create_busy_matches(matches)
-        report(f"greedy, beside {matches} matches made in {took:.0f} s", measure_answer_times(GameId.ARCTIC, 1))
-        report("searching, beside them", measure_answer_times(GameId.ARCTIC, 2))
+        print_row(f"greedy, beside {matches} matches made in {took:.0f} s", measure_answer_times(GameId.ARCTIC, 1))
+        print_row("searching, beside them", measure_answer_times(GameId.ARCTIC, 2))
         print(f"The crowd's bots made {Move.objects.filter(match__host__username=CROWD).count()} moves meanwhile.")
         RUNNER.stop()
 

@@ -18,7 +18,7 @@ WAIT = 600.0
 """Seconds after which the benchmark stops waiting for a match."""
 
 
-def waits(game: str, seats: int) -> list[float]:
+def move_intervals(game: str, seats: int) -> list[float]:
     """The seconds between successive moves of one match."""
     from collection.games import GameId
     from collection.models import Player
@@ -47,7 +47,7 @@ def main() -> None:
 
         print("| bots of level 2 | moves | p50 ms | p95 ms | worst ms |\n| --- | ---: | ---: | ---: | ---: |")
         for game, seats in PEOPLE.items():
-            found = sorted(waits(game, seats))
+            found = sorted(move_intervals(game, seats))
             p95 = found[int(0.95 * len(found))]
             print(
                 f"| {game}, {seats} seats | {len(found)} | {statistics.median(found) * 1e3:,.0f} | {p95 * 1e3:,.0f} "

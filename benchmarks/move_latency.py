@@ -45,10 +45,10 @@ class Guest:
         self.line.request(method, path, body, headers)
         answer = self.line.getresponse()
         text = answer.read().decode()
-        self.remember(answer.headers)
+        self.store_cookies(answer.headers)
         return answer.status, text, answer.headers.get("Location", "")
 
-    def remember(self, headers: Message) -> None:
+    def store_cookies(self, headers: Message) -> None:
         """Store the cookies of an answer."""
         for line in headers.get_all("Set-Cookie") or ():
             name, _, value = line.partition(";")[0].partition("=")

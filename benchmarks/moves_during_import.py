@@ -78,7 +78,7 @@ def follow(guest: Guest, answer: tuple[int, str, str]) -> tuple[int, str, str]:
     return status, text, where
 
 
-def send(guest: Guest, path: str, form: dict[str, str]) -> tuple[int, str, str]:
+def post_import_form(guest: Guest, path: str, form: dict[str, str]) -> tuple[int, str, str]:
     """Post a form as browsers send the import form."""
     end = "-" * 20 + "menagerie"
     parts = [f'--{end}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{form[name]}\r\n' for name in form]
@@ -90,20 +90,20 @@ def send(guest: Guest, path: str, form: dict[str, str]) -> tuple[int, str, str]:
     guest.line.request("POST", path, "".join([*parts, f"--{end}--\r\n"]).encode(), headers)
     answer = guest.line.getresponse()
     text = answer.read().decode()
-    guest.remember(answer.headers)
+    guest.store_cookies(answer.headers)
     return answer.status, text, answer.headers.get("Location", "")
 
 
 def dry_run_import(guest: Guest, text: str) -> str:
     """Do the dry run. Returns the number of the stored source; empty if there is none."""
-    _, page, _ = follow(guest, send(guest, "/box/import/", {"text": text}))
+    _, page, _ = follow(guest, post_import_form(guest, "/box/import/", {"text": text}))
     source = re.search(r'name="source" value="(\d+)"', page)
     return source[1] if source else ""
 
 
 def import_table(guest: Guest, text: str, source: str) -> None:
     form = {"mode": "merge", **({"source": source} if source else {"text": text})}
-    _, page, _ = follow(guest, send(guest, "/box/import/run/", form))
+    _, page, _ = follow(guest, post_import_form(guest, "/box/import/run/", form))
     if "copies added" not in page:
         raise SystemExit("the import was refused")
 

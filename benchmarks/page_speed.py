@@ -95,34 +95,34 @@ def measure(browsers: dict[int, Any], seconds: float) -> None:
     """Request all pages in turn until the time is up, and print a row for each."""
     spent: dict[tuple[str, int], list[float]] = {(page, rows): [] for page in PAGES for rows in browsers}
     for page, rows in spent:
-        ask(browsers[rows], page)  # templates are read, caches are filled
-    optimize()
+        request_page(browsers[rows], page)  # templates are read, caches are filled
+    tune_as_server()
     ends = time.monotonic() + seconds
     while time.monotonic() < ends:
         for (page, rows), costs in spent.items():
             began = time.process_time()
             for _ in range(ONCE):
-                ask(browsers[rows], page)
+                request_page(browsers[rows], page)
             costs.append((time.process_time() - began) / ONCE)
     print(f"{'':24}{'rows':>7}{'queries':>9}{'ms CPU':>9}{'per second on two cores':>25}")
     for (page, rows), costs in spent.items():
         cost = statistics.median(costs)
-        queries = count_queries(lambda page=page, rows=rows: ask(browsers[rows], page))  # type: ignore[misc]
+        queries = count_queries(lambda page=page, rows=rows: request_page(browsers[rows], page))  # type: ignore[misc]
         print(f"{page:24}{rows:>7,}{queries:>9}{1000 * cost:>9.1f}{2 / cost:>25.0f}")
 
 
-def optimize() -> None:
+def tune_as_server() -> None:
     """Optimise the database and the garbage collection as a server does when it starts."""
     from django.db import connection
 
-    from config.garbage_collection import collect_rarely
+    from config.garbage_collection import freeze_startup_objects
 
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA optimize=0x10002")
-    collect_rarely()
+    freeze_startup_objects()
 
 
-def ask(browser: Any, page: str) -> None:
+def request_page(browser: Any, page: str) -> None:
     """One request."""
     where, headers = PAGES[page]
     answer = browser.get(where, headers=headers)
@@ -142,11 +142,11 @@ def count_queries(act: Callable[[], None]) -> int:
 
 def profile(browser: Any, page: str) -> None:
     """Print the profile of one page."""
-    ask(browser, page)
+    request_page(browser, page)
     watch = cProfile.Profile()
     watch.enable()
     for _ in range(ONCE):
-        ask(browser, page)
+        request_page(browser, page)
     watch.disable()
     pstats.Stats(watch).sort_stats("cumulative").print_stats(60)
 

@@ -120,7 +120,7 @@ class PlainCanvas(canvas.PrintCanvas):
         """Do nothing: the plate is already on the page."""
 
 
-def pictures(folder: Path) -> list[Path]:
+def write_test_pictures(folder: Path) -> list[Path]:
     """54 different JPEG pictures like those that owners upload, with 400 dpi in the picture area."""
     paths = []
     for n in range(54):
@@ -223,7 +223,7 @@ def run_in_process(*arguments: str) -> dict[str, float]:
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        pictures(Path(folder))
+        write_test_pictures(Path(folder))
         print("| prints | s | peak MB | file MB |\n| --- | ---: | ---: | ---: |")
         for name in CASES:
             runs = sorted((run_in_process(name, folder) for _ in range(3)), key=lambda run: run["s"])

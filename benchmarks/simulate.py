@@ -57,7 +57,7 @@ def speed(plan: Plan) -> tuple[float, float]:
     return total.decisions / seconds, total.games / seconds
 
 
-def microseconds(work: Callable[[], Any], times: int) -> float:
+def microseconds_per_call(work: Callable[[], Any], times: int) -> float:
     """The processor time of one call, in microseconds."""
     begun = process_time()
     for _ in range(times):
@@ -154,7 +154,7 @@ def main() -> None:
         for name, players in REFERENCES.items():
             rates[name].append(reference(players, 300))
         for name, work in timed_operations().items():
-            costs[name].append(microseconds(work, 300))
+            costs[name].append(microseconds_per_call(work, 300))
     print("| one process | decisions/s | games/s |\n| --- | ---: | ---: |")
     for name, found in rates.items():
         print(f"| {name} | {median(each[0] for each in found):,.0f} | {median(each[1] for each in found):,.0f} |")

@@ -9,7 +9,7 @@ from collection.views import accounts
 
 urlpatterns = [
     path("", accounts.account, name="account"),
-    path("theme/", accounts.theme, name="theme"),
+    path("theme/", accounts.set_theme, name="theme"),
     path("token/", accounts.change_token, name="account-token"),
     path("signup/", allauth.signup, name="account_signup"),
     path("login/", allauth.login, name="account_login"),

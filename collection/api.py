@@ -30,7 +30,7 @@ from collection.services.box import (
     as_filter,
     box_change,
     copy_edit,
-    stack_read,
+    stack_from_form,
 )
 from config.api_query_parameters import QueryParameter, QueryParameterView
 from config.payload_limits import SizeLimited
@@ -250,7 +250,7 @@ class CopyViewSet(QueryParameterView, viewsets.ModelViewSet[Copy]):
         values, player = said.validated_data, owner_of(request)
         cards = Card.objects.visible_to(player).filter(game=values["card"]["game"])
         card = get_object_or_404(cards, slug=values["card"]["slug"])
-        stack = stack_read(owner=player, card=card.pk, said={**values, "place": values["place"]["name"]})
+        stack = stack_from_form(owner=player, card=card.pk, said={**values, "place": values["place"]["name"]})
         box_change(
             owner=player,
             game=GameId(card.game),
@@ -271,7 +271,7 @@ class CopyViewSet(QueryParameterView, viewsets.ModelViewSet[Copy]):
         if "place" in values:
             values["place"] = values["place"]["name"]
         values = {**row.form_values, **values}
-        stack = stack_read(owner=player, card=row.card_id, said=values)
+        stack = stack_from_form(owner=player, card=row.card_id, said=values)
         now = copy_edit(owner=player, copy=row, quantity=int(values["quantity"]), stack=stack)
         return Response(self.get_serializer(Copy.objects.of(player).get(pk=now.pk if now else row.pk)).data)
 

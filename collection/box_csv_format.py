@@ -54,12 +54,12 @@ class Sheet:
     ignored: tuple[str, ...]
 
 
-def read(data: bytes) -> Sheet:
+def parse_file(data: bytes) -> Sheet:
     """A table of cards. Commas, semicolons or tabs; UTF-8, UTF-16 or Windows-1252. Raises UnreadableTable."""
-    return read_text(checked_text(data))
+    return parse_table(decode_checked(data))
 
 
-def checked_text(data: bytes) -> str:
+def decode_checked(data: bytes) -> str:
     """The text of a file, without parsing rows. Raises UnreadableTable for one that is too large or not text."""
     if len(data) > MAX_BYTES:
         raise UnreadableTable(
@@ -107,7 +107,7 @@ def _decode(data: bytes, encoding: str) -> str:
         ) from fault
 
 
-def read_text(text: str) -> Sheet:
+def parse_table(text: str) -> Sheet:
     """The rows of a table. Raises UnreadableTable."""
     lines = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))
     try:
@@ -174,7 +174,7 @@ def escape_formula(cell: str) -> str:
     return cell
 
 
-def write(rows: Iterable[Iterable[object]]) -> str:
+def box_table_text(rows: Iterable[Iterable[object]]) -> str:
     """A box as CSV text. The cells of each row are in the order of `COLUMNS`."""
     return csv_text(COLUMNS, rows)
 

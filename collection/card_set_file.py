@@ -77,7 +77,7 @@ def _cards(game: GameId, data: Mapping[str, object]) -> dict[str, GameCard]:
     return cards
 
 
-def write(data: SetData) -> str:
+def card_set_json(data: SetData) -> str:
     """The set as JSON text that `read` reads back."""
     cards = {slug: _without_slug(data.game, card) for slug, card in data.cards.items()}
     whole = {"game": data.game.value, "set": {"slug": data.slug, "name": data.name}, "cards": cards}

@@ -105,7 +105,7 @@ def plates_prepare() -> int:
     checked: 0 if the drawings' code is unchanged, since even checking is slow (it draws each plate as SVG).
     """
     stamp = Path(settings.DATA_DIR) / "plates" / ".prepared"
-    wanted = fingerprint(*code_folders())
+    wanted = source_fingerprint(*code_folders())
     with suppress(FileNotFoundError):
         if stamp.read_text() == wanted:
             return 0
@@ -116,7 +116,7 @@ def plates_prepare() -> int:
     return len(PLATES)
 
 
-def fingerprint(*folders: Path) -> str:
+def source_fingerprint(*folders: Path) -> str:
     """A hash of the names, sizes and modification times of the files in these folders of source code."""
     digest = sha256()
     for folder in folders:

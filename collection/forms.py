@@ -72,7 +72,7 @@ class LinesField(forms.CharField):
         """Nothing: the list may be empty."""
 
 
-def field_for(known: CardGame[Any], item: Field) -> forms.Field:
+def form_field(known: CardGame[Any], item: Field) -> forms.Field:
     """The form field of a card's field."""
     options = _options(item, known.descriptions.choices.get(item.name, {}))
     common: dict[str, Any] = {"label": _label(item), "help_text": item.help, "required": item.required}
@@ -153,7 +153,7 @@ class OwnCardForm(forms.Form):
         if self.own.kind:
             self.fields["kind"] = _kind_field(self.known)
         for name in self.own.fields:
-            self.fields[name] = field_for(self.known, self.known.field[name])
+            self.fields[name] = form_field(self.known, self.known.field[name])
         self.fields["set"] = named
 
     def clean(self) -> dict[str, object]:
@@ -255,7 +255,7 @@ class CorrectionForm(forms.Form):
         self.label_suffix = ""
         self.field = field
         note = self.fields.pop("note")
-        self.fields["value"] = field_for(CARD_GAMES[game], field)
+        self.fields["value"] = form_field(CARD_GAMES[game], field)
         self.fields["note"] = note
 
     def clean_value(self) -> object:

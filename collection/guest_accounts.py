@@ -22,7 +22,7 @@ from collection.jobs.player_deletion import player_delete_steps
 from collection.models import Copy, Job, Player
 from collection.models.player import GUEST_LIFETIME
 from collection.services.box import SMALL
-from collection.services.jobs import job_queue
+from collection.services.jobs import job_enqueue
 from collection.services.whole_box_changes import box_merge, merge_is_small
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
@@ -114,7 +114,7 @@ def guest_merge(*, guest: Player, into: Player) -> Job | None:
         guest.delete()
         return None
     Player.objects.filter(pk=guest.pk).update(is_active=False)
-    return job_queue(
+    return job_enqueue(
         owner=into, kind=Job.Kind.MERGE, label="Move the box you had as a guest", payload={"guest": guest.pk}
     )
 
@@ -152,4 +152,4 @@ def player_delete(*, player: Player) -> Job | None:
         return None
     with transaction.atomic():
         Player.objects.filter(pk=player.pk).update(is_active=False)
-        return job_queue(owner=player, kind=Job.Kind.PLAYER, label=f"Delete the account {player.username}"[:120])
+        return job_enqueue(owner=player, kind=Job.Kind.PLAYER, label=f"Delete the account {player.username}"[:120])

@@ -17,7 +17,9 @@ log = logging.getLogger(__name__)
 ONCE_IN = timedelta(hours=12)
 
 
-def last_seen(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:
+def last_seen_middleware(
+    get_response: Callable[[HttpRequest], HttpResponseBase],
+) -> Callable[[HttpRequest], HttpResponseBase]:
     """Record a visit, at most twice a day, so that most page views write nothing."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:

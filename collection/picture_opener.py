@@ -69,9 +69,9 @@ def _busy() -> PicturesBusy:
 SLOT = SingleSlot(WAITING, PATIENCE)
 
 
-def picture_accept(data: bytes) -> StoredPicture:
-    """`pictures.accept_picture`, in a child process when it is its turn. Raises PictureRefusal."""
-    uploaded_pictures.check_bytes(len(data))
+def picture_reencode(data: bytes) -> StoredPicture:
+    """`uploaded_pictures.reencode_picture`, in a child process when it is its turn. Raises PictureRefusal."""
+    uploaded_pictures.check_file_size(len(data))
     head, (whole, shown, small) = _run_task(data, "take")
     width, height = head["size"]
     return StoredPicture(whole, width, height, CropFiles(Crop(*head["crop"]), shown, small))
@@ -124,12 +124,12 @@ def _parsed_answer(answer: bytes) -> tuple[OpenedPicture, list[bytes]]:
     return head, [stream.read(length) for length in head["lengths"]]
 
 
-def open_in_process(data: bytes, task: str, *figures: float) -> tuple[OpenedPicture, list[bytes]]:
+def open_without_child(data: bytes, task: str, *figures: float) -> tuple[OpenedPicture, list[bytes]]:
     """A PICTURE_OPENER without a child process, for tests, which open hundreds of small pictures."""
-    from collection.picture_opener_child import TASKS, refusal_line
+    from collection.picture_opener_child import TASKS, refusal_data
 
     try:
         head, files = TASKS[task](data, figures)
     except PictureRefusal as refusal:
-        return refusal_line(refusal), []
+        return refusal_data(refusal), []
     return head, list(files)

@@ -42,14 +42,14 @@ def main(task: str, *figures: str) -> None:
     try:
         head, files = TASKS[task](data, tuple(map(float, figures)))
     except PictureRefusal as refusal:
-        head, files = refusal_line(refusal), ()
+        head, files = refusal_data(refusal), ()
     except MemoryError:
-        head, files = refusal_line(uploaded_pictures.too_heavy()), ()
+        head, files = refusal_data(uploaded_pictures.too_heavy_refusal()), ()
     sys.stdout.buffer.write(json.dumps(head | {"lengths": [len(file) for file in files]}).encode() + b"\n")
     sys.stdout.buffer.writelines(files)
 
 
-def refusal_line(refusal: PictureRefusal) -> OpenedPicture:
+def refusal_data(refusal: PictureRefusal) -> OpenedPicture:
     """The content of the line for a picture that is refused."""
     return {"refused": {"code": refusal.code, "message": refusal.message, "remedy": refusal.remedy}}
 
@@ -67,18 +67,18 @@ def limit_process() -> None:
 
 def accept_upload(data: bytes, _figures: tuple[float, ...]) -> Answer:
     """Accept an upload: the whole picture and its crop."""
-    made = uploaded_pictures.accept_picture(data)
-    head, files = crop_answer(made.parts)
+    made = uploaded_pictures.reencode_picture(data)
+    head, files = crop_data_and_files(made.parts)
     return head | {"size": [made.width, made.height]}, (made.whole, *files)
 
 
 def crop_again(data: bytes, figures: tuple[float, ...]) -> Answer:
     """Crop a stored picture again; the figures are the centre of the crop (x, y) and the zoom."""
     middle_x, middle_y, zoom = figures
-    return crop_answer(uploaded_pictures.crop_again(data, middle_x, middle_y, zoom))
+    return crop_data_and_files(uploaded_pictures.crop_again(data, middle_x, middle_y, zoom))
 
 
-def crop_answer(parts: CropFiles) -> Answer:
+def crop_data_and_files(parts: CropFiles) -> Answer:
     """A crop as the line describes it, and its files."""
     crop = parts.crop
     return {"crop": [crop.x, crop.y, crop.w, crop.h]}, (parts.shown, parts.small)

@@ -16,7 +16,7 @@ from collection.games.card_games import CARD_GAMES
 from collection.games.search_fields import Finder, Part
 from collection.models import Art, Card, Copy, Player
 from collection.models.card import CardQuerySet
-from collection.search import EmptyReason, Query, empty_reasons, order_by, parse_search
+from collection.search import EmptyReason, Query, no_result_reasons, order_by, parse_search
 
 Visitor = Player | AnonymousUser | None
 """The player of a request; a visitor without an account sees the loaded sets and owns nothing."""
@@ -42,7 +42,7 @@ def cards_find(
     query = _with_filters(parse_search(text, finder.fields), filters or {}, finder)
     cards = query.filter_cards(everything).order_by(*order_by(finder.orders.get(order, finder.orders["number"])))
     count = cards.count()
-    return SearchResult(cards, count, query, [] if count else empty_reasons(query, everything))
+    return SearchResult(cards, count, query, [] if count else no_result_reasons(query, everything))
 
 
 def cards_with_owned(*, player: Visitor, game: GameId) -> CardQuerySet:

@@ -2,7 +2,7 @@
 and re-encoded.
 
 None of the uploaded bytes are kept. What is stored is a new upright picture without metadata, comments, profiles or
-appended data. The server calls `accept_picture` and `crop_again` in a separate process (`collection.picture_opener`),
+appended data. The server calls `reencode_picture` and `crop_again` in a separate process (`collection.picture_opener`),
 because decoding needs memory for all the pixels that a file claims to have.
 """
 
@@ -132,16 +132,16 @@ class StoredPicture:
     parts: CropFiles
 
 
-def accept_picture(data: bytes) -> StoredPicture:
+def reencode_picture(data: bytes) -> StoredPicture:
     """Re-encode an uploaded file, with a centred crop. Raises PictureRefusal."""
     picture = redraw_as_rgb(BytesIO(data), len(data))
     return StoredPicture(
-        jpeg(picture, quality=92), *picture.size, _crop_files(picture, largest_centred_crop(*picture.size))
+        encode_jpeg(picture, quality=92), *picture.size, _crop_files(picture, largest_centred_crop(*picture.size))
     )
 
 
 def crop_again(data: bytes, middle_x: float, middle_y: float, zoom: float) -> CropFiles:
-    """Another crop of a whole picture that `accept_picture` returned; arguments as for `fitted_crop`.
+    """Another crop of a whole picture that `reencode_picture` returned; arguments as for `fitted_crop`.
 
     Raises PictureRefusal.
     """
@@ -158,7 +158,7 @@ def crop_again(data: bytes, middle_x: float, middle_y: float, zoom: float) -> Cr
 
 def _crop_files(picture: Image.Image, crop: Crop) -> CropFiles:
     shown, small = cropped(picture, crop, SHOWN), cropped(picture, crop, SMALL)
-    return CropFiles(crop, jpeg(shown), jpeg(small, quality=84))
+    return CropFiles(crop, encode_jpeg(shown), encode_jpeg(small, quality=84))
 
 
 def redraw_as_rgb(file: IO[bytes], size: int) -> Image.Image:
@@ -166,7 +166,7 @@ def redraw_as_rgb(file: IO[bytes], size: int) -> Image.Image:
 
     `size` is the size of the file in bytes.
     """
-    check_bytes(size)
+    check_file_size(size)
     _check_scans_and_segments(file)
     try:
         with Image.open(file, formats=FORMATS) as source:
@@ -175,14 +175,14 @@ def redraw_as_rgb(file: IO[bytes], size: int) -> Image.Image:
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as bomb:
         raise _too_many_pixels(MAX_PIXELS) from bomb
     except MemoryError as heavy:
-        raise too_heavy() from heavy
+        raise too_heavy_refusal() from heavy
     except UnidentifiedImageError as unknown:
         raise NotAPicture("This is not a PNG, JPEG or WebP picture.") from unknown
     except BROKEN as broken:
         raise DamagedPicture("The picture is damaged or incomplete.", remedy="Save it again and try again.") from broken
 
 
-def check_bytes(size: int) -> None:
+def check_file_size(size: int) -> None:
     """Check the size of a file in bytes. Raises PictureRefusal."""
     if size > MAX_BYTES:
         raise PictureTooLarge(f"The file is {size / 1_048_576:.1f} MB; the limit is 5 MB.")
@@ -203,7 +203,7 @@ def _check_sizes(source: Image.Image) -> None:
             remedy="Reduce it, or save it as a JPEG.",
         )
     if _coefficient_bytes(source) > MOST_BUFFERED:
-        raise too_heavy()
+        raise too_heavy_refusal()
     if min(source.size) < LEAST_SIDE:
         raise PictureTooSmall(
             f"The picture has {source.width} × {source.height} pixels; it needs at least {LEAST_SIDE} per side.",
@@ -257,7 +257,7 @@ def _too_many_pixels(most: int) -> TooManyPixels:
     )
 
 
-def too_heavy() -> PictureTooHeavy:
+def too_heavy_refusal() -> PictureTooHeavy:
     """The refusal for a picture that needs too much memory."""
     return PictureTooHeavy(
         "Opening the picture needs too much memory.",
@@ -311,7 +311,7 @@ def _in_mode(source: Image.Image, mode: str) -> Image.Image:
     return picture
 
 
-def jpeg(picture: Image.Image, quality: int = 90) -> bytes:
+def encode_jpeg(picture: Image.Image, quality: int = 90) -> bytes:
     """The picture as a JPEG file.
 
     Huffman tables are optimised for small pictures only, because that keeps the coefficients of all pixels in memory.

@@ -13,7 +13,7 @@ from rest_framework.views import exception_handler, set_rollback
 
 from collection.refusals import Refusal
 from config.error_pages import API_WORDS
-from config.payload_limits import LONGEST_SAID, MOST_PROBLEMS, first_problems
+from config.payload_limits import LONGEST_SAID, MOST_PROBLEMS, shortened_problems
 
 
 class ApiPagination(PageNumberPagination):
@@ -45,7 +45,7 @@ def exception_response(exc: Exception, context: dict[str, Any]) -> Response | No
         text = refusal_message(exc, str(said), context["view"].allowed_methods)
         response.data = {"code": hyphenated_code(code), "detail": text[: 4 * LONGEST_SAID]}
         return response
-    fields, total = first_problems(data)
+    fields, total = shortened_problems(data)
     fields = fields if isinstance(fields, dict) else {"non_field_errors": fields}
     detail = "Some fields are not valid."
     if total > MOST_PROBLEMS:

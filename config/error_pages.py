@@ -70,7 +70,7 @@ CODES = {
 """The `code` of each status in the API. Python's own phrases differ between its versions."""
 
 
-def page(request: HttpRequest, status: int) -> HttpResponse:
+def error_page(request: HttpRequest, status: int) -> HttpResponse:
     """The error page for a status, or its JSON under /api/."""
     title, advice = WORDS[status]
     if request.path.startswith("/api/"):
@@ -110,23 +110,23 @@ def unavailable_response(request: HttpRequest, fault: BaseException | None) -> H
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """Also answers sessions that cannot be saved because of a temporary fault: Django considers them deleted."""
-    return unavailable_response(request, exception) or page(request, 400)
+    return unavailable_response(request, exception) or error_page(request, 400)
 
 
 def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    return page(request, 403)
+    return error_page(request, 403)
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    return page(request, 403)
+    return error_page(request, 403)
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    return page(request, 404)
+    return error_page(request, 404)
 
 
 def too_many_requests(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    return page(request, 429)
+    return error_page(request, 429)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

@@ -9,7 +9,7 @@ NEW_OBJECTS = 10_000
 default of 700, each page was interrupted many times for nothing."""
 
 
-def collect_rarely() -> None:
+def freeze_startup_objects() -> None:
     """Call this after all modules are imported: the objects that exist now are never examined again."""
     gc.collect()
     gc.freeze()

@@ -183,7 +183,7 @@ def _are_short_strings(values: Collection[object]) -> bool:
     return short and all(isinstance(each, str) and len(each) <= LONGEST_SWITCH for each in values)
 
 
-def first_problems(problems: object, most: int = MOST_PROBLEMS) -> tuple[object, int]:
+def shortened_problems(problems: object, most: int = MOST_PROBLEMS) -> tuple[object, int]:
     """The errors reduced to at most `most` sentences of limited length, and the original number of sentences."""
     total = 0
 

@@ -66,7 +66,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "collection.last_seen.last_seen",
+    "collection.last_seen.last_seen_middleware",
     "collection.guest_creation_limits.GuestLimitMiddleware",
 ]
 
@@ -347,7 +347,7 @@ SPECTACULAR_SETTINGS = {
 
 PICTURE_OPENER = "collection.picture_opener.open_in_child"
 """Dotted name of the function that opens uploaded pictures: in a child process with bounded memory, or
-`open_in_process` for tests."""
+`open_without_child` for tests."""
 # ---- Long work
 
 JOB_RUNNER = env.str(

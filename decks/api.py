@@ -28,11 +28,11 @@ from decks.list_import import deck_import
 from decks.list_parser import MAX_TEXT
 from decks.models import MAX_CARDS, MAX_NAME, CardCount, Deck, DeckCard, read_only_decks
 from decks.services import (
-    deck_change,
     deck_copy,
     deck_create,
     deck_delete,
     deck_edit,
+    deck_exchange_cards,
     deck_fill,
     deck_share,
     deck_unshare,
@@ -118,7 +118,7 @@ class DeckSerializer(SizeLimited, serializers.ModelSerializer[Deck]):
         return ProblemSerializer(problems, many=True).data if problems else []  # type: ignore[return-value]
 
     def get_buildable(self, deck: Deck) -> bool:
-        return self._buildable(deck).ok
+        return self._buildable(deck).can_be_built
 
     @extend_schema_field(
         {"type": "object", "additionalProperties": {"type": "integer", "minimum": 1}, "maxProperties": MAX_CARDS}
@@ -200,7 +200,7 @@ class CheckedEntry(TypedDict):
     quantity: NotRequired[int]
 
 
-def quantities(entries: list[CheckedEntry] | None) -> dict[str, int] | None:
+def quantities_by_slug(entries: list[CheckedEntry] | None) -> dict[str, int] | None:
     """Quantities by slug from validated entries; repeated cards are added up. None if there are no entries.
 
     A PATCH leaves out what was not sent, even defaults.
@@ -275,7 +275,7 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckResponse
     @extend_schema(summary="Create a deck", request=NewDeckSerializer, responses={201: DeckSerializer})
     def create(self, request: Request) -> Response:
         data = self.validated_body(NewDeckSerializer)
-        entries = quantities(data.get("card_counts"))
+        entries = quantities_by_slug(data.get("card_counts"))
         name, nominated, game = data.get("name", ""), data.get("nominated", ""), data["game"]
         deck = deck_create(owner=player_of(request), nominated=nominated, name=name, entries=entries, game=game)
         return self.deck_response(deck, 201)
@@ -286,7 +286,7 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckResponse
         given = DeckSerializer(deck, data=request.data, partial=True, context={"request": request})
         given.is_valid(raise_exception=True)
         data = given.validated_data
-        entries = quantities(data.get("card_counts"))
+        entries = quantities_by_slug(data.get("card_counts"))
         return self.deck_response(
             deck_edit(deck=deck, name=data.get("name"), nominated=data.get("nominated"), entries=entries)
         )
@@ -305,7 +305,7 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckResponse
     @action(detail=True, methods=["post"])
     def change(self, request: Request, pk: str) -> Response:  # noqa: ARG002
         deck, asked = self.get_object(), self.validated_body(DeckChangeSerializer)
-        return self.deck_response(deck_change(deck=deck, out=asked["out"], into=asked["into"]))
+        return self.deck_response(deck_exchange_cards(deck=deck, out=asked["out"], into=asked["into"]))
 
     @extend_schema(summary="Fill a deck's empty slots", request=DeckFillSerializer, responses=DeckSerializer)
     @action(detail=True, methods=["post"])

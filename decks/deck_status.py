@@ -68,7 +68,7 @@ def deck_statuses(decks: Iterable[Deck], player: Player | None) -> Sequence[Deck
     return [DeckStatus(deck, deck_problems(deck, deck_stats(deck, known)), copies.buildable(deck)) for deck in decks]
 
 
-def checked_deck(status: DeckStatus) -> CheckedDeck[Any]:
+def deck_for_page(status: DeckStatus) -> CheckedDeck[Any]:
     """The deck as plain data for the modules of its game, which lay it out on pages."""
     deck = status.deck
     return CheckedDeck(

@@ -27,7 +27,7 @@ class Buildable:
     elsewhere: dict[Card, list[str]] = field(default_factory=dict)
 
     @property
-    def ok(self) -> bool:
+    def can_be_built(self) -> bool:
         """Whether every card is available. An empty deck cannot be built."""
         return self.size > 0 and not self.missing
 

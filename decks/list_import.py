@@ -32,7 +32,7 @@ def deck_import(*, owner: Player, text: str, name: str = "", nominated: str = ""
     try:
         given = parse_list(text)
         headers = _checked_headers(given, name, nominated, game)
-        played, refusal = headers.game, headers.only_refusal(given)
+        played, refusal = headers.game, headers.sole_refusal(given)
         if played is None:
             raise refusal or ListFaults(headers.fault_sentences(given))
         cards = sort_loaded_first(Card.objects.visible_to(owner).of(played))
@@ -64,7 +64,7 @@ class _Headers:
     def all_faults(self) -> list[Fault]:
         return [*self.faults, *(Fault(0, str(refusal)) for refusal in self.form_refusals)]
 
-    def only_refusal(self, given: DeckList) -> Refusal | None:
+    def sole_refusal(self, given: DeckList) -> Refusal | None:
         """The refusal of a form value, if nothing else is wrong with the headers and lines."""
         return self.form_refusals[0] if len(self.form_refusals) == 1 and not self.faults and not given.faults else None
 

@@ -48,7 +48,7 @@ class DeckQuerySet(models.QuerySet["Deck"]):
 
     def with_cards(self) -> DeckQuerySet:
         """The decks with their entries, cards and stats: two more queries for any number of decks."""
-        return self.prefetch_related(entries_with_cards())
+        return self.prefetch_related(entries_prefetch())
 
 
 class Deck(models.Model):
@@ -95,7 +95,7 @@ class Deck(models.Model):
         if self.read_only_cards is not None:
             return list(self.read_only_cards)
         if "entries" not in getattr(self, "_prefetched_objects_cache", {}):
-            models.prefetch_related_objects([self], entries_with_cards())
+            models.prefetch_related_objects([self], entries_prefetch())
         return [row.card for row in self.entries.all() for _ in range(row.quantity)]
 
     @property
@@ -110,7 +110,7 @@ class Deck(models.Model):
         return [card.slug for card in self.cards()]
 
 
-def entries_with_cards() -> Prefetch[str]:
+def entries_prefetch() -> Prefetch[str]:
     """A deck's entries in card order, with cards and stats. A card that is in several decks is fetched only once."""
     cards = Card.objects.select_related("set", *GAMES_WITH_DECKS)
     rows = DeckCard.objects.order_by("card__number", "card_id").prefetch_related(Prefetch("card", queryset=cards))

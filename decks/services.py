@@ -109,7 +109,7 @@ def deck_edit(
 
 
 @transaction.atomic
-def deck_change(*, deck: Deck, out: Sequence[str] = (), into: Sequence[str] = ()) -> Deck:
+def deck_exchange_cards(*, deck: Deck, out: Sequence[str] = (), into: Sequence[str] = ()) -> Deck:
     """Remove cards and add others (slugs, repeated for copies), all or nothing. Swapping the two lists undoes it."""
     fresh = _lock_deck(deck)
     _expect_undrafted(fresh)
@@ -135,7 +135,7 @@ def deck_fill(*, deck: Deck, from_box: bool, variant: int = 0) -> tuple[Deck, tu
     """
     fresh = _lock_deck(deck)
     added = _slugs_to_add(fresh, from_box, variant)
-    return deck_change(deck=fresh, into=added), added
+    return deck_exchange_cards(deck=fresh, into=added), added
 
 
 def _slugs_to_add(deck: Deck, from_box: bool, variant: int) -> tuple[str, ...]:
@@ -194,12 +194,12 @@ def deck_unshare(*, deck: Deck) -> Deck:
 
 
 @transaction.atomic
-def deck_assemble(*, deck: Deck) -> Deck:
+def deck_build(*, deck: Deck) -> Deck:
     """Mark the deck as built: its cards are reserved, and other decks cannot use them. Raises NotBuildable."""
     _lock_player(deck.owner)  # two decks must not be built from the same copies at once
     fresh = _lock_deck(deck)
     buildable = deck_buildable(fresh, fresh.owner)
-    if not buildable.ok:
+    if not buildable.can_be_built:
         names = ", ".join(card.name for card in buildable.missing)
         raise NotBuildable(f"This deck cannot be built yet. Missing: {names or 'all its cards'}.")
     fresh.built = True
@@ -208,7 +208,7 @@ def deck_assemble(*, deck: Deck) -> Deck:
 
 
 @transaction.atomic
-def deck_dissolve(*, deck: Deck) -> Deck:
+def deck_return_cards(*, deck: Deck) -> Deck:
     """Return a built deck's cards to the box. The deck itself is kept."""
     fresh = _lock_deck(deck)
     fresh.built = False

@@ -77,7 +77,7 @@ class MatchViewSet(
     def get_queryset(self) -> MatchQuerySet:
         """The player's own matches, for the list."""
         asker = player(self.request)
-        return Match.objects.of(asker).order_by_last_change(asker).without_record().prefetch_related("seats")
+        return Match.objects.of(asker).order_by_last_change(asker).defer_record().prefetch_related("seats")
 
     def get_object(self) -> Match:
         """The match of the address, if the player may see it. Raises Http404."""
@@ -87,7 +87,7 @@ class MatchViewSet(
             raise Http404 from fault
 
     def match_response(self, match: Match, status: int = 200) -> Response:
-        fresh = Match.objects.with_seats(match.pk)
+        fresh = Match.objects.get_with_seats(match.pk)
         return Response(MatchSerializer(fresh, context=self.get_serializer_context()).data, status=status)
 
     @extend_schema(

@@ -62,7 +62,7 @@ def pending_question(match_id: int, number: Seat | None = None, since: int | Non
     # other way round, an answer to the old position would have the new ply.
     bots = MatchSeat.objects.filter(match=match_id, kind=Kind.BOT, to_act=True)
     seat = (bots if number is None else bots.filter(number=number)).first()
-    match = Match.objects.without_record().filter(pk=match_id).first()
+    match = Match.objects.defer_record().filter(pk=match_id).first()
     if seat is None or match is None or not match.running or since not in (None, seat.since):
         return None
     rules, state = rules_of(match), STATES.at(match)
@@ -93,7 +93,7 @@ def _is_still_asked(asked: Question) -> bool:
     return seats.exists()
 
 
-def bot_move(call: Call) -> bool:
+def make_bot_move(call: Call) -> bool:
     """Let the bot of that call choose, in this process, and make its move; whether the match was waiting for it."""
     asked = pending_question(call.match_id, call.seat, call.since)
     if asked is None:
@@ -102,7 +102,7 @@ def bot_move(call: Call) -> bool:
     return True
 
 
-def bots_move(match_id: int) -> int:
+def make_waiting_bot_moves(match_id: int) -> int:
     """Make bots move, synchronously, until the match waits for a person or is over; returns the number of moves."""
     moves = 0
     while asked := pending_question(match_id):
@@ -112,7 +112,7 @@ def bots_move(match_id: int) -> int:
 
 
 def by_hand(calls: Sequence[Call], shown: int) -> None:
-    """A BOT_RUNNER that leaves the bots to another process, which calls `bots_move`."""
+    """A BOT_RUNNER that leaves the bots to another process, which calls `make_waiting_bot_moves`."""
 
 
 def waiting_calls(before: datetime) -> list[Call]:

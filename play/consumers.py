@@ -78,7 +78,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         limits_of: dict[Hashable, int] = {person: limits.SOCKETS_PER_PLAYER}
         if not seated:
             limits_of["table", self.match_id] = limits.SOCKETS_PER_TABLE
-        if not CONNECTIONS.enter(limits_of.items()):
+        if not CONNECTIONS.try_connection_slots(limits_of.items()):
             return False
         self.entered = list(limits_of)
         return True
@@ -100,7 +100,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
             await self.close(code=TOO_LONG)
         elif self.exceeds_message_rate():
             await self.close(code=TOO_MANY)
-        elif parse_question(frame) == "ply":
+        elif parse_socket_request(frame) == "ply":
             await self.send_ply(await self.current_ply())
         else:
             await self.send(text_data=json.dumps({"error": 'Only {"ask": "ply"} is supported.'}))
@@ -151,7 +151,7 @@ class UnknownUrlConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # chann
         await self.close(code=NOT_HERE)
 
 
-def parse_question(frame: bytes) -> object:
+def parse_socket_request(frame: bytes) -> object:
     """What a frame asks for; None if it is not a question."""
     try:
         message = json.loads(frame)

@@ -12,10 +12,10 @@ from collection.models import Player
 from play import table_notifications
 from play.bot_queue import Call
 from play.engine.contract import Result, Seat
-from play.engine.recorded_departures import early_result
+from play.engine.recorded_departures import concession_result
 from play.games.play_games import PLAY_GAMES
 from play.models import Departure, Kind, Match, MatchSeat, Status
-from play.plies_per_seat import advance_plies, everybody, ply_updates
+from play.plies_per_seat import advance_plies, all_observers, ply_updates
 from play.refusals import NotRunning, SeatRefused
 from play.row_updates import rows_update
 from play.seat_names import distinct_name
@@ -57,7 +57,7 @@ def early_end(match: Match, seats: Sequence[MatchSeat], leaver: MatchSeat, *, co
     opponents = not PLAY_GAMES[match.game_id].together
     if people and not (concede and opponents and len(seats) == 2):
         return None
-    return early_result(leaver.number, len(seats), opponents=opponents)
+    return concession_result(leaver.number, len(seats), opponents=opponents)
 
 
 def _end_match(match: Match, seats: Sequence[MatchSeat], leaver: MatchSeat, result: Result) -> None:
@@ -102,9 +102,9 @@ def _free_seat(match: Match, seats: Sequence[MatchSeat], leaver: MatchSeat) -> N
 
 def _save_and_notify(match: Match, seats: Sequence[MatchSeat]) -> None:
     """Save the match and notify everybody."""
-    advance_plies(match, seats, everybody(seats), timezone.now())
+    advance_plies(match, seats, all_observers(seats), timezone.now())
     rows_update(seats, ("to_act", "ply", "changed_at"))
     match.save()
     transaction.on_commit(
-        partial(table_notifications.table_changed, match.pk, ply_updates(match, seats, everybody(seats)))
+        partial(table_notifications.table_changed, match.pk, ply_updates(match, seats, all_observers(seats)))
     )

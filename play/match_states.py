@@ -30,7 +30,7 @@ def config_of(match: Match) -> Config:
 def rules_of(match: Match) -> AnyRules:
     """The rules of the match. Raises OtherRules if it began under another version of them."""
     rules = PLAY_GAMES[match.game_id].rules
-    if match.has_other_rules:
+    if match.has_outdated_rules:
         raise OtherRules(
             f"This match uses version {match.rules_version} of the rules; this server uses version {rules.VERSION}.",
             "It cannot be continued, replayed or exported as a record here.",

@@ -68,7 +68,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
         shown_at = Coalesce(Subquery(own), F("public_at"), output_field=models.DateTimeField())
         return self.annotate(shown_at=shown_at).order_by("-shown_at", "-pk")
 
-    def with_seats(self, pk: int) -> Match:
+    def get_with_seats(self, pk: int) -> Match:
         """The match with that key and its seats, read in one statement; between two statements a move could be
         committed, so that a page showed an old position with the new ply. Raises Match.DoesNotExist.
 
@@ -87,20 +87,20 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return match
 
     def visible_with_seats(self, pk: int, player: Visitor) -> Match:
-        """As `with_seats`, if the player may see it. Raises Match.DoesNotExist."""
-        match = self.with_seats(pk)
+        """As `get_with_seats`, if the player may see it. Raises Match.DoesNotExist."""
+        match = self.get_with_seats(pk)
         if not match.is_visible_to(player):
             raise Match.DoesNotExist(pk)
         return match
 
     def own_with_seats(self, pk: int, player: Visitor) -> Match:
-        """As `with_seats`, if the player has a seat in it or hosts it. Raises Match.DoesNotExist."""
-        match = self.with_seats(pk)
+        """As `get_with_seats`, if the player has a seat in it or hosts it. Raises Match.DoesNotExist."""
+        match = self.get_with_seats(pk)
         if not match.is_of(player):
             raise Match.DoesNotExist(pk)
         return match
 
-    def without_record(self) -> MatchQuerySet:
+    def defer_record(self) -> MatchQuerySet:
         """Load the cards and the first events (30 kB per match) only when they are needed."""
         return self.defer(*RECORD)
 
@@ -111,7 +111,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
     def locked(self) -> MatchQuerySet:
         """Lock the rows for a change. SQLite has already locked the database at the start of the transaction."""
-        found = self.without_record()
+        found = self.defer_record()
         return found.select_for_update(of=("self",)) if connection.features.has_select_for_update_of else found
 
 
@@ -169,7 +169,7 @@ class Match(models.Model):
         return self.game_id.label
 
     @property
-    def has_other_rules(self) -> bool:
+    def has_outdated_rules(self) -> bool:
         """Whether it began under another version of the rules than this server uses."""
         return self.rules_version != PLAY_GAMES[self.game_id].rules.VERSION
 

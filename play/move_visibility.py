@@ -38,8 +38,8 @@ def visible_move(rules: AnyRules, before: State, move: Move, seat: Seat | None, 
     if PASSING in alike:
         return VisibleMove(PASSING)
     viewers = [seat] if seat is not None else [each for each in range(seats) if each != move.seat]
-    sure = shown or all(certainly_legal(rules, before, move, each) for each in viewers)
-    hidden = (alike and move.action != PASSING) or names_the_choice(kept, move) or not sure
+    sure = shown or all(is_known_legal(rules, before, move, each) for each in viewers)
+    hidden = (alike and move.action != PASSING) or reveals_choice(kept, move) or not sure
     return VisibleMove("" if hidden else move.action)
 
 
@@ -55,7 +55,7 @@ def indistinguishable_actions(rules: AnyRules, before: State, move: Move, seat: 
 
 def is_known_to(move: Move, seat: Seat | None) -> bool:
     """Whether the seat made the choice, or an event that it may see names it."""
-    return move.seat == seat or names_the_choice(events_shown_and_hidden(events_from_rows(move.events), seat)[0], move)
+    return move.seat == seat or reveals_choice(events_shown_and_hidden(events_from_rows(move.events), seat)[0], move)
 
 
 def events_shown_and_hidden(events: list[Event], seat: Seat | None) -> tuple[list[EventData], list[EventData]]:
@@ -64,7 +64,7 @@ def events_shown_and_hidden(events: list[Event], seat: Seat | None) -> tuple[lis
     return shown, hidden
 
 
-def names_the_choice(data: list[EventData], move: Move) -> bool:
+def reveals_choice(data: list[EventData], move: Move) -> bool:
     """Whether the events' data name what was chosen."""
     chosen = move.action.partition(":")[2]
     return bool(chosen) and json.dumps(chosen) in json.dumps(data)
@@ -79,7 +79,7 @@ def visible_outcome(
     return rules.view(state, seat), events_shown_and_hidden(state.events, seat)[0]
 
 
-def certainly_legal(rules: AnyRules, before: State, move: Move, seat: Seat) -> bool:
+def is_known_legal(rules: AnyRules, before: State, move: Move, seat: Seat) -> bool:
     """Whether the seat could be sure that the action was legal; it cannot be for a card in a hand that it did not
     see."""
     worlds = (rules.redeal(before, seat, Chance(number.to_bytes(8, "big"))) for number in range(WORLDS))

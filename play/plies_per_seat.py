@@ -60,6 +60,6 @@ def ply_updates(match: Match, seats: Sequence[MatchSeat], observing: set[Seat | 
     return updates
 
 
-def everybody(seats: Sequence[MatchSeat]) -> set[Seat | None]:
+def all_observers(seats: Sequence[MatchSeat]) -> set[Seat | None]:
     """The observers of a change that is hidden from nobody."""
     return {*(seat.number for seat in seats), None}

@@ -10,7 +10,7 @@ from django.conf import settings
 
 from collection.jobs.runner import RUNNER as JOBS
 from collection.jobs.runner import in_background as jobs_in_background
-from config.garbage_collection import collect_rarely
+from config.garbage_collection import freeze_startup_objects
 from play.bot_runner import RUNNER, in_background
 from play.table_notifications import SOCKETS
 
@@ -30,7 +30,7 @@ async def lifespan(
         RUNNER.start()
     if settings.JOB_RUNNER == OWN_JOBS:
         JOBS.start()
-    collect_rarely()
+    freeze_startup_objects()
     await send({"type": "lifespan.startup.complete"})
     await receive()
     await asyncio.gather(asyncio.to_thread(RUNNER.stop), asyncio.to_thread(JOBS.stop))

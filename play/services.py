@@ -25,7 +25,7 @@ from play.games.play_games import PLAY_GAMES
 from play.limits import expect_match_allowed
 from play.match_states import STATES, event_rows, first_state, rules_of, take_events
 from play.models import Kind, Match, MatchSeat, Move, Status
-from play.plies_per_seat import advance_plies, everybody, observers, ply_updates
+from play.plies_per_seat import advance_plies, all_observers, observers, ply_updates
 from play.refusals import MatchGone, NotOffered, NotPlayable, NotRunning, SeatRefused, StalePly, TooMany
 from play.row_updates import rows_update
 from play.seat_names import distinct_name, seat_names
@@ -140,7 +140,7 @@ def seat_join(*, invite: str, player: Player, seat_deck: SeatDeck = NO_DECK) -> 
     seat.save(update_fields=("player", "name", "deck"))
     _begin_if_full(match)
     seats = [seat if other.pk == seat.pk else other for other in seats]
-    everyone = everybody(seats)
+    everyone = all_observers(seats)
     transaction.on_commit(partial(table_notifications.table_changed, match.pk, ply_updates(match, seats, everyone)))
     return seat
 
@@ -214,7 +214,7 @@ def _begin_if_full(match: Match, prepared: PreparedDeal | None = None) -> Match:
     match.public_at = timezone.now()
     for seat in seats:
         seat.changed_at = match.public_at
-    _save_position(match, state, seats, everybody(seats))
+    _save_position(match, state, seats, all_observers(seats))
     return match
 
 
@@ -354,18 +354,18 @@ def match_rematch(*, match_id: int, player: Player) -> Match:
     again = match_create(
         host=player, game=match.game_id, options=options, seats=seats, spectators=match.spectators, rematch_of=match
     )
-    notify_pages(match)
+    reload_open_pages(match)
     return again
 
 
-def notify_pages(match: Match) -> None:
+def reload_open_pages(match: Match) -> None:
     """Make the pages of a finished match reload, for instance to show a link to its rematch."""
     seats = list(match.seats.all())
-    advance_plies(match, seats, everybody(seats), timezone.now())
+    advance_plies(match, seats, all_observers(seats), timezone.now())
     rows_update(seats, ("ply", "changed_at"))
     match.save(update_fields=("public_ply", "public_at"))
     transaction.on_commit(
-        partial(table_notifications.table_changed, match.pk, ply_updates(match, seats, everybody(seats)))
+        partial(table_notifications.table_changed, match.pk, ply_updates(match, seats, all_observers(seats)))
     )
 
 

@@ -51,14 +51,14 @@ def viewer_of(request: HttpRequest, match: Match) -> Viewer:
     lifted = request.session.get(SESSION_KEY, {}).get(str(match.pk))
     shown = next((seat for seat in own if seat.number == lifted), None)
     waiting = [seat for seat in own if seat.to_act]
-    if waiting and hides_nothing(match):
+    if waiting and has_no_hidden_information(match):
         return Viewer(own, waiting[0].number, open=True)
     if shown and (shown.to_act or not waiting):
         return Viewer(own, shown.number)
     return Viewer(own, None, waiting[0] if waiting else None)
 
 
-def hides_nothing(match: Match) -> bool:
+def has_no_hidden_information(match: Match) -> bool:
     """Whether nothing that can be seen or chosen now is hidden from anybody."""
     is_open = PLAY_GAMES[match.game_id].table().hides_nothing
     return is_open is not None and match.running and is_open(STATES.at(match))

@@ -17,7 +17,7 @@ from collection.games import DEFAULT_GAME, GameId
 from config.api_query_parameters import QueryParameterView
 from config.payload_limits import limited_list
 from printing import services, shop_page
-from printing.option_serializer import AnyField, PrintOptions, choices_entry, choices_entry_field, listed_options
+from printing.option_serializer import AnyField, PrintOptions, api_options, choices_entry_field, option_choices
 
 MOST_LISTED = 200
 """The most sets, or decks, that one player can have."""
@@ -41,7 +41,7 @@ class PrintChoices(serializers.Serializer[Any]):
     decks = limited_list(Printable, MOST_LISTED, help_text="Your decks; none without an account.")
 
     def get_fields(self) -> dict[str, AnyField]:
-        return {name: choices_entry_field(option) for name, option in listed_options()} | super().get_fields()
+        return {name: choices_entry_field(option) for name, option in api_options()} | super().get_fields()
 
 
 class PrintViewSet(QueryParameterView, viewsets.ViewSet):
@@ -57,7 +57,7 @@ class PrintViewSet(QueryParameterView, viewsets.ViewSet):
     )
     def list(self, request: Request) -> Response:
         game = request.query_params.get("game", DEFAULT_GAME.value)
-        choices = {name: choices_entry(option) for name, option in listed_options()}
+        choices = {name: option_choices(option) for name, option in api_options()}
         return Response(choices | shop_page.printable_choices(request.user, GameId(game)))
 
     @extend_schema(

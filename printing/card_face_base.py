@@ -16,7 +16,7 @@ from collection.plates.draw import HEIGHT, WIDTH
 from printing.canvas import PrintCanvas
 from printing.face_contract import Face, Note, Picture
 from printing.face_notes import TypesetText, face_notes
-from printing.fit_text import Paragraph, Run, TextBlock, TextLine, fit_line, flow
+from printing.fit_text import Paragraph, Run, TextBlock, TextLine, fit_line, flow_paragraphs
 from printing.fonts import Font
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
 
@@ -95,7 +95,7 @@ class CardFace(ABC, Generic[C]):
         return text
 
 
-def draw_stock(canvas: PrintCanvas, paint: str, trim: Size = STANDARD) -> None:
+def fill_ground(canvas: PrintCanvas, paint: str, trim: Size = STANDARD) -> None:
     """Fills a card with its ground colour, including the bleed."""
     canvas.fill_rectangle(Rectangle(0, 0, *trim).grown(MAX_BLEED), paint)
 
@@ -124,7 +124,7 @@ def typeset_paragraph(
     text: str, width: float, height: float, size: float, font: Font = Font.SANS, least: float = 0.7
 ) -> TextBlock:
     """A paragraph fitted into an area of `width` by `height` mm, with typographic apostrophes."""
-    return flow([Paragraph((Run(curl_apostrophes(text), font),), size, 1.2)], width, height, least)
+    return flow_paragraphs([Paragraph((Run(curl_apostrophes(text), font),), size, 1.2)], width, height, least)
 
 
 def draw_block(canvas: PrintCanvas, block: TextBlock, x: float, y: float, paint: str, *, middle: bool = False) -> None:

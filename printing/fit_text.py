@@ -119,7 +119,7 @@ class _Line:
         return True
 
 
-def flow(paragraphs: Sequence[Paragraph], width: float, height: float, least: float = 0.8) -> TextBlock:
+def flow_paragraphs(paragraphs: Sequence[Paragraph], width: float, height: float, least: float = 0.8) -> TextBlock:
     """The paragraphs below one another in an area of `width` by `height` mm, all set equally smaller until they fit.
 
     Text that does not fit at `least` of its size, or at LEAST_PT, is cut off with an ellipsis.

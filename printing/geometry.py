@@ -152,7 +152,7 @@ class Layout:
         for y in ys:
             yield Line(0.0, y, self.sheet.width, y)
 
-    def place_behind(self, area: Rectangle, flip: Flip) -> Rectangle:
+    def area_behind(self, area: Rectangle, flip: Flip) -> Rectangle:
         """Where an area of the front is on the back, once the printer has flipped the sheet on that edge."""
         return place_behind(self.sheet, area, flip)
 
@@ -192,7 +192,7 @@ def best_layout(paper: Size, card: Size = STANDARD, bleed: float = 0.0) -> Layou
     return best
 
 
-def most_bleed(paper: Size, card: Size = STANDARD) -> float:
+def max_bleed(paper: Size, card: Size = STANDARD) -> float:
     """The widest bleed in mm, to a tenth, that allows as many cards on a sheet as no bleed."""
     full = best_layout(paper, card).capacity
     return max(

@@ -176,13 +176,13 @@ def serializer_field(option: PrintOption) -> AnyField:
     raise TypeError(f"no field for {option.name}")
 
 
-def listed_options(declared: type[Options] = Options) -> list[tuple[str, PrintOption]]:
+def api_options(declared: type[Options] = Options) -> list[tuple[str, PrintOption]]:
     """The options in the API's list of choices, each with its name there."""
     found = [(option.listed, option) for option in options_of(declared) if option.listed]
     return [(listed.name, option) for listed, option in sorted(found, key=lambda each: each[0].place)]
 
 
-def choices_entry(option: PrintOption) -> list[str] | float:
+def option_choices(option: PrintOption) -> list[str] | float:
     """An option's entry in the API's list of choices: its values, or its maximum."""
     match option.kind:
         case Choice() as kind:
@@ -193,7 +193,7 @@ def choices_entry(option: PrintOption) -> list[str] | float:
 
 
 def choices_entry_field(option: PrintOption) -> AnyField:
-    """The serializer field of `choices_entry`, for the schema."""
+    """The serializer field of `option_choices`, for the schema."""
     more: dict[str, Any] = {"help_text": option.listed.help} if option.listed and option.listed.help else {}
     if isinstance(option.kind, Choice):
         return serializers.ListField(max_length=40, child=serializers.CharField(max_length=40), **more)

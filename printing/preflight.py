@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from printing.face_contract import SHARP, Note, NoteKind
-from printing.geometry import MAX_BLEED, PAPERS, Flip, best_layout, most_bleed
+from printing.geometry import MAX_BLEED, PAPERS, Flip, best_layout, max_bleed
 from printing.print_job import Job
 
 MANY = 5
@@ -88,7 +88,7 @@ def _resolution_check(job: Job, notes: Sequence[tuple[int, Note]]) -> Check:
 
 def _bleed_check(job: Job) -> Check:
     paper, bleed = PAPERS[job.setup.paper], job.setup.bleed
-    most = most_bleed(paper.size, job.layout.card)
+    most = max_bleed(paper.size, job.layout.card)
     full = best_layout(paper.size, job.layout.card).capacity
     count = job.layout.capacity
     if not bleed:

@@ -297,13 +297,13 @@ def _draw_back(canvas: PrintCanvas, job: Job, side: Side) -> None:
     layout, flip = job.layout_of(side), job.setup.flip
     upright = layout.flips_sideways(flip)
     for index, trim in zip(side.faces, layout.trims(), strict=False):
-        place = layout.place_behind(trim, flip)
+        place = layout.area_behind(trim, flip)
         if index not in job.side_b_index:
             canvas.place_form(_back_form_name(layout.card), place.x, place.y)
             continue
         with canvas.rotated(place.x + place.width / 2, place.y + place.height / 2, 0.0 if upright else 180.0):
             canvas.place_form(f"face-{job.side_b_index[index]}", place.x, place.y)
-    _draw_foot(canvas, layout.place_behind(layout.foot, flip), job.settings_line(side), ruler=False)
+    _draw_foot(canvas, layout.area_behind(layout.foot, flip), job.settings_line(side), ruler=False)
 
 
 def _draw_insert(canvas: PrintCanvas, job: Job, side: Side, insert: Insert) -> None:

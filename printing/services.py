@@ -58,7 +58,7 @@ def plan_make(*, options: Options, visitor: Visitor, box: Visitor | None = None,
 def job_make(*, game: GameId, order: Order, setup: Setup, visitor: Visitor, printed: bool = True) -> Job:
     """The order as a job, with its faces. Raises TooHeavy if its pictures are too large in total."""
     print_game = PRINT_GAMES[game]
-    pictures = pictures_of([card for card, _ in order.lines], visitor, print_game.window_of, printed=printed)
+    pictures = pictures_of([card for card, _ in order.lines], visitor, print_game.picture_window_of, printed=printed)
     if sum(picture.size for picture in pictures.values()) > MAX_PICTURES:
         raise TooHeavy("Your pictures make this file too large.", remedy="Print fewer different cards at a time.")
     lines = tuple((print_game.face(card.face, pictures.get(card.pk)), count) for card, count in order.lines)
@@ -104,7 +104,7 @@ def page_image_make(*, job: Job, page: int, size: str = "large") -> bytes:
 def face_of(*, card: Card, visitor: Visitor) -> Face:
     """A card's print face as the visitor would print it, for viewing."""
     print_game = PRINT_GAMES[GameId(card.game)]
-    pictures = pictures_of([card], visitor, print_game.window_of, printed=False)
+    pictures = pictures_of([card], visitor, print_game.picture_window_of, printed=False)
     return print_game.face(card.face, pictures.get(card.pk))
 
 

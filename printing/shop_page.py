@@ -16,7 +16,7 @@ from collection.games.drawings import STOCKS
 from collection.models import Card
 from printing.cards_to_print import Visitor, decks_of, sets_of
 from printing.games.print_games import PRINT_GAMES
-from printing.geometry import MAX_BLEED, PAPERS, Rectangle, Size, most_bleed
+from printing.geometry import MAX_BLEED, PAPERS, Rectangle, Size, max_bleed
 from printing.inserts.insert import printable_area
 from printing.options import CardSource, Options
 from printing.page_images import pixel_size
@@ -106,9 +106,9 @@ def form_context(options: Options, visitor: Visitor) -> dict[str, object]:
         "decks": decks_of(visitor, game),
         "parts": [(part, part in wanted) for part in print_game.parts],
         "papers": PAPERS,
-        "most_bleed": most_bleed(PAPERS[options.setup.paper].size),
+        "most_bleed": max_bleed(PAPERS[options.setup.paper].size),
         "max_bleed": MAX_BLEED,
-        "sizes": card_sizes(game),
+        "sizes": card_sizes_sentence(game),
         "cards": [(card, print_game.list_note(card.face), chosen.get(card.slug, "")) for card in cards],
         "shared": options.what is CardSource.SHARED,
     }
@@ -119,7 +119,7 @@ def default_options(game: GameId) -> Options:
     return Options(game, CardSource.BOX if game.boxed else CardSource.SET)
 
 
-def card_sizes(game: GameId) -> str:
+def card_sizes_sentence(game: GameId) -> str:
     """A sentence with the sizes of a game's cards."""
     print_game = PRINT_GAMES[game]
     large = f"; large cards: {print_game.large.card.label}" if print_game.large else ""
@@ -164,7 +164,7 @@ def _thumbnail_cards(job: Job, side: Side) -> Iterator[ThumbnailCard]:
             continue
         own = job.side_b_index.get(index)
         tint = STOCKS[job.game].ground if own is None else job.faces[own].tint
-        yield ThumbnailCard(job.layout_of(side).place_behind(trim, job.setup.flip), tint)
+        yield ThumbnailCard(job.layout_of(side).area_behind(trim, job.setup.flip), tint)
 
 
 def _page_picture(job: Job, number: int, query: Mapping[str, str]) -> PagePicture:

@@ -14,7 +14,7 @@ from hypothesis import Phase, settings
 from collection.games import GameId
 from collection.guest_accounts import guest_create
 from collection.models import CardSet, Player
-from config.garbage_collection import collect_rarely
+from config.garbage_collection import freeze_startup_objects
 from play import bot_moves, bot_worker, seat_names, services
 from play.tables import deck_deal
 from play.tables.animoz import deal as animoz
@@ -130,4 +130,4 @@ def _fresh_cache(request: pytest.FixtureRequest) -> None:
 
 def pytest_collection_finish() -> None:
     """Thousands of collected tests stay in memory until the end: let the garbage collector skip them."""
-    collect_rarely()
+    freeze_startup_objects()

@@ -18,7 +18,7 @@ LOGGING["handlers"] = {
 # Static files come directly from their folders; they are not collected before the tests.
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = True
-PICTURE_OPENER = "collection.picture_opener.open_in_process"
+PICTURE_OPENER = "collection.picture_opener.open_without_child"
 JOB_RUNNER = "collection.jobs.runner.by_hand"
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):

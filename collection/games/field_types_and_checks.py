@@ -200,7 +200,7 @@ def check_boolean(value: object) -> str | None:
     return None if isinstance(value, bool) else "must be true or false."
 
 
-def with_certainty(fields: Sequence[Field]) -> tuple[Field, ...]:
+def with_certainty_field(fields: Sequence[Field]) -> tuple[Field, ...]:
     """The fields, followed by `certainty`, which says how certain each of them is."""
     names = frozenset(field.name for field in fields)
 

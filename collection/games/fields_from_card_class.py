@@ -40,7 +40,7 @@ from collection.games.field_types_and_checks import (
     list_of,
     one_of,
     stats_of,
-    with_certainty,
+    with_certainty_field,
 )
 
 OWN_COLUMN = Column()
@@ -168,7 +168,7 @@ def fields_of(card: type) -> tuple[Field, ...]:
     """
     hints = get_type_hints(card, include_extras=True)
     declared = [each for each in dataclasses.fields(card) if each.name != "certainty"]
-    return with_certainty([_declared_field(card, each, hints[each.name]) for each in declared])
+    return with_certainty_field([_declared_field(card, each, hints[each.name]) for each in declared])
 
 
 def _declared_field(card: type, declared: dataclasses.Field[Any], hint: Any) -> Field:

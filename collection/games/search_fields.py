@@ -154,7 +154,7 @@ def _fold_case_and_separators(text: str) -> str:
     return fold_case(text).replace("-", " ").replace("_", " ")
 
 
-def option_field(
+def option_reader(
     column: str, options: Iterable[str], what: str, phrase: str = "", called: Mapping[str, str] | None = None
 ) -> Reader:
     """Reads conditions on a column of words. `phrase` is their description, for example “with the companion {}”."""
@@ -168,7 +168,7 @@ def option_field(
     return read
 
 
-def text_field(column: str, what: str) -> Reader:
+def text_reader(column: str, what: str) -> Reader:
     """Reads conditions on a part of a column's text; only ASCII letters match regardless of case."""
 
     def read(_operator: str, values: Sequence[str]) -> Meaning:
@@ -190,7 +190,7 @@ def parse_amount(value: str, units: Mapping[str, float], what: str) -> tuple[flo
     return float(found[1]) * units[found[2]], f"{found[1]} {unit}".strip()
 
 
-def measured_field(column: str, units: Mapping[str, float], what: str, more: str, less: str) -> Reader:
+def measurement_reader(column: str, units: Mapping[str, float], what: str, more: str, less: str) -> Reader:
     """Reads comparisons with a column of numbers: “heavier than 3 kg”, with `more` and `less` as comparatives."""
 
     def read(operator: str, values: Sequence[str]) -> Meaning:
@@ -208,7 +208,7 @@ def measured_field(column: str, units: Mapping[str, float], what: str, more: str
     return read
 
 
-def whole_number_field(column: str, what: str) -> Reader:
+def whole_number_reader(column: str, what: str) -> Reader:
     """Reads comparisons with a column of whole numbers: “with a draw value above 3”."""
 
     def read(operator: str, values: Sequence[str]) -> Meaning:
@@ -226,7 +226,7 @@ def whole_number_field(column: str, what: str) -> Reader:
     return read
 
 
-def owned_field(operator: str, values: Sequence[str]) -> Meaning:
+def read_owned_count(operator: str, values: Sequence[str]) -> Meaning:
     """Reads how many copies the player owns. `own:2` means two or more, `own=2` exactly two, `own:0` none."""
     if len(values) > 1:
         raise MisreadError("“own” takes one number.")
@@ -245,15 +245,15 @@ def owned_field(operator: str, values: Sequence[str]) -> Meaning:
     return Meaning((Where("owned", LOOKUP[operator], count),), said, opposite)
 
 
-NUMBERED = measured_field("number", NO_UNIT, "number", "numbered higher", "numbered lower")
+NUMBERED = measurement_reader("number", NO_UNIT, "number", "numbered higher", "numbered lower")
 BOX_NUMBER = SearchField("number", "Its number in the set", "number:7", NUMBERED, ORDER)
-OWN = SearchField("own", "Copies in your box", "own:0", owned_field, ORDER)
-SET = SearchField("set", "Part of the set's name", "set:box", text_field("set__name", "set's name"))
+OWN = SearchField("own", "Copies in your box", "own:0", read_owned_count, ORDER)
+SET = SearchField("set", "Part of the set's name", "set:box", text_reader("set__name", "set's name"))
 
 
 def name_field(example: str) -> SearchField:
     """The field for part of a card's name, with an example of this game."""
-    return SearchField("name", "Part of the name", f"name:{example}", text_field("name", "name"))
+    return SearchField("name", "Part of the name", f"name:{example}", text_reader("name", "name"))
 
 
 OWNED = Filter("own", "Owned or not", (("1", "In my box"), ("0", "Not in my box")))

@@ -37,12 +37,12 @@ FAULT = "Something went wrong on our side."
 State = Job.State
 
 
-def never() -> bool:
+def never_stop() -> bool:
     """The default `stop`: never."""
     return False
 
 
-def jobs_run(stop: Callable[[], bool] = never) -> int:
+def jobs_run(stop: Callable[[], bool] = never_stop) -> int:
     """Execute every job that is due; returns how many. Ends early when `stop`, called between batches, returns True."""
     taken = 0
     while not stop() and (job := job_claim()) is not None:
@@ -64,7 +64,7 @@ def job_claim() -> Job | None:
     return None
 
 
-def job_run(job: Job, stop: Callable[[], bool] = never, pace: Pace | None = None) -> None:
+def job_run(job: Job, stop: Callable[[], bool] = never_stop, pace: Pace | None = None) -> None:
     """Execute a claimed job until it ends, or release it when `stop` returns True."""
     work, pace = WORK[Job.Kind(job.kind)], pace or Pace()
     try:

@@ -15,7 +15,7 @@ from collection.jobs.contract import (
     nothing_to_revert,
     report_progress,
 )
-from collection.jobs.long_box_changes import Rewrite, box_work, places_stage
+from collection.jobs.long_box_changes import Rewrite, box_change_work, places_stage
 from collection.jobs.player_deletion import player_delete_steps
 from collection.models import Card, Change, Job, Place, Player
 from collection.models.box import ChangeQuerySet
@@ -23,13 +23,13 @@ from collection.services.box import stack_of
 from collection.services.box_import import (
     Mode,
     Plan,
-    expect_cards,
+    expect_cards_exist,
     expect_importable,
     import_deltas,
     import_label,
     import_plan_steps,
 )
-from collection.services.box_preview import preview_of, report_of
+from collection.services.box_preview import plan_report_csv, preview_of
 from collection.services.own_cards import own_card_delete
 from collection.services.whole_box_changes import (
     change_hand_over,
@@ -42,7 +42,7 @@ from collection.services.whole_box_changes import (
 
 def _plan_import(job: Job, text: str, work: int) -> Generator[None, None, Plan]:
     """The plan of a table, in two of the `work` passes that the job makes over its rows. Raises UnreadableTable."""
-    sheet = box_csv_format.read_text(text)
+    sheet = box_csv_format.parse_table(text)
     report_progress(job, done=0, total=work * len(sheet.rows))
     yield
     steps = import_plan_steps(owner=job.owner, game=GameId(job.payload["game"]), sheet=sheet)
@@ -62,7 +62,7 @@ def preview_table(job: Job, _pace: Pace) -> Iterator[None]:
     yield
     with batch_transaction(job, done=job.total):
         job.said = "The table has been checked."
-        Job.objects.filter(pk=job.pk).update(result=preview_of(plan).data(), report=report_of(plan))
+        Job.objects.filter(pk=job.pk).update(result=preview_of(plan).data(), report=plan_report_csv(plan))
     yield
 
 
@@ -74,7 +74,7 @@ def import_table(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
         raise Failed("The table is no longer available. Choose it again.")
     plan = yield from _plan_import(job, text, work=4)
     expect_importable(plan, leave_out_faults=job.payload["leave_out"])
-    expect_cards(job.owner, plan)
+    expect_cards_exist(job.owner, plan)
     places = places_stage(job, plan.places)
     yield
     deltas = import_deltas(job.owner, plan, mode, places)
@@ -104,7 +104,7 @@ def _changes_to_undo(job: Job) -> ChangeQuerySet:
     return Change.objects.of(job.owner).not_undone().filter(pk__in=job.payload["changes"])
 
 
-def clear_place(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
+def take_copies_from_place(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
     """Remove a place from its copies."""
     yield
     place = Place.objects.filter(owner=job.owner, pk=job.payload["place"]).first()
@@ -174,10 +174,10 @@ def player_delete(job: Job, pace: Pace) -> Iterator[None]:
 Kind = Job.Kind
 WORK: Mapping[Job.Kind, Work] = {
     Kind.PREVIEW: Work(preview_table, nothing_to_revert, reverted="Nothing was changed."),
-    Kind.IMPORT: box_work(import_table, import_message),
-    Kind.UNDO: box_work(undo_changes, finish_undo),
-    Kind.PLACE: box_work(clear_place, after=place_delete),
-    Kind.CARD: box_work(remove_card_copies, after=card_delete),
-    Kind.MERGE: box_work(merge_guest_box, after=finish_guest_merge),
+    Kind.IMPORT: box_change_work(import_table, import_message),
+    Kind.UNDO: box_change_work(undo_changes, finish_undo),
+    Kind.PLACE: box_change_work(take_copies_from_place, after=place_delete),
+    Kind.CARD: box_change_work(remove_card_copies, after=card_delete),
+    Kind.MERGE: box_change_work(merge_guest_box, after=finish_guest_merge),
     Kind.PLAYER: Work(player_delete, nothing_to_revert),
 }

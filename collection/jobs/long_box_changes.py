@@ -23,7 +23,7 @@ from collection.models import Change, Copy, Job, Place, Player
 from collection.services.box import (
     Deltas,
     Difference,
-    box_difference,
+    box_row_changes,
     changes_trim,
     expect_room_for_places,
     unsaved_change,
@@ -53,13 +53,13 @@ def done_message(job: Job) -> str:
     return f"{job.label}: done."
 
 
-def nothing_after(_job: Job, _pace: Pace) -> Iterator[None]:
+def no_follow_up(_job: Job, _pace: Pace) -> Iterator[None]:
     """The default for work after tidying up: none."""
     yield from ()
 
 
-def box_work(
-    plan: Plan, shown: Shown = done_message, after: Callable[[Job, Pace], Iterator[None]] = nothing_after
+def box_change_work(
+    plan: Plan, shown: Shown = done_message, after: Callable[[Job, Pace], Iterator[None]] = no_follow_up
 ) -> Work:
     """The work of a kind of job that changes a box: `plan` says what changes, `shown` runs when that is shown, `after`
     last."""
@@ -78,7 +78,7 @@ def _steps(
         if job.attempts > 1:
             yield from _discard_prepared(job, pace)
         rewrite = yield from plan(job, pace)
-        found = box_difference(job.owner, rewrite.deltas, bounded=rewrite.bounded)
+        found = box_row_changes(job.owner, rewrite.deltas, bounded=rewrite.bounded)
         yield
         yield from _prepare(job, pace, found)
         if rewrite.kind is not None:

@@ -12,11 +12,11 @@ from collection.models.job import ACTIVE
 from collection.services.own_pictures import art_remove
 
 
-def no_beat() -> None:
+def no_heartbeat() -> None:
     """The default for callers without a job."""
 
 
-def player_delete_steps(player: Player, pace: Pace, beat: Callable[[], None] = no_beat) -> Iterator[None]:
+def player_delete_steps(player: Player, pace: Pace, beat: Callable[[], None] = no_heartbeat) -> Iterator[None]:
     """Delete the player; `beat` is called in the transaction of every batch.
 
     Deletes the rows of the box first, then the changes that can be undone, pictures with their files, and places. The

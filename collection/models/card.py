@@ -130,7 +130,7 @@ class Card(models.Model):
         pure: GameCard = getattr(self, self.game).face()
         return pure
 
-    def face_as(self, kind: type[C]) -> C:
+    def game_card_as(self, kind: type[C]) -> C:
         """`face`, for code that expects the type of one game. Raises TypeError for another game's card."""
         face = self.face
         if not isinstance(face, kind):

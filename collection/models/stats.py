@@ -85,7 +85,7 @@ def stats_model(game: GameId, known: CardGame[Any]) -> type[Stats]:
             "Meta": meta,
             "known": known,
             "card": card,
-            **{field.column_name: column_of(field) for field in fields},
+            **{field.column_name: model_field(field) for field in fields},
             **{name: models.TextField(blank=True, editable=False) for name in known.search_columns},
             "_columns": tuple((field.name, field.column_name) for field in fields),
             "_readers": tuple((field.name, read) for field in fields if (read := column_converter(field))),
@@ -93,7 +93,7 @@ def stats_model(game: GameId, known: CardGame[Any]) -> type[Stats]:
     )
 
 
-def column_of(field: Field) -> models.Field[Any, Any]:
+def model_field(field: Field) -> models.Field[Any, Any]:
     """The model field for a card's field."""
     indexed = field.column.indexed
     if field.many:

@@ -28,7 +28,7 @@ Motif = Callable[[Pen, Stock], None]
 """Draws around the origin, about 9 mm wide (a crest: half of what is in the medallion, whose radius is 16 mm)."""
 
 
-def plain(_pen: Pen, _stock: Stock) -> None:
+def no_pattern(_pen: Pen, _stock: Stock) -> None:
     """Draw nothing: a field without a pattern."""
 
 
@@ -43,7 +43,7 @@ class Design:
 
     motifs: tuple[Motif, ...]
     crest: Motif
-    field: Motif = plain
+    field: Motif = no_pattern
 
 
 def _spot(pen: Pen, stock: Stock) -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from math import cos, radians, sin, sqrt
 
-from collection.plates.draw import dots
+from collection.plates.draw import parse_points
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,9 @@ def coasts(name: str) -> tuple[tuple[Flat, ...], ...]:
     names.
     """
     land = LANDS[name]
-    return tuple(tuple(project(land, x, y) for x, y, *_ in dots(coast)) for coast in (land.mainland, *land.islands))
+    return tuple(
+        tuple(project(land, x, y) for x, y, *_ in parse_points(coast)) for coast in (land.mainland, *land.islands)
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from collection.plates.draw import Op, Path, Shape, curve, dots, oval, poly, smooth
+from collection.plates.draw import Op, Path, Shape, curve, oval, parse_points, poly, smooth_curve
 
 SIDE = 24.0
 INK = "currentColor"
@@ -15,13 +15,13 @@ Icon = list[Op]
 
 def line(text: str, width: float = 2.0) -> Path:
     """A stroke of straight segments from point to point."""
-    first, *rest = dots(text)
+    first, *rest = parse_points(text)
     return Path([("M", *first[:2]), *(("L", *point[:2]) for point in rest)], None, INK, width)
 
 
 def curved_line(text: str, width: float = 2.0) -> Path:
     """A stroke along a smooth curve."""
-    return Path(smooth(dots(text), closed=False), None, INK, width)
+    return Path(smooth_curve(parse_points(text), closed=False), None, INK, width)
 
 
 def outline(shape: Shape, width: float = 2.0) -> Path:
@@ -36,7 +36,7 @@ def solid(*shapes: Shape) -> Path:
 
 def polygon(text: str) -> Shape:
     """A closed shape with straight sides."""
-    return poly(*dots(text))
+    return poly(*parse_points(text))
 
 
 def mirrored_shape(text: str) -> Shape:
@@ -45,8 +45,8 @@ def mirrored_shape(text: str) -> Shape:
 
     The first and last points are on the middle line.
     """
-    half = dots(text)
-    return smooth([*half, *((SIDE - x, *rest) for x, *rest in reversed(half[1:-1]))])
+    half = parse_points(text)
+    return smooth_curve([*half, *((SIDE - x, *rest) for x, *rest in reversed(half[1:-1]))])
 
 
 def disc(x: float, y: float, r: float) -> Shape:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from collection.plates.draw import Op, Path, paint
-from collection.plates.draw.svg import data
+from collection.plates.draw.svg import path_data
 from collection.plates.icon_parts import SIDE, Icon
 
 ENDING_ZEROS = re.compile(r"\.?0+(?=[A-Z ]|$)")
@@ -49,7 +49,7 @@ def _element(op: Op) -> str:
     """One path as SVG. Fill and stroke are always stated, so that a page's style for `.icon` cannot add one."""
     if not isinstance(op, Path):
         raise TypeError(f"an icon is made of paths, not of {type(op).__name__}")
-    outline = ENDING_ZEROS.sub("", data(op.shape))
+    outline = ENDING_ZEROS.sub("", path_data(op.shape))
     if op.stroke:
         return f'<path d="{outline}" fill="none" stroke="{op.stroke}" stroke-width="{op.width:g}"/>'
     return f'<path d="{outline}" fill="{op.fill}" stroke="none"/>'

@@ -8,7 +8,7 @@ from random import Random
 from types import ModuleType
 
 from collection.plates.draw import Op, Pen, mix, oval
-from collection.plates.scenes import Scene, back, front
+from collection.plates.scenes import Scene, draw_background, draw_foreground
 
 Draw = Callable[[Pen, Random], None]
 Disc = tuple[float, float, float]
@@ -73,7 +73,7 @@ def plate_ops(key: str, plate: Plate, scene: Scene) -> list[Op]:
     """Return the drawing operations of a plate in its scene. The same key always gives the same list."""
     pen, colours = Pen(), scene.colours(plate.light)
     place = Random(key + "-place").randrange(60) if plate.place is None else plate.place
-    back(
+    draw_background(
         pen,
         scene,
         Random(key),
@@ -89,5 +89,5 @@ def plate_ops(key: str, plate: Plate, scene: Scene) -> list[Op]:
         x, y, r = plate.shadow
         animal.fill(oval(x, y, r, 1.3), mix(colours.ground, colours.dark, 0.55))
     plate.draw(animal, Random(key + "-coat"))
-    front(pen, scene, Random(key + "-front"), colours, plate.water)
+    draw_foreground(pen, scene, Random(key + "-front"), colours, plate.water)
     return pen.ops

@@ -4,6 +4,6 @@
 `search.py`.
 """
 
-from collection.search.query import EmptyReason, Query, empty_reasons, order_by, parse_search
+from collection.search.query import EmptyReason, Query, no_result_reasons, order_by, parse_search
 
-__all__ = ["EmptyReason", "Query", "empty_reasons", "order_by", "parse_search"]
+__all__ = ["EmptyReason", "Query", "no_result_reasons", "order_by", "parse_search"]

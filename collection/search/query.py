@@ -129,7 +129,7 @@ class EmptyReason:
     after: int = 0
 
 
-def empty_reasons(query: Query, cards: CardQuerySet) -> list[EmptyReason]:
+def no_result_reasons(query: Query, cards: CardQuerySet) -> list[EmptyReason]:
     """The reasons why nothing was found: every condition without which something would be, else the first that leaves
     none.
 

@@ -111,7 +111,7 @@ def expect_room_for_places(owner: Player, more: int) -> None:
         raise TooManyPlaces(f"A box can have at most {MAX_PLACES} places.")
 
 
-def stack_read(*, owner: Player, card: int, said: Mapping[str, str]) -> Stack:
+def stack_from_form(*, owner: Player, card: int, said: Mapping[str, str]) -> Stack:
     """The stack that a player describes by condition, language, place and note; a new place is created. Raises
     Refusal."""
     name = one_line(said.get("place", ""), 60, "name of the place")
@@ -186,14 +186,14 @@ class Difference:
 
 def box_apply(owner: Player, deltas: Deltas, *, bounded: bool = True) -> dict[Stack, int]:
     """Write the differences; returns the actual ones. Makes a few queries, however many stacks there are."""
-    found = box_difference(owner, deltas, bounded=bounded)
+    found = box_row_changes(owner, deltas, bounded=bounded)
     owner.copies.filter(pk__in=found.emptied).delete()
     Copy.every.bulk_update(found.changed, ["quantity", "updated"], batch_size=BATCH)
     Copy.every.bulk_create(found.made, batch_size=BATCH)
     return found.became
 
 
-def box_difference(owner: Player, deltas: Deltas, *, bounded: bool = True) -> Difference:
+def box_row_changes(owner: Player, deltas: Deltas, *, bounded: bool = True) -> Difference:
     """What these differences do to the rows of the box. Writes nothing. Raises Refusal.
 
     If not `bounded`, stacks are filled up to their maximum, and the box may have any number of rows.

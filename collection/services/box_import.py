@@ -273,7 +273,7 @@ def import_begin(
     """Import a file at once, or return the job that will if many rows change. Raises Refusal."""
     plan = import_plan(owner=owner, game=game, sheet=sheet)
     expect_importable(plan, leave_out_faults=leave_out_faults)
-    if len(plan.total) + (rows_replaced(owner, plan.games) if mode is Mode.REPLACE else 0) <= SMALL:
+    if len(plan.total) + (max_rows_removed(owner, plan.games) if mode is Mode.REPLACE else 0) <= SMALL:
         return _import_planned(owner, plan, mode)
     return import_job_start(owner=owner, game=game, mode=mode, leave_out_faults=leave_out_faults, back=back, text=text)
 
@@ -298,7 +298,7 @@ def expect_importable(plan: Plan, *, leave_out_faults: bool) -> None:
         raise NothingToImport("No row of the file can be imported.")
 
 
-def rows_replaced(owner: Player, games: Iterable[GameId]) -> int:
+def max_rows_removed(owner: Player, games: Iterable[GameId]) -> int:
     """How many rows of the box an import that replaces these games may remove."""
     return Copy.objects.filter(owner=owner, card__game__in=list(games)).count()
 
@@ -306,14 +306,14 @@ def rows_replaced(owner: Player, games: Iterable[GameId]) -> int:
 @transaction.atomic
 def _import_planned(owner: Player, plan: Plan, mode: Mode) -> Change:
     box_lock(owner)
-    expect_cards(owner, plan)
+    expect_cards_exist(owner, plan)
     places = {name: place.pk for name, place in places_ensure(owner=owner, names=plan.places).items()}
     deltas = import_deltas(owner, plan, mode, places)
     label, game = import_label(plan, mode), plan.game
     return box_change(owner=owner, game=game, kind=Change.Kind.IMPORT, label=label, deltas=deltas)
 
 
-def expect_cards(owner: Player, plan: Plan) -> None:
+def expect_cards_exist(owner: Player, plan: Plan) -> None:
     """Raises NoSuchCard if a card of the plan has been removed since the plan was made."""
     cards = {entry.card for entry in plan.total}
     if Card.objects.visible_to(owner).filter(pk__in=cards).count() < len(cards):
@@ -348,7 +348,7 @@ def box_csv(*, owner: Player) -> str:
         "card__game", "card__set__slug", "card__number", "card__slug", "card__name",
         "quantity", "condition", "language", PLACE_NAME, "note",
     )  # fmt: skip
-    return box_csv_format.write(_with_pauses(cells.iterator(chunk_size=EXPORT_SLICE)))
+    return box_csv_format.box_table_text(_with_pauses(cells.iterator(chunk_size=EXPORT_SLICE)))
 
 
 def _with_pauses(rows: Iterable[T]) -> Iterator[T]:

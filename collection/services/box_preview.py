@@ -46,12 +46,12 @@ class Preview:
         return [GameId(game).label for game in self.games]
 
     @property
-    def unlisted(self) -> int:
+    def unlisted_count(self) -> int:
         """The number of valid rows that are not listed."""
         return self.right - len(self.good)
 
     @property
-    def faults_unlisted(self) -> int:
+    def unlisted_fault_count(self) -> int:
         """The number of invalid rows that are not listed."""
         return self.wrong - len(self.faults)
 
@@ -89,7 +89,7 @@ def _lines(rows: Sequence[PlannedRow]) -> tuple[Line, ...]:
     return tuple(Line(row.line, row.says) for row in rows)
 
 
-def report_of(plan: Plan) -> str:
+def plan_report_csv(plan: Plan) -> str:
     """The report on every row, as CSV."""
     rows = [(row.line, "valid" if row.good else "invalid", row.says) for row in plan.rows]
     return box_csv_format.csv_text(("line", "verdict", "says"), rows)

@@ -42,14 +42,14 @@ def box_job_start(*, owner: Player, kind: Job.Kind, label: str, back: str, **val
 
 
 @transaction.atomic
-def job_queue(*, owner: Player, kind: Job.Kind, label: str, back: str = "", **values: object) -> Job:
+def job_enqueue(*, owner: Player, kind: Job.Kind, label: str, back: str = "", **values: object) -> Job:
     """Start a job that reserves what it needs when it runs."""
     job = Job.objects.create(owner=owner, kind=kind, label=label[:120], back=back[:300], **values)
     _wake()
     return job
 
 
-def preview_expect_room(*, address: str, but: Player | None = None) -> None:
+def expect_preview_capacity(*, address: str, but: Player | None = None) -> None:
     """Raises TooManyWaiting while too many tables wait to be checked, in total or from this address.
 
     The check of the player `but` is not counted, since a new one replaces it."""
@@ -75,7 +75,7 @@ def preview_start(*, owner: Player, text: str, game: str, back: str, address: st
         job_cancel(job=running)
     ended = mine.exclude(state__in=ACTIVE).exclude(pk__in=Job.objects.previews_in_use())
     Job.objects.filter(pk__in=list(ended.values_list("pk", flat=True)[KEPT_PREVIEWS - 1 :])).delete()
-    job = job_queue(
+    job = job_enqueue(
         owner=owner, kind=Job.Kind.PREVIEW, label="Check a table", back=back, text=text,
         payload={"game": game, "address": _keyed_hash(address)},
     )  # fmt: skip

@@ -35,7 +35,7 @@ def correctable_fields(card: Card) -> tuple[str, ...]:
     )
 
 
-def play_problems(card: Card, sheet: Mapping[str, object]) -> list[str]:
+def unplayable_reasons(card: Card, sheet: Mapping[str, object]) -> list[str]:
     """Sentences that say why the game could not be played if the card had these stats; [] if it could."""
     known = CARD_GAMES[GameId(card.game)]
     cards = {each.slug: each.face for each in Card.objects.of(card.game).filter(set=card.set_id)}
@@ -69,7 +69,7 @@ def own_card_update(
     deleted since."""
     player_lock(owner)
     card = _locked_card(card)
-    expect_unchanged(seen, card_content(card))
+    expect_unchanged(seen, card_form_values(card))
     before = card.set
     card_set = own_set_ensure(owner=owner, name=set_name, game=GameId(card.game))
     if before != card_set:
@@ -79,7 +79,7 @@ def own_card_update(
     return card
 
 
-def card_content(card: Card) -> dict[str, object]:
+def card_form_values(card: Card) -> dict[str, object]:
     """The values that a card's form edits: its stats and the name of its set."""
     return {**CARD_GAMES[GameId(card.game)].stats(card.face), "set": card.set.name}
 
@@ -178,7 +178,7 @@ def card_correct(
     sheet = known.stats(card.face)
     value = _parse_correction(card, field, value)
     correction = card.corrections.filter(field=field).first()
-    expect_unchanged(seen, correction_content(card, field))
+    expect_unchanged(seen, correction_form_values(card, field))
     if correction is not None:
         correction.remove_from(sheet)
     correction = correction or Correction(card=card, field=field)
@@ -186,14 +186,14 @@ def card_correct(
     correction.apply_to(sheet)
     if problems := known.problems_of(sheet):
         raise BadCard([("value" if name == field else "", message) for name, message in problems])
-    if faults := play_problems(card, sheet):
+    if faults := unplayable_reasons(card, sheet):
         raise BadCard([("value", fault) for fault in faults])
     correction.save()
     cards_write(card_set=card.set, cards=[known.card_from(sheet)])
     return correction
 
 
-def correction_content(card: Card, field: str) -> dict[str, object]:
+def correction_form_values(card: Card, field: str) -> dict[str, object]:
     """The values that the form of a correction edits: the current value, and the note of where it was read."""
     correction = card.corrections.filter(field=field).first()
     value = CARD_GAMES[GameId(card.game)].stats(card.face).get(field)
@@ -226,13 +226,13 @@ def correction_withdraw(*, correction: Correction, seen: str | None = None) -> N
     the value has been corrected again since version `seen`."""
     card = _locked_card(correction.card)
     correction = card.corrections.filter(pk=correction.pk).first() or correction
-    expect_unchanged(seen, correction_content(card, correction.field))
+    expect_unchanged(seen, correction_form_values(card, correction.field))
     known = CARD_GAMES[GameId(card.game)]
     sheet = known.stats(card.face)
     correction.remove_from(sheet)
     if problems := known.problems_of(sheet):
         raise BadCard(problems)
-    if faults := play_problems(card, sheet):
+    if faults := unplayable_reasons(card, sheet):
         raise BadCard([("", fault) for fault in faults])
     cards_write(card_set=card.set, cards=[known.card_from(sheet)])
     correction.delete()

@@ -17,10 +17,10 @@ from django.db import transaction
 
 from collection.models import Art, Card, Player
 from collection.models.art import original_path, shown_path
-from collection.picture_opener import picture_accept, picture_crop_again
+from collection.picture_opener import picture_crop_again, picture_reencode
 from collection.refusals import PictureChanged, PicturesFull, TooManyPictures
 from collection.services.box import player_lock
-from collection.uploaded_pictures import CropFiles, check_bytes
+from collection.uploaded_pictures import CropFiles, check_file_size
 
 MAX_FILES = 200
 MAX_TOTAL = 100 * 1024 * 1024
@@ -30,8 +30,8 @@ FOLDERS = ("originals", "art")
 
 def art_upload(*, owner: Player, card: Card, file: UploadedFile[Any]) -> Art:
     """Store a picture for a card, in place of the current one, with a centred crop. Raises PictureRefusal."""
-    check_bytes(file.size or 0)
-    made = picture_accept(file.read())
+    check_file_size(file.size or 0)
+    made = picture_reencode(file.read())
     parts = made.parts
     with transaction.atomic():
         player_lock(owner)

@@ -58,7 +58,7 @@ def change_token(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-def theme(request: HttpRequest) -> HttpResponse:
+def set_theme(request: HttpRequest) -> HttpResponse:
     """Set the theme: light, dark or the system's. Stored in a cookie, so that it works for visitors too."""
     response = redirect_back(request, "home")
     choice = request.POST.get("theme", "")

@@ -26,10 +26,10 @@ SANDBOX = "default-src 'none'; sandbox"
 @require_safe
 def picture(request: HttpRequest, game: str, slug: str) -> HttpResponse:
     """The page for uploading and cropping a picture."""
-    return picture_page(request, visible_card(request.user, game, slug))
+    return render_picture_page(request, visible_card(request.user, game, slug))
 
 
-def picture_page(request: HttpRequest, card: Card, status: int = 200) -> HttpResponse:
+def render_picture_page(request: HttpRequest, card: Card, status: int = 200) -> HttpResponse:
     """Render that page."""
     art = Art.objects.of(request.user).filter(card=card).first()
     context = {"section": "cards", "card": card, "art": art}
@@ -44,10 +44,10 @@ def picture_page(request: HttpRequest, card: Card, status: int = 200) -> HttpRes
     return render(request, "collection/picture.html", context, status=status)
 
 
-def busy(request: HttpRequest, card: Card, refusal: PicturesBusy) -> HttpResponse:
+def busy_response(request: HttpRequest, card: Card, refusal: PicturesBusy) -> HttpResponse:
     """The page with the refusal as a message. `Retry-After` is added by the middleware."""
     messages.error(request, str(refusal))
-    return picture_page(request, card, refusal.status)
+    return render_picture_page(request, card, refusal.status)
 
 
 @as_player
@@ -61,7 +61,7 @@ def upload(request: HttpRequest, player: Player, game: str, slug: str) -> HttpRe
         try:
             art_upload(owner=player, card=card, file=file)
         except PicturesBusy as refusal:
-            return busy(request, card, refusal)
+            return busy_response(request, card, refusal)
         except PictureRefusal as refusal:
             return refusal_response(
                 request, refusal, redirect("card-picture", game, slug), "The picture was not uploaded."
@@ -84,7 +84,7 @@ def crop(request: HttpRequest, player: Player, game: str, slug: str) -> HttpResp
     try:
         art_crop(art=art, middle_x=middle_x, middle_y=middle_y, zoom=zoom)
     except PicturesBusy as refusal:
-        return busy(request, art.card, refusal)
+        return busy_response(request, art.card, refusal)
     except PictureRefusal as refusal:
         return refusal_response(request, refusal, redirect("card-picture", game, slug), "The crop was not saved.")
     messages.success(request, "Crop saved.")

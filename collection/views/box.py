@@ -22,7 +22,7 @@ from collection.services.box import (
     clean_quantity,
     copies_adjust,
     copy_edit,
-    stack_read,
+    stack_from_form,
 )
 from collection.services.whole_box_changes import changes_undo_begin, place_remove_begin, place_rename
 from collection.views.conflict import conflict_page
@@ -46,9 +46,9 @@ def box(request: HttpRequest) -> HttpResponse:
     """The player's copies of one game, progress, and recent changes. htmx requests get only the rows."""
     game = requested_game(request)
     if request.headers.get("HX-Request"):
-        return render(request, "collection/_stacks.html", stacks_context(request.user, game, request.GET))
+        return render(request, "collection/_stacks.html", box_rows_context(request.user, game, request.GET))
     held = box_count(player=request.user, game=game)
-    context = {"section": "box", **stacks_context(request.user, game, request.GET, held)}
+    context = {"section": "box", **box_rows_context(request.user, game, request.GET, held)}
     return render(
         request,
         "collection/box.html",
@@ -77,7 +77,9 @@ def summary_context(visitor: Visitor, game: GameId, held: BoxCount) -> dict[str,
     }
 
 
-def stacks_context(visitor: Visitor, game: GameId, asked: QueryDict, held: BoxCount | None = None) -> dict[str, object]:
+def box_rows_context(
+    visitor: Visitor, game: GameId, asked: QueryDict, held: BoxCount | None = None
+) -> dict[str, object]:
     """The context of a page of rows that match the search, including the choices of their forms."""
     text, place, order = (asked.get(name, "").replace("\0", " ").strip() for name in ("q", "place", "order"))
     rows = Copy.objects.of(visitor, game)
@@ -111,7 +113,7 @@ def display_rows(visitor: Visitor, game: GameId, ids: list[int]) -> list[Copy]:
     """These rows of the box, in this order, prepared for display."""
     by_id = {row.pk: row for row in Copy.objects.of(visitor, game).filter(pk__in=ids)}
     rows = [by_id[pk] for pk in ids if pk in by_id]  # one may have been deleted in between
-    set_pictures([row.card for row in rows], visitor)
+    set_art_urls([row.card for row in rows], visitor)
     for row in rows:
         row.shown = row.form_values
     return rows
@@ -123,7 +125,7 @@ def form_choices(visitor: Visitor) -> dict[str, object]:
     return {"places": places, "conditions": Condition.choices}
 
 
-def set_pictures(cards: list[Card], visitor: Visitor) -> None:
+def set_art_urls(cards: list[Card], visitor: Visitor) -> None:
     """Set `art_url` of cards for which the visitor has a picture."""
     arts = art_addresses(visitor)
     for card in cards:
@@ -133,7 +135,7 @@ def set_pictures(cards: list[Card], visitor: Visitor) -> None:
 @as_player
 def add_or_remove_copy(request: HttpRequest, player: Player) -> HttpResponse:
     """Add or remove one copy of a card."""
-    card = get_object_or_404(Card.objects.visible_to(player), pk=whole_number(request.POST.get("card")))
+    card = get_object_or_404(Card.objects.visible_to(player), pk=parse_id(request.POST.get("card")))
     step = -1 if request.POST.get("step") == "-1" else 1
     try:
         owned = copies_adjust(owner=player, card=card, step=step)
@@ -144,7 +146,7 @@ def add_or_remove_copy(request: HttpRequest, player: Player) -> HttpResponse:
     return redirect_back(request, "cards")
 
 
-def whole_number(text: str | None) -> int:
+def parse_id(text: str | None) -> int:
     """The id in a form field; 0, which no row has, if it is not a number."""
     return int(text) if text and text.isascii() and text.isdecimal() and len(text) < 19 else 0
 
@@ -155,7 +157,7 @@ def edit(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     row = get_object_or_404(Copy.objects.of(player), pk=pk)
     said = {name: request.POST.get(name, current) for name, current in row.form_values.items()}
     try:
-        quantity, stack = clean_quantity(said["quantity"]), stack_read(owner=player, card=row.card_id, said=said)
+        quantity, stack = clean_quantity(said["quantity"]), stack_from_form(owner=player, card=row.card_id, said=said)
         seen = request.POST.get("seen")
         now = copy_edit(owner=player, copy=row, quantity=quantity, stack=stack, seen=seen)
     except EditConflict as conflict:

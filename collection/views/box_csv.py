@@ -16,10 +16,10 @@ from collection.models import Job, Player
 from collection.refusals import Refusal, TooManyWaiting, UnreadableTable
 from collection.services.box import SMALL, box_expect_idle
 from collection.services.box_import import Mode, box_csv, import_begin, import_job_start, import_plan
-from collection.services.box_preview import Preview, preview_from, preview_of, report_of
-from collection.services.jobs import preview_expect_room, preview_start
-from collection.views.box import whole_number
-from collection.views.csv_download import attachment
+from collection.services.box_preview import Preview, plan_report_csv, preview_from, preview_of
+from collection.services.jobs import expect_preview_capacity, preview_start
+from collection.views.box import parse_id
+from collection.views.csv_download import csv_attachment
 from collection.views.post_view_helpers import as_player
 from collection.views.requested_game import page_address, requested_game
 
@@ -37,32 +37,32 @@ def dry_run(request: HttpRequest) -> HttpResponse:
         text = submitted_table(request)
         if box_csv_format.estimate_row_count(text) > SMALL:
             address = visitor_address(request)
-            preview_expect_room(address=address, but=known)
+            expect_preview_capacity(address=address, but=known)
             owner, back = get_or_create_player(request), page_address("box-import", game)
             return redirect(
                 "job", preview_start(owner=owner, text=text, game=game.value, back=back, address=address).pk
             )
-        sheet = box_csv_format.read_text(text)
+        sheet = box_csv_format.parse_table(text)
     except UnreadableTable as fault:
         return import_page(request, fault=str(fault))
     except TooManyWaiting as full:
         return import_page(request, crowded=str(full))
     plan = import_plan(owner=known, game=game, sheet=sheet)
     if "report" in request.POST:
-        return attachment(report_of(plan), "box-import-report.csv")
+        return csv_attachment(plan_report_csv(plan), "box-import-report.csv")
     return import_page(request, preview=preview_of(plan), text=text)
 
 
 def checked_table_page(request: HttpRequest) -> HttpResponse:
     """The preview of a long table that a job has checked."""
-    job = preview_job(request, request.GET.get("job"))
+    job = finished_preview_job(request, request.GET.get("job"))
     return import_page(request, **preview_context(job))
 
 
-def preview_job(request: HttpRequest, pk: str | None) -> Job:
+def finished_preview_job(request: HttpRequest, pk: str | None) -> Job:
     """The player's finished check with this id. Raises Http404."""
     jobs = Job.objects.of(request.user).filter(kind=Job.Kind.PREVIEW, state=Job.State.DONE)
-    return get_object_or_404(jobs, pk=whole_number(pk))
+    return get_object_or_404(jobs, pk=parse_id(pk))
 
 
 def preview_context(job: Job) -> dict[str, object]:
@@ -91,7 +91,7 @@ def submitted_table(request: HttpRequest) -> str:
     data = file.read(too_much) if isinstance(file, UploadedFile) else request.POST.get("text", "").encode()
     if not data.strip():
         raise UnreadableTable("The table is empty.", remedy="Choose a CSV file or paste the table.")
-    return box_csv_format.checked_text(data)
+    return box_csv_format.decode_checked(data)
 
 
 @as_player
@@ -109,7 +109,7 @@ def run_import(request: HttpRequest, player: Player) -> HttpResponse:
             box_expect_idle(player)
             job = import_job_start(owner=player, game=game, mode=mode, leave_out_faults=leave_out, back=back, text=text)
             return redirect("job", job.pk)
-        sheet = box_csv_format.read_text(text)
+        sheet = box_csv_format.parse_table(text)
     except UnreadableTable as fault:
         return import_page(request, fault=str(fault))
     except Refusal as refusal:
@@ -129,7 +129,7 @@ def run_import(request: HttpRequest, player: Player) -> HttpResponse:
 
 def import_checked_table(request: HttpRequest, player: Player, mode: Mode, leave_out: bool) -> HttpResponse:
     """Import a long table that a job has checked."""
-    source = preview_job(request, request.POST.get("source"))
+    source = finished_preview_job(request, request.POST.get("source"))
     context = preview_context(source)
     preview, game = context["preview"], context["game"]
     if not isinstance(preview, Preview) or not isinstance(game, GameId):
@@ -152,5 +152,5 @@ def import_checked_table(request: HttpRequest, player: Player, mode: Mode, leave
 @require_safe
 def export(request: HttpRequest) -> HttpResponse:
     """The whole box, with all games, as CSV; empty for a visitor."""
-    rows = box_csv(owner=request.user) if isinstance(request.user, Player) else box_csv_format.write([])
-    return attachment(rows, "my-box.csv")
+    rows = box_csv(owner=request.user) if isinstance(request.user, Player) else box_csv_format.box_table_text([])
+    return csv_attachment(rows, "my-box.csv")

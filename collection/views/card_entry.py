@@ -21,10 +21,10 @@ from collection.models.card import CardQuerySet
 from collection.parse_card_entry import MAX_TEXT, WantedCard, parse_entry
 from collection.refusals import Refusal
 from collection.selectors import Visitor, with_art
-from collection.services.box import Stack, box_change, clean_quantity, stack_read
+from collection.services.box import Stack, box_change, clean_quantity, stack_from_form
 from collection.services.whole_box_changes import changes_undo_begin
 from collection.templatetags.menagerie import caption
-from collection.views.box import form_choices, whole_number
+from collection.views.box import form_choices, parse_id
 from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
 from collection.views.requested_game import game_tabs, page_address, requested_game
@@ -228,7 +228,7 @@ def _add_copies(
     token: str,
 ) -> EntryResult:
     """Add the cards that were found, as one change that can be undone. Raises Refusal."""
-    like = stack_read(owner=player, card=0, said=values)
+    like = stack_from_form(owner=player, card=0, said=values)
     deltas: Counter[Stack] = Counter()
     for card, copies in lookup.found:
         deltas[like._replace(card=card.pk)] += copies or quantity
@@ -263,7 +263,7 @@ def matching_cards(visitor: Visitor, game: GameId, what: str, chosen: str | None
     """The cards that match a number, slug or name; only the card with the id `chosen` if it is given."""
     cards: CardQuerySet = Card.objects.of(game).visible_to(visitor)
     if chosen:
-        return list(cards.filter(pk=whole_number(chosen)))
+        return list(cards.filter(pk=parse_id(chosen)))
     what = what.replace("\0", "").strip().lstrip("#")
     if what.isascii() and what.isdecimal():
         return list(cards.filter(number=int(what))[:MOST_NAMED]) if len(what) < 10 else []

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from collection.models import Job, Player
 from collection.selectors import Visitor
 from collection.services.jobs import job_cancel
-from collection.views.csv_download import attachment
+from collection.views.csv_download import csv_attachment
 from collection.views.post_view_helpers import as_player
 
 
@@ -66,4 +66,4 @@ def checked_rows_report(request: HttpRequest, pk: int) -> HttpResponse:
     found = own_job(request, pk)
     if found.kind != Job.Kind.PREVIEW or not found.report:
         raise Http404
-    return attachment(found.report, "box-import-report.csv")
+    return csv_attachment(found.report, "box-import-report.csv")

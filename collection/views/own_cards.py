@@ -24,10 +24,10 @@ from collection.selectors import Visitor
 from collection.services.own_cards import (
     OWN_GAMES,
     OWN_SET,
-    card_content,
     card_correct,
+    card_form_values,
     correctable_fields,
-    correction_content,
+    correction_form_values,
     correction_withdraw,
     next_number,
     own_card_create,
@@ -92,7 +92,7 @@ def _form_page(
     """Render the page of a card's form. Its `seen` is the version that was opened, or the one that a conflict shows."""
     seen = version_of(conflict.theirs) if conflict else request.POST.get("seen")
     context = {
-        "seen": seen or (version_of(card_content(card)) if card else ""),
+        "seen": seen or (version_of(card_form_values(card)) if card else ""),
         "conflict": conflict is not None,
         "fields": _differences(form, conflict.theirs) if conflict else [],
         "section": "cards",
@@ -209,7 +209,7 @@ def loaded_card(request: HttpRequest, game: str, slug: str, field: str) -> tuple
 def correct(request: HttpRequest, game: str, slug: str, field: str) -> HttpResponse:
     """Correct a value of a loaded card."""
     card, item = loaded_card(request, game, slug, field)
-    content = correction_content(card, field)
+    content = correction_form_values(card, field)
     form = CorrectionForm(game_or_404(game), item, request.POST if request.method == "POST" else None, initial=content)
     seen, conflict = request.POST.get("seen") or version_of(content), None
     if form.is_bound and form.is_valid():

@@ -18,12 +18,12 @@ from decks.free_copies import FreeCopies
 from decks.models import MAX_NAME, Deck
 from decks.problems_with_card_names import broken_rules_text
 from decks.refusals import DeckGone
-from decks.services import deck_assemble, deck_change, deck_dissolve, deck_fill
+from decks.services import deck_build, deck_exchange_cards, deck_fill, deck_return_cards
 from decks.views.card_search import BuilderState
 from decks.views.deck_list_and_creation import next_house_deck_number
 from decks.views.game_templates import deck_templates
 from decks.views.page_context import builder_context
-from decks.views.view_helpers import own_deck, print_addresses, visitor
+from decks.views.view_helpers import current_player, own_deck, print_addresses
 
 CHANGE = re.compile(r"([+-])([a-z0-9-]{1,48})")
 
@@ -65,7 +65,7 @@ def change(request: HttpRequest, pk: int) -> HttpResponse:
     out = [slug for sign, slug in signed if sign == "-"]
     into = [slug for sign, slug in signed if sign == "+"]
     try:
-        fresh = deck_change(deck=deck, out=out, into=into)
+        fresh = deck_exchange_cards(deck=deck, out=out, into=into)
     except Refusal as refusal:
         return _refusal_response(request, deck, refusal)
     names = {card.slug: card.full_name for card in [*deck.cards(), *fresh.cards()]}
@@ -94,7 +94,7 @@ def build(request: HttpRequest, pk: int) -> HttpResponse:
     deck = own_deck(request, pk)
     build_it = request.POST.get("built") == "1"
     try:
-        fresh = deck_assemble(deck=deck) if build_it else deck_dissolve(deck=deck)
+        fresh = deck_build(deck=deck) if build_it else deck_return_cards(deck=deck)
     except Refusal as refusal:
         return _refusal_response(request, deck, refusal)
     text = "Deck built; its cards are reserved." if build_it else "Its cards are back in your box."
@@ -142,7 +142,7 @@ def _builder_response(request: HttpRequest, deck: Deck, notice: Notice, status: 
 
 def _context(request: HttpRequest, deck: Deck, state: BuilderState, notice: Notice | None = None) -> dict[str, object]:
     """The template variables of the builder, in a fixed number of queries."""
-    copies = FreeCopies(visitor(request))
+    copies = FreeCopies(current_player(request))
     status = DeckStatus(deck, deck_problems(deck), copies.buildable(deck))
     return {
         "section": "decks",

@@ -23,7 +23,7 @@ from decks.list_parser import MAX_TEXT
 from decks.models import MAX_NAME, Deck, read_only_decks
 from decks.services import deck_create, deck_fill, house_deck_create
 from decks.views.game_templates import deck_templates
-from decks.views.view_helpers import visitor
+from decks.views.view_helpers import current_player
 
 PAGE = 24
 GAMES = list(GAMES_WITH_DECKS)
@@ -34,7 +34,7 @@ SHOWN = 6
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """The player's decks, newest first, each with its status."""
-    player = visitor(request)
+    player = current_player(request)
     page = Paginator(Deck.objects.of(player), PAGE).get_page(request.GET.get("page"))
     shown = [(status, _showcase(status.deck)) for status in deck_statuses(read_only_decks(page), player)]
     faces = _faces({card for _, cards in shown for card in cards}, player)

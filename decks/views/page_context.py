@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from collection.models import Card
 from collection.selectors import with_art
-from decks.deck_status import DeckStatus, checked_deck
+from decks.deck_status import DeckStatus, deck_for_page
 from decks.free_copies import FreeCopies
 from decks.games_with_decks import deck_game
 from decks.models import Deck
@@ -16,7 +16,7 @@ from decks.views.card_search import BuilderState, deck_search
 
 def deck_context(status: DeckStatus) -> dict[str, object]:
     """Template variables of a deck that is only viewed: problems, board and charts."""
-    game, deck = deck_game(status.deck.game), checked_deck(status)
+    game, deck = deck_game(status.deck.game), deck_for_page(status)
     return {
         "deck_noun": game.noun,
         "named_problems": named_problems(status),
@@ -32,7 +32,7 @@ def builder_context(status: DeckStatus, copies: FreeCopies, state: BuilderState)
     """
     game, deck = deck_game(status.deck.game), status.deck
     visible = _cards_visible_to_owner(deck) if game.proposals and status.problems else {}
-    search = deck_search(deck, state, copies, game.searches(checked_deck(status)))
+    search = deck_search(deck, state, copies, game.searches(deck_for_page(status)))
     with_art([*deck.cards(), *visible.values(), *(row[0] for row in search["rows"])], deck.owner)
     return {
         **deck_context(status),
@@ -49,7 +49,9 @@ def _proposals(status: DeckStatus, copies: FreeCopies, visible: dict[str, Card])
         return []
     free = copies.free_for(status.deck)
     stats = {slug: card.face for slug, card in visible.items()}
-    return game.proposals(checked_deck(status), {slug: free[card.pk] for slug, card in visible.items()}, visible, stats)
+    return game.proposals(
+        deck_for_page(status), {slug: free[card.pk] for slug, card in visible.items()}, visible, stats
+    )
 
 
 def _cards_visible_to_owner(deck: Deck) -> dict[str, Card]:

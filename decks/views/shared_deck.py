@@ -17,7 +17,7 @@ from decks.problems_with_card_names import broken_rules_text
 from decks.services import deck_copy
 from decks.views.game_templates import deck_templates
 from decks.views.page_context import deck_context
-from decks.views.view_helpers import print_addresses, visitor
+from decks.views.view_helpers import current_player, print_addresses
 
 
 def shared_deck(secret: str) -> Deck:
@@ -29,7 +29,7 @@ def shared_deck(secret: str) -> Deck:
 def page(request: HttpRequest, secret: str) -> HttpResponse:
     """The deck, read only, with its owner's own cards: sharing a deck shares their faces."""
     deck = shared_deck(secret)
-    status = DeckStatus(deck, deck_problems(deck), deck_buildable(deck, visitor(request)))
+    status = DeckStatus(deck, deck_problems(deck), deck_buildable(deck, current_player(request)))
     context = {
         "section": "decks",
         "deck": deck,

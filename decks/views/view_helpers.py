@@ -21,14 +21,14 @@ from decks.refusals import DeckGone
 Page = Callable[..., HttpResponse]
 
 
-def visitor(request: HttpRequest) -> Player | None:
+def current_player(request: HttpRequest) -> Player | None:
     """The player or guest who sends the request; None for a visitor without an account."""
     return request.user if isinstance(request.user, Player) else None
 
 
 def own_deck(request: HttpRequest, pk: int) -> Deck:
     """The player's deck with its cards. Raises Http404 for another player's deck as for one that does not exist."""
-    return get_object_or_404(Deck.objects.of(visitor(request)).with_cards(), pk=pk)
+    return get_object_or_404(Deck.objects.of(current_player(request)).with_cards(), pk=pk)
 
 
 def print_addresses(deck: Deck, buildable: Buildable, /, **source: int | str) -> dict[str, str]:

@@ -49,7 +49,7 @@ def is_one_object(text: str) -> bool:
 def parse(text: str) -> Any:
     """The JSON value; None if the text is not JSON. Raises RecordFault for repeated fields, NaN and Infinity."""
     try:
-        return json.loads(text, object_pairs_hook=unique_fields, parse_constant=refuse_constant)
+        return json.loads(text, object_pairs_hook=unique_fields, parse_constant=reject_nan_or_infinity)
     except RecordFault:
         raise
     except (ValueError, RecursionError):
@@ -65,7 +65,7 @@ def unique_fields(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def refuse_constant(name: str) -> NoReturn:
+def reject_nan_or_infinity(name: str) -> NoReturn:
     """Raises RecordFault for NaN and Infinity, which Python accepts but JSON does not have."""
     raise RecordFault(f"{name} is not valid JSON.", 0)
 
@@ -73,12 +73,12 @@ def refuse_constant(name: str) -> NoReturn:
 def verify_line(line: int, text: str) -> Verdict:
     """Verify one record of any game."""
     try:
-        return Verdict(line, moves=verify_data(parse(text)))
+        return Verdict(line, moves=verify_parsed_record(parse(text)))
     except RecordFault as fault:
         return Verdict(line, ply=fault.ply or 0, fault=str(fault))
 
 
-def verify_data(data: object) -> int:
+def verify_parsed_record(data: object) -> int:
     """Check the shape of a record, then every chance outcome, every move and the result; returns the number of moves.
 
     Raises RecordFault.

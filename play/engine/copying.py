@@ -53,12 +53,12 @@ class Copyable:
         raise TypeError(f"{type(self).__name__} lacks the decorator copyable.")
 
 
-def computed(value: Callable[[Any], T], *, init: Literal[False] = False) -> T:
+def computed_field(value: Callable[[Any], T], *, init: Literal[False] = False) -> T:
     """A field whose first value is calculated from the fields before it, instead of being passed to the constructor."""
     return cast(T, field(init=init, metadata={COMPUTED: value}))
 
 
-@dataclass_transform(eq_default=False, field_specifiers=(field, computed))
+@dataclass_transform(eq_default=False, field_specifiers=(field, computed_field))
 def copyable(cls: type[C]) -> type[C]:
     """Make a dataclass with slots and a `copy` method, compared by identity.
 
@@ -102,12 +102,12 @@ def copy_expression(hint: Any, value: str) -> str:
     if origin is Annotated:
         return value if SHARED in args[1:] else copy_expression(args[0], value)
     if origin in (Union, UnionType):
-        return optional_expression(hint, [each for each in args if each is not NoneType], value)
+        return union_copy_expression(hint, [each for each in args if each is not NoneType], value)
     if origin is list or hint is list:
         part = copy_expression(args[0], "part") if args else "part"
         return f"{value}[:]" if part == "part" else f"[{part} for part in {value}]"
     if origin is tuple:
-        return tuple_expression(hint, args, value)
+        return tuple_copy_expression(hint, args, value)
     if origin in (dict, set):
         if any(copy_expression(each, "part") != "part" for each in args):
             raise TypeError(f"A copy would share the values of {hint}.")
@@ -115,7 +115,7 @@ def copy_expression(hint: Any, value: str) -> str:
     return f"{value}.copy()" if isinstance(hint, type) and hasattr(hint, "copy") else value
 
 
-def optional_expression(hint: Any, kinds: list[Any], value: str) -> str:
+def union_copy_expression(hint: Any, kinds: list[Any], value: str) -> str:
     """`copy_expression` for a union type."""
     found = {copy_expression(each, value) for each in kinds}
     if found == {value}:
@@ -125,7 +125,7 @@ def optional_expression(hint: Any, kinds: list[Any], value: str) -> str:
     return f"None if {value} is None else {found.pop()}"
 
 
-def tuple_expression(hint: Any, args: tuple[Any, ...], value: str) -> str:
+def tuple_copy_expression(hint: Any, args: tuple[Any, ...], value: str) -> str:
     """`copy_expression` for a tuple: part by part if its parts can change."""
     parts = [copy_expression(each, f"{value}[{at}]") for at, each in enumerate(args) if each is not Ellipsis]
     if parts == [f"{value}[{at}]" for at in range(len(parts))]:

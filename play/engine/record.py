@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from play.engine.chance import Chance, commitment
 from play.engine.contract import Action, AnyRules, Config, IllegalAction, Result, Seat, State
-from play.engine.recorded_departures import Leaving, conceded_result, leavings_fault, leavings_from
+from play.engine.recorded_departures import Leaving, conceded_result, departures_fault, parse_departures
 from play.engine.untrusted_actions import check_action
 
 FORMAT = "menagerie-record/1"
@@ -155,7 +155,7 @@ def from_json(data: object) -> Record:
     events = required_field(data, "events", list)
     check_events(events)
     try:
-        left = leavings_from(data.get("left", []))
+        left = parse_departures(data.get("left", []))
     except ValueError as fault:
         raise RecordFault(str(fault), 0) from fault
     return Record(
@@ -234,7 +234,7 @@ def verify_record(record: Record, rules: AnyRules, *, opponents: bool = True) ->
         ply += 1
     if due:
         raise RecordFault(f"The record leaves out the chance outcome {due[0]}.", max(ply - 1, 0))
-    check_leavings(record, ply)
+    check_departures(record, ply)
     check_result(record, rules.result(state), ply, opponents=opponents)
     return ply
 
@@ -264,9 +264,9 @@ def apply_recorded(rules: AnyRules, state: State, event: Entry, due: deque[Entry
     rules.apply(state, event["seat"], event["action"])
 
 
-def check_leavings(record: Record, moves: int) -> None:
+def check_departures(record: Record, moves: int) -> None:
     """Raises RecordFault unless the players who left could leave at that point."""
-    fault, ply = leavings_fault(record.left, record.config.seats, moves)
+    fault, ply = departures_fault(record.left, record.config.seats, moves)
     if fault:
         raise RecordFault(fault, ply)
 

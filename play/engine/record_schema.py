@@ -33,20 +33,20 @@ def check_shape(data: object) -> None:
     header = {**data, "events": []} if isinstance(events, list) else data
     field, message = _header_fault(json.dumps(header))
     if message:
-        raise RecordFault(message, moves_in(events) if field == "result" else 0)
+        raise RecordFault(message, count_moves(events) if field == "result" else 0)
     for place, event in enumerate(data["events"]):
         if message := _event_fault(data["game"], json.dumps(event, sort_keys=True)):
             raise RecordFault(message, ply_of(data["events"], place))
 
 
-def moves_in(events: object) -> int:
+def count_moves(events: object) -> int:
     """The number of moves among the events."""
     return sum(isinstance(event, dict) and "action" in event for event in events) if isinstance(events, list) else 0
 
 
 def ply_of(events: list[Any], place: int) -> int:
     """The ply of the event at that index: the move's own number, or for a chance outcome that of the move before it."""
-    before = moves_in(events[:place])
+    before = count_moves(events[:place])
     chance = isinstance(events[place], dict) and "chance" in events[place]
     return max(before - 1, 0) if chance else before
 

@@ -32,14 +32,14 @@ class Leaving:
         return {"ply": self.ply, "seat": self.seat, "bot": self.bot}
 
 
-def early_result(seat: Seat, seats: int, *, opponents: bool) -> Result:
+def concession_result(seat: Seat, seats: int, *, opponents: bool) -> Result:
     """The result when that seat is conceded. `opponents`: the players do not all win together."""
     if opponents and seats == 2:
         return Result((1 - seat,), (), CONCEDED)
     return Result((), (), ABANDONED)
 
 
-def leavings_from(data: object) -> tuple[Leaving, ...]:
+def parse_departures(data: object) -> tuple[Leaving, ...]:
     """Parse the field “left” of a record. Raises ValueError that says what is wrong with it."""
     if not isinstance(data, list):
         raise ValueError("“left” must be a list.")
@@ -53,7 +53,7 @@ def leavings_from(data: object) -> tuple[Leaving, ...]:
     return tuple(Leaving(each["ply"], each["seat"], each["bot"]) for each in data)
 
 
-def leavings_fault(left: Sequence[Leaving], seats: int, moves: int) -> tuple[str, int]:
+def departures_fault(left: Sequence[Leaving], seats: int, moves: int) -> tuple[str, int]:
     """What is wrong with the entries, and at which ply; ("", 0) if nothing is."""
     gone: set[Seat] = set()
     before = 0
@@ -70,7 +70,7 @@ def leavings_fault(left: Sequence[Leaving], seats: int, moves: int) -> tuple[str
 
 
 def conceded_result(left: Sequence[Leaving], seats: int, *, opponents: bool) -> Result | None:
-    """The result of a game in which a seat was conceded; None if none was. `opponents`: as in `early_result`."""
+    """The result of a game in which a seat was conceded; None if none was. `opponents`: as in `concession_result`."""
     if not left or left[-1].bot is not None:
         return None
-    return early_result(left[-1].seat, seats, opponents=opponents)
+    return concession_result(left[-1].seat, seats, opponents=opponents)

@@ -21,12 +21,12 @@ class Prompt(NamedTuple):
     rule: str
 
 
-def listing(words: Sequence[str], none: str = "nothing") -> str:
+def join_words(words: Sequence[str], none: str = "nothing") -> str:
     """“a”, “a and b”, “a, b and c”; `none` for an empty list."""
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else none
 
 
-def count(number: int, noun: str) -> str:
+def counted_noun(number: int, noun: str) -> str:
     """“one card”, “two cards”, “13 cards”."""
     word = NUMBERS[number] if number < len(NUMBERS) else str(number)
     return f"{word} {noun}" if number == 1 else f"{word} {noun}s"

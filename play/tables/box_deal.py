@@ -10,7 +10,7 @@ from collection.games import GameId
 from play.engine.chance import Chance
 from play.engine.contract import Config, DeckData, Options
 from play.games.play_games import PLAY_GAMES
-from play.tables.built_in_card_stats import house_cards
+from play.tables.built_in_card_stats import own_set_stats
 from play.tables.seat_decks import Cards, SeatDeck
 
 LONGEST_SENTENCE = 300
@@ -26,7 +26,7 @@ class BoxDeal:
     def problems(self, options: Options, seat_decks: Sequence[SeatDeck], known: Cards) -> list[str]:
         """The rules' sentence about what is wrong with the options or the number of players; [] if nothing is."""
         try:
-            cards = known or house_cards(self.game)
+            cards = known or own_set_stats(self.game)
             PLAY_GAMES[self.game].rules.setup(self.config(options, [{}] * len(seat_decks), cards), Chance(b"probe"))
         except ValueError as fault:
             return [str(fault)[:LONGEST_SENTENCE]]
@@ -41,7 +41,7 @@ class BoxDeal:
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """The options, completed so that a record does not depend on defaults, and every card of the box."""
         whole = PLAY_GAMES[self.game].variants.complete(len(seat_decks), options)
-        return dict(whole.options), {slug: dict(card) for slug, card in (cards or house_cards(self.game)).items()}
+        return dict(whole.options), {slug: dict(card) for slug, card in (cards or own_set_stats(self.game)).items()}
 
     def config(self, options: Options, decks: Sequence[DeckData], cards: Cards) -> Config:
         """The config for the game's `setup`."""

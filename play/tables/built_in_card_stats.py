@@ -9,7 +9,7 @@ from collection.games.card_games import CARD_GAMES
 from collection.models import Card
 
 
-def house_cards(game: GameId) -> dict[str, dict[str, Any]]:
+def own_set_stats(game: GameId) -> dict[str, dict[str, Any]]:
     """The stats of every card of the game's own set, by slug: with this server's corrections, or from its file if it is
     not loaded.
 

@@ -17,7 +17,7 @@ from play.engine.chance import Chance
 from play.engine.contract import Config, DeckData, Options
 from play.games.play_games import PLAY_GAMES
 from play.tables.box_deal import LONGEST_SENTENCE
-from play.tables.built_in_card_stats import house_cards
+from play.tables.built_in_card_stats import own_set_stats
 from play.tables.seat_decks import Cards, SeatDeck
 
 HOUSE_DECKS = 12
@@ -61,7 +61,7 @@ class DeckDeal:
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """The options, completed, and every card that a deck may hold."""
         whole = PLAY_GAMES[self.game].variants.complete(len(seat_decks), options)
-        return dict(whole.options), {**house_cards(self.game), **{slug: dict(card) for slug, card in cards.items()}}
+        return dict(whole.options), {**own_set_stats(self.game), **{slug: dict(card) for slug, card in cards.items()}}
 
     def config(self, options: Options, decks: Sequence[DeckData], cards: Cards) -> Config:
         """The config for the game's `setup`."""
@@ -70,7 +70,7 @@ class DeckDeal:
 
 def house_seat_deck(game: GameId, number: int) -> SeatDeck:
     """The deck with that number that this server lends."""
-    known, stats = CARD_GAMES[game], house_cards(game)
+    known, stats = CARD_GAMES[game], own_set_stats(game)
     house_deck = deck_game(game).house_deck
     slugs = house_deck("", number, {slug: known.card_from(card) for slug, card in stats.items()}) if house_deck else ()
     deck = {"name": f"House {deck_game(game).noun} {number + 1}", "cards": list(slugs)}

@@ -137,7 +137,7 @@ class NewMatchForm(forms.Form):
         return {}
 
     @property
-    def usual_bots(self) -> int:
+    def default_bot_count(self) -> int:
         """The default number of bots."""
         return self.USUAL - 1
 
@@ -194,7 +194,7 @@ class JoinForm(forms.Form):
         return SeatDeck()
 
 
-def switcher_field(choices: Sequence[tuple[str, str]], label: str) -> forms.ChoiceField:
+def radio_field(choices: Sequence[tuple[str, str]], label: str) -> forms.ChoiceField:
     """A field with a few choices, all visible; the first is the default."""
     return forms.ChoiceField(
         choices=choices, initial=choices[0][0], required=False, label=label, widget=forms.RadioSelect

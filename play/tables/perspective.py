@@ -56,10 +56,10 @@ class Perspective(Generic[V, T]):
 
     def name(self, seat: Seat) -> str:
         """“You” or the player's name."""
-        return "You" if seat == self.reader else self.names[seat]
+        return "You" if seat == self.addressed_seat else self.names[seat]
 
     @property
-    def reader(self) -> Seat | None:
+    def addressed_seat(self) -> Seat | None:
         """The seat that the page calls “you”, if any."""
         for_everybody = self.replayed or self.open or self.view["phase"] == "over"
         return None if self.shared_device and for_everybody else self.seat

@@ -54,6 +54,6 @@ def prompt(perspective: AnyPerspective, waits: str, chosen: str = "") -> Prompt:
     asks, to_act = perspective.view["asks"], perspective.view["to_act"]
     named = asks["code"] == "wait" and len(to_act) == 1
     text = f"{perspective.names[to_act[0]]} {waits}" if named else asks["text"]
-    if perspective.seat is not None and perspective.reader is None and asks["code"] not in ("wait", "over"):
+    if perspective.seat is not None and perspective.addressed_seat is None and asks["code"] not in ("wait", "over"):
         text = f"{perspective.names[perspective.seat]}: {text}"  # several people read it, or it is a replay
     return Prompt(asks["code"], text, asks["rule"], anchor(asks["rule"]), chosen)

@@ -129,6 +129,6 @@ def events_following(events: Sequence[VisibleEvent], at: int, kinds: Sequence[st
     return found
 
 
-def areas_of_takers(found: Iterable[tuple[str, int]]) -> Mapping[str, str]:
+def taker_areas(found: Iterable[tuple[str, int]]) -> Mapping[str, str]:
     """Recently taken cards by slug, each with the area on the page of the player who took it last."""
     return {slug: str(area) for slug, area in list(found)[-MOST_TAKEN:]}

@@ -12,8 +12,8 @@ from collection.guest_accounts import get_or_create_player
 from collection.refusals import Refusal
 from play.games.play_games import PLAY_GAMES
 from play.guided_matches import callout_close, continued_guided_match, guide_begin, guide_hide
-from play.views.match_management import game_or_404, known_player
-from play.views.table import explains_other_rules, number_field, own_match, table_response
+from play.views.match_management import game_or_404, player_or_none
+from play.views.table import explains_other_rules, own_match, parse_whole_number, table_response
 
 
 @never_cache
@@ -24,7 +24,7 @@ def learn(request: HttpRequest, game: str) -> HttpResponse:
     context = {
         "game": game_id,
         "guide": PLAY_GAMES[game_id].guide,
-        "under_way": continued_guided_match(known_player(request), game_id),
+        "under_way": continued_guided_match(player_or_none(request), game_id),
     }
     if request.method != "POST":
         return render(request, "play/learn.html", context)
@@ -47,5 +47,5 @@ def update_tips(request: HttpRequest, pk: int) -> HttpResponse:
     if "guide" in request.POST:
         guide_hide(request, match, hide=request.POST["guide"] != "show")
     else:
-        callout_close(request, match.game_id, number_field(request.POST.get("seen", "")))
+        callout_close(request, match.game_id, parse_whole_number(request.POST.get("seen", "")))
     return table_response(request, match) if request.htmx else redirect(match)  # type: ignore[attr-defined]

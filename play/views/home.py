@@ -22,16 +22,21 @@ def page(request: HttpRequest) -> HttpResponse:
     return render(
         request,
         "home.html",
-        {"games": open_games(player), "desk": box_summary(player), "doors": game_entries(), "built": deck_kinds_text()},
+        {
+            "games": unfinished_matches(player),
+            "desk": box_summary(player),
+            "doors": game_entries(),
+            "built": deck_kinds_text(),
+        },
     )
 
 
-def open_games(player: Player | None) -> list[dict[str, object]]:
+def unfinished_matches(player: Player | None) -> list[dict[str, object]]:
     """Unfinished matches, those waiting for the player first: `{"match", "waits", "rematch", "others"}`."""
     if player is None:
         return []
     running = Match.objects.of(player).filter(status__in=(Status.OPEN, Status.RUNNING))
-    running = running.order_by_last_change(player).without_record().prefetch_related("seats")
+    running = running.order_by_last_change(player).defer_record().prefetch_related("seats")
     rows = [
         {
             "match": match,

@@ -20,7 +20,7 @@ from play.games.play_games import PLAY_GAMES
 from play.leaving import seat_leave
 from play.models import Match, Status
 from play.services import match_cancel, match_create, match_rematch, match_start, match_toggle_spectators, seat_join
-from play.views.table import number_field, own_match
+from play.views.table import own_match, parse_whole_number
 
 OVER_SHOWN = 50
 """How many finished matches are listed, the latest ones."""
@@ -38,7 +38,7 @@ def game_or_404(slug: str) -> GameId:
 @require_GET
 def matches(request: HttpRequest) -> HttpResponse:
     """The player's matches: open, running, over."""
-    mine = Match.objects.of(request.user).order_by_last_change(request.user).without_record().prefetch_related("seats")
+    mine = Match.objects.of(request.user).order_by_last_change(request.user).defer_record().prefetch_related("seats")
     waiting = set(mine.waiting_for(request.user).values_list("pk", flat=True)) if request.user.pk else set()
     lists = [
         ("In progress", list(mine.filter(status=Status.RUNNING))),
@@ -57,9 +57,9 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     """Create a match. A visitor becomes a guest. The query string may have initial values for the form."""
     game_id = game_or_404(game)
     if request.method != "POST":
-        form = PLAY_GAMES[game_id].table().new_match_form(player=known_player(request), initial=request.GET.dict())
+        form = PLAY_GAMES[game_id].table().new_match_form(player=player_or_none(request), initial=request.GET.dict())
         return new_match_page(request, game_id, form)
-    form = PLAY_GAMES[game_id].table().new_match_form(request.POST, player=known_player(request))
+    form = PLAY_GAMES[game_id].table().new_match_form(request.POST, player=player_or_none(request))
     if not form.is_valid():
         return new_match_page(request, game_id, form, status=400)
     host = get_or_create_player(request)
@@ -80,7 +80,7 @@ def new_match_page(
     request: HttpRequest, game: GameId, form: object, refusal: Refusal | None = None, status: int = 200
 ) -> HttpResponse:
     """The form for a new match, with the player's decks that are not legal yet and why."""
-    decks = Deck.objects.of(known_player(request)).filter(game=game).with_cards()
+    decks = Deck.objects.of(player_or_none(request)).filter(game=game).with_cards()
     checked = [(deck, deck_problems(deck)) for deck in decks]
     context = {
         "game": game,
@@ -91,7 +91,7 @@ def new_match_page(
     return render(request, "play/new.html", context, status=status)
 
 
-def known_player(request: HttpRequest) -> Player | None:
+def player_or_none(request: HttpRequest) -> Player | None:
     """The member or guest; None for a visitor without an account."""
     return request.user if isinstance(request.user, Player) else None
 
@@ -101,7 +101,7 @@ def known_player(request: HttpRequest) -> Player | None:
 def join(request: HttpRequest, invite: str) -> HttpResponse:
     """Follow an invitation: choose a deck and take a seat."""
     match = get_object_or_404(Match.objects.prefetch_related("seats__player"), invite=invite)
-    player = known_player(request)
+    player = player_or_none(request)
     if player and match.seats_of(player):
         return redirect(match)
     form = (
@@ -177,7 +177,7 @@ def leave(request: HttpRequest, pk: int) -> HttpResponse:
         left = seat_leave(
             match_id=match.pk,
             player=get_or_create_player(request),
-            seat=number_field(request.POST.get("seat", "")),
+            seat=parse_whole_number(request.POST.get("seat", "")),
             concede=request.POST.get("how") != "bot",
         )
     except Refusal as refusal:
@@ -192,7 +192,7 @@ def farewell_message(match: Match) -> str:
     """The message for a player who has left a match that goes on without them."""
     if match.is_open:
         return "You left the match. Your seat is free again."
-    return "You left the match." if match.has_other_rules else "You left the match. A bot has taken your seat."
+    return "You left the match." if match.has_outdated_rules else "You left the match. A bot has taken your seat."
 
 
 @login_required

@@ -19,7 +19,7 @@ from play.move_visibility import visible_move
 from play.refusals import StillSecret
 from play.tables.perspective import Perspective
 from play.viewers import visible_events
-from play.views.table import card_names, explains_other_rules, number_field, visible_match
+from play.views.table import card_names, explains_other_rules, parse_whole_number, visible_match
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +57,11 @@ def replay(request: HttpRequest, pk: int) -> HttpResponse:
 
 def moment_of(request: HttpRequest, match: Match) -> Moment:
     """The moment in the query string, clamped to the match; by default the beginning, in the visitor's own view."""
-    ply = number_field(request.GET.get("ply", ""))
+    ply = parse_whole_number(request.GET.get("ply", ""))
     seats = match.seats_of(request.user)
     asked = request.GET.get("seat", "")
     own = seats[0].number if seats else None
-    seat = own if asked == "" else number_field(asked)
+    seat = own if asked == "" else parse_whole_number(asked)
     if seat is not None and not 0 <= seat < len(match.names()):
         seat = None
     return Moment(min(max(ply, 0), match.ply), seat, match.ply)

@@ -225,7 +225,7 @@ def act(request: HttpRequest, pk: int) -> HttpResponse:
             match_id=match.pk,
             seat=seat,
             action=request.POST.get("action", ""),
-            ply=number_field(request.POST.get("ply", "")),
+            ply=parse_whole_number(request.POST.get("ply", "")),
             token=request.POST.get("token", "").replace("\0", "")[:40] or None,
         )
     except Refusal as refusal:
@@ -238,7 +238,7 @@ def act(request: HttpRequest, pk: int) -> HttpResponse:
 def own_seat(request: HttpRequest, match: Match) -> int:
     """The seat that acts: the visitor's own; on a shared device the one that lifted the curtain. Raises SeatRefused."""
     viewer = viewer_of(request, match)
-    seat = number_field(request.POST.get("seat", ""))
+    seat = parse_whole_number(request.POST.get("seat", ""))
     if not any(own.number == seat for own in viewer.own):
         raise SeatRefused("That is not your seat.", remedy="Choose for your own seat.")
     if viewer.shared_device and viewer.seat != seat:
@@ -246,7 +246,7 @@ def own_seat(request: HttpRequest, match: Match) -> int:
     return seat
 
 
-def number_field(text: str) -> int:
+def parse_whole_number(text: str) -> int:
     """The whole number in a form field; -1, which is never valid, for anything else."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else -1
 
@@ -258,7 +258,7 @@ def number_field(text: str) -> int:
 def lift_curtain(request: HttpRequest, pk: int) -> HttpResponse:
     """A player has taken a shared device. Nothing of their view is sent before this."""
     match = own_match(request, pk)
-    seat = number_field(request.POST.get("seat", ""))
+    seat = parse_whole_number(request.POST.get("seat", ""))
     if not any(own.number == seat for own in match.seats_of(request.user)):
         raise Http404
     curtain_lift(request, match, seat)

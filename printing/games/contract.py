@@ -64,7 +64,7 @@ class PrintGame(Generic[C]):
         for _ in range(score_sheets if part is Part.SCORES else 1):
             yield from make() if make else ()
 
-    def window_of(self, card: C) -> Size:
+    def picture_window_of(self, card: C) -> Size:
         """The size of the area for an owner's picture on that card."""
         return self.large.window if self.large and self.face(card, None).trim == self.large.card else self.window
 

@@ -8,7 +8,7 @@ from functools import partial
 from itertools import groupby
 
 from printing.canvas import PrintCanvas
-from printing.fit_text import Paragraph, Run, TextPiece, flow
+from printing.fit_text import Paragraph, Run, TextPiece, flow_paragraphs
 from printing.fonts import Font
 from printing.geometry import Line, Rectangle
 from printing.inserts.insert import Insert
@@ -84,7 +84,7 @@ def columns(
     """
     for size in range(most, 69, -1):
         scaled = [_scaled(paragraph, size / 100) for paragraph in text]
-        pieces = flow(scaled, width, 1e6).pieces
+        pieces = flow_paragraphs(scaled, width, 1e6).pieces
         found = _break_into_columns(pieces, height)
         if len(found) <= count:
             return _balance_columns(pieces, height, count)

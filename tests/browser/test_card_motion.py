@@ -53,7 +53,7 @@ def choose(page: Page) -> None:
         return  # it is a bot's turn
 
 
-def flown(page: Page) -> list[dict[str, Any]]:
+def recorded_flights(page: Page) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = page.evaluate("window.flown ?? []")
     return found
 
@@ -65,13 +65,15 @@ def test_a_bots_card_moves_from_the_bots_seat(page: Page, game: str) -> None:
     begin(page, address)
     page.evaluate(WATCH, seats)
     for _ in range(MOVES):
-        from_seats = [flight for flight in flown(page) if (flight["from"] if flight["from"] is not None else -1) >= 0]
+        from_seats = [
+            flight for flight in recorded_flights(page) if (flight["from"] if flight["from"] is not None else -1) >= 0
+        ]
         if from_seats:
             break
         choose(page)
-    assert from_seats, flown(page)
+    assert from_seats, recorded_flights(page)
     assert all(flight["shown"] for flight in from_seats)
-    assert {flight["duration"] for flight in flown(page)} == {900}
+    assert {flight["duration"] for flight in recorded_flights(page)} == {900}
     assert page.locator("#flights").evaluate("layer => getComputedStyle(layer).pointerEvents") == "none"
 
 
@@ -82,4 +84,4 @@ def test_no_card_moves_with_reduced_motion(page: Page) -> None:
     for _ in range(4):
         choose(page)
     page.locator('[data-zone="trick"]').first.wait_for(timeout=30_000)
-    assert flown(page) == []
+    assert recorded_flights(page) == []

@@ -61,11 +61,11 @@ def begin(page: Page) -> list[str]:
 
 @pytest.mark.mark("W2")
 def test_every_page_loads_without_complaints_and_fits(page: Page, complaints: Complaints) -> None:
-    assert walked(page, [*begin(page), *PAGES]) == []
+    assert failing_addresses(page, [*begin(page), *PAGES]) == []
     assert complaints.found == []
 
 
-def walked(page: Page, addresses: Iterable[str]) -> list[str]:
+def failing_addresses(page: Page, addresses: Iterable[str]) -> list[str]:
     """Open each page on a phone in dark mode, then on a desk in light mode.
 
     Returns the addresses that fail to load or need horizontal scrolling.
@@ -93,7 +93,7 @@ def test_every_page_of_a_boxed_game_loads_without_complaints_and_fits(
     page.wait_for_url(re.compile(r"/play/\d+/"))
     shared = OF_EVERY_GAME if LONG else OF_EVERY_GAME[list(OF_ONE_GAME).index(game) :: len(OF_ONE_GAME)]
     pages = [page.url, f"{page.url}hint/", *(address.format(game) for address in shared), *OF_ONE_GAME[game]]
-    assert walked(page, pages) == []
+    assert failing_addresses(page, pages) == []
     assert complaints.found == []
 
 

@@ -36,7 +36,7 @@ def card(starter_set: CardSet) -> Callable[[str], Card]:
 
 
 @pytest.fixture
-def boxes(db: None) -> Callable[[GameId, str], Card]:
+def boxed_card(db: None) -> Callable[[GameId, str], Card]:
     """The boxes of Arctic, Animanize and Animalia, loaded; finds a card of a game by its slug."""
     for game in GameId:
         if game.boxed:
@@ -45,7 +45,7 @@ def boxes(db: None) -> Callable[[GameId, str], Card]:
 
 
 @pytest.fixture
-def put(card: Callable[[str], Card]) -> Callable[..., Change]:
+def put_in_box(card: Callable[[str], Card]) -> Callable[..., Change]:
     """Put copies into a player's box: `put(player, lagoti=2, rinu=1)`."""
 
     def put(owner: Player, **copies: int) -> Change:
@@ -83,7 +83,7 @@ def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def full(player: Player, put: Any, card: Any) -> Player:
+def player_with_box(player: Player, put: Any, card: Any) -> Player:
     """A box with a row that the import touches, one that it does not, and one with a place."""
     put(player, rinu=2, lagoti=1)
     place = Place.objects.create(owner=player, name="Binder 1")

@@ -122,8 +122,8 @@ def test_a_plain_copy_needs_no_more_than_its_card(player: Player, starter_set: A
     assert contents(player) == {("rinu", "good", "en", "", ""): 1}
 
 
-def test_a_token_opens_its_owners_box(player: Player, put: Any, client: Client) -> None:
-    put(player, rinu=2)
+def test_a_token_opens_its_owners_box(player: Player, put_in_box: Any, client: Client) -> None:
+    put_in_box(player, rinu=2)
     token = Token.objects.create(user=player)
     answer = client.get("/api/copies/", headers={"Authorization": f"Token {token.key}"})
     assert [row["card"] for row in answer.json()["results"]] == ["rinu"]
@@ -151,8 +151,8 @@ def test_a_wrong_field_is_named(player: Player, starter_set: Any, member_client:
     assert contents(player) == {}
 
 
-def test_a_refusal_of_the_box_has_its_code(player: Player, put: Any, member_client: Login) -> None:
-    put(player, rinu=999)
+def test_a_refusal_of_the_box_has_its_code(player: Player, put_in_box: Any, member_client: Login) -> None:
+    put_in_box(player, rinu=999)
     client = member_client(player)
     assert send(client, "post", "/api/copies/", {"card": "rinu"}, 400)["code"] == "too-many"
     assert send(client, "post", "/api/copies/", {"card": "rinu", "language": "x1"}, 400)["code"] == "unknown-language"
@@ -169,9 +169,9 @@ def test_a_body_that_is_not_an_object_is_refused(
 
 @pytest.mark.parametrize("method", ["patch", "delete"])
 def test_a_row_deleted_by_another_program_is_missing(
-    player: Player, put: Any, member_client: Login, monkeypatch: pytest.MonkeyPatch, method: str
+    player: Player, put_in_box: Any, member_client: Login, monkeypatch: pytest.MonkeyPatch, method: str
 ) -> None:
-    put(player, rinu=2)
+    put_in_box(player, rinu=2)
     row = Copy.objects.get()
     monkeypatch.setattr(services, "box_lock", lambda owner: owner.copies.all().delete())
     assert send(member_client(player), method, f"/api/copies/{row.pk}/", {"quantity": 3}, 404)["code"] == "not-found"
@@ -179,9 +179,9 @@ def test_a_row_deleted_by_another_program_is_missing(
 
 @pytest.mark.mark("A2")
 def test_other_players_copies_look_missing(
-    player: Player, other_player: Player, put: Any, member_client: Login
+    player: Player, other_player: Player, put_in_box: Any, member_client: Login
 ) -> None:
-    put(player, rinu=2)
+    put_in_box(player, rinu=2)
     row = Copy.objects.get()
     theirs = member_client(other_player)
     assert get(theirs, "/api/copies/")["count"] == 0
@@ -193,8 +193,10 @@ def test_other_players_copies_look_missing(
 
 
 @pytest.mark.mark("A3")
-def test_read_only_fields_are_not_changed(player: Player, other_player: Player, put: Any, member_client: Login) -> None:
-    put(player, rinu=2)
+def test_read_only_fields_are_not_changed(
+    player: Player, other_player: Player, put_in_box: Any, member_client: Login
+) -> None:
+    put_in_box(player, rinu=2)
     row = Copy.objects.get()
     extra = {"owner": other_player.pk, "id": 999, "added": "2000-01-01T00:00:00Z", "card": "lagoti", "name": "X"}
     send(member_client(player), "patch", f"/api/copies/{row.pk}/", {**extra, "note": "signed"}, 200)
@@ -221,8 +223,8 @@ def test_the_lists_take_as_many_queries_for_many_rows_as_for_few(
     assert asked[0] == asked[1] <= 12
 
 
-def test_the_admin_shows_the_collection(curator: Player, put: Any, own_stats: Any, member_client: Login) -> None:
-    put(curator, rinu=1)
+def test_the_admin_shows_the_collection(curator: Player, put_in_box: Any, own_stats: Any, member_client: Login) -> None:
+    put_in_box(curator, rinu=1)
     own_card_create(owner=curator, set_name="", stats=own_stats)
     client = member_client(curator)
     for model in ("player", "cardset", "card", "correction", "copy", "place", "change", "art"):

@@ -30,9 +30,9 @@ def test_identical_copies_are_in_one_row(player: Player, card: Cards) -> None:
     assert contents(player) == {("rinu", "good", "en", "", ""): 5, ("rinu", "mint", "en", "", ""): 1}
 
 
-def test_a_change_can_be_undone_once(player: Player, put: Any) -> None:
-    put(player, rinu=2)
-    second = put(player, rinu=1, lagoti=4)
+def test_a_change_can_be_undone_once(player: Player, put_in_box: Any) -> None:
+    put_in_box(player, rinu=2)
+    second = put_in_box(player, rinu=1, lagoti=4)
     assert change_undo(owner=player, change=second) is True
     assert contents(player) == {("rinu", "good", "en", "", ""): 2}
     second.refresh_from_db()
@@ -40,23 +40,27 @@ def test_a_change_can_be_undone_once(player: Player, put: Any) -> None:
     assert contents(player) == {("rinu", "good", "en", "", ""): 2}
 
 
-def test_changes_can_be_undone_in_any_order(player: Player, put: Any) -> None:
-    first, second = put(player, rinu=2), put(player, rinu=3)
+def test_changes_can_be_undone_in_any_order(player: Player, put_in_box: Any) -> None:
+    first, second = put_in_box(player, rinu=2), put_in_box(player, rinu=3)
     change_undo(owner=player, change=first)
     assert contents(player) == {("rinu", "good", "en", "", ""): 3}
     change_undo(owner=player, change=second)
     assert contents(player) == {}
 
 
-def test_undoing_does_not_remove_copies_that_have_already_left_the_box(player: Player, card: Cards, put: Any) -> None:
-    first = put(player, rinu=2)
+def test_undoing_does_not_remove_copies_that_have_already_left_the_box(
+    player: Player, card: Cards, put_in_box: Any
+) -> None:
+    first = put_in_box(player, rinu=2)
     copies_adjust(owner=player, card=card("rinu"), step=-1)
     change_undo(owner=player, change=first)
     assert contents(player) == {}
 
 
-def test_removing_too_many_copies_removes_and_records_what_there_is(player: Player, card: Cards, put: Any) -> None:
-    put(player, rinu=2)
+def test_removing_too_many_copies_removes_and_records_what_there_is(
+    player: Player, card: Cards, put_in_box: Any
+) -> None:
+    put_in_box(player, rinu=2)
     taken = change(player, {Stack(card("rinu").pk): -5})
     assert contents(player) == {}
     change_undo(owner=player, change=taken)
@@ -97,8 +101,8 @@ def test_a_click_on_minus_changes_nothing_in_an_empty_box(player: Player, card: 
     assert copies_adjust(owner=player, card=card("rinu"), step=-1) == 0
 
 
-def test_a_row_keeps_its_id_when_it_is_edited(player: Player, card: Cards, put: Any) -> None:
-    put(player, rinu=2)
+def test_a_row_keeps_its_id_when_it_is_edited(player: Player, card: Cards, put_in_box: Any) -> None:
+    put_in_box(player, rinu=2)
     row = Copy.objects.get()
     place = places_ensure(owner=player, names=["Binder 1"])["Binder 1"]
     stack = stack_of(row)._replace(condition="mint", place=place.pk, note="page 3")
@@ -118,8 +122,8 @@ def test_a_row_that_becomes_identical_to_another_is_merged_with_it(player: Playe
     assert contents(player) == {("rinu", "good", "en", "", ""): 2, ("rinu", "good", "en", "", "signed"): 1}
 
 
-def test_a_row_without_copies_is_deleted(player: Player, put: Any) -> None:
-    put(player, rinu=2)
+def test_a_row_without_copies_is_deleted(player: Player, put_in_box: Any) -> None:
+    put_in_box(player, rinu=2)
     row = Copy.objects.get()
     assert copy_edit(owner=player, copy=row, quantity=0, stack=stack_of(row)) is None
     assert contents(player) == {}
@@ -156,7 +160,7 @@ def test_a_copy_stays_in_the_box_and_is_merged_when_its_place_is_deleted(player:
     assert contents(player) == {("rinu", "good", "en", "", ""): 1}
 
 
-def test_a_guests_box_adds_to_a_members(player: Player, guest: Player, card: Cards, put: Any) -> None:
+def test_a_guests_box_adds_to_a_members(player: Player, guest: Player, card: Cards, put_in_box: Any) -> None:
     rinu = Stack(card("rinu").pk)
     for owner in (player, guest):
         place = places_ensure(owner=owner, names=["Binder 1"])["Binder 1"]

@@ -15,11 +15,11 @@ from collection.box_csv_format import (
     COLUMNS,
     MAX_BYTES,
     MAX_ROWS,
+    box_table_text,
     csv_text,
     escape_formula,
-    read,
+    parse_file,
     unescape_formula,
-    write,
 )
 from collection.refusals import UnreadableTable
 
@@ -27,7 +27,7 @@ SIMPLE = "number,quantity\n203,2\n104,1\n"
 
 
 def cells(data: bytes | str) -> list[dict[str, str]]:
-    sheet = read(data.encode() if isinstance(data, str) else data)
+    sheet = parse_file(data.encode() if isinstance(data, str) else data)
     return [dict(row.cells) for row in sheet.rows]
 
 
@@ -60,7 +60,7 @@ def test_headings_are_read_in_any_case_and_by_their_other_names() -> None:
 
 
 def test_blank_lines_are_left_out_and_lines_keep_their_numbers() -> None:
-    sheet = read(b"\n\nnumber\n203\n\n104\n")
+    sheet = parse_file(b"\n\nnumber\n203\n\n104\n")
     assert [row.line for row in sheet.rows] == [4, 6]
 
 
@@ -69,11 +69,11 @@ def test_quoted_cells_may_hold_commas_and_line_breaks() -> None:
 
 
 def test_ignored_columns_are_named() -> None:
-    assert read(b"number,price,owner\n203,5,me\n").ignored == ("price", "owner")
+    assert parse_file(b"number,price,owner\n203,5,me\n").ignored == ("price", "owner")
 
 
 def test_a_row_with_too_many_cells_is_a_fault_of_that_row() -> None:
-    first, second = read(b"number,quantity\n203,1,9\n104,1\n").rows
+    first, second = parse_file(b"number,quantity\n203,1,9\n104,1\n").rows
     assert "3 cells" in first.fault
     assert not second.fault
 
@@ -97,7 +97,7 @@ def test_a_row_with_too_many_cells_is_a_fault_of_that_row() -> None:
 )
 def test_a_file_that_is_not_a_table_is_refused_with_a_reason(data: bytes, says: str) -> None:
     with pytest.raises(UnreadableTable, match=says):
-        read(data)
+        parse_file(data)
 
 
 @pytest.mark.mark("U5")
@@ -105,7 +105,7 @@ def test_a_million_rows_are_refused_at_once() -> None:
     data = b"number,quantity\n" + b"203,1\n" * 1_000_000
     started = time.process_time()
     with pytest.raises(UnreadableTable, match="larger than 2 MB"):
-        read(data)
+        parse_file(data)
     assert time.process_time() - started < 0.2
 
 
@@ -113,21 +113,21 @@ def test_too_many_short_rows_are_refused_before_they_are_parsed() -> None:
     data = b"number\n" + b"1\n" * (MAX_BYTES // 2 - 10)
     started = time.process_time()
     with pytest.raises(UnreadableTable, match="lines"):
-        read(data)
+        parse_file(data)
     assert time.process_time() - started < 0.2
 
 
 def test_one_row_too_many_is_refused() -> None:
-    read(b"number\n" + b"1\n" * MAX_ROWS)
+    parse_file(b"number\n" + b"1\n" * MAX_ROWS)
     with pytest.raises(UnreadableTable, match="more than 20,000 rows"):
-        read(b"number\n" + b"1\n" * (MAX_ROWS + 1))
+        parse_file(b"number\n" + b"1\n" * (MAX_ROWS + 1))
 
 
 @pytest.mark.mark("F4")
 def test_64_kilobytes_are_read_within_a_second() -> None:
     data = ("number,quantity,note\n" + "203,1,somewhere\n" * 5000)[: 64 * 1024].encode()
     started = time.process_time()
-    read(data)
+    parse_file(data)
     assert time.process_time() - started < 1
 
 
@@ -154,7 +154,7 @@ PLAIN = st.text(st.characters(blacklist_categories=("Cc", "Cs")), max_size=40).m
 @given(st.lists(st.tuples(*[PLAIN] * len(COLUMNS))))
 def test_a_written_table_is_read_back_unchanged(rows: list[tuple[str, ...]]) -> None:
     filled = [row for row in rows if any(row)]
-    sheet = read(write(filled).encode())
+    sheet = parse_file(box_table_text(filled).encode())
     assert [tuple(row.cells[name] for name in COLUMNS) for row in sheet.rows] == filled
 
 
@@ -162,4 +162,4 @@ def test_a_written_table_is_read_back_unchanged(rows: list[tuple[str, ...]]) -> 
 @given(st.binary(max_size=2000))
 def test_any_bytes_are_read_or_refused(data: bytes) -> None:
     with suppress(UnreadableTable):
-        assert not read(b"number,note\n" + data).ignored
+        assert not parse_file(b"number,note\n" + data).ignored

@@ -101,8 +101,8 @@ def test_a_wrong_quantity_keeps_what_was_typed(player: Player, starter_set: Any,
     assert 'name="what" value="206"' in text
 
 
-def test_the_whole_session_is_undone_at_once(player: Player, put: Any, member_client: Login) -> None:
-    put(player, rinu=1)
+def test_the_whole_session_is_undone_at_once(player: Player, put_in_box: Any, member_client: Login) -> None:
+    put_in_box(player, rinu=1)
     client = member_client(player)
     for what in ("206", "rinu", "poros"):
         enter(client, what)

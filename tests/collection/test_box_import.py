@@ -26,11 +26,11 @@ RINU = ("rinu", "good", "en", "", "")
 
 
 def plan(player: Player | None, text: str) -> Plan:
-    return import_plan(owner=player, game=GameId.ANIMOZ, sheet=box_csv_format.read(text.encode()))
+    return import_plan(owner=player, game=GameId.ANIMOZ, sheet=box_csv_format.parse_file(text.encode()))
 
 
 def run(player: Player, text: str, mode: Mode = Mode.MERGE, leave_out_faults: bool = False) -> Change:
-    sheet = box_csv_format.read(text.encode())
+    sheet = box_csv_format.parse_file(text.encode())
     return import_run(owner=player, game=GameId.ANIMOZ, sheet=sheet, mode=mode, leave_out_faults=leave_out_faults)
 
 
@@ -49,8 +49,8 @@ def test_a_row_identifies_its_card_by_number_slug_or_name(player: Player, card: 
         assert row.entry.card == card("rinu").pk
 
 
-def test_the_plan_says_what_every_row_will_do(player: Player, put: Any) -> None:
-    put(player, rinu=1)
+def test_the_plan_says_what_every_row_will_do(player: Player, put_in_box: Any) -> None:
+    put_in_box(player, rinu=1)
     rows = plan(player, "name,quantity,place,note\nRiNU,2,,\nRiNU,1,,\nLAGOTi,1,Binder 1,page 2\nHORRiD,0,,\n").rows
     assert [row.says for row in rows] == [
         "RiNU: 2 more, good, en; 3 in total.",
@@ -60,8 +60,8 @@ def test_the_plan_says_what_every_row_will_do(player: Player, put: Any) -> None:
     ]
 
 
-def test_planning_changes_nothing(player: Player, put: Any) -> None:
-    put(player, rinu=1)
+def test_planning_changes_nothing(player: Player, put_in_box: Any) -> None:
+    put_in_box(player, rinu=1)
     plan(player, "name,quantity,place\nLAGOTi,3,Binder 1\n")
     assert contents(player) == {RINU: 1}
     assert not Place.objects.exists()
@@ -111,22 +111,22 @@ def test_another_players_own_card_is_unknown(
     assert "No card has the slug" in row.says
 
 
-def test_merging_adds_to_the_box(player: Player, put: Any) -> None:
-    put(player, rinu=1, lagoti=1)
+def test_merging_adds_to_the_box(player: Player, put_in_box: Any) -> None:
+    put_in_box(player, rinu=1, lagoti=1)
     run(player, "name,quantity\nRiNU,2\n")
     assert contents(player) == {RINU: 3, ("lagoti", "good", "en", "", ""): 1}
 
 
-def test_replacing_leaves_exactly_what_the_file_says(player: Player, put: Any) -> None:
-    put(player, rinu=5, lagoti=1)
+def test_replacing_leaves_exactly_what_the_file_says(player: Player, put_in_box: Any) -> None:
+    put_in_box(player, rinu=5, lagoti=1)
     assert plan(player, "name,quantity\nRiNU,2\n").leaving == 4
     run(player, "name,quantity\nRiNU,2\n", Mode.REPLACE)
     assert contents(player) == {RINU: 2}
 
 
 @pytest.mark.parametrize("mode", list(Mode))
-def test_an_import_is_undone_as_one_change(player: Player, put: Any, mode: Mode) -> None:
-    put(player, rinu=5, lagoti=1)
+def test_an_import_is_undone_as_one_change(player: Player, put_in_box: Any, mode: Mode) -> None:
+    put_in_box(player, rinu=5, lagoti=1)
     before = contents(player)
     done = run(player, "name,quantity,place\nRiNU,2,Binder 1\nHORRiD,1,\n", mode)
     assert contents(player) != before
@@ -135,8 +135,8 @@ def test_an_import_is_undone_as_one_change(player: Player, put: Any, mode: Mode)
 
 
 @pytest.mark.parametrize("mode", list(Mode))
-def test_one_invalid_row_prevents_the_import(player: Player, put: Any, mode: Mode) -> None:
-    put(player, rinu=1)
+def test_one_invalid_row_prevents_the_import(player: Player, put_in_box: Any, mode: Mode) -> None:
+    put_in_box(player, rinu=1)
     with pytest.raises(Refusal, match="line 3") as refusal:
         run(player, "name,place\nLAGOTi,Binder 1\nUNICORN,Binder 2\n", mode)
     assert refusal.value.code == "faulty-rows"
@@ -145,8 +145,8 @@ def test_one_invalid_row_prevents_the_import(player: Player, put: Any, mode: Mod
 
 
 @pytest.mark.parametrize("mode", Mode)
-def test_a_file_without_a_valid_row_does_not_empty_the_box(player: Player, put: Any, mode: Mode) -> None:
-    put(player, rinu=2)
+def test_a_file_without_a_valid_row_does_not_empty_the_box(player: Player, put_in_box: Any, mode: Mode) -> None:
+    put_in_box(player, rinu=2)
     with pytest.raises(Refusal) as refusal:
         run(player, "name\nUNICORN\n", mode, leave_out_faults=True)
     assert refusal.value.code == "nothing-to-import"
@@ -158,8 +158,8 @@ def test_invalid_rows_are_skipped_on_request(player: Player, starter_set: Any) -
     assert contents(player) == {RINU: 1}
 
 
-def test_a_file_that_overfills_a_row_is_refused_completely(player: Player, put: Any) -> None:
-    put(player, rinu=998)
+def test_a_file_that_overfills_a_row_is_refused_completely(player: Player, put_in_box: Any) -> None:
+    put_in_box(player, rinu=998)
     with pytest.raises(Refusal) as refusal:
         run(player, "name,quantity\nLAGOTi,1\nRiNU,2\n")
     assert refusal.value.code == "too-many"

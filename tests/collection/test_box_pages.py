@@ -42,23 +42,23 @@ def test_a_visitor_can_look_without_becoming_a_guest(client: Client, starter_set
     assert not Player.objects.exists()
 
 
-def test_the_box_shows_how_complete_each_biome_is(player: Player, put: Any, member_client: Login) -> None:
-    put(player, lagoti=3, horrid=1, reus=1)
+def test_the_box_shows_how_complete_each_biome_is(player: Player, put_in_box: Any, member_client: Login) -> None:
+    put_in_box(player, lagoti=3, horrid=1, reus=1)
     text = text_of(member_client(player).get(reverse("box")))
     assert "<b>5</b> copies of <b>3</b> species" in text
     assert re.search(r"Desert</span><span[^>]*>2 of 9", text)
     assert re.search(r"Wildcard</span><span[^>]*>1 of 6", text)
 
 
-def test_the_box_is_searched_like_the_cards(player: Player, put: Any, member_client: Login) -> None:
-    put(player, lagoti=1, poros=1)
+def test_the_box_is_searched_like_the_cards(player: Player, put_in_box: Any, member_client: Login) -> None:
+    put_in_box(player, lagoti=1, poros=1)
     text = text_of(member_client(player).get(reverse("box"), {"q": "biome:river"}, headers=HTMX))
     assert "POROS" in text
     assert "LAGOTi" not in text
 
 
-def test_the_box_is_shown_by_place(player: Player, card: Cards, put: Any, member_client: Login) -> None:
-    put(player, poros=1)
+def test_the_box_is_shown_by_place(player: Player, card: Cards, put_in_box: Any, member_client: Login) -> None:
+    put_in_box(player, poros=1)
     place = places_ensure(owner=player, names=["Binder 1"])["Binder 1"]
     box_change(
         owner=player,
@@ -100,9 +100,9 @@ def test_ten_thousand_rows_take_as_many_queries_as_sixty(
 
 
 @pytest.fixture
-def row(player: Player, put: Any) -> Copy:
+def row(player: Player, put_in_box: Any) -> Copy:
     """Two of RiNU in the player's box."""
-    put(player, rinu=2)
+    put_in_box(player, rinu=2)
     return Copy.objects.get()
 
 
@@ -231,8 +231,10 @@ def table(text: str | bytes, name: str = "box.csv") -> dict[str, Any]:
     return {"file": SimpleUploadedFile(name, text if isinstance(text, bytes) else text.encode())}
 
 
-def test_a_table_is_shown_row_by_row_before_anything_is_done(player: Player, put: Any, member_client: Login) -> None:
-    put(player, rinu=1)
+def test_a_table_is_shown_row_by_row_before_anything_is_done(
+    player: Player, put_in_box: Any, member_client: Login
+) -> None:
+    put_in_box(player, rinu=1)
     text = text_of(member_client(player).post(reverse("box-import"), table("name,quantity\nRiNU,2\nUNICORN,1\n")))
     assert "RiNU: 2 more, good, en; 3 in total." in text
     assert "No card has the name “UNICORN”" in text
@@ -244,8 +246,8 @@ def test_a_visitor_may_try_a_table_without_becoming_a_guest(client: Client, star
     assert not Player.objects.exists()
 
 
-def test_a_table_is_imported_and_undone(player: Player, put: Any, member_client: Login) -> None:
-    put(player, rinu=1)
+def test_a_table_is_imported_and_undone(player: Player, put_in_box: Any, member_client: Login) -> None:
+    put_in_box(player, rinu=1)
     client = member_client(player)
     form = {"text": "name,quantity\nLAGOTi,2\n", "mode": "replace"}
     assert "2 copies imported, replacing the box" in text_of(client.post(reverse("box-import-run"), form, follow=True))
@@ -293,9 +295,9 @@ def test_the_report_has_every_row_and_no_formula(player: Player, starter_set: An
 
 
 def test_importing_the_export_restores_the_same_box(
-    player: Player, put: Any, own_stats: Any, member_client: Login
+    player: Player, put_in_box: Any, own_stats: Any, member_client: Login
 ) -> None:
-    put(player, rinu=2, lagoti=1)
+    put_in_box(player, rinu=2, lagoti=1)
     made = own_card_create(owner=player, set_name="Backyard", stats=own_stats)
     client = member_client(player)
     client.post(reverse("box-tick"), {"card": made.pk, "step": "1"})

@@ -50,32 +50,34 @@ def slugs(game: GameId, text: str, **asked: Any) -> list[str]:
         (ANIMALIA, "latin:canis continent:europe", ["wolf"], " with “canis” in the taxonomic name and of Europe"),
     ],
 )  # fmt: skip
-def test_a_search_finds_what_it_says(boxes: Boxes, game: GameId, text: str, expected: list[str], words: str) -> None:
+def test_a_search_finds_what_it_says(
+    boxed_card: Boxes, game: GameId, text: str, expected: list[str], words: str
+) -> None:
     answer = found(game, text)
     assert sorted(card.slug for card in answer.cards) == sorted(expected)
     assert answer.query.description == words
     assert not answer.query.faults
 
 
-def test_companions_have_their_own_field(boxes: Boxes) -> None:
+def test_companions_have_their_own_field(boxed_card: Boxes) -> None:
     cards = CARD_GAMES[ARCTIC].load().values()
     assert set(slugs(ARCTIC, "with:orca")) == {card.slug for card in cards if card.companion == "orca"}
     assert len(slugs(ARCTIC, "with:orca")) == 20
 
 
-def test_missions_are_found_by_their_requirements(boxes: Boxes) -> None:
+def test_missions_are_found_by_their_requirements(boxed_card: Boxes) -> None:
     missions = [card for card in CARD_GAMES[ANIMALIA].load().values() if card.kind == "mission"]
     assert set(slugs(ANIMALIA, "needs:coin")) == {card.slug for card in missions if "coin" in card.requires}
     assert set(slugs(ANIMALIA, "needs:wolf")) == {card.slug for card in missions if "wolf" in card.requires}
     assert slugs(ANIMALIA, 'needs:"red wolf"') == slugs(ANIMALIA, "needs:red-wolf")
 
 
-def test_a_word_without_a_key_is_searched_for_anywhere(boxes: Boxes) -> None:
+def test_a_word_without_a_key_is_searched_for_anywhere(boxed_card: Boxes) -> None:
     assert "lion-1" in slugs(ANIMANIZE, "ring")
     assert slugs(ANIMALIA, '"canis lupus"') == ["wolf"]
 
 
-def test_the_condition_that_emptied_a_search_is_named(boxes: Boxes) -> None:
+def test_the_condition_that_emptied_a_search_is_named(boxed_card: Boxes) -> None:
     answer = found(ANIMALIA, "continent:europe value>=8 symbol:coin")
     assert answer.count == 0
     assert {emptied.condition.text: emptied.remaining for emptied in answer.emptied} == {
@@ -99,15 +101,15 @@ def test_faults_of_a_search_use_the_terms_of_the_game(game: GameId, text: str, s
     assert says in fault.message
 
 
-def test_the_highest_come_first_and_cards_without_the_value_last(boxes: Boxes) -> None:
+def test_the_highest_come_first_and_cards_without_the_value_last(boxed_card: Boxes) -> None:
     ranks = [card.face.rank for card in found(ANIMANIZE, "", order="rank").cards]  # type: ignore[attr-defined]
     given = [rank for rank in ranks if rank is not None]
     assert given == sorted(given, reverse=True)
     assert ranks == [*given, *[None] * (len(ranks) - len(given))]
 
 
-def test_what_is_missing_is_found_by_owning_none(boxes: Boxes, player: Player) -> None:
-    copies_adjust(owner=player, card=boxes(ANIMALIA, "wolf"), step=1)
+def test_what_is_missing_is_found_by_owning_none(boxed_card: Boxes, player: Player) -> None:
+    copies_adjust(owner=player, card=boxed_card(ANIMALIA, "wolf"), step=1)
     assert slugs(ANIMALIA, "own:1", player=player) == ["wolf"]
     assert "wolf" not in slugs(ANIMALIA, "", player=player, filters={"own": "0"})
 

@@ -35,7 +35,7 @@ def held(player: Player, game: GameId) -> int:
 
 
 @pytest.mark.parametrize("game", BOXED)
-def test_one_click_adds_every_card_and_undoing_removes_them(player: Player, boxes: Boxes, game: GameId) -> None:
+def test_one_click_adds_every_card_and_undoing_removes_them(player: Player, boxed_card: Boxes, game: GameId) -> None:
     change = box_add_missing(owner=player, game=game)
     assert held(player, game) == Card.objects.filter(game=game).count() == Copy.objects.of(player).count()
     assert all(part.missing == 0 for part in box_progress(player=player, game=game))
@@ -43,8 +43,8 @@ def test_one_click_adds_every_card_and_undoing_removes_them(player: Player, boxe
     assert held(player, game) == 0
 
 
-def test_an_incomplete_set_is_completed_and_its_copies_are_kept(player: Player, boxes: Boxes) -> None:
-    fox = boxes(GameId.ARCTIC, "fox-2-4")
+def test_an_incomplete_set_is_completed_and_its_copies_are_kept(player: Player, boxed_card: Boxes) -> None:
+    fox = boxed_card(GameId.ARCTIC, "fox-2-4")
     copies_adjust(owner=player, card=fox, step=1)
     copies_adjust(owner=player, card=fox, step=1)
     change = box_add_missing(owner=player, game=GameId.ARCTIC)
@@ -53,20 +53,20 @@ def test_an_incomplete_set_is_completed_and_its_copies_are_kept(player: Player, 
     assert contents(player) == {("fox-2-4", "good", "en", "", ""): 2}
 
 
-def test_a_second_click_does_not_add_the_set_again(player: Player, boxes: Boxes) -> None:
+def test_a_second_click_does_not_add_the_set_again(player: Player, boxed_card: Boxes) -> None:
     box_add_missing(owner=player, game=GameId.ANIMANIZE)
     with pytest.raises(BoxComplete, match="already contains every card"):
         box_add_missing(owner=player, game=GameId.ANIMANIZE)
 
 
-def test_anothers_box_does_not_count_as_mine(player: Player, other_player: Player, boxes: Boxes) -> None:
+def test_anothers_box_does_not_count_as_mine(player: Player, other_player: Player, boxed_card: Boxes) -> None:
     box_add_missing(owner=other_player, game=GameId.ANIMALIA)
     box_add_missing(owner=player, game=GameId.ANIMALIA)
     assert held(player, GameId.ANIMALIA) == held(other_player, GameId.ANIMALIA)
 
 
 def test_the_page_offers_to_add_the_set_until_it_is_complete(
-    player: Player, boxes: Boxes, member_client: Login
+    player: Player, boxed_card: Boxes, member_client: Login
 ) -> None:
     client = member_client(player)
     assert "I own this game" in client.get(reverse("box"), {"game": "arctic"}).content.decode()
@@ -90,8 +90,8 @@ def test_a_game_that_is_not_boxed_cannot_be_added_as_a_whole(
     assert not Copy.objects.exists()
 
 
-def test_progress_is_shown_by_the_parts_of_the_game(player: Player, boxes: Boxes) -> None:
-    copies_adjust(owner=player, card=boxes(GameId.ANIMANIZE, "red-7"), step=1)
+def test_progress_is_shown_by_the_parts_of_the_game(player: Player, boxed_card: Boxes) -> None:
+    copies_adjust(owner=player, card=boxed_card(GameId.ANIMANIZE, "red-7"), step=1)
     told = {part.part.label: (part.owned, part.cards) for part in box_progress(player=player, game=GameId.ANIMANIZE)}
     assert told["Red"] == (1, 9)
     assert told["Animals"] == (0, 8)
@@ -99,12 +99,12 @@ def test_progress_is_shown_by_the_parts_of_the_game(player: Player, boxes: Boxes
 
 
 @pytest.mark.parametrize("game", GameId)
-def test_every_card_belongs_to_just_one_part(starter_set: Any, boxes: Boxes, game: GameId) -> None:
+def test_every_card_belongs_to_just_one_part(starter_set: Any, boxed_card: Boxes, game: GameId) -> None:
     parts = box_progress(player=None, game=game)
     assert sum(part.cards for part in parts) == Card.objects.filter(game=game).count()
 
 
-def test_undoing_returns_to_the_box_of_the_same_game(player: Player, boxes: Boxes, member_client: Login) -> None:
+def test_undoing_returns_to_the_box_of_the_same_game(player: Player, boxed_card: Boxes, member_client: Login) -> None:
     change = box_add_missing(owner=player, game=GameId.ARCTIC)
     client = member_client(player)
     text = client.get(reverse("box"), {"game": "arctic"}).content.decode()
@@ -130,14 +130,14 @@ def test_undoing_returns_to_the_box_of_the_same_game(player: Player, boxes: Boxe
     ],
 )
 def test_a_card_is_found_by_what_is_on_it(
-    player: Player, boxes: Boxes, member_client: Login, game: str, what: str, slug: str
+    player: Player, boxed_card: Boxes, member_client: Login, game: str, what: str, slug: str
 ) -> None:
     answer = member_client(player).post(reverse("box-enter-add"), {"game": game, "what": what, "quantity": "1"})
     assert answer.status_code == 200, re.findall(r"<b>(.*?)</b>", answer.content.decode())
     assert [key[0] for key in contents(player)] == [slug]
 
 
-def test_a_name_of_many_cards_asks_which(player: Player, boxes: Boxes, member_client: Login) -> None:
+def test_a_name_of_many_cards_asks_which(player: Player, boxed_card: Boxes, member_client: Login) -> None:
     form = {"game": "animanize", "what": "red", "quantity": "1"}
     answer = member_client(player).post(reverse("box-enter-add"), form)
     text = answer.content.decode()
@@ -147,7 +147,7 @@ def test_a_name_of_many_cards_asks_which(player: Player, boxes: Boxes, member_cl
 
 
 def test_a_number_means_a_card_of_the_game_that_the_page_is_about(
-    player: Player, boxes: Boxes, starter_set: Any, member_client: Login
+    player: Player, boxed_card: Boxes, starter_set: Any, member_client: Login
 ) -> None:
     form = {"game": "arctic", "what": "1", "quantity": "1"}
     assert member_client(player).post(reverse("box-enter-add"), form).status_code == 200
@@ -158,10 +158,10 @@ def test_a_number_means_a_card_of_the_game_that_the_page_is_about(
 
 
 def sheet(text: str) -> box_csv_format.Sheet:
-    return box_csv_format.read(text.encode())
+    return box_csv_format.parse_file(text.encode())
 
 
-def test_a_table_holds_cards_of_every_game(player: Player, boxes: Boxes, starter_set: Any) -> None:
+def test_a_table_holds_cards_of_every_game(player: Player, boxed_card: Boxes, starter_set: Any) -> None:
     text = "game,slug,quantity\nanimoz,rinu,2\nArctic,fox-2-4,1\nanimalia,wolf,3\n,lagoti,1\n"
     change = import_run(owner=player, game=GameId.ANIMOZ, sheet=sheet(text), mode=Mode.MERGE)
     assert {(key[0], count) for key, count in contents(player).items()} == {
@@ -173,27 +173,29 @@ def test_a_table_holds_cards_of_every_game(player: Player, boxes: Boxes, starter
     assert change.game == "", "it is of several games"
 
 
-def test_a_row_that_names_no_game_is_of_the_one_that_was_chosen(player: Player, boxes: Boxes) -> None:
+def test_a_row_that_names_no_game_is_of_the_one_that_was_chosen(player: Player, boxed_card: Boxes) -> None:
     plan = import_plan(owner=player, game=GameId.ANIMANIZE, sheet=sheet("name\nRed 7\n"))
     assert plan.games == (GameId.ANIMANIZE,)
     assert not plan.faults
 
 
-def test_an_unknown_game_is_named(player: Player, boxes: Boxes) -> None:
+def test_an_unknown_game_is_named(player: Player, boxed_card: Boxes) -> None:
     (row,) = import_plan(owner=player, game=GameId.ARCTIC, sheet=sheet("game,slug\nchess,king\n")).rows
     assert "“chess” is not a game" in row.says
 
 
-def test_replacing_keeps_the_cards_of_games_that_are_not_in_the_table(player: Player, boxes: Boxes, put: Any) -> None:
-    put(player, rinu=2)
+def test_replacing_keeps_the_cards_of_games_that_are_not_in_the_table(
+    player: Player, boxed_card: Boxes, put_in_box: Any
+) -> None:
+    put_in_box(player, rinu=2)
     box_add_missing(owner=player, game=GameId.ANIMALIA)
     import_run(owner=player, game=GameId.ANIMOZ, sheet=sheet("slug\nlagoti\n"), mode=Mode.REPLACE)
     assert held(player, GameId.ANIMOZ) == 1
     assert held(player, GameId.ANIMALIA) == Card.objects.filter(game=GameId.ANIMALIA).count()
 
 
-def test_the_box_of_all_games_is_restored_exactly(player: Player, boxes: Boxes, put: Any) -> None:
-    put(player, rinu=2)
+def test_the_box_of_all_games_is_restored_exactly(player: Player, boxed_card: Boxes, put_in_box: Any) -> None:
+    put_in_box(player, rinu=2)
     for game in BOXED:
         box_add_missing(owner=player, game=game)
     before, text = contents(player), box_csv(owner=player)
@@ -202,6 +204,6 @@ def test_the_box_of_all_games_is_restored_exactly(player: Player, boxes: Boxes, 
     assert contents(player) == before
 
 
-def test_recent_changes_of_every_game_are_on_every_box(player: Player, boxes: Boxes, member_client: Login) -> None:
+def test_recent_changes_of_every_game_are_on_every_box(player: Player, boxed_card: Boxes, member_client: Login) -> None:
     box_add_missing(owner=player, game=GameId.ARCTIC)
     assert Change.objects.get().label in member_client(player).get(reverse("box")).content.decode()

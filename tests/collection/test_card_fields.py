@@ -12,7 +12,7 @@ from django.test.utils import isolate_apps
 from rest_framework import serializers
 
 from collection.card_stats_serializers import api_field, stats_serializer
-from collection.forms import field_for
+from collection.forms import form_field
 from collection.games import GameId
 from collection.games.contract import CardGame, Descriptions, SetName
 from collection.games.field_types_and_checks import (
@@ -30,7 +30,7 @@ from collection.games.fields_from_card_class import CardFields, Plate, Slug, Tex
 from collection.games.search_fields import Finder
 from collection.games.value_certainty import Certainty
 from collection.models import Card
-from collection.models.stats import column_of, stats_model
+from collection.models.stats import model_field, stats_model
 
 
 class Colour(StrEnum):
@@ -131,7 +131,7 @@ def test_an_added_field_is_in_the_api(added: Any) -> None:
 
 def test_an_added_field_has_a_form_field(added: Any) -> None:
     name, _, _, _, form_field, known = added
-    made = field_for(known, known.field[name])
+    made = form_field(known, known.field[name])
     assert isinstance(made, form_field)
     assert str(made.label).startswith(known.field[name].label)
 
@@ -149,9 +149,9 @@ def test_an_added_field_is_a_column(added: Any) -> None:
 def test_what_the_declaration_says_reaches_form_api_and_column() -> None:
     known = game_of(with_field("hardness", HARDNESS, 0.0))
     hardness = known.field["hardness"]
-    assert field_for(known, hardness).label == "Hardness (Mohs)"
+    assert form_field(known, hardness).label == "Hardness (Mohs)"
     assert "hardness in Mohs" in str(stats_serializer("pebbles", "Pebbles", known).__doc__)
-    colour = column_of(known.field["colour"])
+    colour = model_field(known.field["colour"])
     assert (colour.max_length, colour.db_index, colour.choices) == (8, True, [("grey", "grey"), ("white", "white")])
     assert api_field(known.field["colour"]).required
 

@@ -146,8 +146,8 @@ def test_a_cards_page_shows_its_figures_and_how_certain_they_are(client: Client,
     assert "sure--printed" in row[0]
 
 
-def test_a_cards_page_shows_what_the_visitor_has_of_it(player: Player, put: Any, member_client: Login) -> None:
-    put(player, lagoti=3)
+def test_a_cards_page_shows_what_the_visitor_has_of_it(player: Player, put_in_box: Any, member_client: Login) -> None:
+    put_in_box(player, lagoti=3)
     text = page(member_client(player), "card", "animoz", "lagoti")
     assert "<b>3</b> Good, en" in text
 
@@ -215,7 +215,7 @@ def test_an_own_card_is_listed_only_for_its_owner(
     assert answer["Location"] == f"/cards/animoz/{made.slug}/"
     assert made.slug.startswith("catus-")
     assert (made.set.name, made.set.owner) == ("Backyard", player)
-    assert made.face_as(Species).powers == ("NIGHTSIGHT",)
+    assert made.game_card_as(Species).powers == ("NIGHTSIGHT",)
     assert "CATUS" in page(member_client(player), "cards", q="set:backyard")
 
 

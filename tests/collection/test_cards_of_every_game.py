@@ -43,13 +43,13 @@ def test_loading_again_changes_nothing(db: None, game: GameId) -> None:
     assert list(Card.objects.of(game).values_list("pk", "name", "search", f"{game}__pk")) == before
 
 
-def test_every_game_has_a_table_of_its_name_and_every_card_one_row_in_it(boxes: Boxes) -> None:
+def test_every_game_has_a_table_of_its_name_and_every_card_one_row_in_it(boxed_card: Boxes) -> None:
     for game in BOXED:
         assert STATS[game].objects.count() == Card.objects.filter(game=game).count() > 0
         assert Card._meta.get_field(game.value).related_model is STATS[game]
 
 
-def test_a_set_of_each_game_is_written_and_read_back(boxes: Boxes, tmp_path: Any) -> None:
+def test_a_set_of_each_game_is_written_and_read_back(boxed_card: Boxes, tmp_path: Any) -> None:
     for game in BOXED:
         path = tmp_path / f"{game}.json"
         call_command("export_cards", game=game.value, out=path, verbosity=0)
@@ -90,28 +90,30 @@ def corrected(card: Card, field: str, value: Any, by: Player) -> Any:
     ],
 )
 def test_a_correction_counts_as_printed_and_survives_loading(
-    boxes: Boxes, curator: Player, game: GameId, slug: str, field: str, value: Any
+    boxed_card: Boxes, curator: Player, game: GameId, slug: str, field: str, value: Any
 ) -> None:
-    loaded = CARD_GAMES[game].stats(boxes(game, slug).face).get(field)
+    loaded = CARD_GAMES[game].stats(boxed_card(game, slug).face).get(field)
     assert loaded != value, "the correction would say nothing"
-    assert corrected(boxes(game, slug), field, value, curator) == value
+    assert corrected(boxed_card(game, slug), field, value, curator) == value
     assert cards_load(game=game).kept == 1
-    card = boxes(game, slug)
+    card = boxed_card(game, slug)
     now = CARD_GAMES[game].stats(card.face)
     assert now.get(field) == value
     assert now["certainty"][field] == "printed"
     correction_withdraw(correction=card.corrections.get())
-    assert CARD_GAMES[game].stats(boxes(game, slug).face).get(field) == loaded
+    assert CARD_GAMES[game].stats(boxed_card(game, slug).face).get(field) == loaded
 
 
-def test_a_correction_that_makes_the_card_invalid_is_refused_with_a_sentence(boxes: Boxes, curator: Player) -> None:
+def test_a_correction_that_makes_the_card_invalid_is_refused_with_a_sentence(
+    boxed_card: Boxes, curator: Player
+) -> None:
     with pytest.raises(BadCard, match="whole number from 1 to 10"):
-        corrected(boxes(GameId.ANIMALIA, "wolf"), "value", 11, curator)
-    assert boxes(GameId.ANIMALIA, "wolf").face.value == 8  # type: ignore[attr-defined]
+        corrected(boxed_card(GameId.ANIMALIA, "wolf"), "value", 11, curator)
+    assert boxed_card(GameId.ANIMALIA, "wolf").face.value == 8  # type: ignore[attr-defined]
 
 
-def test_only_fields_of_the_cards_own_kind_can_be_corrected(boxes: Boxes, curator: Player) -> None:
-    lion = boxes(GameId.ANIMANIZE, "lion-1")
+def test_only_fields_of_the_cards_own_kind_can_be_corrected(boxed_card: Boxes, curator: Player) -> None:
+    lion = boxed_card(GameId.ANIMANIZE, "lion-1")
     assert "act" in correctable_fields(lion)
     assert not {"colour", "rank", "kind", "slug"} & set(correctable_fields(lion))
     with pytest.raises(BadCard, match=r"^“colour” cannot be corrected"):
@@ -131,30 +133,36 @@ def test_the_api_gives_each_games_cards_with_its_own_figures(client: Client, db:
     assert all(set(row["stats"]) <= set(SERIALIZERS[game]().get_fields()) for row in rows)
 
 
-def test_the_api_knows_a_games_own_filters_and_orders(client: Client, boxes: Boxes) -> None:
+def test_the_api_knows_a_games_own_filters_and_orders(client: Client, boxed_card: Boxes) -> None:
     found = client.get("/api/cards/", {"game": "arctic", "animal": "fox", "deck": "2", "order": "draw"}).json()
     assert [row["slug"] for row in found["results"]] == [f"fox-2-{draw}" for draw in (5, 4, 3, 2, 1)]
     one = client.get("/api/cards/red-7/", {"game": "animanize"}).json()
     assert (one["stats"]["colour"], one["stats"]["rank"]) == ("red", 7)
 
 
-def test_copies_of_another_game_can_be_added_through_the_api(player: Player, boxes: Boxes, member_client: Any) -> None:
+def test_copies_of_another_game_can_be_added_through_the_api(
+    player: Player, boxed_card: Boxes, member_client: Any
+) -> None:
     client = member_client(player)
     answer = client.post("/api/copies/", {"game": "arctic", "card": "fox-2-4"}, content_type="application/json")
     assert answer.status_code == 201, answer.content
     assert [row["card"] for row in client.get("/api/copies/").json()["results"]] == ["fox-2-4"]
 
 
-def test_the_admin_shows_the_figures_of_the_cards_own_game(boxes: Boxes, curator: Player, member_client: Any) -> None:
-    card = boxes(GameId.ANIMALIA, "wolf")
+def test_the_admin_shows_the_figures_of_the_cards_own_game(
+    boxed_card: Boxes, curator: Player, member_client: Any
+) -> None:
+    card = boxed_card(GameId.ANIMALIA, "wolf")
     text = member_client(curator).get(reverse("admin:collection_card_change", args=[card.pk])).content.decode()
     assert "Animalia stats" in text
     assert "ANiMOZ stats" not in text
     assert CardSet.objects.filter(game=GameId.ANIMALIA, owner=None).count() == 1
 
 
-def test_the_admin_does_not_edit_stats_and_links_to_the_card(boxes: Boxes, curator: Player, member_client: Any) -> None:
-    card = boxes(GameId.ANIMALIA, "lynx")
+def test_the_admin_does_not_edit_stats_and_links_to_the_card(
+    boxed_card: Boxes, curator: Player, member_client: Any
+) -> None:
+    card = boxed_card(GameId.ANIMALIA, "lynx")
     address = reverse("admin:collection_card_change", args=[card.pk])
     sent = {
         "animalia-TOTAL_FORMS": 1,

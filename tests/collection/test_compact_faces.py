@@ -21,7 +21,7 @@ from tests.case_loop import in_a_loop
 CARDS = [card for game in GameId for card in CARD_GAMES[game].load().values()]
 
 
-def said(face: str) -> str:
+def screen_reader_label(face: str) -> str:
     """The label of a face for screen readers."""
     label = re.search(r'role="img" aria-label="([^"]*)"', face)
     assert label
@@ -31,7 +31,7 @@ def said(face: str) -> str:
 @in_a_loop("card", CARDS)
 def test_a_face_has_a_label_a_picture_and_existing_icons(card: GameCard) -> None:
     face = card_face(card)
-    assert said(face)
+    assert screen_reader_label(face)
     assert card_face(card, art="/mine.jpg") == card_face(card) or "/mine.jpg" in card_face(card, art="/mine.jpg")
     icons = re.findall(r'#([\w-]+)"/></svg>', face)
     assert [key for key in icons if key not in ICONS] == []
@@ -77,7 +77,7 @@ def test_no_suit_is_shown_by_its_colour_alone() -> None:
     ],
 )
 def test_the_label_of_a_face_describes_everything_on_it(game: str, slug: str, words: list[str]) -> None:
-    spoken = said(card_face(CARD_GAMES[GameId(game)].load()[slug]))
+    spoken = screen_reader_label(card_face(CARD_GAMES[GameId(game)].load()[slug]))
     assert [word for word in words if word not in spoken] == []
 
 

@@ -26,10 +26,10 @@ Login = Callable[[Player], Client]
 def test_a_correction_is_printed_noted_and_survives_loading_again(curator: Player, card: Cards) -> None:
     card_correct(card=card("lagoti"), field="weight", value=1.9, note="my card, number 206", by=curator)
     now = card("lagoti")
-    assert now.face_as(Species).weight == 1.9
-    assert now.face_as(Species).certainty["weight"] == "printed"
+    assert now.game_card_as(Species).weight == 1.9
+    assert now.game_card_as(Species).certainty["weight"] == "printed"
     assert cards_load(game=GameId.ANIMOZ).kept == 1
-    assert card("lagoti").face_as(Species).weight == 1.9
+    assert card("lagoti").game_card_as(Species).weight == 1.9
 
 
 def test_a_correction_of_a_field_that_is_now_fixed_is_logged_before_it_is_dropped(
@@ -63,7 +63,7 @@ def test_a_printed_wildcard_among_the_secondary_biomes_can_be_entered_found_and_
     where = reverse("card-correct", args=["animoz", "audax", "secondary"])
     answer = member_client(curator).post(where, {"value": ["wildcard"], "note": "my card"})
     assert answer.status_code == 302
-    assert card("audax").face_as(Species).secondary == (Biome.WILDCARD,)
+    assert card("audax").game_card_as(Species).secondary == (Biome.WILDCARD,)
     assert "AUDAX" in faces(page(client, "cards", q="biome:wildcard primary:sky"))
     assert "biome-wildcard" in page(client, "card", "animoz", "audax")
     found = client.get("/api/cards/audax/").json()
@@ -73,12 +73,12 @@ def test_a_printed_wildcard_among_the_secondary_biomes_can_be_entered_found_and_
 def test_withdrawing_a_correction_restores_the_loaded_value_and_certainty(
     curator: Player, card: Cards, member_client: Login
 ) -> None:
-    before = card("suchi").face_as(Species)
+    before = card("suchi").game_card_as(Species)
     card_correct(card=card("suchi"), field="status", value="RARE", note="a", by=curator)
     card_correct(card=card("suchi"), field="status", value="INFREQUENT", note="b", by=curator)
     assert Correction.objects.get().loaded["value"] == before.status
     member_client(curator).post(reverse("card-take-back", args=["animoz", "suchi", "status"]))
-    assert animoz.stats(card("suchi").face_as(Species)) == animoz.stats(before)
+    assert animoz.stats(card("suchi").game_card_as(Species)) == animoz.stats(before)
     assert not Correction.objects.exists()
 
 
@@ -105,7 +105,7 @@ def test_every_figure_has_a_form_for_its_correction(curator: Player, card: Cards
         reverse("card-correct", args=["animoz", "lagoti", "powers"]), {"value": "dig, speed", "note": "card"}
     )
     assert answer.status_code == 302
-    assert card("lagoti").face_as(Species).powers == ("DIG", "SPEED")
+    assert card("lagoti").game_card_as(Species).powers == ("DIG", "SPEED")
 
 
 @pytest.mark.mark("A1")
@@ -121,7 +121,7 @@ def test_only_curators_correct_loaded_cards(
     assert not Correction.objects.exists()
     player.user_permissions.add(Permission.objects.get(codename="change_card"))
     assert member_client(Player.objects.get(pk=player.pk)).post(where, said).status_code == 302
-    assert card("lagoti").face_as(Species).weight == 1.9
+    assert card("lagoti").game_card_as(Species).weight == 1.9
 
 
 def test_own_cards_cannot_be_corrected(curator: Player, own_stats: Any, member_client: Login) -> None:

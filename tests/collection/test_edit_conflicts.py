@@ -23,7 +23,7 @@ Cards = Callable[[str], Card]
 Login = Callable[[Player], Client]
 
 
-def seen(page: Any) -> str:
+def form_version(page: Any) -> str:
     """The version in a page's form."""
     found = re.search(r'name="seen" value="(\w+)"', page.content.decode())
     assert found is not None
@@ -31,7 +31,7 @@ def seen(page: Any) -> str:
 
 
 @pytest.fixture
-def second(db: None) -> Player:
+def second_curator(db: None) -> Player:
     """Another curator."""
     return Player.objects.create_user("rosa", password="quiet-river-at-dusk", is_staff=True, is_superuser=True)
 
@@ -52,8 +52,8 @@ def test_a_curator_sees_what_another_has_saved_and_chooses(
 ) -> None:
     address = reverse("card-correct", args=["animoz", "rinu", "weight"])
     first, other = member_client(curator), member_client(second)
-    opened = seen(first.get(address))
-    saved = other.post(address, {"value": "4.5", "note": "card 203", "seen": seen(other.get(address))})
+    opened = form_version(first.get(address))
+    saved = other.post(address, {"value": "4.5", "note": "card 203", "seen": form_version(other.get(address))})
     assert saved.status_code == 302
     answer = first.post(address, {"value": "6", "note": "a photograph", "seen": opened})
     page = answer.content.decode()
@@ -62,10 +62,10 @@ def test_a_curator_sees_what_another_has_saved_and_chooses(
     for text in ("4.5", "card 203", 'value="6"', "a photograph"):
         assert text in page
     assert Correction.objects.get().value == 4.5
-    again = first.post(address, {"value": "6", "note": "a photograph", "seen": seen(answer)})
+    again = first.post(address, {"value": "6", "note": "a photograph", "seen": form_version(answer)})
     assert again.status_code == 302
     assert Correction.objects.get().value == 6
-    assert card("rinu").face_as(Species).weight == 6
+    assert card("rinu").game_card_as(Species).weight == 6
 
 
 def test_a_correction_is_not_removed_after_another_has_replaced_it(
@@ -73,7 +73,7 @@ def test_a_correction_is_not_removed_after_another_has_replaced_it(
 ) -> None:
     first, address = member_client(curator), reverse("card-correct", args=["animoz", "rinu", "weight"])
     card_correct(card=card("rinu"), field="weight", value=5, note="seen", by=curator)
-    opened = seen(first.get(address))
+    opened = form_version(first.get(address))
     card_correct(card=card("rinu"), field="weight", value=7, note="seen better", by=second)
     answer = first.post(reverse("card-take-back", args=["animoz", "rinu", "weight"]), {"seen": opened}, follow=True)
     assert "Another curator has changed this value" in answer.content.decode()
@@ -86,7 +86,7 @@ def test_two_figures_of_a_card_corrected_from_one_reading_both_stay(curator: Pla
     again = card("rinu")
     card_correct(card=read, field="weight", value=5, note="seen", by=curator)
     card_correct(card=again, field="length", value=77, note="seen", by=curator)
-    assert (card("rinu").face_as(Species).weight, card("rinu").face_as(Species).length) == (5, 77)
+    assert (card("rinu").game_card_as(Species).weight, card("rinu").game_card_as(Species).length) == (5, 77)
 
 
 def test_an_own_card_edited_in_two_tabs_is_not_overwritten(
@@ -102,24 +102,26 @@ def test_an_own_card_edited_in_two_tabs_is_not_overwritten(
         "card-powers": "NIGHTSIGHT",
         "card-set": "Backyard",
     }
-    form["seen"] = seen(page)
+    form["seen"] = form_version(page)
     assert client.post(address, {**form, "card-weight": "9"}).status_code == 302
     answer = client.post(address, {**form, "card-weight": "12", "card-text": "Sleeps all day."})
     assert answer.status_code == 409
     text = answer.content.decode()
     assert "Changed since you opened it" in text
     assert "Sleeps all day." in text
-    assert Card.objects.of(GameId.ANIMOZ).get(pk=mine.pk).face_as(Species).weight == 9
-    done = client.post(address, {**form, "card-weight": "12", "card-text": "Sleeps all day.", "seen": seen(answer)})
+    assert Card.objects.of(GameId.ANIMOZ).get(pk=mine.pk).game_card_as(Species).weight == 9
+    done = client.post(
+        address, {**form, "card-weight": "12", "card-text": "Sleeps all day.", "seen": form_version(answer)}
+    )
     assert done.status_code == 302
-    assert Card.objects.of(GameId.ANIMOZ).get(pk=mine.pk).face_as(Species).weight == 12
+    assert Card.objects.of(GameId.ANIMOZ).get(pk=mine.pk).game_card_as(Species).weight == 12
 
 
 @pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}])
 def test_a_row_edited_in_two_tabs_is_not_overwritten(
-    player: Player, put: Any, member_client: Login, headers: dict[str, str]
+    player: Player, put_in_box: Any, member_client: Login, headers: dict[str, str]
 ) -> None:
-    put(player, rinu=2)
+    put_in_box(player, rinu=2)
     row, client = Copy.objects.get(owner=player), member_client(player)
     address, opened = reverse("copy-edit", args=[row.pk]), row.version
     said = {"quantity": "2", "condition": "good", "language": "en", "place": "", "note": ""}
@@ -131,16 +133,16 @@ def test_a_row_edited_in_two_tabs_is_not_overwritten(
     assert "Save my version" in text
     assert "Keep the saved version" in text
     assert contents(player) == {("rinu", "good", "en", "", "signed"): 2}
-    mine = {**said, "quantity": "5", "seen": seen(answer)}
+    mine = {**said, "quantity": "5", "seen": form_version(answer)}
     assert client.post(address, mine, headers=headers).status_code in (200, 302)
     assert contents(player) == {("rinu", "good", "en", "", ""): 5}
 
 
 @pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}])
 def test_the_same_values_saved_in_two_tabs_are_no_conflict(
-    player: Player, put: Any, member_client: Login, headers: dict[str, str]
+    player: Player, put_in_box: Any, member_client: Login, headers: dict[str, str]
 ) -> None:
-    put(player, rinu=2)
+    put_in_box(player, rinu=2)
     row, client = Copy.objects.get(owner=player), member_client(player)
     address = reverse("copy-edit", args=[row.pk])
     said = {"quantity": "3", "condition": "good", "language": "en", "place": "", "note": "signed", "seen": row.version}
@@ -149,11 +151,13 @@ def test_the_same_values_saved_in_two_tabs_are_no_conflict(
     assert contents(player) == {("rinu", "good", "en", "", "signed"): 3}
 
 
-def test_a_row_that_another_tab_has_changed_is_not_removed(player: Player, put: Any, member_client: Login) -> None:
-    put(player, rinu=2)
+def test_a_row_that_another_tab_has_changed_is_not_removed(
+    player: Player, put_in_box: Any, member_client: Login
+) -> None:
+    put_in_box(player, rinu=2)
     row = Copy.objects.get(owner=player)
     opened = row.version
-    put(player, rinu=1)
+    put_in_box(player, rinu=1)
     answer = member_client(player).post(reverse("copy-edit", args=[row.pk]), {"quantity": "0", "seen": opened})
     assert answer.status_code == 409
     assert contents(player) == {("rinu", "good", "en", "", ""): 3}
@@ -167,14 +171,14 @@ def test_a_place_renamed_in_two_tabs_is_not_overwritten(player: Player, member_c
     assert answer.status_code == 409
     assert "Blue" in answer.content.decode()
     assert Place.objects.get().name == "Blue"
-    client.post(address, {"name": "Green", "seen": seen(answer)})
+    client.post(address, {"name": "Green", "seen": form_version(answer)})
     assert Place.objects.get().name == "Green"
 
 
 def test_a_deck_renamed_in_two_tabs_is_not_overwritten(player: Player, starter_set: Any, member_client: Login) -> None:
     deck = deck_create(owner=player, nominated="forest", name="Old Growth")
     client, address = member_client(player), reverse("deck-edit", args=[deck.pk])
-    opened = seen(client.get(reverse("deck", args=[deck.pk])))
+    opened = form_version(client.get(reverse("deck", args=[deck.pk])))
     form = {"name": "Tall Trees", "nominated": "forest", "seen": opened}
     assert client.post(address, form).status_code == 302
     answer = client.post(address, {**form, "name": "Green Hell"})
@@ -182,6 +186,6 @@ def test_a_deck_renamed_in_two_tabs_is_not_overwritten(player: Player, starter_s
     assert "Tall Trees" in answer.content.decode()
     deck.refresh_from_db()
     assert deck.name == "Tall Trees"
-    client.post(address, {**form, "name": "Green Hell", "seen": seen(answer)})
+    client.post(address, {**form, "name": "Green Hell", "seen": form_version(answer)})
     deck.refresh_from_db()
     assert deck.name == "Green Hell"

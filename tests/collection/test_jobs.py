@@ -23,7 +23,7 @@ from collection.models.job import KEPT_FOR, LOST_AFTER
 from collection.services import jobs as services
 from collection.services.box import MAX_PLACES, SMALL
 from collection.services.box_import import Mode, import_job_start
-from collection.services.jobs import job_cancel, job_queue, preview_start
+from collection.services.jobs import job_cancel, job_enqueue, preview_start
 
 pytestmark = pytest.mark.backends
 Login = Callable[[Player], Client]
@@ -182,7 +182,7 @@ def test_changes_of_a_box_come_before_checks_and_owners_take_turns(
     player: Player, other_player: Player, starter_set: Any
 ) -> None:
     def queue(owner: Player, kind: Job.Kind) -> int:
-        return job_queue(owner=owner, kind=kind, label="x", text=LONG, payload={"game": "animoz"}).pk
+        return job_enqueue(owner=owner, kind=kind, label="x", text=LONG, payload={"game": "animoz"}).pk
 
     queue(player, Job.Kind.PREVIEW)
     jobs_run()  # from now on the other player's turn comes first
@@ -226,9 +226,9 @@ def test_many_waiting_checks_are_refused_with_advice(
 
 
 def test_the_table_of_a_check_is_kept_only_where_it_can_be_imported(player: Player, starter_set: Any) -> None:
-    unreadable = job_queue(owner=player, kind=Job.Kind.PREVIEW, label="x", text="\n", payload={"game": "animoz"})
-    good = job_queue(owner=player, kind=Job.Kind.PREVIEW, label="x", text=LONG, payload={"game": "animoz"})
-    running = job_queue(owner=player, kind=Job.Kind.PREVIEW, label="x", text=LONG, payload={"game": "animoz"})
+    unreadable = job_enqueue(owner=player, kind=Job.Kind.PREVIEW, label="x", text="\n", payload={"game": "animoz"})
+    good = job_enqueue(owner=player, kind=Job.Kind.PREVIEW, label="x", text=LONG, payload={"game": "animoz"})
+    running = job_enqueue(owner=player, kind=Job.Kind.PREVIEW, label="x", text=LONG, payload={"game": "animoz"})
     Job.objects.filter(pk=running.pk).update(cancelled=True, attempts=1)
     jobs_run()
     kept = {job.pk: (job.state, bool(job.text)) for job in Job.objects.all()}

@@ -53,14 +53,14 @@ def served(tmp_path: Path) -> Iterator[ServerProcess]:
     started.kill(children=True)
 
 
-def one(served: ServerProcess, question: str, *values: object) -> int:
+def query_number(served: ServerProcess, question: str, *values: object) -> int:
     """A number from the server's database."""
     with closing(sqlite3.connect(served.database, timeout=60)) as other:
         return int(other.execute(question, values).fetchone()[0])
 
 
 def rows_in(served: ServerProcess, phase: Copy.Phase) -> int:
-    return one(served, "SELECT count(*) FROM collection_copy WHERE phase = ?", phase.value)
+    return query_number(served, "SELECT count(*) FROM collection_copy WHERE phase = ?", phase.value)
 
 
 @pytest.mark.mark("C3")
@@ -77,7 +77,7 @@ def test_an_import_continues_after_the_server_was_killed(served: ServerProcess, 
     served.kill(children=children)
     half = rows_in(served, Copy.Phase.ARRIVES)
     assert 0 < half <= ROWS
-    assert one(served, "SELECT count(*) FROM collection_job WHERE state = ?", Job.State.DONE.value) == 0
+    assert query_number(served, "SELECT count(*) FROM collection_job WHERE state = ?", Job.State.DONE.value) == 0
     served.start()
     seen = [visitor.box()]
     assert seen[0] in (before, visitor.box())
@@ -85,7 +85,7 @@ def test_an_import_continues_after_the_server_was_killed(served: ServerProcess, 
 
     def done() -> bool:
         seen.append(visitor.box())
-        return one(served, "SELECT count(*) FROM collection_job WHERE state = ?", Job.State.DONE.value) == 1
+        return query_number(served, "SELECT count(*) FROM collection_job WHERE state = ?", Job.State.DONE.value) == 1
 
     wait_for(done, seconds=180)
     after = visitor.box()

@@ -22,10 +22,10 @@ Rows = tuple[tuple[Any, ...], ...]
 
 
 def test_a_long_table_is_checked_imported_and_undone_on_the_pages(
-    full: Player, member_client: Login, starter_set: Any
+    player_with_box: Player, member_client: Login, starter_set: Any
 ) -> None:
-    client = member_client(full)
-    before = contents(full)
+    client = member_client(player_with_box)
+    before = contents(player_with_box)
     answer = client.post(reverse("box-import"), {"text": TABLE + "UNICORN,,\n"}, follow=True)
     page = answer.content.decode()
     assert "Check a table" in page
@@ -39,7 +39,7 @@ def test_a_long_table_is_checked_imported_and_undone_on_the_pages(
     page = client.get(reverse("job", args=[job.pk]), follow=True).content.decode()
     assert f"{LONG} valid rows, 1 invalid" in page
     assert page.count("rows__line") == 301, "three hundred of the good rows are listed; the report has all"
-    assert contents(full) == before
+    assert contents(player_with_box) == before
     report = client.get(reverse("job-report", args=[job.pk]))
     assert report.content.decode().count(",valid,") == LONG
     form = {"source": job.pk, "mode": "merge"}
@@ -52,15 +52,15 @@ def test_a_long_table_is_checked_imported_and_undone_on_the_pages(
     jobs_run()
     page = client.get(done["Location"], follow=True).content.decode()
     assert f"{LONG} copies added" in page
-    change = Change.objects.of(full).first()
+    change = Change.objects.of(player_with_box).first()
     assert change is not None
     client.post(reverse("box-undo", args=[change.pk]))
     jobs_run()
-    assert contents(full) == before
+    assert contents(player_with_box) == before
 
 
-def test_a_job_belongs_to_its_owner_only(full: Player, other_player: Player, member_client: Login) -> None:
-    job = begin(full)
+def test_a_job_belongs_to_its_owner_only(player_with_box: Player, other_player: Player, member_client: Login) -> None:
+    job = begin(player_with_box)
     stranger = member_client(other_player)
     for name in ("job", "job-report"):
         assert stranger.get(reverse(name, args=[job.pk])).status_code == 404
@@ -69,24 +69,24 @@ def test_a_job_belongs_to_its_owner_only(full: Player, other_player: Player, mem
     assert job.state == Job.State.QUEUED
 
 
-def test_a_cancelled_job_says_so(full: Player, member_client: Login) -> None:
-    job = begin(full)
-    page = member_client(full).post(reverse("job-cancel", args=[job.pk]), follow=True).content.decode()
+def test_a_cancelled_job_says_so(player_with_box: Player, member_client: Login) -> None:
+    job = begin(player_with_box)
+    page = member_client(player_with_box).post(reverse("job-cancel", args=[job.pk]), follow=True).content.decode()
     assert "Your box is as it was" in page
 
 
-def test_a_short_file_that_replaces_a_long_box_is_a_job(full: Player, member_client: Login) -> None:
-    begin(full)
+def test_a_short_file_that_replaces_a_long_box_is_a_job(player_with_box: Player, member_client: Login) -> None:
+    begin(player_with_box)
     jobs_run()
-    client = member_client(full)
+    client = member_client(player_with_box)
     answer = client.post(reverse("box-import-run"), {"text": "name\nRiNU\n", "mode": "replace"})
     jobs_run()
     assert "/box/jobs/" in answer["Location"]
-    assert contents(full) == {("rinu", "good", "en", "", ""): 1}
+    assert contents(player_with_box) == {("rinu", "good", "en", "", ""): 1}
 
 
 def test_the_pages_of_a_box_do_not_load_the_differences_of_its_changes(
-    full: Player, member_client: Login, django_assert_num_queries: Any
+    player_with_box: Player, member_client: Login, django_assert_num_queries: Any
 ) -> None:
     """Those of an import are a megabyte, and were read for every page (2026-11-22)."""
     asked: list[str] = []
@@ -95,7 +95,7 @@ def test_the_pages_of_a_box_do_not_load_the_differences_of_its_changes(
         asked.append(sql)
         return execute(sql, params, many, context)
 
-    client = member_client(full)
+    client = member_client(player_with_box)
     with connection.execute_wrapper(note):
         client.get(reverse("box"))
         client.get(reverse("box-enter"))
@@ -104,19 +104,19 @@ def test_the_pages_of_a_box_do_not_load_the_differences_of_its_changes(
 
 
 def test_an_account_with_a_large_box_is_deleted_from_the_admin_by_a_job(
-    full: Player, curator: Player, member_client: Login
+    player_with_box: Player, curator: Player, member_client: Login
 ) -> None:
     """The admin read and listed every row of the box, and deleted them in one transaction (2026-11-22)."""
-    begin(full)
+    begin(player_with_box)
     jobs_run()
     admin = member_client(curator)
-    address = reverse("admin:collection_player_delete", args=[full.pk])
+    address = reverse("admin:collection_player_delete", args=[player_with_box.pk])
     with CaptureQueriesContext(connection) as queries:
         page = admin.get(address).content.decode()
     assert len(queries) < 20
-    assert f"with {Copy.every.filter(owner=full).count():,} rows" in page
+    assert f"with {Copy.every.filter(owner=player_with_box).count():,} rows" in page
     answer = admin.post(address, {"post": "yes"}, follow=True)
     assert "being deleted in the background" in answer.content.decode()
     jobs_run()
-    assert not Player.objects.filter(pk=full.pk).exists()
-    assert not Copy.every.filter(owner=full.pk).exists()
+    assert not Player.objects.filter(pk=player_with_box.pk).exists()
+    assert not Copy.every.filter(owner=player_with_box.pk).exists()

@@ -34,7 +34,7 @@ def page(client: Client, name: str, *args: str, status: int = 200, **query: str)
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_every_page_of_cards_switches_between_the_games(client: Client, boxes: Boxes, name: str) -> None:
+def test_every_page_of_cards_switches_between_the_games(client: Client, boxed_card: Boxes, name: str) -> None:
     for game in GameId:
         text = page(client, name, game=game.value)
         links = re.findall(r'<a href="([^"]+)" data-game="(\w+)"( aria-current="page")?>', text)
@@ -45,11 +45,11 @@ def test_every_page_of_cards_switches_between_the_games(client: Client, boxes: B
 
 
 @pytest.mark.parametrize("name", [*PAGES, "box-import"])
-def test_an_unknown_game_has_no_page(client: Client, boxes: Boxes, name: str) -> None:
+def test_an_unknown_game_has_no_page(client: Client, boxed_card: Boxes, name: str) -> None:
     page(client, name, game="chess", status=404)
 
 
-def test_results_are_described_in_the_terms_of_the_game(client: Client, boxes: Boxes) -> None:
+def test_results_are_described_in_the_terms_of_the_game(client: Client, boxed_card: Boxes) -> None:
     text = page(client, "cards", game="animanize", q="colour:red rank>5")
     assert "<b>4 cards</b> in red and with a rank above 5." in text
     assert text.count("card-grid__face") == 4
@@ -57,7 +57,7 @@ def test_results_are_described_in_the_terms_of_the_game(client: Client, boxes: B
 
 
 def test_a_condition_that_emptied_the_search_is_left_out_by_a_link_of_the_same_game(
-    client: Client, boxes: Boxes
+    client: Client, boxed_card: Boxes
 ) -> None:
     text = page(client, "cards", game="animalia", q="continent:europe value>=8 symbol:coin")
     ways = [way.replace("&amp;", "&") for way in re.findall(r'href="([^"]+)">Leave it out', text)]
@@ -67,7 +67,7 @@ def test_a_condition_that_emptied_the_search_is_left_out_by_a_link_of_the_same_g
         assert "0 cards" not in client.get(way).content.decode()
 
 
-def test_filters_are_the_games_own_and_stay_chosen(client: Client, boxes: Boxes) -> None:
+def test_filters_are_the_games_own_and_stay_chosen(client: Client, boxed_card: Boxes) -> None:
     text = page(client, "cards", game="arctic", animal="fox", deck="2", order="draw")
     names = re.findall(r'<select class="select[^"]*" name="(\w+)"', text)
     assert names == ["animal", "with", "deck", "draw", "kind", "own", "order"]
@@ -76,7 +76,9 @@ def test_filters_are_the_games_own_and_stay_chosen(client: Client, boxes: Boxes)
     assert "level" not in names
 
 
-def test_games_with_a_fixed_set_offer_no_own_cards_and_say_why(client: Client, boxes: Boxes, starter_set: Any) -> None:
+def test_games_with_a_fixed_set_offer_no_own_cards_and_say_why(
+    client: Client, boxed_card: Boxes, starter_set: Any
+) -> None:
     assert reverse("card-new") in page(client, "cards")
     for game in UNBUILT:
         text = page(client, "cards", game=game.value)
@@ -101,7 +103,7 @@ def test_games_with_a_fixed_set_offer_no_own_cards_and_say_why(client: Client, b
     ],
 )
 def test_a_cards_page_shows_the_figures_of_its_kind_and_how_certain_they_are(
-    client: Client, boxes: Boxes, game: str, slug: str, says: list[str]
+    client: Client, boxed_card: Boxes, game: str, slug: str, says: list[str]
 ) -> None:
     text = page(client, "card", game, slug)
     assert [words for words in says if words not in text] == []
@@ -109,17 +111,17 @@ def test_a_cards_page_shows_the_figures_of_its_kind_and_how_certain_they_are(
     assert re.search(rf'class="print-face" src="[^"]*/{game}/{slug}', text)
 
 
-def test_a_missions_page_names_what_it_asks_for(client: Client, boxes: Boxes) -> None:
+def test_a_missions_page_names_what_it_asks_for(client: Client, boxed_card: Boxes) -> None:
     row = re.search(r"Requirements</th>.*?</tr>", page(client, "card", "animalia", "mission-europe-6"), re.S)
     assert row
-    wanted = boxes(GameId.ANIMALIA, "mission-europe-6").face.requires  # type: ignore[attr-defined]
-    names = [boxes(GameId.ANIMALIA, slug).name for slug in wanted if slug != "coin"]
+    wanted = boxed_card(GameId.ANIMALIA, "mission-europe-6").face.requires  # type: ignore[attr-defined]
+    names = [boxed_card(GameId.ANIMALIA, slug).name for slug in wanted if slug != "coin"]
     assert names
     assert [name for name in names if name not in row[0]] == []
     assert row[0].count("Any animal with a coin") == wanted.count("coin")
 
 
-def test_a_slug_of_one_game_is_unknown_in_another(client: Client, boxes: Boxes, starter_set: Any) -> None:
+def test_a_slug_of_one_game_is_unknown_in_another(client: Client, boxed_card: Boxes, starter_set: Any) -> None:
     page(client, "card", "animalia", "fox-2-4", status=404)
     page(client, "card", "chess", "fox-2-4", status=404)
     page(client, "card", "arctic", "rinu", status=404)
@@ -133,7 +135,7 @@ def test_an_animoz_card_still_names_its_decks(client: Client, starter_set: CardS
 
 
 def test_a_curator_can_enter_the_requirements_of_a_real_mission(
-    curator: Player, boxes: Boxes, member_client: Login
+    curator: Player, boxed_card: Boxes, member_client: Login
 ) -> None:
     client = member_client(curator)
     address = reverse("card-correct", args=["animalia", "mission-europe-2", "requires"])
@@ -142,23 +144,23 @@ def test_a_curator_can_enter_the_requirements_of_a_real_mission(
     text = answer.content.decode()
     assert "Requirements of" in text
     assert "My own box, card 2/6." in text
-    mission = boxes(GameId.ANIMALIA, "mission-europe-2").face
+    mission = boxed_card(GameId.ANIMALIA, "mission-europe-2").face
     assert mission.requires == ("warbler", "olm", "coin")  # type: ignore[attr-defined]
     client.post(reverse("card-take-back", args=["animalia", "mission-europe-2", "requires"]))
-    assert boxes(GameId.ANIMALIA, "mission-europe-2").corrections.count() == 0
+    assert boxed_card(GameId.ANIMALIA, "mission-europe-2").corrections.count() == 0
 
 
 def test_a_mission_cannot_require_an_animal_that_is_not_in_the_set(
-    curator: Player, boxes: Boxes, member_client: Login
+    curator: Player, boxed_card: Boxes, member_client: Login
 ) -> None:
     address = reverse("card-correct", args=["animalia", "mission-europe-2", "requires"])
     answer = member_client(curator).post(address, {"value": "warbler, dragon", "note": "A dream."})
     assert answer.status_code == 422
     assert "There is no animal “dragon” in this box" in answer.content.decode()
-    assert boxes(GameId.ANIMALIA, "mission-europe-2").corrections.count() == 0
+    assert boxed_card(GameId.ANIMALIA, "mission-europe-2").corrections.count() == 0
 
 
-def test_choices_are_labelled_by_what_they_do(curator: Player, boxes: Boxes, member_client: Login) -> None:
+def test_choices_are_labelled_by_what_they_do(curator: Player, boxed_card: Boxes, member_client: Login) -> None:
     text = page(member_client(curator), "card-correct", "animalia", "europe", "special")
     assert '<option value="lead-next">Choose who leads the next trick, no matter who wins this one.</option>' in text
 
@@ -174,25 +176,27 @@ def test_choices_are_labelled_by_what_they_do(curator: Player, boxes: Boxes, mem
     ],
 )
 def test_every_kind_of_figure_has_its_own_field(
-    curator: Player, boxes: Boxes, member_client: Login, slug: str, field: str, form: dict[str, str], now: Any
+    curator: Player, boxed_card: Boxes, member_client: Login, slug: str, field: str, form: dict[str, str], now: Any
 ) -> None:
     address = reverse("card-correct", args=["animalia", slug, field])
     client = member_client(curator)
     assert client.get(address).status_code == 200
     assert client.post(address, {**form, "note": "Read off the card."}).status_code == 302
-    assert getattr(boxes(GameId.ANIMALIA, slug).face, field) == now
+    assert getattr(boxed_card(GameId.ANIMALIA, slug).face, field) == now
 
 
-def test_a_field_of_another_kind_cannot_be_corrected(curator: Player, boxes: Boxes, member_client: Login) -> None:
+def test_a_field_of_another_kind_cannot_be_corrected(curator: Player, boxed_card: Boxes, member_client: Login) -> None:
     client = member_client(curator)
     for field in ("requires", "slug", "kind", "plate", "wings"):
         assert client.get(reverse("card-correct", args=["animalia", "wolf", field])).status_code == 404
 
 
-def test_a_member_who_is_not_a_curator_corrects_nothing(player: Player, boxes: Boxes, member_client: Login) -> None:
+def test_a_member_who_is_not_a_curator_corrects_nothing(
+    player: Player, boxed_card: Boxes, member_client: Login
+) -> None:
     address = reverse("card-correct", args=["animalia", "wolf", "value"])
     assert member_client(player).post(address, {"value": "9", "note": "x"}).status_code == 403
-    assert boxes(GameId.ANIMALIA, "wolf").corrections.count() == 0
+    assert boxed_card(GameId.ANIMALIA, "wolf").corrections.count() == 0
 
 
 # ---- Own pictures, places
@@ -200,22 +204,22 @@ def test_a_member_who_is_not_a_curator_corrects_nothing(player: Player, boxes: B
 
 @pytest.mark.parametrize(("game", "slug"), [("arctic", "fox-2-4"), ("animanize", "animal-5"), ("animalia", "wolf")])
 def test_a_picture_of_ones_own_shows_on_a_card_of_any_game(
-    player: Player, boxes: Boxes, member_client: Login, game: str, slug: str
+    player: Player, boxed_card: Boxes, member_client: Login, game: str, slug: str
 ) -> None:
     client = member_client(player)
     upload = SimpleUploadedFile("animal.png", picture_bytes())
     client.post(reverse("card-picture-upload", args=[game, slug]), {"picture": upload})
     art = Art.objects.get()
     shown = reverse("own-art", args=[art.pk, "small", art.version])
-    assert shown in page(client, "cards", game=game, q=f"number:{boxes(GameId(game), slug).number}")
+    assert shown in page(client, "cards", game=game, q=f"number:{boxed_card(GameId(game), slug).number}")
     assert "Change my picture" in page(client, "card", game, slug)
 
 
 def test_a_place_leads_to_the_games_of_which_it_holds_cards(
-    player: Player, boxes: Boxes, put: Any, member_client: Login
+    player: Player, boxed_card: Boxes, put_in_box: Any, member_client: Login
 ) -> None:
     tin = places_ensure(owner=player, names=["Tin"])["Tin"]
-    stack = Stack(boxes(GameId.ARCTIC, "fox-2-4").pk, place=tin.pk)
+    stack = Stack(boxed_card(GameId.ARCTIC, "fox-2-4").pk, place=tin.pk)
     box_change(owner=player, game=GameId.ARCTIC, kind="entry", label="fox", deltas={stack: 1})  # type: ignore[arg-type]
     client = member_client(player)
     text = page(client, "places")

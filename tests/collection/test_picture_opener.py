@@ -28,7 +28,7 @@ from collection.refusals import PictureRefusal, PicturesBusy
 from collection.services.own_pictures import art_crop, art_upload
 from tests.case_counts import case_choice
 from tests.collection.page_helpers import picture_bytes
-from tests.collection.test_uploaded_pictures import flat_png, resident
+from tests.collection.test_uploaded_pictures import flat_png, peak_memory
 
 Cards = Callable[[str], Card]
 Files = Callable[..., SimpleUploadedFile]
@@ -87,9 +87,9 @@ def test_no_picture_makes_its_process_larger_than_its_limit(name: str) -> None:
 def test_the_server_itself_does_not_grow_with_the_pixels_of_a_file(settings: Any) -> None:
     settings.PICTURE_OPENER = "collection.picture_opener.open_in_child"
     data = flat_png(4096)
-    before = resident(fresh_peak=True)
-    taken = picture_opener.picture_accept(data)
-    assert resident() - before < 16 * MB
+    before = peak_memory(fresh_peak=True)
+    taken = picture_opener.picture_reencode(data)
+    assert peak_memory() - before < 16 * MB
     assert (taken.width, taken.height) == (4096, 4096)
 
 
@@ -100,7 +100,7 @@ def test_a_picture_with_too_many_pixels_is_refused_before_it_is_decoded(
     data = encoded(kind, "RGB", size)
     monkeypatch.setattr(uploaded_pictures, "_decode_to_rgb", lambda _source: pytest.fail("decoded"))
     with pytest.raises(PictureRefusal, match="Reduce it, or save it as a JPEG") as refusal:
-        uploaded_pictures.accept_picture(data)
+        uploaded_pictures.reencode_picture(data)
     assert refusal.value.code == "too-many-pixels"
 
 
@@ -112,7 +112,7 @@ def test_the_size_of_a_webp_is_read_from_its_header(options: dict[str, Any], mon
     data = encoded("WEBP", "RGB", (3000, 2001), **options)
     monkeypatch.setattr(uploaded_pictures.Image, "open", lambda *_args, **_more: pytest.fail("opened"))
     with pytest.raises(PictureRefusal):
-        uploaded_pictures.accept_picture(data)
+        uploaded_pictures.reencode_picture(data)
 
 
 class Meter:
@@ -142,7 +142,7 @@ def test_of_twelve_pictures_one_is_opened_a_few_wait_and_the_rest_are_refused(mo
 
     def upload() -> None:
         try:
-            picture_opener.picture_accept(b"picture")
+            picture_opener.picture_reencode(b"picture")
         except PicturesBusy as busy:
             refused.append(busy)
             all_asked.release()
@@ -194,12 +194,12 @@ def test_both_tasks_give_the_same_result_in_a_child_process(
 ) -> None:
     data = picture_bytes(size=(1140, 400))
     here = (
-        picture_opener.picture_accept(data),
-        picture_opener.picture_crop_again(uploaded_pictures.accept_picture(data).whole, 0.1, 0.5, 0.9),
+        picture_opener.picture_reencode(data),
+        picture_opener.picture_crop_again(uploaded_pictures.reencode_picture(data).whole, 0.1, 0.5, 0.9),
     )
     settings.PICTURE_OPENER = "collection.picture_opener.open_in_child"
     assert here == (
-        picture_opener.picture_accept(data),
+        picture_opener.picture_reencode(data),
         picture_opener.picture_crop_again(here[0].whole, 0.1, 0.5, 0.9),
     )
     art = art_upload(owner=player, card=card("rinu"), file=picture_file(data))

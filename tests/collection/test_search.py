@@ -107,9 +107,9 @@ def test_powers_and_weaknesses_are_found_by_their_beginning(starter_set: Any) ->
     assert "ingo" in find("weak:venom")
 
 
-def test_own_counts_the_players_own_copies_only(put: Any, player: Player, other_player: Player) -> None:
-    put(player, lagoti=2, rinu=1)
-    put(other_player, horrid=3)
+def test_own_counts_the_players_own_copies_only(put_in_box: Any, player: Player, other_player: Player) -> None:
+    put_in_box(player, lagoti=2, rinu=1)
+    put_in_box(other_player, horrid=3)
     assert find("own:1", player) == {"lagoti", "rinu"}
     assert find("own:2", player) == {"lagoti"}
     assert find("own=1", player) == {"rinu"}

@@ -22,14 +22,14 @@ from collection.services.own_cards import card_correct, own_card_create
 Cards = Callable[[str], Card]
 
 
-def said(name: str, *args: Any, **options: Any) -> str:
+def command_output(name: str, *args: Any, **options: Any) -> str:
     out = StringIO()
     call_command(name, *args, stdout=out, **options)
     return out.getvalue()
 
 
 def test_loading_writes_every_species_of_the_file_as_it_is(starter_set: CardSet) -> None:
-    loaded = {card.slug: card.face_as(Species) for card in Card.objects.of(GameId.ANIMOZ)}
+    loaded = {card.slug: card.game_card_as(Species) for card in Card.objects.of(GameId.ANIMOZ)}
     assert loaded == dict(animoz.load())
     assert {slug: species.certainty for slug, species in loaded.items()} == {
         slug: species.certainty for slug, species in animoz.load().items()
@@ -55,8 +55,8 @@ def test_loading_takes_a_few_queries(db: None, django_assert_max_num_queries: An
 
 
 def test_the_command_loads_every_game(db: None) -> None:
-    assert "cards created: 54" in said("load_cards")
-    assert "cards created: 0, updated: 54" in said("load_cards")
+    assert "cards created: 54" in command_output("load_cards")
+    assert "cards created: 0, updated: 54" in command_output("load_cards")
 
 
 def test_a_correction_follows_changes_of_the_value_that_it_overrides(curator: Player, card: Cards) -> None:
@@ -68,16 +68,16 @@ def test_a_correction_follows_changes_of_the_value_that_it_overrides(curator: Pl
 
 def test_an_exported_set_is_imported_unchanged(starter_set: CardSet, tmp_path: Path) -> None:
     file = tmp_path / "starter.json"
-    assert "54 cards" in said("export_cards", out=file)
-    before = {card.slug: card.face_as(Species) for card in Card.objects.of(GameId.ANIMOZ)}
+    assert "54 cards" in command_output("export_cards", out=file)
+    before = {card.slug: card.game_card_as(Species) for card in Card.objects.of(GameId.ANIMOZ)}
     Card.objects.all().delete()
-    assert "cards created: 54" in said("import_cards", str(file))
-    assert {card.slug: card.face_as(Species) for card in Card.objects.of(GameId.ANIMOZ)} == before
+    assert "cards created: 54" in command_output("import_cards", str(file))
+    assert {card.slug: card.game_card_as(Species) for card in Card.objects.of(GameId.ANIMOZ)} == before
 
 
 def test_an_export_holds_the_corrections(curator: Player, card: Cards) -> None:
     card_correct(card=card("lagoti"), field="weight", value=1.9, note="my card", by=curator)
-    assert json.loads(said("export_cards"))["cards"]["lagoti"]["weight"] == 1.9
+    assert json.loads(command_output("export_cards"))["cards"]["lagoti"]["weight"] == 1.9
 
 
 TOML = """
@@ -102,7 +102,7 @@ biome = "scrub"
 def test_a_set_may_be_written_by_hand_as_toml(db: None, tmp_path: Path) -> None:
     file = tmp_path / "backyard.toml"
     file.write_text(TOML)
-    assert said("import_cards", str(file)) == "Backyard: cards created: 1, updated: 0; corrections kept: 0.\n"
+    assert command_output("import_cards", str(file)) == "Backyard: cards created: 1, updated: 0; corrections kept: 0.\n"
     assert Card.objects.get().set.owner is None
 
 
@@ -134,34 +134,34 @@ def test_a_set_must_not_take_another_cards_slug(starter_set: CardSet, tmp_path: 
     file = tmp_path / "backyard.toml"
     file.write_text(TOML.replace("cards.catus", "cards.rinu"))
     with pytest.raises(CommandError, match="rinu: already the slug"):
-        said("import_cards", str(file))
+        command_output("import_cards", str(file))
     assert not CardSet.objects.filter(slug="backyard").exists()
 
 
 @pytest.mark.parametrize("name", ["missing.json", "."])
 def test_a_file_that_cannot_be_read_is_named(db: None, tmp_path: Path, name: str) -> None:
     with pytest.raises(CommandError, match=str(tmp_path)):
-        said("import_cards", str(tmp_path / name))
+        command_output("import_cards", str(tmp_path / name))
 
 
 def test_a_file_in_another_encoding_is_refused(db: None, tmp_path: Path) -> None:
     file = tmp_path / "set.json"
     file.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(CommandError, match=r"set\.json"):
-        said("import_cards", str(file))
+        command_output("import_cards", str(file))
 
 
 def test_exporting_an_unknown_set_names_the_known_ones(starter_set: CardSet) -> None:
     with pytest.raises(CommandError, match="Choose from: starter"):
-        said("export_cards", "nothing")
+        command_output("export_cards", "nothing")
 
 
 def test_sweeping_by_command_says_how_many(db: None) -> None:
-    assert said("sweep_pictures") == "0 files deleted.\n"
+    assert command_output("sweep_pictures") == "0 files deleted.\n"
 
 
 def test_own_cards_are_not_part_of_the_loaded_sets(starter_set: CardSet, player: Player, own_stats: Any) -> None:
     own_card_create(owner=player, set_name="", stats=own_stats)
-    assert "catus" not in said("export_cards")
+    assert "catus" not in command_output("export_cards")
     cards_load(game=GameId.ANIMOZ)
     assert Card.objects.own_of(player).count() == 1

@@ -33,13 +33,13 @@ Files = Callable[..., SimpleUploadedFile]
 Login = Callable[[Player], Client]
 
 
-def take(data: bytes) -> Image.Image:
+def redraw(data: bytes) -> Image.Image:
     return redraw_as_rgb(io.BytesIO(data), len(data))
 
 
-def refused(data: bytes) -> str:
+def refusal_code(data: bytes) -> str:
     with pytest.raises(PictureRefusal) as refusal:
-        take(data)
+        redraw(data)
     assert str(refusal.value)
     return refusal.value.code
 
@@ -90,7 +90,7 @@ BOMBS = {
 }
 
 
-def resident(fresh_peak: bool = False) -> int:
+def peak_memory(fresh_peak: bool = False) -> int:
     """The peak memory of this process in bytes since it was last reset (Linux only)."""
     if fresh_peak:
         Path("/proc/self/clear_refs").write_text("5")
@@ -104,24 +104,24 @@ def resident(fresh_peak: bool = False) -> int:
 def test_a_bomb_is_refused_quickly_and_without_memory(name: str) -> None:
     data = BOMBS[name]()
     assert len(data) < MAX_BYTES
-    before = resident(fresh_peak=True)
+    before = peak_memory(fresh_peak=True)
     started = time.process_time()
-    code = refused(data)
+    code = refusal_code(data)
     took = time.process_time() - started
-    peak = resident() - before
+    peak = peak_memory() - before
     assert code in ("too-many-pixels", "not-a-picture", "too-many-parts")
     assert took < 0.2
     assert peak < 50 * 1024 * 1024
 
 
 def test_a_progressive_jpeg_is_decoded_at_a_reduced_size() -> None:
-    assert take(scans(20)).size == (2500, 2500)
+    assert redraw(scans(20)).size == (2500, 2500)
 
 
 def test_the_maximum_of_pixels_is_accepted_and_one_more_is_refused() -> None:
-    assert refused(picture_bytes("JPEG", (5001, 5000))) == "too-many-pixels"
-    assert take(picture_bytes("JPEG", (5000, 5000))).size == (2500, 2500)
-    assert take(picture_bytes("JPEG", (4096, 100))).size == (4096, 100)
+    assert refusal_code(picture_bytes("JPEG", (5001, 5000))) == "too-many-pixels"
+    assert redraw(picture_bytes("JPEG", (5000, 5000))).size == (2500, 2500)
+    assert redraw(picture_bytes("JPEG", (4096, 100))).size == (4096, 100)
 
 
 DISGUISED = {
@@ -142,13 +142,13 @@ DISGUISED = {
 @pytest.mark.mark("U2")
 @pytest.mark.parametrize("kind", DISGUISED)
 def test_a_file_that_is_not_png_jpeg_or_webp_is_refused_whatever_its_name(kind: str) -> None:
-    assert refused(DISGUISED[kind]) == "not-a-picture"
+    assert refusal_code(DISGUISED[kind]) == "not-a-picture"
 
 
 @pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])
 def test_a_picture_that_was_cut_off_is_refused(kind: str) -> None:
     data = picture_bytes(kind, (600, 400), quality=95) if kind != "PNG" else noisy_png()
-    assert refused(data[: len(data) // 2]) in ("damaged", "not-a-picture")
+    assert refusal_code(data[: len(data) // 2]) in ("damaged", "not-a-picture")
 
 
 def noisy_png() -> bytes:
@@ -164,7 +164,7 @@ def test_a_damaged_picture_is_accepted_or_refused(kind: str, at: int, spoil: byt
     at %= len(data)
     data[at : at + len(spoil)] = spoil
     with suppress(PictureRefusal):
-        assert take(bytes(data)).mode == "RGB"
+        assert redraw(bytes(data)).mode == "RGB"
 
 
 @pytest.mark.parametrize(
@@ -172,7 +172,7 @@ def test_a_damaged_picture_is_accepted_or_refused(kind: str, at: int, spoil: byt
     [(b"", "empty"), (b"x" * (MAX_BYTES + 1), "too-large"), (picture_bytes(size=(63, 200)), "too-small")],
 )
 def test_sizes_are_limited(data: bytes, code: str) -> None:
-    assert refused(data) == code
+    assert refusal_code(data) == code
 
 
 GPS = {1: "N", 2: (38.0, 22.0, 0.0), 3: "W", 4: (9.0, 8.0, 0.0)}
@@ -214,7 +214,7 @@ def test_none_of_the_uploaded_bytes_are_stored(player: Player, card: Cards, pict
 
 @pytest.mark.mark("U3")
 def test_a_picture_is_turned_upright_before_its_orientation_is_forgotten() -> None:
-    upright = take(jpeg_with_secrets())
+    upright = redraw(jpeg_with_secrets())
     assert upright.size == (200, 300)
     red, blue = upright.getpixel((100, 20)), upright.getpixel((100, 280))
     assert red[0] > 150 > red[2]
@@ -225,14 +225,14 @@ def test_a_picture_is_turned_upright_before_its_orientation_is_forgotten() -> No
 def test_every_colour_mode_becomes_rgb(mode: str) -> None:
     out = io.BytesIO()
     Image.new(mode, (100, 80)).save(out, "JPEG" if mode == "CMYK" else "PNG")
-    picture = take(out.getvalue())
+    picture = redraw(out.getvalue())
     assert (picture.mode, picture.size) == ("RGB", (100, 80))
 
 
 def test_transparent_areas_show_paper() -> None:
     out = io.BytesIO()
     Image.new("RGBA", (100, 80), (0, 0, 0, 0)).save(out, "PNG")
-    assert take(out.getvalue()).getpixel((50, 40)) == uploaded_pictures.PAPER
+    assert redraw(out.getvalue()).getpixel((50, 40)) == uploaded_pictures.PAPER
 
 
 @given(st.integers(64, 4096), st.integers(64, 4096), st.floats(0, 1), st.floats(0, 1), st.floats(0, 1))

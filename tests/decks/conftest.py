@@ -11,7 +11,7 @@ from django.test import Client
 
 from collection.models import Card, CardSet, Copy, Player
 from collection.services.card_set_loading import cards_write
-from decks.games.animoz.house_decks import house_deck
+from decks.games.animoz.house_decks import house_deck_slugs
 from decks.models import Deck
 from decks.services import deck_create
 
@@ -19,7 +19,7 @@ Own = Callable[..., None]
 
 
 @pytest.fixture
-def own(starter_set: CardSet) -> Own:
+def put_in_box(starter_set: CardSet) -> Own:
     """Puts cards into a player's box: `own(player, lagoti=2)`."""
 
     def put(player: Player, *slugs: str, **counts: int) -> None:
@@ -30,19 +30,19 @@ def own(starter_set: CardSet) -> Own:
 
 
 @pytest.fixture
-def desert(starter_set: CardSet, player: Player) -> Deck:
+def desert_deck(starter_set: CardSet, player: Player) -> Deck:
     """A legal ANiOME deck that nominates Desert."""
-    return deck_create(owner=player, nominated="desert", name="Red Centre", entries=Counter(house_deck("desert")))
+    return deck_create(owner=player, nominated="desert", name="Red Centre", entries=Counter(house_deck_slugs("desert")))
 
 
 @pytest.fixture
-def empty(starter_set: CardSet, player: Player) -> Deck:
+def empty_deck(starter_set: CardSet, player: Player) -> Deck:
     """A deck that nominates Desert, without any cards."""
     return deck_create(owner=player, nominated="desert", name="Sand")
 
 
 @pytest.fixture
-def browser(member_client: Callable[[Player], Client], player: Player) -> Client:
+def player_client(member_client: Callable[[Player], Client], player: Player) -> Client:
     """A browser in which the player is logged in."""
     return member_client(player)
 

@@ -16,7 +16,7 @@ from decks.services import deck_create
 pytestmark = pytest.mark.django_db
 
 
-def told(player: Player, **entries: int) -> dict[str, Any]:
+def problems_by_code(player: Player, **entries: int) -> dict[str, Any]:
     deck = deck_create(owner=player, nominated="desert", entries=entries)
     status = DeckStatus(deck, deck_problems(deck), deck_buildable(deck, player))
     return {each.problem.code: each for each in named_problems(status)}
@@ -32,9 +32,9 @@ def test_seven_apex_species_are_named_or_counted(player, starter_set):
     from collection.models import Card
 
     apex = [card.slug for card in Card.objects.of("animoz") if card.face.level == "APEX"]
-    trouble = told(player, **dict.fromkeys(apex[:5], 1), **{apex[5]: 2})["too-many-apex"]
+    trouble = problems_by_code(player, **dict.fromkeys(apex[:5], 1), **{apex[5]: 2})["too-many-apex"]
     assert trouble.problem.text.startswith("7 APEX species")
     assert named(trouble.names) == 7
     assert len(trouble.names) == 6
-    many = told(player, **dict.fromkeys(apex[: NAMES + 2], 2))["too-many-apex"]
+    many = problems_by_code(player, **dict.fromkeys(apex[: NAMES + 2], 2))["too-many-apex"]
     assert named(many.names) == 2 * len(apex[: NAMES + 2])

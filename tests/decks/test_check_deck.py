@@ -12,11 +12,11 @@ from django.core.management import CommandError, call_command
 from collection.games import GameId
 from collection.games.animoz import load
 from collection.models import STATS
-from decks.games.animoz.house_decks import house_deck
+from decks.games.animoz.house_decks import house_deck_slugs
 from decks.games.animoz.list_writers import write_json, write_text
 
 pytestmark = pytest.mark.django_db
-LEGAL = [load()[slug] for slug in house_deck("desert")]
+LEGAL = [load()[slug] for slug in house_deck_slugs("desert")]
 
 Check = Callable[[bytes | str], tuple[int, list[str]]]
 

@@ -13,7 +13,7 @@ from collection.models import Card, Copy, Player
 from collection.refusals import Refusal
 from decks.models import MAX_CARDS, MAX_DECKS, Deck
 from decks.refusals import CardNotInDeck, NotBuildable, TooManyCards, TooManyDecks
-from decks.services import deck_assemble, deck_change, deck_copy, deck_create, deck_edit
+from decks.services import deck_build, deck_copy, deck_create, deck_edit, deck_exchange_cards
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.backends]
 TABS = 6
@@ -49,20 +49,20 @@ def at_once(deed: Callable[[int], object]) -> list[str]:
 
 def test_simultaneous_additions_all_count(owner):
     deck = deck_create(owner=owner, nominated="desert")
-    assert at_once(lambda _: deck_change(deck=deck, into=["lagoti"])) == []
+    assert at_once(lambda _: deck_exchange_cards(deck=deck, into=["lagoti"])) == []
     assert deck.slugs() == ["lagoti"] * TABS
 
 
 def test_the_last_copy_is_removed_only_once(owner):
     deck = deck_create(owner=owner, nominated="desert", entries={"lagoti": 1})
-    refused = at_once(lambda _: deck_change(deck=deck, out=["lagoti"]))
+    refused = at_once(lambda _: deck_exchange_cards(deck=deck, out=["lagoti"]))
     assert Counter(refused) == {CardNotInDeck.__name__: TABS - 1}
     assert Deck.objects.get(pk=deck.pk).slugs() == []
 
 
 def test_the_last_free_place_is_filled_only_once(owner):
     deck = deck_create(owner=owner, nominated="desert", entries={"lagoti": MAX_CARDS - 1})
-    refused = at_once(lambda _: deck_change(deck=deck, into=["horrid"]))
+    refused = at_once(lambda _: deck_exchange_cards(deck=deck, into=["horrid"]))
     assert Counter(refused) == {TooManyCards.__name__: TABS - 1}
     assert deck.entries.size() == MAX_CARDS
 
@@ -78,7 +78,7 @@ def test_one_copy_is_reserved_for_only_one_deck(owner):
     Copy.objects.create(owner=owner, card=Card.objects.get(slug="lagoti"))
     first = deck_create(owner=owner, nominated="desert", entries={"lagoti": 1})
     decks = [first, *(deck_copy(deck=first, owner=owner)[0] for _ in range(TABS - 1))]
-    refused = at_once(lambda number: deck_assemble(deck=decks[number]))
+    refused = at_once(lambda number: deck_build(deck=decks[number]))
     assert Counter(refused) == {NotBuildable.__name__: TABS - 1}
     assert Deck.objects.filter(built=True).count() == 1
 
@@ -90,7 +90,7 @@ def test_a_rename_and_a_click_do_not_undo_each_other(owner):
         if number % 2:
             deck_edit(deck=deck, name="Renamed")
         else:
-            deck_change(deck=deck, into=["lagoti"])
+            deck_exchange_cards(deck=deck, into=["lagoti"])
 
     assert at_once(deed) == []
     kept = Deck.objects.get(pk=deck.pk)

@@ -9,15 +9,15 @@ from django.urls import reverse
 from collection.models import Art, Player
 from collection.selectors import art_addresses
 from decks.models import Deck
-from decks.services import deck_change, deck_create, deck_share, deck_unshare
+from decks.services import deck_create, deck_exchange_cards, deck_share, deck_unshare
 
 from .test_pages import text_of
 
 
 @pytest.fixture
-def shared(desert) -> Deck:
+def shared(desert_deck) -> Deck:
     """A legal deck that is shared."""
-    return deck_share(deck=desert)
+    return deck_share(deck=desert_deck)
 
 
 def link(deck: Deck, name: str = "deck-shared") -> str:
@@ -31,8 +31,8 @@ def test_anyone_with_the_link_sees_the_deck_and_gets_no_account_by_looking(clien
     assert Player.objects.count() == 1
 
 
-def test_a_deck_that_is_not_shared_has_no_page(client, desert):
-    assert client.get(link(desert)).status_code == 404
+def test_a_deck_that_is_not_shared_has_no_page(client, desert_deck):
+    assert client.get(link(desert_deck)).status_code == 404
     assert client.get("/s/nothing/").status_code == 404
 
 
@@ -69,9 +69,9 @@ def test_the_link_leads_to_the_print_shop_with_the_secret(client, shared):
     assert f'{reverse("print-shop")}?secret={shared.secret}"' in page
 
 
-def test_a_shared_deck_shows_its_owners_own_cards_but_a_copy_leaves_them_out(empty, player, own_card):
+def test_a_shared_deck_shows_its_owners_own_cards_but_a_copy_leaves_them_out(empty_deck, player, own_card):
     own_card(player, "drop-bear")
-    shared = deck_share(deck=deck_change(deck=empty, into=["drop-bear", "lagoti"]))
+    shared = deck_share(deck=deck_exchange_cards(deck=empty_deck, into=["drop-bear", "lagoti"]))
     browser = Client()
     assert "DROPBEAR" in text_of(browser.get(link(shared)))
     page = browser.post(link(shared, "deck-shared-copy"), follow=True)
@@ -93,13 +93,13 @@ def test_the_id_of_a_shared_deck_gives_others_no_access(member_client, other_pla
     assert member_client(other_player).get(reverse("deck", args=[shared.pk])).status_code == 404
 
 
-def test_a_link_is_created_and_ended_with_the_forms(member_client, player, desert):
+def test_a_link_is_created_and_ended_with_the_forms(member_client, player, desert_deck):
     browser = member_client(player)
-    page = browser.post(reverse("deck-share", args=[desert.pk]), {"shared": "1"}, follow=True)
-    secret = Deck.objects.get(pk=desert.pk).secret
+    page = browser.post(reverse("deck-share", args=[desert_deck.pk]), {"shared": "1"}, follow=True)
+    secret = Deck.objects.get(pk=desert_deck.pk).secret
     assert f"http://testserver/s/{secret}/" in page.content.decode()
     assert "The link no longer works" in text_of(
-        browser.post(reverse("deck-share", args=[desert.pk]), {"shared": "0"}, follow=True)
+        browser.post(reverse("deck-share", args=[desert_deck.pk]), {"shared": "0"}, follow=True)
     )
     assert Client().get(f"/s/{secret}/").status_code == 404
 

@@ -57,7 +57,7 @@ def environment() -> dict[str, str]:
     return dict(pair.split("=", 1) for said in arguments("ENV") for pair in said.split())
 
 
-def composed(name: str) -> dict[str, Any]:
+def compose_file(name: str) -> dict[str, Any]:
     """A compose file's content."""
     return dict(yaml.safe_load((ROOT / name).read_text()))
 
@@ -112,7 +112,7 @@ def test_the_app_reads_every_variable_that_is_set() -> None:
     known = settings_read() | OF_THE_SYSTEM
     assert set(environment()) <= known
     for name in COMPOSE:
-        assert set(composed(name)["services"]["web"]["environment"]) <= known, name
+        assert set(compose_file(name)["services"]["web"]["environment"]) <= known, name
         asked = set(re.findall(r"\$\{(\w+)", (ROOT / name).read_text()))
         assert asked <= known | OF_COMPOSE, name
 
@@ -123,17 +123,17 @@ def test_ports_volume_and_address_agree() -> None:
     assert environment()["HOST"] == "0.0.0.0"
     assert arguments("VOLUME") == [environment()["MENAGERIE_DATA"]]
     for name in COMPOSE:
-        web = composed(name)["services"]["web"]
+        web = compose_file(name)["services"]["web"]
         assert [published.rpartition(":")[2] for published in web["ports"]] == [port]
         assert all(published.startswith("127.0.0.1:") for published in web["ports"]), "open to this machine only"
         assert [volume.partition(":")[2] for volume in web["volumes"]] == [environment()["MENAGERIE_DATA"]]
-        assert set(composed(name)["volumes"]) >= {volume.partition(":")[0] for volume in web["volumes"]}
+        assert set(compose_file(name)["volumes"]) >= {volume.partition(":")[0] for volume in web["volumes"]}
         context = web["build"] if isinstance(web["build"], str) else web["build"]["context"]
         assert ((ROOT / name).parent / context / "Dockerfile").exists()
 
 
 def test_the_services_of_the_compose_file_are_those_that_the_addresses_name() -> None:
-    services = composed("compose.yaml")["services"]
+    services = compose_file("compose.yaml")["services"]
     addresses = [services["web"]["environment"][name] for name in ("DATABASE_URL", "REDIS_URL")]
     hosts = {re.search(r"(?:@|//)(\w+):\d+", address)[1] for address in addresses}  # type: ignore[index]
     assert hosts == set(services) - {"web"} == set(services["web"]["depends_on"])
@@ -164,12 +164,12 @@ def test_the_health_check_asks_for_an_existing_page_under_an_allowed_host_name(l
     assert constants["TIMEOUT"] < timeout
     port = live_server.url.rpartition(":")[2]
     for names, expected in (("", 0), ("localhost,127.0.0.1", 0), ("elsewhere.example", 1)):
-        asked = checked(script, PORT=port, ALLOWED_HOSTS=names)
+        asked = run_health_check(script, PORT=port, ALLOWED_HOSTS=names)
         assert asked.returncode == expected, asked.stdout
-    assert checked(script, PORT="1").returncode == 1, "nobody answers"
+    assert run_health_check(script, PORT="1").returncode == 1, "nobody answers"
 
 
-def checked(script: str, **variables: str) -> subprocess.CompletedProcess[str]:
+def run_health_check(script: str, **variables: str) -> subprocess.CompletedProcess[str]:
     """The result of the health check, run as in the container."""
     return subprocess.run(
         [sys.executable, script], cwd=ROOT, env={"PATH": os.environ["PATH"]} | variables, capture_output=True, text=True

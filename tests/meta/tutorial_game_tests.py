@@ -13,7 +13,7 @@ from collection.games import GameId
 from collection.models import Player
 from collection.services import cards_load
 from decks.models import Deck
-from play.bot_moves import bots_move
+from play.bot_moves import make_waiting_bot_moves
 from play.models import Match
 from play.services import SeatPlan, match_create
 from play.tables.deck_forms import DeckJoinForm
@@ -88,7 +88,7 @@ def test_pondlife_is_played_to_its_end(browser: Client) -> None:
     assert match.seats.get(number=0).deck["name"] == "Reeds"
     moves = 0
     while match.running:
-        bots_move(match.pk)
+        make_waiting_bot_moves(match.pk)
         page = text(browser, match.get_absolute_url())
         if offered := ACTION.findall(page):
             ply = match.seats.get(number=0).ply

@@ -10,7 +10,7 @@ import pytest
 
 from collection.games import GameId
 from collection.models import CardSet, Player
-from play.bot_moves import bots_move
+from play.bot_moves import make_waiting_bot_moves
 from play.match_states import STATES, view_of
 from play.models import Match
 from play.services import CHANGING, SeatPlan, match_act, match_create
@@ -82,12 +82,12 @@ def play_on(match: Match, lot: Random, moves: int = 10_000) -> Match:
     bots = match.seats.filter(kind="bot").exists()
     for _ in range(moves):
         if bots:
-            bots_move(match.pk)
+            make_waiting_bot_moves(match.pk)
         reload_match(match)
         if not match.running:
             break
         move_at_random(match, lot)
     if bots:
-        bots_move(match.pk)
+        make_waiting_bot_moves(match.pk)
     reload_match(match)
     return match

@@ -12,7 +12,7 @@ from rest_framework.test import APIClient
 
 from collection.games import GameId
 from collection.models import Player
-from decks.games.animoz.house_decks import house_deck
+from decks.games.animoz.house_decks import house_deck_slugs
 from decks.services import deck_create
 from play.engine.record import from_json, verify_record
 from play.games.play_games import PLAY_GAMES
@@ -104,7 +104,7 @@ class TestMaking:
 
     @pytest.mark.mark("A2")
     def test_a_player_can_use_only_their_own_decks(self, starter_set, player, other_player, api):
-        slugs = house_deck("desert", 1)
+        slugs = house_deck_slugs("desert", 1)
         decks = {
             owner: deck_create(owner=owner, nominated="desert", name=f"{owner}'s", entries=Counter(slugs))
             for owner in (player, other_player)

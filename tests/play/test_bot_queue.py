@@ -17,11 +17,13 @@ from play.services import match_act
 QUICK, SEARCH = (Worker(Runner(), name).serves for name in ("quick", "search"))
 
 
-def anything(_level: int) -> bool:
+def serves_all_levels(_level: int) -> bool:
     return True
 
 
-def order(queue: BotQueue, serves: Callable[[int], bool] = anything, now: float = 1000.0) -> list[int]:
+def served_matches(
+    queue: BotQueue, serves: Callable[[int], bool] = serves_all_levels, now: float = 1000.0
+) -> list[int]:
     """The matches in the order in which a worker takes their calls."""
     taken = []
     while call := queue.take(now, serves):
@@ -41,7 +43,7 @@ def filled(*calls: tuple[int, int, int]) -> BotQueue:
 @pytest.mark.mark("D3")
 def test_players_take_turns_however_many_matches_one_of_them_has() -> None:
     queue = filled(*((number, 1, 7) for number in range(200)), (900, 1, 8), (901, 1, 8), (902, 1, 9))
-    assert order(queue)[:6] == [0, 900, 902, 1, 901, 2]
+    assert served_matches(queue)[:6] == [0, 900, 902, 1, 901, 2]
 
 
 def test_a_players_turn_is_remembered_while_they_have_no_calls() -> None:
@@ -50,7 +52,7 @@ def test_a_players_turn_is_remembered_while_they_have_no_calls() -> None:
     for again in range(4):
         queue.add(Call(900 + again, 0, 1, 8), 50.0)
         for _ in range(2):
-            call = queue.take(100.0, anything)
+            call = queue.take(100.0, serves_all_levels)
             assert call is not None
             queue.done(call)
             served.append(call.payer)
@@ -58,7 +60,7 @@ def test_a_players_turn_is_remembered_while_they_have_no_calls() -> None:
 
 
 def test_among_one_players_bots_the_lowest_level_comes_first_then_the_longest_due() -> None:
-    assert order(filled((1, 2, 7), (2, 1, 7), (3, 0, 7), (4, 1, 7), (5, 2, 7))) == [3, 2, 4, 1, 5]
+    assert served_matches(filled((1, 2, 7), (2, 1, 7), (3, 0, 7), (4, 1, 7), (5, 2, 7))) == [3, 2, 4, 1, 5]
 
 
 @pytest.mark.mark("D3")
@@ -66,17 +68,17 @@ def test_a_search_never_delays_a_quick_bot_because_each_has_its_worker() -> None
     queue = filled((1, 2, 7), (2, 2, 8), (3, 1, 9), (4, 0, 7))
     searching = queue.take(100.0, SEARCH)
     assert searching is not None
-    assert order(queue, QUICK) == [3, 4]
-    assert order(queue, SEARCH) == [2]
+    assert served_matches(queue, QUICK) == [3, 4]
+    assert served_matches(queue, SEARCH) == [2]
     assert [level for level in range(5) if QUICK(level)] == [0, 1]
     assert all(QUICK(level) is not SEARCH(level) for level in range(5))
 
 
 def test_no_call_is_taken_before_it_is_due() -> None:
     queue = filled((1, 1, 7), (2, 1, 8))
-    assert queue.next_due(anything) == 0.0
-    assert order(queue, now=0.5) == [1]
-    assert (queue.take(0.9, anything), queue.next_due(anything)) == (None, 1.0)
+    assert queue.next_due(serves_all_levels) == 0.0
+    assert served_matches(queue, now=0.5) == [1]
+    assert (queue.take(0.9, serves_all_levels), queue.next_due(serves_all_levels)) == (None, 1.0)
     assert queue.next_due(SEARCH) is None
 
 
@@ -84,21 +86,21 @@ def test_a_new_question_replaces_the_old_call_and_a_reminder_does_not() -> None:
     queue, call = BotQueue(), Call(1, 0, 1, 7)
     queue.add(call, 1.0)
     queue.add_if_absent(call, 0.0)
-    assert queue.next_due(anything) == 1.0
+    assert queue.next_due(serves_all_levels) == 1.0
     queue.add(call, 5.0)
-    assert (len(queue), queue.next_due(anything)) == (1, 5.0)
+    assert (len(queue), queue.next_due(serves_all_levels)) == (1, 5.0)
 
 
 def test_a_seat_with_a_taken_call_is_not_queued_again() -> None:
     queue, call = BotQueue(), Call(1, 0, 1, 7)
     queue.add(call, 0.0)
-    assert queue.take(1.0, anything) == call
+    assert queue.take(1.0, serves_all_levels) == call
     queue.add_if_absent(call, 0.0)
     assert call not in queue
     queue.add(call, 0.0)
-    assert queue.take(1.0, anything) is None
+    assert queue.take(1.0, serves_all_levels) is None
     queue.done(call)
-    assert queue.take(1.0, anything) == call
+    assert queue.take(1.0, serves_all_levels) == call
 
 
 @pytest.fixture

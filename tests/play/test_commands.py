@@ -142,7 +142,7 @@ def test_the_options_that_are_explained_are_those_of_the_schema_and_of_the_rules
             assert set(PLAY_GAMES[game].variants.complete(seats, options).options) <= listed, game
 
 
-def accepts(game: GameId, name: str, seats: int) -> bool:
+def knows_option(game: GameId, name: str, seats: int) -> bool:
     """Whether the rules know an option, regardless of its value."""
     config = PLAY_GAMES[game].variants.complete(seats, {})
     try:
@@ -161,7 +161,7 @@ def test_the_options_that_are_explained_are_those_that_the_rules_know() -> None:
     every = {name for game in GameId for name in PLAY_GAMES[game].variants.OPTIONS} | {"goal"}
     for game in GameId:
         seats = {seats for _, seats in PLAY_GAMES[game].variants.variants()}
-        known = {name for name in every if any(accepts(game, name, number) for number in seats)}
+        known = {name for name in every if any(knows_option(game, name, number) for number in seats)}
         assert known == set(PLAY_GAMES[game].variants.OPTIONS), game
 
 

@@ -58,7 +58,7 @@ def test_eight_clients_in_two_processes_have_one_winner_per_ply(new_match, playe
         counts = [json.loads(racer.communicate(timeout=900)[0]) for racer in racers(matches)]
         taken += sum(count["taken"] for count in counts)
         refused += sum(count["refused"] for count in counts)
-        plies += sum(whole(match) for match in matches)
+        plies += sum(complete_plies(match) for match in matches)
     assert taken == plies
     assert refused > 0  # they did race; how often is the machine's affair
 
@@ -68,7 +68,7 @@ def most_seats(game: GameId) -> int:
     return max(seats for _, seats in PLAY_GAMES[game].variants.variants())
 
 
-def whole(match: Match) -> int:
+def complete_plies(match: Match) -> int:
     """The number of plies of the match, after checking that none is missing or doubled and that it replays to its
     end."""
     STATES.forget()
@@ -79,7 +79,7 @@ def whole(match: Match) -> int:
     return match.ply
 
 
-def raced() -> list[GameId]:
+def games_to_race() -> list[GameId]:
     """The boxed games, whose rules are the same on every database: on PostgreSQL one is enough in every run."""
     boxed = [game for game in GameId if game.boxed]
     return boxed[: case_count(1, len(boxed))]
@@ -90,10 +90,12 @@ def raced() -> list[GameId]:
 @pytest.mark.django_db(transaction=True)
 def test_every_game_has_one_winner_per_ply(new_match, player, other_player):
     people = (player, other_player, other_player)
-    matches = [new_match(*people[: most_seats(game)], game=game, switches={}) for game in raced()]
+    matches = [new_match(*people[: most_seats(game)], game=game, switches={}) for game in games_to_race()]
     matches.append(new_match(player, other_player, game=GameId.ANIMALIA, switches={"difficulty": "hard"}))
     counts = [json.loads(racer.communicate(timeout=900)[0]) for racer in racers(matches, clients=1)]
-    assert sum(count["taken"] for count in counts) == sum(whole(match) for match in matches) > 30 * len(matches)
+    assert (
+        sum(count["taken"] for count in counts) == sum(complete_plies(match) for match in matches) > 30 * len(matches)
+    )
 
 
 @pytest.mark.mark("C1")
@@ -105,7 +107,7 @@ def test_of_two_simultaneous_proposals_one_counts_and_the_other_is_asked_again(n
         match = new_match(player, other_player, game=GameId.ANIMALIA, switches={"first": 0})
         fought = duels_of(match)
         assert fought, "a whole game asked the two for the IWC's card not once"
-        assert whole(match) == match.moves.count()
+        assert complete_plies(match) == match.moves.count()
         duels += fought
 
 

@@ -104,13 +104,13 @@ def test_advice_covers_the_actions_and_depends_only_on_the_view(
 @pytest.mark.mark("H1")
 def test_thoroughly_checked_games_end_without_findings(game: GameId, options: Mapping[str, Any], seats: int) -> None:
     counts = FuzzCounts()
-    while counts.games < THOROUGH or counts.comparisons < share(game, seats):  # some games are short
+    while counts.games < THOROUGH or counts.comparisons < required_comparisons(game, seats):  # some games are short
         counts.add(FuzzedGame(game, options, seats, f"thorough {counts.games}").run())
     assert counts.redeals == seats * counts.moves
     assert counts.comparisons == 2 * counts.redeals
 
 
-def share(game: GameId, seats: int) -> int:
+def required_comparisons(game: GameId, seats: int) -> int:
     """The share of a variant in the required comparisons; it grows with the number of seats."""
     return 1 + COMPARISONS * seats**2 // sum(each**2 for _, each in PLAY_GAMES[game].variants.variants())
 

@@ -174,12 +174,12 @@ def test_the_bots_child_process_ends_with_its_server_even_after_a_crash():
     with server:
         assert server.stdout is not None
         child = int(server.stdout.readline())
-        assert lives(child)
+        assert is_running(child)
         server.kill()
-    wait_for(lambda: not lives(child), seconds=60)
+    wait_for(lambda: not is_running(child), seconds=60)
 
 
-def lives(process: int) -> bool:
+def is_running(process: int) -> bool:
     """Whether the process is running and not a zombie."""
     try:
         return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"

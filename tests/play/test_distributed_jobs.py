@@ -13,7 +13,7 @@ from django.test import override_settings
 from django.utils import timezone
 
 from collection.models import Job, Player
-from collection.services.jobs import job_queue
+from collection.services.jobs import job_enqueue
 from play.bot_moves import pending_question, waiting_calls
 from play.match_states import view_of
 from play.models import Match
@@ -26,7 +26,7 @@ from procrastinate.contrib.django import app
 from procrastinate.contrib.django.models import ProcrastinateJob
 
 from collection.jobs.distributed import queueing
-from collection.jobs.distributed.queueing import LONG, RUN_LONG_JOBS, Order, fair_number, queue_jobs
+from collection.jobs.distributed.queueing import LONG, RUN_LONG_JOBS, Order, fair_queue_rank, queue_jobs
 from play import bot_jobs
 from play.bot_jobs import MOVE_BOT, queue_forgotten_bots
 
@@ -148,7 +148,7 @@ def test_players_take_turns_however_many_jobs_each_has() -> None:
     assert sorted(served(2)) == [7, 8]
     queue_for(9)
     assert 9 in served(2)
-    assert fair_number("quick", 7) == 0
+    assert fair_queue_rank("quick", 7) == 0
 
 
 def test_jobs_that_are_queued_together_take_turns_too() -> None:
@@ -204,11 +204,11 @@ def test_a_faulty_bot_fails_alone(new_match: Any, player: Player, monkeypatch: p
     def fault(call: Any) -> bool:
         if call.match_id == broken.pk:
             raise ValueError("a fault in the rules")
-        from play.bot_moves import bot_move
+        from play.bot_moves import make_bot_move
 
-        return bot_move(call)
+        return make_bot_move(call)
 
-    monkeypatch.setattr("play.tasks.bot_move", fault)
+    monkeypatch.setattr("play.tasks.make_bot_move", fault)
     person_moves(broken)
     person_moves(whole)
     work_until_idle("quick")
@@ -219,7 +219,7 @@ def test_a_faulty_bot_fails_alone(new_match: Any, player: Player, monkeypatch: p
 
 def test_a_long_job_is_queued_in_its_transaction_and_executed(player: Player) -> None:
     def start() -> Job:
-        return job_queue(owner=player, kind=Job.Kind.UNDO, label="Undo", payload={"changes": []})
+        return job_enqueue(owner=player, kind=Job.Kind.UNDO, label="Undo", payload={"changes": []})
 
     with transaction.atomic():
         start()

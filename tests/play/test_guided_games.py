@@ -15,7 +15,7 @@ from collection.games.card_games import CARD_GAMES
 from collection.guest_accounts import guest_create
 from collection.models import Card, Player
 from play import limits
-from play.bot_moves import bots_move
+from play.bot_moves import make_waiting_bot_moves
 from play.bots.record_verification import verify_text
 from play.engine.chance import Chance
 from play.games.arctic.scoring import current_points
@@ -52,19 +52,19 @@ def follow(match: Match, action: str) -> Match:
     """The learner's action, then the bots'."""
     seat = match.seats.get(number=LEARNER)
     match_act(match_id=match.pk, seat=LEARNER, action=action, ply=seat.ply)
-    bots_move(match.pk)
+    make_waiting_bot_moves(match.pk)
     match.refresh_from_db()
     return match
 
 
-def reached(match: Match):
+def guide_progress(match: Match):
     return progress_in(PLAY_GAMES[match.game_id].guide, match.moves.all().moves_from(0))
 
 
 def finished(player: Player, game: GameId) -> Match:
     """A guided game played to the end of its guide, by the suggested actions."""
     match = guide_begin(player=player, game=game)
-    bots_move(match.pk)
+    make_waiting_bot_moves(match.pk)
     for step in PLAY_GAMES[game].guide.steps:
         for action in step.actions:
             match = follow(match, action)
@@ -92,7 +92,7 @@ class TestSteps:
         match = guide_begin(player=learner, game=game)
         for number, step in enumerate(guide.steps, 1):
             for action in step.actions:
-                bots_move(match.pk)
+                make_waiting_bot_moves(match.pk)
                 page = client.get(match.get_absolute_url()).content.decode()
                 assert f"step {number} of {len(guide.steps)}" in page, step.title
                 assert suggested(page) == action
@@ -163,7 +163,7 @@ class TestGuidedMatch:
     def test_random_moves_never_break_the_guide(self, game, learner, member_client):
         client, match, lot = member_client(learner), guide_begin(player=learner, game=game), Random(3)
         for _ in range(14):
-            bots_move(match.pk)
+            make_waiting_bot_moves(match.pk)
             match.refresh_from_db()
             if not match.running:
                 break
@@ -171,8 +171,8 @@ class TestGuidedMatch:
             assert page.status_code == 200
             assert f'name="action" value="{suggested(page.content.decode())}"' in page.content.decode()
             reload_and_move(match, lot, LEARNER)
-        assert not reached(match).prepared
-        bots_move(match.pk)
+        assert not guide_progress(match).prepared
+        make_waiting_bot_moves(match.pk)
         assert client.get(match.get_absolute_url()).status_code == 200
 
     def test_a_player_who_leaves_the_script_is_told_so_and_gets_explanations(self, learner, member_client):
@@ -187,7 +187,7 @@ class TestGuidedMatch:
         match = guide_begin(player=learner, game=GameId.ARCTIC)
         for action in ("place:walrus-1-2", "take-back", "place:orca-2-5"):
             match = follow(match, action)
-        assert reached(match).prepared
+        assert guide_progress(match).prepared
         assert actions_by_seat(PLAY_GAMES[GameId.ARCTIC].guide, match.moves.all().moves_from(0))[LEARNER] == [
             "place:orca-2-5"
         ]
@@ -195,7 +195,7 @@ class TestGuidedMatch:
     def test_a_bot_waits_if_the_person_is_to_begin(self, learner):
         """Both may propose for the IWC; in the script, the bot agrees."""
         match = guide_begin(player=learner, game=GameId.ANIMALIA)
-        assert bots_move(match.pk) == 0
+        assert make_waiting_bot_moves(match.pk) == 0
         follow(match, "propose:poison-frog")
         assert list(match.moves.values_list("seat", "action"))[1] == (1, "agree")
 

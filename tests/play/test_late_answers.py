@@ -12,7 +12,7 @@ from django.db import connection
 
 from collection.games import GameId
 from play import bot_moves
-from play.bot_moves import answer, bots_move, pending_question
+from play.bot_moves import answer, make_waiting_bot_moves, pending_question
 from play.bot_queue import Call
 from play.bot_runner import Runner
 from play.bot_worker import choose_action
@@ -134,7 +134,7 @@ def test_a_page_never_shows_an_old_table_with_a_new_ply(new_match, player, clien
     # position before its move and the ply after it: nothing was new for it any more, and the player waited for ever.
     match = bot_to_move(new_match, player)
     client.force_login(player)
-    with after_the_first_query_of("play_matchseat", lambda: bots_move(match.pk)):
+    with after_the_first_query_of("play_matchseat", lambda: make_waiting_bot_moves(match.pk)):
         page = client.get(f"/play/{match.pk}/table/", headers={"HX-Request": "true"})
     known = re.search(r'data-known="([^"]+)"', page.content.decode())
     assert known
@@ -144,18 +144,18 @@ def test_a_page_never_shows_an_old_table_with_a_new_ply(new_match, player, clien
 
 def test_the_log_of_a_page_ends_where_its_position_does(new_match, player):
     match = bot_to_move(new_match, player)
-    old = Match.objects.with_seats(match.pk)
+    old = Match.objects.get_with_seats(match.pk)
     before = len(perspective_of(old, 0).events)
-    bots_move(match.pk)
+    make_waiting_bot_moves(match.pk)
     assert len(perspective_of(old, 0).events) == before
-    assert len(perspective_of(Match.objects.with_seats(match.pk), 0).events) > before
+    assert len(perspective_of(Match.objects.get_with_seats(match.pk), 0).events) > before
 
 
 def test_an_api_answer_never_has_an_old_position_with_a_new_ply(new_match, player, client):
     match = bot_to_move(new_match, player)
     client.force_login(player)
     before = client.get(f"/api/matches/{match.pk}/").json()
-    with after_the_first_query_of("play_matchseat", lambda: bots_move(match.pk)):
+    with after_the_first_query_of("play_matchseat", lambda: make_waiting_bot_moves(match.pk)):
         found = client.get(f"/api/matches/{match.pk}/").json()
     assert found["ply"] == before["ply"]
     assert client.get(f"/api/matches/{match.pk}/").json()["ply"] > found["ply"]

@@ -33,7 +33,7 @@ Zones = Callable[[Any, Viewer], tuple[list[str], list[str]]]
 """The cards that are hidden from a viewer now, and those that the viewer sees now."""
 
 
-def arctic(state: Any, viewer: Viewer) -> tuple[list[str], list[str]]:
+def hidden_in_arctic(state: Any, viewer: Viewer) -> tuple[list[str], list[str]]:
     """The hidden cards: hands, unconfirmed cards, face-down piles, Penalty piles, draw pile and Reserve."""
     others = [seat for seat in range(state.seats) if seat != viewer]
     hidden = [card for seat in others for card in state.hands[seat]] + state.stock[state.draw_start :]
@@ -50,7 +50,7 @@ def arctic(state: Any, viewer: Viewer) -> tuple[list[str], list[str]]:
     return state.slugs_of(hidden), state.slugs_of([*open_, *own])
 
 
-def animanize(state: Any, viewer: Viewer) -> tuple[list[str], list[str]]:
+def hidden_in_animanize(state: Any, viewer: Viewer) -> tuple[list[str], list[str]]:
     """Hands, discards and what lies aside; to be seen is what was played in this round."""
     hidden, open_ = state.aside, sum(state.played)
     for seat in range(state.seats):
@@ -79,8 +79,8 @@ def animalia_zones(state: Any, viewer: Viewer) -> tuple[list[str], list[str]]:
 
 
 ZONES: Mapping[GameId, Zones] = {
-    GameId.ARCTIC: arctic,
-    GameId.ANIMANIZE: animanize,
+    GameId.ARCTIC: hidden_in_arctic,
+    GameId.ANIMANIZE: hidden_in_animanize,
     GameId.ANIMALIA: animalia_zones,
 }
 SHUFFLED: Mapping[GameId, Callable[[Any], Any]] = {
@@ -101,12 +101,12 @@ CARDS: Mapping[GameId, Callable[[], Mapping[str, object]]] = {
 }
 
 
-def called(game: GameId) -> Mapping[str, str]:
+def names_by_slug(game: GameId) -> Mapping[str, str]:
     """Names by which every card is called by its slug."""
     return {slug: slug for slug in CARDS[game]()}
 
 
-def played(action: str) -> str:
+def openly_played_card(action: str) -> str:
     """The card that was played openly, or agreed on; when it ends a round, the news of it come with the next deal."""
     verb, _, card = action.partition(":")
     return card if verb in ("play", "propose") else ""
@@ -138,10 +138,12 @@ def without_deductions(thing: Any) -> Any:
     return [without_deductions(each) for each in thing] if isinstance(thing, list) else thing
 
 
-def news(game: GameId, state: Any, viewer: Viewer) -> str:
+def visible_events(game: GameId, state: Any, viewer: Viewer) -> str:
     """The events that a viewer may see, as data and as sentences, with slugs as card names."""
     told = [event for event in state.events if event.seen_by(viewer)]
-    words = [PLAY_GAMES[game].log_sentences.describe_event(event, PLAYERS, viewer, called(game)) for event in told]
+    words = [
+        PLAY_GAMES[game].log_sentences.describe_event(event, PLAYERS, viewer, names_by_slug(game)) for event in told
+    ]
     return json.dumps([[[event.kind, dict(event.data)] for event in told], words])
 
 
@@ -149,7 +151,8 @@ def shown(game: GameId, state: Any, viewer: Viewer) -> str:
     """The view, and the labels of the viewer's buttons. (Hints depend only on the view: `test_conformance.py`.)"""
     view = PLAY_GAMES[game].rules.view(state, viewer)
     labels = [
-        PLAY_GAMES[game].log_sentences.describe(action, view, PLAYERS, called(game)) for action in view["actions"]
+        PLAY_GAMES[game].log_sentences.describe(action, view, PLAYERS, names_by_slug(game))
+        for action in view["actions"]
     ]
     return json.dumps([without_deductions(view), labels])
 
@@ -169,7 +172,7 @@ def test_no_card_of_a_box_is_sent_to_anybody_before_it_is_shown(game: GameId) ->
         while waiting := rules.to_act(state):
             for watch in watches:
                 unknown = watch.look(game, state)
-                found = box & set(TOKEN.findall(news(game, state, watch.viewer)))
+                found = box & set(TOKEN.findall(visible_events(game, state, watch.viewer)))
                 assert not found & unknown - watch.before - {last}, (number, ply, watch.viewer, found & unknown)
                 if ply % LOOKED == 0:
                     found = box & set(TOKEN.findall(shown(game, state, watch.viewer)))
@@ -180,7 +183,7 @@ def test_no_card_of_a_box_is_sent_to_anybody_before_it_is_shown(game: GameId) ->
             seat = luck.pick(waiting)
             action = luck.pick(rules.legal_actions(state, seat))
             rules.apply(state, seat, action)
-            ply, last = ply + 1, played(action)
+            ply, last = ply + 1, openly_played_card(action)
     assert looked > 40_000
     assert len(met) > 24
 
@@ -194,4 +197,4 @@ def test_the_watch_finds_a_card_that_is_sent_too_early(game: GameId, kind: str, 
     unknown = Watch(1).look(game, state)
     hidden = min(unknown)
     state.emit(kind, seat=0, place=0, card=hidden, leads=True)
-    assert unknown & set(TOKEN.findall(news(game, state, 1))) == {hidden}
+    assert unknown & set(TOKEN.findall(visible_events(game, state, 1))) == {hidden}

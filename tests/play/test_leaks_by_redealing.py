@@ -13,7 +13,7 @@ from django.urls import reverse
 from rest_framework.test import APIClient
 
 from collection.games import GameId
-from play.bot_moves import bots_move
+from play.bot_moves import make_waiting_bot_moves
 from play.engine.chance import Chance
 from play.match_states import STATES, rules_of
 from play.models import Match
@@ -82,12 +82,12 @@ def redealt(monkeypatch: pytest.MonkeyPatch) -> Callable[[Match, int, Random], I
     return worlds
 
 
-def played(match: Match, lot: Random, every: int) -> Iterator[None]:
+def human_decisions(match: Match, lot: Random, every: int) -> Iterator[None]:
     """Play to the end; yield every n-th position in which a person is to act."""
     bots = match.seats.filter(kind="bot").exists()
     for number in range(LONG_PATIENCE):
         if bots:
-            bots_move(match.pk)
+            make_waiting_bot_moves(match.pk)
         reload_match(match)
         if match.over:
             return
@@ -109,7 +109,7 @@ def test_hidden_information_changes_nothing_that_a_seat_or_spectator_is_sent(
     apis = [APIClient() for _ in persons]
     for api, person in zip(apis, persons, strict=True):
         api.force_authenticate(person)
-    for _ in played(match, lot, case_count(12, 1) * every):
+    for _ in human_decisions(match, lot, case_count(12, 1) * every):
         watched = shown(match, client)
         for seat in range(people):
             true = sent(clients[seat], apis[seat], match)
@@ -127,7 +127,7 @@ def test_a_player_behind_the_curtain_sees_only_public_information(
 ):
     match = new_match(*[player] * people, bots=bots, game=game, switches=switches)
     lot, device, compared = Random(2), member_client(player), 0
-    for _ in islice(played(match, lot, 2 * every), case_count(3, LONG_PATIENCE)):
+    for _ in islice(human_decisions(match, lot, 2 * every), case_count(3, LONG_PATIENCE)):
         true = shown(match, device)
         for seat in range(people + bots):
             for _ in redealt(match, seat, lot):

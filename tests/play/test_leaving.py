@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator
 from collection.games import GameId
 from collection.guest_accounts import guest_create
 from play import limits, table_notifications
-from play.bot_moves import bots_move
+from play.bot_moves import make_waiting_bot_moves
 from play.bots.record_verification import verify_text
 from play.games.play_games import PLAY_GAMES
 from play.leaving import seat_leave
@@ -27,7 +27,7 @@ from tests.play.conftest import play_on, reload_and_move
 SCHEMA = json.loads((Path(__file__).resolve().parents[2] / "docs" / "record.schema.json").read_text())
 
 
-def holds(match: Match) -> dict[str, Any]:
+def verified_record(match: Match) -> dict[str, Any]:
     """The record, valid and verified."""
     record = json.loads(json.dumps(record_json(match)))
     Draft202012Validator(SCHEMA).validate(record)
@@ -42,7 +42,7 @@ def fault(record: dict[str, Any], **changed: Any) -> str:
 
 
 @pytest.fixture
-def pokes(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, int | None]]:
+def sent_notifications(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, int | None]]:
     told: list[dict[str, int | None]] = []
     monkeypatch.setattr(table_notifications, "table_changed", lambda _match, news: told.append(news))
     return told
@@ -75,7 +75,7 @@ def test_of_two_opponents_the_other_wins(
     assert "won" in browser.get("/play/").content.decode()
     assert "tomasz conceded, and" in browser.get(f"/play/{match.pk}/replay/?ply={match.ply}").content.decode()
     assert "tomasz conceded, and" not in browser.get(f"/play/{match.pk}/replay/?ply=3").content.decode()
-    record = holds(match)
+    record = verified_record(match)
     assert record["left"] == [{"ply": 9, "seat": 0, "bot": None}]
     assert record["result"] == {"winners": [1], "scores": [], "reason": "conceded"}
     assert match_rematch(match_id=match.pk, player=player).running
@@ -87,7 +87,7 @@ def test_a_conceded_record_cannot_be_forged(new_match, player, other_player):
         reload_and_move(match, Random(number))
     seat_leave(match_id=match.pk, player=player, seat=0)
     match.refresh_from_db()
-    record = holds(match)
+    record = verified_record(match)
     won = record["result"]
     for changed in (
         {"left": []},
@@ -109,8 +109,8 @@ def test_a_conceded_record_cannot_be_forged(new_match, player, other_player):
     for seat, person in enumerate((player, other_player)):
         seat_leave(match_id=together.pk, player=person, seat=seat)
     together.refresh_from_db()
-    assert fault(holds(together), result={"winners": [0], "scores": [], "reason": "conceded"})
-    whole = holds(play_on(new_match(player, other_player), Random(3)))
+    assert fault(verified_record(together), result={"winners": [0], "scores": [], "reason": "conceded"})
+    whole = verified_record(play_on(new_match(player, other_player), Random(3)))
     assert "left" not in whole
     last = sum("action" in event for event in whole["events"])
     assert "after the game was over" in fault(whole, left=[{"ply": last, "seat": 0, "bot": None}])
@@ -135,7 +135,7 @@ def test_in_every_game_a_bot_goes_on_or_the_match_ends_and_the_record_holds(game
         while match.running and (person := match.seats.filter(kind="person").first()) is not None:
             seat_leave(match_id=match.pk, player=person.player, seat=person.number, concede=True)
             match.refresh_from_db()
-        record = holds(match)
+        record = verified_record(match)
         assert record["left"][0] == {"ply": moves, "seat": last.number, "bot": "greedy"}
         for where in ("", "table/", f"replay/?ply={match.ply}", "replay/?ply=2&seat=0"):
             assert (
@@ -180,7 +180,7 @@ def test_a_match_of_players_who_play_together_cannot_be_conceded(new_match, play
     seat_leave(match_id=match.pk, player=other_player, seat=1, concede=True)
     match.refresh_from_db()
     assert (match.over, match.result["winners"], match.result["reason"]) == (True, [], "abandoned")
-    holds(match)
+    verified_record(match)
 
 
 def test_against_bots_alone_the_match_ends(new_match, player, member_client):
@@ -191,8 +191,8 @@ def test_against_bots_alone_the_match_ends(new_match, player, member_client):
         seat_leave(match_id=match.pk, player=player, seat=0, concede=False)
         match.refresh_from_db()
         assert match.over
-        assert not bots_move(match.pk)
-        holds(match)
+        assert not make_waiting_bot_moves(match.pk)
+        verified_record(match)
     assert (duel.result["winners"], table.result["winners"]) == ([1], [])
 
 
@@ -215,7 +215,7 @@ def test_a_bot_is_called_when_it_takes_over_a_seat_that_must_choose(
     match.refresh_from_db()
     assert [(call.match_id, call.seat, call.payer) for call in woken] == [(match.pk, 0, player.pk)]
     assert match.host == other_player
-    assert bots_move(match.pk) >= 1
+    assert make_waiting_bot_moves(match.pk) >= 1
 
 
 def test_a_player_who_has_left_cannot_see_the_match_or_act(new_match, player, other_player, guest, member_client):

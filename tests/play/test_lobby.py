@@ -14,7 +14,7 @@ from rest_framework.test import APIClient
 
 from collection.games import GameId
 from decks.deck_status import deck_problems
-from decks.games.animoz.house_decks import house_deck
+from decks.games.animoz.house_decks import house_deck_slugs
 from decks.models import Deck, DeckCard
 from decks.services import deck_create
 from play import api, services
@@ -105,13 +105,13 @@ class TestNewGame:
 
     def test_a_saved_deck_is_frozen_into_the_match(self, starter_set, player, member_client):
         deck = Deck.objects.create(owner=player, game="animoz", name="Mine", nominated="desert")
-        for slug in house_deck("desert", 1):
+        for slug in house_deck_slugs("desert", 1):
             DeckCard.objects.create(deck=deck, card=starter_set.cards.get(slug=slug))
         form = {"mode": "aniome", "deck_1": str(deck.pk), "who_2": "bot-0"}
         member_client(player).post(reverse("match-new", args=["animoz"]), form)
         match = Match.objects.get()
         deck.delete()
-        assert sorted(match.seats.first().deck["cards"]) == sorted(house_deck("desert", 1))
+        assert sorted(match.seats.first().deck["cards"]) == sorted(house_deck_slugs("desert", 1))
         assert play_on(match, Random(8)).over
 
     def test_another_players_deck_cannot_be_used(self, starter_set, player, other_player, member_client):
@@ -179,11 +179,11 @@ class TestTakenBackMeanwhile:
             service = getattr(services, name)
             for door in (match_management, api):
                 if hasattr(door, name):
-                    monkeypatch.setattr(door, name, self.late(match, service))
+                    monkeypatch.setattr(door, name, self.after_deletion(match, service))
         return match
 
     @staticmethod
-    def late(match, service):
+    def after_deletion(match, service):
         def called(**given):
             Match.objects.filter(pk=match.pk).delete()
             return service(**given)

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from play.engine.contract import Event
-from play.plies_per_seat import advance_plies, everybody, observers, ply_updates
+from play.plies_per_seat import advance_plies, all_observers, observers, ply_updates
 
 EARLIER = datetime(2026, 11, 23, tzinfo=UTC)
 NOW = EARLIER + timedelta(minutes=5)
 RULES: Any = SimpleNamespace(view=lambda state, eye: {"sees": state.get(eye, "nothing")})
 
 
-def seen_by(*eyes: int | None) -> Any:
+def private_event(*eyes: int | None) -> Any:
     """An event that only those seats may see."""
     return Event("told", {}, tuple(eye for eye in eyes if eye is not None))
 
@@ -26,11 +26,11 @@ def seen_by(*eyes: int | None) -> Any:
     [
         ({}, [], {1}),  # the mover alone
         ({2: "new"}, [], {1, 2}),
-        ({}, [seen_by(0)], {0, 1}),
-        ({0: "new"}, [seen_by(2)], {0, 1, 2}),
-        ({}, [seen_by(1), seen_by(0)], {0, 1}),
+        ({}, [private_event(0)], {0, 1}),
+        ({0: "new"}, [private_event(2)], {0, 1, 2}),
+        ({}, [private_event(1), private_event(0)], {0, 1}),
         ({None: "new"}, [], {0, 1, 2, None}),
-        ({}, [seen_by(1), Event("told", {})], {0, 1, 2, None}),
+        ({}, [private_event(1), Event("told", {})], {0, 1, 2, None}),
     ],
 )
 def test_a_move_is_seen_by_its_mover_and_by_those_whose_view_or_log_it_changes(after, events, saw):
@@ -71,4 +71,4 @@ def test_only_observers_of_a_change_get_a_new_ply(table, saw, risen, told):
 
 
 def test_everybody_means_every_seat_and_the_spectators(table):
-    assert everybody(table[1]) == {0, 1, 2, 3, 4, None}
+    assert all_observers(table[1]) == {0, 1, 2, 3, 4, None}

@@ -37,7 +37,7 @@ def moves(game: GameId) -> Iterator[tuple[Any, Move, int]]:
             yield before, Move(seat=seat, action=action, events=event_rows(state.events)), seats
 
 
-def first(game: GameId, verb: str, eye: int | None = 1) -> tuple[VisibleMove, Action]:
+def first_visible_choice(game: GameId, verb: str, eye: int | None = 1) -> tuple[VisibleMove, Action]:
     """What the next seat (None: a spectator) could see of the first such move that was a real choice, and the
     action."""
     for before, move, seats in moves(game):
@@ -58,7 +58,7 @@ def first(game: GameId, verb: str, eye: int | None = 1) -> tuple[VisibleMove, Ac
     ],
 )  # fmt: skip
 def test_public_choices_are_visible(game: GameId, verb: str, eye: int | None) -> None:
-    seen, action = first(game, verb, eye)
+    seen, action = first_visible_choice(game, verb, eye)
     assert seen == VisibleMove(action)
 
 
@@ -70,7 +70,7 @@ def test_public_choices_are_visible(game: GameId, verb: str, eye: int | None) ->
     ],
 )  # fmt: skip
 def test_choices_that_only_the_mover_sees_are_hidden(game: GameId, verb: str, eye: int | None) -> None:
-    assert first(game, verb, eye)[0] == HIDDEN
+    assert first_visible_choice(game, verb, eye)[0] == HIDDEN
 
 
 @pytest.mark.parametrize(
@@ -78,11 +78,11 @@ def test_choices_that_only_the_mover_sees_are_hidden(game: GameId, verb: str, ey
     [(GameId.ANIMUS, "attack"), (GameId.ANIMUS, "switch"), (GameId.ANIMUS, "never"), (GameId.ARCTIC, "place")],
 )
 def test_first_halves_of_moves_and_settings_for_later_are_invisible(game: GameId, verb: str) -> None:
-    assert first(game, verb)[0] == UNNOTICED
+    assert first_visible_choice(game, verb)[0] == UNNOTICED
 
 
 def test_passing_for_the_whole_turn_looks_like_passing_once() -> None:
-    assert first(GameId.ANIMUS, "pass-turn")[0] == VisibleMove("pass")
+    assert first_visible_choice(GameId.ANIMUS, "pass-turn")[0] == VisibleMove("pass")
 
 
 def test_the_only_card_of_a_hidden_hand_is_not_named() -> None:

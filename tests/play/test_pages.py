@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from play import viewers
-from play.bot_moves import bots_move
+from play.bot_moves import make_waiting_bot_moves
 from play.match_states import view_of
 from tests.play.conftest import play_on, reload_and_move
 from tests.play.table_requests import (
@@ -32,7 +32,7 @@ class TestTable:
         match = new_match(player, bots=3)
         client, lot = member_client(player), Random(1)
         while True:
-            bots_move(match.pk)
+            make_waiting_bot_moves(match.pk)
             match.refresh_from_db()
             if match.over:
                 break
@@ -219,7 +219,7 @@ class TestSpectators:
         match = new_match(player, bots=2, spectators=True)
         lot = Random(5)
         while True:
-            bots_move(match.pk)
+            make_waiting_bot_moves(match.pk)
             match.refresh_from_db()
             if match.over:
                 break
@@ -239,7 +239,7 @@ def test_no_page_of_a_seat_contains_a_card_that_is_hidden_from_it(new_match, pla
     match = new_match(player, other_player, bots=1)
     clients, lot = [member_client(player), member_client(other_player)], Random(6)
     while True:
-        bots_move(match.pk)
+        make_waiting_bot_moves(match.pk)
         match.refresh_from_db()
         if match.over:
             break

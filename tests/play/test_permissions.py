@@ -21,7 +21,7 @@ def strangers(guest, other_player, member_client) -> list[Client]:
     return [Client(), member_client(guest), member_client(other_player)]
 
 
-def told(client: Client, match: Match) -> list[tuple[int, str]]:
+def match_answers(client: Client, match: Match) -> list[tuple[int, str]]:
     """The answers to every request about a match that needs no invite link."""
     addresses = (
         *(f"/play/{match.pk}/", f"/play/{match.pk}/table/", f"/play/{match.pk}/hint/", f"/play/{match.pk}/replay/"),
@@ -36,7 +36,7 @@ def told(client: Client, match: Match) -> list[tuple[int, str]]:
 def test_an_open_room_does_not_exist_for_strangers(new_match, player, strangers):
     match = new_match(player, free=1)
     for client in strangers:
-        answers = told(client, match)
+        answers = match_answers(client, match)
         assert {status for status, _ in answers[:4]} == {404}
         assert {status for status, _ in answers[4:7]} <= {401, 404}
         assert not any(match.invite in text for _, text in answers)
@@ -60,7 +60,7 @@ def test_the_matches_of_a_player_are_the_same_one_by_one_and_in_lists(new_match,
 def test_a_room_that_anyone_may_watch_does_not_show_its_invite_link(new_match, player, strangers, member_client):
     match = new_match(player, free=1, spectators=True)
     for client in strangers:
-        answers = told(client, match)
+        answers = match_answers(client, match)
         assert [status for status, _ in answers[:2]] == [200, 200]
         assert "Waiting for players" in answers[0][1]
         assert "You are watching" in answers[0][1]
@@ -79,7 +79,7 @@ def test_a_room_whose_host_was_deleted_has_no_host(new_match, player, strangers)
     match = new_match(player, free=1, spectators=True)
     Match.objects.filter(pk=match.pk).update(host=None)
     for client in strangers:
-        answers = told(client, match)
+        answers = match_answers(client, match)
         assert answers[0][0] == 200
         assert not any(match.invite in text or "/play/join/" in text for _, text in answers)
         assert not any(f"/play/{match.pk}/{do}/" in answers[0][1] for do in ("start", "cancel", "share"))

@@ -8,7 +8,7 @@ import pytest
 from django.db import transaction
 
 from collection.games import GameId
-from play.bot_moves import bots_move
+from play.bot_moves import make_waiting_bot_moves
 from play.engine.chance import commitment
 from play.games.play_games import PLAY_GAMES
 from play.match_states import STATES, first_state, replayed_state, view_of
@@ -282,7 +282,7 @@ def test_bots_move_until_a_person_must(new_match, player):
     match = new_match(player, bots=3)
     for _ in range(4):
         reload_and_move(match, Random(1), seat=0)
-    assert bots_move(match.pk) >= 12
+    assert make_waiting_bot_moves(match.pk) >= 12
     match.refresh_from_db()
     assert not match.seats.filter(kind="bot", to_act=True).exists() or match.seats.get(number=0).to_act
-    assert bots_move(match.pk) == 0
+    assert make_waiting_bot_moves(match.pk) == 0

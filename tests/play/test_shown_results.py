@@ -33,7 +33,7 @@ TITLES: Mapping[GameId, set[str]] = {
 }
 
 
-def looks(
+def random_perspectives(
     game: GameId, options: Mapping[str, Any], seats: int, moves: int = 400, eyes: int = 9
 ) -> Iterator[tuple[AnyPerspective, bool]]:
     """Perspectives of the first seats and a spectator on a random game after every move, and whether there were
@@ -68,7 +68,7 @@ def test_results_contain_only_public_information_and_who_took_part(
     game: GameId, options: Mapping[str, Any], seats: int
 ) -> None:
     kinds: set[str] = set()
-    for perspective, told in looks(game, options, seats, 240, 1):
+    for perspective, told in random_perspectives(game, options, seats, 240, 1):
         if not told:
             continue
         found = results(perspective, PLAY_GAMES[game].table().results)
@@ -93,7 +93,7 @@ def test_a_result_is_the_same_for_everybody_except_for_who_took_part(game: GameI
     compared = 0
     public: Results = Results()
     views: list[Results] = []
-    for perspective, _ in looks(game, options, seats, 150):
+    for perspective, _ in random_perspectives(game, options, seats, 150):
         everything = Perspective(
             perspective.view,
             perspective.table,
@@ -119,7 +119,7 @@ def test_a_result_is_the_same_for_everybody_except_for_who_took_part(game: GameI
 
 def test_older_results_are_shown_as_one_sentence_each() -> None:
     options, seats = next(iter(PLAY_GAMES[GameId.ANIMANIZE].variants.variants()))
-    *_, (perspective, _) = looks(GameId.ANIMANIZE, options, seats, 120)
+    *_, (perspective, _) = random_perspectives(GameId.ANIMANIZE, options, seats, 120)
     everything = results(perspective, PLAY_GAMES[GameId.ANIMANIZE].table().results)
     assert len(everything.shown) == KEPT
     assert everything.older
@@ -130,7 +130,7 @@ def test_older_results_are_shown_as_one_sentence_each() -> None:
 @pytest.mark.parametrize("game", [GameId.ANIMANIZE, GameId.ANIMALIA])
 def test_a_trick_shows_its_cards_in_order_with_its_winner(game: GameId) -> None:
     options, seats = list(PLAY_GAMES[game].variants.variants())[-1]
-    for perspective, _ in looks(game, options, seats, 200):
+    for perspective, _ in random_perspectives(game, options, seats, 200):
         tricks = [
             each.result
             for each in results(perspective, PLAY_GAMES[game].table().results).shown
@@ -149,7 +149,7 @@ def test_a_fight_shows_the_dice_of_both_sides_and_their_totals() -> None:
     options, seats = next(iter(PLAY_GAMES[GameId.ANIMUS].variants.variants()))
     fights = [
         each.result
-        for perspective, told in looks(GameId.ANIMUS, options, seats, 1500)
+        for perspective, told in random_perspectives(GameId.ANIMUS, options, seats, 1500)
         if told and perspective.seat == 0
         for each in results(perspective, PLAY_GAMES[GameId.ANIMUS].table().results).shown
         if each.result.title == "Fight" and each.result.event.event.kind == "fought"

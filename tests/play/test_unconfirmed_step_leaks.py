@@ -38,7 +38,7 @@ ONCE = re.compile(
 
 
 @pytest.fixture
-def pokes(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, int | None]]:
+def sent_notifications(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, int | None]]:
     """The notifications to sockets, in order."""
     told: list[dict[str, int | None]] = []
     monkeypatch.setattr(table_notifications, "table_changed", lambda _match, ply_updates: told.append(ply_updates))

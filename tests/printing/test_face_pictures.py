@@ -25,7 +25,7 @@ from printing.refusals import TooHeavy
 pytestmark = pytest.mark.django_db
 
 WINDOW = services.PRINT_GAMES[GameId.ANIMOZ].window
-WINDOW_OF = services.PRINT_GAMES[GameId.ANIMOZ].window_of
+WINDOW_OF = services.PRINT_GAMES[GameId.ANIMOZ].picture_window_of
 
 
 @pytest.fixture

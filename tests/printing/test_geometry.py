@@ -25,7 +25,7 @@ from printing.geometry import (
     Rectangle,
     Size,
     best_layout,
-    most_bleed,
+    max_bleed,
 )
 
 A4, LETTER = PAPERS["a4"].size, PAPERS["letter"].size
@@ -51,13 +51,13 @@ def test_a_sheet_holds_as_many_cards_as_fit_in_either_orientation(paper, bleed, 
 
 @pytest.mark.parametrize(("paper", "most"), [(A4, 1.8), (LETTER, 0.9)])
 def test_the_widest_bleed_for_nine_is_known_to_a_tenth(paper, most):
-    assert most_bleed(paper) == most
+    assert max_bleed(paper) == most
 
 
 @pytest.mark.parametrize("paper", [A4, LETTER])
 def test_four_large_cards_fit_with_all_the_bleed_that_faces_have(paper):
     assert best_layout(paper, LARGE_SIZE, MAX_BLEED).capacity == best_layout(paper, LARGE_SIZE).capacity == 4
-    assert most_bleed(paper, LARGE_SIZE) == MAX_BLEED
+    assert max_bleed(paper, LARGE_SIZE) == MAX_BLEED
 
 
 @given(paper=st.sampled_from([A4, LETTER]), tenths=st.integers(0, 30))
@@ -153,19 +153,19 @@ def test_every_cut_has_a_mark_at_both_ends():
 def test_flipping_the_sheet_twice_leads_back_to_the_same_place(flip, bleed):
     layout = best_layout(LETTER, STANDARD, bleed)
     for trim in layout.trims():
-        assert layout.place_behind(layout.place_behind(trim, flip), flip) == pytest.approx(trim)
+        assert layout.area_behind(layout.area_behind(trim, flip), flip) == pytest.approx(trim)
 
 
 def test_a_portrait_sheet_flipped_on_its_long_edge_mirrors_the_backs_sideways():
     layout = best_layout(A4)
     first = layout.trims()[0]
-    assert layout.place_behind(first, Flip.LONG) == pytest.approx(Rectangle(210 - first.x - 63, first.y, 63, 88))
+    assert layout.area_behind(first, Flip.LONG) == pytest.approx(Rectangle(210 - first.x - 63, first.y, 63, 88))
 
 
 def test_a_landscape_sheet_flipped_on_its_long_edge_mirrors_the_backs_vertically():
     layout = best_layout(A4, STANDARD, 3.0)
     first = layout.trims()[0]
-    assert layout.place_behind(first, Flip.LONG) == pytest.approx(Rectangle(first.x, 210 - first.y - 88, 63, 88))
+    assert layout.area_behind(first, Flip.LONG) == pytest.approx(Rectangle(first.x, 210 - first.y - 88, 63, 88))
 
 
 @pytest.mark.parametrize("bleed", [-0.1, 3.1, 50.0])

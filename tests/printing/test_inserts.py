@@ -229,7 +229,7 @@ def test_side_b_is_exactly_behind_side_a(game, flip, bleed):
     shown = pages(render_job(alone), PX)[0].convert("RGB")
     upright = job.layout.flips_sideways(flip)
     for trim in job.layout.trims()[:2]:
-        found = cut(back, job.layout.place_behind(trim, flip))
+        found = cut(back, job.layout.area_behind(trim, flip))
         if not upright:
             found = found.transpose(Image.Transpose.ROTATE_180)
         apart = ImageChops.difference(found, cut(shown, trim)).convert("L").histogram()

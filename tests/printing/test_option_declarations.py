@@ -21,7 +21,7 @@ from rest_framework.views import APIView
 
 from printing import services
 from printing.management.commands.print_cards import Command
-from printing.option_serializer import PrintOptions, choices_entry, choices_entry_field, listed_options
+from printing.option_serializer import PrintOptions, api_options, choices_entry_field, option_choices
 from printing.option_types import Argument, Choice, Listed, Number, Text, option, options_of
 from printing.options import Options
 from printing.print_job import Setup
@@ -105,9 +105,9 @@ def test_a_declared_option_is_in_the_schema():
 
 
 def test_a_declared_option_is_in_the_list_of_choices():
-    listed = dict(listed_options(ToyOptions))
+    listed = dict(api_options(ToyOptions))
     assert list(listed)[-2:] == ["corners", "max_radius"]
-    assert (choices_entry(listed["corners"]), choices_entry(listed["max_radius"])) == (["square", "round"], 5)
+    assert (option_choices(listed["corners"]), option_choices(listed["max_radius"])) == (["square", "round"], 5)
     assert choices_entry_field(listed["max_radius"]).help_text == "mm"
 
 

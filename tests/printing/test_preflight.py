@@ -19,7 +19,7 @@ from printing.preflight import Check, Verdict, predicted_bytes, preflight_checks
 from printing.print_job import Job, Setup, render_job
 
 
-def said(job: Job) -> dict[str, Check]:
+def checks_by_title(job: Job) -> dict[str, Check]:
     return {check.title: check for check in preflight_checks(job)}
 
 
@@ -30,27 +30,27 @@ def test_the_starter_set_passes_every_check(job):
 def test_a_text_that_is_cut_off_is_named_with_its_page(job, starter, crowded):
     lines = tuple((AnimozFace(species), 1) for species in [*list(starter.values())[:9], crowded])
     crammed = Job("Mine", job().game, lines)
-    check = said(crammed)[f"{crowded.name}, {crowded.common}: name cut off"]
+    check = checks_by_title(crammed)[f"{crowded.name}, {crowded.common}: name cut off"]
     assert (check.verdict, check.page) == (Verdict.FAILED, 2)
 
 
 def test_with_backs_the_page_number_of_a_problem_counts_the_backs(job, starter, crowded):
     lines = tuple((AnimozFace(species), 1) for species in [*list(starter.values())[:9], crowded])
     crammed = Job("Mine", job().game, lines, Setup(backs=True))
-    assert said(crammed)[f"{crowded.name}, {crowded.common}: name cut off"].page == 3
+    assert checks_by_title(crammed)[f"{crowded.name}, {crowded.common}: name cut off"].page == 3
 
 
 def test_the_smallest_text_is_named_with_how_much_smaller_it_is(job, starter):
     species = replace(starter["rinu"], name="MAGNiFiCENTiSSiMUS")
     tight = Job("Mine", job().game, ((AnimozFace(species), 1),))
-    check = said(tight)["MAGNiFiCENTiSSiMUS, Eastern quoll: name set smaller"]
+    check = checks_by_title(tight)["MAGNiFiCENTiSSiMUS, Eastern quoll: name set smaller"]
     assert check.verdict is Verdict.WARNING
     assert "% smaller than usual." in check.text
 
 
 def test_characters_that_the_font_lacks_are_named(job, starter):
     strange = Job("Mine", job().game, ((AnimozFace(replace(starter["rinu"], common="袋鼬")), 1),))
-    check = said(strange)["RiNU, 袋鼬: characters are missing"]
+    check = checks_by_title(strange)["RiNU, 袋鼬: characters are missing"]
     assert "袋鼬" in check.text
 
 
@@ -58,7 +58,7 @@ def test_a_low_resolution_picture_is_named_with_its_resolution(job, starter, tmp
     path = tmp_path / "coarse.jpg"
     Image.new("RGB", (285, 200)).save(path)
     coarse = Job("Mine", job().game, ((AnimozFace(starter["rinu"], Picture(path, 127.0)), 1),))
-    check = said(coarse)["Low resolution"]
+    check = checks_by_title(coarse)["Low resolution"]
     assert (check.verdict, check.page) == (Verdict.WARNING, 1)
     assert "RiNU, Eastern quoll has 127 dpi" in check.text
 
@@ -74,13 +74,13 @@ def test_a_low_resolution_picture_is_named_with_its_resolution(job, starter, tmp
     ],
 )
 def test_the_check_of_a_bleed_gives_its_cost_and_an_alternative(job, paper, bleed, title, verdict, offer):
-    check = said(job(paper=paper, bleed=bleed))[title]
+    check = checks_by_title(job(paper=paper, bleed=bleed))[title]
     assert (check.verdict, check.bleed) == (verdict, offer)
 
 
 def test_the_check_of_backs_says_how_to_print_both_sides(job):
-    assert "flipped on the long edge" in said(job(backs=True))["All backs are included"].text
-    assert "One side" in said(job())
+    assert "flipped on the long edge" in checks_by_title(job(backs=True))["All backs are included"].text
+    assert "One side" in checks_by_title(job())
 
 
 @pytest.mark.parametrize(("faces", "copies"), [(1, 1), (9, 1), (54, 1), (54, 5)])
@@ -93,14 +93,17 @@ def test_cards_with_two_sides_are_counted_with_how_they_are_printed():
     faces = [arctic.face(card) for card in load_arctic().values() if card.kind in ("power", "totem")]
     one = Job("Powers", GameId.ARCTIC, tuple((face, 1) for face in faces))
     both = Job("Powers", GameId.ARCTIC, one.lines, Setup(backs=True))
-    assert said(one)["One side"].text == "6 cards have two sides, printed side by side to be glued back to back."
-    assert "side B behind 6 cards" in said(both)["All backs are included"].text
+    assert (
+        checks_by_title(one)["One side"].text
+        == "6 cards have two sides, printed side by side to be glued back to back."
+    )
+    assert "side B behind 6 cards" in checks_by_title(both)["All backs are included"].text
 
 
 def test_a_problem_on_a_side_b_refers_to_the_page_of_that_side():
     card = replace(load_arctic()["power-fox"], side_b="Rather long. " * 60)
     job = Job("Powers", GameId.ARCTIC, ((arctic.face(card), 1),), Setup(backs=True))
-    check = said(job)["Power of the fox, side B: words cut off"]
+    check = checks_by_title(job)["Power of the fox, side B: words cut off"]
     assert (check.verdict, check.page) == (Verdict.FAILED, 2)
 
 

@@ -193,7 +193,7 @@ def test_a_back_is_exactly_behind_its_front_when_the_sheet_is_flipped(job, flip,
 def test_each_game_prints_its_own_back(job):
     wanted = job(1, backs=True, bleed=3.0)
     back = pages(render_job(wanted), 10)[1]
-    place = wanted.layout.place_behind(wanted.layout.trims()[0], Flip.LONG)
+    place = wanted.layout.area_behind(wanted.layout.trims()[0], Flip.LONG)
     ground = ImageColor.getrgb(STOCKS[wanted.game].ground)
     assert back.getpixel((round(place.x * 10), round(place.y * 10))) == pytest.approx(ground, abs=2)
 
@@ -274,7 +274,7 @@ def inked(picture: Image.Image, wanted) -> tuple[int, ...]:
     grey.paste(
         0, tuple(round(v * 10) for v in (foot.x - 1, foot.y - 1, foot.x + foot.width + 1, foot.y + foot.height + 4))
     )
-    other = wanted.layout.place_behind(foot, wanted.setup.flip)
+    other = wanted.layout.area_behind(foot, wanted.setup.flip)
     for box in (other, foot):
         far_y = box.y + box.height
         grey.paste(0, (0, round((box.y - 1) * 10), picture.width, round((far_y + 1) * 10)))

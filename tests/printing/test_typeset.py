@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printing.fit_text import Paragraph, Run, fit_line, flow
+from printing.fit_text import Paragraph, Run, fit_line, flow_paragraphs
 from printing.fonts import Font, missing_letters, width_mm
 
 WORDS = st.text(st.characters(min_codepoint=32, max_codepoint=0x24F), max_size=400)
@@ -43,7 +43,7 @@ def test_no_paragraph_exceeds_its_area(text, name, width, height):
         Paragraph((Run("Powers", Font.SERIF_ITALIC), Run(name, Font.SANS_BOLD)), 7.0),
         Paragraph((Run(text, Font.SANS),), 6.4, above=0.7),
     ]
-    flowed = flow(paragraphs, width, height)
+    flowed = flow_paragraphs(paragraphs, width, height)
     for piece in flowed.pieces:
         assert piece.x + width_mm(piece.text.rstrip(), piece.font, piece.size) <= width + 1e-6
         assert 0 < piece.y <= height
@@ -52,21 +52,21 @@ def test_no_paragraph_exceeds_its_area(text, name, width, height):
 
 def test_a_paragraph_that_fits_keeps_every_word_in_order():
     words = "Sways like torn weed above the kelp and carries two hundred eggs under his tail"
-    flowed = flow([Paragraph((Run(words, Font.SANS),), 6.0)], 40.0, 30.0)
+    flowed = flow_paragraphs([Paragraph((Run(words, Font.SANS),), 6.0)], 40.0, 30.0)
     assert " ".join(piece.text for piece in flowed.pieces) == words
     assert flowed.scale == 1.0
 
 
 def test_a_paragraph_that_does_not_fit_is_set_smaller_before_it_is_cut():
     words = "Sways like torn weed above the kelp and carries two hundred eggs under his tail until they hatch"
-    full = flow([Paragraph((Run(words, Font.SANS),), 8.0)], 40.0, 30.0).height
-    flowed = flow([Paragraph((Run(words, Font.SANS),), 8.0)], 40.0, full * 0.75)
+    full = flow_paragraphs([Paragraph((Run(words, Font.SANS),), 8.0)], 40.0, 30.0).height
+    flowed = flow_paragraphs([Paragraph((Run(words, Font.SANS),), 8.0)], 40.0, full * 0.75)
     assert flowed.scale < 1.0
     assert not flowed.cut
 
 
 def test_what_does_not_fit_at_the_smallest_size_ends_in_an_ellipsis():
-    flowed = flow([Paragraph((Run("word " * 300, Font.SANS),), 7.0)], 40.0, 10.0)
+    flowed = flow_paragraphs([Paragraph((Run("word " * 300, Font.SANS),), 7.0)], 40.0, 10.0)
     assert flowed.cut
     assert flowed.pieces[-1].text.endswith("…")
 
@@ -76,7 +76,7 @@ def test_no_lone_short_word_is_left_on_the_last_line():
         "Australia's largest lizard runs down rabbits over open gravel, "
         "then tests the air with its tongue before the next ridge."
     )
-    lines = lines_of(flow([Paragraph((Run(words, Font.SANS),), 6.4)], 56.2, 30.0))
+    lines = lines_of(flow_paragraphs([Paragraph((Run(words, Font.SANS),), 6.4)], 56.2, 30.0))
     assert len(lines) == 3
     assert len(lines[-1].split()) >= 3
     assert " ".join(lines) == words
@@ -84,7 +84,7 @@ def test_no_lone_short_word_is_left_on_the_last_line():
 
 def test_lines_without_a_lone_word_stay_as_they_are():
     words = "Sways like torn weed above the kelp. The father carries two hundred and fifty eggs under his tail."
-    first, _ = lines_of(flow([Paragraph((Run(words, Font.SANS),), 6.4)], 56.2, 30.0))
+    first, _ = lines_of(flow_paragraphs([Paragraph((Run(words, Font.SANS),), 6.4)], 56.2, 30.0))
     assert width_mm(first, Font.SANS, 6.4) > 0.8 * 56.2
 
 
@@ -93,12 +93,14 @@ def lines_of(flowed) -> list[str]:
 
 
 def test_a_word_longer_than_a_line_is_broken_and_none_of_it_is_lost():
-    flowed = flow([Paragraph((Run("A" * 60, Font.SANS),), 7.0)], 20.0, 30.0)
+    flowed = flow_paragraphs([Paragraph((Run("A" * 60, Font.SANS),), 7.0)], 20.0, 30.0)
     assert "".join(piece.text for piece in flowed.pieces) == "A" * 60
 
 
 def test_two_fonts_share_a_line_with_a_space_between_them():
-    flowed = flow([Paragraph((Run("Weak to", Font.SERIF_ITALIC), Run("SPEED", Font.SANS_BOLD)), 7.0)], 50.0, 10.0)
+    flowed = flow_paragraphs(
+        [Paragraph((Run("Weak to", Font.SERIF_ITALIC), Run("SPEED", Font.SANS_BOLD)), 7.0)], 50.0, 10.0
+    )
     first, second = flowed.pieces
     assert first.text == "Weak to "
     assert second.x == pytest.approx(width_mm("Weak to ", Font.SERIF_ITALIC, 7.0))

@@ -17,11 +17,11 @@ from collection.games.animoz import Biome, load, stats
 from collection.guest_accounts import guest_create
 from collection.models import Card, CardSet, Copy, Job, Place, Player
 from collection.services.box import copies_adjust
-from collection.services.jobs import job_queue
+from collection.services.jobs import job_enqueue
 from collection.services.own_cards import own_card_create
 from collection.services.own_pictures import art_upload
-from decks.games.animoz.house_decks import house_deck
-from decks.games.animus.house_teams import house_log
+from decks.games.animoz.house_decks import house_deck_slugs
+from decks.games.animus.house_teams import house_draft_log
 from decks.services import deck_create, deck_share, drafted_deck_create
 from play.services import SeatPlan, match_create
 from tests.loaded_sets import load_set
@@ -88,11 +88,11 @@ def world_create(starter_set: CardSet) -> World:
     )
     art = art_upload(owner=owner, card=card, file=picture())
     deck = deck_create(
-        owner=owner, nominated=Biome.FOREST, name="Old Growth", entries=_entries(house_deck(Biome.FOREST, 0))
+        owner=owner, nominated=Biome.FOREST, name="Old Growth", entries=_entries(house_deck_slugs(Biome.FOREST, 0))
     )
     shared = deck_share(deck=deck_create(owner=owner, nominated=Biome.RIVER, name="Shared"))
     load_set(GameId.ANIMUS)
-    team = deck_share(deck=drafted_deck_create(owner=owner, log=house_log(0, animus.load())))
+    team = deck_share(deck=drafted_deck_create(owner=owner, log=house_draft_log(0, animus.load())))
     plans = [SeatPlan(player=owner), SeatPlan(player=other), SeatPlan(level=0)]
     running = match_create(host=owner, game=GameId.ANIMOZ, options={"mode": "starter"}, seats=plans)
     waiting = match_create(
@@ -105,7 +105,7 @@ def world_create(starter_set: CardSet) -> World:
     place = Place.objects.create(owner=owner, name="Binder 1")
     change = owner.box_changes.first()
     assert change is not None
-    job = job_queue(
+    job = job_enqueue(
         owner=owner, kind=Job.Kind.PREVIEW, label="Check a table", text="name\nRiNU\n", payload={"game": "animoz"}
     )
     things = SimpleNamespace(

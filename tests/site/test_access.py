@@ -46,7 +46,7 @@ def world(starter_set: CardSet, settings, tmp_path, _nothing_to_check) -> World:
     return world_create(starter_set)
 
 
-def knock(client: Client, method: str, where: str) -> str:
+def request_status(client: Client, method: str, where: str) -> str:
     """The status of one request, whose effects are taken back."""
     with transaction.atomic():
         before = transaction.savepoint()
@@ -65,7 +65,7 @@ def methods(name: str) -> tuple[str, ...]:
 
 def statuses(world: World, name: str, method: str) -> list[str]:
     """One row of the table: what each role hears. A fresh browser for every knock."""
-    return [knock(world.client(role), method, address(name, world.things)) for role in ROLES]
+    return [request_status(world.client(role), method, address(name, world.things)) for role in ROLES]
 
 
 def table_of(world: World) -> list[str]:
@@ -130,15 +130,17 @@ def test_pages_of_a_boxed_game_have_the_same_access_rules(world, game):
     ):
         for method in METHODS:
             where = address(
-                name, things, **({"game": game} if name in ("match-new", "rules") else gaps_of(name, things))
+                name,
+                things,
+                **({"game": game} if name in ("match-new", "rules") else boxed_card_arguments(name, things)),
             )
-            heard = [knock(world.client(role), method, where) for role in ROLES]
+            heard = [request_status(world.client(role), method, where) for role in ROLES]
             alone = (game, name, method) == (GameId.ANIMALIA, "match-new", "post")  # an empty form is a game for one
             assert heard == (["302"] * len(ROLES) if alone else rows[name, method]), f"{method} {where}"
             checked += 1
     for name in ("card-change", "card-remove"):
         for method in METHODS:
-            heard = {knock(world.client(role), method, address(name, things, game=game)) for role in ROLES}
+            heard = {request_status(world.client(role), method, address(name, things, game=game)) for role in ROLES}
             assert heard <= SHUT, name
     assert checked == 16
 
@@ -162,15 +164,15 @@ def test_pages_of_a_drafted_game_have_the_same_access_rules(world):
     checked = 0
     for name, filled in rooms:
         for method in methods(name):
-            heard = [knock(world.client(role), method, address(name, things, **filled)) for role in ROLES]
+            heard = [request_status(world.client(role), method, address(name, things, **filled)) for role in ROLES]
             assert heard == rows[name, method], f"{method} {name}"
             checked += 1
     assert checked > 50
-    hidden = [knock(world.client(role), "get", f"/cards/animus/{card['slug']}/") for role in ROLES]
+    hidden = [request_status(world.client(role), "get", f"/cards/animus/{card['slug']}/") for role in ROLES]
     assert hidden == ["404", "404", "404", "200", "404", "404", "404", "404"]
 
 
-def gaps_of(name: str, things: dict[str, Any]) -> dict[str, Any]:
+def boxed_card_arguments(name: str, things: dict[str, Any]) -> dict[str, Any]:
     """A boxed game's card in a route's gaps, and a figure that all its cards have."""
     card = things["card"]
     return {"game": card.game, "slug": card.slug} | (
@@ -303,11 +305,11 @@ def test_every_route_that_writes_refuses_a_post_without_its_token(world):
         for method in methods(name)[1:]:
             client = Client(enforce_csrf_checks=True)
             client.force_login(owner, backend="django.contrib.auth.backends.ModelBackend")
-            heard = knock(client, method, address(name, world.things))
+            heard = request_status(client, method, address(name, world.things))
             assert heard == "403" or name == "api-token", f"{method} {name}: {heard}"
 
 
 def test_the_admin_is_for_staff(world):
     for role in ROLES:
-        heard = knock(world.client(role), "get", "/admin/")
+        heard = request_status(world.client(role), "get", "/admin/")
         assert heard == ("200" if role in ("curator", "staff") else "302"), role

@@ -10,7 +10,7 @@ import pytest
 from collection.games.search_fields import NO_UNIT, MisreadError, parse_amount
 from collection.refusals import BadQuantity
 from collection.services.box import clean_quantity
-from collection.views.box import whole_number
+from collection.views.box import parse_id
 from decks.list_parser import COUNTED
 
 OTHER = ("１２", "٣", "৪", "²", "１")
@@ -30,7 +30,7 @@ def test_other_digits_are_refused_wherever_a_number_is_typed(text: str) -> None:
         clean_quantity(text)
     with pytest.raises(MisreadError):
         parse_amount(text, NO_UNIT, "number of copies")
-    assert whole_number(text) == 0
+    assert parse_id(text) == 0
     assert COUNTED.fullmatch(f"{text} Inertia") is None
 
 

@@ -76,7 +76,7 @@ def _animus(db: None) -> None:
 
 
 @contextmanager
-def soon(what: str) -> Iterator[None]:
+def within_time_limit(what: str) -> Iterator[None]:
     """Fails when it took longer than anybody should wait."""
     began = time.process_time()
     yield
@@ -91,7 +91,7 @@ def typed(texts: str) -> dict[str, Any]:
 @pytest.mark.parametrize("kind", TEXTS)
 def test_an_invalid_ability_is_refused_with_its_position_and_a_sentence(kind: str) -> None:
     text = TEXTS[kind]
-    with soon(kind), pytest.raises(AbilityFault) as fault:
+    with within_time_limit(kind), pytest.raises(AbilityFault) as fault:
         read_ability(text)
     assert 0 <= fault.value.start <= fault.value.end <= len(text)
     assert fault.value.reason.endswith((".", "?"))
@@ -101,9 +101,9 @@ def test_an_invalid_ability_is_refused_with_its_position_and_a_sentence(kind: st
 @pytest.mark.parametrize("kind", TEXTS)
 def test_the_form_and_its_preview_say_so_and_keep_nothing(player: Player, member_client: Login, kind: str) -> None:
     browser, text = member_client(player), TEXTS[kind].replace("\ud800", "\ufffd")
-    with soon(f"preview of {kind}"):
+    with within_time_limit(f"preview of {kind}"):
         shown = browser.post(f"{reverse('card-preview')}?game=animus", typed(text))
-    with soon(f"form of {kind}"):
+    with within_time_limit(f"form of {kind}"):
         answer = browser.post(f"{reverse('card-new')}?game=animus", typed(f"{text}\nKill: drw 1."))
     assert (shown.status_code, answer.status_code) == (200, 422)
     assert len(answer.content) < 700_000
@@ -113,11 +113,11 @@ def test_the_form_and_its_preview_say_so_and_keep_nothing(player: Player, member
 
 def test_a_thousand_abilities_are_counted_and_not_read(player: Player, member_client: Login) -> None:
     many = ["Kill: draw 1."] * 1_000
-    with soon("a list"):
+    with within_time_limit("a list"):
         assert problems_of({**SHEET, "slug": "x", "abilities": many}) == [
             ("abilities", f"Abilities may have at most {MAX_ABILITIES} entries.")
         ]
-    with soon("a form"):
+    with within_time_limit("a form"):
         answer = member_client(player).post(f"{reverse('card-new')}?game=animus", typed("\n".join(many)))
     assert answer.status_code == 422
     assert "This has 13,999 characters; at most 2,000 are allowed." in answer.content.decode()
@@ -137,7 +137,7 @@ def test_abilities_that_are_not_a_list_are_refused(bad: Any) -> None:
 def test_a_curators_correction_is_read_as_strictly(curator: Player, member_client: Login, kind: str) -> None:
     where = reverse("card-correct", args=["animus", "inertia", "abilities"])
     text = TEXTS[kind].replace("\ud800", "\ufffd")
-    with soon(kind):
+    with within_time_limit(kind):
         answer = member_client(curator).post(where, {"value": f"{text}\nKill: drw 1.", "note": "In my hand."})
     assert answer.status_code == 422
     assert not Correction.objects.exists()
@@ -185,7 +185,7 @@ def test_a_team_with_a_log_of_no_draft_is_refused_whole(player: Player, member_c
         {**lent.draft, **LOGS[kind]} if isinstance(LOGS[kind], dict) and LOGS[kind] else LOGS[kind],
     ):
         text = json.dumps({**good, "draft": log})
-        with soon(kind):
+        with within_time_limit(kind):
             answer = browser.post("/api/decks/import/", {"text": text}, content_type="application/json")
         assert answer.status_code in (400, 422), answer.content[:200]
         assert answer.json()["detail"]
@@ -195,13 +195,13 @@ def test_a_team_with_a_log_of_no_draft_is_refused_whole(player: Player, member_c
 @pytest.mark.parametrize("kind", TEXTS)
 def test_a_list_of_such_cards_is_no_team(player: Player, member_client: Login, kind: str, tmp_path: Any) -> None:
     browser, text = member_client(player), TEXTS[kind].replace("\ud800", "\ufffd")
-    with soon(kind):
+    with within_time_limit(kind):
         answer = browser.post("/api/decks/import/", {"text": text, "game": "animus"}, content_type="application/json")
     assert answer.status_code in (400, 422)
-    with soon(f"page: {kind}"):
+    with within_time_limit(f"page: {kind}"):
         assert browser.post(reverse("deck-import"), {"text": text, "game": "animus"}).status_code in (400, 422)
     assert not Deck.objects.filter(owner=player).exists()
     file = tmp_path / "team.txt"
     file.write_text(text)
-    with soon(f"file: {kind}"), pytest.raises((CommandError, SystemExit)):
+    with within_time_limit(f"file: {kind}"), pytest.raises((CommandError, SystemExit)):
         call_command("check_deck", str(file), game="animus")

@@ -19,7 +19,7 @@ from config.form_limits import FormLimits
 from play.games.play_games import PLAY_GAMES
 from tests.site.access_test_objects import World, world_create
 from tests.site.routes import address, names, route_arguments
-from tests.site.test_access import knock, methods
+from tests.site.test_access import methods, request_status
 
 pytestmark = [
     pytest.mark.django_db,
@@ -44,11 +44,11 @@ def world(starter_set: CardSet, settings, tmp_path, _nothing_to_check) -> World:
 
 
 @pytest.fixture
-def fitting(starter_set: CardSet) -> dict[str, str]:
+def valid_values(starter_set: CardSet) -> dict[str, str]:
     return FITTING | {"card": str(starter_set.cards.first().pk)}
 
 
-def asked(world: World) -> Iterator[tuple[str, str]]:
+def routes_and_methods(world: World) -> Iterator[tuple[str, str]]:
     """Every route with every method that it knows."""
     for name in dict.fromkeys(names()):
         yield from ((name, method) for method in methods(name))
@@ -83,7 +83,7 @@ def fields() -> list[str]:
 @pytest.mark.backends
 def test_a_number_too_large_for_the_database_is_not_found(world):
     client, tried = world.client("seat"), 0
-    for name, method in asked(world):
+    for name, method in routes_and_methods(world):
         good = address(name, world.things)
         for value in route_arguments(name, world.things).values():
             for number in TOO_LARGE if isinstance(value, int) else ():
@@ -92,7 +92,7 @@ def test_a_number_too_large_for_the_database_is_not_found(world):
                     continue
                 # 302: who looks at what only takes forms is led to the page above it.
                 gone = ("404", "405", "302") if method == "get" else ("404", "405")
-                assert knock(client, method, where) in gone, f"{method} {name}"
+                assert request_status(client, method, where) in gone, f"{method} {name}"
                 tried += 1
     assert tried > 150
 
@@ -100,13 +100,13 @@ def test_a_number_too_large_for_the_database_is_not_found(world):
 @pytest.mark.backends
 def test_an_address_with_a_nul_is_not_found(world):
     client, tried = world.client("seat"), 0
-    for name, method in asked(world):
+    for name, method in routes_and_methods(world):
         for gap, value in route_arguments(name, world.things).items():
             good = address(name, world.things)
             where = good.replace(str(value), f"{value}%00", 1)
             if where == good:
                 continue
-            assert knock(client, method, where) in ("403", "404", "405"), f"{method} {name} {gap}"
+            assert request_status(client, method, where) in ("403", "404", "405"), f"{method} {name} {gap}"
             tried += 1
     assert tried > 100
 
@@ -138,10 +138,10 @@ def read(monkeypatch) -> set[str]:
 def test_what_a_form_does_depends_on_the_fields_that_are_read(world, read, fitting):
     """Else the next test would leave out what matters."""
     client = world.client("seat")
-    assert sent(client, "/box/tick/", fitting) == "302"
+    assert form_status(client, "/box/tick/", fitting) == "302"
     assert "card" in read
     assert not {"who_2", "nominated"} & read
-    assert sent(client, "/decks/new/", fitting) == "302"
+    assert form_status(client, "/decks/new/", fitting) == "302"
     assert {"nominated", "name"} <= read
 
 
@@ -149,29 +149,29 @@ def test_what_a_form_does_depends_on_the_fields_that_are_read(world, read, fitti
 def test_nul_in_any_field_is_handled(world, read, fitting):
     tried = 0
     everything = dict.fromkeys(fields(), "a\0b")
-    for name, method in asked(world):
+    for name, method in routes_and_methods(world):
         where = address(name, world.things)
         if method == "get":
             query = "&".join(f"{field}=a%00b" for field in everything)
-            assert int(knock(world.client("seat"), "get", f"{where}?{query}")) < 500, name
-        elif method == "post" and knock(world.client("seat"), method, where) != "405":
+            assert int(request_status(world.client("seat"), "get", f"{where}?{query}")) < 500, name
+        elif method == "post" and request_status(world.client("seat"), method, where) != "405":
             # All at once; all but those that must fit for the rest to be looked at; and each of those and of the texts,
             # unless the view looks at the form as it should be without looking at that field.
-            sent(world.client("seat"), where, fitting)
+            form_status(world.client("seat"), where, fitting)
             alone = [field for field in dict.fromkeys([*fitting, *TEXTS]) if field in read]
             for form in (everything, everything | fitting, *(fitting | {field: "a\0b"} for field in alone)):
-                assert int(sent(world.client("seat"), where, form)) < 500, f"{name} {form}"
+                assert int(form_status(world.client("seat"), where, form)) < 500, f"{name} {form}"
                 tried += 1
     assert tried > 150
 
 
-def sent(client: Client, where: str, form: dict[str, str]) -> str:
+def form_status(client: Client, where: str, form: dict[str, str]) -> str:
     """The status of a form, whose effects are taken back."""
 
     class Sender:
         post = staticmethod(lambda address: client.post(address, form))
 
-    return knock(Sender, "post", where)  # type: ignore[arg-type]
+    return request_status(Sender, "post", where)  # type: ignore[arg-type]
 
 
 BODIES = {
@@ -195,10 +195,10 @@ def test_json_that_cannot_be_read_is_refused_with_a_code(world, kind):
                 heard.append(client.generic(method.upper(), where, BODIES[kind], "application/json")) or heard[-1]
             )
 
-    for name, method in asked(world):
+    for name, method in routes_and_methods(world):
         if name.startswith("api-") and method in ("post", "patch"):
             heard: list = []
-            status = knock(Sender(), method, address(name, world.things))  # type: ignore[arg-type]
+            status = request_status(Sender(), method, address(name, world.things))  # type: ignore[arg-type]
             assert int(status) < 500, f"{method} {name}"
             if status == "400":
                 refusal = json.loads(heard[-1].content)

@@ -39,7 +39,7 @@ def world(starter_set: CardSet, settings: Any, tmp_path: Any) -> World:
     return world_create(starter_set)
 
 
-async def heard(app: Any, asked: dict[str, Any], *parts: dict[str, Any]) -> tuple[int, bytes]:
+async def status_and_body(app: Any, asked: dict[str, Any], *parts: dict[str, Any]) -> tuple[int, bytes]:
     """Status and body."""
     wire = ApplicationCommunicator(app, asked)
     for part in parts:
@@ -68,8 +68,8 @@ def test_every_route_has_a_limit_that_is_checked_before_the_body_is_read(world: 
         assert most == body_limits.LARGER.get(name, body_limits.SMALL), name
         larger |= {name} if most > body_limits.SMALL else set()
         ended = {"type": "http.request", "body": b"", "more_body": False}
-        assert run(heard(gate, scope(where, length(most)), ended))[0] == 204
-        status, body = run(heard(gate, scope(where, length(most + 1)), ended))
+        assert run(status_and_body(gate, scope(where, length(most)), ended))[0] == 204
+        status, body = run(status_and_body(gate, scope(where, length(most + 1)), ended))
         assert (status, called.count(where)) == (413, 1), name
         called.clear()
         if where.startswith("/api/"):
@@ -77,7 +77,7 @@ def test_every_route_has_a_limit_that_is_checked_before_the_body_is_read(world: 
         else:
             assert b"<h1>This is too large</h1>" in body
     assert larger == set(body_limits.LARGER), "every limit belongs to a route that exists"
-    assert run(heard(gate, scope("/no/such/page/", length(body_limits.SMALL + 1))))[0] == 413
+    assert run(status_and_body(gate, scope("/no/such/page/", length(body_limits.SMALL + 1))))[0] == 413
 
 
 def run(coroutine: Any) -> Any:
@@ -97,7 +97,7 @@ def test_the_limits_have_room_for_what_each_route_accepts() -> None:
 
 
 async def test_a_request_that_says_it_is_far_too_large_is_refused_before_it_is_sent():
-    status, body = await heard(application, scope(WHERE, length(body_limits.READ_OFF + 1)))
+    status, body = await status_and_body(application, scope(WHERE, length(body_limits.READ_OFF + 1)))
     assert status == 413
     assert b"2 MB for a table of cards" in body
 
@@ -118,7 +118,7 @@ async def test_a_request_that_does_not_say_how_large_it_is_is_counted(said, wher
     asked = scope(where, *([] if said is None else [(b"content-length", said)]))
     part = {"type": "http.request", "body": b"\0" * (body_limits.max_body_bytes(where) // 2), "more_body": True}
     last = {"type": "http.request", "body": b"\0" * body_limits.SMALL, "more_body": False}
-    assert (await heard(application, asked, part, part, last))[0] == 413
+    assert (await status_and_body(application, asked, part, part, last))[0] == 413
 
 
 async def test_a_body_of_the_maximum_size_is_passed_on_completely():
@@ -143,6 +143,6 @@ async def test_a_body_that_does_not_fit_on_a_full_disk_gets_an_answer():
     async def app(_scope: Any, _receive: Any, _send: Any) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    status, body = await heard(body_limits.BodyLimit(app), scope(WHERE, length(10)))
+    status, body = await status_and_body(body_limits.BodyLimit(app), scope(WHERE, length(10)))
     assert status == 503
     assert b"disk is full" in body

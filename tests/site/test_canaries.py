@@ -22,9 +22,9 @@ from collection.games import GameId
 from collection.games.animoz import Biome, load, stats
 from collection.models import Card, CardSet, Player
 from collection.services.own_cards import own_card_create
-from decks.games.animoz.house_decks import house_deck
+from decks.games.animoz.house_decks import house_deck_slugs
 from decks.services import deck_create
-from play.bot_moves import bots_move
+from play.bot_moves import make_waiting_bot_moves
 from play.match_states import STATES
 from play.models import Match
 from play.services import SeatPlan, match_create
@@ -50,7 +50,7 @@ def canaries(owner: Player) -> dict[str, Card]:
     The word is long enough not to occur in a random token: shorter ones were found in form tokens now and then.
     """
     made = {}
-    for number, slug in enumerate(dict.fromkeys(house_deck(Biome.FOREST, 0))):
+    for number, slug in enumerate(dict.fromkeys(house_deck_slugs(Biome.FOREST, 0))):
         word = f"ZQXKIWI{ascii_uppercase[number // 26]}{ascii_uppercase[number % 26]}V"
         sheet = stats(load()[slug]) | {
             "name": word,
@@ -82,7 +82,7 @@ def match_of(world: World, cards: dict[str, Card], *, spectators: bool) -> Match
     return match_create(host=owner, game=GameId.ANIMOZ, options={"mode": "aniome"}, seats=plans, spectators=spectators)
 
 
-def told(client: Client, where: str) -> str:
+def full_answer(client: Client, where: str) -> str:
     """All that an answer says: its head, its body, and what is written in a PDF."""
     answer = client.get(where)
     body = b"".join(answer.streaming_content) if answer.streaming else answer.content
@@ -107,7 +107,7 @@ def addresses(world: World, match: Match) -> Iterator[str]:
     yield from ("/cards/?q=zqxkiwi", "/api/cards/?q=zqxkiwi", "/box/?q=zqxkiwi", "/print/?cards=zqxkiwiaav")
 
 
-def to_look_at(world: World, match: Match, *, first: bool) -> list[str]:
+def changed_addresses(world: World, match: Match, *, first: bool) -> list[str]:
     """Every address at the `first` look, later those that can have changed."""
     return [where for where in addresses(world, match) if first or OF_A_MATCH.match(where)]
 
@@ -125,17 +125,17 @@ def test_no_page_answer_file_or_log_line_knows_a_card_before_it_is_shown(world, 
     browsers = {role: world.client(role) for role in WATCHERS}
     by_slug = {card.slug: word for word, card in cards.items()}
     while True:
-        bots_move(match.pk)
+        make_waiting_bot_moves(match.pk)
         match.refresh_from_db()
         shown |= {by_slug[slug] for slug in public(STATES.at(match)) if slug in by_slug}
         if match.over:
             break
         first = not looks and (spectators or LONG)  # what does not know of matches is asked once, with spectators
-        where_to = to_look_at(world, match, first=first) if choices % EVERY == EVERY // 2 else []
+        where_to = changed_addresses(world, match, first=first) if choices % EVERY == EVERY // 2 else []
         for role, browser in browsers.items():
             for where in where_to:
                 # A search repeats what was searched for.
-                found = set(re.findall(r"zqxkiwi[a-z]{2}v", told(browser, where).replace("zqxkiwiaav", "")))
+                found = set(re.findall(r"zqxkiwi[a-z]{2}v", full_answer(browser, where).replace("zqxkiwiaav", "")))
                 assert found <= shown, f"{role} {where}"
                 met |= found
                 looks += 1
@@ -152,4 +152,4 @@ def test_their_owner_sees_them_all(world):
     cards = canaries(world.players["seat"])
     match = match_of(world, cards, spectators=False)
     browser = world.client("seat")
-    assert set(re.findall(r"zqxkiwi[a-z]{2}v", told(browser, f"/play/{match.pk}/"))) == set(cards)
+    assert set(re.findall(r"zqxkiwi[a-z]{2}v", full_answer(browser, f"/play/{match.pk}/"))) == set(cards)

@@ -106,7 +106,7 @@ def faces(table: Any, game: GameId) -> dict[str, GameCard]:
     return dict(table.cards if game is GameId.ANIMALIA else table.faces)
 
 
-def engine(table: Any, game: GameId) -> str:
+def rules_lookups(table: Any, game: GameId) -> str:
     """Everything that the rules look up on the cards."""
     found = {name: value for name, value in getattr(table, "__dict__", {}).items() if name not in SHOWN}
     if game is GameId.ANIMOZ:
@@ -137,7 +137,7 @@ def table_of(match: Match) -> Any:
     return STATES.at(Match.objects.get(pk=match.pk)).table
 
 
-def found_for(card: Card, field: str) -> Any:
+def playable_correction(card: Card, field: str) -> Any:
     """Another value that the rules can play: one that is free on the continent, or the other one of two."""
     face: Any = card.face
     if field == "value":
@@ -158,7 +158,7 @@ def test_every_figure_that_can_be_corrected_reaches_later_matches_and_no_earlier
 ) -> None:
     load_set(game)
     before = begun(game, player)
-    plain, old_faces = engine(table_of(before), game), faces(table_of(before), game)
+    plain, old_faces = rules_lookups(table_of(before), game), faces(table_of(before), game)
     read: set[str] = set()
 
     def kind_of(slug: str) -> str:
@@ -173,15 +173,15 @@ def test_every_figure_that_can_be_corrected_reaches_later_matches_and_no_earlier
                 )
                 continue
             card = Card.objects.of(game).get(slug=slug)
-            value = found_for(card, field) if values[field] is None else values[field]
+            value = playable_correction(card, field) if values[field] is None else values[field]
             correction = card_correct(card=card, field=field, value=value, note="in hand", by=curator)
             corrected, later = Card.objects.of(game).get(slug=slug).face, table_of(begun(game, player))
             assert getattr(corrected, field) != getattr(old_faces[slug], field), f"{slug}: {field} is not another"
             assert faces(later, game)[slug] == corrected, f"{slug}: {field} does not reach a match"
-            assert (engine(later, game) != plain) == (field in READ[game]), f"{slug}: {field}"
+            assert (rules_lookups(later, game) != plain) == (field in READ[game]), f"{slug}: {field}"
             read |= {field} & READ[game]
             assert faces(table_of(before), game) == old_faces, f"{slug}: {field} reaches an earlier match"
-            assert engine(table_of(before), game) == plain
+            assert rules_lookups(table_of(before), game) == plain
             correction_withdraw(correction=correction)
     assert read == READ[game]
     assert {kind_of(slug) for slug in VALUES[game]} == {kind_of(slug) for slug in old_faces}
@@ -317,7 +317,7 @@ def test_a_correction_that_the_rules_cannot_play_is_refused_in_a_sentence(player
 def test_a_correction_cannot_be_taken_back_where_another_has_taken_its_place(curator: Player) -> None:
     load_set(GameId.ANIMALIA)
     wolf = Card.objects.of(GameId.ANIMALIA).get(slug="wolf")
-    first = card_correct(card=wolf, field="value", value=found_for(wolf, "value"), note="in hand", by=curator)
+    first = card_correct(card=wolf, field="value", value=playable_correction(wolf, "value"), note="in hand", by=curator)
     other = Card.objects.of(GameId.ANIMALIA).exclude(slug="wolf").get(animalia__continent="europe", animalia__value=10)
     card_correct(card=other, field="value", value=8, note="in hand", by=curator)
     with pytest.raises(BadCard, match="Value 8 in Europe already belongs to"):

@@ -22,8 +22,8 @@ from config.form_limits import ELSEWHERE, LONGEST, MOST_OF_A_NAME, length_faults
 from play.games.play_games import PLAY_GAMES
 from tests.site.access_test_objects import World, world_create
 from tests.site.routes import address, names
-from tests.site.test_access import knock
-from tests.site.test_bad_input import fields, sent
+from tests.site.test_access import request_status
+from tests.site.test_bad_input import fields, form_status
 
 pytestmark = pytest.mark.django_db
 SECONDS = 0.1
@@ -76,10 +76,10 @@ def test_one_character_too_many_in_any_field_is_refused_on_every_page(world):
         for field in ("q", "note", "text", "username", "password", "token", "card-name"):
             value = "x" * (max_length(route, field) + 1)
             began = time.process_time()
-            assert sent(client, where, {field: value}) == "400", f"{name} {field}"
+            assert form_status(client, where, {field: value}) == "400", f"{name} {field}"
             spent.append(time.process_time() - began)
             tried += 1
-        assert knock(client, "get", f"{where}?q={'x' * (LONGEST + 1)}") == "400", name
+        assert request_status(client, "get", f"{where}?q={'x' * (LONGEST + 1)}") == "400", name
     assert tried > 300
     assert sorted(spent)[len(spent) * 9 // 10] < SECONDS
 

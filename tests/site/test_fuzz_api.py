@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from collection.models import CardSet
 from tests.case_counts import case_count
 from tests.site.access_test_objects import World, world_create
-from tests.site.test_access import knock
+from tests.site.test_access import request_status
 
 pytestmark = [pytest.mark.django_db, pytest.mark.mark("F2")]
 EXAMPLES = case_count(5, 50)
@@ -164,7 +164,7 @@ def test_every_operation_answers_any_request(world, role):
         @given(where=asker.addresses(path, told), body=asker.bodies(told))
         def answers(where: str, body: Any) -> None:
             sender = client if method == "get" else Sender(client, body)
-            status = int(knock(sender, method, where))  # type: ignore[arg-type]
+            status = int(request_status(sender, method, where))  # type: ignore[arg-type]
             heard.append(status)
             assert status < 500
 

@@ -140,7 +140,7 @@ def ready(port: int) -> tuple[int, dict[str, bool]]:
         return 0, {}
 
 
-def wanted(port: int, path: str, cookie: str = "") -> None:
+def request_that_may_hang(port: int, path: str, cookie: str = "") -> None:
     """A request that may wait for ever."""
     asked = urllib.request.Request(f"http://127.0.0.1:{port}{path}", headers={"Cookie": cookie})
     with suppress(OSError), urllib.request.urlopen(asked, timeout=PATIENCE) as answer:
@@ -152,7 +152,7 @@ def test_readyz_answers_while_postgresql_hangs_and_recovers_with_it(proxy: Proxy
     proxy.stop()
     with ThreadPoolExecutor(30) as people:
         for _ in range(10):  # more than there are connections
-            people.submit(wanted, port, "/cards/")
+            people.submit(request_that_may_hang, port, "/cards/")
         answers = list(people.map(ready, [port] * 12))
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=PATIENCE) as alive:
             assert alive.status == 200
@@ -180,5 +180,5 @@ def test_a_request_whose_error_page_fails_too_gives_its_connection_back(port: in
     browser.force_login(player, backend="django.contrib.auth.backends.ModelBackend")
     cookie = f"sessionid={browser.cookies['sessionid'].value}"
     for _ in range(6):
-        wanted(port, "/box/", cookie)
+        request_that_may_hang(port, "/box/", cookie)
     wait_for(lambda: ready(port) == (200, GOOD), seconds=30)

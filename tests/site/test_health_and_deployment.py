@@ -73,7 +73,7 @@ def _hanging_redis(settings):
 def test_readyz_does_not_wait_for_a_redis_that_hangs(client, monkeypatch):
     monkeypatch.setattr(health, "PATIENCE", 0.5)
     assert client.get("/readyz").json()["checks"]["sockets"] is False
-    end_of_checks()
+    wait_for_checks()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -87,7 +87,7 @@ def test_readyz_says_so_when_redis_is_away(client, settings):
     assert (answer.status_code, answer.json()["checks"]["sockets"]) == (503, False)
 
 
-def end_of_checks() -> None:
+def wait_for_checks() -> None:
     """Wait for the threads that still look."""
     for thread in threading.enumerate():
         if thread.name == "readyz":
@@ -105,7 +105,7 @@ def test_readyz_does_not_wait_for_a_lock_that_somebody_holds(client, monkeypatch
         other.execute("BEGIN IMMEDIATE")
         found = client.get("/readyz").json()["checks"]
         other.execute("ROLLBACK")
-    end_of_checks()
+    wait_for_checks()
     assert found == {"database": False, "fine": True}
     monkeypatch.setattr(health, "PATIENCE", 30.0)
     assert client.get("/readyz").status_code == 200
@@ -213,7 +213,7 @@ def test_a_restart_does_not_repeat_finished_preparations(settings, tmp_path, mon
     done.clear()
     command.prepare()
     assert done == ["migrate", "createcachetable", "static"]
-    monkeypatch.setattr(serve, "fingerprint", lambda _folder: "another version")
+    monkeypatch.setattr(serve, "source_fingerprint", lambda _folder: "another version")
     command.prepare()
     assert done == ["migrate", "createcachetable", "static", "migrate", "createcachetable", "load_cards", "static"]
     done.clear()
@@ -224,12 +224,12 @@ def test_a_restart_does_not_repeat_finished_preparations(settings, tmp_path, mon
 
 def test_the_fingerprint_changes_with_any_file(tmp_path):
     (tmp_path / "part").mkdir()
-    seen = {drawing_files.fingerprint(tmp_path)}
+    seen = {drawing_files.source_fingerprint(tmp_path)}
     for name, text in (("a.py", "1"), ("part/b.toml", "1"), ("a.py", "22"), ("part/b.toml", "")):
         (tmp_path / name).write_text(text)
-        seen.add(drawing_files.fingerprint(tmp_path))
+        seen.add(drawing_files.source_fingerprint(tmp_path))
     (tmp_path / "a.pyc").touch()
-    assert drawing_files.fingerprint(tmp_path) in seen
+    assert drawing_files.source_fingerprint(tmp_path) in seen
     assert len(seen) == 5
 
 

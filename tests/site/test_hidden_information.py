@@ -23,7 +23,7 @@ from play.services import SeatPlan, match_create
 from tests.play.conftest import play_on
 from tests.play.test_leaks_boxed import CARDS
 from tests.site.access_test_objects import World, world_create
-from tests.site.test_canaries import WATCHERS, addresses, told
+from tests.site.test_canaries import WATCHERS, addresses, full_answer
 
 NAMED: Mapping[GameId, Callable[[], Mapping[str, object]]] = {**CARDS, GameId.ANIMUS: collection.games.animus.load}
 DRAFT, TEAMS = {"start": "draft", "end": "battle"}, {"start": "teams", "end": "battle"}
@@ -51,7 +51,7 @@ def match_of(world: World, game: GameId, options: dict[str, Any]) -> Match:
     return match_create(host=owner, game=game, options=options, seats=plans, spectators=True)
 
 
-def heard(world: World, match: Match) -> dict[tuple[str, str], str]:
+def answers_by_watcher(world: World, match: Match) -> dict[tuple[str, str], str]:
     """What each watcher is answered at every address that speaks of the match, tokens and dates aside."""
     for cache in caches.all():  # who has the table open is no part of the position
         cache.clear()
@@ -63,7 +63,7 @@ def heard(world: World, match: Match) -> dict[tuple[str, str], str]:
     ]
     return {
         (role, where): re.sub(
-            r"[A-Za-z0-9]{64}|value=\"[0-9a-f]{16}\"|csrftoken=\w+|expires[^;]*", "", told(browser, where)
+            r"[A-Za-z0-9]{64}|value=\"[0-9a-f]{16}\"|csrftoken=\w+|expires[^;]*", "", full_answer(browser, where)
         )
         for role, browser in browsers.items()
         for where in dict.fromkeys(mine)
@@ -76,13 +76,13 @@ def test_spectators_get_the_same_view_whatever_the_first_seat_holds(world, game,
     caplog.set_level(logging.DEBUG)
     caplog.handler.addFilter(lambda line: not line.name.startswith("django.db"))
     match = play_on(match_of(world, game, options), Random(5), moves=moves)
-    true = heard(world, match)
+    true = answers_by_watcher(world, match)
     assert len(true) > 40
     held = rules_of(match).view(STATES.at(match), 0)
     worlds = (rules_of(match).redeal(STATES.at(match), 1, Chance(b"another world %d" % number)) for number in range(9))
     redealt = next(world for world in worlds if rules_of(match).view(world, 0) != held)
     with monkeypatch.context() as patch:
         patch.setattr(STATES, "at", lambda _: redealt.copy())
-        assert heard(world, match) == true
+        assert answers_by_watcher(world, match) == true
     said = set(re.findall(r"[a-z]+(?:-[a-z0-9]+)*", caplog.text))
     assert not said & {slug for slug in NAMED[game]() if game.has_decks or any(letter.isdigit() for letter in slug)}

@@ -76,7 +76,7 @@ def seated(number: int, last: str = "bot") -> list[dict[str, Any]]:
     return [{"kind": "me"}, *[{"kind": "bot"}] * (number - 2), *[{"kind": last}][: number - 1]]
 
 
-def many(game: GameId) -> int:
+def seat_count(game: GameId) -> int:
     """Three, or as many as the game has seats for."""
     return min(3, seats_of(game)[1])
 
@@ -85,7 +85,7 @@ def many(game: GameId) -> int:
 @pytest.mark.parametrize("game", GameId)
 def test_options_that_a_game_does_not_have_are_refused_in_a_sentence(api, game, last):
     for options in BAD.get(game, ANYWHERE):
-        answer = ask(api, game, seated(many(game), last), options=options)
+        answer = ask(api, game, seated(seat_count(game), last), options=options)
         assert answer.status_code == 400, str(options)[:80]
         said = answer.json()
         assert said["code"] in (
@@ -102,7 +102,7 @@ def test_options_that_a_game_does_not_have_are_refused_in_a_sentence(api, game, 
 @pytest.mark.parametrize("game", GameId)
 @pytest.mark.parametrize("options", [[], "x", None, 3, True, [[1, 2]]])
 def test_options_that_are_not_an_object_are_refused(api, game, options):
-    assert ask(api, game, seated(many(game)), options=options).status_code == 400
+    assert ask(api, game, seated(seat_count(game)), options=options).status_code == 400
     assert not Match.objects.exists()
 
 
@@ -120,10 +120,10 @@ def test_too_few_and_too_many_are_refused(api, game):
 @pytest.mark.parametrize("game", GameId)
 def test_only_bots_that_the_game_has_can_be_requested(api, game):
     for level, name in enumerate(NAMES):
-        answer = ask(api, game, [{"kind": "me"}, {"kind": "bot", "level": name}, {"kind": "bot"}][: many(game)])
+        answer = ask(api, game, [{"kind": "me"}, {"kind": "bot", "level": name}, {"kind": "bot"}][: seat_count(game)])
         assert answer.status_code == (201 if level in levels(game) else 400), name
     for name in ("genius", 2, None, "", [], {}):
-        answer = ask(api, game, [{"kind": "me"}, {"kind": "bot", "level": name}, {"kind": "bot"}][: many(game)])
+        answer = ask(api, game, [{"kind": "me"}, {"kind": "bot", "level": name}, {"kind": "bot"}][: seat_count(game)])
         assert answer.status_code == 400
     assert Match.objects.count() == len(levels(game))
 
@@ -133,7 +133,7 @@ def test_only_bots_that_the_game_has_can_be_requested(api, game):
 )
 def test_a_deck_cannot_be_used_in_a_game_with_a_fixed_set(api, game):
     seats = [{"kind": "me", "deck": "house-forest", "biome": "forest"}, {"kind": "bot"}, {"kind": "bot"}]
-    answer = ask(api, game, seats[: many(game)], mode="aniome")
+    answer = ask(api, game, seats[: seat_count(game)], mode="aniome")
     assert answer.status_code == 201
     match = Match.objects.get()
     assert {str(seat.deck) for seat in match.seats.all()} == {"{}"}

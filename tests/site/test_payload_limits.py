@@ -17,7 +17,7 @@ from config.openapi_hooks import operations
 from config.payload_limits import DEEPEST, LONGEST_SAID, MOST_PROBLEMS, MOST_VALUES
 from decks.models import MAX_CARDS
 from tests.site.access_test_objects import World, world_create
-from tests.site.test_access import knock
+from tests.site.test_access import request_status
 
 pytestmark = pytest.mark.django_db
 SECONDS = 0.1
@@ -146,11 +146,11 @@ class Sender:
         return send
 
 
-def refused(world: World, method: str, where: str, body: Any) -> dict[str, Any]:
+def refusal_json(world: World, method: str, where: str, body: Any) -> dict[str, Any]:
     """The refusal of a body, once it was quick and of the right status."""
     sender = Sender(world.client("seat"), json.dumps(body).encode())
     for _ in range(2):
-        status = knock(sender, method, where)  # type: ignore[arg-type]
+        status = request_status(sender, method, where)  # type: ignore[arg-type]
         assert status == "400", f"{method} {where} {status} {sender.said[:300]!r}"
     assert sender.seconds < SECONDS, f"{method} {where} took {sender.seconds:.3f} s of CPU time"
     answer: dict[str, Any] = json.loads(sender.said)
@@ -170,7 +170,7 @@ def test_one_item_too_many_is_refused_before_the_others_are_validated(world, sch
     for path, method, told in operations(schema):
         content = told.get("requestBody", {}).get("content", {}).get("application/json")
         for place, value in sizes.too_long(content["schema"]) if content else ():
-            answer = refused(world, method, addresses(world, path), nested(place, value))
+            answer = refusal_json(world, method, addresses(world, path), nested(place, value))
             said = sentences(answer["fields"].get(place[0], ()))
             assert len(said) == 1, f"{method} {path} {place}: {answer}"
             assert "nothing" not in said[0]
@@ -188,7 +188,7 @@ def test_a_hundred_thousand_items_are_refused_as_quickly(world, schema):
             else ()
         )
         for place in places:
-            refused(world, method, addresses(world, path), nested(place, [{}] * 100_000))
+            refusal_json(world, method, addresses(world, path), nested(place, [{}] * 100_000))
             tried += 1
     assert tried >= 6
 
@@ -210,7 +210,7 @@ def test_a_query_parameter_that_is_too_long_is_refused(world, schema):
 @pytest.mark.parametrize("levels", [DEEPEST, 60])
 def test_json_of_too_many_levels_is_refused(world, levels):
     body = nested(("options",) * levels + (0,), "x")
-    answer = refused(world, "post", "/api/matches/", body)
+    answer = refusal_json(world, "post", "/api/matches/", body)
     assert f"more than {DEEPEST} levels" in answer["detail"]
 
 
@@ -220,12 +220,12 @@ def test_json_of_too_many_values_is_refused_whatever_its_shape(world):
         {"seats": [[0] * 99] * 99},
         {"cards": {str(number): {} for number in range(MOST_VALUES + 1)}},
     ):
-        assert f"more than {MOST_VALUES:,} values" in refused(world, "post", "/api/prints/", body)["detail"]
+        assert f"more than {MOST_VALUES:,} values" in refusal_json(world, "post", "/api/prints/", body)["detail"]
 
 
 def test_an_answer_lists_at_most_twenty_problems_and_says_how_many_there_are(world):
     bad = [{"card": "", "quantity": 0}] * MAX_CARDS
-    answer = refused(world, "post", "/api/decks/", {"nominated": "forest", "entries": bad})
+    answer = refusal_json(world, "post", "/api/decks/", {"nominated": "forest", "entries": bad})
     assert len(sentences(answer["fields"])) == MOST_PROBLEMS
     assert answer["detail"].endswith(f"The first {MOST_PROBLEMS} of {2 * MAX_CARDS} problems are listed.")
 
@@ -236,5 +236,5 @@ def test_a_message_never_repeats_a_long_value_whole(world):
         {"game": ["y" * 9000], "seats": []},
         {"game": "animoz", "seats": "z" * 9000},
     ):
-        answer = refused(world, "post", "/api/matches/", body)
+        answer = refusal_json(world, "post", "/api/matches/", body)
         assert max(map(len, sentences(answer["fields"]))) <= LONGEST_SAID + 1

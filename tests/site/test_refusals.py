@@ -60,7 +60,7 @@ OTHER_ARGUMENTS: dict[type[Refusal], Callable[[], Refusal]] = {
 """Refusals that are not made of sentences."""
 
 
-def one(kind: type[Refusal]) -> Refusal:
+def sample_refusal(kind: type[Refusal]) -> Refusal:
     """A refusal of that type."""
     return OTHER_ARGUMENTS.get(kind, lambda: kind("It is wrong.", "So is that.", remedy="Do this."))()
 
@@ -85,7 +85,7 @@ def test_a_refusal_has_a_description_and_a_status_of_refusal(kind: type[Refusal]
 
 @RAISED
 def test_a_code_is_lower_case_and_hyphenated_and_short_enough_for_the_schema(kind: type[Refusal]) -> None:
-    code = one(kind).code
+    code = sample_refusal(kind).code
     assert re.fullmatch("[a-z]+(-[a-z]+)*", code)
     assert len(code) <= 60
 
@@ -98,14 +98,14 @@ def test_a_code_means_the_same_everywhere() -> None:
 
 @RAISED
 def test_a_refusal_says_what_is_wrong_and_what_to_do(kind: type[Refusal]) -> None:
-    refusal = one(kind)
+    refusal = sample_refusal(kind)
     assert refusal.message
     assert str(refusal) == f"{refusal.message} {refusal.remedy}".strip() == " ".join(refusal.sentences)
 
 
 @RAISED
 def test_the_api_answers_with_code_detail_and_status(kind: type[Refusal]) -> None:
-    refusal = one(kind)
+    refusal = sample_refusal(kind)
     answer = exception_response(refusal, {"view": None})
     assert answer is not None
     assert answer.status_code == refusal.status

@@ -64,7 +64,7 @@ def world(starter_set: CardSet, settings: Any, tmp_path: Path, _nothing_to_check
     return world_create(starter_set)
 
 
-def filled(world: World) -> dict[str, dict[str, Any]]:
+def valid_forms(world: World) -> dict[str, dict[str, Any]]:
     """What forms and bodies hold when they are meant to work, by route."""
     card = world.things["card"]
     return {
@@ -100,7 +100,7 @@ def everything(world: World) -> Iterator[Asked]:
     assert member is not None
     member.set_password(PASSWORD)
     member.save()
-    forms = filled(world)
+    forms = valid_forms(world)
     for name in dict.fromkeys(names()):
         where = address(name, world.things)
         for method in methods(name):
@@ -112,7 +112,7 @@ def everything(world: World) -> Iterator[Asked]:
         yield Asked("anonymous", name, "post", address(name, world.things), forms[name])
 
 
-def prepared(world: World) -> list[Asked]:
+def logged_in_requests(world: World) -> list[Asked]:
     """All of them, with everybody logged in while that is possible."""
     requests = list(everything(world))
     for asked in requests:
@@ -120,7 +120,7 @@ def prepared(world: World) -> list[Asked]:
     return requests
 
 
-def well(world: World, asked: Asked) -> tuple[int, bool, bool]:
+def undisturbed_answer(world: World, asked: Asked) -> tuple[int, bool, bool]:
     """The status when all is well, whether something was written, and whether a transaction began; all is undone."""
     with transaction.atomic():
         with CaptureQueriesContext(connection) as queries:
@@ -150,7 +150,7 @@ def readable(answer: Any, where: str) -> bool:
     return text.count("<h1>") == 1 and "Nothing was changed" in text and "Log in" not in text
 
 
-def compared(world: World, heard: list[Any], requests: list[Asked]) -> int:
+def count_refused(world: World, heard: list[Any], requests: list[Asked]) -> int:
     """Checks that each is refused that would have written, and all others hear the same as ever; how many are refused.
 
     A view may begin a transaction, which takes the lock, before it finds that nothing is to be written.
@@ -158,7 +158,7 @@ def compared(world: World, heard: list[Any], requests: list[Asked]) -> int:
     refused = 0
     for asked, answer in zip(requests, heard, strict=True):
         if (key := asked[:3]) not in WHEN_WELL:  # the same in the small world of every test
-            WHEN_WELL[key] = well(world, asked)
+            WHEN_WELL[key] = undisturbed_answer(world, asked)
         status, writes, begins = WHEN_WELL[key]
         stalled = answer.status_code == 503
         assert stalled or answer.status_code == status, f"{asked.role} {asked.method} {asked.name}"
@@ -210,7 +210,7 @@ STALLS = {
 
 @pytest.mark.parametrize("stall", STALLS)
 def test_requests_that_write_are_refused_readably_and_all_others_work(world: World, stall: str) -> None:
-    requests = prepared(world)
+    requests = logged_in_requests(world)
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA busy_timeout = 10")
     before = contents()
@@ -222,13 +222,13 @@ def test_requests_that_write_are_refused_readably_and_all_others_work(world: Wor
     for asked in requests:
         if asked.sent and "picture" in asked.sent:
             asked.sent["picture"].seek(0)
-    assert compared(world, heard, requests) >= 40
+    assert count_refused(world, heard, requests) >= 40
 
 
 def test_a_full_database_is_reported_as_full(world: World, settings: Any) -> None:
     """The limit is SQLite's own: what still fits is kept, then everything is refused, and never as a crowd (429)."""
     settings.GUESTS_PER_HOUR = 0  # more visitors come here than one address may bring in an hour
-    requests = prepared(world)
+    requests = logged_in_requests(world)
     with connection.cursor() as cursor:
         cursor.execute("VACUUM")
         pages = cursor.execute("PRAGMA page_count").fetchone()[0]
@@ -266,8 +266,10 @@ def test_a_full_disk_refuses_uploads_and_shows_everything_else(
 
     settings.DATA_DIR = tmp_path / "full"  # where nothing has been drawn yet
     settings.DATA_DIR.mkdir()
-    requests = [asked for asked in prepared(world) if asked.method in ("get", "post") and asked.role == "seat"]
-    known = [well(world, asked)[0] for asked in requests if asked.name not in NEEDS_FILES]
+    requests = [
+        asked for asked in logged_in_requests(world) if asked.method in ("get", "post") and asked.role == "seat"
+    ]
+    known = [undisturbed_answer(world, asked)[0] for asked in requests if asked.name not in NEEDS_FILES]
     settings.DATA_DIR = tmp_path / "fuller"
     settings.DATA_DIR.mkdir()
     before, refused, others = contents(), set(), []

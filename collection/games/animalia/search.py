@@ -23,10 +23,10 @@ from collection.games.search_fields import (
     Where,
     highest_first,
     name_field,
-    option_field,
+    option_reader,
     or_list,
-    text_field,
-    whole_number_field,
+    text_reader,
+    whole_number_reader,
 )
 
 
@@ -44,23 +44,23 @@ def requirements_text(card: AnimaliaCard) -> str:
     return "".join(f" {slug} " for slug in card.requires)
 
 
-CONTINENT_READER = option_field("animalia__continent", Continent, "continent", "of {}", CONTINENT_NAMES)
-SYMBOL_READER = option_field("animalia__symbol", Symbol, "symbol", "with the symbol {}")
-MISSION_NUMBER_READER = whole_number_field("animalia__order", "mission number")
+CONTINENT_READER = option_reader("animalia__continent", Continent, "continent", "of {}", CONTINENT_NAMES)
+SYMBOL_READER = option_reader("animalia__symbol", Symbol, "symbol", "with the symbol {}")
+MISSION_NUMBER_READER = whole_number_reader("animalia__order", "mission number")
 FIELDS = (
     SearchField("continent", "The continent of an animal or mission", "continent:europe", CONTINENT_READER),
-    SearchField("value", "The value of an animal", "value>=8", whole_number_field("animalia__value", "value"), ORDER),
-    SearchField("type", "The type of an animal", "type:doglike", option_field("animalia__type", TYPES, "type")),
+    SearchField("value", "The value of an animal", "value>=8", whole_number_reader("animalia__value", "value"), ORDER),
+    SearchField("type", "The type of an animal", "type:doglike", option_reader("animalia__type", TYPES, "type")),
     SearchField("symbol", "The symbol of an animal: an action or a coin", "symbol:coin", SYMBOL_READER),
     SearchField(
         "kind",
         "Animal, mission, continent or IWC",
         "kind:mission",
-        option_field("animalia__kind", Kind, "kind"),
+        option_reader("animalia__kind", Kind, "kind"),
     ),
     SearchField("needs", "An animal or coin that a mission requires", "needs:wolf", missions_requiring),
     SearchField("order", "A mission’s number, 1 to 6, on its continent", "order:1", MISSION_NUMBER_READER, ORDER),
-    SearchField("latin", "Part of the taxonomic name", "latin:canis", text_field("animalia__latin", "taxonomic name")),
+    SearchField("latin", "Part of the taxonomic name", "latin:canis", text_reader("animalia__latin", "taxonomic name")),
     BOX_NUMBER,
     OWN,
     name_field("wolf"),

@@ -18,9 +18,9 @@ from collection.games.search_fields import (
     SearchField,
     highest_first,
     name_field,
-    option_field,
-    text_field,
-    whole_number_field,
+    option_reader,
+    text_reader,
+    whole_number_reader,
 )
 
 FIELDS = (
@@ -28,16 +28,16 @@ FIELDS = (
         "colour",
         "The suit of a number card",
         "colour:red",
-        option_field("animanize__colour", Colour, "colour", "in {}"),
+        option_reader("animanize__colour", Colour, "colour", "in {}"),
     ),
-    SearchField("rank", "The rank", "rank>5", whole_number_field("animanize__rank", "rank"), ORDER),
+    SearchField("rank", "The rank", "rank>5", whole_number_reader("animanize__rank", "rank"), ORDER),
     SearchField(
         "kind",
         "Number, animal, lion or summary",
         "kind:animal",
-        option_field("animanize__kind", Kind, "kind"),
+        option_reader("animanize__kind", Kind, "kind"),
     ),
-    SearchField("act", "Part of its act", "act:hoop", text_field("animanize__act", "act")),
+    SearchField("act", "Part of its act", "act:hoop", text_reader("animanize__act", "act")),
     BOX_NUMBER,
     OWN,
     name_field("lion"),

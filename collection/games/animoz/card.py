@@ -302,6 +302,6 @@ def _species_names_by_capitals() -> Mapping[str, str]:
     return {species.name.upper(): species.name for species in load().values()}
 
 
-def printed_spelling(words: Iterable[str]) -> tuple[str, ...]:
+def printed_weaknesses(words: Iterable[str]) -> tuple[str, ...]:
     """Weaknesses as a face shows them: names of species of the Starter set in their spelling (HARRISii)."""
     return tuple(_species_names_by_capitals().get(word.upper(), word) for word in words)

@@ -109,7 +109,7 @@ class ClashOutcome:
         }
 
 
-def holding_words(card: Species, other: Species) -> tuple[str, ...]:
+def winning_weaknesses(card: Species, other: Species) -> tuple[str, ...]:
     """The words by which `card` wins at once: the other's Weaknesses that name one of its features. [R 6.3]"""
     features = card.features
     return tuple(word for word in other.weaknesses if word in features)
@@ -117,7 +117,7 @@ def holding_words(card: Species, other: Species) -> tuple[str, ...]:
 
 def clash_outcome(first: Species, second: Species, matrix: Matrix) -> ClashOutcome:
     """The outcome of a Clash: a hold decides at once; without any, or with one each, the matrix does. [R 6.3, R 6.4]"""
-    held = (holding_words(first, second), holding_words(second, first))
+    held = (winning_weaknesses(first, second), winning_weaknesses(second, first))
     if bool(held[FIRST]) != bool(held[SECOND]):
         return ClashOutcome(held, (), FIRST if held[FIRST] else SECOND)
     layers = tuple(_compare_layers(first, second, matrix))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collection.games.animoz import Biome, Danger, Species, Status, printed_spelling
+from collection.games.animoz import Biome, Danger, Species, Status, printed_weaknesses
 from collection.games.contract import Descriptions
 from collection.games.field_value_text import Word, plain_words
 
@@ -37,7 +37,7 @@ PIPS = {Status.COMMON: "◆◇◇◇", Status.INFREQUENT: "◆◆◇◇", Status
 def face_context(species: Species) -> dict[str, object]:
     """What the compact face shows besides the fields of the card."""
     return {
-        "weaknesses": printed_spelling(species.weaknesses),
+        "weaknesses": printed_weaknesses(species.weaknesses),
         "biome_icon": f"biome-{species.biome}",
         "level_icon": f"level-{species.level.lower()}",
         "form_icon": f"form-{species.form.lower()}",
@@ -58,7 +58,7 @@ def screen_reader_text(species: Species) -> str:
     if species.powers:
         parts.append("Powers " + ", ".join(species.powers))
     if species.weaknesses:
-        parts.append("weak to " + ", ".join(printed_spelling(species.weaknesses)))
+        parts.append("weak to " + ", ".join(printed_weaknesses(species.weaknesses)))
     return ", ".join([*parts, readable_weight(species.weight), readable_length(species.length)])
 
 
@@ -74,7 +74,7 @@ def field_words(species: Species, name: str) -> list[Word]:
     if name == "length":
         return [(readable_length(species.length), "")]
     if name == "weaknesses":
-        return [(word, "") for word in printed_spelling(species.weaknesses)]
+        return [(word, "") for word in printed_weaknesses(species.weaknesses)]
     return [(_value_text(name, text), _icon(name, text)) for text, _ in plain_words(getattr(species, name))]
 
 

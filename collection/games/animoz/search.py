@@ -23,11 +23,11 @@ from collection.games.search_fields import (
     SearchField,
     Where,
     highest_first,
-    measured_field,
-    option_field,
+    measurement_reader,
+    option_reader,
     or_list,
     pick_option,
-    text_field,
+    text_reader,
 )
 
 WEIGHT = {"": 1.0, "kg": 1.0, "g": 0.001, "mg": 0.000001, "t": 1000.0}
@@ -36,12 +36,12 @@ DISEASE = "disease"
 """A danger without an icon: COMMON species overcome it. [R 4.4]"""
 
 
-def trait(word: str) -> Where:
+def has_trait(word: str) -> Where:
     """Cards whose traits include exactly this word."""
     return Where("animoz__traits", "contains", f" {word} ")
 
 
-def trait_begins(kind: str, beginning: str) -> Where:
+def has_trait_beginning(kind: str, beginning: str) -> Where:
     """Cards with a trait of that kind and beginning; spaces inside a trait are stored as `_`."""
     return Where("animoz__traits", "contains", f" {kind}:{fold_case(beginning).replace(' ', '_')}")
 
@@ -50,14 +50,14 @@ def at_home_in_biome(_operator: str, values: Sequence[str]) -> Meaning:
     """Cards whose primary or secondary BiOME is one of these."""
     picked = [pick_option(value, list(Biome), "BiOME") for value in values]
     said = f"at home in {or_list([biome.title() for biome in picked])}"
-    return Meaning(tuple(trait(f"biome:{biome}") for biome in picked), said, f"not {said}")
+    return Meaning(tuple(has_trait(f"biome:{biome}") for biome in picked), said, f"not {said}")
 
 
-def overcomes(_operator: str, values: Sequence[str]) -> Meaning:
+def overcoming_danger(_operator: str, values: Sequence[str]) -> Meaning:
     """Cards with the icon of a danger; for Disease, COMMON cards."""
     picked = [pick_option(value, [*Danger, DISEASE], "danger that can be overcome") for value in values]
     overcome_disease = Where("animoz__status", "", Status.COMMON)
-    asked = tuple(overcome_disease if name == DISEASE else trait(f"danger:{name}") for name in picked)
+    asked = tuple(overcome_disease if name == DISEASE else has_trait(f"danger:{name}") for name in picked)
     said = or_list([name.title() for name in picked])
     return Meaning(asked, f"that overcome {said}", f"that do not overcome {said}")
 
@@ -67,7 +67,7 @@ def trait_reader(kind: str, phrase: str, opposite: str) -> Reader:
 
     def read(_operator: str, values: Sequence[str]) -> Meaning:
         said = or_list([value.upper() for value in values])
-        asked = tuple(trait_begins(kind, value) for value in values)
+        asked = tuple(has_trait_beginning(kind, value) for value in values)
         return Meaning(asked, phrase.format(said), opposite.format(said))
 
     return read
@@ -91,12 +91,12 @@ FIELDS = (
         "primary",
         "Primary BiOME: the colour of the card",
         "primary:sky",
-        option_field("animoz__biome", Biome, "primary BiOME"),
+        option_reader("animoz__biome", Biome, "primary BiOME"),
     ),
-    SearchField("level", "Place in the food web", "level:apex,carn", option_field("animoz__level", Level, "Level")),
-    SearchField("form", "How it lives and fights", "-form:venom", option_field("animoz__form", Form, "Form")),
-    SearchField("status", "How rare it is", 'status:"highly rare"', option_field("animoz__status", Status, "Status")),
-    SearchField("danger", "Danger it overcomes", "danger:fire", overcomes),
+    SearchField("level", "Place in the food web", "level:apex,carn", option_reader("animoz__level", Level, "Level")),
+    SearchField("form", "How it lives and fights", "-form:venom", option_reader("animoz__form", Form, "Form")),
+    SearchField("status", "How rare it is", 'status:"highly rare"', option_reader("animoz__status", Status, "Status")),
+    SearchField("danger", "Danger it overcomes", "danger:fire", overcoming_danger),
     SearchField(
         "power",
         "Beginning of a Power",
@@ -110,23 +110,23 @@ FIELDS = (
         "weight",
         "In kilograms unless followed by g, mg or t",
         "weight>2",
-        measured_field("animoz__weight", WEIGHT, "weight", "heavier", "lighter"),
+        measurement_reader("animoz__weight", WEIGHT, "weight", "heavier", "lighter"),
         ORDER,
     ),
     SearchField(
         "length",
         "In centimetres unless followed by m or mm",
         "length<10",
-        measured_field("animoz__length", LENGTH, "length", "longer", "shorter"),
+        measurement_reader("animoz__length", LENGTH, "length", "longer", "shorter"),
         ORDER,
     ),
     SearchField("number", "The number on the card", "number:203", NUMBERED, ORDER),
     OWN,
-    SearchField("name", "Part of the ANiMOZ name", "name:ganteus", text_field("name", "ANiMOZ name")),
+    SearchField("name", "Part of the ANiMOZ name", "name:ganteus", text_reader("name", "ANiMOZ name")),
     SearchField(
-        "latin", "Part of the taxonomic name", "latin:varanus", text_field("animoz__latin_name", "taxonomic name")
+        "latin", "Part of the taxonomic name", "latin:varanus", text_reader("animoz__latin_name", "taxonomic name")
     ),
-    SearchField("set", "Part of the set's name", "set:starter", text_field("set__name", "set's name")),
+    SearchField("set", "Part of the set's name", "set:starter", text_reader("set__name", "set's name")),
 )
 FILTERS = (
     Filter("biome", "Any BiOME", tuple((biome.value, biome.title()) for biome in Biome)),

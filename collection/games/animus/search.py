@@ -27,11 +27,11 @@ from collection.games.search_fields import (
     Where,
     highest_first,
     name_field,
-    option_field,
+    option_reader,
     or_list,
     pick_option,
-    text_field,
-    whole_number_field,
+    text_reader,
+    whole_number_reader,
 )
 
 CALLED = {kind.value: kind.value.upper() for kind in Type}
@@ -60,7 +60,7 @@ def with_keyword(_operator: str, values: Sequence[str]) -> Meaning:
     return Meaning(asked, said, said.replace("with a", "without a", 1))
 
 
-def ability_words(_operator: str, values: Sequence[str]) -> Meaning:
+def ability_contains(_operator: str, values: Sequence[str]) -> Meaning:
     """Words of an ability, as it is written or as the card says it."""
     said = or_list([f"“{value}”" for value in values])
     asked = tuple(Where("animus__told", "contains", fold_case(value)) for value in values)
@@ -78,16 +78,18 @@ def abilities_text(card: AnimusCard) -> str:
 
 
 FIELDS = (
-    SearchField("type", "POWER, TALENT or SKILL", "type:power", option_field("animus__type", Type, "type", "of type {}",
-    CALLED)),
+    SearchField(
+        "type", "POWER, TALENT or SKILL", "type:power",
+        option_reader("animus__type", Type, "type", "of type {}", CALLED),
+    ),
     SearchField("beats", "A type that it has the advantage over", "beats:talent", types_beating),
-    SearchField("level", "Its Animus Level", "level>3", whole_number_field("animus__level", "level"), ORDER),
-    SearchField("melee", "Its Melee value", "melee>=4", whole_number_field("animus__melee", "Melee value"), ORDER),
-    SearchField("range", "Its Range value", "range:2", whole_number_field("animus__range", "Range value"), ORDER),
+    SearchField("level", "Its Animus Level", "level>3", whole_number_reader("animus__level", "level"), ORDER),
+    SearchField("melee", "Its Melee value", "melee>=4", whole_number_reader("animus__melee", "Melee value"), ORDER),
+    SearchField("range", "Its Range value", "range:2", whole_number_reader("animus__range", "Range value"), ORDER),
     SearchField("keyword", "The keyword of one of its abilities", "keyword:reaction", with_keyword),
-    SearchField("ability", "Part of an ability", 'ability:"draw a card"', ability_words),
-    SearchField("world", "Part of the world it comes from", "world:meridian", text_field("animus__world", "world")),
-    SearchField("kind", "Character or entity", "kind:entity", option_field("animus__kind", Kind, "kind")),
+    SearchField("ability", "Part of an ability", 'ability:"draw a card"', ability_contains),
+    SearchField("world", "Part of the world it comes from", "world:meridian", text_reader("animus__world", "world")),
+    SearchField("kind", "Character or entity", "kind:entity", option_reader("animus__kind", Kind, "kind")),
     BOX_NUMBER,
     OWN,
     name_field("inertia"),

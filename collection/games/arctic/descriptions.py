@@ -25,7 +25,7 @@ def face_context(card: ArcticCard) -> dict[str, Any]:
     }
 
 
-def one_side(card: ArcticCard, side: str) -> ArcticCard:
+def with_one_side(card: ArcticCard, side: str) -> ArcticCard:
     """A power card with only the text of that side, "a" or "b"."""
     return replace(card, side_b="") if side == "a" else replace(card, side_a="")
 

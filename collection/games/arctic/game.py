@@ -32,6 +32,6 @@ GAME = CardGame(
     cards_intro="Every card of the Arctic box. Use + to add a copy to yours.",
     entry_intro="Type an animal, deck and draw value, then Enter: fox 2 4. "
     "Use the arrow keys to change the number of copies. You can also type a name or a number in the box.",
-    one_side=descriptions.one_side,
+    one_side=descriptions.with_one_side,
     api_enum_names={"ArcticAnimalEnum": Animal},
 )

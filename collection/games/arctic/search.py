@@ -18,8 +18,8 @@ from collection.games.search_fields import (
     SearchField,
     highest_first,
     name_field,
-    option_field,
-    whole_number_field,
+    option_reader,
+    whole_number_reader,
 )
 
 DISPLAY_NAMES = {Animal.BEAR.value: "polar bear"}
@@ -27,17 +27,17 @@ DISPLAY_NAMES = {Animal.BEAR.value: "polar bear"}
 FIELDS = (
     SearchField(
         "animal", "The animal of the card", "animal:fox",
-        option_field("arctic__animal", Animal, "animal", "of the {}", DISPLAY_NAMES),
+        option_reader("arctic__animal", Animal, "animal", "of the {}", DISPLAY_NAMES),
     ),
     SearchField(
     "with", "Its companion", "with:orca",
-    option_field("arctic__companion", Animal, "animal", "with the companion {}", DISPLAY_NAMES), ), SearchField("draw",
-    "The draw value", "draw>3", whole_number_field("arctic__draw", "draw value"), ORDER), SearchField("place",
-    "The placement value", "place<=2", whole_number_field("arctic__placement", "placement value"),
+    option_reader("arctic__companion", Animal, "animal", "with the companion {}", DISPLAY_NAMES), ), SearchField("draw",
+    "The draw value", "draw>3", whole_number_reader("arctic__draw", "draw value"), ORDER), SearchField("place",
+    "The placement value", "place<=2", whole_number_reader("arctic__placement", "placement value"),
     ORDER), SearchField("deck", "The deck number on its back, 1 to 4", "deck:1",
-    whole_number_field("arctic__deck", "deck"), ORDER), SearchField("kind", "Animal, power, landscape or totem",
-    "kind:power", option_field("arctic__kind", Kind, "kind")), SearchField( "points",
-    "The points of a place in the landscape", "points>=6", whole_number_field("arctic__points", "worth"), ORDER
+    whole_number_reader("arctic__deck", "deck"), ORDER), SearchField("kind", "Animal, power, landscape or totem",
+    "kind:power", option_reader("arctic__kind", Kind, "kind")), SearchField( "points",
+    "The points of a place in the landscape", "points>=6", whole_number_reader("arctic__points", "worth"), ORDER
     ),
     BOX_NUMBER,
     OWN,

@@ -56,21 +56,21 @@ def queue_jobs(orders: Sequence[Order]) -> None:
             task_kwargs={**order.arguments, "payer": order.payer},
             scheduled_at=order.due,
         )
-        for order, number in zip(orders, fair_numbers(orders), strict=True)
+        for order, number in zip(orders, fair_queue_ranks(orders), strict=True)
     ]
     MANAGER.batch_defer_jobs(jobs)
 
 
-def fair_numbers(orders: Sequence[Order]) -> Iterator[int]:
+def fair_queue_ranks(orders: Sequence[Order]) -> Iterator[int]:
     """The numbers that jobs queued together draw: those of one payer and queue are consecutive."""
     drawn: dict[tuple[str, int], int] = {}
     for order in orders:
         turn = order.queue, order.payer
-        drawn[turn] = drawn[turn] + 1 if turn in drawn else fair_number(*turn)
+        drawn[turn] = drawn[turn] + 1 if turn in drawn else fair_queue_rank(*turn)
         yield drawn[turn]
 
 
-def fair_number(queue: str, payer: int) -> int:
+def fair_queue_rank(queue: str, payer: int) -> int:
     """The number that the payer's next job of a queue draws; the lowest is served first.
 
     Players take turns, however many jobs each of them has (start-time fair queuing): a job draws the number after that

@@ -30,7 +30,7 @@ HEALTHY_AFTER = 10.0
 """Seconds after which a process counts as healthy: its replacement will be started without delay."""
 
 
-def roles(searchers: int) -> list[Role]:
+def worker_roles(searchers: int) -> list[Role]:
     """One process for quick answers, one for long jobs, and `searchers` for bots that search, which also answer quickly
     while nothing is to be searched for."""
     searching = [Role("search", ("quick", "search"), 10)] * searchers
@@ -54,7 +54,7 @@ class Supervisor:
     """The worker processes of one machine."""
 
     def __init__(self, searchers: int) -> None:
-        self.children = [Child(role) for role in roles(searchers)]
+        self.children = [Child(role) for role in worker_roles(searchers)]
         self._stop = threading.Event()
 
     def stop(self) -> None:

@@ -29,7 +29,7 @@ class Command(BaseCommand):
             there = ", ".join(CardSet.objects.filter(game=options["game"]).values_list("slug", flat=True)) or "none"
             raise CommandError(f"“{slug}” is not a set of this game. Choose from: {there}.")
         cards = {card.slug: card.face for card in Card.objects.of(found.game).filter(set=found)}
-        text = card_set_file.write(SetData(GameId(found.game), found.slug, found.name, cards))
+        text = card_set_file.card_set_json(SetData(GameId(found.game), found.slug, found.name, cards))
         if options["out"]:
             options["out"].write_text(text, encoding="utf-8")
             self.stdout.write(f"{len(cards)} cards of {found} in {options['out']}.")

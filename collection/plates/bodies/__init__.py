@@ -6,9 +6,9 @@ numbers.
 
 from collection.plates.bodies.coats import bands, spikes, spots, tufts
 from collection.plates.bodies.frog import frog
-from collection.plates.bodies.heads import face, head
+from collection.plates.bodies.heads import facing_head, head
 from collection.plates.bodies.lizard import lizard
-from collection.plates.bodies.parts import INK, Marks, branch, far, paw, toe_fan
+from collection.plates.bodies.parts import INK, Marks, branch, far_side_tone, paw, toe_fan
 from collection.plates.bodies.perching import perching_bird
 from collection.plates.bodies.plumage import feathers, wing_up
 from collection.plates.bodies.quadruped import furred_tail, quadruped
@@ -19,8 +19,8 @@ __all__ = [
     "Marks",
     "bands",
     "branch",
-    "face",
-    "far",
+    "facing_head",
+    "far_side_tone",
     "feathers",
     "frog",
     "furred_tail",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from collection.plates.bodies.parts import Marks, far
+from collection.plates.bodies.parts import Marks, far_side_tone
 from collection.plates.draw import Pen, Tone, Tube, curve, mix, oval, tone
 
 
@@ -26,8 +26,8 @@ def frog(
             )
             pen.form(oval(u, v, 0.92, 0.78), tipped, 0.25, 0.15)
 
-    pen.form(Tube([(40, 25), (44.5, 29), (45.5, 33)], [4, 3, 2]).shape(), far(coat), 0.4, 0.2)
-    toes(45.6, 33, 30, far(coat), far(pad))
+    pen.form(Tube([(40, 25), (44.5, 29), (45.5, 33)], [4, 3, 2]).shape(), far_side_tone(coat), 0.4, 0.2)
+    toes(45.6, 33, 30, far_side_tone(coat), far_side_tone(pad))
     body = curve(
         "47.6 20.2, 45.6 15.4, 39 12.6, 31 13.6, 22 19, 14.4 27.5, 15.5 32.8, 24 34, 35 33.8, 43 29.4, 46.6 24"
     )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from collection.plates.bodies.parts import INK, Marks, far
-from collection.plates.draw import Pen, Point, Shape, Tone, curve, leaf, mix, oval, petal, smooth, tone
+from collection.plates.bodies.parts import INK, Marks, far_side_tone
+from collection.plates.draw import Pen, Point, Shape, Tone, curve, leaf, mix, oval, petal, smooth_curve, tone
 
 
 def _ear(pen: Pen, length: float, width: float, rounded: bool, coat: Tone, inner: str) -> None:
@@ -14,7 +14,7 @@ def _ear(pen: Pen, length: float, width: float, rounded: bool, coat: Tone, inner
         pen.form(oval(0, -length * 0.45, width * 0.55, length * 0.55), coat, 0.14, 0.08)
         pen.fill(oval(0.06, -length * 0.42, width * 0.33, length * 0.36), inner)
         return
-    shell = smooth(
+    shell = smooth_curve(
         [(-width / 2, 0), (-width * 0.42, -length / 2), (0, -length, 1), (width * 0.45, -length * 0.45), (width / 2, 0)]
     )
     pen.form(shell, coat, 0.12, 0.08)
@@ -25,10 +25,13 @@ def _pale_jaw(pen: Pen, skull: Shape, snout: float, drop: float, tip: float, jaw
     """Cheek and chin in the pale colour, the chin a little shaded."""
     with pen.clip(skull) as inside:
         inside.fill(
-            smooth([(snout + 0.2, drop), (1.3, drop + 0.08), (0.7, 0.42), (0.1, 0.75), (-0.2, 1.3), (snout, 1.4)]), pale
+            smooth_curve(
+                [(snout + 0.2, drop), (1.3, drop + 0.08), (0.7, 0.42), (0.1, 0.75), (-0.2, 1.3), (snout, 1.4)]
+            ),
+            pale,
         )
         inside.fill(
-            smooth([(snout + 0.2, drop + tip * 0.55), (1.2, jaw * 0.8), (0.3, 0.95), (0.2, 1.4), (snout, 1.5)]),
+            smooth_curve([(snout + 0.2, drop + tip * 0.55), (1.2, jaw * 0.8), (0.3, 0.95), (0.2, 1.4), (snout, 1.5)]),
             mix(pale, "#2b2145", 0.16),
         )
 
@@ -63,10 +66,10 @@ def head(
     crown = [(-0.15, -1), (min(0.55, mid * 0.66), -brow), (mid, -0.3 + drop * 0.3)]
     muzzle = [(snout - 0.25, drop - tip * 1.05), (snout, drop - tip * 0.1), (snout - 0.2, low)]
     cheek = [(mid - 0.05, jaw * 0.95), (0.2, 1.02), (-0.8, 0.75), (-1.05, -0.1), (-0.75, -0.75)]
-    skull = smooth([*crown, *muzzle, *cheek])
+    skull = smooth_curve([*crown, *muzzle, *cheek])
     length, width, angle = ear
     behind = pen.at(ear_at[0] + (0.5 if round_ear else 0.62), ear_at[1] - 0.1, turn=angle + 22)
-    _ear(behind, length, width, round_ear, far(coat), mix(inner, coat.deep, 0.55))
+    _ear(behind, length, width, round_ear, far_side_tone(coat), mix(inner, coat.deep, 0.55))
     pen.form(skull, coat, 0.24, 0.1, marks)
     if pale:
         _pale_jaw(pen, skull, snout, drop, tip, jaw, pale)
@@ -78,7 +81,7 @@ def head(
     pen.eye(eye_at[0], eye_at[1], eye, iris, ring or coat.deep, (0.6, 0.6))
 
 
-def face(
+def facing_head(
     pen: Pen,
     coat: Tone,
     muzzle: str,
@@ -98,7 +101,7 @@ def face(
             a = (i + ring * 0.5) / n * 2 * pi + 0.3
             pen.form(
                 petal(cos(a) * 0.4, sin(a) * 0.4 + 0.1, cos(a) * reach, sin(a) * reach * 1.02 + 0.14, 0.74, root=0.8),
-                hair if ring else far(hair),
+                hair if ring else far_side_tone(hair),
                 0.1,
                 0.05,
             )

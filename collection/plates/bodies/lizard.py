@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from collection.plates.bodies.parts import Marks, far, toe_fan
+from collection.plates.bodies.parts import Marks, far_side_tone, toe_fan
 from collection.plates.draw import Pen, Point, Tone, Tube
 
 
@@ -42,8 +42,8 @@ def lizard(
         toe_fan(pen, gx, gy - 0.3, 18, 75, 5, toes, toes * 0.26, paint)
         pen.form(arm.shape(), paint, 0.4, 0.25)
 
-    one(hind + 0.06, 2.8, -1.6, far(coat), False)
-    one(fore + 0.05, 2.6, -1.6, far(coat), True)
+    one(hind + 0.06, 2.8, -1.6, far_side_tone(coat), False)
+    one(fore + 0.05, 2.6, -1.6, far_side_tone(coat), True)
     shape = body.shape()
     pen.form(shape, coat, 1.1, 0.5, marks)
     if under:

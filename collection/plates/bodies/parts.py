@@ -11,7 +11,7 @@ INK = "#2a1d1f"
 Marks = Sequence[tuple[Shape, str]]
 
 
-def far(coat: Tone) -> Tone:
+def far_side_tone(coat: Tone) -> Tone:
     """The colours of a limb on the far side."""
     return Tone(coat.dark, mix(coat.dark, coat.deep, 0.45), coat.deep, coat.deep)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from collection.plates.bodies.coats import bands
-from collection.plates.bodies.parts import INK, Marks, far, toe_fan
+from collection.plates.bodies.parts import INK, Marks, far_side_tone, toe_fan
 from collection.plates.bodies.plumage import feathers
-from collection.plates.draw import Pen, Shape, Tone, Tube, curve, leaf, mix, oval, smooth, tone
+from collection.plates.draw import Pen, Shape, Tone, Tube, curve, leaf, mix, oval, smooth_curve, tone
 
 
 class Bill(NamedTuple):
@@ -55,7 +55,7 @@ def perching_bird(
     h, chin = trunk.at(37, 12.4, turn=lean), throat or belly
     lower, upper = _bill(Bill(*bill), skull, hook)
     h.form(lower, tone(bill[3]), 0.4, 0.1)
-    below = smooth([(-7, 2.6), (0, 1.9), (skull, 0.9), (skull, 8), (-7, 8)])
+    below = smooth_curve([(-7, 2.6), (0, 1.9), (skull, 0.9), (skull, 8), (-7, 8)])
     h.form(oval(-0.2, -0.2, skull, skull * 0.88), crown, 0.9, 0.5, [(below, chin)] if crown.base != chin else ())
     h.form(upper, tone(bill[2]), 0.45, 0.35)
     if stripe:
@@ -69,7 +69,7 @@ def _tail(pen: Pen, length: float, width: float, paint: Tone, bars: str) -> None
         x, y = 19 - length * 0.78 + k * 0.6, 27.5 + length * 0.62 + k
         quill = Tube([(20, 26.5), ((20 + x) / 2, (26.5 + y) / 2), (x, y)], [width * 0.7, width * 0.8, width * 0.62])
         barring = bands(quill, 6, bars, 0.25, 0.98, 0.4) if bars else ()
-        pen.form(quill.shape(), paint if i else far(paint), 0.4, 0.3, barring)
+        pen.form(quill.shape(), paint if i else far_side_tone(paint), 0.4, 0.3, barring)
 
 
 def _feet(pen: Pen, skin: Tone) -> None:
@@ -95,11 +95,11 @@ def _folded_wing(pen: Pen, coat: Tone, patch: str) -> None:
 def _bill(bill: Bill, skull: float, hook: bool) -> tuple[Shape, Shape]:
     """The lower and the upper half of the bill, for a head of that radius at the origin."""
     half, tip, depth = skull * 0.62 + bill.length * 0.5, skull * 0.62 + bill.length, bill.depth
-    lower = smooth([(skull * 0.5, 0.3, 1), (half, depth * 0.3 + 0.35), (tip * 0.97, 0.75, 1), (skull * 0.8, 0)])
+    lower = smooth_curve([(skull * 0.5, 0.3, 1), (half, depth * 0.3 + 0.35), (tip * 0.97, 0.75, 1), (skull * 0.8, 0)])
     if hook:
         ridge = [(skull * 0.55, -depth * 0.72, 1), (skull * 0.7 + bill.length * 0.5, -depth * 0.8), (tip, depth * 0.1)]
         point = [(tip - 0.4, depth * 0.95, 1), (tip - bill.length * 0.32, depth * 0.25)]
     else:
         ridge = [(skull * 0.5, -depth * 0.62, 1), (half, -depth * 0.42)]
         point = [(tip, 0.75, 1), (skull * 0.62 + bill.length * 0.4, 0.55)]
-    return lower, smooth([*ridge, *point, (skull * 0.5, 0.5, 1)])
+    return lower, smooth_curve([*ridge, *point, (skull * 0.5, 0.5, 1)])

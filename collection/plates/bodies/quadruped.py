@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from collection.plates.bodies.coats import tufts
-from collection.plates.bodies.parts import Marks, far, paw
-from collection.plates.draw import Pen, Point, Shape, Tone, Tube, mix, oval, smooth
+from collection.plates.bodies.parts import Marks, far_side_tone, paw
+from collection.plates.draw import Pen, Point, Shape, Tone, Tube, mix, oval, smooth_curve
 
 
 def _trunk(rump: float, chest: float, top: float, depth: float, arch: float, tuck: float) -> Shape:
@@ -26,7 +26,7 @@ def _trunk(rump: float, chest: float, top: float, depth: float, arch: float, tuc
         (chest - 0.14 * n, bottom + 0.35),
         (chest + 0.03 * n, top + 0.74 * depth),
     ]
-    return smooth([*back, *belly])
+    return smooth_curve([*back, *belly])
 
 
 def quadruped(
@@ -48,9 +48,9 @@ def quadruped(
     neck: tuple[Point, float, float] | None = None,
 ) -> None:
     """A walking mammal without head and tail. `neck`: its end, and widths at shoulder and head."""
-    n, behind, foot = chest - rump, far(coat), socks or coat
+    n, behind, foot = chest - rump, far_side_tone(coat), socks or coat
     for x, hind in ((rump + 0.36 * n, True), (chest - 0.04 * n, False)):
-        _leg(pen, x, top + depth * 0.5, ground - 0.5, leg, hind, behind, far(foot), claws)
+        _leg(pen, x, top + depth * 0.5, ground - 0.5, leg, hind, behind, far_side_tone(foot), claws)
     body = _trunk(rump, chest, top, depth, arch, tuck)
     flank = (rump + 0.42 * n, top + 0.14 * depth, chest - 0.2 * n, top + 0.72 * depth)
     pen.form(body, coat, 1.5, 0.5, marks or tufts(flank, 9, mix(coat.base, coat.dark, 0.6)))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 
 from collection.plates.bodies import Marks, bands
-from collection.plates.draw import Pen, Tone, Tube, curve, dots, leaf, oval, petal, tone, tube
+from collection.plates.draw import Pen, Tone, Tube, curve, leaf, oval, parse_points, petal, tone, tube
 
 
 def jointed_legs(pen: Pen, legs: Sequence[str], coat: Tone, *widths: float) -> None:
@@ -22,7 +22,7 @@ def rings(limb: Tube, n: int, colour: str, t0: float = 0.0, t1: float = 1.0, sha
 
 def feeler(pen: Pen, text: str, colour: str, width: float = 0.4) -> None:
     """An antenna or a whisker: a thin curve."""
-    pen.line(dots(text), colour, width)
+    pen.line(parse_points(text), colour, width)
 
 
 def fur_ball(pen: Pen, x: float, y: float, r: float, coat: Tone, flecks: int = 5) -> None:
@@ -53,7 +53,7 @@ def bee(
 ) -> None:
     """A bee in flight, facing left, its thorax at (30, 17). Each wing is a line: root, tip and width."""
     for wing in wings:
-        (x, y), (u, v), (width, _) = dots(wing)
+        (x, y), (u, v), (width, _) = parse_points(wing)
         _pane(pen, x, y, u, v, width, tone(pane))
     jointed_legs(
         pen, ("27 21, 24.6 27.4, 20.4 30.4", "30.4 21, 30 29.4, 27 34", "33.4 21, 37.4 29.4, 35.6 35.4"), shell

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collection.plates.bodies.coats import bands
-from collection.plates.draw import Pen, Tone, Tube, curve, dots, leaf, mix
+from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, parse_points
 
 _LOOP = "22 23.4, 33 23.2, 43 25, 47.2 29, 41.5 32.9, 29 33.6, 18.5 33.2, 12 29.5, 12.4 23, 16.4 18.2, 17 12.6, 21 9.6"
 _TAPER = (0.5, 0.78, 0.95, 1.08, 1.1, 1.06, 1, 0.92, 0.82, 0.74, 0.68)  # of the girth, from behind the tail's tip
@@ -22,7 +22,7 @@ def snake(
     scale: str = "",
 ) -> None:
     """A snake in one open loop, its forebody raised."""
-    limb = Tube(dots(_LOOP), [0.3, *(girth * w for w in _TAPER)])
+    limb = Tube(parse_points(_LOOP), [0.3, *(girth * w for w in _TAPER)])
     shape = limb.shape()
     marks = bands(limb, bands_n, band, 0.03, 0.93, 0.46) if band else []
     for i in range(74 if scale else 0):

@@ -10,7 +10,17 @@ from collection.plates.draw.colour import Tone, mix, tone
 from collection.plates.draw.ops import BLEED, HEIGHT, WIDTH, Clip, Ellipse, Gradient, Op, Path, Point, Segment, Shape
 from collection.plates.draw.pdf import paint
 from collection.plates.draw.pen import Pen
-from collection.plates.draw.shapes import curve, dots, leaf, moved, outside, oval, petal, poly, smooth
+from collection.plates.draw.shapes import (
+    curve,
+    inverse_shape,
+    leaf,
+    moved,
+    oval,
+    parse_points,
+    petal,
+    poly,
+    smooth_curve,
+)
 from collection.plates.draw.svg import svg
 from collection.plates.draw.tapered_tube import Tube, tube
 
@@ -30,16 +40,16 @@ __all__ = [
     "Tone",
     "Tube",
     "curve",
-    "dots",
+    "inverse_shape",
     "leaf",
     "mix",
     "moved",
-    "outside",
     "oval",
     "paint",
+    "parse_points",
     "petal",
     "poly",
-    "smooth",
+    "smooth_curve",
     "svg",
     "tone",
     "tube",

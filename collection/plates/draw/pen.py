@@ -8,7 +8,7 @@ from math import cos, hypot, radians, sin
 
 from collection.plates.draw.colour import Tone, mix
 from collection.plates.draw.ops import Clip, Ellipse, Op, Path, Point, Shape
-from collection.plates.draw.shapes import moved, outside, oval, smooth
+from collection.plates.draw.shapes import inverse_shape, moved, oval, smooth_curve
 
 
 class Pen:
@@ -59,7 +59,7 @@ class Pen:
 
     def line(self, points: Sequence[Point], colour: str, width: float = 0.35) -> None:
         """Draw a curve through the points, with round ends."""
-        self.ops.append(Path(self.map(smooth(points, closed=False)), None, colour, width * self.scale))
+        self.ops.append(Path(self.map(smooth_curve(points, closed=False)), None, colour, width * self.scale))
 
     def form(
         self,
@@ -78,22 +78,22 @@ class Pen:
         if shade > 0.8 * self.scale:
             inner.append(
                 Path(
-                    outside(moved(mapped, -shade * 1.35, -shade * 2.3)),
+                    inverse_shape(moved(mapped, -shade * 1.35, -shade * 2.3)),
                     mix(colour.base, colour.dark, 0.38),
                     evenodd=True,
                 )
             )
         if shade:
-            inner.append(Path(outside(moved(mapped, -shade * 0.55, -shade)), colour.dark, evenodd=True))
+            inner.append(Path(inverse_shape(moved(mapped, -shade * 0.55, -shade)), colour.dark, evenodd=True))
         if light:
-            inner.append(Path(outside(moved(mapped, light * 0.55, light)), colour.light, evenodd=True))
+            inner.append(Path(inverse_shape(moved(mapped, light * 0.55, light)), colour.light, evenodd=True))
         inner += [Path(self.map(mark), paint) for mark, paint in marks]
         self.ops += [Path(mapped, colour.base), Clip(mapped, inner)]
 
     def edge(self, shape: Shape, colour: str, dx: float, dy: float) -> None:
         """Draw a crescent of colour along one edge: (0, -1) paints the lower edge 1 mm deep (belly, snow, rim)."""
         mapped = self.map(shape)
-        rim = outside(moved(mapped, dx * self.scale, dy * self.scale))
+        rim = inverse_shape(moved(mapped, dx * self.scale, dy * self.scale))
         self.ops.append(Clip(mapped, [Path(rim, colour, evenodd=True)]))
 
     @contextmanager

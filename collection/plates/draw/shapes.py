@@ -9,7 +9,7 @@ from math import cos, hypot, radians, sin
 from collection.plates.draw.ops import Point, Shape
 
 
-def smooth(points: Sequence[Point], closed: bool = True) -> Shape:
+def smooth_curve(points: Sequence[Point], closed: bool = True) -> Shape:
     """A curve through the points: circular if they are on a circle, and sharp at points marked (x, y, 1)."""
     n = len(points)
     tangents: list[tuple[float, float] | None] = []
@@ -40,7 +40,7 @@ def smooth(points: Sequence[Point], closed: bool = True) -> Shape:
 
 
 @lru_cache(maxsize=1024)
-def dots(text: str) -> tuple[Point, ...]:
+def parse_points(text: str) -> tuple[Point, ...]:
     """Parses points written "x y, x y, ..."; a corner is marked "x y!"."""
 
     def one(entry: str) -> Point:
@@ -52,7 +52,7 @@ def dots(text: str) -> tuple[Point, ...]:
 
 def curve(text: str) -> Shape:
     """A closed curve through points written "x y, x y, ...": round, but a corner at each point marked "x y!"."""
-    return smooth(dots(text))
+    return smooth_curve(parse_points(text))
 
 
 def poly(*points: Point) -> Shape:
@@ -83,7 +83,7 @@ def leaf(x0: float, y0: float, x1: float, y1: float, width: float, bend: float =
     length = hypot(dx, dy) or 1e-6
     nx, ny, w = -dy / length, dx / length, width / 2
     mx, my = x0 + dx * peak + nx * bend * length, y0 + dy * peak + ny * bend * length
-    return smooth([(x0, y0, 1), (mx + nx * w, my + ny * w), (x1, y1, 1), (mx - nx * w, my - ny * w)])
+    return smooth_curve([(x0, y0, 1), (mx + nx * w, my + ny * w), (x1, y1, 1), (mx - nx * w, my - ny * w)])
 
 
 def petal(x0: float, y0: float, x1: float, y1: float, width: float, tip: float = 0.82, root: float = 0.3) -> Shape:
@@ -93,7 +93,7 @@ def petal(x0: float, y0: float, x1: float, y1: float, width: float, tip: float =
     nx, ny, w = -dy / length, dx / length, width / 2
     x2, y2 = x0 + dx * (1 - (1 - tip) * 0.9), y0 + dy * (1 - (1 - tip) * 0.9)
     mx, my = x0 + dx * 0.55, y0 + dy * 0.55
-    return smooth(
+    return smooth_curve(
         [
             (x0 - nx * w * root, y0 - ny * w * root),
             (mx - nx * w, my - ny * w),
@@ -111,6 +111,6 @@ def moved(shape: Shape, dx: float, dy: float) -> Shape:
     return [(s[0], *(v + (dy if i % 2 else dx) for i, v in enumerate(s[1:]))) for s in shape]
 
 
-def outside(shape: Shape) -> Shape:
+def inverse_shape(shape: Shape) -> Shape:
     """The whole plate except the shape (to be drawn even-odd)."""
     return [*shape, ("M", -60, -60), ("L", 120, -60), ("L", 120, 120), ("L", -60, 120), ("Z",)]

@@ -9,7 +9,7 @@ from collection.plates.draw.ops import BLEED, HEIGHT, WIDTH, Clip, Ellipse, Grad
 _SVG = {"M": "M%.2f %.2f", "L": "L%.2f %.2f", "C": "C%.2f %.2f %.2f %.2f %.2f %.2f", "Z": "Z"}
 
 
-def data(shape: Shape) -> str:
+def path_data(shape: Shape) -> str:
     """The shape as the `d` of an SVG path, rounded to a hundredth of a millimetre."""
     return "".join([_SVG[s[0]] % s[1:] for s in shape])
 
@@ -30,7 +30,7 @@ class _Writer:
         if op.stroke:
             ink = f' stroke="{op.stroke}" stroke-width="{op.width:.2f}" stroke-linecap="round" stroke-linejoin="round"'
         rule = ' fill-rule="evenodd"' if op.evenodd else ""
-        self.body.append(f'<path d="{data(op.shape)}" fill="{op.fill or "none"}"{ink}{rule}/>')
+        self.body.append(f'<path d="{path_data(op.shape)}" fill="{op.fill or "none"}"{ink}{rule}/>')
 
     def gradient(self, op: Gradient) -> None:
         key = self.key()
@@ -54,7 +54,7 @@ class _Writer:
                 case Clip(shape, children) if children:
                     key = self.key()
                     self.body.append(
-                        f'<clipPath id="{key}"><path d="{data(shape)}"/></clipPath><g clip-path="url(#{key})">'
+                        f'<clipPath id="{key}"><path d="{path_data(shape)}"/></clipPath><g clip-path="url(#{key})">'
                     )
                     self.emit(children)
                     self.body.append("</g>")

@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import hypot
 
 from collection.plates.draw.ops import Point, Shape
-from collection.plates.draw.shapes import dots, smooth
+from collection.plates.draw.shapes import parse_points, smooth_curve
 
 
 class Tube:
@@ -16,7 +16,7 @@ class Tube:
     """
 
     def __init__(self, points: Sequence[Point], widths: Sequence[float], steps: int = 5) -> None:
-        curve, n = smooth(points, closed=False), len(points) - 1
+        curve, n = smooth_curve(points, closed=False), len(points) - 1
         self.points: list[tuple[float, float]] = []
         self.half: list[float] = []
         x, y = curve[0][1:]
@@ -53,7 +53,7 @@ class Tube:
         n = n or max(2, round((t1 - t0) * len(self.points) / 2))
         ts = [t0 + (t1 - t0) * i / n for i in range(n + 1)]
         left, right = [self.at(t, a) for t in ts], [self.at(t, b) for t in reversed(ts)]
-        return smooth([(*left[0], 1), *left[1:-1], (*left[-1], 1), (*right[0], 1), *right[1:-1], (*right[-1], 1)])
+        return smooth_curve([(*left[0], 1), *left[1:-1], (*left[-1], 1), (*right[0], 1), *right[1:-1], (*right[-1], 1)])
 
     def shape(self) -> Shape:
         """The outline, with round ends."""
@@ -73,7 +73,7 @@ class Tube:
         (x0, y0), (x1, y1) = self.points[0], self.points[-1]
         head = (x0 - frames[0][0] * self.half[0], y0 - frames[0][1] * self.half[0])
         tail = (x1 + frames[n - 1][0] * self.half[-1], y1 + frames[n - 1][1] * self.half[-1])
-        return smooth([head, *side[-1], tail, *reversed(side[1])])
+        return smooth_curve([head, *side[-1], tail, *reversed(side[1])])
 
 
 def _between(values: Sequence[float], place: float) -> float:
@@ -85,4 +85,4 @@ def _between(values: Sequence[float], place: float) -> float:
 
 def tube(text: str, *widths: float, steps: int = 5) -> Tube:
     """A limb through points written "x y, x y, ...", its widths spread evenly along it."""
-    return Tube(dots(text), widths, steps)
+    return Tube(parse_points(text), widths, steps)

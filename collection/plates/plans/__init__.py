@@ -1,6 +1,6 @@
 """More body plans, by kind of animal. The rules of `bodies` apply."""
 
-from collection.plates.bodies import face
+from collection.plates.bodies import facing_head
 from collection.plates.plans.birds import owl, raptor, wader
 from collection.plates.plans.butterfly_and_spider import butterfly, spider
 from collection.plates.plans.mammals import bat, croucher, glider, hopper, seal
@@ -10,7 +10,7 @@ __all__ = [
     "bat",
     "butterfly",
     "croucher",
-    "face",
+    "facing_head",
     "fish",
     "glider",
     "hopper",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collection.plates.bodies import INK, far, feathers, toe_fan, wing_up
-from collection.plates.draw import Pen, Tone, Tube, curve, dots, leaf, mix, oval, petal, smooth, tone
+from collection.plates.bodies import INK, far_side_tone, feathers, toe_fan, wing_up
+from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, parse_points, petal, smooth_curve, tone
 
 
 def wader(
@@ -20,7 +20,7 @@ def wader(
 ) -> None:
     """A long-legged bird standing at y = 35."""
     shin = tone(legs)
-    for dx, paint in ((2.6, far(shin)), (0, shin)):
+    for dx, paint in ((2.6, far_side_tone(shin)), (0, shin)):
         shank = Tube([(22.6 + dx, 18), (23.8 + dx, 26), (22.6 + dx * 1.5, 34.6)], [2.6, 1, 0.8])
         pen.form(shank.shape(), paint, 0.2, 0.15)
         pen.form(oval(23.7 + dx, 26.2, 0.8, 0.8), paint, 0.2, 0.1)
@@ -46,7 +46,7 @@ def _crane_head(h: Pen, coat: Tone, crown: str, bill: tuple[float, float, str], 
     length, depth, dark = bill
     half, tip = 1.8 + length * 0.5, (2 + length, 0.55, 1)
     root, edge = [(1.4, -depth * 0.6, 1), (half, -depth * 0.3)], [(half, depth * 0.45), (1.4, depth * 0.6, 1)]
-    h.form(smooth([*root, tip, *edge]), tone(dark), 0.3, 0.2)
+    h.form(smooth_curve([*root, tip, *edge]), tone(dark), 0.3, 0.2)
     cap = [(curve("-4 -1.2, 0 -0.6, 4 -3, 4 4, -4 4"), crown)] if crown else ()
     h.form(oval(0, 0, 2.5, 2.1), coat, 0.5, 0.3, cap)
     h.eye(0.9, -0.35, 0.6, iris, INK, (0.5, 0.5))
@@ -79,7 +79,7 @@ def owl(
         pen.form(petal(28.5 + x * 0.5, 30, 28.5 + x * 1.5, 40.4, 3.4, root=0.8), coat, 0.5, 0.3)
     marks = [
         (leaf(x - 1.5, y - 0.7, x + 1.5, y - 0.7, 1, 0.3) if barred else oval(x, y, 0.34, 0.5), fleck)
-        for x, y in dots("25 23, 28 25, 31.6 23.4, 26.4 27.6, 30 28, 28.4 22, 33 26, 24 26, 28.6 30.4")
+        for x, y in parse_points("25 23, 28 25, 31.6 23.4, 26.4 27.6, 30 28, 28.4 22, 33 26, 24 26, 28.6 30.4")
     ]
     pen.form(curve("28.5 10, 36 14, 38.6 21, 36 29, 28.5 34.4, 21 29, 18.4 21, 21 14"), white, 1.5, 0.3, marks)
     for s in (-1, 1):
@@ -141,7 +141,7 @@ def raptor(
     fleck = mix(breast.base, breast.dark, 0.35) if breast else mid.base
     flecks = [
         (leaf(x, y, x + 0.3, y + 1.9, 0.7), fleck)
-        for x, y in dots("-2 -1, 0 -2, 1.8 -0.6, -1 1.6, 1 1.8, -2 4, 0.2 4.6, 1.8 4")
+        for x, y in parse_points("-2 -1, 0 -2, 1.8 -0.6, -1 1.6, 1 1.8, -2 4, 0.2 4.6, 1.8 4")
     ]
     body = curve("0 -6, 3.2 -3, 3.9 2, 2.2 8, 0 10.4, -2.2 8, -3.9 2, -3.2 -3")
     bird.form(body, breast or coat, 1, 0.5, flecks)
@@ -158,7 +158,7 @@ def _spread_tail(bird: Pen, kind: str, paint: Tone, shaft: str) -> None:
     left = [(-2, 6, 1), (-half, root), (-half, side), (-half * 0.55, bend)]
     right = [(half * 0.55, bend), (half, side), (half, root), (2, 6, 1)]
     shafts = [(leaf(x * 0.3, 7, x, 19.6 - abs(x) * 0.9, 0.5), shaft) for x in (-4, -2.6, -1.2, 1.2, 2.6, 4)]
-    bird.form(smooth([*left, (0, end, 1), *right]), paint, 0.9, 0.4, shafts)
+    bird.form(smooth_curve([*left, (0, end, 1), *right]), paint, 0.9, 0.4, shafts)
 
 
 def _eagle_head(h: Pen, crown: Tone) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, smooth, tone
+from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, smooth_curve, tone
 
 
 def butterfly(pen: Pen, wing: Tone, border: str, *, dots: str = "", tails: bool = False) -> None:
@@ -26,8 +26,8 @@ def butterfly(pen: Pen, wing: Tone, border: str, *, dots: str = "", tails: bool 
             (5, 3),
         ]
         for points, (cx, cy), k in ((hind, (6.4, 6.4), 0.72), (fore, (8.6, -4.6), 0.74)):
-            w.form(smooth(points), tone(border), 0.7, 0.35)
-            cell = smooth([(cx + (x - cx) * k, cy + (y - cy) * k) for x, y in points if y < 14])
+            w.form(smooth_curve(points), tone(border), 0.7, 0.35)
+            cell = smooth_curve([(cx + (x - cx) * k, cy + (y - cy) * k) for x, y in points if y < 14])
             w.form(
                 cell,
                 wing,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from collection.plates.bodies import bands
-from collection.plates.draw import Pen, Shape, Tone, Tube, leaf, mix, oval, poly, smooth, tone
+from collection.plates.draw import Pen, Shape, Tone, Tube, leaf, mix, oval, poly, smooth_curve, tone
 
 GOLD = tone("#f0bb45")
 RED, BLUE, YELLOW, GREEN = "#d5473d", "#3a76b8", "#f0bb45", "#4b9a5b"
@@ -32,7 +32,7 @@ def ball(pen: Pen, x: float, y: float, r: float, paint: str, stripe: str, turn: 
 def pedestal(pen: Pen, x: float, top: float, w: float, h: float, paint: str, trim: str = "#f0bb45") -> None:
     """A round stand for an animal, w wide at the top and wider below, its upper face on the line y = `top`."""
     half, foot, dip = w / 2, w / 2 + h * 0.22, w * 0.05
-    side = smooth(
+    side = smooth_curve(
         [
             (x - half, top, 1),
             (x, top + dip * 1.6),

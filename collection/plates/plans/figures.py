@@ -6,8 +6,8 @@ from math import hypot
 from typing import Literal
 
 from collection.plates.bodies import INK, Marks
-from collection.plates.draw import Pen, Shape, Tone, Tube, curve, dots, leaf, mix, oval, poly, tone
-from collection.plates.plans.animal_faces import both
+from collection.plates.draw import Pen, Shape, Tone, Tube, curve, leaf, mix, oval, parse_points, poly, tone
+from collection.plates.plans.animal_faces import mirrored_outline
 
 Mouth = Literal["smile", "line", "frown", "open", "grin", ""]
 POWER, TALENT, SKILL = "#e9685f", "#5fb2e6", "#b9cf52"
@@ -27,7 +27,7 @@ def bust(pen: Pen, dress: Tone, wide: float = 10.5, hem: float = 11.0, drop: flo
 
     `drop` is how far the shoulders fall: 3 is square, 7 sloping. Returns the outline, for clipping a pattern.
     """
-    shape = both(
+    shape = mirrored_outline(
         f"0 -0.4, 2.6 -0.2, {wide * 0.66} {drop * 0.3}, {wide} {drop}, {wide * 0.97} {drop + 7}, {hem} 28!, 0 28!"
     )
     pen.form(shape, dress, 1.4, 0.6, marks)
@@ -36,8 +36,8 @@ def bust(pen: Pen, dress: Tone, wide: float = 10.5, hem: float = 11.0, drop: flo
 
 def neck(pen: Pen, skin: Tone, wide: float = 2.1) -> None:
     """The neck from below the chin to the pit of the neck at the origin, with the shadow of the chin."""
-    pen.form(both(f"0 -5, {wide} -5!, {wide * 0.92} -2, {wide * 1.5} 0.6, 0 2"), skin, 0.4, 0.2)
-    pen.fill(both(f"0 -4, {wide} -4!, {wide * 0.9} -2.6, 0 -1.4"), skin.dark)
+    pen.form(mirrored_outline(f"0 -5, {wide} -5!, {wide * 0.92} -2, {wide * 1.5} 0.6, 0 2"), skin, 0.4, 0.2)
+    pen.fill(mirrored_outline(f"0 -4, {wide} -4!, {wide * 0.9} -2.6, 0 -1.4"), skin.dark)
 
 
 def arm(pen: Pen, text: str, sleeve: Tone, *widths: float, cuff: str = "") -> None:
@@ -45,7 +45,7 @@ def arm(pen: Pen, text: str, sleeve: Tone, *widths: float, cuff: str = "") -> No
 
     Draw the hand after what it holds.
     """
-    shoulder, elbow, wrist = dots(text)
+    shoulder, elbow, wrist = parse_points(text)
     a, b, c = widths or (6.4, 5.2, 3.8)
     pen.form(Tube((shoulder, elbow), (a, b)).shape(), sleeve, 0.8, 0.4)
     fore = Tube((elbow, wrist), (b, c))
@@ -77,7 +77,7 @@ def palm(pen: Pen, x: float, y: float, size: float, skin: Tone, turn: float = 0.
     h.form(curve("-0.85 -0.4, 0 -0.6, 0.8 -0.3, 0.7 0.7, 0 1.1, -0.7 0.8"), skin, 0.2, 0.1)
 
 
-def visage(
+def human_face(
     pen: Pen,
     skin: Tone,
     *,
@@ -98,7 +98,9 @@ def visage(
     """
     for s in (-1, 1) if ears else ():
         pen.form(oval(s * 0.85 - look * 0.06, 0.12, 0.16, 0.25), skin, 0.06, 0.04)
-    skull = both(f"0 -1.06, 0.56 -0.92, 0.86 -0.36, {0.83 * jaw} 0.26, {0.58 * jaw} 0.78, {0.25 * jaw} 1.06, 0 1.1")
+    skull = mirrored_outline(
+        f"0 -1.06, 0.56 -0.92, 0.86 -0.36, {0.83 * jaw} 0.26, {0.58 * jaw} 0.78, {0.25 * jaw} 1.06, 0 1.1"
+    )
     pen.form(skull, skin, 0.17, 0.08)
     with pen.clip(skull) as inside:
         features = inside.at(look * 0.2, 0)
@@ -143,9 +145,9 @@ def _mouth(pen: Pen, mouth: Mouth, lips: str, skin: Tone) -> None:
 
 def beard(pen: Pen, hair: Tone, text: str, strands: int = 4) -> None:
     """A beard on a face of radius 1, from the points of its right half, top to bottom; strands run down it."""
-    shape = both(text)
+    shape = mirrored_outline(text)
     pen.form(shape, hair, 0.16, 0.08)
-    low = max(p[1] for p in dots(text))
+    low = max(p[1] for p in parse_points(text))
     with pen.clip(shape) as inside:
         for i in range(strands):
             u = -0.42 + 0.84 * i / (strands - 1)

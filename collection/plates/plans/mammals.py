@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from collection.plates.bodies import INK, Marks, far, head, paw, toe_fan, tufts
-from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, petal, poly, smooth, tone, tube
+from collection.plates.bodies import INK, Marks, far_side_tone, head, paw, toe_fan, tufts
+from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, petal, poly, smooth_curve, tone, tube
 
 
 def hopper(
@@ -20,8 +20,8 @@ def hopper(
     """A kangaroo or wallaby, sitting upright on hind feet and tail."""
     dark = hands or tone(coat.deep)
     pen.form(Tube([(20, 26.6), (13.6, 30.8), (8, 33.2), (2.4, 32.6)], [8, 5.2, 3.4, 1.8]).shape(), coat, 0.8, 0.4)
-    pen.form(petal(27, 33, 40, 33.4, 2.2, root=0.9), far(coat), 0.4, 0.2)
-    pen.form(Tube([(36.8, 18), (40.6, 21.4), (43.8, 20.4)], [3, 2.2, 1.3]).shape(), far(coat), 0.3, 0.2)
+    pen.form(petal(27, 33, 40, 33.4, 2.2, root=0.9), far_side_tone(coat), 0.4, 0.2)
+    pen.form(Tube([(36.8, 18), (40.6, 21.4), (43.8, 20.4)], [3, 2.2, 1.3]).shape(), far_side_tone(coat), 0.3, 0.2)
     body = curve("40 10, 36 8.6, 32 12.6, 24 17, 17.4 23.4, 17.6 30, 24 32.6, 31.4 30, 35.6 25, 39 18")
     front = (curve("44 8, 38.6 14, 35.6 20, 31 27, 30 33, 44 30"), under)
     pen.form(body, coat, 1.2, 0.6, [*tufts((24, 15, 35, 21), 8, mix(coat.base, coat.dark, 0.6)), front])
@@ -56,9 +56,9 @@ def hopper(
 def croucher(pen: Pen, coat: Tone, belly: str, feet: str, *, claws: str = "") -> None:
     """A hunched body on long hind feet, without head and tail: bilby or mouse. The head belongs at about (38, 19)."""
     foot = tone(feet)
-    paw(pen, 26, 33.6, 1.8, far(foot))
-    pen.form(tube("34 27, 37.5 30, 38.6 33", 3, 2, 1.5).shape(), far(coat), 0.3, 0.2)
-    paw(pen, 38.6, 33.4, 1.1, far(foot), mix(foot.dark, foot.deep, 0.2) if claws else "")
+    paw(pen, 26, 33.6, 1.8, far_side_tone(foot))
+    pen.form(tube("34 27, 37.5 30, 38.6 33", 3, 2, 1.5).shape(), far_side_tone(coat), 0.3, 0.2)
+    paw(pen, 38.6, 33.4, 1.1, far_side_tone(foot), mix(foot.dark, foot.deep, 0.2) if claws else "")
     body = curve("40 21, 36 17.8, 29 15.6, 20 15.6, 13.2 20.6, 11.6 27.4, 15 32.6, 24 33.2, 33 31.4, 38.6 27")
     pen.form(body, coat, 1.5, 0.6, tufts((24, 17, 35, 24), 8, mix(coat.base, coat.dark, 0.6)))
     pen.edge(body, belly, 0.3, -1.7)
@@ -88,7 +88,7 @@ def glider(pen: Pen, coat: Tone, under: str, *, stripe: str = "#3a3038", tail: T
     pen.form(sheet, coat, 1, 0.5)
     pen.edge(sheet, under, 0, -0.9)
     for s in (-1, 1):
-        fold = smooth([(s * 4, -4), (s * 9, -5), (s * 11, 0), (s * 9.4, 7), (s * 4.4, 6)])
+        fold = smooth_curve([(s * 4, -4), (s * 9, -5), (s * 11, 0), (s * 9.4, 7), (s * 4.4, 6)])
         pen.fill(fold, mix(coat.base, coat.dark, 0.55))
     pen.form(curve("0 -9, 4 -5.6, 5 1, 4 8, 0 11, -4 8, -5 1, -4 -5.6"), coat, 1.1, 0.6)
     pen.fill(leaf(0, -8, 0, 10.4, 1.7), stripe)
@@ -106,8 +106,8 @@ def glider(pen: Pen, coat: Tone, under: str, *, stripe: str = "#3a3038", tail: T
 def seal(pen: Pen, coat: Tone, under: str) -> None:
     """A sea lion upright on its flippers."""
     for y, w in ((31.4, 3), (33, 3.4)):
-        pen.form(petal(13, 32, 2.4, y, w), far(coat), 0.4, 0.2)
-    pen.form(petal(35, 26, 45, 33.6, 4.6, root=0.8), far(coat), 0.5, 0.3)
+        pen.form(petal(13, 32, 2.4, y, w), far_side_tone(coat), 0.4, 0.2)
+    pen.form(petal(35, 26, 45, 33.6, 4.6, root=0.8), far_side_tone(coat), 0.5, 0.3)
     body = curve(
         "40.4 5.6, 36.4 8.4, 34.8 13.6, 29 19, 20 23.6, 11 29.6, 10.4 33.2, 20 34.4, 32 34, "
         "40 29.6, 42.6 21.4, 43 14.6, 45 9"
@@ -126,7 +126,7 @@ def seal(pen: Pen, coat: Tone, under: str) -> None:
     )
     h.form(oval(8, -0.3, 1.15, 0.85), tone(INK), 0.2, 0.2)
     h.line([(8.2, 0.8), (6.4, 1.9), (3.6, 1.8)], coat.deep, 0.3)
-    h.form(petal(-2.4, -1, -4.2, 1.4, 1.3), far(coat), 0.2, 0.1)
+    h.form(petal(-2.4, -1, -4.2, 1.4, 1.3), far_side_tone(coat), 0.2, 0.1)
     for dy in (0, 0.8, 1.6):
         h.line([(6.8, 0.8 + dy * 0.3), (5.2, 2 + dy), (3.4, 2.4 + dy * 1.5)], mix(under, "#ffffff", 0.5), 0.14)
     h.eye(3.2, -1.4, 0.98, "#1d1315", coat.deep)
@@ -144,7 +144,7 @@ def bat(pen: Pen, skin: Tone, fur: Tone, collar: Tone, *, face: Tone, iris: str 
         ]
         for hollow, q in zip(hollows, tips[1:], strict=True):
             edge += [hollow, (*q, 1)]
-        membrane = smooth(edge)
+        membrane = smooth_curve(edge)
         w.form(membrane, skin, 1, 0.5)
         with w.clip(membrane) as inner:
             for p, hollow in zip(tips[:-1], hollows, strict=True):

@@ -4,20 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from collection.plates.bodies import INK, far
-from collection.plates.draw import Pen, Point, Shape, Tone, curve, dots, leaf, mix, oval, poly, smooth, tone
+from collection.plates.bodies import INK, far_side_tone
+from collection.plates.draw import (
+    Pen,
+    Point,
+    Shape,
+    Tone,
+    curve,
+    leaf,
+    mix,
+    oval,
+    parse_points,
+    poly,
+    smooth_curve,
+    tone,
+)
 
 Ray = tuple[float, float, float, float]
 
 
 def turtle(pen: Pen, skin: Tone, shell: Tone, scute: str, under: str) -> None:
     """A sea turtle swimming to the right, seen from a little above."""
-    _flipper(pen, "37.6 14.4, 39 10.6, 36 5.6, 29.6 0.6, 26 -0.4, 29 4, 31.4 9.6, 32.6 13", far(skin), under)
-    _flipper(pen, "15 17.4, 10 13.6, 6.6 13.4, 5.4 12.4, 6.4 17, 12 20.4", far(skin), under)
+    _flipper(pen, "37.6 14.4, 39 10.6, 36 5.6, 29.6 0.6, 26 -0.4, 29 4, 31.4 9.6, 32.6 13", far_side_tone(skin), under)
+    _flipper(pen, "15 17.4, 10 13.6, 6.6 13.4, 5.4 12.4, 6.4 17, 12 20.4", far_side_tone(skin), under)
     _flipper(pen, "14.6 23, 10 26.4, 6 29.6, 5 32.6, 10 32.2, 17 27.4", skin, under)
     scales = [
         (oval(x, y, 0.95, 0.72), mix(skin.base, skin.deep, 0.6))
-        for x, y in dots("44.4 14.2, 47 14.2, 42 15.6, 44 16.4, 40 17.2, 42.4 17.8")
+        for x, y in parse_points("44.4 14.2, 47 14.2, 42 15.6, 44 16.4, 40 17.2, 42.4 17.8")
     ]
     throat = (curve("52 17.2, 47 18, 41 19, 36 24, 52 24"), under)
     face = curve("38 15, 43 12.8, 47.6 12.6, 51 15, 51.4 17.8, 48.6 19.8, 43 20.4, 38 21")
@@ -30,7 +43,7 @@ def turtle(pen: Pen, skin: Tone, shell: Tone, scute: str, under: str) -> None:
 
 def _flipper(pen: Pen, edge: str, paint: Tone, under: str) -> None:
     """A paddle with scales along the middle; its outline starts at the shoulder, with the tip halfway round."""
-    trail, shape = dots(edge), curve(edge)
+    trail, shape = parse_points(edge), curve(edge)
     (x0, y0), (x1, y1) = trail[0], trail[len(trail) // 2]
     scales = [
         (oval(x0 + (x1 - x0) * k + d, y0 + (y1 - y0) * k + 1, 0.95, 0.75), mix(paint.base, paint.deep, 0.6))
@@ -83,7 +96,7 @@ def fish(
         _fin(mid, edge, rays, paint, rim)
     back = [(50.6, 0.6), (47.6, -4), (41, -d * 0.84), (32, -d), (22, -d * 0.74), (13, -2.4), (11.4, 0)]
     belly = [(13, 2.4), (22, d * 0.74), (32, d), (41, d * 0.86), (47.6, 4.6)]
-    body = smooth([*back, *belly])
+    body = smooth_curve([*back, *belly])
     marks = [
         (_fish_band(11 + at * 39, w), colour)
         for at in (bands_at if band else ())
@@ -111,7 +124,7 @@ def _fins(d: float) -> Iterator[tuple[list[Point], list[Ray]]]:
 
 
 def _fin(pen: Pen, edge: list[Point], rays: list[Ray], paint: Tone, rim: str) -> None:
-    shape = smooth(edge)
+    shape = smooth_curve(edge)
     pen.form(shape, paint, 0.6, 0.4, [(leaf(*ray, 0.3), paint.dark) for ray in rays])
     pen.edge(shape, rim, 0, 0.5 if edge[1][1] < 0 else -0.5)
 
@@ -119,4 +132,4 @@ def _fin(pen: Pen, edge: list[Point], rays: list[Ray], paint: Tone, rim: str) ->
 def _fish_band(x: float, w: float) -> Shape:
     """A ring round the body at x, w wide, bulging towards the head."""
     front, back = [(x + w / 2, -14), (x + w * 0.8, -0.5), (x + w / 2, 14)], [(x - w / 2, 14), (x - w * 0.1, -0.5)]
-    return smooth([(x - w / 2, -14), *front, *back])
+    return smooth_curve([(x - w / 2, -14), *front, *back])

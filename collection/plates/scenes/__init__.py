@@ -9,9 +9,9 @@ from collection.plates.scenes.other_continents import WORLD
 from collection.plates.scenes.palettes import Palette
 from collection.plates.scenes.polar import POLAR
 from collection.plates.scenes.scene import Scene
-from collection.plates.scenes.scene_layers import back, front
+from collection.plates.scenes.scene_layers import draw_background, draw_foreground
 
 SCENES: dict[str, Scene] = {**BIOMES, **WORLD, **POLAR}
 """The landscapes that every game may use, by name."""
 
-__all__ = ["SCENES", "Palette", "Scene", "back", "front"]
+__all__ = ["SCENES", "Palette", "Scene", "draw_background", "draw_foreground"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from collection.plates.draw import Gradient, Pen, leaf, mix, poly, smooth
+from collection.plates.draw import Gradient, Pen, leaf, mix, poly, smooth_curve
 from collection.plates.scenes.foreground import ferns, meadow, reeds, shards, twigs
 from collection.plates.scenes.landscape_parts import bush, cloud, ridge, ripples, tussock
 from collection.plates.scenes.middle_grounds import MIDDLE_GROUNDS
@@ -32,7 +32,7 @@ def _draw_desert_landscape(pen: Pen, rng: Random, p: Palette, stand: MiddleGroun
     for y, paint, side in ((29, p.mid, 0.45), (31.4, mix(p.mid, p.near, 0.6), 0.4)):
         x = rng.uniform(10, 46)
         pen.fill(
-            smooth(
+            smooth_curve(
                 [
                     (-8, y + 1.2),
                     (x - 16, y - 0.6),
@@ -46,7 +46,9 @@ def _draw_desert_landscape(pen: Pen, rng: Random, p: Palette, stand: MiddleGroun
             paint,
         )
         pen.fill(
-            smooth([(x, y - 3.6, 1), (x + 18, y - 0.2), (66, y - 0.8, 1), (66, 46, 1), (x - 4, 46, 1), (x - 3, y + 2)]),
+            smooth_curve(
+                [(x, y - 3.6, 1), (x + 18, y - 0.2), (66, y - 0.8, 1), (66, 46, 1), (x - 4, 46, 1), (x - 3, y + 2)]
+            ),
             mix(paint, p.near, side),
         )
     pen.fill(ridge(33, 0.8, rng, 3), p.ground)
@@ -126,7 +128,7 @@ def _draw_ice_landscape(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) 
     pen.fill(ridge(36.8, 1.2, rng, 3), mix(p.ground, p.mid, 0.4))
 
 
-def under(pen: Pen, rng: Random, p: Palette) -> None:
+def draw_underwater(pen: Pen, rng: Random, p: Palette) -> None:
     """The scene below the surface: light from above, weed at the sides, bubbles, the bed."""
     deep = mix(p.near, "#123f5c", 0.45)
     pen.ops.append(Gradient(-3, -3, 63, 46, ((0, mix(p.disc, p.far, 0.35)), (0.35, mix(p.far, p.mid, 0.6)), (1, deep))))

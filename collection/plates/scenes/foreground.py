@@ -16,7 +16,7 @@ def _places(rng: Random) -> list[tuple[float, bool]]:
     return [(x, x < 8 or x > 48) for x in xs]
 
 
-def nothing(_pen: Pen, _rng: Random, _p: Palette) -> None:
+def no_foreground(_pen: Pen, _rng: Random, _p: Palette) -> None:
     """No foreground."""
 
 

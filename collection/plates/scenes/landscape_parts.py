@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.draw import Pen, Point, Shape, leaf, oval, poly, smooth
+from collection.plates.draw import Pen, Point, Shape, leaf, oval, poly, smooth_curve
 
 
 def ridge(y: float, rise: float, rng: Random, n: int = 5, sharp: bool = False) -> Shape:
@@ -16,7 +16,7 @@ def ridge(y: float, rise: float, rng: Random, n: int = 5, sharp: bool = False) -
     ]
     line[0], line[-1] = (-8, line[0][1]), (66, line[-1][1])
     points = [(*p[:2], 1) for p in line] if sharp else [(*line[0], 1), *line[1:-1], (*line[-1], 1)]
-    return smooth([*points, (66, 46, 1), (-8, 46, 1)])
+    return smooth_curve([*points, (66, 46, 1), (-8, 46, 1)])
 
 
 def mesa(pen: Pen, x: float, y: float, w: float, h: float, colour: str, side: str) -> None:
@@ -51,9 +51,13 @@ def trunk(pen: Pen, x: float, w: float, colour: str, side: str, rng: Random, bar
         [(x - w / 2 - f, 37), (x - w / 2, 24), (x - w / 2 + b, 10), (x - w * 0.42, -5)],
         [(x + w * 0.42, -5), (x + w / 2 + b, 10), (x + w / 2, 24), (x + w / 2 + f, 37)],
     )
-    pen.fill(smooth([(*left[0], 1), *left[1:3], (*left[3], 1), (*right[0], 1), *right[1:3], (*right[3], 1)]), colour)
+    pen.fill(
+        smooth_curve([(*left[0], 1), *left[1:3], (*left[3], 1), (*right[0], 1), *right[1:3], (*right[3], 1)]), colour
+    )
     inner = [(p[0] - w * 0.34, p[1]) for p in reversed(right)]
-    pen.fill(smooth([(*right[0], 1), *right[1:3], (*right[3], 1), (*inner[0], 1), *inner[1:3], (*inner[3], 1)]), side)
+    pen.fill(
+        smooth_curve([(*right[0], 1), *right[1:3], (*right[3], 1), (*inner[0], 1), *inner[1:3], (*inner[3], 1)]), side
+    )
     for _ in range(3 if bark else 0):
         y = rng.uniform(-2, 30)
         pen.fill(leaf(x - w * 0.3 + b * 0.6, y, x - w * 0.1 + b * 0.6, y + w * 1.1, w * 0.22), bark)

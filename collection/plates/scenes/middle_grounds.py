@@ -5,13 +5,13 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.draw import Pen, Tube, curve, leaf, mix, oval, petal, poly, smooth
+from collection.plates.draw import Pen, Tube, curve, leaf, mix, oval, petal, poly, smooth_curve
 from collection.plates.scenes.landscape_parts import bush, fern, mesa, trunk
 from collection.plates.scenes.palettes import Palette
 from collection.plates.scenes.scene import MiddleGround
 
 
-def sides(rng: Random, n: int) -> list[float]:
+def alternating_positions(rng: Random, n: int) -> list[float]:
     """Positions alternating between left and right, since the animal is in the middle."""
     return [rng.uniform(-3, 15) if i % 2 else rng.uniform(42, 60) for i in range(n)]
 
@@ -53,7 +53,7 @@ def _rock(pen: Pen, rng: Random, p: Palette) -> None:
     """One large rounded rock with grooves down its side."""
     x, w, h = rng.choice((12.0, 45.0)), rng.uniform(17, 20), rng.uniform(6.5, 8.5)
     top = 28 - h
-    body = smooth(
+    body = smooth_curve(
         [
             (x - w, 28, 1),
             (x - w * 0.86, top + h * 0.3),
@@ -69,7 +69,7 @@ def _rock(pen: Pen, rng: Random, p: Palette) -> None:
             u = x - w * 0.8 + i * w * 0.2
             face.fill(leaf(u, top - 1, u + w * 0.12, 29, w * 0.055, 0.03), mix(p.far, p.near, 0.42))
         face.fill(
-            smooth([(x + w * 0.45, top - 1), (x + w * 1.1, top - 1), (x + w * 1.1, 29), (x + w * 0.7, 29)]),
+            smooth_curve([(x + w * 0.45, top - 1), (x + w * 1.1, top - 1), (x + w * 1.1, 29), (x + w * 0.7, 29)]),
             mix(p.far, p.near, 0.4),
         )
 
@@ -77,7 +77,7 @@ def _rock(pen: Pen, rng: Random, p: Palette) -> None:
 def _desert_oaks(pen: Pen, rng: Random, p: Palette) -> None:
     """Slender trees with hanging twigs, far apart."""
     green = mix(p.plant, p.far, 0.35)
-    for x in sides(rng, 4):
+    for x in alternating_positions(rng, 4):
         y, h = rng.uniform(28, 30), rng.uniform(9, 13)
         pen.line([(x, y), (x + 0.3, y - h * 0.5), (x - 0.2, y - h * 0.8)], mix(p.near, p.dark, 0.35), 0.5)
         for i in range(13):
@@ -96,7 +96,7 @@ def _draw_nothing_extra(pen: Pen, rng: Random, p: Palette) -> None:
 def _red_gums(pen: Pen, rng: Random, p: Palette) -> None:
     """Pale trunks on the far bank, with round, layered crowns."""
     bark, crown, light = mix(p.far, p.disc, 0.55), mix(p.mid, p.near, 0.35), mix(p.far, p.mid, 0.4)
-    for x in sides(rng, 4):
+    for x in alternating_positions(rng, 4):
         lean, y = rng.uniform(-1.5, 1.5), rng.uniform(9, 13)
         pen.line([(x, 25.4), (x + lean * 0.3, 20), (x + lean, y)], bark, 0.9)
         pen.line([(x + lean * 0.4, 18.5), (x + 2.2, 14.6)], bark, 0.55)
@@ -110,7 +110,7 @@ def _red_gums(pen: Pen, rng: Random, p: Palette) -> None:
 
 
 def _mulga(pen: Pen, rng: Random, p: Palette) -> None:
-    for x in sides(rng, 5):
+    for x in alternating_positions(rng, 5):
         for d in (-1.2, 0, 1.3):
             pen.line([(x, 32), (x + d, 27), (x + d * 2.6, 22.5)], mix(p.mid, p.dark, 0.35), 0.45)
         pen.fill(oval(x, 21.6, 5.6, 2.2), mix(p.mid, p.near, 0.55))
@@ -119,7 +119,7 @@ def _mulga(pen: Pen, rng: Random, p: Palette) -> None:
 
 def _grass_trees(pen: Pen, rng: Random, p: Palette) -> None:
     """A black stem, a skirt of needles all round, a flower spike like a spear."""
-    for x in sides(rng, 5):
+    for x in alternating_positions(rng, 5):
         y, r = rng.uniform(23, 27), rng.uniform(4, 5.4)
         pen.fill(poly((x - 0.8, y), (x + 0.8, y), (x + 1, 32.6), (x - 1, 32.6)), mix(p.near, p.dark, 0.55))
         pen.line([(x, y), (x + 0.3, y - r * 2.1)], mix(p.near, p.dark, 0.3), 0.4)
@@ -132,7 +132,7 @@ def _grass_trees(pen: Pen, rng: Random, p: Palette) -> None:
 
 def _mallee(pen: Pen, rng: Random, p: Palette) -> None:
     """Many thin stems from one root, each with its own tuft of leaves."""
-    for x in sides(rng, 4):
+    for x in alternating_positions(rng, 4):
         for i in range(5):
             d, top = (i - 2) * 1.7 + rng.uniform(-0.4, 0.4), rng.uniform(14.5, 19)
             pen.line([(x, 32.4), (x + d * 0.5, 26), (x + d, top)], mix(p.mid, p.disc, 0.3), 0.45)
@@ -158,9 +158,9 @@ def _headland(pen: Pen, rng: Random, p: Palette) -> None:
     x = rng.choice((-4, 61))
     s = 1 if x < 0 else -1
     bluff = [(x, 14, 1), (x + 9 * s, 14.6, 1), (x + 12 * s, 19), (x + 17 * s, 24, 1), (x, 24, 1)]
-    pen.fill(smooth(bluff), mix(p.ground, p.far, 0.35))
+    pen.fill(smooth_curve(bluff), mix(p.ground, p.far, 0.35))
     shade = [(x + 9 * s, 14.6, 1), (x + 12 * s, 19), (x + 17 * s, 24, 1), (x + 9 * s, 24, 1), (x + 7 * s, 19)]
-    pen.fill(smooth(shade), mix(p.ground, p.dark, 0.3))
+    pen.fill(smooth_curve(shade), mix(p.ground, p.dark, 0.3))
 
 
 def _sea_stacks(pen: Pen, rng: Random, p: Palette) -> None:
@@ -180,9 +180,10 @@ def _sea_stacks(pen: Pen, rng: Random, p: Palette) -> None:
             (x + w * 0.36, (top + base) / 2),
             (x + w * 0.52, base, 1),
         ]
-        pen.fill(smooth(stack), near)
+        pen.fill(smooth_curve(stack), near)
         pen.fill(
-            smooth([(x + w * 0.05, top + 0.3, 1), *stack[3:], (x + w * 0.12, base, 1), (x, (top + base) / 2)]), side
+            smooth_curve([(x + w * 0.05, top + 0.3, 1), *stack[3:], (x + w * 0.12, base, 1), (x, (top + base) / 2)]),
+            side,
         )
         pen.fill(leaf(x - w * 0.8, base, x + w * 0.8, base, 0.5), mix(p.mid, p.disc, 0.7))
 
@@ -193,7 +194,7 @@ def _sea_stacks(pen: Pen, rng: Random, p: Palette) -> None:
 def _hills(pen: Pen, rng: Random, p: Palette) -> None:
     for y, paint in ((31, p.far), (33.5, p.mid), (36, p.near), (38.5, p.ground)):
         line = [(-8 + i * 12.4, y - 3.4 * rng.random() * (1 if i % 2 else 0.35)) for i in range(7)]
-        pen.fill(smooth([(*line[0], 1), *line[1:-1], (*line[-1], 1), (66, 46, 1), (-8, 46, 1)]), paint)
+        pen.fill(smooth_curve([(*line[0], 1), *line[1:-1], (*line[-1], 1), (66, 46, 1), (-8, 46, 1)]), paint)
 
 
 def _plain(pen: Pen, rng: Random, p: Palette) -> None:

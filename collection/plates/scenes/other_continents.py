@@ -6,9 +6,9 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.draw import Pen, leaf, mix, oval, poly
-from collection.plates.scenes.foreground import ferns, meadow, nothing, reeds
+from collection.plates.scenes.foreground import ferns, meadow, no_foreground, reeds
 from collection.plates.scenes.landscape_parts import bush, fern, ridge, ripples, tussock
-from collection.plates.scenes.middle_grounds import sides
+from collection.plates.scenes.middle_grounds import alternating_positions
 from collection.plates.scenes.palettes import PALETTES, Palette
 from collection.plates.scenes.scene import MiddleGround, Scene
 
@@ -69,7 +69,7 @@ def _oaks(pen: Pen, rng: Random, p: Palette) -> None:
 
 def _palms(pen: Pen, rng: Random, p: Palette) -> None:
     """Tall palms with crowns of drooping fans."""
-    for x in sides(rng, 4):
+    for x in alternating_positions(rng, 4):
         y, green = rng.uniform(6, 14), mix(p.mid, p.near, rng.uniform(0.4, 0.9))
         pen.line([(x + 0.4, 33), (x - 0.5, 22), (x, y)], mix(p.near, p.dark, 0.25), 0.9)
         for k in range(9):
@@ -98,7 +98,7 @@ def _lianas(pen: Pen, rng: Random, p: Palette) -> None:
         )
     for x, u, sag in ((3, 22, rng.uniform(11, 15)), (36, 54, rng.uniform(9, 13))):
         pen.line([(x, -4), ((x + u) / 2, sag), (u, -4)], mix(p.near, p.dark, 0.3), 0.4)
-    for x in sides(rng, 6):
+    for x in alternating_positions(rng, 6):
         y = rng.uniform(25, 31)
         for k in range(5):
             a = (-160 + k * 35) * pi / 180
@@ -136,7 +136,7 @@ def _draw_stalactites(pen: Pen, rng: Random, p: Palette) -> None:
             pen.fill(
                 poly((x - w, y), (x - w * 0.3, drop * 0.55), (x, drop), (x + w * 0.35, drop * 0.5), (x + w, y)), paint
             )
-    for x in sides(rng, 6):
+    for x in alternating_positions(rng, 6):
         w, h = rng.uniform(1.4, 2.8), rng.uniform(4, 9)
         pen.fill(poly((x - w, 26), (x - w * 0.2, 26 - h), (x + w * 0.2, 26 - h), (x + w, 26)), mix(p.mid, p.near, 0.6))
 
@@ -215,7 +215,7 @@ def _jungle(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
         bush(pen, -3 + i * 8, rng.uniform(20, 26), rng.uniform(4, 6), p.far, mix(p.far, p.disc, 0.25))
     pen.fill(ridge(27, 4, rng), mix(p.far, p.mid, 0.55))
     stand(pen, rng, p)
-    for x in sides(rng, 2):
+    for x in alternating_positions(rng, 2):
         for angle in (-62, -20, 24, 60):
             fern(pen, x, 34, rng.uniform(5, 8), angle, mix(p.near, p.plant, 0.35))
     pen.fill(ridge(33, 1.2, rng, 3), p.ground)
@@ -260,5 +260,5 @@ WORLD = {
         front=_stalagmites,
         front_under_water=_stalagmites,
     ),
-    "chart": Scene(palette=PALETTES["chart"], land=_chart, middle_grounds=(_graticule,), front=nothing),
+    "chart": Scene(palette=PALETTES["chart"], land=_chart, middle_grounds=(_graticule,), front=no_foreground),
 }

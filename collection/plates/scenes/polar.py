@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import sin
 from random import Random
 
-from collection.plates.draw import Pen, Point, Shape, leaf, mix, oval, poly, smooth
-from collection.plates.scenes.foreground import grass, nothing, shards
+from collection.plates.draw import Pen, Point, Shape, leaf, mix, oval, poly, smooth_curve
+from collection.plates.scenes.foreground import grass, no_foreground, shards
 from collection.plates.scenes.landscape_parts import ridge, ripples, tussock
 from collection.plates.scenes.palettes import PALETTES, Palette
 from collection.plates.scenes.scene import MiddleGround, Scene
@@ -63,7 +63,7 @@ def _curtain(y: float, rise: float, phase: float) -> Shape:
     xs = [-6 + i * 3.45 for i in range(21)]
     hem = [(x, _hem(x, y, phase)) for x in xs]
     crest = [(x + 1, v - rise * (0.86 + 0.14 * sin(x * 0.4 + phase))) for x, v in reversed(hem)]
-    return smooth([(*hem[0], 1), *hem[1:-1], (*hem[-1], 1), (*crest[0], 1), *crest[1:-1], (*crest[-1], 1)])
+    return smooth_curve([(*hem[0], 1), *hem[1:-1], (*hem[-1], 1), (*crest[0], 1), *crest[1:-1], (*crest[-1], 1)])
 
 
 def water(pen: Pen, rng: Random, p: Palette, y: float) -> None:
@@ -108,7 +108,7 @@ def _sea(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
 def swell(y: float, phase: float) -> Shape:
     """Water with a waving upper edge."""
     line: list[Point] = [(-6 + i * 5.3, y + sin(i * 1.15 + phase) * 0.75) for i in range(14)]
-    return smooth([(*line[0], 1), *line[1:-1], (*line[-1], 1), (66, 46, 1), (-8, 46, 1)])
+    return smooth_curve([(*line[0], 1), *line[1:-1], (*line[-1], 1), (66, 46, 1), (-8, 46, 1)])
 
 
 def _tundra(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
@@ -200,6 +200,8 @@ POLAR = {
     "pack ice": Scene(
         palette=PALETTES["pack ice"], land=_pack_ice, middle_grounds=(_mountains, _bergs, _hummocks), front=shards
     ),
-    "polar sea": Scene(palette=PALETTES["polar sea"], land=_sea, middle_grounds=(_bergs, _mountains), front=nothing),
+    "polar sea": Scene(
+        palette=PALETTES["polar sea"], land=_sea, middle_grounds=(_bergs, _mountains), front=no_foreground
+    ),
     "tundra": Scene(palette=PALETTES["tundra"], land=_tundra, middle_grounds=(_mountains,), front=grass),
 }

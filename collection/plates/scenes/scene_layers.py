@@ -5,14 +5,14 @@ from __future__ import annotations
 from random import Random
 
 from collection.plates.draw import Gradient, Pen, mix
-from collection.plates.scenes.biomes import under
+from collection.plates.scenes.biomes import draw_underwater
 from collection.plates.scenes.foreground import weed
 from collection.plates.scenes.palettes import Palette
 from collection.plates.scenes.polar import aurora
 from collection.plates.scenes.scene import Scene
 
 
-def back(
+def draw_background(
     pen: Pen,
     scene: Scene,
     rng: Random,
@@ -30,7 +30,7 @@ def back(
     """
     pen.ops.append(Gradient(-3, -3, 63, 46, ((0, p.top), (0.8, p.bottom), (1, p.bottom))))
     if water:
-        under(pen, rng, p)
+        draw_underwater(pen, rng, p)
         return
     if scene.backdrop:
         scene.backdrop(pen, p)
@@ -46,7 +46,7 @@ def back(
     scene.land(pen, rng, p, scene.middle_grounds[place % len(scene.middle_grounds)])
 
 
-def front(pen: Pen, scene: Scene, rng: Random, p: Palette, water: bool) -> None:
+def draw_foreground(pen: Pen, scene: Scene, rng: Random, p: Palette, water: bool) -> None:
     """Draw the dark foreground: it frames the plate and places the animal in its landscape."""
     draw = (scene.front_under_water or weed) if water else scene.front
     draw(pen, rng, p)

@@ -37,7 +37,7 @@ class Counts:
     weights: tuple[Bar, ...]
 
 
-def counts(deck: AniomeList, cards: Mapping[str, Species]) -> Counts:
+def deck_counts(deck: AniomeList, cards: Mapping[str, Species]) -> Counts:
     """Count the deck's cards. The limits of the Levels are from [R 9.4 to R 9.6]."""
     here = [cards[slug] for slug in deck.slugs if slug in cards]
     levels = Counter(card.level for card in here)
@@ -69,7 +69,7 @@ def _weight_class(kg: float) -> str:
 
 def deck_charts(deck: AniomeList, cards: Mapping[str, Species]) -> list[Chart]:
     """The charts of the deck, first that of the Levels with their limits."""
-    counted = counts(deck, cards)
+    counted = deck_counts(deck, cards)
     return [
         scaled_chart("levels", "By Level", "lines show the minimum and maximum", counted.levels),
         scaled_chart("dangers", "Dangers overcome", "a card can count more than once", counted.dangers),

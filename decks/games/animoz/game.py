@@ -51,7 +51,7 @@ def _charts(deck: CheckedDeck[Species]) -> list[Chart]:
 
 def _searches(deck: CheckedDeck[Species]) -> list[tuple[str, str]]:
     """Searches for cards that count as nominated, for Levels that are short, and for the danger least overcome."""
-    counted, nominated = charts.counts(aniome(deck.saved), deck.stats), deck.saved.nominated
+    counted, nominated = charts.deck_counts(aniome(deck.saved), deck.stats), deck.saved.nominated
     searches = [(f"{nominated.title()} and Wildcard", f"primary:{nominated},{Biome.WILDCARD}")]
     searches += [(bar.label, f"level:{bar.key.lower()}") for bar in counted.levels if bar.count < (bar.least or 0)][:3]
     rarest = min(counted.dangers, key=lambda bar: bar.count)

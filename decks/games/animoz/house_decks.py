@@ -32,7 +32,7 @@ UNEVEN = {
 1,000 games of six equal greedy bots, about 160 per deck; `benchmarks/animoz_biome_win_rates.py` measures the others."""
 
 
-def house_deck(biome: Biome | str, n: int = 0) -> list[str]:
+def house_deck_slugs(biome: Biome | str, n: int = 0) -> list[str]:
     """The `n`-th ANiOME house deck for a nominated BiOME: eighteen different cards out of one Starter set.
 
     The same arguments always give the same deck, and different `n` give different decks.
@@ -92,5 +92,5 @@ def _plays_well(deck: AniomeList) -> bool:
 
 def legal_house_deck(nominated: str, variant: int, cards: Mapping[str, Species]) -> tuple[str, ...]:
     """The slugs of that house deck, or () if it is not legal with these cards."""
-    deck = AniomeList(nominated, tuple(house_deck(nominated, variant)))
+    deck = AniomeList(nominated, tuple(house_deck_slugs(nominated, variant)))
     return () if any(problems(deck, cards)) else deck.slugs

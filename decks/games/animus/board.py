@@ -7,7 +7,7 @@ from typing import Final
 
 from collection.games.animus import AnimusCard, Kind
 from decks.games.animus.draft_pyramid import TEAM
-from decks.games.animus.team_counts import LEVELS, Figures, figures
+from decks.games.animus.team_counts import LEVELS, Figures, team_figures
 from decks.games.deck_data import CheckedDeck, Slot
 
 LIMIT: Final = 10
@@ -49,4 +49,4 @@ def team_board(deck: CheckedDeck[AnimusCard]) -> Board:
     slots = deck.slots(deck.saved.slugs)
     leaders = tuple(slot for slot in slots if slot.stats.kind is Kind.ENTITY)
     rows = tuple(Row(level, tuple(slot for slot in slots if slot.stats.level == level)) for level in reversed(LEVELS))
-    return Board(leaders, rows, figures(deck.saved.slugs, deck.stats))
+    return Board(leaders, rows, team_figures(deck.saved.slugs, deck.stats))

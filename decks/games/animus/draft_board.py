@@ -12,7 +12,7 @@ from collection.games.animus import AnimusCard
 from collection.games.animus.descriptions import AbilityParts, ability_parts
 from decks.games.animus import draft_pyramid
 from decks.games.animus.draft_log import DraftLog, Step, draft_steps
-from decks.games.animus.team_counts import LEVELS, Figures, figures
+from decks.games.animus.team_counts import LEVELS, Figures, team_figures
 
 Cards = Mapping[str, AnimusCard]
 
@@ -159,7 +159,7 @@ def _drafter(log: DraftLog, seat: int, made: Sequence[Step], cards: Cards, names
         name=names[seat],
         entity=cards.get(log.kept[seat]),
         cards=[cards[slug] for slug in taken if slug in cards],
-        figures=figures(taken, cards),
+        figures=team_figures(taken, cards),
         picking=draft_pyramid.seat_to_pick(len(made), log.first) == seat,
         mine=seat == log.seat,
     )

@@ -12,8 +12,8 @@ from decks.games.animus.board import team_board
 from decks.games.animus.charts import team_charts
 from decks.games.animus.draft_board import draft_after
 from decks.games.animus.draft_log import DraftLog, draft_faults, parse_draft_log
-from decks.games.animus.legality import AnimusTeam, characters, entities, problems, team_of
-from decks.games.animus.team_counts import figures
+from decks.games.animus.legality import AnimusTeam, characters, drafted_slugs, entities, problems
+from decks.games.animus.team_counts import team_figures
 from decks.games.contract import DeckGame, Drafting, LegalNote
 from decks.games.deck_data import CheckedDeck, SavedDeck
 from decks.problem import Problem
@@ -50,12 +50,12 @@ def _cards_to_add(deck: SavedDeck, usable: Mapping[str, int], cards: Mapping[str
 
 
 def _charts(deck: CheckedDeck[AnimusCard]) -> list[Chart]:
-    return team_charts(figures(deck.saved.slugs, deck.stats))
+    return team_charts(team_figures(deck.saved.slugs, deck.stats))
 
 
 def _searches(deck: CheckedDeck[AnimusCard]) -> list[tuple[str, str]]:
     """An entity, the type the team has fewest of, and both ends of the level curve."""
-    types = figures(deck.saved.slugs, deck.stats).types
+    types = team_figures(deck.saved.slugs, deck.stats).types
     rarest = min(types, key=lambda kind: types[kind])
     searches = [] if entities(team(deck.saved), deck.stats) else [("Entities", "kind:entity")]
     searches += [("Characters", "kind:character"), (rarest.upper(), f"type:{rarest}")]
@@ -113,12 +113,12 @@ GAME = DeckGame[AnimusCard](
         api_help="The log of the draft that made an Animus team; null if it was constructed.",
         parse_log=parse_draft_log,
         faults=draft_faults,
-        slugs=team_of,
+        slugs=drafted_slugs,
         named_after=_kept_entity,
         usual_name=_default_team_name,
         shown_slugs=_shown_slugs,
         board=draft_after,
-        house_log=house_teams.house_log,
+        house_log=house_teams.house_draft_log,
         house_decks=house_teams.TEAMS,
     ),
     is_large=_is_entity,

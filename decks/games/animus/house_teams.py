@@ -12,7 +12,7 @@ from typing import Final
 from collection.games.animus import AnimusCard, Kind
 from decks.games.animus import draft_pyramid
 from decks.games.animus.draft_log import SEATS, DraftLog
-from decks.games.animus.legality import AnimusTeam, characters, entities, team_of
+from decks.games.animus.legality import AnimusTeam, characters, drafted_slugs, entities
 
 TEAMS: Final = 6
 """How many house teams there are: both teams of half as many drafts."""
@@ -28,7 +28,7 @@ def character_worth(card: AnimusCard, team: Collection[AnimusCard]) -> float:
     return fight - alike - SAME_LEVEL * sum(other.level == card.level for other in team)
 
 
-def house_log(number: int, cards: Mapping[str, AnimusCard]) -> DraftLog:
+def house_draft_log(number: int, cards: Mapping[str, AnimusCard]) -> DraftLog:
     """The draft from which the house team of that number comes: two teams of even and odd number share one.
 
     Raises ValueError for a number under 0, and where the set is too small for a draft.
@@ -63,9 +63,9 @@ def _picks(dealt: Sequence[str], first: int, cards: Mapping[str, AnimusCard]) ->
 
 
 def house_team(number: int, cards: Mapping[str, AnimusCard]) -> AnimusTeam:
-    """The drafted team of that number. Raises ValueError as `house_log`."""
-    log = house_log(number, cards)
-    return AnimusTeam(team_of(log), log.data())
+    """The drafted team of that number. Raises ValueError as `house_draft_log`."""
+    log = house_draft_log(number, cards)
+    return AnimusTeam(drafted_slugs(log), log.data())
 
 
 def completing_cards(team: AnimusTeam, usable: Iterable[str], cards: Mapping[str, AnimusCard]) -> tuple[str, ...]:

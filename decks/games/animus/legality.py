@@ -97,12 +97,12 @@ def log_problems(team: AnimusTeam) -> Iterator[Problem]:
         return
     found = list(draft_faults(read))
     yield from found
-    if not found and sorted(team_of(read)) != sorted(team.slugs):
-        odd = tuple(sorted(set(team_of(read)) ^ set(team.slugs)))
+    if not found and sorted(drafted_slugs(read)) != sorted(team.slugs):
+        odd = tuple(sorted(set(drafted_slugs(read)) ^ set(team.slugs)))
         text = f"The draft log produces a different team; the difference: {', '.join(odd) or 'the number of cards'}."
         yield Problem("log-other-team", odd, text, "U 13.1")
 
 
-def team_of(log: DraftLog) -> tuple[str, ...]:
+def drafted_slugs(log: DraftLog) -> tuple[str, ...]:
     """The ten slugs of the team that the log's owner drafted, characters in order of picking, then the entity."""
     return (*drafted_teams(log)[log.seat], log.kept[log.seat])

@@ -49,7 +49,7 @@ class Figures:
         return sum(self.range) / self.size if self.size else 0.0
 
 
-def figures(slugs: Iterable[str], cards: Mapping[str, AnimusCard]) -> Figures:
+def team_figures(slugs: Iterable[str], cards: Mapping[str, AnimusCard]) -> Figures:
     """The figures of those characters; entities and cards that are not known do not count."""
     team = [cards[slug] for slug in slugs if slug in cards and cards[slug].kind is Kind.CHARACTER]
     levels, types = Counter(card.level for card in team), Counter(card.type for card in team)

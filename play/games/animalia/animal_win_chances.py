@@ -36,13 +36,13 @@ def expected_wins(hands: Sequence[Cards], required: Sequence[Cards], giants: Car
             for other in OTHERS[place]:
                 for card in animals_of_set(missing & hands[other]):
                     if giants >> card & 1:
-                        total += giant_chance(hands[place], giants, card)
+                        total += giant_capture_chance(hands[place], giants, card)
                     else:
                         total += other_card_chance(hands, place, other, card)
     return total
 
 
-def giant_chance(mine: Cards, giants: Cards, card: int) -> float:
+def giant_capture_chance(mine: Cards, giants: Cards, card: int) -> float:
     """The chance that a hand wins another's Gentle Giant with a later one, which it may play if it cannot follow."""
     if not mine & giants:
         return DOMINATING

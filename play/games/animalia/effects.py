@@ -15,7 +15,7 @@ GRANTED: Final = 3
 """Coins that a grant gives the IWC. [L 6.10]"""
 
 
-def can_act(state: State, place: Place, symbol: int) -> bool:
+def can_use_symbol(state: State, place: Place, symbol: int) -> bool:
     """Whether the action of a card just played is possible, according to what everybody sees. [L 5.8]"""
     if symbol == EXCHANGE:
         one, other = OTHERS[place]
@@ -176,7 +176,7 @@ def complete_exchange(state: State, mine: Card, theirs: Card) -> None:
     state.hands[other] ^= both
     state.given = (NONE,) * PLACES
     if state.seats == PLACES:
-        hand_knowledge.cards_exchanged(state, one, other, (mine, theirs))
+        hand_knowledge.record_exchange(state, one, other, (mine, theirs))
     if state.emits_events:
         slugs = state.table.slugs
         seats = None if is_open_hand(state, one) or is_open_hand(state, other) else (one, other)

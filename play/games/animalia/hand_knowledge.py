@@ -19,7 +19,7 @@ def forget_hands(state: State) -> None:
         state.max_unknown = [NO_LIMIT] * (PLACES * PLACES * 3)
 
 
-def card_played(state: State, place: Place, card: Card, colour_led: int) -> None:
+def record_played_card(state: State, place: Place, card: Card, colour_led: int) -> None:
     """Record that a hand played a card. If it did not follow `colour_led`, it has none of that colour. [L 3.3]
 
     `colour_led` is NONE if the card did not have to follow.
@@ -41,7 +41,7 @@ def decrease_max_unknown(state: State, seat: int, place: Place, colour: int) -> 
         state.max_unknown[at] -= 1
 
 
-def cards_exchanged(state: State, one: Place, other: Place, given: tuple[Card, Card]) -> None:
+def record_exchange(state: State, one: Place, other: Place, given: tuple[Card, Card]) -> None:
     """Record an exchange: the two hands involved know the cards, the third does not. [L 5.4]"""
     for giver, taker, card in ((one, other, given[0]), (other, one, given[1])):
         state.known[3 * giver + taker] |= 1 << card

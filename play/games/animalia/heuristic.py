@@ -107,7 +107,7 @@ def useful_cards_in_pile(evaluator: TrickEvaluator, place: Place) -> Cards:
 def cards_in_hidden_piles(evaluator: TrickEvaluator) -> Cards:
     """All cards that are not in a hand, on the table or in a pile that the seat may look through."""
     view = evaluator.view
-    seen = evaluator.card_set(view["unseen"]) | evaluator.set_of(evaluator.trick)
+    seen = evaluator.card_set(view["unseen"]) | evaluator.card_mask(evaluator.trick)
     for hand in evaluator.places:
         seen |= evaluator.card_set([*(hand["hand"] or ()), *hand["known"], *(hand["pile"] or ())])
     return ALL & ~seen
@@ -146,7 +146,7 @@ def exchange_worth(evaluator: TrickEvaluator, one: Place, other: Place) -> float
     """The points that the best exchange between two hands gains."""
     gained = 0.0
     for hands in evaluator.worlds:
-        gives = hands[one] & ~evaluator.set_of(evaluator.trick), hands[other] & ~evaluator.set_of(evaluator.trick)
+        gives = hands[one] & ~evaluator.card_mask(evaluator.trick), hands[other] & ~evaluator.card_mask(evaluator.trick)
         if not all(gives):
             return 0.0
         gained += best_exchange(hands, evaluator.required, (one, other), gives, evaluator.giants)[0]

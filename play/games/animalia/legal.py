@@ -65,7 +65,7 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
     knows.
     """
     answers = actions_when_asked(state, seat) if state.waiting >> seat & 1 else []
-    if once_per_continent.may_be_taken(state):
+    if once_per_continent.may_interrupt_question(state):
         return [*answers, *once_per_continent.actions_of(state, seat)]
     return answers
 
@@ -122,15 +122,15 @@ def begin_or_propose_once_per_continent(state: State, seat: Seat, choice: str, p
     if state.seats == 2 and not state.simulated:
         once_per_continent.propose_action(state, seat, place)
         if state.emits_events:
-            emit_choice(state, "proposed", seat, choice)
-    elif once_per_continent.begin_effect(state, seat, place):
+            emit_proposal_event(state, "proposed", seat, choice)
+    elif once_per_continent.begin_continent_effect(state, seat, place):
         resume_after_action(state)
 
 
 def decline_once_per_continent(state: State, seat: Seat) -> None:
     """Decline the once-per-continent action, which cannot be proposed again before the next card. [L 6.13]"""
     if state.emits_events:
-        emit_choice(state, "declined", seat, state.proposal)
+        emit_proposal_event(state, "declined", seat, state.proposal)
     state.once_declined = True
     state.resume_question()
     if state.phase == FULL:
@@ -145,7 +145,7 @@ def agree_or_propose(state: State, seat: Seat, choice: str) -> None:
     else:
         choice = state.proposal
         if state.emits_events:
-            emit_choice(state, "agreed", seat, choice)
+            emit_proposal_event(state, "agreed", seat, choice)
         state.waiting &= ~(1 << seat)
         if state.waiting:
             return
@@ -161,11 +161,11 @@ def make_proposal(state: State, seat: Seat, choice: str) -> bool:
     state.proposals += 1
     state.waiting = (EVERYBODY if state.seats == PLACES else BOTH) ^ 1 << seat
     if state.emits_events:
-        emit_choice(state, "proposed", seat, choice)
+        emit_proposal_event(state, "proposed", seat, choice)
     return False
 
 
-def emit_choice(state: State, kind: str, seat: Seat, choice: str) -> None:
+def emit_proposal_event(state: State, kind: str, seat: Seat, choice: str) -> None:
     """Record an event about a proposal, with the owner of the hand that it names, if any."""
     verb, argument = state.table.parsed_actions[choice]
     named = verb in ("exchange", "take", "pass", "lead", "once")
@@ -181,7 +181,7 @@ def carry_out(state: State, choice: str, seat: Seat) -> None:
     elif phase == LAST:
         answer_after_last_trick(state, verb, argument, seat)
     elif verb == "once":
-        if once_per_continent.begin_effect(state, seat, argument):
+        if once_per_continent.begin_continent_effect(state, seat, argument):
             resume_after_action(state)
     elif phase == FULL:
         tricks.decline_before_trick_is_won(state, seat, verb)
@@ -206,7 +206,7 @@ def carry_out(state: State, choice: str, seat: Seat) -> None:
 def answer_after_last_trick(state: State, verb: str, argument: int, seat: Seat) -> None:
     """After the last trick, use the once-per-continent action or check the missions. [L 6.14, L 8.4]"""
     if verb == "once":
-        once_per_continent.begin_effect(state, seat, argument)
+        once_per_continent.begin_continent_effect(state, seat, argument)
     elif once_per_continent.decline_after_last_trick(state, seat):
         end_round(state)
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from collection.games.animalia import EFFECT_TEXTS, load
 from play.engine.contract import Action, Event, Seat
 from play.games.animalia.view_types import AnimaliaView
-from play.games.sentence_parts import NO_NAMES, NUMBERS, Data, count, listing
+from play.games.sentence_parts import NO_NAMES, NUMBERS, Data, counted_noun, join_words
 
 
 class Narrator:
@@ -60,7 +60,7 @@ class Narrator:
 
     def card_list(self, slugs: Sequence[str]) -> str:
         """Names of cards: “Wolf, Olm and Apollo”."""
-        return listing([self.card(slug) for slug in slugs])
+        return join_words([self.card(slug) for slug in slugs])
 
 
 def conjugate(subject: str, verb: str) -> str:
@@ -70,7 +70,7 @@ def conjugate(subject: str, verb: str) -> str:
 
 def coins_text(number: int) -> str:
     """“no coins”, “one coin”, “two coins”, “13 coins”."""
-    return count(number, "coin")
+    return counted_noun(number, "coin")
 
 
 def number_word(number: int) -> str:
@@ -231,7 +231,7 @@ def round_over_sentence(_say: Narrator, data: Data) -> str:
 
 
 def won_sentence(_say: Narrator, data: Data) -> str:
-    earned = f": {count(data['stars'], 'star')}" if data["stars"] else ""
+    earned = f": {counted_noun(data['stars'], 'star')}" if data["stars"] else ""
     return f"All missions are fulfilled. The game is won with {coins_text(data['coins'])}{earned}."
 
 

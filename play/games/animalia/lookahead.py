@@ -59,7 +59,7 @@ class Lookahead:
         if world.proposal:
             return ["agree"]
         actions = legal.actions_when_asked(world, seat)
-        if once_per_continent.may_be_taken(world):
+        if once_per_continent.may_interrupt_question(world):
             if continent_grants_coins(world):
                 return once_per_continent.actions_of(world, seat)[:1]
             actions = [*actions, *promising_once_per_continent(world, seat)]
@@ -77,11 +77,11 @@ class Lookahead:
             if world.phase == PLAY:
                 tricks.play_card(world, card_to_play(world, random))
             else:
-                answer_other_question(world, random)
+                answer_non_card_question(world, random)
         return [round_value(world)] * world.seats
 
 
-def answer_other_question(world: State, random: Random) -> None:
+def answer_non_card_question(world: State, random: Random) -> None:
     """Answer any question other than which card to play."""
     seat = SEATS_OF[world.waiting][0]
     legal.carry_out(world, playout_choice(world, random), seat)

@@ -41,7 +41,7 @@ def eligible_hands(state: State, seat: Seat) -> list[Place]:
     return found[:1] if same else found
 
 
-def may_be_taken(state: State) -> bool:
+def may_interrupt_question(state: State) -> bool:
     """Whether the action may interrupt the current question, which must be about a card, its action or a full trick.
 
     [L 6.2, L 6.12]
@@ -51,7 +51,7 @@ def may_be_taken(state: State) -> bool:
 
 def actions_of(state: State, seat: Seat) -> list[str]:
     """The actions with which a seat may use it now, in or out of turn; proposals if two people must agree. [L 6.2]"""
-    if not may_be_taken(state):
+    if not may_interrupt_question(state):
         return []
     texts = state.table.once_actions
     found = [texts[place] for place in eligible_hands(state, seat)]
@@ -75,7 +75,7 @@ def alternative_proposals(state: State) -> list[str]:
     return [state.table.once_actions[place] for place in eligible_hands(state, seat)]
 
 
-def begin_effect(state: State, seat: Seat, place: Place) -> bool:
+def begin_continent_effect(state: State, seat: Seat, place: Place) -> bool:
     """Turn the continent card over. True if the effect is complete; otherwise a choice is asked for. [L 6.2]"""
     effect = current_effect(state)
     state.once_left = False

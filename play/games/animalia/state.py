@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from play.engine.chance import Chance
 from play.engine.contract import Event, Result, Seat
-from play.engine.copying import Copyable, computed, copyable
+from play.engine.copying import Copyable, computed_field, copyable
 from play.games.animalia.card_table import PLACES, Card, Cards, Place, Table
 
 PHASES: Final = ("play", "action", "once", "give", "take-card", "pass-card", "over", "roles", "offer", "last", "full")
@@ -76,7 +76,7 @@ class State(Copyable):
     chance: Chance
     emits_events: bool = True
     events: list[Event] = field(default_factory=list)
-    answering_seats: tuple[int, ...] = computed(lambda state: ANSWERING_SEATS[state.seats])
+    answering_seats: tuple[int, ...] = computed_field(lambda state: ANSWERING_SEATS[state.seats])
     open_hands: bool = False
     simulated: bool = False
     searching_seat: Seat = NONE

@@ -117,7 +117,7 @@ class TrickEvaluator:
         """The most points that the next trick can bring if this hand leads it."""
         total = 0.0
         for hands in self.worlds:
-            cards = animals_of_set(hands[leader] & ~self.set_of(self.trick))
+            cards = animals_of_set(hands[leader] & ~self.card_mask(self.trick))
             total += max((self.best_outcome(leader, [card], hands, False) for card in cards), default=0.0)
         return total / len(self.worlds)
 
@@ -130,14 +130,14 @@ class TrickEvaluator:
             cards = 1 << trick[0] | 1 << trick[1] | 1 << trick[2]
             left = [hand & ~cards for hand in hands]
             return self.gain(winner, cards) + REQUIRED_ANIMAL * expected_wins(left, self.required, self.giants)
-        hand = hands[(leader + len(trick)) % PLACES] & ~self.set_of(trick)
+        hand = hands[(leader + len(trick)) % PLACES] & ~self.card_mask(trick)
         following = 0 if free_card else hand & COLOUR_MASKS[trick[0] >> 3]
         value = self.table.value
         return max(
             self.best_outcome(leader, [*trick, card], hands, lowest_wins) - VALUE_SPENT * value[card]
-            for card in animals_of_set(following or hand or ALL & ~self.set_of(trick))
+            for card in animals_of_set(following or hand or ALL & ~self.card_mask(trick))
         )
 
-    def set_of(self, cards: list[Card]) -> Cards:
+    def card_mask(self, cards: list[Card]) -> Cards:
         """Card numbers as bits."""
         return sum(1 << card for card in cards)

@@ -36,7 +36,7 @@ def play_card(state: State, card: Card) -> None:
     place, bit = state.turn, 1 << card
     if state.seats == PLACES:
         led = state.trick[0] >> 3 if state.trick and not state.free_card else NONE
-        hand_knowledge.card_played(state, place, card, led)
+        hand_knowledge.record_played_card(state, place, card, led)
     state.hands[place] ^= bit
     state.trick.append(card)
     state.free_card = state.once_declined = False
@@ -46,7 +46,7 @@ def play_card(state: State, card: Card) -> None:
     if (
         NO_SYMBOL < symbol <= SPECIAL
         and (state.coins or once_per_continent.grants_coins(state))
-        and effects.can_act(state, place, symbol)
+        and effects.can_use_symbol(state, place, symbol)
     ):
         state.ask(ACTION, place)
     else:

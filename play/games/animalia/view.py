@@ -51,7 +51,7 @@ def view(state: State, seat: Seat | None) -> AnimaliaView:
         "last": last_trick_view(state),
         "proposal": proposal_view(state),
         "exchange": exchange_view(state, seat),
-        "looking": looking_view(state, seat),
+        "looking": searched_pile_view(state, seat),
         "unseen": unseen_cards(state, seat),
         "asks": prompt(state, seat),
         "actions": actions,
@@ -175,7 +175,7 @@ def knows_given_card(state: State, place: Place, seat: Seat | None) -> bool:
     return owner is None or owner == seat
 
 
-def looking_view(state: State, seat: Seat | None) -> LookingView | None:
+def searched_pile_view(state: State, seat: Seat | None) -> LookingView | None:
     """The pile being looked through, for the seat that takes a card from it. [L 5.5]"""
     if state.phase != TAKE_CARD or seat is None or not state.waiting >> seat & 1:
         return None

@@ -67,7 +67,7 @@ class Evaluation:
         tricks = self.own["hand"] + bool(self.cards)
         return animals / max(1, tricks)
 
-    def trick_chance(self, card: Card) -> float:
+    def later_win_chance(self, card: Card) -> float:
         """The probability that a card wins the later trick in which it is played."""
         bit = BITS[card]
         if bit & LIONS:
@@ -95,14 +95,14 @@ class Evaluation:
         """The expected gain of the round with this hand and `drawn` cards from the middle."""
         animals = (hand & ANIMALS).bit_count() + UNKNOWN_CARD_IS_ANIMAL * drawn
         risk = self.elimination_risk(animals, hand.bit_count() + drawn)
-        return self.score_value(0, self.expected_points(hand, drawn)) * (1 - risk)
+        return self.expected_round_gain(0, self.expected_points(hand, drawn)) * (1 - risk)
 
     @cached_property
     def trick_chances(self) -> dict[Card, float]:
-        """`trick_chance` of each card in hand."""
-        return {card: self.trick_chance(card) for card in range(len(BITS)) if self.hand >> card & 1}
+        """`later_win_chance` of each card in hand."""
+        return {card: self.later_win_chance(card) for card in range(len(BITS)) if self.hand >> card & 1}
 
-    def score_value(self, score: float, coming: float) -> float:
+    def expected_round_gain(self, score: float, coming: float) -> float:
         """The expected gain of the round with this score and `coming` expected points. [M 6.4, M 6.5]"""
         if score > self.limit:
             return self.limit - score

@@ -51,7 +51,10 @@ def weigh_play(evaluation: Evaluation, action: Action) -> Advice:
     score, coming = evaluation.own["score"], evaluation.expected_points(hand)
     prize = trick_prize(evaluation, card)
     more = evaluation.later_animal_points(card)
-    won, lost = evaluation.score_value(score + prize + more, coming), evaluation.score_value(score, coming)
+    won, lost = (
+        evaluation.expected_round_gain(score + prize + more, coming),
+        evaluation.expected_round_gain(score, coming),
+    )
     worth = chance * won + (1 - chance) * (lost - OPPONENT_WEIGHT * opponent_gain(evaluation, prize))
     animals = (hand & ANIMALS).bit_count()
     worth -= evaluation.elimination_risk(animals, hand.bit_count()) * (max(won, lost, 0) + animals)
@@ -77,7 +80,8 @@ def opponent_gain(evaluation: Evaluation, prize: int) -> float:
         takers = [player for player in takers if player["seat"] == winner]
     coming = (1 + evaluation.animal_points_per_trick) * evaluation.own["hand"] / (len(evaluation.others) + 1)
     changes = [
-        evaluation.score_value(player["score"] + prize, coming) - evaluation.score_value(player["score"], coming)
+        evaluation.expected_round_gain(player["score"] + prize, coming)
+        - evaluation.expected_round_gain(player["score"], coming)
         for player in takers
     ]
     return sum(changes) / len(changes)

@@ -8,7 +8,7 @@ from typing import Any
 from collection.games.animanize import Kind, load
 from play.engine.contract import Action, Event, Seat
 from play.games import sentence_parts
-from play.games.sentence_parts import NO_NAMES, Data, capital, count, listing
+from play.games.sentence_parts import NO_NAMES, Data, capital, counted_noun, join_words
 
 
 def card_name(slug: str, cards: Mapping[str, str] = NO_NAMES) -> str:
@@ -34,7 +34,7 @@ class Narrator(sentence_parts.Narrator):
 
     def card_list(self, slugs: Sequence[str]) -> str:
         """The names of several cards: “red 7 and the horse (7)”."""
-        return listing([self.card(slug) for slug in slugs])
+        return join_words([self.card(slug) for slug in slugs])
 
     def verb(self, seat: Seat, yours: str, theirs: str) -> str:
         """The form of a verb for the viewer, or for any other player."""
@@ -70,7 +70,7 @@ def stopped_discarding_sentence(say: Narrator, data: Data) -> str:
     seat, discards = data["seat"], data["discards"]
     if not discards:
         return f"{say.does(seat, 'keep')} all {say.your_or_their(seat)} cards."
-    return f"{say.does(seat, 'discard')} {count(discards, 'card')} in all."
+    return f"{say.does(seat, 'discard')} {counted_noun(discards, 'card')} in all."
 
 
 def received_sentence(say: Narrator, data: Data) -> str:
@@ -96,13 +96,13 @@ def took_trick_sentence(say: Narrator, data: Data) -> str:
 def eliminated_sentence(say: Narrator, data: Data) -> str:
     seat = data["seat"]
     verb = say.verb(seat, "are", "is")
-    hand = f"holding only {count(data['animals'], 'animal')} when one has already been played"
+    hand = f"holding only {counted_noun(data['animals'], 'animal')} when one has already been played"
     return f"{say.as_subject(seat)} {verb} eliminated, {hand}. The trick is void, and the round is over."
 
 
 def scored_sentence(say: Narrator, data: Data) -> str:
     changes = [score_change(say, data, seat) for seat in range(len(data["gains"]))]
-    totals = listing([f"{say.as_object(seat)} {total}" for seat, total in enumerate(data["totals"])])
+    totals = join_words([f"{say.as_object(seat)} {total}" for seat, total in enumerate(data["totals"])])
     return f"Round {data['round']}: {'; '.join(changes)}. Totals: {totals}."
 
 
@@ -117,11 +117,11 @@ def score_change(say: Narrator, data: Data, seat: Seat) -> str:
 
 
 def won_sentence(say: Narrator, data: Data) -> str:
-    winners, points = data["winners"], count(max(data["totals"]), "point")
+    winners, points = data["winners"], counted_noun(max(data["totals"]), "point")
     why = "the goal is reached" if data["reason"] == "goal" else "everyone has been start player twice"
     if len(winners) == 1:
         return f"{say.does(winners[0], 'win')} with {points}: {why}."
-    return f"{capital(listing([say.as_object(seat) for seat in winners]))} share the win with {points}: {why}."
+    return f"{capital(join_words([say.as_object(seat) for seat in winners]))} share the win with {points}: {why}."
 
 
 SENTENCES: dict[str, Callable[[Narrator, Data], str]] = {

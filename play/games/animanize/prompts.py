@@ -7,7 +7,7 @@ from play.games.animanize.card_table import ANIMALS, COLOUR_NAME, LIONS, SLUGS_O
 from play.games.animanize.state import DISCARD, OVER, State
 from play.games.animanize.tricks import playable_cards
 from play.games.animanize.view_types import PromptView
-from play.games.sentence_parts import Prompt, count
+from play.games.sentence_parts import Prompt, counted_noun
 
 
 def prompt(state: State, seat: Seat | None) -> PromptView:
@@ -43,7 +43,9 @@ def discard_prompt(state: State, seat: Seat) -> Prompt:
     if not state.hands[seat]:
         return Prompt("discard-all", "You have discarded your whole hand. Confirm to get a new one.", "M 2.4")
     return Prompt(
-        "discard-more", f"You have discarded {count(discarded, 'card')}. Discard more, or keep the rest.", "M 2.2"
+        "discard-more",
+        f"You have discarded {counted_noun(discarded, 'card')}. Discard more, or keep the rest.",
+        "M 2.2",
     )
 
 

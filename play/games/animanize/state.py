@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from play.engine.chance import Chance
 from play.engine.contract import Event, Result, Seat
-from play.engine.copying import Copyable, Shared, computed, copyable
+from play.engine.copying import Copyable, Shared, computed_field, copyable
 from play.games.animanize.card_table import Card, Cards, Table
 
 PHASES: Final = ("discard", "tricks", "over")
@@ -50,22 +50,22 @@ class State(Copyable):
     chance: Chance
     emits_events: bool = True
     events: list[Event] = field(default_factory=list)
-    seats: int = computed(lambda state: state.table.seats)
+    seats: int = computed_field(lambda state: state.table.seats)
     phase: int = DISCARD
     round: int = 0
     starter: Seat = NOBODY
     turn: Seat = NOBODY
-    totals: tuple[int, ...] = computed(lambda state: (0,) * state.seats)
+    totals: tuple[int, ...] = computed_field(lambda state: (0,) * state.seats)
     round_scores: tuple[RoundScore, ...] = ()
     outcome: Result | None = None
-    hands: list[Cards] = computed(lambda state: [0] * state.seats)
-    discards: tuple[Cards, ...] = computed(lambda state: (0,) * state.seats)
-    discard_counts: tuple[int, ...] = computed(lambda state: (0,) * state.seats)
+    hands: list[Cards] = computed_field(lambda state: [0] * state.seats)
+    discards: tuple[Cards, ...] = computed_field(lambda state: (0,) * state.seats)
+    discard_counts: tuple[int, ...] = computed_field(lambda state: (0,) * state.seats)
     aside: Cards = 0
-    played: list[Cards] = computed(lambda state: [0] * state.seats)
-    voids: list[Cards] = computed(lambda state: [0] * state.seats)
-    tricks: list[int] = computed(lambda state: [0] * state.seats)
-    animals: list[Cards] = computed(lambda state: [0] * state.seats)
+    played: list[Cards] = computed_field(lambda state: [0] * state.seats)
+    voids: list[Cards] = computed_field(lambda state: [0] * state.seats)
+    tricks: list[int] = computed_field(lambda state: [0] * state.seats)
+    animals: list[Cards] = computed_field(lambda state: [0] * state.seats)
     leader: Seat = NOBODY
     trick: list[Card] = field(default_factory=list)
     lead_colour: Cards = 0

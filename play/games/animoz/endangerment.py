@@ -174,7 +174,7 @@ def resolve_endangerment(state: State) -> None:
             if verb == "overcome":
                 overcome_danger(state, seat, card)
             elif not verb and eco_card_overcomes(state, seat):
-                endure_danger(state, seat)
+                keep_eco_card(state, seat)
             else:
                 lose_cards(state, seat, card)
             state.stake[seat] = NO_CARD
@@ -191,7 +191,7 @@ def overcome_danger(state: State, seat: Seat, card: Card) -> None:
         state.emit("overcame", seat=seat, card=slugs[card], eco=slugs[state.stake[seat]], danger=state.danger)
 
 
-def endure_danger(state: State, seat: Seat) -> None:
+def keep_eco_card(state: State, seat: Seat) -> None:
     state.ecosystem[seat].append(state.stake[seat])
     if state.emits_events:
         state.emit("endured", seat=seat, eco=state.table.slugs[state.stake[seat]], danger=state.danger)

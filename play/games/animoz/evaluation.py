@@ -62,7 +62,7 @@ def multiset_of(cards: Iterable[Card]) -> SpeciesMultiset:
     return tuple(1 << card for card in cards)
 
 
-def share_among(those: int, of: SpeciesMultiset) -> float:
+def species_share(those: int, of: SpeciesMultiset) -> float:
     """The share of the multiset that is among the species in `those`; a half if it is empty."""
     every = sum(mask.bit_count() for mask in of)
     return sum((mask & those).bit_count() for mask in of) / every if every else 0.5
@@ -196,11 +196,11 @@ class Evaluation:
 
     def win_chance(self, card: Card, against: SpeciesMultiset) -> float:
         """The chance that the card beats one of those."""
-        return share_among(self.table.beats[card], against)
+        return species_share(self.table.beats[card], against)
 
     def lose_chance(self, card: Card, against: SpeciesMultiset) -> float:
         """The chance that one of those beats the card."""
-        return share_among(self.table.beaten_by[card], against)
+        return species_share(self.table.beaten_by[card], against)
 
     def latest_eco_value(self, ranger: RangerView) -> float:
         """The points that a Ranger would lose with the latest Eco card; the Eden card cannot be lost. [R 6.16]"""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from collection.games.animoz import printed_spelling
+from collection.games.animoz import printed_weaknesses
 from play.engine.contract import Action, Event, Seat, View
 from play.games import sentence_parts
 from play.games.animoz.card_table import name_from_slug
 from play.games.animoz.prompts import DANGER_NAMES
-from play.games.sentence_parts import NO_NAMES, NUMBERS, Data, capital, count, listing
+from play.games.sentence_parts import NO_NAMES, NUMBERS, Data, capital, counted_noun, join_words
 
 
 class Narrator(sentence_parts.Narrator):
@@ -33,17 +33,17 @@ def began_sentence(say: Narrator, data: Data) -> str:
         f"you nominate {biome.title()}" if 0 < seat == say.viewer else f"{say.does(seat, 'nominate')} {biome.title()}"
         for seat, biome in enumerate(data["biomes"])
     ]
-    return f"{listing(parts)}. {say.does(data['first'], 'go')} first."
+    return f"{join_words(parts)}. {say.does(data['first'], 'go')} first."
 
 
 def dealt_sentence(say: Narrator, data: Data) -> str:
-    cards = listing([say.card(slug) for slug in data["cards"]])
+    cards = join_words([say.card(slug) for slug in data["cards"]])
     return f"{say.does(data['seat'], 'hold')} {cards}, hidden from the other Rangers."
 
 
 def setup_sentence(say: Narrator, data: Data) -> str:
     seat, their = data["seat"], say.your_or_their(data["seat"])
-    sanctuary = listing([say.card(slug) for slug in data["sanctuary"]])
+    sanctuary = join_words([say.card(slug) for slug in data["sanctuary"]])
     eden = f"{say.card(data['eden'])} as {their} Eden card"
     return f"{say.does(seat, 'reveal')} {eden} and {sanctuary} in {their} Sanctuary."
 
@@ -66,12 +66,12 @@ def sheltered_sentence(say: Narrator, data: Data) -> str:
 
 def eco_cards_sentence(say: Narrator, data: Data) -> str:
     shown = [f"{say.possessive(each['seat'])} {say.card(each['card'])}" for each in data["cards"]]
-    revealed = f"{capital(count(len(shown), 'Eco card'))} revealed: {listing(shown)}."
+    revealed = f"{capital(counted_noun(len(shown), 'Eco card'))} revealed: {join_words(shown)}."
     declined = data["declined"]
     if not declined:
         return revealed
     verb = "sits" if len(declined) == 1 and declined[0] != say.viewer else "sit"
-    who = listing([say.as_object(seat) for seat in declined])
+    who = join_words([say.as_object(seat) for seat in declined])
     return f"{revealed} {capital(who)} {verb} the round out."
 
 
@@ -121,10 +121,10 @@ def clash_explanation(say: Narrator, data: Data, pair: Sequence[Seat], opening: 
     won = 0 if data["winner"] == pair[0] else 1
     winner, loser = say.card(data["cards"][won]), say.card(data["cards"][1 - won])
     if not data["layers"]:
-        return f"{met}. {winner} wins at once: {loser} is weak to {listing(printed_spelling(data['holds'][won]))}."
+        return f"{met}. {winner} wins at once: {loser} is weak to {join_words(printed_weaknesses(data['holds'][won]))}."
     layers = [layer["winner"] for layer in data["layers"]]
     lost = layers.count(1 - won)
-    return f"{met}. {winner} wins, {count(layers.count(won), 'layer')} to {NUMBERS[lost] if lost else 'none'}."
+    return f"{met}. {winner} wins, {counted_noun(layers.count(won), 'layer')} to {NUMBERS[lost] if lost else 'none'}."
 
 
 def lost_eco_card_sentence(say: Narrator, data: Data) -> str:
@@ -134,12 +134,12 @@ def lost_eco_card_sentence(say: Narrator, data: Data) -> str:
 
 def regained_sentence(say: Narrator, data: Data) -> str:
     seat = data["seat"]
-    cards, whose = count(data["count"], "card"), say.your_or_their(seat)
+    cards, whose = counted_noun(data["count"], "card"), say.your_or_their(seat)
     return f"{say.does(seat, 'regain')} {cards} from the bottom of {whose} Life Cycle."
 
 
 def regained_cards_sentence(say: Narrator, data: Data) -> str:
-    return f"Regained from the Life Cycle: {listing([say.card(slug) for slug in data['cards']])}."
+    return f"Regained from the Life Cycle: {join_words([say.card(slug) for slug in data['cards']])}."
 
 
 def placed_sentence(say: Narrator, data: Data) -> str:
@@ -170,12 +170,12 @@ def sat_out_sentence(say: Narrator, data: Data) -> str:
 
 def final_points_sentence(say: Narrator, data: Data) -> str:
     why = "Brumation is over" if data["end"] == "brumation" else "The last turn has been played"
-    points = listing([f"{say.as_object(seat)} {score}" for seat, score in enumerate(data["scores"])])
+    points = join_words([f"{say.as_object(seat)} {score}" for seat, score in enumerate(data["scores"])])
     return f"{why}. Final points: {points}."
 
 
 def tied_sentence(say: Narrator, data: Data) -> str:
-    rangers = listing([say.as_object(seat) for seat in data["rangers"]])
+    rangers = join_words([say.as_object(seat) for seat in data["rangers"]])
     return f"{capital(rangers)} are tied: an Eco clash decides."
 
 
@@ -191,7 +191,7 @@ REASONS = {
 
 def won_sentence(say: Narrator, data: Data) -> str:
     winners = data["winners"]
-    who = capital(listing([say.as_object(seat) for seat in winners]))
+    who = capital(join_words([say.as_object(seat) for seat in winners]))
     if data["reason"] == "shared":
         return f"{who} share the win, {REASONS['shared']}."
     verb = "wins" if len(winners) == 1 and winners[0] != say.viewer else "win"

@@ -62,7 +62,7 @@ def score_game(state: State, end: str) -> None:
         state.eco_clash = EcoClash(best, list(combinations(best, 2)), state.seats)
         if state.emits_events:
             state.emit("tied", rangers=list(best))
-        start_pair(state, state.eco_clash)
+        start_eco_clash_pair(state, state.eco_clash)
 
 
 def end_game(state: State) -> None:
@@ -71,7 +71,7 @@ def end_game(state: State) -> None:
         state.emit("won", winners=list(state.outcome.winners), reason=state.outcome.reason)
 
 
-def start_pair(state: State, fight: EcoClash) -> None:
+def start_eco_clash_pair(state: State, fight: EcoClash) -> None:
     """Start the next pair: both Rangers pick up their Ecosystem cards. [R 8.6]"""
     one, other = fight.pairs[0]
     fight.left = [[] for _ in range(state.seats)]
@@ -100,7 +100,7 @@ def apply_eco_clash(state: State, seat: Seat, action: str) -> None:
         return
     fight.pairs.pop(0)
     if fight.pairs:
-        start_pair(state, fight)
+        start_eco_clash_pair(state, fight)
     else:
         break_tie(state, fight)
 

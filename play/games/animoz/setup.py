@@ -24,7 +24,7 @@ def setup(config: Config, chance: Chance) -> State:
     """Deal, and draw who goes first. Raises ValueError with the fault in the config. [R 1.1 to R 1.5, R 1.8]"""
     mode = checked_mode(config)
     table = table_for(config.cards, matrix_of(config))
-    state = deal_starter(config, table, chance) if mode == STARTER else take_decks(config, table, chance)
+    state = deal_starter(config, table, chance) if mode == STARTER else deal_decks(config, table, chance)
     state.first = chance.below(state.seats)
     chance.record("first", {"seat": state.first})
     emit_start(state)
@@ -100,7 +100,7 @@ def checked_biome(name: object, allowed: Sequence[Biome]) -> Biome:
     return Biome(name)
 
 
-def take_decks(config: Config, table: Table, chance: Chance) -> State:
+def deal_decks(config: Config, table: Table, chance: Chance) -> State:
     """The state when every Ranger holds the eighteen cards of their own ANiOME deck. [R 1.2, R 9]"""
     if len(config.decks) != config.seats:
         raise ValueError(f"{config.seats} Rangers need {config.seats} ANiOME decks, not {len(config.decks)}.")

@@ -10,7 +10,7 @@ from typing import Final
 from collection.games.animoz import Biome
 from play.engine.chance import Chance
 from play.engine.contract import Event, Result, Seat
-from play.engine.copying import Copyable, Shared, computed, copyable
+from play.engine.copying import Copyable, Shared, computed_field, copyable
 from play.games.animoz.card_table import Card, Table
 
 PHASES: Final = (
@@ -48,8 +48,8 @@ class EcoClash(Copyable):
     rangers: tuple[Seat, ...]
     pairs: list[tuple[Seat, Seat]]
     seats: int
-    left: list[list[Card]] = computed(lambda clash: [[] for _ in range(clash.seats)])
-    wins: list[int] = computed(lambda clash: [0] * clash.seats)
+    left: list[list[Card]] = computed_field(lambda clash: [[] for _ in range(clash.seats)])
+    wins: list[int] = computed_field(lambda clash: [0] * clash.seats)
     last: tuple[Seat, Card, Seat, Card] | None = None
 
 
@@ -70,22 +70,22 @@ class State(Copyable):
     emits_events: bool = True
     events: list[Event] = field(default_factory=list)
     copies: bool = False
-    seats: int = computed(lambda state: len(state.biomes))
+    seats: int = computed_field(lambda state: len(state.biomes))
     phase: int = SETUP
     first: Seat = NOBODY
     turn: int = 0
     active: Seat = NOBODY
     waiting: int = 0
-    pending: list[str | None] = computed(lambda state: [None] * state.seats)
-    picked: list[list[Card]] = computed(lambda state: [[] for _ in range(state.seats)])
-    holding: list[list[Card]] = computed(lambda state: [[] for _ in range(state.seats)])
-    known: list[list[Card]] = computed(lambda state: [[] for _ in range(state.seats)])
-    lacks: list[int] = computed(lambda state: [0] * state.seats)
-    sanctuary: list[list[Card]] = computed(lambda state: [[] for _ in range(state.seats)])
-    ecosystem: list[list[Card]] = computed(lambda state: [[] for _ in range(state.seats)])
-    life_cycle: list[list[Card]] = computed(lambda state: [[] for _ in range(state.seats)])
+    pending: list[str | None] = computed_field(lambda state: [None] * state.seats)
+    picked: list[list[Card]] = computed_field(lambda state: [[] for _ in range(state.seats)])
+    holding: list[list[Card]] = computed_field(lambda state: [[] for _ in range(state.seats)])
+    known: list[list[Card]] = computed_field(lambda state: [[] for _ in range(state.seats)])
+    lacks: list[int] = computed_field(lambda state: [0] * state.seats)
+    sanctuary: list[list[Card]] = computed_field(lambda state: [[] for _ in range(state.seats)])
+    ecosystem: list[list[Card]] = computed_field(lambda state: [[] for _ in range(state.seats)])
+    life_cycle: list[list[Card]] = computed_field(lambda state: [[] for _ in range(state.seats)])
     aside: Shared[list[Card]] = field(default_factory=list)
-    stake: list[int] = computed(lambda state: [NO_CARD] * state.seats)
+    stake: list[int] = computed_field(lambda state: [NO_CARD] * state.seats)
     in_round: int = 0
     die: int = 0
     danger: str = ""
@@ -94,7 +94,7 @@ class State(Copyable):
     regaining: list[Card] = field(default_factory=list)
     sits_out: int = 0
     brumation: bool = False
-    turns_left: list[int] = computed(lambda state: [0] * state.seats)
+    turns_left: list[int] = computed_field(lambda state: [0] * state.seats)
     eco_clash: EcoClash | None = None
     outcome: Result | None = None
 

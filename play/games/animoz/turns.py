@@ -101,7 +101,7 @@ def begin_turn(state: State, seat: Seat) -> None:
         state.lacks[seat] |= state.table.counts_mask[state.biomes[seat]]
         if state.emits_events:
             state.emit("lost-turn", seat=seat)
-        seat = end_turn(state)
+        seat = advance_turn(state)
         if seat == NOBODY:
             return
 
@@ -115,12 +115,12 @@ def has_any_choice(state: State, seat: Seat) -> bool:
 
 def finish_turn(state: State) -> None:
     """End the turn, and begin the next one unless the game is over."""
-    seat = end_turn(state)
+    seat = advance_turn(state)
     if seat != NOBODY:
         begin_turn(state, seat)
 
 
-def end_turn(state: State) -> Seat:
+def advance_turn(state: State) -> Seat:
     """The next Active Ranger, or NOBODY: then the game is over and has been scored. [R 2.4, R 7]"""
     if state.brumation:
         state.turns_left[state.active] -= 1

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from collection.games.animoz import NOMINABLE, STARTER_BIOMES
-from decks.games.animoz.house_decks import house_deck
+from decks.games.animoz.house_decks import house_deck_slugs
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games.animoz.setup import ANIOME, RANGERS, STARTER
@@ -42,7 +42,7 @@ def complete(seats: int, options: Mapping[str, Any], chance: Chance | None = Non
 
 def house_seat_deck(biome: str, number: int) -> dict[str, object]:
     """A house deck as the config of a game states it."""
-    return {"name": f"House {biome.title()} {number + 1}", "biome": biome, "cards": house_deck(biome, number)}
+    return {"name": f"House {biome.title()} {number + 1}", "biome": biome, "cards": house_deck_slugs(biome, number)}
 
 
 def starter_biomes(seats: int, chance: Chance | None) -> list[str]:

@@ -145,7 +145,7 @@ class Table:
         self.own_traits, self.own_withstands = self.traits[:], self.withstands[:]
         for card, aids in enumerate(self.written[: self.count]):
             for aid in aids:
-                self.constant[aid] = is_constant_for_card(self.abilities[aid])
+                self.constant[aid] = always_affects_own_card(self.abilities[aid])
                 for verb in self.abilities[aid].effects if self.constant[aid] else ():
                     if isinstance(verb, Gain):
                         self.own_traits[card] |= TRAIT_BIT[verb.trait]
@@ -154,7 +154,7 @@ class Table:
                         self.own_withstands[card] = self.raised[card]
         for aids in self.entity_written:
             for aid in aids:
-                self.constant[aid] = is_constant_for_players(self.abilities[aid])
+                self.constant[aid] = always_affects_players(self.abilities[aid])
 
     def _select_abilities_by_keyword(self, keyword: int) -> dict[tuple[Aid, ...], tuple[Aid, ...]]:
         found = {
@@ -225,7 +225,7 @@ class Table:
         return texts
 
 
-def is_constant_for_card(ability: Ability) -> bool:
+def always_affects_own_card(ability: Ability) -> bool:
     """Whether the ability always applies, and only to its own card."""
     return ability.standing and not ability.conditions and all(affects_own_card(verb) for verb in ability.effects)
 
@@ -244,7 +244,7 @@ def constant_count_as(ability: Ability) -> CountAs | None:
     return next((verb for verb in ability.effects if isinstance(verb, CountAs) and verb.target is Role.SELF), None)
 
 
-def is_constant_for_players(ability: Ability) -> bool:
+def always_affects_players(ability: Ability) -> bool:
     """Whether the ability always applies, and only to players."""
     return (
         ability.standing

@@ -22,8 +22,8 @@ from play.games.animus.bots.verb_evaluation import (
     BACK,
     ability_value,
     best_value,
+    both_have_moved,
     shift_to_place_value,
-    undoes_move,
     value_on,
 )
 from play.games.animus.card_table import Table
@@ -123,7 +123,7 @@ def switch_partners(known: InformationState, place: Place) -> list[Place]:
 
 
 def value_of_switch(known: InformationState, one: Place, other: Place) -> float:
-    if undoes_move(known.mine[one], known.mine[other]):
+    if both_have_moved(known.mine[one], known.mine[other]):
         return BACK
     return evaluation.position_value_gain(known, with_places_swapped(known.mine, one, other)) - EXERTION
 

@@ -26,9 +26,9 @@ from play.games.animus.state import OVER, SEATS_OF, State
 WORK: Final[dict[int, Callable[[State, Any], None]]] = {
     task_codes.TURN: turns.begin_turn,
     task_codes.PHASE: turns.begin_phase,
-    task_codes.DRAW_UP: turns.draw_up,
+    task_codes.DRAW_UP: turns.draw_to_full_hand,
     task_codes.TURN_OVER: turns.end_turn_effects,
-    task_codes.CHECK_WINNER: turns.check_winner,
+    task_codes.CHECK_WINNER: turns.end_game_or_next_turn,
     task_codes.FIGHT: fights.next_fight_step,
     task_codes.HITS: damage_and_death.next_hit_step,
     task_codes.CLOSE: movement.fill_holes,
@@ -44,7 +44,7 @@ ASKED: Final[dict[type[Question], tuple[Callable[[State, Any], list[str]], Calla
     questions.ChooseDie: (fights.die_actions, fights.answer_die),
     questions.OrderAbilities: (triggers.order_actions, triggers.answer_order),
     questions.React: (triggers.react_actions, triggers.answer_react),
-    questions.ApplyOrNot: (resolution.may_actions, resolution.answer_may),
+    questions.ApplyOrNot: (resolution.apply_or_not_actions, resolution.answer_apply_or_not),
     questions.ChooseTarget: (resolution.target_actions, resolution.answer_target),
     questions.ShiftTo: (effects_on_characters.shift_place_actions, effects_on_characters.answer_shift_place),
     questions.GiveUpCard: (hand_and_deck_effects.give_up_actions, hand_and_deck_effects.answer_give_up),
@@ -99,7 +99,7 @@ def run_agenda(state: State) -> None:
     agenda = state.agenda
     while not state.waiting and state.phase != OVER:
         if not state.fresh:
-            continuous_effects.refresh(state)
+            continuous_effects.recalculate_effects(state)
         if state.unchecked:
             damage_and_death.kill_if_damage_suffices(state)
         if agenda:
@@ -108,4 +108,4 @@ def run_agenda(state: State) -> None:
         else:
             turn_player_actions.await_free_action(state)
     if not state.fresh:
-        continuous_effects.refresh(state)
+        continuous_effects.recalculate_effects(state)

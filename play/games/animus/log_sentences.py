@@ -8,7 +8,7 @@ from collection.games.animus import load
 from play.engine.contract import Event, Seat
 from play.games.animus.action_labels import describe
 from play.games.animus.places import PLACES
-from play.games.sentence_parts import NO_NAMES, Data, Narrator, capital, count, listing
+from play.games.sentence_parts import NO_NAMES, Data, Narrator, capital, counted_noun, join_words
 
 __all__ = ("describe", "describe_event")
 
@@ -34,7 +34,7 @@ class AnimusNarrator(Narrator):
 
     def card_list(self, slugs: Sequence[str]) -> str:
         """“A, B and C”."""
-        return listing([self.card(slug) for slug in slugs])
+        return join_words([self.card(slug) for slug in slugs])
 
     def owner_and_card(self, seat: Seat, slug: str) -> str:
         """“your Inertia”, “Wren’s Inertia”."""
@@ -46,7 +46,7 @@ def describe_event(event: Event, names: Sequence[str], viewer: Seat | None, card
     return SENTENCES[event.kind](AnimusNarrator(names, viewer, cards), event.data)
 
 
-def dealt_entities(say: AnimusNarrator, data: Data) -> str:
+def dealt_entities_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.does(data['seat'], 'receive')} {say.card_list(data['entities'])} to choose from."
 
 
@@ -69,7 +69,7 @@ def kept_entity_sentence(say: AnimusNarrator, data: Data) -> str:
 def revealed_entities_sentence(say: AnimusNarrator, data: Data) -> str:
     plays = [f"{say.as_object(seat)} {'play' if seat == say.viewer else 'plays'} for {say.card(slug)}"
              for seat, slug in enumerate(data["entities"])]  # fmt: skip
-    return f"Both entities are revealed: {listing(plays)}."
+    return f"Both entities are revealed: {join_words(plays)}."
 
 
 def picked_sentence(say: AnimusNarrator, data: Data) -> str:
@@ -91,8 +91,8 @@ def drew_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.does(data['seat'], 'draw')} {say.card_list(data['cards'])}."
 
 
-def drew_unseen(say: AnimusNarrator, data: Data) -> str:
-    return f"{say.does(data['seat'], 'draw')} {count(data['number'], 'card')}."
+def drew_unseen_sentence(say: AnimusNarrator, data: Data) -> str:
+    return f"{say.does(data['seat'], 'draw')} {counted_noun(data['number'], 'card')}."
 
 
 def turn_sentence(say: AnimusNarrator, data: Data) -> str:
@@ -116,7 +116,7 @@ def attacks_sentence(say: AnimusNarrator, data: Data) -> str:
 
 def die_faces(dice: Sequence[int]) -> str:
     """“a 4”, “a 4 and a 2”, “no dice”."""
-    return listing([f"a {die}" for die in dice], "no dice")
+    return join_words([f"a {die}" for die in dice], "no dice")
 
 
 def rolled_sentence(say: AnimusNarrator, data: Data) -> str:
@@ -138,17 +138,17 @@ def fought_sentence(say: AnimusNarrator, data: Data) -> str:
 def damaged_sentence(say: AnimusNarrator, data: Data) -> str:
     by = "" if data["by"] is None else f" from {say.card(data['by'])}"
     total = f" and now has {data['damage']}" if data["damage"] > data["tokens"] else ""
-    return f"{say.card(data['card'])} takes {count(data['tokens'], 'damage token')}{by}{total}."
+    return f"{say.card(data['card'])} takes {counted_noun(data['tokens'], 'damage token')}{by}{total}."
 
 
 def killed_sentence(say: AnimusNarrator, data: Data) -> str:
     by = "" if data["by"] is None or data["by"] == data["card"] else f" by {say.card(data['by'])}"
-    lost = count(data["levels"], "level")
+    lost = counted_noun(data["levels"], "level")
     killed = capital(say.owner_and_card(data["seat"], data["card"]))
     return f"{killed} is killed{by}. {say.has(data['seat'])} lost {lost} in total."
 
 
-def moved_up(say: AnimusNarrator, data: Data) -> str:
+def moved_up_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.card(data['card'])} moves up to {PLACE_WORDS[data['place']]}."
 
 
@@ -158,7 +158,7 @@ def ability_sentence(say: AnimusNarrator, data: Data) -> str:
 
 
 def healed_sentence(say: AnimusNarrator, data: Data) -> str:
-    return f"{say.card(data['card'])} loses {count(data['tokens'], 'damage token')}."
+    return f"{say.card(data['card'])} loses {counted_noun(data['tokens'], 'damage token')}."
 
 
 def destination_zone(say: AnimusNarrator, data: Data) -> str:
@@ -183,8 +183,8 @@ def copied_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.card(data['card'])} copies the {data['what']} of {say.card(data['model'])}."
 
 
-def moved_damage(say: AnimusNarrator, data: Data) -> str:
-    tokens, move = count(data["tokens"], "damage token"), "moves" if data["tokens"] == 1 else "move"
+def moved_damage_sentence(say: AnimusNarrator, data: Data) -> str:
+    tokens, move = counted_noun(data["tokens"], "damage token"), "moves" if data["tokens"] == 1 else "move"
     return f"{capital(tokens)} {move} from {say.card(data['card'])} to {say.card(data['target'])}."
 
 
@@ -213,7 +213,7 @@ def redirected_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"The attack is redirected to {say.card(data['card'])}."
 
 
-def called_off(say: AnimusNarrator, data: Data) -> str:
+def called_off_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.card(data['card'])}’s attack on {say.card(data['target'])} is called off."
 
 
@@ -222,7 +222,7 @@ def prevented_death_sentence(say: AnimusNarrator, data: Data) -> str:
 
 
 def discarded_sentence(say: AnimusNarrator, data: Data) -> str:
-    seat, lost = data["seat"], count(data["levels"], "level")
+    seat, lost = data["seat"], counted_noun(data["levels"], "level")
     return f"{say.does(seat, 'discard')} {say.card(data['card'])}. {say.has(seat)} lost {lost} in total."
 
 
@@ -244,7 +244,7 @@ def looked_sentence(say: AnimusNarrator, data: Data) -> str:
 
 def looked_unseen(say: AnimusNarrator, data: Data) -> str:
     where = "their own deck" if data["side"] == data["seat"] else f"{say.possessive(data['side'])} deck"
-    cards = "card" if data["number"] == 1 else count(data["number"], "card")
+    cards = "card" if data["number"] == 1 else counted_noun(data["number"], "card")
     return f"{say.does(data['seat'], 'look')} at the top {cards} of {where}."
 
 
@@ -263,11 +263,11 @@ def cards_under_deck_sentence(say: AnimusNarrator, data: Data) -> str:
 
 def cards_under_deck_unseen(say: AnimusNarrator, data: Data) -> str:
     verb = "goes" if data["number"] == 1 else "go"
-    return f"{capital(count(data['number'], 'card'))} {verb} under {say.possessive(data['side'])} deck."
+    return f"{capital(counted_noun(data['number'], 'card'))} {verb} under {say.possessive(data['side'])} deck."
 
 
 def recovered_sentence(say: AnimusNarrator, data: Data) -> str:
-    lost = count(data["levels"], "level")
+    lost = counted_noun(data["levels"], "level")
     back = f"{say.card(data['card'])} returns from the discard pile to {destination_zone(say, data)}."
     return f"{back} {say.has(data['seat'])} lost {lost} in total."
 
@@ -307,15 +307,17 @@ def game_over_sentence(say: AnimusNarrator, data: Data) -> str:
 
 
 SENTENCES: dict[str, Callable[[AnimusNarrator, Data], str]] = {
-    "dealt-entities": dealt_entities, "pyramid": pyramid_sentence, "first": first_player_sentence,
+    "dealt-entities": dealt_entities_sentence, "pyramid": pyramid_sentence, "first": first_player_sentence,
     "kept": kept_entity_sentence, "entities": revealed_entities_sentence, "picked": picked_sentence,
-    "drafted": draft_complete_sentence, "team": team_sentence, "drew": drew_sentence, "drew-unseen": drew_unseen,
+    "drafted": draft_complete_sentence, "team": team_sentence,
+    "drew": drew_sentence, "drew-unseen": drew_unseen_sentence,
     "turn": turn_sentence, "played": played_sentence, "switched": switched_sentence, "attacks": attacks_sentence,
     "rolled": rolled_sentence, "fought": fought_sentence, "damaged": damaged_sentence, "killed": killed_sentence,
-    "moved-up": moved_up, "ability": ability_sentence, "healed": healed_sentence, "returned": returned_sentence,
-    "shifted": shifted_sentence, "swapped": swapped_sentence, "copied": copied_sentence, "moved-damage": moved_damage,
+    "moved-up": moved_up_sentence, "ability": ability_sentence, "healed": healed_sentence,
+    "returned": returned_sentence, "shifted": shifted_sentence, "swapped": swapped_sentence,
+    "copied": copied_sentence, "moved-damage": moved_damage_sentence,
     "enlists": enlist_reveal_sentence, "enlisted": enlisted_character_sentence, "searched": searched_sentence,
-    "rerolled": rerolled_sentence, "redirected": redirected_sentence, "called-off": called_off,
+    "rerolled": rerolled_sentence, "redirected": redirected_sentence, "called-off": called_off_sentence,
     "spared": prevented_death_sentence, "discarded": discarded_sentence, "put": put_sentence,
     "put-unseen": put_unseen, "looked": looked_sentence, "looked-unseen": looked_unseen, "took": took_sentence,
     "took-unseen": took_unseen, "sunk": cards_under_deck_sentence, "sunk-unseen": cards_under_deck_unseen,

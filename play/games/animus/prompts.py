@@ -12,7 +12,7 @@ from play.engine.contract import Action, Seat
 from play.games.animus import questions
 from play.games.animus.abilities.targets import target_of
 from play.games.animus.battle.attack_targets import attacks_left, places_in_attack_reach, taken_places
-from play.games.animus.battle.turn_player_actions import free_actions, play_actions, switch_actions, use_ability_actions
+from play.games.animus.battle.turn_player_actions import main_actions, play_actions, switch_actions, use_ability_actions
 from play.games.animus.battle.turns import characters_in_play
 from play.games.animus.card_table import RESET as RESET_ABILITY
 from play.games.animus.card_table import TACTICAL as TACTICAL_ABILITY
@@ -21,7 +21,7 @@ from play.games.animus.places import COUNT, OPEN_PLACES, PLACES
 from play.games.animus.questions import Question
 from play.games.animus.state import COMBAT, DRAFT, ENTITIES, OVER, RESET, TACTICAL, TACTICAL_2, State
 from play.games.animus.view_types import PromptView
-from play.games.sentence_parts import Prompt, capital, count, listing
+from play.games.sentence_parts import Prompt, capital, counted_noun, join_words
 
 PLACE_NAMES: Final = (
     "Melee",
@@ -109,14 +109,14 @@ def tactical_prompt(state: State, seat: Seat) -> Prompt:
         "switch two characters": bool(switch_actions(state)),
         "use an ability": bool(use_ability_actions(state, TACTICAL_ABILITY)),
     }
-    words = listing([way for way, there in ways.items() if there], "")
+    words = join_words([way for way, there in ways.items() if there], "")
     phase = "Tactical Phase" if state.phase == TACTICAL else "Tactical Phase 2"
     text = f"{phase}: you may {words}, or go on." if words else f"{phase}: there is nothing left to do; go on."
     return Prompt("tactical", text, "U 6.2")
 
 
 def combat_prompt(state: State, _seat: Seat) -> Prompt:
-    if free_actions(state) == ["end-combat"]:
+    if main_actions(state) == ["end-combat"]:
         return Prompt("combat", "Combat Phase: none of your characters can attack; end the phase.", "U 6.7")
     return Prompt("combat", "Combat Phase: choose an attacker or end the phase.", "U 6.7")
 
@@ -141,7 +141,7 @@ def keep_entity_prompt(_state: State, _seat: Seat, _question: questions.KeepEnti
 
 def draft_prompt(state: State, _seat: Seat, _question: questions.DraftCard) -> Prompt:
     left = draft_pyramid.consecutive_picks(len(state.draft.picks))
-    more = f" You take {count(left, 'card')} in a row." if left > 1 else ""
+    more = f" You take {counted_noun(left, 'card')} in a row." if left > 1 else ""
     return Prompt("draft", f"Take a card that has no other card on top.{more}", "U 3.4")
 
 
@@ -188,7 +188,7 @@ def target_prompt(state: State, _seat: Seat, question: questions.ChooseTarget) -
     which = "the other character" if lists else "a character"
     if isinstance(pick, Pick) and pick.quantity is Quantity.UP_TO:
         left = pick.most - len(picked)
-        which = f"up to {count(left, 'more character' if picked else 'character')}"
+        which = f"up to {counted_noun(left, 'more character' if picked else 'character')}"
     return Prompt("choose", f"{card_and_ability_text(state, call)} Choose {which}.", "U 10.11")
 
 
@@ -199,14 +199,16 @@ def shift_place_prompt(state: State, _seat: Seat, question: questions.ShiftTo) -
 def give_card_prompt(state: State, _seat: Seat, question: questions.GiveUpCard) -> Prompt:
     _, call, verb, left = question
     goal = "discard" if isinstance(verb, Discard) else f"put on {verb.to}"
-    return Prompt("give", f"{card_and_ability_text(state, call)} Choose {count(left, 'card')} to {goal}.", "U 10.11")
+    return Prompt(
+        "give", f"{card_and_ability_text(state, call)} Choose {counted_noun(left, 'card')} to {goal}.", "U 10.11"
+    )
 
 
 def recover_card_prompt(state: State, _seat: Seat, question: questions.RecoverCard) -> Prompt:
     _, call, _, left = question
     return Prompt(
         "recover",
-        f"{card_and_ability_text(state, call)} Choose {count(left, 'card')} from your discard pile.",
+        f"{card_and_ability_text(state, call)} Choose {counted_noun(left, 'card')} from your discard pile.",
         "U 10.11",
     )
 

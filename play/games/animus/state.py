@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from collection.games.animus.abilities.verbs import Law
 from play.engine.chance import Chance
 from play.engine.contract import Event, Result, Seat
-from play.engine.copying import Copyable, Shared, computed, copyable
+from play.engine.copying import Copyable, Shared, computed_field, copyable
 from play.games.animus.card_table import Card, Holder, Table
 from play.games.animus.places import COUNT, NOWHERE
 from play.games.animus.questions import Question
@@ -200,12 +200,12 @@ class State(Copyable):
     horizon: int = 0
     # the cards
     kept: list[int] = field(default_factory=lambda: [NOBODY, NOBODY])
-    owner: list[Seat] = computed(lambda state: [NOBODY] * state.table.count + [0, 1])
+    owner: list[Seat] = computed_field(lambda state: [NOBODY] * state.table.count + [0, 1])
     formation: list[Card] = field(default_factory=lambda: [NOWHERE] * (SEATS * COUNT))
-    spot: list[int] = computed(lambda state: [NOWHERE] * state.table.holders)
-    stood: list[int] = computed(lambda state: [NOWHERE] * state.table.holders)
-    damage: list[int] = computed(lambda state: [0] * state.table.holders)
-    spent: list[int] = computed(lambda state: [0] * state.table.holders)
+    spot: list[int] = computed_field(lambda state: [NOWHERE] * state.table.holders)
+    stood: list[int] = computed_field(lambda state: [NOWHERE] * state.table.holders)
+    damage: list[int] = computed_field(lambda state: [0] * state.table.holders)
+    spent: list[int] = computed_field(lambda state: [0] * state.table.holders)
     modifiers: tuple[Modifier, ...] = ()
     never: list[int] = field(default_factory=lambda: [0, 0])
     fight: Fight | None = None
@@ -213,9 +213,9 @@ class State(Copyable):
     unchecked: bool = False
     # records of their own
     draft: Draft = field(default_factory=Draft)
-    zones: Zones = computed(lambda state: Zones(state.table.counts[:], [0] * state.table.count))
-    this_turn: ThisTurn = computed(lambda state: ThisTurn([0] * state.table.holders))
-    in_effect: Shared[InEffect] = computed(lambda state: printed_values(state.table))
+    zones: Zones = computed_field(lambda state: Zones(state.table.counts[:], [0] * state.table.count))
+    this_turn: ThisTurn = computed_field(lambda state: ThisTurn([0] * state.table.holders))
+    in_effect: Shared[InEffect] = computed_field(lambda state: printed_values(state.table))
     history: History = field(default_factory=History)
 
     @property

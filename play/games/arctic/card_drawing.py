@@ -170,7 +170,7 @@ def move_to_penalties(state: State, seat: Seat) -> None:
     """Move the discards to the Penalty pile, unseen by the others."""
     thrown, state.thrown = state.thrown, []
     for card in thrown:
-        state.note_unseen_leaving(seat, card)
+        state.note_hidden_card_left_hand(seat, card)
     state.penalties[seat] += thrown
     if state.emits_events:
         state.emit("discarded", seat=seat, count=len(thrown))

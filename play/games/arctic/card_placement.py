@@ -167,13 +167,13 @@ def confirm_placing(state: State, seat: Seat, more: int) -> None:
 def reveal_puffin(state: State, seat: Seat) -> None:
     """Show everybody what was done with the puffin power."""
     if state.lifted >= 0:
-        state.note_seen_entering(seat, state.lifted)
+        state.note_card_entered_hand(seat, state.lifted)
         if state.emits_events:
             state.emit("lifted", seat=seat, card=state.table.slugs[state.lifted])
         state.lifted = NO_CARD
     else:
-        state.note_seen_leaving(seat, (state.swap_out,))
-        state.note_seen_entering(seat, state.swap_in)
+        state.note_cards_left_hand(seat, (state.swap_out,))
+        state.note_card_entered_hand(seat, state.swap_in)
         if state.emits_events:
             took, gave = state.slugs_of((state.swap_in, state.swap_out))
             state.emit("swapped", seat=seat, took=took, gave=gave)
@@ -188,17 +188,17 @@ def place_on_pile(state: State, seat: Seat) -> None:
     if state.emits_events:
         emit_placed(state, seat, laid, last)
     if last == ON_TOP:
-        state.note_seen_leaving(seat, laid)
+        state.note_cards_left_hand(seat, laid)
         pile += laid
         return
     foxed = laid.pop()
     pile += laid
     if last == BOTTOM:
-        state.note_seen_leaving(seat, (*laid, foxed))
+        state.note_cards_left_hand(seat, (*laid, foxed))
         pile.insert(0, foxed)
     else:
-        state.note_seen_leaving(seat, laid)
-        state.note_unseen_leaving(seat, foxed)
+        state.note_cards_left_hand(seat, laid)
+        state.note_hidden_card_left_hand(seat, foxed)
         pile.insert(-1, ~foxed)
 
 

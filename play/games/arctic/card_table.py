@@ -40,7 +40,7 @@ MAX_PENALTIES: Final = 6
 """A placement value of five, plus one (moose power), with an empty hand."""
 
 
-def points_for(number: int) -> int:
+def run_points(number: int) -> int:
     """The points for a run of `number` cards, or for runs of `number` different animals. [A 8.1]"""
     return POINTS[min(number, MAX_COUNTED) - 1] if number else 0
 

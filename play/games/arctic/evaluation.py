@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from play.engine.contract import Seat
 from play.games.arctic.card_drawing import HAND_LIMIT
 from play.games.arctic.card_placement import PLACED_WITHOUT_VISIBLE
-from play.games.arctic.card_table import ANIMAL_SLUGS, LAST_PLACE, MAX_COUNTED, AnimalIndex, Card, Table, points_for
+from play.games.arctic.card_table import ANIMAL_SLUGS, LAST_PLACE, MAX_COUNTED, AnimalIndex, Card, Table, run_points
 from play.games.arctic.scoring import SHORTEST_RUN, WILD, pile_points
 from play.games.arctic.view_types import ArcticView, StepView
 
@@ -235,12 +235,12 @@ class Evaluation:
 
 def run_gain(length: int, best: int) -> int:
     """The points that a run of this length adds to those of the longest so far."""
-    return max(points_for(min(length, MAX_COUNTED)) - points_for(best), 0)
+    return max(run_points(min(length, MAX_COUNTED)) - run_points(best), 0)
 
 
 def variety_gain(kinds: int) -> int:
     """The points for one more animal with a run."""
-    return points_for(kinds + 1) - points_for(kinds)
+    return run_points(kinds + 1) - run_points(kinds)
 
 
 def seat_of(view: ArcticView) -> Seat:

@@ -15,7 +15,7 @@ def ask_to_name_animals(state: State) -> None:
             state.active = seat
             state.phase = FOX_CHOICE
             return
-    count_points(state)
+    end_game(state)
 
 
 def name_animal_actions(state: State, _seat: Seat) -> list[str]:
@@ -38,7 +38,7 @@ def apply_name_animal(state: State, seat: Seat, action: str) -> None:
         ask_to_name_animals(state)
 
 
-def count_points(state: State) -> None:
+def end_game(state: State) -> None:
     """Set the result: most points win; ties go to the player who is earlier in turn order. [A 8.7]"""
     state.phase = OVER
     scores = tuple(scoring.current_points(state, seat).total for seat in range(state.seats))

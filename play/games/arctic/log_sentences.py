@@ -10,7 +10,7 @@ from play.engine.contract import Action, Event, Seat
 from play.games import sentence_parts
 from play.games.arctic.animal_names import ANIMAL_NAMES, an_animal, the_animal
 from play.games.arctic.view_types import ArcticView
-from play.games.sentence_parts import NO_NAMES, NUMBERS, Data, capital, count, listing
+from play.games.sentence_parts import NO_NAMES, NUMBERS, Data, capital, counted_noun, join_words
 
 
 def card_name(slug: str) -> str:
@@ -28,7 +28,7 @@ class Narrator(sentence_parts.Narrator):
 
     def card_list(self, slugs: Sequence[str]) -> str:
         """“Fox 2/4 with orca and Moose 1/5 with fox”."""
-        return listing([self.card(slug) for slug in slugs])
+        return join_words([self.card(slug) for slug in slugs])
 
     def verb(self, seat: Seat, yours: str, theirs: str) -> str:
         """The form of a verb for the viewer, or for any other player."""
@@ -44,7 +44,7 @@ def describe_event(event: Event, names: Sequence[str], viewer: Seat | None, card
 
 
 def began_sentence(say: Narrator, data: Data) -> str:
-    sides = listing([f"{ANIMAL_NAMES[animal].lower()} {side.upper()}" for animal, side in data["sides"].items()])
+    sides = join_words([f"{ANIMAL_NAMES[animal].lower()} {side.upper()}" for animal, side in data["sides"].items()])
     return f"Powers: {sides}. River: {say.card_list(data['river'])}. {say.does(data['first'], 'go')} first."
 
 
@@ -85,7 +85,7 @@ def face_down_card_sentence(say: Narrator, data: Data) -> str:
 
 def penalties_sentence(say: Narrator, data: Data) -> str:
     seat, missing, taken = data["seat"], data["missing"], data["taken"]
-    short = f"{say.as_subject(seat)} {say.verb(seat, 'are', 'is')} {count(missing, 'card')} short"
+    short = f"{say.as_subject(seat)} {say.verb(seat, 'are', 'is')} {counted_noun(missing, 'card')} short"
     if not taken:
         return f"{short}, but the draw pile is empty."
     number = "one penalty" if taken == 1 else f"{NUMBERS[taken]} penalties"
@@ -100,7 +100,7 @@ def power_sentence(say: Narrator, data: Data) -> str:
 
 def moved_sentence(say: Narrator, data: Data) -> str:
     moves = [f"{the_animal(token['animal'])} from {token['start']} to {token['stop']}" for token in data["tokens"]]
-    return f"{say.does(data['seat'], 'move')} {listing(moves)}."
+    return f"{say.does(data['seat'], 'move')} {join_words(moves)}."
 
 
 def walrus_move_sentence(say: Narrator, data: Data) -> str:
@@ -142,7 +142,7 @@ def gave_sentence(say: Narrator, data: Data) -> str:
 
 def reserve_sentence(_say: Narrator, data: Data) -> str:
     begins = "The draw pile is empty, so the end begins"
-    opened = f"the Reserve becomes the draw pile ({count(data['cards'], 'card')})"
+    opened = f"the Reserve becomes the draw pile ({counted_noun(data['cards'], 'card')})"
     return f"{begins}: {opened}, this round is completed, and then each player has one more turn without drawing."
 
 
@@ -154,12 +154,12 @@ def named_animals_sentence(say: Narrator, data: Data) -> str:
     whose, animals = capital(say.possessive(data["seat"])), [an_animal(animal) for animal in data["animals"]]
     if len(animals) == 1:
         return f"{whose} face-down card counts as {animals[0]}."
-    return f"{whose} face-down cards, from the bottom, count as {listing(animals)}."
+    return f"{whose} face-down cards, from the bottom, count as {join_words(animals)}."
 
 
 def final_points_sentence(say: Narrator, data: Data) -> str:
-    points = listing([f"{say.as_object(seat)} {score}" for seat, score in enumerate(data["scores"])])
-    totems = listing(
+    points = join_words([f"{say.as_object(seat)} {score}" for seat, score in enumerate(data["scores"])])
+    totems = join_words(
         [f"{say.possessive(seat)} {ANIMAL_NAMES[animal].lower()}" for seat, animal in enumerate(data["totems"])]
     )
     return f"Totems: {totems}. Points: {points}."

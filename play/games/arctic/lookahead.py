@@ -7,7 +7,7 @@ from typing import Final
 
 from play.engine.contract import Action, Seat
 from play.games.arctic import scoring
-from play.games.arctic.card_table import ANIMAL_SLUGS, UNDO, points_for
+from play.games.arctic.card_table import ANIMAL_SLUGS, UNDO, run_points
 from play.games.arctic.evaluation import TOTEM_WEIGHTS
 from play.games.arctic.heuristic import weigh_with_totem_guess
 from play.games.arctic.legal import ACTIONS_BY_PHASE, APPLY_BY_PHASE
@@ -141,7 +141,7 @@ def hand_points(world: State, seat: Seat, runs: Sequence[int]) -> float:
     added = more = 0
     for kind, count in enumerate(counts):
         if count >= scoring.SHORTEST_RUN and count > runs[kind]:
-            added += points_for(count) - points_for(runs[kind])
+            added += run_points(count) - run_points(runs[kind])
             more += not runs[kind]
     had = len(ANIMAL_SLUGS) - runs.count(0)
-    return added + points_for(had + more) - points_for(had)
+    return added + run_points(had + more) - run_points(had)

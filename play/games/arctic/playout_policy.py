@@ -22,7 +22,7 @@ from play.games.arctic.card_table import (
     STAY,
     UNDO,
     Card,
-    points_for,
+    run_points,
 )
 from play.games.arctic.legal import ACTIONS_BY_PHASE, APPLY_BY_PHASE
 from play.games.arctic.state import DISCARD, DRAW, FOX_CHOICE, PLACE, TOKENS, WALRUS_STEP, State
@@ -45,11 +45,11 @@ TOP_OFFSET: Final = 20.0
 FUTURE_WEIGHTS: Final = (1.0, 0.4, 0.0)
 """How much the future counts, by `State.ending`."""
 RUN_POINTS: Final = (
-    tuple(points_for(length) if length > 1 else 0 for length in range(MAX_COUNTED + 1))
-    + (points_for(MAX_COUNTED),) * 30
+    tuple(run_points(length) if length > 1 else 0 for length in range(MAX_COUNTED + 1))
+    + (run_points(MAX_COUNTED),) * 30
 )
 """The points of a run, by its length."""
-VARIETY_GAIN: Final = tuple(points_for(kinds + 1) - points_for(kinds) for kinds in range(MAX_COUNTED)) + (0,)
+VARIETY_GAIN: Final = tuple(run_points(kinds + 1) - run_points(kinds) for kinds in range(MAX_COUNTED)) + (0,)
 """The points for one more animal with a run, by the number of those there are."""
 
 

@@ -24,14 +24,14 @@ from play.games.arctic.state import (
     State,
 )
 from play.games.arctic.view_types import PromptView
-from play.games.sentence_parts import NUMBERS, Prompt, capital, count
+from play.games.sentence_parts import NUMBERS, Prompt, capital, counted_noun
 
 
 def card_count_phrase(least: int, most: int) -> str:
     """“three cards”, “two to four cards”, “up to two cards”."""
     if least == most:
-        return count(most, "card")
-    return f"{NUMBERS[least]} to {count(most, 'card')}" if least else f"up to {count(most, 'card')}"
+        return counted_noun(most, "card")
+    return f"{NUMBERS[least]} to {counted_noun(most, 'card')}" if least else f"up to {counted_noun(most, 'card')}"
 
 
 def prompt(state: State, seat: Seat | None) -> PromptView:
@@ -65,7 +65,7 @@ def place_prompt(state: State, seat: Seat) -> Prompt:
         so_far = f"Place {card_count_phrase(least, most)}: {NUMBERS[placed]} placed so far."
         return Prompt("place-on", f"{so_far} The last one will be your visible card.", "A 3.1")
     if len(hand) < least:
-        short = f"You must place {count(least, 'card')} but hold {NUMBERS[len(hand)]}:"
+        short = f"You must place {counted_noun(least, 'card')} but hold {NUMBERS[len(hand)]}:"
         cost = f"{short} you will {penalty_phrase(state, least - len(hand))}."
         return Prompt("place-all", cost + place_notes(state, seat), "A 3.3")
     singly = ", one by one" if most > 1 else ""
@@ -120,7 +120,7 @@ def discard_prompt(state: State, seat: Seat) -> Prompt:
     if not excess:
         return Prompt("discarded", "Confirm your discards, or undo.", "A 5.2")
     return Prompt(
-        "discard", f"You may keep seven cards: discard {count(excess, 'card')} to your Penalty pile.", "A 5.2"
+        "discard", f"You may keep seven cards: discard {counted_noun(excess, 'card')} to your Penalty pile.", "A 5.2"
     )
 
 
@@ -134,7 +134,7 @@ def name_animal_prompt(state: State, seat: Seat) -> Prompt:
     if left == 1:
         text = "One face-down card needs an animal: choose one, or have the best one chosen for you."
     else:
-        cards = capital(count(left, "face-down card"))
+        cards = capital(counted_noun(left, "face-down card"))
         text = f"{cards} need an animal: choose one for the lowest card, or have the best ones chosen for you."
     return Prompt("fox", text, "A 8.6")
 
@@ -173,7 +173,7 @@ def unusable_hand_reason(state: State) -> str:
 def unusable_river_reason(state: State) -> str:
     """Why cards of the River cannot be taken; "" where no reason is needed."""
     if state.phase == DRAW:
-        return f"You can draw only {count(card_drawing.draw_range(state)[1], 'card')} this turn."
+        return f"You can draw only {counted_noun(card_drawing.draw_range(state)[1], 'card')} this turn."
     if state.phase in (PLACE, SWAP, TOKENS, WALRUS_STEP):
         last = state.ending == EXTRA_TURNS
         return "You draw no cards in the last turn." if last else "You draw after moving the tokens."

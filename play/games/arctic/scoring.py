@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from play.engine.contract import Seat
-from play.games.arctic.card_table import ANIMAL_SLUGS, MAX_COUNTED, AnimalIndex, points_for
+from play.games.arctic.card_table import ANIMAL_SLUGS, MAX_COUNTED, AnimalIndex, run_points
 from play.games.arctic.state import State
 
 WILD = -1
@@ -50,7 +50,7 @@ def runs_of(animals: Sequence[AnimalIndex]) -> tuple[int, ...]:
 
 def pile_points(runs: Sequence[int]) -> tuple[int, int]:
     """The points for the longest runs, and for the number of animals with a run. [A 8.2, A 8.3]"""
-    return sum(map(points_for, runs)), points_for(len(ANIMAL_SLUGS) - runs.count(0))
+    return sum(map(run_points, runs)), run_points(len(ANIMAL_SLUGS) - runs.count(0))
 
 
 @lru_cache(maxsize=4096)

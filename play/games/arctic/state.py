@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from play.engine.chance import Chance
 from play.engine.contract import Event, Result, Seat
-from play.engine.copying import Copyable, Shared, computed, copyable
+from play.engine.copying import Copyable, Shared, computed_field, copyable
 from play.games.arctic.card_table import ANIMAL_SLUGS, START_PLACE, AnimalIndex, Card, Table
 
 PHASES: Final = ("place", "swap", "tokens", "walrus", "draw", "discard", "give", "fox", "over")
@@ -62,9 +62,9 @@ class State(Copyable):
     owners: list[int] = field(default_factory=lambda: [NOBODY] * len(ANIMAL_SLUGS))
     totems: Shared[list[AnimalIndex]] = field(default_factory=list)
     unused_totems: Shared[list[AnimalIndex]] = field(default_factory=list)
-    hands: list[list[Card]] = computed(lambda state: [[] for _ in range(state.seats)])
-    piles: list[list[int]] = computed(lambda state: [[] for _ in range(state.seats)])
-    penalties: list[list[Card]] = computed(lambda state: [[] for _ in range(state.seats)])
+    hands: list[list[Card]] = computed_field(lambda state: [[] for _ in range(state.seats)])
+    piles: list[list[int]] = computed_field(lambda state: [[] for _ in range(state.seats)])
+    penalties: list[list[Card]] = computed_field(lambda state: [[] for _ in range(state.seats)])
     river: list[Card] = field(default_factory=list)
     stock: Shared[list[Card]] = field(default_factory=list)
     draw_start: int = 0
@@ -78,9 +78,9 @@ class State(Copyable):
     drawn: list[tuple[Card, int]] = field(default_factory=list)
     drawn_count: int = 0
     thrown: list[Card] = field(default_factory=list)
-    known_cards: list[int] = computed(lambda state: [0] * state.seats)
+    known_cards: list[int] = computed_field(lambda state: [0] * state.seats)
     unseen_origin: dict[Card, tuple[Seat, int]] = field(default_factory=dict)
-    named_animals: Shared[list[list[AnimalIndex]]] = computed(lambda state: [[] for _ in range(state.seats)])
+    named_animals: Shared[list[list[AnimalIndex]]] = computed_field(lambda state: [[] for _ in range(state.seats)])
     outcome: Result | None = None
     searching_seat: Seat = NOBODY
 
@@ -106,11 +106,11 @@ class State(Copyable):
         """All seats in turn order, starting with `start`."""
         return [(start + step) % self.seats for step in range(self.seats)]
 
-    def note_seen_entering(self, seat: Seat, card: Card) -> None:
+    def note_card_entered_hand(self, seat: Seat, card: Card) -> None:
         """Everybody saw this card go to the seat's hand."""
         self.known_cards[seat] |= self.table.bit[card]
 
-    def note_seen_leaving(self, seat: Seat, cards: Iterable[Card]) -> None:
+    def note_cards_left_hand(self, seat: Seat, cards: Iterable[Card]) -> None:
         """Everybody sees these cards leave the seat's hand, so they are not among those that left it unseen."""
         mask = 0
         for card in cards:
@@ -122,6 +122,6 @@ class State(Copyable):
                 if origin == seat and may_be & mask:
                     self.unseen_origin[card] = (seat, may_be & ~mask)
 
-    def note_unseen_leaving(self, seat: Seat, card: Card) -> None:
+    def note_hidden_card_left_hand(self, seat: Seat, card: Card) -> None:
         """The card leaves the hand face down: it may be any card that is known to be in the hand."""
         self.unseen_origin[card] = (seat, self.known_cards[seat])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from play.engine.contract import Result, Seat
 from play.games.arctic import card_drawing, card_placement, scoring
-from play.games.arctic.card_table import ANIMAL_SLUGS, points_for
+from play.games.arctic.card_table import ANIMAL_SLUGS, run_points
 from play.games.arctic.legal import can_undo, legal_actions, undo_unconfirmed
 from play.games.arctic.prompts import illegal_action_reasons, prompt
 from play.games.arctic.state import (
@@ -137,7 +137,7 @@ def player_score(state: State, seat: Seat) -> PlayerScore:
     return {
         "seat": seat,
         "runs": [
-            {"animal": kind, "cards": cards, "points": points_for(cards)}
+            {"animal": kind, "cards": cards, "points": run_points(cards)}
             for kind, cards in zip(ANIMAL_SLUGS, points.runs, strict=True)
         ],
         "named": [

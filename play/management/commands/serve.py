@@ -16,7 +16,7 @@ from django.db import connection
 
 import collection
 from collection.clean_up import DAY, MARK
-from collection.drawing_files import fingerprint, plates_prepare
+from collection.drawing_files import plates_prepare, source_fingerprint
 from collection.jobs.distributed.beside_server import workers_beside_server
 from config.static_files import static_prepare
 from play.demo_account import demo_create, demo_password
@@ -68,7 +68,7 @@ class Command(BaseCommand):
                 cursor.execute(
                     "PRAGMA optimize=0x10002"
                 )  # updates the query planner's statistics; PostgreSQL does this by itself
-        source = fingerprint(Path(collection.__file__).parent)
+        source = source_fingerprint(Path(collection.__file__).parent)
         if cache.get(LOADED) != source:
             self.report_step(first, "loading the cards of all games")
             call_command("load_cards", verbosity=0)

@@ -64,10 +64,10 @@ class Command(BaseCommand):
                 total.add(tally)
                 if out is not None:
                     out.writelines(f"{line}\n" for line in tally.records)
-        self.stdout.write(json.dumps(figures(total, perf_counter() - begun, plan.bots)))
+        self.stdout.write(json.dumps(printed_statistics(total, perf_counter() - begun, plan.bots)))
 
 
-def figures(tally: Tally, seconds: float, bots: tuple[str, ...]) -> dict[str, object]:
+def printed_statistics(tally: Tally, seconds: float, bots: tuple[str, ...]) -> dict[str, object]:
     """The figures to print; wins and mean scores are by seat."""
     return {
         "games": tally.games,

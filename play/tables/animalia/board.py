@@ -5,7 +5,14 @@ from __future__ import annotations
 from play.tables.animalia.choices import buttons, hand, once_per_continent, prompt, refusal_reasons
 from play.tables.animalia.continent import continent, funds
 from play.tables.animalia.display_names import AnimaliaPerspective, Names
-from play.tables.animalia.hands import hand_summaries, own_pile, peers, trick_notes, unseen_cards, visible_hands
+from play.tables.animalia.hands import (
+    hand_summaries,
+    own_pile,
+    player_strip_entries,
+    trick_notes,
+    unseen_cards,
+    visible_hands,
+)
 from play.tables.animalia.log import log, screen_reader_text
 from play.tables.animalia.missions import missions
 from play.tables.animalia.recent_results import takers_of_cards
@@ -25,7 +32,7 @@ def board(perspective: AnimaliaPerspective) -> dict[str, object]:
         "funds": funds(perspective),
         "missions": missions(perspective, names),
         "places": hand_summaries(perspective, names),
-        "peers": peers(perspective, names),
+        "peers": player_strip_entries(perspective, names),
         "trick": trick_notes(perspective, names),
         "others": visible_hands(perspective, names),
         "hand": choices,

@@ -48,7 +48,7 @@ class Names:
 
     def sentence(self, event: Event) -> str:
         """The log's sentence for an event, for this viewer."""
-        return describe_event(event, self._perspective.names, self._perspective.reader, self.cards)
+        return describe_event(event, self._perspective.names, self._perspective.addressed_seat, self.cards)
 
     def linked(self, event: Event) -> SafeString:
         """The same sentence with links to its cards."""

@@ -8,7 +8,7 @@ from django import forms
 
 from collection.games import GameId
 from collection.games.animalia import CONTINENT_NAMES, Continent
-from play.tables.match_forms import HomeEntry, NewMatchForm, switcher_field
+from play.tables.match_forms import HomeEntry, NewMatchForm, radio_field
 
 DIFFICULTIES = (("easy", "easy"), ("normal", "normal"), ("hard", "hard"))
 JOURNEYS = tuple(journey for length in (1, 2, 3) for journey in combinations(Continent, length))
@@ -37,7 +37,7 @@ class NewMatch(NewMatchForm):
     USUAL = 2
     OPTIONS = ("difficulty", "continents", "open_hands")
 
-    difficulty = switcher_field(DIFFICULTIES, "Difficulty")
+    difficulty = radio_field(DIFFICULTIES, "Difficulty")
     continents = forms.ChoiceField(
         choices=[(",".join(journey), journey_name(journey)) for journey in JOURNEYS], required=False, label="Continents"
     )

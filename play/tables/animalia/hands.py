@@ -68,7 +68,7 @@ class VisibleHand:
 
 def hand_summaries(perspective: AnimaliaPerspective, names: Names) -> list[HandSummary]:
     """The three hands in the order of their places."""
-    past = {} if perspective.view["trick"]["cards"] else previous_trick(perspective)
+    past = {} if perspective.view["trick"]["cards"] else previous_trick_cards(perspective)
     found = []
     for hand in perspective.view["places"]:
         place = hand["place"]
@@ -93,7 +93,7 @@ def hand_summaries(perspective: AnimaliaPerspective, names: Names) -> list[HandS
     return found
 
 
-def peers(perspective: AnimaliaPerspective, names: Names) -> list[Peer]:
+def player_strip_entries(perspective: AnimaliaPerspective, names: Names) -> list[Peer]:
     """The other hands for the player strip.
 
     An entry leads to its visible cards, else to its missions, else the trick.
@@ -109,7 +109,7 @@ def peers(perspective: AnimaliaPerspective, names: Names) -> list[Peer]:
     return found
 
 
-def previous_trick(perspective: AnimaliaPerspective) -> dict[int, str]:
+def previous_trick_cards(perspective: AnimaliaPerspective) -> dict[int, str]:
     """By place: the card that it played to the previous trick; {} before the first trick is over."""
     last = perspective.view["last"]
     return {played["place"]: played["card"] for played in last["cards"]} if last else {}
@@ -146,10 +146,10 @@ def trick_notes(perspective: AnimaliaPerspective, names: Names) -> TrickNotes:
     if trick["next_leader"] is not None:
         notes.append(f"{capital(name_in_sentence(names.hand(trick['next_leader'])))} will lead the next trick.")
     led = f"{CONTINENT_NAMES[trick['colour']]} was led" if trick["colour"] else ""
-    return TrickNotes(led, notes, "" if trick["cards"] else previous_result(perspective, names))
+    return TrickNotes(led, notes, "" if trick["cards"] else previous_trick_sentence(perspective, names))
 
 
-def previous_result(perspective: AnimaliaPerspective, names: Names) -> str:
+def previous_trick_sentence(perspective: AnimaliaPerspective, names: Names) -> str:
     """Who won the previous trick, with which cards and coins; "" before the first trick is over."""
     last = perspective.view["last"]
     if last is None:

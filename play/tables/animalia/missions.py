@@ -61,21 +61,21 @@ def missions(perspective: AnimaliaPerspective, names: Names) -> list[Tasks]:
 
 def task(perspective: AnimaliaPerspective, mission: MissionView, names: Names, locations: Mapping[str, str]) -> Task:
     """One mission for the page."""
-    needs = [need(each, names, locations) for each in mission["requires"]]
+    needs = [shown_requirement(each, names, locations) for each in mission["requires"]]
     return Task(
         names[mission["slug"]], mission["order"], MISSIONS_PER_CONTINENT, mission["fulfilled"], mission["hopeless"],
-        replace_seats(perspective, with_holder(perspective, mission["text"])), needs,
+        replace_seats(perspective, holder_named_text(perspective, mission["text"])), needs,
     )  # fmt: skip
 
 
-def with_holder(perspective: AnimaliaPerspective, text: str) -> str:
+def holder_named_text(perspective: AnimaliaPerspective, text: str) -> str:
     """“You must win …” with a name instead of “You”, if several people look at the page together."""
-    if perspective.seat is None or perspective.reader is not None or not text.startswith("You "):
+    if perspective.seat is None or perspective.addressed_seat is not None or not text.startswith("You "):
         return text
     return f"{perspective.names[perspective.seat]}{text.removeprefix('You')}"
 
 
-def need(requirement: RequirementView, names: Names, locations: Mapping[str, str]) -> Need:
+def shown_requirement(requirement: RequirementView, names: Names, locations: Mapping[str, str]) -> Need:
     """One requirement, with the location of its animal until it is fulfilled."""
     card = names[requirement["card"]] if requirement["card"] else None
     if requirement["need"] == COIN:

@@ -8,7 +8,7 @@ from play.games.sentence_parts import Data
 from play.tables.animalia.display_names import AnimaliaPerspective, Names
 from play.tables.animalia.missions import missions
 from play.tables.perspective import VisibleEvent
-from play.tables.recent_results import Result, Side, areas_of_takers, events_following
+from play.tables.recent_results import Result, Side, events_following, taker_areas
 
 HANDS = 3
 
@@ -63,7 +63,7 @@ def completed_missions(perspective: AnimaliaPerspective, names: Names, cards: Se
 
 def takers_of_cards(perspective: AnimaliaPerspective) -> Mapping[str, str]:
     """By card of a recent trick: the hand that won it."""
-    return areas_of_takers(
+    return taker_areas(
         (slug, visible.event.data["place"])
         for _, visible, _ in trick_and_round_ends(perspective)
         if visible.event.kind == "won-trick"

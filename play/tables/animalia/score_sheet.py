@@ -39,7 +39,8 @@ def sheet(perspective: AnimaliaPerspective, names: Names) -> Sheet | None:
     if end["won"]:
         headline = "Every mission is fulfilled"
         reason = (
-            f"All {end['of']} missions were fulfilled in {end['rounds']} rounds. The IWC has {coins(end['coins'])}."
+            f"All {end['of']} missions were fulfilled in {end['rounds']} rounds."
+            f" The IWC has {coin_count_text(end['coins'])}."
         )
     else:
         headline = "The game is lost"
@@ -62,7 +63,7 @@ def sheet(perspective: AnimaliaPerspective, names: Names) -> Sheet | None:
     )
 
 
-def coins(number: int) -> str:
+def coin_count_text(number: int) -> str:
     """“1 coin”, “7 coins”."""
     return f"{number} coin{'' if number == 1 else 's'}"
 

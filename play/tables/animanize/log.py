@@ -55,7 +55,7 @@ def linked(perspective: AnimanizePerspective, event: Event) -> SafeString:
 
 def sentence(perspective: AnimanizePerspective, event: Event) -> str:
     """The log sentence of an event."""
-    return describe_event(event, perspective.names, perspective.reader, perspective.table.changed_names)
+    return describe_event(event, perspective.names, perspective.addressed_seat, perspective.table.changed_names)
 
 
 def screen_reader_text(perspective: AnimanizePerspective) -> str:

@@ -9,7 +9,7 @@ from play.tables.animanize.log import RESULT_KINDS, sentence
 from play.tables.animanize.perspective import AnimanizePerspective
 from play.tables.animanize.score_sheet import Gain
 from play.tables.perspective import VisibleEvent
-from play.tables.recent_results import Result, Row, Side, areas_of_takers
+from play.tables.recent_results import Result, Row, Side, taker_areas
 
 
 def results(perspective: AnimanizePerspective) -> Iterator[Result]:
@@ -18,7 +18,7 @@ def results(perspective: AnimanizePerspective) -> Iterator[Result]:
         if end.event.kind == "scored":
             yield round_result(perspective, end)
         else:
-            yield trick(perspective, end, cards)
+            yield trick_result(perspective, end, cards)
 
 
 def trick_and_round_ends(
@@ -39,7 +39,7 @@ def trick_and_round_ends(
             played = []
 
 
-def trick(perspective: AnimanizePerspective, end: VisibleEvent, cards: Sequence[tuple[Seat, str]]) -> Result:
+def trick_result(perspective: AnimanizePerspective, end: VisibleEvent, cards: Sequence[tuple[Seat, str]]) -> Result:
     """The result of a trick; nobody wins a void trick."""
     won = end.event.kind == "took"
     winner = end.event.data["seat"] if won else None
@@ -66,7 +66,7 @@ def round_result(perspective: AnimanizePerspective, end: VisibleEvent) -> Result
 
 def takers_of_cards(perspective: AnimanizePerspective) -> Mapping[str, str]:
     """For each card of a finished trick, the seat that won it."""
-    return areas_of_takers(
+    return taker_areas(
         (slug, end.event.data["seat"])
         for end, cards in trick_and_round_ends(perspective)
         if end.event.kind == "took"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from collection.games.animanize import CircusCard
 from play.games.animanize import view_types
-from play.games.sentence_parts import listing
+from play.games.sentence_parts import join_words
 from play.tables.animanize.match_cards import cards
 from play.tables.animanize.perspective import AnimanizePerspective
 
@@ -107,7 +107,7 @@ def row(perspective: AnimanizePerspective, shown: view_types.RoundSheet, player:
     seat = player["seat"]
     return Row(
         name=perspective.name(seat),
-        mine=seat == perspective.reader,
+        mine=seat == perspective.addressed_seat,
         tricks=player["tricks"],
         animals=cards(perspective, player["animals"]),
         score=player["score"],
@@ -135,7 +135,7 @@ def scores(perspective: AnimanizePerspective) -> Scores:
         Line(shown["round"], [Gain(player["gain"]) for player in shown["players"]], perspective.name(shown["starter"]))
         for shown in view["sheets"]
     ]
-    heads = [(perspective.name(player["seat"]), player["seat"] == perspective.reader) for player in players]
+    heads = [(perspective.name(player["seat"]), player["seat"] == perspective.addressed_seat) for player in players]
     totals = [player["total"] for player in players]
     return Scores(heads, lines, totals, view["goal"], view["rounds"] - len(lines))
 
@@ -146,9 +146,10 @@ def sheet(perspective: AnimanizePerspective) -> Sheet | None:
     if outcome is None:
         return None
     winners = [
-        perspective.name(seat) for seat in sorted(outcome["winners"], key=lambda seat: seat != perspective.reader)
+        perspective.name(seat)
+        for seat in sorted(outcome["winners"], key=lambda seat: seat != perspective.addressed_seat)
     ]
-    verb = "wins" if len(winners) == 1 and outcome["winners"][0] != perspective.reader else "win"
+    verb = "wins" if len(winners) == 1 and outcome["winners"][0] != perspective.addressed_seat else "win"
     goal = perspective.view["goal"]
     reasons = {
         "goal": f"The goal of {goal} points is reached.",
@@ -160,7 +161,7 @@ def sheet(perspective: AnimanizePerspective) -> Sheet | None:
         for seat, total in enumerate(outcome["scores"])
     ]
     ranked = sorted(standings, key=lambda each: -each.total)
-    return Sheet(f"{listing(winners)} {verb}", reasons[outcome["reason"]] + shared, ranked)
+    return Sheet(f"{join_words(winners)} {verb}", reasons[outcome["reason"]] + shared, ranked)
 
 
 def final_score(perspective: AnimanizePerspective, seat: int, total: int, won: bool) -> FinalScore:
@@ -171,7 +172,7 @@ def final_score(perspective: AnimanizePerspective, seat: int, total: int, won: b
         name=perspective.name(seat),
         total=total,
         won=won,
-        mine=seat == perspective.reader,
+        mine=seat == perspective.addressed_seat,
         animals=sum(len(each["animals"]) for each in rounds),
         tricks=sum(each["tricks"] for each in rounds),
         brawls=sum(each["score"] > limit and not each["left"] for each in rounds),

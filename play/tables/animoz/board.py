@@ -6,9 +6,9 @@ from play.tables.animoz.choices import buttons, hand, placing_hint, prompt, rega
 from play.tables.animoz.log import log, screen_reader_text
 from play.tables.animoz.match_cards import Cards
 from play.tables.animoz.perspective import AnimozPerspective
-from play.tables.animoz.rangers import others, own, peers, scores, stake_sentence
+from play.tables.animoz.rangers import other_rangers, own_board, peers, scores, stake_sentence
 from play.tables.animoz.score_sheet import sheet
-from play.tables.animoz.table_centre import brumation, die_faces, table_centre
+from play.tables.animoz.table_centre import brumation_banner, die_faces, table_centre
 
 
 def board(perspective: AnimozPerspective) -> dict[str, object]:
@@ -22,12 +22,12 @@ def board(perspective: AnimozPerspective) -> dict[str, object]:
         "where": f"turn {view['turn']}" if view["turn"] else "set-up",
         "over": view["phase"] == "over",
         "asks": prompt(perspective, cards),
-        "rangers": others(perspective, cards),
-        "own": own(perspective, cards),
+        "rangers": other_rangers(perspective, cards),
+        "own": own_board(perspective, cards),
         "peers": peers(perspective, cards),
         "centre": table_centre(perspective, cards),
         "faces": die_faces(view),
-        "brumation": brumation(perspective),
+        "brumation": brumation_banner(perspective),
         "hand": choices,
         "placing_hint": placing_hint(perspective),
         "shared_reason": shared_reason(choices) if view["actions"] else "",

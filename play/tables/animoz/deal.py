@@ -10,13 +10,13 @@ from collection.games import GameId
 from collection.games.animoz import NOMINABLE, STARTER_BIOMES, Biome, card_from, stats
 from collection.games.animoz.clash_matrix import load_matrix, matrix_data
 from decks.deck_status import deck_for_play, deck_stats
-from decks.games.animoz.house_decks import house_deck
+from decks.games.animoz.house_decks import house_deck_slugs
 from decks.games.animoz.legality import AniomeList
 from decks.games.animoz.legality import problems as deck_problems
 from decks.models import Deck
 from play.engine.contract import Config, DeckData, Options
 from play.games.animoz.setup import ANIOME, RANGERS, STARTER
-from play.tables.built_in_card_stats import house_cards
+from play.tables.built_in_card_stats import own_set_stats
 from play.tables.seat_decks import Cards, SeatDeck
 
 HOUSE_DECKS = 3
@@ -91,8 +91,8 @@ def _free_biomes(seat_decks: Sequence[SeatDeck], biomes: Sequence[Biome] = START
 
 def house_aniome(biome: Biome) -> SeatDeck:
     """A house deck for that BiOME, drawn from those that are legal with the cards as corrected, if any are."""
-    cards = house_cards(GameId.ANIMOZ)
-    decks = [house_deck(biome, number) for number in range(HOUSE_DECKS)]
+    cards = own_set_stats(GameId.ANIMOZ)
+    decks = [house_deck_slugs(biome, number) for number in range(HOUSE_DECKS)]
     faces = {slug: card_from(card) for slug, card in cards.items()}
     legal = [slugs for slugs in decks if not deck_problems(AniomeList(biome.value, tuple(slugs)), faces)]
     slugs = secrets.choice(legal or decks)
@@ -117,9 +117,9 @@ def options_and_cards(
     mode = options.get("mode", STARTER)
     kept: dict[str, Any] = {"mode": mode, "matrix": options.get("matrix") or matrix_data(load_matrix())}
     if mode == STARTER:
-        return kept | {"biomes": [each.deck["biome"] for each in seat_decks]}, house_cards(GameId.ANIMOZ)
+        return kept | {"biomes": [each.deck["biome"] for each in seat_decks]}, own_set_stats(GameId.ANIMOZ)
     own = {slug: dict(card) for each in seat_decks for slug, card in each.stats.items()}
-    return kept, house_cards(GameId.ANIMOZ) | {slug: dict(card) for slug, card in cards.items()} | own
+    return kept, own_set_stats(GameId.ANIMOZ) | {slug: dict(card) for slug, card in cards.items()} | own
 
 
 def config(options: Options, decks: Sequence[DeckData], cards: Cards) -> Config:

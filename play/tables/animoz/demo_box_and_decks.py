@@ -5,7 +5,7 @@ from __future__ import annotations
 from collection.games import GameId
 from collection.games.animoz import Biome, Species
 from collection.models import Card, Copy, Place, Player
-from decks.games.animoz.house_decks import house_deck
+from decks.games.animoz.house_decks import house_deck_slugs
 from decks.games.animoz.legality import MIN_OF_LEVEL
 from decks.models import Deck, DeckCard
 
@@ -17,13 +17,13 @@ def fill_demo(player: Player) -> None:
     """Give the player a binder with most of the set, a legal deck, and a deck that is one card short."""
     cards = {card.slug: card for card in Card.objects.of(GameId.ANIMOZ).filter(set__owner=None)}
     _fill_box(player, list(cards.values()))
-    _save_deck(player, "Old Growth", Biome.FOREST, house_deck(Biome.FOREST, 0), cards)
-    _save_deck(player, "Red Centre", Biome.DESERT, _one_short(house_deck(Biome.DESERT, 0), cards), cards)
+    _save_deck(player, "Old Growth", Biome.FOREST, house_deck_slugs(Biome.FOREST, 0), cards)
+    _save_deck(player, "Red Centre", Biome.DESERT, _one_short(house_deck_slugs(Biome.DESERT, 0), cards), cards)
 
 
 def _one_short(slugs: list[str], cards: dict[str, Card]) -> list[str]:
     """The deck without the last card whose Level has more than the minimum: only its size is then wrong."""
-    levels = [cards[slug].face_as(Species).level for slug in slugs]
+    levels = [cards[slug].game_card_as(Species).level for slug in slugs]
     spare = max(at for at, level in enumerate(levels) if levels.count(level) > MIN_OF_LEVEL)
     return slugs[:spare] + slugs[spare + 1 :]
 

@@ -16,7 +16,7 @@ from play.games.animoz.setup import ANIOME, RANGERS, STARTER
 from play.models import Match
 from play.tables.animoz.deal import house_aniome, saved_aniome
 from play.tables.deck_forms import deck_label
-from play.tables.match_forms import HomeEntry, JoinForm, NewMatchForm, switcher_field
+from play.tables.match_forms import HomeEntry, JoinForm, NewMatchForm, radio_field
 from play.tables.seat_decks import SeatDeck
 
 ANY = ""
@@ -64,7 +64,7 @@ class NewMatch(NewMatchForm):
     OPTIONS = ("mode",)
     STYLES = "css/animoz/new-match.css"
 
-    mode = switcher_field(MODES, "Play with")
+    mode = radio_field(MODES, "Play with")
 
     @cached_property
     def decks(self) -> list[tuple[str, str | list[tuple[str, str]]]]:

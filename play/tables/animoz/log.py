@@ -57,7 +57,7 @@ def chosen_action_suffix(events: Iterable[Event]) -> str:
 
 def sentence(perspective: AnimozPerspective, cards: Cards, event: Event) -> str:
     """The sentence for one event, as the viewer reads it."""
-    return describe_event(event, perspective.names, perspective.reader, cards.names)
+    return describe_event(event, perspective.names, perspective.addressed_seat, cards.names)
 
 
 def screen_reader_text(perspective: AnimozPerspective, cards: Cards) -> str:

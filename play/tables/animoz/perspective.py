@@ -20,4 +20,4 @@ def own_ranger(perspective: AnimozPerspective) -> RangerView:
 
 def name_as_object(perspective: AnimozPerspective, seat: Seat) -> str:
     """“you” or the Ranger's name, anywhere but at the start of a sentence."""
-    return "you" if seat == perspective.reader else perspective.names[seat]
+    return "you" if seat == perspective.addressed_seat else perspective.names[seat]

@@ -70,7 +70,7 @@ class OwnBoard:
     active: bool
 
 
-def others(perspective: AnimozPerspective, cards: Cards) -> list[Ranger]:
+def other_rangers(perspective: AnimozPerspective, cards: Cards) -> list[Ranger]:
     """The other Rangers, clockwise from the viewer; all of them for a spectator."""
     rangers = perspective.view["rangers"]
     start = 0 if perspective.seat is None else perspective.seat + 1
@@ -82,7 +82,7 @@ def peers(perspective: AnimozPerspective, cards: Cards) -> list[Peer]:
     """The other Rangers for the strip of players on a phone; an entry opens the Ranger's board."""
     return [
         Peer(each.name, str(each.total), "points so far", f"board-{each.seat}", opens=True, active=each.active)
-        for each in others(perspective, cards)
+        for each in other_rangers(perspective, cards)
     ]
 
 
@@ -142,7 +142,7 @@ def level_mark(level: Level, count: int, staked: bool) -> LevelMark:
     return LevelMark(level, "stake", "at stake") if staked else LevelMark(level, "none", "missing")
 
 
-def own(perspective: AnimozPerspective, cards: Cards) -> OwnBoard | None:
+def own_board(perspective: AnimozPerspective, cards: Cards) -> OwnBoard | None:
     """The viewer's own board; None for a spectator."""
     if perspective.seat is None:
         return None
@@ -221,5 +221,5 @@ def stake_sentence(perspective: AnimozPerspective, cards: Cards) -> str:
     if not shown["at_stake"]:
         return ""
     total = shown["score"]["total"] + points_at_stake(cards, shown)
-    who = "You" if perspective.reader is not None else perspective.name(perspective.seat)
+    who = "You" if perspective.addressed_seat is not None else perspective.name(perspective.seat)
     return f"{who} will have {points_text(total)} if {cards[shown['at_stake']].name} stays."

@@ -9,7 +9,7 @@ from play.games.animoz.prompts import DANGER_NAMES
 from play.tables.animoz.log import ECO_OUTCOMES, sentence
 from play.tables.animoz.match_cards import Cards
 from play.tables.animoz.perspective import AnimozPerspective
-from play.tables.animoz.table_centre import event_details, layers, verdict
+from play.tables.animoz.table_centre import clash_of_event, layers, verdict
 from play.tables.perspective import VisibleEvent
 from play.tables.recent_results import Result, Row, Side, events_following
 
@@ -43,7 +43,7 @@ def clash(perspective: AnimozPerspective, cards: Cards, title: str, index: int, 
     `index`: the place of its event among the visible events.
     """
     visible = perspective.events[index]
-    fight = event_details(visible.event)
+    fight = clash_of_event(visible.event)
     sides = [
         Side(perspective.name(seat), cards[slug], fight["winner"] == seat)
         for seat, slug in zip(pair, visible.event.data["cards"], strict=True)

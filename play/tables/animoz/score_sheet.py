@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 from collection.games.animoz import Species
 from play.games.animoz.log_sentences import REASONS
 from play.games.animoz.view_types import SanctuaryRow, SheetColumn, SheetView
-from play.games.sentence_parts import capital, listing
+from play.games.sentence_parts import capital, join_words
 from play.tables.animoz.match_cards import Cards, small_face
 from play.tables.animoz.perspective import AnimozPerspective, name_as_object
 
@@ -63,9 +63,9 @@ def sheet(perspective: AnimozPerspective, cards: Cards) -> Sheet | None:
     columns = [column(perspective, cards, shown, each) for each in shown["rangers"]]
     first, *others = shown["winners"]
     winners = [perspective.name(first), *(name_as_object(perspective, seat) for seat in others)]
-    verb = "wins" if len(winners) == 1 and shown["winners"][0] != perspective.reader else "win"
+    verb = "wins" if len(winners) == 1 and shown["winners"][0] != perspective.addressed_seat else "win"
     return Sheet(
-        f"{listing(winners)} {verb}",
+        f"{join_words(winners)} {verb}",
         f"{capital(REASONS[shown['reason']])}.",
         sorted(columns, key=lambda each: (not each.won, -each.total)),
     )

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 from django.utils.safestring import SafeString
 
-from collection.games.animoz import Species, printed_spelling
+from collection.games.animoz import Species, printed_weaknesses
 from collection.games.animoz.clash_matrix import DRAW
 from play.engine.contract import Event, Seat
 from play.games.animoz.card_table import DISASTERS, FACES
 from play.games.animoz.prompts import DANGER_NAMES
 from play.games.animoz.view_types import AnimozView, ClashDetails, EcoClashView
-from play.games.sentence_parts import listing
+from play.games.sentence_parts import join_words
 from play.tables.animoz.log import ECO_OUTCOMES, sentence, turns
 from play.tables.animoz.match_cards import Cards
 from play.tables.animoz.perspective import AnimozPerspective, name_as_object
@@ -81,12 +81,12 @@ def table_centre(perspective: AnimozPerspective, cards: Cards) -> TableCentre:
     if view["eco_clash"]:
         return eco_clash(perspective, cards, view["eco_clash"])
     if view["clash"]:
-        return clash(perspective, cards, view["clash"], (view["clash"]["attacker"], view["clash"]["defender"]))
+        return clash_centre(perspective, cards, view["clash"], (view["clash"]["attacker"], view["clash"]["defender"]))
     if view["die"]:
-        return danger(perspective, cards, turns(perspective)[-1])
+        return danger_centre(perspective, cards, turns(perspective)[-1])
     if view["phase"] == "eco":
         return TableCentre("quiet", "Endangerment", "Eco cards", [cards.with_links(waiting_text(perspective))])
-    return last_turn(perspective, cards)
+    return last_turn_centre(perspective, cards)
 
 
 def waiting_text(perspective: AnimozPerspective) -> str:
@@ -95,13 +95,13 @@ def waiting_text(perspective: AnimozPerspective) -> str:
     chosen = sum(shown["chosen"] for shown in perspective.view["rangers"])
     verb = "has" if chosen == 1 else "have"
     done = f"{chosen} of {chosen + len(to_act)} {verb} chosen. " if chosen else ""
-    others = [perspective.names[seat] for seat in to_act if seat != perspective.reader]
+    others = [perspective.names[seat] for seat in to_act if seat != perspective.addressed_seat]
     if not others:
         return f"{done}Everybody is waiting for you."
-    return f"{done}Waiting for {listing([*(['you'] if perspective.reader in to_act else []), *others])}."
+    return f"{done}Waiting for {join_words([*(['you'] if perspective.addressed_seat in to_act else []), *others])}."
 
 
-def danger(perspective: AnimozPerspective, cards: Cards, turn: Chapter, past: bool = False) -> TableCentre:
+def danger_centre(perspective: AnimozPerspective, cards: Cards, turn: Chapter, past: bool = False) -> TableCentre:
     """The die as it was rolled in that turn, and what came of it."""
     events = [visible.event for visible in turn.events]
     rolled = next(event.data for event in events if event.kind == "rolled")
@@ -117,7 +117,9 @@ def danger(perspective: AnimozPerspective, cards: Cards, turn: Chapter, past: bo
     )
 
 
-def clash(perspective: AnimozPerspective, cards: Cards, fight: ClashDetails, pair: tuple[Seat, Seat]) -> TableCentre:
+def clash_centre(
+    perspective: AnimozPerspective, cards: Cards, fight: ClashDetails, pair: tuple[Seat, Seat]
+) -> TableCentre:
     """Two cards or their backs, and the layers compared. `pair` are the seats in the order of the cards."""
     line = verdict(cards, fight, pair) if fight["cards"] else waiting_text(perspective)
     return TableCentre(
@@ -136,7 +138,7 @@ def fighter(
     """One side of a Clash, by its index in the pair. [R 6.4]"""
     seat, hold = pair[index], fight["holds"][index]
     card = cards[fight["cards"][index]] if fight["cards"] else None
-    words = listing(printed_spelling(hold)) if hold else ""
+    words = join_words(printed_weaknesses(hold)) if hold else ""
     return Fighter(seat, perspective.name(seat), card, fight["winner"] == seat, words)
 
 
@@ -156,7 +158,7 @@ def verdict(cards: Cards, fight: ClashDetails, pair: Sequence[Seat]) -> str:
     won = 0 if fight["winner"] == pair[0] else 1
     winner, loser = (cards[fight["cards"][index]].name for index in (won, 1 - won))
     if not fight["layers"]:
-        return f"{winner} wins at once: {loser} is weak to {listing(printed_spelling(fight['holds'][won]))}."
+        return f"{winner} wins at once: {loser} is weak to {join_words(printed_weaknesses(fight['holds'][won]))}."
     winners = [layer["winner"] for layer in fight["layers"]]
     return f"{winner} wins by {winners.count(won)} to {winners.count(1 - won)}."
 
@@ -168,10 +170,10 @@ def eco_clash(perspective: AnimozPerspective, cards: Cards, tie: EcoClashView) -
     if tie["last"] is None:
         return TableCentre("quiet", "Eco clash", chip, [cards.with_links(waiting_text(perspective))])
     one, other = tie["last"]["pair"]
-    return replace(clash(perspective, cards, tie["last"], (one, other)), title="Eco clash", chip=chip)
+    return replace(clash_centre(perspective, cards, tie["last"], (one, other)), title="Eco clash", chip=chip)
 
 
-def last_turn(perspective: AnimozPerspective, cards: Cards) -> TableCentre:
+def last_turn_centre(perspective: AnimozPerspective, cards: Cards) -> TableCentre:
     """Between turns: what happened in the last one."""
     finished = [turn for turn in turns(perspective) if any(visible.event.kind != "turn" for visible in turn.events)]
     if not finished:
@@ -181,9 +183,9 @@ def last_turn(perspective: AnimozPerspective, cards: Cards) -> TableCentre:
     if "fought" in events:
         fought = events["fought"]
         pair = (fought.data["attacker"], fought.data["defender"])
-        return replace(clash(perspective, cards, event_details(fought), pair), past=True)
+        return replace(clash_centre(perspective, cards, clash_of_event(fought), pair), past=True)
     if "rolled" in events:
-        return danger(perspective, cards, turn, past=True)
+        return danger_centre(perspective, cards, turn, past=True)
     if "settled" in events:
         line = "All Eden cards and Sanctuaries have been revealed."
         return TableCentre("quiet", "Set-up", lines=[cards.with_links(line)])
@@ -191,18 +193,18 @@ def last_turn(perspective: AnimozPerspective, cards: Cards) -> TableCentre:
     return TableCentre("quiet", "Last turn", lines=[cards.with_links(line) for line in lines])
 
 
-def event_details(event: Event) -> ClashDetails:
+def clash_of_event(event: Event) -> ClashDetails:
     """The Clash in an event of the kind `fought` or `eco-fought`."""
     data = event.data
     return {"cards": data["cards"], "holds": data["holds"], "layers": data["layers"], "winner": data["winner"]}
 
 
-def brumation(perspective: AnimozPerspective) -> str:
+def brumation_banner(perspective: AnimozPerspective) -> str:
     """The banner of Brumation: who sits out, and how many turns the others have left. [R 7]"""
     if not perspective.view["brumation"] or perspective.view["phase"] in ("eco-clash", "over"):
         return ""
     rangers = perspective.view["rangers"]
-    out = listing([name_as_object(perspective, shown["seat"]) for shown in rangers if shown["sits_out"]])
+    out = join_words([name_as_object(perspective, shown["seat"]) for shown in rangers if shown["sits_out"]])
     left = [
         f"{name_as_object(perspective, shown['seat'])} {shown['turns_left']}"
         for shown in rangers

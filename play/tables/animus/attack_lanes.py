@@ -92,7 +92,7 @@ class Mark:
     phone: tuple[float, float]
 
 
-def lane_odds(perspective: AnimusPerspective) -> list[Mark]:
+def lane_odds_marks(perspective: AnimusPerspective) -> list[Mark]:
     """The odds of every possible attack, while nothing has been chosen yet."""
     chances = odds_by_lane(perspective)
     desktop = label_positions(chances, DESKTOP_MARKS, DESKTOP_SPARE, CENTRES)
@@ -142,7 +142,7 @@ def percent_position(point: Point, size: Point) -> tuple[float, float]:
 
 def lanes(perspective: AnimusPerspective, mine: Seat) -> list[Lane]:
     """Every lane between two characters, the open ones last, so that they are drawn on top."""
-    open_now = open_pairs(perspective)
+    open_now = open_lane_pairs(perspective)
     standing = {
         spot
         for whose, seat in ((MINE, mine), (THEIRS, 1 - mine))
@@ -160,7 +160,7 @@ def in_drawing_order(pair: tuple[str, str]) -> tuple[str, str]:
     return pair if pair in DESKTOP else pair[::-1]
 
 
-def open_pairs(perspective: AnimusPerspective) -> list[tuple[str, str]]:
+def open_lane_pairs(perspective: AnimusPerspective) -> list[tuple[str, str]]:
     """The lanes of the current fight or of the chosen attacker."""
     if fight := perspective.view["fight"]:
         sides = (fight["attacker"], fight["defender"])
@@ -178,10 +178,10 @@ def lane(pair: tuple[str, str], is_open: bool) -> Lane:
     pair = in_drawing_order(pair)
     if pair in DESKTOP:
         return Lane(DESKTOP[pair], PHONE[pair], is_open)
-    return Lane(straight(CENTRES, pair), straight(PHONE_CENTRES, pair), is_open)
+    return Lane(straight_path(CENTRES, pair), straight_path(PHONE_CENTRES, pair), is_open)
 
 
-def straight(centres: dict[str, tuple[int, int]], pair: Sequence[str]) -> str:
+def straight_path(centres: dict[str, tuple[int, int]], pair: Sequence[str]) -> str:
     """A line from centre to centre."""
     (x, y), (to_x, to_y) = (centres[spot] for spot in pair)
     return f"M{x} {y}L{to_x} {to_y}"

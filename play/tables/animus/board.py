@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from play.tables.animus.action_targets import placed_actions
-from play.tables.animus.attack_lanes import lane_odds, lanes
+from play.tables.animus.attack_lanes import lane_odds_marks, lanes
 from play.tables.animus.choices import (
     asking_ability,
     buttons,
@@ -13,7 +13,7 @@ from play.tables.animus.choices import (
     prompt,
     shared_refusal,
 )
-from play.tables.animus.draft_board import drafting
+from play.tables.animus.draft_board import shown_draft
 from play.tables.animus.fights import duel, odds
 from play.tables.animus.log import log, screen_reader_text
 from play.tables.animus.match_cards import Cards
@@ -33,7 +33,7 @@ def board(perspective: AnimusPerspective) -> dict[str, object]:
         "log": log(perspective, cards),
         "spoken": screen_reader_text(perspective, cards),
         "sheet": sheet(perspective, cards),
-        "draft": drafting(perspective, cards),
+        "draft": shown_draft(perspective, cards),
         "peers": peers(perspective),
     }
     return shared if shared["draft"] else {**shared, **battle(perspective, cards)}
@@ -46,7 +46,7 @@ def battle(perspective: AnimusPerspective, cards: Cards) -> dict[str, object]:
     return {
         "sides": sides(perspective, cards, found),
         "lanes": lanes(perspective, perspective.seat or 0),
-        "lane_odds": lane_odds(perspective),
+        "lane_odds": lane_odds_marks(perspective),
         "steps": phase_steps(perspective),
         "duel": duel(perspective, cards),
         "odds": odds(perspective, cards),

@@ -95,13 +95,13 @@ def choice(perspective: AnimusPerspective, cards: Cards, slug: str, action: str,
             MARKS.get(verb(action), ""),
             zone,
         )
-    return Choice(card, "", "", refusal(perspective, slug), zone)
+    return Choice(card, "", "", refusal_reason(perspective, slug), zone)
 
 
 MARKS = {"play": "play", "bottom": "to the bottom", "choose": "choose"}
 
 
-def refusal(perspective: AnimusPerspective, slug: str) -> str:
+def refusal_reason(perspective: AnimusPerspective, slug: str) -> str:
     """Why the card cannot be chosen now; empty if there is no particular reason."""
     half = perspective.view["half"]
     if half == ["play", slug]:

@@ -16,7 +16,7 @@ from decks.games.animus.legality import problems as team_problems
 from decks.models import Deck
 from play.engine.contract import Config, DeckData, Options
 from play.games.animus.variants import BATTLE, DRAFT, SEATS, TEAMS, USUAL
-from play.tables.built_in_card_stats import house_cards
+from play.tables.built_in_card_stats import own_set_stats
 from play.tables.seat_decks import Cards, SeatDeck
 
 WAYS = ((DRAFT, BATTLE), (DRAFT, DRAFT), (TEAMS, BATTLE))
@@ -71,14 +71,15 @@ def complete_decks(options: Options, seat_decks: Sequence[SeatDeck]) -> list[Sea
 
 def house_team(number: int) -> SeatDeck:
     """The house team of that number."""
-    cards = house_cards(GameId.ANIMUS)
-    log = house_teams.house_log(number, {slug: card_from(each) for slug, each in cards.items()})
+    cards = own_set_stats(GameId.ANIMUS)
+    log = house_teams.house_draft_log(number, {slug: card_from(each) for slug, each in cards.items()})
     return SeatDeck(
-        house_deck(log, cards), {slug: cards[slug] for slug in (*drafted_teams(log)[log.seat], log.kept[log.seat])}
+        drafted_team_data(log, cards),
+        {slug: cards[slug] for slug in (*drafted_teams(log)[log.seat], log.kept[log.seat])},
     )
 
 
-def house_deck(log: DraftLog, cards: Cards) -> dict[str, Any]:
+def drafted_team_data(log: DraftLog, cards: Cards) -> dict[str, Any]:
     """A drafted team in the form that a match stores."""
     entity = log.kept[log.seat]
     name = f"{cards[entity]['name']} of the house"
@@ -97,7 +98,7 @@ def options_and_cards(
     wanted = {**USUAL, **options}
     kept = {"start": wanted["start"], "end": wanted["end"]}
     if kept["start"] != TEAMS:
-        return kept, house_cards(GameId.ANIMUS)
+        return kept, own_set_stats(GameId.ANIMUS)
     stats_of = {slug: dict(card) for each in seat_decks for slug, card in each.stats.items()}
     named = {slug for each in seat_decks for slug in (*each.deck["cards"], each.deck["entity"])}
     return kept, {slug: dict(card) for slug, card in {**cards, **stats_of}.items() if slug in named}

@@ -13,12 +13,12 @@ from decks.problem import Problem
 from play.games.animus.variants import BATTLE, DRAFT, TEAMS
 from play.models import Match, PlayedDraft
 from play.refusals import NotRunning
-from play.services import match_create, match_locked, notify_pages, rematch_seats
+from play.services import match_create, match_locked, reload_open_pages, rematch_seats
 from play.tables.seat_decks import SeatDeck
 
 
 @transaction.atomic
-def draft_battle(*, match_id: int, player: Player) -> Match:
+def draft_battle_create(*, match_id: int, player: Player) -> Match:
     """The battle of the teams drafted in a match, created on the first call; later calls return the same battle.
 
     The teams are those of the draft, even if the decks made from them have changed. `player` took part in the draft.
@@ -41,7 +41,7 @@ def draft_battle(*, match_id: int, player: Player) -> Match:
     battle = match_create(host=player, game=match.game_id, options=options, seats=seats, spectators=match.spectators)
     drafted.battle = battle
     drafted.save(update_fields=("battle",))
-    notify_pages(match)
+    reload_open_pages(match)
     return battle
 
 

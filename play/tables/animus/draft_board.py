@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from collection.games.animus import AnimusCard
 from collection.games.animus.descriptions import AbilityParts, ability_parts
 from decks.games.animus.draft_board import Draft, Drafter, Spot, pick_order
-from decks.games.animus.team_counts import figures
+from decks.games.animus.team_counts import team_figures
 from play.engine.contract import Action, Seat
 from play.games.animus.state import DRAFT, State
 from play.games.animus.view_types import DraftView, SpotView, picks_of
@@ -41,18 +41,18 @@ class Drafting:
     pyramid: Draft | None
 
 
-def hides_nothing(state: State) -> bool:
+def is_pyramid_drafting(state: State) -> bool:
     """Whether nothing is hidden, which is while the pyramid is drafted. [U 3.8]"""
     return state.phase == DRAFT
 
 
-def drafting(perspective: AnimusPerspective, cards: Cards) -> Drafting | None:
+def shown_draft(perspective: AnimusPerspective, cards: Cards) -> Drafting | None:
     """The draft; None when it is over or the players brought teams."""
     view = perspective.view
     if view["phase"] not in PHASES:
         return None
     if view["draft"]:
-        return Drafting((), (), pyramid_of(perspective, cards, view["draft"]))
+        return Drafting((), (), pyramid_and_teams(perspective, cards, view["draft"]))
     ready = [perspective.name(seat) for seat, chosen in enumerate(view["ready"]) if chosen]
     return Drafting([_dealt_entity(perspective, cards, slug) for slug in view["entity_hand"]], ready, None)
 
@@ -64,7 +64,7 @@ def _dealt_entity(perspective: AnimusPerspective, cards: Cards, slug: str) -> De
     )
 
 
-def pyramid_of(perspective: AnimusPerspective, cards: Cards, seen: DraftView) -> Draft:
+def pyramid_and_teams(perspective: AnimusPerspective, cards: Cards, seen: DraftView) -> Draft:
     """The pyramid and both teams. The viewer's own team comes second, as on the board; if several people look at
     once, the order is that of the seats.
     """
@@ -109,7 +109,7 @@ def _drafter(perspective: AnimusPerspective, cards: Cards, seen: DraftView, seat
         name=perspective.name(seat),
         entity=cards[entity["slug"]] if entity else None,
         cards=cards.all(taken),
-        figures=figures(taken, {slug: cards[slug] for slug in taken}),
+        figures=team_figures(taken, {slug: cards[slug] for slug in taken}),
         picking=seen["picker"] == seat,
         mine=seat == perspective.seat,
     )

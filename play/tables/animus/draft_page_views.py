@@ -15,7 +15,7 @@ from collection.guest_accounts import get_or_create_player
 from collection.models import Card
 from collection.refusals import Refusal
 from collection.views.refusals import refusal_response
-from play.tables.animus.draft_battle import draft_battle
+from play.tables.animus.draft_battle import draft_battle_create
 from play.tables.animus.draft_statistics import MOST, Tally, draft_figures
 from play.views.table import own_match
 
@@ -33,7 +33,9 @@ def draft_statistics_page(request: HttpRequest) -> HttpResponse:
     """The page of draft statistics."""
     counted = draft_figures()
     order = request.GET.get("order", "") if request.GET.get("order") in ORDERS else "place"
-    faces = {card.slug: card.face_as(AnimusCard) for card in Card.objects.of(GameId.ANIMUS).filter(set__owner=None)}
+    faces = {
+        card.slug: card.game_card_as(AnimusCard) for card in Card.objects.of(GameId.ANIMUS).filter(set__owner=None)
+    }
     context: dict[str, object] = {
         "section": "decks",
         "counted": counted,
@@ -52,7 +54,7 @@ def start_battle(request: HttpRequest, pk: int) -> HttpResponse:
     """Start the battle of the two drafted teams, or go to it if it has started."""
     match = own_match(request, pk)
     try:
-        return redirect(draft_battle(match_id=match.pk, player=get_or_create_player(request)))
+        return redirect(draft_battle_create(match_id=match.pk, player=get_or_create_player(request)))
     except Refusal as refusal:
         return refusal_response(request, refusal, redirect(match))
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 
 from play.games.animus.view_types import FighterView, FightView, TargetView
-from play.games.sentence_parts import capital, listing
+from play.games.sentence_parts import capital, join_words
 from play.tables.animus.formations import percent
 from play.tables.animus.match_cards import MINE, THEIRS, Cards
 from play.tables.animus.perspective import AnimusPerspective
@@ -137,7 +137,10 @@ def fighter_names(perspective: AnimusPerspective, cards: Cards, fight: FightView
     names = [cards[side["slug"]].name for side in sides]
     if names[0] != names[1]:
         return names
-    whose = ["your" if side["seat"] == perspective.reader else f"{perspective.names[side['seat']]}’s" for side in sides]
+    whose = [
+        "your" if side["seat"] == perspective.addressed_seat else f"{perspective.names[side['seat']]}’s"
+        for side in sides
+    ]
     return [f"{word} {name}" for word, name in zip(whose, names, strict=True)]
 
 
@@ -145,7 +148,7 @@ def verdict(perspective: AnimusPerspective, cards: Cards, fight: FightView) -> s
     """The result of a fight in a sentence."""
     attacker, defender = fighter_names(perspective, cards, fight)
     killed = [cards[slug].name for slug in fight["killed"]]
-    end = f" {listing(killed)} {'are' if len(killed) > 1 else 'is'} killed." if killed else ""
+    end = f" {join_words(killed)} {'are' if len(killed) > 1 else 'is'} killed." if killed else ""
     if fight["outcome"] == "tie":
         return f"{attacker} and {defender} tie: each takes a token.{end}"
     if fight["outcome"] in ("attacker", "defender"):

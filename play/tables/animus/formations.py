@@ -147,7 +147,7 @@ def slot(
     """One place with its action, or why it has none."""
     spot = f"{whose}-{place}"
     action, verb = found.places.get(spot, ("", ""))
-    row = target(perspective, place) if action.startswith("target:") else None
+    row = chosen_attack_on(perspective, place) if action.startswith("target:") else None
     return Slot(
         spot=spot,
         place=place,
@@ -238,7 +238,7 @@ def is_fighting(perspective: AnimusPerspective, seat: Seat, place: str) -> bool:
     )
 
 
-def target(perspective: AnimusPerspective, place: str) -> TargetView | None:
+def chosen_attack_on(perspective: AnimusPerspective, place: str) -> TargetView | None:
     """The chosen attacker's possible attack on that place, if there is one."""
     half = perspective.view["half"]
     rows = perspective.view["targets"].get(half[1], ()) if half else ()

@@ -16,7 +16,7 @@ from decks.models import Deck
 from play.games.animus.variants import BATTLE, DRAFT, TEAMS
 from play.models import Match
 from play.tables.animus.deal import house_team, saved_team
-from play.tables.match_forms import HomeEntry, JoinForm, NewMatchForm, switcher_field
+from play.tables.match_forms import HomeEntry, JoinForm, NewMatchForm, radio_field
 from play.tables.seat_decks import SeatDeck
 
 ANY: Final = ""
@@ -75,7 +75,7 @@ class NewMatch(NewMatchForm):
     OPTIONS = ("mode",)
     STYLES = "css/animus/new-match.css"
 
-    mode = switcher_field(MODES, "You play")
+    mode = radio_field(MODES, "You play")
 
     @cached_property
     def teams(self) -> list[tuple[str, Any]]:

@@ -7,7 +7,7 @@ from django.urls import path
 from play.tables.animus import deal, draft_page_views
 from play.tables.animus.api_decks import API_DECKS
 from play.tables.animus.board import board
-from play.tables.animus.draft_board import hides_nothing
+from play.tables.animus.draft_board import is_pyramid_drafting
 from play.tables.animus.draft_saving import save_finished_draft
 from play.tables.animus.forms import Join, NewMatch
 from play.tables.animus.recent_results import results
@@ -29,7 +29,7 @@ TABLE = TableGame(
     join_form=Join,
     deal=deal,
     api_decks=API_DECKS,
-    hides_nothing=hides_nothing,
+    hides_nothing=is_pyramid_drafting,
     after_move=save_finished_draft,
     urls=(
         path("play/drafts/", draft_page_views.draft_statistics_page, name="draft-figures"),

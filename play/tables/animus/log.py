@@ -35,7 +35,7 @@ def heading(perspective: AnimusPerspective, event: Event) -> str:
 
 def sentence(perspective: AnimusPerspective, cards: Cards, event: Event) -> str:
     """The sentence of an event for the viewer."""
-    return describe_event(event, perspective.names, perspective.reader, cards.names)
+    return describe_event(event, perspective.names, perspective.addressed_seat, cards.names)
 
 
 def screen_reader_text(perspective: AnimusPerspective, cards: Cards) -> str:

@@ -81,7 +81,7 @@ def headline(perspective: AnimusPerspective, end: SheetView) -> str:
     winners = end["winners"]
     if len(winners) != 1:
         return "A draw"
-    return "You win" if winners[0] == perspective.reader else f"{perspective.names[winners[0]]} wins"
+    return "You win" if winners[0] == perspective.addressed_seat else f"{perspective.names[winners[0]]} wins"
 
 
 def column(perspective: AnimusPerspective, cards: Cards, end: SheetView, seat: Seat) -> Column:
@@ -97,7 +97,7 @@ def column(perspective: AnimusPerspective, cards: Cards, end: SheetView, seat: S
     return Column(
         seat=seat,
         name=perspective.name(seat),
-        mine=seat == perspective.reader,
+        mine=seat == perspective.addressed_seat,
         won=end["winners"] == [seat],
         entity=cards[seen["entity"]["slug"]] if seen["entity"] else None,
         lost=lost,

@@ -140,7 +140,7 @@ def side(perspective: AnimusPerspective, cards: Cards, found: PlacedActions, sea
         discard=cards.all(seen["discard"]),
         counted_discard=list(zip(cards.all(seen["discard"]), seen["counted"], strict=True)),
         lost=seen["eliminated"],
-        unused=unused(perspective, seen) if perspective.view["active"] == seat else (),
+        unused=turn_allowances(perspective, seen) if perspective.view["active"] == seat else (),
     )
 
 
@@ -149,7 +149,7 @@ def entity(cards: Cards, seen: EntityView | None) -> Entity | None:
     return Entity(cards[seen["slug"]], [shown_ability(each) for each in seen["abilities"]]) if seen else None
 
 
-def unused(perspective: AnimusPerspective, seen: SeatView) -> list[Unused]:
+def turn_allowances(perspective: AnimusPerspective, seen: SeatView) -> list[Unused]:
     """What the turn player may do this turn, and whether it is still available."""
     if perspective.view["phase"] in ("reset", "end", "over"):
         return []

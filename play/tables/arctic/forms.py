@@ -8,7 +8,7 @@ from django import forms
 
 from collection.games import GameId
 from collection.games.arctic import Animal
-from play.tables.match_forms import Detail, HomeEntry, NewMatchForm, switcher_field
+from play.tables.match_forms import Detail, HomeEntry, NewMatchForm, radio_field
 
 DRAWN, ALL_A, ALL_B, CHOSEN = "drawn", "a", "b", "chosen"
 SIDES = ((DRAWN, "random"), (ALL_A, "all A"), (ALL_B, "all B"), (CHOSEN, "choose"))
@@ -29,7 +29,7 @@ class NewMatch(NewMatchForm):
     USUAL = 2
     OPTIONS = ("sides",)
 
-    sides = switcher_field(SIDES, "Sides of the Power cards")
+    sides = radio_field(SIDES, "Sides of the Power cards")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -46,7 +46,7 @@ class Power:
 def landscape(perspective: ArcticPerspective) -> list[Place]:
     """The six places, from the sea inland. [A 1.4]"""
     moving = moving_animals(perspective)
-    totem = perspective.view["totem"] if perspective.reader is not None else None
+    totem = perspective.view["totem"] if perspective.addressed_seat is not None else None
     found = []
     place_cards = [card for card in perspective.table.faces.values() if card.kind is Kind.LANDSCAPE]
     for place, (points, card) in enumerate(zip(perspective.table.places, place_cards, strict=True)):
@@ -76,7 +76,7 @@ def power(perspective: ArcticPerspective, animal: str) -> Power:
     owner, side = shown["owner"], shown["side"]
     text = card.side_a if side == "a" else card.side_b
     whose = "" if owner is None else perspective.name(owner)
-    mine = owner is not None and owner == perspective.reader
+    mine = owner is not None and owner == perspective.addressed_seat
     return Power(animal, ANIMAL_NAMES[animal], card.name, side.upper(), text, whose, mine)
 
 

@@ -57,7 +57,7 @@ def heading(perspective: ArcticPerspective, event: Event) -> str:
 
 def sentence(perspective: ArcticPerspective, cards: Cards, event: Event) -> str:
     """The log sentence of an event."""
-    return describe_event(event, perspective.names, perspective.reader, cards.names)
+    return describe_event(event, perspective.names, perspective.addressed_seat, cards.names)
 
 
 def screen_reader_text(perspective: ArcticPerspective, cards: Cards) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from collection.games.arctic import ArcticCard
 from play.engine.contract import Seat
 from play.games.arctic.animal_names import ANIMAL_NAMES
-from play.games.arctic.card_table import points_for
+from play.games.arctic.card_table import run_points
 from play.games.arctic.view_types import PlayerView, StepView
 from play.tables.arctic.match_cards import Cards
 from play.tables.arctic.perspective import ArcticPerspective
@@ -148,7 +148,7 @@ def player_panel(perspective: ArcticPerspective, cards: Cards, seat: Seat) -> Pl
 
 def runs(shown: PlayerView) -> list[Run]:
     """The longest run of each animal. [A 8.2]"""
-    return [Run(animal, ANIMAL_NAMES[animal], cards, points_for(cards)) for animal, cards in shown["runs"].items()]
+    return [Run(animal, ANIMAL_NAMES[animal], cards, run_points(cards)) for animal, cards in shown["runs"].items()]
 
 
 def open_points(shown: PlayerView) -> int:
@@ -171,7 +171,7 @@ def current_activity(perspective: ArcticPerspective, seat: Seat) -> Activity:
     if seat != view["active"]:
         return Activity("ui-wait", "waiting", False)
     step = STEPS.get(view["phase"], "places cards")
-    return Activity("ui-play", "your turn" if seat == perspective.reader else step, True)
+    return Activity("ui-play", "your turn" if seat == perspective.addressed_seat else step, True)
 
 
 def own_pile(perspective: ArcticPerspective, cards: Cards) -> OwnPile | None:
@@ -237,7 +237,7 @@ def points_line(perspective: ArcticPerspective, seat: Seat, total_points: int, t
     """One player's line in the table of points."""
     points = perspective.view["players"][seat]["points"]
     penalties = signed_number(-points["penalties"])
-    mine = seat == perspective.reader
+    mine = seat == perspective.addressed_seat
     return Line(
         perspective.name(seat), mine, points["runs"], points["variety"], totem, penalties, signed_number(total_points)
     )

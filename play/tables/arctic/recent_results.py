@@ -9,7 +9,7 @@ from play.tables.arctic.log import CHANGES, sentence
 from play.tables.arctic.match_cards import Cards
 from play.tables.arctic.perspective import ArcticPerspective
 from play.tables.perspective import VisibleEvent
-from play.tables.recent_results import Result, Side, areas_of_takers
+from play.tables.recent_results import Result, Side, taker_areas
 
 SHARED = ("power", "penalties", "discarded", "gave")
 """The changes that are shown to the player of the turn too."""
@@ -65,7 +65,7 @@ def placed_slugs(event: Event) -> list[str]:
 
 def takers_of_cards(perspective: ArcticPerspective) -> Mapping[str, str]:
     """For each card taken from the River, the seat that took it."""
-    return areas_of_takers(
+    return taker_areas(
         (slug, each.event.data["seat"])
         for each in perspective.events
         if each.event.kind == "took"

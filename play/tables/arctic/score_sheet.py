@@ -10,7 +10,7 @@ from play.games.arctic.animal_names import ANIMAL_NAMES
 from play.games.arctic.card_table import ANIMAL_SLUGS
 from play.games.arctic.log_sentences import TIE_BREAK
 from play.games.arctic.view_types import PlayerScore, RunScore, ScoreSheet, TotemScore
-from play.games.sentence_parts import count
+from play.games.sentence_parts import counted_noun
 from play.tables.arctic.match_cards import Cards
 from play.tables.arctic.perspective import ArcticPerspective
 from play.tables.arctic.players import signed_number
@@ -108,9 +108,9 @@ def score_rows(scores: Sequence[PlayerScore]) -> list[Row]:
     ]
     return [
         *animals,
-        Row("", "Variety", [Cell(count(each["kinds"], "animal"), each["variety"]) for each in scores]),
+        Row("", "Variety", [Cell(counted_noun(each["kinds"], "animal"), each["variety"]) for each in scores]),
         Row("", "Totem", [totem_cell(each["totem"]) for each in scores]),
-        Row("", "Penalties", [Cell(count(each["penalties"], "card"), -each["penalties"]) for each in scores]),
+        Row("", "Penalties", [Cell(counted_noun(each["penalties"], "card"), -each["penalties"]) for each in scores]),
     ]
 
 

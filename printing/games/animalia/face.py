@@ -27,13 +27,13 @@ from printing.card_face_base import (
     curl_apostrophes,
     draw_block,
     draw_plate,
-    draw_stock,
+    fill_ground,
     typeset_line,
     typeset_paragraph,
 )
 from printing.face_contract import Face, Picture
 from printing.face_notes import TypesetText
-from printing.fit_text import Paragraph, Run, TextBlock, flow
+from printing.fit_text import Paragraph, Run, TextBlock, flow_paragraphs
 from printing.fonts import Font
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle
 
@@ -73,14 +73,14 @@ class AnimalFace(_Face):
     def texts(self) -> Mapping[str, TypesetText]:
         aside = 9.4 if self.card.symbol else 0.0
         return {
-            "name": headline(self.card.name, TEXT_WIDTH - 11.6 - aside),
+            "name": fit_name(self.card.name, TEXT_WIDTH - 11.6 - aside),
             "Latin name": typeset_line(self.card.latin, Font.SERIF_ITALIC, 7.8, TEXT_WIDTH - 20.0),
             "type": typeset_line(self.card.type, Font.SANS_BOLD, 7.8, 30.0),
             "text": typeset_paragraph(self.card.text, TEXT_WIDTH - 0.8, 17.2, 8.0),
         }
 
     def draw(self, canvas: PrintCanvas) -> None:
-        draw_stock(canvas, self.tint)
+        fill_ground(canvas, self.tint)
         draw_value(canvas, LEFT + 4.6, 7.4, 4.6, self.card.value or 0, self.tint)
         name = self.block("name")
         draw_block(canvas, name, LEFT + 11.2, 7.2 - name.height / 2, CREAM)
@@ -128,7 +128,7 @@ class MissionFace(_Face):
         }
 
     def draw(self, canvas: PrintCanvas) -> None:
-        draw_stock(canvas, PAPER)
+        fill_ground(canvas, PAPER)
         canvas.fill_rectangle(
             Rectangle(-MAX_BLEED, -MAX_BLEED, STANDARD.width + 2 * MAX_BLEED, 10.8 + MAX_BLEED), self.tint
         )
@@ -181,7 +181,7 @@ class ContinentFace(_Face):
             "name": typeset_line(self.card.name, Font.SERIF_BOLD, 17.0, TEXT_WIDTH - 15.4, 0.6),
             "special": typeset_paragraph(EFFECT_TEXTS.get(self.card.special, ""), 42.0, 6.9, 8.0, Font.SANS_SEMIBOLD),
             "once": typeset_paragraph(self._once_text, 42.0, 6.9, 8.0, Font.SANS_SEMIBOLD),
-            "text": flow(rules, TEXT_WIDTH - 0.8, 13.4, 0.7),
+            "text": flow_paragraphs(rules, TEXT_WIDTH - 0.8, 13.4, 0.7),
         }
 
     @property
@@ -196,7 +196,7 @@ class ContinentFace(_Face):
             yield "The IWC leads the first trick of a round."
 
     def draw(self, canvas: PrintCanvas) -> None:
-        draw_stock(canvas, mix(self.tint, "#000000", 0.3) if self.used else self.tint)
+        fill_ground(canvas, mix(self.tint, "#000000", 0.3) if self.used else self.tint)
         canvas.fill_circle(LEFT + 6.4, 9.6, 6.4, CREAM)
         canvas.text(LEFT + 6.4, 13.2, self.card.letter, Font.SERIF_BOLD, 29, self.tint, "middle")
         canvas.fitted_line(LEFT + 15.0, 11.6, self.line("name"), CREAM)
@@ -238,7 +238,7 @@ class IwcFace(_Face):
         }
 
     def draw(self, canvas: PrintCanvas) -> None:
-        draw_stock(canvas, IWC)
+        fill_ground(canvas, IWC)
         draw_plate(canvas, WINDOW, 1.4, self.card.plate or "iwc", self.picture)
         canvas.text(MIDDLE_X, 65.6, "IWC", Font.SERIF_BOLD, 32, CREAM, "middle")
         draw_block(canvas, self.block("text"), MIDDLE_X, 68.4, CREAM, middle=True)
@@ -262,11 +262,11 @@ def missing_types(continent: Continent | None) -> tuple[int, ...]:
     return tuple(value for value in range(1, len(TYPES) + 1) if value not in there)
 
 
-def headline(name: str, room: float) -> TextBlock:
+def fit_name(name: str, room: float) -> TextBlock:
     """A name on one line, or in smaller type on two."""
     runs = (Run(curl_apostrophes(name), Font.SERIF_BOLD),)
-    large = flow([Paragraph(runs, 14.5, 1.1)], room, 6.0, least=1.0)
-    return flow([Paragraph(runs, 11.2, 1.08)], room, 9.2, least=0.6) if large.cut else large
+    large = flow_paragraphs([Paragraph(runs, 14.5, 1.1)], room, 6.0, least=1.0)
+    return flow_paragraphs([Paragraph(runs, 11.2, 1.08)], room, 9.2, least=0.6) if large.cut else large
 
 
 def requirement_name(slug: str) -> str:

@@ -8,10 +8,10 @@ from functools import cached_property
 
 from collection.games.animalia import TYPES, load
 from printing.canvas import PrintCanvas
-from printing.card_face_base import CREAM, draw_block, draw_stock
+from printing.card_face_base import CREAM, draw_block, fill_ground
 from printing.face_contract import Face, Note
 from printing.face_notes import face_notes
-from printing.fit_text import Paragraph, Run, TextBlock, flow
+from printing.fit_text import Paragraph, Run, TextBlock, flow_paragraphs
 from printing.fonts import Font, width_mm
 from printing.games.animalia.face import INK, IWC, LEFT, PAPER, STOCK, TEXT_WIDTH, draw_value, type_icon
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
@@ -50,13 +50,13 @@ class ReferenceFace:
         lines = [
             Paragraph((Run(head, Font.SANS_BOLD), Run(words, Font.SANS)), 7.8, 1.22, above=1.3) for head, words in TRICK
         ]
-        return flow(lines, TEXT_WIDTH - 2.0, 66.0, 0.8)
+        return flow_paragraphs(lines, TEXT_WIDTH - 2.0, 66.0, 0.8)
 
     def notes(self) -> Iterator[Note]:
         return face_notes(self.label, {"text": self.text} if self.trick else {}, None)
 
     def draw(self, canvas: PrintCanvas) -> None:
-        draw_stock(canvas, PAPER)
+        fill_ground(canvas, PAPER)
         canvas.fill_rectangle(Rectangle(-MAX_BLEED, -MAX_BLEED, STANDARD.width + 2 * MAX_BLEED, 10.8 + MAX_BLEED), IWC)
         head = "How to play a trick" if self.trick else "The ten types"
         canvas.text(LEFT + 0.4, 8.2, head, Font.SERIF_BOLD, 14.5, CREAM)

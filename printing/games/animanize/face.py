@@ -14,10 +14,10 @@ from collection.games.animanize import CircusCard, Colour, Kind
 from collection.plates.draw import Op, Pen, curve, mix, oval, poly, tone
 from collection.plates.icon_parts import star
 from printing.canvas import PrintCanvas
-from printing.card_face_base import CREAM, CardFace, curl_apostrophes, draw_block, draw_plate, draw_stock, typeset_line
+from printing.card_face_base import CREAM, CardFace, curl_apostrophes, draw_block, draw_plate, fill_ground, typeset_line
 from printing.face_contract import Picture
 from printing.face_notes import TypesetText
-from printing.fit_text import Paragraph, Run, flow
+from printing.fit_text import Paragraph, Run, flow_paragraphs
 from printing.fonts import Font
 from printing.geometry import STANDARD, Line, Rectangle, Size
 
@@ -63,9 +63,9 @@ class RingFace(CardFace[CircusCard]):
 
     def draw(self, canvas: PrintCanvas) -> None:
         lion = self.card.kind in (Kind.LION, Kind.SUMMARY)
-        draw_stock(canvas, self.tint)
+        fill_ground(canvas, self.tint)
         canvas.place_form(
-            canvas.drawing_form(f"ring-{lion}", lambda: ring(LION_LAMP if lion else LAMP), STANDARD), 0, 0
+            canvas.drawing_form(f"ring-{lion}", lambda: lamp_ring(LION_LAMP if lion else LAMP), STANDARD), 0, 0
         )
         self.draw_ring(canvas)
         if self.card.kind is not Kind.SUMMARY:
@@ -124,7 +124,7 @@ class ActFace(RingFace):
         return {
             "name": typeset_line(self.card.name, Font.SERIF_BOLD, 16, 36.0),
             "act": typeset_line(self.card.act, Font.SERIF_ITALIC, 8.2, 37.0),
-            "text": flow(words, 36.5, 16.5, 0.7),
+            "text": flow_paragraphs(words, 36.5, 16.5, 0.7),
         }
 
     def draw_ring(self, canvas: PrintCanvas) -> None:
@@ -146,7 +146,7 @@ class SummaryFace(RingFace):
         room = RING.width - 7.0
         return {
             "name": typeset_line("A round", Font.SERIF_BOLD, 15, room),
-            "text": flow(
+            "text": flow_paragraphs(
                 [Paragraph((Run(words, font),), 7.4, 1.2, above=above) for words, font, above in SUMMARY], room, 60.0
             ),
         }
@@ -189,7 +189,7 @@ def emblem_form(canvas: PrintCanvas, emblem: str) -> str:
     return canvas.drawing_form(f"circus-{emblem}", EMBLEMS[emblem], Size(PIP, PIP))
 
 
-def ring(lamp: str) -> list[Op]:
+def lamp_ring(lamp: str) -> list[Op]:
     """The drawing of the lamps along the border, and of the bright ring with rays from its centre."""
     pen, (x, y), (w, h) = Pen(), MIDDLE, STANDARD
     panel = rounded_rectangle(RING, 3.0)

@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from collection.games.animoz import Biome, Species, Status, length_text, printed_spelling, weight_text
+from collection.games.animoz import Biome, Species, Status, length_text, printed_weaknesses, weight_text
 from collection.games.drawings import PLATES
 from collection.plates.draw import mix
 from printing.canvas import PrintCanvas
 from printing.card_face_base import CREAM, curl_apostrophes
 from printing.face_contract import Note, Picture
 from printing.face_notes import TypesetText, face_notes
-from printing.fit_text import Paragraph, Run, TextBlock, TextLine, fit_line, flow
+from printing.fit_text import Paragraph, Run, TextBlock, TextLine, fit_line, flow_paragraphs
 from printing.fonts import Font, width_mm
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
 
@@ -88,7 +88,7 @@ class AnimozFace:
 
     @cached_property
     def body_text(self) -> TextBlock:
-        return flow(list(self._paragraphs()), WORDS.width, WORDS.height, least=0.7)
+        return flow_paragraphs(list(self._paragraphs()), WORDS.width, WORDS.height, least=0.7)
 
     @cached_property
     def biomes(self) -> TextLine | None:
@@ -108,7 +108,7 @@ class AnimozFace:
         return TEXT_WIDTH - len(self.species.overcomes) * (2 * DISC + 0.7) - 2.0
 
     def _paragraphs(self) -> Iterator[Paragraph]:
-        powers, weaknesses = ", ".join(self.species.powers), ", ".join(printed_spelling(self.species.weaknesses))
+        powers, weaknesses = ", ".join(self.species.powers), ", ".join(printed_weaknesses(self.species.weaknesses))
         if powers:
             yield Paragraph((Run("Powers", Font.SERIF_ITALIC), Run(powers, Font.SANS_BOLD)), 7.0, 1.2)
         if weaknesses:

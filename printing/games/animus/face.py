@@ -10,10 +10,10 @@ from collection.games.animus.abilities.terms import Type
 from collection.games.animus.art.back import LARGE
 from collection.plates.draw import mix
 from printing.canvas import PrintCanvas
-from printing.card_face_base import CREAM, CardFace, curl_apostrophes, draw_block, draw_plate, draw_stock, typeset_line
+from printing.card_face_base import CREAM, CardFace, curl_apostrophes, draw_block, draw_plate, fill_ground, typeset_line
 from printing.face_contract import Picture
 from printing.face_notes import TypesetText
-from printing.fit_text import LEAST_PT, Paragraph, Run, TextBlock, flow
+from printing.fit_text import LEAST_PT, Paragraph, Run, TextBlock, flow_paragraphs
 from printing.fonts import Font, width_mm
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
 
@@ -58,11 +58,11 @@ class CharacterFace(CardFace[AnimusCard]):
         return {
             "name": typeset_line(self.card.name, Font.SERIF_BOLD, 13.4, RIGHT - LEFT - 0.4),
             "world": typeset_line(self.card.world, Font.SERIF_ITALIC, 7.4, 32.0),
-            "abilities": abilities(self.card, SIZES, WORDS),
+            "abilities": typeset_abilities(self.card, SIZES, WORDS),
         }
 
     def draw(self, canvas: PrintCanvas) -> None:
-        draw_stock(canvas, self.tint)
+        fill_ground(canvas, self.tint)
         canvas.fill_rectangle(WINDOW, mix(self.tint, CREAM, 0.6))
         if not draw_plate(canvas, WINDOW, 0.1, self.card.plate, self.picture):
             canvas.icon(f"gem-{self.type}", 19.5, 9.0, 26.0, mix(self.tint, CREAM, 0.35))
@@ -109,11 +109,11 @@ class EntityFace(CardFace[AnimusCard]):
     def texts(self) -> Mapping[str, TypesetText]:
         return {
             "name": typeset_line(self.card.name, Font.SERIF_BOLD, 18.0, 106.0, 0.6),
-            "abilities": abilities(self.card, LARGE_SIZES, LARGE_WORDS),
+            "abilities": typeset_abilities(self.card, LARGE_SIZES, LARGE_WORDS),
         }
 
     def draw(self, canvas: PrintCanvas) -> None:
-        draw_stock(canvas, ENTITY, LARGE_SIZE)
+        fill_ground(canvas, ENTITY, LARGE_SIZE)
         if not draw_plate(canvas, LARGE_WINDOW, 0.1, self.card.plate, self.picture):
             canvas.icon("animus-entity", 43.0, 9.0, 40.0, ENTITY_GEM)
         panel = Rectangle(-MAX_BLEED, PANEL, LARGE_WINDOW.width, LARGE_SIZE.height + MAX_BLEED - PANEL)
@@ -129,16 +129,16 @@ def face(card: AnimusCard, picture: Picture | None = None) -> CardFace[AnimusCar
     return CharacterFace(card, picture) if card.type else EntityFace(card, picture)
 
 
-def abilities(card: AnimusCard, sizes: Sequence[float], box: Rectangle) -> TextBlock:
+def typeset_abilities(card: AnimusCard, sizes: Sequence[float], box: Rectangle) -> TextBlock:
     """What a card can do, a paragraph an ability, and its flavour in italics: in the largest of these sizes that fits.
 
     Very long texts are set tighter, and smaller down to the floor.
     """
     for size in sizes:
-        block = flow(list(_paragraphs(card, size, LEADING)), box.width, box.height, 1.0)
+        block = flow_paragraphs(list(_paragraphs(card, size, LEADING)), box.width, box.height, 1.0)
         if not block.cut:
             return block
-    return flow(list(_paragraphs(card, sizes[-1], TIGHT_LEADING)), box.width, box.height, FLOOR / sizes[-1])
+    return flow_paragraphs(list(_paragraphs(card, sizes[-1], TIGHT_LEADING)), box.width, box.height, FLOOR / sizes[-1])
 
 
 def _paragraphs(card: AnimusCard, size: float, leading: float) -> Iterator[Paragraph]:

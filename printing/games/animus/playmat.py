@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from collection.plates.draw import mix
 from printing.canvas import PrintCanvas
-from printing.fit_text import Paragraph, Run, flow
+from printing.fit_text import Paragraph, Run, flow_paragraphs
 from printing.fonts import Font
 from printing.games.animus.face import DARK, ENTITY, ENTITY_GEM, LARGE_SIZE
 from printing.geometry import STANDARD, Line, Rectangle, Size
@@ -132,7 +132,7 @@ def _draw_card_slot(canvas: PrintCanvas, box: Rectangle, name: str, words: str, 
     if icon:
         canvas.icon(icon, x - 7.0, y - 24.0, 17.0, LANE)
     canvas.text(x, y + 3.0, name, Font.SERIF_BOLD, 20.0, RIM, "middle")
-    block = flow([Paragraph((Run(words, Font.SANS),), 11.0, 1.25)], 50.0, 30.0)
+    block = flow_paragraphs([Paragraph((Run(words, Font.SANS),), 11.0, 1.25)], 50.0, 30.0)
     for piece in block.pieces:
         canvas.text(x, y + 6.0 + piece.y, piece.text.rstrip(), piece.font, piece.size, INK, "middle")
 
@@ -145,7 +145,9 @@ def _draw_phases(canvas: PrintCanvas, box: Rectangle) -> None:
         place = Rectangle(box.x, box.y + 13.0 + n * step, box.width, step - 2.0)
         canvas.fill_rectangle(place, mix(GROUND, "#ffffff", 0.6), 1.6)
         canvas.text(place.x + 4.0, place.y + 8.2, name, Font.SERIF_BOLD, 14.0, RIM)
-        block = flow([Paragraph((Run(words, Font.SANS),), 11.0, 1.25)], place.width - 7.0, place.height - 11.0)
+        block = flow_paragraphs(
+            [Paragraph((Run(words, Font.SANS),), 11.0, 1.25)], place.width - 7.0, place.height - 11.0
+        )
         for piece in block.pieces:
             canvas.text(place.x + 4.0, place.y + 10.0 + piece.y, piece.text, piece.font, piece.size, INK)
 

@@ -8,10 +8,10 @@ from functools import cached_property
 
 from collection.games.animus.abilities.terms import Type
 from printing.canvas import PrintCanvas
-from printing.card_face_base import CREAM, draw_block, draw_stock
+from printing.card_face_base import CREAM, draw_block, fill_ground
 from printing.face_contract import Face, Note
 from printing.face_notes import face_notes
-from printing.fit_text import Paragraph, Run, TextBlock, flow
+from printing.fit_text import Paragraph, Run, TextBlock, flow_paragraphs
 from printing.fonts import Font
 from printing.games.animus.face import ENTITY, ENTITY_GEM, GEM, INK, LEFT, PAPER, RIGHT, draw_gem
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
@@ -70,13 +70,13 @@ class SummaryFace:
         paragraphs = [
             Paragraph((Run(head, Font.SANS_BOLD), Run(words, Font.SANS)), 8.8, 1.22, above=1.5) for head, words in lines
         ]
-        return flow(paragraphs, RIGHT - LEFT - 2.0, height, 0.8)
+        return flow_paragraphs(paragraphs, RIGHT - LEFT - 2.0, height, 0.8)
 
     def notes(self) -> Iterator[Note]:
         return face_notes(self.label, {"text": self.text}, None)
 
     def draw(self, canvas: PrintCanvas) -> None:
-        draw_stock(canvas, PAPER)
+        fill_ground(canvas, PAPER)
         canvas.fill_rectangle(
             Rectangle(-MAX_BLEED, -MAX_BLEED, STANDARD.width + 2 * MAX_BLEED, 10.8 + MAX_BLEED), ENTITY
         )

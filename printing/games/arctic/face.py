@@ -10,7 +10,15 @@ from collection.games.arctic import Animal, ArcticCard, Kind
 from collection.games.drawings import PLATES, render_plate
 from collection.plates.draw import HEIGHT, WIDTH, mix
 from printing.canvas import PrintCanvas
-from printing.card_face_base import CREAM, CardFace, draw_block, draw_plate, draw_stock, typeset_line, typeset_paragraph
+from printing.card_face_base import (
+    CREAM,
+    CardFace,
+    draw_block,
+    draw_plate,
+    fill_ground,
+    typeset_line,
+    typeset_paragraph,
+)
 from printing.face_contract import Face, Picture
 from printing.face_notes import TypesetText
 from printing.fonts import Font
@@ -62,7 +70,7 @@ class AnimalFace(_ArcticFace):
         }
 
     def draw(self, canvas: PrintCanvas) -> None:
-        draw_stock(canvas, self.tint)
+        fill_ground(canvas, self.tint)
         canvas.fitted_line(LEFT + 0.3, 8.5, self.line("name"), CREAM)
         self._draw_deck(canvas)
         draw_plate(canvas, WINDOW, 1.4, self.card.plate, self.picture)
@@ -125,7 +133,7 @@ class PowerFace(_ArcticFace):
         }
 
     def draw(self, canvas: PrintCanvas) -> None:
-        draw_stock(canvas, self.tint)
+        fill_ground(canvas, self.tint)
         canvas.fitted_line(LEFT + 0.3, 8.5, self.line("name"), CREAM)
         canvas.fill_circle(RIGHT - 3.6, 6.6, 3.6, CREAM)
         canvas.text(RIGHT - 8.6, 7.5, "POWER", Font.SANS_SEMIBOLD, 6.5, CREAM, "right")
@@ -154,7 +162,7 @@ class LandscapeFace(CardFace[ArcticCard]):
         }
 
     def draw(self, canvas: PrintCanvas) -> None:
-        draw_stock(canvas, NIGHT)
+        fill_ground(canvas, NIGHT)
         if self.card.plate in PLATES:
             land = canvas.drawing_form(
                 f"land-{self.card.plate}", partial(render_plate, self.card.plate), PLATE, MAX_BLEED
@@ -181,7 +189,7 @@ class TotemFace(_ArcticFace):
         }
 
     def draw(self, canvas: PrintCanvas) -> None:
-        draw_stock(canvas, NIGHT)
+        fill_ground(canvas, NIGHT)
         wood, dark = "#c98d4e", "#6b3f1d"
         canvas.fill_rectangle(Rectangle(MIDDLE_X - 15, -MAX_BLEED, 30, 66.0 + MAX_BLEED), wood)
         for y in (4.0, 58.5):

@@ -9,7 +9,7 @@ from collection.games.arctic import POINTS, Animal, Kind, load
 from collection.plates.draw import mix
 from printing.canvas import PrintCanvas
 from printing.card_face_base import draw_block
-from printing.fit_text import flow
+from printing.fit_text import flow_paragraphs
 from printing.fonts import Font
 from printing.games.arctic.face import NAMES, NIGHT, STOCK, VIEW_FOOT, VIEW_Y, LandscapeFace
 from printing.games.arctic.rules_summary import RULES
@@ -86,7 +86,7 @@ def _draw_board(canvas: PrintCanvas, area: Rectangle) -> None:
         if n:
             _cover_seam(canvas, x, below.y, scale)
         _draw_token_places(canvas, Rectangle(x, below.y + STANDARD.height * scale, width, 3 * (TOKEN + 2.4) + 2.4), n)
-    text = flow(list(paragraphs(MOVES)), width * len(POINTS), 30.0, 0.7)
+    text = flow_paragraphs(list(paragraphs(MOVES)), width * len(POINTS), 30.0, 0.7)
     draw_block(canvas, text, left, below.y + STANDARD.height * scale + 3 * (TOKEN + 2.4) + 6.0, INK)
 
 

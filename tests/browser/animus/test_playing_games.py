@@ -39,7 +39,7 @@ EAGER = (
 """What a player in a hurry clicks first."""
 
 
-def wish(action: str) -> int:
+def hurried_rank(action: str) -> int:
     """The rank of an action for a player in a hurry. Undo and actions that are not moves come last."""
     verb = action.partition(":")[0]
     return EAGER.index(verb) if verb in EAGER else len(EAGER)
@@ -62,7 +62,7 @@ def click(page: Page) -> str:
     offered = page.locator("button[name=action]").evaluate_all("buttons => buttons.map(button => button.value)")
     if not offered:  # the table was swapped in between
         return ""
-    wanted = min(offered, key=wish)
+    wanted = min(offered, key=hurried_rank)
     page.locator(f"button[name=action][value='{wanted}']").first.click(timeout=2_000)
     page.wait_for_function(GONE_ON, arg=ply, timeout=20_000)
     return "" if came_too_late(page) else str(wanted)

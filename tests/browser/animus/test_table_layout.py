@@ -35,7 +35,7 @@ const size = element => parseFloat(getComputedStyle(element).fontSize);
 """
 
 
-def told(card: Any) -> dict[str, str]:
+def card_in_play(card: Any) -> dict[str, str]:
     """The card as a character in play shows it."""
     skills = []
     for sentence in card.sentences:
@@ -99,7 +99,7 @@ def test_no_name_or_ability_of_a_character_in_play_is_cut_off(page: Page) -> Non
               || text.scrollHeight > text.clientHeight + 2 || text.scrollWidth > text.clientWidth + 1)
               found.push(`${card.name}: ${text.className} at ${fighter.dataset.place}`) } } });
         return found }""",
-        [[told(card) for card in CHARACTERS], LEAST],
+        [[card_in_play(card) for card in CHARACTERS], LEAST],
     )
     assert cut == []
 

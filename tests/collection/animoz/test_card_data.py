@@ -27,7 +27,7 @@ from collection.games.animoz import (
     card_from,
     length_text,
     load,
-    printed_spelling,
+    printed_weaknesses,
     problems_of,
     read_set,
     stats,
@@ -138,13 +138,13 @@ def test_every_weakness_is_a_feature_of_some_card_or_a_known_trait() -> None:
 
 
 def test_a_weakness_that_names_a_species_is_shown_in_its_spelling() -> None:
-    assert printed_spelling(("HARRISII", "RINU", "VENOM", "RAPID BIRTH")) == (
+    assert printed_weaknesses(("HARRISII", "RINU", "VENOM", "RAPID BIRTH")) == (
         "HARRISii",
         "RiNU",
         "VENOM",
         "RAPID BIRTH",
     )
-    named = [word for card in CARDS for word in printed_spelling(card.weaknesses) if word.lower() in SET]
+    named = [word for card in CARDS for word in printed_weaknesses(card.weaknesses) if word.lower() in SET]
     assert named
     assert all(word == SET[word.lower()].name for word in named)
 

@@ -19,12 +19,12 @@ from collection.games.animoz.clash_matrix import (
     SECOND,
     Side,
     clash_outcome,
-    holding_words,
     layer_winner,
     load_matrix,
     matrix_data,
     matrix_from,
     matrix_problems,
+    winning_weaknesses,
 )
 
 SET, MATRIX = load(), load_matrix()
@@ -59,7 +59,7 @@ def test_rinu_against_mengden_goes_to_the_matrix_as_the_rulebook_lays_it_out() -
     ],
 )
 def test_a_weakness_decides_at_once(winner: str, loser: str, words: set[str]) -> None:
-    assert set(holding_words(SET[winner], SET[loser])) == words
+    assert set(winning_weaknesses(SET[winner], SET[loser])) == words
     assert fight(winner, loser) == ([], FIRST)
     assert fight(loser, winner) == ([], SECOND)
 
@@ -76,8 +76,8 @@ def test_with_a_hold_each_the_matrix_decides() -> None:
 
 @pytest.mark.rule("R 6.3")
 def test_a_weakness_must_name_the_whole_power() -> None:
-    assert holding_words(SET["audax"], LAGOTI) == (), "VISION is not ELECTROMAGNETIC VISION"
-    assert holding_words(SET["leucog"], LAGOTI) == ("VISION",)
+    assert winning_weaknesses(SET["audax"], LAGOTI) == (), "VISION is not ELECTROMAGNETIC VISION"
+    assert winning_weaknesses(SET["leucog"], LAGOTI) == ("VISION",)
 
 
 @pytest.mark.rule("R 6.5")

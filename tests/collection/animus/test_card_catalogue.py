@@ -68,14 +68,16 @@ def expected(which: Callable[[AnimusCard], bool]) -> list[str]:
         " not of kind entity and not of type POWER"),
     ],
 )  # fmt: skip
-def test_a_search_finds_what_it_says(boxes: Boxes, text: str, which: Callable[[AnimusCard], bool], words: str) -> None:
+def test_a_search_finds_what_it_says(
+    boxed_card: Boxes, text: str, which: Callable[[AnimusCard], bool], words: str
+) -> None:
     assert found(text) == expected(which)
     assert cards_find(player=None, game=ANIMUS, text=text).query.description == words
 
 
 @pytest.mark.rule("U 1.5")
 @pytest.mark.parametrize("keyword", list(Keyword))
-def test_every_keyword_is_found_on_three_characters_and_more(boxes: Boxes, keyword: Keyword) -> None:
+def test_every_keyword_is_found_on_three_characters_and_more(boxed_card: Boxes, keyword: Keyword) -> None:
     slugs = found(f"keyword:{keyword.lower()}")
     assert slugs == expected(lambda card: keyword in (ability.keyword for ability in card.parsed_abilities))
     assert len(set(slugs) & {card.slug for card in CHARACTERS}) >= 3
@@ -83,18 +85,18 @@ def test_every_keyword_is_found_on_three_characters_and_more(boxes: Boxes, keywo
 
 @pytest.mark.backends
 @pytest.mark.parametrize("text", ['ability:"draw a card"', 'ability:"Draw 1"', '"Draw a card"', '"kill: draw 1"'])
-def test_an_ability_is_found_as_it_is_written_and_as_the_card_says_it(boxes: Boxes, text: str) -> None:
+def test_an_ability_is_found_as_it_is_written_and_as_the_card_says_it(boxed_card: Boxes, text: str) -> None:
     assert "captain-marrow" in found(text)
     assert "inertia" not in found(text)
 
 
-def test_what_the_flavour_says_is_found(boxes: Boxes) -> None:
+def test_what_the_flavour_says_is_found(boxed_card: Boxes) -> None:
     word = max(re.findall(r"\w+", load()["nine-lives"].text), key=len)
     assert "nine-lives" in found(word)
 
 
 @pytest.mark.parametrize("order", ["level", "melee", "range"])
-def test_the_highest_come_first_and_entities_last(boxes: Boxes, order: str) -> None:
+def test_the_highest_come_first_and_entities_last(boxed_card: Boxes, order: str) -> None:
     slugs = found("", order=order)
     values = [getattr(load()[slug], order) for slug in slugs]
     assert values == sorted(values, key=lambda value: (value is None, -(value or 0)))
@@ -102,12 +104,12 @@ def test_the_highest_come_first_and_entities_last(boxes: Boxes, order: str) -> N
 
 
 @pytest.mark.parametrize("world", sorted({card.world for card in CHARACTERS}))
-def test_a_world_is_chosen_as_a_filter(boxes: Boxes, world: str) -> None:
+def test_a_world_is_chosen_as_a_filter(boxed_card: Boxes, world: str) -> None:
     slugs = [card.slug for card in cards_find(player=None, game=ANIMUS, filters={"world": world}).cards]
     assert slugs == expected(lambda card: card.world == world)
 
 
-def test_a_keyword_that_there_is_not_is_told_with_those_there_are(boxes: Boxes) -> None:
+def test_a_keyword_that_there_is_not_is_told_with_those_there_are(boxed_card: Boxes) -> None:
     (fault,) = cards_find(player=None, game=ANIMUS, text="keyword:dance").query.faults
     assert "play, tactical, combat, kill, death, ongoing, reset or reaction" in fault.message
 
@@ -145,7 +147,7 @@ def test_no_type_is_told_by_its_colour_alone() -> None:
 
 @pytest.mark.parametrize(("slug", "width", "wide"), [("inertia", 756, False), ("the-patient-tide", 1512, True)])
 def test_a_page_shows_the_printed_face_in_its_own_shape(
-    client: Client, boxes: Boxes, slug: str, width: int, wide: bool
+    client: Client, boxed_card: Boxes, slug: str, width: int, wide: bool
 ) -> None:
     text = client.get(reverse("card", args=["animus", slug])).content.decode()
     (classes, size) = re.findall(r'<img class="(print-face[^"]*)" src="[^"]+" width="(\d+)" height="1056"', text)[0]
@@ -154,7 +156,7 @@ def test_a_page_shows_the_printed_face_in_its_own_shape(
     assert "In your decks" in text
 
 
-def test_an_entity_has_no_level_type_or_values_on_its_page(client: Client, boxes: Boxes) -> None:
+def test_an_entity_has_no_level_type_or_values_on_its_page(client: Client, boxed_card: Boxes) -> None:
     text = client.get(reverse("card", args=["animus", "mother-of-doors"])).content.decode()
     assert not re.findall(r'scope="row">(Animus Level|Type|Melee|Range|World)<', text)
 
@@ -162,23 +164,23 @@ def test_an_entity_has_no_level_type_or_values_on_its_page(client: Client, boxes
 # ---- Corrections
 
 
-def test_a_corrected_ability_is_printed_found_and_taken_back(boxes: Boxes, curator: Player) -> None:
-    card = boxes(ANIMUS, "inertia")
+def test_a_corrected_ability_is_printed_found_and_taken_back(boxed_card: Boxes, curator: Player) -> None:
+    card = boxed_card(ANIMUS, "inertia")
     was = card.face
     made = card_correct(
         card=card, field="abilities", value=["Death: heal 2 from an ally."], note="On the card.", by=curator
     )
-    mended = boxes(ANIMUS, "inertia").face
+    mended = boxed_card(ANIMUS, "inertia").face
     assert mended.abilities == ("Death: heal 2 from an ally.",)  # type: ignore[attr-defined]
     assert mended.certainty["abilities"] == "printed"
     assert "inertia" in found("keyword:death")
     assert "inertia" in found('ability:"take 2 damage off"')
     correction_withdraw(correction=made)
-    assert boxes(ANIMUS, "inertia").face == was
+    assert boxed_card(ANIMUS, "inertia").face == was
     assert "inertia" not in found("keyword:death")
 
 
-def test_the_printed_entity_is_known_to_be_printed(boxes: Boxes) -> None:
+def test_the_printed_entity_is_known_to_be_printed(boxed_card: Boxes) -> None:
     certainty = load()["omniscient-artificial-intelligence"].certainty
     assert certainty["name"] == certainty["abilities"] == "printed"
     assert load()["inertia"].certainty.get("name") == "printed"
@@ -188,13 +190,13 @@ def test_the_printed_entity_is_known_to_be_printed(boxes: Boxes) -> None:
 
 
 @pytest.mark.backends
-def test_copies_of_characters_and_entities_come_back_from_a_table(player: Player, boxes: Boxes) -> None:
+def test_copies_of_characters_and_entities_come_back_from_a_table(player: Player, boxed_card: Boxes) -> None:
     for slug in ("inertia", "will-o-wick", "the-last-gardener"):
-        copies_adjust(owner=player, card=boxes(ANIMUS, slug), step=1)
+        copies_adjust(owner=player, card=boxed_card(ANIMUS, slug), step=1)
     text = box_csv(owner=player)
     assert "animus" in text
     Copy.objects.all().delete()
-    import_run(owner=player, game=GameId.ANIMOZ, sheet=box_csv_format.read(text.encode()), mode=Mode.REPLACE)
+    import_run(owner=player, game=GameId.ANIMOZ, sheet=box_csv_format.parse_file(text.encode()), mode=Mode.REPLACE)
     slugs = set(Copy.objects.filter(owner=player).values_list("card__slug", flat=True))
     assert slugs == {"inertia", "will-o-wick", "the-last-gardener"}
 
@@ -204,14 +206,14 @@ def test_copies_of_characters_and_entities_come_back_from_a_table(player: Player
     [("Inertia", "inertia"), ("will-o'-wick", "will-o-wick"), ("omniscient", "omniscient-artificial-intelligence")],
 )
 def test_a_card_is_typed_by_its_name_or_its_beginning(
-    player: Player, boxes: Boxes, member_client: Login, what: str, slug: str
+    player: Player, boxed_card: Boxes, member_client: Login, what: str, slug: str
 ) -> None:
     form = {"game": "animus", "what": what, "quantity": "1"}
     assert member_client(player).post(reverse("box-enter-add"), form).status_code == 200
     assert Copy.objects.get().card.slug == slug
 
 
-def test_the_api_tells_the_figures_of_each_kind(client: Client, boxes: Boxes) -> None:
+def test_the_api_tells_the_figures_of_each_kind(client: Client, boxed_card: Boxes) -> None:
     answer = client.get("/api/cards/", {"game": "animus", "q": "name:tide"}).json()
     (tide,) = answer["results"]
     assert tide["stats"]["kind"] == "entity"

@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from collection.forms import CorrectionForm, field_for
+from collection.forms import CorrectionForm, form_field
 from collection.games import GameId
 from collection.games.animus import FIELD, card_from
 from collection.games.animus.text_fit import excess_letters
@@ -158,7 +158,7 @@ def test_a_set_of_one_game_is_not_offered_for_cards_of_another(player: Player, m
 
 def test_every_character_of_the_set_can_be_told_from_its_form(player: Player, member_client: Login) -> None:
     assert CardSet.objects.get(game="animus", owner=None).cards.filter(animus__kind="character").count() == 36
-    texts = field_for(CARD_GAMES[GameId.ANIMUS], FIELD["abilities"])
+    texts = form_field(CARD_GAMES[GameId.ANIMUS], FIELD["abilities"])
     for card in Card.objects.of(GameId.ANIMUS):
         typed = texts.prepare_value(card.animus.abilities)
         assert texts.clean(typed) == card.animus.abilities

@@ -21,7 +21,7 @@ from collection.games.drawings import ICONS, PLATES, card_back, render_plate
 from collection.plates import paint
 from collection.plates.draw import BLEED, HEIGHT, WIDTH, Clip, Op, Path, Pen
 from collection.plates.plans.figures import POWER, SKILL, TALENT
-from collection.plates.scenes import back, front
+from collection.plates.scenes import draw_background, draw_foreground
 from tests.case_loop import in_a_loop
 from tests.collection.drawing_helpers import animal_ops, corners
 
@@ -114,7 +114,7 @@ def thumbnail(key: str) -> Image.Image:
 @pytest.mark.parametrize("biome", SCENES)
 def test_a_world_leaves_the_figure_free_from_the_waist_up(biome: str) -> None:
     pen = Pen()
-    front(pen, SCENES[biome], Random("x"), SCENES[biome].colours(), water=False)
+    draw_foreground(pen, SCENES[biome], Random("x"), SCENES[biome].colours(), water=False)
     assert all(y > 30 for _, y in corners(pen.ops))
     assert all(x < 14 or x > 43 for x, y in corners(pen.ops) if y < HEIGHT)
 
@@ -124,7 +124,7 @@ def test_each_world_has_two_places_that_differ(biome: str) -> None:
     views = []
     for place in range(len(SCENES[biome].middle_grounds)):
         pen = Pen()
-        back(pen, SCENES[biome], Random("x"), SCENES[biome].colours(), disc=(28.5, 12, 11), place=place)
+        draw_background(pen, SCENES[biome], Random("x"), SCENES[biome].colours(), disc=(28.5, 12, 11), place=place)
         views.append(printed(pen.ops, 60))
     assert len(views) == 2
     assert apart(*views) > 5

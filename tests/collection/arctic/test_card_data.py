@@ -23,7 +23,7 @@ CARDS = list(BOX.values())
 WORDS = tomllib.loads(Path(arctic.__file__).with_name("cards.toml").read_text(encoding="utf-8"))
 
 
-def of(kind: Kind) -> list[Any]:
+def cards_of_kind(kind: Kind) -> list[Any]:
     return [card for card in CARDS if card.kind is kind]
 
 
@@ -33,7 +33,7 @@ def test_the_box_has_138_cards() -> None:
 
 
 def test_animal_cards_are_named_by_animal_deck_and_draw_value() -> None:
-    for card in of(Kind.ANIMAL):
+    for card in cards_of_kind(Kind.ANIMAL):
         assert card.slug == f"{card.animal}-{card.deck}-{card.draw}"
     assert [card.slug for card in CARDS[:6]] == ["fox-1-1", "fox-1-2", "fox-1-3", "fox-1-4", "fox-1-5", "moose-1-1"]
 
@@ -54,25 +54,29 @@ def test_published_cards_are_as_published(slug: str, facts: dict[str, Any]) -> N
 
 
 def test_no_two_cards_of_the_animals_look_alike() -> None:
-    assert len({(card.animal, card.draw, card.companion) for card in of(Kind.ANIMAL)}) == 120
+    assert len({(card.animal, card.draw, card.companion) for card in cards_of_kind(Kind.ANIMAL)}) == 120
 
 
 def test_landscape_and_totems_are_complete() -> None:
-    assert tuple(card.points for card in of(Kind.LANDSCAPE)) == POINTS
-    assert [card.animal for card in of(Kind.TOTEM)] == [card.animal for card in of(Kind.POWER)] == list(Animal)
+    assert tuple(card.points for card in cards_of_kind(Kind.LANDSCAPE)) == POINTS
+    assert (
+        [card.animal for card in cards_of_kind(Kind.TOTEM)]
+        == [card.animal for card in cards_of_kind(Kind.POWER)]
+        == list(Animal)
+    )
 
 
 def test_figures_are_derived_and_words_are_ours() -> None:
-    for card in of(Kind.ANIMAL):
+    for card in cards_of_kind(Kind.ANIMAL):
         assert {name for name, level in card.certainty.items() if level is Certainty.DERIVED} == {
             "animal", "deck", "draw", "placement", "companion",
         }  # fmt: skip
-    assert all(card.certainty["side_a"] is Certainty.DERIVED for card in of(Kind.POWER))
+    assert all(card.certainty["side_a"] is Certainty.DERIVED for card in cards_of_kind(Kind.POWER))
     assert not any(level is Certainty.PRINTED for card in CARDS for level in card.certainty.values())
 
 
 def test_each_power_says_when_each_of_its_sides_is_used() -> None:
-    for card in of(Kind.POWER):
+    for card in cards_of_kind(Kind.POWER):
         assert "tep " in card.side_a
         assert "tep " in card.side_b
         assert card.side_a != card.side_b

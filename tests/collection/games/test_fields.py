@@ -18,12 +18,12 @@ from collection.games.field_types_and_checks import (
     one_of,
     refuse_duplicates,
     whole_number_check,
-    with_certainty,
+    with_certainty_field,
 )
 from collection.games.value_certainty import Certainty
 
 KINDS = ("fruit", "tool")
-FIELDS = with_certainty(
+FIELDS = with_certainty_field(
     (
         Field("slug", "Slug", "", SLUG_CHECK),
         Field("kind", "Kind", "", one_of(KINDS), choices=KINDS),

@@ -33,9 +33,9 @@ from collection.plates.draw import (
     Shape,
     Tube,
     curve,
-    dots,
     mix,
     oval,
+    parse_points,
     tone,
 )
 from collection.plates.plate import plates_of
@@ -235,7 +235,7 @@ def test_a_key_without_a_plate_is_a_key_error() -> None:
 
 
 def test_points_are_written_as_text_and_an_exclamation_mark_makes_a_corner() -> None:
-    assert dots("1 2, -3 4.5!") == ((1, 2), (-3, 4.5, 1))
+    assert parse_points("1 2, -3 4.5!") == ((1, 2), (-3, 4.5, 1))
 
 
 def test_a_curve_passes_through_its_points_and_closes() -> None:

@@ -11,15 +11,15 @@ from hypothesis import strategies as st
 
 from collection.games.animoz import NOMINABLE, Biome, load
 from decks.bar_charts import Bar
-from decks.games.animoz.charts import counts
-from decks.games.animoz.house_decks import house_deck
+from decks.games.animoz.charts import deck_counts
+from decks.games.animoz.house_decks import house_deck_slugs
 from decks.games.animoz.legality import SIZE, AniomeList, problems
 from decks.games.animoz.swaps import Swap, swaps
 
 SET = load()
 SLUGS = list(SET)
 ONE_OF_EACH = dict.fromkeys(SET, 1)
-LEGAL = AniomeList("desert", tuple(house_deck(Biome.DESERT)))
+LEGAL = AniomeList("desert", tuple(house_deck_slugs(Biome.DESERT)))
 
 
 def swap(deck: AniomeList, change: Swap) -> AniomeList:
@@ -30,7 +30,7 @@ def swap(deck: AniomeList, change: Swap) -> AniomeList:
 
 
 def test_charts_count_every_card_of_the_deck_once() -> None:
-    shown = counts(LEGAL, SET)
+    shown = deck_counts(LEGAL, SET)
     for bars in (shown.levels, shown.forms, shown.statuses, shown.biomes, shown.weights):
         assert sum(bar.count for bar in bars) == SIZE
     assert all(bar.within_limits for bar in shown.levels)
@@ -38,24 +38,24 @@ def test_charts_count_every_card_of_the_deck_once() -> None:
 
 @pytest.mark.rule("R 9.4", "R 9.5", "R 9.6")
 def test_the_level_chart_has_minimum_and_maximum() -> None:
-    bounds = {bar.key: (bar.least, bar.most) for bar in counts(LEGAL, SET).levels}
+    bounds = {bar.key: (bar.least, bar.most) for bar in deck_counts(LEGAL, SET).levels}
     assert bounds == {"APEX": (3, 5), "CARN": (3, None), "OMNI": (3, None), "HERB": (3, None), "BASE": (3, 6)}
 
 
 def test_a_level_outside_its_limits_is_marked() -> None:
     apex = [slug for slug, card in SET.items() if card.level == "APEX"][:6]
-    assert counts(AniomeList("desert", tuple(apex)), SET).levels[0] == Bar("APEX", "APEX", 6, 3, 5)
-    assert [bar.within_limits for bar in counts(AniomeList("desert", tuple(apex)), SET).levels] == [False] * 5
+    assert deck_counts(AniomeList("desert", tuple(apex)), SET).levels[0] == Bar("APEX", "APEX", 6, 3, 5)
+    assert [bar.within_limits for bar in deck_counts(AniomeList("desert", tuple(apex)), SET).levels] == [False] * 5
 
 
 def test_dangers_are_counted_with_disease_for_common_cards() -> None:
-    shown = counts(AniomeList("desert", ("eques", "tibicen", "tibicen", "dawson", "yeti")), SET)
+    shown = deck_counts(AniomeList("desert", ("eques", "tibicen", "tibicen", "dawson", "yeti")), SET)
     answers = {bar.label: bar.count for bar in shown.dangers}
     assert answers == {"Drought": 3, "Fire": 3, "Flood": 1, "Persecution": 2, "Disease": 2}
 
 
 def test_weights_fall_into_classes() -> None:
-    shown = counts(AniomeList("desert", ("suchi", "triops", "struct", "mengden", "ganteus")), SET)
+    shown = deck_counts(AniomeList("desert", ("suchi", "triops", "struct", "mengden", "ganteus")), SET)
     assert [bar.count for bar in shown.weights] == [1, 1, 1, 1, 1]
 
 

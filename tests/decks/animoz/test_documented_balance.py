@@ -6,11 +6,11 @@ from itertools import combinations
 
 import pytest
 
-from benchmarks.animoz_balance import BEGIN, DOCUMENT, with_tables
+from benchmarks.animoz_balance import BEGIN, DOCUMENT, insert_tables
 from collection.games.animoz import NOMINABLE, Biome, load
 from collection.games.animoz.clash_matrix import load_matrix
 from decks.games.animoz.balance_tables import clash_outcomes, count_legal_decks, win_rate
-from decks.games.animoz.house_decks import house_deck
+from decks.games.animoz.house_decks import house_deck_slugs
 from decks.games.animoz.legality import AniomeList, problems
 
 SET = load()
@@ -19,12 +19,12 @@ FOUGHT = clash_outcomes(SET, load_matrix())
 
 def test_the_document_shows_the_current_tables() -> None:
     written = DOCUMENT.read_text()
-    assert with_tables(written) == written, "run python -m benchmarks.animoz_balance"
+    assert insert_tables(written) == written, "run python -m benchmarks.animoz_balance"
 
 
 def test_a_document_without_marks_is_refused() -> None:
     with pytest.raises(ValueError, match="does not have both"):
-        with_tables(DOCUMENT.read_text().replace(BEGIN, ""))
+        insert_tables(DOCUMENT.read_text().replace(BEGIN, ""))
 
 
 @pytest.mark.parametrize("biome", Biome)
@@ -41,7 +41,7 @@ def test_a_card_without_opponents_wins_half() -> None:
 @pytest.mark.parametrize("biome", NOMINABLE)
 def test_the_count_of_legal_decks_agrees_with_trying_them_all(biome: Biome) -> None:
     # Two cards more than a legal deck: all 190 ways to leave two out are tried.
-    pool = house_deck(biome)
+    pool = house_deck_slugs(biome)
     pool += [slug for slug in SET if slug not in pool][:2]
     tried = sum(not list(problems(AniomeList(biome.value, deck), SET)) for deck in combinations(pool, 18))
     assert tried > 0

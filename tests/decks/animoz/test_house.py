@@ -7,7 +7,7 @@ from hashlib import sha256
 import pytest
 
 from collection.games.animoz import NOMINABLE, Biome, Danger, Status, load
-from decks.games.animoz.house_decks import HOUSE_ANSWERS, house_deck
+from decks.games.animoz.house_decks import HOUSE_ANSWERS, house_deck_slugs
 from decks.games.animoz.legality import SIZE, AniomeList, problems
 
 SET = load()
@@ -15,7 +15,7 @@ SET = load()
 
 @pytest.mark.parametrize("biome", NOMINABLE)
 def test_there_are_many_legal_house_decks_of_every_biome(biome: Biome) -> None:
-    decks = [house_deck(biome, n) for n in range(12)]
+    decks = [house_deck_slugs(biome, n) for n in range(12)]
     assert len({frozenset(slugs) for slugs in decks}) == 12
     for slugs in decks:
         assert list(problems(AniomeList(biome.value, tuple(slugs)), SET)) == []
@@ -26,10 +26,10 @@ def test_there_are_many_legal_house_decks_of_every_biome(biome: Biome) -> None:
 
 
 def test_a_house_deck_is_always_the_same() -> None:
-    assert house_deck("coast", 3) == house_deck(Biome.COAST, 3)
-    assert house_deck(Biome.DESERT) == house_deck(Biome.DESERT, 0)
-    later = house_deck(Biome.RIVER, 5)
-    assert [house_deck(Biome.RIVER, n) for n in range(6)][5] == later
+    assert house_deck_slugs("coast", 3) == house_deck_slugs(Biome.COAST, 3)
+    assert house_deck_slugs(Biome.DESERT) == house_deck_slugs(Biome.DESERT, 0)
+    later = house_deck_slugs(Biome.RIVER, 5)
+    assert [house_deck_slugs(Biome.RIVER, n) for n in range(6)][5] == later
 
 
 @pytest.mark.parametrize(
@@ -47,16 +47,16 @@ def test_house_decks_are_those_that_were_measured(biome: Biome, digest: str) -> 
     """The excluded decks were found by playing them. If you change the species or how decks are drawn, measure again
     (`benchmarks/animoz_biome_win_rates.py`) and update the digests.
     """
-    slugs = [slug for n in range(12) for slug in house_deck(biome, n)]
+    slugs = [slug for n in range(12) for slug in house_deck_slugs(biome, n)]
     assert sha256(" ".join(slugs).encode()).hexdigest()[:12] == digest
 
 
 @pytest.mark.parametrize("biome", ["wildcard", "moon", ""])
 def test_there_is_no_house_deck_for_what_cannot_be_nominated(biome: str) -> None:
     with pytest.raises(ValueError, match="cannot be nominated"):
-        house_deck(biome)
+        house_deck_slugs(biome)
 
 
 def test_house_decks_are_numbered_from_zero() -> None:
     with pytest.raises(ValueError, match="numbered from 0"):
-        house_deck(Biome.SKY, -1)
+        house_deck_slugs(Biome.SKY, -1)

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from collection.games.animoz import NOMINABLE, Biome, Level, Species, load
-from decks.games.animoz.house_decks import house_deck
+from decks.games.animoz.house_decks import house_deck_slugs
 from decks.games.animoz.legality import (
     MAX_APEX,
     MAX_BASE,
@@ -47,7 +47,7 @@ def found(slugs: Sequence[str], nominated: str = "desert") -> dict[str, Problem]
     return keyed
 
 
-def of(*slugs: str) -> list[str]:
+def slug_list(*slugs: str) -> list[str]:
     return list(slugs)
 
 
@@ -60,7 +60,7 @@ def by_level(level: Level, biomes: Sequence[Biome]) -> list[str]:
     return [slug for slug, card in SET.items() if card.level is level and card.biome in biomes]
 
 
-RED_CENTRE = of(
+RED_CENTRE = slug_list(
     "mengden", "ganteus", "horrid", "typhlop", "lagoti", "herman", "xandrae", "suchi", "dawson",
     "peelii", "anatin", "rubic", "brevi", "ursin", "moluc", "struct", "triops", "longic",
 )  # fmt: skip
@@ -82,38 +82,38 @@ def test_a_deck_nominates_one_of_six_biomes(nominated: str, code: str) -> None:
 
 @pytest.mark.rule("R 9.2")
 def test_eight_that_count_as_nominated_are_too_few() -> None:
-    eight = swapped(RED_CENTRE, of("herman"), of("rufus"))
+    eight = swapped(RED_CENTRE, slug_list("herman"), slug_list("rufus"))
     problem = found(eight)["too-few-nominated"]
     assert set(found(eight)) == {"too-few-nominated"}
     assert problem.text == "8 cards count as Desert; at least 9 must."
     assert "rufus" in problem.cards
     assert "lagoti" not in problem.cards
-    seven_and_a_wildcard = swapped(eight, of("suchi"), of("reus"))
+    seven_and_a_wildcard = swapped(eight, slug_list("suchi"), slug_list("reus"))
     assert found(seven_and_a_wildcard)["too-few-nominated"].text == problem.text
 
 
 @pytest.mark.rule("R 9.2")
 @pytest.mark.parametrize("ninth", ["reus", "audax", "infusa"])
 def test_wildcards_and_sky_with_the_biome_make_up_the_nine(ninth: str) -> None:
-    assert "too-few-nominated" not in found(swapped(RED_CENTRE, of("herman"), of(ninth)))
+    assert "too-few-nominated" not in found(swapped(RED_CENTRE, slug_list("herman"), slug_list(ninth)))
 
 
 @pytest.mark.rule("R 9.2")
 @pytest.mark.parametrize("ninth", ["alecto", "rufus"])
 def test_sky_without_the_biome_and_other_secondaries_do_not(ninth: str) -> None:
-    assert "too-few-nominated" in found(swapped(RED_CENTRE, of("herman"), of(ninth)))
+    assert "too-few-nominated" in found(swapped(RED_CENTRE, slug_list("herman"), slug_list(ninth)))
 
 
 @pytest.mark.rule("R 9.3")
 def test_a_tenth_of_the_biome_itself_is_too_many() -> None:
-    ten = swapped(RED_CENTRE, of("moluc"), of("herman"))
+    ten = swapped(RED_CENTRE, slug_list("moluc"), slug_list("herman"))
     assert set(found(ten)) == {"too-many-nominated"}
     assert found(ten)["too-many-nominated"].text.startswith("10 Desert species; at most 9 are allowed")
 
 
 @pytest.mark.rule("R 9.3")
 def test_wildcards_and_sky_species_with_the_biome_may_be_among_the_others() -> None:
-    mixed = swapped(RED_CENTRE, of("moluc", "anatin", "longic"), of("reus", "aculeat", "delicat"))
+    mixed = swapped(RED_CENTRE, slug_list("moluc", "anatin", "longic"), slug_list("reus", "aculeat", "delicat"))
     assert "too-many-nominated" not in found(mixed)
     assert split_by_nomination(deck(mixed), SET).others[-3:] == ("reus", "aculeat", "delicat")
 
@@ -135,9 +135,9 @@ def test_only_sky_species_with_wildcard_as_secondary_biome_may_be_on_either_side
 
 @pytest.mark.rule("R 9.4")
 def test_six_apex_are_too_many_and_five_are_not() -> None:
-    five = swapped(RED_CENTRE, of("longic", "struct"), of("poros", "ingo"))
+    five = swapped(RED_CENTRE, slug_list("longic", "struct"), slug_list("poros", "ingo"))
     assert found(five) == {}
-    six = swapped(five, of("moluc"), of("rinu"))
+    six = swapped(five, slug_list("moluc"), slug_list("rinu"))
     problem = found(six)["too-many-apex"]
     assert set(found(six)) == {"too-many-apex"}
     assert str(problem) == "6 APEX species; at most 5 are allowed. [R 9.4]"
@@ -146,9 +146,9 @@ def test_six_apex_are_too_many_and_five_are_not() -> None:
 
 @pytest.mark.rule("R 9.5")
 def test_seven_base_are_too_many_and_six_are_not() -> None:
-    six = swapped(RED_CENTRE, of("longic", "moluc"), of("nycti", "triod"))
+    six = swapped(RED_CENTRE, slug_list("longic", "moluc"), slug_list("nycti", "triod"))
     assert found(six) == {}
-    seven = swapped(six, of("ursin"), of("cingul"))
+    seven = swapped(six, slug_list("ursin"), slug_list("cingul"))
     # Of eighteen cards seven BASE leave eleven for four Levels of three: one of those is short as well.
     assert set(found(seven)) == {"too-many-base", "too-few-level HERB"}
     assert str(found(seven)["too-many-base"]) == "7 BASE species; at most 6 are allowed. [R 9.5]"
@@ -173,7 +173,7 @@ def test_two_of_a_level_are_too_few(level: Level) -> None:
 
 @pytest.mark.rule("R 9.7")
 def test_copies_are_allowed() -> None:
-    assert found(swapped(RED_CENTRE, of("dawson", "moluc"), of("suchi", "ursin"))) == {}
+    assert found(swapped(RED_CENTRE, slug_list("dawson", "moluc"), slug_list("suchi", "ursin"))) == {}
 
 
 @pytest.mark.parametrize(
@@ -185,7 +185,7 @@ def test_any_other_number_than_eighteen_is_named(size: int, change: str) -> None
 
 
 def test_an_unknown_card_is_named_once_and_counts_for_nothing() -> None:
-    strange = swapped(RED_CENTRE, of("herman", "longic"), of("yeti", "yeti"))
+    strange = swapped(RED_CENTRE, slug_list("herman", "longic"), slug_list("yeti", "yeti"))
     assert found(strange)["unknown-card"].cards == ("yeti",)
     assert "too-few-nominated" in found(strange)
 
@@ -218,7 +218,7 @@ def test_an_unknown_card_is_named_once_and_counts_for_nothing() -> None:
             ],
         ),
         (
-            swapped(RED_CENTRE, of("moluc"), of("herman")),
+            swapped(RED_CENTRE, slug_list("moluc"), slug_list("herman")),
             "desert",
             [
                 (
@@ -272,7 +272,7 @@ ANY_DECK = st.builds(
 def nearly_legal(draw: st.DrawFn) -> AniomeList:
     """A house deck with a few cards exchanged."""
     biome = draw(st.sampled_from(NOMINABLE))
-    slugs = list(house_deck(biome, draw(st.integers(0, 4))))
+    slugs = list(house_deck_slugs(biome, draw(st.integers(0, 4))))
     for place in draw(st.lists(st.integers(0, SIZE - 1), max_size=6)):
         slugs[place] = draw(st.sampled_from(SLUGS))
     return AniomeList(biome.value, tuple(slugs))

@@ -7,7 +7,7 @@ import pytest
 from collection.games.animus import Kind, load
 from decks.games.animus import house_teams
 from decks.games.animus.legality import AnimusTeam, characters, entities, problems
-from decks.games.animus.team_counts import figures, keywords
+from decks.games.animus.team_counts import keywords, team_figures
 
 SET = load()
 HEROES = [slug for slug, card in SET.items() if card.kind is Kind.CHARACTER]
@@ -28,14 +28,14 @@ def test_two_teams_of_the_house_share_a_draft_and_no_character() -> None:
 
 
 def test_the_house_lends_the_same_team_for_the_same_number_and_others_for_others() -> None:
-    assert house_teams.house_log(3, SET) == house_teams.house_log(3, SET)
+    assert house_teams.house_draft_log(3, SET) == house_teams.house_draft_log(3, SET)
     assert len({house_teams.house_team(number, SET).slugs for number in range(house_teams.TEAMS)}) == house_teams.TEAMS
 
 
 def test_a_set_too_small_for_a_draft_lends_nothing() -> None:
     few = {slug: SET[slug] for slug in HEROES[:17] + LEADERS}
     with pytest.raises(ValueError, match="no house team 0"):
-        house_teams.house_log(0, few)
+        house_teams.house_draft_log(0, few)
 
 
 @pytest.mark.rule("U 13.2")
@@ -54,14 +54,14 @@ def test_a_team_is_filled_from_what_may_be_used_and_no_more() -> None:
 
 
 def test_the_figures_of_a_team_add_up() -> None:
-    counted = figures([*HEROES[:9], LEADERS[0], "nobody"], SET)
+    counted = team_figures([*HEROES[:9], LEADERS[0], "nobody"], SET)
     assert counted.size == sum(counted.levels.values()) == sum(counted.types.values()) == 9
     assert counted.total_levels == sum(SET[slug].level or 0 for slug in HEROES[:9])
     assert counted.mean_melee == sum(SET[slug].melee or 0 for slug in HEROES[:9]) / 9
 
 
 def test_of_nobody_the_figures_are_nought() -> None:
-    counted = figures([], SET)
+    counted = team_figures([], SET)
     assert (counted.total_levels, counted.mean_level, counted.mean_melee, counted.mean_range) == (0, 0, 0, 0)
 
 

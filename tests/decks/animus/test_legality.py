@@ -10,7 +10,7 @@ import pytest
 
 from decks.games.animus import draft_log, draft_pyramid
 from decks.games.animus.draft_log import DraftLog, draft_faults, draft_steps, drafted_teams, parse_draft_log
-from decks.games.animus.legality import AnimusTeam, problems, team_of
+from decks.games.animus.legality import AnimusTeam, drafted_slugs, problems
 from decks.problem import Problem
 
 
@@ -45,7 +45,7 @@ def read(data: object) -> DraftLog:
 
 
 def drafted(log: dict[str, Any]) -> AnimusTeam:
-    return AnimusTeam(team_of(read(log)), log)
+    return AnimusTeam(drafted_slugs(read(log)), log)
 
 
 def found(team: AnimusTeam) -> dict[str, Problem]:
@@ -199,7 +199,7 @@ def test_the_log_that_a_drafter_keeps_leaves_out_what_the_other_put_back() -> No
     kept = read(a_log()).for_seat(1)
     assert kept.entities == (("tide",), ("storm", "moth"))
     assert kept.seat == 1
-    assert not found(AnimusTeam(team_of(kept), kept.data()))
+    assert not found(AnimusTeam(drafted_slugs(kept), kept.data()))
 
 
 @pytest.mark.parametrize(

@@ -20,16 +20,16 @@ from decks.deck_status import deck_for_play, deck_problems
 from decks.free_copies import deck_buildable
 from decks.games.animus import house_teams
 from decks.games.animus.draft_log import DraftLog
-from decks.games.animus.legality import team_of
+from decks.games.animus.legality import drafted_slugs
 from decks.list_import import deck_import
 from decks.models import Deck
 from decks.refusals import DraftedDeckFixed, NoDecksForGame, UnreadableList
 from decks.services import (
-    deck_assemble,
-    deck_change,
+    deck_build,
     deck_copy,
     deck_create,
     deck_edit,
+    deck_exchange_cards,
     deck_fill,
     deck_share,
     drafted_deck_create,
@@ -49,7 +49,7 @@ def _animus(db: None) -> None:
 
 @pytest.fixture
 def log() -> DraftLog:
-    return house_teams.house_log(0, SET)
+    return house_teams.house_draft_log(0, SET)
 
 
 @pytest.fixture
@@ -64,7 +64,7 @@ def built(player: Player) -> Deck:
 
 
 @pytest.fixture
-def browser(member_client: Any, player: Player) -> Client:
+def player_client(member_client: Any, player: Player) -> Client:
     return member_client(player)
 
 
@@ -106,7 +106,7 @@ def test_a_draft_that_could_not_have_been_is_not_kept(player, log):
 @pytest.mark.parametrize("change", [{"out": [HEROES[0]]}, {"into": [HEROES[0]]}])
 def test_a_drafted_team_stays_as_it_was_drafted(drafted, change):
     with pytest.raises(DraftedDeckFixed):
-        deck_change(deck=drafted, **change)
+        deck_exchange_cards(deck=drafted, **change)
     with pytest.raises(DraftedDeckFixed):
         deck_edit(deck=drafted, entries={HEROES[0]: 1})
     assert codes(deck_edit(deck=drafted, name="Mine")) == set()
@@ -118,7 +118,7 @@ def test_a_copy_of_a_draft_is_drafted_and_a_constructed_copy_can_be_changed(draf
     free, _ = deck_copy(deck=drafted, owner=player, constructed=True)
     assert free.draft is None
     out = free.slugs()[0]
-    assert out not in deck_change(deck=free, out=[out]).slugs()
+    assert out not in deck_exchange_cards(deck=free, out=[out]).slugs()
 
 
 def test_somebody_else_copies_a_shared_draft_with_its_log(drafted, other_player):
@@ -146,12 +146,12 @@ def test_a_team_is_built_from_the_box_with_its_entity(player, built):
         Copy.objects.create(owner=player, card=Card.objects.get(slug=slug), quantity=1)
     assert [card.slug for card in deck_buildable(built, player).missing] == [LEADERS[0]]
     Copy.objects.create(owner=player, card=Card.objects.get(slug=LEADERS[0]), quantity=1)
-    assert deck_assemble(deck=built).built
+    assert deck_build(deck=built).built
 
 
 def test_an_entity_is_large_and_fills_a_sheet_of_its_own(player, built):
     assert deck_buildable(built, player).sheets_to_print == 2
-    assert deck_buildable(deck_change(deck=built, out=[LEADERS[0]]), player).sheets_to_print == 1
+    assert deck_buildable(deck_exchange_cards(deck=built, out=[LEADERS[0]]), player).sheets_to_print == 1
 
 
 def test_a_team_goes_to_a_match_as_nine_characters_and_an_entity(built, drafted):
@@ -334,6 +334,6 @@ def test_the_api_makes_teams_and_shows_their_drafts(browser, drafted, log):
     assert (made.status_code, made.json()["draft"]) == (201, None)
     assert {problem["code"] for problem in made.json()["problems"]} == {"wrong-size", "no-entity"}
     assert browser.get(f"/api/decks/{drafted.pk}/").json()["draft"]["picks"] == list(log.picks)
-    refused = browser.post(f"/api/decks/{drafted.pk}/change/", {"out": [team_of(log)[0]]}, "application/json")
+    refused = browser.post(f"/api/decks/{drafted.pk}/change/", {"out": [drafted_slugs(log)[0]]}, "application/json")
     assert (refused.status_code, refused.json()["code"]) == (409, "draft-stands")
     assert browser.post("/api/decks/", {"game": "animoz"}, "application/json").status_code == 400

@@ -13,10 +13,10 @@ from benchmarks.animalia_balance import (
     Cell,
     Figure,
     cell_of,
+    insert_figures,
     play,
     stored_figures,
     table_row,
-    with_figures,
 )
 from collection.games.animalia import Continent, Effect, Kind, load
 from play.games.animalia.rounds import DIFFICULTIES
@@ -32,7 +32,7 @@ def figure(continent: Continent, difficulty: str) -> Figure:
 
 def test_the_document_contains_the_stored_figures() -> None:
     text = DOCUMENT.read_text(encoding="utf-8")
-    assert with_figures(text) == text
+    assert insert_figures(text) == text
     assert all(table_row(each) in text for each in stored_figures())
 
 
@@ -101,4 +101,4 @@ def test_measuring_again_gives_the_same_result() -> None:
 
 def test_a_document_without_its_marks_raises_an_error() -> None:
     with pytest.raises(ValueError, match="lacks one of the lines"):
-        with_figures(f"no table here {BEGIN}")
+        insert_figures(f"no table here {BEGIN}")

@@ -7,7 +7,7 @@ import pytest
 from tests.play.animanize.table_setup import Layout, lay
 
 
-def won(*plays: str) -> int:
+def winning_place(*plays: str) -> int:
     """The place, from the leader on, of the card that wins this trick, when nobody can do anything else."""
     spare = ["green-1", "green-2", "green-3", "green-4"]
     table = lay(*[f"{slug} {other}" for slug, other in zip(plays, spare, strict=False)])
@@ -114,41 +114,41 @@ def test_a_leader_with_only_animals_leads_one() -> None:
 
 @pytest.mark.rule("M 4.1")
 def test_a_lion_wins_over_everything() -> None:
-    assert won("red-9", "lion-1", "red-8") == 1
-    assert won("lion-2", "animal-9", "red-9") == 0
+    assert winning_place("red-9", "lion-1", "red-8") == 1
+    assert winning_place("lion-2", "animal-9", "red-9") == 0
 
 
 @pytest.mark.rule("M 4.1")
 @pytest.mark.parametrize(("first", "second"), [("lion-1", "lion-2"), ("lion-2", "lion-1")])
 def test_of_two_lions_the_later_wins(first: str, second: str) -> None:
-    assert won(first, "red-9", second) == 2
-    assert won("red-9", first, second) == 2
+    assert winning_place(first, "red-9", second) == 2
+    assert winning_place("red-9", first, second) == 2
 
 
 @pytest.mark.rule("M 4.2")
 def test_the_highest_of_lead_colour_and_animal_wins() -> None:
-    assert won("red-5", "red-9", "red-7") == 1
-    assert won("red-5", "animal-6", "red-4") == 1
-    assert won("red-5", "animal-4", "red-3") == 0
-    assert won("animal-4", "red-5", "red-3") == 1
+    assert winning_place("red-5", "red-9", "red-7") == 1
+    assert winning_place("red-5", "animal-6", "red-4") == 1
+    assert winning_place("red-5", "animal-4", "red-3") == 0
+    assert winning_place("animal-4", "red-5", "red-3") == 1
 
 
 @pytest.mark.rule("M 4.2")
 def test_between_equals_the_animal_wins() -> None:
-    assert won("red-5", "animal-5", "red-4") == 1
-    assert won("animal-5", "red-5", "red-4") == 0
+    assert winning_place("red-5", "animal-5", "red-4") == 1
+    assert winning_place("animal-5", "red-5", "red-4") == 0
 
 
 @pytest.mark.rule("M 4.3")
 def test_a_card_of_another_colour_never_wins() -> None:
-    assert won("red-1", "blue-9", "yellow-9") == 0
-    assert won("animal-2", "red-1", "blue-9") == 0
+    assert winning_place("red-1", "blue-9", "yellow-9") == 0
+    assert winning_place("animal-2", "red-1", "blue-9") == 0
 
 
 @pytest.mark.rule("M 4.4")
 def test_without_a_number_card_the_last_lion_wins() -> None:
-    assert won("animal-9", "lion-2", "lion-1") == 2
-    assert won("lion-1", "lion-2", "animal-9") == 1
+    assert winning_place("animal-9", "lion-2", "lion-1") == 2
+    assert winning_place("lion-1", "lion-2", "animal-9") == 1
 
 
 @pytest.mark.rule("M 4.5")

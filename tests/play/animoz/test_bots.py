@@ -80,7 +80,7 @@ def test_holding_cards_lose_their_worth_in_a_long_game() -> None:
         assert holding_factor(60 * rangers, rangers) == -1.0
 
 
-def checked(state: State, random: Random) -> Counter[int]:
+def choices_by_phase(state: State, random: Random) -> Counter[int]:
     """How many choices were made in each phase of a game that the playout policy plays; all must be legal."""
     phases = Counter[int]()
     policy = PlayoutPolicy(state.table)
@@ -102,7 +102,7 @@ def test_the_playout_policy_chooses_only_legal_actions() -> None:
             if waiting := animoz.to_act(state):
                 offers = animoz.legal_actions(state, waiting[0])
                 animoz.apply(state, waiting[0], offers[int(random.random() * len(offers))])
-        phases += checked(state, random)
+        phases += choices_by_phase(state, random)
     assert len(phases) == len(policy_for(state.table).choosers), "every phase occurred"
 
 

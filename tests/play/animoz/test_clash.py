@@ -17,7 +17,7 @@ SPARE = "coast-omni#spare"
 FULL = ["coast-apex", "coast-carn", "coast-omni", "coast-herb"]
 
 
-def met(attacker: str, defender: str) -> str:
+def clash_winner(attacker: str, defender: str) -> str:
     """Which of the two wins their Clash."""
     return lay(Ranger("forest", holding=[attacker, SPARE]), Ranger("desert", holding=[defender, SPARE])).clash(
         attacker, defender
@@ -131,7 +131,7 @@ def test_a_weakness_decides_at_once(winner: str, weakness: str) -> None:
 @pytest.mark.rule("R 6.3")
 def test_a_weakness_to_something_else_decides_nothing() -> None:
     for word in ("venom", "herb", "rare", "desert", "wildcard", "flood"):
-        assert met("river-base-wing-flood", f"river-apex-highlyrare-9kg-weak:{word}") == "defender", word
+        assert clash_winner("river-base-wing-flood", f"river-apex-highlyrare-9kg-weak:{word}") == "defender", word
 
 
 @pytest.mark.rule("R 6.3")
@@ -143,13 +143,13 @@ def test_the_guides_example_riacu_beats_ingo_by_venom() -> None:
 
 @pytest.mark.rule("R 6.4")
 def test_with_a_hold_each_the_matrix_decides() -> None:
-    assert met("river-apex-venom-weak:wing-9kg", "river-base-wing-weak:venom") == "attacker"
-    assert met("river-base-venom-weak:wing", "river-apex-wing-weak:venom-9kg") == "defender"
+    assert clash_winner("river-apex-venom-weak:wing-9kg", "river-base-wing-weak:venom") == "attacker"
+    assert clash_winner("river-base-venom-weak:wing", "river-apex-wing-weak:venom-9kg") == "defender"
 
 
 @pytest.mark.rule("R 6.4")
 def test_without_a_hold_the_matrix_decides() -> None:
-    assert met(WEAK, STRONG) == "defender"
+    assert clash_winner(WEAK, STRONG) == "defender"
 
 
 @pytest.mark.rule("R 6.5")
@@ -173,8 +173,8 @@ def test_a_drawn_layer_counts_for_neither() -> None:
 
 @pytest.mark.rule("R 6.6")
 def test_more_layers_win_when_none_has_three() -> None:
-    assert met("river-apex-rare-2kg", "river+desert-herb-5kg") == "draw"
-    assert met("river-apex-rare-5kg", "river+desert-herb-5kg") == "attacker"
+    assert clash_winner("river-apex-rare-2kg", "river+desert-herb-5kg") == "draw"
+    assert clash_winner("river-apex-rare-5kg", "river+desert-herb-5kg") == "attacker"
 
 
 @pytest.mark.rule("R 6.6")
@@ -190,7 +190,7 @@ def test_a_higher_level_wins_its_layer() -> None:
     order = ["apex", "carn", "omni", "herb", "base"]
     for place, higher in enumerate(order):
         for lower in order[place + 1 :]:
-            assert met(f"river-{higher}", f"river-{lower}#other") == "attacker"
+            assert clash_winner(f"river-{higher}", f"river-{lower}#other") == "attacker"
 
 
 @pytest.mark.rule("R 6.8")
@@ -200,7 +200,7 @@ def test_each_form_beats_the_next_two_in_the_circle_and_draws_with_the_opposite(
     for place, form in enumerate(circle):
         for step, verdict in enumerate(verdicts):
             other = circle[(place + step) % len(circle)]
-            assert met(f"river-herb-{form.lower()}", f"river-herb-{other.lower()}#other") == verdict
+            assert clash_winner(f"river-herb-{form.lower()}", f"river-herb-{other.lower()}#other") == verdict
 
 
 @pytest.mark.rule("R 6.9")
@@ -208,32 +208,32 @@ def test_a_rarer_status_wins_its_layer() -> None:
     order = ["highlyrare", "rare", "infrequent", "common"]
     for place, rarer in enumerate(order):
         for other in order[place + 1 :]:
-            assert met(f"river-herb-{rarer}", f"river-herb-{other}#other") == "attacker"
+            assert clash_winner(f"river-herb-{rarer}", f"river-herb-{other}#other") == "attacker"
 
 
 @pytest.mark.rule("R 6.10")
 def test_more_biomes_win_their_layer() -> None:
-    assert met("river+desert-herb", "river-herb") == "attacker"
-    assert met("river+desert-herb", "river+desert+sky-herb") == "defender"
+    assert clash_winner("river+desert-herb", "river-herb") == "attacker"
+    assert clash_winner("river+desert-herb", "river+desert+sky-herb") == "defender"
 
 
 @pytest.mark.rule("R 6.10")
 def test_a_wildcard_has_one_biome_and_its_secondary_ones() -> None:
-    assert met("wildcard-herb", "river-herb") == "draw"
-    assert met("wildcard+desert-herb", "river-herb") == "attacker"
+    assert clash_winner("wildcard-herb", "river-herb") == "draw"
+    assert clash_winner("wildcard+desert-herb", "river-herb") == "attacker"
 
 
 @pytest.mark.rule("R 6.10")
 def test_wildcard_among_the_secondary_biomes_counts_as_one() -> None:
-    assert met("river+wildcard-herb", "river+desert-herb") == "draw"
-    assert met("river+wildcard-herb", "river-herb") == "attacker"
-    assert met("river+wildcard-herb", "river+desert+sky-herb") == "defender"
+    assert clash_winner("river+wildcard-herb", "river+desert-herb") == "draw"
+    assert clash_winner("river+wildcard-herb", "river-herb") == "attacker"
+    assert clash_winner("river+wildcard-herb", "river+desert+sky-herb") == "defender"
 
 
 @pytest.mark.rule("R 6.11")
 def test_the_heavier_wins_its_layer() -> None:
-    assert met("river-herb-2kg", "river-herb") == "attacker"
-    assert met("river-herb", "river-herb-2kg") == "defender"
+    assert clash_winner("river-herb-2kg", "river-herb") == "attacker"
+    assert clash_winner("river-herb", "river-herb-2kg") == "defender"
 
 
 @pytest.mark.rule("R 6.12")

@@ -13,7 +13,7 @@ def score(ranger: Ranger) -> dict[str, int]:
     return found
 
 
-def count(*rangers: Ranger) -> Layout:
+def after_last_turn(*rangers: Ranger) -> Layout:
     """The game ends with the last of the 300 turns, in which seat 0 places the card held."""
     table = lay(*rangers, turn=300)
     return table.do(0, f"sanctuary:{table.arguments(0, 'sanctuary')[0]}")
@@ -104,7 +104,7 @@ def test_what_is_at_stake_counts_for_nothing_yet() -> None:
 
 @pytest.mark.rule("R 8.5")
 def test_most_points_win_and_the_sheet_adds_up() -> None:
-    table = count(Ranger("forest", holding=["forest-apex-rare"]), Ranger("desert", eco=["desert-herb"]))
+    table = after_last_turn(Ranger("forest", holding=["forest-apex-rare"]), Ranger("desert", eco=["desert-herb"]))
     result = table.result()
     assert result is not None
     assert (result.winners, result.scores, result.reason) == ((0,), (5, 3), "points")
@@ -115,7 +115,7 @@ def test_most_points_win_and_the_sheet_adds_up() -> None:
 
 @pytest.mark.rule("R 8.6")
 def test_an_eco_clash_decides_between_equals() -> None:
-    table = count(Ranger("forest", holding=["river-herb"]), Ranger("desert", eco=["desert-herb"]))
+    table = after_last_turn(Ranger("forest", holding=["river-herb"]), Ranger("desert", eco=["desert-herb"]))
     assert (table.phase(), table.to_act()) == ("eco-clash", [0, 1])
     assert table.actions(1) == ["send:desert-omni#eden", "send:desert-herb"]
 
@@ -123,7 +123,7 @@ def test_an_eco_clash_decides_between_equals() -> None:
 @pytest.mark.rule("R 8.6")
 def test_in_an_eco_clash_the_cards_are_sent_in_secret_one_against_one() -> None:
     forest = Ranger("forest", holding=["river-herb"], eden="forest-apex")
-    table = count(forest, Ranger("desert", eden="desert-herb", eco=["desert-base"]))
+    table = after_last_turn(forest, Ranger("desert", eden="desert-herb", eco=["desert-base"]))
     table.do(0, "send:forest-apex")
     assert table.view(1)["eco_clash"]["last"] is None
     table.do(1, "send:desert-base")
@@ -135,7 +135,9 @@ def test_in_an_eco_clash_the_cards_are_sent_in_secret_one_against_one() -> None:
 @pytest.mark.rule("R 8.6")
 def test_a_pair_fights_until_one_of_the_two_has_no_card_left() -> None:
     forest = Ranger("forest", holding=["river-herb"], eden="forest-apex", eco=["forest-base"])
-    table = count(forest, Ranger("desert", eden="desert-carn", eco=["desert-herb", "desert-omni", "desert-apex"]))
+    table = after_last_turn(
+        forest, Ranger("desert", eden="desert-carn", eco=["desert-herb", "desert-omni", "desert-apex"])
+    )
     assert table.phase() == "eco-clash"
     fight_out(table)
     assert len(table.events_of("eco-fought")) == 2
@@ -143,7 +145,7 @@ def test_a_pair_fights_until_one_of_the_two_has_no_card_left() -> None:
 
 @pytest.mark.rule("R 8.6")
 def test_three_tied_rangers_fight_in_every_pair_with_all_their_cards() -> None:
-    table = count(
+    table = after_last_turn(
         Ranger("forest", holding=["river-herb"], eden="forest-apex"),
         Ranger("desert", eden="desert-carn", sanctuary=["desert-herb", "coast-omni#safe"]),
         Ranger("river", eden="river-omni", sanctuary=["river-herb#safe", "coast-omni#safe"]),
@@ -159,7 +161,9 @@ def test_three_tied_rangers_fight_in_every_pair_with_all_their_cards() -> None:
 
 @pytest.mark.rule("R 8.6")
 def test_a_ranger_not_tied_for_the_most_points_does_not_fight() -> None:
-    table = count(Ranger("forest", holding=["river-herb"]), Ranger("desert"), Ranger("river", eco=["river-herb#eco"]))
+    table = after_last_turn(
+        Ranger("forest", holding=["river-herb"]), Ranger("desert"), Ranger("river", eco=["river-herb#eco"])
+    )
     assert table.view(None)["eco_clash"]["rangers"] == [0, 2]
 
 
@@ -167,7 +171,7 @@ def test_a_ranger_not_tied_for_the_most_points_does_not_fight() -> None:
 def test_then_nominated_species_in_the_sanctuary_decide() -> None:
     forest = Ranger("forest", holding=["forest-herb"])
     desert = Ranger("desert", sanctuary=["coast-omni-rare", "coast-herb"])
-    result = fight_out(count(forest, desert)).result()
+    result = fight_out(after_last_turn(forest, desert)).result()
     assert result is not None
     assert (result.winners, result.scores, result.reason) == ((0,), (4, 4), "nominated")
 
@@ -176,7 +180,7 @@ def test_then_nominated_species_in_the_sanctuary_decide() -> None:
 def test_then_rare_species_in_the_sanctuary_decide() -> None:
     forest = Ranger("forest", holding=["coast-herb#a"], eden="forest-herb", sanctuary=["coast-omni-rare"])
     desert = Ranger("desert", eden="desert-herb", sanctuary=["coast-omni", "coast-carn", "coast-base"])
-    result = fight_out(count(forest, desert)).result()
+    result = fight_out(after_last_turn(forest, desert)).result()
     assert result is not None
     assert (result.winners, result.reason) == ((0,), "rare")
 
@@ -184,7 +188,9 @@ def test_then_rare_species_in_the_sanctuary_decide() -> None:
 @pytest.mark.rule("R 8.9")
 def test_then_the_win_is_shared() -> None:
     result = fight_out(
-        count(Ranger("forest", holding=["coast-herb#a"]), Ranger("desert", sanctuary=["coast-omni", "coast-carn"]))
+        after_last_turn(
+            Ranger("forest", holding=["coast-herb#a"]), Ranger("desert", sanctuary=["coast-omni", "coast-carn"])
+        )
     ).result()
     assert result is not None
     assert (result.winners, result.reason) == ((0, 1), "shared")

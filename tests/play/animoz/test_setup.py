@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from collection.games.animoz import Biome, load, stats
-from decks.games.animoz.house_decks import house_deck
+from decks.games.animoz.house_decks import house_deck_slugs
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games import animoz
@@ -22,7 +22,7 @@ def begin(seats: int, seed: bytes = b"any", **options: Any) -> State:
     return animoz.setup(Config(seats, options), Chance(seed))
 
 
-def bring(*biomes: str) -> Config:
+def with_house_decks(*biomes: str) -> Config:
     """A game of Rangers with house decks, before set-up."""
     return complete(len(biomes), {**ANIOME, "biomes": list(biomes)})
 
@@ -31,7 +31,7 @@ def held(state: State, seat: int) -> list[str]:
     return state.slugs_of(state.holding[seat])
 
 
-def settle(state: State, seat: int, *slugs: str) -> None:
+def choose_opening_cards(state: State, seat: int, *slugs: str) -> None:
     """Choose Eden and Sanctuary cards: those named, else the first legal ones."""
     for place in range(4):
         offers = animoz.legal_actions(state, seat)
@@ -73,7 +73,7 @@ def test_with_the_starter_pack_biomes_are_four_and_all_different(biomes: list[st
 
 @pytest.mark.rule("R 1.2")
 def test_two_to_six_rangers_bring_decks_and_biomes_may_repeat() -> None:
-    state = animoz.setup(bring("river", "river", "sky", "coast", "forest", "forest"), Chance(b"any"))
+    state = animoz.setup(with_house_decks("river", "river", "sky", "coast", "forest", "forest"), Chance(b"any"))
     assert [len(cards) for cards in state.holding] == [18] * 6
     assert state.aside == []
 
@@ -81,15 +81,17 @@ def test_two_to_six_rangers_bring_decks_and_biomes_may_repeat() -> None:
 @pytest.mark.rule("R 1.2")
 def test_a_seventh_ranger_cannot_bring_a_deck() -> None:
     with pytest.raises(ValueError, match="2 to 6 Rangers"):
-        animoz.setup(bring(*["river"] * 7), Chance(b"any"))
+        animoz.setup(with_house_decks(*["river"] * 7), Chance(b"any"))
 
 
 @pytest.mark.rule("R 1.2", "R 9.4")
 def test_an_illegal_deck_is_refused_with_its_problems() -> None:
     apexes = [card.slug for card in load().values() if card.level == "APEX"]
-    cards = house_deck("river")
+    cards = house_deck_slugs("river")
     cards[:6] = (apexes * 2)[:6]
-    config = Config(2, ANIOME, [{"name": "Six of a kind", "biome": "river", "cards": cards}, *bring("sky").decks])
+    config = Config(
+        2, ANIOME, [{"name": "Six of a kind", "biome": "river", "cards": cards}, *with_house_decks("sky").decks]
+    )
     with pytest.raises(ValueError, match=r"Six of a kind cannot be played\. .*\[R 9\.4\]"):
         animoz.setup(config, Chance(b"any"))
 
@@ -97,7 +99,7 @@ def test_an_illegal_deck_is_refused_with_its_problems() -> None:
 @pytest.mark.rule("R 1.2")
 def test_every_ranger_needs_a_deck() -> None:
     with pytest.raises(ValueError, match="3 Rangers need 3 ANiOME decks, not 2"):
-        animoz.setup(Config(3, ANIOME, bring("river", "sky").decks), Chance(b"any"))
+        animoz.setup(Config(3, ANIOME, with_house_decks("river", "sky").decks), Chance(b"any"))
 
 
 @pytest.mark.rule("R 1.3")
@@ -158,8 +160,8 @@ def test_wildcards_and_sky_species_with_the_biome_can_be_chosen_at_set_up(zone: 
 @pytest.mark.rule("R 1.6")
 def test_an_eden_card_and_three_sanctuary_cards_are_chosen() -> None:
     state = begin(2, biomes=["forest", "desert"])
-    settle(state, 0, "ursin", "rinu", "menura", "brevi")
-    settle(state, 1)
+    choose_opening_cards(state, 0, "ursin", "rinu", "menura", "brevi")
+    choose_opening_cards(state, 1)
     assert state.slugs_of(state.ecosystem[0]) == ["ursin"]
     assert state.slugs_of(state.sanctuary[0]) == ["rinu", "menura", "brevi"]
     assert animoz.view(state, 0)["phase"] == "turn"
@@ -176,19 +178,19 @@ def test_a_species_of_another_biome_cannot_be_chosen_at_set_up() -> None:
 @pytest.mark.rule("R 1.6")
 def test_set_up_choices_are_secret_and_shown_together() -> None:
     state = begin(2, biomes=["forest", "desert"])
-    settle(state, 0, "ursin", "rinu", "menura", "brevi")
+    choose_opening_cards(state, 0, "ursin", "rinu", "menura", "brevi")
     seen = animoz.view(state, 1)["rangers"][0]
     assert (seen["ecosystem"], seen["sanctuary"], seen["chosen"]) == ([], [], True)
     assert animoz.view(state, 0)["own_choice"] == ["eden:ursin", "shelter:rinu", "shelter:menura", "shelter:brevi"]
-    settle(state, 1)
+    choose_opening_cards(state, 1)
     assert animoz.view(state, 1)["rangers"][0]["ecosystem"] == ["ursin"]
 
 
 @pytest.mark.rule("R 1.7")
 def test_the_eden_card_cannot_be_used() -> None:
     state = begin(2, biomes=["forest", "desert"])
-    settle(state, 0, "ursin", "rinu", "menura", "brevi")
-    settle(state, 1)
+    choose_opening_cards(state, 0, "ursin", "rinu", "menura", "brevi")
+    choose_opening_cards(state, 1)
     for seat in animoz.to_act(state):
         assert not any("ursin" in action for action in animoz.legal_actions(state, seat))
 
@@ -199,7 +201,7 @@ def test_the_first_ranger_is_random_and_turns_go_clockwise() -> None:
     for number in range(30):
         state = begin(3, b"%d" % number)
         for seat in range(3):
-            settle(state, seat)
+            choose_opening_cards(state, seat)
         first = state.active
         firsts.add(first)
         place = next(action for action in animoz.legal_actions(state, first) if action.startswith("sanctuary:"))
@@ -223,7 +225,7 @@ def test_every_outcome_of_the_set_up_is_recorded_in_plain_text() -> None:
     [
         (Config(2, {"mode": "draft"}), "mode of an ANiMOZ game is starter or aniome"),
         (Config(2, {"speed": 3}), "no option speed"),
-        (Config(2, {**ANIOME, "biomes": ["river", "sky"]}, bring("river", "sky").decks), "no option biomes"),
+        (Config(2, {**ANIOME, "biomes": ["river", "sky"]}, with_house_decks("river", "sky").decks), "no option biomes"),
         (Config(2, {}, [{"biome": "river"}]), "Decks are for mode aniome"),
         (Config(2, {"biomes": "forest"}), "biomes must be a list"),
         (Config(2, ANIOME, [{"biome": "moon", "cards": []}] * 2), "moon cannot be nominated"),

@@ -33,7 +33,7 @@ def worth(table: Layout, action: str) -> float:
     return next(each.worth for each in weigh(table.view(0), table.state.table) if each.action == action)
 
 
-def lies_so(state: State) -> tuple[object, ...]:
+def position_key(state: State) -> tuple[object, ...]:
     """The whole position, except the players' settings for Reactions."""
     cards = (*map(tuple, state.zones.hands), *map(tuple, state.zones.decks), *map(tuple, state.zones.piles))
     return (tuple(state.formation), tuple(state.damage), cards, state.modifiers)
@@ -49,9 +49,9 @@ def repeats(choose: Callable[[State, int], str], seed: str) -> list[list[str]]:
         if (state.turn, state.phase) != phase:
             phase, seen, done = (state.turn, state.phase), {}, []
         if state.phase in (TACTICAL, TACTICAL_2) and state.asked is None and state.half is None:
-            if (at := seen.get(lies_so(state))) is not None:
+            if (at := seen.get(position_key(state))) is not None:
                 found.append(done[at:])
-            seen[lies_so(state)] = len(done)
+            seen[position_key(state)] = len(done)
         action = choose(state, waiting[0])
         done.append(action)
         animus.apply(state, waiting[0], action)

@@ -11,13 +11,13 @@ from benchmarks.animus_balance import (
     FIRST,
     Figures,
     count,
+    insert_figures,
     limits_by_card,
     margin_of_error,
     outliers,
     play,
     stored_figures,
     win_shares_json,
-    with_figures,
 )
 from collection.games.animus import load
 from play.games.animus.bots.card_win_shares import POINTS, SHARES, character_worths, entity_worths
@@ -44,7 +44,7 @@ def test_no_card_wins_too_often_or_too_rarely() -> None:
 
 def test_the_document_contains_the_measured_figures() -> None:
     text = DOCUMENT.read_text(encoding="utf-8")
-    assert with_figures(text) == text
+    assert insert_figures(text) == text
 
 
 def test_the_bots_use_the_measured_figures() -> None:

@@ -47,7 +47,7 @@ def drafting(options: Mapping[str, Any] | None = None, dice: Sequence[int] = (6,
     return state
 
 
-def taken(state: State, *slugs: str) -> State:
+def draft_cards(state: State, *slugs: str) -> State:
     """Take those cards, each by the player whose pick it is."""
     for slug in slugs:
         state = checked_step(animus, state, animus.to_act(state)[0], f"draft:{slug}")
@@ -68,7 +68,7 @@ def spot(state: State, slug: str) -> dict[str, Any]:
 def drafted(state: State) -> State:
     """Finish the draft, always with the last card offered."""
     while view(state, None)["phase"] == "draft":
-        state = taken(state, offered(state)[-1])
+        state = draft_cards(state, offered(state)[-1])
     return state
 
 
@@ -235,7 +235,7 @@ def test_at_first_only_the_lowest_row_can_be_taken() -> None:
 
 @pytest.mark.rule("U 3.4")
 def test_a_covered_card_cannot_be_taken() -> None:
-    state = taken(drafting(), BOTTOM[0])
+    state = draft_cards(drafting(), BOTTOM[0])
     assert offered(state) == sorted([SECOND[0], *BOTTOM[1:]])
     with pytest.raises(IllegalAction):
         checked_step(animus, state, animus.to_act(state)[0], f"draft:{SECOND[1]}")
@@ -243,7 +243,7 @@ def test_a_covered_card_cannot_be_taken() -> None:
 
 @pytest.mark.rule("U 3.5")
 def test_an_uncovered_card_is_turned_up_immediately() -> None:
-    state = taken(drafting(), BOTTOM[0])
+    state = draft_cards(drafting(), BOTTOM[0])
     assert spot(state, SECOND[0])["card"] == SECOND[0]
     assert view(state, None)["draft"]["turned"] == [SECOND[0]]
     assert spot(state, SECOND[1])["card"] is None
@@ -261,17 +261,17 @@ def test_the_first_takes_one_the_second_two_and_then_one_each(dice: Sequence[int
 
 @pytest.mark.rule("U 3.7")
 def test_the_second_takes_what_their_own_first_pick_turned_up() -> None:
-    state = taken(drafting(), BOTTOM[0], BOTTOM[1])
+    state = draft_cards(drafting(), BOTTOM[0], BOTTOM[1])
     assert list(animus.to_act(state)) == [1]
     assert SECOND[1] in offered(state)
     assert view(state, None)["draft"]["left"] == 1
-    state = taken(state, SECOND[1])
+    state = draft_cards(state, SECOND[1])
     assert list(animus.to_act(state)) == [0]
 
 
 @pytest.mark.rule("U 3.8")
 def test_both_players_see_the_cards_taken() -> None:
-    state = taken(drafting(), BOTTOM[2], BOTTOM[0])
+    state = draft_cards(drafting(), BOTTOM[2], BOTTOM[0])
     for seat in (None, 0, 1):
         assert [list(pick) for pick in view(state, seat)["draft"]["picks"]] == [[0, BOTTOM[2]], [1, BOTTOM[0]]]
         assert view(state, seat)["seats"][0]["team"] == [BOTTOM[2]]

@@ -19,7 +19,7 @@ from play.leaving import seat_leave
 from play.match_states import view_of
 from play.models import Match, Status
 from play.refusals import NotRunning, TooMany
-from play.tables.animus.draft_battle import draft_battle
+from play.tables.animus.draft_battle import draft_battle_create
 from tests.loaded_sets import load_set
 from tests.play.animus.test_draft_setup_and_results import DRAFT_ONLY, begun, draft_out
 from tests.play.conftest import reload_and_move
@@ -88,7 +88,7 @@ def test_two_friends_start_the_same_battle(player, other_player, member_client):
 def test_an_open_score_sheet_learns_of_the_battle(player, other_player):
     match = drafted(player, other_player)
     before = match.seats.get(player=other_player).ply
-    draft_battle(match_id=match.pk, player=player)
+    draft_battle_create(match_id=match.pk, player=player)
     assert match.seats.get(player=other_player).ply > before
 
 
@@ -110,7 +110,7 @@ def test_later_changes_of_decks_and_cards_do_not_change_the_teams(player):
     slug = slug if SET[slug].level else match.seats.get(player=player).team.slugs()[1]
     team.delete()
     STATS[GameId.ANIMUS].objects.filter(card__slug=slug).update(melee=9)
-    battle = draft_battle(match_id=match.pk, player=player)
+    battle = draft_battle_create(match_id=match.pk, player=player)
     expect_same_teams(match, battle)
     assert battle.cards[slug] == match.cards[slug]
 
@@ -127,17 +127,17 @@ def test_a_rematch_of_the_draft_is_separate_from_the_battle(player, member_clien
 def test_a_running_conceded_or_already_used_draft_starts_no_battle(player, other_player):
     going = begun(player, other_player, options=DRAFT_ONLY)
     with pytest.raises(NotRunning):
-        draft_battle(match_id=going.pk, player=player)
+        draft_battle_create(match_id=going.pk, player=player)
     seat_leave(match_id=going.pk, player=other_player, seat=1)
     going.refresh_from_db()
     assert going.over
     with pytest.raises(NotRunning):
-        draft_battle(match_id=going.pk, player=player)
+        draft_battle_create(match_id=going.pk, player=player)
     whole = draft_out(begun(player), Random(5))
     assert whole.running
     Match.objects.filter(pk=whole.pk).update(status=Status.OVER)
     with pytest.raises(NotRunning):
-        draft_battle(match_id=whole.pk, player=player)
+        draft_battle_create(match_id=whole.pk, player=player)
     assert Match.objects.count() == 2
 
 
@@ -163,9 +163,9 @@ def test_a_player_at_a_limit_begins_no_battle(player, monkeypatch, most):
     match = drafted(player)
     monkeypatch.setattr(limits, most, 0)
     with pytest.raises(TooMany):
-        draft_battle(match_id=match.pk, player=player)
+        draft_battle_create(match_id=match.pk, player=player)
     monkeypatch.undo()
-    assert draft_battle(match_id=match.pk, player=player).running
+    assert draft_battle_create(match_id=match.pk, player=player).running
 
 
 def test_a_friend_at_a_limit_keeps_the_battle_waiting(player, other_player, monkeypatch):
@@ -174,5 +174,5 @@ def test_a_friend_at_a_limit_keeps_the_battle_waiting(player, other_player, monk
         begun(other_player, options=DRAFT_ONLY)
     monkeypatch.setattr(limits, "RUNNING_MATCHES", 2)
     with pytest.raises(TooMany, match="cannot have any more matches"):
-        draft_battle(match_id=match.pk, player=player)
+        draft_battle_create(match_id=match.pk, player=player)
     assert not Match.objects.filter(drafted_in__isnull=False).exists()

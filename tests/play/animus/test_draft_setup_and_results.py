@@ -18,10 +18,10 @@ from collection.models import STATS, Card, Player
 from decks.deck_status import deck_problems
 from decks.games.animus import house_teams
 from decks.games.animus.draft_log import draft_faults, parse_draft_log
-from decks.games.animus.legality import team_of
+from decks.games.animus.legality import drafted_slugs
 from decks.models import MAX_DECKS, Deck
 from decks.services import deck_create, drafted_deck_create
-from play.bot_moves import bots_move
+from play.bot_moves import make_waiting_bot_moves
 from play.games.play_games import PLAY_GAMES
 from play.match_states import STATES, config_of, view_of
 from play.models import Match, PlayedDraft
@@ -60,14 +60,14 @@ def begun(*people: Player, options: dict[str, str] = FRESH, brought: tuple[SeatD
 def draft_out(match: Match, lot: Random) -> Match:
     """Play until all eighteen characters have been taken."""
     while match.running and view_of(match, None)["phase"] in ("entities", "draft"):
-        bots_move(match.pk)
+        make_waiting_bot_moves(match.pk)
         match.refresh_from_db()
         if match.running and view_of(match, None)["phase"] in ("entities", "draft"):
             reload_and_move(match, lot)
     return match
 
 
-def taken(deck: Deck) -> SeatDeck:
+def saved_seat_deck(deck: Deck) -> SeatDeck:
     return saved_team(Deck.objects.with_cards().get(pk=deck.pk))
 
 
@@ -104,7 +104,7 @@ def test_a_card_that_is_corrected_later_changes_no_match_that_has_begun(player):
 def test_two_saved_teams_meet_and_may_share_a_character(player, other_player):
     mine = deck_create(owner=player, game="animus", entries=Counter([*HEROES[:9], LEADERS[0]]))
     theirs = deck_create(owner=other_player, game="animus", entries=Counter([*HEROES[5:14], LEADERS[0]]))
-    match = begun(player, other_player, options=TEAMS, brought=(taken(mine), taken(theirs)))
+    match = begun(player, other_player, options=TEAMS, brought=(saved_seat_deck(mine), saved_seat_deck(theirs)))
     assert match.running
     assert set(match.cards) == {*HEROES[:14], LEADERS[0]}
     seats = view_of(match, 0)["seats"]
@@ -115,7 +115,7 @@ def test_two_saved_teams_meet_and_may_share_a_character(player, other_player):
 def test_a_team_that_is_not_legal_is_refused_with_the_reason(player):
     short = deck_create(owner=player, game="animus", name="Short", entries=Counter([*HEROES[:8], LEADERS[0]]))
     with pytest.raises(NotPlayable, match="Short: 8 characters; a team has 9"):
-        begun(player, options=TEAMS, brought=(taken(short), SeatDeck()))
+        begun(player, options=TEAMS, brought=(saved_seat_deck(short), SeatDeck()))
 
 
 @pytest.mark.rule("U 13.1")
@@ -250,7 +250,7 @@ def test_a_draft_counts_for_the_figures_once_its_match_is_over(player, client):
 
 
 def test_the_figures_count_picks_places_waits_and_wins():
-    log = house_teams.house_log(0, SET)
+    log = house_teams.house_draft_log(0, SET)
     counted = tally_drafts([(log, (1.0, 0.0)), (log, None), (log, (0.5, 0.5))])
     assert counted.drafts == 3
     assert sum(tally.taken for tally in counted.characters.values()) == 54
@@ -264,7 +264,7 @@ def test_the_figures_count_picks_places_waits_and_wins():
 
 
 def test_a_free_card_is_counted_as_passed_until_it_is_taken():
-    log = house_teams.house_log(0, SET)
+    log = house_teams.house_draft_log(0, SET)
     counted = tally_drafts([(log, None)])
     lowest = [slug for slug in log.rows[3] if slug != log.picks[0]]
     assert [counted.characters[slug].mean_passes for slug in lowest] == [log.picks.index(slug) for slug in lowest]
@@ -276,11 +276,11 @@ def test_the_kept_logs_replay(player):
     for deck in Deck.objects.all():
         log = parse_draft_log(deck.draft)
         assert list(draft_faults(log)) == []  # type: ignore[arg-type]
-        assert sorted(team_of(log)) == sorted(deck.slugs())  # type: ignore[arg-type]
+        assert sorted(drafted_slugs(log)) == sorted(deck.slugs())  # type: ignore[arg-type]
 
 
 def test_a_team_of_the_players_own_cards_is_stored_completely(player):
-    brought = taken(drafted_deck_create(owner=player, log=house_teams.house_log(1, SET)))
+    brought = saved_seat_deck(drafted_deck_create(owner=player, log=house_teams.house_draft_log(1, SET)))
     assert all(brought.stats[slug] == stats(SET[slug]) for slug in brought.deck["cards"])
 
 

@@ -16,7 +16,7 @@ def losing(mine: tuple[str, ...], theirs: tuple[str, ...], **more: object) -> La
     return lay(Side(pile=mine), Side(pile=theirs), phase="reset", **more)  # type: ignore[arg-type]
 
 
-def ended(table: Layout) -> tuple[tuple[int, ...], str] | None:
+def result_after_turn(table: Layout) -> tuple[tuple[int, ...], str] | None:
     """End the turn. Returns the winner and the reason."""
     while table.to_act() == [0]:
         table.do(0, next(each for each in ("keep", "end-combat", "end") if each in table.actions(0)))
@@ -26,14 +26,14 @@ def ended(table: Layout) -> tuple[tuple[int, ...], str] | None:
 
 @pytest.mark.rule("U 11.1")
 def test_a_player_with_ten_levels_in_the_pile_at_the_end_of_a_turn_has_lost() -> None:
-    assert ended(losing((), TEN)) == ((0,), "levels")
-    assert ended(losing(TEN, ())) == ((1,), "levels")
+    assert result_after_turn(losing((), TEN)) == ((0,), "levels")
+    assert result_after_turn(losing(TEN, ())) == ((1,), "levels")
 
 
 @pytest.mark.rule("U 11.1")
 def test_nine_levels_are_not_enough() -> None:
     table = losing(NINE, NINE)
-    assert ended(table) is None
+    assert result_after_turn(table) is None
     assert table.view(None)["active"] == 1
 
 
@@ -42,19 +42,19 @@ def test_a_card_may_count_for_another_level_in_the_pile() -> None:
     writes = {"two-skill-1-1-l5": ["Ongoing: self counts as level 4."]}
     table = losing((), TEN, writes=writes)
     assert table.eliminated(1) == 9
-    assert ended(table) is None
+    assert result_after_turn(table) is None
 
 
 @pytest.mark.rule("U 11.2")
 def test_if_both_have_ten_levels_or_more_the_player_with_fewer_wins() -> None:
-    assert ended(losing(ELEVEN, TEN)) == ((1,), "levels")
-    assert ended(losing(TEN, ELEVEN)) == ((0,), "levels")
+    assert result_after_turn(losing(ELEVEN, TEN)) == ((1,), "levels")
+    assert result_after_turn(losing(TEN, ELEVEN)) == ((0,), "levels")
 
 
 @pytest.mark.rule("U 11.3")
 def test_equal_levels_beyond_ten_let_the_game_go_on_until_a_turn_ends_unequal() -> None:
     table = losing(TEN, TEN)
-    assert ended(table) is None
+    assert result_after_turn(table) is None
     assert table.view(None)["active"] == 1
     table = lay(
         Side({"melee": "big-power-9-9"}, pile=TEN),
@@ -62,7 +62,7 @@ def test_equal_levels_beyond_ten_let_the_game_go_on_until_a_turn_ends_unequal() 
         phase="combat",
     )
     table.attack(0, "melee", "melee", 6, 1)
-    assert ended(table) == ((0,), "levels")
+    assert result_after_turn(table) == ((0,), "levels")
 
 
 @pytest.mark.rule("U 11.4")
@@ -75,7 +75,7 @@ def test_ten_levels_do_not_end_the_game_before_the_turn_ends() -> None:
     table.attack(0, "melee", "melee", 6, 1)
     assert table.eliminated(1) == 10
     assert table.result() is None
-    assert ended(table) == ((0,), "levels")
+    assert result_after_turn(table) == ((0,), "levels")
 
 
 @pytest.mark.rule("U 11.5")
@@ -111,9 +111,9 @@ def test_when_both_lose_their_last_character_at_once_the_turn_player_wins(active
 def test_a_game_without_eliminations_ends(turn: int, quiet: int, over: bool) -> None:
     table = losing(("one-power-1-1-l3",), ("one-power-1-1-l2",), turn=turn)
     table.state.history.quiet_since = quiet
-    assert ended(table) == (((1,), "long") if over else None)
+    assert result_after_turn(table) == (((1,), "long") if over else None)
 
 
 @pytest.mark.rule("U 11.7")
 def test_an_endless_game_with_equal_levels_is_a_draw() -> None:
-    assert ended(losing(("one-power-1-1-l3",), ("two-power-1-1-l3",), turn=200)) == ((0, 1), "draw")
+    assert result_after_turn(losing(("one-power-1-1-l3",), ("two-power-1-1-l3",), turn=200)) == ((0, 1), "draw")

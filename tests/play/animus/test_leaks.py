@@ -145,14 +145,14 @@ class Memory:
             if event.seen_by(self.viewer) and event.kind not in ("picked", "team", "pyramid"):
                 self.met |= {numbers[word] for word in TOKEN.findall(json.dumps(dict(event.data))) if word in numbers}
 
-    def strangers(self, state: State) -> set[str]:
+    def unseen_cards(self, state: State) -> set[str]:
         """The cards in the opponent's hand or in a deck that the viewer has not seen since the shuffle."""
         cards = [card for seat in (0, 1) if seat != self.viewer for card in state.zones.hands[seat]]
         cards += [card for deck in state.zones.decks for card in deck]
         return set(state.slugs(cards)) - {state.table.slugs[card] for card in self.met}
 
 
-def placed(view: dict[str, Any], viewer: int | None) -> set[str]:
+def located_secret_cards(view: dict[str, Any], viewer: int | None) -> set[str]:
     """All cards that the view places in a secret hand or in a deck."""
     found = set(view["looking"])
     for seat, side in enumerate(view["seats"]):
@@ -162,7 +162,7 @@ def placed(view: dict[str, Any], viewer: int | None) -> set[str]:
     return found
 
 
-def brought(number: int, texts: tuple[tuple[str, ...], tuple[str, ...]] | None) -> Config:
+def teams_config(number: int, texts: tuple[tuple[str, ...], tuple[str, ...]] | None) -> Config:
     """Two teams of the set or of generated cards with no characters in common, so that a name identifies one card."""
     if texts is None:
         config = complete(2, TEAMS)
@@ -182,7 +182,7 @@ def test_no_view_or_event_reveals_the_place_of_a_hidden_card(strangers: bool) ->
     looked, learnt, texts = 0, 0, random_ability_texts("battles", 60) if strangers else None
     for number in range(GAMES_EACH):
         state, luck = (
-            RULES.setup(brought(number, texts), Chance(b"battle %d" % number)),
+            RULES.setup(teams_config(number, texts), Chance(b"battle %d" % number)),
             BotRandom(b"battle %d" % number),
         )
         memories, ply = [Memory(viewer) for viewer in VIEWERS], 0
@@ -192,11 +192,11 @@ def test_no_view_or_event_reveals_the_place_of_a_hidden_card(strangers: bool) ->
                 memory.look(state)
                 if ply % LOOKED:
                     continue
-                unknown, view = memory.strangers(state), RULES.view(state, memory.viewer)
+                unknown, view = memory.unseen_cards(state), RULES.view(state, memory.viewer)
                 if memory.viewer is not None:
                     unknown -= set(state.slugs(state.zones.hands[memory.viewer]))
-                assert not placed(view, memory.viewer) & unknown, (number, memory.viewer, state.turn)
-                learnt += len(placed(view, memory.viewer))
+                assert not located_secret_cards(view, memory.viewer) & unknown, (number, memory.viewer, state.turn)
+                learnt += len(located_secret_cards(view, memory.viewer))
                 looked += len(unknown)
             state.events.clear()
             seat, ply = luck.pick(waiting), ply + 1
@@ -205,7 +205,7 @@ def test_no_view_or_event_reveals_the_place_of_a_hidden_card(strangers: bool) ->
     assert learnt > 500
 
 
-def news(state: State, viewer: int) -> str:
+def visible_events(state: State, viewer: int) -> str:
     """The events that a viewer receives, as data."""
     return json.dumps([[event.kind, dict(event.data)] for event in state.events if event.seen_by(viewer)])
 
@@ -230,18 +230,18 @@ def compare_moves(config: Config, seed: str, every: int, count: Counter[str]) ->
         state.events.clear()
         seat = luck.pick(waiting)
         action = luck.pick(RULES.legal_actions(state, seat))
-        worlds = [] if lot.randrange(every) else [(viewer, twin(state, viewer, lot)) for viewer in (0, 1)]
+        worlds = [] if lot.randrange(every) else [(viewer, redealt_world(state, viewer, lot)) for viewer in (0, 1)]
         worlds = [(viewer, world) for viewer, world in worlds if action in RULES.legal_actions(world, seat)]
         RULES.apply(state, seat, action)
         for viewer, world in worlds:
             RULES.apply(world, seat, action)
-            if RULES.result(state) is None and news(world, viewer) == news(state, viewer):
+            if RULES.result(state) is None and visible_events(world, viewer) == visible_events(state, viewer):
                 count["compared"] += 1
                 assert RULES.to_act(world) == RULES.to_act(state), (seed, viewer, action)
                 assert seen(world, viewer) == seen(state, viewer), (seed, viewer, action)
 
 
-def twin(state: State, viewer: int, lot: Random) -> State:
+def redealt_world(state: State, viewer: int, lot: Random) -> State:
     """A redealt world with the same dice and the same settings."""
     world: State = RULES.redeal(state, viewer, Chance(lot.randbytes(8)))
     world.chance, world.never = state.chance.copy(), state.never[:]
@@ -259,7 +259,7 @@ def test_the_next_question_reveals_no_hidden_information() -> None:
         compare_moves(complete(seats, options, Chance(b"%d" % number)), f"next {number}", 3, count)
     texts = random_ability_texts("next", 60)
     for number in range(12):
-        compare_moves(brought(number, texts), f"stranger {number}", 4, count)
+        compare_moves(teams_config(number, texts), f"stranger {number}", 4, count)
     assert count["compared"] > 2_500
 
 
@@ -283,7 +283,7 @@ def test_games_with_random_abilities_end_and_leak_nothing() -> None:
     done, texts = FuzzCounts(), random_ability_texts("strangers", 120)
     assert verbs(texts[0]) == {verb.__name__ for verb in VERBS}
     for number in range(STRANGE):
-        done.add(Strange(brought(number, texts), f"strange {number}", 25).run())
+        done.add(Strange(teams_config(number, texts), f"strange {number}", 25).run())
     assert done.games == STRANGE
     assert done.comparisons > case_count(300, 1_500)
 
@@ -295,7 +295,7 @@ HELD = ("h-power-1-1", "i-talent-1-1", "j-skill-1-1")
 REACTS = {OWL: ["Reaction when self is attacked, once a turn: heal 1 from self."]}
 
 
-def names_in(table: Any, viewer: int | None) -> set[str]:
+def known_hand_cards(table: Any, viewer: int | None) -> set[str]:
     """The cards of seat 0's hand that the viewer knows to be in it."""
     side = table.view(viewer)["seats"][0]
     return set(side["known"]) | set(side["hand"] or ())
@@ -339,7 +339,7 @@ def test_a_returned_card_is_known_in_the_hand_until_a_card_leaves_it_unseen() ->
     writes = {OWL: ["Tactical: return an ally other than self to hand."]}
     table = lay(Side({"melee": OWL, "range-left": ANT}, hand=HELD[:2]), {"melee": OX}, writes=writes)
     table.do(0, "use:melee")
-    assert names_in(table, 1) == {ANT}
+    assert known_hand_cards(table, 1) == {ANT}
     table.do(0, "end", f"bottom:{HELD[0]}")
-    assert names_in(table, 1) == set()
+    assert known_hand_cards(table, 1) == set()
     assert not {card for card in table.view(1)["seats"][0]["known_deck"] if card}

@@ -42,14 +42,14 @@ def reckoned(state: State) -> list[object]:
     return [getattr(state.in_effect, name) for name in RECKONED]
 
 
-def stale(config: Config, seed: str) -> int:
+def check_random_game(config: Config, seed: str) -> int:
     """Play at random. At each decision, all values must equal newly calculated ones. Returns the number of
     decisions.
     """
     state, random, looked = animus.setup(config, Chance(seed.encode())), Random(seed), 0
     while waiting := animus.to_act(state):
         twin = state.copy()
-        continuous_effects.refresh(twin)
+        continuous_effects.recalculate_effects(twin)
         assert reckoned(twin) == reckoned(state), (seed, looked)
         looked += 1
         seat = random.choice(waiting)
@@ -59,7 +59,7 @@ def stale(config: Config, seed: str) -> int:
 
 @pytest.mark.rule("U 7.10", "U 10.6")
 def test_no_value_is_outdated_with_cards_of_the_set() -> None:
-    assert sum(stale(complete(2, {"start": start}), f"set {start}") for start in ("draft", "teams")) > 100
+    assert sum(check_random_game(complete(2, {"start": start}), f"set {start}") for start in ("draft", "teams")) > 100
 
 
 @pytest.mark.rule("U 7.10", "U 10.6")
@@ -70,5 +70,5 @@ def test_no_value_is_outdated_with_any_abilities() -> None:
         slugs = [slug for slug in cards if cards[slug]["kind"] == "character"]
         leaders = [slug for slug in cards if slug not in slugs]
         teams = [{"name": "", "cards": slugs[at * TEAM : (at + 1) * TEAM], "entity": leaders[at]} for at in (0, 1)]
-        looked += stale(Config(2, {"start": "teams", "end": "battle"}, teams, cards), f"strange {number}")
+        looked += check_random_game(Config(2, {"start": "teams", "end": "battle"}, teams, cards), f"strange {number}")
     assert looked > 4_000

@@ -15,7 +15,7 @@ OX, COW, ELK, YAK = "ox-power-5-5", "cow-power-1-1", "elk-power-1-1", "yak-power
 HEN, RAM = "hen-power-1-1-l1", "ram-power-1-1-l3"
 
 
-def said(table: Layout, viewer: int | None) -> list[str]:
+def log_sentences(table: Layout, viewer: int | None) -> list[str]:
     """The log as that seat reads it."""
     return [describe_event(event, ("Wren", "Heron"), viewer) for event in table.events if event.seen_by(viewer)]
 
@@ -95,8 +95,9 @@ def test_moved_damage_heals_one_and_hurts_the_other_no_more_than_there_is() -> N
     writes = {OX: ["Tactical: move 2 damage from self to an enemy.", "Ongoing when self is healed: draw 1."]}
     table = lay(Side({"melee": OX}, {"melee": 1}), {"melee": COW}, writes=writes).do(0, "use:melee")
     assert (table.damage(0, "melee"), table.damage(1, "melee"), len(table.hand(0))) == (0, 1, 1)
-    assert f"One damage token moves from {OX.title().replace('-', ' ')} to {COW.title().replace('-', ' ')}." in said(
-        table, 1
+    assert (
+        f"One damage token moves from {OX.title().replace('-', ' ')} to {COW.title().replace('-', ' ')}."
+        in log_sentences(table, 1)
     )
     assert lay({"melee": OX}, {"melee": COW}, writes=writes).arguments(0, "use") == []
 
@@ -135,8 +136,8 @@ def test_a_bonus_is_added_to_the_die_and_not_to_the_value() -> None:
     fought = table.view(None)["last"][-1]["attacker"]
     assert (fought["value"], fought["bonus"], fought["total"]) == (0, 2, 5)
     assert table.damage(1, "melee") == 1
-    assert "beats" in " ".join(said(table, None))
-    assert "5 to 4" in " ".join(said(table, None))
+    assert "beats" in " ".join(log_sentences(table, None))
+    assert "5 to 4" in " ".join(log_sentences(table, None))
 
 
 @pytest.mark.rule("U 8.5")
@@ -211,7 +212,7 @@ def test_a_search_shows_the_card_taken_and_nothing_else_and_the_deck_is_shuffled
     assert before == [None, None, None, "gnu-power-1-1-l1"]
     assert table.view(1)["seats"][0]["known_deck"] == [None] * 3
     assert table.view(0)["seats"][0]["known_deck"] == [None] * 3
-    told = " ".join(said(table, 1))
+    told = " ".join(log_sentences(table, 1))
     assert all(name.title().replace("-", " ") not in told for name in (RAM, "gnu-power-1-1-l1"))
 
 
@@ -221,8 +222,8 @@ def test_a_search_may_find_nothing_and_is_offered_whatever_the_deck_holds() -> N
     assert table.do(0, "use:melee").actions(0) == ["done"]
     table.do(0, "done")
     assert sorted(table.deck(0)) == sorted([RAM, YAK])
-    assert "Wren searches the deck and takes nothing." in said(table, 1)
-    assert "You search the deck and take nothing." in said(table, 0)
+    assert "Wren searches the deck and takes nothing." in log_sentences(table, 1)
+    assert "You search the deck and take nothing." in log_sentences(table, 0)
 
 
 @pytest.mark.rule("U 12.5")

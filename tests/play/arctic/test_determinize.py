@@ -87,7 +87,7 @@ def test_a_card_seen_again_was_not_discarded() -> None:
 
 def test_a_card_taken_later_was_not_discarded_before() -> None:
     table = full_hand().do(0, "discard:fox-1-1", "confirm")
-    table.state.note_seen_entering(0, TABLE.card_by_slug["puffin-1-1"])
+    table.state.note_card_entered_hand(0, TABLE.card_by_slug["puffin-1-1"])
     table.state.hands[0].append(TABLE.card_by_slug["puffin-1-1"])
     table.state.river.remove(TABLE.card_by_slug["puffin-1-1"])
     found = [world.penalties(0)[0] for world in worlds(table, 1, 80)]

@@ -22,7 +22,7 @@ def turn(table: Layout, seat: int, card: str, draws: int) -> Layout:
     return table.do(seat, *[f"draw:{slug}" for slug in taken], *(["confirm"] if draws else []))
 
 
-def two(draw_pile: list[str], first: int = 0) -> Layout:
+def two_short_turns(draw_pile: list[str], first: int = 0) -> Layout:
     """Each player places one card with draw value 2 a turn: `bear-1-2` and `bear-2-2`."""
     one, other = Player(hand=["bear-1-2", "fox-1-5"]), Player(hand=["bear-2-2", "fox-2-5"])
     return lay(one, other, river=RIVER, draw_pile=draw_pile, reserve=RESERVE, first=first)
@@ -30,14 +30,14 @@ def two(draw_pile: list[str], first: int = 0) -> Layout:
 
 @pytest.mark.rule("A 7.1")
 def test_the_end_begins_when_the_draw_pile_is_empty_and_the_river_is_not_full() -> None:
-    table = turn(two(["puffin-2-1"]), 0, "bear-1-2", 2)
+    table = turn(two_short_turns(["puffin-2-1"]), 0, "bear-1-2", 2)
     assert table.view()["ending"] == "round"
     assert table.events_of("reserve")
 
 
 @pytest.mark.rule("A 7.1")
 def test_the_end_does_not_begin_if_the_draw_pile_just_fills_the_river() -> None:
-    table = turn(two(["puffin-2-1", "puffin-2-2"]), 0, "bear-1-2", 2)
+    table = turn(two_short_turns(["puffin-2-1", "puffin-2-2"]), 0, "bear-1-2", 2)
     assert table.view()["ending"] is None
     assert (table.view()["draw_pile"], table.view()["reserve"]) == (0, 5)
 
@@ -53,14 +53,14 @@ def test_the_orca_can_start_the_end_during_a_turn() -> None:
 
 @pytest.mark.rule("A 7.2")
 def test_the_reserve_becomes_the_draw_pile_and_fills_the_river() -> None:
-    table = turn(two(["puffin-2-1"]), 0, "bear-1-2", 2)
+    table = turn(two_short_turns(["puffin-2-1"]), 0, "bear-1-2", 2)
     assert table.view()["river"] == [*RIVER[2:], "puffin-2-1", "walrus-2-1"]
     assert (table.draw_pile(), table.reserve()) == (RESERVE[1:], [])
 
 
 @pytest.mark.rule("A 7.2")
 def test_the_current_round_is_finished() -> None:
-    table = turn(two([]), 0, "bear-1-2", 2)
+    table = turn(two_short_turns([]), 0, "bear-1-2", 2)
     assert table.to_act() == [1]
     turn(table, 1, "bear-2-2", 2)
     assert table.view()["ending"] == "extra"
@@ -69,7 +69,7 @@ def test_the_current_round_is_finished() -> None:
 
 @pytest.mark.rule("A 7.2")
 def test_if_the_last_player_of_a_round_starts_the_end_the_extra_turns_follow_immediately() -> None:
-    table = turn(two([], first=1), 0, "bear-1-2", 2)
+    table = turn(two_short_turns([], first=1), 0, "bear-1-2", 2)
     assert table.view()["ending"] == "extra"
     assert table.to_act() == [1]
 
@@ -80,14 +80,14 @@ def test_if_the_reserve_is_empty_too_the_river_is_not_refilled() -> None:
     assert len(turn(table, 0, "bear-1-2", 2).view()["river"]) == 5
 
 
-def extra(*players: Player, active: int = 0, **more: Any) -> Layout:
+def before_extra_turns(*players: Player, active: int = 0, **more: Any) -> Layout:
     """A position at the beginning of the extra turns."""
     return lay(*players, ending="extra", active=active, draw_pile=RESERVE[:2], reserve=[], **more)
 
 
 @pytest.mark.rule("A 7.3")
 def test_an_extra_turn_has_placing_and_moving_but_no_drawing() -> None:
-    table = extra(Player(hand=["bear-1-2"], powers=["orca"]), Player(hand=["fox-1-2"]))
+    table = before_extra_turns(Player(hand=["bear-1-2"], powers=["orca"]), Player(hand=["fox-1-2"]))
     table.do(0, "place:bear-1-2", "confirm")
     assert table.owner("bear") == 0
     table.do(0, "left:bear")
@@ -97,20 +97,20 @@ def test_an_extra_turn_has_placing_and_moving_but_no_drawing() -> None:
 
 @pytest.mark.rule("A 7.3")
 def test_penalties_in_the_extra_turn_come_from_the_reserve_until_it_is_empty() -> None:
-    table = extra(Player(hand=["bear-1-2"], pile=["fox-1-1"]), Player(hand=["fox-1-2"]))
+    table = before_extra_turns(Player(hand=["bear-1-2"], pile=["fox-1-1"]), Player(hand=["fox-1-2"]))
     table.do(0, "place:bear-1-2", "confirm")
     assert table.penalties(0) == RESERVE[:2]
 
 
 @pytest.mark.rule("A 7.3")
 def test_side_b_of_the_bear_cannot_be_used_in_the_extra_turn() -> None:
-    table = extra(Player(hand=["bear-1-2"], penalties=["fox-2-1"], powers=["bear"]), Player(), sides="b")
+    table = before_extra_turns(Player(hand=["bear-1-2"], penalties=["fox-2-1"], powers=["bear"]), Player(), sides="b")
     assert table.do(0, "place:bear-1-2", "confirm", "left:bear").to_act() == [1]
 
 
 @pytest.mark.rule("A 7.3")
 def test_the_game_ends_after_all_extra_turns() -> None:
-    table = extra(Player(hand=["bear-1-2"]), Player(hand=["fox-1-2"]))
+    table = before_extra_turns(Player(hand=["bear-1-2"]), Player(hand=["fox-1-2"]))
     table.do(0, "place:bear-1-2", "confirm", "left:bear").do(1, "place:fox-1-2", "confirm", "left:fox")
     assert table.to_act() == []
     assert table.result() is not None
@@ -131,35 +131,35 @@ def ended(pile: list[str], *others: Player, **more: Any) -> Layout:
     return table.do(0, "left:moose") if table.to_act() else table
 
 
-def of(animal: str, number: int) -> list[str]:
+def animal_cards(animal: str, number: int) -> list[str]:
     """That many cards of an animal. The last has placement value 1."""
     return [
         f"{animal}-{deck}-{draw}" for deck, draw in [(1, 1), (1, 2), (1, 3), (1, 4), (2, 1), (2, 2), (2, 3)][:number]
     ]
 
 
-def topped(*runs: tuple[str, int]) -> list[str]:
+def pile_ending_with_puffin(*runs: tuple[str, int]) -> list[str]:
     """Those runs, and on top of them `puffin-1-5`, which has placement value 1."""
-    return [*[slug for animal, number in runs for slug in of(animal, number)], "puffin-1-5"]
+    return [*[slug for animal, number in runs for slug in animal_cards(animal, number)], "puffin-1-5"]
 
 
 @pytest.mark.rule("A 8.1", "A 8.2")
 @pytest.mark.parametrize(("cards", "points"), [(1, 0), (2, 1), (3, 3), (4, 6), (5, 10), (6, 15), (7, 15)])
 def test_a_run_scores_by_its_length(cards: int, points: int) -> None:
-    runs = ended(topped(("fox", cards))).score(0)["runs"]
+    runs = ended(pile_ending_with_puffin(("fox", cards))).score(0)["runs"]
     assert runs[0] == {"animal": "fox", "cards": cards if cards > 1 else 0, "points": points}
 
 
 @pytest.mark.rule("A 8.2")
 def test_only_the_longest_run_of_an_animal_scores() -> None:
-    pile = [*of("fox", 3), "bear-1-1", "fox-2-1", "fox-2-2", "puffin-1-5"]
+    pile = [*animal_cards("fox", 3), "bear-1-1", "fox-2-1", "fox-2-2", "puffin-1-5"]
     assert ended(pile).score(0)["sequences"] == 3
 
 
 @pytest.mark.rule("A 8.3")
 @pytest.mark.parametrize(("kinds", "points"), [(1, 0), (2, 1), (3, 3), (4, 6)])
 def test_variety_scores_the_animals_that_have_a_run(kinds: int, points: int) -> None:
-    pile = topped(*[(animal, 2) for animal in ("fox", "walrus", "orca", "bear")[:kinds]])
+    pile = pile_ending_with_puffin(*[(animal, 2) for animal in ("fox", "walrus", "orca", "bear")[:kinds]])
     sheet = ended(pile).score(0)
     assert (sheet["kinds"], sheet["variety"]) == (kinds, points)
 
@@ -239,7 +239,7 @@ def test_a_face_down_card_without_an_animal_breaks_a_run() -> None:
 
 @pytest.mark.rule("A 8.7")
 def test_the_player_with_the_most_points_wins() -> None:
-    table = ended(topped(("fox", 3)), Player(totem="walrus"), totem="bear")
+    table = ended(pile_ending_with_puffin(("fox", 3)), Player(totem="walrus"), totem="bear")
     result = table.result()
     assert result is not None
     assert (result.winners, result.scores, result.reason) == ((0,), (6, 3), "points")

@@ -21,7 +21,7 @@ def begin(players: int, seed: bytes = b"any", **options: Any) -> State:
     return arctic.setup(Config(players, options), Chance(seed))
 
 
-def told(state: State, kind: str) -> dict[str, Any]:
+def chance_outcome(state: State, kind: str) -> dict[str, Any]:
     (found,) = [outcome for outcome in state.chance.outcomes if outcome["chance"] == kind]
     return found
 
@@ -37,8 +37,8 @@ def test_two_to_four_players_can_play(players: int) -> None:
 @pytest.mark.parametrize(("players", "cards"), [(2, 60), (3, 90), (4, 120)])
 def test_the_game_uses_one_deck_per_player(players: int, cards: int) -> None:
     state = begin(players)
-    names = [slug for kind in ("pile", "reserve", "river") for slug in told(state, kind)["cards"]]
-    names += [slug for hand in told(state, "deal")["hands"] for slug in hand]
+    names = [slug for kind in ("pile", "reserve", "river") for slug in chance_outcome(state, kind)["cards"]]
+    names += [slug for hand in chance_outcome(state, "deal")["hands"] for slug in hand]
     assert len(names) == len(set(names)) == cards
     assert {int(slug.split("-")[1]) for slug in names} == set(range(1, players + 1))
 
@@ -83,7 +83,7 @@ def test_all_tokens_start_on_three_points() -> None:
 @pytest.mark.rule("A 1.5")
 def test_only_its_player_knows_a_totem_and_nobody_knows_unused_totems() -> None:
     state = begin(3)
-    totems = told(state, "totems")
+    totems = chance_outcome(state, "totems")
     assert sorted([*totems["totems"], *totems["aside"]]) == sorted(ANIMALS)
     assert [arctic.view(state, seat)["totem"] for seat in range(3)] == totems["totems"]
     assert arctic.view(state, None)["totem"] is None
@@ -93,7 +93,7 @@ def test_only_its_player_knows_a_totem_and_nobody_knows_unused_totems() -> None:
 
 @pytest.mark.rule("A 1.6")
 def test_all_powers_start_in_the_middle_with_random_sides() -> None:
-    drawn = [tuple(told(begin(2, b"%d" % seed), "sides")["sides"].values()) for seed in range(40)]
+    drawn = [tuple(chance_outcome(begin(2, b"%d" % seed), "sides")["sides"].values()) for seed in range(40)]
     assert len(set(drawn)) > 20
     assert all({sides[animal] for sides in drawn} == {"a", "b"} for animal in range(6))
     assert {power["owner"] for power in arctic.view(begin(2), None)["powers"].values()} == {None}
@@ -102,7 +102,7 @@ def test_all_powers_start_in_the_middle_with_random_sides() -> None:
 @pytest.mark.rule("A 1.6")
 def test_the_sides_of_some_or_all_powers_can_be_chosen() -> None:
     state = begin(2, sides={"fox": "b", "bear": "a"})
-    assert set(told(state, "sides")["sides"]) == {"moose", "walrus", "orca", "puffin"}
+    assert set(chance_outcome(state, "sides")["sides"]) == {"moose", "walrus", "orca", "puffin"}
     powers = arctic.view(state, None)["powers"]
     assert (powers["fox"]["side"], powers["bear"]["side"]) == ("b", "a")
     chosen = begin(2, sides=dict.fromkeys(map(str, ANIMALS), "b"))
@@ -135,20 +135,23 @@ def test_the_deal_makes_reserve_hands_river_and_draw_pile(players: int, reserve:
     view = arctic.view(state, 0)
     assert (view["reserve"], view["draw_pile"], len(view["river"])) == (reserve, pile, 6)
     assert [player["hand"] for player in view["players"]] == [3] * players
-    assert sorted(view["hand"]) == sorted(told(state, "deal")["hands"][0])
+    assert sorted(view["hand"]) == sorted(chance_outcome(state, "deal")["hands"][0])
 
 
 @pytest.mark.rule("A 1.7")
 def test_cards_are_drawn_in_the_order_of_the_pile_in_the_record() -> None:
     state = begin(2)
-    assert state.slugs_of(state.stock) == told(state, "pile")["cards"] + told(state, "reserve")["cards"]
+    assert (
+        state.slugs_of(state.stock)
+        == chance_outcome(state, "pile")["cards"] + chance_outcome(state, "reserve")["cards"]
+    )
 
 
 @pytest.mark.rule("A 1.8")
 def test_the_first_player_is_random() -> None:
     states = [begin(4, b"%d" % seed) for seed in range(40)]
     assert {state.first for state in states} == {0, 1, 2, 3}
-    assert all(arctic.to_act(state) == (state.first,) == (told(state, "first")["seat"],) for state in states)
+    assert all(arctic.to_act(state) == (state.first,) == (chance_outcome(state, "first")["seat"],) for state in states)
 
 
 def test_every_number_of_players_can_play_with_every_choice_of_sides() -> None:

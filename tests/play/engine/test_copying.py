@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from play.engine.chance import Chance
-from play.engine.copying import Copyable, Shared, computed, copyable
+from play.engine.copying import Copyable, Shared, computed_field, copyable
 
 
 @copyable
@@ -23,8 +23,8 @@ class Game(Copyable):
     turn: int = 0
     pile: Pile = field(default_factory=Pile)
     other: Pile | None = None
-    hands: list[list[int]] = computed(lambda game: [[] for _ in range(game.seats)])
-    pair: tuple[list[int], list[int]] = computed(lambda _: ([], []))
+    hands: list[list[int]] = computed_field(lambda game: [[] for _ in range(game.seats)])
+    pair: tuple[list[int], list[int]] = computed_field(lambda _: ([], []))
     marks: dict[int, str] = field(default_factory=dict)
     stock: Shared[list[int]] = field(default_factory=list)
     last: tuple[int, ...] = ()

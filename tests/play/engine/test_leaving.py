@@ -17,9 +17,9 @@ from play.engine.recorded_departures import (
     CONCEDED,
     Leaving,
     conceded_result,
-    early_result,
-    leavings_fault,
-    leavings_from,
+    concession_result,
+    departures_fault,
+    parse_departures,
 )
 from play.games import animoz
 
@@ -30,9 +30,9 @@ UNORDERED = "“left” must be in order of ply, and nobody can leave after the 
 
 def test_the_other_of_two_opponents_wins_and_otherwise_nobody_does() -> None:
     for seat in (0, 1):
-        assert early_result(seat, 2, opponents=True) == Result((1 - seat,), (), CONCEDED)
-        assert early_result(seat, 2, opponents=False) == Result((), (), ABANDONED)
-        assert early_result(seat, 3, opponents=True) == Result((), (), ABANDONED)
+        assert concession_result(seat, 2, opponents=True) == Result((1 - seat,), (), CONCEDED)
+        assert concession_result(seat, 2, opponents=False) == Result((), (), ABANDONED)
+        assert concession_result(seat, 3, opponents=True) == Result((), (), ABANDONED)
 
 
 def test_only_the_last_to_leave_without_a_bot_has_conceded() -> None:
@@ -48,7 +48,7 @@ def test_a_departure_survives_writing_and_reading() -> None:
     left = (Leaving(0, 2, "random"), Leaving(7, 0, "search"), Leaving(7, 1))
     written = [each.data() for each in left]
     assert written[1:] == [{"ply": 7, "seat": 0, "bot": "search"}, {"ply": 7, "seat": 1, "bot": None}]
-    assert leavings_from(written) == left
+    assert parse_departures(written) == left
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_a_departure_survives_writing_and_reading() -> None:
 )
 def test_an_invalid_list_of_departures_says_what_is_wrong(data: Any, message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        leavings_from(data)
+        parse_departures(data)
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_an_invalid_list_of_departures_says_what_is_wrong(data: Any, message: st
     ],
 )
 def test_players_leave_one_after_the_other_and_at_the_latest_after_the_last_move(left: tuple[Leaving, ...]) -> None:
-    assert leavings_fault(left, 3, MOVES) == ("", 0)
+    assert departures_fault(left, 3, MOVES) == ("", 0)
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_players_leave_one_after_the_other_and_at_the_latest_after_the_last_move
     ],
 )
 def test_an_impossible_departure_is_reported_with_its_ply(left: tuple[Leaving, ...], message: str, ply: int) -> None:
-    assert leavings_fault(left, 3, MOVES) == (message, ply)
+    assert departures_fault(left, 3, MOVES) == (message, ply)
 
 
 def conceded(seats: int, moves: int = MOVES) -> dict[str, Any]:
@@ -105,7 +105,7 @@ def conceded(seats: int, moves: int = MOVES) -> dict[str, Any]:
     config = Config(seats)
     state = animoz.setup(config, Chance(SEED))
     played = playout(animoz, state, [RandomBot(BotRandom(bytes([seat]))) for seat in range(seats)])[:moves]
-    result = early_result(0, seats, opponents=True)
+    result = concession_result(0, seats, opponents=True)
     return to_json(record_of("animoz", animoz, config, SEED, played, (Leaving(moves, 0),), result))
 
 

@@ -74,7 +74,7 @@ def is_true_record(data: Any, game: GameId) -> bool:
     return json.dumps(again, sort_keys=True) == json.dumps(data, sort_keys=True)
 
 
-def sampled(count: int) -> list[int]:
+def sample_indices(count: int) -> list[int]:
     """Indices of a list: the ends and an even sample."""
     step = max(count // SAMPLES, 1)
     return sorted({*range(min(3, count)), *range(0, count, step), *range(max(count - 3, 0), count)})
@@ -111,7 +111,7 @@ def spoilt_events(record: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, An
     """Records with events dropped, doubled, swapped or cut off, or with one of their fields changed, dropped or
     added."""
     events = record["events"]
-    for place in sampled(len(events)):
+    for place in sample_indices(len(events)):
         yield f"drop {place}", {**record, "events": events[:place] + events[place + 1 :]}
         yield f"double {place}", {**record, "events": events[: place + 1] + events[place:]}
         yield f"cut {place}", {**record, "events": events[:place]}

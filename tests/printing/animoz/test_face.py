@@ -10,7 +10,7 @@ import pytest
 from PIL import Image, ImageColor
 from pypdf import PdfReader
 
-from collection.games.animoz import Biome, Status, length_text, load, printed_spelling, weight_text
+from collection.games.animoz import Biome, Status, length_text, load, printed_weaknesses, weight_text
 from collection.plates.draw import mix
 from printing.face_contract import NoteKind, Picture
 from printing.fonts import width_mm
@@ -35,7 +35,7 @@ def test_every_face_states_everything_that_matters_in_play(starter, slug):
     species = starter[slug]
     text = words_on(AnimozFace(species))
     expected = [species.name, species.common, species.latin, species.level, species.form, species.status, species.text]
-    expected += [*species.powers, *printed_spelling(species.weaknesses), f"No. {species.number}"]
+    expected += [*species.powers, *printed_weaknesses(species.weaknesses), f"No. {species.number}"]
     expected += [weight_text(species.weight), length_text(species.length)]
     expected += [biome.title() for biome in (species.biome, *species.secondary)]
     assert [words for words in expected if folded(words) not in text] == []

@@ -101,7 +101,7 @@ def test_the_longest_card_stays_in_its_box_and_is_told_to_be_cut(card):
 SENTENCES = sorted({text for card in CARDS for text in card.sentences})
 
 
-def crowd(card: AnimusCard, lot: Random) -> AnimusCard:
+def crowded_card(card: AnimusCard, lot: Random) -> AnimusCard:
     """The card with abilities and a flavour of words that stand on cards, as many as its form lets through."""
     full = replace(card, text="", abilities=())
     while not excess_letters(full.sentences, full.text, entity=card.kind is Kind.ENTITY):
@@ -118,7 +118,7 @@ def crowd(card: AnimusCard, lot: Random) -> AnimusCard:
 @pytest.mark.parametrize("seed", range(20))
 @pytest.mark.parametrize("card", [CHARACTERS[0], ENTITIES[0]], ids=by_slug)
 def test_what_the_form_lets_through_is_never_cut(card, seed):
-    crowded = face(crowd(card, Random(seed)))
+    crowded = face(crowded_card(card, Random(seed)))
     assert NoteKind.CUT not in {note.kind for note in crowded.notes()}
 
 

@@ -111,7 +111,7 @@ def test_large_cards_have_a_back_of_their_own_shape():
     team = job(1, 1, backs=True)
     _, small, _, large = pages(render_job(team), 5)
     assert small.size == tuple(reversed(large.size))
-    trim = team.layout_of(team.sides[3]).place_behind(team.layout_of(team.sides[3]).trims()[0], Flip.LONG)
+    trim = team.layout_of(team.sides[3]).area_behind(team.layout_of(team.sides[3]).trims()[0], Flip.LONG)
     card = large.crop(tuple(round(v * 5) for v in (trim.x, trim.y, trim.x + trim.width, trim.y + trim.height)))
     turned = card.transpose(Image.Transpose.ROTATE_180)
     differing = sum(
@@ -127,12 +127,12 @@ def test_places_left_are_counted_over_all_sheets():
 
 
 def test_the_shop_says_how_large_its_cards_are():
-    assert shop_page.card_sizes(GameId.ANIMUS) == "Cards: 63 × 88 mm; large cards: 126 × 88 mm."
-    assert shop_page.card_sizes(GameId.ARCTIC) == "Cards: 63 × 88 mm."
+    assert shop_page.card_sizes_sentence(GameId.ANIMUS) == "Cards: 63 × 88 mm; large cards: 126 × 88 mm."
+    assert shop_page.card_sizes_sentence(GameId.ARCTIC) == "Cards: 63 × 88 mm."
 
 
 def test_an_owners_picture_fills_the_window_of_its_kind():
     look = PRINT_GAMES[GameId.ANIMUS]
-    assert look.window_of(CHARACTER) == (69.0, 48.4)
-    assert look.window_of(ENTITY) == (132.0, 94.0)
+    assert look.picture_window_of(CHARACTER) == (69.0, 48.4)
+    assert look.picture_window_of(ENTITY) == (132.0, 94.0)
     assert face(CHARACTER).trim == STANDARD

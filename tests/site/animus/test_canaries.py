@@ -13,7 +13,7 @@ from collection.games import GameId
 from collection.models import Card, CardSet, Player
 from collection.services.own_cards import own_card_create
 from decks.services import deck_create
-from play.bot_moves import bots_move
+from play.bot_moves import make_waiting_bot_moves
 from play.match_states import STATES, first_state, replayed_state
 from play.services import SeatPlan, match_create
 from play.tables.animus.deal import house_team, saved_team
@@ -22,7 +22,7 @@ from tests.loaded_sets import load_set
 from tests.play.animus.test_leaks import hidden_in_draft
 from tests.play.conftest import play_on, reload_and_move
 from tests.site.access_test_objects import World, world_create
-from tests.site.test_canaries import addresses, to_look_at, told
+from tests.site.test_canaries import addresses, changed_addresses, full_answer
 
 pytestmark = [pytest.mark.django_db, pytest.mark.filterwarnings("ignore:StreamingHttpResponse")]
 STRANGERS = ("anonymous", "member", "curator")
@@ -70,12 +70,12 @@ def test_a_team_of_ones_own_cards_is_known_at_the_table_and_nowhere_else(world, 
     browsers = {role: world.client(role) for role in STRANGERS}
     while not match.over:
         if match.ply % EVERY == 0:
-            where_to = to_look_at(world, match, first=not looks)
+            where_to = changed_addresses(world, match, first=not looks)
             for role, browser in browsers.items():
                 for where in where_to:
-                    assert not WORD.findall(told(browser, where)), f"{role} {where}"
+                    assert not WORD.findall(full_answer(browser, where)), f"{role} {where}"
                     looks += 1
-            assert WORD.findall(told(world.client("other seat"), match.get_absolute_url()))
+            assert WORD.findall(full_answer(world.client("other seat"), match.get_absolute_url()))
         reload_and_move(match, lot)
     assert not WORD.findall(caplog.text.lower())
     assert looks > case_count(270, 500)
@@ -93,7 +93,7 @@ def test_a_replay_shows_what_each_seat_knew_then_and_no_more(world):
     for ply in range(0, match.ply, case_count(3, 1)):
         state = replayed_state(match, first_state(match), 0, ply)
         for seat in (None, 0, 1):
-            page = told(browser, f"/play/{match.pk}/replay/?ply={ply}&seat={9 if seat is None else seat}")
+            page = full_answer(browser, f"/play/{match.pk}/replay/?ply={ply}&seat={9 if seat is None else seat}")
             assert not named(page, hidden_in_draft(state, seat), names), (ply, seat)
 
 
@@ -122,7 +122,7 @@ def test_no_answer_that_speaks_of_a_draft_names_what_lies_face_down(world, caplo
     browsers = {role: (world.client(role), seat) for role, seat in (("seat", 0), ("spectator", None), ("staff", None))}
     lot, names = Random(4), called()
     while True:
-        bots_move(match.pk)
+        make_waiting_bot_moves(match.pk)
         match.refresh_from_db()
         if match.over:
             break
@@ -130,7 +130,7 @@ def test_no_answer_that_speaks_of_a_draft_names_what_lies_face_down(world, caplo
         for browser, seat in browsers.values():
             hidden = hidden_in_draft(state, seat)
             for where in [each for each in addresses(world, match) if OF_A_MATCH.match(each)]:
-                assert not named(told(browser, where), hidden, names), (where, match.ply)
+                assert not named(full_answer(browser, where), hidden, names), (where, match.ply)
                 looks += 1
         reload_and_move(match, lot, seat=0)
     assert looks > 200

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collection.plates.continents import fit_continent
-from collection.plates.draw import Shape, dots, leaf, poly, smooth
+from collection.plates.draw import Shape, leaf, parse_points, poly, smooth_curve
 from collection.plates.icon_parts import (
     Icon,
     arc,
@@ -22,8 +22,8 @@ from collection.plates.icon_parts import (
 
 def mirrored(text: str) -> Icon:
     """A solid and its mirror image across the middle of the square."""
-    points = dots(text)
-    return [solid(smooth(points)), solid(smooth([(24 - p[0], *p[1:]) for p in points]))]
+    points = parse_points(text)
+    return [solid(smooth_curve(points)), solid(smooth_curve([(24 - p[0], *p[1:]) for p in points]))]
 
 
 def paw(x: float, y: float, r: float) -> list[Shape]:
@@ -31,7 +31,7 @@ def paw(x: float, y: float, r: float) -> list[Shape]:
     pad = [(0, -0.12), (0.42, 0.16), (0.62, 0.62), (0.34, 0.9), (0, 0.78), (-0.34, 0.9), (-0.62, 0.62), (-0.42, 0.16)]
     toes = ((-0.76, -0.1, -20), (-0.3, -0.62, -6), (0.3, -0.62, 6), (0.76, -0.1, 20))
     return [
-        smooth([(x + u * r, y + v * r) for u, v in pad]),
+        smooth_curve([(x + u * r, y + v * r) for u, v in pad]),
         *(oval(x + u * r, y + v * r, r * 0.24, r * 0.34, turn) for u, v, turn in toes),
     ]
 

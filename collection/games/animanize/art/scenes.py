@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.draw import Pen, Shape, leaf, mix, oval, poly, smooth
+from collection.plates.draw import Pen, Shape, leaf, mix, oval, poly, smooth_curve
 from collection.plates.scenes.palettes import Palette
 from collection.plates.scenes.scene import MiddleGround, Scene
 
@@ -34,15 +34,16 @@ def _stripes(pen: Pen, pale: str, dark: str) -> None:
 def _ring(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     """The far side of the ring, the sawdust and the pool of light on it."""
     stand(pen, rng, p)
-    rim = smooth([(-8, 31, 1), (8, 29.6), (28.5, 29.1), (49, 29.6), (66, 31, 1), (66, 46, 1), (-8, 46, 1)])
+    rim = smooth_curve([(-8, 31, 1), (8, 29.6), (28.5, 29.1), (49, 29.6), (66, 31, 1), (66, 46, 1), (-8, 46, 1)])
     pen.fill(rim, mix(p.near, p.dark, 0.25))
     with pen.clip(rim) as wall:
         wall.fill(
-            smooth([(-8, 31.9, 1), (8, 30.5), (28.5, 30), (49, 30.5), (66, 31.9, 1), (66, 46, 1), (-8, 46, 1)]), p.near
+            smooth_curve([(-8, 31.9, 1), (8, 30.5), (28.5, 30), (49, 30.5), (66, 31.9, 1), (66, 46, 1), (-8, 46, 1)]),
+            p.near,
         )
         for i in range(7):
             wall.fill(oval(1.5 + i * 9, 31.3 + abs(i - 3) ** 2 * 0.06, 0.75, 0.75), p.bloom)
-    floor = smooth([(-8, 34, 1), (8, 32.6), (28.5, 32.1), (49, 32.6), (66, 34, 1), (66, 46, 1), (-8, 46, 1)])
+    floor = smooth_curve([(-8, 34, 1), (8, 32.6), (28.5, 32.1), (49, 32.6), (66, 34, 1), (66, 46, 1), (-8, 46, 1)])
     pen.fill(floor, p.ground)
     with pen.clip(floor) as sand:
         sand.fill(oval(28.5, 35.2, 24, 3.2), mix(p.ground, p.disc, 0.5))
@@ -62,7 +63,7 @@ def _curb(pen: Pen, _rng: Random, p: Palette) -> None:
 
 def _rim(y: float) -> Shape:
     line = [(x, y + _curb_drop_at(x)) for x in (-8, 8, 28.5, 49, 66)]
-    return smooth([(*line[0], 1), *line[1:-1], (*line[-1], 1), (66, 46, 1), (-8, 46, 1)])
+    return smooth_curve([(*line[0], 1), *line[1:-1], (*line[-1], 1), (66, 46, 1), (-8, 46, 1)])
 
 
 def _curb_drop_at(x: float) -> float:
@@ -89,7 +90,7 @@ def _entrance(pen: Pen, _rng: Random, p: Palette) -> None:
     """A curtain with a golden hem to each side of the ring doors, under a valance."""
     for s in (-1, 1):
         x = 28.5 + s * 28.5
-        drape = smooth(
+        drape = smooth_curve(
             [
                 (x + s * 6, -5, 1),
                 (x - s * 13, -5, 1),
@@ -110,7 +111,7 @@ def _entrance(pen: Pen, _rng: Random, p: Palette) -> None:
     for i in range(9):
         x = -2.5 + i * 7.75
         pen.fill(
-            smooth([(x - 3.9, -4, 1), (x + 3.9, -4, 1), (x + 3.9, 0.6, 1), (x, 3.6), (x - 3.9, 0.6, 1)]),
+            smooth_curve([(x - 3.9, -4, 1), (x + 3.9, -4, 1), (x + 3.9, 0.6, 1), (x, 3.6), (x - 3.9, 0.6, 1)]),
             p.near if i % 2 else p.bloom,
         )
 
@@ -121,7 +122,7 @@ def _draw_pennant_strings(pen: Pen, rng: Random, p: Palette) -> None:
     pen.fill(poly((-4, 26.4), (61, 26.4), (61, 27.2), (-4, 27.2)), mix(p.mid, p.bloom, 0.6))
     for i in range(9):
         x = -2 + i * 7.6
-        pen.fill(smooth([(x - 3.4, 27.6, 1), (x + 3.4, 27.6, 1), (x, 30.4)]), mix(p.mid, p.near, 0.75))
+        pen.fill(smooth_curve([(x - 3.4, 27.6, 1), (x + 3.4, 27.6, 1), (x, 30.4)]), mix(p.mid, p.near, 0.75))
     for s in (-1, 1):
         string = [(28.5 + s * (2 + t * 30), -5 + 23 * t - sin(pi * t) * -3.4) for t in (i / 11 for i in range(12))]
         pen.line(string, mix(p.dark, p.near, 0.4), 0.3)

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from collection.plates.card_back import compose_card_back
 from collection.plates.card_back_parts import CARD, CREAM, Design, Stock, frame
-from collection.plates.draw import Op, Path, Pen, curve, leaf, mix, oval, poly, smooth
+from collection.plates.draw import Op, Path, Pen, curve, leaf, mix, oval, poly, smooth_curve
 from collection.plates.icon_parts import box
 
 LARGE = (126.0, 88.0)
@@ -101,7 +101,7 @@ def _draw_spiral_arm(pen: Pen) -> None:
     turns = [0.25 + i * pi / 12 for i in range(13)]
     outer = [(-cos(t) * (0.9 + 1.45 * t), -sin(t) * (0.9 + 1.36 * t)) for t in turns]
     inner = [(-cos(t) * (0.5 + 1.0 * t), -sin(t) * (0.5 + 0.95 * t)) for t in reversed(turns[:-1])]
-    pen.fill(smooth([*outer[:-1], (*outer[-1], 1), *inner]), CREAM)
+    pen.fill(smooth_curve([*outer[:-1], (*outer[-1], 1), *inner]), CREAM)
     pen.dot(0, 0, 1.5, CREAM)
 
 

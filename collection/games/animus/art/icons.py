@@ -22,7 +22,7 @@ from collection.plates.icon_parts import (
 GEM_MIDDLE = (12.0, 12.2)
 
 
-def rimmed(outer: Shape) -> Icon:
+def rimmed_gem(outer: Shape) -> Icon:
     """A cut gem: the outline filled, with a thin groove a little inside it. Its middle stays whole, for a number."""
     x, y = GEM_MIDDLE
 
@@ -36,9 +36,9 @@ def rimmed(outer: Shape) -> Icon:
 
 
 GEMS: dict[str, Icon] = {
-    "power": rimmed(polygon("12 0.9, 22.9 8.9, 18.8 22.6, 5.2 22.6, 1.1 8.9")),
-    "talent": rimmed(polygon("12 0.4, 22 12.2, 12 24, 2 12.2")),
-    "skill": rimmed(disc(12, 12.2, 10.9)),
+    "power": rimmed_gem(polygon("12 0.9, 22.9 8.9, 18.8 22.6, 5.2 22.6, 1.1 8.9")),
+    "talent": rimmed_gem(polygon("12 0.4, 22 12.2, 12 24, 2 12.2")),
+    "skill": rimmed_gem(disc(12, 12.2, 10.9)),
 }
 """POWER is a pentagon, TALENT a diamond, SKILL round: told apart without colour."""
 

@@ -9,9 +9,9 @@ from random import Random
 
 from collection.games.animus.art.station_stair_wood_scenes import (
     deck,
-    empty,
     lanterns,
     mushrooms,
+    no_middle_ground,
     pagodas,
     planet,
     roots,
@@ -20,8 +20,8 @@ from collection.games.animus.art.station_stair_wood_scenes import (
     under_wood,
     void,
 )
-from collection.plates.draw import Pen, curve, leaf, mix, poly, smooth
-from collection.plates.scenes.foreground import nothing
+from collection.plates.draw import Pen, curve, leaf, mix, poly, smooth_curve
+from collection.plates.scenes.foreground import no_foreground
 from collection.plates.scenes.landscape_parts import cloud, fern, fog, ridge, ripples, tussock
 from collection.plates.scenes.palettes import Palette
 from collection.plates.scenes.scene import MiddleGround, Scene
@@ -161,7 +161,7 @@ def _swell(pen: Pen, y: float, n: int, shift: float, paint: str, foam: str) -> N
     for i in range(n + 1):
         x = -14 + shift + i * w
         ends += [(x, y - 1.7), (x + w * 0.5, y + 0.7)]
-    body = smooth([*ends, (84, y, 1), (84, 46, 1), (-20, 46, 1)])
+    body = smooth_curve([*ends, (84, y, 1), (84, 46, 1), (-20, 46, 1)])
     pen.fill(body, paint)
     pen.edge(body, foam, 0, 0.55)
 
@@ -258,15 +258,17 @@ SCENES = {
     "isles": Scene(palette=PALETTES["isles"], land=_isles, middle_grounds=(_abbey, _bells), front=_rocks),
     "copper": Scene(palette=PALETTES["copper"], land=_copper, middle_grounds=(_chimneys, _lamps), front=_railings),
     "ninth sea": Scene(
-        palette=PALETTES["ninth sea"], land=_ninth_sea, middle_grounds=(_ships, _draw_sea_stacks), front=nothing
+        palette=PALETTES["ninth sea"], land=_ninth_sea, middle_grounds=(_ships, _draw_sea_stacks), front=no_foreground
     ),
     "station": Scene(
-        palette=PALETTES["station"], land=station, middle_grounds=(planet, deck), front=nothing, stars=False
+        palette=PALETTES["station"], land=station, middle_grounds=(planet, deck), front=no_foreground, stars=False
     ),
     "stair": Scene(palette=PALETTES["stair"], land=stair, middle_grounds=(pagodas, lanterns), front=_blades),
     "under-wood": Scene(
         palette=PALETTES["under-wood"], land=under_wood, middle_grounds=(roots, mushrooms), front=_ferns
     ),
-    "void": Scene(palette=PALETTES["void"], land=void, middle_grounds=(empty,), front=nothing, stars=False),
+    "void": Scene(
+        palette=PALETTES["void"], land=void, middle_grounds=(no_middle_ground,), front=no_foreground, stars=False
+    ),
 }
 """Six worlds, and the void of the entities."""

@@ -183,11 +183,11 @@ def void(pen: Pen, rng: Random, p: Palette, stand: MiddleGround) -> None:
     stand(pen, rng, p)
 
 
-def empty(_pen: Pen, _rng: Random, _p: Palette) -> None:
+def no_middle_ground(_pen: Pen, _rng: Random, _p: Palette) -> None:
     """An entity brings its own surroundings."""
 
 
-def heaven(pen: Pen, rng: Random, *stops: str, stars: int = 40) -> None:
+def starry_sky(pen: Pen, rng: Random, *stops: str, stars: int = 40) -> None:
     """A sky of the entity's own, with its stars."""
     n = len(stops) - 1
     pen.ops.append(Gradient(-3, -3, 63, 46, tuple((i / n, stop) for i, stop in enumerate(stops))))
@@ -200,7 +200,7 @@ def heaven(pen: Pen, rng: Random, *stops: str, stars: int = 40) -> None:
         )
 
 
-def around(x: float, y: float, r: float, start: float = 0, end: float = 360, squash: float = 1.0) -> list[Point]:
+def arc_points(x: float, y: float, r: float, start: float = 0, end: float = 360, squash: float = 1.0) -> list[Point]:
     """Points of a circle, or of a part of it (degrees, clockwise from the right)."""
     n = max(2, round(abs(end - start) / 20))
     angles = [(start + (end - start) * i / n) * pi / 180 for i in range(n + 1)]

@@ -9,8 +9,8 @@ from __future__ import annotations
 from math import sin
 from random import Random
 
-from collection.plates.draw import WIDTH, Pen, Tube, curve, leaf, mix, oval, poly, smooth, tube
-from collection.plates.scenes.foreground import nothing
+from collection.plates.draw import WIDTH, Pen, Tube, curve, leaf, mix, oval, poly, smooth_curve, tube
+from collection.plates.scenes.foreground import no_foreground
 from collection.plates.scenes.landscape_parts import tussock
 from collection.plates.scenes.palettes import Palette
 from collection.plates.scenes.polar import SNOW, floe, peak, shrub
@@ -79,7 +79,7 @@ def _water(view: Window, rng: Random, p: Palette) -> None:
         paint = mix(p.mid, p.near, share) if share <= 1 else mix(p.near, "#14496b", 0.4)
         for lift, colour in ((-0.5, mix(paint, p.disc, 0.3)), (0.0, paint)):
             line = [(x, v + lift) for x, v in crest]
-            pen.fill(smooth([(-8, 46, 1), (*line[0], 1), *line[1:], (end, 47, 1)]), colour)
+            pen.fill(smooth_curve([(-8, 46, 1), (*line[0], 1), *line[1:], (end, 47, 1)]), colour)
 
 
 def _pack(view: Window, rng: Random, p: Palette) -> None:
@@ -246,6 +246,6 @@ SCENES = {
         palette=VISTA,
         land=_draw_middle_ground_only,
         middle_grounds=tuple(_window(share) for share in range(SHARES)),
-        front=nothing,
+        front=no_foreground,
     )
 }

@@ -61,7 +61,7 @@ def listeners_for(state: State, happening: Happening) -> list[tuple[Aid, Holder]
     ]
 
 
-def refresh(state: State) -> None:
+def recalculate_effects(state: State) -> None:
     """Recalculate what is in effect, and record which cards both players now see."""
     table, withstood = state.table, state.in_effect.withstands
     state.fresh = True

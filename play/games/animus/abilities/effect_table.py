@@ -19,22 +19,22 @@ TO_CHARACTERS: Final[dict[type[Any], Callable[..., None]]] = {
     verbs.Move: effects_on_characters.move_damage,
     verbs.Return: effects_on_characters.return_effect,
     verbs.Shift: effects_on_characters.shift_effect,
-    verbs.Swap: effects_on_characters.swap,
+    verbs.Swap: effects_on_characters.swap_effect,
     verbs.Have: effects_on_characters.change_values_effect,
     verbs.Gain: effects_on_characters.gain_effect,
     verbs.Withstand: effects_on_characters.withstand_effect,
     verbs.Copy: effects_on_characters.copy_effect,
     verbs.AttackAgain: effects_on_characters.attack_again,
     verbs.SkipAttack: effects_on_characters.skip_attack,
-    verbs.Reroll: effects_on_characters.reroll,
-    verbs.Redirect: effects_on_characters.redirect,
+    verbs.Reroll: effects_on_characters.reroll_effect,
+    verbs.Redirect: effects_on_characters.redirect_effect,
 }
 """Verbs with characters as targets."""
 TO_PLAYERS: Final[dict[type, Callable[[State, Call, Any, int], None]]] = {
     verbs.Draw: hand_and_deck_effects.draw_effect,
     verbs.Discard: hand_and_deck_effects.discard_effect,
     verbs.Put: hand_and_deck_effects.put_effect,
-    verbs.Reveal: hand_and_deck_effects.reveal,
+    verbs.Reveal: hand_and_deck_effects.reveal_hand_effect,
     verbs.Decree: hand_and_deck_effects.decree_effect,
 }
 """Verbs that affect one player or both, one after the other."""

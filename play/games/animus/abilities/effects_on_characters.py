@@ -59,7 +59,7 @@ def heal_effect(state: State, call: Call, verb: Heal, cards: Cards) -> None:
         if state.emits_events:
             state.emit("healed", seat=state.owner[card], card=state.table.slugs[card], tokens=number)
     state.note_change(DAMAGE)
-    fire_all(state, Happening.HEALED, [card for card, _ in healed])
+    trigger_for_all(state, Happening.HEALED, [card for card, _ in healed])
 
 
 def move_damage(state: State, call: Call, verb: Move, one: Cards, other: Cards) -> None:
@@ -72,11 +72,11 @@ def move_damage(state: State, call: Call, verb: Move, one: Cards, other: Cards) 
     if state.emits_events:
         slugs = state.table.slugs
         state.emit("moved-damage", seat=state.owner[one[0]], card=slugs[one[0]], target=slugs[other[0]], tokens=much)
-    fire_all(state, Happening.HEALED, [one[0]])
+    trigger_for_all(state, Happening.HEALED, [one[0]])
     damage_and_death.damage_all_at_once(state, [(other[0], much, call[1])])
 
 
-def fire_all(state: State, happening: Happening, cards: list[Card]) -> None:
+def trigger_for_all(state: State, happening: Happening, cards: list[Card]) -> None:
     """Fire the same event for several characters."""
     if cards:
         queue_triggered_abilities(state, [(happening, card) for card in cards])
@@ -109,9 +109,9 @@ def put_in_hand_or_deck(state: State, card: Card, to: Zone) -> None:
     if to is Zone.HAND:
         card_moves.put_seen_card_into_hand(state, seat, card)
     elif to is Zone.TOP:
-        card_moves.onto_deck(state, seat, card)
+        card_moves.put_on_deck(state, seat, card)
     else:
-        card_moves.under_deck(state, seat, card)
+        card_moves.put_under_deck(state, seat, card)
 
 
 def shift_effect(state: State, call: Call, _verb: Shift, cards: Cards) -> None:
@@ -119,7 +119,7 @@ def shift_effect(state: State, call: Call, _verb: Shift, cards: Cards) -> None:
     card = cards[0]
     free = free_shift_places(state, card)
     if len(free) == 1:
-        move(state, card, free[0])
+        move_character(state, card, free[0])
     elif free:
         seat = term_values.owner_of(state, call)
         state.ask(ShiftTo(seat, card), seat)
@@ -132,26 +132,26 @@ def shift_place_actions(state: State, question: ShiftTo) -> list[str]:
 
 def answer_shift_place(state: State, question: ShiftTo, action: str) -> None:
     """Move the character to the chosen place."""
-    move(state, question.card, state.table.meaning[action][1])
+    move_character(state, question.card, state.table.meaning[action][1])
 
 
-def move(state: State, card: Card, place: int) -> None:
+def move_character(state: State, card: Card, place: int) -> None:
     """Move a character; those behind its old place move up. [U 5.1]"""
     seat = state.owner[card]
     hole = movement.move_to_place(state, card, COUNT * seat + place)
     if state.emits_events:
         state.emit("shifted", seat=seat, card=state.table.slugs[card], place=PLACES[place])
-    fire_all(state, Happening.SHIFTS, [card])
+    trigger_for_all(state, Happening.SHIFTS, [card])
     movement.close_up(state, [hole])
 
 
-def swap(state: State, _call: Call, _verb: Swap, one: Cards, other: Cards) -> None:
+def swap_effect(state: State, _call: Call, _verb: Swap, one: Cards, other: Cards) -> None:
     """Two characters swap places."""
     pair = [one[0], other[0]]
     movement.swap_places(state, *pair)
     if state.emits_events:
         state.emit("swapped", seat=state.owner[pair[0]], cards=state.slugs(pair))
-    fire_all(state, Happening.SHIFTS, pair)
+    trigger_for_all(state, Happening.SHIFTS, pair)
 
 
 def change_values_effect(state: State, call: Call, verb: Have, cards: Cards) -> None:
@@ -205,7 +205,7 @@ def skip_attack(state: State, _call: Call, _verb: SkipAttack, cards: Cards) -> N
     state.note_change(ATTACKS)
 
 
-def reroll(state: State, _call: Call, _verb: Reroll, cards: Cards) -> None:
+def reroll_effect(state: State, _call: Call, _verb: Reroll, cards: Cards) -> None:
     """Reroll all of a character's dice in this fight."""
     fight = state.fight
     assert fight is not None
@@ -221,7 +221,7 @@ def reroll(state: State, _call: Call, _verb: Reroll, cards: Cards) -> None:
         state.emit("rerolled", seat=seat, card=state.table.slugs[card], dice=list(dice))
 
 
-def redirect(state: State, _call: Call, _verb: Redirect, cards: Cards) -> None:
+def redirect_effect(state: State, _call: Call, _verb: Redirect, cards: Cards) -> None:
     """Change the defender of the fight."""
     fight = state.fight
     assert fight is not None

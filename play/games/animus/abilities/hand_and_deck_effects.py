@@ -76,7 +76,7 @@ def discard_or_put_card(state: State, verb: Discard | Put, seat: Seat, card: Car
     slug = state.table.slugs[card]
     if isinstance(verb, Discard):
         if not state.fresh:
-            continuous_effects.refresh(state)
+            continuous_effects.recalculate_effects(state)
         level = state.in_effect.counts[card]
         card_moves.take_from_hand(state, seat, card, seen=True)
         card_moves.put_on_discard_pile(state, seat, card, level)
@@ -86,9 +86,9 @@ def discard_or_put_card(state: State, verb: Discard | Put, seat: Seat, card: Car
         return
     card_moves.take_from_hand(state, seat, card, seen=False)
     if verb.to is Zone.TOP:
-        card_moves.onto_deck(state, seat, card)
+        card_moves.put_on_deck(state, seat, card)
     else:
-        card_moves.under_deck(state, seat, card)
+        card_moves.put_under_deck(state, seat, card)
     if state.emits_events:
         state.emit("put", (seat,), seat=seat, card=slug, to=PILES[verb.to])
         state.emit("put-unseen", (1 - seat,), seat=seat, to=PILES[verb.to])
@@ -158,10 +158,10 @@ def answer_look(state: State, question: SortDeck, action: str) -> None:
         emit_cards_put_under_deck(state, seat, side, [card])
         ask_to_sort_deck(state, seat, side, then, number - 1, 0)
     else:
-        take_card_bottom_rest(state, seat, side, card, number - 1)
+        take_one_and_bottom_rest(state, seat, side, card, number - 1)
 
 
-def take_card_bottom_rest(state: State, seat: Seat, side: Seat, card: Card, rest: int) -> None:
+def take_one_and_bottom_rest(state: State, seat: Seat, side: Seat, card: Card, rest: int) -> None:
     """Put one card into the hand and the rest under the deck in the same order."""
     deck = state.zones.decks[side]
     state.zones.hands[side].append(card)
@@ -214,15 +214,15 @@ def recover_card(state: State, verb: Recover, card: Card) -> None:
     if verb.to is Zone.HAND:
         card_moves.put_seen_card_into_hand(state, seat, card)
     elif verb.to is Zone.TOP:
-        card_moves.onto_deck(state, seat, card)
+        card_moves.put_on_deck(state, seat, card)
     else:
-        card_moves.under_deck(state, seat, card)
+        card_moves.put_under_deck(state, seat, card)
     if state.emits_events:
         levels = state.eliminated(seat)
         state.emit("recovered", seat=seat, card=state.table.slugs[card], to=PILES[verb.to], levels=levels)
 
 
-def reveal(state: State, _call: Call, _verb: Reveal, seat: Seat) -> None:
+def reveal_hand_effect(state: State, _call: Call, _verb: Reveal, seat: Seat) -> None:
     """Show a hand to both players."""
     card_moves.mark_known_to_both(state, state.zones.hands[seat])
     if state.emits_events:

@@ -38,12 +38,12 @@ def resolve_next_step(state: State, frame: tuple[int, Call, int]) -> None:
         begin_ability(state, call)
 
 
-def may_actions(_state: State, _question: ApplyOrNot) -> list[str]:
+def apply_or_not_actions(_state: State, _question: ApplyOrNot) -> list[str]:
     """Yes and no. [U 10.9]"""
     return ["yes", "no"]
 
 
-def answer_may(state: State, question: ApplyOrNot, action: str) -> None:
+def answer_apply_or_not(state: State, question: ApplyOrNot, action: str) -> None:
     """Begin the ability if the answer is yes."""
     if action == "yes":
         begin_ability(state, question.call)
@@ -77,7 +77,7 @@ def gather_targets(state: State, call: Call, verb: Verb) -> None:
     state.agenda.append((task_codes.TARGETS, call, verb, ()))
 
 
-def for_each_player(state: State, call: Call, verb: PlayerVerb) -> None:
+def carry_out_for_each_player(state: State, call: Call, verb: PlayerVerb) -> None:
     """Carry out the verb for each player concerned, one after the other."""
     mine = term_values.owner_of(state, call)
     for seat in reversed(continuous_effects.affected_players(verb.player, mine, state.active)):
@@ -121,7 +121,7 @@ def gather_next_target(state: State, frame: tuple[int, Call, Verb, TargetLists])
         return
     target = targets.target_of(verb, len(lists))
     if isinstance(target, Role):
-        found = targets.targetable_role(state, call, verb, target, lists)
+        found = targets.targetable_in_role(state, call, verb, target, lists)
         continue_with_targets(state, call, verb, (*lists, tuple(found)), chosen=False)
         return
     found = targets.candidates(state, call, verb, target, lists)
@@ -190,7 +190,7 @@ def answer_target(state: State, question: ChooseTarget, action: str) -> None:
 BEGIN: Final[dict[type[Any], Callable[[State, Call, Any], None]]] = {
     Either: carry_out_either,
     **dict.fromkeys(effect_table.TO_CHARACTERS, gather_targets),
-    **dict.fromkeys(effect_table.TO_PLAYERS, for_each_player),
+    **dict.fromkeys(effect_table.TO_PLAYERS, carry_out_for_each_player),
     **effect_table.WITHOUT_TARGET,
 }
 """By verb: the function that begins it."""

@@ -83,7 +83,7 @@ def target_of(verb: Verb, slot: int) -> Target:
     return found
 
 
-def targetable_role(state: State, call: Call, verb: Verb, role: Role, lists: TargetLists) -> list[Card]:
+def targetable_in_role(state: State, call: Call, verb: Verb, role: Role, lists: TargetLists) -> list[Card]:
     """The character in that role, if the verb can affect it now."""
     card = term_values.character_in_role(state, call, role)
     if card == NOBODY:
@@ -142,7 +142,7 @@ def _can_swap(state: State, call: Call, verb: Swap, card: Card, lists: TargetLis
         return card != first and state.owner[card] == state.owner[first]
     other, so_far = verb.other, ((card,),)
     if isinstance(other, Role):
-        return bool(targetable_role(state, with_target(call, card), verb, other, so_far))
+        return bool(targetable_in_role(state, with_target(call, card), verb, other, so_far))
     return has_candidate(state, with_target(call, card), verb, other, so_far)
 
 
@@ -153,7 +153,7 @@ def _can_move_damage(state: State, call: Call, verb: Move, card: Card, lists: Ta
         return False
     other, so_far = verb.other, ((card,),)
     if isinstance(other, Role):
-        return bool(targetable_role(state, with_target(call, card), verb, other, so_far))
+        return bool(targetable_in_role(state, with_target(call, card), verb, other, so_far))
     return has_candidate(state, with_target(call, card), verb, other, so_far)
 
 
@@ -216,7 +216,7 @@ def does_something(state: State, call: Call, verb: Verb, *, paid: bool) -> bool:
     target: Target = getattr(verb, TARGET_FIELDS[kind][0])
     if isinstance(target, Pick):
         return has_candidate(state, call, verb, target, ())
-    return (paid and target is Role.IT) or bool(targetable_role(state, call, verb, target, ()))
+    return (paid and target is Role.IT) or bool(targetable_in_role(state, call, verb, target, ()))
 
 
 def _seats_of(state: State, call: Call, player: Player) -> tuple[int, ...]:

@@ -32,7 +32,7 @@ def queue_triggered_abilities(state: State, moments: Sequence[Moment]) -> None:
     player's before the other's.
     """
     if moments and not state.fresh:
-        continuous_effects.refresh(state)
+        continuous_effects.recalculate_effects(state)
     kinds = state.table.trigger_kinds
     found = [call for moment in moments if moment[0] in kinds for call in abilities_triggered_by(state, *moment)]
     if not found:
@@ -45,11 +45,11 @@ def queue_triggered_abilities(state: State, moments: Sequence[Moment]) -> None:
             frames.append((task_codes.WINDOW, seat, reactions))
     if mandatory := tuple(call for call in found if not reacting[call[0]]):
         frames.append((task_codes.TRIGGERS, mandatory))
-    at = len(state.agenda) if moments[0][0] in AT_ONCE else waiting_position(state.agenda)
+    at = len(state.agenda) if moments[0][0] in AT_ONCE else agenda_insert_position(state.agenda)
     state.agenda[at:at] = frames
 
 
-def waiting_position(agenda: list[Frame]) -> int:
+def agenda_insert_position(agenda: list[Frame]) -> int:
     """The position on the agenda after the ability being applied and before everything already waiting. [U 10.15]"""
     for at in range(len(agenda) - 1, -1, -1):
         if agenda[at][0] == task_codes.RESOLVE:
@@ -148,7 +148,7 @@ def ask_for_reactions(state: State, frame: tuple[int, Seat, tuple[Call, ...]]) -
     """Ask one player for Reactions, unless none can be used or all are turned off. [U 10.8, U 10.17]"""
     _, seat, calls = frame
     if not state.fresh:
-        continuous_effects.refresh(state)
+        continuous_effects.recalculate_effects(state)
     if state.in_effect.laws[seat] & NO_REACTION:
         return
     silenced = state.never[seat] | state.this_turn.silent[seat]

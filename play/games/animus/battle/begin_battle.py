@@ -33,7 +33,7 @@ def begin_battle(state: State) -> None:
     state.active = 1 - state.first
     state.phase = START
     state.asked, state.waiting = None, 0
-    continuous_effects.refresh(state)
+    continuous_effects.recalculate_effects(state)
     state.agenda.append((task_codes.TURN,))
 
 

@@ -51,7 +51,7 @@ def take_from_hand(state: State, seat: Seat, card: Card, *, seen: bool) -> None:
     state.zones.known[card] &= mine
 
 
-def under_deck(state: State, seat: Seat, card: Card) -> None:
+def put_under_deck(state: State, seat: Seat, card: Card) -> None:
     """Put a card at the bottom of its owner's deck; players who know it still do."""
     state.zones.decks[seat].insert(0, card)
     state.note_change(CARDS)
@@ -59,7 +59,7 @@ def under_deck(state: State, seat: Seat, card: Card) -> None:
         record_open_cards(state, seat)
 
 
-def onto_deck(state: State, seat: Seat, card: Card) -> None:
+def put_on_deck(state: State, seat: Seat, card: Card) -> None:
     """Put a card on top of its owner's deck."""
     state.zones.decks[seat].append(card)
     state.note_change(CARDS)

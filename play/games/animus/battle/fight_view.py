@@ -11,8 +11,8 @@ from play.games.animus.battle.fights import (
     DEFENDER,
     NO_OUTCOME,
     TIE,
-    attackers,
-    dice_counts,
+    attacker_places,
+    fight_dice_counts,
     tie_outcome,
 )
 from play.games.animus.battle.fights import fighting_values as values_of
@@ -31,7 +31,7 @@ def possible_attacks(state: State, seat: Seat | None) -> dict[str, list[view_typ
     first = COUNT * seat
     return {
         PLACES[place]: [possible_attack(state, state.formation[first + place], place, goal) for goal in goals]
-        for place in attackers(state)
+        for place in attacker_places(state)
         if (goals := places_in_attack_reach(state, state.formation[first + place]))
     }
 
@@ -42,7 +42,7 @@ def possible_attack(state: State, card: Card, place: Place, goal: Place) -> view
     melee = fight_is_melee(place, goal)
     fighting = state_during_fight(state, card, foe, melee=melee)
     mine, theirs = values_of(fighting, card, foe, melee=melee)
-    dice, their_dice = dice_counts(fighting, card, foe)
+    dice, their_dice = fight_dice_counts(fighting, card, foe)
     mine += fighting.in_effect.bonus[card]
     theirs += fighting.in_effect.bonus[foe] if their_dice else 0
     chances = with_ties(odds(mine, theirs, dice, their_dice), tie_outcome(fighting, card, foe))
@@ -80,7 +80,7 @@ def fight_view(state: State, fight: Fight) -> view_types.FightView:
     """The view of a fight, current or past."""
     if fight.outcome in (NO_OUTCOME, CALLED_OFF):
         mine, theirs = values_of(state, fight.attacker, fight.defender, melee=fight.melee)
-        dice = dice_counts(state, fight.attacker, fight.defender)
+        dice = fight_dice_counts(state, fight.attacker, fight.defender)
         more = state.in_effect.bonus[fight.attacker], state.in_effect.bonus[fight.defender] if dice[1] else 0
     else:
         mine, theirs, more = fight.attacker_value, fight.defender_value, fight.bonuses

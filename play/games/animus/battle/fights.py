@@ -29,10 +29,10 @@ _WINS_TIES, _NO_RETURN = TRAIT_BIT[Trait.WINS_TIES], TRAIT_BIT[Trait.NO_RETURN_D
 _NO_FIGHTING_BACK = TRAIT_BIT[Trait.NO_FIGHTING_BACK]
 
 
-def attackers(state: State) -> list[Place]:
+def attacker_places(state: State) -> list[Place]:
     """The places of the turn player's characters that can attack."""
     if not state.fresh:
-        continuous_effects.refresh(state)
+        continuous_effects.recalculate_effects(state)
     first = COUNT * state.active
     return [
         place
@@ -78,10 +78,10 @@ def dice_count(state: State, card: Card, foe: Card) -> int:
     return 2 if traits & _ADVANTAGE or BEATS[state.in_effect.types[card]] == state.in_effect.types[foe] else 1
 
 
-def dice_counts(state: State, attacker: Card, defender: Card) -> tuple[int, int]:
+def fight_dice_counts(state: State, attacker: Card, defender: Card) -> tuple[int, int]:
     """The attacker's and the defender's number of dice: 0 if the defender cannot fight back."""
     if not state.fresh:
-        continuous_effects.refresh(state)
+        continuous_effects.recalculate_effects(state)
     back = 0 if state.in_effect.traits[attacker] & _NO_FIGHTING_BACK else dice_count(state, defender, attacker)
     return dice_count(state, attacker, defender), back
 
@@ -117,7 +117,7 @@ def roll_for_both(state: State) -> None:
     """Roll the dice of both fighters. [U 7.4]"""
     fighting = state.fight
     assert fighting is not None
-    mine, theirs = dice_counts(state, fighting.attacker, fighting.defender)
+    mine, theirs = fight_dice_counts(state, fighting.attacker, fighting.defender)
     seat = state.active
     one, other = roll_dice(state, mine, seat), roll_dice(state, theirs, 1 - seat)
     state.fight = fighting._replace(attacker_dice=one, defender_dice=other)
@@ -175,7 +175,7 @@ def answer_die(state: State, question: ChooseDie, action: str) -> None:
 def fighting_values(state: State, attacker: Card, defender: Card, *, melee: bool) -> tuple[int, int]:
     """The values that the two fighters add to their dice. [U 7.5, U 7.10]"""
     if not state.fresh:
-        continuous_effects.refresh(state)
+        continuous_effects.recalculate_effects(state)
     figures = state.in_effect.melee if melee else state.in_effect.ranged
     return figures[attacker], figures[defender]
 

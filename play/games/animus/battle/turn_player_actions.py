@@ -59,18 +59,18 @@ def turn_player_actions(state: State) -> list[str]:
     """The turn player's legal actions."""
     if state.half:
         return HALVES[state.half[0]](state, state.half[1])
-    offers = free_actions(state)
+    offers = main_actions(state)
     if state.phase in (TACTICAL, TACTICAL_2):
         offers += reaction_setting_actions(state)
     return offers
 
 
-def free_actions(state: State) -> list[str]:
+def main_actions(state: State) -> list[str]:
     """The turn player's actions, except turning Reactions off and on."""
     if state.phase == COMBAT:
         table = state.table
         return [
-            *[table.attack[place] for place in fights.attackers(state)],
+            *[table.attack[place] for place in fights.attacker_places(state)],
             *use_ability_actions(state, COMBAT_ABILITY),
             "end-combat",
         ]
@@ -248,7 +248,7 @@ def use_ability(state: State, argument: int, _action: str) -> None:
         state.this_turn.attacked |= 1 << holder
         state.note_change(ATTACKS)
     if keyword == RESET_ABILITY:
-        turns.leave_reset(state)
+        turns.end_reset_phase(state)
     state.this_turn.used[holder] |= 1 << aid
     state.agenda.append((task_codes.RESOLVE, (aid, holder, holder, -1, -1), -1))
 
@@ -259,10 +259,10 @@ def reset_with_ability(state: State, _argument: int, action: str) -> None:
     calls = reset_calls(state, card)
     state.zones.known[card] = BOTH
     card_moves.take_from_hand(state, state.active, card, seen=True)
-    card_moves.under_deck(state, state.active, card)
+    card_moves.put_under_deck(state, state.active, card)
     if state.emits_events:
         state.emit("reset", seat=state.active, card=state.table.slugs[card])
-    turns.leave_reset(state)
+    turns.end_reset_phase(state)
     state.agenda.extend((task_codes.RESOLVE, call, -1) for call in reversed(calls))
 
 
@@ -270,15 +270,15 @@ def reset_under_deck(state: State, _argument: int, action: str) -> None:
     """Put a card under the deck, unseen. [U 6.10]"""
     card, seat = hand_card_named_in_action(state, action, state.table.bottom), state.active
     card_moves.take_from_hand(state, seat, card, seen=False)
-    card_moves.under_deck(state, seat, card)
+    card_moves.put_under_deck(state, seat, card)
     if state.emits_events:
         state.emit("bottomed", (seat,), seat=seat, card=state.table.slugs[card])
         state.emit("bottomed-unseen", (1 - seat,), seat=seat)
-    turns.leave_reset(state)
+    turns.end_reset_phase(state)
 
 
 def keep_all_cards(state: State, _argument: int, _action: str) -> None:
-    turns.leave_reset(state)
+    turns.end_reset_phase(state)
 
 
 def begin_combat(state: State, _argument: int, _action: str) -> None:

@@ -59,7 +59,7 @@ def begin_phase(state: State, frame: tuple[int, int]) -> None:
     if state.phase == COMBAT:
         queue_triggered_abilities(state, [(Happening.COMBAT_STARTS, state.active)])
     elif state.phase == RESET and not state.zones.hands[state.active] and not has_usable_entity_reset(state):
-        leave_reset(state)
+        end_reset_phase(state)
     elif state.phase == END:
         state.agenda.append((task_codes.CHECK_WINNER,))
         state.agenda.append((task_codes.TURN_OVER,))
@@ -71,13 +71,13 @@ def has_usable_entity_reset(state: State) -> bool:
     return RESET_ABILITY in state.table.of_entities and bool(usable_abilities(state, RESET_ABILITY))
 
 
-def leave_reset(state: State) -> None:
+def end_reset_phase(state: State) -> None:
     """Draw up, then begin the End Phase. [U 6.11]"""
     state.agenda.append((task_codes.PHASE, END))
     state.agenda.append((task_codes.DRAW_UP,))
 
 
-def draw_up(state: State, _frame: Frame) -> None:
+def draw_to_full_hand(state: State, _frame: Frame) -> None:
     """Draw until the hand is full. [U 6.11, U 6.12]"""
     seat = state.active
     draw_cards(state, seat, state.in_effect.hand_limit[seat] - len(state.zones.hands[seat]))
@@ -101,16 +101,16 @@ def end_turn_effects(state: State, _frame: Frame) -> None:
     temporary_effects.remove_expired_effects(state, temporary_effects.FOR_TURN)
 
 
-def check_winner(state: State, _frame: Frame) -> None:
+def end_game_or_next_turn(state: State, _frame: Frame) -> None:
     """End the game if the discard piles decide it, otherwise start the next turn. [U 11.1 to U 11.3, U 11.7]"""
     if finish_if_no_cards_left(state):
         return
     levels = (state.eliminated(0), state.eliminated(1))
     if max(levels) >= TO_WIN and levels[0] != levels[1]:
-        finish(state, (0 if levels[0] < levels[1] else 1,), "levels")
+        end_game(state, (0 if levels[0] < levels[1] else 1,), "levels")
     elif state.turn >= LONGEST or (state.turn >= LONG and state.turn - state.history.quiet_since >= QUIET):
         equal = levels[0] == levels[1]
-        finish(state, (0, 1) if equal else (0 if levels[0] < levels[1] else 1,), "draw" if equal else "long")
+        end_game(state, (0, 1) if equal else (0 if levels[0] < levels[1] else 1,), "draw" if equal else "long")
     else:
         state.agenda.append((task_codes.TURN,))
 
@@ -124,7 +124,7 @@ def finish_if_no_cards_left(state: State) -> bool:
         return False
     out = [seat for seat in (0, 1) if not hands[seat] and not decks[seat] and not characters_in_play(state, seat)]
     if out:
-        finish(state, (1 - out[0] if len(out) == 1 else state.active,), "nobody-left")
+        end_game(state, (1 - out[0] if len(out) == 1 else state.active,), "nobody-left")
     return bool(out)
 
 
@@ -133,7 +133,7 @@ def characters_in_play(state: State, seat: Seat) -> list[Card]:
     return [card for card in state.formation[COUNT * seat : COUNT * (seat + 1)] if card >= 0]
 
 
-def finish(state: State, winners: tuple[Seat, ...], reason: str) -> None:
+def end_game(state: State, winners: tuple[Seat, ...], reason: str) -> None:
     """End the game. A player's score is the number of levels that their opponent has lost."""
     state.phase = OVER
     state.agenda.clear()

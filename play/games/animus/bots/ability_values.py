@@ -133,7 +133,7 @@ def typical_verb_value(verb: Verb, ability: Ability) -> float:
             0.6 * own_side_sign(verb.one, ability) - 0.9 * own_side_sign(verb.other, ability)
         )
     goal = getattr(verb, "target", None)
-    worth = typical_effect_value(verb)
+    worth = typical_value_to_target(verb)
     return worth if goal is None else worth * own_side_sign(goal, ability) * typical_target_count(goal)
 
 
@@ -153,11 +153,11 @@ def own_side_sign(goal: Target, ability: Ability) -> float:
     if goal is Role.ATTACKER:
         return -1.0 if ability.event and ability.event.happening is Happening.ATTACKED else 1.0
     if goal is Role.IT:
-        return sign_of_it(ability)
+        return event_character_sign(ability)
     return 1.0
 
 
-def sign_of_it(ability: Ability) -> float:
+def event_character_sign(ability: Ability) -> float:
     """1 if `it` (the character chosen last, or that of the event) is probably on the owner's side, -1 if not."""
     for verb in reversed((*ability.costs, *ability.effects)):
         goal = getattr(verb, "target", None)
@@ -195,7 +195,7 @@ WORTHS: Final[dict[type, Callable[[Any], float]]] = {
 }
 
 
-def typical_effect_value(verb: Verb) -> float:
+def typical_value_to_target(verb: Verb) -> float:
     """What a verb is worth to its target, per use; a small default for verbs that have no value of their own."""
     weigh = WORTHS.get(type(verb))
     return FREE if weigh is None else weigh(verb)

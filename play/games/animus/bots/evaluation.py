@@ -110,10 +110,10 @@ def token_value(one: Figure, other: Figure, hits: float, misses: float) -> float
 
 def places_in_reach(figure: Figure, place: Place, enemies: Side) -> list[Place]:
     """The places that a character can attack from `place`. [U 7.1 to U 7.3]"""
-    return [] if figure.traits & NO_ATTACK else places_in_range(figure, place, enemies)
+    return [] if figure.traits & NO_ATTACK else occupied_places_in_reach(figure, place, enemies)
 
 
-def places_in_range(figure: Figure, place: Place, enemies: Side) -> list[Place]:
+def occupied_places_in_reach(figure: Figure, place: Place, enemies: Side) -> list[Place]:
     """The occupied places in a character's reach, even if it cannot attack."""
     covers = reach_from(place, figure.traits)
     if figure.traits & FAR and covers:
@@ -164,7 +164,7 @@ def rolled_dice_value(one: Figure, other: Figure, melee: bool, dice: Sequence[Se
     return token_value(one, other, *token_chances_with_traits(*likely, one.traits, other.traits))
 
 
-def calculate_position_value(known: InformationState) -> None:
+def store_position_value(known: InformationState) -> None:
     """Store the value of the position, once everything else has been filled in."""
     known.now = position_value(known.mine, known.theirs)
 

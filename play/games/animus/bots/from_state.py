@@ -61,7 +61,7 @@ def from_state(state: State, seat: Seat) -> InformationState:
     if state.phase <= DRAFT:
         found.draft = draft_of_state(state, seat)
     fill_in_decision(found, state)
-    evaluation.calculate_position_value(found)
+    evaluation.store_position_value(found)
     return found
 
 

@@ -48,7 +48,7 @@ def from_view(view: AnimusView, table: Table) -> InformationState:
         found.draft = draft_of_view(view["draft"], table, seat)
     fill_in_decision(found, view)
     found.uses = usable_abilities_in_view(found, view)
-    evaluation.calculate_position_value(found)
+    evaluation.store_position_value(found)
     return found
 
 

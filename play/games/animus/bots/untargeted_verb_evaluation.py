@@ -9,7 +9,7 @@ from collection.games.animus.abilities import verbs
 from collection.games.animus.abilities.terms import Filter, OfLevel, OfType
 from collection.games.animus.abilities.verbs import Extra, Source
 from play.games.animus.bots import evaluation
-from play.games.animus.bots.ability_values import CARD, player_sign, typical_amount, typical_effect_value
+from play.games.animus.bots.ability_values import CARD, player_sign, typical_amount, typical_value_to_target
 from play.games.animus.bots.figures_and_formations import empty_places
 from play.games.animus.bots.information_state import InformationState
 from play.games.animus.card_table import TYPE_OF
@@ -18,7 +18,7 @@ from play.games.animus.card_table import TYPE_OF
 def value_without_target(known: InformationState, verb: verbs.Verb) -> float:
     """The current value of such a verb."""
     weigh = WITHOUT_TARGET.get(type(verb))
-    return typical_effect_value(verb) if weigh is None else weigh(known, verb)
+    return typical_value_to_target(verb) if weigh is None else weigh(known, verb)
 
 
 def draw_value(known: InformationState, verb: verbs.Draw) -> float:
@@ -74,7 +74,7 @@ def passes_card_filters(known: InformationState, card: int, where: Sequence[Filt
 
 def look_value(known: InformationState, verb: verbs.Look) -> float:
     """The value of looking, if the deck has cards."""
-    return typical_effect_value(verb) if known.decks[0 if player_sign(verb.whose) > 0 else 1] else 0.0
+    return typical_value_to_target(verb) if known.decks[0 if player_sign(verb.whose) > 0 else 1] else 0.0
 
 
 def grant_value(known: InformationState, verb: verbs.Grant) -> float:

@@ -26,8 +26,8 @@ from collection.games.animus.abilities.terms import (
 )  # fmt: skip
 from collection.games.animus.abilities.verbs import Duration, Trait, Value, Zone
 from play.games.animus.bots import evaluation
-from play.games.animus.bots.ability_values import LASTS, TRAITS, typical_amount, typical_effect_value
-from play.games.animus.bots.evaluation import attack_value, best_attack, places_in_range
+from play.games.animus.bots.ability_values import LASTS, TRAITS, typical_amount, typical_value_to_target
+from play.games.animus.bots.evaluation import attack_value, best_attack, occupied_places_in_reach
 from play.games.animus.bots.figures_and_formations import (
     Figure,
     empty_places,
@@ -153,7 +153,7 @@ def in_reach(known: InformationState, spot: Spot, here: Spot) -> bool:
     """Whether the ability's card could attack that spot."""
     mine = known.figure(*here)
     enemies = known.theirs if here[0] else known.mine
-    return mine is not None and spot[1] in places_in_range(mine, here[1], enemies)
+    return mine is not None and spot[1] in occupied_places_in_reach(mine, here[1], enemies)
 
 
 def has_relation(relation: Relation, spot: Spot, here: Spot) -> bool:
@@ -171,7 +171,7 @@ def value_on(known: InformationState, verb: verbs.Verb, spot: Spot, here: Spot |
     """The value of a verb with the character in that spot as target."""
     weigh = STRIKES.get(type(verb))
     if weigh is None:
-        return typical_effect_value(verb) * (1 if spot[0] else -1)
+        return typical_value_to_target(verb) * (1 if spot[0] else -1)
     figure = known.figure(*spot)
     return 0.0 if figure is None else weigh(known, verb, spot, figure, here)
 
@@ -258,14 +258,14 @@ def swap_value(known: InformationState, verb: verbs.Swap, spot: Spot, _f: Figure
         partners = [other for own, other in target_spots(known, verb.other, here) if own == ours and other != place]
     found = [
         BACK
-        if ours and undoes_move(line[place], line[other])
+        if ours and both_have_moved(line[place], line[other])
         else evaluation.gain_of_formation(known, ours, with_places_swapped(line, place, other))
         for other in partners
     ]
     return max(found, default=0.0)
 
 
-def undoes_move(one: Figure | None, other: Figure | None) -> bool:
+def both_have_moved(one: Figure | None, other: Figure | None) -> bool:
     """Whether both have already moved this turn, so that swapping them would only go back and forth."""
     return one is not None and other is not None and one.moved and other.moved
 

@@ -37,7 +37,7 @@ def setup(config: Config, chance: Chance) -> State:
     table = table_for(config.cards, teams, end == DRAFT_ONLY)
     state = State(table, chance)
     if start == TEAMS:
-        bring_teams(state, config)
+        begin_battle_of_teams(state, config)
     else:
         check_enough_cards(table)
         deal_entities(state)
@@ -70,7 +70,7 @@ def check_enough_cards(table: Table) -> None:
         raise ValueError("A draft needs at least eighteen characters and four entities. [U 2.2, U 3.1]")
 
 
-def bring_teams(state: State, config: Config) -> None:
+def begin_battle_of_teams(state: State, config: Config) -> None:
     """Announce both teams and begin the battle. [U 2.6]"""
     table = state.table
     for seat, team in enumerate(config.decks):

@@ -7,8 +7,8 @@ from random import Random
 from collection.plates.bodies import (
     INK,
     Marks,
-    face,
-    far,
+    facing_head,
+    far_side_tone,
     furred_tail,
     head,
     paw,
@@ -122,8 +122,8 @@ def wolf(pen: Pen, rng: Random) -> None:
     furred_tail(pen, [(12.6, 18), (8, 21), (4.6, 25.4), (2, 30.4)], [3.6, 5.6, 5.2, 1.4], coat, "#45434f", 0.72)
     for text, foot in (("18.6 20, 21.8 25.6, 20.4 29.4, 23.6 33.2", 23.4), ("35.4 22, 38.4 27, 41.4 29.6, 42 33", 42)):
         limb = tube(text, 6, 3.8, 2.4, 2.2) if foot < 30 else tube(text, 5, 3.4, 2.4, 2.2)
-        pen.form(limb.shape(), far(coat), 0.5, 0.3)
-        paw(pen, foot - 0.2, 33.6, 1.9, far(tone(cream)))
+        pen.form(limb.shape(), far_side_tone(coat), 0.5, 0.3)
+        paw(pen, foot - 0.2, 33.6, 1.9, far_side_tone(tone(cream)))
     body = curve("40 17, 36.4 13, 28 14.4, 19.6 13.2, 13.4 14.4, 10.4 19, 12.4 23.6, 19 23, 27 25.2, 34 28, 39.4 24.6")
     saddle = [(curve("6 11, 20 11, 36 11, 40 15.4, 33 19.4, 25 18, 17 19.2, 9 17"), dark.base)]
     pen.form(body, coat, 1.5, 0.6, [*saddle, *tufts((15, 15.6, 34, 22), 10, coat.dark, 1.9)])
@@ -169,8 +169,8 @@ def wolf(pen: Pen, rng: Random) -> None:
 def lynx(pen: Pen, rng: Random) -> None:
     coat, cream, ink = tone("#cf9a5c"), "#fbf0dc", "#3a2a26"
     pen.form(tube("15 30.6, 10.4 30.4, 8 27.4", 3.6, 3.4, 3).shape(), coat, 0.4, 0.3, [(oval(7.6, 26.4, 3, 2.4), ink)])
-    pen.form(tube("36.4 22, 37.4 28, 37.6 33", 4.6, 3.4, 2.8).shape(), far(coat), 0.4, 0.2)
-    paw(pen, 37.4, 33.8, 2, far(coat))
+    pen.form(tube("36.4 22, 37.4 28, 37.6 33", 4.6, 3.4, 2.8).shape(), far_side_tone(coat), 0.4, 0.2)
+    paw(pen, 37.4, 33.8, 2, far_side_tone(coat))
     body = tube("16 29, 21 23.6, 27.6 19, 33 17", 12, 15, 14, 12)
     shape = curve("39 14, 33 11.6, 25.6 14, 17.6 20.4, 13 27.4, 13.6 32.4, 19 34.2, 30 34, 36.4 31, 40 23")
     marks = [*spots(body, 7, 5, 0.95, ink, rng, 0.02, 0.95, 0.86)]
@@ -218,7 +218,7 @@ def lynx_head(h: Pen, coat: Tone, cream: str, ink: str) -> None:
         for k in (-1, 1)
         for x, y, u, v in ((0.14, -1, 0.1, -0.5), (0.36, -0.9, 0.26, -0.5), (1, 0.1, 0.62, 0.12), (1, 0.44, 0.6, 0.34))
     ]
-    face(h, coat, cream, marks=lines, ear=0.01, iris="#d9b04a", nose="#c9827a")
+    facing_head(h, coat, cream, marks=lines, ear=0.01, iris="#d9b04a", nose="#c9827a")
 
 
 @plate("European bison", "woods", place=1, shadow=(27, 34.6, 20), disc=(31, 15, 13))
@@ -226,7 +226,7 @@ def wisent(pen: Pen, rng: Random) -> None:
     coat, mane, hoof = tone("#8a5c3c"), tone("#5e3c2c"), tone("#3a2c2c")
     furred_tail(pen, [(7.6, 16), (4.6, 20), (4.6, 25), (5.4, 28)], [1.8, 1.3, 1.2, 2.4], coat, mane.base, 0.72)
     for x, hind in ((15, True), (37.6, False)):
-        hoofed(pen, x, 22, 33.6, 2.7, hind, far(coat), far(hoof))
+        cloven_leg(pen, x, 22, 33.6, 2.7, hind, far_side_tone(coat), far_side_tone(hoof))
     back = (
         "6 19, 8 15.4, 14 13.8, 20 12.6, 25 8.6, 30.6 5.4, 36 6.8, 41 11.6, 43.4 18, 42 25,"
         " 37 29.6, 30 28.6, 23 26.4, 15 26.8, 8.6 26, 6 22.6"
@@ -236,16 +236,16 @@ def wisent(pen: Pen, rng: Random) -> None:
         coat,
         1.7,
         0.8,
-        [(curve("29 2, 27.4 10, 29 17, 31 23, 36 31, 50 30, 50 2"), mane.base), *tufted(rng, mane)],
+        [(curve("29 2, 27.4 10, 29 17, 31 23, 36 31, 50 30, 50 2"), mane.base), *woolly_locks(rng, mane)],
     )
     for x, hind in ((11, True), (33.4, False)):
-        hoofed(pen, x, 21 if hind else 23, 34.4, 2.9, hind, coat if hind else mane, hoof)
+        cloven_leg(pen, x, 21 if hind else 23, 34.4, 2.9, hind, coat if hind else mane, hoof)
     for x, y, u, v in ((34, 26, 33, 32), (36.4, 27, 36.4, 33), (39, 26, 39.4, 32), (41.4, 24, 42.4, 30)):
         pen.form(leaf(x, y, u, v, 3.4, 0.04, 0.4), mane, 0.4, 0.25)
     bison_head(pen.at(44.2, 18.6, 1, 6), coat, mane)
 
 
-def tufted(rng: Random, mane: Tone) -> Marks:
+def woolly_locks(rng: Random, mane: Tone) -> Marks:
     """Woolly locks over hump and shoulder."""
     out = []
     for _ in range(26):
@@ -254,7 +254,7 @@ def tufted(rng: Random, mane: Tone) -> Marks:
     return out
 
 
-def hoofed(pen: Pen, x: float, y: float, ground: float, w: float, hind: bool, coat: Tone, hoof: Tone) -> None:
+def cloven_leg(pen: Pen, x: float, y: float, ground: float, w: float, hind: bool, coat: Tone, hoof: Tone) -> None:
     """A leg from the body at (x, y) down to a cloven hoof."""
     h, k = ground - y, 1 if hind else 0
     line = [(x, y), (x + k * 0.6, y + h * 0.36), (x - k * 1.2, y + h * 0.66), (x - k * 0.8, ground - 1)]
@@ -275,7 +275,7 @@ def hoofed(pen: Pen, x: float, y: float, ground: float, w: float, hind: bool, co
 def bison_head(h: Pen, coat: Tone, mane: Tone) -> None:
     """A great head carried low, horns curved in, a beard under the chin."""
     horn = tone("#4a4246")
-    h.form(tube("3.4 -7, 5.6 -9.4, 5 -12.6", 2.2, 1.6, 0.4).shape(), far(horn), 0.25, 0.2)
+    h.form(tube("3.4 -7, 5.6 -9.4, 5 -12.6", 2.2, 1.6, 0.4).shape(), far_side_tone(horn), 0.25, 0.2)
     for x, y, u, v in ((-1.0, 7.0, -0.6, 15.0), (1.4, 8.0, 2.2, 15.6), (3.8, 8.0, 5.0, 13.6)):
         h.form(leaf(x, y - 3, u, v, 3.2, 0.05, 0.4), mane, 0.4, 0.25)
     skull = curve("-4.6 -5.6, -0.6 -8.6, 3.4 -7, 6.4 -1.6, 8.8 4, 8.6 7.4, 5.6 8.8, 2 7.4, -2.4 4.6, -5.4 0")

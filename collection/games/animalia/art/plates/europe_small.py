@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.bodies import INK, Marks, far, toe_fan
+from collection.plates.bodies import INK, Marks, far_side_tone, toe_fan
 from collection.plates.bodies.small_animals import feeler, rings
 from collection.plates.draw import Pen, Tone, Tube, curve, leaf, oval, petal, tone, tube
 from collection.plates.plate import plate
@@ -84,20 +84,20 @@ def olm(pen: Pen, rng: Random) -> None:
     )  # fmt: skip
     fin = tube("1.6 19.4, 7.6 11.8, 15.2 12.2, 19.4 18", 1, 5.6, 6.6, 4.6)
     pen.form(fin.shape(), tone("#f8e2d7", 0.8), 0.4, 0.2, [(fin.strip(-0.9, -0.55, 0.1, 0.7), "#f0cdc2")])
-    olm_leg(pen, body.at(0.86, 0.4), (43.4, 29), far(skin), 3)
-    olm_leg(pen, body.at(0.45, -0.3), (28.4, 17.4), far(skin), 2)
+    olm_leg(pen, body.at(0.86, 0.4), (43.4, 29), far_side_tone(skin), 3)
+    olm_leg(pen, body.at(0.45, -0.3), (28.4, 17.4), far_side_tone(skin), 2)
     folds = [(body.strip(-0.85, 0.85, t, t + 0.007, 2), skin.dark) for t in (0.46, 0.51, 0.56, 0.61, 0.66, 0.71, 0.76)]
     pen.form(body.shape(), skin, 1, 0.7, [*folds, (body.strip(0.5, 1.2, 0.3, 1), "#f8ded4")])
     olm_leg(pen, body.at(0.82, 0.5), (35.4, 33.6), skin, 3)
     olm_leg(pen, body.at(0.42, 0.4), (16.4, 29.4), skin, 2)
-    plumes(pen.at(43.4, 18), far(gill), (-142, -112, -82), 5.4)
+    external_gills(pen.at(43.4, 18), far_side_tone(gill), (-142, -112, -82), 5.4)
     h = pen.at(45.6, 18.8, 1, -22)
     h.form(curve("-3 -2.8, 0.6 -3.7, 4.4 -3, 8 -2, 9.8 -0.4, 9 1.6, 5 2.9, 0 3.4, -3 2.6"), skin, 0.7, 0.5)
     h.line([(9.4, 0.5), (6.2, 1.3), (3, 1.1)], "#b9786e", 0.3)
     h.fill(oval(4.2, -1.3, 0.5, 0.4), "#d9a79d")
     h.dot(4.2, -1.3, 0.22, "#a8726a")
     h.dot(8.8, -0.7, 0.18, "#b9786e")
-    plumes(pen.at(43.4, 20.4), gill, (186, 158, 130), 5.8)
+    external_gills(pen.at(43.4, 20.4), gill, (186, 158, 130), 5.8)
     for x, y, r in ((52.0, 9.0, 0.6), (50.0, 5.4, 0.4), (53.6, 4.0, 0.5)):
         pen.line([(x - r, y), (x, y - r), (x + r, y), (x, y + r), (x - r, y)], "#c9e2ea", 0.2)
 
@@ -109,7 +109,7 @@ def olm_leg(pen: Pen, root: tuple[float, float], foot: tuple[float, float], skin
     toe_fan(pen, u, v, 70 if v > y else -60, 90, toes, 2.4, 0.75, skin)
 
 
-def plumes(pen: Pen, red: Tone, angles: tuple[float, ...], length: float) -> None:
+def external_gills(pen: Pen, red: Tone, angles: tuple[float, ...], length: float) -> None:
     """External gills: red, feathery tufts around the origin."""
     for angle in angles:
         a = angle * pi / 180

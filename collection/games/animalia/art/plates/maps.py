@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.plates.continents import Sheet, fit_continent
-from collection.plates.draw import Pen, Tone, curve, dots, leaf, mix, oval, poly, smooth, tone
+from collection.plates.draw import Pen, Tone, curve, leaf, mix, oval, parse_points, poly, smooth_curve, tone
 from collection.plates.plate import plate
 from collection.plates.scenes.other_continents import peak
 
@@ -91,21 +91,21 @@ SOUTH_AMERICA = Relief(
 @plate("Europe", "chart", shadow=None)
 def continent_europe(pen: Pen, rng: Random) -> None:
     chart(pen, fit_continent("europe", (7.4, 1.4, 46, 37.4)), EUROPE, firs)
-    rose(pen.at(51.6, 34, 0.86))
+    compass_rose(pen.at(51.6, 34, 0.86))
     whale(pen.at(5.8, 24.6, 0.9))
 
 
 @plate("North America", "chart", shadow=None)
 def continent_north_america(pen: Pen, rng: Random) -> None:
     chart(pen, fit_continent("north-america", (8, 0.8, 42, 38.4)), NORTH_AMERICA, firs)
-    rose(pen.at(8, 30.6, 0.95))
+    compass_rose(pen.at(8, 30.6, 0.95))
     whale(pen.at(50, 27))
 
 
 @plate("South America", "chart", shadow=None)
 def continent_south_america(pen: Pen, rng: Random) -> None:
     chart(pen, fit_continent("south-america", (13, 0.8, 31, 38.4)), SOUTH_AMERICA, palm)
-    rose(pen.at(48.6, 30, 1.15))
+    compass_rose(pen.at(48.6, 30, 1.15))
     whale(pen.at(7.4, 24))
 
 
@@ -113,13 +113,13 @@ def chart(pen: Pen, sheet: Sheet, relief: Relief, tree: Callable[[Pen, Sheet, fl
     """The continent with the features of its relief; `tree` draws its woods."""
     land(pen, sheet, relief)
     for river in relief.rivers:
-        pen.line([sheet.at(x, y) for x, y, *_ in dots(river)], WATER, 0.36)
+        pen.line([sheet.at(x, y) for x, y, *_ in parse_points(river)], WATER, 0.36)
     for x, y, u, v, turn in relief.lakes:
         pen.fill(oval(*sheet.at(x, y), u, v, turn), WATER)
     for x, y, size in relief.mountains:
         px, py = sheet.at(x, y)
         peak(pen, px, py + 0.8 * size, 2.9 * size, 2.5 * size, ROCK)
-    for x, y, *_ in dots(relief.woods):
+    for x, y, *_ in parse_points(relief.woods):
         tree(pen, sheet, x, y)
 
 
@@ -154,7 +154,7 @@ def palm(pen: Pen, sheet: Sheet, x: float, y: float) -> None:
     pen.fill(oval(px - 0.25, py - 1.5, 0.4, 0.26), "#6aa968")
 
 
-def rose(pen: Pen) -> None:
+def compass_rose(pen: Pen) -> None:
     """A compass rose around the origin."""
     navy, gold = "#3d6b7c", "#e0a84a"
     pen.dot(0, 0, 3.5, "#d9eeea")
@@ -184,8 +184,8 @@ def whale(pen: Pen) -> None:
 def iwc(pen: Pen, rng: Random) -> None:
     hut(pen.at(6.6, 33.4))
     mast(pen.at(52, 33.6))
-    spray(pen, -1)
-    spray(pen, 1)
+    laurel_spray(pen, -1)
+    laurel_spray(pen, 1)
     globe(pen.at(28.5, 17.4))
     ribbon(pen)
 
@@ -204,7 +204,7 @@ def globe(pen: Pen) -> None:
             ("europe", (3, -12.4, 13, 9)),
         ):
             sheet = fit_continent(name, box)
-            inner.fills([smooth(coast) for coast in sheet.coasts()], "#8db36c")
+            inner.fills([smooth_curve(coast) for coast in sheet.coasts()], "#8db36c")
         for k in (-0.62, 0, 0.62):
             inner.line([(0, -r), (r * k, 0), (0, r)], "#7fb9cc", 0.22)
             inner.line([(-r, r * k * 0.92), (0, r * k * 1.08), (r, r * k * 0.92)], "#7fb9cc", 0.22)
@@ -222,7 +222,7 @@ def paw_print(pen: Pen, paint: Tone) -> None:
         pen.form(shape, paint, 0.5, 0.3)
 
 
-def spray(pen: Pen, side: int) -> None:
+def laurel_spray(pen: Pen, side: int) -> None:
     """Half of a laurel wreath, from the bottom of the globe upwards."""
     green = tone("#5f8f56")
     w = pen.at(28.5, 17.4, flip=side < 0)

@@ -5,8 +5,21 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.bodies import INK, far, feathers, head, toe_fan, wing_up
-from collection.plates.draw import Pen, Tone, curve, dots, leaf, mix, oval, petal, poly, smooth, tone, tube
+from collection.plates.bodies import INK, far_side_tone, feathers, head, toe_fan, wing_up
+from collection.plates.draw import (
+    Pen,
+    Tone,
+    curve,
+    leaf,
+    mix,
+    oval,
+    parse_points,
+    petal,
+    poly,
+    smooth_curve,
+    tone,
+    tube,
+)
 from collection.plates.plate import plate
 
 BLACK = "#2c2328"
@@ -16,8 +29,8 @@ BLACK = "#2c2328"
 def crane(pen: Pen, rng: Random) -> None:
     white, ink, shin = tone("#f6f1ea"), tone("#2f2a33", 1.2), tone("#4a4148")
     pen = pen.at(3.4, 4.4, 0.88)
-    dancing(pen.at(31, 16, 0.82, 52), far(white), far(ink), 0.92)
-    for x, knee, foot, paint in ((29.6, 30.6, 33.6, far(shin)), (26.6, 28.4, 25.6, shin)):
+    raised_wing(pen.at(31, 16, 0.82, 52), far_side_tone(white), far_side_tone(ink), 0.92)
+    for x, knee, foot, paint in ((29.6, 30.6, 33.6, far_side_tone(shin)), (26.6, 28.4, 25.6, shin)):
         pen.form(tube(f"{x} 20, {knee} 27, {foot} 34.2", 2.6, 1.1, 0.9).shape(), paint, 0.2, 0.15)
         pen.form(oval(knee, 27, 0.95, 0.9), paint, 0.2, 0.1)
         toe_fan(pen, foot, 34.4, 12, 64, 3, 3.8, 0.7, paint)
@@ -26,7 +39,7 @@ def crane(pen: Pen, rng: Random) -> None:
     pen.form(curve("37 18, 33 14.4, 27 14.6, 20.6 18, 16.4 23, 21 24.6, 29 25, 34.6 22.4"), white, 1.2, 0.5)
     for i in range(6):
         pen.form(petal(22 + i * 1.3, 19.4, 13.4 + i * 2, 25.8 + i * 0.36, 2.5, root=0.6), white, 0.45, 0.2)
-    dancing(pen.at(30.4, 17.4), white, ink, 1)
+    raised_wing(pen.at(30.4, 17.4), white, ink, 1)
     h = pen.at(42.2, 7.4, 1, -12)
     h.form(poly((1.6, -0.9), (11, 0.5), (1.6, 1.1)), tone("#9a8f5e"), 0.3, 0.2)
     h.form(
@@ -42,7 +55,7 @@ def crane(pen: Pen, rng: Random) -> None:
     h.eye(0.9, -0.5, 0.62, "#f0c84a", INK, (0.5, 0.5))
 
 
-def dancing(pen: Pen, white: Tone, black: Tone, span: float) -> None:
+def raised_wing(pen: Pen, white: Tone, black: Tone, span: float) -> None:
     """A wing raised to the upper left, its ten outer feathers black; the shoulder at the origin."""
     arm = tube("1 1.4, -5 -2.4, -10 -7.4, -12.4 -11", 3, 3.8, 3.2, 1.6)
     hand = tube("-9.4 -7.4, -11.6 -10, -12.8 -11.4", 1, 1, 1)
@@ -99,7 +112,7 @@ def ferret(pen: Pen, rng: Random) -> None:
 def condor(pen: Pen, rng: Random) -> None:
     black, white, skin = tone("#3a343c", 1.15), tone("#f6f1e6"), tone("#e8895a")
     bird = pen.at(28.4, 18.6, 0.9, -6)
-    wedge = smooth([(-2.4, 5, 1), (-5, 11), (-5.4, 13.4), (0, 15, 1), (5.4, 13.4), (5, 11), (2.4, 5, 1)])
+    wedge = smooth_curve([(-2.4, 5, 1), (-5, 11), (-5.4, 13.4), (0, 15, 1), (5.4, 13.4), (5, 11), (2.4, 5, 1)])
     bird.form(
         wedge, black, 0.8, 0.4, [(leaf(x * 0.3, 6, x, 14.4, 0.5), black.deep) for x in (-4, -2.4, -0.8, 0.8, 2.4, 4)]
     )
@@ -112,7 +125,7 @@ def condor(pen: Pen, rng: Random) -> None:
         0.5,
         [
             (leaf(x, y, x + 0.3, y + 1.9, 0.7), black.light)
-            for x, y in dots("-2 -1, 0 -2, 1.8 -0.6, -1 1.6, 1 1.8, -2 4, 0.2 4.6, 1.8 4")
+            for x, y in parse_points("-2 -1, 0 -2, 1.8 -0.6, -1 1.6, 1 1.8, -2 4, 0.2 4.6, 1.8 4")
         ],
     )
     for x in (-1.6, 1.6):
@@ -125,10 +138,10 @@ def condor(pen: Pen, rng: Random) -> None:
             0.2,
             0.15,
         )
-    bald(bird.at(0.8, -8.2, 1.08, 8), skin)
+    condor_head(bird.at(0.8, -8.2, 1.08, 8), skin)
 
 
-def bald(h: Pen, skin: Tone) -> None:
+def condor_head(h: Pen, skin: Tone) -> None:
     """The bare head: orange skin in folds, a dark stripe in front of the eye, an ivory beak."""
     h.form(tube("-1.4 3.4, -0.6 1, 0.4 -0.6", 4.2, 3.8, 4.2).shape(), skin, 0.5, 0.4)
     for y in (1, 2, 3):
@@ -150,13 +163,13 @@ def red_wolf(pen: Pen, rng: Random) -> None:
     grizzle = mix(coat.base, dark, 0.62)
     tail = tube("12.6 18, 8.4 19.6, 5.4 24, 4.8 29.4", 3.4, 5, 5, 1.4)
     pen.form(tail.shape(), coat, 0.5, 0.3, [(tail.strip(-1.6, 1.6, 0.68, 1), dark), (oval(*tail.at(1), 1.2), dark)])
-    stride(pen, "18.6 21, 21.6 26.4, 18.8 30.4, 20.6 33.8", 5.4, far(coat))
-    stride(pen, "35 22, 33.4 27.4, 30.4 30.2, 29.4 33.4", 4.4, far(coat))
+    trotting_leg(pen, "18.6 21, 21.6 26.4, 18.8 30.4, 20.6 33.8", 5.4, far_side_tone(coat))
+    trotting_leg(pen, "35 22, 33.4 27.4, 30.4 30.2, 29.4 33.4", 4.4, far_side_tone(coat))
     body = curve("40.4 15.6, 36 13, 28 14, 19 13.2, 13 15, 11.6 20, 14.6 24.2, 22 23.8, 30 26, 37 26.4, 41 21.6")
     back = curve("8 10, 44 10, 42 15.4, 34 16.8, 24 16, 15 17.8, 9 19")
     hairs = [
         (leaf(x, y, x - 2.4, y + 0.9, 0.6, 0.1), coat.dark)
-        for x, y in dots("36 19, 32 18.6, 28 19.6, 34 21.4, 30 22, 24 19")
+        for x, y in parse_points("36 19, 32 18.6, 28 19.6, 34 21.4, 30 22, 24 19")
     ]
     hairs += [(leaf(x, 17.6, x - 1.4, 15, 1.4, 0.1), grizzle) for x in (16, 20, 24, 28, 32, 36)]
     pen.form(body, coat, 1.4, 0.6, [(back, grizzle), *hairs])
@@ -167,8 +180,8 @@ def red_wolf(pen: Pen, rng: Random) -> None:
         inner.fill(oval(35.4, 19.2, 5), coat.base)
     for x, y, u, v in ((41, 18, 40.4, 22.6), (43.6, 16.6, 44, 20.6)):
         pen.form(leaf(x, y, u, v, 2.6, 0.05, 0.4), tone(cream), 0.3, 0.2)
-    stride(pen, "16 19.4, 17.4 25.4, 13 29.4, 11 33.8", 7, coat)
-    stride(pen, "37.4 20.6, 38.8 26.4, 41.6 30, 43.4 33.8", 5.2, coat)
+    trotting_leg(pen, "16 19.4, 17.4 25.4, 13 29.4, 11 33.8", 7, coat)
+    trotting_leg(pen, "37.4 20.6, 38.8 26.4, 41.6 30, 43.4 33.8", 5.2, coat)
     head(
         pen.at(44.8, 12.6, 4.7, 14),
         coat,
@@ -187,7 +200,7 @@ def red_wolf(pen: Pen, rng: Random) -> None:
     )
 
 
-def stride(pen: Pen, line: str, width: float, coat: Tone) -> None:
+def trotting_leg(pen: Pen, line: str, width: float, coat: Tone) -> None:
     """A trotting leg with its paw."""
     limb = tube(line, width, width * 0.72, width * 0.42, width * 0.36)
     pen.form(limb.shape(), coat, 0.5, 0.3)
@@ -199,7 +212,7 @@ def stride(pen: Pen, line: str, width: float, coat: Tone) -> None:
 @plate("West Indian manatee", "coast", water=True, shadow=None)
 def manatee(pen: Pen, rng: Random) -> None:
     skin, pale = tone("#8f959c"), "#b9bcbc"
-    pen.form(curve("35 25, 38.6 27, 38.4 31.6, 35.4 34.6, 33 32.4, 32.6 28"), far(skin), 0.6, 0.3)
+    pen.form(curve("35 25, 38.6 27, 38.4 31.6, 35.4 34.6, 33 32.4, 32.6 28"), far_side_tone(skin), 0.6, 0.3)
     paddle = curve("12.4 22.4, 8.4 19.4, 3.6 19.6, 1.4 23.4, 2.4 28, 6.6 30, 11 27.6")
     pen.form(paddle, skin, 0.8, 0.5, [(leaf(11, 24.6, 3.4, y, 0.4), skin.dark) for y in (22, 24.6, 27)])
     body = curve(

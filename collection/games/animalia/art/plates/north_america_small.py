@@ -5,9 +5,22 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.bodies import far, head
+from collection.plates.bodies import far_side_tone, head
 from collection.plates.bodies.small_animals import feeler, jointed_legs
-from collection.plates.draw import Pen, Shape, Tone, curve, dots, leaf, oval, petal, poly, smooth, tone, tube
+from collection.plates.draw import (
+    Pen,
+    Shape,
+    Tone,
+    curve,
+    leaf,
+    oval,
+    parse_points,
+    petal,
+    poly,
+    smooth_curve,
+    tone,
+    tube,
+)
 from collection.plates.plate import plate
 
 BLACK = "#2c2328"
@@ -24,13 +37,13 @@ def monarch(pen: Pen, rng: Random) -> None:
     coneflower(pen.at(36.4, 30.6))
     coneflower(pen.at(50.4, 33.4, 0.6, 8))
     coneflower(pen.at(4.6, 32.6, 0.55, -6))
-    sheet(pen.at(4.6, -0.6, 1, 7), FORE, far(tone("#e8862a")), (33, 12), 0.76)
+    monarch_wing(pen.at(4.6, -0.6, 1, 7), FORE, far_side_tone(tone("#e8862a")), (33, 12), 0.76)
     legs = ("36 25.6, 37.6 27, 37 29", "34 26, 34.4 28, 33 29.6", "38 24.8, 40.4 26, 40.6 28.4")
     jointed_legs(pen, legs, tone(BLACK), 0.7, 0.6, 0.5)
     trunk = tube("27 29, 31.4 26.6, 36 24.4, 38.6 22.8", 1.4, 2.6, 3.2, 2.8)
     pen.form(trunk.shape(), tone(BLACK, 1.2), 0.5, 0.5)
-    sheet(pen, FORE, tone("#ee8a24"), (29.4, 12), 0.8, FORE_SPOTS)
-    sheet(pen, HIND, tone("#f29a38"), (19, 23.4), 0.8, HIND_SPOTS)
+    monarch_wing(pen, FORE, tone("#ee8a24"), (29.4, 12), 0.8, FORE_SPOTS)
+    monarch_wing(pen, HIND, tone("#f29a38"), (19, 23.4), 0.8, HIND_SPOTS)
     h = pen.at(40, 21.8)
     feeler(h, "0.6 -1.4, 3 -6, 6.4 -9.4", BLACK, 0.35)
     feeler(h, "0.2 -1.6, 1 -7, 3 -11.4", BLACK, 0.35)
@@ -43,17 +56,17 @@ def monarch(pen: Pen, rng: Random) -> None:
     h.line([(1.4, 1), (2.4, 3.4), (0.8, 6)], BLACK, 0.3)
 
 
-def sheet(pen: Pen, edge: str, orange: Tone, heart: tuple[float, float], k: float, spots: str = "") -> None:
+def monarch_wing(pen: Pen, edge: str, orange: Tone, heart: tuple[float, float], k: float, spots: str = "") -> None:
     """One wing of stained glass: a black hem, orange panes between black veins, white spots in the hem."""
-    points = dots(edge)
+    points = parse_points(edge)
     root, (cx, cy) = points[0], heart
-    rim = smooth(points)
+    rim = smooth_curve(points)
     pen.form(rim, tone(BLACK, 1.2), 0.6, 0.4)
-    panes = smooth([(cx + (p[0] - cx) * k, cy + (p[1] - cy) * k) for p in points])
+    panes = smooth_curve([(cx + (p[0] - cx) * k, cy + (p[1] - cy) * k) for p in points])
     veins: list[tuple[Shape, str]] = [(leaf(root[0], root[1], x, y, 0.75, 0.03), BLACK) for x, y, *_ in points[2:-1]]
     with pen.clip(rim) as inner:
         inner.form(panes, orange, 0.8, 0.6, veins)
-        for x, y, *_ in dots(spots) if spots else ():
+        for x, y, *_ in parse_points(spots) if spots else ():
             inner.dot(x, y, 0.5, "#fdf6ec")
 
 
@@ -81,7 +94,7 @@ def prairie_dog(pen: Pen, rng: Random) -> None:
     pen.fill(oval(10.4, 32.6, 6.4, 2.1, -3), "#4a3428")
     young = pen.at(10, 24.6)
     young.form(curve("-3.2 8, -3.6 3, -2 -0.6, 2 -0.6, 4 3, 3.6 8"), coat, 0.6, 0.4)
-    dog_head(young.at(0.8, -1.4, 3.3, 4), coat, cream)
+    prairie_dog_head(young.at(0.8, -1.4, 3.3, 4), coat, cream)
     pen.form(
         curve("3.4 32.6!, 6 34.1, 10.4 34.8, 15 34, 17.4 32.4!, 18.6 34.2, 15 36.4, 10 37, 5 36.4, 2 34.4"),
         soil,
@@ -90,7 +103,7 @@ def prairie_dog(pen: Pen, rng: Random) -> None:
     )
     tail = tube("26 32.6, 20.6 32.4, 17.4 29.4, 17.6 26", 3, 2.8, 2.6, 1.4)
     pen.form(tail.shape(), coat, 0.4, 0.3, [(tail.strip(-1.6, 1.6, 0.66, 1), BLACK), (oval(*tail.at(1), 1.1), BLACK)])
-    pen.form(tube("36 18.6, 40.4 21.4, 41.4 24", 2.8, 2, 1.4).shape(), far(coat), 0.3, 0.2)
+    pen.form(tube("36 18.6, 40.4 21.4, 41.4 24", 2.8, 2, 1.4).shape(), far_side_tone(coat), 0.3, 0.2)
     body = curve("38 12, 33.4 10.6, 29.4 13.6, 26 19.6, 23.6 26.4, 24 32, 28 34.6, 36 34.4, 39.6 30, 40 23, 39.4 16.6")
     pen.form(
         body,
@@ -101,7 +114,7 @@ def prairie_dog(pen: Pen, rng: Random) -> None:
             (curve("44 12, 38.2 15, 37 21, 36.6 28, 33.6 35, 44 35"), cream),
             *(
                 (leaf(x, y, x - 1, y + 1.8, 0.5, 0.1), coat.dark)
-                for x, y in dots("30 16, 28 20, 32 19, 27 24, 31 23, 34 16.4")
+                for x, y in parse_points("30 16, 28 20, 32 19, 27 24, 31 23, 34 16.4")
             ),
         ],
     )
@@ -110,10 +123,10 @@ def prairie_dog(pen: Pen, rng: Random) -> None:
     pen.form(tube("34 17.6, 36.4 22.6, 40.4 23", 4, 2.8, 1.8).shape(), coat, 0.5, 0.4)
     for dy in (-0.5, 0.3, 1.1):
         pen.form(petal(40, 22.8 + dy * 0.6, 43.2, 22.6 + dy, 0.8), tone("#7a5a44"), 0.12, 0.08)
-    dog_head(pen.at(36.6, 9, 4.7, -4), coat, cream)
+    prairie_dog_head(pen.at(36.6, 9, 4.7, -4), coat, cream)
 
 
-def dog_head(h: Pen, coat: Tone, cream: str) -> None:
+def prairie_dog_head(h: Pen, coat: Tone, cream: str) -> None:
     """A round head with small ears and a dark whisker pad."""
     head(
         h,
@@ -146,7 +159,7 @@ def tortoise(pen: Pen, rng: Random) -> None:
     joshua(pen.at(6.8, 33.4), 1)
     joshua(pen.at(50.6, 31), 0.6)
     for x in (16, 36.6):
-        pillar(pen, x, 33.4, far(skin))
+        tortoise_leg(pen, x, 33.4, far_side_tone(skin))
     neck = tube("37 26, 43 24.4, 47 21.4", 7.4, 6, 5.4)
     pen.form(
         neck.shape(),
@@ -168,8 +181,8 @@ def tortoise(pen: Pen, rng: Random) -> None:
         for x in range(6, 46, 5):
             lid.form(poly((x, 25.8), (x + 4.6, 25.8), (x + 4.4, 31), (x + 0.4, 31)), rim, 0.4, 0.3)
             lid.fill(poly((x + 1.2, 26.8), (x + 3.4, 26.8), (x + 3.2, 29), (x + 1.4, 29)), "#8a6a40")
-    pillar(pen, 12, 34.2, skin)
-    pillar(pen, 34.6, 34.2, skin)
+    tortoise_leg(pen, 12, 34.2, skin)
+    tortoise_leg(pen, 34.6, 34.2, skin)
     h = pen.at(47.6, 19.8, 1, 4)
     h.form(
         curve("-3.8 -2, -1 -3.8, 3 -3.8, 5.8 -1.6, 6.4 1, 5 2.6, 1 3.6, -3 3"),
@@ -192,13 +205,13 @@ def tortoise(pen: Pen, rng: Random) -> None:
 
 def scute(pen: Pen, edge: str) -> None:
     """A scute of the shell with its growth rings."""
-    points = dots(edge)
+    points = parse_points(edge)
     cx, cy = sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points)
     for k, paint in ((0.94, "#a97e4c"), (0.76, "#8f673c"), (0.58, "#bb9056"), (0.4, "#9a7040"), (0.22, "#d2aa68")):
         pen.fill(poly(*((cx + (p[0] - cx) * k, cy + (p[1] - cy) * k) for p in points)), paint)
 
 
-def pillar(pen: Pen, x: float, ground: float, skin: Tone) -> None:
+def tortoise_leg(pen: Pen, x: float, ground: float, skin: Tone) -> None:
     """A leg like an elephant's, with scales and nails."""
     for k in (0, 1, 2):
         pen.fill(leaf(x + 1.2 + k * 1.1, ground - 0.6, x + 2.2 + k * 1.2, ground + 0.5, 0.9), "#efe0c0")
@@ -221,7 +234,7 @@ def joshua(pen: Pen, k: float) -> None:
         "0.2 -8, -3 -10.6, -3.6 -14",
         "3.4 -9.4, 6.6 -10.6, 7.6 -12.6",
     ):
-        pen.line([(x * k, y * k) for x, y, *_ in dots(line)], bark, 1.3 * k)
+        pen.line([(x * k, y * k) for x, y, *_ in parse_points(line)], bark, 1.3 * k)
     for x, y in ((0, -10.6), (4, -13.4), (-3.6, -14.4), (7.8, -13)):
         for i in range(9):
             a = (-200 + i * 27.5) * pi / 180

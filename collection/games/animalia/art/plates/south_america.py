@@ -10,8 +10,8 @@ from collection.plates.bodies import (
     Marks,
     bands,
     branch,
-    face,
-    far,
+    facing_head,
+    far_side_tone,
     feathers,
     head,
     paw,
@@ -19,7 +19,7 @@ from collection.plates.bodies import (
     toe_fan,
 )
 from collection.plates.bodies.small_animals import feeler
-from collection.plates.draw import Pen, Tone, Tube, curve, dots, leaf, mix, oval, petal, poly, tone, tube
+from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, parse_points, petal, poly, tone, tube
 from collection.plates.plate import plate
 
 
@@ -29,8 +29,8 @@ def giant_otter(pen: Pen, rng: Random) -> None:
     branch(pen, [(-6, 36.6), (12, 35), (34, 36), (63, 33.6)], [6, 7, 7, 5.6], "#a08566")
     paddle = tube("13 30, 7.6 31.4, 4 28.6, 2.4 22.4", 5.6, 5, 4.4, 1.4)
     pen.form(paddle.shape(), coat, 0.6, 0.4)
-    pen.form(tube("36 27, 40.4 29.6, 43.6 32.6", 4.6, 3.4, 2.4).shape(), far(coat), 0.4, 0.2)
-    toe_fan(pen, 43.6, 32.6, 20, 80, 4, 2.8, 1.3, far(coat))
+    pen.form(tube("36 27, 40.4 29.6, 43.6 32.6", 4.6, 3.4, 2.4).shape(), far_side_tone(coat), 0.4, 0.2)
+    toe_fan(pen, 43.6, 32.6, 20, 80, 4, 2.8, 1.3, far_side_tone(coat))
     body = curve(
         "38 9, 33.6 11.6, 31.6 17, 26 19.8, 17 22, 10.6 26.6, 10 31.4, 16 34,"
         " 27 33.6, 36 32.6, 41 28.4, 43.4 22, 44.4 14"
@@ -47,7 +47,7 @@ def giant_otter(pen: Pen, rng: Random) -> None:
             (oval(38.2, 17, 0.8, 1), cream),
             *(
                 (leaf(x, y, x - 2.6, y + 1.2, 0.55, 0.1), coat.light)
-                for x, y in dots("33 19, 28 21.6, 23 23, 30 24, 19 24.6, 26 26")
+                for x, y in parse_points("33 19, 28 21.6, 23 23, 30 24, 19 24.6, 26 26")
             ),
         ],
     )
@@ -165,10 +165,10 @@ def harpy_head(h: Pen, grey: Tone, slate: Tone) -> None:
     for s in (-1, 1):
         side = h.at(0, 0, flip=s < 0)
         for u, v, w, paint in (
-            (9.6, -5, 3, far(grey)),
+            (9.6, -5, 3, far_side_tone(grey)),
             (8.4, -7.6, 3.4, slate),
             (5.4, -9, 3.2, slate),
-            (2.4, -8.6, 2.8, far(grey)),
+            (2.4, -8.6, 2.8, far_side_tone(grey)),
         ):
             side.form(petal(u * 0.3, -1.6, u, v, w, root=0.6), paint, 0.35, 0.25)
     ruff = curve("0 -6, 4.6 -5, 7.4 -1, 7 3.6, 4 6.4, 0 7.2, -4 6.4, -7 3.6, -7.4 -1, -4.6 -5")
@@ -206,7 +206,7 @@ def jaguar(pen: Pen, rng: Random) -> None:
     paw(pen, 12.6, 34.6, 2.5, coat)
     pen.form(haunch, coat, 0.9, 0.5, rosettes(tube("9.6 22.6, 14 22.6, 19.4 22.8", 8, 9, 8), rng, coat, ink, 2, 3))
     for line, x, y, paint in (
-        ("37 23, 43 26.4, 48.6 26", 48.4, 26, far(coat)),
+        ("37 23, 43 26.4, 48.6 26", 48.4, 26, far_side_tone(coat)),
         ("33.4 22.6, 36 27.6, 42.6 28.6", 42.6, 28.6, coat),
     ):
         arm = tube(line, 7, 5, 3.8)
@@ -233,7 +233,7 @@ def jaguar(pen: Pen, rng: Random) -> None:
         )
     ]
     h = pen.at(40.6, 15.6, 7.3, -4)
-    face(h, coat, cream, marks=dots_, iris="#d9b23c", nose="#b5685e", inner="#6a4438", ear=0.3)
+    facing_head(h, coat, cream, marks=dots_, iris="#d9b23c", nose="#b5685e", inner="#6a4438", ear=0.3)
 
 
 def rosettes(limb: Tube, rng: Random, coat: Tone, ink: str, rows: int = 7, across: int = 3) -> Marks:
@@ -275,7 +275,7 @@ def tapir(pen: Pen, rng: Random) -> None:
         marks=fleece(rng, coat),
     )
     h = pen.at(42.4, 14.4, 1.02, 8)
-    h.form(petal(-1, -4, 0.8, -8.8, 3.2, root=0.7), far(coat), 0.3, 0.2)
+    h.form(petal(-1, -4, 0.8, -8.8, 3.2, root=0.7), far_side_tone(coat), 0.3, 0.2)
     skull = curve(
         "-4.6 -3.6, -1 -6, 3 -5, 6.6 -1.8, 9.6 1.4, 11.4 5.6, 10.6 8.6, 9 8.2, 8.2 5.8, 6 5.6, 2 6.6, -3 5.6, -5.6 1"
     )

@@ -9,13 +9,13 @@ from collection.plates.bodies import (
     Marks,
     bands,
     branch,
-    far,
+    far_side_tone,
     head,
     lizard,
     perching_bird,
     spikes,
 )
-from collection.plates.draw import Pen, Tone, Tube, curve, dots, leaf, mix, oval, poly, tone, tube
+from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, parse_points, poly, tone, tube
 from collection.plates.plate import plate
 
 
@@ -50,8 +50,8 @@ def _dart_frog(pen: Pen, coat: Tone) -> None:
             pen.form(Tube([(x, y), (u, v)], [0.9, 0.7]).shape(), paint, 0.15, 0.1)
             pen.form(oval(u, v, 0.7, 0.6), paint, 0.15, 0.1)
 
-    limb("36.4 23, 41.6 26, 43.4 32.2", (3, 2.2, 1.4), far(coat), 20)
-    limb("17 27, 10.4 24.6, 13.4 33", (5, 3, 1.6), far(coat), 8)
+    limb("36.4 23, 41.6 26, 43.4 32.2", (3, 2.2, 1.4), far_side_tone(coat), 20)
+    limb("17 27, 10.4 24.6, 13.4 33", (5, 3, 1.6), far_side_tone(coat), 8)
     body = curve(
         "46.4 14.6, 43.4 11, 38.4 9.8, 32 12.6, 24 17.6, 16 23.6, 13.4 28, 16.4 30.8, 24 30.4, 33 28, 40.4 24, 45.4 19"
     )
@@ -61,7 +61,7 @@ def _dart_frog(pen: Pen, coat: Tone) -> None:
     )
     pen.line([(46, 16.2), (43, 17.6), (38.6, 17.8)], coat.deep, 0.36)
     pen.fill(oval(45.2, 13.6, 0.25, 0.35), coat.deep)
-    pen.form(oval(43.4, 11.2, 1.5, 1.4), far(coat), 0.3, 0.2)
+    pen.form(oval(43.4, 11.2, 1.5, 1.4), far_side_tone(coat), 0.3, 0.2)
     pen.form(oval(39.4, 12.4, 2.4, 2.3), coat, 0.4, 0.4)
     pen.eye(39.9, 12.4, 1.6, "#211613", coat.dark, (0.5, 0.5))
     pen.fill(oval(35.4, 15.2, 0.95, 1.2, 20), coat.dark)
@@ -78,19 +78,19 @@ def chinchilla(pen: Pen, rng: Random) -> None:
     for u, v, r in ((8.0, 37.4, 1.6), (24.0, 38.0, 2.0), (48.0, 36.6, 1.5)):
         pen.fill(oval(u, v, r * 1.6, r * 0.5), stone.dark)
     plume(pen)
-    pen.form(tube("38 24, 43 25.4, 44.4 23", 3.4, 2.6, 1.6).shape(), far(coat), 0.3, 0.2)
+    pen.form(tube("38 24, 43 25.4, 44.4 23", 3.4, 2.6, 1.6).shape(), far_side_tone(coat), 0.3, 0.2)
     ball = curve(
         "37 9.6, 30 10.4, 22.4 13.6, 16.6 19.6, 14.4 26.6, 16.6 32.4, 23 34.6,"
         " 33 34.8, 39.6 32.6, 42.4 27, 42.6 19, 41 12.6"
     )
     fur = [
         (leaf(u, v, u - 2, v + 1.3, 0.7, 0.12), coat.light)
-        for u, v in dots("24 15.6, 29 13.6, 20 20, 25 19.4, 30 18, 18.4 24, 22 24.6, 27 23.4, 32 22.6")
+        for u, v in parse_points("24 15.6, 29 13.6, 20 20, 25 19.4, 30 18, 18.4 24, 22 24.6, 27 23.4, 32 22.6")
     ]
     pen.form(ball, coat, 1.8, 0.9, [*fur, (curve("47 14, 40.6 20, 37.6 26, 35 31, 32 36, 48 36"), white)])
     pen.form(curve("18.6 27.6, 22 23.6, 28.6 23.6, 32.4 27.6, 31 32.8, 24.4 34.6, 19.4 32.6"), coat, 1, 0.6)
     pen.form(curve("24 34.2, 27 33, 34 33.2, 39.6 33.6, 40.6 34.8, 36 35.6, 25 35.4"), pink, 0.4, 0.3)
-    big_ear(pen.at(41.4, 10.6, 0.94, 26), far(coat), "#8f6a78")
+    big_ear(pen.at(41.4, 10.6, 0.94, 26), far_side_tone(coat), "#8f6a78")
     h = pen.at(39.4, 14.4, 6.4, 8)
     head(
         h,
@@ -183,10 +183,10 @@ def orinoco(pen: Pen, rng: Random) -> None:
     ]
     lizard(pen, coat, spine=(), widths=(), limb=limb, marks=marks, leg=2.9, hind=0.47, fore=0.82, toes=2.6, ground=34.6)
     pen.edge(limb.shape(), cream, -0.1, -1.6)
-    gharial(pen, coat, cream)
+    crocodile_head(pen, coat, cream)
 
 
-def gharial(pen: Pen, coat: Tone, cream: str) -> None:
+def crocodile_head(pen: Pen, coat: Tone, cream: str) -> None:
     """The long, slender head, closed: teeth outside the lips, a knob at the nose, an eye on top."""
     lower = curve("33 25.6, 38 27, 45 27.8, 52 28.2, 54.8 28.6, 54.4 30, 50 30.2, 42 30, 36 29.6, 32.6 28.6")
     pen.form(lower, tone(cream), 0.7, 0.3)

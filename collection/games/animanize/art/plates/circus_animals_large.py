@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from collection.plates.bodies import INK, far, paw, tufts
+from collection.plates.bodies import INK, far_side_tone, paw, tufts
 from collection.plates.draw import Pen, curve, leaf, mix, oval, petal, poly, tone, tube
 from collection.plates.plans.animal_faces import bear_face
 from collection.plates.plans.circus_props import BLUE, RED, YELLOW, ball, pedestal, star
@@ -20,7 +20,7 @@ def circus_horse(pen: Pen, rng: Random) -> None:
         pen.form(oval(x, top, 2.2, 0.9), tone(YELLOW), 0.2, 0.2)
     pen.line([(1.2, 30), (28, 32.5), (55.8, 30)], "#5a3d3a", 1.3)
     pen.line([(1.2, 29.8), (28, 32.25), (55.8, 29.8)], "#f3e0b4", 0.7)
-    deep = far(coat)
+    deep = far_side_tone(coat)
     tail = curve("12.6 13.4, 8.6 11.6, 4.6 15, 4 21, 2.4 25!, 6.6 24.4, 9 20, 10.2 16.6, 13.4 16.6")
     pen.form(tail, mane, 0.6, 0.4)
     hoofed_leg(pen, deep, (16.4, 18), (21.6, 32.2), 1.9, hoof="#3d2a2a", hind=True, sock=mix(sock, coat.deep, 0.4))
@@ -111,7 +111,7 @@ def circus_bear(pen: Pen, rng: Random) -> None:
 def circus_elephant(pen: Pen, rng: Random) -> None:
     coat, pink = tone("#98a0b0"), "#d9a9a8"
     pedestal(pen, 26, 30, 27, 7, BLUE)
-    deep = far(coat)
+    deep = far_side_tone(coat)
     pen.line([(11.6, 14), (8.4, 18), (8.8, 22.4)], coat.dark, 0.9)
     pen.form(leaf(8.8, 21.4, 8.6, 25, 1.5), tone("#4a4658"), 0.2, 0)
     pen.form(tube("20.6 21, 22.6 26, 23.4 29.6", 7, 5.6, 5.2).shape(), deep, 0.6, 0.3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.bodies import INK, bands, face, far, head, paw, toe_fan
+from collection.plates.bodies import INK, bands, facing_head, far_side_tone, head, paw, toe_fan
 from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, petal, poly, tone, tube
 from collection.plates.plans.circus_props import BLUE, GREEN, RED, YELLOW, Hoop, ball, pedestal, star
 from collection.plates.plate import plate
@@ -20,8 +20,13 @@ def circus_mouse(pen: Pen, rng: Random) -> None:
     coat, pink, red = tone("#a99c9c"), tone("#eab0a6"), tone(RED)
     m = pen.at(34.4, 18.8, 1, -27)
     m.form(tube("-9 1, -14 3.6, -17.6 1.4, -21.4 3.4", 1.5, 1.2, 1, 0.6).shape(), pink, 0.2, 0.15)
-    for dy, paint in ((-2.4, far(coat)), (0, coat)):
-        m.form(petal(-11, 4.4 + dy, -17.4, 6.6 + dy, 2.2, root=0.8), pink if paint is coat else far(pink), 0.3, 0.2)
+    for dy, paint in ((-2.4, far_side_tone(coat)), (0, coat)):
+        m.form(
+            petal(-11, 4.4 + dy, -17.4, 6.6 + dy, 2.2, root=0.8),
+            pink if paint is coat else far_side_tone(pink),
+            0.3,
+            0.2,
+        )
         m.form(tube(f"-5 {2.6 + dy}, -9 {5 + dy}, -12 {4.6 + dy}", 6, 4, 2).shape(), paint, 0.5, 0.3)
     m.form(curve("9 -3.4, 3 -5.6, -5 -5, -9.6 -0.4, -6.4 4.2, 2 5.4, 8.6 3.6"), coat, 1.1, 0.5)
     m.edge(curve("9 -3.4, 3 -5.6, -5 -5, -9.6 -0.4, -6.4 4.2, 2 5.4, 8.6 3.6"), "#f3e9df", 0, -1.3)
@@ -29,7 +34,7 @@ def circus_mouse(pen: Pen, rng: Random) -> None:
         curve("8.6 -1.6!, 2 -6.6, -6 -9.6, -15.4 -9.4!, -12.6 -6.4, -15.6 -2.8!, -6 -0.6, 3 1!, 7 2.6!"), red, 0.9, 0.5
     )
     m.fill(star(-6.2, -5, 2.3, 20), YELLOW)
-    for x, y, paint, hand in ((18.4, 3.8, far(coat), far(pink)), (16.4, 6.8, coat, pink)):
+    for x, y, paint, hand in ((18.4, 3.8, far_side_tone(coat), far_side_tone(pink)), (16.4, 6.8, coat, pink)):
         m.form(tube(f"6.4 2.4, {x - 6} {y}, {x} {y}", 3.8, 2.5, 2).shape(), paint, 0.4, 0.3)
         m.form(oval(x + 0.4, y, 1.4, 1.1), hand, 0.2, 0.2)
     h = m.at(11.2, -3.2, 4.5, 22)
@@ -63,7 +68,7 @@ def circus_cat(pen: Pen, rng: Random) -> None:
     for x, u in ((19, 21.6), (38.4, 39.4)):
         pen.line([(x, -4), (u, 6.6)], "#f3e3c2", 0.5)
     pen.form(tube("25 29.6, 19.6 34.4, 26 37, 33 33.8", 2, 2, 1.9, 1.4).shape(), coat, 0.3, 0.2)
-    for d, paint in ((-2.6, far(coat)), (0, coat)):
+    for d, paint in ((-2.6, far_side_tone(coat)), (0, coat)):
         leg = tube(f"23 {27.4 + d}, 15 {31.4 + d}, 7.4 {29.4 + d * 1.6}", 7.6, 5, 2.8)
         pen.form(leg.shape(), paint, 0.6, 0.3, bands(leg, 4, "#a85f2c", 0.4, 0.9, 0.3))
         paw(pen, 7.6, 29.2 + d * 1.6, 1.9, paint, turn=-150)
@@ -95,7 +100,7 @@ def circus_cat(pen: Pen, rng: Random) -> None:
     for s in (-1, 1):
         h.form(poly((s * 0.98, -0.3), (s * 0.92, -1.36), (s * 0.2, -0.84)), coat, 0.1, 0.06)
         h.fill(poly((s * 0.86, -0.5), (s * 0.83, -1.12), (s * 0.4, -0.82)), "#f0b9a0")
-    face(
+    facing_head(
         h,
         coat,
         cream,
@@ -146,8 +151,8 @@ def circus_seal(pen: Pen, rng: Random) -> None:
     coat, under = tone("#6f7890"), "#d6d3d6"
     pedestal(pen, 25.5, 30.8, 29, 6.4, RED)
     for y, w in ((28.4, 3), (30, 3.4)):
-        pen.form(petal(14, 29.4, 4.4, y - 4, w), far(coat), 0.4, 0.2)
-    pen.form(petal(35.6, 24, 43, 30.8, 4.2, root=0.8), far(coat), 0.5, 0.3)
+        pen.form(petal(14, 29.4, 4.4, y - 4, w), far_side_tone(coat), 0.4, 0.2)
+    pen.form(petal(35.6, 24, 43, 30.8, 4.2, root=0.8), far_side_tone(coat), 0.5, 0.3)
     body = curve("39.4 14, 41 19.4, 39.6 25, 34 29.6, 25 31, 15 30.6, 11 29, 15 26.4, 22.4 23.8, 29 19.6, 33 12.6")
     pen.form(body, coat, 1.7, 0.6, [(curve("42 15, 39.6 21, 34.4 25.6, 30 31, 42 30"), under)])
     pen.form(curve("31 22.6, 35 24.6, 34 29, 38.4 31.6, 31 32.4, 27 30.4, 27.6 26"), coat, 0.8, 0.5)
@@ -168,7 +173,7 @@ def circus_dog(pen: Pen, rng: Random) -> None:
     hoop, paint = Hoop(25, 17.8, 6.6, 16), tone(RED)
     hoop.far(pen, paint, "#fbe3b0", 2.2)
     for points in ("17 22, 11 27.4, 4.6 27.6", "38 18, 44 22, 50.6 19"):
-        pen.form(tube(points, 5.6, 3.4, 2.2).shape(), far(coat), 0.4, 0.2)
+        pen.form(tube(points, 5.6, 3.4, 2.2).shape(), far_side_tone(coat), 0.4, 0.2)
     _dog_body(pen, coat, brown)
     hoop.near(pen, paint, "#fbe3b0", 2.4)
     pen.form(tube("25 33.6, 25 37", 1.6, 2).shape(), tone("#7a4a3a"), 0.3, 0.2)

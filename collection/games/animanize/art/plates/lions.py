@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from collection.plates.bodies import face, far, furred_tail, paw
+from collection.plates.bodies import facing_head, far_side_tone, furred_tail, paw
 from collection.plates.draw import Pen, curve, oval, poly, tone, tube
 from collection.plates.plans.circus_props import BLUE, GREEN, RED, YELLOW, Hoop, pedestal
 from collection.plates.plate import plate
@@ -20,7 +20,7 @@ def circus_lion_leap(pen: Pen, rng: Random) -> None:
     ring.stars(pen, -84, 84, 6, 2.2, PAPERS)
     furred_tail(pen, [(13, 21), (7.6, 17), (3.6, 12.4), (5.6, 7.6)], [2.6, 2.1, 1.8, 3.2], COAT, "#6b3f2a", 0.8)
     for points in ("17 22.6, 11 27, 4.6 26.4", "37 20, 44 24.6, 51 21.6"):
-        pen.form(tube(points, 6.4, 4.4, 3).shape(), far(COAT), 0.4, 0.2)
+        pen.form(tube(points, 6.4, 4.4, 3).shape(), far_side_tone(COAT), 0.4, 0.2)
     body = tube("14 22, 21 20.2, 30 19.4, 38 17.4", 9.6, 9.6, 11, 10.4)
     pen.form(body.shape(), COAT, 1.5, 0.6)
     pen.edge(body.shape(), CREAM, 0.1, -1.5)
@@ -28,7 +28,7 @@ def circus_lion_leap(pen: Pen, rng: Random) -> None:
     paw(pen, 6, 30.8, 2, COAT, turn=160)
     pen.form(tube("37 20.6, 43.6 26, 51 26.4", 8, 5, 3.2).shape(), COAT, 0.8, 0.5)
     paw(pen, 50.4, 26.2, 2.1, COAT)
-    face(pen.at(41.6, 13, 6.1, 4), COAT, CREAM, mane=MANE, ear=0.3, nose="#6b4a44")
+    facing_head(pen.at(41.6, 13, 6.1, 4), COAT, CREAM, mane=MANE, ear=0.3, nose="#6b4a44")
     ring.near(pen, tone("#e9c27a"), "#fff3d8", 1.0)
     ring.stars(pen, 84, 276, 7, 2.5, PAPERS)
 
@@ -47,9 +47,9 @@ def circus_lion_roar(pen: Pen, rng: Random) -> None:
         w.form(tube("3.4 20, 3.6 26.4, 3.4 31.4", 6, 4.6, 3.8).shape(), COAT, 0.7, 0.4)
         paw(w, 2.8, 31.8, 2.3, COAT)
     bib = curve("21.5 18, 28.5 15, 35.5 18, 34 24!, 31.4 25, 30.4 27.6!, 28.5 26.6, 26.6 27.6!, 25.6 25, 23 24!")
-    pen.form(bib, far(MANE), 0.6, 0.3)
+    pen.form(bib, far_side_tone(MANE), 0.6, 0.3)
     h = pen.at(28.5, 13, 6.5)
-    face(h, COAT, CREAM, mane=MANE, ear=0.3, nose="#6b4a44")
+    facing_head(h, COAT, CREAM, mane=MANE, ear=0.3, nose="#6b4a44")
     _roar(h)
 
 

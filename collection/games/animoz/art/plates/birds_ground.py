@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.bodies import far, feathers, toe_fan
-from collection.plates.draw import Pen, Shape, Tone, Tube, curve, leaf, mix, oval, petal, smooth, tone, tube
+from collection.plates.bodies import far_side_tone, feathers, toe_fan
+from collection.plates.draw import Pen, Shape, Tone, Tube, curve, leaf, mix, oval, petal, smooth_curve, tone, tube
 from collection.plates.plate import plate
 
 
@@ -14,7 +14,7 @@ from collection.plates.plate import plate
 def lyrebird(pen: Pen, rng: Random) -> None:
     coat, wing = tone("#8a7363"), tone("#9a5f3c")
     _lyre(pen.at(20.6, 27))
-    for x, y, paint in ((34.6, 33.8, far(tone("#5b4d4c"))), (30, 34.4, tone("#5b4d4c"))):
+    for x, y, paint in ((34.6, 33.8, far_side_tone(tone("#5b4d4c"))), (30, 34.4, tone("#5b4d4c"))):
         pen.form(tube(f"{x - 3.4} 27, {x + 0.6} 30.4, {x} {y}", 4.2, 1.7, 1.2).shape(), paint, 0.3, 0.2)
         toe_fan(pen, x, y, 14, 70, 3, 4.4, 0.9, paint)
         toe_fan(pen, x, y, 176, 20, 2, 1.9, 0.8, paint)
@@ -77,7 +77,7 @@ def _lyre(tail: Pen) -> None:
 
 def _notch(plume: Tube, t: float) -> Shape:
     """A dark notch from the inner edge of the plume to its shaft."""
-    return smooth(
+    return smooth_curve(
         [
             plume.at(t, -1.2),
             plume.at(t + 0.035, -0.5),
@@ -92,11 +92,11 @@ def _notch(plume: Tube, t: float) -> Shape:
 def emu(pen: Pen, rng: Random) -> None:
     coat, skin = tone("#77604f"), tone("#8fb0c4")
     shin = tone("#8a7a6c")
-    for x, foot, paint in ((30, 34, far(shin)), (24, 35, shin)):
+    for x, foot, paint in ((30, 34, far_side_tone(shin)), (24, 35, shin)):
         thigh = tube(f"{x - 1} 20, {x + 0.6} 24, {x - 0.6} 27", 7, 5, 2.6)
         pen.form(tube(f"{x - 0.8} 26, {x - 1.4} 29.4, {x + 0.4} {foot - 0.4}", 2.4, 2, 1.7).shape(), paint, 0.35, 0.2)
         toe_fan(pen, x + 0.2, foot - 0.2, 18, 64, 3, 4, 1.4, paint)
-        pen.form(thigh.shape(), coat if x < 28 else far(coat), 0.6, 0.3)
+        pen.form(thigh.shape(), coat if x < 28 else far_side_tone(coat), 0.6, 0.3)
     neck = tube("33 16.4, 38.4 14.4, 40.4 9.4, 42 4.8", 7.4, 4.2, 2.6, 2.4)
     pen.form(
         neck.shape(),
@@ -133,7 +133,7 @@ def malleefowl(pen: Pen, rng: Random) -> None:
     grey, cream = tone("#a39a96"), tone("#efe0c4")
     _mound(pen)
     leg = tone("#7c7672")
-    for x, y, paint in ((31.6, 31.0, far(leg)), (26.0, 32.0, leg)):
+    for x, y, paint in ((31.6, 31.0, far_side_tone(leg)), (26.0, 32.0, leg)):
         pen.form(tube(f"{x - 1.6} 25, {x + 0.4} 28, {x + 0.2} {y}", 4.2, 2.1, 1.6).shape(), paint, 0.3, 0.2)
         toe_fan(pen, x + 0.2, y, 16, 74, 3, 4.4, 1.3, paint)
     for k, (x, y) in enumerate(((3.0, 15.6), (1.6, 18.6), (2.4, 21.8))):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from collection.plates.bodies import branch, far, feathers, toe_fan
+from collection.plates.bodies import branch, far_side_tone, feathers, toe_fan
 from collection.plates.draw import Pen, Tone, curve, leaf, mix, poly, tone, tube
 from collection.plates.plans import owl, raptor
 from collection.plates.plate import plate
@@ -49,7 +49,7 @@ def powerful_owl(pen: Pen, rng: Random) -> None:
 def peregrine(pen: Pen, rng: Random) -> None:
     slate, cream = tone("#5c6878"), tone("#f3e6d2")
     bird = pen.at(29, 24.6, 0.9, 17)
-    _sickle(bird.at(5.6, -2, 1, 14), far(slate))
+    _sickle(bird.at(5.6, -2, 1, 14), far_side_tone(slate))
     tail = curve("-8 -1.6!, -20 -3.4, -24.6 -1.8, -24.6 2.2, -20 3.4, -8 2!")
     bars = [
         (poly((x, -5), (x + 1.3, -5), (x + 1.1, 5), (x - 0.2, 5)), slate.deep)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from collection.plates.bodies import far, feathers
-from collection.plates.draw import Pen, Tone, curve, leaf, mix, poly, smooth, tone, tube
+from collection.plates.bodies import far_side_tone, feathers
+from collection.plates.draw import Pen, Tone, curve, leaf, mix, poly, smooth_curve, tone, tube
 from collection.plates.plans import wader
 from collection.plates.plate import plate
 from collection.plates.scenes import SCENES
@@ -22,7 +22,7 @@ def black_swan(pen: Pen, rng: Random) -> None:
     pen = pen.at(2, 0.4, 0.95)
     pen.fill(curve("5 31, 14 30, 30 30, 44 30.6, 46 32, 38 34, 24 34.6, 10 33.6"), mix(water, coat.base, 0.6))
     for k in (-1.6, 0.4):
-        pen.form(tube(f"16 25, 9 {22.6 + k}, 4.6 {19.6 + k * 1.6}", 5, 4, 1.6).shape(), far(coat), 0.4, 0.3)
+        pen.form(tube(f"16 25, 9 {22.6 + k}, 4.6 {19.6 + k * 1.6}", 5, 4, 1.6).shape(), far_side_tone(coat), 0.4, 0.3)
     body = curve("43.4 26, 41 21.6, 34 19.4, 25 18.4, 15 20, 8.4 24.6, 9.4 29.6, 16 32.2, 28 32.8, 38 32, 42.4 29.6")
     pen.form(body, coat, 1.5, 0.7)
     neck = tube(
@@ -58,7 +58,7 @@ def _draw_ruffled_wing(pen: Pen, coat: Tone) -> None:
         limb = tube(along, 1, 1, 1)
         for i in range(n):
             x, y = limb.at(i / (n - 1))
-            curl = smooth(
+            curl = smooth_curve(
                 [
                     (x + 1, y - 1.4),
                     (x - length * 0.5, y - 1.6),

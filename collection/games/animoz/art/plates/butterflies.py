@@ -105,12 +105,12 @@ def bogong_moth(pen: Pen, rng: Random) -> None:
         veins = [(leaf(2, 2, x, y, 0.3), pale.dark) for x, y in ((17, 3.4), (16.6, 7), (13, 9.6), (8.6, 10))]
         hem = curve("20.6 1, 16.6 4, 16 7.4, 12.6 9.4, 8 9.6, 2 6.6, 2 14, 22 14")
         wing.form(curve(MOTH_HIND), pale, 0.8, 0.4, [*veins, (hem, mix(pale.base, brown.dark, 0.5))])
-        wing.form(curve(MOTH_FORE), brown, 0.8, 0.45, arrows(brown))
+        wing.form(curve(MOTH_FORE), brown, 0.8, 0.45, bogong_forewing_marks(brown))
         feeler(wing, "0.7 -7, 3.4 -11, 8.4 -13.6", brown.deep, 0.42)
-    furry(moth, brown, pale)
+    moth_body(moth, brown, pale)
 
 
-def arrows(brown: Tone) -> Marks:
+def bogong_forewing_marks(brown: Tone) -> Marks:
     """The forewing's dark arrow, two pale spots in it, a toothed line and a dark hem."""
     ink, pale = "#2b1f22", mix(brown.base, "#f7e6c4", 0.62)
     teeth = [
@@ -129,7 +129,7 @@ def arrows(brown: Tone) -> Marks:
     ]
 
 
-def furry(moth: Pen, brown: Tone, pale: Tone) -> None:
+def moth_body(moth: Pen, brown: Tone, pale: Tone) -> None:
     """A moth's body: ringed abdomen with a tuft, a thick collar of fur, round eyes."""
     rear = tube("0 0, 0 6, 0 13.6", 5.4, 5, 1.6)
     for dx in (-1, 0, 1):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.bodies import Marks, far
+from collection.plates.bodies import Marks, far_side_tone
 from collection.plates.bodies.small_animals import feeler, jointed_legs, rings, scales
 from collection.plates.draw import Pen, Tone, curve, leaf, mix, oval, petal, tone, tube
 from collection.plates.plate import plate
@@ -17,7 +17,7 @@ def ghost_crab(pen: Pen, rng: Random) -> None:
     for s in (-1, 1):
         side = pen.at(28.5, 0, flip=s < 0)
         legs = ("8 20, 17.6 12.4, 22.6 17, 26.4 26.6", "9 22, 19 17.6, 23.4 24, 25.8 33.4")
-        jointed_legs(side, legs, far(gold), 3, 2.6, 1.9, 0.5)
+        jointed_legs(side, legs, far_side_tone(gold), 3, 2.6, 1.9, 0.5)
         jointed_legs(
             side, ("8 24, 16.6 21.4, 20 27.4, 20.4 34.6", "6 25, 12 25.6, 14.4 30, 13.4 35.2"), gold, 3.2, 2.7, 1.9, 0.5
         )
@@ -68,7 +68,9 @@ def yabby(pen: Pen, rng: Random) -> None:
             "1 {a}, -2 {b}, -5.4 {c}",
         )
         values = {"a": s * 3.6, "b": s * 9.4, "c": s * 11, "d": s * 13}
-        jointed_legs(side, [leg.format(**values) for leg in legs], far(shell) if s < 0 else shell, 1.7, 1.3, 0.6)
+        jointed_legs(
+            side, [leg.format(**values) for leg in legs], far_side_tone(shell) if s < 0 else shell, 1.7, 1.3, 0.6
+        )
         feeler(side, f"14 {s * 1.4}, 20 {s * 3}, 25 {s * 1.6}, 30 {-s * 0.6 + s * 3}", shell.deep, 0.4)
         feeler(side, f"14 {s * 2}, 8 {s * 9}, -4 {s * 12.6}, -14 {s * 12}", shell.deep, 0.4)
         arm = tube(f"8.6 {s * 3.6}, 13 {s * 8.4}, 17 {s * 9.4}", 3.4, 3.2, 3)
@@ -130,7 +132,7 @@ def shield_shrimp(pen: Pen, rng: Random) -> None:
             feeler(body, f"{11 - k * 2} {s * 4}, {15 - k * 1.6} {s * (8 + k)}, {u} {s * v}", pink.dark, 0.5)
         for i in range(13):
             x, r = 1.4 - i * 1.05, 6.4 - i * 0.34
-            body.form(petal(x, s * 1, x - 2.4, s * r, 1.3), pink if i % 2 else far(pink), 0.2, 0.15)
+            body.form(petal(x, s * 1, x - 2.4, s * r, 1.3), pink if i % 2 else far_side_tone(pink), 0.2, 0.15)
     rear = tube("0 0, -8 0.3, -15.6 0", 6.2, 4.8, 2.4)
     body.form(rear.shape(), shell, 0.7, 0.4, rings(rear, 14, shell.deep, 0.1, 1, 0.3))
     shield(body, shell)
@@ -176,7 +178,7 @@ def one_krill(pen: Pen, coat: Tone, small: bool = False) -> None:
         jointed_legs(
             pen,
             (f"{x} 1, {x + 2.4} {7.4 + i * 0.3}, {x - 0.6} {11.6 + i * 0.2}",),
-            coat if i % 2 else far(coat),
+            coat if i % 2 else far_side_tone(coat),
             0.9,
             0.8,
             0.4,

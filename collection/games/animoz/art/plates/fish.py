@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.bodies import Marks, bands, far
-from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, petal, smooth, tone, tube
+from collection.plates.bodies import Marks, bands, far_side_tone
+from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, petal, smooth_curve, tone, tube
 from collection.plates.plans import fish
 from collection.plates.plate import plate
 
@@ -21,21 +21,21 @@ def murray_cod(pen: Pen, rng: Random) -> None:
     coat, cream = tone("#a8ad62"), "#f3eccb"
     dark = mix(coat.base, "#2f4a2c", 0.72)
     fin = tone("#7f8a4c")
-    ray(
+    rayed_fin(
         pen,
         "13.4 17.4!, 8.4 14, 4 14.4, 2.4 19.6, 3.6 25, 8 25.8, 13.4 22.4!",
         fin,
         cream,
         [(13, 20, 3, 20 + k) for k in (-5, -2.5, 0, 2.5, 5)],
     )
-    ray(
+    rayed_fin(
         pen,
         "26 12.4!, 23 6.6, 18.6 7, 14 12.4, 14.6 17.6!",
         fin,
         cream,
         [(x, 16, x - 2.4, 7) for x in (17.6, 20, 22.4, 25)],
     )
-    ray(
+    rayed_fin(
         pen,
         "26 27.6!, 23.4 32.8, 19 33, 16.4 29, 15.4 24!",
         fin,
@@ -45,9 +45,12 @@ def murray_cod(pen: Pen, rng: Random) -> None:
     for i in range(7):
         x = 38.4 - i * 1.9
         pen.form(
-            smooth([(x + 1.1, 12.8 - i * 0.1, 1), (x - 1.4, 6.4 + i * 0.24, 1), (x - 1.5, 12.6, 1)]), fin, 0.3, 0.2
+            smooth_curve([(x + 1.1, 12.8 - i * 0.1, 1), (x - 1.4, 6.4 + i * 0.24, 1), (x - 1.5, 12.6, 1)]),
+            fin,
+            0.3,
+            0.2,
         )
-    ray(pen, "43 28.6!, 40.6 34, 37 36.4!, 36.6 32, 38.4 28.6!", tone("#d9d3a4"), "#ffffff", [(40, 29, 38, 35)])
+    rayed_fin(pen, "43 28.6!, 40.6 34, 37 36.4!, 36.6 32, 38.4 28.6!", tone("#d9d3a4"), "#ffffff", [(40, 29, 38, 35)])
     body = curve(
         "54 22.4, 51 19.4, 48.4 16.8, 45 15.4, 41 12.4, 35 10.6, 27 11.8, 19 15.4, 13 17.4, 12 19.8,"
         " 13 22.6, 19 25, 27 28.4, 36 30.2, 44 29.6, 49.6 28, 53 25.6, 54.6 24"
@@ -57,7 +60,7 @@ def murray_cod(pen: Pen, rng: Random) -> None:
         inner.fill(curve("56 24.6, 48 25.4, 39 27, 28 25.8, 19 22.8, 11 21.2, 11 40, 57 40"), cream)
     pen.edge(body, mix(cream, "#2b2145", 0.18), 0.2, -1.4)
     cod_head(pen, coat)
-    ray(
+    rayed_fin(
         pen,
         "40.4 22.4!, 36 20.4, 32 22.2, 31.6 26.4, 35 28, 39 26.4!",
         fin,
@@ -66,7 +69,7 @@ def murray_cod(pen: Pen, rng: Random) -> None:
     )
 
 
-def ray(pen: Pen, outline: str, paint: Tone, rim: str, rays: list[tuple[float, float, float, float]]) -> None:
+def rayed_fin(pen: Pen, outline: str, paint: Tone, rim: str, rays: list[tuple[float, float, float, float]]) -> None:
     """A fin: its outline, the rays in it, a pale hem."""
     shape = curve(outline)
     pen.form(shape, paint, 0.6, 0.35, [(leaf(*r, 0.32), paint.dark) for r in rays])
@@ -80,7 +83,7 @@ def mottle(rng: Random, dark: str) -> Marks:
         x, y = 13 + (i * 0.618 % 1) * 38, 11 + (i + 0.5) / 46 * 15
         r = (1.9 - (y - 11) * 0.055) * (0.75 if x > 42 else 1)
         corners = [(k / 6 * 2 * pi, r * rng.uniform(0.5, 1.25)) for k in range(6)]
-        marks.append((smooth([(x + cos(a) * d * 1.2, y + sin(a) * d * 0.85) for a, d in corners]), dark))
+        marks.append((smooth_curve([(x + cos(a) * d * 1.2, y + sin(a) * d * 0.85) for a, d in corners]), dark))
     return marks
 
 
@@ -106,20 +109,20 @@ def seadragon(pen: Pen, rng: Random) -> None:
         (0.45, -150, 9.4), (0.33, 36, 7.6), (0.31, 185, 7.4), (0.66, 60, 9), (0.19, 165, 5), (0.52, -104, 9),
     )  # fmt: skip
     for t, angle, length in ways[::2]:
-        sprout(pen, limb.at(t, -0.3), angle, length, shade)
+        seadragon_leaf(pen, limb.at(t, -0.3), angle, length, shade)
     stripes = [(leaf(*limb.at(0.3 + i * 0.06, -0.7), *limb.at(0.312 + i * 0.06, 0.5), 0.5), plum) for i in range(9)]
     pen.form(limb.shape(), coat, 0.8, 0.5, [*bands(limb, 13, "#f7dd8d", 0.22, 0.86, 0.28), *stripes])
     for t, angle, length in ways[1::2]:
-        sprout(pen, limb.at(t, 0.1), angle, length * 0.9, frond)
+        seadragon_leaf(pen, limb.at(t, 0.1), angle, length * 0.9, frond)
     snout = tube("42.5 9.2, 48 11.6, 54 13.4", 2.2, 1.5, 1.9)
     pen.form(snout.shape(), coat, 0.4, 0.3, [(leaf(44, 8, 50, 13.4, 0.5), plum)])
     skull = curve("39 7.4, 41.8 5.8, 44.6 7.2, 45.4 10, 43.4 11.6, 40 11.4")
     pen.form(skull, coat, 0.6, 0.4, [(leaf(39, 7, 42, 11.6, 0.6), plum)])
-    sprout(pen, (41.4, 6.2), -78, 5, frond)
+    seadragon_leaf(pen, (41.4, 6.2), -78, 5, frond)
     pen.eye(42.9, 8.4, 1.0, "#f6e9b8", "#7c4a22", (0.55, 0.55))
 
 
-def sprout(pen: Pen, root: tuple[float, float], angle: float, length: float, paint: Tone) -> None:
+def seadragon_leaf(pen: Pen, root: tuple[float, float], angle: float, length: float, paint: Tone) -> None:
     """One of the seadragon's leaves: a stem at an angle in degrees, five blades on it."""
     a, (x, y) = angle * pi / 180, root
     middle = (x + cos(a + 0.3) * length * 0.5, y + sin(a + 0.3) * length * 0.5)
@@ -147,7 +150,7 @@ def blue_ringed_octopus(pen: Pen, rng: Random) -> None:
     coat = tone("#e3bb5e")
     for i, line in enumerate(ARMS):
         arm = tube(line, 5.4, 4.2, 2.8, 1.6, 0.7, steps=7)
-        paint = far(coat) if i < 2 else coat
+        paint = far_side_tone(coat) if i < 2 else coat
         pen.form(
             arm.shape(), paint, 0.6, 0.4, bands(arm, 5, mix(paint.base, "#7d4a22", 0.45), 0.16, 0.9, 0.4, -1.1, 0.2)
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.bodies import far
+from collection.plates.bodies import far_side_tone
 from collection.plates.bodies.small_animals import bee, feeler, jointed_legs, rings
 from collection.plates.draw import Pen, Tone, curve, leaf, mix, oval, tone, tube
 from collection.plates.plate import plate
@@ -66,7 +66,7 @@ def suchi_ant(pen: Pen, rng: Random) -> None:
     jointed_legs(
         pen,
         ("27 23, 19.6 24.6, 17 29, 14 33.2", "30 23.6, 28 28.4, 32.6 33.4", "33.6 22.6, 41 27, 46.4 27.6, 49.6 33.2"),
-        far(red),
+        far_side_tone(red),
         2,
         1.6,
         1,
@@ -105,7 +105,7 @@ def gaster(pen: Pen, dark: Tone) -> None:
 
 def ant_head(h: Pen, red: Tone, dark: Tone) -> None:
     """An ant's head that looks right: heart-shaped, with mandibles and feelers that bend at the elbow."""
-    h.form(tube("2.4 -3, 5.4 -8, 9.4 -9.4, 12.6 -6.6", 0.9, 0.8, 1.1, 0.9).shape(), far(red), 0.2, 0.2)
+    h.form(tube("2.4 -3, 5.4 -8, 9.4 -9.4, 12.6 -6.6", 0.9, 0.8, 1.1, 0.9).shape(), far_side_tone(red), 0.2, 0.2)
     h.form(curve("5.4 2, 9.6 2.6, 10.8 5.6, 8.6 7.6, 8.4 5.2, 5 4.6"), dark, 0.4, 0.3)
     h.form(curve("-5 -1, -3.4 -5, 1.4 -5.2, 5.4 -2.4, 7 1.8, 5.6 5, 1 5.4, -3.6 3.8"), red, 0.9, 0.5)
     h.form(curve("4 3.4, 7.6 3.6, 9.6 7, 7.4 9.4, 7 6.8, 3.6 5.6"), dark, 0.4, 0.3)
@@ -118,7 +118,7 @@ def termite(pen: Pen, rng: Random) -> None:
     mound(pen, rng)
     pale, head = tone("#f0d9a6"), tone("#7d3f22", 1.05)
     legs = ("31 28, 27 29.6, 24 33.4", "35 27.6, 36.4 30.6, 34.8 33.4", "38 26.6, 43 29.4, 45 33.2")
-    jointed_legs(pen, legs, far(pale), 1.7, 1.3, 0.6)
+    jointed_legs(pen, legs, far_side_tone(pale), 1.7, 1.3, 0.6)
     spine = tube("33.6 24.6, 27 24.4, 19.6 25, 12 27, 6.6 29.6", 14, 14, 14, 14, 14)
     outline = "33.4 22, 27 19.4, 19 19.4, 12 21.8, 7.6 25.6, 6.8 28.8, 10.4 31, 18 31.4, 26 30, 33 27.6"
     seams = rings(spine, 9, mix(pale.base, "#a9683c", 0.55), 0.1, 1, 0.16)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.bodies import Marks, bands, far, lizard, spikes, toe_fan
+from collection.plates.bodies import Marks, bands, far_side_tone, lizard, spikes, toe_fan
 from collection.plates.draw import Pen, Tone, Tube, curve, leaf, oval, poly, tone, tube
 from collection.plates.plate import plate
 
@@ -57,11 +57,11 @@ def thorny_dragon(pen: Pen, rng: Random) -> None:
     )
     for off, n, t0, t1 in ((-0.62, 8, 0.22, 0.9), (-0.2, 9, 0.2, 0.92), (0.25, 8, 0.25, 0.9)):
         spikes(pen, limb, off, n, 1.9, thorn, t0, t1)
-    knob(pen.at(38.6, 18.6), coat, thorn)
+    false_head(pen.at(38.6, 18.6), coat, thorn)
     horned_head(pen.at(43, 21, 1, 6), coat, thorn)
 
 
-def knob(pen: Pen, coat: Tone, thorn: Tone) -> None:
+def false_head(pen: Pen, coat: Tone, thorn: Tone) -> None:
     """The false head on the neck, with three thorns."""
     pen.form(oval(0, 0, 2.8, 2.5), coat, 0.6, 0.4)
     for a in (-150, -100, -50):
@@ -102,7 +102,7 @@ def pygmy_bluetongue(pen: Pen, rng: Random) -> None:
     body = tube(
         "0.6 35.6, 7.6 31.6, 16 28.4, 24.6 27, 32 26.8, 37.4 24.8, 41.4 21.8", 5, 7, 9, 10.6, 9.8, 7.8, 7, steps=6
     )
-    short_leg(pen, body.at(0.66, 0.4), 2.6, -1, far(coat))
+    short_leg(pen, body.at(0.66, 0.4), 2.6, -1, far_side_tone(coat))
     marks = [
         (oval(*body.at(0.2 + i * 0.044, off), 0.95, 0.5, -10), dark)
         for i in range(17)
@@ -114,7 +114,7 @@ def pygmy_bluetongue(pen: Pen, rng: Random) -> None:
     short_leg(pen, body.at(0.36, 0.5), 0, 0, coat)
     short_leg(pen, body.at(0.7, 0.5), 0, 0, coat)
     skink_head(pen.at(41.2, 20.6, 1, -8), coat, cream, dark)
-    rim(pen)
+    burrow_lip(pen)
 
 
 def den(pen: Pen) -> None:
@@ -123,7 +123,7 @@ def den(pen: Pen) -> None:
     pen.fill(oval(7, 29.8, 6.6, 5.6, -14), "#3a2a24")
 
 
-def rim(pen: Pen) -> None:
+def burrow_lip(pen: Pen) -> None:
     """The near lip of the burrow, drawn over the tail."""
     pen.form(
         curve("-4 32, -0.4 32.4, 3.6 34.8, 8.6 35.6, 13.6 34.4, 17 34.8, 20 37.6, 8 41, -6 40"),
@@ -157,6 +157,6 @@ def skink_head(h: Pen, coat: Tone, cream: str, dark: str) -> None:
     h.line([(10.6, 1.3), (6.4, 1.6), (1.4, 1.7)], coat.deep, 0.28)
     for line in ([(1, -4.2), (2.6, -2.4), (5.6, -3.6)], [(2.6, -2.4), (2.2, -0.6)], [(6.6, -2.8), (7.6, -0.8)]):
         h.line(line, coat.dark, 0.22)
-    h.form(leaf(-2.2, -0.6, -1.4, 1.8, 0.9), far(coat), 0.1, 0.1)
+    h.form(leaf(-2.2, -0.6, -1.4, 1.8, 0.9), far_side_tone(coat), 0.1, 0.1)
     h.dot(9.4, -0.3, 0.28, coat.deep)
     h.eye(4.4, -1, 0.95, "#a9582a", coat.deep, (0.55, 0.55))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.bodies import INK, branch, far, paw, tufts
+from collection.plates.bodies import INK, branch, far_side_tone, paw, tufts
 from collection.plates.draw import Pen, Tone, Tube, curve, leaf, oval, petal, tone, tube
 from collection.plates.plans import hopper
 from collection.plates.plate import plate
@@ -26,7 +26,7 @@ def koala(pen: Pen, rng: Random) -> None:
             for a, t in ((-0.5, 0.12), (0.2, 0.3), (-0.1, 0.62), (0.4, 0.5), (-0.6, 0.75))
         ],
     )
-    pen.form(Tube([(22, 21), (17.5, 26), (22.6, 30)], [5.6, 5.2, 4]).shape(), far(coat), 0.6, 0.3)
+    pen.form(Tube([(22, 21), (17.5, 26), (22.6, 30)], [5.6, 5.2, 4]).shape(), far_side_tone(coat), 0.6, 0.3)
     pen.form(
         curve("33.6 19, 27 15, 18.8 18.6, 15.4 27, 18 34, 26 36, 33.6 34, 36 26"),
         coat,
@@ -71,8 +71,8 @@ def kangaroo(pen: Pen, rng: Random) -> None:
 def wombat(pen: Pen, rng: Random) -> None:
     coat, pale = tone("#8d7059"), "#b4977c"
     for x in (17.4, 33.6):
-        pen.form(tube(f"{x} 27, {x + 0.4} 30, {x + 0.6} 32.6", 7, 6, 5).shape(), far(coat), 0.6, 0.3)
-        paw(pen, x + 0.2, 33.2, 2.6, far(coat), "#c9b8a2")
+        pen.form(tube(f"{x} 27, {x + 0.4} 30, {x + 0.6} 32.6", 7, 6, 5).shape(), far_side_tone(coat), 0.6, 0.3)
+        paw(pen, x + 0.2, 33.2, 2.6, far_side_tone(coat), "#c9b8a2")
     body = curve(
         "43 20, 37.6 14.4, 30 11.4, 21 10.6, 12.4 12.6, 6.8 18, 5.4 25, 8 31, 15 33.4, 29 33.6, 38 32.4, 43.4 27"
     )

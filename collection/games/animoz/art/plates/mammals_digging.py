@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.bodies import far, paw, toe_fan, tufts
+from collection.plates.bodies import far_side_tone, paw, toe_fan, tufts
 from collection.plates.draw import Pen, Tone, Tube, curve, leaf, oval, tone
 from collection.plates.plate import plate
 
@@ -14,7 +14,7 @@ from collection.plates.plate import plate
 def echidna(pen: Pen, rng: Random) -> None:
     fur, cream, tip = tone("#5f4433"), tone("#f3dca6"), "#43291f"
     for x in (16, 34):
-        paw(pen, x + 3, 33.2, 2, far(fur), "#b9a48a")
+        paw(pen, x + 3, 33.2, 2, far_side_tone(fur), "#b9a48a")
 
     def quill(x: float, y: float, angle: float, r: float) -> None:
         u, v = x + cos(angle) * r, y + sin(angle) * r
@@ -47,8 +47,8 @@ def echidna(pen: Pen, rng: Random) -> None:
 @plate("Platypus", "river", water=True, shadow=None, flip=True)
 def platypus(pen: Pen, rng: Random) -> None:
     coat, bill, web = tone("#80573c"), tone("#56545e"), tone("#6a5148")
-    _webbed(pen, (38.6, 22), (40.4, 29), 74, far(coat), far(web), 5.4)
-    _webbed(pen, (17.6, 19), (12.8, 24.4), 142, far(coat), far(web), 4)
+    _webbed(pen, (38.6, 22), (40.4, 29), 74, far_side_tone(coat), far_side_tone(web), 5.4)
+    _webbed(pen, (17.6, 19), (12.8, 24.4), 142, far_side_tone(coat), far_side_tone(web), 4)
     paddle = curve("19 15.4, 13 12.4, 6.6 10.4, 1.8 11.4, 0.8 15.2, 3.4 19.4, 10 22.4, 19 23.4")
     lines = [(leaf(2.2 + i * 2.3, 9 + i * 0.8, 3 + i * 2.5, 24, 0.4), coat.deep) for i in range(6)]
     lines += [(leaf(0.6 + i * 0.6, 11 + i * 2.2, 17.6, 12.2 + i * 2.7, 0.34), coat.deep) for i in range(5)]

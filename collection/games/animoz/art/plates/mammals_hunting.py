@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from collection.plates.bodies import far, furred_tail, head, paw, quadruped, spots, tufts
+from collection.plates.bodies import far_side_tone, furred_tail, head, paw, quadruped, spots, tufts
 from collection.plates.draw import Pen, Shape, Tone, Tube, curve, leaf, mix, oval, poly, tone, tube
 from collection.plates.plate import plate
 
@@ -14,8 +14,10 @@ def dingo(pen: Pen, rng: Random) -> None:
     coat, cream = tone("#d19a5c"), "#f7ead2"
     furred_tail(pen, [(15.6, 15.4), (10.4, 14.6), (6.2, 10.8), (7, 4.6)], [2.6, 3.8, 3.6, 1.4], coat, cream, 0.76)
     for x, y, u in ((21, 20, 23.4), (35.6, 22, 38.6)):
-        pen.form(tube(f"{x} {y}, {x + 1.8} 25, {u - 1} 29, {u} 33", 5, 3.6, 2.1, 1.9).shape(), far(coat), 0.5, 0.3)
-        paw(pen, u - 0.2, 33.6, 1.6, far(tone(cream)))
+        pen.form(
+            tube(f"{x} {y}, {x + 1.8} 25, {u - 1} 29, {u} 33", 5, 3.6, 2.1, 1.9).shape(), far_side_tone(coat), 0.5, 0.3
+        )
+        paw(pen, u - 0.2, 33.6, 1.6, far_side_tone(tone(cream)))
     body = curve("39 16.4, 36.6 12.6, 29 13.4, 21 12.6, 15.4 13.4, 13 17.6, 15 22, 21 21.6, 28 23.4, 34.4 26, 38.6 23")
     pen.form(body, coat, 1.4, 0.6, tufts((17, 14.6, 34, 20), 9, coat.dark, 1.5))
     pen.edge(body, cream, 0, -1.3)
@@ -104,8 +106,8 @@ def eastern_quoll(pen: Pen, rng: Random) -> None:
     coat, cream = tone("#c8a05f"), "#fbf3e2"
     furred_tail(pen, [(14.6, 20.4), (9, 17.2), (4.4, 12.4), (6.4, 5)], [3, 4.2, 4.4, 1.8], coat, cream, 0.84)
     for x, y, u in ((19, 22, 23.6), (36.4, 24, 41.4)):
-        pen.form(tube(f"{x} {y}, {x + 2.2} 27.4, {u} 32.8", 6, 3.6, 2.3).shape(), far(coat), 0.5, 0.3)
-        paw(pen, u - 0.2, 33.4, 1.7, far(coat))
+        pen.form(tube(f"{x} {y}, {x + 2.2} 27.4, {u} 32.8", 6, 3.6, 2.3).shape(), far_side_tone(coat), 0.5, 0.3)
+        paw(pen, u - 0.2, 33.4, 1.7, far_side_tone(coat))
     body = curve(
         "41.6 20.6, 37.4 17.4, 30 17.8, 22 14.8, 15.6 15.6, 11.6 20.4, 12.6 26, 18 28.4, 26 27.8, 34 29, 40 27.2"
     )

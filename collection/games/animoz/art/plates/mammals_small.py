@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.bodies import far, head
+from collection.plates.bodies import far_side_tone, head
 from collection.plates.draw import Pen, Shape, Tone, Tube, curve, leaf, mix, oval, petal, tone, tube
 from collection.plates.plans import croucher
 from collection.plates.plate import plate
@@ -19,7 +19,7 @@ def bilby(pen: Pen, rng: Random) -> None:
     ends = [(tail.strip(-1.5, 1.5, 0, 0.25), coat.base), (tail.strip(-1.5, 1.5, 0.58, 1), white)]
     pen.form(tail.shape(), tone("#3c3848"), 0.4, 0.25, [*ends, (oval(*tail.at(1), 1), white)])
     croucher(pen, coat, white, "#f1ddd2", claws="#fff6ec")
-    _long_ear(pen.at(40, 16.2, turn=16), far(coat), mix(pink, "#5a4660", 0.45))
+    _long_ear(pen.at(40, 16.2, turn=16), far_side_tone(coat), mix(pink, "#5a4660", 0.45))
     _long_ear(pen.at(36.4, 16.6, turn=-13), coat, pink)
     h = pen.at(38.2, 18.8, 4.5, 17)
     head(
@@ -60,7 +60,7 @@ def sandy_mouse(pen: Pen, rng: Random) -> None:
     tail = tube("15 31, 8 34.4, 1 33.4, -5.4 29, -11 30.4", 1.5, 1.4, 1.2, 0.9, 0.5)
     m.form(tail.shape(), tone("#b98a6a"), 0.3, 0.2)
     croucher(m.at(2, 0.6), coat, white, "#efcdb8")
-    _round_ear(m.at(40.2, 16.4, 0.82, turn=18), far(coat), "#a9706f")
+    _round_ear(m.at(40.2, 16.4, 0.82, turn=18), far_side_tone(coat), "#a9706f")
     h = m.at(40.4, 20.8, 5.2, 10)
     head(
         h,
@@ -112,8 +112,8 @@ def marsupial_mole(pen: Pen, rng: Random) -> None:
     tail = tube("12.4 25.6, 7 24.4, 2.8 25.6", 5.4, 3.6, 2)
     rings = [(tail.strip(-1.2, 1.2, t, t + 0.06), skin.dark) for t in (0.36, 0.5, 0.64, 0.78, 0.9)]
     pen.form(tail.shape(), skin, 0.5, 0.3, rings)
-    pen.form(curve("12 31, 16 29.6, 21 31.4, 20.4 34, 14 34.6"), far(skin), 0.4, 0.2)
-    _spade_hand(pen.at(43.4, 25.6, 0.8, 6), far(fur), far(skin), far(claw))
+    pen.form(curve("12 31, 16 29.6, 21 31.4, 20.4 34, 14 34.6"), far_side_tone(skin), 0.4, 0.2)
+    _spade_hand(pen.at(43.4, 25.6, 0.8, 6), far_side_tone(fur), far_side_tone(skin), far_side_tone(claw))
     body = curve(
         "47.6 24.4, 47 19.4, 43 15.8, 37 13.4, 29 11.6, 20 12.8, 13 17.2,"
         " 9.6 23.4, 11 30, 18 34.4, 28 35, 38 33.4, 45 29.4"
@@ -175,7 +175,7 @@ def honey_possum(pen: Pen, rng: Random) -> None:
     _banksia(pen.at(43.4, 16, 1, 16), rng)
     tail = tube("18 29, 12 32.4, 8.4 28, 12.4 24.4, 15 28, 11.4 34.4, 14 39", 2, 1.7, 1.5, 1.4, 1.2, 1.1, 0.9)
     pen.form(tail.shape(), pink, 0.3, 0.2)
-    pen.form(tube("27 27, 31 30, 30 33", 3.4, 2.6, 1.6).shape(), far(coat), 0.3, 0.2)
+    pen.form(tube("27 27, 31 30, 30 33", 3.4, 2.6, 1.6).shape(), far_side_tone(coat), 0.3, 0.2)
     body = curve("37 13.4, 31 13, 24.6 16.6, 18 22.4, 15.4 28, 17.6 31.6, 24 31.6, 31 27.4, 36.6 21.4")
     stripe = tube("37 12, 30 15.4, 23 20, 16 28.6", 0.6, 1.9, 1.9, 0.6)
     side = tube("36 15.4, 31 18, 25 22, 19.4 29", 0.4, 1.2, 1.2, 0.4)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from collection.plates.bodies import bands, face, furred_tail, head, quadruped, spots
+from collection.plates.bodies import bands, facing_head, furred_tail, head, quadruped, spots
 from collection.plates.draw import Pen, Tube, leaf, oval, tone
 from collection.plates.plans import seal
 from collection.plates.plate import plate
@@ -108,7 +108,7 @@ def tiger(pen: Pen, rng: Random) -> None:
             (0.98, 0.42, 0.66, 0.34),
         )
     ]
-    face(pen.at(43, 13, 7.1), coat, cream, marks=[*bars, (leaf(0, -1, 0, -0.5, 0.16), "#33231f")])
+    facing_head(pen.at(43, 13, 7.1), coat, cream, marks=[*bars, (leaf(0, -1, 0, -0.5, 0.16), "#33231f")])
 
 
 @plate("Lion", "scrub", shadow=(27, 34.6, 19), disc=(18, 13, 11.5))
@@ -128,7 +128,7 @@ def lion(pen: Pen, rng: Random) -> None:
         under=cream,
         neck=((41, 15.4), 11.6, 9.6),
     )
-    face(pen.at(42, 14, 6.5), coat, cream, mane=tone("#8a4f2a"), ear=0.3, nose="#6b4a44")
+    facing_head(pen.at(42, 14, 6.5), coat, cream, mane=tone("#8a4f2a"), ear=0.3, nose="#6b4a44")
 
 
 @plate("Snow leopard", "ice", shadow=(27, 34.6, 19), disc=(18, 13, 11.5))
@@ -167,4 +167,6 @@ def snow_leopard(pen: Pen, rng: Random) -> None:
         for k in (-1, 1)
         for x, y in ((0.2, -0.7), (0.45, -0.68), (0.08, -0.5), (0.75, -0.3), (0.8, 0.0), (0.3, -0.86))
     ]
-    face(pen.at(42.8, 13.2, 6.9), coat, cream, marks=dots, iris="#9fb9a6", nose="#b9807c", inner="#e3d0c8", ear=0.3)
+    facing_head(
+        pen.at(42.8, 13.2, 6.9), coat, cream, marks=dots, iris="#9fb9a6", nose="#b9807c", inner="#e3d0c8", ear=0.3
+    )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from collection.plates.bodies import bands, branch, far, frog, lizard, snake, spikes, toe_fan
-from collection.plates.draw import Pen, Tone, Tube, curve, dots, leaf, mix, oval, poly, tone, tube
+from collection.plates.bodies import bands, branch, far_side_tone, frog, lizard, snake, spikes, toe_fan
+from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, parse_points, poly, tone, tube
 from collection.plates.plans import turtle
 from collection.plates.plate import plate
 
@@ -81,7 +81,7 @@ def sea_turtle(pen: Pen, rng: Random) -> None:
 def long_necked_turtle(pen: Pen, rng: Random) -> None:
     skin, cream = tone("#77745c"), "#efe0ac"
     for x, y in ((14.6, 30), (31.6, 29.4)):
-        webbed(pen, x, y - 1.4, far(skin))
+        webbed_leg(pen, x, y - 1.4, far_side_tone(skin))
     pen.form(leaf(6.6, 28.6, 1.4, 31.4, 1.8, 0.1), skin, 0.3, 0.2)
     neck = tube("27 26.4, 34 27, 39.4 24.4, 40.4 18.6, 41.4 13, 46 10", 6, 4.8, 4.2, 3.8, 3.4, 3.4, steps=6)
     warts = [
@@ -92,7 +92,7 @@ def long_necked_turtle(pen: Pen, rng: Random) -> None:
     pen.form(neck.shape(), skin, 0.7, 0.5, [*warts, (neck.strip(0.42, 1.3), cream)])
     carapace(pen, cream)
     for x, y in ((10, 30.4), (27, 30.6)):
-        webbed(pen, x, y, skin)
+        webbed_leg(pen, x, y, skin)
     snake_head(pen.at(45.6, 9.6, 1, 6), skin, cream)
 
 
@@ -110,11 +110,11 @@ def carapace(pen: Pen, cream: str) -> None:
     pen.form(dome, shell, 1.4, 0.7)
     with pen.clip(dome) as inner:
         for seam in (*seams, "5.6 26.6, 11 23.6, 18.6 23.6, 26 24, 33 25.4"):
-            inner.line(dots(seam), shell.deep, 0.5)
+            inner.line(parse_points(seam), shell.deep, 0.5)
     pen.edge(dome, mix(shell.base, cream, 0.45), 0, -0.8)
 
 
-def webbed(pen: Pen, x: float, y: float, skin: Tone) -> None:
+def webbed_leg(pen: Pen, x: float, y: float, skin: Tone) -> None:
     """A stout leg with a webbed, clawed foot on the ground."""
     toe_fan(pen, x + 1.6, 33.8, 14, 70, 4, 3.6, 1.5, skin)
     pen.form(Tube([(x, y - 1), (x - 0.4, 32), (x + 1.8, 33.8)], [4.4, 3.6, 2.4]).shape(), skin, 0.5, 0.3)

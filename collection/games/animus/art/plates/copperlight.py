@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.bodies import INK, far
+from collection.plates.bodies import INK, far_side_tone
 from collection.plates.draw import Pen, Tube, curve, leaf, mix, oval, petal, poly, tone, tube
-from collection.plates.plans.animal_faces import both
-from collection.plates.plans.figures import POWER, SKILL, SKINS, TALENT, arm, bust, fist, neck, plank, staff, visage
+from collection.plates.plans.animal_faces import mirrored_outline
+from collection.plates.plans.figures import POWER, SKILL, SKINS, TALENT, arm, bust, fist, human_face, neck, plank, staff
 from collection.plates.plate import plate
 
 BRASS, IRON, TIN, CREAM = tone("#d7a045"), tone("#5c5f6b"), tone("#b9c0c4"), tone("#f5ebd6")
@@ -34,7 +34,7 @@ def big_bessemer(pen: Pen, rng: Random) -> None:
     for x in (27.2, 32.8):
         pen.form(oval(x, 8.4, 1.9, 1.6), tone("#f6b13c"), 0.2, 0.3)
         pen.dot(x, 8.4, 0.7, "#fff1c4")
-    body = both("0 -11, 7.6 -10.4, 11 -7!, 12 0, 10.6 9, 8.4 13.4!, 0 14.4")
+    body = mirrored_outline("0 -11, 7.6 -10.4, 11 -7!, 12 0, 10.6 9, 8.4 13.4!, 0 14.4")
     b = pen.at(30, 22.6)
     b.form(body, tone("#a9694a"), 1.8, 0.8)
     for y, w_ in ((-7.4, 11.0), (10.2, 10.2)):
@@ -76,10 +76,10 @@ def lady_dynamo(pen: Pen, rng: Random) -> None:
         w.form(Tube([(12, 15), (9.4, 7)], (5, 3.6)).shape(), skin, 0.6, 0.4)
         w.form(plank(8, 8.2, 11.6, 10), tone(red), 0.2, 0.2)
         fist(w, 9, 5, 2.2, skin)
-    body = both("0 -0.4, 4 0.2!, 8.6 2.6, 9.4 7, 7.4 13, 8.8 19, 10 26!, 0 26!")
+    body = mirrored_outline("0 -0.4, 4 0.2!, 8.6 2.6, 9.4 7, 7.4 13, 8.8 19, 10 26!, 0 26!")
     b = pen.at(31, 22)
-    b.form(both("0 -1, 4 -0.4, 8.4 0.6, 9.8 3.6, 8 8, 0 9"), skin, 0.9, 0.5)
-    suit = both("0 4.6, 3 3.4, 5 -0.2!, 7.2 0.4!, 8.8 5, 9 8, 7.4 13, 8.8 19, 10 26!, 0 26!")
+    b.form(mirrored_outline("0 -1, 4 -0.4, 8.4 0.6, 9.8 3.6, 8 8, 0 9"), skin, 0.9, 0.5)
+    suit = mirrored_outline("0 4.6, 3 3.4, 5 -0.2!, 7.2 0.4!, 8.8 5, 9 8, 7.4 13, 8.8 19, 10 26!, 0 26!")
     b.form(suit, CREAM, 1.1, 0.4)
     with b.clip(suit) as stripes:
         for x in (-7.6, -4, 0, 4, 7.6):
@@ -100,8 +100,8 @@ def lady_dynamo(pen: Pen, rng: Random) -> None:
     neck(b, skin, 2.4)
     h = pen.at(31, 15.4, 5)
     for s in (-1, 1):
-        h.form(oval(s * 0.8, 0.5, 0.4, 0.66), far(hair), 0.1, 0.05)
-    visage(h, skin, brow="#5a2c20", lips="#b8303a", mouth="grin", iris="#5a7a4a")
+        h.form(oval(s * 0.8, 0.5, 0.4, 0.66), far_side_tone(hair), 0.1, 0.05)
+    human_face(h, skin, brow="#5a2c20", lips="#b8303a", mouth="grin", iris="#5a7a4a")
     for s in (-1, 1):
         h.form(
             curve(f"0 -0.78!, {s * 0.5} -0.7, {s * 0.92} -0.2!, {s * 1.02} -0.7, {s * 0.7} -1.12, 0 -1.2"),
@@ -117,7 +117,12 @@ def lady_dynamo(pen: Pen, rng: Random) -> None:
 def tin_orrery(pen: Pen, rng: Random) -> None:
     ring, steel = tone("#4e6a8a"), tone("#8b98a2")
     h = pen.at(29, 12.4, 1, -14)
-    h.form(Tube([(-14.6, -0.6), (-8, -4), (0, -5), (8, -4), (14.6, -0.6)], (1.1, 1.1)).shape(), far(ring), 0.2, 0.1)
+    h.form(
+        Tube([(-14.6, -0.6), (-8, -4), (0, -5), (8, -4), (14.6, -0.6)], (1.1, 1.1)).shape(),
+        far_side_tone(ring),
+        0.2,
+        0.1,
+    )
     for s in (-1, 1):
         w = pen.at(29, 0, flip=s < 0)
         w.form(oval(9.4, 25, 3, 3), BRASS, 0.5, 0.4)
@@ -127,7 +132,7 @@ def tin_orrery(pen: Pen, rng: Random) -> None:
     for i in range(4):
         pen.form(Tube([(26.2, 20.2 + i * 0.9), (31.8, 20.2 + i * 0.9)], (1, 1)).shape(), steel, 0.2, 0.1)
     body = pen.at(29, 23.4)
-    body.form(both("0 -0.6, 6.4 -0.4!, 8 2.4, 6.6 10, 5 18, 5 26!, 0 26!"), TIN, 1.3, 0.6)
+    body.form(mirrored_outline("0 -0.6, 6.4 -0.4!, 8 2.4, 6.6 10, 5 18, 5 26!, 0 26!"), TIN, 1.3, 0.6)
     body.form(oval(0, 8, 5, 5), BRASS, 0.5, 0.4)
     body.fill(oval(0, 8, 4, 4), "#243349")
     for a, r, paint in ((20, 2.9, "#d55446"), (150, 2.0, "#e9dcb8"), (265, 3.1, "#6fa3c0")):
@@ -155,7 +160,9 @@ def tin_orrery(pen: Pen, rng: Random) -> None:
 @plate("Ember Quill", "copper", light="day", shadow=None, disc=(28, 14, 12.5), place=1, accent=TALENT)
 def ember_quill(pen: Pen, rng: Random) -> None:
     coat, skin, hair = tone("#7a5a44"), SKINS["brown"], tone("#3c2a2c")
-    pen.form(curve("20.4 12, 22 5.4, 28 2.6, 34.4 5, 37 12, 38 20, 35 23.6, 22 23.6, 19.4 19"), far(hair), 0.8, 0.4)
+    pen.form(
+        curve("20.4 12, 22 5.4, 28 2.6, 34.4 5, 37 12, 38 20, 35 23.6, 22 23.6, 19.4 19"), far_side_tone(hair), 0.8, 0.4
+    )
     bust(pen.at(28.5, 22), coat, 10.4, 11.4, 4.8, [(curve("-3.4 -1!, 0 9!, 3.4 -1!"), CREAM.base)])
     for s in (-1, 1):
         pen.at(28.5, 22, flip=s < 0).form(
@@ -171,7 +178,7 @@ def ember_quill(pen: Pen, rng: Random) -> None:
     _burning_quill(pen.at(42, 25.4, 1, 14))
     fist(pen, 42.2, 24.4, 2.0, skin, 10)
     h = pen.at(28.5, 13.6, 5.3)
-    visage(h, skin, brow="#2e2020", mouth="smile", iris="#3a241c")
+    human_face(h, skin, brow="#2e2020", mouth="smile", iris="#3a241c")
     for x, y, r in ((-0.66, -0.7, 0.5), (0.66, -0.7, 0.5), (0, -0.96, 0.6), (-0.34, -1.04, 0.46), (0.36, -1.04, 0.46)):
         h.form(oval(x, y, r, r * 0.82), hair, 0.12, 0.08)
     for s in (-1, 1):
@@ -212,8 +219,8 @@ def penny_latch(pen: Pen, rng: Random) -> None:
         limb_marks = [(limb.strip(-1.1, 1.1, (i + 0.1) / n, (i + 0.55) / n), "#c8473c") for i in range(n)]
         pen.form(limb.shape(), CREAM, 0.5, 0.3, limb_marks)
     h = pen.at(30, 14.4, 5.4)
-    visage(h, skin, brow="#7a4526", mouth="grin", look=-0.4, jaw=1.06)
-    mask = both("0 -0.14, 0.4 -0.26, 0.94 -0.18, 0.9 0.14, 0.5 0.3, 0.2 0.22, 0 0.12")
+    human_face(h, skin, brow="#7a4526", mouth="grin", look=-0.4, jaw=1.06)
+    mask = mirrored_outline("0 -0.14, 0.4 -0.26, 0.94 -0.18, 0.9 0.14, 0.5 0.3, 0.2 0.22, 0 0.12")
     m = h.at(-0.08, 0.02)
     m.fill(mask, "#2c2730")
     for s in (-1, 1):
@@ -247,12 +254,12 @@ def the_understudy(pen: Pen, rng: Random) -> None:
         for x, u in ((21, 17.4), (36, 39.6), (26.6, 25.4), (31, 32.4)):
             folds.fill(leaf(x, 26, u, 46, 1.6), cloak.dark)
         folds.fill(poly((28.2, 24), (28.8, 24), (30.2, 46), (26.8, 46)), "#d9a84c")
-    for ring, n, r, paint in ((0, 15, 11.4, far(CREAM)), (1, 13, 9.4, CREAM)):
+    for ring, n, r, paint in ((0, 15, 11.4, far_side_tone(CREAM)), (1, 13, 9.4, CREAM)):
         for i in range(n):
             a = (14 + (i + ring * 0.5) * 152 / n) * pi / 180
             pen.form(petal(28.5, 18.6, 28.5 + cos(a) * r, 18.4 + sin(a) * r * 0.62, 3.6, root=0.6), paint, 0.4, 0.2)
     h = pen.at(28.5, 12.8, 6.2)
-    h.form(both("0 -1.14, 0.7 -1.0, 1.0 -0.4, 0.92 0.4, 0.5 1.06, 0 1.24"), mask, 0.2, 0.1)
+    h.form(mirrored_outline("0 -1.14, 0.7 -1.0, 1.0 -0.4, 0.92 0.4, 0.5 1.06, 0 1.24"), mask, 0.2, 0.1)
     for s in (-1, 1):
         h.fill(curve(f"{s * 0.2} 0.04!, {s * 0.44} -0.34, {s * 0.72} 0.02!, {s * 0.45} -0.12"), "#2a2430")
         h.line([(s * 0.18, -0.46), (s * 0.46, -0.64), (s * 0.74, -0.44)], "#a33a44", 0.08)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.games.animus.art.station_stair_wood_scenes import around, heaven
+from collection.games.animus.art.station_stair_wood_scenes import arc_points, starry_sky
 from collection.plates.draw import (
     Pen,
     Point,
@@ -15,10 +15,10 @@ from collection.plates.draw import (
     mix,
     oval,
     poly,
-    smooth,
+    smooth_curve,
     tone,
 )
-from collection.plates.plans.animal_faces import both
+from collection.plates.plans.animal_faces import mirrored_outline
 from collection.plates.plans.figures import plank
 from collection.plates.plate import plate
 
@@ -63,12 +63,12 @@ def omniscient_artificial_intelligence(pen: Pen, rng: Random) -> None:
         eye.dot(x - 2.4, y - 2.6, 1.15, "#fff6ea")
     for r in (15.4, 16.6):
         for start in (-160, 20):
-            pen.line(around(x, y, r, start, start + 140, 0.8), line, 0.3)
+            pen.line(arc_points(x, y, r, start, start + 140, 0.8), line, 0.3)
 
 
 @plate("The Patient Tide", "void", shadow=None, disc=(28.5, 11, 1))
 def the_patient_tide(pen: Pen, rng: Random) -> None:
-    heaven(pen, rng, "#0f2a4c", "#2f6285", "#8fb6bd", "#c9d4c4")
+    starry_sky(pen, rng, "#0f2a4c", "#2f6285", "#8fb6bd", "#c9d4c4")
     moon = tone("#f4ecd6")
     pen.dot(28.5, 11, 12, "#4a7b98")
     pen.dot(28.5, 11, 10.4, "#7ba3b0")
@@ -98,7 +98,7 @@ def _draw_wave_row(pen: Pen, y: float, n: int, shift: float, paint: Tone, foam: 
     for i in range(n + 2):
         x = -14 + shift + i * w
         line += [(x, y + 1.6), (x + w * 0.42, y - 1.8), (x + w * 0.62, y - 1.6), (x + w * 0.72, y + 0.6)]
-    wave = smooth([*line, (80, y, 1), (80, 48, 1), (-12, 48, 1)])
+    wave = smooth_curve([*line, (80, y, 1), (80, 48, 1), (-12, 48, 1)])
     pen.fill(wave, paint[1])
     pen.edge(wave, paint[0], 0.3, 1.3)
     pen.edge(wave, foam, 0.15, 0.45)
@@ -118,18 +118,18 @@ def _tower(pen: Pen) -> None:
 
 @plate("The Hungry Quiet", "void", shadow=None, disc=(28.5, 12.4, 1))
 def the_hungry_quiet(pen: Pen, rng: Random) -> None:
-    heaven(pen, rng, "#0d0b1e", "#1d1838", "#3a2c54", "#6b4a66", stars=24)
+    starry_sky(pen, rng, "#0d0b1e", "#1d1838", "#3a2c54", "#6b4a66", stars=24)
     x, y = 28.5, 12.2
     for i in range(74):
         r, start = 10.8 + 20 * (i / 74) ** 1.3, rng.uniform(0, 360)
         reach = rng.uniform(0.35, 1) * 640 / (r * r * 0.16 + 6)
         paint = mix("#1d1838", ("#fff3de", "#c9bef5", "#f0b98a")[i % 3], max(0.22, 1.12 - r / 30))
-        pen.line(around(x, y, r, start, start + reach, 0.96), paint, 0.16 + 0.2 * (i % 3 == 0))
+        pen.line(arc_points(x, y, r, start, start + reach, 0.96), paint, 0.16 + 0.2 * (i % 3 == 0))
     for r, paint in ((10.6, "#3a2c54"), (10, "#6d4a70"), (9.5, "#f0bd80"), (9.2, "#fff6e2"), (8.8, "#0a0814")):
         pen.dot(x + 0.2 * (r < 9), y + 0.16 * (r < 9), r, paint)
     _mute_bell(pen.at(x, 22.6, 0.72))
     for y0, paint in ((30, "#2a2142"), (34, "#1c1732"), (38, "#100d22")):
-        shore = smooth(
+        shore = smooth_curve(
             [
                 (-8, y0 + 2, 1),
                 (6, y0 - 0.6),
@@ -147,7 +147,7 @@ def the_hungry_quiet(pen: Pen, rng: Random) -> None:
 def _mute_bell(pen: Pen) -> None:
     """A bell that hangs from nothing and has no clapper."""
     bronze = tone("#8d7a6a")
-    pen.line(around(0, -0.6, 0.9), bronze.light, 0.45)
-    pen.form(both("0 0, 2 0.6, 2.9 3, 3.2 6, 5 8.6!, 0 9.2"), bronze, 0.9, 0.6)
+    pen.line(arc_points(0, -0.6, 0.9), bronze.light, 0.45)
+    pen.form(mirrored_outline("0 0, 2 0.6, 2.9 3, 3.2 6, 5 8.6!, 0 9.2"), bronze, 0.9, 0.6)
     pen.fill(oval(0, 8.7, 4.7, 0.95), "#0a0814")
     pen.line([(-4, 6.8), (0, 7.4), (4, 6.8)], bronze.light, 0.3)

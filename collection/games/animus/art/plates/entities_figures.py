@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.games.animus.art.station_stair_wood_scenes import around, heaven
+from collection.games.animus.art.station_stair_wood_scenes import arc_points, starry_sky
 from collection.plates.draw import (
     Pen,
     Shape,
@@ -17,11 +17,11 @@ from collection.plates.draw import (
     oval,
     petal,
     poly,
-    smooth,
+    smooth_curve,
     tone,
     tube,
 )
-from collection.plates.plans.animal_faces import both
+from collection.plates.plans.animal_faces import mirrored_outline
 from collection.plates.plans.figures import plank
 from collection.plates.plate import plate
 
@@ -30,7 +30,7 @@ GOLD, PALE = tone("#e3b04b"), tone("#efe9fa")
 
 @plate("Mother of Doors", "void", light="dusk", shadow=None, disc=(28.5, 12, 1))
 def mother_of_doors(pen: Pen, rng: Random) -> None:
-    heaven(pen, rng, "#2a1f4e", "#5a3f74", "#a86a80", "#e0a07a", stars=26)
+    starry_sky(pen, rng, "#2a1f4e", "#5a3f74", "#a86a80", "#e0a07a", stars=26)
     veil = tone("#3c2f5e")
     for x, y, k, paint in (
         (5.5, 25, 0.7, "#7fc0b0"),
@@ -102,7 +102,7 @@ def _draw_hand_of_keys(pen: Pen) -> None:
 
 @plate("The Gilded Advocate", "void", shadow=None, disc=(28.5, 12, 1))
 def the_gilded_advocate(pen: Pen, rng: Random) -> None:
-    heaven(pen, rng, "#2a1230", "#5c1f3f", "#933b48", "#c97a52", stars=22)
+    starry_sky(pen, rng, "#2a1230", "#5c1f3f", "#933b48", "#c97a52", stars=22)
     for i in range(24):
         a = i * 15 * pi / 180
         r = 25 if i % 2 else 18
@@ -123,9 +123,9 @@ def the_gilded_advocate(pen: Pen, rng: Random) -> None:
     for s in (-1, 1):
         w = pen.at(28.5, 0, flip=s < 0)
         _scale(w.at(18.4, 7.4), heavy=s > 0)
-    mask = both("0 0.6, 5.4 1.8, 8 6.6, 7.4 13, 4.6 19.4, 1.8 22.8, 0 23.6")
+    mask = mirrored_outline("0 0.6, 5.4 1.8, 8 6.6, 7.4 13, 4.6 19.4, 1.8 22.8, 0 23.6")
     m = pen.at(28.5)
-    m.form(both("0 -1.6!, 2 2!, 5.6 -0.4!, 6.4 3, 9.4 3.4!, 8.6 8, 0 8"), tone("#c08a34"), 0.6, 0.4)
+    m.form(mirrored_outline("0 -1.6!, 2 2!, 5.6 -0.4!, 6.4 3, 9.4 3.4!, 8.6 8, 0 8"), tone("#c08a34"), 0.6, 0.4)
     m.form(mask, tone("#ecc15a"), 1.7, 1.0)
     for s in (-1, 1):
         w = m.at(0, 0, flip=s < 0)
@@ -151,8 +151,8 @@ def _seal(pen: Pen, x: float, y: float, r: float) -> None:
             poly((x + d - 0.7, y), (x + d + 0.7, y), (u + 0.8, y + 5), (u, y + 4.2), (u - 0.8, y + 5)), ribbon, 0.2, 0.2
         )
     rim = [(i * pi / 5, r * (1.08 if i % 2 else 0.94)) for i in range(10)]
-    pen.form(smooth([(x + cos(a) * d, y + sin(a) * d) for a, d in rim]), seal, 0.5, 0.4)
-    pen.line(around(x, y, r * 0.6), seal.dark, 0.25)
+    pen.form(smooth_curve([(x + cos(a) * d, y + sin(a) * d) for a, d in rim]), seal, 0.5, 0.4)
+    pen.line(arc_points(x, y, r * 0.6), seal.dark, 0.25)
 
 
 def _scale(pen: Pen, *, heavy: bool) -> None:
@@ -175,12 +175,12 @@ def _scale(pen: Pen, *, heavy: bool) -> None:
 
 @plate("The Last Gardener", "void", shadow=None, disc=(28.5, 12, 1))
 def the_last_gardener(pen: Pen, rng: Random) -> None:
-    heaven(pen, rng, "#0f2a36", "#1f5358", "#5c9484", "#bcd0a0", stars=34)
+    starry_sky(pen, rng, "#0f2a36", "#1f5358", "#5c9484", "#bcd0a0", stars=34)
     _world_tree(pen)
     _gardener(pen)
     for y, paint in ((33, "#2c5a48"), (36.6, "#1c4038")):
         pen.fill(
-            smooth(
+            smooth_curve(
                 [(-8, y + 1, 1), (8, y - 1), (24, y + 0.6), (42, y - 0.8), (66, y + 0.6, 1), (66, 48, 1), (-8, 48, 1)]
             ),
             paint,
@@ -222,7 +222,7 @@ def _world_tree(pen: Pen) -> None:
                 (oval(x + r * 0.4, y + r * 0.4, r * 0.5, r * 0.3, -20), land),
             ],
         )
-    pen.line(around(35, 8, 3.6, 0, 360, 0.3), "#f6e2b0", 0.3)
+    pen.line(arc_points(35, 8, 3.6, 0, 360, 0.3), "#f6e2b0", 0.3)
     for x, y, turn in (
         (46, 9.6, 20),
         (39, 12, -60),
@@ -262,7 +262,7 @@ def _gardener(pen: Pen) -> None:
 
 def _wreathed_head(h: Pen, coat: Tone) -> None:
     """A head of bark with a beard of roots and a wreath."""
-    head = both("0 -7, 3.6 -6, 5 -2, 4.4 2.4, 2.6 5.4, 0 6.6")
+    head = mirrored_outline("0 -7, 3.6 -6, 5 -2, 4.4 2.4, 2.6 5.4, 0 6.6")
     for u in (-3, -1.4, 0.4, 2):
         h.form(tube(f"{u} 3, {u * 1.2} 7, {u * 1.5 + 0.6} 11", 1.8, 1.3, 0.3).shape(), coat, 0.3, 0.2)
     h.form(head, tone(mix(coat.base, "#d9b58a", 0.35)), 1.0, 0.6)

@@ -5,10 +5,22 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.bodies import INK, far
+from collection.plates.bodies import INK, far_side_tone
 from collection.plates.draw import Pen, Tone, Tube, curve, leaf, oval, poly, tone, tube
-from collection.plates.plans.animal_faces import both
-from collection.plates.plans.figures import POWER, SKILL, SKINS, TALENT, arm, beard, bust, fist, plank, staff, visage
+from collection.plates.plans.animal_faces import mirrored_outline
+from collection.plates.plans.figures import (
+    POWER,
+    SKILL,
+    SKINS,
+    TALENT,
+    arm,
+    beard,
+    bust,
+    fist,
+    human_face,
+    plank,
+    staff,
+)
 from collection.plates.plate import plate
 
 GOLD, WOOD, STEEL, BONE = tone("#e2b04c"), tone("#7d5a40"), tone("#93a0ab"), tone("#f1ead9")
@@ -49,8 +61,8 @@ def brother_halt(pen: Pen, rng: Random) -> None:
 
 def _helm(pen: Pen) -> None:
     """A great helm, flat on top, with a slit like a cross."""
-    pen.form(both("0 -9, 4.6 -8.8!, 6 -6.4!, 5.8 4, 4.8 9!, 0 11!"), STEEL, 1.4, 0.7)
-    pen.form(both("0 -9.4, 4.4 -9!, 5 -7.6!, 0 -6.6"), tone("#a9b4bd"), 0.3, 0.3)
+    pen.form(mirrored_outline("0 -9, 4.6 -8.8!, 6 -6.4!, 5.8 4, 4.8 9!, 0 11!"), STEEL, 1.4, 0.7)
+    pen.form(mirrored_outline("0 -9.4, 4.4 -9!, 5 -7.6!, 0 -6.6"), tone("#a9b4bd"), 0.3, 0.3)
     pen.fill(plank(-5.4, -2.4, 5.4, -0.7), "#1f2530")
     pen.fill(plank(-0.85, -5.6, 0.85, 6.4), GOLD.base)
     pen.fill(plank(0.3, -5.6, 0.85, 6.4), GOLD.dark)
@@ -106,7 +118,7 @@ def old_ferryman(pen: Pen, rng: Random) -> None:
     _lantern(pen.at(11.6, 27.6))
     fist(pen, 12, 24.6, 2.2, skin)
     h = pen.at(30, 14.4, 6)
-    visage(h, skin, old=True, brow="#d9d6cf", mouth="", tilt=-0.4)
+    human_face(h, skin, old=True, brow="#d9d6cf", mouth="", tilt=-0.4)
     beard(h, tone("#e4e2dc"), "0 0.4, 0.5 0.42, 0.86 0.1!, 0.84 0.9, 0.6 1.7, 0.2 2.4, 0 2.5")
     hat = curve("-2.5 0.1!, -1.5 -0.5, -0.5 -1.5, 0 -1.7!, 0.5 -1.5, 1.5 -0.5, 2.5 0.1!, 1.3 -0.1, 0 -0.18, -1.3 -0.1")
     h.form(hat, straw, 0.2, 0.12)
@@ -148,11 +160,11 @@ def saint_nobody(pen: Pen, rng: Random) -> None:
     with pen.clip(habit) as folds:
         for x, u in ((25.4, 23.4), (29, 29.4), (32.6, 34.6)):
             folds.fill(leaf(x, 20, u, 37, 1.1), cloth.dark)
-    hood = both("0 -8.6!, 3.4 -7, 5.8 -2, 5.6 3.4, 3.4 7, 0 8.2")
+    hood = mirrored_outline("0 -8.6!, 3.4 -7, 5.8 -2, 5.6 3.4, 3.4 7, 0 8.2")
     h = pen.at(29, 10.8)
     h.form(hood, cloth, 1.2, 0.6)
-    h.form(both("0 -5.8, 2.8 -4, 4.2 0.4, 3 4.6, 0 6.2"), tone("#242c44"), 0.7, 0)
-    h.fill(both("0 -4.4, 1.8 -3, 2.8 0.6, 1.8 3.6, 0 4.6"), "#171c30")
+    h.form(mirrored_outline("0 -5.8, 2.8 -4, 4.2 0.4, 3 4.6, 0 6.2"), tone("#242c44"), 0.7, 0)
+    h.fill(mirrored_outline("0 -4.4, 1.8 -3, 2.8 0.6, 1.8 3.6, 0 4.6"), "#171c30")
     pen.line([(22, 24.4), (29, 26.4), (36, 24.4)], GOLD.base, 0.9)
     pen.line([(29.4, 26.2), (30.2, 30), (29.6, 32.6)], GOLD.base, 0.6)
 
@@ -182,7 +194,7 @@ def the_sexton(pen: Pen, rng: Random) -> None:
     arm(pen, "19 29, 15.6 35.4, 23 35", coat, 7, 6.2, 4.4, cuff=coat.deep)
     fist(pen, 25.4, 34, 2.2, skin, 38)
     h = pen.at(25, 16, 6, 6)
-    visage(h, skin, old=True, look=-0.7, brow="#6d6a70", tilt=-0.6, mouth="line", jaw=1.04)
+    human_face(h, skin, old=True, look=-0.7, brow="#6d6a70", tilt=-0.6, mouth="line", jaw=1.04)
     for s, x in ((-1, -0.84), (1, 0.84)):
         h.form(curve(f"{x} -0.5!, {x + s * 0.14} 0, {x} 0.6!, {x - s * 0.2} 0"), tone("#8a878c"), 0.06, 0.04)
     h.form(
@@ -206,7 +218,7 @@ def _key_ring(pen: Pen) -> None:
 @plate("Sister Vesper", "isles", light="day", shadow=None, disc=(29, 13, 12.5), place=0, accent=TALENT)
 def sister_vesper(pen: Pen, rng: Random) -> None:
     cloth, skin = tone("#39455a"), SKINS["pale"]
-    veil = both("0 -11, 5 -9.6, 7.8 -4, 8.4 4, 10.6 12.6!, 0 16!")
+    veil = mirrored_outline("0 -11, 5 -9.6, 7.8 -4, 8.4 4, 10.6 12.6!, 0 16!")
     pen.at(28.5, 13.4).form(veil, cloth, 1.3, 0.5)
     bust(pen.at(28.5, 22), cloth, 10, 12.4, 6)
     pen.form(curve("24.6 22!, 32.4 22!, 32.8 46!, 24.2 46!"), BONE, 1.1, 0.4)
@@ -234,10 +246,10 @@ def sister_vesper(pen: Pen, rng: Random) -> None:
     )
     fist(pen, 42.2, 24.6, 2.0, skin)
     pen.form(oval(25.6, 34.8, 2.2, 1.6, -10), skin, 0.3, 0.2)
-    pen.at(28.5, 13.6).form(both("0 -7.6, 4.6 -6.2, 6 0, 5.2 6, 6 9.4!, 0 11.6"), BONE, 0.8, 0.3)
+    pen.at(28.5, 13.6).form(mirrored_outline("0 -7.6, 4.6 -6.2, 6 0, 5.2 6, 6 9.4!, 0 11.6"), BONE, 0.8, 0.3)
     h = pen.at(28.5, 13.6, 5.2)
-    visage(h, skin, mouth="smile", iris="#4c6a7c", jaw=1.12, ears=False, tilt=-0.5)
-    h.form(both("0 -1.5, 0.7 -1.2, 1.1 -0.4!, 0.6 -0.72, 0 -0.8"), BONE, 0.08, 0.05)
+    human_face(h, skin, mouth="smile", iris="#4c6a7c", jaw=1.12, ears=False, tilt=-0.5)
+    h.form(mirrored_outline("0 -1.5, 0.7 -1.2, 1.1 -0.4!, 0.6 -0.72, 0 -0.8"), BONE, 0.08, 0.05)
 
 
 @plate("Bellwether", "isles", light="day", shadow=None, disc=(28.5, 13, 13), place=0, accent=POWER)
@@ -257,9 +269,9 @@ def bellwether(pen: Pen, rng: Random) -> None:
         pen.form(oval(x, y, r), wool, 0.8, 0.5)
     for s in (-1, 1):
         w = pen.at(28.5, 14, flip=s < 0)
-        w.form(leaf(5, 3, 11.4, 8.6, 3.4, -0.1), far(face_), 0.4, 0.3)
+        w.form(leaf(5, 3, 11.4, 8.6, 3.4, -0.1), far_side_tone(face_), 0.4, 0.3)
         _draw_ram_horn(w, horn)
-    pen.at(28.5, 14).form(both("0 -8, 4.4 -6.6, 5.4 -1, 3.8 6, 3 10.4, 0 12"), face_, 1.2, 0.6)
+    pen.at(28.5, 14).form(mirrored_outline("0 -8, 4.4 -6.6, 5.4 -1, 3.8 6, 3 10.4, 0 12"), face_, 1.2, 0.6)
     for x, y, r in ((28.5, 5.4, 3.2), (25.2, 6.8, 2.6), (31.8, 6.8, 2.6), (28.5, 8.4, 2.4)):
         pen.form(oval(x, y, r), wool, 0.4, 0.3)
     for s in (-1, 1):
@@ -285,6 +297,6 @@ def _draw_ram_horn(pen: Pen, horn: Tone) -> None:
 
 def _bell(pen: Pen) -> None:
     bronze = tone("#d9a13f")
-    pen.form(both("0 -0.6, 2 0, 3.2 2.4, 3.6 5.2, 5 8!, 0 8.6"), bronze, 0.9, 0.6)
+    pen.form(mirrored_outline("0 -0.6, 2 0, 3.2 2.4, 3.6 5.2, 5 8!, 0 8.6"), bronze, 0.9, 0.6)
     pen.line([(-4.2, 6.4), (0, 6.9), (4.2, 6.4)], bronze.dark, 0.4)
     pen.form(oval(0, 9, 1.5, 1.1), tone("#8c6a34"), 0.3, 0.2)

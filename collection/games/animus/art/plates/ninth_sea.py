@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.bodies import INK, far
-from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, petal, poly, smooth, tone, tube
-from collection.plates.plans.animal_faces import both
+from collection.plates.bodies import INK, far_side_tone
+from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, petal, poly, smooth_curve, tone, tube
+from collection.plates.plans.animal_faces import mirrored_outline
 from collection.plates.plans.figures import (
     POWER,
     SKILL,
@@ -17,10 +17,10 @@ from collection.plates.plans.figures import (
     beard,
     bust,
     fist,
+    human_face,
     neck,
     plank,
     staff,
-    visage,
 )
 from collection.plates.plate import plate
 
@@ -38,10 +38,10 @@ def mother_fathom(pen: Pen, rng: Random) -> None:
             ("3 28, 9 28.4, 12.4 23, 10.6 17.4, 13.6 13.4", (5.4, 4.8, 3.8, 2.8, 0.9)),
         ):
             limb = tube(text, *widths)
-            pen_ = far(skin) if text.startswith("3 ") else skin
+            pen_ = far_side_tone(skin) if text.startswith("3 ") else skin
             suckers = [(oval(*limb.at(0.2 + 0.1 * i, 0.55), 0.8 - 0.07 * i), pale) for i in range(8)]
             w.form(limb.shape(), pen_, 0.7, 0.4, suckers)
-    dome = both("0 -22, 6 -20.6, 10.4 -15.4, 11 -8, 8.6 -1, 9.4 6, 7 14!, 0 16")
+    dome = mirrored_outline("0 -22, 6 -20.6, 10.4 -15.4, 11 -8, 8.6 -1, 9.4 6, 7 14!, 0 16")
     d = pen.at(28.5, 24.4)
     d.form(dome, skin, 1.8, 0.9)
     with d.clip(dome) as inside:
@@ -93,9 +93,9 @@ def captain_marrow(pen: Pen, rng: Random) -> None:
     arm(pen, "19.4 28.6, 14.4 35, 20.4 37", coat, 6.6, 5.8, 4.4, cuff=GOLD.base)
     fist(pen, 21.8, 37, 2.1, skin, 60)
     h = pen.at(29, 14, 5.8)
-    visage(h, skin, old=True, brow="#d9d4ca", mouth="", tilt=0.7, iris="#3f6480")
+    human_face(h, skin, old=True, brow="#d9d4ca", mouth="", tilt=0.7, iris="#3f6480")
     beard(h, white, "0 0.38, 0.4 0.4, 0.9 -0.1!, 0.98 0.6, 0.72 1.3, 0.2 1.66, 0 1.7", 5)
-    hat = both("0 -1.86, 0.5 -1.66, 1.2 -1.3, 1.94 -0.66!, 1.5 -0.5, 0.9 -0.62, 0 -0.66")
+    hat = mirrored_outline("0 -1.86, 0.5 -1.66, 1.2 -1.3, 1.94 -0.66!, 1.5 -0.5, 0.9 -0.62, 0 -0.66")
     h.form(hat, tone("#263a5a"), 0.2, 0.1)
     h.line(
         [(-1.9, -0.68), (-1.2, -1.26), (-0.5, -1.6), (0, -1.78), (0.5, -1.6), (1.2, -1.26), (1.9, -0.68)],
@@ -121,9 +121,9 @@ def harpoon_anneke(pen: Pen, rng: Random) -> None:
     strap = Tube([(20, 24.4), (28, 32), (36.6, 42)], (2.2, 2.2, 2.2))
     pen.form(strap.shape(), leather, 0.4, 0.3, [(oval(*strap.at(t), 0.4), "#e9d9a8") for t in (0.3, 0.45, 0.6)])
     neck(pen.at(28.5, 22.6), skin)
-    pen.at(28.5, 22.6).form(both("0 -1, 2.6 -2.2!, 3.4 0.4, 0 2.4"), tone("#b8483c"), 0.4, 0.2)
+    pen.at(28.5, 22.6).form(mirrored_outline("0 -1, 2.6 -2.2!, 3.4 0.4, 0 2.4"), tone("#b8483c"), 0.4, 0.2)
     h = pen.at(28.5, 13.6, 5.7)
-    visage(h, skin, brow="#8a5a2c", mouth="line", look=0.55, tilt=0.9, iris="#3f7a86", jaw=1.02)
+    human_face(h, skin, brow="#8a5a2c", mouth="line", look=0.55, tilt=0.9, iris="#3f7a86", jaw=1.02)
     h.line([(0.62, 0.14), (0.74, 0.36), (0.68, 0.56)], "#f0c9a2", 0.07)
     for i in range(4):
         h.dot(-0.42 + i * 0.26, 0.3 + (i % 2) * 0.08, 0.03, skin.dark)
@@ -187,7 +187,7 @@ def the_drowned_choir(pen: Pen, rng: Random) -> None:
         for i in range(5):
             u = -4 + i * 16 + (y - 31) * 1.4
             ends += [(u, y - w * 0.3), (u + 5, y - w * 0.52), (u + 8, y + 1.2)]
-        wave = smooth([*ends, (70, y, 1), (70, 48, 1), (-6, 48, 1)])
+        wave = smooth_curve([*ends, (70, y, 1), (70, 48, 1), (-6, 48, 1)])
         pen.form(wave, paint, 0.6, 0)
         pen.edge(wave, "#dcefe9", 0.2, 0.7)
 
@@ -197,16 +197,16 @@ def _singer(pen: Pen, pale: Tone) -> None:
     shade = mix(pale.deep, "#16324e", 0.5)
     for s in (-1, 1):
         w = pen.at(0, 0, flip=s < 0)
-        w.form(curve("2 -6.6, 6.4 -4, 6.6 3, 9 8.4!, 5.4 8.6, 6 13!, 3 8"), far(pale), 0.5, 0.3)
-    pen.form(both("0 4, 2.6 5, 6 8.6, 7 15, 6 30!, 0 30"), pale, 1.0, 0.5)
+        w.form(curve("2 -6.6, 6.4 -4, 6.6 3, 9 8.4!, 5.4 8.6, 6 13!, 3 8"), far_side_tone(pale), 0.5, 0.3)
+    pen.form(mirrored_outline("0 4, 2.6 5, 6 8.6, 7 15, 6 30!, 0 30"), pale, 1.0, 0.5)
     for x in (-3, 0, 3):
         pen.fill(leaf(x, 12, x * 1.2, 27, 0.9), pale.dark)
     for s in (-1, 1):
         w = pen.at(0, 0, flip=s < 0)
         w.form(tube("5.4 11, 6.6 16, 2.4 16.4", 3.2, 2.8, 2).shape(), pale, 0.4, 0.3)
     pen.form(oval(0, 16.2, 1.7, 2), pale, 0.3, 0.2)
-    pen.form(both("0 -6.4, 3.6 -5.4, 5 -1.4, 4.2 3, 2 6.4, 0 7"), pale, 0.9, 0.5)
-    pen.form(both("0 -7.4, 4.2 -6.4, 5.6 -1.4!, 3.6 -4, 0 -5"), far(pale), 0.3, 0.2)
+    pen.form(mirrored_outline("0 -6.4, 3.6 -5.4, 5 -1.4, 4.2 3, 2 6.4, 0 7"), pale, 0.9, 0.5)
+    pen.form(mirrored_outline("0 -7.4, 4.2 -6.4, 5.6 -1.4!, 3.6 -4, 0 -5"), far_side_tone(pale), 0.3, 0.2)
     for s in (-1, 1):
         pen.fill(oval(s * 2, -0.6, 1.15, 1.3), shade)
         pen.dot(s * 2, -0.5, 0.4, "#f4fbf0")
@@ -225,10 +225,12 @@ def the_mapmaker(pen: Pen, rng: Random) -> None:
     pen.form(leaf(36, 3.4, 41.6, -0.6, 1.9, 0.12), tone("#c7563f"), 0.2, 0.2)
     bust(pen.at(29, 22.4), coat, 10.4, 11.8, 5, [(curve("-3.2 -1!, 0 8!, 3.2 -1!"), CREAM.base)])
     for s in (-1, 1):
-        pen.at(29, 22.4, flip=s < 0).form(curve("0.6 7.4!, 2.6 -1.4!, 5 0, 5.2 5!, 2.4 9!"), far(coat), 0.4, 0.3)
+        pen.at(29, 22.4, flip=s < 0).form(
+            curve("0.6 7.4!, 2.6 -1.4!, 5 0, 5.2 5!, 2.4 9!"), far_side_tone(coat), 0.4, 0.3
+        )
     neck(pen.at(29, 22.4), skin)
     h = pen.at(29, 13.8, 5.5)
-    visage(h, skin, brow="#b9b2aa", mouth="smile", look=-0.3, iris="#4a3426", old=True)
+    human_face(h, skin, brow="#b9b2aa", mouth="smile", look=-0.3, iris="#4a3426", old=True)
     h.form(
         curve(
             "-0.98 0.3, -1.06 -0.5, -0.6 -1.1, 0 -1.2, 0.6 -1.1, 1.06 -0.5, 0.98 0.3!, 0.8 -0.46, 0 -0.72, -0.8 -0.46!"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.bodies import far
+from collection.plates.bodies import far_side_tone
 from collection.plates.draw import Pen, Point, Tube, curve, leaf, oval, petal, poly, tone, tube
-from collection.plates.plans.animal_faces import both
+from collection.plates.plans.animal_faces import mirrored_outline
 from collection.plates.plans.figures import (
     POWER,
     SKILL,
@@ -16,11 +16,11 @@ from collection.plates.plans.figures import (
     arm,
     bust,
     fist,
+    human_face,
     neck,
     palm,
     plank,
     staff,
-    visage,
 )
 from collection.plates.plate import plate
 
@@ -35,7 +35,7 @@ def lady_ninefold(pen: Pen, rng: Random) -> None:
         r = 22.5 if i in (0, 8) else 21
         x, y = 28.5 + cos(a) * r * 1.1, 27 + sin(a) * r
         tail = petal(28.5 + cos(a) * 4, 28 + sin(a) * 4, x, y, 7.4, tip=0.6, root=0.4)
-        pen.form(tail, far(fur) if i % 2 else fur, 0.7, 0.4)
+        pen.form(tail, far_side_tone(fur) if i % 2 else fur, 0.7, 0.4)
         with pen.clip(tail) as tip:
             tip.fill(oval(x + cos(a) * 1.4, y + sin(a) * 1.4, 5.2), RICE.base)
     bust(pen.at(28.5, 22.6), robe, 9.4, 12.6, 5.4)
@@ -54,7 +54,7 @@ def lady_ninefold(pen: Pen, rng: Random) -> None:
     pen.form(oval(37.6, 27.4, 1.7, 1.5), skin, 0.25, 0.2)
     h = pen.at(28.5, 14.6, 5)
     h.form(curve("-1 0.4, -1.16 -0.6, -0.6 -1.2, 0 -1.3, 0.6 -1.2, 1.16 -0.6, 1 0.4, 0 0"), BLACK, 0.1, 0.06)
-    visage(h, skin, brow="#3a2a34", mouth="smile", lips="#c03a3a", iris="#c9862a", ears=False, jaw=0.92, tilt=0.3)
+    human_face(h, skin, brow="#3a2a34", mouth="smile", lips="#c03a3a", iris="#c9862a", ears=False, jaw=0.92, tilt=0.3)
     for s in (-1, 1):
         h.fill(leaf(s * 0.2, -0.02, s * 0.78, -0.16, 0.12, -0.05 * s), "#c9423c")
         h.form(
@@ -95,12 +95,12 @@ def grandmaster_ko(pen: Pen, rng: Random) -> None:
     arm(pen, "39.6 27.6, 46.4 30.6, 43.4 23", RED, 7, 6.6, 5.2, cuff=RICE.base)
     palm(pen, 43, 19.4, 2.7, skin, -4, flip=True)
     h = pen.at(29, 13.2, 6)
-    visage(h, skin, old=True, closed=True, mouth="", brow="#f0ece2", jaw=1.04)
+    human_face(h, skin, old=True, closed=True, mouth="", brow="#f0ece2", jaw=1.04)
     h.fill(curve("-0.5 -0.9, 0 -1, 0.4 -0.9, 0 -0.76"), skin.light)
     for s in (-1, 1):
         h.form(leaf(s * 0.14, -0.26, s * 0.92, 0.1, 0.22, -0.16 * s), hair, 0.05, 0.04)
         h.form(tube(f"{s * 0.12} 0.5, {s * 0.52} 0.68, {s * 0.62} 1.5", 0.18, 0.2, 0.05).shape(), hair, 0.05, 0.04)
-    h.form(both("0 0.8, 0.34 0.82, 0.42 1.2, 0.26 2.2, 0 2.9!"), hair, 0.12, 0.08)
+    h.form(mirrored_outline("0 0.8, 0.34 0.82, 0.42 1.2, 0.26 2.2, 0 2.9!"), hair, 0.12, 0.08)
     for x in (-0.14, 0.14):
         h.line([(x, 0.96), (x * 0.9, 1.6), (x * 0.3, 2.4)], hair.dark, 0.05)
     h.line([(-0.12, 0.7), (0, 0.73), (0.12, 0.7)], skin.deep, 0.06)
@@ -129,7 +129,7 @@ def the_calligrapher(pen: Pen, rng: Random) -> None:
     arm(pen, "36 28, 41.6 27, 34.6 18.6", robe, 6, 5.6, 5, cuff=RICE.base)
     fist(pen, 34, 17.2, 2.1, skin, 44)
     h = pen.at(26.6, 13.8, 5.1)
-    visage(h, skin, brow="#2f2a30", mouth="line", look=-0.4, iris="#3a2a22", jaw=0.94)
+    human_face(h, skin, brow="#2f2a30", mouth="line", look=-0.4, iris="#3a2a22", jaw=0.94)
     for s in (-1, 1):
         h.line([(s * 0.08, 0.56), (s * 0.34, 0.62), (s * 0.44, 1.1)], "#2f2a30", 0.07)
     h.form(curve("-0.16 0.96, 0.16 0.96, 0.12 1.4, 0 1.9!, -0.14 1.4"), BLACK, 0.05, 0.03)
@@ -154,7 +154,7 @@ def silent_heron(pen: Pen, rng: Random) -> None:
     cloth, dark, mask = tone("#7d8896"), tone("#4a5262"), tone("#dfe5ea")
     bow = [(37.6, 1.6), (44.6, 8), (46.6, 18), (44.4, 29), (37, 35.6)]
     pen.line([(37.6, 1.6), (33.6, 18), (37, 35.6)], "#f2ead8", 0.25)
-    pen.form(tube("25.4 24, 26.6 31, 26 37", 4.4, 3.2, 2.4).shape(), far(dark), 0.4, 0.2)
+    pen.form(tube("25.4 24, 26.6 31, 26 37", 4.4, 3.2, 2.4).shape(), far_side_tone(dark), 0.4, 0.2)
     pen.form(curve("24.8 36.4!, 27.4 36.4!, 30 38.2!, 24.6 38.2!"), dark, 0.3, 0.2)
     pen.form(Tube([(30, 24), (36.6, 28)], (5, 3.6)).shape(), dark, 0.5, 0.3)
     pen.form(Tube([(36.6, 28), (30.8, 32.4)], (3.2, 2.2)).shape(), dark, 0.4, 0.3)
@@ -165,7 +165,7 @@ def silent_heron(pen: Pen, rng: Random) -> None:
         1.2,
         0.6,
     )
-    pen.form(curve("20.4 14!, 15 20, 13.6 28!, 17 26.4, 17.6 30.4!, 22 24"), far(cloth), 0.6, 0.4)
+    pen.form(curve("20.4 14!, 15 20, 13.6 28!, 17 26.4, 17.6 30.4!, 22 24"), far_side_tone(cloth), 0.6, 0.4)
     pen.form(plank(22.2, 21.8, 32.2, 24), RED, 0.3, 0.2)
     for i in range(3):
         pen.form(Tube([(20.4 - i * 1.3, 12.6), (17 - i * 1.6, 5.6)], (0.6, 0.6)).shape(), WOOD, 0.1, 0.1)
@@ -288,7 +288,7 @@ def little_abacus(pen: Pen, rng: Random) -> None:
     for x in (18.6, 38.4):
         pen.form(oval(x, 36.8, 1.8, 1.5), skin, 0.3, 0.2)
     h = pen.at(28.5, 14.6, 6.6)
-    visage(h, skin, brow="#33292c", mouth="grin", iris="#4a2c22", jaw=1.14, tilt=-0.4)
+    human_face(h, skin, brow="#33292c", mouth="grin", iris="#4a2c22", jaw=1.14, tilt=-0.4)
     h.form(
         curve(
             "-0.94 0!, -1.04 -0.6, -0.6 -1.12, 0 -1.24, 0.6 -1.12, 1.04 -0.6, 0.94 0!, 0.74 -0.44, 0.4 -0.5!, "

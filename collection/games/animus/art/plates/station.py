@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from collection.plates.bodies import INK, far
-from collection.plates.draw import Pen, Tube, curve, dots, leaf, mix, oval, poly, tone
-from collection.plates.plans.animal_faces import both
-from collection.plates.plans.figures import POWER, SKILL, SKINS, TALENT, arm, bust, fist, neck, palm, plank, visage
+from collection.plates.bodies import INK, far_side_tone
+from collection.plates.draw import Pen, Tube, curve, leaf, mix, oval, parse_points, poly, tone
+from collection.plates.plans.animal_faces import mirrored_outline
+from collection.plates.plans.figures import POWER, SKILL, SKINS, TALENT, arm, bust, fist, human_face, neck, palm, plank
 from collection.plates.plate import plate
 
 CYAN, WHITE, STEEL, GREY = tone("#5fd3de"), tone("#eef0f6"), tone("#9aa3b8"), tone("#5a6078")
@@ -28,7 +28,7 @@ def ricochet_ames(pen: Pen, rng: Random) -> None:
     arm(pen, "19 27.6, 14.4 34.6, 20.6 37.6", WHITE, 6.6, 5.8, 4.4, cuff=CYAN.base)
     fist(pen, 22, 38, 2.2, dark, 60)
     h = pen.at(29, 14.6, 5.6)
-    visage(h, skin, mouth="line", closed=True, jaw=1.1, brow=skin.base)
+    human_face(h, skin, mouth="line", closed=True, jaw=1.1, brow=skin.base)
     for x in (-0.3, -0.1, 0.1, 0.3):
         h.line([(x, 0.86), (x * 1.1, 0.94)], skin.dark, 0.05)
     visor = curve("-0.98 -0.3!, 0 -0.36, 0.98 -0.3!, 0.94 0.2!, 0.4 0.3, 0 0.16, -0.4 0.3, -0.94 0.2!")
@@ -75,15 +75,20 @@ def inertia(pen: Pen, rng: Random) -> None:
     arm(pen, "39.4 28, 46.6 29.6, 45 21.6", suit, 6, 5.4, 4, cuff="#a994f0")
     palm(pen, 45, 18.4, 2.1, skin, 4, flip=True)
     h = pen.at(31, 13.4, 5.5)
-    h.form(curve("-0.8 0.5!, -1.2 -0.4, -0.9 -1.2, 0 -1.5, 0.9 -1.2, 1.1 -0.2, 0.8 0.5!, 0 0.2"), far(hair), 0.1, 0.06)
-    visage(h, skin, brow="#1f1626", mouth="line", look=0.5, tilt=0.8, iris="#3a2418", lips="#a0524a")
+    h.form(
+        curve("-0.8 0.5!, -1.2 -0.4, -0.9 -1.2, 0 -1.5, 0.9 -1.2, 1.1 -0.2, 0.8 0.5!, 0 0.2"),
+        far_side_tone(hair),
+        0.1,
+        0.06,
+    )
+    human_face(h, skin, brow="#1f1626", mouth="line", look=0.5, tilt=0.8, iris="#3a2418", lips="#a0524a")
     sweep = curve(
         "0.98 -0.1!, 0.7 -0.66, 0.1 -0.62, -0.7 -0.36, -1.0 0.2!, -1.3 -0.2, -2.5 -0.2!, -1.6 -0.6, -2.4 -1.1!, "
         "-1.3 -1.1, -1.7 -1.72!, -0.6 -1.52, 0.3 -1.62, 0.94 -1.18, 1.16 -0.6"
     )
     h.form(sweep, hair, 0.16, 0.12)
     for text in ("0.6 -0.9, -0.4 -0.96, -1.7 -0.5", "0.5 -1.2, -0.4 -1.26, -1.7 -1.0"):
-        h.line(dots(text), mix(hair.base, "#8f78dd", 0.5), 0.07)
+        h.line(parse_points(text), mix(hair.base, "#8f78dd", 0.5), 0.07)
 
 
 @plate("Juniper Volt", "station", shadow=None, disc=(28, 13, 12.5), place=1, accent=TALENT)
@@ -121,7 +126,7 @@ def juniper_volt(pen: Pen, rng: Random) -> None:
         "0.24 -1.4, 0.92 -2!, 0.86 -1.2, 1.66 -1.34!, 1.2 -0.7, 1.8 -0.4!, 1.14 -0.2, 1.1 0.3!, 0.6 -0.2, -0.6 -0.2"
     )
     h.form(spikes, hair, 0.16, 0.12)
-    visage(h, skin, brow="#b8541c", mouth="grin", look=0.3, iris="#2f8a5e")
+    human_face(h, skin, brow="#b8541c", mouth="grin", look=0.3, iris="#2f8a5e")
     h.form(
         curve(
             "-0.92 -0.06!, -0.9 -0.9, 0 -1.16, 0.9 -0.9, 0.94 -0.06!, 0.62 -0.56, 0.3 -0.3!, 0.1 -0.62, "
@@ -166,7 +171,7 @@ def doctor_null(pen: Pen, rng: Random) -> None:
             g.form(Tube([(1.8, -0.4 + i * 0.8), (-0.8, -3.2 + i * 0.7)], (1.0, 0.8)).shape(), glove, 0.15, 0.1)
         g.form(oval(2.2, 0, 1.8, 1.7), glove, 0.3, 0.2)
     h = pen.at(28.5, 13.2, 5.9)
-    visage(h, skin, mouth="line", brow=skin.base, jaw=0.9)
+    human_face(h, skin, mouth="line", brow=skin.base, jaw=0.9)
     h.fill(curve("-0.5 -0.88, 0 -0.98, 0.4 -0.86, 0 -0.76"), skin.light)
     h.line([(-0.9, -0.08), (0, -0.16), (0.9, -0.08)], "#2a2a38", 0.16)
     for s in (-1, 1):
@@ -227,9 +232,9 @@ def _draw_woman_of_light(pen: Pen, body: str, line_: str, hair: str) -> None:
     """A woman of light: flat colour with a bright outline."""
     shapes = (
         (curve("-6.4 6, -4 1.6, 0 0.4, 4.6 1.8, 6.6 7, 6 14, 7.6 20!, 0 18, -7.6 20!, -6 13"), hair),
-        (both("0 19.6, 3 20.2, 7.4 22, 9.6 26.4, 9 34, 10 46!, 0 46"), body),
-        (both("0 15, 1.9 15!, 2 19, 4 21, 0 24"), body),
-        (both("0 4.6, 3.2 5.4, 4.9 9, 4.4 13.6, 2.2 18, 0 18.8"), body),
+        (mirrored_outline("0 19.6, 3 20.2, 7.4 22, 9.6 26.4, 9 34, 10 46!, 0 46"), body),
+        (mirrored_outline("0 15, 1.9 15!, 2 19, 4 21, 0 24"), body),
+        (mirrored_outline("0 4.6, 3.2 5.4, 4.9 9, 4.4 13.6, 2.2 18, 0 18.8"), body),
     )
     for shape, paint in shapes:
         pen.fill(shape, paint)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from collection.plates.bodies import INK, far
+from collection.plates.bodies import INK, far_side_tone
 from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, petal, poly, tone, tube
-from collection.plates.plans.animal_faces import both
-from collection.plates.plans.figures import POWER, SKILL, TALENT, visage
+from collection.plates.plans.animal_faces import mirrored_outline
+from collection.plates.plans.figures import POWER, SKILL, TALENT, human_face
 from collection.plates.plate import plate
 
 MOSS, BARK, GLOW = tone("#6f9a4a"), tone("#7a5f48"), "#d8f080"
@@ -18,7 +18,7 @@ MOSS, BARK, GLOW = tone("#6f9a4a"), tone("#7a5f48"), "#d8f080"
 def queen_of_moths(pen: Pen, rng: Random) -> None:
     pale, skin = tone("#ece6d8"), tone("#dfe3d6")
     _moth_wings(pen)
-    pen.at(28.5).form(both("0 19, 3 19.6, 6 22, 5.4 28, 6.4 34, 9 46!, 0 46"), pale, 1.1, 0.6)
+    pen.at(28.5).form(mirrored_outline("0 19, 3 19.6, 6 22, 5.4 28, 6.4 34, 9 46!, 0 46"), pale, 1.1, 0.6)
     for v, w_ in ((24.0, 5.2), (28, 5), (32, 5.6), (36, 6.4)):
         pen.line([(28.5 - w_ * 0.8, v), (28.5, v + 1.4), (28.5 + w_ * 0.8, v)], pale.dark, 0.5)
     for i in (0, 10, 1, 9, 2, 8, 3, 7, 4, 6, 5):
@@ -39,11 +39,11 @@ def queen_of_moths(pen: Pen, rng: Random) -> None:
         0.12,
         0.08,
     )
-    visage(h, skin, brow="#9a8f86", mouth="line", iris="#241d2c", lips="#8a4a5a", ears=False, jaw=0.88)
+    human_face(h, skin, brow="#9a8f86", mouth="line", iris="#241d2c", lips="#8a4a5a", ears=False, jaw=0.88)
     for s in (-1, 1):
         h.fill(oval(s * 0.4, 0.02, 0.26, 0.21, -s * 12), "#241d2c")
         h.dot(s * 0.4 - 0.08, -0.06, 0.07, "#fbf6ea")
-    h.form(both("0 -1.32, 0.6 -1.16, 0.98 -0.5!, 0.4 -0.7, 0 -0.62!"), tone("#f2ede0"), 0.08, 0.06)
+    h.form(mirrored_outline("0 -1.32, 0.6 -1.16, 0.98 -0.5!, 0.4 -0.7, 0 -0.62!"), tone("#f2ede0"), 0.08, 0.06)
     h.fill(poly((0, -1.0), (0.16, -0.8), (0, -0.56), (-0.16, -0.8)), "#e3a552")
 
 
@@ -55,7 +55,7 @@ def _moth_wings(pen: Pen) -> None:
         lower = curve("3 24!, 9 24.4, 17 27.4, 20 33, 16 38.4, 10 38, 5.4 33!")
         w.form(
             lower,
-            far(wing),
+            far_side_tone(wing),
             0.9,
             0.4,
             [
@@ -84,7 +84,7 @@ def stonefather(pen: Pen, rng: Random) -> None:
         pen.form(oval(x, y, r, r * 0.86), MOSS, 0.5, 0.4)
     for s, k in ((-1, 1.0), (1, 0.96)):
         w = pen.at(28.5, 0, flip=s < 0)
-        w.form(poly((13, 14), (20, 17), (21.4, 25), (17.4, 28.4), (11.6, 24)), far(rock), 0.9, 0.4)
+        w.form(poly((13, 14), (20, 17), (21.4, 25), (17.4, 28.4), (11.6, 24)), far_side_tone(rock), 0.9, 0.4)
         w.form(poly((13.4, 26), (20.6, 25), (23.6, 31), (22.4, 38), (14, 38.4), (11.4, 32)), rock, 1.2, 0.7)
         for x in (15.4, 18, 20.4):
             w.line([(x, 34.6), (x - 0.3, 38)], rock.deep, 0.5)
@@ -148,12 +148,12 @@ def auntie_eightways(pen: Pen, rng: Random) -> None:
             ((18.6, 19.6), (25, 33), 1),
             ((13, 27.4), (17.6, 38), 1),
         ):
-            paint = hair if k else far(hair)
+            paint = hair if k else far_side_tone(hair)
             w.form(Tube([(6, 20 + k * 2), knee], (3, 2.4)).shape(), paint, 0.4, 0.3)
             w.form(Tube([knee, foot], (2.3, 0.9)).shape(), paint, 0.3, 0.3)
             w.form(oval(knee[0], knee[1], 1.35), paint, 0.2, 0.2)
-    pen.form(oval(28.5, 31, 10.4, 8.4), far(hair), 1.2, 0.5)
-    body = both("0 18, 5 18.6, 9.4 22, 11.4 28, 8 34, 3.6 37.6, 0 39.4!")
+    pen.form(oval(28.5, 31, 10.4, 8.4), far_side_tone(hair), 1.2, 0.5)
+    body = mirrored_outline("0 18, 5 18.6, 9.4 22, 11.4 28, 8 34, 3.6 37.6, 0 39.4!")
     s_pen = pen.at(28.5, 0)
     s_pen.form(body, shawl, 1.2, 0.6)
     with s_pen.clip(body) as knit:
@@ -172,7 +172,7 @@ def auntie_eightways(pen: Pen, rng: Random) -> None:
 def _old_spider(h: Pen, hair: Tone) -> None:
     """The face of a spider with spectacles, needles in her bun; the head of radius 1 round the origin."""
     h.form(oval(0, 0, 1.12, 1.06), hair, 0.2, 0.12)
-    h.form(both("0 -0.36, 0.6 -0.5, 0.94 0.1, 0.66 0.74, 0 0.94"), tone("#c9a89a"), 0.14, 0.08)
+    h.form(mirrored_outline("0 -0.36, 0.6 -0.5, 0.94 0.1, 0.66 0.74, 0 0.94"), tone("#c9a89a"), 0.14, 0.08)
     for x, y, r in (
         (-0.84, -0.44, 0.13),
         (0.84, -0.44, 0.13),
@@ -227,7 +227,7 @@ def nine_lives(pen: Pen, rng: Random) -> None:
         w = pen.at(28.5, 12.6, flip=s < 0)
         w.form(curve("2 -5!, 6.4 -12.4!, 9.4 -3!, 6 -1"), coat, 0.7, 0.5)
         w.fill(poly((4, -5.4), (6.4, -9.8), (7.8, -3.6)), "#8d5a6c")
-    head = both("0 -7, 4.6 -6.2, 8.2 -1.8, 9 2.4!, 6.4 5.6, 3 7.4, 0 7.8")
+    head = mirrored_outline("0 -7, 4.6 -6.2, 8.2 -1.8, 9 2.4!, 6.4 5.6, 3 7.4, 0 7.8")
     h = pen.at(28.5, 13)
     h.form(head, coat, 1.2, 0.7)
     for s in (-1, 1):
@@ -253,7 +253,7 @@ def thornback(pen: Pen, rng: Random) -> None:
     coat, thorn = tone("#6b5346"), tone("#4c6b3c")
     pen = pen.at(28.5 * 0.08 - 0.6, 37.8 * 0.08, 0.92)
     for x, w in ((18.6, 4.0), (38, 4.0)):
-        pen.form(tube(f"{x} 28, {x - 0.4} 33, {x} 36.6", w, 3, 2.6).shape(), far(coat), 0.4, 0.2)
+        pen.form(tube(f"{x} 28, {x - 0.4} 33, {x} 36.6", w, 3, 2.6).shape(), far_side_tone(coat), 0.4, 0.2)
     pen.line([(8.6, 22), (5.6, 23), (5, 26.4), (7, 27)], coat.deep, 0.9)
     for i in range(13):
         t = i / 12

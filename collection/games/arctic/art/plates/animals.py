@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from collection.plates.bodies import INK, far, feathers, paw, toe_fan, tufts
-from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, petal, poly, smooth, tone, tube
+from collection.plates.bodies import INK, far_side_tone, feathers, paw, toe_fan, tufts
+from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, petal, poly, smooth_curve, tone, tube
 from collection.plates.plans.animal_faces import fox_face
 from collection.plates.plans.hoofed_legs import hoofed_leg
 from collection.plates.plate import plate
@@ -14,8 +14,8 @@ from collection.plates.plate import plate
 @plate("Arctic fox", "pack ice", light="dusk", shadow=(26, 34.6, 18), disc=(20, 13.5, 11.5), place=0)
 def ice_fox(pen: Pen, rng: Random) -> None:
     coat, grey = tone("#f4f0f2"), "#fffdf8"
-    pen.form(tube("37.6 22, 40.4 28, 40 33.4", 5, 3, 2.2).shape(), far(coat), 0.4, 0.2)
-    paw(pen, 39.8, 33.8, 1.5, far(coat))
+    pen.form(tube("37.6 22, 40.4 28, 40 33.4", 5, 3, 2.2).shape(), far_side_tone(coat), 0.4, 0.2)
+    paw(pen, 39.8, 33.8, 1.5, far_side_tone(coat))
     body = curve("37 12, 31 12.6, 24 17.4, 17.4 24, 15 30, 17 34.2, 28 34.4, 35.6 32.6, 40.6 25, 41.4 17")
     pen.form(body, coat, 1.5, 0.7, tufts((22, 19, 33, 27), 9, mix(coat.base, coat.dark, 0.5), 1.8))
     pen.form(curve("17.2 29, 20.6 24, 27 23.6, 31 28, 29.6 33, 23 34.6, 17.6 33.6"), coat, 1.2, 0.6)
@@ -34,8 +34,8 @@ def ice_bear(pen: Pen, rng: Random) -> None:
     coat = tone("#f4ead8", 0.95)
     pen = pen.at(0.4, 1.8, 0.945)
     for text, foot in (("19 20, 22.4 26, 23.6 32.6", 23.4), ("36 21, 40.4 27, 42.4 32.8", 42.4)):
-        pen.form(tube(text, 8, 6, 5).shape(), far(coat), 0.7, 0.3)
-        paw(pen, foot, 33.4, 2.9, far(coat), "#5c5256")
+        pen.form(tube(text, 8, 6, 5).shape(), far_side_tone(coat), 0.7, 0.3)
+        paw(pen, foot, 33.4, 2.9, far_side_tone(coat), "#5c5256")
     pen.form(oval(5.4, 15.4, 1.3, 1.9, 24), coat, 0.3, 0.2)
     body = curve(
         "43 14.6, 37.4 11, 30 12, 22 9.4, 13.6 8.6, 7.4 11.6, 5 17.4, 7 24, 14 26.4, 23 27, 32 28.4, 39.6 26.4, 44 20.6"
@@ -53,7 +53,7 @@ def ice_bear(pen: Pen, rng: Random) -> None:
 
 def bear_profile(h: Pen, coat: Tone) -> None:
     """A polar bear's in profile: long, low and straight from brow to nose, with small ears set far back."""
-    for x, y, paint in ((-1.4, -4.4, far(coat)), (-3.4, -3.8, coat)):
+    for x, y, paint in ((-1.4, -4.4, far_side_tone(coat)), (-3.4, -3.8, coat)):
         h.form(oval(x, y, 1.2, 1.3), paint, 0.25, 0.2)
         h.fill(oval(x + 0.1, y + 0.15, 0.6, 0.7), "#b79c90" if paint is coat else "#8f7a76")
     skull = curve("-4.8 -1.6, -2.6 -4.2, 1 -4, 4 -2.4, 7 -1.5, 8.8 -0.4, 8.8 1.8, 6.6 3.2, 2.6 3.8, -2 4.2, -5 2.2")
@@ -69,7 +69,7 @@ def bear_profile(h: Pen, coat: Tone) -> None:
 def ice_walrus(pen: Pen, rng: Random) -> None:
     coat = tone("#a9745a")
     for y, w in ((32.6, 3), (34, 3.4)):
-        pen.form(petal(11, 33.4, 1.8, y - 1.6, w), far(coat), 0.4, 0.2)
+        pen.form(petal(11, 33.4, 1.8, y - 1.6, w), far_side_tone(coat), 0.4, 0.2)
     body = curve("5 33, 8.4 27, 17 20.6, 27 13.4, 36 9, 46 8.6, 50.6 16, 49.6 25, 46 32.6, 40 34.8, 20 35, 8 35")
     folds = [
         (leaf(x, y, x + d, y + h, 0.7, 0.16), mix(coat.base, coat.dark, 0.7))
@@ -110,7 +110,7 @@ def ice_orca(pen: Pen, rng: Random) -> None:
     body = tube("4.6 25.6, 11 19, 20 14.4, 30.6 13.6, 41.6 17.4, 49.6 24.4", 1.6, 4.4, 9.4, 12.8, 12.4, 6.6, steps=7)
     flukes(pen, coat)
     pen.form(curve("22.6 10.6!, 21.4 5.6, 16.6 0.8!, 24 2, 28.6 5, 31 9.4!"), coat, 0.6, 0.5)
-    pen.form(petal(36, 19, 31, 31, 5.4, root=0.7), far(coat), 0.5, 0.3)
+    pen.form(petal(36, 19, 31, 31, 5.4, root=0.7), far_side_tone(coat), 0.5, 0.3)
     white_side = (
         (1.08, 0.3),
         (0.97, 0.3),
@@ -123,7 +123,7 @@ def ice_orca(pen: Pen, rng: Random) -> None:
     )
     under = ((0.38, 0.36), (0.45, 0.62), (0.4, 1.02), (0.3, 1.3, 1), (0.7, 1.7), (1.08, 1.6))
     marks = [
-        (smooth([(*body.at(t, off), *corner) for t, off, *corner in (*white_side, *under)]), white),
+        (smooth_curve([(*body.at(t, off), *corner) for t, off, *corner in (*white_side, *under)]), white),
         (body.strip(0.8, 1.4, 0.34, 1), mix(white, "#2b2145", 0.16)),
         (leaf(*body.at(0.5, -0.62), *body.at(0.26, -0.2), 2.6, -0.12), "#79829c"),
     ]
@@ -137,7 +137,7 @@ def ice_orca(pen: Pen, rng: Random) -> None:
 
 def flukes(pen: Pen, coat: Tone) -> None:
     """The tail from above, its two blades spread."""
-    pen.form(curve("6.2 23!, 4.6 19, 0.8 15.6!, 7 16.4, 9.6 20.4!"), far(coat), 0.4, 0.3)
+    pen.form(curve("6.2 23!, 4.6 19, 0.8 15.6!, 7 16.4, 9.6 20.4!"), far_side_tone(coat), 0.4, 0.3)
     pen.form(curve("6 24!, 4.2 27.6, 4.4 33.4!, 9.4 29, 9.2 22.4!"), coat, 0.4, 0.3)
 
 
@@ -166,7 +166,7 @@ def ice_puffin(pen: Pen, rng: Random) -> None:
     sea_rock(pen)
     for k in (-1.2, 1):
         pen.form(tube(f"21 28, 15 {31 + k}, 11 {32.6 + k}", 5, 4, 2.4).shape(), back, 0.4, 0.3)
-    for x, paint in ((31.6, far(orange)), (27, orange)):
+    for x, paint in ((31.6, far_side_tone(orange)), (27, orange)):
         pen.form(tube(f"{x - 1} 30, {x} 33", 2.6, 2).shape(), paint, 0.3, 0.2)
         toe_fan(pen, x, 33.2, 30, 80, 3, 4.2, 2, paint)
     body = curve("34 12, 39 17, 40.6 23, 37.4 29.4, 30 32.6, 22 31.4, 19.6 26, 22.4 19, 26 12")
@@ -220,7 +220,7 @@ def sea_rock(pen: Pen) -> None:
 @plate("Moose", "tundra", light="dawn", shadow=(25, 34.6, 19), disc=(22, 13, 12.5))
 def ice_moose(pen: Pen, rng: Random) -> None:
     coat, shin, horn = tone("#6f4c3c"), "#b59a86", tone("#dcb988")
-    deep = far(coat)
+    deep = far_side_tone(coat)
     for hip, foot, hind in (((16, 20), (17.6, 34.2), True), ((35.4, 21), (37.8, 34.2), False)):
         hoofed_leg(pen, deep, hip, foot, 2, hoof="#2d2327", hind=hind, sock=mix(shin, coat.deep, 0.5))
     pen.form(petal(9.6, 17, 8.2, 21, 2), deep, 0.3, 0.2)
@@ -230,7 +230,7 @@ def ice_moose(pen: Pen, rng: Random) -> None:
     pen.form(body, coat, 1.6, 0.7, tufts((16, 14.6, 32, 20), 10, mix(coat.base, coat.dark, 0.7), 1.8))
     hoofed_leg(pen, coat, (13.6, 20), (11.8, 34.4), 2.2, hoof="#2d2327", hind=True, sock=shin)
     hoofed_leg(pen, coat, (34, 21), (33, 34.4), 2.2, hoof="#2d2327", sock=shin)
-    antler(pen.at(45.4, 9.4, flip=True), far(horn), 0.66)
+    antler(pen.at(45.4, 9.4, flip=True), far_side_tone(horn), 0.66)
     pen.form(tube("34.6 16.4, 40 15, 45 12.6", 12.4, 9.6, 7.6).shape(), coat, 0.8, 0.5)
     with pen.clip(body) as inner:
         inner.fill(oval(34, 16.6, 5.4), coat.base)

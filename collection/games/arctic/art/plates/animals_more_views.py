@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from collection.games.arctic.art.plates.animals import antler, bear_profile, puffin_head, walrus_head
-from collection.plates.bodies import INK, far, feathers, furred_tail, head, paw, toe_fan, tufts
+from collection.plates.bodies import INK, far_side_tone, feathers, furred_tail, head, paw, toe_fan, tufts
 from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, petal, tone, tube
 from collection.plates.plans.animal_faces import bear_face
 from collection.plates.plans.hoofed_legs import hoofed_leg
@@ -15,7 +15,7 @@ from collection.plates.plate import plate
 SNOW, SNOW_SHADE, FOAM = "#eef4f6", "#c3d6e2", "#f4fafa"
 
 
-def drift(pen: Pen, top: str, shade: float = 0.9) -> None:
+def snow_bank(pen: Pen, top: str, shade: float = 0.9) -> None:
     """A bank of snow along the lower edge of the plate; `top` is its outline from left to right."""
     pen.form(curve(f"-6 46!, {top}, 63 46!"), tone(SNOW), shade, 0.3)
 
@@ -39,8 +39,8 @@ def ice_fox_walking(pen: Pen, rng: Random) -> None:
     coat, pale = tone("#f3eef0"), "#fffdf8"
     furred_tail(pen, [(15, 22.6), (9.4, 24.4), (4.6, 27), (1.6, 31)], [4, 6.4, 6.6, 2.4], coat)
     for text, foot in (("19.6 24, 23 28, 24.6 33", 24.4), ("36 25, 40 28.6, 41.4 32.8", 41.2)):
-        pen.form(tube(text, 4.6, 3.4, 2.6).shape(), far(coat), 0.5, 0.3)
-        paw(pen, foot, 33.5, 1.6, far(coat))
+        pen.form(tube(text, 4.6, 3.4, 2.6).shape(), far_side_tone(coat), 0.5, 0.3)
+        paw(pen, foot, 33.5, 1.6, far_side_tone(coat))
     body = curve("41.4 20, 38 16.6, 31 17.6, 23 16.4, 16 17.6, 12.4 22, 13.4 27, 19 28.6, 28 28.4, 36 29.6, 41 26.4")
     pen.form(body, coat, 1.5, 0.7, tufts((16, 18.6, 36, 26), 14, mix(coat.base, coat.dark, 0.5), 2))
     hind = tube("17.4 22.4, 17.6 27, 13.4 29.6, 13.4 33", 8.6, 6.4, 3.2, 2.8)
@@ -61,11 +61,11 @@ def ice_fox_walking(pen: Pen, rng: Random) -> None:
 @plate("Arctic fox hunting", "pack ice", light="dawn", shadow=None, disc=(41, 11, 9), place=0)
 def ice_fox_hunting(pen: Pen, rng: Random) -> None:
     coat, pale = tone("#f5f0f0"), "#fffdf8"
-    drift(pen, "-6 31, 8 29.4, 20 31.6, 31 34.4, 40 33.6, 52 30.4, 63 31")
+    snow_bank(pen, "-6 31, 8 29.4, 20 31.6, 31 34.4, 40 33.6, 52 30.4, 63 31")
     furred_tail(pen, [(16, 12), (10, 8.4), (6, 5.6), (3.4, 2)], [4.4, 6.6, 6.4, 2.2], coat)
     for text, end in (("20 14, 14.6 18.4, 9 19.4", (9, 19.4)), ("34 20, 37 26, 37.8 30.4", (37.8, 30.4))):
-        pen.form(tube(text, 5, 3.6, 2.4).shape(), far(coat), 0.5, 0.3)
-        pen.form(oval(end[0], end[1], 1.9, 1.2, 40), far(coat), 0.3, 0.2)
+        pen.form(tube(text, 5, 3.6, 2.4).shape(), far_side_tone(coat), 0.5, 0.3)
+        pen.form(oval(end[0], end[1], 1.9, 1.2, 40), far_side_tone(coat), 0.3, 0.2)
     body = curve(
         "43 24, 42.4 17.6, 38 12.4, 31 8.4, 23 7, 16.4 8.6, 14 12.6, 17 16.6, 25 17.6, 32 20.4, 36.4 25.6, 39.4 28.6"
     )
@@ -81,7 +81,7 @@ def ice_fox_hunting(pen: Pen, rng: Random) -> None:
         pen.at(44, 27.6, 3.9, 66), coat, snout=1.9, drop=0.44, tip=0.26, jaw=0.84, ear=(0.95, 0.95, -34),
         round_ear=True, ear_at=(-0.4, -0.62), inner="#cdb3bb", pale=pale, iris="#b9762a", eye=0.2, nose_size=0.24,
     )  # fmt: skip
-    drift(pen, "-6 37.4, 10 36.6, 26 36.8, 38 35.4, 44 34.6, 50 35.8, 63 36")
+    snow_bank(pen, "-6 37.4, 10 36.6, 26 36.8, 38 35.4, 44 34.6, 50 35.8, 63 36")
     for i in range(13):
         a, r = -pi * (0.1 + i * 0.065), 3.4 + (i * 7 % 5) * 1.3
         pen.dot(46 + cos(a) * r * 1.4, 35 + sin(a) * r, 0.4 + (i % 3) * 0.2, SNOW if i % 2 else SNOW_SHADE)
@@ -114,7 +114,7 @@ def ice_bear_resting(pen: Pen, rng: Random) -> None:
             pen.line([(x + dx, 34.4), (x + dx * 1.1, 36.2)], coat.deep, 0.3)
             pen.fill(leaf(x + dx, 36, x + dx * 1.05, 37.4, 0.8), "#4a4244")
     bear_face(pen.at(38, 23.4, 8.8, -3), coat, muzzle, inner="#c3a99c", iris="#2a1a18", eye=0.085)
-    drift(pen, "-6 38, 10 37.4, 24 38.4, 40 37.6, 52 38.2, 63 37.4", 0.5)
+    snow_bank(pen, "-6 38, 10 37.4, 24 38.4, 40 37.6, 52 38.2, 63 37.4", 0.5)
 
 
 @plate("Walrus on a floe", "polar sea", light="dawn", shadow=None, disc=(44, 11, 9.4), place=1)
@@ -123,7 +123,7 @@ def ice_walrus_floe(pen: Pen, rng: Random) -> None:
     floe = tone(SNOW)
     pen.form(curve("-2 34!, 8 32.4, 30 33, 50 32, 60 34!, 57 38.4!, 40 40.4!, 16 40!, 1 38!"), floe, 1.6, 0.4)
     for y, dy in ((32, -1.6), (33.4, 0.4)):
-        pen.form(petal(49, 31, 56, y + dy, 3.4), far(coat), 0.4, 0.2)
+        pen.form(petal(49, 31, 56, y + dy, 3.4), far_side_tone(coat), 0.4, 0.2)
     body = curve("52 33.4, 51.4 27, 45 20.4, 36 16.6, 27 14.6, 20 16, 15 21.4, 15.4 29, 20 34, 34 35, 46 35")
     folds = [
         (leaf(x, y, x - d, y + h, 0.7, -0.16), mix(coat.base, coat.dark, 0.7))
@@ -133,7 +133,7 @@ def ice_walrus_floe(pen: Pen, rng: Random) -> None:
     pen.form(tube("24 26, 22.6 31, 16 35", 7.4, 5.4, 3.4).shape(), coat, 0.8, 0.4)
     pen.form(petal(19, 34, 11, 36.6, 3.6), coat, 0.5, 0.3)
     h = pen.at(17.6, 14.6, 1, -6, flip=True)
-    for dx, paint in ((1.4, far(ivory)), (0, ivory)):
+    for dx, paint in ((1.4, far_side_tone(ivory)), (0, ivory)):
         h.form(leaf(5.4 + dx, 3.6, 4.4 + dx, 19, 2.4, 0.05, 0.3), paint, 0.35, 0.25)
     h.form(curve("-7 1, -5.4 -5, 0 -7, 5.4 -5.4, 8 -1, 8 3.4, 5 6.4, -1 7.4, -6 6"), coat, 1.1, 0.7)
     pad = tone("#c99a7c")
@@ -151,13 +151,13 @@ def ice_walrus_floe(pen: Pen, rng: Random) -> None:
 def ice_walrus_diving(pen: Pen, rng: Random) -> None:
     coat = tone("#a1705a")
     for angle, n in ((200, 3), (168, 3)):
-        toe_fan(pen, 7.4, 14.4, angle, 40, n, 7.4, 3, far(coat))
+        toe_fan(pen, 7.4, 14.4, angle, 40, n, 7.4, 3, far_side_tone(coat))
     body = curve("7 13.4, 14 9.4, 24 7, 34 7.4, 43 11.4, 48.4 18, 47 25.4, 40 29.4, 30 29, 20 24.4, 12 18.4, 7 16")
     folds = [
         (leaf(x, y, x + 2.4, y + h, 0.7, 0.16), mix(coat.base, coat.dark, 0.7))
         for x, y, h in ((18, 10, 11), (23.4, 9, 15), (29, 9, 17), (34.6, 10.4, 16))
     ]
-    pen.form(petal(34, 24, 29, 36, 6.4, root=0.8), far(coat), 0.6, 0.3)
+    pen.form(petal(34, 24, 29, 36, 6.4, root=0.8), far_side_tone(coat), 0.6, 0.3)
     pen.form(body, coat, 2, 0.9, [*folds, *tufts((16, 11, 36, 22), 9, mix(coat.base, coat.dark, 0.5))])
     pen.form(petal(30, 21, 20.4, 31, 7, root=0.8), coat, 0.9, 0.5)
     for d in (-1.2, 0, 1.2):
@@ -183,12 +183,12 @@ def ice_orca_looking(pen: Pen, rng: Random) -> None:
     pen.eye(31.8, 17.6, 0.62, "#4a3a34", "#3d4762")
     pen.line([(35.2, 4.6), (33.6, 8.6), (32.6, 13)], coat.deep, 0.3)
     pen.form(petal(25.4, 27, 16.4, 36, 6.6, root=0.7), coat, 0.8, 0.5)
-    pen.form(petal(36.6, 27.4, 43.6, 35, 5.6, root=0.7), far(coat), 0.6, 0.4)
+    pen.form(petal(36.6, 27.4, 43.6, 35, 5.6, root=0.7), far_side_tone(coat), 0.6, 0.4)
     waterline(pen, 31, ((31, 14),))
     for x, y, r in ((20, 27, 0.5), (44, 26, 0.6), (42, 22.6, 0.4), (18.4, 23.4, 0.4), (46.6, 28.4, 0.45)):
         pen.dot(x, y, r, FOAM)
     fin = pen.at(50, 31)
-    fin.form(curve("-3.4 0.6!, -1.4 -3, -0.6 -6.4!, 1.6 -3, 2.6 0.6!"), far(coat), 0.4, 0.3)
+    fin.form(curve("-3.4 0.6!, -1.4 -3, -0.6 -6.4!, 1.6 -3, 2.6 0.6!"), far_side_tone(coat), 0.4, 0.3)
     fin.fill(oval(-0.2, 0.7, 4.4, 0.6), FOAM)
 
 
@@ -196,10 +196,10 @@ def ice_orca_looking(pen: Pen, rng: Random) -> None:
 def ice_orca_diving(pen: Pen, rng: Random) -> None:
     coat, white = tone("#27304a"), "#f7f5ee"
     body = tube("3.4 15, 11 16.4, 20 17, 31 17.6, 42 19, 51.4 22.6", 1.6, 4.4, 9.6, 13, 11.6, 5.4, steps=7)
-    pen.form(curve("5.4 13.4!, 3.4 9.6, -0.4 7.4!, 0.6 12, 2.6 15.4!"), far(coat), 0.4, 0.3)
+    pen.form(curve("5.4 13.4!, 3.4 9.6, -0.4 7.4!, 0.6 12, 2.6 15.4!"), far_side_tone(coat), 0.4, 0.3)
     pen.form(curve("5.4 16!, 3.6 20, 0 23!, 0.4 18.4, 2.4 15!"), coat, 0.4, 0.3)
     pen.form(curve("24.6 13!, 23.6 7.4, 19.6 1.6!, 27 4, 31.4 8.4, 33.4 12.4!"), coat, 0.6, 0.5)
-    pen.form(petal(38, 22, 35, 33, 5, root=0.7), far(coat), 0.5, 0.3)
+    pen.form(petal(38, 22, 35, 33, 5, root=0.7), far_side_tone(coat), 0.5, 0.3)
     under = body.strip(0.5, 1.3, 0.36, 1)
     flank = curve("21 22.4, 18 19.4, 12.4 18!, 18 17.6, 24 19.4, 28 22.4!")
     saddle = leaf(16.4, 14.4, 28.4, 13.4, 3, -0.1)
@@ -221,9 +221,9 @@ def ice_orca_diving(pen: Pen, rng: Random) -> None:
 def ice_puffin_flying(pen: Pen, rng: Random) -> None:
     back, white, orange = tone("#34323f"), tone("#fbf6ec"), tone("#ee7b32")
     far_wing = curve("32 17, 30 10, 24.6 3.4, 16.4 -1!, 18.4 6, 23 13, 28 18.6")
-    pen.form(far_wing, far(back), 0.6, 0.4)
+    pen.form(far_wing, far_side_tone(back), 0.6, 0.4)
     for y in (24, 26):
-        toe_fan(pen, 13.6, y, 168, 44, 3, 4.4, 2, far(orange) if y < 25 else orange)
+        toe_fan(pen, 13.6, y, 168, 44, 3, 4.4, 2, far_side_tone(orange) if y < 25 else orange)
         pen.form(tube(f"19 {y - 2.4}, 14 {y}", 2.4, 1.6).shape(), orange, 0.3, 0.2)
     for k in (-1.2, 1):
         pen.form(tube(f"16 19.4, 10 {19 + k}, 5.6 {18.4 + k * 1.4}", 5, 4.2, 2.6).shape(), back, 0.4, 0.3)
@@ -262,13 +262,13 @@ def ice_puffin_afloat(pen: Pen, rng: Random) -> None:
 def ice_moose_wading(pen: Pen, rng: Random) -> None:
     coat, shin, horn = tone("#6f4c3c"), "#b59a86", tone("#dcb988")
     for hip, foot, hind in (((17, 18), (18.6, 38), True), ((35, 19), (37.4, 38), False)):
-        hoofed_leg(pen, far(coat), hip, foot, 2, hoof="#2d2327", hind=hind, sock=mix(shin, coat.deep, 0.5))
+        hoofed_leg(pen, far_side_tone(coat), hip, foot, 2, hoof="#2d2327", hind=hind, sock=mix(shin, coat.deep, 0.5))
     body = curve("10 18, 12 12.4, 18.4 11, 26 10.4, 32 7.6, 36.6 9, 39.4 14, 39 20, 35 24, 28 24, 19.4 22.4, 12.8 23.4")
-    pen.form(petal(10, 15, 8.6, 19, 2), far(coat), 0.3, 0.2)
+    pen.form(petal(10, 15, 8.6, 19, 2), far_side_tone(coat), 0.3, 0.2)
     pen.form(body, coat, 1.6, 0.7, tufts((16, 12.6, 32, 18), 10, mix(coat.base, coat.dark, 0.7), 1.8))
     hoofed_leg(pen, coat, (14, 18), (12.6, 38), 2.2, hoof="#2d2327", hind=True, sock=shin)
     hoofed_leg(pen, coat, (33.6, 19), (32.6, 38), 2.2, hoof="#2d2327", sock=shin)
-    antler(pen.at(46.4, 14.4, flip=True), far(horn), 0.6)
+    antler(pen.at(46.4, 14.4, flip=True), far_side_tone(horn), 0.6)
     pen.form(tube("34.6 14.4, 40 16, 45 18.6", 11.6, 9, 7.2).shape(), coat, 0.8, 0.5)
     with pen.clip(body) as inner:
         inner.fill(oval(33.4, 15, 5.2), coat.base)
@@ -294,7 +294,7 @@ def ice_moose_wading(pen: Pen, rng: Random) -> None:
 @plate("Moose resting", "tundra", light="dusk", shadow=(27, 35.2, 22), disc=(14, 12, 9.6), place=0)
 def ice_moose_resting(pen: Pen, rng: Random) -> None:
     coat, shin, horn = tone("#6f4c3c"), tone("#a88a76"), tone("#dcb988")
-    antler(pen.at(41.4, 9.8, flip=True), far(horn), 0.62)
+    antler(pen.at(41.4, 9.8, flip=True), far_side_tone(horn), 0.62)
     body = curve("4.6 34, 5.4 26.4, 11 20.4, 19 18.4, 26 16.4, 33 14.4, 39 18.6, 41.6 26, 40 34.4, 22 35.4")
     pen.form(body, coat, 1.9, 0.8, tufts((11, 21, 33, 30), 13, mix(coat.base, coat.dark, 0.7), 1.9))
     pen.form(curve("6 34.4, 7 28.6, 12.4 25.4, 18.6 27, 21 32, 18.6 35.4"), coat, 1, 0.5)

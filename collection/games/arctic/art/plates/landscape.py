@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from collection.plates.bodies import far
-from collection.plates.draw import WIDTH, Pen, curve, dots, leaf, oval, petal, poly, tone, tube
+from collection.plates.bodies import far_side_tone
+from collection.plates.draw import WIDTH, Pen, curve, leaf, oval, parse_points, petal, poly, tone, tube
 from collection.plates.plate import Disc, plate
 
 SUN = (128.0, 9.5, 7.0)
@@ -42,7 +42,7 @@ def land_0(pen: Pen, rng: Random) -> None:
 def land_1(pen: Pen, rng: Random) -> None:
     coat = tone("#8a8f9c")
     pen.fill(oval(29, 36.2, 10, 0.9), "#c3d8e4")
-    pen.form(petal(20.6, 35, 16, 32.4, 2.2, root=0.8), far(coat), 0.3, 0.2)
+    pen.form(petal(20.6, 35, 16, 32.4, 2.2, root=0.8), far_side_tone(coat), 0.3, 0.2)
     pen.form(
         curve("19 35.4, 20.6 33, 26 30.8, 32 29, 35.4 26.4, 38.4 26, 40 28, 39 31.4, 36 34.6, 30 36, 22 36.2"),
         coat,
@@ -93,7 +93,7 @@ def _caribou(pen: Pen) -> None:
     """A reindeer that stands on the origin and looks right, 10 mm long."""
     coat, pale = tone("#7a5a46"), tone("#e9dcc6")
     for x in (-3.4, 2.6):
-        pen.form(tube(f"{x + 0.9} -4, {x + 1.1} 0", 1.2, 0.7).shape(), far(coat), 0.2, 0.1)
+        pen.form(tube(f"{x + 0.9} -4, {x + 1.1} 0", 1.2, 0.7).shape(), far_side_tone(coat), 0.2, 0.1)
     pen.form(curve("-5 -6.4, -3 -7.8, 1.6 -7.6, 4 -8.4, 5 -6, 3.6 -3.8, 0 -3.6, -4 -3.6"), coat, 0.5, 0.3)
     for x in (-4, 2.2):
         pen.form(tube(f"{x} -4.4, {x} 0", 1.6, 0.8).shape(), coat, 0.2, 0.15)
@@ -104,5 +104,5 @@ def _caribou(pen: Pen) -> None:
         "3 -12, 1.6 -13.2",
         "5.8 -10.2, 6.6 -12.4, 8.2 -13.6, 8.8 -15.8",
     ):
-        pen.line(dots(line), "#d8bd94", 0.55)
+        pen.line(parse_points(line), "#d8bd94", 0.55)
     pen.dot(6.6, -9.3, 0.26, "#2a1712")
