@@ -1,4 +1,4 @@
-"""REST API of the collection: cards and sets (read-only), and the copies in the caller's box."""
+"""REST API of the collection: cards and sets (read-only), the copies in the caller's box, and long work."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from rest_framework.response import Response
 from collection.card_stats_serializers import ANY_STATS, stats_of
 from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
+from collection.job_api import JobViewSet
 from collection.models import Card, CardSet, Change, Condition, Copy, Player
 from collection.models.box import MOST_OF_A_STACK
 from collection.models.card import GAMES
@@ -290,4 +291,5 @@ ROUTES: list[tuple[str, Any, str]] = [
     ("cards", CardViewSet, "card"),
     ("sets", CardSetViewSet, "set"),
     ("copies", CopyViewSet, "copy"),
+    ("jobs", JobViewSet, "job"),
 ]

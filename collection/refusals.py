@@ -85,6 +85,18 @@ class BoxBusy(Refusal):
         super().__init__(f"Your box is being changed ({label}).", remedy=wait)
 
 
+class TooLateToCancel(Refusal):
+    """The job has ended, or its change is visible already."""
+
+    code = "too-late"
+    status = 409
+
+    def __init__(self) -> None:
+        super().__init__(
+            "It is too late to cancel this.", remedy="If it has changed your box, you can undo the change."
+        )
+
+
 class BoxFull(Refusal):
     """The box would have too many rows."""
 

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from collection.models import Job, Player
+from collection.refusals import TooLateToCancel
 from collection.selectors import Visitor
 from collection.services.jobs import job_cancel
 from collection.views.csv_download import csv_attachment
@@ -56,7 +57,7 @@ def _mark_seen(found: Job) -> None:
 def cancel(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     """Cancel a job, which is then reverted."""
     if not job_cancel(job=get_object_or_404(Job.objects.of(player), pk=pk)):
-        messages.error(request, "It is too late to cancel: the change is already visible. You can undo it instead.")
+        messages.error(request, str(TooLateToCancel()))
     return redirect("job", pk)
 
 

@@ -260,3 +260,29 @@ def test_the_daily_clean_up_deletes_jobs_that_ended_a_day_ago(player: Player, st
     Job.objects.filter(pk=old.pk).update(beat=timezone.now() - KEPT_FOR * 2)
     call_command("purge_guests", verbosity=0)
     assert list(Job.objects.values_list("pk", flat=True)) == [new.pk]
+
+
+def test_the_api_shows_the_progress_of_ones_jobs_and_cancels_them(
+    player: Player, other_player: Player, member_client: Login
+) -> None:
+    job = job_enqueue(
+        owner=player, kind=Job.Kind.PREVIEW, label="Check a table", text="name", payload={"game": "animoz"}
+    )
+    Job.objects.filter(pk=job.pk).update(done=20, total=80)
+    client, where = member_client(player), f"/api/jobs/{job.pk}/"
+    listed = client.get("/api/jobs/").json()["results"]
+    assert [(each["label"], each["state"], each["done"], each["total"]) for each in listed] == [
+        ("Check a table", "queued", 20, 80)
+    ]
+    assert client.get(where).json() == listed[0]
+    for path in (where, f"{where}cancel/"):
+        ask = member_client(other_player).post if path.endswith("cancel/") else member_client(other_player).get
+        assert ask(path).status_code == 404
+    cancelled = client.post(f"{where}cancel/")
+    assert (cancelled.status_code, cancelled.json()["state"], cancelled.json()["cancellable"]) == (
+        200,
+        "cancelled",
+        False,
+    )
+    again = client.post(f"{where}cancel/")
+    assert (again.status_code, again.json()["code"]) == (409, "too-late")

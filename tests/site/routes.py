@@ -48,6 +48,8 @@ def route_arguments(name: str, things: dict[str, Any]) -> dict[str, Any]:
         "api-card-detail": {"slug": things["own"].slug},
         "api-set-detail": {"pk": things["own"].set_id},
         "api-copy-detail": {"pk": things["copy"].pk},
+        "api-job-detail": {"pk": things["job"].pk},
+        "api-job-cancel": {"pk": things["job"].pk},
     }
     if name in fixed:
         return fixed[name]
