@@ -99,7 +99,8 @@ AREAS = {
             "play/engine/untrusted_actions.py",
         ),
         (
-            "tests/play/engine/test_chance.py", "tests/play/engine/test_leaving.py", "tests/play/engine/test_record.py",
+            "tests/play/engine/test_chance.py", "tests/play/engine/test_recorded_departures.py",
+            "tests/play/engine/test_record.py",
             "tests/play/engine/test_untrusted_actions.py",
         ),
     ),
@@ -116,7 +117,7 @@ AREAS = {
             "decks/games/animus/draft_pyramid.py",
         ),
         (
-            "tests/decks/animoz/test_legality.py", "tests/decks/animoz/test_house.py",
+            "tests/decks/animoz/test_legality.py", "tests/decks/animoz/test_house_decks.py",
             "tests/decks/animus/test_legality.py", "tests/decks/animus/test_draft_pyramid.py",
         ),
     ),

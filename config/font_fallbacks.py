@@ -86,7 +86,7 @@ LOCALS: dict[str, tuple[SystemFont, ...]] = {
     ),
 }  # fmt: skip
 """The system fonts for each of our families, in the order of the style sheets (`--sans` and `--serif` in
-tokens.css)."""
+design-tokens.css)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from functools import partial
 from django.db import DatabaseError, close_old_connections, transaction
 from django.utils import timezone
 
-from collection.jobs.cores import usable_cores
+from collection.jobs.usable_cores import usable_cores
 from play.bot_moves import (
     FORGOTTEN_AFTER,
     QUICK,

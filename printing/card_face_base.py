@@ -21,7 +21,7 @@ from printing.fonts import Font
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
 
 CREAM = "#fdfaf0"
-"""The light colour of every card, as in `tokens.css`."""
+"""The light colour of every card, as in `design-tokens.css`."""
 
 
 class PrintableCard(Protocol):

@@ -29,7 +29,7 @@ from collection.services.box_import import (
     import_label,
     import_plan_steps,
 )
-from collection.services.box_preview import plan_report_csv, preview_of
+from collection.services.box_import_preview import plan_report_csv, preview_of
 from collection.services.own_cards import own_card_delete
 from collection.services.whole_box_changes import (
     change_hand_over,

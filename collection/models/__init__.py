@@ -1,9 +1,9 @@
 """The collection's tables: players, cards with their stats and art, and who owns which copies."""
 
-from collection.models.art import Art
 from collection.models.box import Change, Condition, Copy, Place
 from collection.models.card import Card, CardSet, Correction
 from collection.models.job import Job
+from collection.models.own_picture import Art
 from collection.models.player import Player
 from collection.models.stats import STATS
 

@@ -25,7 +25,7 @@ from collection.services.box import (
     stack_from_form,
 )
 from collection.services.whole_box_changes import changes_undo_begin, place_remove_begin, place_rename
-from collection.views.conflict import conflict_page
+from collection.views.edit_conflict import conflict_page
 from collection.views.jobs import box_job
 from collection.views.post_view_helpers import as_player, redirect_back, return_address
 from collection.views.refusals import refusal_response

@@ -16,7 +16,7 @@ from collection.models import Job, Player
 from collection.refusals import Refusal, TooManyWaiting, UnreadableTable
 from collection.services.box import SMALL, box_expect_idle
 from collection.services.box_import import Mode, box_csv, import_begin, import_job_start, import_plan
-from collection.services.box_preview import Preview, plan_report_csv, preview_from, preview_of
+from collection.services.box_import_preview import Preview, plan_report_csv, preview_from, preview_of
 from collection.services.jobs import expect_preview_capacity, preview_start
 from collection.views.box import parse_id
 from collection.views.csv_download import csv_attachment

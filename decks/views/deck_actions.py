@@ -10,7 +10,7 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from collection.refusals import EditConflict
-from collection.views.conflict import conflict_page
+from collection.views.edit_conflict import conflict_page
 from decks.deck_status import deck_stats, saved_deck
 from decks.games_with_decks import NOMINATED, deck_game
 from decks.services import deck_copy, deck_delete, deck_edit, deck_share, deck_unshare

@@ -33,7 +33,7 @@ SUITES = (
     "tests/play/test_guided_games.py", "tests/play/test_transcripts.py", "tests/meta/test_rule_citations.py",
     "tests/collection/test_cards_of_every_game.py", "tests/collection/plates/test_icons.py",
     "tests/meta/test_one_place_per_game.py", "tests/site/test_invalid_match_options.py",
-    "tests/play/test_shown_results.py", "tests/play/test_table_pages.py", "tests/collection/games",
+    "tests/play/test_recent_results.py", "tests/play/test_table_pages.py", "tests/collection/games",
     "tests/printing/test_inserts.py", "tests/play/engine/test_record_mutations.py",
 )  # fmt: skip
 """Tests that are run in the copy, restricted to the new game."""

@@ -26,8 +26,8 @@ from play.engine.chance import commitment
 from play.models import Match
 from tests.loaded_sets import load_set
 from tests.play.socket_client import TableSocket
-from tests.site.access_test_objects import ROLES, World, world_create
 from tests.site.routes import MISSING, address, names, takes_an_id
+from tests.site.sample_world import ROLES, World, world_create
 
 TABLE = Path(__file__).with_name("access.txt")
 METHODS = ("get", "post")

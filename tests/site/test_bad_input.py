@@ -17,8 +17,8 @@ from collection.games import GameId
 from collection.models import CardSet
 from config.form_limits import FormLimits
 from play.games.play_games import PLAY_GAMES
-from tests.site.access_test_objects import World, world_create
 from tests.site.routes import address, names, route_arguments
+from tests.site.sample_world import World, world_create
 from tests.site.test_access import methods, request_status
 
 pytestmark = [

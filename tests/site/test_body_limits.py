@@ -15,8 +15,8 @@ from collection.uploaded_pictures import MAX_BYTES as PICTURE_BYTES
 from config import body_limits
 from config.asgi import application
 from decks.list_parser import MAX_TEXT
-from tests.site.access_test_objects import World, world_create
 from tests.site.routes import address, names
+from tests.site.sample_world import World, world_create
 
 WHERE = "/box/import/"
 

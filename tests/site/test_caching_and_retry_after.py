@@ -15,8 +15,8 @@ from collection.refusals import Refusal
 from config import error_pages
 from config.caching_and_retry_after import ResponsePolicy
 from decks.models import Deck
-from tests.site.access_test_objects import World, world_create
 from tests.site.routes import address, names
+from tests.site.sample_world import World, world_create
 
 FOR_ALL = {"icons", "plate", "face-image"}
 """Pictures that are the same for everyone."""

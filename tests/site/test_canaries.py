@@ -32,8 +32,8 @@ from play.tables.animoz.deal import house_aniome, saved_aniome
 from tests.case_counts import LONG, case_count
 from tests.play.conftest import reload_and_move
 from tests.play.test_leaks import public
-from tests.site.access_test_objects import World, world_create
 from tests.site.routes import address, names
+from tests.site.sample_world import World, world_create
 
 pytestmark = [pytest.mark.django_db, pytest.mark.filterwarnings("ignore:StreamingHttpResponse")]
 EVERY = case_count(45, 8)

@@ -20,8 +20,8 @@ from collection.models import CardSet
 from collection.views.accounts import NameForm
 from config.form_limits import ELSEWHERE, LONGEST, MOST_OF_A_NAME, length_faults, max_length
 from play.games.play_games import PLAY_GAMES
-from tests.site.access_test_objects import World, world_create
 from tests.site.routes import address, names
+from tests.site.sample_world import World, world_create
 from tests.site.test_access import request_status
 from tests.site.test_bad_input import fields, form_status
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from collection.models import CardSet
 from tests.case_counts import case_count
-from tests.site.access_test_objects import World, world_create
+from tests.site.sample_world import World, world_create
 from tests.site.test_access import request_status
 
 pytestmark = [pytest.mark.django_db, pytest.mark.mark("F2")]

@@ -22,7 +22,7 @@ from play.models import Match
 from play.services import SeatPlan, match_create
 from tests.play.conftest import play_on
 from tests.play.test_leaks_boxed import CARDS
-from tests.site.access_test_objects import World, world_create
+from tests.site.sample_world import World, world_create
 from tests.site.test_canaries import WATCHERS, addresses, full_answer
 
 NAMED: Mapping[GameId, Callable[[], Mapping[str, object]]] = {**CARDS, GameId.ANIMUS: collection.games.animus.load}

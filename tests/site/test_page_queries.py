@@ -19,8 +19,8 @@ from collection.templatetags.menagerie import card_face, icon
 from config.form_limits import ELSEWHERE
 from decks.services import deck_create, deck_fill
 from tests.loaded_sets import load_set
-from tests.site.access_test_objects import world_create
 from tests.site.routes import address, names
+from tests.site.sample_world import world_create
 from tests.site.test_access import methods
 
 pytestmark = pytest.mark.django_db

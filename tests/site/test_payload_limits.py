@@ -16,7 +16,7 @@ from collection.models import CardSet
 from config.openapi_hooks import operations
 from config.payload_limits import DEEPEST, LONGEST_SAID, MOST_PROBLEMS, MOST_VALUES
 from decks.models import MAX_CARDS
-from tests.site.access_test_objects import World, world_create
+from tests.site.sample_world import World, world_create
 from tests.site.test_access import request_status
 
 pytestmark = pytest.mark.django_db

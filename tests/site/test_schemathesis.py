@@ -25,7 +25,7 @@ from schemathesis.config import SchemathesisConfig
 
 from collection.models import CardSet
 from tests.case_counts import case_count
-from tests.site.access_test_objects import World, world_create
+from tests.site.sample_world import World, world_create
 
 pytestmark = [
     pytest.mark.django_db,

@@ -22,8 +22,8 @@ from django.test.utils import CaptureQueriesContext
 from collection.models import CardSet
 from config.temporary_faults import FaultReason, fault_reason
 from tests.conftest import PASSWORD
-from tests.site.access_test_objects import World, picture, world_create
 from tests.site.routes import address, names
+from tests.site.sample_world import World, picture, world_create
 from tests.site.test_access import methods
 
 pytestmark = [

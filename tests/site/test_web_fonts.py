@@ -84,7 +84,7 @@ def test_a_system_font_is_as_wide_as_ours(fonts: Path, cut: Cut) -> None:
 
 
 def test_style_sheets_name_every_fallback_font() -> None:
-    tokens = (ROOT / "static/css/tokens.css").read_text()
+    tokens = (ROOT / "static/css/design-tokens.css").read_text()
     for family, locals_ in LOCALS.items():
         stack = re.search(rf"--{family}:\s+([^;]+);", tokens)
         assert stack

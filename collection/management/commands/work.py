@@ -12,7 +12,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from collection.jobs.cores import usable_cores
+from collection.jobs.usable_cores import usable_cores
 
 
 class Command(BaseCommand):

@@ -9,7 +9,7 @@ from collection.plates.bodies.frog import frog
 from collection.plates.bodies.heads import facing_head, head
 from collection.plates.bodies.lizard import lizard
 from collection.plates.bodies.parts import INK, Marks, branch, far_side_tone, paw, toe_fan
-from collection.plates.bodies.perching import perching_bird
+from collection.plates.bodies.perching_bird import perching_bird
 from collection.plates.bodies.plumage import feathers, wing_up
 from collection.plates.bodies.quadruped import furred_tail, quadruped
 from collection.plates.bodies.snake import snake

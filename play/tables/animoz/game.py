@@ -20,7 +20,7 @@ TABLE = TableGame(
     deal=deal,
     redecided_options=("biomes",),
     recorded_options=("matrix",),
-    seat_chip="play/animoz/_seat_chip.html",
+    seat_chip="play/animoz/_seat_biome.html",
     api_decks=API_DECKS,
     fill_demo=fill_demo,
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from play.tables.animus.action_targets import placed_actions
 from play.tables.animus.attack_lanes import lane_odds_marks, lanes
 from play.tables.animus.choices import (
     asking_ability,
@@ -13,6 +12,7 @@ from play.tables.animus.choices import (
     prompt,
     shared_refusal,
 )
+from play.tables.animus.clickable_actions import placed_actions
 from play.tables.animus.draft_board import shown_draft
 from play.tables.animus.fights import duel, odds
 from play.tables.animus.log import log, screen_reader_text

@@ -11,7 +11,7 @@ from play.engine.contract import Seat
 from play.games.animus.log_sentences import describe
 from play.games.animus.view_types import AbilityView, ResolvingView, SeatView
 from play.tables import prompts
-from play.tables.animus.action_targets import STANDING, PlacedActions
+from play.tables.animus.clickable_actions import STANDING, PlacedActions
 from play.tables.animus.match_cards import Cards
 from play.tables.animus.perspective import AnimusPerspective
 from play.tables.prompts import Button, Prompt

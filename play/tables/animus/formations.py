@@ -9,7 +9,7 @@ from collection.games.animus import AnimusCard
 from play.engine.contract import Seat
 from play.games.animus.log_sentences import describe
 from play.games.animus.view_types import AbilityView, CharacterView, TargetView
-from play.tables.animus.action_targets import PlacedActions
+from play.tables.animus.clickable_actions import PlacedActions
 from play.tables.animus.match_cards import MINE, THEIRS, WORDS, Cards
 from play.tables.animus.perspective import AnimusPerspective
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from collection.games.animus import AnimusCard
 from play.engine.contract import Seat
 from play.games.animus.view_types import EntityView, SeatView
-from play.tables.animus.action_targets import PlacedActions
+from play.tables.animus.clickable_actions import PlacedActions
 from play.tables.animus.formations import ShownAbility, Slot, formation, shown_ability
 from play.tables.animus.match_cards import MINE, THEIRS, Cards
 from play.tables.animus.perspective import AnimusPerspective

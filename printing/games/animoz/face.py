@@ -29,7 +29,7 @@ STOCK = {
     Biome.COAST: "#1a6661",
     Biome.WILDCARD: "#4b4452",
 }
-"""The colour of each BiOME's cards, as in `tokens.css` (a test compares them)."""
+"""The colour of each BiOME's cards, as in `design-tokens.css` (a test compares them)."""
 GEMS = {Status.COMMON: 1, Status.INFREQUENT: 2, Status.RARE: 3, Status.HIGHLY_RARE: 4}
 
 LEFT, RIGHT = 3.0, STANDARD.width - 3.0

@@ -18,7 +18,7 @@ from printing.fonts import Font, width_mm
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
 
 STOCK = {Type.POWER: "#8f2d38", Type.TALENT: "#2b5578", Type.SKILL: "#4d5a22"}
-"""Each type's own, as the pages have it in `tokens.css`; cream on it is at least 4.5:1."""
+"""Each type's own, as the pages have it in `design-tokens.css`; cream on it is at least 4.5:1."""
 GEM = {Type.POWER: "#e9685f", Type.TALENT: "#5fb2e6", Type.SKILL: "#b9cf52"}
 ENTITY, ENTITY_GEM = "#2a2148", "#b9a6f8"
 PAPER, INK, DARK = "#f6f1e2", "#241f2c", "#18121f"

@@ -20,7 +20,7 @@ from collection.games.animus.art.scenes import SCENES
 from collection.games.drawings import ICONS, PLATES, card_back, render_plate
 from collection.plates import paint
 from collection.plates.draw import BLEED, HEIGHT, WIDTH, Clip, Op, Path, Pen
-from collection.plates.plans.figures import POWER, SKILL, TALENT
+from collection.plates.plans.people import POWER, SKILL, TALENT
 from collection.plates.scenes import draw_background, draw_foreground
 from tests.case_loop import in_a_loop
 from tests.collection.drawing_helpers import animal_ops, corners

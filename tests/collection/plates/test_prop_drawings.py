@@ -9,7 +9,7 @@ import pytest
 from collection.plates.draw import Pen, tone
 from collection.plates.icon_parts import SIDE, mirrored_shape
 from collection.plates.plans.circus_props import Hoop, star
-from collection.plates.plans.figures import arm, staff
+from collection.plates.plans.people import arm, staff
 from tests.collection.drawing_helpers import corners
 
 WOOD = tone("#80583c")

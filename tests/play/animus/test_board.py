@@ -11,8 +11,8 @@ import pytest
 from django.template.loader import render_to_string
 
 from play.models import Match
-from play.tables.animus.action_targets import placed_actions
 from play.tables.animus.attack_lanes import DESKTOP, PHONE, lanes, required_lane_pairs
+from play.tables.animus.clickable_actions import placed_actions
 from play.tables.animus.formations import percent
 from play.tables.animus.game import TABLE as ANIMUS
 from play.tables.animus.match_cards import distinctly_named

@@ -95,7 +95,7 @@ def test_the_stock_of_each_biome_is_that_of_the_pages(starter, biome):
 
 
 def test_the_cream_of_print_is_the_cream_of_the_pages():
-    css = (Path(__file__).parents[3] / "static/css/tokens.css").read_text()
+    css = (Path(__file__).parents[3] / "static/css/design-tokens.css").read_text()
     assert f"--cream: {CREAM};" in css
 
 

@@ -21,7 +21,7 @@ from tests.case_counts import case_count
 from tests.loaded_sets import load_set
 from tests.play.animus.test_leaks import hidden_in_draft
 from tests.play.conftest import play_on, reload_and_move
-from tests.site.access_test_objects import World, world_create
+from tests.site.sample_world import World, world_create
 from tests.site.test_canaries import addresses, changed_addresses, full_answer
 
 pytestmark = [pytest.mark.django_db, pytest.mark.filterwarnings("ignore:StreamingHttpResponse")]

@@ -8,7 +8,7 @@ from random import Random
 from collection.plates.bodies import INK, far_side_tone
 from collection.plates.draw import Pen, Tube, curve, leaf, mix, oval, petal, poly, tone, tube
 from collection.plates.plans.animal_faces import mirrored_outline
-from collection.plates.plans.figures import POWER, SKILL, SKINS, TALENT, arm, bust, fist, human_face, neck, plank, staff
+from collection.plates.plans.people import POWER, SKILL, SKINS, TALENT, arm, bust, fist, human_face, neck, plank, staff
 from collection.plates.plate import plate
 
 BRASS, IRON, TIN, CREAM = tone("#d7a045"), tone("#5c5f6b"), tone("#b9c0c4"), tone("#f5ebd6")

@@ -19,7 +19,7 @@ from collection.plates.draw import (
     tone,
 )
 from collection.plates.plans.animal_faces import mirrored_outline
-from collection.plates.plans.figures import plank
+from collection.plates.plans.people import plank
 from collection.plates.plate import plate
 
 GOLD, PALE = tone("#e3b04b"), tone("#efe9fa")

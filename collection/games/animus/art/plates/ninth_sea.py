@@ -8,7 +8,7 @@ from random import Random
 from collection.plates.bodies import INK, far_side_tone
 from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, petal, poly, smooth_curve, tone, tube
 from collection.plates.plans.animal_faces import mirrored_outline
-from collection.plates.plans.figures import (
+from collection.plates.plans.people import (
     POWER,
     SKILL,
     SKINS,

@@ -7,7 +7,7 @@ from random import Random
 from collection.plates.bodies import INK, far_side_tone
 from collection.plates.draw import Pen, Tube, curve, leaf, mix, oval, parse_points, poly, tone
 from collection.plates.plans.animal_faces import mirrored_outline
-from collection.plates.plans.figures import POWER, SKILL, SKINS, TALENT, arm, bust, fist, human_face, neck, palm, plank
+from collection.plates.plans.people import POWER, SKILL, SKINS, TALENT, arm, bust, fist, human_face, neck, palm, plank
 from collection.plates.plate import plate
 
 CYAN, WHITE, STEEL, GREY = tone("#5fd3de"), tone("#eef0f6"), tone("#9aa3b8"), tone("#5a6078")

@@ -8,7 +8,7 @@ from random import Random
 from collection.plates.bodies import INK, far_side_tone
 from collection.plates.draw import Pen, Tone, Tube, curve, leaf, mix, oval, petal, poly, tone, tube
 from collection.plates.plans.animal_faces import mirrored_outline
-from collection.plates.plans.figures import POWER, SKILL, TALENT, human_face
+from collection.plates.plans.people import POWER, SKILL, TALENT, human_face
 from collection.plates.plate import plate
 
 MOSS, BARK, GLOW = tone("#6f9a4a"), tone("#7a5f48"), "#d8f080"

@@ -70,7 +70,7 @@ class EntryResult:
 @require_safe
 def entry_page(request: HttpRequest) -> HttpResponse:
     """The page with its form."""
-    return render(request, "collection/enter.html", page_context(request, {"quantity": "1"}))
+    return render(request, "collection/add_cards.html", page_context(request, {"quantity": "1"}))
 
 
 def page_context(request: HttpRequest, values: dict[str, str], flash: EntryResult | None = None) -> dict[str, object]:
@@ -124,7 +124,7 @@ def _result_response(request: HttpRequest, flash: EntryResult) -> HttpResponse:
         if flash.kind == "found"
         else {**said, "what": flash.left}
     )
-    template = "collection/_entry_result.html" if request.headers.get(QUEUE_HEADER) else "collection/enter.html"
+    template = "collection/_entry_result.html" if request.headers.get(QUEUE_HEADER) else "collection/add_cards.html"
     return render(request, template, page_context(request, kept, flash), status=flash.status)
 
 

@@ -41,7 +41,7 @@ def render_picture_page(request: HttpRequest, card: Card, status: int = 200) -> 
             "middle_x": round((art.crop_x + art.crop_w / 2) * 100),
             "middle_y": round((art.crop_y + art.crop_h / 2) * 100),
         }
-    return render(request, "collection/picture.html", context, status=status)
+    return render(request, "collection/own_picture.html", context, status=status)
 
 
 def busy_response(request: HttpRequest, card: Card, refusal: PicturesBusy) -> HttpResponse:

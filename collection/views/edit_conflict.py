@@ -30,4 +30,4 @@ def conflict_page(
         "kept": [*kept, ("seen", version_of(conflict.theirs))],
         "back_to": back_to,
     }
-    return render(request, "collection/conflict.html", context, status=409)
+    return render(request, "collection/edit_conflict.html", context, status=409)
