@@ -16,6 +16,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
 import collection
+from collection.backup.server_lock import server_running
 from collection.clean_up import DAY, MARK
 from collection.drawing_files import fingerprint, plates_prepare
 from collection.jobs.distributed.beside_server import workers_beside_server
@@ -41,9 +42,13 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         if unfit := sockets_reach_every_process():
             raise CommandError("\n".join(f"{each.msg} {each.hint}" for each in unfit))
-        self.prepare()
-        if options["only_prepare"]:
-            return
+        with server_running():
+            self.prepare()
+            if not options["only_prepare"]:
+                self.serve(options)
+
+    def serve(self, options: dict[str, Any]) -> None:
+        """Serve until the process is told to stop."""
         self.print_address(options["host"], options["port"])
         # whitenoise reads static files whole, which is fine for small files.
         warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
