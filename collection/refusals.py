@@ -72,6 +72,16 @@ class TooManyGuests(Refusal):
         )
 
 
+# Backups
+
+
+class BackupUnderWay(Refusal):
+    """Somebody else's job is making a backup."""
+
+    code = "backup-under-way"
+    status = 409
+
+
 # The box
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from collection.views import art, box, box_csv, card_entry, cards, drawings, jobs, own_cards, reference
+from collection.views import art, backups, box, box_csv, card_entry, cards, drawings, jobs, own_cards, reference
 
 urlpatterns = [
     path("cards/", cards.cards, name="cards"),
@@ -38,6 +38,11 @@ urlpatterns = [
     path("box/jobs/<int:pk>/report.csv", jobs.checked_rows_report, name="job-report"),
     path("box/changes/<int:pk>/undo/", box.undo, name="box-undo"),
     path("box/<int:pk>/", box.edit, name="copy-edit"),
+    path("staff/backups/", backups.backups, name="backups"),
+    path("staff/backups/<slug:name>.zip", backups.download, name="backup-download"),
+    path("staff/backups/<slug:name>/delete/", backups.delete, name="backup-delete"),
+    path("staff/backups/<slug:name>/restore/", backups.restore, name="backup-restore"),
+    path("staff/backups/keep-data/", backups.cancel_restore, name="backup-restore-cancel"),
     path("art/own/<int:pk>/<slug:size>.<int:version>.jpg", art.own_art, name="own-art"),
     path("art/icons.<slug:version>.svg", drawings.icons, name="icons"),
     path("art/plates/<slug:slug>/<slug:size>.<slug:version>", drawings.plate, name="plate"),

@@ -12,7 +12,8 @@ EVERY = 1.0
 
 
 def show_progress(steps: Generator[tuple[int, int], None, T], out: TextIO | Any, unit: str) -> T:
-    """Execute all steps, and print how many are done once a second. Returns what the generator returns."""
+    """Execute all steps, and print how many are done once a second, unless `out` is None. Returns what the generator
+    returns."""
     shown = time.monotonic()
     while True:
         try:
@@ -20,6 +21,6 @@ def show_progress(steps: Generator[tuple[int, int], None, T], out: TextIO | Any,
         except StopIteration as end:
             value: T = end.value
             return value
-        if time.monotonic() - shown >= EVERY:
+        if out is not None and time.monotonic() - shown >= EVERY:
             shown = time.monotonic()
             out.write(f"{done:,} of {total:,} {unit}")

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import re
 import time
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
 
-from django.conf import settings
-from django.utils import timezone
-
 from collection.backup.archive_format import BackupFault
 from collection.backup.checking import Backup
+from collection.backup.folder import NAME, backup_folder
+from collection.backup.scheduled_restore import scheduled_restore
 
 KEPT = 10
 """How many backups are kept in the folder; a new one replaces the oldest."""
-NAME = re.compile(r"[\w-]{1,80}\.zip")
 ABANDONED_AFTER = 6 * 60 * 60
 """Seconds after which an unfinished file belongs to a process that was killed."""
 
@@ -35,18 +32,6 @@ class StoredBackup:
     fault: str = ""
 
 
-def backup_folder() -> Path:
-    """The folder, created if it is missing; only its owner can enter it."""
-    folder = Path(settings.DATA_DIR, "backups")
-    folder.mkdir(mode=0o700, exist_ok=True)
-    return folder
-
-
-def new_backup_path(prefix: str = "menagerie") -> Path:
-    """The path of a new backup, named after the current time."""
-    return backup_folder() / f"{prefix}-{timezone.now():%Y%m%d-%H%M%S}.zip"
-
-
 def stored_backups() -> list[StoredBackup]:
     """All backups in the folder, the newest first."""
     found = []
@@ -55,12 +40,6 @@ def stored_backups() -> list[StoredBackup]:
             status = path.stat()
             found.append(_described(path, status.st_mtime_ns, status.st_size))
     return sorted(found, key=lambda each: (each.made, each.name), reverse=True)
-
-
-def stored_backup_path(name: str) -> Path | None:
-    """The path of the backup with that name; None if there is none."""
-    path = backup_folder() / name
-    return path if NAME.fullmatch(name) and path.is_file() and not path.is_symlink() else None
 
 
 @lru_cache(maxsize=4 * KEPT)
@@ -76,8 +55,11 @@ def _described(path: Path, modified: int, size: int) -> StoredBackup:
 
 
 def prune_backups(kept: int = KEPT) -> int:
-    """Delete all but the newest `kept` backups, and what killed processes have left. Returns how many backups."""
-    stale = stored_backups()[kept:]
+    """Delete all but the newest `kept` backups, and what killed processes have left. Returns how many backups.
+
+    The backup that will be restored at the next start is never deleted."""
+    wanted = scheduled_restore()
+    stale = [each for each in stored_backups()[kept:] if wanted is None or each.name != wanted.name]
     for each in stale:
         (backup_folder() / each.name).unlink(missing_ok=True)
     for path in backup_folder().glob(".*"):

@@ -7,7 +7,8 @@ from collections.abc import Generator, Iterator, Mapping
 
 from collection import box_csv_format
 from collection.backup.archive_format import BackupFault
-from collection.backup.stored_backups import new_backup_path, prune_backups
+from collection.backup.folder import new_backup_path
+from collection.backup.stored_backups import prune_backups
 from collection.backup.writing import backup_steps
 from collection.games import GameId
 from collection.jobs.contract import (

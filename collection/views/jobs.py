@@ -20,7 +20,7 @@ def box_job(visitor: Visitor) -> Job | None:
     None."""
     if not (visitor and visitor.pk):
         return None
-    mine = Job.objects.of(visitor).exclude(kind__in=(Job.Kind.PREVIEW, Job.Kind.PLAYER))
+    mine = Job.objects.of(visitor).exclude(kind__in=(Job.Kind.PREVIEW, Job.Kind.PLAYER, Job.Kind.BACKUP))
     return mine.active().order_by("pk").first() or mine.filter(seen=False).first()
 
 

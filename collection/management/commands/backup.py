@@ -10,8 +10,9 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from collection.backup.archive_format import BackupFault
+from collection.backup.folder import new_backup_path
 from collection.backup.progress import show_progress
-from collection.backup.stored_backups import new_backup_path, prune_backups
+from collection.backup.stored_backups import prune_backups
 from collection.backup.writing import backup_steps
 
 

@@ -16,6 +16,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
 import collection
+from collection.backup.scheduled_restore import run_scheduled_restore
 from collection.backup.server_lock import server_running
 from collection.clean_up import DAY, MARK
 from collection.drawing_files import fingerprint, plates_prepare
@@ -42,6 +43,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         if unfit := sockets_reach_every_process():
             raise CommandError("\n".join(f"{each.msg} {each.hint}" for each in unfit))
+        if not options["only_prepare"]:
+            run_scheduled_restore(lambda text: self.stderr.write(f"menagerie: {text}"))
         with server_running():
             self.prepare()
             if not options["only_prepare"]:
