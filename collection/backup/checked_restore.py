@@ -52,5 +52,5 @@ def _upgraded(path: Path) -> Iterator[Path]:
         )
         if run.returncode:
             last = (run.stderr.strip().splitlines() or ["no reason was given"])[-1]
-            raise BackupFault(f"This backup cannot be upgraded: {last}")
+            raise BackupFault(f"This backup cannot be upgraded: {last[:300]}")
         yield new
