@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -123,6 +124,12 @@ def check_member(name: str) -> str:
     return f"checks/{name}.jsonl"
 
 
-def to_line(value: Any, default: Any = None) -> bytes:
-    """A value as one line of canonical JSON, without its line end."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), default=default).encode()
+def line_encoder(default: Callable[[Any], Any] | None = None) -> Callable[[Any], bytes]:
+    """The function that writes a value as one line of canonical JSON, without its line end.
+
+    `default` turns a value that JSON cannot represent into one that it can."""
+    encoder = json.JSONEncoder(sort_keys=True, separators=(",", ":"), check_circular=False, default=default)
+    return lambda value: encoder.encode(value).encode()
+
+
+to_line = line_encoder()

@@ -21,7 +21,7 @@ from django.db import connections, models
 from django.db.models import Q
 from django.utils.duration import duration_iso_string
 
-from collection.backup.archive_format import BackupFault, to_line
+from collection.backup.archive_format import BackupFault, line_encoder
 from collection.models import Job
 
 Model = type[models.Model]
@@ -63,7 +63,7 @@ def row_lines(model: Model, using: str) -> Iterator[bytes]:
     if (left_out := LEFT_OUT_ROWS.get(label_of(model))) is not None:
         rows = rows.exclude(left_out)
     for row in rows.values_list(*(field.attname for field in columns_of(model))).iterator(chunk_size=CHUNK):
-        yield to_line(row, json_value)
+        yield row_line(row)
 
 
 def json_value(value: Any) -> Any:
@@ -79,6 +79,10 @@ def json_value(value: Any) -> Any:
     if isinstance(value, bytes | bytearray | memoryview):
         return b64encode(bytes(value)).decode("ascii")
     raise BackupFault(f"A backup cannot contain values of the type {type(value).__name__}.")
+
+
+row_line = line_encoder(json_value)
+"""The values of a row as a line of a backup."""
 
 
 class Digest:

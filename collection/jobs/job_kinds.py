@@ -17,6 +17,7 @@ from collection.jobs.contract import (
     Postponed,
     Work,
     batch_transaction,
+    kept_alive,
     nothing_to_revert,
     report_progress,
 )
@@ -186,7 +187,11 @@ def back_up(job: Job, _pace: Pace) -> Iterator[None]:
     reported = 0.0
     while True:
         try:
-            done, total = next(steps)
+            if reported:
+                done, total = next(steps)
+            else:
+                with kept_alive(job):  # the copy of a database of several gigabytes takes a while
+                    done, total = next(steps)
         except StopIteration:
             break
         except BackupFault as fault:

@@ -27,7 +27,7 @@ from collection.backup.archive_format import BackupFault, Manifest
 from collection.backup.checked_restore import check_and_restore
 from collection.backup.checking import Backup
 from collection.backup.server_lock import ServersRunning, no_server_running, server_running
-from collection.backup.tables import exported_models, json_value, label_of, row_lines
+from collection.backup.tables import exported_models, label_of, row_line, row_lines
 from collection.backup.writing import backup_steps
 from collection.models import Art, Copy, Job, Place, Player
 from config.version import VERSION
@@ -111,7 +111,7 @@ def test_every_table_is_in_a_backup_or_listed_with_a_reason() -> None:
 )
 def test_values_keep_their_type(field: models.Field[Any, Any], value: Any) -> None:
     field.set_attributes_from_name("value")
-    read = field.to_python(json.loads(archive_format.to_line([value], json_value))[0])
+    read = field.to_python(json.loads(row_line([value]))[0])
     assert (bytes(read) if isinstance(read, memoryview) else read) == value
     assert type(read) in (type(value), memoryview)
 
