@@ -116,7 +116,7 @@ def restore(
                 cache.clear()  # its mark that the cards are loaded belongs to the cards that were replaced
                 write_pictures()
         except DatabaseError as fault:
-            raise BackupFault(f"The database refused the backup: {fault}") from fault
+            raise BackupFault(f"The database refused the backup: {reason_of(fault)}") from fault
     if with_secrets:
         _write_secrets(pictures, say)
     return compared
@@ -132,16 +132,21 @@ def load_tables(backup: Backup, models: Sequence[Model], using: str, say: Say) -
             for batch in _batches(backup.lines(table_member(label_of(model)))):
                 writer.insert(batch)
         except DatabaseError as fault:
-            raise BackupFault(f"The table {label_of(model)} cannot be restored: {fault}") from fault
+            raise BackupFault(f"The table {label_of(model)} cannot be restored: {reason_of(fault)}") from fault
         if table.rows:
             say(f"{label_of(model)}: {table.rows:,} rows")
     try:
         connection.check_constraints()
     except DatabaseError as fault:
-        raise BackupFault(f"Rows of this backup refer to rows that are missing: {fault}") from fault
+        raise BackupFault(f"Rows of this backup refer to rows that are missing: {reason_of(fault)}") from fault
     with connection.cursor() as cursor:
         for statement in connection.ops.sequence_reset_sql(no_style(), list(models)):
             cursor.execute(statement)
+
+
+def reason_of(fault: DatabaseError) -> str:
+    """The first line of the database's message: PostgreSQL shows the values of the row, which may be secret, below."""
+    return (str(fault).splitlines() or [type(fault).__name__])[0][:300]
 
 
 def _batches(lines: Iterator[bytes]) -> Iterator[list[bytes]]:

@@ -18,7 +18,7 @@ from django.utils import timezone
 from collection.backup.archive_format import BackupFault
 from collection.backup.checked_restore import check_and_restore
 from collection.backup.folder import backup_folder, new_backup_path, stored_backup_path
-from collection.backup.restoring import Say, prepare_database
+from collection.backup.restoring import Say, prepare_database, reason_of
 from collection.backup.server_lock import ServersRunning, no_server_running
 from collection.backup.writing import backup_steps
 
@@ -101,7 +101,9 @@ def _restore(wanted: ScheduledRestore, say: Say) -> tuple[bool, str]:
         for _ in backup_steps(before, by=wanted.by):
             pass
         check_and_restore(path, say=say, progress=None, replace=True)
-    except (BackupFault, DatabaseError, OSError) as fault:
+    except DatabaseError as fault:
+        return False, f"Nothing was changed: {reason_of(fault)}"
+    except (BackupFault, OSError) as fault:
         return False, f"Nothing was changed: {fault}"
     return True, f"Everything was restored. The state before is in {before.name}."
 

@@ -163,8 +163,8 @@ def test_a_backup_shows_the_moment_at_which_it_began(player: Player, tmp_path: P
 
 
 def test_a_failure_leaves_everything_as_it_was(player: Player, tmp_path: Path) -> None:
-    """A row that refers to a missing one, a row that is not one, and rows that were changed without the manifest's
-    digest: all are found after most rows were replaced."""
+    """A row that refers to a missing one, a row that is not one, one that the database refuses, and rows that were
+    changed without the manifest's digest: all are found after most rows were replaced."""
     Place.objects.create(owner=player, name="Binder")
     made(tmp_path / "all.zip")
     Place.objects.create(owner=player, name="Later")
@@ -173,6 +173,7 @@ def test_a_failure_leaves_everything_as_it_was(player: Player, tmp_path: Path) -
     for spoiled, said in (
         (lambda row: row.replace(b",%d," % player.pk, b",987654,"), "refer to rows that are missing"),
         (lambda row: b"{}\n", "cannot be read"),
+        (lambda row: row.replace(b'"Binder"', b"null"), r"collection\.place cannot be restored: (?!.*\n)"),
         (lambda row: row.replace(b"Binder", b"Folder"), "differs from the backup"),
     ):
         changed = rewritten(tmp_path / "all.zip", lambda each: each.update({member: spoiled(each[member])}))  # noqa: B023
