@@ -13,8 +13,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from collection.models import Job
-from collection.refusals import TooLateToCancel
-from collection.services.jobs import job_cancel
+from collection.services.jobs import job_cancel_or_refuse
 from config.api_query_parameters import QueryParameterView
 
 
@@ -60,7 +59,6 @@ class JobViewSet(QueryParameterView, mixins.ListModelMixin, mixins.RetrieveModel
     @action(detail=True, methods=["post"])
     def cancel(self, _request: Request, **_kwargs: Any) -> Response:
         job = self.get_object()
-        if not job_cancel(job=job):
-            raise TooLateToCancel
+        job_cancel_or_refuse(job=job)
         job.refresh_from_db()
         return Response(self.get_serializer(job).data)

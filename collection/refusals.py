@@ -72,6 +72,16 @@ class TooManyGuests(Refusal):
         )
 
 
+# Backups
+
+
+class BackupUnderWay(Refusal):
+    """Somebody else's job is making a backup."""
+
+    code = "backup-under-way"
+    status = 409
+
+
 # The box
 
 
@@ -90,11 +100,6 @@ class TooLateToCancel(Refusal):
 
     code = "too-late"
     status = 409
-
-    def __init__(self) -> None:
-        super().__init__(
-            "It is too late to cancel this.", remedy="If it has changed your box, you can undo the change."
-        )
 
 
 class BoxFull(Refusal):

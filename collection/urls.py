@@ -6,6 +6,7 @@ from django.urls import path
 
 from collection.views import (
     add_cards,
+    backups,
     box,
     box_csv,
     cards,
@@ -48,6 +49,11 @@ urlpatterns = [
     path("box/jobs/<int:pk>/report.csv", jobs.checked_rows_report, name="job-report"),
     path("box/changes/<int:pk>/undo/", box.undo, name="box-undo"),
     path("box/<int:pk>/", box.edit, name="copy-edit"),
+    path("staff/backups/", backups.backups, name="backups"),
+    path("staff/backups/<slug:name>.zip", backups.download, name="backup-download"),
+    path("staff/backups/<slug:name>/delete/", backups.delete, name="backup-delete"),
+    path("staff/backups/<slug:name>/restore/", backups.restore, name="backup-restore"),
+    path("staff/backups/keep-data/", backups.cancel_restore, name="backup-restore-cancel"),
     path("art/own/<int:pk>/<slug:size>.<int:version>.jpg", own_pictures.own_art, name="own-art"),
     path("art/icons.<slug:version>.svg", drawings.icons, name="icons"),
     path("art/plates/<slug:slug>/<slug:size>.<slug:version>", drawings.plate, name="plate"),

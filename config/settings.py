@@ -368,6 +368,12 @@ JOB_PROCESSES = env.int("JOB_PROCESSES", default=-1)
 """Processes for searching bots that the server starts, with PostgreSQL; -1: one per core; 0: no worker processes at
 all, because `manage.py work` runs them elsewhere."""
 
+# ---- Backups
+
+BACKUP_CHECKS = {"replays": "play.replay_hashes.replay_hashes"}
+"""What `backup --with-replays` hashes and `restore` compares, by name: functions from the alias of a database to pairs
+of a key and a hash."""
+
 # ---- Play
 
 BOT_RUNNER = env.str(

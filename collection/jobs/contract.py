@@ -7,17 +7,20 @@ completes what the earlier one left.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import TypeVar
 
-from django.db import transaction
+from django.db import DatabaseError, connection, transaction
 from django.utils import timezone
 
 from collection.models import Job
 
 T = TypeVar("T")
+BEAT_EVERY = 4.0
+"""Seconds between two heartbeats during a long step."""
 
 
 class ClaimLost(Exception):
@@ -83,6 +86,26 @@ def report_progress(job: Job, **values: object) -> None:
         raise ClaimLost(f"job {job.pk} was taken by another worker")
     for name, value in values.items():
         setattr(job, name, value)
+
+
+@contextmanager
+def kept_alive(job: Job) -> Iterator[None]:
+    """Updates the heartbeat of the job from a thread, during a step that may take longer than `LOST_AFTER`."""
+    ended = threading.Event()
+
+    def beat() -> None:
+        while not ended.wait(BEAT_EVERY):
+            with suppress(DatabaseError):  # the next heartbeat may succeed
+                Job.objects.filter(pk=job.pk, claim=job.claim).update(beat=timezone.now())
+        connection.close()
+
+    thread = threading.Thread(target=beat, name="heartbeat", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        thread.join()
 
 
 @contextmanager

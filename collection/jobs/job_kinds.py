@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Generator, Iterator, Mapping
 
 from collection import box_csv_format
+from collection.backup.archive_format import BackupFault
+from collection.backup.folder import new_backup_path
+from collection.backup.stored_backups import prune_backups
+from collection.backup.writing import backup_steps
 from collection.games import GameId
 from collection.jobs.contract import (
     Failed,
@@ -12,6 +17,7 @@ from collection.jobs.contract import (
     Postponed,
     Work,
     batch_transaction,
+    kept_alive,
     nothing_to_revert,
     report_progress,
 )
@@ -38,6 +44,9 @@ from collection.services.whole_box_changes import (
     place_deltas,
     undo_deltas,
 )
+
+REPORT_EVERY = 0.2
+"""Seconds between two reports of the progress of a backup, each of which writes to the database."""
 
 
 def _plan_import(job: Job, text: str, work: int) -> Generator[None, None, Plan]:
@@ -171,6 +180,31 @@ def player_delete(job: Job, pace: Pace) -> Iterator[None]:
     yield from player_delete_steps(job.owner, pace, beat=lambda: report_progress(job))
 
 
+def back_up(job: Job, _pace: Pace) -> Iterator[None]:
+    """Make a backup of the whole installation, and delete the oldest one if there are too many."""
+    path = new_backup_path()
+    steps = backup_steps(path, by=job.owner.username)
+    reported = 0.0
+    while True:
+        try:
+            if reported:
+                done, total = next(steps)
+            else:
+                with kept_alive(job):  # the copy of a database of several gigabytes takes a while
+                    done, total = next(steps)
+        except StopIteration:
+            break
+        except BackupFault as fault:
+            raise Failed(str(fault)) from fault
+        if time.monotonic() - reported > REPORT_EVERY:
+            reported = time.monotonic()
+            report_progress(job, done=done, total=total)
+            yield
+    prune_backups()
+    report_progress(job, said=f"The backup {path.name} was made.", done=job.total)
+    yield
+
+
 Kind = Job.Kind
 WORK: Mapping[Job.Kind, Work] = {
     Kind.PREVIEW: Work(preview_table, nothing_to_revert, reverted="Nothing was changed."),
@@ -180,4 +214,5 @@ WORK: Mapping[Job.Kind, Work] = {
     Kind.CARD: box_change_work(remove_card_copies, after=card_delete),
     Kind.MERGE: box_change_work(merge_guest_box, after=finish_guest_merge),
     Kind.PLAYER: Work(player_delete, nothing_to_revert),
+    Kind.BACKUP: Work(back_up, nothing_to_revert, reverted="No backup was made."),
 }

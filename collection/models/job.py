@@ -79,6 +79,7 @@ class Job(models.Model):
         CARD = "card", "Remove a card"
         MERGE = "merge", "Move a guest's box"
         PLAYER = "player", "Delete an account"
+        BACKUP = "backup", "Back up everything"
 
     class State(models.TextChoices):
         QUEUED = "queued"

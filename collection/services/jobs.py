@@ -13,7 +13,7 @@ from django.utils.module_loading import import_string
 
 from collection.models import Job, Player
 from collection.models.job import ACTIVE, KEPT_FOR
-from collection.refusals import BoxBusy, TooManyWaiting
+from collection.refusals import BackupUnderWay, BoxBusy, TooLateToCancel, TooManyWaiting
 from collection.services.box import player_lock
 
 KEPT_PREVIEWS = 3
@@ -47,6 +47,22 @@ def job_enqueue(*, owner: Player, kind: Job.Kind, label: str, back: str = "", **
     job = Job.objects.create(owner=owner, kind=kind, label=label[:120], back=back[:300], **values)
     _wake()
     return job
+
+
+@transaction.atomic
+def backup_job_start(*, owner: Player, back: str) -> Job:
+    """Start a job that makes a backup of the whole installation; if one is under way, returns that of its owner.
+
+    Raises BackupUnderWay if it is another owner's."""
+    player_lock(owner)
+    running = Job.objects.active().filter(kind=Job.Kind.BACKUP).first()
+    if running is None:
+        return job_enqueue(owner=owner, kind=Job.Kind.BACKUP, label=Job.Kind.BACKUP.label, back=back)
+    if running.owner_id != owner.pk:
+        raise BackupUnderWay(
+            "Somebody else has just started a backup.", remedy="It will appear in the list when it is complete."
+        )
+    return running
 
 
 def expect_preview_capacity(*, address: str, but: Player | None = None) -> None:
@@ -95,13 +111,21 @@ def job_cancel(*, job: Job) -> bool:
         return False
     if fresh.state == Job.State.QUEUED and not fresh.attempts:
         waiting = Job.objects.filter(pk=fresh.pk, state=Job.State.QUEUED, claim="", attempts=0)
-        said = "Cancelled. Your box is as it was."
+        said = "Cancelled." if fresh.kind == Job.Kind.BACKUP else "Cancelled. Your box is as it was."
         if waiting.update(state=Job.State.CANCELLED, cancelled=True, said=said, text="", beat=timezone.now()):
             Player.objects.filter(box_job=fresh).update(box_job=None)
             return True
     Job.objects.filter(pk=fresh.pk).update(cancelled=True)
     _wake()
     return True
+
+
+def job_cancel_or_refuse(*, job: Job) -> None:
+    """Cancel a job. Raises TooLateToCancel."""
+    if not job_cancel(job=job):
+        raise TooLateToCancel(
+            "It is too late to cancel this.", remedy="If it has changed your box, you can undo the change."
+        )
 
 
 def jobs_purge(*, now: datetime) -> None:

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from collection.models import Job, Player
 from collection.refusals import TooLateToCancel
 from collection.selectors import Visitor
-from collection.services.jobs import job_cancel
+from collection.services.jobs import job_cancel_or_refuse
 from collection.views.csv_download import csv_attachment
 from collection.views.post_view_helpers import as_player
 
@@ -21,7 +21,7 @@ def box_job(visitor: Visitor) -> Job | None:
     None."""
     if not (visitor and visitor.pk):
         return None
-    mine = Job.objects.of(visitor).exclude(kind__in=(Job.Kind.PREVIEW, Job.Kind.PLAYER))
+    mine = Job.objects.of(visitor).exclude(kind__in=(Job.Kind.PREVIEW, Job.Kind.PLAYER, Job.Kind.BACKUP))
     return mine.active().order_by("pk").first() or mine.filter(seen=False).first()
 
 
@@ -56,8 +56,10 @@ def _mark_seen(found: Job) -> None:
 @as_player
 def cancel(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     """Cancel a job, which is then reverted."""
-    if not job_cancel(job=get_object_or_404(Job.objects.of(player), pk=pk)):
-        messages.error(request, str(TooLateToCancel()))
+    try:
+        job_cancel_or_refuse(job=get_object_or_404(Job.objects.of(player), pk=pk))
+    except TooLateToCancel as refusal:
+        messages.error(request, str(refusal))
     return redirect("job", pk)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 from typing import Any
@@ -15,8 +16,8 @@ from django.utils import timezone
 
 from collection.games import GameId
 from collection.guest_accounts import guest_create, guest_merge, guests_purge, player_delete
-from collection.jobs import execution, job_kinds, long_box_changes
-from collection.jobs.contract import Pace
+from collection.jobs import contract, execution, job_kinds, long_box_changes
+from collection.jobs.contract import Pace, kept_alive
 from collection.jobs.execution import MAX_ATTEMPTS, job_claim, job_run, jobs_run
 from collection.models import Copy, Job, Place, Player
 from collection.models.job import KEPT_FOR, LOST_AFTER
@@ -24,6 +25,7 @@ from collection.services import jobs as services
 from collection.services.box import MAX_PLACES, SMALL
 from collection.services.box_import import Mode, import_job_start
 from collection.services.jobs import job_cancel, job_enqueue, preview_start
+from tests.server_process import wait_for
 
 pytestmark = pytest.mark.backends
 Login = Callable[[Player], Client]
@@ -286,3 +288,20 @@ def test_the_api_shows_the_progress_of_ones_jobs_and_cancels_them(
     )
     again = client.post(f"{where}cancel/")
     assert (again.status_code, again.json()["code"]) == (409, "too-late")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_long_step_keeps_its_job_alive(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another worker would otherwise take it. It stops with the step, and never revives a job that was taken."""
+    monkeypatch.setattr(contract, "BEAT_EVERY", 0.01)
+    check(player)
+    job = job_claim()
+    assert job is not None
+    old = timezone.now() - LOST_AFTER * 2
+    Job.objects.filter(pk=job.pk).update(beat=old)
+    with kept_alive(job):
+        wait_for(lambda: Job.objects.get(pk=job.pk).beat > old)
+    Job.objects.filter(pk=job.pk).update(beat=old, claim="another")
+    with kept_alive(job):
+        threading.Event().wait(0.05)
+    assert Job.objects.get(pk=job.pk).beat == old

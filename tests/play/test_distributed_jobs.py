@@ -25,6 +25,8 @@ if not settings.DISTRIBUTED_JOBS:
 from procrastinate.contrib.django import app
 from procrastinate.contrib.django.models import ProcrastinateJob
 
+from collection.backup.checked_restore import check_and_restore
+from collection.backup.writing import backup_steps
 from collection.jobs.distributed import queueing
 from collection.jobs.distributed.queueing import LONG, RUN_LONG_JOBS, Order, fair_queue_rank, queue_jobs
 from play import bot_jobs
@@ -244,3 +246,22 @@ def test_the_daily_clean_up_is_a_job_and_deletes_old_failures(player: Player) ->
     )
     app.tasks["collection.clean_up"](timestamp=0)
     assert [job.pk for job in jobs()] == [new.pk]
+
+
+def test_a_restore_empties_the_queue_and_the_sweep_fills_it_again(new_match: Any, player: Player, tmp_path: Any):
+    """The queue is not part of a backup: its jobs belong to the matches that are replaced."""
+    new_match(player, bots=2, level=2)
+    for _ in backup_steps(tmp_path / "all.zip"):
+        pass
+    asked = {(job.args["match"], job.args["seat"], job.args["since"]) for job in jobs()}
+    new_match(player, bots=1)
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "INSERT INTO procrastinate_periodic_defers (task_name, defer_timestamp, job_id, periodic_id)"
+            " SELECT task_name, 1, id, '' FROM procrastinate_jobs LIMIT 1"
+        )
+    check_and_restore(tmp_path / "all.zip", say=lambda _text: None, progress=None, replace=True)
+    assert jobs() == []
+    Match.objects.update(updated=timezone.now() - timedelta(minutes=1))
+    queue_forgotten_bots()
+    assert {(job.args["match"], job.args["seat"], job.args["since"]) for job in jobs()} == asked != set()

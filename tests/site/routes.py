@@ -42,6 +42,7 @@ def route_arguments(name: str, things: dict[str, Any]) -> dict[str, Any]:
         "box-undo": {"pk": things["change"].pk},
         "copy-edit": {"pk": things["copy"].pk},
         **{each: {"pk": things["job"].pk} for each in ("job", "job-cancel", "job-report")},
+        **{f"backup-{each}": {"name": "missing"} for each in ("download", "delete", "restore")},
         "match-new": {"game": "animoz"},
         "rules": {"game": "animoz"},
         "learn": {"game": "animoz"},

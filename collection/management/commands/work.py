@@ -12,6 +12,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
+from collection.backup.server_lock import server_running
 from collection.jobs.usable_cores import usable_cores
 
 
@@ -41,7 +42,8 @@ class Command(BaseCommand):
             signal.signal(name, lambda *_: supervisor.stop())
         if options["until_input_ends"]:
             threading.Thread(target=_stop_at_end_of_input, args=(supervisor.stop,), daemon=True).start()
-        supervisor.run()
+        with server_running():
+            supervisor.run()
 
 
 def _stop_at_end_of_input(stop: Callable[[], None]) -> None:

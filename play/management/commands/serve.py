@@ -15,6 +15,8 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
 import collection
+from collection.backup.scheduled_restore import run_scheduled_restore
+from collection.backup.server_lock import server_running
 from collection.clean_up import DAY, MARK
 from collection.drawing_files import plates_prepare, source_fingerprint
 from collection.jobs.distributed.beside_server import workers_beside_server
@@ -40,9 +42,15 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         if unfit := sockets_reach_every_process():
             raise CommandError("\n".join(f"{each.msg} {each.hint}" for each in unfit))
-        self.prepare()
-        if options["only_prepare"]:
-            return
+        if not options["only_prepare"]:
+            run_scheduled_restore(lambda text: self.stderr.write(f"menagerie: {text}"))
+        with server_running():
+            self.prepare()
+            if not options["only_prepare"]:
+                self.serve(options)
+
+    def serve(self, options: dict[str, Any]) -> None:
+        """Serve until the process is told to stop."""
         self.print_address(options["host"], options["port"])
         with workers_beside_server():
             uvicorn.run(

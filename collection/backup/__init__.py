@@ -1,0 +1,1 @@
+"""Backups of the whole installation in one file, and how they are restored; see docs/backup.md."""

@@ -1,0 +1,26 @@
+"""Progress of long commands on a terminal."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator
+from typing import Any, TextIO, TypeVar
+
+T = TypeVar("T")
+EVERY = 1.0
+"""Seconds between two lines."""
+
+
+def show_progress(steps: Generator[tuple[int, int], None, T], out: TextIO | Any, unit: str) -> T:
+    """Execute all steps, and print how many are done once a second, unless `out` is None. Returns what the generator
+    returns."""
+    shown = time.monotonic()
+    while True:
+        try:
+            done, total = next(steps)
+        except StopIteration as end:
+            value: T = end.value
+            return value
+        if out is not None and time.monotonic() - shown >= EVERY:
+            shown = time.monotonic()
+            out.write(f"{done:,} of {total:,} {unit}")
