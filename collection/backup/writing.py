@@ -64,18 +64,18 @@ def backup_steps(
     try:
         with snapshot(path.parent) as using:
             yield 0, 0
-            with (
-                os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file,
-                ZipFile(file, "w", ZIP_DEFLATED, compresslevel=COMPRESSION) as archive,
-            ):
-                writer = ArchiveWriter(archive, using, by)
-                yield from writer.write_tables(exported_models())
-                yield from writer.write_pictures()
-                if with_checks:
-                    yield from writer.write_checks()
-                if with_secrets:
-                    writer.write_secrets()
-                writer.write_manifest()
+            with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+                with ZipFile(file, "w", ZIP_DEFLATED, compresslevel=COMPRESSION) as archive:
+                    writer = ArchiveWriter(archive, using, by)
+                    yield from writer.write_tables(exported_models())
+                    yield from writer.write_pictures()
+                    if with_checks:
+                        yield from writer.write_checks()
+                    if with_secrets:
+                        writer.write_secrets()
+                    writer.write_manifest()
+                file.flush()
+                os.fsync(file.fileno())  # otherwise a power cut could leave an empty file under the final name
         draft.replace(path)
     finally:
         draft.unlink(missing_ok=True)
