@@ -10,6 +10,7 @@ import environ
 from csp.constants import NONE, SELF
 
 from collection.games.card_games import CARD_GAMES
+from config.s3_client import s3_client_config
 from config.secret_key import secret_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -240,8 +241,25 @@ WEB_FONTS_DIR = DATA_DIR / "fonts"
 """Where `config.web_font_generation` writes the subsets that pages load, when the server starts for the first time."""
 WEB_FONTS_DIR.mkdir(exist_ok=True)
 STATICFILES_DIRS = [BASE_DIR / "static", ("fonts", WEB_FONTS_DIR)]
+# Users' pictures: files in MENAGERIE_DATA, or objects in a bucket that all machines share. The credentials are those of
+# boto3 (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, or the machine's role).
+S3_BUCKET = env.str("S3_BUCKET", default="")
+PICTURE_STORAGE: dict[str, Any] = {"BACKEND": "django.core.files.storage.FileSystemStorage"}
+if S3_BUCKET:
+    PICTURE_STORAGE = {
+        "BACKEND": "storages.backends.s3.S3Storage",
+        "OPTIONS": {
+            "bucket_name": S3_BUCKET,
+            "endpoint_url": env.str("S3_ENDPOINT_URL", default="") or None,
+            "region_name": env.str("S3_REGION", default="") or None,
+            "location": env.str("S3_PREFIX", default=""),
+            "default_acl": None,  # private, as the bucket is
+            "file_overwrite": False,
+            "client_config": s3_client_config(DATABASE_PATIENCE),
+        },
+    }
 STORAGES = {
-    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "default": PICTURE_STORAGE,
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if DEBUG

@@ -1,8 +1,10 @@
-"""Recognises temporary faults: a database that is locked, full or unreachable, and a full or read-only disk."""
+"""Recognises temporary faults: a database that is locked, full or unreachable, a full or read-only disk, and
+a storage of pictures that cannot be reached."""
 
 from __future__ import annotations
 
 import errno
+import sys
 from collections.abc import Iterator
 from enum import StrEnum
 
@@ -41,6 +43,8 @@ def exception_chain(fault: BaseException | None) -> Iterator[BaseException]:
 def _reason(fault: BaseException) -> FaultReason | None:
     if isinstance(fault, OSError):
         return FILES.get(fault.errno or 0)
+    if _is_storage_fault(fault):
+        return FaultReason.BUSY
     if not isinstance(fault, OperationalError | InterfaceError | InternalError):
         return None
     sqlite = str(getattr(fault.__cause__, "sqlite_errorname", "") or "")
@@ -51,3 +55,14 @@ def _reason(fault: BaseException) -> FaultReason | None:
             return reason
     state = POSTGRES.get(str(getattr(fault.__cause__, "sqlstate", "")))
     return state or (None if isinstance(fault, InternalError) else FaultReason.BUSY)
+
+
+def _is_storage_fault(fault: BaseException) -> bool:
+    """Whether the client of an S3 bucket, if there is one, reports that it cannot be reached or has failed. Does not
+    import that client, which takes 0.2 s."""
+    client = sys.modules.get("botocore.exceptions")
+    if client is None:
+        return False
+    if isinstance(fault, client.ClientError):
+        return bool(fault.response.get("ResponseMetadata", {}).get("HTTPStatusCode", 0) >= 500)
+    return isinstance(fault, client.BotoCoreError)

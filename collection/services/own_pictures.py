@@ -6,10 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from functools import partial
-from pathlib import Path
 from typing import Any
 
-from django.conf import settings
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.core.files.uploadedfile import UploadedFile
@@ -128,11 +126,19 @@ def art_files_sweep(*, now: datetime, grace: timedelta = timedelta(hours=1)) -> 
     """
     named = {name for art in Art.objects.iterator() for name in _file_names(art)}
     stale = [
-        path
+        name
         for folder in FOLDERS
-        for path in Path(settings.MEDIA_ROOT, folder).glob("*")
-        if f"{folder}/{path.name}" not in named and path.stat().st_mtime < (now - grace).timestamp()
+        for name in _stored_names(folder)
+        if name not in named and default_storage.get_modified_time(name) < now - grace
     ]
-    for path in stale:
-        path.unlink()
+    _delete(stale)
     return len(stale)
+
+
+def _stored_names(folder: str) -> list[str]:
+    """The names of the files in a folder of the storage; [] if nothing was ever stored there."""
+    try:
+        _, files = default_storage.listdir(folder)
+    except FileNotFoundError:
+        return []
+    return [f"{folder}/{file}" for file in files if file]
