@@ -70,7 +70,7 @@ def heard(world: World, match: Match) -> dict[tuple[str, str], str]:
     }
 
 
-@pytest.mark.mark("H1", "H2")
+@pytest.mark.target("H1", "H2")
 @pytest.mark.parametrize(("game", "options", "moves"), TABLES)
 def test_spectators_get_the_same_view_whatever_the_first_seat_holds(world, game, options, moves, monkeypatch, caplog):
     caplog.set_level(logging.DEBUG)
