@@ -1,7 +1,7 @@
 """Players for load tests: one asyncio task per table, over HTTP and sockets, on the loopback interface only.
 
-`prepared(server, tables)` creates players and matches of Animanize for three of them; `Table.play` moves at a steady
-pace through the API, and every seat has a socket open, as a page would.
+`prepared(environment, tables)` creates players and matches of Animanize for three of them; `Table.play` moves at a
+steady pace through the API, and every seat has a socket open, as a page would.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from statistics import quantiles
 from typing import Any
 
 from websockets.asyncio.client import connect
@@ -95,8 +96,12 @@ class HttpConnection:
 class Table:
     """A table with three people: their sockets, and one task that moves for whoever is to act."""
 
-    def __init__(self, port: int, prepared: dict[str, Any], players: list[dict[str, str]], counts: Counts) -> None:
+    def __init__(
+        self, port: int, prepared: dict[str, Any], players: list[dict[str, str]], counts: Counts, pages: int = 1
+    ) -> None:
+        """`pages`: how many pages each seat has open, each with a socket."""
         self.port, self.counts = port, counts
+        self.sockets = range(SEATS * pages)
         self.matches: list[int] = list(prepared["matches"])
         self.people = [players[number] for number in prepared["players"]]
         self.match = self.matches.pop(0)
@@ -104,11 +109,11 @@ class Table:
         self.asked = 0
         self.sent: float | None = None
         self.mover = 0
-        self.connected = [False] * SEATS
-        self.plies = [-1] * SEATS
+        self.connected = [False for _ in self.sockets]
 
-    async def listen(self, seat: int) -> None:
-        """Keep the socket of that seat open, as its page would, until cancelled."""
+    async def listen(self, number: int) -> None:
+        """Keep the socket with that number open, as a page would, until cancelled."""
+        seat = number % SEATS
         while True:
             match = self.match
             address = f"ws://127.0.0.1:{self.port}/ws/play/{match}/"
@@ -123,16 +128,16 @@ class Table:
                     while match == self.match:
                         with suppress(TimeoutError):
                             async with asyncio.timeout(SOCKETS_AGAIN):
-                                self.hear(seat, json.loads(await socket.recv()))
-            self.connected[seat] = False
+                                await socket.recv()
+                                self.hear(number)
+            self.connected[number] = False
             await asyncio.sleep(SOCKETS_AGAIN)
 
-    def hear(self, seat: int, told: dict[str, Any]) -> None:
-        """Note a notification; the first after another seat's move is its delivery."""
-        news = self.plies[seat] >= 0 and self.connected[seat]
-        self.connected[seat], self.plies[seat] = True, told.get("ply", -1)
-        if news and self.sent is not None and seat != self.mover:
+    def hear(self, number: int) -> None:
+        """Note a frame: the first says that the socket is open, each later one that somebody has moved."""
+        if self.connected[number] and self.sent is not None and number % SEATS != self.mover:
             self.counts.delivered.append((time.perf_counter() - self.sent) * 1000)
+        self.connected[number] = True
 
     async def play(self, interval: float, until: Callable[[], bool]) -> None:
         """Make a move every `interval` seconds (0: as fast as possible), until told to stop or out of matches."""
@@ -179,13 +184,17 @@ class Table:
         if not self.matches:
             return False
         self.match, self.asked, self.sent = self.matches.pop(0), 0, None
-        self.plies = [-1] * SEATS
         return True
 
 
-def prepared(environment: dict[str, str], tables: int) -> dict[str, Any]:
+def prepared(environment: dict[str, str], tables: int, per_player: int = PER_PLAYER) -> dict[str, Any]:
     """Create players and matches in the database of that environment: `players` with token and session, `tables`."""
-    command = [sys.executable, "-m", "benchmarks.load_setup", str(tables)]
+    command = [sys.executable, "-m", "benchmarks.load_setup", str(tables), str(per_player)]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
     made: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
     return made
+
+
+def percentile(times: list[float], hundredth: int) -> float:
+    """The percentile of some times; 0 if there are fewer than two."""
+    return quantiles(times, n=100, method="inclusive")[hundredth - 1] if len(times) > 1 else 0.0

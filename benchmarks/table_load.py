@@ -20,12 +20,11 @@ from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from statistics import quantiles
 from typing import Any
 
 os.environ.setdefault("MENAGERIE_DATA", tempfile.mkdtemp(prefix="menagerie-load-"))
 
-from benchmarks.load_clients import SEATS, Counts, Table, prepared
+from benchmarks.load_clients import Counts, Table, percentile, prepared
 from benchmarks.picture_uploads import resident_memory
 from tests.server_process import ServerProcess
 
@@ -58,7 +57,7 @@ async def run_tables(port: int, made: dict[str, Any], load: Load, look: Callable
     second."""
     counts = Counts()
     tables = [Table(port, each, made["players"], counts) for each in made["tables"]]
-    sockets = [asyncio.create_task(table.listen(seat)) for table in tables for seat in range(SEATS)]
+    sockets = [asyncio.create_task(table.listen(number)) for table in tables for number in table.sockets]
     begun = time.perf_counter()
     until = begun + WARM_UP + load.seconds
     playing = [asyncio.create_task(table.play(load.interval, lambda: time.perf_counter() > until)) for table in tables]
@@ -111,11 +110,6 @@ def lost_moves(database: Path, counts: Counts) -> list[str]:
     held = {match: count for match, count, _ in stored}
     faults = [f"match {match} has gaps" for match, count, last in stored if count != last + 1]
     return faults + [f"match {match} lost a move" for match, made in counts.moves.items() if held.get(match, 0) < made]
-
-
-def percentile(times: list[float], hundredth: int) -> float:
-    """The percentile of some times; 0 if there are fewer than two."""
-    return quantiles(times, n=100, method="inclusive")[hundredth - 1] if len(times) > 1 else 0.0
 
 
 def figures(name: str, load: Load, counts: Counts, seconds: float, memory: float) -> list[dict[str, Any]]:

@@ -101,7 +101,7 @@ def resident(fresh_peak: bool = False) -> int:
 @pytest.mark.target("U1")
 @pytest.mark.skipif(not Path("/proc/self/clear_refs").exists(), reason="only Linux tells how much memory was held")
 @pytest.mark.parametrize("name", BOMBS)
-def test_a_bomb_is_refused_quickly_and_without_memory(name: str) -> None:
+def test_a_bomb_is_refused_quickly_and_without_memory(name: str, measured: Callable[..., None]) -> None:
     data = BOMBS[name]()
     assert len(data) < MAX_BYTES
     before = resident(fresh_peak=True)
@@ -112,6 +112,8 @@ def test_a_bomb_is_refused_quickly_and_without_memory(name: str) -> None:
     assert code in ("too-many-pixels", "not-a-picture", "too-many-parts")
     assert took < 0.2
     assert peak < 50 * 1024 * 1024
+    measured("CPU time", took * 1000, "ms", at_most=200)
+    measured("more memory", peak / 1024**2, "MB", at_most=50)
 
 
 def test_a_progressive_jpeg_is_decoded_at_a_reduced_size() -> None:

@@ -25,7 +25,7 @@ from tests.site.routes import address, names
 from tests.site.test_access import knock
 from tests.site.test_bad_input import fields, sent
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.target("D1")]
 SECONDS = 0.1
 """Of CPU time, for refusing what is too long."""
 
