@@ -85,14 +85,16 @@ def first_state(match: Match) -> State:
 
 
 def replayed_state(match: Match, state: State, first: int, last: int) -> State:
-    """A new state: `state` after the moves from ply `first` up to but not including `last`, without events."""
+    """A new state: `state` after the moves from ply `first` up to but not including `last`, without events.
+
+    The events are emitted and dropped, because a state may remember what the log has already said.
+    """
     rules = rules_of(match)
     state = state.copy()
-    state.emits_events = False
+    state.events = []
     for seat, action in match.moves.moves_from(first)[: last - first]:
         rules.apply(state, seat, action)
-    state.emits_events = True
-    state.events = []
+        state.events.clear()
     state.chance.outcomes = []
     return state
 

@@ -1,7 +1,7 @@
 """How many cases a test tries if it could try any number.
 
-Every run tries enough to detect mistakes soon; `./run prove` tries the full number, which takes several times as long.
-docs/testing.md lists what differs.
+Every run tries enough to detect mistakes soon; `./run prove` (all targets) and `PROVE=1 ./run test` (any tests) try the
+full number, which takes several times as long. docs/testing.md lists what differs.
 """
 
 from __future__ import annotations

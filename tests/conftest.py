@@ -23,9 +23,11 @@ from tests.case_counts import LONG
 from tests.loaded_sets import load_set
 from tests.postgresql_flush import empty_by_delete
 from tests.prepared_data_folder import prepare_in_background
+from tests.targets import measured, pytest_addoption, pytest_configure
 from tests.worker_distribution import pytest_xdist_make_scheduler, run_position
 
-__all__ = ["pytest_xdist_make_scheduler"]  # pytest finds its hooks here
+# pytest finds its hooks and fixtures here
+__all__ = ["measured", "pytest_addoption", "pytest_configure", "pytest_xdist_make_scheduler"]
 PASSWORD = "quiet-river-at-dusk"
 
 # There is no deadline: on a busy machine examples take longer, and no test of a rule may fail because of that. Every
@@ -47,7 +49,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Long tests come first; those marked `prove` are left out except in `./run prove`."""
+    """Long tests come first; those marked `prove` are left out except in the long form."""
     left_out = [item for item in items if not LONG and item.get_closest_marker("prove")]
     if left_out:
         config.hook.pytest_deselected(items=left_out)

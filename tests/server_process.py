@@ -80,6 +80,19 @@ class ServerProcess:
         self.process.kill()
         self.process.wait()
 
+    def download(self, path: str) -> int:
+        """The status of a GET whose answer is read and thrown away; 0 if there is no answer."""
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        try:
+            line.request("GET", path, headers={"Authorization": f"Token {self.token}"})
+            answer = line.getresponse()
+            answer.read()
+            return answer.status
+        except (OSError, http.client.HTTPException):
+            return 0
+        finally:
+            line.close()
+
     def ask(self, method: str, path: str, body: object = None) -> tuple[int, Any]:
         """Status and JSON; status 0 if there is no answer."""
         line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)

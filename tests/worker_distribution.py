@@ -14,6 +14,8 @@ APART = (
     "tests/site/test_canaries.py",
     "tests/site/animus/test_canaries.py",
     "tests/play/test_many_random_games.py",
+    "tests/site/test_hidden_information.py",
+    "tests/site/test_many_random_texts.py",
 )
 """Files with a few long, unrelated tests: each test may run on any worker."""
 FIRST = (

@@ -116,7 +116,7 @@ def test_the_password_can_be_changed(client, player):
     assert player.check_password(new)
 
 
-@pytest.mark.mark("W5")
+@pytest.mark.target("W5")
 def test_the_sixth_bad_password_is_refused_even_if_it_is_right(client, player):
     for _ in range(5):
         client.post("/accounts/login/", {"login": "tomasz", "password": "wrong"})
@@ -128,7 +128,7 @@ def test_the_sixth_bad_password_is_refused_even_if_it_is_right(client, player):
     assert "Too many" in answer.content.decode()
 
 
-@pytest.mark.mark("W5")
+@pytest.mark.target("W5")
 def test_an_unknown_name_reads_the_same_as_a_wrong_password(client, player):
     known = client.post("/accounts/login/", {"login": "tomasz", "password": "wrong"}).context["form"].errors
     unknown = client.post("/accounts/login/", {"login": "nobody", "password": "wrong"}).context["form"].errors
@@ -160,7 +160,7 @@ def test_the_theme_form_does_not_redirect_to_other_sites(client):
     assert client.post("/accounts/theme/", {"theme": "dark", "next": "https://evil.example/"}).url == "/"
 
 
-@pytest.mark.mark("W5")
+@pytest.mark.target("W5")
 def test_the_limit_on_passwords_holds_at_the_api_too(client, player):
     for _ in range(5):
         bad = client.post("/api/token/", {"username": "tomasz", "password": "wrong"}, "application/json")

@@ -59,7 +59,7 @@ def begin(page: Page) -> list[str]:
     return [deck, f"{deck}delete/", page.url, f"{page.url}hint/"]
 
 
-@pytest.mark.mark("W2")
+@pytest.mark.target("W2")
 def test_every_page_loads_without_complaints_and_fits(page: Page, complaints: Complaints) -> None:
     assert failing_addresses(page, [*begin(page), *PAGES]) == []
     assert complaints.found == []
@@ -84,7 +84,7 @@ def failing_addresses(page: Page, addresses: Iterable[str]) -> list[str]:
     return sideways
 
 
-@pytest.mark.mark("W2")
+@pytest.mark.target("W2")
 @pytest.mark.parametrize("game", OF_ONE_GAME)
 def test_every_page_of_a_boxed_game_loads_without_complaints_and_fits(
     page: Page, complaints: Complaints, game: GameId
@@ -97,7 +97,7 @@ def test_every_page_of_a_boxed_game_loads_without_complaints_and_fits(
     assert complaints.found == []
 
 
-@pytest.mark.mark("W2")
+@pytest.mark.target("W2")
 def test_a_missing_page_is_answered_with_our_own_404_page(page: Page) -> None:
     answer = page.goto("/cards/animoz/unicorn/")
     assert answer is not None

@@ -69,7 +69,7 @@ def test_a_misread_search_is_refused_with_its_place(client: Client, starter_set:
     assert get(client, "/api/cards/", 400, game="chess")["fields"]["game"]
 
 
-@pytest.mark.mark("A2")
+@pytest.mark.target("A2")
 def test_other_players_own_cards_and_sets_look_missing(
     player: Player, other_player: Player, starter_set: Any, own_stats: Any, member_client: Login, client: Client
 ) -> None:
@@ -95,7 +95,7 @@ def test_cards_and_sets_cannot_be_written(curator: Player, starter_set: Any, mem
         send(client, "delete", address, {}, 405)
 
 
-@pytest.mark.mark("A1")
+@pytest.mark.target("A1")
 @pytest.mark.parametrize("method", ["get", "post"])
 def test_a_visitor_has_no_box(client: Client, starter_set: Any, method: str) -> None:
     answer = getattr(client, method)("/api/copies/")
@@ -177,7 +177,7 @@ def test_a_row_deleted_by_another_program_is_missing(
     assert send(member_client(player), method, f"/api/copies/{row.pk}/", {"quantity": 3}, 404)["code"] == "not-found"
 
 
-@pytest.mark.mark("A2")
+@pytest.mark.target("A2")
 def test_other_players_copies_look_missing(
     player: Player, other_player: Player, put_in_box: Any, member_client: Login
 ) -> None:
@@ -192,7 +192,7 @@ def test_other_players_copies_look_missing(
     assert contents(player) == {("rinu", "good", "en", "", ""): 2}
 
 
-@pytest.mark.mark("A3")
+@pytest.mark.target("A3")
 def test_read_only_fields_are_not_changed(
     player: Player, other_player: Player, put_in_box: Any, member_client: Login
 ) -> None:
@@ -206,7 +206,7 @@ def test_read_only_fields_are_not_changed(
     assert not Copy.objects.filter(owner=other_player).exists()
 
 
-@pytest.mark.mark("L4")
+@pytest.mark.target("L4")
 @pytest.mark.parametrize("address", ["/api/copies/", "/api/cards/"])
 def test_the_lists_take_as_many_queries_for_many_rows_as_for_few(
     player: Player, card: Cards, member_client: Login, address: str

@@ -100,7 +100,7 @@ def test_a_file_that_is_not_a_table_is_refused_with_a_reason(data: bytes, says: 
         parse_file(data)
 
 
-@pytest.mark.mark("U5")
+@pytest.mark.target("U5")
 def test_a_million_rows_are_refused_at_once() -> None:
     data = b"number,quantity\n" + b"203,1\n" * 1_000_000
     started = time.process_time()
@@ -123,7 +123,7 @@ def test_one_row_too_many_is_refused() -> None:
         parse_file(b"number\n" + b"1\n" * (MAX_ROWS + 1))
 
 
-@pytest.mark.mark("F4")
+@pytest.mark.target("F4")
 def test_64_kilobytes_are_read_within_a_second() -> None:
     data = ("number,quantity,note\n" + "203,1,somewhere\n" * 5000)[: 64 * 1024].encode()
     started = time.process_time()
@@ -131,7 +131,7 @@ def test_64_kilobytes_are_read_within_a_second() -> None:
     assert time.process_time() - started < 1
 
 
-@pytest.mark.mark("U5")
+@pytest.mark.target("U5")
 @pytest.mark.parametrize("cell", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "=cmd|' /C calc'!A0"])
 def test_no_written_cell_begins_like_a_formula(cell: str) -> None:
     assert escape_formula(cell) == "'" + cell
@@ -139,7 +139,7 @@ def test_no_written_cell_begins_like_a_formula(cell: str) -> None:
     assert written[0].startswith("'")
 
 
-@pytest.mark.mark("U5")
+@pytest.mark.target("U5")
 @given(st.text())
 def test_a_cell_is_read_back_unchanged(cell: str) -> None:
     written = escape_formula(cell)
@@ -150,7 +150,7 @@ def test_a_cell_is_read_back_unchanged(cell: str) -> None:
 PLAIN = st.text(st.characters(blacklist_categories=("Cc", "Cs")), max_size=40).map(lambda text: " ".join(text.split()))
 
 
-@pytest.mark.mark("U5", "F4")
+@pytest.mark.target("U5", "F4")
 @given(st.lists(st.tuples(*[PLAIN] * len(COLUMNS))))
 def test_a_written_table_is_read_back_unchanged(rows: list[tuple[str, ...]]) -> None:
     filled = [row for row in rows if any(row)]
@@ -158,7 +158,7 @@ def test_a_written_table_is_read_back_unchanged(rows: list[tuple[str, ...]]) -> 
     assert [tuple(row.cells[name] for name in COLUMNS) for row in sheet.rows] == filled
 
 
-@pytest.mark.mark("F4")
+@pytest.mark.target("F4")
 @given(st.binary(max_size=2000))
 def test_any_bytes_are_read_or_refused(data: bytes) -> None:
     with suppress(UnreadableTable):

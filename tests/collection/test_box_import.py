@@ -166,7 +166,7 @@ def test_a_file_that_overfills_a_row_is_refused_completely(player: Player, put_i
     assert contents(player) == {RINU: 998}
 
 
-@pytest.mark.mark("U5")
+@pytest.mark.target("U5")
 def test_a_formula_is_kept_as_text(player: Player, starter_set: Any) -> None:
     run(player, 'name,note\nRiNU,"\'=HYPERLINK(""http://x"")"\n')
     assert [key[4] for key in contents(player)] == ['=HYPERLINK("http://x")']
@@ -183,7 +183,7 @@ STACK = st.tuples(
 )  # fmt: skip
 
 
-@pytest.mark.mark("U5")
+@pytest.mark.target("U5")
 @settings(max_examples=case_count(25, 60), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(box=st.dictionaries(STACK, st.integers(1, 999), min_size=1, max_size=6))
 def test_an_exported_box_is_restored_exactly(player: Player, card: Cards, box: dict[Any, int]) -> None:
@@ -203,7 +203,7 @@ def test_an_exported_box_is_restored_exactly(player: Player, card: Cards, box: d
     assert contents(player) == before
 
 
-@pytest.mark.mark("L4")
+@pytest.mark.target("L4")
 def test_planning_takes_as_many_queries_for_many_rows_as_for_few(
     player: Player, starter_set: Any, django_assert_num_queries: Any
 ) -> None:

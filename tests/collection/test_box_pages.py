@@ -74,7 +74,7 @@ def test_the_box_is_shown_by_place(player: Player, card: Cards, put_in_box: Any,
     assert ("LAGOTi" in outside, "POROS" in outside) == (False, True)
 
 
-@pytest.mark.mark("L4")
+@pytest.mark.target("L4")
 def test_ten_thousand_rows_take_as_many_queries_as_sixty(
     player: Player, card: Cards, member_client: Login, starter_set: Any
 ) -> None:
@@ -168,7 +168,7 @@ def test_a_row_that_joins_another_is_shown_once(player: Player, row: Copy, card:
     assert contents(player) == {("rinu", "good", "en", "", ""): 3}
 
 
-@pytest.mark.mark("A2")
+@pytest.mark.target("A2")
 def test_anothers_rows_changes_and_places_answer_like_missing_ones(
     player: Player, other_player: Player, row: Copy, member_client: Login
 ) -> None:
@@ -198,7 +198,7 @@ def test_places_are_renamed_and_deleted(player: Player, member_client: Login) ->
     assert not player.places.exists()
 
 
-@pytest.mark.mark("W4")
+@pytest.mark.target("W4")
 @pytest.mark.parametrize(
     "address",
     [
@@ -284,7 +284,7 @@ def test_a_file_that_is_not_a_table_is_refused_with_a_reason(
     assert says in text_of(member_client(player).post(reverse("box-import"), table(data)), 422)
 
 
-@pytest.mark.mark("U5")
+@pytest.mark.target("U5")
 def test_the_report_has_every_row_and_no_formula(player: Player, starter_set: Any, member_client: Login) -> None:
     form = {**table("name,note\nRiNU,fine\n=1+1,x\n"), "report": "1"}
     answer = member_client(player).post(reverse("box-import"), form)
@@ -309,7 +309,7 @@ def test_importing_the_export_restores_the_same_box(
     assert contents(player) == before
 
 
-@pytest.mark.mark("F4")
+@pytest.mark.target("F4")
 def test_a_table_of_64_kilobytes_is_planned_and_imported_quickly(
     player: Player, starter_set: Any, member_client: Login, monkeypatch: pytest.MonkeyPatch
 ) -> None:

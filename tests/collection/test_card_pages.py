@@ -118,7 +118,7 @@ def test_an_unknown_card_cannot_be_ticked(player: Player, starter_set: CardSet, 
     assert member_client(player).post(reverse("box-tick"), {"card": pk, "step": "1"}).status_code == 404
 
 
-@pytest.mark.mark("A2")
+@pytest.mark.target("A2")
 def test_other_players_own_cards_cannot_be_ticked_or_seen(
     player: Player, other_player: Player, starter_set: CardSet, own_stats: Any, member_client: Login, client: Client
 ) -> None:
@@ -173,7 +173,7 @@ def test_a_cards_page_names_the_decks_that_hold_it(player: Player, card: Cards, 
     assert f'<b>2</b> in <a href="/decks/{deck.pk}/">Red Centre</a>' in text
 
 
-@pytest.mark.mark("A2")
+@pytest.mark.target("A2")
 @pytest.mark.parametrize("where", [("animoz", "nothing"), ("arctic", "lagoti")])
 def test_an_unknown_card_has_no_page(client: Client, starter_set: CardSet, where: tuple[str, str]) -> None:
     page(client, "card", *where, status=404)

@@ -27,6 +27,7 @@ def test_it_deletes_old_guests_and_expired_sessions_and_nothing_else(guest: Play
     assert list(Session.objects.values_list("pk", flat=True)) == ["new"]
 
 
+@pytest.mark.target("C10")
 def test_only_one_process_does_it_and_only_once_a_day() -> None:
     assert clean_up.clean_up_due()
     assert [clean_up.clean_up_if_due() for _ in range(3)] == [True, False, False]

@@ -108,7 +108,7 @@ def test_every_figure_has_a_form_for_its_correction(curator: Player, card: Cards
     assert card("lagoti").game_card_as(Species).powers == ("DIG", "SPEED")
 
 
-@pytest.mark.mark("A1")
+@pytest.mark.target("A1")
 def test_only_curators_correct_loaded_cards(
     player: Player, curator: Player, guest: Player, card: Cards, member_client: Login, client: Client
 ) -> None:

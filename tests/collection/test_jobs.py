@@ -87,6 +87,7 @@ def test_a_guests_box_is_moved_whatever_the_number_of_places(player: Player, mer
     assert not Player.objects.filter(is_guest=True).exists()
 
 
+@pytest.mark.target("C10")
 @pytest.mark.parametrize("fault", [RuntimeError("bug"), OperationalError("busy"), execution.Failed("no")])
 def test_a_move_that_fails_is_retried_until_it_succeeds(
     player: Player, merge: Job, monkeypatch: pytest.MonkeyPatch, fault: Exception

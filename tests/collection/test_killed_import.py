@@ -63,7 +63,7 @@ def rows_in(served: ServerProcess, phase: Copy.Phase) -> int:
     return query_number(served, "SELECT count(*) FROM collection_copy WHERE phase = ?", phase.value)
 
 
-@pytest.mark.mark("C3")
+@pytest.mark.target("C3")
 @pytest.mark.parametrize("children", [True, False], ids=["with its worker", "alone"])
 def test_an_import_continues_after_the_server_was_killed(served: ServerProcess, children: bool) -> None:
     visitor = Visitor(served.port)

@@ -66,7 +66,7 @@ GREEDY: dict[str, Callable[[], bytes]] = {
 
 
 @LINUX
-@pytest.mark.mark("D2")
+@pytest.mark.target("D2")
 @pytest.mark.parametrize("name", case_choice(["a JPEG to be turned", "a 1-bit PNG"], GREEDY))
 def test_no_picture_makes_its_process_larger_than_its_limit(name: str) -> None:
     measure = (
@@ -83,7 +83,7 @@ def test_no_picture_makes_its_process_larger_than_its_limit(name: str) -> None:
 
 
 @LINUX
-@pytest.mark.mark("D2")
+@pytest.mark.target("D2")
 def test_the_server_itself_does_not_grow_with_the_pixels_of_a_file(settings: Any) -> None:
     settings.PICTURE_OPENER = "collection.picture_opener.open_in_child"
     data = flat_png(4096)
@@ -133,7 +133,7 @@ class Meter:
         return {"crop": [0, 0, 1, 1], "size": [64, 64]}, [b"", b"", b""]
 
 
-@pytest.mark.mark("D2")
+@pytest.mark.target("D2")
 def test_of_twelve_pictures_one_is_opened_a_few_wait_and_the_rest_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     meter = Meter()
     monkeypatch.setattr(picture_opener, "import_string", lambda _path: meter)
@@ -234,7 +234,7 @@ def test_the_child_process_gets_no_secrets_and_cannot_write_files(
     assert resource.getrlimit(resource.RLIMIT_FSIZE) != (0, 0), "this process must stay as it was"
 
 
-@pytest.mark.mark("C6")
+@pytest.mark.target("C6")
 @pytest.mark.parametrize("fails_at", [1, 2, 3])
 def test_a_disk_that_fills_up_leaves_neither_row_nor_file(
     player: Player, card: Cards, picture_file: Files, monkeypatch: pytest.MonkeyPatch, fails_at: int

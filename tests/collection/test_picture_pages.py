@@ -53,7 +53,7 @@ def test_files_have_random_names_and_are_private(player: Player, card: Cards, pi
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
-@pytest.mark.mark("U6")
+@pytest.mark.target("U6")
 def test_the_number_of_pictures_per_player_is_limited(
     player: Player, card: Cards, picture_file: Files, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -66,7 +66,7 @@ def test_the_number_of_pictures_per_player_is_limited(
     art_upload(owner=player, card=card("rinu"), file=picture_file())
 
 
-@pytest.mark.mark("U6")
+@pytest.mark.target("U6")
 def test_the_size_of_a_players_pictures_is_limited(
     player: Player, other_player: Player, card: Cards, picture_file: Files
 ) -> None:
@@ -78,7 +78,7 @@ def test_the_size_of_a_players_pictures_is_limited(
     art_upload(owner=other_player, card=card("lagoti"), file=picture_file())
 
 
-@pytest.mark.mark("U6")
+@pytest.mark.target("U6")
 def test_the_limits_are_200_pictures_and_100_megabytes() -> None:
     assert (services.MAX_FILES, services.MAX_TOTAL) == (200, 100 * 1024 * 1024)
 
@@ -104,7 +104,7 @@ def test_own_pictures_show_on_ones_own_faces(
     assert address not in member_client(other_player).get(reverse("cards")).content.decode()
 
 
-@pytest.mark.mark("A2", "U2")
+@pytest.mark.target("A2", "U2")
 @pytest.mark.parametrize("size", ["original", "shown", "small"])
 def test_a_file_is_served_only_to_its_owner_and_as_untrusted_content(
     player: Player, other_player: Player, card: Cards, picture_file: Files, member_client: Login, size: str
@@ -188,7 +188,7 @@ def test_a_refused_picture_says_why_on_the_page(
     assert not Art.objects.exists()
 
 
-@pytest.mark.mark("A2")
+@pytest.mark.target("A2")
 def test_a_picture_page_of_anothers_card_answers_like_a_missing_one(
     player: Player, other_player: Player, starter_set: Any, own_stats: Any, member_client: Login, picture_file: Files
 ) -> None:

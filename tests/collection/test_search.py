@@ -187,14 +187,14 @@ def test_a_nul_character_counts_as_a_space(starter_set: Any) -> None:
     assert find("bilby\0") == {"lagoti"}
 
 
-@pytest.mark.mark("F4")
+@pytest.mark.target("F4")
 @given(st.text(max_size=250))
 def test_any_text_is_read_and_its_pieces_are_the_text(text: str) -> None:
     query = parse_search(text, ANIMOZ)
     assert "".join(piece for piece, _ in query.marked_pieces) == text.replace("\0", " ")
 
 
-@pytest.mark.mark("F4")
+@pytest.mark.target("F4")
 @given(st.lists(st.sampled_from(["level:apex", "-form:venom", "weight>", ",", '"', "own:1", "biome:", "a", "=", "<2"])))
 def test_any_pieces_of_the_syntax_are_read(pieces: list[str]) -> None:
     text = "".join(pieces)

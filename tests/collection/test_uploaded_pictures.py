@@ -98,10 +98,10 @@ def peak_memory(fresh_peak: bool = False) -> int:
     return 1024 * int(status.split("VmHWM:")[1].split()[0])
 
 
-@pytest.mark.mark("U1")
+@pytest.mark.target("U1")
 @pytest.mark.skipif(not Path("/proc/self/clear_refs").exists(), reason="only Linux tells how much memory was held")
 @pytest.mark.parametrize("name", BOMBS)
-def test_a_bomb_is_refused_quickly_and_without_memory(name: str) -> None:
+def test_a_bomb_is_refused_quickly_and_without_memory(name: str, measured: Callable[..., None]) -> None:
     data = BOMBS[name]()
     assert len(data) < MAX_BYTES
     before = peak_memory(fresh_peak=True)
@@ -112,6 +112,8 @@ def test_a_bomb_is_refused_quickly_and_without_memory(name: str) -> None:
     assert code in ("too-many-pixels", "not-a-picture", "too-many-parts")
     assert took < 0.2
     assert peak < 50 * 1024 * 1024
+    measured("CPU time", took * 1000, "ms", at_most=200)
+    measured("more memory", peak / 1024**2, "MB", at_most=50)
 
 
 def test_a_progressive_jpeg_is_decoded_at_a_reduced_size() -> None:
@@ -139,7 +141,7 @@ DISGUISED = {
 }
 
 
-@pytest.mark.mark("U2")
+@pytest.mark.target("U2")
 @pytest.mark.parametrize("kind", DISGUISED)
 def test_a_file_that_is_not_png_jpeg_or_webp_is_refused_whatever_its_name(kind: str) -> None:
     assert refusal_code(DISGUISED[kind]) == "not-a-picture"
@@ -157,7 +159,7 @@ def noisy_png() -> bytes:
     return out.getvalue()
 
 
-@pytest.mark.mark("F4")
+@pytest.mark.target("F4")
 @given(st.sampled_from(["PNG", "JPEG", "WEBP"]), st.integers(0, 10_000), st.binary(min_size=1, max_size=12))
 def test_a_damaged_picture_is_accepted_or_refused(kind: str, at: int, spoil: bytes) -> None:
     data = bytearray(picture_bytes(kind, (80, 80)))
@@ -195,7 +197,7 @@ def png_with_secrets() -> bytes:
     return picture_bytes("PNG", pnginfo=text) + archive.getvalue() + b"<script>alert(1)</script>"
 
 
-@pytest.mark.mark("U3")
+@pytest.mark.target("U3")
 @pytest.mark.parametrize("make", [jpeg_with_secrets, png_with_secrets])
 def test_none_of_the_uploaded_bytes_are_stored(player: Player, card: Cards, picture_file: Files, make: Any) -> None:
     data = make()
@@ -212,7 +214,7 @@ def test_none_of_the_uploaded_bytes_are_stored(player: Player, card: Cards, pict
             assert not picture.getexif()
 
 
-@pytest.mark.mark("U3")
+@pytest.mark.target("U3")
 def test_a_picture_is_turned_upright_before_its_orientation_is_forgotten() -> None:
     upright = redraw(jpeg_with_secrets())
     assert upright.size == (200, 300)

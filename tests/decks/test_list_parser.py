@@ -149,6 +149,7 @@ PIECES = st.sampled_from(
 )
 
 
+@pytest.mark.target("F4")
 @given(st.one_of(st.text(max_size=300), st.lists(PIECES, max_size=40).map("".join)))
 @settings(max_examples=400)
 def test_any_text_is_parsed_or_refused_with_sentences(text):
@@ -158,6 +159,7 @@ def test_any_text_is_parsed_or_refused_with_sentences(text):
     assert (found == {}) or (sentences == [])
 
 
+@pytest.mark.target("F4")
 @pytest.mark.parametrize(
     "text",
     ["a\n" * (MAX_TEXT // 2), " " * MAX_TEXT, "1 " + " " * (MAX_TEXT - 2), "x" * MAX_TEXT, "{" * MAX_TEXT,

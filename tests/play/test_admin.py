@@ -10,7 +10,7 @@ from django.urls import reverse
 from tests.play.conftest import play_on
 
 
-@pytest.mark.mark("H2")
+@pytest.mark.target("H2")
 def test_staff_see_neither_seed_nor_decks_of_a_running_match(new_match, player, curator, member_client):
     match = new_match(player, bots=1)
     address = reverse("admin:play_match_change", args=[match.pk])

@@ -102,7 +102,7 @@ class TestMaking:
         assert set(answer.json()) >= {"code", "detail"}
         assert not Match.objects.exists()
 
-    @pytest.mark.mark("A2")
+    @pytest.mark.target("A2")
     def test_a_player_can_use_only_their_own_decks(self, starter_set, player, other_player, api):
         slugs = house_deck_slugs("desert", 1)
         decks = {
@@ -122,7 +122,7 @@ class TestMaking:
         brought = Match.objects.get().seats.first().deck
         assert (brought["name"], sorted(brought["cards"])) == ("tomasz's", sorted(slugs))
 
-    @pytest.mark.mark("A3")
+    @pytest.mark.target("A3")
     def test_read_only_fields_cannot_be_set(self, starter_set, player, api):
         asked = {
             "game": "animoz", "seats": [{"kind": "me", "number": 5}, {"kind": "bot"}],
@@ -178,7 +178,7 @@ class TestRefusals:
         assert answer.status_code == 400
         assert set(answer.json()["fields"]) == set(more)
 
-    @pytest.mark.mark("C2")
+    @pytest.mark.target("C2")
     def test_a_retry_with_its_token_is_the_same_answer(self, new_match, player, api):
         match = new_match(player, bots=1)
         answers = [self.send(api, match, player, token="t", action=view_of(match, 0)["actions"][0]) for _ in range(1)]
@@ -190,7 +190,7 @@ class TestRefusals:
         assert match.moves.count() == 1
 
 
-@pytest.mark.mark("A2")
+@pytest.mark.target("A2")
 @pytest.mark.parametrize("what", ["", "view", "record"])
 def test_another_players_match_looks_like_a_missing_one(new_match, player, other_player, api, what):
     match = new_match(player, bots=1)
@@ -199,7 +199,7 @@ def test_another_players_match_looks_like_a_missing_one(new_match, player, other
     assert there.status_code == 404
 
 
-@pytest.mark.mark("A2")
+@pytest.mark.target("A2")
 @pytest.mark.parametrize("what", ["actions", "start", "rematch"])
 def test_nobody_acts_in_another_players_match(new_match, player, other_player, api, what):
     match = new_match(player, bots=1)
@@ -238,7 +238,7 @@ class TestSecrets:
         play_on(match, Random(3))
         assert api(player).get(address(match)).json()["seed"] == match.seed
 
-    @pytest.mark.mark("H2")
+    @pytest.mark.target("H2")
     def test_a_view_never_names_a_hidden_card(self, new_match, player, other_player, api):
         match, lot = new_match(player, other_player, bots=1), Random(4)
         while True:

@@ -30,7 +30,7 @@ from tests.case_counts import LONG, case_count
 from tests.play.conftest import play_on, reload_and_move
 from tests.site.test_postgresql_and_redis import POSTGRES, listens
 
-pytestmark = pytest.mark.mark("B2")
+pytestmark = pytest.mark.target("B2")
 SEATS = {GameId.ANIMANIZE: 3}
 UNSEEN = (GameId.ARCTIC,)
 """Games that are stopped after a step that nobody else sees before it is confirmed."""

@@ -40,7 +40,7 @@ def filled(*calls: tuple[int, int, int]) -> BotQueue:
     return queue
 
 
-@pytest.mark.mark("D3")
+@pytest.mark.target("D3")
 def test_players_take_turns_however_many_matches_one_of_them_has() -> None:
     queue = filled(*((number, 1, 7) for number in range(200)), (900, 1, 8), (901, 1, 8), (902, 1, 9))
     assert served_matches(queue)[:6] == [0, 900, 902, 1, 901, 2]
@@ -63,7 +63,7 @@ def test_among_one_players_bots_the_lowest_level_comes_first_then_the_longest_du
     assert served_matches(filled((1, 2, 7), (2, 1, 7), (3, 0, 7), (4, 1, 7), (5, 2, 7))) == [3, 2, 4, 1, 5]
 
 
-@pytest.mark.mark("D3")
+@pytest.mark.target("D3")
 def test_a_search_never_delays_a_quick_bot_because_each_has_its_worker() -> None:
     queue = filled((1, 2, 7), (2, 2, 8), (3, 1, 9), (4, 0, 7))
     searching = queue.take(100.0, SEARCH)

@@ -59,7 +59,7 @@ class Checked:
         return action
 
 
-@pytest.mark.mark("H4")
+@pytest.mark.target("H4")
 @pytest.mark.parametrize("name", ["random", "greedy"])
 def test_a_bot_chooses_the_same_in_every_world_that_looks_the_same(name: str) -> None:
     state = animoz.setup(Config(4), Chance(b"fair"))

@@ -48,7 +48,7 @@ def racers(matches: list[Match], clients: int = THREADS) -> list[subprocess.Pope
     ]
 
 
-@pytest.mark.mark("C1")
+@pytest.mark.target("C1")
 @pytest.mark.backends
 @pytest.mark.django_db(transaction=True)
 def test_eight_clients_in_two_processes_have_one_winner_per_ply(new_match, player, other_player):
@@ -85,7 +85,7 @@ def games_to_race() -> list[GameId]:
     return boxed[: case_count(1, len(boxed))]
 
 
-@pytest.mark.mark("C1")
+@pytest.mark.target("C1")
 @pytest.mark.backends
 @pytest.mark.django_db(transaction=True)
 def test_every_game_has_one_winner_per_ply(new_match, player, other_player):
@@ -98,7 +98,7 @@ def test_every_game_has_one_winner_per_ply(new_match, player, other_player):
     )
 
 
-@pytest.mark.mark("C1")
+@pytest.mark.target("C1")
 @pytest.mark.backends
 @pytest.mark.django_db(transaction=True)
 def test_of_two_simultaneous_proposals_one_counts_and_the_other_is_asked_again(new_match, player, other_player):
@@ -158,7 +158,7 @@ def at_once(match: Match) -> list[str]:
         return list(pool.map(propose, (0, 1)))
 
 
-@pytest.mark.mark("C2")
+@pytest.mark.target("C2")
 @pytest.mark.backends
 @pytest.mark.django_db(transaction=True)
 def test_ten_retries_at_once_are_one_move_and_one_answer(new_match, player):
@@ -178,7 +178,7 @@ def test_ten_retries_at_once_are_one_move_and_one_answer(new_match, player):
     assert match.moves.count() == 1
 
 
-@pytest.mark.mark("C2")
+@pytest.mark.target("C2")
 @pytest.mark.django_db
 def test_a_token_has_no_meaning_in_another_match(new_match, player):
     first, second = new_match(player, bots=1), new_match(player, bots=1)

@@ -101,13 +101,16 @@ def test_advice_covers_the_actions_and_depends_only_on_the_view(
 
 
 @in_every_seating
-@pytest.mark.mark("H1")
-def test_thoroughly_checked_games_end_without_findings(game: GameId, options: Mapping[str, Any], seats: int) -> None:
+@pytest.mark.target("H1")
+def test_thoroughly_checked_games_end_without_findings(
+    game: GameId, options: Mapping[str, Any], seats: int, measured: Callable[..., None]
+) -> None:
     counts = FuzzCounts()
     while counts.games < THOROUGH or counts.comparisons < required_comparisons(game, seats):  # some games are short
         counts.add(FuzzedGame(game, options, seats, f"thorough {counts.games}").run())
     assert counts.redeals == seats * counts.moves
     assert counts.comparisons == 2 * counts.redeals
+    measured("comparisons", counts.comparisons, at_least=100_000)
 
 
 def required_comparisons(game: GameId, seats: int) -> int:

@@ -34,7 +34,7 @@ FAULTS = {
 }
 
 
-@pytest.mark.mark("C4")
+@pytest.mark.target("C4")
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("step", FAULTS)
 def test_a_fault_in_the_middle_of_a_move_leaves_no_trace(new_match, player, monkeypatch, step):
@@ -54,7 +54,7 @@ def broken(*args: object, **kwargs: object) -> None:
     raise DatabaseError("the disk is full")
 
 
-@pytest.mark.mark("C4")
+@pytest.mark.target("C4")
 @pytest.mark.django_db(transaction=True)
 def test_a_move_is_kept_even_if_nobody_can_be_notified(new_match, player, monkeypatch):
     match = new_match(player, bots=1)
@@ -69,7 +69,7 @@ def test_a_move_is_kept_even_if_nobody_can_be_notified(new_match, player, monkey
     assert match.ply == 1
 
 
-@pytest.mark.mark("C8")
+@pytest.mark.target("C8")
 @pytest.mark.parametrize(
     ("processes", "redis", "starts"),
     [(1, "", True), (2, "redis://r/0", True), (1, "redis://r/0", True), (2, "", False)],
@@ -145,6 +145,7 @@ class TestRunner:
             wait_for(lambda: match.moves.filter(seat=1).count() == 4)
         assert not broken_one.moves.exists()
 
+    @pytest.mark.target("C10")
     def test_two_runners_make_one_move(self, new_match, player):
         match = new_match(player, bots=1)
         first, second = bot_moves.pending_question(match.pk), bot_moves.pending_question(match.pk)
@@ -187,7 +188,7 @@ def is_running(process: int) -> bool:
         return False
 
 
-@pytest.mark.mark("C3")
+@pytest.mark.target("C3")
 def test_a_server_killed_in_mid_game_loses_no_acknowledged_move(tmp_path):
     served, lot = ServerProcess(tmp_path), Random(3)
     served.start()

@@ -104,6 +104,7 @@ def test_bots_give_people_time_to_follow(new_match: Any, player: Player, shown: 
     assert job.args["match"] == match.pk
 
 
+@pytest.mark.target("C10")
 def test_a_worker_moves_the_bots_until_a_person_must_and_a_repeated_job_changes_nothing(
     new_match: Any, player: Player
 ) -> None:
@@ -140,7 +141,7 @@ def served(count: int) -> list[int]:
     return payers
 
 
-@pytest.mark.mark("D3")
+@pytest.mark.target("D3")
 def test_players_take_turns_however_many_jobs_each_has() -> None:
     queue_for(7, 100)
     assert served(40) == [7] * 40
@@ -168,6 +169,7 @@ def test_no_job_waits_for_ever_behind_a_player_who_never_stops() -> None:
     assert waiting == 0
 
 
+@pytest.mark.target("C5")
 def test_the_jobs_of_a_dead_worker_are_executed_again_and_those_of_a_living_one_are_not() -> None:
     queue_for(7, 3)
     first, second, third = jobs()
@@ -184,6 +186,7 @@ def test_the_jobs_of_a_dead_worker_are_executed_again_and_those_of_a_living_one_
     assert queueing.requeue_stalled_jobs() == 0
 
 
+@pytest.mark.target("C10")
 def test_forgotten_bots_are_queued_once_and_failed_ones_left_alone(
     new_match: Any, player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -219,6 +222,7 @@ def test_a_faulty_bot_fails_alone(new_match: Any, player: Player, monkeypatch: p
     assert pending_question(broken.pk) is not None
 
 
+@pytest.mark.target("C10")
 def test_a_long_job_is_queued_in_its_transaction_and_executed(player: Player) -> None:
     def start() -> Job:
         return job_enqueue(owner=player, kind=Job.Kind.UNDO, label="Undo", payload={"changes": []})

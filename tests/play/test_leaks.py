@@ -57,7 +57,7 @@ def canaries(seats: int) -> Config:
     return Config(seats, brought.options, decks, cards)
 
 
-@pytest.mark.mark("H2")
+@pytest.mark.target("H2")
 @pytest.mark.parametrize(("seats", "games"), [(2, 20), (4, 20), (6, 10)])
 def test_no_card_is_sent_to_anybody_before_it_is_shown(seats: int, games: int) -> None:
     """50 games: a card never shown is in no view, event or sentence of another seat or a spectator."""
@@ -102,7 +102,7 @@ def sent_to(state: State, viewer: int | None) -> str:
     return json.dumps([animoz.view(state, viewer), [[event.kind, dict(event.data)] for event in events], log])
 
 
-@pytest.mark.mark("H1")
+@pytest.mark.target("H1")
 @pytest.mark.parametrize("mode", ["starter", "aniome"])
 def test_redealing_changes_only_hidden_cards(mode: str) -> None:
     changed = 0
@@ -184,7 +184,7 @@ def test_a_redealt_world_has_no_events_that_only_others_may_see() -> None:
     assert all(event.seen_by(0) for event in world.events)
 
 
-@pytest.mark.mark("H4")
+@pytest.mark.target("H4")
 def test_a_bot_sees_only_its_own_seat() -> None:
     """A bot gets a SeatKnowledge: the view of its seat, its actions, what is printed on the cards, and redealt
     worlds."""
@@ -198,7 +198,7 @@ def test_a_bot_sees_only_its_own_seat() -> None:
     assert not world.emits_events
 
 
-@pytest.mark.mark("H5")
+@pytest.mark.target("H5")
 @pytest.mark.parametrize("game", GameId)
 def test_the_commitment_before_the_first_card_matches_the_revealed_seed(game: GameId) -> None:
     rules = PLAY_GAMES[game].rules

@@ -157,7 +157,7 @@ def shown(game: GameId, state: Any, viewer: Viewer) -> str:
     return json.dumps([without_deductions(view), labels])
 
 
-@pytest.mark.mark("H2")
+@pytest.mark.target("H2")
 @pytest.mark.parametrize("game", ZONES)
 def test_no_card_of_a_box_is_sent_to_anybody_before_it_is_shown(game: GameId) -> None:
     """50 games over all variants: views, buttons, events and the log."""

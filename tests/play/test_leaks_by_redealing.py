@@ -97,10 +97,10 @@ def human_decisions(match: Match, lot: Random, every: int) -> Iterator[None]:
     pytest.fail("the game does not end")
 
 
-@pytest.mark.mark("H1", "H4")
+@pytest.mark.target("H1", "H4")
 @pytest.mark.parametrize(("game", "switches", "people", "bots", "every"), TABLES)
 def test_hidden_information_changes_nothing_that_a_seat_or_spectator_is_sent(
-    new_match, player, other_player, client, member_client, redealt, game, switches, people, bots, every
+    new_match, player, other_player, client, member_client, redealt, measured, game, switches, people, bots, every
 ):
     persons = (player, other_player)[:people]
     match = new_match(*persons, bots=bots, game=game, switches=switches, spectators=True)
@@ -118,9 +118,10 @@ def test_hidden_information_changes_nothing_that_a_seat_or_spectator_is_sent(
                 assert shown(match, client) == watched
                 compared += len(true) + len(watched)
     assert compared > case_count(6, 100)
+    measured("answers compared", compared)
 
 
-@pytest.mark.mark("H1")
+@pytest.mark.target("H1")
 @pytest.mark.parametrize(("game", "switches", "people", "bots", "every"), TABLES)
 def test_a_player_behind_the_curtain_sees_only_public_information(
     new_match, player, member_client, redealt, game, switches, people, bots, every

@@ -35,7 +35,7 @@ def _small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "SOCKETS_PER_TABLE", 3)
 
 
-@pytest.mark.mark("D3")
+@pytest.mark.target("D3")
 def test_a_host_can_have_a_limited_number_of_matches_with_bots(new_match, player, other_player):
     first = new_match(player, bots=1)
     new_match(player, bots=3)

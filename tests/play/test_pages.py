@@ -150,7 +150,7 @@ class TestRefusals:
         assert member_client(player).post(reverse("match-act", args=[match.pk])).status_code == 403
         assert match.moves.count() == 0
 
-    @pytest.mark.mark("W4")
+    @pytest.mark.target("W4")
     def test_an_action_without_its_csrf_token_is_refused(self, new_match, player):
         match = new_match(player, bots=1)
         client = Client(enforce_csrf_checks=True)
@@ -167,7 +167,7 @@ class TestRefusals:
         assert match.moves.count() == 1
 
 
-@pytest.mark.mark("A2")
+@pytest.mark.target("A2")
 class TestStrangers:
     """For another player's match, the answer is the same as for one that does not exist."""
 
@@ -214,7 +214,7 @@ class TestSpectators:
         member_client(player).post(reverse("match-share", args=[match.pk]))
         assert page(Client(), match).status_code == 200
 
-    @pytest.mark.mark("H2")
+    @pytest.mark.target("H2")
     def test_they_never_see_a_hand(self, new_match, player):
         match = new_match(player, bots=2, spectators=True)
         lot = Random(5)
@@ -234,7 +234,7 @@ class TestSpectators:
         assert match.moves.count() == 0
 
 
-@pytest.mark.mark("H2")
+@pytest.mark.target("H2")
 def test_no_page_of_a_seat_contains_a_card_that_is_hidden_from_it(new_match, player, other_player, member_client):
     match = new_match(player, other_player, bots=1)
     clients, lot = [member_client(player), member_client(other_player)], Random(6)

@@ -32,7 +32,7 @@ def match_answers(client: Client, match: Match) -> list[tuple[int, str]]:
     return [(answer.status_code, answer.content.decode() + str(dict(answer.items()))) for answer in answers]
 
 
-@pytest.mark.mark("A2")
+@pytest.mark.target("A2")
 def test_an_open_room_does_not_exist_for_strangers(new_match, player, strangers):
     match = new_match(player, free=1)
     for client in strangers:
@@ -56,7 +56,7 @@ def test_the_matches_of_a_player_are_the_same_one_by_one_and_in_lists(new_match,
         assert visible == listed | {match for match in Match.objects.all() if match.spectators}
 
 
-@pytest.mark.mark("A2")
+@pytest.mark.target("A2")
 def test_a_room_that_anyone_may_watch_does_not_show_its_invite_link(new_match, player, strangers, member_client):
     match = new_match(player, free=1, spectators=True)
     for client in strangers:
@@ -73,7 +73,7 @@ def test_a_room_that_anyone_may_watch_does_not_show_its_invite_link(new_match, p
     assert match.invite in member_client(player).get(f"/play/{match.pk}/").content.decode()
 
 
-@pytest.mark.mark("A2")
+@pytest.mark.target("A2")
 def test_a_room_whose_host_was_deleted_has_no_host(new_match, player, strangers):
     # A visitor without an account has no key, and neither has a match without a host: they must not be taken for equal.
     match = new_match(player, free=1, spectators=True)
@@ -85,7 +85,7 @@ def test_a_room_whose_host_was_deleted_has_no_host(new_match, player, strangers)
         assert not any(f"/play/{match.pk}/{do}/" in answers[0][1] for do in ("start", "cancel", "share"))
 
 
-@pytest.mark.mark("A1")
+@pytest.mark.target("A1")
 def test_only_the_host_controls_the_room_even_without_a_seat(starter_set, player, other_player, member_client):
     plans = [SeatPlan(player=other_player), SeatPlan(level=1, name="Ada"), SeatPlan()]
     match = match_create(host=player, game=GameId.ANIMOZ, options={"mode": "starter"}, seats=plans)
@@ -104,7 +104,7 @@ def test_somebody_who_has_joined_may_invite_others(new_match, player, other_play
     assert match.invite in member_client(other_player).get(f"/play/{match.pk}/").content.decode()
 
 
-@pytest.mark.mark("A1")
+@pytest.mark.target("A1")
 @pytest.mark.parametrize("shared", [True, False])
 def test_only_the_host_decides_who_may_watch(new_match, player, other_player, guest, member_client, shared):
     match = new_match(player, other_player, spectators=shared)
@@ -117,14 +117,14 @@ def test_only_the_host_decides_who_may_watch(new_match, player, other_player, gu
     assert match_toggle_spectators(match_id=match.pk, host=player).spectators is not shared
 
 
-@pytest.mark.mark("A1")
+@pytest.mark.target("A1")
 def test_a_host_shares_only_the_named_match(new_match, player, other_player, member_client):
     first, second = (new_match(player, other_player) for _ in range(2))
     assert member_client(player).post(f"/play/{second.pk}/share/").status_code == 302
     assert [Match.objects.get(pk=each.pk).spectators for each in (first, second)] == [False, True]
 
 
-@pytest.mark.mark("A1")
+@pytest.mark.target("A1")
 def test_a_match_without_a_host_is_shared_by_nobody(new_match, player, other_player, member_client):
     match: Any = new_match(player, other_player)
     Match.objects.filter(pk=match.pk).update(host=None)
@@ -153,7 +153,7 @@ def as_stored(match: Match) -> list[dict[str, Any]]:
     return [*Match.objects.order_by("pk").values(), *seats.values(), *match.moves.values()]
 
 
-@pytest.mark.mark("A1")
+@pytest.mark.target("A1")
 @pytest.mark.parametrize("running", [True, False])
 def test_requests_with_the_hosts_seat_change_nothing(new_match, player, other_player, guest, member_client, running):
     match = new_match(player, other_player, free=int(not running), spectators=running)

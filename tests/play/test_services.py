@@ -77,7 +77,7 @@ def test_a_state_is_not_cached_if_its_transaction_is_rolled_back(new_match, play
     assert view_of(match, 0) == before
 
 
-@pytest.mark.mark("C1")
+@pytest.mark.target("C1")
 def test_the_same_ply_twice_is_refused_and_harmless(new_match, player):
     match = new_match(player, bots=1)
     ply, action = match.ply, offers(match, 0)[0]
@@ -104,7 +104,7 @@ def test_a_ply_of_the_future_is_refused(new_match, player):
         match_act(match_id=match.pk, seat=0, action=offers(match, 0)[0], ply=match.ply + 1)
 
 
-@pytest.mark.mark("C2")
+@pytest.mark.target("C2")
 def test_the_same_token_ten_times_is_one_move_and_one_answer(new_match, player):
     match = new_match(player, bots=1)
     action = offers(match, 0)[0]

@@ -68,7 +68,7 @@ def act_elsewhere(match: Match) -> None:
     connection.close()
 
 
-@pytest.mark.mark("H2")
+@pytest.mark.target("H2")
 async def test_a_notification_contains_only_the_ply(table):
     match, mine, _ = table
     line = await opened(match, mine)
@@ -79,7 +79,7 @@ async def test_a_notification_contains_only_the_ply(table):
 
 
 @pytest.mark.backends
-@pytest.mark.mark("H2")
+@pytest.mark.target("H2", "H3")
 @pytest.mark.parametrize("game", [game for game in GameId if game.boxed])
 async def test_in_every_game_players_are_notified_of_what_they_may_see_with_their_own_ply(
     new_match, player, other_player, member_client, game
@@ -141,7 +141,7 @@ async def test_a_connection_is_released_however_its_socket_ends(table, monkeypat
     assert not session_watch.SESSION_WATCH._sockets
 
 
-@pytest.mark.mark("A2")
+@pytest.mark.target("A2")
 async def test_for_a_stranger_the_table_does_not_exist(table, guest, member_client):
     match, _, _ = table
     stranger = await sync_to_async(member_client)(guest)
@@ -161,14 +161,14 @@ async def test_spectators_are_accepted_if_the_host_allows_them(new_match, player
     await line.hang_up()
 
 
-@pytest.mark.mark("W3")
+@pytest.mark.target("W3")
 @pytest.mark.parametrize("origin", [b"https://evil.example", b"http://testserver.evil.example", b"null", None])
 async def test_a_foreign_origin_is_refused(table, origin):
     match, mine, _ = table
     assert await TableSocket(match.pk, mine, origin).connect() is not None
 
 
-@pytest.mark.mark("F3")
+@pytest.mark.target("F3")
 @pytest.mark.parametrize(
     "frame", ["", "x", "[]", "{}", '{"ask": "seed"}', '{"ask": {}}', "[" * 16000, "\u0000", "1e999"]
 )
@@ -182,7 +182,7 @@ async def test_an_invalid_frame_is_answered_and_harmless(table, frame):
     await line.hang_up()
 
 
-@pytest.mark.mark("F3")
+@pytest.mark.target("F3")
 async def test_a_frame_of_16_kib_passes_and_one_byte_more_closes(table):
     match, mine, _ = table
     line = await opened(match, mine)
@@ -192,7 +192,7 @@ async def test_a_frame_of_16_kib_passes_and_one_byte_more_closes(table):
     assert await line.close_code() == consumers.TOO_LONG
 
 
-@pytest.mark.mark("F3")
+@pytest.mark.target("F3")
 async def test_the_51st_message_in_20_seconds_closes(table):
     match, mine, _ = table
     line = await opened(match, mine)
@@ -203,7 +203,7 @@ async def test_the_51st_message_in_20_seconds_closes(table):
     assert await line.close_code() == consumers.TOO_MANY
 
 
-@pytest.mark.mark("A4")
+@pytest.mark.target("A4")
 class TestLeaving:
     """The sockets of players who log out or are banned are closed within five seconds."""
 

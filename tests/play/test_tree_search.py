@@ -110,7 +110,7 @@ def test_a_search_does_not_change_the_table(game: GameId) -> None:
         assert PLAY_GAMES[game].rules.view(state, seat) == before
 
 
-@pytest.mark.mark("H4")
+@pytest.mark.target("H4")
 @pytest.mark.parametrize("game", THINKING)
 def test_a_search_uses_only_what_its_seat_knows(game: GameId) -> None:
     """The double has no state: only view, actions and determinized worlds."""

@@ -95,7 +95,7 @@ def ply_of(browser: Client, match: Match) -> int:
     return int(browser.get(f"/api/matches/{match.pk}/").json()["ply"])
 
 
-@pytest.mark.mark("D5")
+@pytest.mark.target("D5", "H3")
 @pytest.mark.parametrize("game", list(GameId))
 def test_an_unconfirmed_step_leaves_no_trace_and_every_other_move_is_announced(
     game, new_match, people, member_client, pokes, django_capture_on_commit_callbacks

@@ -77,7 +77,7 @@ def table_of(world: World) -> list[str]:
     return rows
 
 
-@pytest.mark.mark("A1")
+@pytest.mark.target("A1")
 def test_every_route_answers_each_role_as_the_table_says(world):
     rows = table_of(world)
     if os.environ.get("WRITE_ACCESS"):
@@ -85,7 +85,7 @@ def test_every_route_answers_each_role_as_the_table_says(world):
     assert rows == TABLE.read_text().splitlines()
 
 
-@pytest.mark.mark("A1")
+@pytest.mark.target("A1")
 def test_things_of_others_cannot_be_opened_by_their_id():
     """Reads the table itself: what speaks of one thing of the seat's opens to nobody but the seats."""
     open_to_all = {
@@ -109,7 +109,7 @@ def test_things_of_others_cannot_be_opened_by_their_id():
         assert strangers <= SHUT, row
 
 
-@pytest.mark.mark("A1")
+@pytest.mark.target("A1")
 @pytest.mark.parametrize("game", [game for game in GameId if game.boxed])
 def test_pages_of_a_boxed_game_have_the_same_access_rules(world, game):
     """The table speaks of ANiMOZ; what differs elsewhere is that nobody makes cards of their own."""
@@ -145,7 +145,7 @@ def test_pages_of_a_boxed_game_have_the_same_access_rules(world, game):
     assert checked == 16
 
 
-@pytest.mark.mark("A1")
+@pytest.mark.target("A1")
 def test_pages_of_a_drafted_game_have_the_same_access_rules(world):
     """Own cards, teams and matches: the table speaks of ANiMOZ; here the same rooms are entered with Animus in hand."""
     things, card = world.things, {"game": "animus", "slug": world.things["canary"].slug}
@@ -180,7 +180,7 @@ def boxed_card_arguments(name: str, things: dict[str, Any]) -> dict[str, Any]:
     )
 
 
-@pytest.mark.mark("A1")
+@pytest.mark.target("A1")
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize(("spectators", "let_in"), [(False, OWNERS), (True, ROLES)])
 async def test_a_tables_socket_opens_to_its_seats_and_to_others_only_while_they_may_watch(world, spectators, let_in):
@@ -210,7 +210,7 @@ def bare(answer: HttpResponse, where: str) -> str:
     return text.replace(where, "HERE")
 
 
-@pytest.mark.mark("A2")
+@pytest.mark.target("A2")
 @pytest.mark.parametrize("method", API_METHODS)
 @pytest.mark.parametrize("role", ["anonymous", "guest", "member"])
 def test_things_of_others_get_the_same_answer_as_missing_ones(world, role, method):
@@ -226,7 +226,7 @@ def test_things_of_others_get_the_same_answer_as_missing_ones(world, role, metho
     assert checked > (20 if method in METHODS else 8)
 
 
-@pytest.mark.mark("A3")
+@pytest.mark.target("A3")
 def test_a_form_changes_no_field_that_it_does_not_show(world):
     player = world.players["member"]
     assert isinstance(player, Player)
@@ -241,7 +241,7 @@ def test_a_form_changes_no_field_that_it_does_not_show(world):
     )
 
 
-@pytest.mark.mark("A3")
+@pytest.mark.target("A3")
 def test_the_api_changes_no_field_that_it_does_not_show(world):
     owner, stranger = world.players["seat"], world.players["member"]
     assert owner is not None
@@ -258,7 +258,7 @@ def test_the_api_changes_no_field_that_it_does_not_show(world):
     assert copy.owner_id == owner.pk
 
 
-@pytest.mark.mark("A3")
+@pytest.mark.target("A3")
 def test_making_something_by_the_api_sets_no_field_that_it_does_not_show(world):
     stranger = world.players["member"]
     assert stranger is not None
@@ -288,7 +288,7 @@ def test_making_something_by_the_api_sets_no_field_that_it_does_not_show(world):
     assert not stranger.match_seats.exists()
 
 
-@pytest.mark.mark("A3")
+@pytest.mark.target("A3")
 def test_signing_up_does_not_make_a_player_staff(client):
     form = {"username": "root", "password1": "quiet-river-at-dusk", "password2": "quiet-river-at-dusk"}
     client.post("/accounts/signup/", form | {"is_staff": "1", "is_superuser": "1", "is_guest": "1", "id": "1"})
@@ -296,7 +296,7 @@ def test_signing_up_does_not_make_a_player_staff(client):
     assert (made.is_staff, made.is_superuser, made.is_guest) == (False, False, False)
 
 
-@pytest.mark.mark("W4")
+@pytest.mark.target("W4")
 def test_every_route_that_writes_refuses_a_post_without_its_token(world):
     """The API's token login is the one exception: it has no cookie that could be abused."""
     owner = world.players["seat"]

@@ -50,7 +50,7 @@ async def status_and_body(app: Any, asked: dict[str, Any], *parts: dict[str, Any
     return start["status"], body["body"]
 
 
-@pytest.mark.mark("D1")
+@pytest.mark.target("D1")
 def test_every_route_has_a_limit_that_is_checked_before_the_body_is_read(world: World) -> None:
     """The app must not be called for one byte too many, whatever the route, and must be for what is just small
     enough."""
@@ -138,7 +138,7 @@ async def test_a_body_of_the_maximum_size_is_passed_on_completely():
     assert taken == [5, 5]
 
 
-@pytest.mark.mark("C6")
+@pytest.mark.target("C6")
 async def test_a_body_that_does_not_fit_on_a_full_disk_gets_an_answer():
     async def app(_scope: Any, _receive: Any, _send: Any) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")

@@ -112,7 +112,7 @@ def changed_addresses(world: World, match: Match, *, first: bool) -> list[str]:
     return [where for where in addresses(world, match) if first or OF_A_MATCH.match(where)]
 
 
-@pytest.mark.mark("H2")
+@pytest.mark.target("H2")
 @pytest.mark.parametrize("spectators", [False, True])
 def test_no_page_answer_file_or_log_line_knows_a_card_before_it_is_shown(world, spectators, caplog):
     caplog.set_level(logging.DEBUG)

@@ -17,7 +17,7 @@ from tests.case_counts import case_count
 from tests.site.sample_world import World, world_create
 from tests.site.test_access import request_status
 
-pytestmark = [pytest.mark.django_db, pytest.mark.mark("F2")]
+pytestmark = [pytest.mark.django_db, pytest.mark.target("F2")]
 EXAMPLES = case_count(5, 50)
 MISFITS = (
     "", " ", "\0", "a\0b", "x" * 5000, "99999999999999999999", "-1", "1e999", "NaN", "Infinity", "٣", "\u2028",

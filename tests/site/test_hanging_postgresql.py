@@ -32,7 +32,7 @@ from tests.prepared_data_folder import ROOT
 from tests.server_process import free_port, wait_for
 
 pytestmark = [
-    pytest.mark.mark("D6"),
+    pytest.mark.target("D6"),
     pytest.mark.backends,
     pytest.mark.django_db(transaction=True),
     pytest.mark.skipif(connection.vendor != "postgresql", reason="PostgreSQL's; SQLite's lock has a test of its own"),

@@ -67,7 +67,7 @@ def _hanging_redis(settings):
         yield
 
 
-@pytest.mark.mark("D6")
+@pytest.mark.target("D6")
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("_hanging_redis")
 def test_readyz_does_not_wait_for_a_redis_that_hangs(client, monkeypatch):
@@ -94,7 +94,7 @@ def wait_for_checks() -> None:
             thread.join(60)
 
 
-@pytest.mark.mark("D6")
+@pytest.mark.target("D6")
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="the lock is SQLite's")
 def test_readyz_does_not_wait_for_a_lock_that_somebody_holds(client, monkeypatch):
@@ -111,7 +111,7 @@ def test_readyz_does_not_wait_for_a_lock_that_somebody_holds(client, monkeypatch
     assert client.get("/readyz").status_code == 200
 
 
-@pytest.mark.mark("D6")
+@pytest.mark.target("D6")
 def test_a_check_that_hangs_is_waited_for_once_and_by_one_thread(client, monkeypatch):
     go, looks = threading.Event(), []
 
@@ -154,7 +154,7 @@ def test_the_secret_is_made_once_and_readable_by_its_owner_only(tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["secret-key"]
 
 
-@pytest.mark.mark("W1")
+@pytest.mark.target("W1")
 def test_production_settings_pass_djangos_deployment_checks(tmp_path):
     environment = os.environ | {
         "PRODUCTION": "1",

@@ -13,10 +13,12 @@ from typing import Any
 import pytest
 from django.core.cache import caches
 
+import collection.games.animoz
 import collection.games.animus
 from collection.games import GameId
 from collection.models import CardSet
 from play.engine.chance import Chance
+from play.games.play_games import PLAY_GAMES
 from play.match_states import STATES, rules_of
 from play.models import Match
 from play.services import SeatPlan, match_create
@@ -25,7 +27,13 @@ from tests.play.test_leaks_boxed import CARDS
 from tests.site.sample_world import World, world_create
 from tests.site.test_canaries import WATCHERS, addresses, full_answer
 
-NAMED: Mapping[GameId, Callable[[], Mapping[str, object]]] = {**CARDS, GameId.ANIMUS: collection.games.animus.load}
+NAMED: Mapping[GameId, Callable[[], Mapping[str, object]]] = {
+    **CARDS,
+    GameId.ANIMUS: collection.games.animus.load,
+    GameId.ANIMOZ: collection.games.animoz.load,
+}
+SEATS_OF = {game: 2 if game.has_decks else 3 for game in GameId}
+MATCHES_EACH, MOST_MOVES = 50, 60
 DRAFT, TEAMS = {"start": "draft", "end": "battle"}, {"start": "teams", "end": "battle"}
 TABLES = [
     *((game, {}, 9) for game in CARDS),
@@ -47,7 +55,7 @@ def world(starter_set: CardSet, settings: Any, tmp_path: Any) -> World:
 def match_of(world: World, game: GameId, options: dict[str, Any]) -> Match:
     owner, other = world.players["seat"], world.players["other seat"]
     assert owner is not None
-    plans = [SeatPlan(player=owner), SeatPlan(player=other), SeatPlan(level=1)][: 2 if game.has_decks else 3]
+    plans = [SeatPlan(player=owner), SeatPlan(player=other), SeatPlan(level=1)][: SEATS_OF[game]]
     return match_create(host=owner, game=game, options=options, seats=plans, spectators=True)
 
 
@@ -70,19 +78,60 @@ def answers_by_watcher(world: World, match: Match) -> dict[tuple[str, str], str]
     }
 
 
-@pytest.mark.mark("H1", "H2")
+def redealt(match: Match) -> Any:
+    """A world that the second seat cannot distinguish from the true one, and the first can; None if nine tries find
+    none."""
+    rules, state = rules_of(match), STATES.at(match)
+    held = rules.view(state, 0)
+    worlds = (rules.redeal(state, 1, Chance(b"another world %d" % number)) for number in range(9))
+    return next((world for world in worlds if rules.view(world, 0) != held), None)
+
+
+def expect_same_answers(world: World, match: Match, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Compare all answers with those in a redealt world; returns how many there were, 0 if there is no such world."""
+    other = redealt(match)
+    if other is None:
+        return 0
+    true = answers_by_watcher(world, match)
+    with monkeypatch.context() as patch:
+        patch.setattr(STATES, "at", lambda _: other.copy())
+        assert answers_by_watcher(world, match) == true
+    return len(true)
+
+
+def expect_no_cards_in_log(game: GameId, caplog: pytest.LogCaptureFixture) -> None:
+    said = set(re.findall(r"[a-z]+(?:-[a-z0-9]+)*", caplog.text))
+    assert not said & {slug for slug in NAMED[game]() if game.has_decks or any(letter.isdigit() for letter in slug)}
+
+
+@pytest.mark.target("H1", "H2")
 @pytest.mark.parametrize(("game", "options", "moves"), TABLES)
 def test_spectators_get_the_same_view_whatever_the_first_seat_holds(world, game, options, moves, monkeypatch, caplog):
     caplog.set_level(logging.DEBUG)
     caplog.handler.addFilter(lambda line: not line.name.startswith("django.db"))
     match = play_on(match_of(world, game, options), Random(5), moves=moves)
-    true = answers_by_watcher(world, match)
-    assert len(true) > 40
-    held = rules_of(match).view(STATES.at(match), 0)
-    worlds = (rules_of(match).redeal(STATES.at(match), 1, Chance(b"another world %d" % number)) for number in range(9))
-    redealt = next(world for world in worlds if rules_of(match).view(world, 0) != held)
-    with monkeypatch.context() as patch:
-        patch.setattr(STATES, "at", lambda _: redealt.copy())
-        assert answers_by_watcher(world, match) == true
-    said = set(re.findall(r"[a-z]+(?:-[a-z0-9]+)*", caplog.text))
-    assert not said & {slug for slug in NAMED[game]() if game.has_decks or any(letter.isdigit() for letter in slug)}
+    assert expect_same_answers(world, match, monkeypatch) > 40
+    expect_no_cards_in_log(game, caplog)
+
+
+@pytest.mark.prove
+@pytest.mark.target("H2", "H1")
+@pytest.mark.parametrize("game", GameId)
+def test_in_fifty_matches_of_each_game_nobody_is_told_what_the_first_seat_holds(
+    world, game, monkeypatch, caplog, measured
+):
+    caplog.set_level(logging.DEBUG)
+    caplog.handler.addFilter(lambda line: not line.name.startswith("django.db"))
+    variants = [options for options, seats in PLAY_GAMES[game].variants.variants() if seats == SEATS_OF[game]]
+    matches = compared = number = 0
+    while matches < MATCHES_EACH:
+        lot, number = Random(number), number + 1
+        match = match_of(world, game, dict(variants[number % len(variants)]))
+        match = play_on(match, lot, moves=lot.randrange(1, MOST_MOVES))
+        answers = 0 if match.over else expect_same_answers(world, match, monkeypatch)
+        matches, compared = matches + bool(answers), compared + answers
+        match.delete()
+        assert number < 10 * MATCHES_EACH
+    expect_no_cards_in_log(game, caplog)
+    measured("matches", matches, at_least=5 * MATCHES_EACH)
+    measured("answers compared", compared, target="H1")

@@ -151,7 +151,7 @@ def expect_workers_to_end_with(server: ServerProcess) -> None:
     wait_for(lambda: not [pid for pid in below if Path(f"/proc/{pid}").exists()], seconds=40)
 
 
-@pytest.mark.mark("C3", "C5")
+@pytest.mark.target("C3", "C5")
 def test_every_committed_move_is_answered_once_whatever_is_killed(server: ServerProcess, database: Database) -> None:
     lot, host = Random(5), Host(server, TABLES)
     host.start()

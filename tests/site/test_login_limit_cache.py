@@ -11,7 +11,7 @@ from django.db import DatabaseError, InternalError, OperationalError, connection
 
 from config.temporary_faults import FaultReason, fault_reason
 
-pytestmark = [pytest.mark.backends, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.backends, pytest.mark.target("W5"), pytest.mark.django_db(transaction=True)]
 
 
 def test_add_takes_only_what_is_free_or_has_expired() -> None:

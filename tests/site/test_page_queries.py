@@ -40,6 +40,7 @@ def owner_of(rows: int, decks: int, member_client) -> Client:
     return client
 
 
+@pytest.mark.target("L4")
 def test_a_page_takes_as_many_queries_for_ten_thousand_rows_as_for_ten(starter_set: CardSet, member_client):
     load_set(GameId.ANIMUS)
     few, many = owner_of(10, 2, member_client), owner_of(10_000, 12, member_client)

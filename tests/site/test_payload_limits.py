@@ -19,7 +19,7 @@ from decks.models import MAX_CARDS
 from tests.site.sample_world import World, world_create
 from tests.site.test_access import request_status
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.target("D1")]
 SECONDS = 0.1
 """Of CPU time, for refusing what is too long."""
 BOUNDS = {"maxLength", "enum", "const", "format", "pattern"}

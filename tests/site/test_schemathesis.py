@@ -28,6 +28,7 @@ from tests.case_counts import case_count
 from tests.site.sample_world import World, world_create
 
 pytestmark = [
+    pytest.mark.target("F2"),
     pytest.mark.django_db,
     pytest.mark.filterwarnings("ignore"),  # what schemathesis warns of is its own affair
 ]

@@ -27,7 +27,7 @@ from tests.site.sample_world import World, picture, world_create
 from tests.site.test_access import methods
 
 pytestmark = [
-    pytest.mark.mark("C6", "D6"),
+    pytest.mark.target("C6", "D6"),
     pytest.mark.filterwarnings("ignore:StreamingHttpResponse"),
     pytest.mark.django_db(transaction=True),
     pytest.mark.skipif(

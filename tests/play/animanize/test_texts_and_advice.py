@@ -151,7 +151,7 @@ def walk(seats: int, seed: str) -> list[State]:
     return found
 
 
-@pytest.mark.mark("H1")
+@pytest.mark.target("H1")
 @pytest.mark.parametrize("seats", [3, 4])
 def test_a_redealt_world_fits_what_the_seat_knows(seats: int) -> None:
     """Every card is there once; own cards and what was played stay; nobody holds a colour they did not follow."""

@@ -237,7 +237,7 @@ def test_the_win_probability_is_higher_on_ones_own_turn_and_equal_for_both_seats
     assert win_probability(lay(ARMED, {"melee": "wall-power-3-3"}, active=1).state) < win_probability(table.state)
 
 
-@pytest.mark.mark("H4")
+@pytest.mark.target("H4")
 def test_the_win_probability_does_not_depend_on_hidden_cards() -> None:
     """A redealt world is valued by what its players know, not by where its hidden cards are."""
     random = Random(6)

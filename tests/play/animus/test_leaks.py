@@ -76,7 +76,7 @@ def hidden_in_draft(state: State, viewer: int | None) -> set[str]:
     return entities | set(state.slugs([*down, *state.draft.unseen]))
 
 
-@pytest.mark.mark("H2")
+@pytest.mark.target("H2")
 @pytest.mark.rule("U 2.3", "U 3.1", "U 3.5")
 def test_no_view_of_a_draft_contains_a_face_down_card() -> None:
     """50 drafts of cards with unique names. Entities that were not kept stay hidden in the battle too."""
@@ -102,7 +102,7 @@ def test_no_view_of_a_draft_contains_a_face_down_card() -> None:
     assert len(met) == 30
 
 
-@pytest.mark.mark("H1")
+@pytest.mark.target("H1")
 @pytest.mark.rule("U 2.3")
 def test_the_first_choice_of_an_entity_changes_nothing_in_the_opponents_view() -> None:
     for number in range(20):
@@ -174,7 +174,7 @@ def teams_config(number: int, texts: tuple[tuple[str, ...], tuple[str, ...]] | N
     return Config(2, TEAMS, decks, cards)
 
 
-@pytest.mark.mark("H2")
+@pytest.mark.target("H2")
 @pytest.mark.rule("U 12.1", "U 12.3", "U 12.4")
 @pytest.mark.parametrize("strangers", [False, True])
 def test_no_view_or_event_reveals_the_place_of_a_hidden_card(strangers: bool) -> None:
@@ -249,7 +249,7 @@ def redealt_world(state: State, viewer: int, lot: Random) -> State:
     return world
 
 
-@pytest.mark.mark("H1")
+@pytest.mark.target("H1")
 @pytest.mark.rule("U 10.8", "U 12.1")
 def test_the_next_question_reveals_no_hidden_information() -> None:
     """Questions about reactions, choices, random discards and orders reveal nothing unknown to the seat."""
@@ -276,7 +276,7 @@ class Strange(FuzzedGame):
         self.moves, self.counts, self.out_of_turn = [], FuzzCounts(games=1), frozenset()
 
 
-@pytest.mark.mark("F1", "H1")
+@pytest.mark.target("F1", "H1")
 @pytest.mark.rule("U 10.18", "U 10.19", "U 1.8")
 def test_games_with_random_abilities_end_and_leak_nothing() -> None:
     """Abilities are generated from the types of the language. Every verb is on some card."""

@@ -57,7 +57,7 @@ def own_team(owner: Player) -> list[Card]:
     return made
 
 
-@pytest.mark.mark("H2")
+@pytest.mark.target("H2")
 def test_a_team_of_ones_own_cards_is_known_at_the_table_and_nowhere_else(world, caplog):
     caplog.set_level(logging.DEBUG)
     caplog.handler.addFilter(lambda line: not line.name.startswith("django.db"))
@@ -81,7 +81,7 @@ def test_a_team_of_ones_own_cards_is_known_at_the_table_and_nowhere_else(world, 
     assert looks > case_count(270, 500)
 
 
-@pytest.mark.mark("H2")
+@pytest.mark.target("H2")
 @pytest.mark.rule("U 2.3", "U 3.5")
 def test_a_replay_shows_what_each_seat_knew_then_and_no_more(world):
     owner, other = world.players["seat"], world.players["other seat"]
@@ -109,7 +109,7 @@ def named(answer: str, slugs: set[str], names: dict[str, str]) -> list[str]:
     return [word for word in words if re.search(rf"(?<![a-z0-9-]){re.escape(word)}(?![a-z0-9-])", answer)]
 
 
-@pytest.mark.mark("H2")
+@pytest.mark.target("H2")
 @pytest.mark.rule("U 2.3", "U 3.5")
 def test_no_answer_that_speaks_of_a_draft_names_what_lies_face_down(world, caplog):
     """Pages, API, records, hints, replays, to both seats and to whoever watches; a bot plays the other side."""

@@ -1,0 +1,100 @@
+"""Every target has a test or a benchmark, and every marker names a known target; the table of `./run prove` says what
+was found."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from tests.prove import FAIL, MISSED, NO_TEST, NOT_HERE, PASS, Proof, table
+from tests.targets import Figure, Target, load_targets
+
+ROOT = Path(__file__).resolve().parents[2]
+MARKER = re.compile(r"mark\.target\(([^)]*)\)")
+NO_TEST_YET = {"B1", "B2"}
+
+
+def marked() -> dict[str, list[str]]:
+    """The test files that prove each target, by the markers in their text."""
+    found: dict[str, list[str]] = {}
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        if path != Path(__file__):
+            for names in MARKER.findall(path.read_text(encoding="utf-8")):
+                for name in re.findall(r"\"(\w+)\"", names):
+                    found.setdefault(name, []).append(path.name)
+    return found
+
+
+def test_every_target_has_a_test_or_a_benchmark_and_every_marker_names_a_target() -> None:
+    targets, found = load_targets(), marked()
+    assert set(found) <= set(targets)
+    assert {key for key, each in targets.items() if not each.benchmark and key not in found} <= NO_TEST_YET
+    assert len(targets) == 49
+    assert all(find_spec(each.benchmark[0]) for each in targets.values() if each.benchmark)
+
+
+TESTS = """
+import pytest
+from tests.targets import measured, pytest_addoption, pytest_configure
+
+@pytest.mark.target("A1")
+@pytest.mark.parametrize("lost", [1, 2])
+def test_measures(measured, lost):
+    measured("lost", lost, at_most=1)
+    measured("seen", lost, target="A2")
+
+@pytest.mark.target("A2")
+def test_fails():
+    assert False
+
+@pytest.mark.target("A3")
+def test_is_skipped():
+    pytest.skip("not on this machine")
+
+def test_proves_nothing():
+    pass
+"""
+
+
+def test_the_plugin_reports_what_tests_measured_and_leaves_out_other_targets(tmp_path: Path) -> None:
+    (tmp_path / "conftest.py").write_text("from tests.targets import measured, pytest_addoption, pytest_configure\n")
+    (tmp_path / "test_some.py").write_text(TESTS)
+    report = tmp_path / "report.json"
+    run = subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "no:django", "-p", "no:xdist", "-c", "/dev/null", "--rootdir", ".", "-q",
+        "--targets", "A1,A2,A3", "--targets-report", report.name, "."],
+        cwd=tmp_path, env={"PYTHONPATH": str(ROOT)}, capture_output=True, text=True, timeout=120,
+    )  # fmt: skip
+    assert "1 failed, 2 passed, 1 skipped, 1 deselected" in run.stdout, run.stdout + run.stderr
+    results = json.loads(report.read_text())
+    proofs = {key: Proof(Target(key, "is demanded")) for key in ("A1", "A2", "A3", "A4")}
+    for result in results.values():
+        for key in result["targets"]:
+            proofs[key].add(result)
+    assert [proof.verdict for proof in proofs.values()] == [MISSED, FAIL, NOT_HERE, NO_TEST]
+    assert proofs["A1"].measured == "lost 2 (at most 1); 2 passed"
+    assert "| A3 | is demanded | 1 skipped | not here | 0 |" in table(proofs.values(), 60)
+
+
+@pytest.mark.parametrize(
+    ("limits", "first", "second", "together"),
+    [({"at_most": 5}, 2, 4, 4), ({"at_least": 5}, 2, 4, 6), ({}, 2, 4, 6)],
+)
+def test_figures_of_several_tests_become_one(limits: dict[str, float], first: int, second: int, together: int) -> None:
+    proof = Proof(Target("A1", "is demanded"))
+    for value in (first, second):
+        figure = {"target": "A1", "what": "seen", "value": value, **limits}
+        proof.add({"seconds": 1, "outcome": "passed", "figures": [figure]})
+    assert [figure.value for figure in proof.figures.values()] == [together]
+    assert (proof.verdict, proof.seconds) == (PASS, 2)
+
+
+def test_a_figure_is_written_with_its_unit() -> None:
+    assert str(Figure("A1", "p99", 0.12345, "s")) == "p99 0.123 s"
+    assert str(Figure("A1", "compared", 100_000)) == "compared 100,000"

@@ -1,0 +1,142 @@
+"""Which tests prove which targets of `targets.toml`, and what they measured.
+
+A test names its targets with `@pytest.mark.target("C7")` and reports figures through the fixture `measured`. With
+`--targets-report FILE`, one JSON object per test is written: `targets`, `outcome`, `seconds` and `figures`.
+`--targets C7,L1` runs only the tests of these targets.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+LIST = Path(__file__).with_name("targets.toml")
+FAILED, PASSED, SKIPPED = "failed", "passed", "skipped"
+
+
+@dataclass(frozen=True)
+class Target:
+    """One target: its id, what it demands, and the module with arguments that measures it, if no test does."""
+
+    id: str
+    demands: str
+    benchmark: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One measured figure, with the limit that the target sets for it, if any."""
+
+    target: str
+    what: str
+    value: float
+    unit: str = ""
+    at_most: float | None = None
+    at_least: float | None = None
+
+    @property
+    def missed(self) -> bool:
+        """Whether the figure is beyond its limit."""
+        too_much = self.at_most is not None and self.value > self.at_most
+        return too_much or (self.at_least is not None and self.value < self.at_least)
+
+    def merged(self, other: Figure) -> Figure:
+        """This figure and that of another test: the worse one if there is an upper limit, otherwise the sum."""
+        value = self.value + other.value if self.at_most is None else max(self.value, other.value)
+        return Figure(self.target, self.what, value, self.unit, self.at_most, self.at_least)
+
+    def __str__(self) -> str:
+        amount = f"{self.value:,.0f}" if self.value >= 100 or float(self.value).is_integer() else f"{self.value:.3g}"
+        return f"{self.what} {amount} {self.unit}".rstrip()
+
+
+def load_targets(path: Path = LIST) -> dict[str, Target]:
+    """All targets by id, in the order of the list."""
+    listed = tomllib.loads(path.read_text(encoding="utf-8"))
+    return {key: Target(key, said["demands"], tuple(said.get("benchmark", ()))) for key, said in listed.items()}
+
+
+def targets_of(item: pytest.Item) -> list[str]:
+    """The ids of the targets that a test proves, those of its own marker first."""
+    return list(dict.fromkeys(key for marker in item.iter_markers("target") for key in marker.args))
+
+
+def select(items: Iterable[pytest.Item], wanted: Iterable[str]) -> list[pytest.Item]:
+    """The tests that prove one of the wanted targets."""
+    ids = set(wanted)
+    return [item for item in items if ids & set(targets_of(item))]
+
+
+@pytest.fixture
+def measured(request: pytest.FixtureRequest) -> Callable[..., None]:
+    """Report a figure: `measured("moves lost", 0, at_most=0, target="C3")`. The default is the test's first target.
+
+    A figure beyond its limit does not fail the test: `./run prove` shows the target as missed.
+    """
+
+    def report(what: str, value: float, unit: str = "", *, target: str = "", **limits: float) -> None:
+        figure = Figure(target or targets_of(request.node)[0], what, value, unit, **limits)
+        request.node.user_properties.append(("figure", asdict(figure)))
+
+    return report
+
+
+class TargetsPlugin:
+    """Collects the results of tests that prove targets. Workers of pytest-xdist send theirs with their reports."""
+
+    def __init__(self, wanted: str, report: str) -> None:
+        self.wanted = [key for key in wanted.split(",") if key]
+        self.report = Path(report) if report else None
+        self.results: dict[str, dict[str, Any]] = {}
+
+    def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
+        """Leave out the tests of other targets, and note the targets of all tests for their reports."""
+        if self.wanted:
+            kept = select(items, self.wanted)
+            config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
+            items[:] = kept
+        for item in items:
+            if targets := targets_of(item):
+                item.user_properties.append(("targets", targets))
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Add up the phases of a test; an attempt that is repeated does not count."""
+        said = dict(report.user_properties)
+        if "targets" not in said:
+            return
+        if report.outcome == "rerun":
+            self.results.pop(report.nodeid, None)
+            return
+        result = self.results.setdefault(
+            report.nodeid, {"targets": said["targets"], "outcome": PASSED, "seconds": 0.0, "figures": []}
+        )
+        result["seconds"] += report.duration
+        if report.failed:
+            result["outcome"] = FAILED
+        elif report.skipped and result["outcome"] == PASSED:
+            result["outcome"] = SKIPPED
+        if report.when == "teardown":
+            result["figures"] = [figure for name, figure in report.user_properties if name == "figure"]
+
+    def pytest_sessionfinish(self) -> None:
+        """Write the results."""
+        if self.report:
+            self.report.write_text(json.dumps(self.results, indent=1), encoding="utf-8")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("targets")
+    group.addoption("--targets", default="", help="run only the tests of these targets, such as C7,L1")
+    group.addoption("--targets-report", default="", help="write the results of tests with targets to this file")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    is_worker = hasattr(config, "workerinput")
+    report = "" if is_worker else config.getoption("--targets-report")
+    config.pluginmanager.register(TargetsPlugin(config.getoption("--targets"), report), "targets")
