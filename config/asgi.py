@@ -31,12 +31,13 @@ from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
 
 from config.body_limits import BodyLimit  # noqa: E402
+from config.draining import close_connections  # noqa: E402
 from play.routing import websocket_urlpatterns  # noqa: E402
 from play.server_lifespan import lifespan  # noqa: E402
 
 application = ProtocolTypeRouter(
     {
-        "http": BodyLimit(pages),
+        "http": close_connections(BodyLimit(pages)),
         "lifespan": lifespan,
         "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
     }

@@ -53,7 +53,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.static_files.StaticFilesMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
     "config.caching_and_retry_after.ResponsePolicy",
@@ -378,6 +378,8 @@ background of this process, or by hand (`play.bot_moves.by_hand`)."""
 BOT_PAUSE = env.float("BOT_PAUSE", default=0.9)
 """Seconds between two moves of bots, so that people can follow."""
 WEB_PROCESSES = env.int("WEB_CONCURRENCY", default=1)
+DRAIN_SECONDS = env.float("DRAIN_SECONDS", default=0.0)
+"""Seconds for which a web process that was told to stop still accepts requests, while /readyz answers 503."""
 DEMO_ACCOUNT = env.bool("DEMO_ACCOUNT", default=not PRODUCTION)
 
 LOGGING = {

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import os
+import signal
+import sys
 import warnings
 from argparse import ArgumentParser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -19,13 +23,30 @@ import collection
 from collection.clean_up import DAY, MARK
 from collection.drawing_files import fingerprint, plates_prepare
 from collection.jobs.distributed.beside_server import workers_beside_server
+from config.preparation_lock import preparation_lock
 from config.static_files import static_prepare
 from play.demo_account import demo_create, demo_password
 from play.system_checks import sockets_reach_every_process
 
 MAX_FRAME = 16 * 1024
+GRACE = 20
+"""Seconds for requests and sockets that are open when the server stops; then they are ended."""
 LOADED = "cards-loaded-from"
 """The key, in the database's own cache, which a restored backup replaces together with the cards."""
+
+
+@contextmanager
+def exits_on_sigterm() -> Iterator[None]:
+    """Within the context, SIGTERM ends the program as an exception would, so that outer contexts are left properly.
+
+    uvicorn handles the signal while it serves, and raises it again at its end. Further signals are ignored while the
+    outer contexts are left.
+    """
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
 
 
 class Command(BaseCommand):
@@ -41,13 +62,14 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         if unfit := sockets_reach_every_process():
             raise CommandError("\n".join(f"{each.msg} {each.hint}" for each in unfit))
-        self.prepare()
+        with preparation_lock():
+            self.prepare()
         if options["only_prepare"]:
             return
         self.print_address(options["host"], options["port"])
         # whitenoise reads static files whole, which is fine for small files.
         warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
-        with workers_beside_server():
+        with workers_beside_server(), exits_on_sigterm():
             uvicorn.run(
                 "config.asgi:application",
                 host=options["host"],
@@ -58,6 +80,7 @@ class Command(BaseCommand):
                 log_level="warning",
                 proxy_headers=bool(settings.BEHIND_PROXIES),
                 lifespan="on",
+                timeout_graceful_shutdown=GRACE,
             )
 
     def prepare(self) -> None:
