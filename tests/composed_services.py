@@ -88,8 +88,10 @@ class ComposedServices:
     def is_ready(self, name: str) -> bool:
         return self.visitor().ask(name, "GET", "/readyz")[0] == 200
 
-    def visitor(self, address: str = "192.0.2.1") -> Visitor:
-        """A browser without cookies, as the proxy presents it to the web processes."""
+    def visitor(self) -> Visitor:
+        """A browser without cookies, as the proxy presents it to the web processes. Its address is a new one, because
+        Redis remembers those of earlier runs."""
+        address = f"10.{'.'.join(str(number) for number in os.urandom(3))}"
         return Visitor(CHOSEN["SITE_HOST"], {name: self.ports[name] for name in WEB}, address)
 
     def guest(self) -> Visitor:
