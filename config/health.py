@@ -1,4 +1,5 @@
-"""`/healthz`: the process responds. `/readyz`: it can also write, its migrations are applied, and sockets work."""
+"""`/healthz`: the process responds. `/readyz`: it can also write, its migrations are applied, sockets work, and it has
+not been told to stop."""
 
 from __future__ import annotations
 
@@ -17,6 +18,8 @@ from django.core.cache import cache
 from django.db import connection, connections
 from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, JsonResponse
+
+from config.draining import is_draining
 
 log = logging.getLogger(__name__)
 
@@ -60,7 +63,10 @@ def liveness(_request: HttpRequest) -> JsonResponse:
 
 
 def readiness(_request: HttpRequest) -> JsonResponse:
-    """200 if all checks succeed, else 503 with the result of each. Takes at most `PATIENCE` seconds."""
+    """200 if all checks succeed, else 503 with the result of each; 503 at once if the process has been told to stop.
+    Takes at most `PATIENCE` seconds."""
+    if is_draining():
+        return JsonResponse({"status": "draining", "checks": {}}, status=503)
     until = time.monotonic() + PATIENCE
     begun = {name: check.start() for name, check in CHECKS.items()}
     checks = {name: _passed_in_time(found, until) for name, found in begun.items()}

@@ -54,7 +54,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.static_files.StaticFilesMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
     "config.caching_and_retry_after.ResponsePolicy",
@@ -405,6 +405,8 @@ WEB_PROCESSES = env.int("WEB_CONCURRENCY", default=1)
 REQUEST_THREADS = env.int("REQUEST_THREADS", default=64)
 """The most requests that one process answers at once. Most need a few milliseconds of processor time, but some wait:
 for a lock, for the printer, for a picture."""
+DRAIN_SECONDS = env.float("DRAIN_SECONDS", default=0.0)
+"""Seconds for which a web process that was told to stop still accepts requests, while /readyz answers 503."""
 DEMO_ACCOUNT = env.bool("DEMO_ACCOUNT", default=not PRODUCTION)
 
 LOGGING = {

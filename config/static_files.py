@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
+from django.http import HttpRequest, HttpResponse
+from whitenoise.middleware import WhiteNoiseMiddleware
+from whitenoise.responders import NotARegularFileError
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 from config.web_font_generation import fonts_prepare
@@ -25,6 +29,25 @@ class CompressedOwnFiles(CompressedManifestStaticFilesStorage):  # type: ignore[
     def compress_files(self, paths: Iterable[str]) -> Iterator[tuple[str, str]]:
         """Write gzip and Brotli copies of the files at `paths`; yields the name of each file and of its copy."""
         yield from super().compress_files([path for path in paths if not path.startswith(RARELY_SERVED)])
+
+
+class StaticFilesMiddleware(WhiteNoiseMiddleware):  # type: ignore[misc]  # whitenoise has no types
+    """Also serves files that were collected after this process started: during an upgrade, pages of new processes ask
+    for new files, and the proxy sends some of these requests to old processes."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        super().__init__(get_response)
+        if not self.autorefresh:
+            self.directories.append((f"{Path(self.static_root).resolve()}/", self.static_prefix))
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        path = request.path_info
+        if not self.autorefresh and path.startswith(self.static_prefix) and path not in self.files:
+            with suppress(NotARegularFileError):
+                if found := self.find_file(path):
+                    self.files[path] = found
+        response: HttpResponse = super().__call__(request)
+        return response
 
 
 def static_prepare() -> None:

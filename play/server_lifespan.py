@@ -1,4 +1,4 @@
-"""What starts and stops with the server: the runners of bots and of jobs."""
+"""What starts and stops with the server: the runners of bots and of jobs, and draining."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from django.conf import settings
 
 from collection.jobs.runner import RUNNER as JOBS
 from collection.jobs.runner import in_background as jobs_in_background
+from config.draining import drain_on_sigterm
 from config.garbage_collection import freeze_startup_objects
 from play.bot_runner import RUNNER, in_background
 from play.table_notifications import SOCKETS
@@ -31,6 +32,7 @@ async def lifespan(
     if settings.JOB_RUNNER == OWN_JOBS:
         JOBS.start()
     freeze_startup_objects()
+    drain_on_sigterm(settings.DRAIN_SECONDS)
     await send({"type": "lifespan.startup.complete"})
     await receive()
     await asyncio.gather(asyncio.to_thread(RUNNER.stop), asyncio.to_thread(JOBS.stop))

@@ -74,7 +74,8 @@ function connect() {
   socket.addEventListener("close", ({ code }) => {
     open = false;
     if (code === NO_ROOM) return setTimeout(connect, NO_ROOM_RETRY_MS); // polling continues
-    setTimeout(connect, retry);
+    // At different moments: when a server restarts, all its pages lose their sockets at once.
+    setTimeout(connect, retry * (0.5 + Math.random()));
     retry = Math.min(retry * 2, LONGEST_RETRY_MS);
   });
 }

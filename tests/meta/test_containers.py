@@ -7,6 +7,7 @@ import json
 import os
 import re
 import shutil
+import ssl
 import subprocess
 import sys
 import urllib.request
@@ -18,48 +19,33 @@ import pytest
 import yaml
 from django.urls import resolve
 
+from collection.jobs.distributed import worker_process
+from play.management.commands import serve
+from tests.container_files import (
+    ROOT,
+    app_services,
+    arguments,
+    composed,
+    final_stage,
+    image_environment,
+    instructions,
+    interpolated,
+    start_order,
+    web_services,
+)
 from tests.meta.test_docs import settings as settings_read
 
-ROOT = Path(__file__).resolve().parents[2]
 COMPOSE = ("compose.yaml", "deploy/compose-sqlite.yaml")
 WORKFLOW = ROOT / ".github" / "workflows" / "ci.yml"
 OF_THE_SYSTEM = {"PATH", "PYTHONUNBUFFERED"}
 """Variables that the image sets for Python and the shell."""
-OF_COMPOSE = {"POSTGRES_PASSWORD", "PUBLISHED_PORT"}
+OF_COMPOSE = {"POSTGRES_PASSWORD", "SITE_HOST", "PUBLISHED_ADDRESS", "PUBLISHED_HTTP_PORT", "PUBLISHED_PORT"}
 """Variables of .env that only the compose file reads."""
 SECRETS = re.compile(r"(?i)(password|secret|token|key)[^\s:=]*\s*[:=]\s*[\"']?(?!\$\{)\w")
 
 
 def docker_runs() -> bool:
     return bool(shutil.which("docker")) and subprocess.run(["docker", "info"], capture_output=True).returncode == 0
-
-
-def instructions() -> list[tuple[str, str]]:
-    """The Dockerfile's instructions and their arguments, continued lines joined, without comments."""
-    lines = [line for line in (ROOT / "Dockerfile").read_text().splitlines() if line and not line.startswith("#")]
-    joined = "\n".join(lines).replace("\\\n", " ")
-    return [(line.split(maxsplit=1)[0], line.split(maxsplit=1)[1]) for line in joined.splitlines()]
-
-
-def final_stage() -> list[tuple[str, str]]:
-    """The instructions of the final stage, of which the image consists."""
-    found = instructions()
-    return found[max(number for number, (word, _) in enumerate(found) if word == "FROM") :]
-
-
-def arguments(word: str) -> list[str]:
-    """The arguments of all instructions of that name in the final stage."""
-    return [said for name, said in final_stage() if name == word]
-
-
-def environment() -> dict[str, str]:
-    """The variables that the image sets."""
-    return dict(pair.split("=", 1) for said in arguments("ENV") for pair in said.split())
-
-
-def compose_file(name: str) -> dict[str, Any]:
-    """A compose file's content."""
-    return dict(yaml.safe_load((ROOT / name).read_text()))
 
 
 def copied(instructions_of: list[tuple[str, str]]) -> Iterator[str]:
@@ -110,37 +96,88 @@ def test_the_image_installs_the_locked_packages_with_the_uv_that_run_uses() -> N
 
 def test_the_app_reads_every_variable_that_is_set() -> None:
     known = settings_read() | OF_THE_SYSTEM
-    assert set(environment()) <= known
+    assert set(image_environment()) <= known
     for name in COMPOSE:
-        assert set(compose_file(name)["services"]["web"]["environment"]) <= known, name
+        for service in app_services(name).values():
+            assert set(service["environment"]) <= known, name
         asked = set(re.findall(r"\$\{(\w+)", (ROOT / name).read_text()))
         assert asked <= known | OF_COMPOSE, name
 
 
-def test_ports_volume_and_address_agree() -> None:
-    port = environment()["PORT"]
-    assert arguments("EXPOSE") == [port]
-    assert environment()["HOST"] == "0.0.0.0"
-    assert arguments("VOLUME") == [environment()["MENAGERIE_DATA"]]
+def test_ports_and_volumes_agree() -> None:
+    assert arguments("EXPOSE") == [image_environment()["PORT"]]
+    assert image_environment()["HOST"] == "0.0.0.0"
+    assert arguments("VOLUME") == [image_environment()["MENAGERIE_DATA"]]
     for name in COMPOSE:
-        web = compose_file(name)["services"]["web"]
-        assert [published.rpartition(":")[2] for published in web["ports"]] == [port]
-        assert all(published.startswith("127.0.0.1:") for published in web["ports"]), "open to this machine only"
-        assert [volume.partition(":")[2] for volume in web["volumes"]] == [environment()["MENAGERIE_DATA"]]
-        assert set(compose_file(name)["volumes"]) >= {volume.partition(":")[0] for volume in web["volumes"]}
-        context = web["build"] if isinstance(web["build"], str) else web["build"]["context"]
-        assert ((ROOT / name).parent / context / "Dockerfile").exists()
+        services, volumes = app_services(name), composed(name)["volumes"]
+        mounted = {volume for service in services.values() for volume in service["volumes"]}
+        assert mounted == {f"data:{image_environment()['MENAGERIE_DATA']}"}, "all have the same data folder"
+        for service in composed(name)["services"].values():
+            named = {volume.partition(":")[0] for volume in service.get("volumes", ())}
+            assert {volume for volume in named if not volume.startswith(".")} <= set(volumes)
+            assert all((ROOT / volume).exists() for volume in named if volume.startswith("."))
+        for service in services.values():
+            context = service["build"] if isinstance(service["build"], str) else service["build"]["context"]
+            assert ((ROOT / name).parent / context / "Dockerfile").exists()
+
+
+@pytest.mark.parametrize("name", COMPOSE)
+def test_without_settings_only_this_machine_can_reach_the_services(name: str) -> None:
+    published = [port for service in composed(name)["services"].values() for port in service.get("ports", ())]
+    assert published
+    assert all(interpolated(port, {}).startswith("127.0.0.1:") for port in published)
 
 
 def test_the_services_of_the_compose_file_are_those_that_the_addresses_name() -> None:
-    services = compose_file("compose.yaml")["services"]
-    addresses = [services["web"]["environment"][name] for name in ("DATABASE_URL", "REDIS_URL")]
-    hosts = {re.search(r"(?:@|//)(\w+):\d+", address)[1] for address in addresses}  # type: ignore[index]
-    assert hosts == set(services) - {"web"} == set(services["web"]["depends_on"])
-    assert all("healthcheck" in services[host] for host in hosts)
-    account = services["database"]["environment"]
-    assert f"//{account['POSTGRES_USER']}:" in addresses[0]
-    assert addresses[0].endswith(f"/{account['POSTGRES_DB']}")
+    services = composed("compose.yaml")["services"]
+    for name, service in app_services("compose.yaml").items():
+        addresses = [service["environment"][variable] for variable in ("DATABASE_URL", "REDIS_URL")]
+        hosts = [re.search(r"(?:@|//)([\w-]+):\d+", address)[1] for address in addresses]  # type: ignore[index]
+        assert hosts == ["database", "redis"], name
+        account = services["database"]["environment"]
+        assert f"//{account['POSTGRES_USER']}:" in addresses[0]
+        assert addresses[0].endswith(f"/{account['POSTGRES_DB']}")
+    proxied = services["proxy"]["environment"]["UPSTREAMS"].split()
+    port = image_environment()["PORT"]
+    assert proxied == [f"{name}:{port}" for name in web_services("compose.yaml")]
+    assert set(services["proxy"]["depends_on"]) == set(web_services("compose.yaml"))
+
+
+def test_every_service_waits_for_what_it_needs() -> None:
+    services = composed("compose.yaml")["services"]
+    order = list(start_order(services))
+    for name in set(app_services("compose.yaml")) - {"prepare"}:
+        assert order.index("database") < order.index("prepare") < order.index(name) > order.index("redis")
+        assert services[name]["depends_on"]["prepare"] == {"condition": "service_completed_successfully"}
+    assert services["prepare"]["restart"] == "no"
+    waited_for = {
+        host
+        for service in services.values()
+        for host, wait in service.get("depends_on", {}).items()
+        if wait == {"condition": "service_healthy"}
+    }
+    assert waited_for == {"database", "redis", *web_services("compose.yaml")}
+    assert all("healthcheck" in services[host] for host in waited_for - set(web_services("compose.yaml")))
+
+
+def test_two_of_each_kind_run_with_the_secure_settings_of_production() -> None:
+    services = app_services("compose.yaml")
+    assert sorted(services) == ["prepare", "web-1", "web-2", "worker-1", "worker-2"]
+    for service in services.values():
+        said = service["environment"]
+        assert (said["PRODUCTION"], said["BEHIND_PROXIES"], said["JOB_PROCESSES"]) == ("1", "1", "0")
+        assert service["read_only"]
+        assert service["cap_drop"] == ["ALL"]
+        assert service["security_opt"] == ["no-new-privileges:true"]
+
+
+def test_a_container_has_more_time_to_stop_than_its_processes_take() -> None:
+    for service in web_services("compose.yaml").values():
+        drains = float(service["environment"]["DRAIN_SECONDS"])
+        assert float(service["stop_grace_period"].removesuffix("s")) > drains + serve.GRACE
+    for name in ("worker-1", "worker-2"):
+        grace = float(app_services("compose.yaml")[name]["stop_grace_period"].removesuffix("s"))
+        assert grace > worker_process.GRACE + 5
 
 
 def test_no_secret_is_committed_and_the_folder_with_secrets_is_ignored() -> None:
@@ -164,15 +201,21 @@ def test_the_health_check_asks_for_an_existing_page_under_an_allowed_host_name(l
     assert constants["TIMEOUT"] < timeout
     port = live_server.url.rpartition(":")[2]
     for names, expected in (("", 0), ("localhost,127.0.0.1", 0), ("elsewhere.example", 1)):
-        asked = run_health_check(script, PORT=port, ALLOWED_HOSTS=names)
+        asked = checked(script, PORT=port, ALLOWED_HOSTS=names)
         assert asked.returncode == expected, asked.stdout
-    assert run_health_check(script, PORT="1").returncode == 1, "nobody answers"
+    assert checked(script, PORT="1").returncode == 1, "nobody answers"
+    assert checked(script, "--wait", "30", PORT=port).returncode == 0
+    assert checked(script, "--wait", "0.1", PORT="1").returncode == 1
 
 
-def run_health_check(script: str, **variables: str) -> subprocess.CompletedProcess[str]:
+def checked(script: str, *options: str, **variables: str) -> subprocess.CompletedProcess[str]:
     """The result of the health check, run as in the container."""
     return subprocess.run(
-        [sys.executable, script], cwd=ROOT, env={"PATH": os.environ["PATH"]} | variables, capture_output=True, text=True
+        [sys.executable, script, *options],
+        cwd=ROOT,
+        env={"PATH": os.environ["PATH"]} | variables,
+        capture_output=True,
+        text=True,
     )
 
 
@@ -191,7 +234,10 @@ def test_the_workflow_runs_every_check_that_changes_must_pass() -> None:
 @pytest.mark.parametrize("name", COMPOSE)
 def test_the_containers_can_be_built_and_started_and_respond(name: str) -> None:
     port = "18769"
-    chosen = {"PUBLISHED_PORT": port, "POSTGRES_PASSWORD": "only-for-this-test"}
+    chosen = {"PUBLISHED_PORT": port, "PUBLISHED_HTTP_PORT": "18768", "POSTGRES_PASSWORD": "only-for-this-test"}
+    https = "proxy" in composed(name)["services"]
+    address = f"https://localhost:{port}/readyz" if https else f"http://127.0.0.1:{port}/readyz"
+    own_certificate = ssl._create_unverified_context()
     command = ["docker", "compose", "-f", name, "-p", f"menagerie-test-{os.getpid()}"]
     try:
         up = subprocess.run(
@@ -199,9 +245,9 @@ def test_the_containers_can_be_built_and_started_and_respond(name: str) -> None:
             cwd=ROOT, env=os.environ | chosen, capture_output=True, text=True,
         )  # fmt: skip
         assert up.returncode == 0, up.stderr[-4000:]
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=10) as answer:
+        with urllib.request.urlopen(address, timeout=10, context=own_certificate if https else None) as answer:
             assert json.load(answer)["status"] == "ok"
-        whoami = [*command, "exec", "-T", "web", "id", "-u"]
+        whoami = [*command, "exec", "-T", next(iter(web_services(name))), "id", "-u"]
         assert subprocess.run(whoami, cwd=ROOT, env=os.environ | chosen, capture_output=True, text=True).stdout != "0\n"
     finally:
         subprocess.run([*command, "down", "--volumes"], cwd=ROOT, env=os.environ | chosen, capture_output=True)

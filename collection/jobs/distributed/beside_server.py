@@ -40,6 +40,7 @@ class _Keeper(threading.Thread):
     def __init__(self) -> None:
         super().__init__(name="workers", daemon=True)
         self._stop_event = threading.Event()
+        self._lock = threading.Lock()
         self._process: subprocess.Popen[bytes] | None = None
 
     def run(self) -> None:
@@ -47,17 +48,24 @@ class _Keeper(threading.Thread):
         command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "work", "--until-input-ends", *number]
         delay = 0.0
         while not self._stop_event.wait(delay):
-            self._process = subprocess.Popen(command, stdin=subprocess.PIPE)  # noqa: S603 # our own command
+            with self._lock:
+                if self._stop_event.is_set():
+                    return
+                process = subprocess.Popen(command, stdin=subprocess.PIPE)  # noqa: S603 # our own command
+                self._process = process
             started = time.monotonic()
-            status = self._process.wait()
+            status = process.wait()
             if not self._stop_event.is_set():
                 log.warning("the worker processes ended with %s and are started again", status)
             healthy = time.monotonic() - started > LONGEST_DELAY
             delay = 0.0 if healthy else min(LONGEST_DELAY, max(0.25, 2 * delay))
 
     def stop(self) -> None:
-        """End the workers after their current jobs."""
+        """End the workers, and wait until they have finished their current jobs, at most `worker_process.GRACE`
+        seconds."""
         self._stop_event.set()
-        if self._process is not None and self._process.stdin is not None:
-            self._process.stdin.close()
-            self._process.wait()
+        with self._lock:
+            process = self._process
+        if process is not None and process.stdin is not None:
+            process.stdin.close()
+            process.wait()

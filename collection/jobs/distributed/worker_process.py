@@ -20,6 +20,9 @@ POLL = 0.2
 """Seconds between two searches for jobs that have become due. New ones are noticed at once."""
 GRACE = 20.0
 """Seconds for the current job when the process is told to stop; afterwards another process executes it again."""
+MOST_CONNECTIONS = 3
+"""Connections for taking jobs and heartbeats, besides one for notifications and one for the job itself. The pool would
+otherwise keep four open, of the hundred that PostgreSQL has by default."""
 _STOPPING = threading.Event()
 
 
@@ -45,10 +48,12 @@ def run_worker_process(role: Role, line: Connection) -> None:
 
 
 async def _work(role: Role, line: Connection) -> None:
+    from procrastinate import PsycopgConnector
     from procrastinate.contrib.django import app
+    from procrastinate.contrib.django.utils import connector_params
     from procrastinate.worker import Worker
 
-    connector = app.connector.get_worker_connector()  # type: ignore[attr-defined] # Django's connector has it
+    connector = PsycopgConnector(kwargs=connector_params(), min_size=1, max_size=MOST_CONNECTIONS)
     with app.replace_connector(connector) as running:
         async with running.open_async():
             worker = Worker(

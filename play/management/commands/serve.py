@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
+import sys
 from argparse import ArgumentParser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -20,13 +24,30 @@ from collection.backup.server_lock import server_running
 from collection.clean_up import DAY, MARK
 from collection.drawing_files import plates_prepare, source_fingerprint
 from collection.jobs.distributed.beside_server import workers_beside_server
+from config.preparation_lock import preparation_lock
 from config.static_files import static_prepare
 from play.demo_account import demo_create, demo_password
 from play.system_checks import sockets_reach_every_process
 
 MAX_FRAME = 16 * 1024
+GRACE = 20
+"""Seconds for requests and sockets that are open when the server stops; then they are ended."""
 LOADED = "cards-loaded-from"
 """The key, in the database's own cache, which a restored backup replaces together with the cards."""
+
+
+@contextmanager
+def exits_on_sigterm() -> Iterator[None]:
+    """Within the context, SIGTERM ends the program as an exception would, so that outer contexts are left properly.
+
+    uvicorn handles the signal while it serves, and raises it again at its end. Further signals are ignored while the
+    outer contexts are left.
+    """
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
 
 
 class Command(BaseCommand):
@@ -45,14 +66,15 @@ class Command(BaseCommand):
         if not options["only_prepare"]:
             run_scheduled_restore(lambda text: self.stderr.write(f"menagerie: {text}"))
         with server_running():
-            self.prepare()
+            with preparation_lock():
+                self.prepare()
             if not options["only_prepare"]:
                 self.serve(options)
 
     def serve(self, options: dict[str, Any]) -> None:
         """Serve until the process is told to stop."""
         self.print_address(options["host"], options["port"])
-        with workers_beside_server():
+        with workers_beside_server(), exits_on_sigterm():
             uvicorn.run(
                 "config.asgi:application",
                 host=options["host"],
@@ -63,6 +85,7 @@ class Command(BaseCommand):
                 log_level="warning",
                 proxy_headers=bool(settings.BEHIND_PROXIES),
                 lifespan="on",
+                timeout_graceful_shutdown=GRACE,
             )
 
     def prepare(self) -> None:
