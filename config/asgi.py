@@ -31,13 +31,16 @@ from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
 
 from config.body_limits import BodyLimit  # noqa: E402
+from operations.request_context import RequestContext  # noqa: E402
 from play.routing import websocket_urlpatterns  # noqa: E402
 from play.server_lifespan import lifespan  # noqa: E402
 
-application = ProtocolTypeRouter(
-    {
-        "http": BodyLimit(pages),
-        "lifespan": lifespan,
-        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
-    }
+application = RequestContext(
+    ProtocolTypeRouter(
+        {
+            "http": BodyLimit(pages),
+            "lifespan": lifespan,
+            "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
+        }
+    )
 )

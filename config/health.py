@@ -1,4 +1,6 @@
-"""`/healthz`: the process responds. `/readyz`: it can also write, its migrations are applied, and sockets work."""
+"""`/healthz`: the process responds. `/readyz`: it can also write, its migrations are applied, and what it depends on
+works. Whether worker processes are alive is reported, but a web process without them is ready: people can play, and
+bots move later."""
 
 from __future__ import annotations
 
@@ -7,16 +9,19 @@ import logging
 import shutil
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from concurrent.futures import TimeoutError as Late
 
 from channels.layers import get_channel_layer
 from django.conf import settings
-from django.core.cache import cache
+from django.core.cache import cache, caches
 from django.db import connection, connections
 from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, JsonResponse
+
+from collection.operation_figures import workers_alive
+from operations.figures import Section
 
 log = logging.getLogger(__name__)
 
@@ -61,11 +66,19 @@ def liveness(_request: HttpRequest) -> JsonResponse:
 
 def readiness(_request: HttpRequest) -> JsonResponse:
     """200 if all checks succeed, else 503 with the result of each. Takes at most `PATIENCE` seconds."""
-    until = time.monotonic() + PATIENCE
-    begun = {name: check.start() for name, check in CHECKS.items()}
-    checks = {name: _passed_in_time(found, until) for name, found in begun.items()}
+    checks = results(CHECKS)
+    answer: dict[str, object] = {"checks": checks}
+    if settings.DISTRIBUTED_JOBS:
+        answer["information"] = results(INFORMATION)
     good = all(checks.values())
-    return JsonResponse({"status": "ok" if good else "unready", "checks": checks}, status=200 if good else 503)
+    return JsonResponse({"status": "ok" if good else "unready", **answer}, status=200 if good else 503)
+
+
+def results(checks: Mapping[str, Check]) -> dict[str, bool]:
+    """The result of each check, after at most `PATIENCE` seconds; they run at the same time."""
+    until = time.monotonic() + PATIENCE
+    begun = {name: check.start() for name, check in checks.items()}
+    return {name: _passed_in_time(found, until) for name, found in begun.items()}
 
 
 def _passed_in_time(found: Future[bool], until: float) -> bool:
@@ -101,9 +114,33 @@ def sockets() -> bool:
     return True
 
 
+def counters() -> bool:
+    """Whether the caches that count guests and API requests and record presence work (in Redis, if it is used)."""
+    for name in settings.COUNTING:
+        caches[name].set("readyz", "1", 30)
+        if caches[name].get("readyz") != "1":
+            return False
+    return True
+
+
 def disk() -> bool:
     """Whether the disk has enough free space."""
     return shutil.disk_usage(settings.DATA_DIR).free > LEAST_FREE_BYTES
 
 
-CHECKS = {look.__name__: Check(look) for look in (database, migrations, sockets, disk)}
+def workers() -> bool:
+    """Whether a worker process has reported recently. Only with PostgreSQL."""
+    return workers_alive() > 0
+
+
+CHECKS = {look.__name__: Check(look) for look in (database, migrations, sockets, counters, disk)}
+INFORMATION = {workers.__name__: Check(workers)}
+"""What `/readyz` reports without becoming unready."""
+
+
+def sections() -> Iterator[Section]:
+    """The checks, for the staff page."""
+    found = results(CHECKS | INFORMATION if settings.DISTRIBUTED_JOBS else CHECKS)
+    yield Section(
+        "Readiness", (), tuple((name.capitalize(), "ok" if good else "failed") for name, good in found.items())
+    )

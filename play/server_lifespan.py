@@ -11,6 +11,7 @@ from django.conf import settings
 from collection.jobs.runner import RUNNER as JOBS
 from collection.jobs.runner import in_background as jobs_in_background
 from config.garbage_collection import collect_rarely
+from operations.incident_log import INCIDENTS
 from play.bot_runner import RUNNER, in_background
 
 Message = MutableMapping[str, Any]
@@ -28,8 +29,10 @@ async def lifespan(
         RUNNER.start()
     if settings.JOB_RUNNER == OWN_JOBS:
         JOBS.start()
+    INCIDENTS.start()
     collect_rarely()
     await send({"type": "lifespan.startup.complete"})
     await receive()
     await asyncio.gather(asyncio.to_thread(RUNNER.stop), asyncio.to_thread(JOBS.stop))
+    await asyncio.to_thread(INCIDENTS.stop)
     await send({"type": "lifespan.shutdown.complete"})

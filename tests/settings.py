@@ -12,8 +12,8 @@ from config.settings import DATABASES, LOGGING, REST_FRAMEWORK, SQLITE_OPTIONS, 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 REST_FRAMEWORK |= {"TEST_REQUEST_DEFAULT_FORMAT": "json"}
 BOT_RUNNER = "play.bot_moves.by_hand"
-LOGGING["handlers"] = {
-    "console": {"class": "logging.NullHandler"}
+LOGGING["handlers"]["console"] = {
+    "class": "logging.NullHandler"
 }  # pytest captures log messages and shows them for failures
 # Static files come directly from their folders; they are not collected before the tests.
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}

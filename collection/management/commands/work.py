@@ -13,6 +13,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from collection.jobs.cores import usable_cores
+from operations.metric_files import clean_metric_files
 
 
 class Command(BaseCommand):
@@ -36,6 +37,7 @@ class Command(BaseCommand):
             )
         from collection.jobs.distributed.supervisor import Supervisor
 
+        clean_metric_files(beside_others=False)
         supervisor = Supervisor(usable_cores() if options["searchers"] is None else options["searchers"])
         for name in (signal.SIGTERM, signal.SIGINT):
             signal.signal(name, lambda *_: supervisor.stop())

@@ -20,6 +20,7 @@ from collection.clean_up import DAY, MARK
 from collection.drawing_files import fingerprint, plates_prepare
 from collection.jobs.distributed.beside_server import workers_beside_server
 from config.static_files import static_prepare
+from operations.metric_files import clean_metric_files
 from play.demo_account import demo_create, demo_password
 from play.system_checks import sockets_reach_every_process
 
@@ -44,6 +45,7 @@ class Command(BaseCommand):
         self.prepare()
         if options["only_prepare"]:
             return
+        clean_metric_files()
         self.print_address(options["host"], options["port"])
         # whitenoise reads static files whole, which is fine for small files.
         warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
@@ -56,6 +58,8 @@ class Command(BaseCommand):
                 ws="websockets-sansio",
                 ws_max_size=MAX_FRAME,
                 log_level="warning",
+                log_config=None,  # our own format, also for what the server says
+                access_log=False,  # `operations.request_context` writes one line per request
                 proxy_headers=bool(settings.BEHIND_PROXIES),
                 lifespan="on",
             )
