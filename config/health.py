@@ -66,12 +66,17 @@ def liveness(_request: HttpRequest) -> JsonResponse:
 
 def readiness(_request: HttpRequest) -> JsonResponse:
     """200 if all checks succeed, else 503 with the result of each. Takes at most `PATIENCE` seconds."""
-    checks = results(CHECKS)
-    answer: dict[str, object] = {"checks": checks}
-    if settings.DISTRIBUTED_JOBS:
-        answer["information"] = results(INFORMATION)
+    found = results(all_checks())
+    checks = {name: good for name, good in found.items() if name in CHECKS}
+    information = {name: good for name, good in found.items() if name not in CHECKS}
+    answer: dict[str, object] = {"checks": checks, **({"information": information} if information else {})}
     good = all(checks.values())
     return JsonResponse({"status": "ok" if good else "unready", **answer}, status=200 if good else 503)
+
+
+def all_checks() -> dict[str, Check]:
+    """The checks that this installation needs."""
+    return {**CHECKS, **(INFORMATION if settings.DISTRIBUTED_JOBS else {})}
 
 
 def results(checks: Mapping[str, Check]) -> dict[str, bool]:
@@ -140,7 +145,7 @@ INFORMATION = {workers.__name__: Check(workers)}
 
 def sections() -> Iterator[Section]:
     """The checks, for the staff page."""
-    found = results(CHECKS | INFORMATION if settings.DISTRIBUTED_JOBS else CHECKS)
+    found = results(all_checks())
     yield Section(
         "Readiness", (), tuple((name.capitalize(), "ok" if good else "failed") for name, good in found.items())
     )

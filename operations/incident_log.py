@@ -67,29 +67,31 @@ class IncidentLog:
             self._thread.join(timeout=5)
 
     def _run(self) -> None:
+        from django.db import close_old_connections, connections
+
         pause = STORE_EVERY
         while not self._stop.wait(pause):
+            close_old_connections()
             pause = STORE_EVERY if self.store() else RETRY_AFTER
+            close_old_connections()
         self.store()
+        connections.close_all()
 
     def store(self) -> bool:
         """Store what is waiting, and delete old rows; False if that failed. Never raises."""
         if not self.waiting:
             return True
-        from django.db import DatabaseError, close_old_connections
+        from django.db import DatabaseError
 
         reports = list(self.waiting)
         self.waiting.clear()
         try:
-            close_old_connections()
             _write(reports)
         except DatabaseError as fault:
             # Not an error or a fault with its class, which would be reported as an incident again.
             log.warning("incidents could not be stored: %s", type(fault).__name__)
             self.waiting.extendleft(reversed(reports[-MOST_WAITING // 2 :]))
             return False
-        finally:
-            close_old_connections()
         return True
 
 

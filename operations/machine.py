@@ -6,14 +6,14 @@ import platform
 import shutil
 import tomllib
 from collections.abc import Iterator
+from datetime import datetime
 from functools import cache
 from pathlib import Path
 
 import django
 from django.conf import settings
 from django.db import connection
-from django.utils import timezone
-from django.utils.timesince import timesince
+from django.utils.dateformat import format as format_date
 
 from operations.figures import Section, in_bytes
 from operations.metrics import Figure
@@ -74,18 +74,22 @@ def sections() -> Iterator[Section]:
     )
 
 
+def moment(at: datetime) -> str:
+    """Day and time to the second, in UTC as in the log."""
+    return format_date(at, "j M H:i:s")
+
+
 def incident_sections() -> Iterator[Section]:
     """The latest errors and slow requests of all processes."""
-    now = timezone.now()
     errors = Incident.objects.filter(kind=Incident.Kind.ERROR)[:SHOWN]
     yield Section(
         "Recent errors",
-        ("When", "Where", "Exception", "Request id"),
+        ("When", "Exception", "Where", "Request id"),
         tuple(
             (
-                f"{timesince(each.at, now, depth=1)} ago",
-                f"{each.method} {each.source}".strip(),
+                moment(each.at),
                 each.exception or "–",
+                f"{each.method} {each.source}".strip(),
                 each.request_id or "–",
             )
             for each in errors
@@ -96,12 +100,12 @@ def incident_sections() -> Iterator[Section]:
     slow = Incident.objects.filter(kind=Incident.Kind.SLOW)[:SHOWN]
     yield Section(
         "Slow requests",
-        ("When", "Where", "Time", "Request id"),
+        ("When", "Time", "Where", "Request id"),
         tuple(
             (
-                f"{timesince(each.at, now, depth=1)} ago",
-                f"{each.method} {each.source}",
+                moment(each.at),
                 f"{each.milliseconds / 1000:.1f} s",
+                f"{each.method} {each.source}",
                 each.request_id,
             )
             for each in slow

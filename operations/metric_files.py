@@ -13,7 +13,7 @@ import secrets
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 from prometheus_client import values
 
@@ -29,14 +29,16 @@ class ProcessFiles:
     def __init__(self) -> None:
         self._pid = 0
         self._token = ""
-        self._lock: IO[bytes] | None = None
+        self._lock: int | None = None
+        """The descriptor of the locked file."""
 
     def token(self) -> str:
         """The name of this process in file names."""
         if self._pid != os.getpid():
-            reserve = bool(self._lock)  # the parent was counting, so this process is about to
+            parents = self._lock
             self._pid, self._token, self._lock = os.getpid(), secrets.token_hex(6), None
-            if reserve:
+            if parents is not None:  # the parent was counting, so this process is about to
+                os.close(parents)  # its lock remains
                 self.reserve()
         return self._token
 
@@ -47,14 +49,14 @@ class ProcessFiles:
             return
         folder = metrics_folder()
         folder.mkdir(parents=True, exist_ok=True)
-        lock = (folder / f"{token}.lock").open("ab")
+        lock = os.open(folder / f"{token}.lock", os.O_CREAT | os.O_RDWR, 0o600)
         try:
             fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
             for prefix, size in RESERVED.items():
                 with (folder / f"{prefix}_{token}.db").open("ab") as file:
                     _allocate(file.fileno(), size)
         except OSError:
-            lock.close()
+            os.close(lock)
             delete_files(folder, token)
             raise
         self._lock = lock
