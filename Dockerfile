@@ -18,8 +18,9 @@ RUN groupadd --system --gid 10001 menagerie \
 ENV PATH=/opt/menagerie/bin:$PATH PYTHONUNBUFFERED=1 HOST=0.0.0.0 PORT=8000 MENAGERIE_DATA=/data
 WORKDIR /app
 COPY --from=packages /opt/menagerie /opt/menagerie
-COPY LICENSE NOTICE manage.py ./
+COPY LICENSE NOTICE manage.py pyproject.toml ./
 COPY config/ config/
+COPY operations/ operations/
 COPY collection/ collection/
 COPY decks/ decks/
 COPY play/ play/
@@ -28,7 +29,7 @@ COPY templates/ templates/
 COPY static/ static/
 COPY docs/ docs/
 COPY deploy/health_check.py deploy/health_check.py
-RUN python -m compileall -q config collection decks play printing
+RUN python -m compileall -q config operations collection decks play printing
 USER menagerie
 VOLUME /data
 EXPOSE 8000

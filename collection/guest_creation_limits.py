@@ -12,6 +12,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from collection.refusals import TooManyGuests
+from operations import metrics
 
 log = logging.getLogger(__name__)
 
@@ -53,6 +54,7 @@ def limit_guest_creation(request: HttpRequest) -> None:
         return
     except Exception as fault:  # the exceptions depend on the cache backend
         log.warning("guests are not counted: %s", fault)
+        metrics.fault("redis")
         return
     if made > most:
         raise TooManyGuests

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from operations import metrics
+
 
 class Refusal(Exception):
     """A request that is refused; nothing was changed. `code` is stable, for programs; `status` is the HTTP status.
@@ -23,6 +25,7 @@ class Refusal(Exception):
         self.message, self.remedy = " ".join(message), remedy
         self.sentences = (*message, remedy) if remedy else message
         super().__init__(" ".join(self.sentences))
+        metrics.count(metrics.REFUSALS, getattr(self, "code", "none"))
 
 
 class NoSuchCard(Refusal):

@@ -14,6 +14,7 @@ from rest_framework.views import exception_handler, set_rollback
 from collection.refusals import Refusal
 from config.error_pages import API_WORDS
 from config.payload_limits import LONGEST_SAID, MOST_PROBLEMS, shortened_problems
+from operations import metrics
 
 
 class ApiPagination(PageNumberPagination):
@@ -43,8 +44,10 @@ def exception_response(exc: Exception, context: dict[str, Any]) -> Response | No
         said = data["detail"]
         code = str(said.code) if isinstance(said, ErrorDetail) else code
         text = refusal_message(exc, str(said), context["view"].allowed_methods)
+        metrics.count(metrics.REFUSALS, hyphenated_code(code))
         response.data = {"code": hyphenated_code(code), "detail": text[: 4 * LONGEST_SAID]}
         return response
+    metrics.count(metrics.REFUSALS, hyphenated_code(code))
     fields, total = shortened_problems(data)
     fields = fields if isinstance(fields, dict) else {"non_field_errors": fields}
     detail = "Some fields are not valid."

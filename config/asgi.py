@@ -17,13 +17,16 @@ from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E40
 from config.body_limits import BodyLimit  # noqa: E402
 from config.draining import close_connections  # noqa: E402
 from config.page_handler import PageHandler  # noqa: E402
+from operations.request_context import RequestContext  # noqa: E402
 from play.routing import websocket_urlpatterns  # noqa: E402
 from play.server_lifespan import lifespan  # noqa: E402
 
-application = ProtocolTypeRouter(
-    {
-        "http": close_connections(BodyLimit(PageHandler())),
-        "lifespan": lifespan,
-        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
-    }
+application = RequestContext(
+    ProtocolTypeRouter(
+        {
+            "http": close_connections(BodyLimit(PageHandler())),
+            "lifespan": lifespan,
+            "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
+        }
+    )
 )

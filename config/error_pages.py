@@ -11,7 +11,10 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.cache import add_never_cache_headers
 
-from config.temporary_faults import RETRY_AFTER, FaultReason, fault_reason
+from config.temporary_faults import RETRY_AFTER, FaultReason, fault_reason, faulty_dependency
+from operations import metrics
+from operations.request_context import request_id
+from operations.routes import route_of
 
 log = logging.getLogger(__name__)
 
@@ -87,6 +90,7 @@ def bare_error_page(
         response = _json(status, f"{title}. {advice}")
     else:
         context = {"status": status, "title": title, "advice": advice, "request": request}
+        context["request_id"] = request_id() if status == HTTPStatus.INTERNAL_SERVER_ERROR else ""
         response = HttpResponse(render_to_string("error_bare.html", context), status=status)
     if status == HTTPStatus.SERVICE_UNAVAILABLE:
         response["Retry-After"] = str(RETRY_AFTER[reason or FaultReason.BUSY])
@@ -102,7 +106,15 @@ def unavailable_response(request: HttpRequest, fault: BaseException | None) -> H
     """The 503 response to a temporary fault, logged as a warning on one line; None for any other exception."""
     if (reason := fault_reason(fault)) is None:
         return None
-    log.warning("%s %a is answered with 503, %s: %.200a", request.method, request.path, reason.value, str(fault))
+    log.warning(
+        "%s %s is answered with 503, %s: %.200a",
+        request.method,
+        route_of(request),
+        reason.value,
+        str(fault),
+        extra={"request": request, "fault_class": type(fault).__name__},
+    )
+    metrics.fault(faulty_dependency(fault), reason.value)
     response = bare_error_page(request.path, 503, reason, request)
     response._has_been_logged = True  # type: ignore[attr-defined]  # Django's mark: no second entry, with a traceback
     return response

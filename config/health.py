@@ -1,5 +1,6 @@
-"""`/healthz`: the process responds. `/readyz`: it can also write, its migrations are applied, sockets work, and it has
-not been told to stop."""
+"""`/healthz`: the process responds. `/readyz`: it can also write, its migrations are applied, what it depends on works,
+and it has not been told to stop. Whether worker processes are alive is reported, but a web process without them is
+ready: people can play, and bots move later."""
 
 from __future__ import annotations
 
@@ -8,18 +9,20 @@ import logging
 import shutil
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from concurrent.futures import TimeoutError as Late
 
 from channels.layers import get_channel_layer
 from django.conf import settings
-from django.core.cache import cache
+from django.core.cache import cache, caches
 from django.db import connection, connections
 from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, JsonResponse
 
+from collection.operation_figures import workers_alive
 from config.draining import is_draining
+from operations.figures import Section
 
 log = logging.getLogger(__name__)
 
@@ -67,11 +70,24 @@ def readiness(_request: HttpRequest) -> JsonResponse:
     Takes at most `PATIENCE` seconds."""
     if is_draining():
         return JsonResponse({"status": "draining", "checks": {}}, status=503)
-    until = time.monotonic() + PATIENCE
-    begun = {name: check.start() for name, check in CHECKS.items()}
-    checks = {name: _passed_in_time(found, until) for name, found in begun.items()}
+    found = results(all_checks())
+    checks = {name: good for name, good in found.items() if name in CHECKS}
+    information = {name: good for name, good in found.items() if name not in CHECKS}
+    answer: dict[str, object] = {"checks": checks, **({"information": information} if information else {})}
     good = all(checks.values())
-    return JsonResponse({"status": "ok" if good else "unready", "checks": checks}, status=200 if good else 503)
+    return JsonResponse({"status": "ok" if good else "unready", **answer}, status=200 if good else 503)
+
+
+def all_checks() -> dict[str, Check]:
+    """The checks that this installation needs."""
+    return {**CHECKS, **(INFORMATION if settings.DISTRIBUTED_JOBS else {})}
+
+
+def results(checks: Mapping[str, Check]) -> dict[str, bool]:
+    """The result of each check, after at most `PATIENCE` seconds; they run at the same time."""
+    until = time.monotonic() + PATIENCE
+    begun = {name: check.start() for name, check in checks.items()}
+    return {name: _passed_in_time(found, until) for name, found in begun.items()}
 
 
 def _passed_in_time(found: Future[bool], until: float) -> bool:
@@ -107,9 +123,33 @@ def sockets() -> bool:
     return True
 
 
+def counters() -> bool:
+    """Whether the caches that count guests and API requests and record presence work (in Redis, if it is used)."""
+    for name in settings.COUNTING:
+        caches[name].set("readyz", "1", 30)
+        if caches[name].get("readyz") != "1":
+            return False
+    return True
+
+
 def disk() -> bool:
     """Whether the disk has enough free space."""
     return shutil.disk_usage(settings.DATA_DIR).free > LEAST_FREE_BYTES
 
 
-CHECKS = {look.__name__: Check(look) for look in (database, migrations, sockets, disk)}
+def workers() -> bool:
+    """Whether a worker process has reported recently. Only with PostgreSQL."""
+    return workers_alive() > 0
+
+
+CHECKS = {look.__name__: Check(look) for look in (database, migrations, sockets, counters, disk)}
+INFORMATION = {workers.__name__: Check(workers)}
+"""What `/readyz` reports without becoming unready."""
+
+
+def sections() -> Iterator[Section]:
+    """The checks, for the staff page."""
+    found = results(all_checks())
+    yield Section(
+        "Readiness", (), tuple((name.capitalize(), "ok" if good else "failed") for name, good in found.items())
+    )

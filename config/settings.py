@@ -8,10 +8,12 @@ from typing import Any
 
 import environ
 from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
 
 from collection.games.card_games import CARD_GAMES
 from config.s3_client import s3_client_config
 from config.secret_key import secret_key
+from operations.log_format import logging_settings
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
@@ -46,6 +48,7 @@ INSTALLED_APPS = [
     "channels",
     "allauth",
     "allauth.account",
+    "operations",
     "collection",
     "decks",
     "play",
@@ -69,6 +72,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "collection.last_seen.last_seen_middleware",
     "collection.guest_creation_limits.GuestLimitMiddleware",
+    "operations.request_context.RememberRoute",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -409,11 +413,26 @@ DRAIN_SECONDS = env.float("DRAIN_SECONDS", default=0.0)
 """Seconds for which a web process that was told to stop still accepts requests, while /readyz answers 503."""
 DEMO_ACCOUNT = env.bool("DEMO_ACCOUNT", default=not PRODUCTION)
 
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "loggers": {"fontTools": {"level": "WARNING"}, "procrastinate": {"level": "WARNING"}},
-    "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
-}
+# ---- Operations
+
+METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
+"""The bearer token for /metrics; without it, the page does not exist."""
+if METRICS_TOKEN and len(METRICS_TOKEN) < 16:
+    raise ImproperlyConfigured("METRICS_TOKEN must have at least 16 characters.")
+SLOW_REQUEST = env.float("SLOW_REQUEST", default=1.0)
+"""Seconds from which a request is listed as slow on the staff page; 0: never."""
+OPERATIONS_FIGURES = (
+    "operations.machine.figures",
+    "play.operation_figures.figures",
+    "collection.operation_figures.figures",
+)
+"""Functions whose figures /metrics adds to what the processes count."""
+OPERATIONS_SECTIONS = (
+    "config.health.sections",
+    "play.operation_figures.sections",
+    "collection.operation_figures.sections",
+    "operations.machine.sections",
+    "operations.machine.incident_sections",
+)
+"""Functions that return the tables of the staff page, in this order."""
+LOGGING = logging_settings(env.str("LOG_FORMAT", default="text"), env.str("LOG_LEVEL", default="INFO"))

@@ -33,6 +33,12 @@ def fault_reason(fault: BaseException | None) -> FaultReason | None:
     return next((reason for each in exception_chain(fault) if (reason := _reason(each))), None)
 
 
+def faulty_dependency(fault: BaseException | None) -> str:
+    """What failed: "disk" or "database"."""
+    found = next((each for each in exception_chain(fault) if _reason(each)), None)
+    return "disk" if isinstance(found, OSError) else "database"
+
+
 def exception_chain(fault: BaseException | None) -> Iterator[BaseException]:
     """The exception, its cause or context, and so on."""
     while fault is not None:

@@ -9,6 +9,7 @@ from django.core.cache import caches
 from rest_framework.request import Request
 from rest_framework.throttling import AnonRateThrottle, SimpleRateThrottle, UserRateThrottle
 
+from operations import metrics
 from play.table_notifications import layer_faults
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ class LenientThrottle(SimpleRateThrottle):
             return super().allow_request(request, view)
         except layer_faults() as fault:
             log.warning("requests are not counted: %s", fault)
+            metrics.fault("redis")
             return True
 
 

@@ -27,6 +27,7 @@ urlpatterns = [
     path("", include("decks.urls")),
     path("", include("play.urls")),
     path("", include("printing.urls")),
+    path("", include("operations.urls")),
     path("accounts/", include("collection.account_urls")),
     path("api/", include("config.api_urls")),
     path("api/schema/", api_schema, name="schema"),

@@ -5,13 +5,18 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+import structlog
 from django.conf import settings
+from django.utils import timezone
 
 from collection.games import GameId
+from operations import metrics
 from play.bot_queue import Call
 from play.bot_worker import SEED_BYTES, choose_action
 from play.engine.chance import Chance
@@ -42,7 +47,7 @@ def pause_before_move(shown: int) -> float:
 @dataclass(frozen=True, slots=True)
 class Question:
     """What a bot must choose. `world` is a redealt state that the bot may know; `scripted` is its answer in a guided
-    game."""
+    game; `changed` is when the match last changed."""
 
     match_id: int
     ply: int
@@ -50,6 +55,7 @@ class Question:
     level: int
     seat: Seat
     world: State
+    changed: datetime
     scripted: Action | None = None
 
 
@@ -74,7 +80,7 @@ def pending_question(match_id: int, number: Seat | None = None, since: int | Non
     world = rules.redeal(state, seat.number, Chance(secrets.token_bytes(SEED_BYTES)))
     world.emits_events = False
     scripted = script.action if script else None
-    return Question(match.pk, seat.ply, match.game_id, seat.level, seat.number, world, scripted)
+    return Question(match.pk, seat.ply, match.game_id, seat.level, seat.number, world, match.updated, scripted)
 
 
 def answer(asked: Question, action: Action) -> None:
@@ -93,12 +99,32 @@ def _is_still_asked(asked: Question) -> bool:
     return seats.exists()
 
 
+def bot_context(call: Call) -> AbstractContextManager[None]:
+    """Within it, log lines name the bot's match and seat."""
+    return structlog.contextvars.bound_contextvars(job="bot", job_id=f"{call.match_id}-{call.seat}")
+
+
+def choose_here(asked: Question) -> Action:
+    """The bot's choice, made in this process."""
+    return choose_action(asked.game, asked.level, asked.seat, asked.world)
+
+
+def timed_choice(asked: Question, choose: Callable[[Question], Action] = choose_here) -> Action:
+    """The choice, after measuring how long the match waited for it and how long the bot thought."""
+    level = str(asked.level)
+    metrics.observe(metrics.BOT_WAIT, (timezone.now() - asked.changed).total_seconds(), level)
+    before = time.perf_counter()
+    action = choose(asked)
+    metrics.observe(metrics.BOT_THINKING, time.perf_counter() - before, level)
+    return action
+
+
 def make_bot_move(call: Call) -> bool:
     """Let the bot of that call choose, in this process, and make its move; whether the match was waiting for it."""
     asked = pending_question(call.match_id, call.seat, call.since)
     if asked is None:
         return False
-    answer(asked, asked.scripted or choose_action(asked.game, asked.level, asked.seat, asked.world))
+    answer(asked, asked.scripted or timed_choice(asked))
     return True
 
 
@@ -106,7 +132,7 @@ def make_waiting_bot_moves(match_id: int) -> int:
     """Make bots move, synchronously, until the match waits for a person or is over; returns the number of moves."""
     moves = 0
     while asked := pending_question(match_id):
-        answer(asked, asked.scripted or choose_action(asked.game, asked.level, asked.seat, asked.world))
+        answer(asked, asked.scripted or timed_choice(asked))
         moves += 1
     return moves
 

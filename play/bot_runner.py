@@ -29,8 +29,10 @@ from play.bot_moves import (
     QUICK,
     Question,
     answer,
+    bot_context,
     pause_before_move,
     pending_question,
+    timed_choice,
     waiting_calls,
 )
 from play.bot_queue import BotQueue, Call
@@ -90,7 +92,8 @@ class Worker:
             call = self._runner.next_call(self)
             if call is not None:
                 try:
-                    self.make_move(call)
+                    with bot_context(call):
+                        self.make_move(call)
                 finally:
                     self._runner.done(call)
 
@@ -99,7 +102,7 @@ class Worker:
         try:
             asked = pending_question(call.match_id, call.seat, call.since)
             if asked is not None:
-                answer(asked, asked.scripted or self.choose_action(asked))
+                answer(asked, asked.scripted or timed_choice(asked, self.choose_action))
         except OtherRules as refusal:
             log.warning("match %s cannot go on: %s", call.match_id, refusal)
             self._runner.give_up(call)

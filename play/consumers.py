@@ -31,6 +31,8 @@ TOO_LONG, TOO_MANY, NOT_HERE, NO_ROOM = 1009, 4429, 4404, 4430
 """Close codes: the frame is too long; too many messages; no such table for this player; too many open pages of this
 player or table, so that the page should poll instead."""
 CONNECTIONS = ConnectionCounter()
+ROUTE = "/ws/play/<pk>/"
+"""The name of these sockets in log lines and metrics."""
 
 
 class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
@@ -53,6 +55,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
     async def connect(self) -> None:
         """Accept visitors who may see the table; for everybody else it does not exist."""
         SOCKETS.remember_running_loop()
+        self.scope.get("observed", {})["route"] = ROUTE
         self.match_id = int(self.scope["url_route"]["kwargs"]["pk"])
         self.player: Player = self.scope["user"]
         match = await self.visible_match()

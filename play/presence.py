@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 from django.core.cache import caches
 from django.utils import timezone
 
+from operations import metrics
 from play.models import Match, Status, Visitor
 from play.table_notifications import layer_faults
 
@@ -40,6 +41,7 @@ def record_visit(match: Match, visitor: Visitor) -> None:
             caches["presence"].set(_key(match, visitor.pk), timezone.now(), timeout=REMEMBERED)
         except layer_faults() as fault:
             log.warning("presence could not be recorded: %s", fault)
+            metrics.fault("redis")
 
 
 def others_present(match: Match, visitor: Visitor) -> list[OtherPlayer]:
@@ -53,6 +55,7 @@ def others_present(match: Match, visitor: Visitor) -> list[OtherPlayer]:
         seen = caches["presence"].get_many([_key(match, person) for person in people])
     except layer_faults() as fault:
         log.warning("presence could not be read: %s", fault)
+        metrics.fault("redis")
         return []
     now = timezone.now()
     found = ((name, seen.get(_key(match, person))) for person, name in reversed(people.items()))

@@ -12,6 +12,7 @@ from collection.jobs.runner import RUNNER as JOBS
 from collection.jobs.runner import in_background as jobs_in_background
 from config.draining import drain_on_sigterm
 from config.garbage_collection import freeze_startup_objects
+from operations.incident_log import INCIDENTS
 from play.bot_runner import RUNNER, in_background
 from play.table_notifications import SOCKETS
 
@@ -31,9 +32,11 @@ async def lifespan(
         RUNNER.start()
     if settings.JOB_RUNNER == OWN_JOBS:
         JOBS.start()
+    INCIDENTS.start()
     freeze_startup_objects()
     drain_on_sigterm(settings.DRAIN_SECONDS)
     await send({"type": "lifespan.startup.complete"})
     await receive()
     await asyncio.gather(asyncio.to_thread(RUNNER.stop), asyncio.to_thread(JOBS.stop))
+    await asyncio.to_thread(INCIDENTS.stop)
     await send({"type": "lifespan.shutdown.complete"})

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 
+from operations import metrics
 from play.plies_per_seat import PlyUpdates
 
 log = logging.getLogger(__name__)
@@ -68,3 +69,4 @@ async def _send(group: str, message: Mapping[str, object]) -> None:
         await layer.group_send(group, message)
     except layer_faults() as error:
         log.warning("could not notify %s: %s", group, error)
+        metrics.fault("redis")

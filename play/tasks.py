@@ -9,7 +9,7 @@ from procrastinate import RetryStrategy
 from procrastinate.contrib.django import app
 
 from play.bot_jobs import MOVE_BOT
-from play.bot_moves import make_bot_move
+from play.bot_moves import bot_context, make_bot_move
 from play.bot_queue import Call
 from play.refusals import OtherRules
 
@@ -19,7 +19,9 @@ log = logging.getLogger(__name__)
 @app.task(name=MOVE_BOT, retry=RetryStrategy(wait=2, retry_exceptions={DatabaseError}))
 def move_bot(*, match: int, seat: int, level: int, since: int, payer: int) -> None:
     """Answer one question of one bot, unless it has been answered."""
-    try:
-        make_bot_move(Call(match, seat, level, payer, since))
-    except OtherRules as refusal:
-        log.warning("match %s cannot go on: %s", match, refusal)
+    call = Call(match, seat, level, payer, since)
+    with bot_context(call):
+        try:
+            make_bot_move(call)
+        except OtherRules as refusal:
+            log.warning("match %s cannot go on: %s", match, refusal)

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 
+import structlog
 from django.db import DatabaseError, OperationalError
 from django.db.models import F
 from django.db.models.functions import Greatest, Least
@@ -19,6 +20,7 @@ from collection.models import Job
 from collection.models.job import FINAL, LOST_AFTER
 from collection.refusals import Refusal
 from collection.services.jobs import jobs_purge
+from operations import metrics
 
 log = logging.getLogger(__name__)
 
@@ -46,7 +48,8 @@ def jobs_run(stop: Callable[[], bool] = never_stop) -> int:
     """Execute every job that is due; returns how many. Ends early when `stop`, called between batches, returns True."""
     taken = 0
     while not stop() and (job := job_claim()) is not None:
-        job_run(job, stop)
+        with structlog.contextvars.bound_contextvars(job=job.kind, job_id=job.pk):
+            job_run(job, stop)
         taken += 1
     return taken
 
@@ -167,5 +170,6 @@ def _end_job(job: Job, state: Job.State, message: str) -> None:
     values: dict[str, object] = {"state": state, "said": message[:500], "claim": "", "beat": now}
     if job.kind != Job.Kind.PREVIEW or state != State.DONE:
         values["text"] = ""
-    Job.objects.filter(pk=job.pk, claim=job.claim).update(**values)
+    if Job.objects.filter(pk=job.pk, claim=job.claim).update(**values):
+        metrics.count(metrics.JOBS_ENDED, job.kind, state)
     jobs_purge(now=now)

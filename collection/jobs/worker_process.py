@@ -25,6 +25,9 @@ def run_worker(line: Connection) -> None:
 
     from collection.clean_up import clean_up_if_due
     from collection.jobs.execution import jobs_run
+    from operations.incident_log import INCIDENTS
+
+    INCIDENTS.start()
 
     def stop() -> bool:
         """Whether the parent has closed the connection. Discards waiting messages."""

@@ -2,6 +2,8 @@
 
 from django.db import migrations, models
 
+PREVIOUS_VERSION_WORKS_BECAUSE = "only a choice is added, which the database does not check"
+
 
 class Migration(migrations.Migration):
 

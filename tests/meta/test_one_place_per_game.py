@@ -9,7 +9,7 @@ from pathlib import Path
 from collection.games import GameId
 
 ROOT = Path(__file__).parents[2]
-APPS = ("collection", "decks", "play", "printing", "config", "templates", "static")
+APPS = ("collection", "decks", "play", "printing", "operations", "config", "templates", "static")
 TABLES = {
     "collection/games/__init__.py",
     "collection/games/card_games.py",

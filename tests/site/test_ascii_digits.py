@@ -15,7 +15,7 @@ from decks.list_parser import COUNTED
 
 OTHER = ("１２", "٣", "৪", "²", "１")
 ROOT = Path(__file__).parents[2]
-FOLDERS = ("collection", "config", "decks", "play", "printing")
+FOLDERS = ("collection", "config", "operations", "decks", "play", "printing")
 ASKS = re.compile(r"\.is(?:digit|decimal|numeric)\(\)|r[bf]?\"[^\"]*\\d")
 """What takes any script's digits."""
 ASCII_FIRST = re.compile(r"\b([\w.]+)\.isascii\(\) and \1\.is(?:digit|decimal|numeric)\(\)|\[\^\\W\\d")

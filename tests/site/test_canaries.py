@@ -24,6 +24,7 @@ from collection.models import Card, CardSet, Player
 from collection.services.own_cards import own_card_create
 from decks.games.animoz.house_decks import house_deck_slugs
 from decks.services import deck_create
+from operations.exposition import exposition
 from play.bot_moves import make_waiting_bot_moves
 from play.match_states import STATES
 from play.models import Match
@@ -142,6 +143,8 @@ def test_no_page_answer_file_or_log_line_knows_a_card_before_it_is_shown(world, 
         reload_and_move(match, lot, seat=match.seats.filter(to_act=True, kind="person").first().number)
         choices += 1
         assert not set(re.findall(r"zqxkiwi[a-z]{2}v", caplog.text.lower())) - {"zqxkiwiaav"}
+        if where_to:
+            assert "zqxkiwi" not in exposition().decode().lower(), "no label of a metric comes from a visitor"
         caplog.clear()
     assert looks > case_count(200, 500)
     assert met

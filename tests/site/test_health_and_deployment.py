@@ -53,7 +53,13 @@ def test_readyz_names_what_is_not_well(client, monkeypatch):
     monkeypatch.setattr(SharedCache, "set", broken)
     answer = client.get("/readyz")
     assert answer.status_code == 503
-    assert answer.json()["checks"] == {"database": False, "migrations": True, "sockets": True, "disk": True}
+    assert answer.json()["checks"] == {
+        "database": False,
+        "migrations": True,
+        "sockets": True,
+        "counters": True,
+        "disk": True,
+    }
 
 
 @pytest.fixture

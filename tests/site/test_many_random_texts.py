@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from collection.box_csv_format import read
+from collection.box_csv_format import parse_file
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.refusals import UnreadableTable
@@ -73,7 +73,7 @@ def parsers() -> dict[str, Callable[[str], object]]:
         return names.find_all(parse_list(text), 60)
 
     def table(text: str) -> object:
-        return read(text.encode("utf-8", "surrogatepass"))
+        return parse_file(text.encode("utf-8", "surrogatepass"))
 
     def search(text: str) -> object:
         return parse_search(text, CARD_GAMES[GameId.ANIMOZ].finder.fields)

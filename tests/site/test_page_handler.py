@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from django.core.signals import request_finished
-from django.db import connection
+from django.db import connection, connections
 from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseBase
 
 from config.page_handler import PageHandler
@@ -48,7 +48,9 @@ def body_of(sent: list[dict[str, Any]]) -> bytes:
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="with PostgreSQL, the pool of connections is psycopg's")
-def test_a_connection_outlasts_the_request() -> None:
+def test_a_connection_outlasts_the_request(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(connections.settings["default"], "CONN_MAX_AGE", None)  # as on a server
+
     def view(_request: HttpRequest) -> HttpResponse:
         connection.ensure_connection()
         return HttpResponse(f"{threading.current_thread().name} {id(connection.connection)}")

@@ -163,7 +163,7 @@ def expect_nothing_lost(services: ComposedServices, player: TablePlayer) -> None
         assert moves == [action for of, action in player.acknowledged if of == match], "every move once, in order"
 
 
-@pytest.mark.mark("C3", "C5")
+@pytest.mark.target("C3", "C5")
 def test_an_upgrade_interrupts_no_table(services: ComposedServices) -> None:
     players = [seated(services, number) for number in range(TABLES)]
     pages = [TablePage(player, WEB) for player in players]

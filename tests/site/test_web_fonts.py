@@ -15,7 +15,7 @@ from config.web_font_generation import CUTS, LATIN, PARTS, SHEET, Cut, font_file
 ROOT = Path(__file__).resolve().parents[2]
 MOST_BYTES = 24 * 1024
 """Of the part of a cut that every page loads."""
-OWN_TEXTS = ("templates", "static/js", "play", "decks", "collection", "printing")
+OWN_TEXTS = ("templates", "static/js", "play", "decks", "collection", "printing", "operations")
 SUFFIXES = {".html", ".js", ".py", ".toml"}
 SOME = (CUTS[0], CUTS[-1])
 """One cut of each family: all eight would take seconds."""

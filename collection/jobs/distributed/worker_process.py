@@ -44,7 +44,11 @@ def run_worker_process(role: Role, line: Connection) -> None:
     """Execute jobs of that role until SIGTERM, or until the parent closes `line`, to which the worker's id is sent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the parent, which closes the line
     os.nice(role.niceness)
+    from operations.incident_log import INCIDENTS
+
+    INCIDENTS.start()
     asyncio.run(_work(role, line))
+    INCIDENTS.stop()
 
 
 async def _work(role: Role, line: Connection) -> None:

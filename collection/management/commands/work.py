@@ -14,6 +14,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from collection.backup.server_lock import server_running
 from collection.jobs.usable_cores import usable_cores
+from operations.metric_files import clean_metric_files
 
 
 class Command(BaseCommand):
@@ -37,6 +38,7 @@ class Command(BaseCommand):
             )
         from collection.jobs.distributed.supervisor import Supervisor
 
+        clean_metric_files(beside_others=False)
         supervisor = Supervisor(usable_cores() if options["searchers"] is None else options["searchers"])
         for name in (signal.SIGTERM, signal.SIGINT):
             signal.signal(name, lambda *_: supervisor.stop())

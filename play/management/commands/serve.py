@@ -26,6 +26,7 @@ from collection.drawing_files import plates_prepare, source_fingerprint
 from collection.jobs.distributed.beside_server import workers_beside_server
 from config.preparation_lock import preparation_lock
 from config.static_files import static_prepare
+from operations.metric_files import clean_metric_files
 from play.demo_account import demo_create, demo_password
 from play.system_checks import sockets_reach_every_process
 
@@ -73,6 +74,7 @@ class Command(BaseCommand):
 
     def serve(self, options: dict[str, Any]) -> None:
         """Serve until the process is told to stop."""
+        clean_metric_files()
         self.print_address(options["host"], options["port"])
         with workers_beside_server(), exits_on_sigterm():
             uvicorn.run(
@@ -83,6 +85,8 @@ class Command(BaseCommand):
                 ws="websockets-sansio",
                 ws_max_size=MAX_FRAME,
                 log_level="warning",
+                log_config=None,  # our own format, also for what the server says
+                access_log=False,  # `operations.request_context` writes one line per request
                 proxy_headers=bool(settings.BEHIND_PROXIES),
                 lifespan="on",
                 timeout_graceful_shutdown=GRACE,

@@ -1,0 +1,115 @@
+"""Figures of the machine and the installation: disk, database, versions, incidents."""
+
+from __future__ import annotations
+
+import platform
+import shutil
+import tomllib
+from collections.abc import Iterator
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+
+import django
+from django.conf import settings
+from django.db import connection
+from django.utils.dateformat import format as format_date
+
+from operations.figures import Section, in_bytes
+from operations.metrics import Figure
+from operations.models import Incident
+
+SHOWN = 50
+"""Errors, and slow requests, that the staff page shows."""
+
+
+def figures() -> Iterator[Figure]:
+    """Free disk space, size of the database, versions."""
+    yield Figure("menagerie_disk_free_bytes", shutil.disk_usage(settings.DATA_DIR).free)
+    yield Figure("menagerie_info", 1, (version(), platform.python_version(), django.get_version()))
+    yield Figure("menagerie_database_bytes", database_bytes())
+
+
+@cache
+def version() -> str:
+    """The app's version, from pyproject.toml; "unknown" without that file."""
+    try:
+        text = (Path(settings.BASE_DIR) / "pyproject.toml").read_text(encoding="utf-8")
+    except OSError:
+        return "unknown"
+    return str(tomllib.loads(text)["project"]["version"])
+
+
+def database_bytes() -> int:
+    """The size of the database."""
+    with connection.cursor() as cursor:
+        if connection.vendor == "sqlite":
+            cursor.execute("SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()")
+        else:
+            cursor.execute("SELECT pg_database_size(current_database())")
+        return int(cursor.fetchone()[0])
+
+
+def database_version() -> str:
+    """The name and version of the database."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT sqlite_version()" if connection.vendor == "sqlite" else "SHOW server_version")
+        return f"{connection.display_name} {str(cursor.fetchone()[0]).split()[0]}"
+
+
+def sections() -> Iterator[Section]:
+    """The machine, and the latest incidents."""
+    disk = shutil.disk_usage(settings.DATA_DIR)
+    yield Section(
+        "Machine",
+        (),
+        (
+            ("Free disk space", f"{in_bytes(disk.free)} of {in_bytes(disk.total)}"),
+            ("Database", f"{in_bytes(database_bytes())}, {database_version()}"),
+            ("Redis", "used" if settings.REDIS_URL else "not used"),
+            ("Web processes", str(settings.WEB_PROCESSES)),
+            ("Menagerie", version()),
+            ("Python, Django", f"{platform.python_version()}, {django.get_version()}"),
+        ),
+    )
+
+
+def moment(at: datetime) -> str:
+    """Day and time to the second, in UTC as in the log."""
+    return format_date(at, "j M H:i:s")
+
+
+def incident_sections() -> Iterator[Section]:
+    """The latest errors and slow requests of all processes."""
+    errors = Incident.objects.filter(kind=Incident.Kind.ERROR)[:SHOWN]
+    yield Section(
+        "Recent errors",
+        ("When", "Exception", "Where", "Request id"),
+        tuple(
+            (
+                moment(each.at),
+                each.exception or "–",
+                f"{each.method} {each.source}".strip(),
+                each.request_id or "–",
+            )
+            for each in errors
+        ),
+        "No errors.",
+        wide=True,
+    )
+    slow = Incident.objects.filter(kind=Incident.Kind.SLOW)[:SHOWN]
+    yield Section(
+        "Slow requests",
+        ("When", "Time", "Where", "Request id"),
+        tuple(
+            (
+                moment(each.at),
+                f"{each.milliseconds / 1000:.1f} s",
+                f"{each.method} {each.source}",
+                each.request_id,
+            )
+            for each in slow
+        ),
+        f"No request took {settings.SLOW_REQUEST:g} seconds or more.",
+        wide=True,
+    )
