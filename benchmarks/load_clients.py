@@ -25,8 +25,7 @@ from websockets.exceptions import WebSocketException
 from websockets.typing import Origin
 
 ROOT = Path(__file__).resolve().parents[1]
-SEATS, MATCHES = 3, 2
-"""Seats of a match, and matches that each table has ready: when one is over, the next begins."""
+SEATS = 3
 PER_PLAYER = 24
 """Tables of one player; the server allows 60 running matches and 40 sockets."""
 PATIENCE = 60.0
@@ -97,14 +96,21 @@ class Table:
     """A table with three people: their sockets, and one task that moves for whoever is to act."""
 
     def __init__(
-        self, port: int, prepared: dict[str, Any], players: list[dict[str, str]], counts: Counts, pages: int = 1
+        self,
+        port: int,
+        prepared: dict[str, Any],
+        players: list[dict[str, str]],
+        counts: Counts,
+        pages: int = 1,
+        *,
+        again: bool = True,
     ) -> None:
-        """`pages`: how many pages each seat has open, each with a socket."""
+        """`pages`: how many pages each seat has open, each with a socket. When a match is over, a rematch begins, or
+        with `again` off nothing."""
         self.port, self.counts = port, counts
         self.sockets = range(SEATS * pages)
-        self.matches: list[int] = list(prepared["matches"])
         self.people = [players[number] for number in prepared["players"]]
-        self.match = self.matches.pop(0)
+        self.match, self.again = int(prepared["match"]), again
         self.line, self.lot = HttpConnection(port), Random(self.match)
         self.asked = 0
         self.sent: float | None = None
@@ -140,7 +146,7 @@ class Table:
         self.connected[number] = True
 
     async def play(self, interval: float, until: Callable[[], bool]) -> None:
-        """Make a move every `interval` seconds (0: as fast as possible), until told to stop or out of matches."""
+        """Make a move every `interval` seconds (0: as fast as possible), until told to stop."""
         due = time.perf_counter() + self.lot.random() * interval
         while True:
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
@@ -152,7 +158,7 @@ class Table:
             due = max(due + interval, time.perf_counter() - 5 * interval) if interval else 0.0
 
     async def move(self) -> bool:
-        """Make one move for a seat that is to act. False if all matches are over; a fault of the server is counted."""
+        """Make one move for a seat that is to act. False if the match is over; a fault of the server is counted."""
         for _ in range(SEATS + 1):
             token = self.people[self.asked]["token"]
             status, shown = await self.line.ask("GET", f"/api/matches/{self.match}/view/", token)
@@ -164,7 +170,7 @@ class Table:
                 await self.act(shown, token)
                 return True
             if not shown["view"]["to_act"]:
-                return self.begin_next_match()
+                return self.again and await self.begin_rematch(token)
             self.asked = shown["view"]["to_act"][0]
         return True
 
@@ -179,11 +185,12 @@ class Table:
             self.counts.acknowledged.append((time.perf_counter() - self.sent) * 1000)
             self.counts.moves[self.match] += 1
 
-    def begin_next_match(self) -> bool:
-        """Go to the next match, if there is one."""
-        if not self.matches:
-            return False
-        self.match, self.asked, self.sent = self.matches.pop(0), 0, None
+    async def begin_rematch(self, token: str) -> bool:
+        """Go on with a rematch. A fault of the server is counted, and the next move tries again."""
+        status, made = await self.line.ask("POST", f"/api/matches/{self.match}/rematch/", token)
+        self.counts.answers[status] += 1
+        if status in (200, 201):
+            self.match, self.asked, self.sent = int(made["id"]), 0, None
         return True
 
 

@@ -3,7 +3,7 @@
 `python -m benchmarks.load_setup TABLES PER_PLAYER`: each player sits at up to PER_PLAYER tables.
 
 Prints one JSON object: `players` with their API token and session, and `tables` with the numbers of their players and
-their matches.
+their match.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from django.conf import settings  # noqa: E402
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY  # noqa: E402
 from rest_framework.authtoken.models import Token  # noqa: E402
 
-from benchmarks.load_clients import MATCHES, SEATS  # noqa: E402
+from benchmarks.load_clients import SEATS  # noqa: E402
 from collection.games import GameId  # noqa: E402
 from collection.models import Player  # noqa: E402
 from play.services import SeatPlan, match_create  # noqa: E402
@@ -48,10 +48,8 @@ def main(tables: int, per_player: int) -> dict[str, Any]:
     for number in range(tables):
         first = number // per_player * SEATS
         plans = [SeatPlan(player=person) for person in people[first : first + SEATS]]
-        matches = [
-            match_create(host=people[first], game=GameId.ANIMANIZE, options={}, seats=plans).pk for _ in range(MATCHES)
-        ]
-        made["tables"].append({"players": list(range(first, first + SEATS)), "matches": matches})
+        match = match_create(host=people[first], game=GameId.ANIMANIZE, options={}, seats=plans)
+        made["tables"].append({"players": list(range(first, first + SEATS)), "match": match.pk})
     return made
 
 

@@ -25,13 +25,17 @@ class Crowd:
         per_player: int = 2,
         one_at_a_time: bool = False,
     ) -> None:
-        """`interval`: seconds between a table's moves; with `one_at_a_time`, a table begins when another has ended."""
+        """`interval`: seconds between a table's moves. With `one_at_a_time`, a table plays one match, and begins when
+        another has ended."""
         made = prepared(server.env, tables, per_player)
         self.counts, self.interval, self.stopped = Counts(), interval, threading.Event()
         self.turns = asyncio.Semaphore(1 if one_at_a_time else tables)
         self.moving = threading.Event()
         self.moving.set()
-        self.tables = [Table(server.port, each, made["players"], self.counts, pages) for each in made["tables"]]
+        self.tables = [
+            Table(server.port, each, made["players"], self.counts, pages, again=not one_at_a_time)
+            for each in made["tables"]
+        ]
         self.players: list[dict[str, str]] = made["players"]
         self.thread = threading.Thread(target=lambda: asyncio.run(self._run()), daemon=True)
 

@@ -35,6 +35,8 @@ NAMED: Mapping[GameId, Callable[[], Mapping[str, object]]] = {
 }
 SEATS_OF = {game: 2 if game.has_decks else 3 for game in GameId}
 MATCHES_EACH, MOST_MOVES = 50, 60
+ONCE = re.compile(r"[A-Za-z0-9]{64}|value=\"[0-9a-f]{16}\"|csrftoken=\w+|expires[^;]*|(?<=last move )[^<]*(?= ago)")
+"""What is different in every answer, or a minute later."""
 DRAFT, TEAMS = {"start": "draft", "end": "battle"}, {"start": "teams", "end": "battle"}
 TABLES = [
     *((game, {}, 9) for game in CARDS),
@@ -71,9 +73,7 @@ def answers_by_watcher(world: World, match: Match) -> dict[tuple[str, str], str]
         if f"/{match.pk}/" in where or where.endswith(("/play/", "/matches/"))
     ]
     return {
-        (role, where): re.sub(
-            r"[A-Za-z0-9]{64}|value=\"[0-9a-f]{16}\"|csrftoken=\w+|expires[^;]*", "", full_answer(browser, where)
-        )
+        (role, where): ONCE.sub("", full_answer(browser, where))
         for role, browser in browsers.items()
         for where in dict.fromkeys(mine)
     }

@@ -101,7 +101,8 @@ def test_a_pdf_of_sixty_cards_takes_little_time_and_memory(tmp_path: Path, measu
         cwd=ROOT, env=server_environment(tmp_path), stdout=subprocess.PIPE, text=True,
     )  # fmt: skip
     assert process.stdout is not None
-    said = process.stdout.read()
+    with process.stdout:
+        said = process.stdout.read()
     _, status, used = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
     assert process.returncode == 0

@@ -97,7 +97,8 @@ def test_a_reader_that_stalls_delays_nobody_and_catches_up(
 ) -> None:
     """One seat of each table stops reading its socket; the tables then play one after another."""
     crowd = Crowd(server, 12, interval=0.02, per_player=12, one_at_a_time=True)
-    idle = {match: sockets.open(match, crowd.players[0]["session"], queue=1) for match in matches_of(crowd)}
+    matches = [table.match for table in crowd.tables]
+    idle = {match: sockets.open(match, crowd.players[0]["session"], queue=1) for match in matches}
     crowd.start()
     crowd.seconds_until_connected()
     wait_for(lambda: sum(crowd.counts.moves.values()) >= EVENTS, seconds=600)
@@ -109,10 +110,6 @@ def test_a_reader_that_stalls_delays_nobody_and_catches_up(
     measured("notifications that were not read", sum(told.values()), at_least=EVENTS)
     measured("others' p50", percentile(crowd.counts.delivered, 50), "ms")
     measured("others' p99", percentile(crowd.counts.delivered, 99), "ms", at_most=50)
-
-
-def matches_of(crowd: Crowd) -> list[int]:
-    return [match for table in crowd.tables for match in (table.match, *table.matches)]
 
 
 def last_ply(sockets: Sockets, line: ClientConnection, match: int, session: str) -> int:
