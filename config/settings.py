@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import environ
-from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
-from collection.games.card_games import CARD_GAMES
+from config.content_security_policy import CONTENT_SECURITY_POLICY  # noqa: F401 # a setting
+from config.openapi_settings import SPECTACULAR_SETTINGS  # noqa: F401 # a setting
 from config.s3_client import s3_client_config
 from config.secret_key import secret_key
 from operations.log_format import logging_settings
@@ -276,20 +276,6 @@ WHITENOISE_USE_FINDERS = DEBUG
 WHITENOISE_AUTOREFRESH = DEBUG
 WHITENOISE_MAX_AGE = 60
 
-CONTENT_SECURITY_POLICY = {
-    "DIRECTIVES": {
-        "default-src": [NONE],
-        "script-src": [SELF],
-        "style-src": [SELF],
-        "connect-src": [SELF],
-        "img-src": [SELF],
-        "font-src": [SELF],
-        "manifest-src": [SELF],
-        "form-action": [SELF],
-        "base-uri": [NONE],
-        "frame-ancestors": [NONE],
-    }
-}
 X_FRAME_OPTIONS = "DENY"
 GUESTS_PER_HOUR = env.int("GUESTS_PER_HOUR", default=100)
 """How many guests one address can create in an hour; 0 means any number."""
@@ -337,32 +323,6 @@ REST_FRAMEWORK = {
     "NUM_PROXIES": BEHIND_PROXIES,
     "DEFAULT_SCHEMA_CLASS": "config.api_query_parameters.Schema",
     "EXCEPTION_HANDLER": "config.api_conventions.exception_response",
-}
-SPECTACULAR_SETTINGS = {
-    "TITLE": "Menagerie",
-    "DESCRIPTION": "Cards, copies, decks, matches and prints of small animal card games: "
-    f"{', '.join(game.label for game in CARD_GAMES)}.",
-    "VERSION": "1",
-    "SERVE_INCLUDE_SCHEMA": False,
-    "SWAGGER_UI_DIST": "SIDECAR",
-    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
-    "REDOC_DIST": "SIDECAR",
-    "COMPONENT_SPLIT_REQUEST": True,
-    "ENUM_NAME_OVERRIDES": {
-        "GameEnum": "collection.models.card.GAMES",
-        "BuiltGameEnum": "decks.api.BUILT",
-        **{
-            name: [member.value for member in kind]
-            for known in CARD_GAMES.values()
-            for name, kind in known.api_enum_names.items()
-        },
-    },
-    "POSTPROCESSING_HOOKS": [
-        "drf_spectacular.hooks.postprocess_schema_enums",
-        "config.openapi_hooks.add_schema_limits",
-        "config.openapi_hooks.add_refusal_responses",
-        "config.openapi_hooks.add_operation_links",
-    ],
 }
 
 # ---- Pictures

@@ -1,0 +1,32 @@
+"""The settings of drf-spectacular, which describes the API."""
+
+from __future__ import annotations
+
+from collection.games.card_games import CARD_GAMES
+
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Menagerie",
+    "DESCRIPTION": "Cards, copies, decks, matches and prints of small animal card games: "
+    f"{', '.join(game.label for game in CARD_GAMES)}.",
+    "VERSION": "1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "REDOC_DIST": "SIDECAR",
+    "COMPONENT_SPLIT_REQUEST": True,
+    "ENUM_NAME_OVERRIDES": {
+        "GameEnum": "collection.models.card.GAMES",
+        "BuiltGameEnum": "decks.api.BUILT",
+        **{
+            name: [member.value for member in kind]
+            for known in CARD_GAMES.values()
+            for name, kind in known.api_enum_names.items()
+        },
+    },
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "config.openapi_hooks.add_schema_limits",
+        "config.openapi_hooks.add_refusal_responses",
+        "config.openapi_hooks.add_operation_links",
+    ],
+}
