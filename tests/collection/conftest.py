@@ -83,9 +83,9 @@ def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def player_with_box(player: Player, put: Any, card: Any) -> Player:
+def player_with_box(player: Player, put_in_box: Any, card: Any) -> Player:
     """A box with a row that the import touches, one that it does not, and one with a place."""
-    put(player, rinu=2, lagoti=1)
+    put_in_box(player, rinu=2, lagoti=1)
     place = Place.objects.create(owner=player, name="Binder 1")
     deltas = {Stack(card("rinu").pk, place=place.pk, note="note 1"): 7}
     box_change(owner=player, game=GameId.ANIMOZ, kind=Change.Kind.ENTRY, label="put", deltas=deltas)

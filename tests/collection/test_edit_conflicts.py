@@ -48,10 +48,10 @@ def test_versions_differ_where_values_do() -> None:
 
 
 def test_a_curator_sees_what_another_has_saved_and_chooses(
-    curator: Player, second: Player, card: Cards, member_client: Login
+    curator: Player, second_curator: Player, card: Cards, member_client: Login
 ) -> None:
     address = reverse("card-correct", args=["animoz", "rinu", "weight"])
-    first, other = member_client(curator), member_client(second)
+    first, other = member_client(curator), member_client(second_curator)
     opened = form_version(first.get(address))
     saved = other.post(address, {"value": "4.5", "note": "card 203", "seen": form_version(other.get(address))})
     assert saved.status_code == 302
@@ -69,12 +69,12 @@ def test_a_curator_sees_what_another_has_saved_and_chooses(
 
 
 def test_a_correction_is_not_removed_after_another_has_replaced_it(
-    curator: Player, second: Player, card: Cards, member_client: Login
+    curator: Player, second_curator: Player, card: Cards, member_client: Login
 ) -> None:
     first, address = member_client(curator), reverse("card-correct", args=["animoz", "rinu", "weight"])
     card_correct(card=card("rinu"), field="weight", value=5, note="seen", by=curator)
     opened = form_version(first.get(address))
-    card_correct(card=card("rinu"), field="weight", value=7, note="seen better", by=second)
+    card_correct(card=card("rinu"), field="weight", value=7, note="seen better", by=second_curator)
     answer = first.post(reverse("card-take-back", args=["animoz", "rinu", "weight"]), {"seen": opened}, follow=True)
     assert "Another curator has changed this value" in answer.content.decode()
     assert Correction.objects.get().value == 7

@@ -49,21 +49,21 @@ def sent_notifications(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, int | 
 
 
 def test_of_two_opponents_the_other_wins(
-    new_match, player, other_player, member_client, pokes, django_capture_on_commit_callbacks
+    new_match, player, other_player, member_client, sent_notifications, django_capture_on_commit_callbacks
 ):
     match = new_match(player, other_player, spectators=True)
     for number in range(9):
         reload_and_move(match, Random(number))
     page = member_client(player).get(f"/play/{match.pk}/").content.decode()
     assert "If you concede, the match ends and adaeze wins." in page
-    pokes.clear()
+    sent_notifications.clear()
     with django_capture_on_commit_callbacks(execute=True):
         answer = member_client(player).post(f"/play/{match.pk}/leave/", {"seat": 0, "how": "concede"})
     assert answer.url == f"/play/{match.pk}/"
     match.refresh_from_db()
     assert (match.status, match.result["winners"], match.result["reason"]) == ("over", [1], "conceded")
     assert not match.seats.filter(to_act=True).exists()
-    assert pokes == [{str(player.pk): 10, str(other_player.pk): 10, "": 10}]
+    assert sent_notifications == [{str(player.pk): 10, str(other_player.pk): 10, "": 10}]
     for person in (player, other_player, guest_create()):
         browser = member_client(person)
         page = browser.get(f"/play/{match.pk}/").content.decode()

@@ -98,7 +98,7 @@ def ply_of(browser: Client, match: Match) -> int:
 @pytest.mark.target("D5", "H3")
 @pytest.mark.parametrize("game", list(GameId))
 def test_an_unconfirmed_step_leaves_no_trace_and_every_other_move_is_announced(
-    game, new_match, people, member_client, pokes, django_capture_on_commit_callbacks
+    game, new_match, people, member_client, sent_notifications, django_capture_on_commit_callbacks
 ):
     seats = min(3, max(seats for _, seats in PLAY_GAMES[game].variants.variants()))
     switches = None if game is GameId.ANIMOZ else {}
@@ -118,16 +118,16 @@ def test_an_unconfirmed_step_leaves_no_trace_and_every_other_move_is_announced(
         blind = unaware(match, seat, action, seats)
         looked = sorted(blind, key=str) if compared < COMPARED else []
         before = {eye: list(answers(browsers[eye], match, known(plies[eye], seats, eye))) for eye in looked}
-        pokes.clear()
+        sent_notifications.clear()
         with django_capture_on_commit_callbacks(execute=True):
             move = match_act(match_id=match.pk, seat=seat, action=action, ply=plies[seat])
         blind -= {eye for eye in blind if any(event.seen_by(eye) for event in events_from_rows(move.events))}
         for eye, person in watchers.items():
-            ply_updates = pokes[-1].get(str(person.pk), pokes[-1][PUBLIC])
+            ply_updates = sent_notifications[-1].get(str(person.pk), sent_notifications[-1][PUBLIC])
             now = ply_of(browsers[eye], match)
             assert (ply_updates, now) == ((None, plies[eye]) if eye in blind else (plies[eye] + 1,) * 2), (eye, action)
             plies[eye] = now
-        assert len(pokes) == 1
+        assert len(sent_notifications) == 1
         for eye in blind & before.keys():
             after = list(answers(browsers[eye], match, known(plies[eye], seats, eye)))
             for was, now in zip(before[eye], after, strict=True):

@@ -135,18 +135,18 @@ def read(monkeypatch) -> set[str]:
     return names
 
 
-def test_what_a_form_does_depends_on_the_fields_that_are_read(world, read, fitting):
+def test_what_a_form_does_depends_on_the_fields_that_are_read(world, read, valid_values):
     """Else the next test would leave out what matters."""
     client = world.client("seat")
-    assert form_status(client, "/box/tick/", fitting) == "302"
+    assert form_status(client, "/box/tick/", valid_values) == "302"
     assert "card" in read
     assert not {"who_2", "nominated"} & read
-    assert form_status(client, "/decks/new/", fitting) == "302"
+    assert form_status(client, "/decks/new/", valid_values) == "302"
     assert {"nominated", "name"} <= read
 
 
 @pytest.mark.backends
-def test_nul_in_any_field_is_handled(world, read, fitting):
+def test_nul_in_any_field_is_handled(world, read, valid_values):
     tried = 0
     everything = dict.fromkeys(fields(), "a\0b")
     for name, method in routes_and_methods(world):
@@ -157,9 +157,9 @@ def test_nul_in_any_field_is_handled(world, read, fitting):
         elif method == "post" and request_status(world.client("seat"), method, where) != "405":
             # All at once; all but those that must fit for the rest to be looked at; and each of those and of the texts,
             # unless the view looks at the form as it should be without looking at that field.
-            form_status(world.client("seat"), where, fitting)
-            alone = [field for field in dict.fromkeys([*fitting, *TEXTS]) if field in read]
-            for form in (everything, everything | fitting, *(fitting | {field: "a\0b"} for field in alone)):
+            form_status(world.client("seat"), where, valid_values)
+            alone = [field for field in dict.fromkeys([*valid_values, *TEXTS]) if field in read]
+            for form in (everything, everything | valid_values, *(valid_values | {field: "a\0b"} for field in alone)):
                 assert int(form_status(world.client("seat"), where, form)) < 500, f"{name} {form}"
                 tried += 1
     assert tried > 150

@@ -162,15 +162,15 @@ def test_a_team_goes_to_a_match_as_nine_characters_and_an_entity(built, drafted)
 
 
 @pytest.mark.parametrize("form", ["deck-text", "deck-json"])
-def test_a_list_that_was_saved_reads_back_as_the_same_team(browser, built, player, form):
-    text = browser.get(reverse(form, args=[built.pk])).content.decode()
+def test_a_list_that_was_saved_reads_back_as_the_same_team(player_client, built, player, form):
+    text = player_client.get(reverse(form, args=[built.pk])).content.decode()
     again = deck_import(owner=player, text=text)
     assert (again.game, again.name, again.slugs()) == ("animus", "Night Shift", built.slugs())
 
 
 @pytest.mark.rule("U 13.1")
-def test_json_brings_the_log_of_a_draft_along(browser, drafted, player):
-    text = browser.get(reverse("deck-json", args=[drafted.pk])).content.decode()
+def test_json_brings_the_log_of_a_draft_along(player_client, drafted, player):
+    text = player_client.get(reverse("deck-json", args=[drafted.pk])).content.decode()
     again = deck_import(owner=player, text=text)
     assert again.draft == drafted.draft
     assert codes(again) == set()
@@ -184,26 +184,26 @@ def test_json_brings_the_log_of_a_draft_along(browser, drafted, player):
         ({"draft": "yes"}, "must be an object"),
     ],
 )
-def test_json_with_a_log_that_does_not_fit_is_refused_whole(browser, drafted, player, change, reason):
-    given = json.loads(browser.get(reverse("deck-json", args=[drafted.pk])).content) | change
+def test_json_with_a_log_that_does_not_fit_is_refused_whole(player_client, drafted, player, change, reason):
+    given = json.loads(player_client.get(reverse("deck-json", args=[drafted.pk])).content) | change
     with pytest.raises(UnreadableList, match=reason):
         deck_import(owner=player, text=json.dumps(given))
     assert Deck.objects.count() == 1
 
 
-def test_a_pasted_list_names_its_entity_in_a_header_and_its_faults_by_line(browser):
-    page = browser.post(reverse("deck-import"), {"game": "animus", "text": "entity: The Patient Tyde\nInertia"})
+def test_a_pasted_list_names_its_entity_in_a_header_and_its_faults_by_line(player_client):
+    page = player_client.post(reverse("deck-import"), {"game": "animus", "text": "entity: The Patient Tyde\nInertia"})
     assert page.status_code == 422
     assert "Line 1: no card is called “The Patient Tyde”. Did you mean The Patient Tide?" in text_of(page)
-    assert browser.post(
+    assert player_client.post(
         reverse("deck-import"), {"game": "animus", "text": "entity: The Patient Tide\nInertia"}
     ).headers["Location"]
     assert len(Deck.objects.get().slugs()) == 2
 
 
-def test_check_deck_reads_animus_lists(tmp_path, browser, drafted, capsys):
+def test_check_deck_reads_animus_lists(tmp_path, player_client, drafted, capsys):
     file = tmp_path / "team.json"
-    file.write_bytes(browser.get(reverse("deck-json", args=[drafted.pk])).content)
+    file.write_bytes(player_client.get(reverse("deck-json", args=[drafted.pk])).content)
     call_command("check_deck", "--game", "animus", str(file))
     given = json.loads(file.read_text())
     given["draft"]["picks"] = given["draft"]["picks"][:-1]
@@ -217,36 +217,36 @@ def test_check_deck_reads_animus_lists(tmp_path, browser, drafted, capsys):
     assert "This list is for animoz, not for animus." in capsys.readouterr().out
 
 
-def test_the_way_to_a_new_team_asks_for_the_game(browser):
-    assert "New ANiOME deck" in text_of(browser.get(reverse("deck-new")))
-    assert "New Animus team" in text_of(browser.get(reverse("deck-new"), {"game": "animus"}))
-    browser.post(reverse("deck-new"), {"game": "animus", "start": "empty", "name": "Sparrow"})
+def test_the_way_to_a_new_team_asks_for_the_game(player_client):
+    assert "New ANiOME deck" in text_of(player_client.get(reverse("deck-new")))
+    assert "New Animus team" in text_of(player_client.get(reverse("deck-new"), {"game": "animus"}))
+    player_client.post(reverse("deck-new"), {"game": "animus", "start": "empty", "name": "Sparrow"})
     assert (Deck.objects.get().name, Deck.objects.get().game) == ("Sparrow", "animus")
 
 
-def test_a_team_of_the_house_is_drafted_and_the_next_one_is_another(browser):
+def test_a_team_of_the_house_is_drafted_and_the_next_one_is_another(player_client):
     for _ in range(2):
-        browser.post(reverse("deck-new"), {"game": "animus", "start": "house"})
+        player_client.post(reverse("deck-new"), {"game": "animus", "start": "house"})
     one, two = Deck.objects.all()
     assert one.draft
     assert set(one.slugs()) != set(two.slugs())
 
 
-def test_the_page_of_a_constructed_team_offers_search_board_and_problems(browser, built):
-    page = browser.get(reverse("deck", args=[built.pk]))
+def test_the_page_of_a_constructed_team_offers_search_board_and_problems(player_client, built):
+    page = player_client.get(reverse("deck", args=[built.pk]))
     said = text_of(page)
     assert "Animus team, constructed" in said
     assert "No rules are broken." in said
     assert f'value="-{HEROES[0]}"' in page.content.decode()
-    shown = browser.post(
+    shown = player_client.post(
         reverse("deck-change", args=[built.pk]), {"change": f"-{HEROES[0]}"}, headers={"HX-Request": "true"}
     )
     assert "8 characters; a team has 9, so add 1." in text_of(shown)
     assert 'data-code="wrong-size"' in shown.content.decode()
 
 
-def test_the_builder_says_what_found_cards_and_those_of_the_team_do(browser, built):
-    page = unescape(browser.get(f"/decks/{built.pk}/?q={SET[HEROES[20]].name}").text)
+def test_the_builder_says_what_found_cards_and_those_of_the_team_do(player_client, built):
+    page = unescape(player_client.get(f"/decks/{built.pk}/?q={SET[HEROES[20]].name}").text)
     found, team = page.partition("<h3>Abilities</h3>")[::2]
     for sentence in SET[HEROES[20]].sentences:
         assert f"<p>{sentence}</p>" in found, "of a card that is not in the team"
@@ -255,70 +255,70 @@ def test_the_builder_says_what_found_cards_and_those_of_the_team_do(browser, bui
             assert f"<p>{sentence}</p>" in team
 
 
-def test_whoever_has_no_deck_is_shown_the_way_to_a_draft(browser):
-    page = browser.get("/decks/").text
+def test_whoever_has_no_deck_is_shown_the_way_to_a_draft(player_client):
+    page = player_client.get("/decks/").text
     assert f"{reverse('match-new', args=['animus'])}?mode=draft" in page
 
 
-def test_another_entity_goes_in_for_the_one_that_led(browser, built):
-    page = browser.get(reverse("deck", args=[built.pk]), {"q": "kind:entity"}).content.decode()
+def test_another_entity_goes_in_for_the_one_that_led(player_client, built):
+    page = player_client.get(reverse("deck", args=[built.pk]), {"q": "kind:entity"}).content.decode()
     change = re.search(rf'value="([^"]*\+{LEADERS[1]})"', page)
     assert change
-    browser.post(reverse("deck-change", args=[built.pk]), {"change": change[1]})
+    player_client.post(reverse("deck-change", args=[built.pk]), {"change": change[1]})
     slugs = Deck.objects.get().slugs()
     assert LEADERS[1] in slugs
     assert LEADERS[0] not in slugs
 
 
-def test_the_page_of_a_drafted_team_has_nothing_to_change_but_a_copy(browser, drafted):
-    page = browser.get(reverse("deck", args=[drafted.pk]))
+def test_the_page_of_a_drafted_team_has_nothing_to_change_but_a_copy(player_client, drafted):
+    page = player_client.get(reverse("deck", args=[drafted.pk]))
     assert 'name="change"' not in page.content.decode()
     assert "Drafted: its draft log is valid." in text_of(page)
-    made = browser.post(reverse("deck-copy", args=[drafted.pk]), {"constructed": "1"}, follow=True)
+    made = player_client.post(reverse("deck-copy", args=[drafted.pk]), {"constructed": "1"}, follow=True)
     assert "This is a constructed copy" in text_of(made)
 
 
 @pytest.mark.parametrize("shared", [False, True])
-def test_what_is_missing_of_a_team_can_be_printed(browser, client, drafted, player, shared):
+def test_what_is_missing_of_a_team_can_be_printed(player_client, client, drafted, player, shared):
     if shared:
         deck_share(deck=drafted)
     page = (
         client.get(reverse("deck-shared", args=[drafted.secret]))
         if shared
-        else browser.get(reverse("deck", args=[drafted.pk]))
+        else player_client.get(reverse("deck", args=[drafted.pk]))
     )
     address = re.search(r'href="([^"]+)">Print the missing cards', page.content.decode())
     assert address
-    assert (client if shared else browser).get(unescape(address[1])).status_code == 200
+    assert (client if shared else player_client).get(unescape(address[1])).status_code == 200
 
 
-def test_the_index_tells_drafted_from_constructed(browser, drafted, built):
-    said = text_of(browser.get(reverse("decks")))
+def test_the_index_tells_drafted_from_constructed(player_client, drafted, built):
+    said = text_of(player_client.get(reverse("decks")))
     assert "Legal drafted" in said
     assert "Legal constructed" in said
 
 
 @pytest.mark.rule("U 3.5", "U 3.8")
-def test_a_draft_is_looked_back_at_pick_by_pick_as_both_saw_it(browser, drafted, log):
+def test_a_draft_is_looked_back_at_pick_by_pick_as_both_saw_it(player_client, drafted, log):
     here = reverse("deck-draft", args=[drafted.pk])
     hidden = [log.rows[0][0], log.rows[2][1]]
-    first = browser.get(here).content.decode()
+    first = player_client.get(here).content.decode()
     assert all(SET[slug].name not in unescape(first) for slug in hidden)
-    assert "Pick 18:" in text_of(browser.get(here, {"step": "18"}))
-    last = unescape(browser.get(here, {"step": "999"}).content.decode())
+    assert "Pick 18:" in text_of(player_client.get(here, {"step": "18"}))
+    last = unescape(player_client.get(here, {"step": "999"}).content.decode())
     assert all(SET[slug].name in last for slug in log.cards)
-    assert browser.get(here, {"step": "x"}).status_code == 200
+    assert player_client.get(here, {"step": "x"}).status_code == 200
 
 
 def test_a_draft_is_shown_to_its_owner_and_behind_the_link_and_to_nobody_else(
-    browser, drafted, built, member_client, other_player
+    player_client, drafted, built, member_client, other_player
 ):
     stranger = member_client(other_player)
     assert stranger.get(reverse("deck-draft", args=[drafted.pk])).status_code == 404
     assert stranger.get(reverse("deck-shared-draft", args=[drafted.secret])).status_code == 404
     deck_share(deck=drafted)
     assert stranger.get(reverse("deck-shared-draft", args=[drafted.secret])).status_code == 200
-    assert browser.get(reverse("deck-draft", args=[built.pk])).status_code == 404
+    assert player_client.get(reverse("deck-draft", args=[built.pk])).status_code == 404
 
 
 def test_a_shared_team_is_looked_at_and_copied(drafted, client):
@@ -329,11 +329,13 @@ def test_a_shared_team_is_looked_at_and_copied(drafted, client):
     assert Deck.objects.exclude(pk=drafted.pk).get().draft == drafted.draft
 
 
-def test_the_api_makes_teams_and_shows_their_drafts(browser, drafted, log):
-    made = browser.post("/api/decks/", {"game": "animus", "name": "By wire"}, "application/json")
+def test_the_api_makes_teams_and_shows_their_drafts(player_client, drafted, log):
+    made = player_client.post("/api/decks/", {"game": "animus", "name": "By wire"}, "application/json")
     assert (made.status_code, made.json()["draft"]) == (201, None)
     assert {problem["code"] for problem in made.json()["problems"]} == {"wrong-size", "no-entity"}
-    assert browser.get(f"/api/decks/{drafted.pk}/").json()["draft"]["picks"] == list(log.picks)
-    refused = browser.post(f"/api/decks/{drafted.pk}/change/", {"out": [drafted_slugs(log)[0]]}, "application/json")
+    assert player_client.get(f"/api/decks/{drafted.pk}/").json()["draft"]["picks"] == list(log.picks)
+    refused = player_client.post(
+        f"/api/decks/{drafted.pk}/change/", {"out": [drafted_slugs(log)[0]]}, "application/json"
+    )
     assert (refused.status_code, refused.json()["code"]) == (409, "draft-stands")
-    assert browser.post("/api/decks/", {"game": "animoz"}, "application/json").status_code == 400
+    assert player_client.post("/api/decks/", {"game": "animoz"}, "application/json").status_code == 400

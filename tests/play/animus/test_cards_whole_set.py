@@ -34,7 +34,7 @@ def card_tests() -> dict[str, Callable[[], None]]:
     return {name: test for module in modules for name, test in vars(module).items() if name.startswith("test_")}
 
 
-def tests_of_card(card: AnimusCard) -> list[Callable[[], None]]:
+def cases_of_card(card: AnimusCard) -> list[Callable[[], None]]:
     """The tests whose name begins with the card's."""
     begin = f"test_{card.slug.replace('-', '_')}_"
     return [test for name, test in card_tests().items() if name.startswith(begin)]
@@ -51,7 +51,7 @@ def fails(test: Callable[[], None]) -> bool:
 
 @in_a_loop("card", load().values())
 def test_every_card_has_as_many_tests_as_abilities(card: AnimusCard) -> None:
-    assert len(tests_of_card(card)) >= len(card.abilities) >= 1
+    assert len(cases_of_card(card)) >= len(card.abilities) >= 1
 
 
 @in_a_loop("card, number", ABILITIES)
@@ -61,7 +61,7 @@ def test_no_ability_can_be_taken_off_its_card_unnoticed(
     others = (*card.abilities[:number], *card.abilities[number + 1 :])
     cards = {**load(), card.slug: replace(card, abilities=others)}
     monkeypatch.setattr(animus_table, "load", lambda: cards)
-    assert any(fails(test) for test in tests_of_card(card))
+    assert any(fails(test) for test in cases_of_card(card))
 
 
 def test_every_card_test_is_named_after_a_card_of_the_set() -> None:
