@@ -180,8 +180,8 @@ def main() -> None:
     asked.add_argument("rows", nargs="?", type=int, default=20_000)
     asked.add_argument("--against", type=Path, help="another checkout, whose server is measured first")
     options = asked.parse_args()
-    if options.bot_counts:
-        move_latency.ROOT = options.bot_counts.resolve()
+    if options.against:
+        move_latency.ROOT = options.against.resolve()
         show(f"{options.rows:,} rows, before", measure(options.rows))
         move_latency.ROOT = ROOT
     show(f"{options.rows:,} rows", measure(options.rows))
