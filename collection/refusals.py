@@ -7,9 +7,8 @@ exceptions, which services translate."""
 
 from __future__ import annotations
 
+import sys
 from typing import Any
-
-from operations import metrics
 
 
 class Refusal(Exception):
@@ -25,7 +24,9 @@ class Refusal(Exception):
         self.message, self.remedy = " ".join(message), remedy
         self.sentences = (*message, remedy) if remedy else message
         super().__init__(" ".join(self.sentences))
-        metrics.count(metrics.REFUSALS, getattr(self, "code", "none"))
+        metrics = sys.modules.get("operations.metrics")  # not loaded in the child process that opens pictures
+        if metrics is not None:
+            metrics.count(metrics.REFUSALS, getattr(self, "code", "none"))
 
 
 class NoSuchCard(Refusal):

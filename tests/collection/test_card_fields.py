@@ -130,9 +130,9 @@ def test_an_added_field_is_in_the_api(added: Any) -> None:
 
 
 def test_an_added_field_has_a_form_field(added: Any) -> None:
-    name, _, _, _, form_field, known = added
+    name, _, _, _, field_class, known = added
     made = form_field(known, known.field[name])
-    assert isinstance(made, form_field)
+    assert isinstance(made, field_class)
     assert str(made.label).startswith(known.field[name].label)
 
 
