@@ -24,6 +24,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 from websockets.typing import Origin
 
+from benchmarks.http_connection import HttpConnection
+
 ROOT = Path(__file__).resolve().parents[1]
 SEATS = 3
 PER_PLAYER = 24
@@ -52,44 +54,27 @@ class Counts:
         return sum(count for status, count in self.answers.items() if status not in (200, 201, 409))
 
 
-class HttpConnection:
-    """A connection to the server that sends one request at a time and is kept open."""
+class ApiConnection:
+    """A connection to the API that sends one request at a time and is kept open."""
 
     def __init__(self, port: int) -> None:
-        self.port = port
-        self.streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+        self.line = HttpConnection(port)
 
     async def ask(self, method: str, path: str, token: str, body: object = None) -> tuple[int, Any]:
         """Status and JSON; status 0 if there is no answer."""
+        headers = {"Authorization": f"Token {token}", "Content-Type": "application/json"}
+        content = json.dumps(body).encode() if body is not None else b""
         try:
             async with asyncio.timeout(PATIENCE):
-                return await self._ask(method, path, token, body)
+                status, _, answer = await self.line.ask(method, path, headers, content)
+            return status, json.loads(answer or b"null")
         except (OSError, asyncio.IncompleteReadError, ValueError):  # a TimeoutError is an OSError
             self.close()
             return 0, None
 
-    async def _ask(self, method: str, path: str, token: str, body: object) -> tuple[int, Any]:
-        if self.streams is None:
-            self.streams = await asyncio.open_connection("127.0.0.1", self.port)
-        reader, writer = self.streams
-        content = json.dumps(body).encode() if body is not None else b""
-        head = (
-            f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nAuthorization: Token {token}\r\n"
-            f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n\r\n"
-        )
-        writer.write(head.encode() + content)
-        lines = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower().split("\r\n")
-        headers = dict(line.split(": ", 1) for line in lines[1:] if ": " in line)
-        answer = await reader.readexactly(int(headers.get("content-length", "0")))
-        if headers.get("connection") == "close":
-            self.close()
-        return int(lines[0].split()[1]), json.loads(answer or b"null")
-
     def close(self) -> None:
         """Close the connection; the next request opens another."""
-        if self.streams is not None:
-            self.streams[1].close()
-            self.streams = None
+        self.line.close()
 
 
 class Table:
@@ -111,7 +96,7 @@ class Table:
         self.sockets = range(SEATS * pages)
         self.people = [players[number] for number in prepared["players"]]
         self.match, self.again = int(prepared["match"]), again
-        self.line, self.lot = HttpConnection(port), Random(self.match)
+        self.line, self.lot = ApiConnection(port), Random(self.match)
         self.asked = 0
         self.sent: float | None = None
         self.mover = 0

@@ -1,7 +1,4 @@
-"""A visitor's browser as a benchmark needs it: one connection for requests, cookies, and the socket of a table.
-
-Uses asyncio streams, because the client shares two cores with the server and must cost as little as possible.
-"""
+"""A visitor's browser as a benchmark needs it: one connection for requests, cookies, and the socket of a table."""
 
 from __future__ import annotations
 
@@ -11,6 +8,8 @@ import urllib.parse
 from dataclasses import dataclass, field
 
 from websockets.asyncio.client import ClientConnection, connect
+
+from benchmarks.http_connection import HttpConnection
 
 HIDDEN = re.compile(r'name="(seat|ply|token)" value="([^"]*)"')
 OFFERED = re.compile(r'name="action" value="([^"]+)"')
@@ -38,7 +37,7 @@ class Visitor:
     """A line for every response with a status of 500 or more."""
 
     def __post_init__(self) -> None:
-        self._line: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+        self._line = HttpConnection(self.port)
         self._turn = asyncio.Lock()
 
     @property
@@ -64,48 +63,18 @@ class Visitor:
             open_timeout=60,
         )
 
-    async def close(self) -> None:
-        if self._line is not None:
-            self._line[1].close()
-            self._line = None
-
     async def _ask(self, method: str, path: str, body: bytes, headers: dict[str, str]) -> Answer:
         async with self._turn:
+            sent = {"Cookie": self.cookie, **headers}
             try:
-                answer = await self._send(method, path, body, headers)
+                status, received, data = await self._line.ask(method, path, sent, body)
             except (asyncio.IncompleteReadError, OSError):  # the server has closed the idle connection
-                await self.close()
-                answer = await self._send(method, path, body, headers)
-        if answer.status >= 500:
-            self.errors.append(f"{method} {path}: {answer.status}")
-        return answer
-
-    async def _send(self, method: str, path: str, body: bytes, headers: dict[str, str]) -> Answer:
-        if self._line is None:
-            self._line = await asyncio.open_connection("127.0.0.1", self.port)
-        reader, writer = self._line
-        lines = {"Host": f"127.0.0.1:{self.port}", "Cookie": self.cookie, "Content-Length": str(len(body)), **headers}
-        head = "".join(f"{name}: {value}\r\n" for name, value in lines.items())
-        writer.write(f"{method} {path} HTTP/1.1\r\n{head}\r\n".encode() + body)
-        await writer.drain()
-        first, *rows = (await reader.readuntil(b"\r\n\r\n")).decode("latin1").split("\r\n")
-        received = [(name.lower(), value.strip()) for name, _, value in (row.partition(":") for row in rows if row)]
+                self._line.close()
+                status, received, data = await self._line.ask(method, path, sent, body)
         for name, value in received:
             if name == "set-cookie":
                 key, _, stored = value.partition(";")[0].partition("=")
                 self.cookies[key] = stored
-        named = dict(received)
-        data = await self._body(reader, named)
-        if named.get("connection", "").lower() == "close":
-            await self.close()
-        return Answer(int(first.split()[1]), data.decode(errors="replace"), named.get("location", ""))
-
-    async def _body(self, reader: asyncio.StreamReader, headers: dict[str, str]) -> bytes:
-        if headers.get("transfer-encoding") != "chunked":
-            return await reader.readexactly(int(headers.get("content-length", "0")))
-        parts = []
-        while size := int(await reader.readline(), 16):
-            parts.append(await reader.readexactly(size))
-            await reader.readexactly(2)
-        await reader.readexactly(2)
-        return b"".join(parts)
+        if status >= 500:
+            self.errors.append(f"{method} {path}: {status}")
+        return Answer(status, data.decode(errors="replace"), dict(received).get("location", ""))

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import platform
 import shutil
-import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
-from functools import cache
-from pathlib import Path
 
 import django
 from django.conf import settings
 from django.db import connection
 from django.utils.dateformat import format as format_date
 
+from config.version import VERSION
 from operations.figures import Section, in_bytes
 from operations.metrics import Figure
 from operations.models import Incident
@@ -26,18 +24,8 @@ SHOWN = 50
 def figures() -> Iterator[Figure]:
     """Free disk space, size of the database, versions."""
     yield Figure("menagerie_disk_free_bytes", shutil.disk_usage(settings.DATA_DIR).free)
-    yield Figure("menagerie_info", 1, (version(), platform.python_version(), django.get_version()))
+    yield Figure("menagerie_info", 1, (VERSION, platform.python_version(), django.get_version()))
     yield Figure("menagerie_database_bytes", database_bytes())
-
-
-@cache
-def version() -> str:
-    """The app's version, from pyproject.toml; "unknown" without that file."""
-    try:
-        text = (Path(settings.BASE_DIR) / "pyproject.toml").read_text(encoding="utf-8")
-    except OSError:
-        return "unknown"
-    return str(tomllib.loads(text)["project"]["version"])
 
 
 def database_bytes() -> int:
@@ -68,7 +56,7 @@ def sections() -> Iterator[Section]:
             ("Database", f"{in_bytes(database_bytes())}, {database_version()}"),
             ("Redis", "used" if settings.REDIS_URL else "not used"),
             ("Web processes", str(settings.WEB_PROCESSES)),
-            ("Menagerie", version()),
+            ("Menagerie", VERSION),
             ("Python, Django", f"{platform.python_version()}, {django.get_version()}"),
         ),
     )
@@ -81,35 +69,24 @@ def moment(at: datetime) -> str:
 
 def incident_sections() -> Iterator[Section]:
     """The latest errors and slow requests of all processes."""
-    errors = Incident.objects.filter(kind=Incident.Kind.ERROR)[:SHOWN]
-    yield Section(
-        "Recent errors",
-        ("When", "Exception", "Where", "Request id"),
-        tuple(
-            (
-                moment(each.at),
-                each.exception or "–",
-                f"{each.method} {each.source}".strip(),
-                each.request_id or "–",
-            )
-            for each in errors
-        ),
-        "No errors.",
-        wide=True,
+    yield _incident_section(
+        Incident.Kind.ERROR, "Recent errors", "Exception", lambda each: each.exception or "–", "No errors."
     )
-    slow = Incident.objects.filter(kind=Incident.Kind.SLOW)[:SHOWN]
-    yield Section(
+    yield _incident_section(
+        Incident.Kind.SLOW,
         "Slow requests",
-        ("When", "Time", "Where", "Request id"),
-        tuple(
-            (
-                moment(each.at),
-                f"{each.milliseconds / 1000:.1f} s",
-                f"{each.method} {each.source}",
-                each.request_id,
-            )
-            for each in slow
-        ),
+        "Time",
+        lambda each: f"{each.milliseconds / 1000:.1f} s",
         f"No request took {settings.SLOW_REQUEST:g} seconds or more.",
-        wide=True,
     )
+
+
+def _incident_section(
+    kind: Incident.Kind, title: str, heading: str, value: Callable[[Incident], str], empty: str
+) -> Section:
+    """The latest incidents of one kind; `value` is what the second column shows of each."""
+    rows = tuple(
+        (moment(each.at), value(each), f"{each.method} {each.source}".strip(), each.request_id or "–")
+        for each in Incident.objects.filter(kind=kind)[:SHOWN]
+    )
+    return Section(title, ("When", heading, "Where", "Request id"), rows, empty, wide=True)

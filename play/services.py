@@ -16,8 +16,6 @@ from django.utils.module_loading import import_string
 from collection.games import GameId
 from collection.guest_accounts import GUEST_NAMES
 from collection.models import Player
-from operations import metrics
-from operations.request_context import seconds_since_request
 from play import table_notifications
 from play.bot_queue import Call
 from play.engine.chance import commitment
@@ -27,6 +25,7 @@ from play.games.play_games import PLAY_GAMES
 from play.limits import expect_match_allowed
 from play.match_states import STATES, event_rows, first_state, rules_of, take_events
 from play.models import Kind, Match, MatchSeat, Move, Status
+from play.move_metrics import count_move
 from play.plies_per_seat import advance_plies, all_observers, observers, ply_updates
 from play.refusals import MatchGone, NotOffered, NotPlayable, NotRunning, SeatRefused, StalePly, TooMany
 from play.row_updates import rows_update
@@ -260,16 +259,8 @@ def match_act(*, match_id: int, seat: Seat, action: Action, ply: int, token: str
     if after_move := PLAY_GAMES[match.game_id].table().after_move:
         after_move(match, before, state, seats)
     kind = next(each.kind for each in seats if each.number == seat)
-    transaction.on_commit(partial(_count_move, match.game, kind))
+    transaction.on_commit(partial(count_move, match.game, kind))
     return move
-
-
-def _count_move(game: str, kind: str) -> None:
-    """Count a committed move and, if a person made it in a request, measure how long that took until now."""
-    metrics.count(metrics.MOVES, game, kind)
-    seconds = seconds_since_request()
-    if kind == Kind.PERSON and seconds is not None:
-        metrics.observe(metrics.MOVE_TIME, seconds, game)
 
 
 def _require_same_move(made: Move, seat: Seat, action: Action) -> Move:

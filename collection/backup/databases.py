@@ -63,14 +63,3 @@ def temporary_alias(changed: Mapping[str, Any]) -> Iterator[str]:
     finally:
         connections[alias].close()
         del connections[alias]
-
-
-def database_bytes() -> int:
-    """The size of the database."""
-    connection = connections[DEFAULT_DB_ALIAS]
-    with connection.cursor() as cursor:
-        if connection.vendor == "sqlite":
-            cursor.execute("SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()")
-        else:
-            cursor.execute("SELECT pg_database_size(current_database())")
-        return int(cursor.fetchone()[0])

@@ -34,9 +34,10 @@ from collection.backup.archive_format import (
     table_member,
     to_line,
 )
-from collection.backup.databases import database_bytes, snapshot
+from collection.backup.databases import snapshot
 from collection.backup.tables import Digest, Model, columns_of, exported_models, label_of, row_lines
 from config.version import VERSION
+from operations.machine import database_bytes
 
 Progress: TypeAlias = tuple[int, int]
 """How many rows and pictures are done, and how many there are."""

@@ -29,6 +29,14 @@ def hidden_cards(match: Match) -> set[str]:
     return set(secret_cards(STATES.at(match), 0))
 
 
+def prepare(new_match: Any) -> tuple[Match, Match, str, Client]:
+    """A running match and an open one of a player, their API token, and a browser in which they are logged in."""
+    player = Player.objects.create_user("tomasz", password=PASSWORD)
+    browser = Client()
+    browser.login(username="tomasz", password=PASSWORD)
+    return new_match(player, bots=1), new_match(player, free=1), Token.objects.create(user=player).key, browser
+
+
 @pytest.mark.usefixtures("_own_metrics")
 async def test_no_secret_is_logged_or_counted(
     ask: Any, log_lines: StringIO, new_match: Any, monkeypatch: pytest.MonkeyPatch, settings: Any
@@ -37,15 +45,7 @@ async def test_no_secret_is_logged_or_counted(
     200 to 500 is answered once, and each answer is logged."""
     settings.SLOW_REQUEST = 1e-9  # every request is reported
 
-    def prepare() -> tuple[Player, Match, Match, str, Client]:
-        player = Player.objects.create_user("tomasz", password=PASSWORD)
-        match = new_match(player, bots=1)
-        waiting = new_match(player, free=1)
-        browser = Client()
-        browser.login(username="tomasz", password=PASSWORD)
-        return player, match, waiting, Token.objects.create(user=player).key, browser
-
-    _player, match, waiting, token, browser = await sync_to_async(prepare)()
+    match, waiting, token, browser = await sync_to_async(prepare)(new_match)
     form = (await ask("GET", "/accounts/login/")).headers["set-cookie"]
     csrf = form.partition("csrftoken=")[2].partition(";")[0]
     session = browser.cookies["sessionid"].value
