@@ -77,7 +77,7 @@ def incident_sections() -> Iterator[Section]:
         "Slow requests",
         "Time",
         lambda each: f"{each.milliseconds / 1000:.1f} s",
-        f"No request took {settings.SLOW_REQUEST:g} seconds or more.",
+        f"No request took {settings.SLOW_REQUEST:g} s or more.",
     )
 
 
