@@ -31,19 +31,27 @@ class ProcessFiles:
         self._token = ""
         self._lock: int | None = None
         """The descriptor of the locked file."""
+        self._counting = False
+        """Whether this process, or the one from which it was forked, has counted."""
 
     def token(self) -> str:
-        """The name of this process in file names."""
+        """The name of this process in file names. Raises OSError if there is no space for its files; then the files
+        stay as they are, and the next call tries again."""
         if self._pid != os.getpid():
-            parents = self._lock
+            if self._lock is not None:
+                os.close(self._lock)  # the parent's lock remains
             self._pid, self._token, self._lock = os.getpid(), secrets.token_hex(6), None
-            if parents is not None:  # the parent was counting, so this process is about to
-                os.close(parents)  # its lock remains
-                self.reserve()
+            if self._counting:
+                try:
+                    self.reserve()
+                except OSError:
+                    self._pid = 0
+                    raise
         return self._token
 
     def reserve(self) -> None:
         """Create the files and hold the lock. Does nothing the second time. Raises OSError if there is no space."""
+        self._counting = True
         token = self.token()
         if self._lock is not None:
             return

@@ -106,10 +106,11 @@ FIGURES: Mapping[str, FigureKind] = {
 
 
 def count(metric: Counter, *labels: str, amount: float = 1) -> None:
-    """Add to a counter."""
+    """Add to a counter. Never raises, like the functions below: after a fault while its files are opened,
+    prometheus-client also raises TypeError."""
     try:
         metric.labels(*labels).inc(amount)
-    except (OSError, ValueError) as fault:
+    except Exception as fault:  # whatever a metric does, what it counts must go on
         _report(fault)
 
 
@@ -117,7 +118,7 @@ def add(metric: Gauge, amount: float, *labels: str) -> None:
     """Add to a gauge, or subtract."""
     try:
         metric.labels(*labels).inc(amount)
-    except (OSError, ValueError) as fault:
+    except Exception as fault:  # whatever a metric does, what it counts must go on
         _report(fault)
 
 
@@ -125,7 +126,7 @@ def observe(metric: Histogram, seconds: float, *labels: str) -> None:
     """Add a duration to a histogram."""
     try:
         metric.labels(*labels).observe(max(0.0, seconds))
-    except (OSError, ValueError) as fault:
+    except Exception as fault:  # whatever a metric does, what it counts must go on
         _report(fault)
 
 

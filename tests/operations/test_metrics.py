@@ -123,6 +123,9 @@ def test_counting_never_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, c
         metrics.observe(metrics.MOVE_TIME, 0.1, "new")
         metrics.add(metrics.OPEN_SOCKETS, 1, "/new/")
     assert [record.getMessage()[:23] for record in caplog.records] == ["metrics are not counted"]
+    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path / "with space"))
+    metrics.count(metrics.REQUESTS, "/new/", "GET", "2xx")
+    assert sample("menagerie_requests_total", route="/new/", method="GET", status="2xx") == 1, "it counts again"
 
 
 @pytest.mark.django_db
