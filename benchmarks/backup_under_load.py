@@ -5,10 +5,12 @@ consistent moment.
 enlarges the database with copies of a finished match. At every table two guests move once a second. Prints how long a
 move took (POST to the mover's new board) without a backup, during `VACUUM INTO` alone, and during `manage.py backup`;
 then restores the backup into a new folder, which compares every row, and looks for gaps in the moves of every match.
+The last line is a JSON object for `./run prove`: `figures`, and `faults` if the backup is not consistent.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import sqlite3
 import subprocess
@@ -19,12 +21,19 @@ import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from benchmarks.move_latency import ROOT, free_port, move, serve, start_match
 
 QUIET = 15.0
 """Seconds that are measured without a backup, before and after."""
 PAUSE = 1.0
+TARGET = "B1"
+SLOWEST_COPY = 2.0
+"""Seconds that copying 100 MB of the database may take."""
+LONGEST_MOVE = 250.0
+"""Milliseconds within which 99 of 100 moves must be made during a backup."""
+COPY = "`VACUUM INTO` only"
 COPIES = 20
 """Copies of the match that are added in one transaction."""
 
@@ -99,13 +108,21 @@ def manage(folder: Path, *arguments: str) -> None:
     )  # fmt: skip
 
 
-def show(name: str, seconds: float, waits: list[float], megabytes: float | None = None) -> None:
+def percentiles(waits: list[float]) -> list[float]:
+    """The times of 50, 95, 99 and 100 of 100 moves, in milliseconds."""
     ordered = sorted(waits)
-    cuts = [ordered[min(len(ordered) - 1, int(len(ordered) * share))] * 1000 for share in (0.5, 0.95, 0.99, 1)]
+    return [ordered[min(len(ordered) - 1, int(len(ordered) * share))] * 1000 for share in (0.5, 0.95, 0.99, 1)]
+
+
+def show(name: str, seconds: float, waits: list[float], megabytes: float | None = None) -> None:
     speed = f"{seconds / megabytes * 100:.2f}" if megabytes else ""
-    print(
-        f"| {name} | {seconds:.1f} | {speed} | {len(waits)} | {' | '.join(f'{cut:.0f}' for cut in cuts)} |", flush=True
-    )
+    cuts = " | ".join(f"{cut:.0f}" for cut in percentiles(waits))
+    print(f"| {name} | {seconds:.1f} | {speed} | {len(waits)} | {cuts} |", flush=True)
+
+
+def figure(what: str, value: float, unit: str, **limits: float) -> dict[str, Any]:
+    """A figure as `tests.targets.Figure` has it."""
+    return {"target": TARGET, "what": what, "value": round(value, 2), "unit": unit, **limits}
 
 
 def gaps(path: Path) -> tuple[int, int]:
@@ -126,17 +143,21 @@ def main(megabytes: int, tables: int) -> None:
         try:
             play_one_match(port)
             enlarge(folder / "menagerie.sqlite3", megabytes)
-            measure(folder, [Table(port) for _ in range(tables)])
+            figures = measure(folder, [Table(port) for _ in range(tables)])
         finally:
             process.terminate()
             process.wait()
         before = time.perf_counter()
         manage(restored, "restore", str(folder / "all.zip"))
         print(f"\nrestored and compared in {time.perf_counter() - before:.1f} s;", end=" ")
-        print("{} matches with moves, {} with gaps".format(*gaps(restored / "menagerie.sqlite3")))
+        matches, incomplete = gaps(restored / "menagerie.sqlite3")
+        print(f"{matches} matches with moves, {incomplete} with gaps")
+    faults = [f"{incomplete} matches of the backup have gaps"] if incomplete else []
+    print(json.dumps({"figures": [*figures, figure("matches without gaps", matches, "")], "faults": faults}))
 
 
-def measure(folder: Path, tables: list[Table]) -> None:
+def measure(folder: Path, tables: list[Table]) -> list[dict[str, Any]]:
+    """Measure with and without a backup; returns the figures of the target."""
     size = (folder / "menagerie.sqlite3").stat().st_size / 1e6
     for table in tables:
         table.start()
@@ -147,10 +168,11 @@ def measure(folder: Path, tables: list[Table]) -> None:
     print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
     tasks: list[tuple[str, Callable[[], object], bool]] = [
         ("nothing else", lambda: time.sleep(QUIET), False),
-        ("`VACUUM INTO` only", lambda: vacuum(folder), True),
+        (COPY, lambda: vacuum(folder), True),
         ("`manage.py backup`", lambda: manage(folder, "backup", str(folder / "all.zip")), True),
         ("nothing else", lambda: time.sleep(QUIET), False),
     ]
+    figures = []
     for name, task, is_backup in tasks:
         started = time.perf_counter()
         task()
@@ -158,11 +180,25 @@ def measure(folder: Path, tables: list[Table]) -> None:
         time.sleep(2)
         waits = [took for table in tables for at, took in list(table.taken) if at + took > started and at < ended]
         show(name, ended - started, waits, size if is_backup else None)
+        figures += copy_and_moves(name, ended - started, waits, size) if is_backup else []
     print(f"\nthe backup has {(folder / 'all.zip').stat().st_size / 1e6:.1f} MB")
     for table in tables:
         table.playing = False
     for table in tables:
         table.join(timeout=20)
+    return figures
+
+
+def copy_and_moves(name: str, seconds: float, waits: list[float], megabytes: float) -> list[dict[str, Any]]:
+    """The figures of one backup. Only the copy of the database has a time limit, and only the whole backup lasts long
+    enough for a percentile of the moves."""
+    speed = seconds / megabytes * 100
+    if name == COPY:
+        return [figure("copy of 100 MB", speed, "s", at_most=SLOWEST_COPY)]
+    return [
+        figure("whole backup of 100 MB", speed, "s"),
+        figure("moves p99 meanwhile", percentiles(waits)[2], "ms", at_most=LONGEST_MOVE),
+    ]
 
 
 if __name__ == "__main__":

@@ -38,7 +38,8 @@ from play.leaving import seat_leave
 from play.match_states import record_json, view_of
 from play.models import Match, MatchQuerySet, Status
 from play.refusals import NotRunning, SeatRefused
-from play.services import SeatPlan, match_act, match_create, match_rematch, match_start, seat_join
+from play.rematches import match_rematch
+from play.services import SeatPlan, match_act, match_create, match_start, seat_join
 from play.tables.seat_decks import SeatDeck
 
 LEVELS = {name: level for level, name in enumerate(NAMES)}

@@ -16,6 +16,7 @@ from django.utils import timezone
 from collection.games import GameId
 from collection.models import Player
 from collection.models.card import GAMES
+from config.prepared_selects import PreparedSelect
 from decks.models import Deck
 from play.engine.contract import Seat
 from play.engine.recorded_departures import EARLY
@@ -74,17 +75,11 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
         Who may see it is checked afterwards (`Match.is_visible_to`): a condition in the statement would take longer
         than the rest of it."""
-        both = MatchSeat.objects.filter(match__id__exact=pk).select_related("match")
-        seats = list(both.defer(*(f"match__{name}" for name in RECORD)))  # they would be decoded once per seat
+        seats = _SEATS_WITH_MATCH.rows(pk)
         if not seats:
             raise Match.DoesNotExist(pk)
-        match = seats[0].match
-        for seat in seats:
-            seat.match = match
-        known = match.seats.all()
-        known._result_cache = seats
-        match._prefetched_objects_cache = {"seats": known}  # type: ignore[attr-defined]
-        return match
+        seats[0].match.remember_seats(seats)
+        return seats[0].match
 
     def visible_with_seats(self, pk: int, player: Visitor) -> Match:
         """As `get_with_seats`, if the player may see it. Raises Match.DoesNotExist."""
@@ -98,6 +93,15 @@ class MatchQuerySet(models.QuerySet["Match"]):
         match = self.get_with_seats(pk)
         if not match.is_of(player):
             raise Match.DoesNotExist(pk)
+        return match
+
+    def locked_with_seats(self, pk: int) -> Match:
+        """The match with that key, locked until the end of the transaction, and its seats, read after it was locked.
+        Raises Match.DoesNotExist."""
+        match = _LOCKED_MATCH.first(pk)
+        if match is None:
+            raise Match.DoesNotExist(pk)
+        match.remember_seats(_SEATS.rows(pk))
         return match
 
     def defer_record(self) -> MatchQuerySet:
@@ -200,6 +204,14 @@ class Match(models.Model):
         """Whether it is over because somebody left, instead of by the rules."""
         return self.over and (self.result or {}).get("reason") in EARLY
 
+    def remember_seats(self, seats: list[MatchSeat]) -> None:
+        """Use these rows as `seats.all()`, and this object as their match."""
+        for seat in seats:
+            seat.match = self
+        known = self.seats.all()
+        known._result_cache = seats
+        self._prefetched_objects_cache = {"seats": known}
+
     def names(self) -> list[str]:
         """The seats' names, in seat order."""
         return [seat.name for seat in self.seats.all()]
@@ -256,6 +268,18 @@ class MatchSeat(models.Model):
         return self.kind == Kind.PERSON and not self.name
 
 
+_SEATS_WITH_MATCH = PreparedSelect(
+    lambda pk: (
+        MatchSeat.objects.filter(match__id__exact=pk)
+        .select_related("match")
+        .defer(*(f"match__{name}" for name in RECORD))  # they would be decoded once per seat
+    ),
+    int,
+)
+_SEATS = PreparedSelect(lambda pk: MatchSeat.objects.filter(match=pk), int)
+_LOCKED_MATCH = PreparedSelect(lambda pk: Match.objects.locked().filter(pk=pk).order_by(), int)
+
+
 class Departure(models.Model):
     """A player who left a running match before move number `ply`. `level` is that of the bot that took over the seat;
     None if the seat was conceded, which ended the match. `name` is the player's name at the table."""
@@ -292,6 +316,10 @@ class PlayedDraft(models.Model):
 class MoveQuerySet(models.QuerySet["Move"]):
     """Queries for moves."""
 
+    def with_token(self, match: Match, token: str) -> Move | None:
+        """The move of the match that was sent with that idempotency key, if there is one."""
+        return _MOVE_WITH_TOKEN.first(match.pk, token)
+
     def moves_from(self, ply: int) -> list[tuple[Seat, str]]:
         """The moves from that ply on, as (seat, action), in order."""
         return list(self.filter(ply__gte=ply).order_by("ply").values_list("seat", "action"))
@@ -324,3 +352,6 @@ class Move(models.Model):
 
     def __str__(self) -> str:
         return f"{self.ply}: {self.seat} {self.action}"
+
+
+_MOVE_WITH_TOKEN = PreparedSelect(lambda match, token: Move.objects.filter(match=match, token=token), int, str)

@@ -34,6 +34,7 @@ from play.tables.seat_decks import PreparedDeal, SeatDeck, merged_stats
 from play.unconfirmed_step_limit import limit_unconfirmed_steps
 
 SEED_BYTES = 32
+CANCELLED = "This match has been cancelled."
 NO_DECK = SeatDeck()
 FROZEN = ("id", "options", "cards", "opening", "seed", "commitment")
 CHANGING = tuple(each.name for each in Match._meta.concrete_fields if each.name not in FROZEN)
@@ -188,7 +189,7 @@ def match_locked(**which: Any) -> Match:
     """The current match, locked until the end of the transaction. Raises MatchGone."""
     match = Match.objects.locked().filter(**which).first()
     if match is None:
-        raise MatchGone("This match has been cancelled.")
+        raise MatchGone(CANCELLED)
     return match
 
 
@@ -227,8 +228,11 @@ def match_act(*, match_id: int, seat: Seat, action: Action, ply: int, token: str
     gives the same answer without a second move. Raises MatchGone, NotRunning, SeatRefused, StalePly, NotOffered or
     OtherRules; in that case nothing has changed.
     """
-    match = match_locked(pk=match_id)
-    if token and (made := match.moves.filter(token=token).first()):
+    try:
+        match = Match.objects.locked_with_seats(match_id)
+    except Match.DoesNotExist as gone:
+        raise MatchGone(CANCELLED) from gone
+    if token and (made := Move.objects.with_token(match, token)):
         return _require_same_move(made, seat, action)
     if not match.running:
         raise NotRunning("The match has not begun." if match.is_open else "The match is over.")
@@ -325,7 +329,11 @@ def _save_position(
             "reason": outcome.reason,
             "details": dict(outcome.details),
         }
-    match.save(update_fields=CHANGING if match.ply else None)
+    if match.ply:
+        match.updated = timezone.now()
+        rows_update([match], CHANGING)
+    else:
+        match.save()
     transaction.on_commit(partial(STATES.keep, match, state))
     transaction.on_commit(partial(table_notifications.table_changed, match.pk, ply_updates(match, seats, observing)))
     # A bot whose question has not changed is already queued; a step that it cannot see must not queue it again.
@@ -338,54 +346,6 @@ def wake_bots(calls: Sequence[Call], shown: int) -> None:
     """Call the BOT_RUNNER of the settings, in the transaction of the move, so that a distributed engine can queue its
     job with it. `shown`: the number of public events that people need time to follow."""
     import_string(settings.BOT_RUNNER)(calls, shown)
-
-
-@transaction.atomic
-def match_rematch(*, match_id: int, player: Player) -> Match:
-    """A new match with the same players and decks, hosted by `player`; if there already is a rematch, that one.
-
-    Raises MatchGone, and NotRunning if the match is not over.
-    """
-    match = match_locked(pk=match_id)
-    if not match.over:
-        raise NotRunning("The match is not over yet.")
-    if existing := Match.objects.filter(rematch_of=match).first():
-        return existing
-    seats = rematch_seats(match)
-    redecided = PLAY_GAMES[match.game_id].table().redecided_options
-    options = {name: value for name, value in match.options.items() if name not in redecided}
-    again = match_create(
-        host=player, game=match.game_id, options=options, seats=seats, spectators=match.spectators, rematch_of=match
-    )
-    reload_open_pages(match)
-    return again
-
-
-def reload_open_pages(match: Match) -> None:
-    """Make the pages of a finished match reload, for instance to show a link to its rematch."""
-    seats = list(match.seats.all())
-    advance_plies(match, seats, all_observers(seats), timezone.now())
-    rows_update(seats, ("ply", "changed_at"))
-    match.save(update_fields=("public_ply", "public_at"))
-    transaction.on_commit(
-        partial(table_notifications.table_changed, match.pk, ply_updates(match, seats, all_observers(seats)))
-    )
-
-
-def rematch_seats(match: Match) -> list[SeatPlan]:
-    """Who gets which seat in a match that follows this one."""
-    handed = set(match.departures.exclude(level=None).values_list("seat", flat=True))
-    return [_rematch_seat(match, seat, handed=seat.number in handed) for seat in match.seats.select_related("player")]
-
-
-def _rematch_seat(match: Match, seat: MatchSeat, *, handed: bool) -> SeatPlan:
-    """The same seat of the next match. A bot with a name of its own replaces a player whose account was deleted, or who
-    `handed` the seat to a bot."""
-    slugs = [*seat.deck.get("cards", ()), *filter(None, [seat.deck.get("entity")])]
-    stats = {slug: match.cards[slug] for slug in slugs}
-    level = seat.level if seat.is_bot or seat.player is None else None
-    named = not handed and (seat.is_bot or seat.player is not None)
-    return SeatPlan(seat.player, level, seat.name if named else "", SeatDeck(seat.deck, stats))
 
 
 @transaction.atomic

@@ -19,7 +19,8 @@ from decks.models import Deck
 from play.games.play_games import PLAY_GAMES
 from play.leaving import seat_leave
 from play.models import Match, Status
-from play.services import match_cancel, match_create, match_rematch, match_start, match_toggle_spectators, seat_join
+from play.rematches import match_rematch
+from play.services import match_cancel, match_create, match_start, match_toggle_spectators, seat_join
 from play.views.table import own_match, parse_whole_number
 
 OVER_SHOWN = 50

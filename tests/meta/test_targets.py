@@ -17,7 +17,6 @@ from tests.targets import Figure, Target, load_targets
 
 ROOT = Path(__file__).resolve().parents[2]
 MARKER = re.compile(r"mark\.target\(([^)]*)\)")
-NO_TEST_YET = {"B1", "B2"}
 
 
 def marked() -> dict[str, list[str]]:
@@ -34,7 +33,7 @@ def marked() -> dict[str, list[str]]:
 def test_every_target_has_a_test_or_a_benchmark_and_every_marker_names_a_target() -> None:
     targets, found = load_targets(), marked()
     assert set(found) <= set(targets)
-    assert {key for key, each in targets.items() if not each.benchmark and key not in found} <= NO_TEST_YET
+    assert not [key for key, each in targets.items() if not each.benchmark and key not in found]
     assert len(targets) == 49
     assert all(find_spec(each.benchmark[0]) for each in targets.values() if each.benchmark)
 

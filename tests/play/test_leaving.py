@@ -21,7 +21,8 @@ from play.leaving import seat_leave
 from play.match_states import record_json
 from play.models import Departure, Match
 from play.refusals import MatchGone, NotRunning, SeatRefused, TooMany
-from play.services import match_rematch, seat_join
+from play.rematches import match_rematch
+from play.services import seat_join
 from tests.play.conftest import play_on, reload_and_move
 
 SCHEMA = json.loads((Path(__file__).resolve().parents[2] / "docs" / "record.schema.json").read_text())

@@ -21,7 +21,8 @@ from play.leaving import seat_leave
 from play.limits import ConnectionCounter
 from play.models import Match, Status
 from play.refusals import TooMany
-from play.services import SeatPlan, match_cancel, match_create, match_rematch, match_start, seat_join
+from play.rematches import match_rematch
+from play.services import SeatPlan, match_cancel, match_create, match_start, seat_join
 from tests.play.socket_client import TableSocket
 
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "settings.md"

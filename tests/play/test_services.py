@@ -14,7 +14,8 @@ from play.games.play_games import PLAY_GAMES
 from play.match_states import STATES, first_state, replayed_state, view_of
 from play.models import Match, Status
 from play.refusals import MatchGone, NotOffered, NotPlayable, NotRunning, OtherRules, SeatRefused, StalePly
-from play.services import SeatPlan, match_act, match_cancel, match_create, match_rematch, match_start, seat_join
+from play.rematches import match_rematch
+from play.services import SeatPlan, match_act, match_cancel, match_create, match_start, seat_join
 from tests.play.conftest import play_on, reload_and_move, waiting_seat
 
 ANIMOZ = GameId.ANIMOZ

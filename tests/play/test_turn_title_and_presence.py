@@ -16,7 +16,7 @@ from collection.models import Player
 from play import presence, table_notifications
 from play.leaving import seat_leave
 from play.models import Match
-from play.services import match_rematch
+from play.rematches import match_rematch
 from tests.play.conftest import reload_and_move, waiting_seat
 
 

@@ -13,7 +13,8 @@ from decks.problem import Problem
 from play.games.animus.variants import BATTLE, DRAFT, TEAMS
 from play.models import Match, PlayedDraft
 from play.refusals import NotRunning
-from play.services import match_create, match_locked, reload_open_pages, rematch_seats
+from play.rematches import reload_open_pages, rematch_seats
+from play.services import match_create, match_locked
 from play.tables.seat_decks import SeatDeck
 
 

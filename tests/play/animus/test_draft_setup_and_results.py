@@ -26,7 +26,8 @@ from play.games.play_games import PLAY_GAMES
 from play.match_states import STATES, config_of, view_of
 from play.models import Match, PlayedDraft
 from play.refusals import NotPlayable
-from play.services import SeatPlan, match_create, match_rematch
+from play.rematches import match_rematch
+from play.services import SeatPlan, match_create
 from play.tables.animus.deal import house_team, saved_team
 from play.tables.animus.draft_statistics import tally_drafts
 from play.tables.seat_decks import SeatDeck

@@ -1,0 +1,69 @@
+"""Prepared queries return what Django's own queries return, from statements that are built once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.db.models import Model
+
+from config.prepared_selects import PreparedSelect
+from play.models import Match, MatchSeat, Move
+
+pytestmark = [pytest.mark.django_db, pytest.mark.backends]
+
+
+def values(row: Model) -> dict[str, Any]:
+    """The loaded columns of a row."""
+    deferred = row.get_deferred_fields()
+    return {field.attname: getattr(row, field.attname) for field in row._meta.fields if field.attname not in deferred}
+
+
+def test_rows_have_the_columns_values_and_related_rows_of_the_query(new_match, player):
+    match = new_match(player, bots=2)
+
+    def seats_of(pk: int) -> Any:
+        return MatchSeat.objects.filter(match=pk).select_related("match", "player").defer("match__cards")
+
+    prepared = PreparedSelect(seats_of, int)
+    for _ in range(2):  # the first call builds the statement, the second one uses it
+        found, expected = prepared.rows(match.pk), list(seats_of(match.pk))
+        assert [values(row) for row in found] == [values(row) for row in expected]
+        assert [values(row.match) for row in found] == [values(row.match) for row in expected]
+        assert [row.player for row in found] == [row.player for row in expected]
+        assert found[0].match.get_deferred_fields() == {"cards"}
+
+
+def test_each_parameter_gets_its_own_value_wherever_the_statement_has_it(new_match, player):
+    match = new_match(player, bots=2)
+    prepared = PreparedSelect(
+        lambda name, number: MatchSeat.objects.filter(name=name, match__game="animoz", number=number), str, int
+    )
+    for seat in match.seats.all():
+        assert prepared.first(seat.name, seat.number) == seat
+        assert prepared.first(seat.name, seat.number + 1) is None
+    assert prepared.first("' OR 1=1 --", 0) is None
+
+
+def test_the_statement_is_built_only_once(new_match, player):
+    built = []
+
+    def by_number(pk: int) -> Any:
+        built.append(pk)
+        return Match.objects.filter(pk=pk)
+
+    match, prepared = new_match(player, bots=2), PreparedSelect(by_number, int)
+    assert [prepared.first(match.pk), prepared.first(match.pk + 1), prepared.first(match.pk)] == [match, None, match]
+    assert len(built) == 1
+
+
+def test_a_move_is_found_by_its_token_in_its_own_match_only(new_match, player):
+    match, other = new_match(player, bots=2), new_match(player, bots=2)
+    move = match.moves.create(
+        ply=match.ply + 100, seat=0, action="pass", token="once", events=[["said", {"a": 1}, None]]
+    )
+    found = Move.objects.with_token(match, "once")
+    assert found is not None
+    assert values(found) == values(Move.objects.get(pk=move.pk))
+    assert Move.objects.with_token(other, "once") is None
+    assert Move.objects.with_token(match, "twice") is None
