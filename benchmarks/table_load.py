@@ -1,6 +1,7 @@
-"""Many live tables of people and bots: `python -m benchmarks.table_load TABLES SECONDS [sqlite|postgresql] [THINKING]`.
+"""Many live tables of people and bots:
+`python -m benchmarks.table_load TABLES SECONDS [sqlite|postgresql] [THINKING] [WEB_PROCESSES]`.
 
-Starts a server with its own data folder, on SQLite in one process, or on PostgreSQL and Redis with two web processes
+Starts a server with its own data folder, on SQLite in one process, or on PostgreSQL and Redis with WEB_PROCESSES (2)
 and two processes for searching bots. Every second table is Animanize for two people and a greedy bot, every other one
 Arctic for one person and a greedy bot. People have the table's page open as in a browser: a socket, a request for the
 table after each notification, another every 20 seconds for who is present. They choose at random after THINKING
@@ -215,7 +216,7 @@ def row(name: str, values: list[float]) -> str:
     return f"| {name} | {len(values)} | {cuts[49]:,.0f} | {cuts[94]:,.0f} | {cuts[98]:,.0f} |"
 
 
-def main(count: int, seconds: float, database: str, thinking: float) -> None:
+def main(count: int, seconds: float, database: str, thinking: float, processes: int) -> None:
     from tests.server_process import ServerProcess
 
     own, settings = None, {"GUESTS_PER_HOUR": "0", "LOG_LEVEL": "ERROR", "BOT_PAUSE": "0"}
@@ -223,7 +224,8 @@ def main(count: int, seconds: float, database: str, thinking: float) -> None:
         from tests.site.test_killed_workers import Database
 
         own = Database()
-        settings |= {"DATABASE_URL": own.url, "REDIS_URL": REDIS, "WEB_CONCURRENCY": "2", "JOB_PROCESSES": "2"}
+        settings |= {"DATABASE_URL": own.url, "REDIS_URL": REDIS, "JOB_PROCESSES": "2"}
+        settings["WEB_CONCURRENCY"] = str(processes)
     with tempfile.TemporaryDirectory() as folder:
         server = ServerProcess(Path(folder), **settings)
         try:
@@ -240,6 +242,7 @@ def main(count: int, seconds: float, database: str, thinking: float) -> None:
     print(row("a move, from the POST to the mover's new board", times.board))
     print(row("from the POST to the other person's new board", times.other))
     print(row("a greedy bot's answer", answers))
+    print(f"moves of people per second: {len(times.board) / seconds:.1f}")
     print(f"processor time for each person's move: {used / max(1, len(times.board)) * 1000:.0f} ms")
 
 
@@ -249,4 +252,5 @@ if __name__ == "__main__":
         float(sys.argv[2]),
         sys.argv[3] if len(sys.argv) > 3 else "sqlite",
         float(sys.argv[4]) if len(sys.argv) > 4 else 4.0,
+        int(sys.argv[5]) if len(sys.argv) > 5 else 2,
     )
