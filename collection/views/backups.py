@@ -114,12 +114,15 @@ async def _blocks(path: Path) -> AsyncIterator[bytes]:
 
 
 @superusers_only
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def delete(request: HttpRequest, name: str) -> HttpResponse:
-    """Delete a backup."""
+    """Ask for confirmation, then delete a backup."""
     path = _path(name)
     if (wanted := scheduled_restore()) and wanted.name == path.name:
         messages.error(request, "This backup will be restored at the next start. Cancel that first.")
+    elif request.method != "POST":
+        context = {"path": path, "size": path.stat().st_size, "others": len(stored_backups()) - 1}
+        return render(request, "collection/backup_delete.html", context)
     else:
         path.unlink(missing_ok=True)
         messages.success(request, f"{path.name} was deleted.")

@@ -134,6 +134,10 @@ def test_only_the_newest_are_kept_and_the_one_to_be_restored(staff: Client) -> N
     assert prune_backups(kept=2) == 1
     assert [each.name for each in stored_backups()] == ["backup-3.zip", "backup-2.zip", "backup-0.zip"]
     assert "Cancel that first" in staff.post(f"{PAGE}backup-0/delete/", follow=True).content.decode()
+    page = staff.get(f"{PAGE}backup-2/delete/").content.decode()
+    assert "Delete backup-2.zip?" in page
+    assert "Two other backups will be left" in page
+    assert len(stored_backups()) == 3, "nothing is deleted before it is confirmed"
     staff.post(f"{PAGE}backup-2/delete/")
     assert [each.name for each in stored_backups()] == ["backup-3.zip", "backup-0.zip"]
 
