@@ -60,7 +60,7 @@ def test_a_whole_guided_game_on_a_phone(server: Server, page: Page, complaints: 
     assert complaints.found == []
 
 
-@pytest.mark.parametrize("game", case_choice([GameId.ANIMALIA, GameId.ANIMUS], sorted(set(GameId) - {GUIDED})))
+@pytest.mark.parametrize("game", case_choice([GameId.ANIMUS], sorted(set(GameId) - {GUIDED})))
 def test_the_first_steps_of_the_other_guided_games(
     game: GameId, server: Server, page: Page, complaints: Complaints
 ) -> None:

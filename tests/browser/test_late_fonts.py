@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, Page, Route, ViewportSize
 
 from tests.browser.conftest import Server
@@ -52,6 +53,7 @@ def shift_of(page: Page, address: str, held: list[Route]) -> float:
     return float(page.evaluate("window.shifted"))
 
 
+@pytest.mark.prove
 def test_nothing_moves_when_the_fonts_arrive(server: Server, browser: Browser) -> None:
     context = browser.new_context(base_url=server.url)
     page = context.new_page()

@@ -76,6 +76,7 @@ def test_without_sockets_the_other_seat_is_updated_by_polling(pages: list[Page])
     expect(watcher.locator("input[name=ply]").first).to_have_value(str(ply + 1))
 
 
+@pytest.mark.prove
 def test_another_page_of_a_player_who_has_left_shows_the_spectators_view(pages: list[Page]) -> None:
     """The spectators' ply is lower than the player's ply was, so the page took every answer for an old one."""
     host, friend = pages

@@ -10,6 +10,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.browser.conftest import Server
 from tests.browser.play_helpers import GONE_ON, begin, wait_before_click
+from tests.case_counts import case_choice
 
 TABLE = "/play/new/animanize/?who_2=bot-0&who_3=bot-0"
 LOOK = """() => htmx.ajax("GET", document.getElementById("main").dataset.table, {target: "#main", swap: "innerHTML"})"""
@@ -28,6 +29,8 @@ OTHERS = """() => {
 }"""
 """What the server sends when others have won tricks."""
 MOVES = 40
+SPEEDS = [("fast", 1_500, 600), ("slow", 6_500, 1_000)]
+"""Each setting with milliseconds after which a result is still shown, and more after which it is not."""
 
 
 def play_until_a_result(page: Page) -> None:
@@ -88,7 +91,7 @@ def test_a_choice_at_the_table_is_made_and_acknowledges_the_result(page: Page) -
     page.wait_for_function("ply => document.querySelector('input[name=ply]')?.value !== ply", arg=ply)
 
 
-@pytest.mark.parametrize(("speed", "shown", "gone"), [("fast", 1_500, 600), ("slow", 6_500, 1_000)])
+@pytest.mark.parametrize(("speed", "shown", "gone"), case_choice(SPEEDS[:1], SPEEDS))
 def test_results_of_others_are_shown_for_the_chosen_time(
     discarded_page: Page, speed: str, shown: int, gone: int
 ) -> None:

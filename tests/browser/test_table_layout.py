@@ -138,7 +138,7 @@ def choose(page: Page, number: int) -> bool:
     return page.locator("section.sheet").count() == 0
 
 
-@pytest.mark.parametrize("table", case_choice(["animoz", "animalia", "animus"], TABLES))
+@pytest.mark.parametrize("table", case_choice(["animoz", "animus"], TABLES))
 def test_controls_keep_their_place_and_everything_can_be_read_and_reached(page: Page, table: str) -> None:
     """Play some moves on a phone and on a desk. Each swap of the table is compared with the one before.
 
@@ -192,7 +192,7 @@ def the_panel_covers_nothing_at_the_end(page: Page) -> None:
     assert fits(page)
 
 
-@pytest.mark.parametrize(("size", "least"), [(DESK, 30), (PHONE, 36)], ids=["desk", "phone"])
+@pytest.mark.parametrize(("size", "least"), case_choice([(PHONE, 36)], [(PHONE, 36), (DESK, 30)]))
 def test_eighteen_cards_are_one_fan(page: Page, size: ViewportSize, least: int) -> None:
     """They are on one line and equally large, with the beginning of each name visible. Only a phone needs scrolling."""
     sit_down(page, "animoz with ANiOMEs", size)

@@ -26,7 +26,7 @@ from tests.case_counts import case_count
 
 ROOT = Path(__file__).resolve().parents[2]
 PROCESSES, THREADS = 2, 4
-PLIES, AT_ONCE, DUELS = case_count(24, 500), case_count(2, 10), case_count(3, 6)
+PLIES, AT_ONCE, DUELS = case_count(12, 500), case_count(2, 10), case_count(2, 6)
 
 
 def database_url() -> str:

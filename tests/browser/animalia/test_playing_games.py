@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Complaints
@@ -20,6 +21,7 @@ def test_a_game_with_a_partner_can_be_played_and_replayed(page: Page, complaints
     assert complaints_except_conflicts(complaints) == []
 
 
+@pytest.mark.prove
 def test_one_person_plays_three_hands_on_a_phone(page: Page, complaints: Complaints) -> None:
     page.set_viewport_size(PHONE)
     begin(page, "/play/new/animalia/?who_2=&difficulty=normal&continents=north-america")
@@ -30,6 +32,7 @@ def test_one_person_plays_three_hands_on_a_phone(page: Page, complaints: Complai
     assert complaints.found == []
 
 
+@pytest.mark.prove
 def test_the_other_person_can_make_another_proposal_for_the_iwc(page: Page) -> None:
     begin(page, "/play/new/animalia/?who_2=here&name_2=Kirra")
     page.get_by_role("button", name=re.compile("^I am")).click()

@@ -62,6 +62,7 @@ def test_four_play_on_a_phone(page: Page, complaints: Complaints) -> None:
     assert complaints_except_conflicts(complaints) == []
 
 
+@pytest.mark.prove
 def test_three_players_on_one_device_discard_and_play_a_trick(page: Page, complaints: Complaints) -> None:
     begin(page, THREE_HERE)
     seen: list[list[str]] = []
@@ -106,6 +107,7 @@ def test_a_card_that_cannot_be_played_says_why(page: Page) -> None:
     raise AssertionError("everybody could play everything, three tricks long")
 
 
+@pytest.mark.prove
 def test_cards_can_be_discarded_by_keyboard(page: Page) -> None:
     begin(page, THREE_HERE)
     page.locator("#lift").press("Enter")
@@ -119,6 +121,7 @@ def test_cards_can_be_discarded_by_keyboard(page: Page) -> None:
     expect(page.locator("#help-slip")).to_be_visible()
 
 
+@pytest.mark.prove
 def test_a_spectator_sees_no_hand(page: Page, profile: Callable[[int], BrowserContext]) -> None:
     address = begin(page, "/play/new/animanize/?who_2=bot-0&who_3=bot-0&spectators=on")
     page.locator(".hand .is-lit").first.wait_for()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Complaints
@@ -69,6 +70,7 @@ def test_a_mistyped_ability_is_explained_corrected_and_played(page: Page, compla
     assert [found for found in complaints.found if "422" not in found] == []
 
 
+@pytest.mark.prove
 def test_an_entity_can_be_created_on_a_phone(page: Page, complaints: Complaints) -> None:
     page.set_viewport_size(PHONE)
     page.goto("/cards/new/?game=animus")

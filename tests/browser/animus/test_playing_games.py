@@ -24,7 +24,6 @@ from tests.browser.play_helpers import (
     replay,
     wait_before_click,
 )
-from tests.case_counts import case_count
 
 MOVES = 600
 CLICKS, BATTLES = 80, 4
@@ -125,6 +124,7 @@ def test_a_draft_and_its_battle_up_to_the_score_sheet_and_the_replay(page: Page,
     assert complaints_except_conflicts(complaints) == []
 
 
+@pytest.mark.prove
 def test_targets_in_reach_are_highlighted_with_odds_and_the_dice_stay_visible(page: Page) -> None:
     battle_until(page, "button[name=action][value^='attack:']")
     place = play_until_attack(page).partition(":")[2]
@@ -137,12 +137,13 @@ def test_targets_in_reach_are_highlighted_with_odds_and_the_dice_stay_visible(pa
     expect(page.locator(".throw .die").first).to_be_visible()
 
 
+@pytest.mark.prove
 def test_two_people_share_one_phone(page: Page, complaints: Complaints) -> None:
     page.set_viewport_size(PHONE)
     begin(page, "/play/new/animus/?who_2=here&name_2=Kirra&mode=teams")
     expect(page.locator(".curtain")).to_be_visible()
     assert page.locator(".hand").count() == 0
-    for _ in range(case_count(2, 4)):  # the people who have held the device
+    for _ in range(4):  # the people who have held the device
         click(page)
         play_until(page, "#lift, section.sheet")
         assert fits(page)
@@ -159,6 +160,7 @@ def test_a_draft_without_a_battle_ends_with_two_teams(page: Page) -> None:
     assert fits(page)
 
 
+@pytest.mark.prove
 def test_a_character_that_can_be_clicked_can_still_be_read(page: Page) -> None:
     page.set_viewport_size(PHONE)
     battle_until(page, ".fighter.is-lit[data-card]")

@@ -107,7 +107,7 @@ def test_no_name_or_ability_of_a_character_in_play_is_cut_off(page: Page) -> Non
 WIDTHS = (60, 75, 80, 86, 92, 100, 101, 110, 120, 140, 175, 208, 255, 256, 288)
 
 
-@pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("window", case_choice([PHONE], [PHONE, DESKTOP]))
 def test_no_card_face_is_cut_off_at_any_width(page: Page, window: ViewportSize) -> None:
     page.set_viewport_size(window)
     begin(page, "/play/new/animus/?mode=teams")
@@ -134,6 +134,7 @@ def test_no_card_face_is_cut_off_at_any_width(page: Page, window: ViewportSize) 
     assert cut == []
 
 
+@pytest.mark.prove
 def test_no_die_covers_a_name_in_any_fight(page: Page) -> None:
     full_formations(page)
     hidden = in_both_windows(
@@ -158,7 +159,8 @@ def test_no_die_covers_a_name_in_any_fight(page: Page) -> None:
     assert hidden == []
 
 
-@pytest.mark.parametrize("window", case_choice([PHONE], [DESKTOP, PHONE]))
+@pytest.mark.prove
+@pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desk", "phone"])
 def test_odds_are_shown_on_the_lanes_before_an_attacker_is_chosen(page: Page, window: ViewportSize) -> None:
     page.set_viewport_size(window)
     battle_until(page, "button[name=action][value^='attack:']")
@@ -180,6 +182,7 @@ def test_odds_are_shown_on_the_lanes_before_an_attacker_is_chosen(page: Page, wi
     assert "%" in (label or "")
 
 
+@pytest.mark.prove
 def test_cards_of_the_hand_show_their_names(page: Page) -> None:
     battle_until(page, ".seat__hand .choice")
     cut = in_both_windows(
@@ -226,7 +229,7 @@ def draft(page: Page, picks: int) -> None:
         step(page)
 
 
-@pytest.mark.parametrize("picks", [0, 8])
+@pytest.mark.parametrize("picks", case_choice([8], [0, 8]))
 def test_the_whole_draft_is_visible_at_once_on_a_desk(page: Page, complaints: Complaints, picks: int) -> None:
     draft(page, picks)
     wait_until_settled(page)
@@ -238,7 +241,7 @@ def test_the_whole_draft_is_visible_at_once_on_a_desk(page: Page, complaints: Co
     assert complaints_except_conflicts(complaints) == []
 
 
-@pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("window", case_choice([PHONE], [PHONE, DESKTOP]))
 def test_covered_cards_of_the_pyramid_still_show_name_and_values(page: Page, window: ViewportSize) -> None:
     page.set_viewport_size(window)
     draft(page, 0)
@@ -262,6 +265,7 @@ def test_covered_cards_of_the_pyramid_still_show_name_and_values(page: Page, win
     assert re.search("Show .+, under .+", covered.get_attribute("aria-label") or "")
 
 
+@pytest.mark.prove
 def test_each_sides_picks_are_listed_by_name_beside_the_draft(page: Page) -> None:
     draft(page, 8)
     for side in (0, 1):

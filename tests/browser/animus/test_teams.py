@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Complaints
@@ -31,6 +32,7 @@ def test_a_team_is_built_by_search_undone_and_filled(page: Page, complaints: Com
     assert complaints.found == []
 
 
+@pytest.mark.prove
 def test_one_person_drafts_both_sides_on_a_phone_and_replays_the_picks(page: Page, complaints: Complaints) -> None:
     page.set_viewport_size(PHONE)
     page.goto("/play/new/animus/?mode=draft&who_2=here&name_2=Kirra")
