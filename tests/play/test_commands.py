@@ -39,19 +39,19 @@ def records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
     return path
 
 
-def test_simulate_plays_a_thousand_four_ranger_games_that_verify(
+def test_simulate_plays_hundreds_of_four_ranger_games_that_verify(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "games.jsonl"
-    figures = simulate(capsys, "--bots", "random", "--seed", "7", "--records", str(path), games=1000)
-    assert figures["games"] == 1000
-    assert figures["decisions"] > 50_000
+    figures = simulate(capsys, "--bots", "random", "--seed", "7", "--records", str(path), games=300)
+    assert figures["games"] == 300
+    assert figures["decisions"] > 15_000
     assert figures["decisions_per_second"] > 0
-    assert 1000 <= sum(figures["wins"]) <= 1000 + 3 * figures["shared"]
-    assert all(150 < wins < 350 for wins in figures["wins"])
+    assert 300 <= sum(figures["wins"]) <= 300 + 3 * figures["shared"]
+    assert all(40 < wins < 110 for wins in figures["wins"])
     assert all(4 < mean < 12 for mean in figures["mean_scores"])
     call_command("verify", str(path))
-    assert "1000 records are valid" in capsys.readouterr().out
+    assert "300 records are valid" in capsys.readouterr().out
 
 
 def test_a_record_says_what_was_nominated_though_nobody_asked_for_it(records: Path) -> None:

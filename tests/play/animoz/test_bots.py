@@ -58,6 +58,7 @@ def test_greedy_bots_with_aniomes_build_ecosystems() -> None:
     assert chosen["endangerment"] >= 2
 
 
+@pytest.mark.prove
 def test_level_2_wins_more_than_its_share_against_three_of_level_1() -> None:
     """The benchmark measures how much more; see benchmarks/README.md."""
     assert strength(GameId.ANIMOZ, "search", 4, 24, {}, others="greedy", playouts=20).share > 0.3
