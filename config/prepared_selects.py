@@ -12,6 +12,8 @@ from django.db.models.query import get_related_populators
 
 M = TypeVar("M", bound=Model)
 Value = int | str
+COLUMN_LIMIT = 2**63
+"""No column holds a number that is larger, and SQLite cannot be asked for one."""
 _MARKS: dict[type, Callable[[int], Value]] = {int: lambda at: 31_401 + at, str: lambda at: f"~parameter {at}~"}
 """Values that stand for the parameters while a statement is built, by type: no query has them as constants, and the
 numbers fit every column, since Django does not ask the database about one that is out of range."""
@@ -44,7 +46,10 @@ class PreparedSelect(Generic[M]):
         self._statements: dict[str, _Statement] = {}
 
     def rows(self, *values: Value) -> list[M]:
-        """The rows for these values of the parameters, in the order of the query."""
+        """The rows for these values of the parameters, in the order of the query; none for a number that no column can
+        hold."""
+        if any(isinstance(value, int) and abs(value) >= COLUMN_LIMIT for value in values):
+            return []
         if (statement := self._statements.get(connection.vendor)) is None:
             statement = self._statements[connection.vendor] = self._prepare()
         parameters = [values[known] if given else known for given, known in statement.parameters]

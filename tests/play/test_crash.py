@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from datetime import timedelta
 from pathlib import Path
 from random import Random
@@ -14,23 +15,38 @@ from typing import Any
 
 import pytest
 from django.db import DatabaseError
+from django.db.models import Model
 from django.test import override_settings
 
 from play import bot_moves, bot_runner, services, system_checks, table_notifications
 from play.bot_queue import BotQueue, Call
 from play.match_states import STATES, view_of
 from play.models import Match, Move
+from play.row_updates import rows_update
 from play.services import match_act
 from tests.play.conftest import play_on
 from tests.prepared_data_folder import ROOT
 from tests.server_process import ServerProcess, wait_for
 
+
+def broken(*args: object, **kwargs: object) -> None:
+    """A stand-in for anything that may fail."""
+    raise DatabaseError("the disk is full")
+
+
+def broken_for_matches(rows: Sequence[Model], names: tuple[str, ...]) -> None:
+    """A stand-in for `rows_update` that writes the seats."""
+    if isinstance(rows[0], Match):
+        broken()
+    rows_update(rows, names)
+
+
 FAULTS = {
-    "the rules": (services, "checked_step"),
-    "the next question": (services, "_seats_still_asked"),
-    "writing the move": (Move, "save_base"),
-    "writing the seats": (services, "rows_update"),
-    "writing the match": (Match, "save"),
+    "the rules": (services, "checked_step", broken),
+    "the next question": (services, "_seats_still_asked", broken),
+    "writing the move": (Move, "save_base", broken),
+    "writing the seats": (services, "rows_update", broken),
+    "writing the match": (services, "rows_update", broken_for_matches),
 }
 
 
@@ -41,17 +57,12 @@ def test_a_fault_in_the_middle_of_a_move_leaves_no_trace(new_match, player, monk
     match = play_on(new_match(player, bots=1), Random(1), moves=5)
     before, action, ply = view_of(match, 0), view_of(match, 0)["actions"][0], match.ply
     with monkeypatch.context() as patch:
-        patch.setattr(*FAULTS[step], broken)
+        patch.setattr(*FAULTS[step])
         with pytest.raises(DatabaseError):
             match_act(match_id=match.pk, seat=0, action=action, ply=ply, token="t")
     match.refresh_from_db()
     assert (match.ply, match.moves.count(), view_of(match, 0)) == (ply, ply, before)
     assert match_act(match_id=match.pk, seat=0, action=action, ply=ply, token="t").ply == ply
-
-
-def broken(*args: object, **kwargs: object) -> None:
-    """A stand-in for anything that may fail."""
-    raise DatabaseError("the disk is full")
 
 
 @pytest.mark.target("C4")

@@ -43,6 +43,7 @@ def test_each_parameter_gets_its_own_value_wherever_the_statement_has_it(new_mat
         assert prepared.first(seat.name, seat.number) == seat
         assert prepared.first(seat.name, seat.number + 1) is None
     assert prepared.first("' OR 1=1 --", 0) is None
+    assert prepared.first(match.names()[0], 10**30) is None
 
 
 def test_the_statement_is_built_only_once(new_match, player):

@@ -22,8 +22,8 @@ from tests.case_counts import case_count
 from tests.server_process import ServerProcess, wait_for
 from tests.site.test_postgresql_and_redis import ALREADY_THERE, POSTGRES, listens
 
-KILLS = case_count(3, 50)
-TABLES = case_count(5, 20)
+KILLS = case_count(2, 50)
+TABLES = case_count(3, 20)
 GOES_ON_WITHIN = 10.0
 """Seconds: the target is 5 on a machine that does nothing else."""
 pytestmark = [

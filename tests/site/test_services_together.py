@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from play.bots.record_verification import verify_text
-from tests.case_counts import case_count
 from tests.collection.page_helpers import picture_bytes
 from tests.composed_services import AVAILABLE, WEB, WORKERS, ComposedServices
 from tests.server_process import wait_for
@@ -28,7 +27,7 @@ pytestmark = [
 ]
 PICTURE_PAGE = "/cards/animoz/rinu/picture/"
 ANONYMOUS_LIMIT = 20
-ROUNDS, TABLES = case_count(1, 5), case_count(2, 12)
+ROUNDS, TABLES = 5, 12
 """How often everything is restarted, and how many tables are played at meanwhile."""
 GAMES = (("arctic", 1), ("animanize", 2))
 """Games whose seats need no decks and are asked one after the other, with the number of bots."""
@@ -163,6 +162,7 @@ def expect_nothing_lost(services: ComposedServices, player: TablePlayer) -> None
         assert moves == [action for of, action in player.acknowledged if of == match], "every move once, in order"
 
 
+@pytest.mark.prove
 @pytest.mark.target("C3", "C5")
 def test_an_upgrade_interrupts_no_table(services: ComposedServices) -> None:
     players = [seated(services, number) for number in range(TABLES)]
