@@ -12,7 +12,6 @@ from collection.games import GameId
 from play.games.play_games import PLAY_GAMES
 from tests.browser.conftest import Complaints, Server
 from tests.browser.play_helpers import PHONE, wait_before_click
-from tests.case_counts import case_choice
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 GUIDED = GameId.ANIMOZ
@@ -60,7 +59,8 @@ def test_a_whole_guided_game_on_a_phone(server: Server, page: Page, complaints: 
     assert complaints.found == []
 
 
-@pytest.mark.parametrize("game", case_choice([GameId.ANIMUS], sorted(set(GameId) - {GUIDED})))
+@pytest.mark.prove
+@pytest.mark.parametrize("game", sorted(set(GameId) - {GUIDED}))
 def test_the_first_steps_of_the_other_guided_games(
     game: GameId, server: Server, page: Page, complaints: Complaints
 ) -> None:

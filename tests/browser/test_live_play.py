@@ -111,6 +111,7 @@ def test_the_page_does_not_contain_the_other_hand(pages: list[Page]) -> None:
         assert not [slug for slug in theirs if f'"{slug}"' in html or f">{slug.upper()}<" in html.upper()]
 
 
+@pytest.mark.prove
 def test_a_power_cut_during_a_game_loses_nothing(server: Server, pages: list[Page]) -> None:
     address = sit_down(pages)
     host, friend = pages
@@ -209,7 +210,7 @@ def test_a_page_fetches_the_table_once_per_move(pages: list[Page]) -> None:
     for number, page in enumerate(pages):
         page.on("request", lambda request, number=number: fetched.append((number, request.url.split("/play/")[-1])))
     moves = 0
-    for _ in range(8):
+    for _ in range(case_count(4, 8)):
         mover = next((page for page in pages if page.locator("button[name=action]").count()), None)
         assert mover is not None
         ply = choose_first(mover)

@@ -29,7 +29,7 @@ in_every_seating = pytest.mark.parametrize(("game", "options", "seats"), SEATING
 
 THOROUGH = case_count(1, 2)
 """Games of each seating checked at every position; two hundred of each game stand in benchmarks/README.md."""
-COMPARISONS = case_count(600, 20_000)
+COMPARISONS = case_count(300, 20_000)
 """So often, at least, all that reaches a viewer is compared between a game's true world and a redealt one, byte by
 byte."""
 

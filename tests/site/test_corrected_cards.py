@@ -33,7 +33,7 @@ SEATS = {
 }  # fmt: skip
 TO_THE_END = SEATS | {GameId.ARCTIC: case_count(2, 4)}
 """Players of a match that is played to its end: one of Arctic for four takes as long as those of all other games."""
-LOOKS = case_count(4, 30)
+LOOKS = case_count(2, 30)
 USUAL: Mapping[GameId, Mapping[str, Any]] = {
     GameId.ANIMOZ: {"mode": "starter"},
     GameId.ANIMALIA: {"continents": ["europe", "north-america", "south-america"], "difficulty": "easy"},
