@@ -157,7 +157,7 @@ class CardViewSet(QueryParameterView, viewsets.ReadOnlyModelViewSet[Card]):
     def get_queryset(self) -> QuerySet[Card]:
         return cards_with_owned(player=self.request.user, game=game_of(self.request))
 
-    def list(self, request: Request, *_args: object, **_kwargs: object) -> Response:
+    def list(self, _request: Request, *_args: object, **_kwargs: object) -> Response:
         return self.get_paginated_response(self.get_serializer(self.paginate_queryset(self._found()), many=True).data)
 
     def _found(self) -> FoundCards:
@@ -247,7 +247,9 @@ class CopyViewSet(QueryParameterView, viewsets.ModelViewSet[Copy]):
     query_parameters = {
         "list": (
             replace(OF_GAME, lookup="card__game"),
-            replace(SEARCH, help=f"{SEARCH.help} Needs `game`; `place`, `condition` and the like are those of the row."),
+            replace(
+                SEARCH, help=f"{SEARCH.help} Needs `game`; `place`, `condition` and the like are those of the row."
+            ),
             QueryParameter("card", "Only copies of this card, by slug.", longest=48, lookup="card__slug"),
             QueryParameter(
                 "condition", "Only copies in this condition.", options=tuple(Condition.values), lookup="condition"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, reduce
+from operator import and_
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Case, Count, OrderBy, Q, Sum, Value, When
@@ -20,7 +21,7 @@ from collection.models.card import CardQuerySet
 from collection.search.asker import Asker
 from collection.search.empty_reasons import EmptyReason, no_result_reasons
 from collection.search.found_cards import FoundCards, found_cards
-from collection.search.query import Query, parse_search, text_with_filters, with_filters
+from collection.search.query import Query, parse_search, text_with_filters, valid_part, with_filters
 from collection.search.result_order import order_by, order_value, page_order
 
 Visitor = Player | AnonymousUser | None
@@ -30,14 +31,16 @@ Visitor = Player | AnonymousUser | None
 @dataclass(frozen=True, slots=True)
 class SearchResult:
     """The result of a search: the cards, each with `owned`, their number, the parsed query, and the reasons if there
-    are none. A search with faults finds nothing. `text` is the whole search with its filters and order, "" if it has
-    faults."""
+    are none. `text` is the whole search with its filters and order.
+
+    A search with faults finds nothing; then `text` is empty, and `valid_part` is what was typed without the faults."""
 
     cards: FoundCards
     count: int
     query: Query
     emptied: list[EmptyReason]
     text: str = ""
+    valid_part: str = ""
 
 
 def cards_find(
@@ -53,7 +56,7 @@ def cards_find(
     ordered = query.ordering or finder.orders.get(order, finder.orders["number"])
     arguments = page_order(ordered, asker) if isinstance(ordered, Order) else order_by(ordered, asker)
     if query.faults:
-        return SearchResult(FoundCards(everything.none(), 0), 0, query, [])
+        return SearchResult(FoundCards(everything.none(), 0), 0, query, [], valid_part=valid_part(typed, game))
     cards = found_cards(everything, query.filter(everything, asker), arguments)
     count = len(cards)
     emptied = [] if count else no_result_reasons(query, everything, asker)
@@ -75,21 +78,27 @@ def _chosen_filters(filters: Mapping[str, str], finder: Finder) -> dict[str, str
 @dataclass(frozen=True, slots=True)
 class BoxSearchResult:
     """The result of a search in a box: the rows, the order that the search asks for (may be empty), the parsed query,
-    and the reasons if there are none."""
+    and the valid part of a search with faults."""
 
     rows: CopyQuerySet
     order_by: list[OrderBy]
     query: Query
-    emptied: list[EmptyReason]
+    valid_part: str
+    everything: CopyQuerySet
+    asker: Asker
+
+    def no_result_reasons(self) -> list[EmptyReason]:
+        """Why it found no rows. Makes one query, or none if the search has faults."""
+        return [] if self.query.faults else no_result_reasons(self.query, self.everything, self.asker)
 
 
 def box_find(*, player: Visitor, game: GameId, text: str, rows: CopyQuerySet) -> BoxSearchResult:
     """The rows of a player's box that a search finds; conditions such as `place` are those of the row itself."""
     asker = Asker(player, game, in_box=True)
     query = parse_search(text, game)
-    found, ordered = query.filter(rows, asker), order_by(query.ordering, asker) if query.ordering else []
-    empty = not query.faults and not found.exists()
-    return BoxSearchResult(found, ordered, query, no_result_reasons(query, rows, asker) if empty else [])
+    ordered = order_by(query.ordering, asker) if query.ordering else []
+    valid = valid_part(query, game) if query.faults else ""
+    return BoxSearchResult(query.filter(rows, asker), ordered, query, valid, rows, asker)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +153,8 @@ def box_progress(*, player: Visitor, game: GameId, held: BoxCount | None = None)
 @cache
 def _part_condition(part: Part, game: GameId) -> Q:
     """The query of a part's search, which is about the cards only."""
-    return parse_search(part.text, game).q(Asker(None, game))
+    asker = Asker(None, game)
+    return reduce(and_, (condition.meant.q(asker) for condition in parse_search(part.text, game).conditions))
 
 
 def art_addresses(player: Visitor, *, size: str = "small") -> dict[int, str]:

@@ -54,7 +54,9 @@ def deck_condition(asker: Asker, where: Where) -> Q:
 
 def deck_names(asker: Asker) -> list[str]:
     """What can be written after `in:`."""
-    mine = Deck.objects.filter(owner_id=asker.player_id, game=asker.game.value) if asker.player_id else Deck.objects.none()
+    mine = (
+        Deck.objects.filter(owner_id=asker.player_id, game=asker.game.value) if asker.player_id else Deck.objects.none()
+    )
     return [ANY, BUILT, *dict.fromkeys(mine.order_by("name").values_list("name", flat=True)[:MOST_SUGGESTED])]
 
 
@@ -65,7 +67,7 @@ def reserved_per_card(player: int) -> QuerySet[DeckCard, dict[str, object]]:
 
 
 def free_condition(asker: Asker, where: Where) -> Q:
-    """The condition that so many copies of a card are owned and not reserved; `where.value` is at least 0.
+    """The condition that so many copies of a card are owned and not reserved.
 
     Only the reserved cards, which are few, are compared copy by copy; for all others, what is owned is free."""
     owned = column_condition(asker, Where("owned", where.lookup, where.value))
@@ -84,11 +86,10 @@ def free_condition(asker: Asker, where: Where) -> Q:
 def register() -> None:
     """Register the fields of this app."""
     free = count_reader("free", "free", "of which you have {} free", "of which you do not have {} free")
+    help_of_free = "Copies in your box that no built deck reserves: values like those of own"
+    field = SearchField("free", help_of_free, "free:2", free, ORDER, COUNTS)
+    register_player_field(PlayerField(field, "free", free_condition))
+    help_of_in = "In one of your decks: deck for any, built, or part of its name"
     register_player_field(
-        PlayerField(SearchField("free", "Copies in your box that no built deck reserves", "free:2", free, ORDER, COUNTS),
-                    "free", free_condition)
-    )  # fmt: skip
-    register_player_field(
-        PlayerField(SearchField("in", "In one of your decks: deck for any, built, or part of its name", "in:deck",
-                                deck_reader), "in_deck", deck_condition, deck_names)
-    )  # fmt: skip
+        PlayerField(SearchField("in", help_of_in, "in:deck", deck_reader), "in_deck", deck_condition, deck_names)
+    )

@@ -245,9 +245,7 @@ class NumberReader:
             raise MisreadError(f"A range such as “{value}” follows a colon, without “{operator}”.")
         (low, low_words), (high, high_words) = parse_range(value, self.units, self.what)
         asked = tuple(
-            Where(self.column, lookup, number)
-            for lookup, number in (("gte", low), ("lte", high))
-            if number is not None
+            Where(self.column, lookup, number) for lookup, number in (("gte", low), ("lte", high)) if number is not None
         )
         if low is None or high is None:
             return asked, f"{high_words} or less" if low is None else f"{low_words} or more"

@@ -91,8 +91,8 @@ class Card(models.Model):
 
     A slug is unique in its game, for players' own cards too, because decks and match records identify cards by slug.
     `certainty` maps a field's name to `printed` or `derived`; a field that is missing there is `reconstructed`.
-    `search` is the folded text for searches. `certainties` are the different certainties of a loaded card's values, each
-    between spaces, also for searches.
+    `search` is the folded text for searches. For them, `certainties` are the different certainties of a loaded card's
+    values, each between spaces.
     """
 
     set = models.ForeignKey(CardSet, on_delete=models.CASCADE, related_name="cards")

@@ -57,7 +57,7 @@ def register_count(field: SearchField, column: str, totals: Totals) -> None:
     register_player_field(PlayerField(field, column, count_resolver(totals)))
 
 
-def count_field(key: str, help: str, phrase: str, opposite: str) -> SearchField:  # noqa: A002
+def count_field(key: str, help: str, phrase: str, opposite: str) -> SearchField:
     """A field for `register_count`. The phrases have a place for the number: “of which you lent {}”."""
     return SearchField(key, help, f"{key}:any", count_reader(key, key, phrase, opposite), ORDER, COUNTS)
 

@@ -17,9 +17,12 @@ from collection.search.asker import Asker
 from collection.search.nodes import All, Either, Node, Term
 from collection.search.player_fields import search_fields
 from collection.search.result_order import ORDER_KEY, Ordering, orderings
-from collection.search.syntax import MAX_TEXT, parse
+from collection.search.syntax import parse
 from collection.search.syntax_faults import Fault, SearchSyntaxError
 from collection.search.tree_meaning import Meant, TreeReader, described
+
+MOST_REPAIRS = 4
+"""How often faulty parts are removed, each of which may reveal others."""
 
 M = TypeVar("M", bound=Model)
 
@@ -87,9 +90,9 @@ class Query:
 
     @property
     def without_faults(self) -> str:
-        """The text without its faulty parts; empty if nothing is left or it would still be faulty."""
+        """The text without its faulty parts, which may have other faults."""
         kept = "".join(piece for piece, fault in self.marked_pieces if not fault)
-        return " ".join(kept.split())[:MAX_TEXT]
+        return " ".join(kept.split())
 
 
 def parse_search(text: str, game: GameId) -> Query:
@@ -105,6 +108,15 @@ def parse_search(text: str, game: GameId) -> Query:
     reader = TreeReader(fields, orderings(game, fields.values()))
     conditions = _conditions(text, tree, reader)
     return Query(text, conditions, tuple(reader.faults), tuple(reader.ordering))
+
+
+def valid_part(query: Query, game: GameId) -> str:
+    """The text of a search without its faulty parts; empty if nothing valid is left."""
+    for _ in range(MOST_REPAIRS):
+        if not query.faults:
+            return query.text
+        query = parse_search(query.without_faults, game)
+    return ""
 
 
 def _conditions(text: str, tree: Node, reader: TreeReader) -> tuple[Condition, ...]:

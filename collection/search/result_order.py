@@ -1,4 +1,4 @@
-"""The order of the cards found, which a search may ask for: `order:weight`, or `order:-weight` for the highest first."""
+"""The order of the cards found, which a search may ask for: `order:weight`, or in reverse `order:-weight`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""Gives a guest's own cards, pictures, corrections and saved searches to an account. `box_changes.box_merge` merges the boxes."""
+(
+    """Gives a guest's own cards, pictures, corrections and saved searches to an account.
+
+`box_changes.box_merge` merges the boxes."""
+    ""
+)
 
 from __future__ import annotations
 

@@ -17,8 +17,10 @@ MAX_SAVED_SEARCHES = 50
 
 @transaction.atomic
 def search_save(*, owner: Player, game: GameId, name: str, text: str) -> SavedSearch:
-    """Save a search for cards of a game. Raises Refusal if the text is blank or not valid, if the name is blank, too long
-    or taken, or if the player has the maximum number of saved searches."""
+    """Save a search for cards of a game.
+
+    Raises Refusal if the text is blank or not valid, if the name is blank, too long or taken, or if the player has the
+    maximum number of saved searches."""
     player_lock(owner)
     text = checked_text(game, text)
     if SavedSearch.objects.of(owner).count() >= MAX_SAVED_SEARCHES:

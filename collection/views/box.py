@@ -107,7 +107,7 @@ def box_rows_context(
         "place": place,
         "order": order,
         "kept": kept,
-        "valid_part": found.query.without_faults if found else "",
+        "emptied": found.no_result_reasons() if found and not page.paginator.count else [],
         "saved": saved_search_links(visitor, game, "box", text),
         **form_choices(visitor),
     }

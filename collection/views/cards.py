@@ -48,7 +48,7 @@ def cards(request: HttpRequest) -> HttpResponse:
         "cards": with_art(page, request.user),
         "emptied": wider_searches(found, asked),
         "corrected_searches": corrected_searches(found, asked),
-        "valid_part": search_address({**asked, "q": found.query.without_faults}) if found.query.faults else "",
+        "valid_part": search_address({**asked, "q": found.valid_part}),
         "saved": saved_search_links(request.user, game, "cards", found.text),
         "here": search_address(asked),
         "pages": search_address({**asked, "page": ""}),

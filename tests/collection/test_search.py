@@ -154,7 +154,8 @@ def test_faults_of_a_search_have_their_position(text: str, piece: str, says: str
 
 def test_a_faulty_search_finds_nothing_and_offers_the_rest(starter_set: Any) -> None:
     assert find("lvl:apex biome:river") == set()
-    assert parse_search("lvl:apex biome:river", ANIMOZ).without_faults == "biome:river"
+    for text, valid in (("lvl:apex biome:river", "biome:river"), ("(biome:river lvl:apex", "biome:river"), ("(", "")):
+        assert cards_find(player=None, game=ANIMOZ, text=text).valid_part == valid
 
 
 @pytest.mark.parametrize(

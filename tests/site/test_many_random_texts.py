@@ -52,7 +52,26 @@ PIECES = (
         "level:apex",
         "-form:venom",
     ),
-    *("weight>", "own:1", "biome:", "(", ")", "-", " or ", " and ", "2..5", "..", "order:", "!=", "in:deck", " " * 40, "x" * 200, "é", "\ud800", "٣"),
+    *(
+        "weight>",
+        "own:1",
+        "biome:",
+        "(",
+        ")",
+        "-",
+        " or ",
+        " and ",
+        "2..5",
+        "..",
+        "order:",
+        "!=",
+        "in:deck",
+        " " * 40,
+        "x" * 200,
+        "é",
+        "\ud800",
+        "٣",
+    ),
 )
 """Texts from which the random ones are composed: valid, nearly valid and hostile."""
 
