@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from django.db.models import F, OuterRef, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
@@ -27,7 +28,8 @@ MOST_SUGGESTED = 200
 
 def deck_reader(operator: str, values: Sequence[str]) -> Meaning:
     """Reads decks: `deck` for any, `built` for any that is built, part of a name, or after `=` the whole name."""
-    asked, named = [], []
+    asked: list[Where] = []
+    named: list[str] = []
     for value in values:
         kind = value.casefold()
         if kind in (ANY, BUILT):
@@ -60,7 +62,7 @@ def deck_names(asker: Asker) -> list[str]:
     return [ANY, BUILT, *dict.fromkeys(mine.order_by("name").values_list("name", flat=True)[:MOST_SUGGESTED])]
 
 
-def reserved_per_card(player: int) -> QuerySet[DeckCard, dict[str, object]]:
+def reserved_per_card(player: int) -> QuerySet[Any, Any]:
     """How many copies of each card the player's built decks reserve."""
     built = DeckCard.objects.filter(deck__owner_id=player, deck__built=True)
     return built.order_by().values("card").annotate(reserved=Sum("quantity"))

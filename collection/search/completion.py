@@ -55,7 +55,8 @@ def _place(typed: str) -> tuple[str | None, int, str]:
     """What is being typed: the key whose value it is (None for a key or a word, "" if nothing is suggested), where it
     begins, and what there is of it."""
     key: str | None = None
-    expected, place = False, (None, len(typed), "")  # type: tuple[bool, tuple[str | None, int, str]]
+    expected = False
+    place: tuple[str | None, int, str] = (None, len(typed), "")
     for token in tokens(typed):
         start, end = span(token)
         if token.type == "KEY":

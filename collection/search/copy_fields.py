@@ -54,7 +54,8 @@ def copy_resolver(column: str) -> Resolver:
 
 def place_reader(operator: str, values: Sequence[str]) -> Meaning:
     """Reads places: `none`, part of a name, or after `=` the whole name."""
-    asked, named = [], []
+    asked: list[Where] = []
+    named: list[str] = []
     for value in values:
         if value.casefold() == NONE:
             asked.append(Where("copy_place", "isnull", True))
@@ -80,7 +81,8 @@ def part_of_text_reader(column: str, what: str) -> Reader:
 
 def author_reader(_operator: str, values: Sequence[str]) -> Meaning:
     """Reads who made a card: `me`, `none` for the sets that come with the server, or part of a name."""
-    asked, named = [], []
+    asked: list[Where] = []
+    named: list[str] = []
     for value in values:
         kind = value.casefold()
         asked.append(Where("author", "", kind if kind in ("me", NONE) else value))

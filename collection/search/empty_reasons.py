@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import reduce
+from operator import add
 from typing import Any
 
 from django.db.models import Case, Count, IntegerField, QuerySet, Value, When
@@ -29,15 +31,7 @@ def no_result_reasons(query: Query, rows: QuerySet[Any], asker: Asker) -> list[E
     """
     if not query.conditions:
         return []
-    unmet = sum(
-        (
-            Case(When(condition.meant.q(asker), then=Value(0)), default=Value(1 << at), output_field=IntegerField())
-            for at, condition in enumerate(query.conditions[1:], 1)
-        ),
-        start=Case(
-            When(query.conditions[0].meant.q(asker), then=Value(0)), default=Value(1), output_field=IntegerField()
-        ),
-    )
+    unmet: Any = reduce(add, (_bit_if_unmet(at, each, asker) for at, each in enumerate(query.conditions)))
     counts = dict(rows.order_by().annotate(unmet=unmet).values_list("unmet").annotate(Count("pk")))
     alone = [
         EmptyReason(condition, count)
@@ -45,6 +39,11 @@ def no_result_reasons(query: Query, rows: QuerySet[Any], asker: Asker) -> list[E
         if (count := counts.get(1 << at, 0))
     ]
     return alone or _first_empty(query, counts)
+
+
+def _bit_if_unmet(at: int, condition: Condition, asker: Asker) -> Case:
+    met = When(condition.meant.q(asker), then=Value(0))
+    return Case(met, default=Value(1 << at), output_field=IntegerField())
 
 
 def _first_empty(query: Query, counts: dict[int, int]) -> list[EmptyReason]:

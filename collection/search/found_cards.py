@@ -31,6 +31,7 @@ class FoundCards(Sequence[Card]):
     def __getitem__(self, at: slice) -> list[Card]: ...
     def __getitem__(self, at: int | slice) -> Card | list[Card]:
         if isinstance(at, int):
+            at = at if at >= 0 else at + self._count
             return self[at : at + 1][0]
         if self._everything is None:
             return list(self._cards[at])

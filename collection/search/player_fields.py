@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import Q, QuerySet, Sum
 
@@ -19,7 +20,7 @@ from collection.search.asker import Asker
 
 Resolver = Callable[[Asker, Where], Q]
 """Makes the condition of a column. `asker.card` is the name of the column with the card's id."""
-Totals = Callable[[int], "QuerySet[object, dict[str, object]]"]
+Totals = Callable[[int], QuerySet[Any, Any]]
 """The rows of a player, by id, each with `card` and `total`: for every card of which there are any."""
 Values = Callable[[Asker], Sequence[str]]
 
@@ -107,7 +108,7 @@ def zero_meets(where: Where) -> bool:
     return {"": number == 0, "lt": number > 0, "lte": True, "gt": False, "gte": number == 0}[where.lookup]
 
 
-def cards_in(asker: Asker, rows: QuerySet[object, object]) -> Q:
+def cards_in(asker: Asker, rows: QuerySet[Any, Any]) -> Q:
     """The condition that a card is in these rows, which have a column `card`."""
     return Q(**{f"{asker.card}__in": rows.order_by().values("card")})
 
@@ -122,7 +123,7 @@ def nothing() -> Q:
     return Q(pk__in=[])
 
 
-def copies_per_card(player: int) -> QuerySet[object, dict[str, object]]:
+def copies_per_card(player: int) -> QuerySet[Any, Any]:
     """How many copies of each card the player has."""
     return Copy.objects.filter(owner_id=player).order_by().values("card").annotate(total=Sum("quantity"))
 

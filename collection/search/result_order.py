@@ -67,7 +67,7 @@ def read_order(term: Term, orders: Mapping[str, Ordering], *, backwards: bool) -
     """The orders that a term asks for. Raises MisreadError."""
     if term.operator not in IS:
         raise MisreadError(f"“{ORDER_KEY}” cannot be compared. Write, for example, {ORDER_EXAMPLE}.")
-    found = []
+    found: list[Ordering] = []
     for value in term.values:
         known = orders[pick_option(value.removeprefix("-"), list(orders), "order")]
         turned = value.startswith("-") != backwards
