@@ -21,7 +21,7 @@ from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
 from collection.job_api import JobViewSet
 from collection.models import Card, CardSet, Change, Condition, Copy, Player
-from collection.models.box import MOST_OF_A_STACK, CopyQuerySet
+from collection.models.box import MOST_OF_A_STACK
 from collection.models.card import GAMES
 from collection.saved_search_api import SavedSearchViewSet
 from collection.search.found_cards import FoundCards
@@ -157,7 +157,7 @@ class CardViewSet(QueryParameterView, viewsets.ReadOnlyModelViewSet[Card]):
     def get_queryset(self) -> QuerySet[Card]:
         return cards_with_owned(player=self.request.user, game=game_of(self.request))
 
-    def list(self, _request: Request, *_args: object, **_kwargs: object) -> Response:
+    def list(self, request: Request, *_args: object, **_kwargs: object) -> Response:  # noqa: ARG002
         return self.get_paginated_response(self.get_serializer(self.paginate_queryset(self._found()), many=True).data)
 
     def _found(self) -> FoundCards:
@@ -267,9 +267,9 @@ class CopyViewSet(QueryParameterView, viewsets.ModelViewSet[Copy]):
             return rows
         return rows.filter(place__name=place) if place else rows.filter(place=None)
 
-    def _searched(self, game: str, text: str) -> CopyQuerySet:
+    def _searched(self, game: str, text: str) -> QuerySet[Copy]:
         """The caller's rows that a search finds, in its order."""
-        rows = Copy.objects.of(self.request.user)
+        rows: QuerySet[Copy] = Copy.objects.of(self.request.user)
         if self.action != "list" or not text.strip():
             return rows
         if not game:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import overload
 
-from django.db.models import OrderBy
+from django.db.models import OrderBy, QuerySet
 
 from collection.models import Card
-from collection.models.card import CardQuerySet
 
 FEW = 1_000
 """So many ids are read at once: if there are no more, they need not be counted and searched for again."""
@@ -18,7 +17,7 @@ class FoundCards(Sequence[Card]):
     """Cards in order. A slice is one query, or two if there are many cards: the ids first, because the database would
     compute `owned` for every card before it sorts them."""
 
-    def __init__(self, cards: CardQuerySet, count: int, everything: CardQuerySet | None = None) -> None:
+    def __init__(self, cards: QuerySet[Card], count: int, everything: QuerySet[Card] | None = None) -> None:
         """`everything` are the cards that were searched, for reading many cards by their ids."""
         self._cards, self._count, self._everything = cards, count, everything
 
@@ -43,7 +42,7 @@ class FoundCards(Sequence[Card]):
         return iter(self[: self._count])
 
 
-def found_cards(everything: CardQuerySet, found: CardQuerySet, order: Sequence[str | OrderBy]) -> FoundCards:
+def found_cards(everything: QuerySet[Card], found: QuerySet[Card], order: Sequence[str | OrderBy]) -> FoundCards:
     """The cards found among everything, in an order. One query if there are at most `FEW`, else two."""
     ids = list(found.order_by().values_list("pk", flat=True)[: FEW + 1])
     if len(ids) > FEW:

@@ -74,8 +74,8 @@ class Query:
     @property
     def description(self) -> str:
         """A description that continues a sentence such as “12 cards”, with a leading space."""
-        order = "".join(f", {ordering.words}" for ordering in self.ordering)
-        return described([condition.meant for condition in self.conditions]) + order
+        order = ", ".join(ordering.words for ordering in self.ordering)
+        return described([condition.meant for condition in self.conditions]) + (f" ({order})" if order else "")
 
     @property
     def marked_pieces(self) -> list[tuple[str, str]]:

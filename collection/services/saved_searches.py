@@ -60,6 +60,6 @@ def _free_name(owner: Player, game: GameId, name: str, but: SavedSearch | None =
     name = one_line(name, MAX_NAME, "name of the search")
     if not name:
         raise NameMissing("A saved search needs a name.")
-    if SavedSearch.objects.of(owner).filter(game=game, name=name).exclude(pk=but.pk if but else None).exists():
+    if SavedSearch.objects.of(owner).filter(game=game, name=name).exclude(pk=but.pk if but else 0).exists():
         raise NameTaken(f"You already have a search called “{name}”.", remedy="Choose another name.")
     return name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.db.models import Count, F, Q, Sum
+from django.db.models import Count, F, Q, QuerySet, Sum
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.middleware.csrf import get_token
 from django.shortcuts import get_object_or_404, redirect, render
@@ -83,7 +83,7 @@ def box_rows_context(
 ) -> dict[str, object]:
     """The context of a page of rows that match the search, including the choices of their forms."""
     text, place, order = (asked.get(name, "").replace("\0", " ").strip() for name in ("q", "place", "order"))
-    rows = Copy.objects.of(visitor, game)
+    rows: QuerySet[Copy] = Copy.objects.of(visitor, game)
     if place:
         rows = rows.filter(place__isnull=True) if place == NOWHERE else rows.filter(place__name=place)
     found = box_find(player=visitor, game=game, text=text, rows=rows) if text else None

@@ -68,5 +68,5 @@ def order_row(game: GameId) -> FieldRow:
 def _example(game: GameId, text: str) -> tuple[str, str]:
     """The description of an example, and the address of its search."""
     address = page_address("cards", game)
-    words = parse_search(text, game).description.strip(" ,")
+    words = parse_search(text, game).description.strip()
     return words, f"{address}{'&' if '?' in address else '?'}q={quote(text)}"
