@@ -15,7 +15,7 @@ from django.urls import reverse
 from collection.games import GameId, PerGame
 from collection.games.card_games import CARD_GAMES
 from collection.guest_accounts import player_delete
-from collection.models import STATS, Art, Card, CardSet, Change, Copy, Correction, Place, Player
+from collection.models import STATS, Art, Card, CardSet, Change, Copy, Correction, Place, Player, SavedSearch
 
 
 class NoAdding:
@@ -127,6 +127,14 @@ class PlaceAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     list_display = ("name", "owner")
     search_fields = ("name", "owner__username")
     raw_id_fields = ("owner",)
+
+
+@admin.register(SavedSearch)
+class SavedSearchAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("name", "game", "text", "owner", "saved")
+    list_filter = ("game",)
+    search_fields = ("name", "text", "owner__username")
+    list_select_related = ("owner",)
 
 
 @admin.register(Change)

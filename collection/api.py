@@ -23,8 +23,11 @@ from collection.job_api import JobViewSet
 from collection.models import Card, CardSet, Change, Condition, Copy, Player
 from collection.models.box import MOST_OF_A_STACK
 from collection.models.card import GAMES
+from collection.saved_search_api import SavedSearchViewSet
+from collection.search.found_cards import FoundCards
+from collection.search.query import Query
 from collection.search.syntax import MAX_TEXT
-from collection.selectors import cards_find, cards_with_owned
+from collection.selectors import box_find, cards_find, cards_with_owned
 from collection.services.box import (
     COPY_FIELDS,
     Stack,
@@ -76,12 +79,25 @@ GAME = QueryParameter("game", f"The game; `{DEFAULT_GAME}` by default.", options
 OF_GAME = QueryParameter("game", "Only this game.", options=GAME_SLUGS, lookup="game")
 
 
+SEARCH = QueryParameter(
+    "q",
+    "A search in the language of the cards page, for example `(name:a or number:2..5) -own:any order:-number`.",
+    longest=MAX_TEXT,
+    example="name:a",
+)
+
+
+def expect_valid_search(query: Query) -> None:
+    """Raises ValidationError with the faults of a search and their positions."""
+    if query.faults:
+        raise ValidationError({"q": [f"{fault.message} (at {fault.start})" for fault in query.faults]})
+
+
 @cache
 def _search_parameters() -> tuple[QueryParameter, ...]:
     """The filters and orders of all games; the description of a filter names its games."""
     finders = [CARD_GAMES[game].finder for game in GameId]
-    syntax = f"A search in the syntax of the cards page, for example `{CARD_GAMES[DEFAULT_GAME].finder.example}`."
-    found = [GAME, QueryParameter("q", syntax, longest=MAX_TEXT, example="name:a")]
+    found = [GAME, SEARCH]
     filters: dict[str, dict[str, None]] = {}
     for finder in finders:
         for each in finder.filters:
@@ -139,9 +155,14 @@ class CardViewSet(QueryParameterView, viewsets.ReadOnlyModelViewSet[Card]):
     query_parameters = {"list": _search_parameters, "retrieve": (GAME,)}
 
     def get_queryset(self) -> QuerySet[Card]:
+        return cards_with_owned(player=self.request.user, game=game_of(self.request))
+
+    def list(self, request: Request, *_args: object, **_kwargs: object) -> Response:  # noqa: ARG002
+        return self.get_paginated_response(self.get_serializer(self.paginate_queryset(self._found()), many=True).data)
+
+    def _found(self) -> FoundCards:
+        """The cards that the parameters ask for. Raises ValidationError."""
         game = game_of(self.request)
-        if self.action != "list":
-            return cards_with_owned(player=self.request.user, game=game)
         params = self.request.query_params
         expect_valid_filters(game, params)
         filters = {each.key: params.get(each.key, "") for each in CARD_GAMES[game].finder.filters}
@@ -152,9 +173,7 @@ class CardViewSet(QueryParameterView, viewsets.ReadOnlyModelViewSet[Card]):
             filters=filters,
             order=params.get("order", ""),
         )
-        if found.query.faults:
-            faults = [f"{fault.message} (at {fault.start})" for fault in found.query.faults]
-            raise ValidationError({"q": faults})
+        expect_valid_search(found.query)
         return found.cards
 
 
@@ -228,6 +247,9 @@ class CopyViewSet(QueryParameterView, viewsets.ModelViewSet[Copy]):
     query_parameters = {
         "list": (
             replace(OF_GAME, lookup="card__game"),
+            replace(
+                SEARCH, help=f"{SEARCH.help} Needs `game`; `place`, `condition` and the like are those of the row."
+            ),
             QueryParameter("card", "Only copies of this card, by slug.", longest=48, lookup="card__slug"),
             QueryParameter(
                 "condition", "Only copies in this condition.", options=tuple(Condition.values), lookup="condition"
@@ -239,11 +261,22 @@ class CopyViewSet(QueryParameterView, viewsets.ModelViewSet[Copy]):
     }
 
     def get_queryset(self) -> QuerySet[Copy]:
-        rows = Copy.objects.of(self.request.user)
-        place = self.request.query_params.get("place")
+        params = self.request.query_params
+        rows, place = self._searched(params.get("game", ""), params.get("q", "")), params.get("place")
         if place is None:
             return rows
         return rows.filter(place__name=place) if place else rows.filter(place=None)
+
+    def _searched(self, game: str, text: str) -> QuerySet[Copy]:
+        """The caller's rows that a search finds, in its order."""
+        rows: QuerySet[Copy] = Copy.objects.of(self.request.user)
+        if self.action != "list" or not text.strip():
+            return rows
+        if not game:
+            raise ValidationError({"q": ["A search is about the cards of one game. Choose it with “game”."]})
+        found = box_find(player=self.request.user, game=GameId(game), text=text, rows=rows)
+        expect_valid_search(found.query)
+        return found.rows.order_by(*found.order_by) if found.order_by else found.rows
 
     def create(self, request: Request, *_args: object, **_kwargs: object) -> Response:
         said = self.get_serializer(data=request.data)
@@ -292,4 +325,5 @@ ROUTES: list[tuple[str, Any, str]] = [
     ("sets", CardSetViewSet, "set"),
     ("copies", CopyViewSet, "copy"),
     ("jobs", JobViewSet, "job"),
+    ("searches", SavedSearchViewSet, "saved-search"),
 ]

@@ -49,6 +49,18 @@ class TooManyCards(Refusal):
     status = 422
 
 
+class NameMissing(Refusal):
+    """The name of something is empty."""
+
+    code = "no-name"
+
+
+class NameTaken(Refusal):
+    """Something else of the player's already has this name."""
+
+    code = "name-taken"
+
+
 class EditConflict(Refusal):
     """The thing has been changed since the form was opened. `theirs` is what is saved now."""
 
@@ -152,16 +164,22 @@ class TooManyPlaces(Refusal):
     code = "too-many-places"
 
 
-class PlaceNameMissing(Refusal):
+class PlaceNameMissing(NameMissing):
     """The name of a place is empty."""
 
-    code = "no-name"
 
-
-class PlaceNameTaken(Refusal):
+class PlaceNameTaken(NameTaken):
     """Another place already has this name."""
 
-    code = "name-taken"
+
+# Searches
+
+
+class UnreadableSearch(Refusal):
+    """The text is not a search, or is empty; the message says what is wrong with it."""
+
+    code = "unreadable-search"
+    status = 422
 
 
 # Entries and tables of cards

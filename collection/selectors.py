@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, reduce
+from operator import and_
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Case, Count, Q, Sum, Value, When
+from django.db.models import Case, Count, OrderBy, Q, QuerySet, Sum, Value, When
 from django.urls import reverse
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
-from collection.games.search_fields import Finder, Part
+from collection.games.search_fields import Finder, Order, Part
 from collection.models import Art, Card, Copy, Player
 from collection.models.card import CardQuerySet
-from collection.search import EmptyReason, Query, no_result_reasons, order_by, parse_search
+from collection.search.asker import Asker
+from collection.search.empty_reasons import EmptyReason, no_result_reasons
+from collection.search.found_cards import FoundCards, found_cards
+from collection.search.query import Query, parse_search, text_with_filters, valid_part, with_filters
+from collection.search.result_order import order_by, order_value, page_order
 
 Visitor = Player | AnonymousUser | None
 """The player of a request; a visitor without an account sees the loaded sets and owns nothing."""
@@ -25,24 +30,37 @@ Visitor = Player | AnonymousUser | None
 @dataclass(frozen=True, slots=True)
 class SearchResult:
     """The result of a search: the cards, each with `owned`, their number, the parsed query, and the reasons if there
-    are none."""
+    are none. `text` is the whole search with its filters and order.
 
-    cards: CardQuerySet
+    A search with faults finds nothing; then `text` is empty, and `valid_part` is what was typed without the faults."""
+
+    cards: FoundCards
     count: int
     query: Query
     emptied: list[EmptyReason]
+    text: str = ""
+    valid_part: str = ""
 
 
 def cards_find(
     *, player: Visitor, game: GameId, text: str = "", filters: Mapping[str, str] | None = None, order: str = "number"
 ) -> SearchResult:
-    """Search the cards of a game. `filters` maps keys of the game's filters to a value each; others are ignored."""
-    finder = CARD_GAMES[game].finder
+    """Search the cards of a game. `filters` maps keys of the game's filters to a value each; others are ignored.
+
+    An order in the text replaces `order`, which is one of those that pages offer."""
+    finder, asker = CARD_GAMES[game].finder, Asker(player, game)
     everything = cards_with_owned(player=player, game=game)
-    query = _with_filters(parse_search(text, finder.fields), filters or {}, finder)
-    cards = query.filter_cards(everything).order_by(*order_by(finder.orders.get(order, finder.orders["number"])))
-    count = cards.count()
-    return SearchResult(cards, count, query, [] if count else no_result_reasons(query, everything))
+    typed, chosen = parse_search(text, game), _chosen_filters(filters or {}, finder)
+    query = with_filters(typed, chosen, game)
+    ordered = query.ordering or finder.orders.get(order, finder.orders["number"])
+    arguments = page_order(ordered, asker) if isinstance(ordered, Order) else order_by(ordered, asker)
+    if query.faults:
+        return SearchResult(FoundCards(everything.none(), 0), 0, query, [], valid_part=valid_part(typed, game))
+    cards = found_cards(everything, query.filter(everything, asker), arguments)
+    count = len(cards)
+    emptied = [] if count else no_result_reasons(query, everything, asker)
+    shown = order_value(order, finder.orders[order]) if order in finder.orders and order != "number" else ""
+    return SearchResult(cards, count, query, emptied, text_with_filters(typed, chosen, shown))
 
 
 def cards_with_owned(*, player: Visitor, game: GameId) -> CardQuerySet:
@@ -50,18 +68,36 @@ def cards_with_owned(*, player: Visitor, game: GameId) -> CardQuerySet:
     return Card.objects.of(game).visible_to(player).with_owned(player)
 
 
-def _with_filters(query: Query, filters: Mapping[str, str], finder: Finder) -> Query:
-    """The query with the chosen filters as its first conditions, which have no position in the text."""
-    for name in (each.key for each in finder.filters):
-        if value := filters.get(name, "").replace('"', "").strip():
-            chosen = parse_search(f'{name}:"{value}"', finder.fields)
-            nowhere = [replace(condition, text=f"{name}:{value}", start=-1, end=-1) for condition in chosen.conditions]
-            query = replace(
-                query,
-                conditions=(*nowhere, *query.conditions),
-                faults=(*query.faults, *(replace(fault, start=0, end=0) for fault in chosen.faults)),
-            )
-    return query
+def _chosen_filters(filters: Mapping[str, str], finder: Finder) -> dict[str, str]:
+    """The filters of the game that have a value."""
+    chosen = {each.key: filters.get(each.key, "").replace('"', "").strip() for each in finder.filters}
+    return {key: value for key, value in chosen.items() if value}
+
+
+@dataclass(frozen=True, slots=True)
+class BoxSearchResult:
+    """The result of a search in a box: the rows, the order that the search asks for (may be empty), the parsed query,
+    and the valid part of a search with faults."""
+
+    rows: QuerySet[Copy]
+    order_by: list[OrderBy]
+    query: Query
+    valid_part: str
+    everything: QuerySet[Copy]
+    asker: Asker
+
+    def no_result_reasons(self) -> list[EmptyReason]:
+        """Why it found no rows. Makes one query, or none if the search has faults."""
+        return [] if self.query.faults else no_result_reasons(self.query, self.everything, self.asker)
+
+
+def box_find(*, player: Visitor, game: GameId, text: str, rows: QuerySet[Copy]) -> BoxSearchResult:
+    """The rows of a player's box that a search finds; conditions such as `place` are those of the row itself."""
+    asker = Asker(player, game, in_box=True)
+    query = parse_search(text, game)
+    ordered = order_by(query.ordering, asker) if query.ordering else []
+    valid = valid_part(query, game) if query.faults else ""
+    return BoxSearchResult(query.filter(rows, asker), ordered, query, valid, rows, asker)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,11 +151,9 @@ def box_progress(*, player: Visitor, game: GameId, held: BoxCount | None = None)
 
 @cache
 def _part_condition(part: Part, game: GameId) -> Q:
-    """The query of a part's search."""
-    asked = Q()
-    for condition in parse_search(part.text, CARD_GAMES[game].finder.fields).conditions:
-        asked &= condition.q
-    return asked
+    """The query of a part's search, which is about the cards only."""
+    asker = Asker(None, game)
+    return reduce(and_, (condition.meant.q(asker) for condition in parse_search(part.text, game).conditions))
 
 
 def art_addresses(player: Visitor, *, size: str = "small") -> dict[int, str]:

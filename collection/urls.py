@@ -15,10 +15,18 @@ from collection.views import (
     jobs,
     own_cards,
     own_pictures,
+    saved_searches,
+    search_completion,
+    search_reference,
 )
 
 urlpatterns = [
     path("cards/", cards.cards, name="cards"),
+    path("cards/search/", search_reference.search_reference, name="search-reference"),
+    path("cards/search/complete/", search_completion.completion, name="search-completion"),
+    path("cards/search/saved/", saved_searches.saved_searches, name="saved-searches"),
+    path("cards/search/saved/save/", saved_searches.save, name="search-save"),
+    path("cards/search/saved/<int:pk>/", saved_searches.change, name="saved-search"),
     path("cards/new/", own_cards.new, name="card-new"),
     *field_language_reference.urls(),
     path("cards/new/preview/", own_cards.preview, name="card-preview"),

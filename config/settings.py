@@ -281,6 +281,7 @@ GUESTS_PER_HOUR = env.int("GUESTS_PER_HOUR", default=100)
 """How many guests one address can create in an hour; 0 means any number."""
 GUEST_TRANSFERS = (
     "collection.services.guest_transfer.cards_transfer",
+    "collection.services.guest_transfer.searches_transfer",
     "decks.guest_transfer.decks_transfer",
     "play.guest_transfer.matches_transfer",
 )

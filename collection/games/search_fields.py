@@ -43,22 +43,40 @@ class Where:
 @dataclass(frozen=True, slots=True)
 class Meaning:
     """The meaning of a search condition: cards meet any of `questions`; `words` describes those cards, `opposite` the
-    others."""
+    others. A question of several conditions is met by cards that meet all of them."""
 
-    questions: tuple[Where, ...]
+    questions: tuple[Where | tuple[Where, ...], ...]
     words: str
     opposite: str
 
 
 @dataclass(frozen=True, slots=True)
 class SearchField:
-    """One key of the search syntax. `read` takes the operator and the values; it raises `MisreadError`."""
+    """One key of the search language. `read` takes the operator and the values; it raises `MisreadError`.
+
+    `offered` are the values for completion, for readers that do not know them. `formerly` is an earlier key, which old
+    searches use; a field that now has that key gets the values that this one cannot read.
+    """
 
     key: str
     help: str
     example: str
     read: Callable[[str, Sequence[str]], Meaning]
     operators: Operators = IS
+    offered: tuple[str, ...] | Callable[[], tuple[str, ...]] = ()
+    formerly: str = ""
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """The values that are suggested while typing."""
+        if isinstance(self.read, OptionReader):
+            return self.read.options
+        return self.offered() if callable(self.offered) else self.offered
+
+    @property
+    def column(self) -> str:
+        """The column of numbers by which cards can be ordered; empty if this is not a field of numbers."""
+        return self.read.column if isinstance(self.read, NumberReader) else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,18 +172,28 @@ def _fold_case_and_separators(text: str) -> str:
     return fold_case(text).replace("-", " ").replace("_", " ")
 
 
+@dataclass(frozen=True, slots=True)
+class OptionReader:
+    """Reads conditions on a column of words. `phrase` is their description, for example “with the companion {}”."""
+
+    column: str
+    options: tuple[str, ...]
+    what: str
+    phrase: str
+    called: Mapping[str, str]
+
+    def __call__(self, _operator: str, values: Sequence[str]) -> Meaning:
+        picked = [pick_option(value, self.options, self.what) for value in values]
+        said = self.phrase.format(or_list([self.called.get(each, each) for each in picked]))
+        return Meaning((Where(self.column, "in", tuple(picked)),), said, f"not {said}")
+
+
 def option_reader(
     column: str, options: Iterable[str], what: str, phrase: str = "", called: Mapping[str, str] | None = None
-) -> Reader:
-    """Reads conditions on a column of words. `phrase` is their description, for example “with the companion {}”."""
-    known, phrase = [str(option) for option in options], phrase or f"of {what} {{}}"
-
-    def read(_operator: str, values: Sequence[str]) -> Meaning:
-        picked = [pick_option(value, known, what) for value in values]
-        said = phrase.format(or_list([(called or {}).get(each, each) for each in picked]))
-        return Meaning((Where(column, "in", tuple(picked)),), said, f"not {said}")
-
-    return read
+) -> OptionReader:
+    """Reads conditions on a column of words, “of Level APEX” unless `phrase` describes them otherwise."""
+    known = tuple(str(option) for option in options)
+    return OptionReader(column, known, what, phrase or f"of {what} {{}}", called or {})
 
 
 def text_reader(column: str, what: str) -> Reader:
@@ -190,64 +218,128 @@ def parse_amount(value: str, units: Mapping[str, float], what: str) -> tuple[flo
     return float(found[1]) * units[found[2]], f"{found[1]} {unit}".strip()
 
 
-def measurement_reader(column: str, units: Mapping[str, float], what: str, more: str, less: str) -> Reader:
+@dataclass(frozen=True, slots=True)
+class NumberReader:
+    """Reads comparisons with a column of numbers, lists of them, and ranges such as `2..5kg`, `..5` and `2..`.
+
+    `phrases` describe cards: by operator, each with a place for the number.
+    """
+
+    column: str
+    units: Mapping[str, float]
+    what: str
+    phrases: Mapping[str, str]
+
+    def __call__(self, operator: str, values: Sequence[str]) -> Meaning:
+        pairs = [self._ask(operator, value) for value in values]
+        shown = or_list([words for _, words in pairs])
+        said = self.phrases.get(operator, self.phrases["="]).format(shown)
+        return Meaning(tuple(asked for asked, _ in pairs), said, f"not {said}")
+
+    def _ask(self, operator: str, value: str) -> tuple[Where | tuple[Where, ...], str]:
+        """The condition of one value, and the value in words."""
+        if ".." not in value:
+            number, words = parse_amount(value, self.units, self.what)
+            return Where(self.column, LOOKUP[operator], number), words
+        if operator not in IS:
+            raise MisreadError(f"A range such as “{value}” follows a colon, without “{operator}”.")
+        (low, low_words), (high, high_words) = parse_range(value, self.units, self.what)
+        asked = tuple(
+            Where(self.column, lookup, number) for lookup, number in (("gte", low), ("lte", high)) if number is not None
+        )
+        if low is None or high is None:
+            return asked, f"{high_words} or less" if low is None else f"{low_words} or more"
+        return asked, f"{low_words} to {high_words}"
+
+
+def parse_range(value: str, units: Mapping[str, float], what: str) -> list[tuple[float | None, str]]:
+    """The ends of a range such as `200..500g`, each as a number (None: open) and as text. Raises MisreadError.
+
+    The first number has the unit of the second unless it has its own."""
+    low, _, high = (part.strip() for part in value.partition(".."))
+    if not (low or high):
+        raise MisreadError(f"“{value}” has no numbers. Write a range such as 2..5, 2.. or ..5.")
+    if (unit := re.search(r"[a-z]+$", high.casefold())) and re.fullmatch(r"[0-9.]+", low):
+        low += unit[0]
+    ends: list[tuple[float | None, str]] = [
+        parse_amount(end, units, what) if end else (None, "") for end in (low, high)
+    ]
+    if ends[0][0] is not None and ends[1][0] is not None and ends[0][0] > ends[1][0]:
+        raise MisreadError(f"The range “{value}” is empty: the smaller number comes first.")
+    return ends
+
+
+def measurement_reader(column: str, units: Mapping[str, float], what: str, more: str, less: str) -> NumberReader:
     """Reads comparisons with a column of numbers: “heavier than 3 kg”, with `more` and `less` as comparatives."""
-
-    def read(operator: str, values: Sequence[str]) -> Meaning:
-        amounts = [parse_amount(value, units, what) for value in values]
-        asked = tuple(Where(column, LOOKUP[operator], number) for number, _ in amounts)
-        shown = or_list([words for _, words in amounts])
-        said = {
-            ">": f"{more} than {shown}",
-            "<": f"{less} than {shown}",
-            ">=": f"of {shown} or more",
-            "<=": f"of {shown} or less",
-        }.get(operator, f"of {what} {shown}")
-        return Meaning(asked, said, f"not {said}")
-
-    return read
+    phrases = {
+        ">": f"{more} than {{}}",
+        "<": f"{less} than {{}}",
+        ">=": "of {} or more",
+        "<=": "of {} or less",
+        "=": f"of {what} {{}}",
+    }
+    return NumberReader(column, units, what, phrases)
 
 
-def whole_number_reader(column: str, what: str) -> Reader:
+def whole_number_reader(column: str, what: str) -> NumberReader:
     """Reads comparisons with a column of whole numbers: “with a draw value above 3”."""
+    phrases = {
+        ">": f"with a {what} above {{}}",
+        "<": f"with a {what} below {{}}",
+        ">=": f"with a {what} of {{}} or more",
+        "<=": f"with a {what} of {{}} or less",
+        "=": f"with the {what} {{}}",
+    }
+    return NumberReader(column, NO_UNIT, what, phrases)
+
+
+COUNTS = ("any", "none")
+COUNT_WORDS = {">=": "at least {}", "<=": "at most {}", ">": "more than {}", "<": "fewer than {}", "=": "exactly {}"}
+
+
+def count_reader(key: str, column: str, phrase: str, opposite: str) -> Reader:
+    """Reads how many copies of a card there are: `2` means two or more, `=2` exactly two, `any`, `none`, `2..5`.
+
+    `phrase` and `opposite` describe the cards, with a place for the number in words: “of which you own {}”."""
 
     def read(operator: str, values: Sequence[str]) -> Meaning:
-        amounts = [parse_amount(value, NO_UNIT, what) for value in values]
-        asked = tuple(Where(column, LOOKUP[operator], number) for number, _ in amounts)
-        shown = or_list([words for _, words in amounts])
-        said = {
-            ">": f"with a {what} above {shown}",
-            "<": f"with a {what} below {shown}",
-            ">=": f"with a {what} of {shown} or more",
-            "<=": f"with a {what} of {shown} or less",
-        }.get(operator, f"with the {what} {shown}")
-        return Meaning(asked, said, f"not {said}")
+        if len(values) > 1:
+            raise MisreadError(f"“{key}” takes one number, any or none.")
+        asked, words = _count_condition(column, operator, values[0].casefold())
+        if words in (none := {"none": "at least one", "at least one": "none"}):
+            return Meaning((asked,), phrase.format(words), phrase.format(none[words]))
+        return Meaning((asked,), phrase.format(words), opposite.format(words))
 
     return read
 
 
-def read_owned_count(operator: str, values: Sequence[str]) -> Meaning:
-    """Reads how many copies the player owns. `own:2` means two or more, `own=2` exactly two, `own:0` none."""
-    if len(values) > 1:
-        raise MisreadError("“own” takes one number.")
-    count = int(parse_amount(values[0], NO_UNIT, "number of copies")[0])
-    if operator == ":" and count:
-        operator = ">="
-    said = {
-        (":", 0): "of which you own none",
-        ("=", 0): "of which you own none",
-        (">=", 1): "of which you own at least one",
-        (">", 0): "of which you own at least one",
-    }.get((operator, count))
-    named = {">=": "at least", "<=": "at most", ">": "more than", "<": "fewer than"}.get(operator, "exactly")
-    said = said or f"of which you own {named} {count}"
-    opposite = said.replace("of which you own", "of which you do not own")
-    return Meaning((Where("owned", LOOKUP[operator], count),), said, opposite)
+def _count_condition(column: str, operator: str, value: str) -> tuple[Where | tuple[Where, ...], str]:
+    """The condition of a number of copies, and the number in words."""
+    if value in COUNTS:
+        if operator not in IS:
+            raise MisreadError(f"“{value}” cannot be compared. Write it after a colon.")
+        operator, value = (">=", "1") if value == "any" else ("=", "0")
+    if ".." in value:
+        found = NumberReader(column, NO_UNIT, "number of copies", {"=": "{}"})(operator, [value])
+        return found.questions[0], found.words
+    count = int(parse_amount(value, NO_UNIT, "number of copies")[0])
+    if operator == ":":
+        operator = ">=" if count else "="
+    named = {("=", 0): "none", (">=", 1): "at least one", (">", 0): "at least one"}
+    words = named.get((operator, count), COUNT_WORDS[operator].format(count))
+    return Where(column, LOOKUP[operator], count), words
 
 
 NUMBERED = measurement_reader("number", NO_UNIT, "number", "numbered higher", "numbered lower")
 BOX_NUMBER = SearchField("number", "Its number in the set", "number:7", NUMBERED, ORDER)
-OWN = SearchField("own", "Copies in your box", "own:0", read_owned_count, ORDER)
+OWN = SearchField(
+    "own",
+    "Copies in your box: any, none, a number or a range",
+    "own:0",
+    count_reader("own", "owned", "of which you own {}", "of which you do not own {}"),
+    ORDER,
+    COUNTS,
+)
 SET = SearchField("set", "Part of the set's name", "set:box", text_reader("set__name", "set's name"))
 
 

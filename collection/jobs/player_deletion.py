@@ -20,7 +20,7 @@ def player_delete_steps(player: Player, pace: Pace, beat: Callable[[], None] = n
     """Delete the player; `beat` is called in the transaction of every batch.
 
     Deletes the rows of the box first, then the changes that can be undone, pictures with their files, and places. The
-    rest (decks, own cards) is bounded per player and is deleted with the player's row.
+    rest (decks, own cards, saved searches) is bounded per player and is deleted with the player's row.
     """
     copies = list(Copy.every.filter(owner=player).values_list("pk", flat=True))
     for keys in pace.batches(copies):

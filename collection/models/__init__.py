@@ -5,6 +5,7 @@ from collection.models.card import Card, CardSet, Correction
 from collection.models.job import Job
 from collection.models.own_picture import Art
 from collection.models.player import Player
+from collection.models.saved_search import SavedSearch
 from collection.models.stats import STATS
 
 __all__ = [
@@ -19,4 +20,5 @@ __all__ = [
     "Job",
     "Place",
     "Player",
+    "SavedSearch",
 ]

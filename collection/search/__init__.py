@@ -1,9 +1,6 @@
-"""The one search syntax: `level:apex weight>2 own:0 -form:venom "black snake"`.
+"""The one search language: `level:apex (weight:2..5kg or own:none) -form:venom order:-weight`.
 
-`syntax` parses text into terms; `query` turns terms into conditions, using the fields that each game declares in its
-`search.py`.
+`grammar.lark` is its grammar, `syntax` parses a text into a tree, and `query` turns the tree into conditions for the
+database, using the fields that each game declares in its `search.py` and those that every game has (`player_fields`).
+docs/search.md describes the language for readers.
 """
-
-from collection.search.query import EmptyReason, Query, no_result_reasons, order_by, parse_search
-
-__all__ = ["EmptyReason", "Query", "no_result_reasons", "order_by", "parse_search"]

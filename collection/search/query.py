@@ -2,53 +2,80 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import reduce
+from operator import and_
+from typing import TypeVar
 
-from django.db.models import F, OrderBy, Q
+from django.db.models import Q, QuerySet
+from django.db.models.base import Model
 
-from collection.case_folding import fold_case
-from collection.games.search_fields import HighestFirst, Meaning, MisreadError, Order, SearchField, Where, or_list
-from collection.models.card import CardQuerySet
-from collection.search.syntax import Fault, Term, parse
-from collection.spelling_suggestions import nearest_word
+from collection.games import GameId
+from collection.models import STATS
+from collection.search.asker import Asker
+from collection.search.nodes import All, Either, Node, Term
+from collection.search.player_fields import search_fields
+from collection.search.result_order import ORDER_KEY, Ordering, orderings
+from collection.search.syntax import parse
+from collection.search.syntax_faults import Fault, SearchSyntaxError
+from collection.search.tree_meaning import Meant, TreeReader, described
 
-_NUMBER = re.compile(r"#?[0-9]{1,6}")
+MOST_REPAIRS = 4
+"""How often faulty parts are removed, each of which may reveal others."""
+
+M = TypeVar("M", bound=Model)
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """One valid term: its text and position, its query, and its description."""
+    """One of the conditions that must all be met: its text and position, its meaning, and the search without it.
+
+    A chosen filter has no position: `start` is -1."""
 
     text: str
     start: int
     end: int
-    q: Q
-    words: str
+    meant: Meant
+    without: str = ""
+
+    @property
+    def words(self) -> str:
+        """What the cards are, such as “of Level APEX”."""
+        return self.meant.words
 
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """A parsed search: its conditions, and the faults of the terms that are not valid."""
+    """A parsed search: its conditions, its order, and its faults. With faults it finds nothing."""
 
     text: str
     conditions: tuple[Condition, ...]
     faults: tuple[Fault, ...]
+    ordering: tuple[Ordering, ...] = ()
 
-    def filter_cards(self, cards: CardQuerySet) -> CardQuerySet:
-        """The cards that meet every condition. `cards` must come from `with_owned`."""
-        for condition in self.conditions:
-            cards = cards.filter(condition.q)
-        return cards
+    def q(self, asker: Asker) -> Q:
+        """The condition for the database that all conditions together are.
+
+        Those about stats only are one subquery on the table of stats, which databases read faster than they join the
+        stats of every card."""
+        prefix = f"{asker.game.value}__"
+        of_stats = [each.meant for each in self.conditions if each.meant.is_of(prefix)]
+        others = [each.meant.q(asker) for each in self.conditions if not each.meant.is_of(prefix)]
+        if of_stats:
+            stats = STATS[asker.game].objects.filter(*(meant.q(asker, of_stats=True) for meant in of_stats))
+            others.insert(0, Q(**{f"{asker.card}__in": stats.order_by().values("card")}))
+        return reduce(and_, others, Q())
+
+    def filter(self, rows: QuerySet[M], asker: Asker) -> QuerySet[M]:
+        """The rows that meet every condition; none if the search has faults. With `asker.in_box`, rows are copies."""
+        return rows.none() if self.faults else rows.filter(self.q(asker))
 
     @property
     def description(self) -> str:
         """A description that continues a sentence such as “12 cards”, with a leading space."""
-        said = [condition.words for condition in self.conditions]
-        if len(said) < 2:
-            return "".join(f" {words}" for words in said)
-        return " " + ", ".join(said[:-1]) + f" and {said[-1]}"
+        order = ", ".join(ordering.words for ordering in self.ordering)
+        return described([condition.meant for condition in self.conditions]) + (f" ({order})" if order else "")
 
     @property
     def marked_pieces(self) -> list[tuple[str, str]]:
@@ -61,93 +88,63 @@ class Query:
         pieces.append((self.text[at:], ""))
         return [piece for piece in pieces if piece[0]]
 
+    @property
+    def without_faults(self) -> str:
+        """The text without its faulty parts, which may have other faults."""
+        kept = "".join(piece for piece, fault in self.marked_pieces if not fault)
+        return " ".join(kept.split())
 
-def parse_search(text: str, fields: Iterable[SearchField]) -> Query:
-    """Parse a search with these fields. Raises nothing: terms that are not valid are left out and listed in
-    `faults`."""
+
+def parse_search(text: str, game: GameId) -> Query:
+    """Parse a search for cards of a game. Raises nothing: what is not valid is listed in `faults`."""
     text = text.replace("\0", " ")
-    terms, faults = parse(text)
-    known = {field.key: field for field in fields}
-    conditions = []
-    for term in terms:
-        try:
-            meaning = _meaning(term, known)
-        except MisreadError as misread:
-            faults.append(Fault(term.start, term.end, str(misread), misread.instead))
-            continue
-        asked = any_of(meaning.questions)
-        q, words = (~asked, meaning.opposite) if term.negated else (asked, meaning.words)
-        conditions.append(Condition(text[term.start : term.end], term.start, term.end, q, words))
-    return Query(text, tuple(conditions), tuple(faults))
+    try:
+        tree = parse(text)
+    except SearchSyntaxError as error:
+        return Query(text, (), (error.fault,))
+    if tree is None:
+        return Query(text, (), ())
+    fields = search_fields(game)
+    reader = TreeReader(fields, orderings(game, fields.values()))
+    conditions = _conditions(text, tree, reader)
+    return Query(text, conditions, tuple(reader.faults), tuple(reader.ordering))
 
 
-def _meaning(term: Term, known: dict[str, SearchField]) -> Meaning:
-    if not term.key:
-        return match_anywhere(term.values)
-    if (field := known.get(term.key)) is None:
-        near = nearest_word(term.key, known)
-        advice = f"Did you mean “{near}”?" if near else f"The fields are {', '.join(known)}."
-        raise MisreadError(f"“{term.key}” is not a field. {advice}", near)
-    if term.operator not in field.operators:
-        raise MisreadError(f"“{term.key}” cannot be compared. Write, for example, {field.example}.")
-    return field.read(term.operator, term.values)
+def valid_part(query: Query, game: GameId) -> str:
+    """The text of a search without its faulty parts; empty if nothing valid is left."""
+    for _ in range(MOST_REPAIRS):
+        if not query.faults:
+            return query.text
+        query = parse_search(query.without_faults, game)
+    return ""
 
 
-def match_anywhere(values: Sequence[str]) -> Meaning:
-    """Words anywhere on a card; a number, 104 or #104, also matches the card's number."""
-    asked: list[Where] = []
-    for value in values:
-        asked.append(Where("search", "contains", fold_case(value)))
-        if _NUMBER.fullmatch(value):
-            asked.append(Where("number", "", int(value.lstrip("#"))))
-    said = or_list([f"“{value}”" for value in values])
-    return Meaning(tuple(asked), f"that say {said}", f"that do not say {said}")
+def _conditions(text: str, tree: Node, reader: TreeReader) -> tuple[Condition, ...]:
+    parts: Sequence[Node] = tree.parts if isinstance(tree, All) else (tree,)
+    found = []
+    for at, part in enumerate(parts):
+        if (meant := reader.read(part)) is not None:
+            others = (*parts[:at], *parts[at + 1 :])
+            without = str(All(others)) if others else ""
+            found.append(Condition(text[part.start : part.end], part.start, part.end, meant, without))
+    return tuple(found)
 
 
-def any_of(questions: Iterable[Where]) -> Q:
-    """A query for rows that meet any of the questions."""
-    together = Q()
-    for each in questions:
-        together |= Q(**{f"{each.column}__{each.lookup}" if each.lookup else each.column: each.value})
-    return together
+def with_filters(query: Query, chosen: Mapping[str, str], game: GameId) -> Query:
+    """The query with chosen filters as its first conditions, which have no position in the text."""
+    for key, value in chosen.items():
+        found = parse_search(f'{key}:"{value}"', game)
+        nowhere = [replace(each, text=f"{key}:{value}", start=-1, end=-1) for each in found.conditions]
+        faults = [replace(fault, start=0, end=0) for fault in found.faults]
+        query = replace(query, conditions=(*nowhere, *query.conditions), faults=(*query.faults, *faults))
+    return query
 
 
-def order_by(order: Order) -> list[str | OrderBy]:
-    """The arguments of `QuerySet.order_by` for an order."""
-    return [F(each.column).desc(nulls_last=True) if isinstance(each, HighestFirst) else each for each in order.columns]
-
-
-@dataclass(frozen=True, slots=True)
-class EmptyReason:
-    """A reason why nothing was found.
-
-    If `after` is 0: without `condition`, `remaining` cards match. Otherwise: the `after` conditions before it leave
-    `remaining` cards, and `condition` leaves none."""
-
-    condition: Condition
-    remaining: int
-    after: int = 0
-
-
-def no_result_reasons(query: Query, cards: CardQuerySet) -> list[EmptyReason]:
-    """The reasons why nothing was found: every condition without which something would be, else the first that leaves
-    none.
-
-    Makes at most two queries per condition.
-    """
-    alone = []
-    for condition in query.conditions:
-        others = Query(query.text, tuple(each for each in query.conditions if each is not condition), ())
-        if remaining := others.filter_cards(cards).count():
-            alone.append(EmptyReason(condition, remaining))
-    return alone or _first_empty(query, cards)
-
-
-def _first_empty(query: Query, cards: CardQuerySet) -> list[EmptyReason]:
-    before = cards.count()
-    for at, condition in enumerate(query.conditions):
-        cards = cards.filter(condition.q)
-        if not (left := cards.count()):
-            return [EmptyReason(condition, before, after=at)]
-        before = left
-    return []
+def text_with_filters(query: Query, chosen: Mapping[str, str], order: str) -> str:
+    """The text of a valid query with chosen filters as conditions, and an order of the page (may be empty) unless the
+    query has one. For saving what a page shows."""
+    tree = parse(query.text)
+    text = f"({query.text.strip()})" if chosen and isinstance(tree, Either) else query.text.strip()
+    filters = [str(Term(key, ":", (value,))) for key, value in chosen.items()]
+    order = f"{ORDER_KEY}:{order}" if order and not query.ordering else ""
+    return " ".join(part for part in (*filters, text, order) if part)

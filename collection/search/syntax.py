@@ -1,88 +1,107 @@
-"""Parses a search into terms. Pure text: `query` gives the terms their meaning.
+"""Parses a search into a tree of conditions. Pure text: `query` gives the conditions their meaning.
 
-    search  = term { space term }
-    term    = [ "-" ] [ key operator ] value { "," value }
-    value   = word | '"' anything '"'
-
-A comma means *or*, a space means *and*, a minus means *not*.
+`level:apex (weight:2..5kg or own:none) -form:venom` is an `All` of a `Term`, an `Either` and a `Not`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
 
-MAX_TEXT = 200
-MAX_TERMS = 12
+from lark import Lark, Token, Tree, UnexpectedToken
 
-_TERM = re.compile(r'(?P<minus>-?)(?:(?P<key>[^\W\d]\w*)(?P<op><=|>=|!=|[:=<>]))?(?P<values>(?:"[^"]*"?|[^\s"])*)')
-_VALUE = re.compile(r'"(?P<quoted>[^"]*)"?|(?P<word>[^\s",]+)')
+from collection.search.lexer import SearchLexer, span, tokens
+from collection.search.nodes import All, Either, Node, Not, Term
+from collection.search.syntax_faults import Fault, SearchSyntaxError, missing_value, syntax_fault
 
-
-@dataclass(frozen=True, slots=True)
-class Term:
-    """One condition, at `start` to `end` of the text. Without a key, its values are searched for anywhere on a card."""
-
-    start: int
-    end: int
-    key: str
-    operator: str
-    values: tuple[str, ...]
-    negated: bool
+MAX_TEXT = 300
+MAX_TERMS = 20
+MAX_VALUES = 60
+MAX_DEPTH = 6
+"""Maximum parentheses and minuses within each other."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """A part of the text that is not valid, from `start` to `end`. `instead` is the key that was probably meant, or
-    ""."""
-
-    start: int
-    end: int
-    message: str
-    instead: str = ""
-
-
-def parse(text: str) -> tuple[list[Term], list[Fault]]:
-    """Every valid term of a search, and every fault."""
-    terms: list[Term] = []
-    faults: list[Fault] = []
-    for found in _matches(text[:MAX_TEXT]):
-        if len(terms) == MAX_TERMS:
-            faults.append(Fault(found.start(), len(text[:MAX_TEXT]), f"A search has at most {MAX_TERMS} conditions."))
-            break
-        term = _parse_term(found)
-        if isinstance(term, Fault):
-            faults.append(term)
-        else:
-            terms.append(term)
+def parse(text: str) -> Node | None:
+    """The tree of a search; None if the text is blank. Raises SearchSyntaxError. Limits are checked first."""
     if len(text) > MAX_TEXT:
-        faults.append(Fault(MAX_TEXT, len(text), f"A search has at most {MAX_TEXT} characters."))
-    return terms, faults
+        raise SearchSyntaxError(Fault(MAX_TEXT, len(text), f"A search has at most {MAX_TEXT} characters."))
+    found = list(tokens(text))
+    if not found:
+        return None
+    _check_limits(found)
+    try:
+        return _node(_parser().parse(text))
+    except UnexpectedToken as error:
+        raise SearchSyntaxError(syntax_fault(text, found, error.token)) from None
 
 
-def _matches(text: str) -> Iterator[re.Match[str]]:
-    at = 0
-    while at < len(text):
-        if text[at].isspace():
-            at += 1
-        elif (found := _TERM.match(text, at)) and found.end() > at:
-            yield found
-            at = found.end()
-        else:
-            at += 1
+@cache
+def _parser() -> Lark:
+    grammar = (Path(__file__).parent / "grammar.lark").read_text(encoding="utf-8")
+    return Lark(grammar, parser="lalr", lexer=SearchLexer, start="search", maybe_placeholders=False)
 
 
-def _parse_term(found: re.Match[str]) -> Term | Fault:
-    values = tuple(each["word"] or each["quoted"] for each in _VALUE.finditer(found["values"]))
-    values = tuple(value.strip() for value in values if value.strip())
-    key = (found["key"] or "").casefold()
-    if key and not values:
-        return Fault(found.start(), found.end(), f"“{found[0]}” must be followed by a value.")
+def _check_limits(found: Sequence[Token]) -> None:
+    """Raises SearchSyntaxError for too many conditions, values, or levels of parentheses and minuses."""
+    conditions, values, depth, minuses, before = 0, 0, 0, 0, ""
+    for token in found:
+        start, end = span(token)
+        minuses = minuses + 1 if token.type == "MINUS" or token.endswith("!=") else 0
+        depth += {"LEFT": 1, "RIGHT": -1}.get(token.type, 0)
+        conditions += token.type == "KEY" or (token.type == "VALUE" and before not in ("KEY", "COMMA"))
+        values += token.type == "VALUE"
+        before = token.type
+        if conditions > MAX_TERMS:
+            raise SearchSyntaxError(Fault(start, span(found[-1])[1], f"A search has at most {MAX_TERMS} conditions."))
+        if values > MAX_VALUES:
+            raise SearchSyntaxError(Fault(start, span(found[-1])[1], f"A search has at most {MAX_VALUES} values."))
+        if depth + minuses > MAX_DEPTH:
+            raise SearchSyntaxError(
+                Fault(start, end, f"Parentheses and minuses can be nested at most {MAX_DEPTH} levels deep.")
+            )
+
+
+def _node(tree: Tree[Token] | Token) -> Node:
+    """The node of a parse tree."""
+    assert isinstance(tree, Tree)
+    if tree.data == "term":
+        return _term([child for child in tree.children if isinstance(child, Token)])
+    if tree.data == "group":
+        left, inner, right = tree.children
+        assert isinstance(left, Token)
+        assert isinstance(right, Token)
+        return _with_span(_node(inner), span(left)[0], span(right)[1])
+    if tree.data == "negation":
+        minus, inner = tree.children
+        assert isinstance(minus, Token)
+        part = _node(inner)
+        return Not(part, span(minus)[0], part.end)
+    parts = [_node(child) for child in tree.children if isinstance(child, Tree)]
+    kind = Either if tree.data == "either" else All
+    return kind(tuple(parts), parts[0].start, parts[-1].end)
+
+
+def _with_span(node: Node, start: int, end: int) -> Node:
+    """The same node with the positions of its parentheses."""
+    if isinstance(node, Term):
+        return Term(node.key, node.operator, node.values, start, end)
+    if isinstance(node, Not):
+        return Not(node.part, start, end)
+    return type(node)(node.parts, start, end)
+
+
+def _term(found: Sequence[Token]) -> Node:
+    """The node of a key with its values. Raises SearchSyntaxError if all of them are blank. `a!=b` means `-a=b`."""
+    start, end = span(found[0])[0], span(found[-1])[1]
+    values = tuple(str(token) for token in found if token.type == "VALUE" and token)
+    key = found[0] if found[0].type == "KEY" else None
     if not values:
-        return Fault(
-            found.start(), found.end(), f"“{found[0]}” has no effect; a minus must be followed by a condition."
-        )
-    operator = "=" if found["op"] == "!=" else found["op"] or ":"
-    negated = bool(found["minus"]) != (found["op"] == "!=")
-    return Term(found.start(), found.end(), key, operator, values, negated)
+        raise SearchSyntaxError(missing_value(key, start, end) if key else Fault(start, end, "The quotes are empty."))
+    if key is None:
+        return Term("", ":", values, start, end)
+    name, operator = re.fullmatch(r"(\w+)(\W+)", key).groups()  # type: ignore[union-attr]
+    if operator == "!=":
+        return Not(Term(name.casefold(), "=", values, start, end), start, end)
+    return Term(name.casefold(), operator, values, start, end)

@@ -12,7 +12,9 @@ from collection.case_folding import fold_case
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.field_types_and_checks import GameCard, correctable_fields
+from collection.games.value_certainty import Certainty
 from collection.models import STATS, Card, CardSet, Correction
+from collection.models.card import with_certainty
 
 log = logging.getLogger(__name__)
 
@@ -88,10 +90,18 @@ def cards_write(*, card_set: CardSet, cards: Sequence[GameCard]) -> None:
         return
     game, stats = GameId(card_set.game), STATS[GameId(card_set.game)]
     rows = Card.objects.bulk_create(
-        [Card(set=card_set, game=game.value, **card_column_values(game, card)) for card in cards],
+        [
+            Card(
+                set=card_set,
+                game=game.value,
+                certainties="" if card_set.owner_id else certainties_text(game, card),
+                **card_column_values(game, card),
+            )
+            for card in cards
+        ],
         update_conflicts=True,
         unique_fields=["game", "slug"],
-        update_fields=["name", "number", "text", "plate", "certainty", "search", "updated"],
+        update_fields=["name", "number", "text", "plate", "certainty", "certainties", "search", "updated"],
     )
     stats.objects.bulk_create(
         [stats(card=row, **stats.column_values(card)) for row, card in zip(rows, cards, strict=True)],
@@ -114,6 +124,14 @@ def card_column_values(game: GameId, card: GameCard) -> dict[str, object]:
         "certainty": {name: level.value for name, level in card.certainty.items()},
         "search": fold_case(" ".join([*_printed_text(known.stats(card)), *further])),
     }
+
+
+def certainties_text(game: GameId, card: GameCard) -> str:
+    """The different certainties of the values that a card's page shows, for searches."""
+    known, kind = CARD_GAMES[game], getattr(card, "kind", None)
+    shown = [name for name in known.descriptions.shown if known.field[name].belongs_to(kind)]
+    levels = {card.certainty.get(name, Certainty.RECONSTRUCTED) for name in shown}
+    return "".join(with_certainty(level) for level in Certainty if level in levels)
 
 
 def _printed_text(stats: Mapping[str, object]) -> Iterator[str]:

@@ -1,10 +1,17 @@
-"""Gives a guest's own cards, pictures and corrections to an account. `box_changes.box_merge` merges the boxes."""
+(
+    """Gives a guest's own cards, pictures, corrections and saved searches to an account.
+
+`box_changes.box_merge` merges the boxes."""
+    ""
+)
 
 from __future__ import annotations
 
 import secrets
 
-from collection.models import Art, CardSet, Correction, Player
+from collection.models import Art, CardSet, Correction, Player, SavedSearch
+from collection.models.saved_search import MAX_NAME
+from collection.services.saved_searches import MAX_SAVED_SEARCHES
 
 
 def cards_transfer(*, guest: Player, into: Player) -> None:
@@ -20,3 +27,17 @@ def cards_transfer(*, guest: Player, into: Player) -> None:
         own.save(update_fields=("owner", "slug"))
     Art.objects.filter(owner=guest).exclude(card__in=Art.objects.filter(owner=into).values("card")).update(owner=into)
     Correction.objects.filter(by=guest).update(by=into)
+
+
+def searches_transfer(*, guest: Player, into: Player) -> None:
+    """Give the guest's saved searches to the account, as many as it may have.
+
+    A search that the account already has, by its text, is left out; one whose name is taken gets another name."""
+    mine = list(SavedSearch.objects.of(into))
+    texts, names = {(row.game, row.text) for row in mine}, {(row.game, row.name) for row in mine}
+    given = [row for row in SavedSearch.objects.of(guest) if (row.game, row.text) not in texts]
+    for row in given[: max(0, MAX_SAVED_SEARCHES - len(mine))]:
+        if (row.game, row.name) in names:
+            row.name = f"{row.name[: MAX_NAME - 7]} {secrets.token_hex(3)}"
+        row.owner = into
+        row.save(update_fields=("owner", "name"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.db.models import Count, F, Q, Sum
+from django.db.models import Count, F, Q, QuerySet, Sum
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.middleware.csrf import get_token
 from django.shortcuts import get_object_or_404, redirect, render
@@ -16,7 +16,7 @@ from collection.games.card_games import CARD_GAMES
 from collection.list_item_html import stepper
 from collection.models import Card, Change, Condition, Copy, Job, Place, Player
 from collection.refusals import EditConflict, Refusal
-from collection.selectors import BoxCount, Visitor, art_addresses, box_count, box_progress, cards_find
+from collection.selectors import BoxCount, Visitor, art_addresses, box_count, box_find, box_progress
 from collection.services.box import (
     box_add_missing,
     clean_quantity,
@@ -30,6 +30,7 @@ from collection.views.jobs import box_job
 from collection.views.post_view_helpers import as_player, redirect_back, return_address
 from collection.views.refusals import refusal_response
 from collection.views.requested_game import game_tabs, page_address, requested_game
+from collection.views.saved_searches import saved_search_links
 
 PAGE = 50
 RECENT = 6
@@ -82,14 +83,15 @@ def box_rows_context(
 ) -> dict[str, object]:
     """The context of a page of rows that match the search, including the choices of their forms."""
     text, place, order = (asked.get(name, "").replace("\0", " ").strip() for name in ("q", "place", "order"))
-    rows = Copy.objects.of(visitor, game)
-    found = cards_find(player=visitor, game=game, text=text) if text else None
-    if found:
-        rows = rows.filter(card__in=found.cards.order_by().values("pk"))
+    rows: QuerySet[Copy] = Copy.objects.of(visitor, game)
     if place:
         rows = rows.filter(place__isnull=True) if place == NOWHERE else rows.filter(place__name=place)
+    found = box_find(player=visitor, game=game, text=text, rows=rows) if text else None
+    if found:
+        rows = found.rows
+    ordered = found.order_by if found and found.order_by else ORDERS.get(order, ORDERS["number"])
     # Sorts ids only; full rows are read for one page.
-    ids = rows.order_by(*ORDERS.get(order, ORDERS["number"])).values_list("pk", flat=True)
+    ids = rows.order_by(*ordered).values_list("pk", flat=True)
     paginator = Paginator(ids, PAGE)
     if held and not (found or place):
         paginator.count = held.rows  # a cached property
@@ -105,6 +107,8 @@ def box_rows_context(
         "place": place,
         "order": order,
         "kept": kept,
+        "emptied": found.no_result_reasons() if found and not page.paginator.count else [],
+        "saved": saved_search_links(visitor, game, "box", text),
         **form_choices(visitor),
     }
 

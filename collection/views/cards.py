@@ -14,10 +14,12 @@ from django.views.decorators.http import require_safe
 from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Art, Card
+from collection.search.player_fields import search_fields
 from collection.selectors import SearchResult, Visitor, cards_find, cards_with_owned, with_art
 from collection.services.own_cards import OWN_GAMES, correctable_fields
 from collection.stat_rows import stat_rows
 from collection.views.requested_game import game_or_404, game_tabs, requested_game
+from collection.views.saved_searches import saved_search_links
 
 PAGE = 60
 
@@ -36,6 +38,7 @@ def cards(request: HttpRequest) -> HttpResponse:
         "game": game,
         "games": game_tabs(game, "cards"),
         "finder": finder,
+        "fields": search_fields(game).values(),
         "intro": CARD_GAMES[game].cards_intro,
         "own_games": " and ".join(each.label for each in OWN_GAMES),
         "noun": finder.noun(found.count),
@@ -45,6 +48,8 @@ def cards(request: HttpRequest) -> HttpResponse:
         "cards": with_art(page, request.user),
         "emptied": wider_searches(found, asked),
         "corrected_searches": corrected_searches(found, asked),
+        "valid_part": search_address({**asked, "q": found.valid_part}),
+        "saved": saved_search_links(request.user, game, "cards", found.text),
         "here": search_address(asked),
         "pages": search_address({**asked, "page": ""}),
         "choices": [(each, asked.get(each.key, "")) for each in finder.filters],
@@ -66,6 +71,7 @@ def search_params(request: HttpRequest, game: GameId) -> dict[str, str]:
 
 def search_address(asked: dict[str, str]) -> str:
     """The address of the card list with these search parameters."""
+    asked = {name: value for name, value in asked.items() if value or name == "page"}
     return f"{reverse('cards')}?{urlencode(asked)}" if asked else reverse("cards")
 
 
@@ -77,11 +83,8 @@ def wider_searches(found: SearchResult, asked: dict[str, str]) -> list[dict[str,
         if condition.start < 0:
             fewer.pop(condition.text.partition(":")[0], None)
         else:
-            text = found.query.text
-            fewer["q"] = " ".join((text[: condition.start] + text[condition.end :]).split())
-        ways.append(
-            {"emptied": emptied, "address": search_address({name: value for name, value in fewer.items() if value})}
-        )
+            fewer["q"] = condition.without
+        ways.append({"emptied": emptied, "address": search_address(fewer)})
     return ways
 
 

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 
 from collection.games import GameId
-from collection.models import Card
+from collection.models import Card, SavedSearch
 from collection.selectors import cards_find
 from decks.free_copies import FreeCopies
 from decks.models import Deck
@@ -82,13 +82,15 @@ class SearchContext(TypedDict):
 def deck_search(
     deck: Deck, state: BuilderState, copies: FreeCopies, searches: Iterable[tuple[str, str]]
 ) -> SearchContext:
-    """The cards found for a deck. `searches` are the labels and queries of ready-made searches."""
+    """The cards found for a deck. `searches` are the labels and queries of ready-made searches; the player's saved
+    searches follow."""
     filters = {"own": "1"} if state.mine else {}
     found = cards_find(player=deck.owner, game=GameId(deck.game), text=state.text, filters=filters)
     inside, free = deck.slugs(), copies.free_for(deck)
     rows = [(card, inside.count(card.slug), free[card.pk]) for card in found.cards[: state.shown]]
     more = max(0, found.count - len(rows))
-    chips = [_chip(state, label, query) for label, query in searches]
+    saved = SavedSearch.objects.of(deck.owner).filter(game=deck.game).values_list("name", "text")
+    chips = [_chip(state, label, query) for label, query in (*searches, *saved)]
     return {"state": state, "found": found, "rows": rows, "more": more, "chips": chips}
 
 

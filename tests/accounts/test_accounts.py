@@ -10,7 +10,7 @@ from django.utils import timezone
 from rest_framework.authtoken.models import Token
 
 from collection.guest_accounts import guest_merge, guests_purge
-from collection.models import Art, CardSet, Change, Copy, Correction, Job, Place, Player
+from collection.models import Art, CardSet, Change, Copy, Correction, Job, Place, Player, SavedSearch
 from decks.models import Deck
 from play.models import Match, MatchSeat
 from tests.conftest import PASSWORD
@@ -78,6 +78,7 @@ def test_everything_that_refers_to_a_guest_refers_to_the_account_afterwards(gues
         "jobs": Job.objects.create(owner=guest, kind=Job.Kind.PREVIEW, state=Job.State.DONE),
         "arts": Art.objects.create(owner=guest, card=card, width=640, height=480, size=1),
         "corrections": Correction.objects.create(card=card, field="weight", value=1, loaded={}, by=guest),
+        "searches": SavedSearch.objects.create(owner=guest, game=card.game, name="Missing", text="own:none"),
         "decks": Deck.objects.create(owner=guest, game=card.game, name="Red Centre"),
         "seats": MatchSeat.objects.create(match=match, number=0, player=guest),
     }

@@ -21,6 +21,7 @@ PAGES = (
     "/cards/animus/mother-of-doors/", "/box/?game=animus", "/print/?game=animus",
     "/print/?game=animus&backs=1&page=12",
     "/box/?game=animalia", "/box/enter/?game=arctic",
+    "/cards/search/?game=animus", "/cards/search/saved/", "/cards/?q=%28level%3Aapex",
     "/cards/animoz/lagoti/picture/", "/cards/new/", "/box/", "/box/enter/", "/box/import/", "/box/places/", "/decks/",
     "/decks/new/", "/decks/import/", "/print/", "/print/?cards=lagoti:2&bleed=3&paper=letter", "/play/",
     "/play/new/animoz/", "/play/new/animoz/?mode=aniome", "/rules/animoz/", "/accounts/", "/accounts/signup/",

@@ -10,7 +10,7 @@ import pytest
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card, Player
-from collection.search import parse_search
+from collection.search.query import parse_search
 from collection.selectors import SearchResult, cards_find
 from collection.services.box import copies_adjust
 
@@ -97,7 +97,7 @@ def test_the_condition_that_emptied_a_search_is_named(boxed_card: Boxes) -> None
     ],
 )
 def test_faults_of_a_search_use_the_terms_of_the_game(game: GameId, text: str, says: str) -> None:
-    (fault,) = parse_search(text, CARD_GAMES[game].finder.fields).faults
+    (fault,) = parse_search(text, game).faults
     assert says in fault.message
 
 
@@ -119,5 +119,5 @@ def test_every_example_filter_and_part_of_a_game_can_be_read(game: GameId) -> No
     finder = CARD_GAMES[game].finder
     texts = [finder.example, *(field.example for field in finder.fields), *(part.text for part in finder.parts)]
     texts += [f'{each.key}:"{value}"' for each in finder.filters for value, _ in each.options]
-    assert [text for text in texts if parse_search(text, finder.fields).faults] == []
+    assert [text for text in texts if parse_search(text, game).faults] == []
     assert "number" in finder.orders

@@ -9,14 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from collection.games import GameId
-from collection.games.card_games import CARD_GAMES
 from collection.models import Player
-from collection.search import parse_search
-from collection.search.syntax import MAX_TERMS, parse
+from collection.search.query import parse_search
+from collection.search.syntax import MAX_DEPTH, MAX_TERMS, MAX_TEXT, MAX_VALUES, SearchSyntaxError, parse
 from collection.selectors import cards_find
 
 pytestmark = pytest.mark.backends
-ANIMOZ = CARD_GAMES[GameId.ANIMOZ].finder.fields
+ANIMOZ = GameId.ANIMOZ
 
 
 def find(text: str, player: Any = None, **filters: str) -> set[str]:
@@ -153,15 +152,25 @@ def test_faults_of_a_search_have_their_position(text: str, piece: str, says: str
     assert says in found[1]
 
 
-def test_the_rest_of_a_faulty_search_still_counts(starter_set: Any) -> None:
-    assert find("lvl:apex biome:river") == find("biome:river")
+def test_a_faulty_search_finds_nothing_and_offers_the_rest(starter_set: Any) -> None:
+    assert find("lvl:apex biome:river") == set()
+    for text, valid in (("lvl:apex biome:river", "biome:river"), ("(biome:river lvl:apex", "biome:river"), ("(", "")):
+        assert cards_find(player=None, game=ANIMOZ, text=text).valid_part == valid
 
 
-def test_a_search_has_a_maximum_length() -> None:
-    terms, found = parse("x " * 50)
-    assert len(terms) == MAX_TERMS
-    assert "at most 12" in found[0].message
-    assert "at most 200" in parse("y" * 300)[1][0].message
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("x " * (MAX_TERMS + 1), f"at most {MAX_TERMS} conditions"),
+        (",".join("x" * (MAX_VALUES + 1)), f"at most {MAX_VALUES} values"),
+        ("y" * (MAX_TEXT + 1), f"at most {MAX_TEXT} characters"),
+        ("(" * (MAX_DEPTH + 1) + "x" + ")" * (MAX_DEPTH + 1), f"at most {MAX_DEPTH} levels"),
+        ("-" * (MAX_DEPTH + 1) + "x", f"at most {MAX_DEPTH} levels"),
+    ],
+)
+def test_a_search_has_limits(text: str, says: str) -> None:
+    with pytest.raises(SearchSyntaxError, match=says):
+        parse(text)
 
 
 def test_an_empty_result_names_every_condition_that_emptied_it_alone(starter_set: Any) -> None:
@@ -185,6 +194,11 @@ def test_a_result_that_is_not_empty_takes_no_further_queries(starter_set: Any, d
 
 def test_a_nul_character_counts_as_a_space(starter_set: Any) -> None:
     assert find("bilby\0") == {"lagoti"}
+
+
+def test_a_result_that_is_empty_takes_one_more_query(starter_set: Any, django_assert_num_queries: Any) -> None:
+    with django_assert_num_queries(2):
+        cards_find(player=None, game=GameId.ANIMOZ, text="level:apex level:base form:wing form:venom")
 
 
 @pytest.mark.target("F4")

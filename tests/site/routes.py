@@ -39,6 +39,8 @@ def route_arguments(name: str, things: dict[str, Any]) -> dict[str, Any]:
         "card-correct": {"game": "animoz", "slug": card.slug, "field": "weight"},
         "card-take-back": {"game": "animoz", "slug": card.slug, "field": "weight"},
         "place": {"pk": things["place"].pk},
+        "saved-search": {"pk": things["search"].pk},
+        "api-saved-search-detail": {"pk": things["search"].pk},
         "box-undo": {"pk": things["change"].pk},
         "copy-edit": {"pk": things["copy"].pk},
         **{each: {"pk": things["job"].pk} for each in ("job", "job-cancel", "job-report")},

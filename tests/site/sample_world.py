@@ -20,6 +20,7 @@ from collection.services.box import copies_adjust
 from collection.services.jobs import job_enqueue
 from collection.services.own_cards import own_card_create
 from collection.services.own_pictures import art_upload
+from collection.services.saved_searches import search_save
 from decks.games.animoz.house_decks import house_deck_slugs
 from decks.games.animus.house_teams import house_draft_log
 from decks.services import deck_create, deck_share, drafted_deck_create
@@ -103,13 +104,14 @@ def world_create(starter_set: CardSet) -> World:
     )
     canary = own_card_create(owner=owner, set_name="Aviary", stats=CANARY, game=GameId.ANIMUS)
     place = Place.objects.create(owner=owner, name="Binder 1")
+    search = search_save(owner=owner, game=GameId.ANIMOZ, name="Missing", text="own:none")
     change = owner.box_changes.first()
     assert change is not None
     job = job_enqueue(
         owner=owner, kind=Job.Kind.PREVIEW, label="Check a table", text="name\nRiNU\n", payload={"game": "animoz"}
     )
     things = SimpleNamespace(
-        job=job,
+        job=job, search=search,
         card=card, own=own, art=art, deck=deck, shared=shared, running=running, waiting=waiting, place=place,
         change=change, team=team, copy=Copy.objects.get(owner=owner), drafting=drafting, canary=canary,
     )  # fmt: skip

@@ -99,11 +99,21 @@ def test_things_of_others_cannot_be_opened_by_their_id():
     for row in TABLE.read_text().splitlines()[1:]:
         name, _method, *heard = row.split()
         if name in open_to_all or not name.startswith(
-            ("deck-", "api-deck-", "match-", "api-match-", "copy-", "place", "job")
+            (
+                "deck-",
+                "api-deck-",
+                "match-",
+                "api-match-",
+                "copy-",
+                "place",
+                "job",
+                "saved-search",
+                "api-saved-search-detail",
+            )
         ):
             continue
         if name in ("deck-new", "deck-import", "match-new", "api-deck-list", "api-deck-import", "api-match-list",
-                    "api-match-join", "places"):  # fmt: skip
+                    "api-match-join", "places", "saved-searches"):  # fmt: skip
             continue
         strangers = {code for role, code in zip(ROLES, heard, strict=True) if role not in OWNERS}
         assert strangers <= SHUT, row

@@ -44,7 +44,7 @@ class Asker:
         things = world.things
         self.known = {
             "cards": ["lagoti", "inertia", things["own"].slug, things["canary"].slug], "sets": [things["own"].set_id],
-            "copies": [things["copy"].pk],
+            "copies": [things["copy"].pk], "searches": [things["search"].pk],
             "decks": [things["deck"].pk, things["shared"].pk, things["team"].pk],
             "shared-decks": [things["shared"].secret, things["team"].secret],
             "matches": [things["running"].pk, things["waiting"].pk, things["drafting"].pk],

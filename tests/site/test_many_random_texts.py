@@ -52,7 +52,26 @@ PIECES = (
         "level:apex",
         "-form:venom",
     ),
-    *("weight>", "own:1", "biome:", "(", ")", " " * 40, "x" * 200, "é", "\ud800", "٣"),
+    *(
+        "weight>",
+        "own:1",
+        "biome:",
+        "(",
+        ")",
+        "-",
+        " or ",
+        " and ",
+        "2..5",
+        "..",
+        "order:",
+        "!=",
+        "in:deck",
+        " " * 40,
+        "x" * 200,
+        "é",
+        "\ud800",
+        "٣",
+    ),
 )
 """Texts from which the random ones are composed: valid, nearly valid and hostile."""
 
@@ -76,7 +95,7 @@ def parsers() -> dict[str, Callable[[str], object]]:
         return parse_file(text.encode("utf-8", "surrogatepass"))
 
     def search(text: str) -> object:
-        return parse_search(text, CARD_GAMES[GameId.ANIMOZ].finder.fields)
+        return parse_search(text, GameId.ANIMOZ)
 
     return {"deck lists": deck_list, "tables": table, "searches": search}
 

@@ -37,6 +37,7 @@ STEPS = 6
 SILENT = (HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large, HealthCheck.large_base_example)
 BY_MEANING = {
     "cards_list": "the search syntax; filters that one game has and another has not",
+    "copies_list": "the search language; a search needs a game",
     "copies_create": "codes of languages",
     "copies_partial_update": "codes of languages",
     "decks_create": "a deck of ANiMOZ needs a BiOME",
@@ -47,6 +48,8 @@ BY_MEANING = {
     "matches_start_create": "a match that has begun already",
     "matches_rematch_create": "a match that goes on",
     "prints_create": "slugs of cards in a text; a source needs its field",
+    "searches_create": "a name may be taken, or consist of spaces",
+    "searches_partial_update": "a name may be taken, or consist of spaces",
     "token_create": "name and password",
 }
 """Operations whose schema cannot say all that makes a request right, and what that is: they may answer 400 to one that

@@ -87,6 +87,9 @@ def valid_forms(world: World) -> dict[str, dict[str, Any]]:
         "match-new": {"mode": "starter", "who_2": "0", "who_3": "", "who_4": ""},
         "place": {"name": "Binder 3"},
         "places": {"name": "Binder 2"},
+        "saved-search": {"name": "Still missing"},
+        "search-save": {"game": "animoz", "name": "Mine", "text": "own:any"},
+        "api-saved-search-list": {"name": "Mine", "text": "own:any"},
         "theme": {"theme": "dark"},
     }
 

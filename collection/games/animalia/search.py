@@ -59,7 +59,10 @@ FIELDS = (
         option_reader("animalia__kind", Kind, "kind"),
     ),
     SearchField("needs", "An animal or coin that a mission requires", "needs:wolf", missions_requiring),
-    SearchField("order", "A mission’s number, 1 to 6, on its continent", "order:1", MISSION_NUMBER_READER, ORDER),
+    SearchField(
+        "mission", "A mission’s number, 1 to 6, on its continent", "mission:1", MISSION_NUMBER_READER, ORDER,
+        formerly="order",
+    ),
     SearchField("latin", "Part of the taxonomic name", "latin:canis", text_reader("animalia__latin", "taxonomic name")),
     BOX_NUMBER,
     OWN,

@@ -86,7 +86,7 @@ def traits_text(species: Species) -> str:
 
 
 FIELDS = (
-    SearchField("biome", "Primary or secondary BiOME", "biome:forest", at_home_in_biome),
+    SearchField("biome", "Primary or secondary BiOME", "biome:forest", at_home_in_biome, offered=tuple(Biome)),
     SearchField(
         "primary",
         "Primary BiOME: the colour of the card",
@@ -96,7 +96,7 @@ FIELDS = (
     SearchField("level", "Place in the food web", "level:apex,carn", option_reader("animoz__level", Level, "Level")),
     SearchField("form", "How it lives and fights", "-form:venom", option_reader("animoz__form", Form, "Form")),
     SearchField("status", "How rare it is", 'status:"highly rare"', option_reader("animoz__status", Status, "Status")),
-    SearchField("danger", "Danger it overcomes", "danger:fire", overcoming_danger),
+    SearchField("danger", "Danger it overcomes", "danger:fire", overcoming_danger, offered=(*Danger, DISEASE)),
     SearchField(
         "power",
         "Beginning of a Power",

@@ -82,11 +82,13 @@ FIELDS = (
         "type", "POWER, TALENT or SKILL", "type:power",
         option_reader("animus__type", Type, "type", "of type {}", CALLED),
     ),
-    SearchField("beats", "A type that it has the advantage over", "beats:talent", types_beating),
+    SearchField("beats", "A type that it has the advantage over", "beats:talent", types_beating, offered=tuple(Type)),
     SearchField("level", "Its Animus Level", "level>3", whole_number_reader("animus__level", "level"), ORDER),
     SearchField("melee", "Its Melee value", "melee>=4", whole_number_reader("animus__melee", "Melee value"), ORDER),
     SearchField("range", "Its Range value", "range:2", whole_number_reader("animus__range", "Range value"), ORDER),
-    SearchField("keyword", "The keyword of one of its abilities", "keyword:reaction", with_keyword),
+    SearchField(
+        "keyword", "The keyword of one of its abilities", "keyword:reaction", with_keyword, offered=tuple(KEYWORDS)
+    ),
     SearchField("ability", "Part of an ability", 'ability:"draw a card"', ability_contains),
     SearchField("world", "Part of the world it comes from", "world:meridian", text_reader("animus__world", "world")),
     SearchField("kind", "Character or entity", "kind:entity", option_reader("animus__kind", Kind, "kind")),

@@ -32,9 +32,9 @@ FIELDS = (
     SearchField(
     "with", "Its companion", "with:orca",
     option_reader("arctic__companion", Animal, "animal", "with the companion {}", DISPLAY_NAMES), ), SearchField("draw",
-    "The draw value", "draw>3", whole_number_reader("arctic__draw", "draw value"), ORDER), SearchField("place",
-    "The placement value", "place<=2", whole_number_reader("arctic__placement", "placement value"),
-    ORDER), SearchField("deck", "The deck number on its back, 1 to 4", "deck:1",
+    "The draw value", "draw>3", whole_number_reader("arctic__draw", "draw value"), ORDER), SearchField("placement",
+    "The placement value", "placement<=2", whole_number_reader("arctic__placement", "placement value"),
+    ORDER, formerly="place"), SearchField("deck", "The deck number on its back, 1 to 4", "deck:1",
     whole_number_reader("arctic__deck", "deck"), ORDER), SearchField("kind", "Animal, power, landscape or totem",
     "kind:power", option_reader("arctic__kind", Kind, "kind")), SearchField( "points",
     "The points of a place in the landscape", "points>=6", whole_number_reader("arctic__points", "worth"), ORDER

@@ -1,0 +1,42 @@
+"""Searches that players have saved under a name."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import AnonymousUser
+from django.db import models
+
+from collection.models.card import GAMES
+from collection.models.player import Player
+
+MAX_NAME = 60
+MAX_SAVED_TEXT = 300
+
+
+class SavedSearchQuerySet(models.QuerySet["SavedSearch"]):
+    """Queries for saved searches."""
+
+    def of(self, player: Player | AnonymousUser | None) -> SavedSearchQuerySet:
+        """One player's searches, by name; none for a visitor."""
+        return self.filter(owner_id=player.pk) if player and player.pk else self.none()
+
+
+class SavedSearch(models.Model):
+    """A search for cards of a game that its owner has named. `text` is in the search language."""
+
+    owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="saved_searches")
+    game = models.CharField(max_length=16, choices=GAMES)
+    name = models.CharField(max_length=MAX_NAME)
+    text = models.CharField(max_length=MAX_SAVED_TEXT)
+    saved = models.DateTimeField(auto_now_add=True)
+
+    objects = SavedSearchQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("name", "pk")
+        verbose_name_plural = "saved searches"
+        constraints = [
+            models.UniqueConstraint(fields=("owner", "game", "name"), name="one_saved_search_of_a_name_in_a_game")
+        ]
+
+    def __str__(self) -> str:
+        return self.name

@@ -1,0 +1,34 @@
+"""Whose cards or copies a search is about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.contrib.auth.models import AnonymousUser
+
+from collection.games import GameId
+from collection.models import Player
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """A player (None or anonymous for a visitor) who searches the cards of a game, or the copies `in_box`."""
+
+    player: Player | AnonymousUser | None
+    game: GameId
+    in_box: bool = False
+
+    @property
+    def player_id(self) -> int | None:
+        """The player's id; None for a visitor, who has nothing."""
+        return self.player.pk if self.player else None
+
+    @property
+    def card(self) -> str:
+        """The column with the id of the card."""
+        return "card" if self.in_box else "pk"
+
+    @property
+    def prefix(self) -> str:
+        """What the names of a card's columns begin with."""
+        return "card__" if self.in_box else ""

@@ -1,0 +1,165 @@
+"""The fields of the search language about copies in the player's box, and about a card's set, author and certainty.
+
+In a box, the fields about copies are about the row; among cards, about any copy of the card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.db.models import Q
+from django.db.models.functions import Lower
+
+from collection.games.search_fields import (
+    Meaning,
+    Reader,
+    SearchField,
+    Where,
+    option_reader,
+    or_list,
+    pick_option,
+)
+from collection.games.value_certainty import Certainty
+from collection.models import CardSet, Condition, Copy, Place
+from collection.models.card import with_certainty
+from collection.search.asker import Asker
+from collection.search.player_fields import (
+    PlayerField,
+    Resolver,
+    cards_in,
+    lookup_name,
+    nothing,
+    register_player_field,
+    register_values,
+)
+
+NONE = "none"
+MOST_SUGGESTED = 200
+"""Maximum names that are read for suggestions."""
+
+
+def copy_resolver(column: str) -> Resolver:
+    """A resolver for a column of copies."""
+
+    def resolve(asker: Asker, where: Where) -> Q:
+        if asker.player_id is None:
+            return nothing()
+        met = Q(**{lookup_name(column, where.lookup): where.value})
+        if asker.in_box:
+            return met
+        return cards_in(asker, Copy.objects.filter(met, owner_id=asker.player_id))
+
+    return resolve
+
+
+def place_reader(operator: str, values: Sequence[str]) -> Meaning:
+    """Reads places: `none`, part of a name, or after `=` the whole name."""
+    asked: list[Where] = []
+    named: list[str] = []
+    for value in values:
+        if value.casefold() == NONE:
+            asked.append(Where("copy_place", "isnull", True))
+            named.append("no place")
+        else:
+            asked.append(Where("copy_place", "name__iexact" if operator == "=" else "name__icontains", value))
+            named.append(f"“{value}”")
+    said = or_list(named)
+    return Meaning(tuple(asked), f"kept in {said}", f"not kept in {said}")
+
+
+def part_of_text_reader(column: str, what: str) -> Reader:
+    """Reads part of a text, or after `=` the whole text."""
+
+    def read(operator: str, values: Sequence[str]) -> Meaning:
+        lookup = "iexact" if operator == "=" else "icontains"
+        asked = tuple(Where(column, lookup, value) for value in values)
+        said = or_list([f"“{value}”" for value in values])
+        return Meaning(asked, f"with the {what} {said}", f"without the {what} {said}")
+
+    return read
+
+
+def author_reader(_operator: str, values: Sequence[str]) -> Meaning:
+    """Reads who made a card: `me`, `none` for the sets that come with the server, or part of a name."""
+    asked: list[Where] = []
+    named: list[str] = []
+    for value in values:
+        kind = value.casefold()
+        asked.append(Where("author", "", kind if kind in ("me", NONE) else value))
+        named.append({"me": "you", NONE: "no player"}.get(kind, f"“{value}”"))
+    said = or_list(named)
+    return Meaning(tuple(asked), f"made by {said}", f"not made by {said}")
+
+
+def author_condition(asker: Asker, where: Where) -> Q:
+    """The condition that a card was made by this author."""
+    owner, name = f"{asker.prefix}set__owner", str(where.value)
+    if name == "me":
+        return nothing() if asker.player_id is None else Q(**{owner: asker.player_id})
+    if name == NONE:
+        return Q(**{f"{owner}__isnull": True})
+    shown = Q(**{f"{owner}__display_name__icontains": name})
+    return shown | Q(**{f"{owner}__display_name": "", f"{owner}__username__icontains": name})
+
+
+def certainty_reader(_operator: str, values: Sequence[str]) -> Meaning:
+    """Reads how certain a value of a card is; cards of players have no such values."""
+    picked = [pick_option(value, list(Certainty), "certainty") for value in values]
+    asked = tuple(Where("certainties", "contains", with_certainty(Certainty(value))) for value in picked)
+    said = or_list(picked)
+    return Meaning(asked, f"with a {said} value", f"without a {said} value")
+
+
+def place_names(asker: Asker) -> list[str]:
+    """The names of the player's places."""
+    mine = Place.objects.filter(owner_id=asker.player_id) if asker.player_id else Place.objects.none()
+    return [*mine.values_list("name", flat=True)[:MOST_SUGGESTED], NONE]
+
+
+def languages(asker: Asker) -> list[str]:
+    """The languages of the player's copies."""
+    mine = Copy.objects.filter(owner_id=asker.player_id) if asker.player_id else Copy.objects.none()
+    return list(mine.order_by("language").values_list("language", flat=True).distinct()[:MOST_SUGGESTED])
+
+
+def set_names(asker: Asker) -> list[str]:
+    """The names of the sets that the player sees."""
+    seen = CardSet.objects.visible_to(asker.player).filter(game=asker.game)
+    return list(seen.order_by(Lower("name")).values_list("name", flat=True)[:MOST_SUGGESTED])
+
+
+def register() -> None:
+    """Register the fields of this app."""
+    conditions = option_reader("copy_condition", Condition.values, "condition", "in {} condition")
+    for made in (
+        PlayerField(
+            SearchField("place", "Place of a copy in your box, or none", 'place:"binder 2"', place_reader),
+            "copy_place", copy_resolver("place"), place_names,
+        ),
+        PlayerField(
+            SearchField("condition", "Condition of a copy in your box", "condition:mint,good", conditions),
+            "copy_condition", copy_resolver("condition"),
+        ),
+        PlayerField(
+            SearchField("language", "Language code of a copy in your box", "language:de",
+                        part_of_text_reader("copy_language", "language")),
+            "copy_language", copy_resolver("language"), languages,
+        ),
+        PlayerField(
+            SearchField("note", "Part of the note of a copy in your box", "note:signed",
+                        part_of_text_reader("copy_note", "note")),
+            "copy_note", copy_resolver("note"),
+        ),
+        PlayerField(
+            SearchField("by", "Who made the card: me, none for loaded sets, or part of a name", "by:me", author_reader,
+                        offered=("me", NONE)),
+            "author", author_condition,
+        ),
+        PlayerField(
+            SearchField("certainty", "How certain one of its values is", "certainty:reconstructed", certainty_reader,
+                        offered=tuple(Certainty)),
+            "certainties", lambda asker, where: Q(**{f"{asker.prefix}certainties__contains": where.value}),
+        ),
+    ):  # fmt: skip
+        register_player_field(made)
+    register_values("set", set_names)

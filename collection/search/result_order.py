@@ -1,0 +1,98 @@
+"""The order of the cards found, which a search may ask for: `order:weight`, or in reverse `order:-weight`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from django.db.models import F, OrderBy
+
+from collection.games import GameId
+from collection.games.card_games import CARD_GAMES
+from collection.games.search_fields import IS, HighestFirst, MisreadError, Order, SearchField, pick_option
+from collection.search.asker import Asker
+from collection.search.nodes import Term
+
+ORDER_KEY = "order"
+ORDER_HELP = "Order of the results; a minus reverses it. Several are separated by commas"
+ORDER_EXAMPLE = "order:-number"
+TIES = ("number", "pk")
+
+
+@dataclass(frozen=True, slots=True)
+class Ordering:
+    """An order by one column. `label` describes it, and `backwards_label` its reverse."""
+
+    column: str
+    label: str
+    backwards_label: str
+    backwards: bool = False
+
+    @property
+    def words(self) -> str:
+        """A description, such as “heaviest first”."""
+        return self.backwards_label if self.backwards else self.label
+
+    def order_by(self, asker: Asker) -> OrderBy:
+        """The argument of `QuerySet.order_by`. Cards without a value come last."""
+        column = F("quantity" if asker.in_box and self.column == "owned" else asker.prefix + self.column)
+        if self.column in (*TIES, "name", "owned"):  # they are never null, and plain columns can use an index
+            return column.desc() if self.backwards else column.asc()
+        return column.desc(nulls_last=True) if self.backwards else column.asc(nulls_last=True)
+
+
+def orderings(game: GameId, fields: Iterable[SearchField]) -> dict[str, Ordering]:
+    """Every order of a game's cards by its key: those that pages offer, and one for each field of numbers."""
+    found = {field.key: _by_column(field.key, field.column) for field in fields if field.column}
+    for key, order in CARD_GAMES[game].finder.orders.items():
+        found[key] = _from_offered(key, order)
+    return found | {"own": Ordering("owned", "fewest copies first", "most copies first")}
+
+
+def _by_column(key: str, column: str) -> Ordering:
+    return Ordering(column, f"lowest {key} first", f"highest {key} first")
+
+
+def _from_offered(key: str, order: Order) -> Ordering:
+    """The order of a page, whose first column is what it orders by."""
+    first, label = order.columns[0], order.label[:1].lower() + order.label[1:]
+    if isinstance(first, HighestFirst):
+        return Ordering(first.column, f"lowest {key} first", label)
+    if first == "-pk":
+        return Ordering("pk", "oldest first", label)
+    return Ordering(first, label, f"{label}, last to first")
+
+
+def read_order(term: Term, orders: Mapping[str, Ordering], *, backwards: bool) -> list[Ordering]:
+    """The orders that a term asks for. Raises MisreadError."""
+    if term.operator not in IS:
+        raise MisreadError(f"“{ORDER_KEY}” cannot be compared. Write, for example, {ORDER_EXAMPLE}.")
+    found: list[Ordering] = []
+    for value in term.values:
+        known = orders[pick_option(value.removeprefix("-"), list(orders), "order")]
+        turned = value.startswith("-") != backwards
+        found.append(Ordering(known.column, known.label, known.backwards_label, turned))
+    return found
+
+
+def order_by(found: Iterable[Ordering], asker: Asker) -> list[OrderBy]:
+    """The arguments of `QuerySet.order_by`; ties are in order of number."""
+    first = list(found)
+    taken = {ordering.column for ordering in first}
+    ties = [Ordering(column, "", "") for column in TIES if column not in taken]
+    made = [ordering.order_by(asker) for ordering in [*first, *ties]]
+    return [*made, F("pk").asc()] if asker.in_box else made
+
+
+def order_value(key: str, order: Order) -> str:
+    """What follows `order:` for an order that pages offer."""
+    first = order.columns[0]
+    return f"-{key}" if isinstance(first, HighestFirst) or first.startswith("-") else key
+
+
+def page_order(order: Order, asker: Asker) -> list[str | OrderBy]:
+    """The arguments of `QuerySet.order_by` for an order that pages offer."""
+    return [
+        F(asker.prefix + each.column).desc(nulls_last=True) if isinstance(each, HighestFirst) else each
+        for each in order.columns
+    ]

@@ -1,0 +1,197 @@
+"""Gives the terms of a search their meaning: conditions for the database, and descriptions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import reduce
+from operator import and_, or_
+
+from django.db.models import Q
+
+from collection.case_folding import fold_case
+from collection.games.search_fields import (
+    NO_UNIT,
+    Meaning,
+    MisreadError,
+    NumberReader,
+    SearchField,
+    Where,
+    or_list,
+)
+from collection.search.asker import Asker
+from collection.search.nodes import All, Either, Node, Not, Term
+from collection.search.player_fields import column_condition, lookup_name
+from collection.search.result_order import ORDER_KEY, Ordering, read_order
+from collection.search.syntax_faults import Fault
+from collection.spelling_suggestions import nearest_word
+
+_NUMBER = re.compile(r"#?[0-9]{1,6}")
+_NUMBERS = re.compile(r"#?([0-9]{1,6}\.\.)#?([0-9]{1,6})")
+
+
+@dataclass(frozen=True, slots=True)
+class Single:
+    """The condition of one term; `opposite` if it must not be met."""
+
+    meaning: Meaning
+    opposite: bool = False
+
+    def q(self, asker: Asker, *, of_stats: bool = False) -> Q:
+        """The condition for the database; `of_stats` for rows of the game's table of stats."""
+        met = reduce(or_, (_all_of(question, asker, of_stats) for question in self.meaning.questions))
+        return ~met if self.opposite else met
+
+    def is_of(self, prefix: str) -> bool:
+        """Whether the names of all columns begin with this."""
+        questions = self.meaning.questions
+        columns = [where.column for each in questions for where in ((each,) if isinstance(each, Where) else each)]
+        return all(column.startswith(prefix) for column in columns)
+
+    @property
+    def words(self) -> str:
+        """What the cards are, such as “of Level APEX”."""
+        return self.meaning.opposite if self.opposite else self.meaning.words
+
+
+def _all_of(question: Where | tuple[Where, ...], asker: Asker, of_stats: bool) -> Q:
+    parts = (question,) if isinstance(question, Where) else question
+    if of_stats:
+        pairs = [(lookup_name(each.column.partition("__")[2], each.lookup), each.value) for each in parts]
+        return reduce(and_, (Q((name, value)) for name, value in pairs))
+    return reduce(and_, (column_condition(asker, each) for each in parts))
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """Conditions of which every one must be met, or (`any`) at least one."""
+
+    parts: tuple[Meant, ...]
+    any: bool
+
+    def q(self, asker: Asker, *, of_stats: bool = False) -> Q:
+        """The condition for the database; `of_stats` for rows of the game's table of stats."""
+        return reduce(or_ if self.any else and_, (part.q(asker, of_stats=of_stats) for part in self.parts))
+
+    def is_of(self, prefix: str) -> bool:
+        """Whether the names of all columns begin with this."""
+        return all(part.is_of(prefix) for part in self.parts)
+
+    @property
+    def words(self) -> str:
+        """What the cards are. Groups within each other are marked by “either”, “both” and “all at once”."""
+        if self.any:
+            return f"either {_joined([part.words for part in self.parts], 'or', apart=_has_groups(self.parts))}"
+        lead = "both" if len(self.parts) == 2 else "all at once"
+        return f"{lead} {_joined([part.words for part in self.parts], 'and', apart=_has_groups(self.parts))}"
+
+
+Meant = Single | Several
+
+
+def described(parts: Sequence[Meant]) -> str:
+    """A description of cards that meet every condition, with a leading space: it continues “12 cards”."""
+    said = [part.words for part in parts]
+    return f" {_joined(said, 'and', apart=len(parts) > 1 and _has_groups(parts))}" if said else ""
+
+
+def _has_groups(parts: Sequence[Meant]) -> bool:
+    return any(isinstance(part, Several) for part in parts)
+
+
+def _joined(said: Sequence[str], word: str, *, apart: bool) -> str:
+    """`a, b and c`; if `apart`, `a, b, and c`, because the parts have such words themselves."""
+    if len(said) == 1:
+        return said[0]
+    return ", ".join(said[:-1]) + (", " if apart else " ") + f"{word} {said[-1]}"
+
+
+@dataclass(slots=True)
+class TreeReader:
+    """Reads a tree with the fields of a game. Terms that are not valid are left out and listed in `faults`."""
+
+    fields: Mapping[str, SearchField]
+    orders: Mapping[str, Ordering]
+    faults: list[Fault] = field(default_factory=list)
+    ordering: list[Ordering] = field(default_factory=list)
+    """The orders that the search asks for, the most important first."""
+
+    def read(self, node: Node, *, opposite: bool = False) -> Meant | None:
+        """The meaning of a node, or (`opposite`) of its negation; None if it has no conditions."""
+        if isinstance(node, Term):
+            return self._term(node, opposite=opposite)
+        if isinstance(node, Not):
+            if isinstance(node.part, Term) and self._is_order(node.part):
+                return self._term(node.part, opposite=True)
+            return self.read(node.part, opposite=not opposite)
+        return self._several(node, opposite=opposite)
+
+    def _several(self, node: All | Either, *, opposite: bool) -> Meant | None:
+        known = len(self.faults)
+        parts = [(part, self.read(part, opposite=opposite)) for part in node.parts]
+        if isinstance(node, Either) and len(self.faults) == known:
+            self.faults += [
+                Fault(part.start, part.end, "An order is not a condition; write it without “or”.")
+                for part, meant in parts
+                if meant is None
+            ]
+        found = tuple(meant for _, meant in parts if meant is not None)
+        if len(found) < 2:
+            return found[0] if found else None
+        any_of = isinstance(node, Either) != opposite
+        flat = (each.parts if isinstance(each, Several) and each.any == any_of else (each,) for each in found)
+        return Several(tuple(each for group in flat for each in group), any_of)
+
+    def _term(self, term: Term, *, opposite: bool) -> Meant | None:
+        try:
+            if self._is_order(term):
+                self.ordering += read_order(term, self.orders, backwards=opposite)
+                return None
+            return Single(self._meaning(term), opposite)
+        except MisreadError as misread:
+            self.faults.append(Fault(term.start, term.end, str(misread), misread.instead))
+            return None
+
+    def _is_order(self, term: Term) -> bool:
+        return term.key == ORDER_KEY and self._former_meaning(term) is None
+
+    def _meaning(self, term: Term) -> Meaning:
+        if not term.key:
+            return match_anywhere(term.values)
+        if (former := self._former_meaning(term)) is not None:
+            return former
+        if (known := self.fields.get(term.key)) is None:
+            near = nearest_word(term.key, [*self.fields, ORDER_KEY])
+            advice = f"Did you mean “{near}”?" if near else f"The fields are {', '.join([*self.fields, ORDER_KEY])}."
+            raise MisreadError(f"“{term.key}” is not a field. {advice}", near)
+        return _field_meaning(known, term)
+
+    def _former_meaning(self, term: Term) -> Meaning | None:
+        """The meaning that the term had when another field had this key, for old searches; None if it had none."""
+        for known in self.fields.values():
+            if known.formerly == term.key:
+                try:
+                    return _field_meaning(known, term)
+                except MisreadError:
+                    return None
+        return None
+
+
+def _field_meaning(known: SearchField, term: Term) -> Meaning:
+    if term.operator not in known.operators:
+        raise MisreadError(f"“{term.key}” cannot be compared. Write, for example, {known.example}.")
+    return known.read(term.operator, term.values)
+
+
+def match_anywhere(values: Sequence[str]) -> Meaning:
+    """Words anywhere on a card; a number (104 or #104) or a range of them also matches the card's number."""
+    asked: list[Where | tuple[Where, ...]] = []
+    for value in values:
+        asked.append(Where("search", "contains", fold_case(value)))
+        if _NUMBER.fullmatch(value):
+            asked.append(Where("number", "", int(value.lstrip("#"))))
+        elif found := _NUMBERS.fullmatch(value):
+            asked += NumberReader("number", NO_UNIT, "number", {"=": "{}"})(":", [found[1] + found[2]]).questions
+    said = or_list([f"“{value}”" for value in values])
+    return Meaning(tuple(asked), f"that say {said}", f"that do not say {said}")

@@ -1,0 +1,97 @@
+"""The fields of the search language about decks: `in:deck` and `free:2`. The collection does not know decks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.db.models import F, OuterRef, Q, QuerySet, Subquery, Sum
+from django.db.models.functions import Coalesce
+
+from collection.games.search_fields import COUNTS, ORDER, Meaning, SearchField, Where, count_reader, or_list
+from collection.models import Copy
+from collection.search.asker import Asker
+from collection.search.player_fields import (
+    PlayerField,
+    cards_in,
+    column_condition,
+    lookup_name,
+    nothing,
+    register_player_field,
+    zero_meets,
+)
+from decks.models import Deck, DeckCard
+
+ANY, BUILT = "deck", "built"
+MOST_SUGGESTED = 200
+
+
+def deck_reader(operator: str, values: Sequence[str]) -> Meaning:
+    """Reads decks: `deck` for any, `built` for any that is built, part of a name, or after `=` the whole name."""
+    asked: list[Where] = []
+    named: list[str] = []
+    for value in values:
+        kind = value.casefold()
+        if kind in (ANY, BUILT):
+            asked.append(Where("in_deck", kind, True))
+            named.append("any of your decks" if kind == ANY else "a built deck")
+        else:
+            asked.append(Where("in_deck", "name__iexact" if operator == "=" else "name__icontains", value))
+            named.append(f"your deck “{value}”")
+    said = or_list(named)
+    return Meaning(tuple(asked), f"in {said}", f"not in {said}")
+
+
+def deck_condition(asker: Asker, where: Where) -> Q:
+    """The condition that a card is in a deck of the player."""
+    if asker.player_id is None:
+        return nothing()
+    decks = Deck.objects.filter(owner_id=asker.player_id, game=asker.game.value)
+    if where.lookup == BUILT:
+        decks = decks.filter(built=True)
+    elif where.lookup != ANY:
+        decks = decks.filter(**{where.lookup: where.value})
+    return cards_in(asker, DeckCard.objects.filter(deck__in=decks.order_by().values("pk")))
+
+
+def deck_names(asker: Asker) -> list[str]:
+    """What can be written after `in:`."""
+    mine = (
+        Deck.objects.filter(owner_id=asker.player_id, game=asker.game.value) if asker.player_id else Deck.objects.none()
+    )
+    return [ANY, BUILT, *dict.fromkeys(mine.order_by("name").values_list("name", flat=True)[:MOST_SUGGESTED])]
+
+
+def reserved_per_card(player: int) -> QuerySet[Any, Any]:
+    """How many copies of each card the player's built decks reserve."""
+    built = DeckCard.objects.filter(deck__owner_id=player, deck__built=True)
+    return built.order_by().values("card").annotate(reserved=Sum("quantity"))
+
+
+def free_condition(asker: Asker, where: Where) -> Q:
+    """The condition that so many copies of a card are owned and not reserved.
+
+    Only the reserved cards, which are few, are compared copy by copy; for all others, what is owned is free."""
+    owned = column_condition(asker, Where("owned", where.lookup, where.value))
+    if asker.player_id is None:
+        return owned
+    reserved = reserved_per_card(asker.player_id)
+    copies = Copy.objects.filter(owner_id=asker.player_id, card=OuterRef("card")).order_by().values("card")
+    total = Coalesce(Subquery(copies.annotate(total=Sum("quantity")).values("total")), 0)
+    met = Q(**{lookup_name("free", where.lookup): where.value})
+    if zero_meets(where):  # with more reserved than owned, none is free
+        met |= Q(free__lt=0)
+    fitting = reserved.annotate(free=total - F("reserved")).filter(met)
+    return cards_in(asker, fitting) | (owned & ~cards_in(asker, reserved))
+
+
+def register() -> None:
+    """Register the fields of this app."""
+    free = count_reader("free", "free", "of which you have {} free", "of which you do not have {} free")
+    help_of_free = "Copies in your box that no built deck reserves: values like those of own"
+    field = SearchField("free", help_of_free, "free:2", free, ORDER, COUNTS)
+    register_player_field(PlayerField(field, "free", free_condition))
+    help_of_in = "In one of your decks: deck for any, built, or part of its name"
+    register_player_field(
+        PlayerField(SearchField("in", help_of_in, "in:deck", deck_reader), "in_deck", deck_condition, deck_names)
+    )

@@ -1,0 +1,238 @@
+"""Saving searches, on pages and by the API; suggestions while typing; the reference of the search language."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from collection.games import GameId
+from collection.models import CardSet, Place, Player, SavedSearch
+from collection.refusals import LimitReached, NameMissing, NameTaken, TextTooLong, UnreadableSearch
+from collection.search.asker import Asker
+from collection.search.completion import complete
+from collection.search.player_fields import search_fields
+from collection.search.query import parse_search
+from collection.search.result_order import ORDER_KEY
+from collection.services import saved_searches
+from collection.services.guest_transfer import searches_transfer
+from collection.services.saved_searches import search_save
+from decks.services import deck_create
+from tests.collection.page_helpers import faces, page
+
+Login = Callable[[Player], Client]
+ANIMOZ, ANIMUS = GameId.ANIMOZ, GameId.ANIMUS
+DOCS = Path(__file__).parents[2] / "docs" / "search.md"
+
+
+def saved(owner: Player, name: str = "Big", text: str = "weight>2", game: GameId = ANIMOZ) -> SavedSearch:
+    return search_save(owner=owner, game=game, name=name, text=text)
+
+
+# Services
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "refusal"),
+    [
+        (" ", "weight>2", NameMissing),
+        ("x" * 61, "weight>2", TextTooLong),
+        ("Big", "own:any", NameTaken),
+        ("Odd", "lvl:apex", UnreadableSearch),
+        ("Odd", "  ", UnreadableSearch),
+        ("Odd", "x" * 301, UnreadableSearch),
+    ],
+)
+def test_a_search_that_cannot_be_saved_is_refused(
+    player: Player, name: str, text: str, refusal: type[Exception]
+) -> None:
+    saved(player)
+    with pytest.raises(refusal):
+        saved(player, name, text)
+    assert SavedSearch.objects.count() == 1
+
+
+def test_names_are_unique_for_each_game_and_player(player: Player, other_player: Player) -> None:
+    saved(player)
+    saved(player, text="level:3", game=ANIMUS)
+    saved(other_player)
+    assert SavedSearch.objects.of(player).count() == 2
+
+
+def test_a_player_may_save_a_limited_number(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(saved_searches, "MAX_SAVED_SEARCHES", 1)
+    saved(player)
+    with pytest.raises(LimitReached, match="Delete one"):
+        saved(player, "Another")
+
+
+def test_a_guests_searches_are_transferred_and_renamed_if_necessary(player: Player, other_player: Player) -> None:
+    saved(player)
+    saved(other_player, text="weight>3")
+    saved(other_player, "Same text", "weight>2")
+    searches_transfer(guest=other_player, into=player)
+    found = list(SavedSearch.objects.of(player).values_list("name", "text"))
+    assert ("Big", "weight>2") in found
+    assert [name[:4] for name, text in found if text == "weight>3"] == ["Big "]
+    assert len(found) == 2
+
+
+# Pages
+
+
+def test_a_search_is_saved_with_its_filters_and_listed(
+    member_client: Login, player: Player, starter_set: CardSet
+) -> None:
+    client = member_client(player)
+    text = page(client, "cards", q="level:apex or form:venom", biome="river", order="weight")
+    whole = "biome:river (level:apex or form:venom) order:-weight"
+    assert f'name="text" value="{whole}"' in text
+    client.post(reverse("search-save"), {"game": "animoz", "name": "Hunters", "text": whole, "next": "/cards/"})
+    assert "Hunters" in page(client, "cards")
+    assert "Hunters" in page(client, "saved-searches")
+    kept = page(client, "cards", q=whole)
+    assert 'aria-current="true"' in kept
+    assert faces(kept) == faces(text)
+    assert "Hunters" not in page(client, "cards", game="animus")
+
+
+def test_a_saved_search_is_renamed_and_deleted_by_its_owner_only(
+    member_client: Login, player: Player, other_player: Player
+) -> None:
+    mine = saved(player)
+    address = reverse("saved-search", args=[mine.pk])
+    assert member_client(other_player).post(address, {"remove": "1"}).status_code == 404
+    client = member_client(player)
+    client.post(address, {"name": "Heavy"})
+    mine.refresh_from_db()
+    assert mine.name == "Heavy"
+    assert "needs a name" in client.post(address, {"name": ""}, follow=True).content.decode()
+    client.post(address, {"remove": "1"})
+    assert not SavedSearch.objects.exists()
+
+
+def test_saved_searches_are_offered_in_the_builder_and_in_the_box(
+    member_client: Login, player: Player, put_in_box: Any
+) -> None:
+    put_in_box(player, lagoti=1)
+    saved(player, "Heavyweights")
+    deck = deck_create(owner=player, nominated="forest", name="Old Growth")
+    client = member_client(player)
+    assert "Heavyweights" in client.get(reverse("deck", args=[deck.pk])).content.decode()
+    assert "/box/?q=weight%3E2" in page(client, "box")
+
+
+def test_an_invalid_search_lists_no_cards_and_links_to_its_valid_part(client: Client, starter_set: CardSet) -> None:
+    text = page(client, "cards", q="bilby lvl:apex", form="FLEE")
+    assert faces(text) == []
+    assert "nothing was searched" in text
+    assert 'href="/cards/?q=bilby&amp;form=FLEE"' in text
+    assert "Save this search" not in text
+
+
+def test_an_invalid_search_of_the_box_shows_no_rows(member_client: Login, player: Player, put_in_box: Any) -> None:
+    put_in_box(player, lagoti=1)
+    text = page(member_client(player), "box", q="(lagoti")
+    assert "<mark>(</mark>" in text
+    assert "This parenthesis is not closed." in text
+    assert 'class="stacks"' not in text
+
+
+# The API
+
+
+@pytest.fixture
+def api(member_client: Login, player: Player) -> Client:
+    return member_client(player)
+
+
+def test_the_api_saves_lists_changes_and_deletes(api: Client, player: Player) -> None:
+    def send(method: str, address: str, **body: str) -> Any:
+        return getattr(api, method)(address, json.dumps(body), content_type="application/json")
+
+    made = send("post", "/api/searches/", name="Strong", text="level:4..", game="animus")
+    assert made.status_code == 201, made.content
+    address = f"/api/searches/{made.json()['id']}/"
+    assert send("patch", address, name="Stronger").json()["text"] == "level:4.."
+    refused = send("patch", address, text="(level:4")
+    assert (refused.status_code, refused.json()["code"]) == (422, "unreadable-search")
+    assert [row["name"] for row in api.get("/api/searches/?game=animus").json()["results"]] == ["Stronger"]
+    assert api.delete(address).status_code == 204
+
+
+def test_the_api_searches_copies_of_a_game(api: Client, player: Player, put_in_box: Any) -> None:
+    put_in_box(player, lagoti=2, rinu=1)
+    found = api.get("/api/copies/", {"game": "animoz", "q": "own:2"}).json()["results"]
+    assert [row["card"] for row in found] == ["lagoti"]
+    assert "Choose it with" in api.get("/api/copies/", {"q": "own:2"}).content.decode()
+    faulty = api.get("/api/copies/", {"game": "animoz", "q": "lagoti ("})
+    assert faulty.status_code == 400
+    assert "(at 7)" in faulty.content.decode()
+
+
+# Suggestions
+
+
+def suggested(text: str, player: Player | None = None, at: int | None = None) -> tuple[str, list[str]]:
+    """The text that would be replaced, and the suggestions for it."""
+    found = complete(text, len(text) if at is None else at, Asker(player, ANIMOZ))
+    return text[found.start : found.end], [each.text for each in found.suggestions]
+
+
+@pytest.mark.parametrize(
+    ("text", "replaced", "first"),
+    [
+        ("le", "le", ["level:", "length:"]),
+        ("level:apex -(fo", "fo", ["form:"]),
+        ("level:", "", ["APEX", "CARN", "OMNI", "HERB", "BASE"]),
+        ("level:apex,h", "h", ["HERB"]),
+        ('status:"high', '"high', ['"HIGHLY RARE"']),
+        ("own: a", "a", ["any"]),
+        ("order:-we", "-we", ["-weight"]),
+        ("certainty:p", "p", ["printed"]),
+        ('name:"a b"', "", []),
+        ("zzz", "zzz", []),
+        ("x" * 400, "", []),
+    ],
+)
+def test_keys_and_values_are_suggested(db: None, text: str, replaced: str, first: list[str]) -> None:
+    assert suggested(text) == (replaced, first) if len(first) != 1 else suggested(text)[1][:1] == first
+
+
+def test_a_players_places_decks_and_sets_are_suggested(player: Player, starter_set: CardSet) -> None:
+    Place.objects.create(owner=player, name="Binder 2")
+    deck_create(owner=player, nominated="forest", name="Old Growth")
+    assert suggested("place:bi", player)[1] == ['"Binder 2"']
+    assert suggested("place:")[1] == ["none"]
+    assert suggested("in:old", player)[1] == ['"Old Growth"']
+    assert suggested("set:st", player)[1] == ['"Starter set"']
+
+
+def test_the_text_before_the_caret_decides(db: None) -> None:
+    assert suggested("le form:venom", at=2)[1] == ["level:", "length:"]
+
+
+def test_suggestions_are_json_for_the_page(client: Client, db: None) -> None:
+    answer = client.get(reverse("search-completion"), {"game": "animoz", "q": "own:a", "at": "5"}).json()
+    assert answer == {"start": 4, "end": 5, "suggestions": [{"text": "any", "help": "", "is_key": False}]}
+
+
+# The reference
+
+
+@pytest.mark.parametrize("game", GameId)
+def test_the_reference_lists_every_field_with_an_example_that_can_be_searched(
+    client: Client, db: None, game: GameId
+) -> None:
+    text = page(client, "search-reference", game=game.value)
+    docs = DOCS.read_text(encoding="utf-8")
+    for key, field in search_fields(game).items():
+        assert f"<code>{key}:</code>" in text
+        assert not parse_search(field.example, game).faults
+        assert f"`{key}`" in docs
+    assert f"<code>{ORDER_KEY}:</code>" in text
