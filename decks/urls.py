@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from django.urls import path
 
-from decks.views import almost_buildable, builder, deck_actions, deck_list_and_creation, draft, odds, shared_deck, suggestion
+from decks.views import (
+    almost_buildable,
+    builder,
+    comparison,
+    deck_actions,
+    deck_list_and_creation,
+    draft,
+    odds,
+    shared_deck,
+    suggestion,
+)
 
 urlpatterns = [
     path("decks/", deck_list_and_creation.index, name="decks"),
@@ -19,6 +29,7 @@ urlpatterns = [
     path("decks/<int:pk>/build/", builder.build, name="deck-build"),
     path("decks/<int:pk>/suggestion/", suggestion.page, name="deck-suggestion"),
     path("decks/<int:pk>/odds/", odds.page, name="deck-odds"),
+    path("decks/<int:pk>/compare/", comparison.page, name="deck-compare"),
     path("decks/<int:pk>/edit/", deck_actions.edit, name="deck-edit"),
     path("decks/<int:pk>/copy/", deck_actions.copy, name="deck-copy"),
     path("decks/<int:pk>/delete/", deck_actions.delete, name="deck-delete"),
