@@ -41,7 +41,9 @@ PARAMETERS: Mapping[str, tuple[QueryParameter, ...]] = {
     "odds": (
         QueryParameter("cards", "Slugs of cards of the deck, separated by commas.", longest=LISTED),
         QueryParameter("traits", "Values of traits, separated by commas.", example="level:APEX"),
-        QueryParameter("drawn", "How many cards are drawn; by default the game's first draw.", whole=True, most=MAX_CARDS),
+        QueryParameter(
+            "drawn", "How many cards are drawn; by default the game's first draw.", whole=True, most=MAX_CARDS
+        ),
         QueryParameter("least", "How many of the cards are wanted.", whole=True, least=1, most=MAX_CARDS),
     ),
     "almost_buildable": (QueryParameter("game", "Only decks for this game.", options=BUILT),),

@@ -262,7 +262,7 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnalysis
             QueryParameter(
                 "shared", "Only shared decks, or only decks that are not shared.", yes_no=True, lookup="shared"
             ),
-        )
+        ),
     }
 
     def get_queryset(self) -> QuerySet[Deck]:

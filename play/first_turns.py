@@ -95,9 +95,7 @@ def _cards(game: GameId, slugs: Sequence[str], stats: Mapping[str, Mapping[str, 
     return [read(stats[slug]) for slug in slugs if slug in stats]
 
 
-def _sentences(
-    game: GameId, events: Sequence[Event], stats: Mapping[str, Mapping[str, Any]]
-) -> tuple[str, ...]:
+def _sentences(game: GameId, events: Sequence[Event], stats: Mapping[str, Mapping[str, Any]]) -> tuple[str, ...]:
     """What the deck's player is told of these events."""
     names = {slug: str(card["name"]) for slug, card in stats.items()}
     describe = PLAY_GAMES[game].log_sentences.describe_event

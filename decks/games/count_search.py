@@ -24,14 +24,14 @@ State: TypeAlias = tuple[int, ...]
 """How many cards count towards each limit so far; 0 for limits that have been checked."""
 
 
-class SearchTooLong(Exception):  # noqa: N818
+class SearchTooLong(Exception):
     """The search was stopped at the limit on its work."""
 
 
 @dataclass(frozen=True, slots=True)
 class CountKind:
-    """Cards that the rules treat alike: the indices of the limits that they count towards, how many of them are present,
-    and the cost of every possible change of their number."""
+    """Cards that the rules treat alike: the indices of the limits that they count towards, how many are present, and the
+    cost of every possible change of their number."""
 
     limits: tuple[int, ...]
     present: int

@@ -92,7 +92,9 @@ def best_change(task: ChangeTask[C], max_steps: int = MAX_STEPS) -> DeckChange |
     present = Counter(kind_of[slug] for slug in kept)
     held = Counter(kind_of[slug].group for slug in kept)
     counted = [
-        CountKind(kind.limits, present[kind], _costs(removable[kind], addable[kind], held[kind.group], task.spread_step))
+        CountKind(
+            kind.limits, present[kind], _costs(removable[kind], addable[kind], held[kind.group], task.spread_step)
+        )
         for kind in kinds
     ]
     changes = cheapest_counts(task.limits.limits, counted, max_steps)

@@ -70,9 +70,7 @@ def odds_table(question: DrawQuestion, most_drawn: int) -> list[OddsRow]:
     return [
         OddsRow(
             drawn,
-            tuple(
-                percent(DrawQuestion(question.wanted, question.size, drawn, least).chance) for least in columns
-            ),
+            tuple(percent(DrawQuestion(question.wanted, question.size, drawn, least).chance) for least in columns),
         )
         for drawn in range(1, min(most_drawn, question.size) + 1)
     ]

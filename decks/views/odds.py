@@ -62,11 +62,15 @@ def page(request: HttpRequest, pk: int) -> HttpResponse:
         "note": deck_game(deck.game).draw_note,
         "asked": asked,
         "refused": refused,
-        "choices": [
-            (each, each.card.slug in asked.cards) for each in card_counts(drawn_cards(deck))
-        ],
+        "choices": [(each, each.card.slug in asked.cards) for each in card_counts(drawn_cards(deck))],
         "traits": [
-            (trait, next((value for key, _, value in (given.partition(":") for given in asked.traits) if key == trait.key), ""))
+            (
+                trait,
+                next(
+                    (value for key, _, value in (given.partition(":") for given in asked.traits) if key == trait.key),
+                    "",
+                ),
+            )
             for trait in deck_game(deck.game).traits
         ],
     }

@@ -1,4 +1,4 @@
-"""Decks that can almost be built: ordered by the cards that are missing, with as many queries for any number of them."""
+"""Decks that can almost be built: ordered by the cards that are missing, in a fixed number of queries."""
 
 from __future__ import annotations
 

@@ -88,7 +88,9 @@ def has_colour(colour: str) -> Callable[[Any], bool]:
 def all_changes(task: ChangeTask[Any]) -> Iterator[DeckChange]:
     """Every allowed change: any cards out, any others in, checked by counting alone."""
     held = Counter(task.deck)
-    for leaving in sorted({tuple(sorted(out)) for n in range(len(task.deck) + 1) for out in combinations(task.deck, n)}):
+    for leaving in sorted(
+        {tuple(sorted(out)) for n in range(len(task.deck) + 1) for out in combinations(task.deck, n)}
+    ):
         if leaving and task.only_add:
             continue
         for size in range(5):

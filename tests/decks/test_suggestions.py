@@ -97,7 +97,9 @@ def test_the_builder_shows_the_change_and_applies_and_undoes_it(player_client, d
     assert ">Undo<" in after.content.decode()  # without scripts, too
     assert ">Undo<" not in player_client.get(address("deck", deck)).content.decode()
     out, into = ([word[1:] for word in change.split() if word[0] == sign] for sign in "-+")
-    player_client.post(address("deck-change", deck), {"change": " ".join([*(f"-{s}" for s in into), *(f"+{s}" for s in out)])})
+    player_client.post(
+        address("deck-change", deck), {"change": " ".join([*(f"-{s}" for s in into), *(f"+{s}" for s in out)])}
+    )
     assert Counter(fresh(deck).slugs()) == before
 
 

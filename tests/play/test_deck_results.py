@@ -73,7 +73,7 @@ def test_a_rematch_and_an_invited_player_keep_their_decks(deck, player, other_pl
 def test_a_deleted_deck_leaves_its_matches(deck):
     match = finished(deck, Biome.RIVER, "won")
     deck_delete(deck=deck)
-    assert [seat.deck["name"] for seat in match.seats.all()][0] == "Canopy"
+    assert next(seat.deck["name"] for seat in match.seats.all()) == "Canopy"
 
 
 def test_the_pages_are_for_the_owner(deck, member_client, player, other_player):

@@ -19,7 +19,7 @@ def aniome_limits(deck: AniomeList) -> DeckLimits[Species] | None:
         return None
     return DeckLimits(
         (
-            CountLimit(lambda card: True, SIZE, SIZE),
+            CountLimit(lambda _: True, SIZE, SIZE),
             CountLimit(lambda card: card.counts_as(biome), NINE),
             CountLimit(lambda card: card.biome is biome, 0, NINE),
             *(CountLimit(_is_of_level(level), MIN_OF_LEVEL, MOST.get(level)) for level in Level),

@@ -20,6 +20,7 @@ from decks.games.contract import DeckGame, Drafting, LegalNote
 from decks.games.deck_data import CheckedDeck, SavedDeck
 from decks.problem import Problem
 
+
 def team(deck: SavedDeck) -> AnimusTeam:
     """The team as its rules read it."""
     return AnimusTeam(deck.slugs, deck.draft)
