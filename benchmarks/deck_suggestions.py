@@ -62,9 +62,7 @@ def timed_search(game: str, cards: Any, size: int, number: int) -> tuple[float, 
     assert limits is not None
     began = time.process_time()
     profile = DeckProfile([cards[slug] for slug in deck.slugs], entry.traits)
-    found = best_change(
-        ChangeTask(deck=deck.slugs, limits=limits, cards=cards, usable=usable, value=profile.closeness)
-    )
+    found = best_change(ChangeTask(deck=deck.slugs, limits=limits, cards=cards, usable=usable, value=profile.closeness))
     return 1000 * (time.process_time() - began), found.size if found else 0
 
 

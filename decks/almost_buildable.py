@@ -12,6 +12,7 @@ from django.urls import reverse
 
 from collection.games import GameId
 from collection.models import Card, Player
+from decks.deck_status import deck_problems
 from decks.free_copies import FreeCopies
 from decks.games_with_decks import GAMES_WITH_DECKS
 from decks.house_decks import HouseDeck, house_decks, loaded_cards
@@ -34,7 +35,7 @@ def listed_decks(player: Player | None) -> QuerySet[Deck]:
 class NearDeck:
     """A deck, its number of cards, and how many of them the player lacks. Either `house` or `deck_id` is set.
 
-    `deck` and `cards_lacking` are filled in for the decks that a page shows.
+    `deck`, `cards_lacking` and `is_legal` are filled in for the decks that a page shows.
     """
 
     size: int
@@ -43,6 +44,7 @@ class NearDeck:
     deck_id: int = 0
     deck: Deck | None = None
     cards_lacking: list[CardCount] = field(default_factory=list)
+    is_legal: bool = True
 
     @property
     def available(self) -> int:
@@ -110,4 +112,5 @@ def with_missing_cards(near: Sequence[NearDeck], player: Player | None) -> list[
         if each.deck_id in decks:
             each.deck = decks[each.deck_id]
             each.cards_lacking = _lacking(each.deck.card_counts, free)
+            each.is_legal = not deck_problems(each.deck)
     return [each for each in near if each.house or each.deck]

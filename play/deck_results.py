@@ -90,7 +90,7 @@ def deck_results(deck: Deck) -> DeckResults:
     known_as = PLAY_GAMES[GameId(deck.game)].table().known_as or (lambda _: "")
     names = _card_names(deck.game, (known_as(seat.deck) for match in matches for seat in match.seats.all()))
     total, tallies = Tally("All matches"), dict[str, Tally]()
-    latest = []
+    latest = list[PlayedMatch]()
     for match in matches:
         own = [seat for seat in match.seats.all() if _is_of(seat, deck)]
         others = [seat for seat in match.seats.all() if seat not in own]

@@ -220,10 +220,10 @@ class Match(models.Model):
 class MatchSeat(models.Model):
     """A seat of a match. A player who shares a device has several. `deck` is a copy of the deck that the seat plays.
 
-    `saved_deck` is the deck that `deck` was copied from; None for a lent deck, and if it has been deleted. `team` is the
-    deck that a draft in this match made for its player. `ply` is the seat's own: it rises with every change that the
-    seat may see, and is the only ply that its player is sent (`play/plies_per_seat.py`); `changed_at` is the time of
-    the last such change. `since` is the seat's ply when its current question was first asked: an answer
+    `saved_deck` is the deck that `deck` was copied from; None for a lent deck, and if it has been deleted. `team` is
+    the deck that a draft in this match made for its player. `ply` is the seat's own: it rises with every change that
+    the seat may see, and is the only ply that its player is sent (`play/plies_per_seat.py`); `changed_at` is the time
+    of the last such change. `since` is the seat's ply when its current question was first asked: an answer
     with that ply or a later one is not stale.
     """
 

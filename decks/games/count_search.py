@@ -30,8 +30,8 @@ class SearchTooLong(Exception):
 
 @dataclass(frozen=True, slots=True)
 class CountKind:
-    """Cards that the rules treat alike: the indices of the limits that they count towards, how many are present, and the
-    cost of every possible change of their number."""
+    """Cards that the rules treat alike: the indices of the limits that they count towards, how many are present, and
+    the cost of every possible change of their number."""
 
     limits: tuple[int, ...]
     present: int

@@ -48,8 +48,8 @@ def _whole_number(text: str) -> int | None:
 @require_safe
 def page(request: HttpRequest, pk: int) -> HttpResponse:
     """The form, the chance in words and numbers, and tables. A refused question is shown with the default instead."""
-    deck, asked, refused = own_deck(request, pk), OddsForm.from_query(request.GET), ()
-    context: dict[str, object] = {}
+    deck, asked = own_deck(request, pk), OddsForm.from_query(request.GET)
+    refused: tuple[str, ...] = ()
     try:
         context = _answer(deck, asked)
     except Refusal as refusal:

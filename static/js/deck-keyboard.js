@@ -1,4 +1,4 @@
-// The deck builder by keyboard: Enter adds the first card found, arrows move through the cards, "?" lists the shortcuts.
+// The deck builder by keyboard: Enter adds the first card found, arrows move through cards, "?" shows shortcuts.
 
 const query = () => document.getElementById("deck-query");
 const board = () => document.querySelector(".slots-pane");

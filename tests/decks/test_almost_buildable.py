@@ -21,7 +21,7 @@ ADDRESS = "/decks/almost/"
 def test_the_deck_that_lacks_the_fewest_cards_comes_first(desert_deck, player, put_in_box):
     put_in_box(player, *desert_deck.slugs()[:-2])
     near = with_missing_cards(almost_buildable(player, [GameId.ANIMOZ]), player)
-    assert (near[0].deck, near[0].missing, near[0].size) == (desert_deck, 2, 18)
+    assert (near[0].deck, near[0].missing, near[0].size, near[0].is_legal) == (desert_deck, 2, 18, True)
     assert [each.card.slug for each in near[0].cards_lacking] == desert_deck.slugs()[-2:]
     assert [each.missing for each in near] == sorted(each.missing for each in near)
     assert sum(each.house is not None for each in near) == 18
