@@ -22,7 +22,8 @@ from play.refusals import NotPlayable
 from play.tables.deck_deal import saved_seat_deck
 
 SEATS = 2
-NAMES = ("You", "Your opponent")
+NAMES = ("You", "Wren")
+"""The deck's player, and a bot."""
 MAX_STEPS = 40
 """How many steps can be taken."""
 
