@@ -76,9 +76,9 @@ document.addEventListener("pointerdown", (event) => {
 document.addEventListener("pointermove", (event) => {
   if (!drag || event.pointerId !== drag.pointer) return;
   const moved = Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > SLACK;
+  if (!drag.ghost && moved && event.pointerType !== "mouse") return end(); // the finger scrolls
+  if (!drag.ghost && moved) begin();
   if (drag.ghost) move(event.clientX, event.clientY);
-  else if (moved && event.pointerType === "mouse") begin();
-  else if (moved) end(); // the finger scrolls
 });
 
 document.addEventListener("pointerup", (event) => {
