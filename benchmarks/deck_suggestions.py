@@ -31,7 +31,8 @@ def main(arguments: list[str]) -> None:
         import django
 
         django.setup()
-        measure_searches(searches)
+        if searches:
+            measure_searches(searches)
         measure_list(decks)
 
 
@@ -83,7 +84,8 @@ def measure_list(count: int) -> None:
         cards_load(game=game)
     owner, luck = Player.objects.create_user("owner"), Random(1)
     cards = list(Card.objects.of(GameId.ANIMOZ))
-    Copy.objects.bulk_create([Copy(owner=owner, card=luck.choice(cards[:40])) for _ in range(COPIES)], batch_size=1000)
+    copies = [Copy(owner=owner, card=luck.choice(cards[:40]), note=f"row {n}") for n in range(COPIES)]
+    Copy.objects.bulk_create(copies, batch_size=1000)
     made = Deck.objects.bulk_create(
         [Deck(owner=owner, game=GameId.ANIMOZ, nominated="forest", name=f"Deck {n}") for n in range(count)],
         batch_size=1000,
