@@ -22,7 +22,8 @@ PAGES = (
     "/print/?game=animus&backs=1&page=12",
     "/box/?game=animalia", "/box/enter/?game=arctic",
     "/cards/animoz/lagoti/picture/", "/cards/new/", "/box/", "/box/enter/", "/box/import/", "/box/places/", "/decks/",
-    "/decks/new/", "/decks/import/", "/decks/almost/", "/print/", "/print/?cards=lagoti:2&bleed=3&paper=letter", "/play/",
+    "/decks/new/", "/decks/import/", "/decks/almost/", "/print/", "/print/?cards=lagoti:2&bleed=3&paper=letter",
+    "/play/",
     "/play/new/animoz/", "/play/new/animoz/?mode=aniome", "/rules/animoz/", "/accounts/", "/accounts/signup/",
     "/accounts/login/", "/accounts/logout/", "/api/docs/",
 )  # fmt: skip
