@@ -27,6 +27,7 @@ LONG: dict[tuple[str, str], int] = {
     ("deck-import", "text"): 4 * MAX_TEXT,
     ("box-import", "text"): 2 * MAX_BYTES,
     ("box-import-run", "text"): 2 * MAX_BYTES,
+    ("deck-change", "change"): 6_000,  # a suggestion may exchange all cards of a full deck
     **{(name, "cards"): MAX_LIST for name in ("print-shop", "print-pdf", "print-page")},
     **{
         (name, f"card-{field}"): LONGEST_KEPT

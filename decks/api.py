@@ -21,6 +21,7 @@ from collection.games.field_types_and_checks import GameCard
 from collection.models import Player
 from config.api_query_parameters import QueryParameter, QueryParameterView
 from config.payload_limits import SizeLimited, limited_list
+from decks.analysis_api import PARAMETERS, DeckAnalysis
 from decks.deck_status import deck_problems, deck_stats
 from decks.free_copies import Buildable, FreeCopies
 from decks.games_with_decks import DRAFTINGS, GAMES_WITH_DECKS, NOMINABLE, NOMINATED, NOMINATIONS, deck_game
@@ -246,11 +247,12 @@ class DeckResponses(QueryParameterView, viewsets.GenericViewSet[Deck]):
     list=extend_schema(summary="List your decks, newest first"),
     retrieve=extend_schema(summary="Get one of your decks"),
 )
-class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckResponses):
+class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnalysis, DeckResponses):
     """Your decks. A deck may be unfinished or illegal; `problems` lists the rules that it breaks."""
 
     permission_classes = (IsAuthenticated,)
     query_parameters = {
+        **PARAMETERS,
         "list": (
             QueryParameter("game", "Only decks for this game.", options=tuple(BUILT), lookup="game"),
             QueryParameter(
@@ -260,7 +262,7 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckResponse
             QueryParameter(
                 "shared", "Only shared decks, or only decks that are not shared.", yes_no=True, lookup="shared"
             ),
-        )
+        ),
     }
 
     def get_queryset(self) -> QuerySet[Deck]:

@@ -86,3 +86,68 @@ def scaled_chart(key: str, title: str, note: str, bars: Sequence[Bar]) -> Chart:
 def _scale_bar(bar: Bar, unit: float, top: int) -> ScaledBar:
     limits = tuple(round(LABELS + limit * unit, 1) for limit in (bar.least, bar.most) if limit is not None)
     return ScaledBar(bar, round(bar.count * unit, 1), limits, top + GAP)
+
+
+PAIR_ROW = 34
+"""Height of a row with two bars, in units."""
+PAIR_BAR = 11
+"""Height of each of the two bars, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairedBar:
+    """The same bar of two charts: its label, both counts and lengths, and the upper edge of its row, in units."""
+
+    label: str
+    first: int
+    second: int
+    first_length: float
+    second_length: float
+    top: int
+
+    @property
+    def second_top(self) -> int:
+        """The upper edge of the second bar."""
+        return self.top + PAIR_BAR + 2
+
+    @property
+    def baseline(self) -> int:
+        """The baseline of the label."""
+        return self.top + 16
+
+    @property
+    def first_baseline(self) -> int:
+        """The baseline of the first count."""
+        return self.top + 10
+
+    @property
+    def second_baseline(self) -> int:
+        """The baseline of the second count."""
+        return self.second_top + 10
+
+
+@dataclass(frozen=True, slots=True)
+class PairedChart:
+    """Two charts in one: two bars for each label, on one scale."""
+
+    title: str
+    bars: tuple[PairedBar, ...]
+
+    @property
+    def height(self) -> int:
+        """Height of the chart, in units."""
+        return PAIR_ROW * len(self.bars)
+
+
+def paired_chart(title: str, first: Sequence[Bar], second: Sequence[Bar]) -> PairedChart:
+    """Two charts with the same bars or, if their ranges differ, with all bars of both; numbers in their order."""
+    counts = [{bar.key: bar.count for bar in bars} for bars in (first, second)]
+    labels = {bar.key: bar.label for bar in (*first, *second)}
+    keys = sorted(labels, key=int) if all(key.isdecimal() for key in labels) else list(labels)
+    unit = TRACK / max([SCALE, *(count for each in counts for count in each.values())])
+    bars = []
+    for row, key in enumerate(keys):
+        ours, theirs = (each.get(key, 0) for each in counts)
+        lengths = round(ours * unit, 1), round(theirs * unit, 1)
+        bars.append(PairedBar(labels[key], ours, theirs, *lengths, PAIR_ROW * row + GAP))
+    return PairedChart(title, tuple(bars))

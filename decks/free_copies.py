@@ -64,6 +64,11 @@ class FreeCopies:
         for row in DeckCard.objects.held_in_built_decks(player) if player else ():
             self._held[row.card_id].append(row)
 
+    def free(self) -> Counter[int]:
+        """How many copies of each card (by id) are in no built deck."""
+        held = Counter({card: sum(row.quantity for row in rows) for card, rows in self._held.items()})
+        return self._owned - held
+
     def free_for(self, deck: Deck) -> Counter[int]:
         """How many copies of each card (by id) are in no other built deck."""
         return +Counter({card: self._free_count(card, deck) for card in self._owned})

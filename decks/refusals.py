@@ -77,3 +77,17 @@ class UnreadableList(Refusal):
     """A deck list has faults; each sentence names its line."""
 
     code = "unreadable-list"
+
+
+class BadOddsQuestion(Refusal):
+    """A question about odds names cards that are not in the deck, or impossible numbers."""
+
+    code = "bad-odds-question"
+    status = 422
+
+
+class BadPreference(Refusal):
+    """A preference names a trait or a value that cards of the game do not have."""
+
+    code = "bad-preference"
+    status = 422

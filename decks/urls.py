@@ -4,17 +4,32 @@ from __future__ import annotations
 
 from django.urls import path
 
-from decks.views import builder, deck_actions, deck_list_and_creation, draft, shared_deck
+from decks.views import (
+    almost_buildable,
+    builder,
+    comparison,
+    deck_actions,
+    deck_list_and_creation,
+    draft,
+    odds,
+    shared_deck,
+    suggestion,
+)
 
 urlpatterns = [
     path("decks/", deck_list_and_creation.index, name="decks"),
     path("decks/new/", deck_list_and_creation.new, name="deck-new"),
     path("decks/import/", deck_list_and_creation.import_list, name="deck-import"),
+    path("decks/almost/", almost_buildable.page, name="decks-almost-buildable"),
+    path("decks/house/", almost_buildable.create, name="deck-from-house"),
     path("decks/<int:pk>/", builder.page, name="deck"),
     path("decks/<int:pk>/cards/", builder.search, name="deck-search"),
     path("decks/<int:pk>/change/", builder.change, name="deck-change"),
     path("decks/<int:pk>/fill/", builder.fill, name="deck-fill"),
     path("decks/<int:pk>/build/", builder.build, name="deck-build"),
+    path("decks/<int:pk>/suggestion/", suggestion.page, name="deck-suggestion"),
+    path("decks/<int:pk>/odds/", odds.page, name="deck-odds"),
+    path("decks/<int:pk>/compare/", comparison.page, name="deck-compare"),
     path("decks/<int:pk>/edit/", deck_actions.edit, name="deck-edit"),
     path("decks/<int:pk>/copy/", deck_actions.copy, name="deck-copy"),
     path("decks/<int:pk>/delete/", deck_actions.delete, name="deck-delete"),

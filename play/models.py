@@ -232,9 +232,10 @@ class Match(models.Model):
 class MatchSeat(models.Model):
     """A seat of a match. A player who shares a device has several. `deck` is a copy of the deck that the seat plays.
 
-    `team` is the deck that a draft in this match made for its player. `ply` is the seat's own: it rises with every
-    change that the seat may see, and is the only ply that its player is sent (`play/plies_per_seat.py`); `changed_at`
-    is the time of the last such change. `since` is the seat's ply when its current question was first asked: an answer
+    `saved_deck` is the deck that `deck` was copied from; None for a lent deck, and if it has been deleted. `team` is
+    the deck that a draft in this match made for its player. `ply` is the seat's own: it rises with every change that
+    the seat may see, and is the only ply that its player is sent (`play/plies_per_seat.py`); `changed_at` is the time
+    of the last such change. `since` is the seat's ply when its current question was first asked: an answer
     with that ply or a later one is not stale.
     """
 
@@ -245,6 +246,9 @@ class MatchSeat(models.Model):
     level = models.PositiveSmallIntegerField(default=0, help_text="A bot's level: 0 random, 1 greedy, 2 search.")
     name = models.CharField(max_length=40, blank=True)
     deck = models.JSONField(default=dict, blank=True)
+    saved_deck = models.ForeignKey(
+        Deck, null=True, blank=True, editable=False, on_delete=models.SET_NULL, related_name="match_seats"
+    )
     team = models.ForeignKey(Deck, null=True, blank=True, editable=False, on_delete=models.SET_NULL, related_name="+")
     to_act = models.BooleanField(default=False, db_index=True, help_text="The match waits for this seat.")
     ply = models.PositiveIntegerField(default=0)

@@ -63,4 +63,4 @@ def _rematch_seat(match: Match, seat: MatchSeat, *, handed: bool) -> SeatPlan:
     stats = {slug: match.cards[slug] for slug in slugs}
     level = seat.level if seat.is_bot or seat.player is None else None
     named = not handed and (seat.is_bot or seat.player is not None)
-    return SeatPlan(seat.player, level, seat.name if named else "", SeatDeck(seat.deck, stats))
+    return SeatPlan(seat.player, level, seat.name if named else "", SeatDeck(seat.deck, stats, seat.saved_deck_id))

@@ -99,6 +99,7 @@ def match_create(
             level=plan.level or 0,
             name=names[number],
             deck=plan.seat_deck.deck,
+            saved_deck_id=plan.seat_deck.saved_deck,
         )
         for number, plan in enumerate(seats)
     )
@@ -139,7 +140,7 @@ def seat_join(*, invite: str, player: Player, seat_deck: SeatDeck = NO_DECK) -> 
     expect_match_allowed(player)
     _set_deck(match, seats, seat, seat_deck)
     seat.player, seat.name = player, distinct_name(player.shown_name, [other.name for other in seats])
-    seat.save(update_fields=("player", "name", "deck"))
+    seat.save(update_fields=("player", "name", "deck", "saved_deck"))
     _begin_if_full(match)
     seats = [seat if other.pk == seat.pk else other for other in seats]
     everyone = all_observers(seats)
@@ -152,7 +153,7 @@ def _set_deck(match: Match, seats: Sequence[MatchSeat], seat: MatchSeat, seat_de
     there = [SeatDeck(deck=other.deck) if other.pk != seat.pk else seat_deck for other in seats]
     if problems := deal.problems(match.options, there, match.cards):
         raise NotPlayable(*problems)
-    seat.deck = seat_deck.deck
+    seat.deck, seat.saved_deck_id = seat_deck.deck, seat_deck.saved_deck
     match.cards = merged_stats([SeatDeck(stats=match.cards), seat_deck])
     match.save(update_fields=("cards", "updated"))
 

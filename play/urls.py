@@ -6,7 +6,7 @@ from django.urls import path
 
 from collection.games import GameId
 from play.games.play_games import PLAY_GAMES
-from play.views import guide, home, match_management, replay, rules, table
+from play.views import deck_pages, guide, home, match_management, replay, rules, table
 
 urlpatterns = [
     path("", home.page, name="home"),
@@ -26,6 +26,8 @@ urlpatterns = [
     path("play/<int:pk>/rematch/", match_management.rematch, name="match-rematch"),
     path("play/<int:pk>/replay/", replay.replay, name="match-replay"),
     path("play/<int:pk>/tips/", guide.update_tips, name="match-tips"),
+    path("decks/<int:pk>/first-turns/", deck_pages.opening, name="deck-opening"),
+    path("decks/<int:pk>/results/", deck_pages.results, name="deck-results"),
     path("learn/<slug:game>/", guide.learn, name="learn"),
     path("rules/<slug:game>/", rules.rules, name="rules"),
     *(pattern for game in GameId for pattern in PLAY_GAMES[game].table().urls),

@@ -9,8 +9,18 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 from collection.games import GameId
 from collection.games.field_types_and_checks import GameCard
 from decks.bar_charts import Chart
+from decks.games.card_limits import CardTrait, DeckLimits
 from decks.games.deck_data import CheckedDeck, PageCard, Proposal, SavedDeck
-from decks.games.defaults import no_charts, no_searches, number_sort_key, plain_board, plain_match_data, plain_name
+from decks.games.defaults import (
+    no_charts,
+    no_limits,
+    no_searches,
+    no_worth,
+    number_sort_key,
+    plain_board,
+    plain_match_data,
+    plain_name,
+)
 from decks.problem import Problem
 
 C = TypeVar("C", bound=GameCard)
@@ -143,6 +153,20 @@ class DeckGame(Generic[C]):
     """Ready-made searches for cards that the deck needs: labels and queries."""
     prominence: Callable[[C, str], tuple[int, ...]] = number_sort_key
     """A sort key, from a card and what the deck nominates: the most characteristic cards come first."""
+    limits: Callable[[SavedDeck], DeckLimits[C] | None] = no_limits
+    """The rules of legality as limits on counts, if they can be put like that, for one change that fixes everything."""
+    traits: tuple[CardTrait[C], ...] = ()
+    """What cards are compared by: for suggestions, preferences and odds."""
+    worth: Callable[[C, Sequence[C]], int] = no_worth
+    """What a card adds to a deck with these cards, from 0 to 255; decides between cards that are equally similar."""
+    first_draw: int = 7
+    """How many cards a player draws first."""
+    is_drawn: Callable[[C], bool] | None = None
+    """Whether a card is drawn from the shuffled pile; None: all are."""
+    draw_note: str = ""
+    """What players should know about drawing in this game, as a sentence."""
+    house_decks: int = 0
+    """How many house decks are listed for each nomination, if `house_deck` makes them."""
     styles: str = ""
     """The style sheet that the list of decks needs for this game's decks, as a path below static/."""
 

@@ -50,6 +50,16 @@ def no_searches(_deck: CheckedDeck[GameCard]) -> list[tuple[str, str]]:
     return []
 
 
+def no_limits(_deck: SavedDeck) -> None:
+    """No limits: the rules cannot be put like that."""
+    return
+
+
+def no_worth(_card: GameCard, _deck: Sequence[GameCard]) -> int:
+    """All cards are worth the same."""
+    return 0
+
+
 def number_sort_key(card: GameCard, _nominated: str) -> tuple[int, ...]:
     """A sort key: cards by their number in the set."""
     return (card.number,)

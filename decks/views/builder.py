@@ -25,6 +25,8 @@ from decks.views.game_templates import deck_templates
 from decks.views.page_context import builder_context
 from decks.views.view_helpers import current_player, own_deck, print_addresses
 
+UNDO = "deck-undo"
+"""The session's key for the latest change without scripts, which the next page of the deck offers to undo."""
 CHANGE = re.compile(r"([+-])([a-z0-9-]{1,48})")
 
 
@@ -41,7 +43,9 @@ class Notice:
 def page(request: HttpRequest, pk: int) -> HttpResponse:
     """The builder of one of the player's decks."""
     deck = own_deck(request, pk)
-    context = _context(request, deck, BuilderState.from_query(request.GET))
+    undo = request.session.pop(UNDO, {}) if UNDO in request.session else {}
+    notice = Notice(undo["text"], undo=undo["change"]) if undo.get("deck") == pk else None
+    context = _context(request, deck, BuilderState.from_query(request.GET), notice)
     return render(request, deck_templates(deck.game, "deck.html"), context)
 
 
@@ -136,7 +140,10 @@ def _builder_response(request: HttpRequest, deck: Deck, notice: Notice, status: 
     if request.htmx:  # type: ignore[attr-defined]
         builder = deck_templates(deck.game, "_builder.html")
         return render(request, builder, _context(request, deck, state, notice), status=status)
-    messages.add_message(request, messages.ERROR if notice.refused else messages.SUCCESS, notice.text)
+    if notice.undo:
+        request.session[UNDO] = {"deck": deck.pk, "text": notice.text, "change": notice.undo}
+    else:
+        messages.add_message(request, messages.ERROR if notice.refused else messages.SUCCESS, notice.text)
     return redirect(f"{reverse('deck', args=[deck.pk])}?{state.query_string}")
 
 

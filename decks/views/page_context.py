@@ -9,8 +9,8 @@ from collection.selectors import with_art
 from decks.deck_status import DeckStatus, deck_for_page
 from decks.free_copies import FreeCopies
 from decks.games_with_decks import deck_game
-from decks.models import Deck
 from decks.problems_with_card_names import named_problems
+from decks.suggestions import PAGE_STEPS, Preferences, suggest_change, visible_cards
 from decks.views.card_search import BuilderState, deck_search
 
 
@@ -31,12 +31,14 @@ def builder_context(status: DeckStatus, copies: FreeCopies, state: BuilderState)
     It takes a fixed number of queries.
     """
     game, deck = deck_game(status.deck.game), status.deck
-    visible = _cards_visible_to_owner(deck) if game.proposals and status.problems else {}
+    visible = visible_cards(deck) if status.problems else {}
+    suggestion = suggest_change(deck, copies, Preferences(), visible, PAGE_STEPS) if status.problems else None
     search = deck_search(deck, state, copies, game.searches(deck_for_page(status)))
     with_art([*deck.cards(), *visible.values(), *(row[0] for row in search["rows"])], deck.owner)
     return {
         **deck_context(status),
         "proposals": _proposals(status, copies, visible),
+        "suggestion": suggestion,
         "nomination": game.nomination,
         **search,
     }
@@ -52,7 +54,3 @@ def _proposals(status: DeckStatus, copies: FreeCopies, visible: dict[str, Card])
     return game.proposals(
         deck_for_page(status), {slug: free[card.pk] for slug, card in visible.items()}, visible, stats
     )
-
-
-def _cards_visible_to_owner(deck: Deck) -> dict[str, Card]:
-    return {card.slug: card for card in Card.objects.visible_to(deck.owner).of(deck.game)}

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from django.urls import URLPattern
 
 from collection.models import Player
-from play.engine.contract import Config, DeckData, Options
+from play.engine.contract import Config, DeckData, Options, View
 from play.models import Match, MatchSeat
 from play.tables.api_decks import ApiDecks
 from play.tables.match_forms import JoinForm, NewMatchForm
@@ -74,5 +74,11 @@ class TableGame:
     urls: tuple[URLPattern, ...] = ()
     """The game's own pages."""
     api_decks: ApiDecks | None = None
+    deck_options: Options | None = None
+    """The options of a match in which every seat brings a deck, if its decks can be tried out."""
+    hand: Callable[[View], Sequence[str]] | None = None
+    """The slugs of the cards that the view's seat has in hand."""
+    known_as: Callable[[DeckData], str] | None = None
+    """What a seat's deck is known by in statistics: what it nominates, or the slug of a card."""
     fill_demo: Callable[[Player], None] | None = None
     """Fills the box and the decks of the demo account."""

@@ -80,4 +80,5 @@ def house_seat_deck(game: GameId, number: int) -> SeatDeck:
 def saved_seat_deck(game: GameId, deck: Deck) -> SeatDeck:
     """A saved deck as it is now; later changes to it do not affect the match."""
     known = CARD_GAMES[game]
-    return SeatDeck(deck_for_play(deck), {slug: known.stats(face) for slug, face in deck_stats(deck).items()})
+    stats = {slug: known.stats(face) for slug, face in deck_stats(deck).items()}
+    return SeatDeck(deck_for_play(deck), stats, deck.pk)

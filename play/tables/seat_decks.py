@@ -17,11 +17,12 @@ class SeatDeck:
     """The deck of one seat; empty if the player has none.
 
     `deck` is stored with the seat; it has at least `name` and `cards` in games with decks. `stats` are its cards', by
-    slug.
+    slug. `saved_deck` is the id of the deck that it was copied from, if that is a saved deck.
     """
 
     deck: DeckData = field(default_factory=dict)
     stats: Cards = field(default_factory=dict)
+    saved_deck: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

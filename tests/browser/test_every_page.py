@@ -23,7 +23,8 @@ PAGES = (
     "/box/?game=animalia", "/box/enter/?game=arctic",
     "/cards/search/?game=animus", "/cards/search/saved/", "/cards/?q=%28level%3Aapex",
     "/cards/animoz/lagoti/picture/", "/cards/new/", "/box/", "/box/enter/", "/box/import/", "/box/places/", "/decks/",
-    "/decks/new/", "/decks/import/", "/print/", "/print/?cards=lagoti:2&bleed=3&paper=letter", "/play/",
+    "/decks/new/", "/decks/import/", "/decks/almost/", "/print/", "/print/?cards=lagoti:2&bleed=3&paper=letter",
+    "/play/",
     "/play/new/animoz/", "/play/new/animoz/?mode=aniome", "/rules/animoz/", "/accounts/", "/accounts/signup/",
     "/accounts/login/", "/accounts/logout/", "/api/docs/",
 )  # fmt: skip
@@ -57,7 +58,8 @@ def begin(page: Page) -> list[str]:
     deck = page.url
     start_match_from_home(page)
     page.wait_for_url(re.compile(r"/play/\d+/"))
-    return [deck, f"{deck}delete/", page.url, f"{page.url}hint/"]
+    analysis = [f"{deck}{part}/" for part in ("suggestion", "odds", "compare", "first-turns", "results")]
+    return [deck, f"{deck}delete/", *analysis, page.url, f"{page.url}hint/"]
 
 
 @pytest.mark.target("W2")

@@ -41,6 +41,8 @@ BY_MEANING = {
     "copies_create": "codes of languages",
     "copies_partial_update": "codes of languages",
     "decks_create": "a deck of ANiMOZ needs a BiOME",
+    "decks_odds_retrieve": "cards and traits of the deck",
+    "decks_suggestion_retrieve": "traits of the deck's game, and their values",
     "decks_import_create": "the text is a list of cards",
     "matches_create": "numbers of players and options differ from game to game",
     "matches_actions_create": "what is on offer changes from ply to ply",

@@ -13,6 +13,8 @@ from decks.games.animoz.change_proposals import deck_proposals
 from decks.games.animoz.deck_completion import completing_cards
 from decks.games.animoz.house_decks import legal_house_deck
 from decks.games.animoz.legality import AniomeList, problems
+from decks.games.animoz.limits import TRAITS, aniome_limits, species_worth
+from decks.games.card_limits import DeckLimits
 from decks.games.contract import CardTerms, DeckGame, LegalNote, Nomination
 from decks.games.deck_data import CheckedDeck, SavedDeck
 from decks.problem import Problem
@@ -31,6 +33,10 @@ def _usual_name(nominated: str) -> str:
 
 def _problems(deck: SavedDeck, cards: Mapping[str, Species]) -> Iterator[Problem]:
     return problems(aniome(deck), cards)
+
+
+def _limits(deck: SavedDeck) -> DeckLimits[Species] | None:
+    return aniome_limits(aniome(deck))
 
 
 def _legal_note(_: SavedDeck) -> LegalNote:
@@ -91,6 +97,12 @@ GAME = DeckGame[Species](
     prominence=_prominence,
     as_text=_as_text,
     as_json=_as_json,
+    limits=_limits,
+    traits=TRAITS,
+    worth=species_worth,
+    draw_note="In a game with ANiOME decks you hold all eighteen cards from the start. These odds are for cards drawn "
+    "from the shuffled deck, for example to look at a few of them. [R 1.2]",
+    house_decks=3,
     styles="css/animoz/deck.css",
     nomination=Nomination(
         term="BiOME",

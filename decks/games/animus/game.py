@@ -12,8 +12,10 @@ from decks.games.animus.board import team_board
 from decks.games.animus.charts import team_charts
 from decks.games.animus.draft_board import draft_after
 from decks.games.animus.draft_log import DraftLog, draft_faults, parse_draft_log
-from decks.games.animus.legality import AnimusTeam, characters, drafted_slugs, entities, problems
+from decks.games.animus.legality import FIRST_DRAW, AnimusTeam, characters, drafted_slugs, entities, problems
+from decks.games.animus.limits import TRAITS, card_worth, team_limits
 from decks.games.animus.team_counts import team_figures
+from decks.games.card_limits import DeckLimits
 from decks.games.contract import DeckGame, Drafting, LegalNote
 from decks.games.deck_data import CheckedDeck, SavedDeck
 from decks.problem import Problem
@@ -30,6 +32,10 @@ def _usual_name(_: str) -> str:
 
 def _problems(deck: SavedDeck, cards: Mapping[str, AnimusCard]) -> Iterator[Problem]:
     return problems(team(deck), cards)
+
+
+def _limits(deck: SavedDeck) -> DeckLimits[AnimusCard] | None:
+    return team_limits(team(deck))
 
 
 def _legal_note(deck: SavedDeck) -> LegalNote:
@@ -79,6 +85,10 @@ def _is_entity(card: AnimusCard) -> bool:
     return card.kind is Kind.ENTITY
 
 
+def _is_character(card: AnimusCard) -> bool:
+    return card.kind is Kind.CHARACTER
+
+
 def _kept_entity(log: DraftLog) -> str:
     return log.kept[log.seat]
 
@@ -107,6 +117,12 @@ GAME = DeckGame[AnimusCard](
     prominence=_prominence,
     as_text=_as_text,
     as_json=_as_json,
+    limits=_limits,
+    traits=TRAITS,
+    worth=card_worth,
+    first_draw=FIRST_DRAW,
+    is_drawn=_is_character,
+    draw_note="You draw three of your nine characters first; the entity is not drawn. [U 2.5]",
     styles="css/animus/deck.css",
     drafting=Drafting[DraftLog, AnimusCard](
         picks=draft_pyramid.SIZE,

@@ -18,6 +18,8 @@ CHARACTER: Final = "character"
 ENTITY: Final = "entity"
 SIZE: Final = TEAM + 1
 """Cards of a whole team: nine characters and the entity."""
+FIRST_DRAW: Final = 3
+"""How many characters a player draws first. [U 2.5]"""
 TEAM_RULE = "U 13.2"
 
 

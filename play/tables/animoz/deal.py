@@ -102,7 +102,7 @@ def house_aniome(biome: Biome) -> SeatDeck:
 
 def saved_aniome(deck: Deck) -> SeatDeck:
     """A copy of a saved deck: later changes to the deck do not affect the match."""
-    return SeatDeck(deck_for_play(deck), {slug: stats(species) for slug, species in deck_stats(deck).items()})
+    return SeatDeck(deck_for_play(deck), {slug: stats(each) for slug, each in deck_stats(deck).items()}, deck.pk)
 
 
 def options_and_cards(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from play.games.animoz.setup import ANIOME
 from play.tables.animoz import deal
 from play.tables.animoz.api_decks import API_DECKS
 from play.tables.animoz.board import board
 from play.tables.animoz.demo_box_and_decks import fill_demo
 from play.tables.animoz.forms import Join, NewMatch
+from play.tables.animoz.perspective import holding_cards, nominated_biome
 from play.tables.animoz.recent_results import results
 from play.tables.contract import TableGame
 
@@ -22,5 +24,8 @@ TABLE = TableGame(
     recorded_options=("matrix",),
     seat_chip="play/animoz/_seat_biome.html",
     api_decks=API_DECKS,
+    deck_options={"mode": ANIOME},
+    hand=holding_cards,
+    known_as=nominated_biome,
     fill_demo=fill_demo,
 )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
-from play.engine.contract import Seat
+from play.engine.contract import DeckData, Seat, View
 from play.games.animoz.card_table import Table
 from play.games.animoz.view_types import AnimozView, RangerView
 from play.tables.perspective import Perspective
@@ -21,3 +22,14 @@ def own_ranger(perspective: AnimozPerspective) -> RangerView:
 def name_as_object(perspective: AnimozPerspective, seat: Seat) -> str:
     """“you” or the Ranger's name, anywhere but at the start of a sentence."""
     return "you" if seat == perspective.addressed_seat else perspective.names[seat]
+
+
+def holding_cards(view: View) -> Sequence[str]:
+    """The Holding cards of the view's seat."""
+    slugs: Sequence[str] = view["holding"]
+    return slugs
+
+
+def nominated_biome(deck: DeckData) -> str:
+    """The BiOME that a seat's deck nominates; "" for none."""
+    return str(deck.get("biome", ""))

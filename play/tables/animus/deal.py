@@ -88,7 +88,7 @@ def drafted_team_data(log: DraftLog, cards: Cards) -> dict[str, Any]:
 
 def saved_team(deck: Deck) -> SeatDeck:
     """A saved team as it is now; later changes to it do not affect the match."""
-    return SeatDeck(deck_for_play(deck), {slug: stats(face) for slug, face in deck_stats(deck).items()})
+    return SeatDeck(deck_for_play(deck), {slug: stats(face) for slug, face in deck_stats(deck).items()}, deck.pk)
 
 
 def options_and_cards(

@@ -10,7 +10,8 @@ from decks.models import Deck
 from decks.services import deck_exchange_cards
 from tests.decks.page_helpers import address, fresh, text_of
 
-PROPOSED = re.compile(r'class="button button--go" name="change" value="([^"]+)"')
+PROPOSED = re.compile(r'class="button button--go" name="change" value="((?:-[\w-]+ ?)?(?:\+[\w-]+)?)"')
+"""The button of a single swap, not of a change of several cards."""
 
 
 def test_a_second_house_deck_of_a_biome_is_another(player_client, starter_set):

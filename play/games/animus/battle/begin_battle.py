@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from decks.games.animus.legality import FIRST_DRAW
 from play.engine.contract import Seat
 from play.games.animus import task_codes
 from play.games.animus.abilities import continuous_effects
 from play.games.animus.card_table import Card
 from play.games.animus.state import SEATS, START, State
 
-HELD: Final = 3
-"""The number of cards that each player draws before the first turn. [U 2.5]"""
 SIDES: Final = 6
 """The sides of a die."""
 
@@ -23,12 +22,12 @@ def begin_battle(state: State) -> None:
         deck = state.chance.deal(team)
         state.chance.record("deck", {"seat": seat, "cards": state.slugs(deck)})
         deck.reverse()
-        state.zones.hands[seat][:] = [deck.pop() for _ in range(HELD)]
+        state.zones.hands[seat][:] = [deck.pop() for _ in range(FIRST_DRAW)]
         state.zones.decks[seat][:] = deck
         for card in state.zones.hands[seat]:
             state.zones.known[card] = 1 << seat
         if state.emits_events:
-            state.emit("drew", (seat,), seat=seat, cards=state.slugs(state.zones.hands[seat]), number=HELD)
+            state.emit("drew", (seat,), seat=seat, cards=state.slugs(state.zones.hands[seat]), number=FIRST_DRAW)
     state.first = roll_for_first(state, "battle")
     state.active = 1 - state.first
     state.phase = START

@@ -1,0 +1,116 @@
+"""Decks that a player can almost build: which of all listed decks lack the fewest cards."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from urllib.parse import urlencode
+
+from django.db.models import QuerySet
+from django.urls import reverse
+
+from collection.games import GameId
+from collection.models import Card, Player
+from decks.deck_status import deck_problems
+from decks.free_copies import FreeCopies
+from decks.games_with_decks import GAMES_WITH_DECKS
+from decks.house_decks import HouseDeck, house_decks, loaded_cards
+from decks.models import CardCount, Deck, DeckCard
+
+MOST_LISTED = 200
+"""At most this many decks are listed, those that lack the fewest cards."""
+
+
+def listed_decks(player: Player | None) -> QuerySet[Deck]:
+    """The decks that are compared with the player's box, besides house decks: their own ones that are not built.
+
+    Decks that everybody may find belong here, too. Decks behind secret links do not: their owners gave the links only
+    to some people.
+    """
+    return Deck.objects.of(player).filter(built=False)
+
+
+@dataclass(slots=True)
+class NearDeck:
+    """A deck, its number of cards, and how many of them the player lacks. Either `house` or `deck_id` is set.
+
+    `deck`, `cards_lacking` and `is_legal` are filled in for the decks that a page shows.
+    """
+
+    size: int
+    missing: int
+    house: HouseDeck | None = None
+    deck_id: int = 0
+    deck: Deck | None = None
+    cards_lacking: list[CardCount] = field(default_factory=list)
+    is_legal: bool = True
+
+    @property
+    def available(self) -> int:
+        """How many of its cards are free in the box."""
+        return self.size - self.missing
+
+    @property
+    def name(self) -> str:
+        """The name of the deck."""
+        return self.house.name if self.house else self.deck.name if self.deck else ""
+
+    @property
+    def print_address(self) -> str:
+        """The Print shop with the missing cards."""
+        game = self.house.game if self.house else GameId(self.deck.game) if self.deck else None
+        cards = ",".join(f"{each.card.slug}:{each.quantity}" for each in self.cards_lacking)
+        return f"{reverse('print-shop')}?{urlencode({'game': game or '', 'cards': cards})}"
+
+
+def almost_buildable(player: Player | None, games: Iterable[GameId] = tuple(GAMES_WITH_DECKS)) -> list[NearDeck]:
+    """The listed decks and house decks of these games that lack the fewest cards, the nearest first.
+
+    The number of queries does not depend on the number of decks. `with_missing_cards` adds what a page shows.
+    """
+    wanted, free = list(games), FreeCopies(player).free()
+    near = _near_listed_decks(listed_decks(player).filter(game__in=wanted), free)
+    for game in wanted:
+        near += _near_house_decks(game, free)
+    near = [deck for deck in near if deck.size]
+    near.sort(key=lambda deck: (deck.missing, deck.house is not None, -deck.size, -deck.deck_id))
+    return near[:MOST_LISTED]
+
+
+def _near_listed_decks(decks: QuerySet[Deck], free: Mapping[int, int]) -> list[NearDeck]:
+    """The saved decks with their numbers of cards, in one query for any number of decks."""
+    sizes, missing = defaultdict[int, int](int), defaultdict[int, int](int)
+    rows = DeckCard.objects.filter(deck__in=decks.order_by().values("pk")).order_by()
+    for deck, card, quantity in rows.values_list("deck_id", "card_id", "quantity").iterator(chunk_size=10_000):
+        sizes[deck] += quantity
+        short = quantity - free.get(card, 0)
+        if short > 0:
+            missing[deck] += short
+    return [NearDeck(size, missing[deck], deck_id=deck) for deck, size in sizes.items()]
+
+
+def _near_house_decks(game: GameId, free: Mapping[int, int]) -> list[NearDeck]:
+    cards = loaded_cards(game)
+    near = []
+    for house in house_decks(game, {slug: card.face for slug, card in cards.items()}):
+        lacking = _lacking(((cards[slug], count) for slug, count in Counter(house.slugs).items()), free)
+        near.append(NearDeck(len(house.slugs), sum(count for _, count in lacking), house, cards_lacking=lacking))
+    return near
+
+
+def _lacking(counts: Iterable[tuple[Card, int]], free: Mapping[int, int]) -> list[CardCount]:
+    return [CardCount(card, short) for card, count in counts if (short := count - free.get(card.pk, 0)) > 0]
+
+
+def with_missing_cards(near: Sequence[NearDeck], player: Player | None) -> list[NearDeck]:
+    """The decks with what a page shows of them: saved decks are fetched, and the missing cards of each are listed."""
+    free = FreeCopies(player).free()
+    ids = [each.deck_id for each in near if each.deck_id]
+    decks = {deck.pk: deck for deck in Deck.objects.filter(pk__in=ids).select_related("owner").with_cards()}
+    for each in near:
+        if each.deck_id in decks:
+            each.deck = decks[each.deck_id]
+            each.cards_lacking = _lacking(each.deck.card_counts, free)
+            each.is_legal = not deck_problems(each.deck)
+    return [each for each in near if each.house or each.deck]
