@@ -113,7 +113,8 @@ class SearchCompletion {
     if (event.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && !this.open) {
-      if (step > 0) {
+      // Where the arrow leads to the cards found (`data-arrows`), Alt+Down opens the list.
+      if (step > 0 && (event.altKey || this.input.dataset.arrows !== "results")) {
         event.preventDefault();
         this.ask(true);
       }
