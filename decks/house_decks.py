@@ -100,4 +100,3 @@ def _unsaved(game: GameId, slugs: tuple[str, ...], cards: dict[str, Card], *, na
     deck = Deck(game=game, name=name, nominated=nominated)
     deck.read_only_cards = sorted((cards[slug] for slug in slugs), key=lambda card: (card.number, card.pk))
     return deck
-

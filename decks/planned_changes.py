@@ -80,9 +80,7 @@ def deck_plan(deck: Deck, copies: FreeCopies | None = None) -> Plan:
         wanted = inside[card.pk] + change
         planned.append(PlannedCard(card, change, max(0, min(change, wanted - free[card.pk]))))
     found = {each.card.slug for each in planned}
-    return Plan(
-        sorted(planned, key=lambda each: each.change < 0), [slug for slug in deck.planned if slug not in found]
-    )
+    return Plan(sorted(planned, key=lambda each: each.change < 0), [slug for slug in deck.planned if slug not in found])
 
 
 @transaction.atomic

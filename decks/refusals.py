@@ -157,6 +157,13 @@ class TooManyFolders(LimitReached):
     """The player has the maximum number of folders."""
 
 
+class NoDecksChosen(Refusal):
+    """No decks are chosen for a change to several decks."""
+
+    code = "no-decks-chosen"
+    status = 422
+
+
 class BadTag(Refusal):
     """A tag is empty or too long."""
 
