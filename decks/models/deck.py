@@ -73,6 +73,7 @@ class DeckQuerySet(models.QuerySet["Deck"]):
 def _count_of(related: str) -> Coalesce:
     """The number of related rows, as a subquery: with joins, two counts would multiply each other."""
     model = Deck._meta.get_field(related).related_model
+    assert isinstance(model, type)
     rows = model._default_manager.filter(deck=OuterRef("pk")).order_by().values("deck")
     return Coalesce(Subquery(rows.annotate(total=Count("pk")).values("total")), 0)
 

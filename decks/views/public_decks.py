@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
@@ -82,7 +84,7 @@ def _house_deck(game: str, key: str) -> HouseDeck:
     return house
 
 
-def _with_faces(statuses: list[DeckStatus]) -> list[tuple[DeckStatus, SafeString]]:
+def _with_faces(statuses: Sequence[DeckStatus]) -> list[tuple[DeckStatus, SafeString]]:
     """Each deck with the faces of its most prominent cards; visitors do not see owners' pictures here."""
     shown = [(status, showcase(status.deck)) for status in statuses]
     faces = card_faces({card for _, cards in shown for card in cards}, None)
