@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from io import BytesIO
+from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -18,7 +19,7 @@ FEW = 24
 CARD = (63, 88)
 """The proportions of a cell. A card of another size is made to fit."""
 TITLE, NOTE, COUNT = 46, 24, 26
-HEADER = 118
+HEADER = 132
 PIXELS_PER_MM = 4.0
 
 
@@ -27,22 +28,44 @@ def deck_picture(title: str, note: str, lines: Sequence[tuple[Face, int]]) -> by
     columns, width = (6, 1200) if len(lines) <= FEW else (10, 1600)
     cell = (width - 2 * MARGIN - (columns - 1) * GAP) // columns
     height = cell * CARD[1] // CARD[0]
-    rows = -(-len(lines) // columns)
+    places = _places([face for face, _ in lines], columns)
+    rows = places[-1].row + 1
     picture = Image.new("RGB", (width, HEADER + rows * (height + GAP) - GAP + MARGIN), PAPER)
     draw = ImageDraw.Draw(picture)
-    _text(draw, (MARGIN, 28), title, Font.SERIF_BOLD, TITLE, width - 2 * MARGIN, INK)
-    _text(draw, (MARGIN, 80), note, Font.SANS, NOTE, width - 2 * MARGIN, QUIET)
+    _text(draw, (MARGIN, 24), title, Font.SERIF_BOLD, TITLE, width - 2 * MARGIN, INK)
+    _text(draw, (MARGIN, 84), note, Font.SANS, NOTE, width - 2 * MARGIN, QUIET)
     faces = face_pictures([face for face, _ in lines], PIXELS_PER_MM)
-    for number, (face, (_, count)) in enumerate(zip(faces, lines, strict=True)):
-        row, column = divmod(number, columns)
-        at = (MARGIN + column * (cell + GAP), HEADER + row * (height + GAP))
-        face.thumbnail((cell, height), Image.Resampling.LANCZOS)
-        picture.paste(face, (at[0] + (cell - face.width) // 2, at[1] + (height - face.height) // 2))
+    for face, place, (_, count) in zip(faces, places, lines, strict=True):
+        wide = place.span * cell + (place.span - 1) * GAP
+        left, top = MARGIN + place.column * (cell + GAP), HEADER + place.row * (height + GAP)
+        face.thumbnail((wide, height), Image.Resampling.LANCZOS)
+        picture.paste(face, (left + (wide - face.width) // 2, top + (height - face.height) // 2))
         if count > 1:
-            _count_badge(draw, (at[0] + cell, at[1]), count)
+            _count_badge(draw, (left + wide, top), count)
     out = BytesIO()
     picture.save(out, "PNG", compress_level=6)
     return out.getvalue()
+
+
+class _Place(NamedTuple):
+    """Where a card is: its row, its first column, and how many columns it takes."""
+
+    row: int
+    column: int
+    span: int
+
+
+def _places(faces: Sequence[Face], columns: int) -> list[_Place]:
+    """The cards row by row; a card that is wider than it is high takes two columns."""
+    places: list[_Place] = []
+    row = column = 0
+    for face in faces:
+        span = 2 if face.trim.width > face.trim.height else 1
+        if column + span > columns:
+            row, column = row + 1, 0
+        places.append(_Place(row, column, span))
+        column += span
+    return places
 
 
 def _font(font: Font, size: int) -> ImageFont.FreeTypeFont:
