@@ -111,10 +111,8 @@ def world_create(starter_set: CardSet) -> World:
         owner=owner, kind=Job.Kind.PREVIEW, label="Check a table", text="name\nRiNU\n", payload={"game": "animoz"}
     )
     folder = folder_create(owner=owner, name="League")
-    member = players["member"]
-    assert member is not None
-    comment = comment_write(deck=shared, author=member, text="Copperlight canary")
-    report = report_make(deck=shared, reporter=other, reason="Rude", comment=comment.pk)
+    comment = comment_write(deck=shared, author=other, text="Lovely river")
+    report = report_make(deck=shared, reporter=owner, reason="Rude", comment=comment.pk)
     things = SimpleNamespace(
         job=job,
         card=card, own=own, art=art, deck=deck, shared=shared, running=running, waiting=waiting, place=place,
