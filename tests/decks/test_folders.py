@@ -11,7 +11,7 @@ from decks.guest_transfer import decks_transfer
 from decks.models import DeckFolder
 from decks.models.folder import MAX_FOLDERS, MAX_TAG, MAX_TAGS
 from decks.refusals import BadFolder, BadTag, DeckGone, TooManyFolders, TooManyTags
-from decks.services import deck_create
+from decks.services import deck_create, deck_share
 
 from .page_helpers import fresh, text_of
 
@@ -110,7 +110,6 @@ def test_the_api_has_folders_tags_and_bulk_changes(desert_deck, empty_deck, play
 
 
 def test_others_do_not_see_folder_and_tags_of_a_shared_deck(desert_deck, player, client):
-    from decks.services import deck_share
 
     deck_set_tags(deck=desert_deck, tags=["beats anna"])
     shared = deck_share(deck=desert_deck)

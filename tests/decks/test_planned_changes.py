@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.urls import reverse
 
+from collection.games import GameId
 from decks.models import MAX_CARDS
 from decks.planned_changes import deck_plan, plan_apply, plan_change, plan_clear
 from decks.refusals import BadPlan, CardNotInDeck, DraftedDeckFixed, EmptyPlan, NoSuchCard
@@ -68,8 +69,8 @@ def test_there_must_be_a_plan_to_apply(empty_deck):
 
 
 def test_a_drafted_deck_has_no_plan(player, starter_set):
-    load_set("animus")
-    team = house_deck_create(owner=player, game="animus")
+    load_set(GameId.ANIMUS)
+    team = house_deck_create(owner=player, game=GameId.ANIMUS)
     with pytest.raises(DraftedDeckFixed):
         plan_change(deck=team, out=[team.slugs()[0]])
 

@@ -8,6 +8,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from collection.games import GameId
 from collection.guest_accounts import guest_create
 from collection.models import Card
 from decks.house_decks import house_decks
@@ -135,7 +136,7 @@ def test_the_api_publishes_and_searches(client, desert_deck, player_client):
 
 
 def test_every_house_deck_can_be_viewed_and_copied(starter_set):
-    load_set("animus")
+    load_set(GameId.ANIMUS)
     browser = Client()
     assert "House deck: Desert ANiOME" in text_of(browser.get(reverse("house-decks")))
     houses = house_decks()

@@ -12,6 +12,7 @@ from django.test import Client
 from django.urls import reverse
 from PIL import Image
 
+from collection.games import GameId
 from collection.models import CardSet, Player
 from decks.models import Deck
 from decks.services import deck_create, deck_share, house_deck_create
@@ -59,8 +60,8 @@ def test_a_saved_object_has_every_copy_and_its_place_on_the_sheet(deck):
 
 
 def test_cards_of_another_size_have_a_sheet_of_their_own(starter_set, player):
-    load_set("animus")
-    team = house_deck_create(owner=player, game="animus")
+    load_set(GameId.ANIMUS)
+    team = house_deck_create(owner=player, game=GameId.ANIMUS)
     saved, files = opened(simulator_zip_make(deck=team, visitor=player, base=""))
     characters, entity = saved["ObjectStates"]
     assert (len(characters["DeckIDs"]), entity["Name"], entity["CardID"]) == (9, "CardCustom", 200)
