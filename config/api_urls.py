@@ -7,14 +7,21 @@ from rest_framework.routers import DefaultRouter
 
 import collection.api
 import decks.api
+import decks.sharing_api
+import decks.versions_and_folders_api
 import play.api
 import printing.api
+import printing.deck_export_api
 from collection.api_token import TokenView
 
 router = DefaultRouter()
 router.include_format_suffixes = False
 for prefix, viewset, basename in (
     *collection.api.ROUTES,
+    # Further operations on decks come first, because the last viewset of a prefix is the one in the list of addresses.
+    *decks.versions_and_folders_api.ROUTES,
+    *decks.sharing_api.ROUTES,
+    *printing.deck_export_api.ROUTES,
     *decks.api.ROUTES,
     *play.api.ROUTES,
     *printing.api.ROUTES,

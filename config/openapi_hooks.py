@@ -84,16 +84,19 @@ def add_schema_limits(result: dict[str, Any], generator: Any, request: Any, publ
 
 
 def created_collection_path(path: str) -> str:
-    """The path of the collection in which an operation creates something; a shared deck is copied into /decks/."""
+    """The path of the collection in which an operation creates something; shared decks and house decks are copied into
+    /decks/. Empty for comments, which have no operation that takes only their id."""
+    if path.endswith("/comments/"):
+        return ""
     whole = path.partition("{")[0].removesuffix("import/").removesuffix("join/")
-    return whole.replace("/shared-decks/", "/decks/")
+    return whole.replace("/shared-decks/", "/decks/").replace("/house-decks/", "/decks/")
 
 
 def add_operation_links(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:
     """A drf-spectacular hook that adds links from operations that create something to those that use it."""
     by_collection: dict[str, list[tuple[str, str]]] = {}
     for path, _method, operation in operations(result):
-        if "{" in path:
+        if path.count("{") == 1:  # a link cannot fill in a second id
             collection, _, rest = path.partition("{")
             by_collection.setdefault(collection, []).append((operation["operationId"], rest.partition("}")[0]))
     for path, method, operation in operations(result):

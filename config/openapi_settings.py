@@ -17,6 +17,7 @@ SPECTACULAR_SETTINGS = {
     "ENUM_NAME_OVERRIDES": {
         "GameEnum": "collection.models.card.GAMES",
         "BuiltGameEnum": "decks.api.BUILT",
+        "VisibilityEnum": "decks.api.VISIBILITIES",
         **{
             name: [member.value for member in kind]
             for known in CARD_GAMES.values()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.urls import reverse
 
 from collection.games import GameId
@@ -15,7 +15,7 @@ from collection.models import Card, Player
 from decks.deck_status import deck_problems
 from decks.free_copies import FreeCopies
 from decks.games_with_decks import GAMES_WITH_DECKS
-from decks.house_decks import HouseDeck, house_decks, loaded_cards
+from decks.house_decks import HouseDeck, house_decks
 from decks.models import CardCount, Deck, DeckCard
 
 MOST_LISTED = 200
@@ -23,12 +23,13 @@ MOST_LISTED = 200
 
 
 def listed_decks(player: Player | None) -> QuerySet[Deck]:
-    """The decks that are compared with the player's box, besides house decks: their own ones that are not built.
+    """The decks that are compared with the player's box, besides house decks: their own ones that are not built, and
+    all public ones.
 
-    Decks that everybody may find belong here, too. Decks behind secret links do not: their owners gave the links only
-    to some people.
+    Decks behind secret links do not belong here: their owners gave the links only to some people.
     """
-    return Deck.objects.of(player).filter(built=False)
+    public = Deck.objects.public().values("pk")
+    return Deck.objects.filter(Q(owner=player) | Q(pk__in=public), built=False)
 
 
 @dataclass(slots=True)
@@ -91,11 +92,11 @@ def _near_listed_decks(decks: QuerySet[Deck], free: Mapping[int, int]) -> list[N
 
 
 def _near_house_decks(game: GameId, free: Mapping[int, int]) -> list[NearDeck]:
-    cards = loaded_cards(game)
     near = []
-    for house in house_decks(game, {slug: card.face for slug, card in cards.items()}):
-        lacking = _lacking(((cards[slug], count) for slug, count in Counter(house.slugs).items()), free)
-        near.append(NearDeck(len(house.slugs), sum(count for _, count in lacking), house, cards_lacking=lacking))
+    for house in house_decks(game):
+        lacking = _lacking(house.deck.card_counts, free)
+        size = len(house.deck.cards())
+        near.append(NearDeck(size, sum(count for _, count in lacking), house, cards_lacking=lacking))
     return near
 
 

@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
-from drf_spectacular.utils import extend_schema, extend_schema_field, extend_schema_view
+from drf_spectacular.utils import OpenApiExample, extend_schema, extend_schema_field, extend_schema_view
 from rest_framework import mixins, serializers, viewsets
 from rest_framework.decorators import action
 from rest_framework.permissions import AllowAny, IsAuthenticated
@@ -27,7 +27,9 @@ from decks.free_copies import Buildable, FreeCopies
 from decks.games_with_decks import DRAFTINGS, GAMES_WITH_DECKS, NOMINABLE, NOMINATED, NOMINATIONS, deck_game
 from decks.list_import import deck_import
 from decks.list_parser import MAX_TEXT
-from decks.models import MAX_CARDS, MAX_NAME, CardCount, Deck, DeckCard, read_only_decks
+from decks.models import MAX_CARDS, MAX_NAME, CardCount, Deck, DeckCard, Visibility, read_only_decks
+from decks.models.folder import MAX_TAG, MAX_TAGS
+from decks.publication import deck_set_visibility
 from decks.services import (
     deck_copy,
     deck_create,
@@ -42,6 +44,7 @@ from decks.services import (
 SLUG = 48
 MOST_RULES = 40
 """The most problems that one deck can have; no game has as many rules for decks."""
+VISIBILITIES = tuple(each.value for each in Visibility)
 BUILT = [game.value for game in GAMES_WITH_DECKS]
 
 
@@ -100,14 +103,31 @@ class DeckSerializer(SizeLimited, serializers.ModelSerializer[Deck]):
     missing = serializers.SerializerMethodField(help_text="How many copies of each card you lack, by slug.")
     link = serializers.SerializerMethodField(help_text="The secret link; null if the deck is not shared.")
     secret = serializers.SerializerMethodField(help_text="The secret in that link; null if the deck is not shared.")
+    visibility = serializers.ChoiceField(
+        choices=list(VISIBILITIES),
+        read_only=True,
+        help_text="Who can see the deck: you, those with the link, everyone.",
+    )
+    tags = serializers.SerializerMethodField(help_text="Your tags on your own deck.")
 
     class Meta:
         model = Deck
         fields = (
             "id", "game", "name", "nominated", "draft", "entries", "size", "problems", "buildable", "missing",
-            "built", "shared", "link", "secret", "created", "updated",
+            "built", "shared", "link", "secret", "visibility", "published", "folder", "tags", "created", "updated",
         )  # fmt: skip
-        read_only_fields: tuple[str, ...] = ("game", "built", "shared")
+        read_only_fields: tuple[str, ...] = ("game", "built", "shared", "published", "folder")
+
+    def to_representation(self, instance: Deck) -> dict[str, object]:
+        """Folder and tags are shown only to the deck's owner."""
+        data = super().to_representation(instance)
+        if instance.owner_id != self.context["request"].user.pk:
+            data |= {"folder": None, "tags": []}
+        return data
+
+    @extend_schema_field(serializers.ListField(child=serializers.CharField(max_length=MAX_TAG), max_length=MAX_TAGS))
+    def get_tags(self, deck: Deck) -> list[str]:
+        return [tag.name for tag in deck.tags.all()]
 
     def get_size(self, deck: Deck) -> int:
         return len(deck.cards())
@@ -150,7 +170,7 @@ class NewDeckSerializer(DeckSerializer):
     game = serializers.ChoiceField(choices=BUILT, default=DEFAULT_GAME.value)
 
     class Meta(DeckSerializer.Meta):
-        read_only_fields = ("built", "shared")
+        read_only_fields = ("built", "shared", "published", "folder")
 
     def validate(self, attrs: dict[str, object]) -> dict[str, object]:
         """Require a nomination if decks of the game nominate something."""
@@ -174,9 +194,11 @@ class DeckFillSerializer(SizeLimited):
 
 
 class DeckShareSerializer(SizeLimited):
-    """Whether the secret link works. Sharing again after ending the link creates a new one."""
+    """Who can see the deck, or just whether the secret link works. When fewer people may see it than before, the link
+    ends, and sharing again creates a new one. Without either field nothing changes."""
 
-    shared = serializers.BooleanField()
+    visibility = serializers.ChoiceField(choices=list(VISIBILITIES), required=False)
+    shared = serializers.BooleanField(required=False, help_text="Ignored if `visibility` is given.")
 
 
 class DeckImportSerializer(SizeLimited):
@@ -268,7 +290,7 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnalysis
     def get_queryset(self) -> QuerySet[Deck]:
         user = self.request.user
         decks = Deck.objects.of(user if isinstance(user, Player) else None)
-        return decks if self.action == "list" else decks.with_cards()
+        return (decks if self.action == "list" else decks.with_cards()).prefetch_related("tags")
 
     def paginate_queryset(self, queryset: Any) -> Any:
         page = super().paginate_queryset(queryset)
@@ -322,14 +344,22 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnalysis
         return self.deck_response(copy, 201)
 
     @extend_schema(
-        summary="Share a deck by secret link, or end the link", request=DeckShareSerializer, responses=DeckSerializer
+        summary="Publish a deck, share it by secret link, or end the link",
+        request=DeckShareSerializer,
+        responses=DeckSerializer,
+        examples=[
+            OpenApiExample("Publish", {"visibility": "public"}, request_only=True),
+            OpenApiExample("End the link", {"shared": False}, request_only=True),
+        ],
     )
     @action(detail=True, methods=["post"])
     def share(self, request: Request, pk: str) -> Response:  # noqa: ARG002
-        deck = self.get_object()
-        return self.deck_response(
-            deck_share(deck=deck) if self.validated_body(DeckShareSerializer)["shared"] else deck_unshare(deck=deck)
-        )
+        deck, asked = self.get_object(), self.validated_body(DeckShareSerializer)
+        if "visibility" in asked:
+            deck = deck_set_visibility(deck=deck, visibility=Visibility(asked["visibility"]))
+        elif "shared" in asked:
+            deck = deck_share(deck=deck) if asked["shared"] else deck_unshare(deck=deck)
+        return self.deck_response(deck)
 
     @extend_schema(summary="Create a deck from a list", request=DeckImportSerializer, responses={201: DeckSerializer})
     @action(detail=False, methods=["post"], url_path="import", url_name="import")
@@ -348,7 +378,7 @@ class SharedDeckViewSet(mixins.RetrieveModelMixin, DeckResponses):
     lookup_value_regex = "[A-Za-z0-9_-]{1,32}"
 
     def get_queryset(self) -> QuerySet[Deck]:
-        return Deck.objects.filter(shared=True).with_cards()
+        return Deck.objects.filter(shared=True).with_cards().prefetch_related("tags")
 
     @extend_schema(summary="Copy a shared deck to your decks", request=None, responses={201: DeckSerializer})
     @action(detail=True, methods=["post"], permission_classes=(IsAuthenticated,))

@@ -62,6 +62,13 @@ def deck_for_play(deck: Deck) -> dict[str, object]:
     return deck_game(deck.game).match_data(saved_deck(deck), deck_stats(deck))
 
 
+def deck_list_text(deck: Deck, form: str) -> str:
+    """The deck as a list that can be imported again: `txt` or `json`."""
+    game, stats = deck_game(deck.game), deck_stats(deck)
+    write = game.as_json if form == "json" else game.as_text
+    return write(saved_deck(deck), [stats[slug] for slug in deck.slugs()])
+
+
 def deck_statuses(decks: Iterable[Deck], player: Player | None) -> Sequence[DeckStatus]:
     """The status of every deck, in a fixed number of queries if they were fetched `with_cards`."""
     copies, known = FreeCopies(player), dict[int, GameCard]()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collection import refusals
-from collection.refusals import Refusal
+from collection.refusals import LimitReached, Refusal
 
 
 class DeckGone(Refusal):
@@ -91,3 +91,99 @@ class BadPreference(Refusal):
 
     code = "bad-preference"
     status = 422
+
+
+class NoSuchVersion(Refusal):
+    """The version of the deck does not exist, or is too old and was deleted."""
+
+    code = "no-such-version"
+    status = 404
+
+
+class BadPlan(Refusal):
+    """A planned change is impossible: it takes out more copies than there are, or the plan would be too long."""
+
+    code = "bad-plan"
+    status = 422
+
+
+class EmptyPlan(Refusal):
+    """There are no planned changes to apply."""
+
+    code = "empty-plan"
+    status = 409
+
+
+class MembersOnly(Refusal):
+    """Guests may not publish decks, like them or comment on them."""
+
+    code = "members-only"
+    status = 403
+
+
+class NothingToPublish(Refusal):
+    """A deck without cards cannot be public."""
+
+    code = "nothing-to-publish"
+    status = 422
+
+
+class OwnDeckLiked(Refusal):
+    """Players cannot like their own decks."""
+
+    code = "own-deck"
+    status = 422
+
+
+class BadComment(Refusal):
+    """A comment, or the reason for a report, is empty or too long."""
+
+    code = "bad-comment"
+    status = 422
+
+
+class TooManyComments(LimitReached):
+    """The deck has the maximum number of comments."""
+
+
+class CommentsTooFast(Refusal):
+    """The member has written too many comments, or made too many reports, in a short time."""
+
+    code = "comments-too-fast"
+    status = 429
+
+
+class NoSuchComment(Refusal):
+    """The comment does not exist, or the player may not delete it."""
+
+    code = "no-such-comment"
+    status = 404
+
+
+class BadFolder(Refusal):
+    """The name of a folder is empty, too long or taken, or the folder does not exist."""
+
+    code = "bad-folder"
+    status = 422
+
+
+class TooManyFolders(LimitReached):
+    """The player has the maximum number of folders."""
+
+
+class NoDecksChosen(Refusal):
+    """No decks are chosen for a change to several decks."""
+
+    code = "no-decks-chosen"
+    status = 422
+
+
+class BadTag(Refusal):
+    """A tag is empty or too long."""
+
+    code = "bad-tag"
+    status = 422
+
+
+class TooManyTags(LimitReached):
+    """The deck has the maximum number of tags."""

@@ -20,16 +20,18 @@ from decks.free_copies import FreeCopies, deck_buildable
 from decks.games.contract import DraftLog
 from decks.games_with_decks import deck_game, drafting_of
 from decks.input_validation import checked_name, checked_nomination, expect_sound_draft
-from decks.models import MAX_CARDS, MAX_DECKS, MAX_NAME, Deck, DeckCard, share_token
+from decks.locks import lock_deck, lock_player
+from decks.models import MAX_CARDS, MAX_DECKS, MAX_NAME, Deck, DeckCard, Visibility
+from decks.publication import deck_set_visibility
 from decks.refusals import (
     CardNotInDeck,
-    DeckGone,
     DraftedDeckFixed,
     NoSuchCard,
     NotBuildable,
     TooManyCards,
     TooManyDecks,
 )
+from decks.version_recording import record_missing_version, record_version, save_changed_deck
 
 Entries = Mapping[str, int]
 """Quantities by a card's slug."""
@@ -41,11 +43,12 @@ def deck_create(
     *, owner: Player, nominated: str = "", name: str = "", entries: Entries | None = None, game: str = DEFAULT_GAME
 ) -> Deck:
     """Create a deck, empty or with cards. Without a name it gets the game's default name, made unique by a number."""
-    _expect_below_limit(owner)
+    expect_below_limit(owner)
     nominated = checked_nomination(game, nominated)
     title = checked_name(name) if name else _unique_name(owner, deck_game(game).usual_name(nominated))
     deck = Deck.objects.create(owner=owner, game=game, name=title, nominated=nominated)
-    _set_entries(deck, entries or {})
+    set_entries(deck, entries or {})
+    record_version(deck)
     return deck
 
 
@@ -55,7 +58,7 @@ def drafted_deck_create(*, owner: Player, log: DraftLog, name: str = "") -> Deck
 
     Raises UnreadableList if no draft can have produced the log.
     """
-    _expect_below_limit(owner)
+    expect_below_limit(owner)
     expect_sound_draft(log)
     drafting = drafting_of(log.game)
     if name:
@@ -65,16 +68,19 @@ def drafted_deck_create(*, owner: Player, log: DraftLog, name: str = "") -> Deck
         card = Card.objects.filter(game=log.game, slug=slug).first()
         title = _unique_name(owner, drafting.usual_name(card.name if card else slug)[:MAX_NAME])
     deck = Deck.objects.create(owner=owner, game=log.game, name=title, draft=log.data())
-    _set_entries(deck, Counter(drafting.slugs(log)))
+    set_entries(deck, Counter(drafting.slugs(log)))
+    record_version(deck, note="Drafted")
     return deck
 
 
 @transaction.atomic
-def house_deck_create(*, owner: Player, game: GameId, name: str = "") -> Deck:
-    """Create a drafted house deck: the next in the game's series for each deck of the game that the player has."""
+def house_deck_create(*, owner: Player, game: GameId, name: str = "", number: int | None = None) -> Deck:
+    """Create a drafted house deck: the one with this number, from 0, or without a number the next in the game's series
+    for each deck of the game that the player has."""
     drafting = drafting_of(game)
     cards = {card.slug: card.face for card in Card.objects.of(game).filter(set__owner=None)}
-    number = Deck.objects.of(owner).filter(game=game).count() % drafting.house_decks
+    if number is None:
+        number = Deck.objects.of(owner).filter(game=game).count() % drafting.house_decks
     try:
         return drafted_deck_create(owner=owner, log=drafting.house_log(number, cards), name=name)
     except ValueError as fault:
@@ -95,24 +101,25 @@ def deck_edit(
     `seen` is the version of name and nomination that the edit started from. Raises EditConflict if they have changed
     since then.
     """
-    fresh = _lock_deck(deck)
+    fresh = lock_deck(deck)
     expect_unchanged(seen, fresh.editable_values)
+    record_missing_version(fresh)
     if name is not None:
         fresh.name = checked_name(name)
     if nominated is not None:
         fresh.nominated = checked_nomination(fresh.game, nominated)
     if entries is not None:
-        _expect_undrafted(fresh)
-        _set_entries(fresh, entries)
-    fresh.save()
-    return fresh
+        expect_undrafted(fresh)
+        set_entries(fresh, entries)
+    return save_changed_deck(fresh)
 
 
 @transaction.atomic
 def deck_exchange_cards(*, deck: Deck, out: Sequence[str] = (), into: Sequence[str] = ()) -> Deck:
     """Remove cards and add others (slugs, repeated for copies), all or nothing. Swapping the two lists undoes it."""
-    fresh = _lock_deck(deck)
-    _expect_undrafted(fresh)
+    fresh = lock_deck(deck)
+    expect_undrafted(fresh)
+    record_missing_version(fresh)
     entries = Counter(dict(fresh.entries.values_list("card__slug", "quantity")))
     for slug, wanted in Counter(out).items():
         if entries[slug] < wanted:
@@ -121,9 +128,8 @@ def deck_exchange_cards(*, deck: Deck, out: Sequence[str] = (), into: Sequence[s
             )
         entries[slug] -= wanted
     entries.update(into)
-    _set_entries(fresh, +entries)
-    fresh.save()
-    return fresh
+    set_entries(fresh, +entries)
+    return save_changed_deck(fresh)
 
 
 @transaction.atomic
@@ -133,7 +139,7 @@ def deck_fill(*, deck: Deck, from_box: bool, variant: int = 0) -> tuple[Deck, tu
     An empty deck filled from all cards becomes house deck number `variant` if the game has house decks. Returns the
     deck and the slugs that were added.
     """
-    fresh = _lock_deck(deck)
+    fresh = lock_deck(deck)
     added = _slugs_to_add(fresh, from_box, variant)
     return deck_exchange_cards(deck=fresh, into=added), added
 
@@ -158,46 +164,39 @@ def deck_copy(*, deck: Deck, owner: Player, constructed: bool = False) -> tuple[
     The copy of a drafted deck keeps the log and is drafted too; a `constructed` copy can be changed instead.
     Returns the copy and the cards left out: another player's own cards are not copied.
     """
-    _expect_below_limit(owner)
+    expect_below_limit(owner)
     cards = Counter(deck.cards())
     visible = set(Card.objects.visible_to(owner).filter(pk__in=[card.pk for card in cards]))
     left_out = [card for card in cards if card not in visible]
     name = _with_ending(deck.name, COPIED) if deck.owner_id == owner.pk else deck.name
     log = None if constructed or left_out else deck.draft
     copy = Deck.objects.create(owner=owner, game=deck.game, name=name, nominated=deck.nominated, draft=log)
-    _set_entries(copy, {card.slug: quantity for card, quantity in cards.items() if card in visible})
+    set_entries(copy, {card.slug: quantity for card, quantity in cards.items() if card in visible})
+    record_version(copy, note=f"Copied from “{deck.name}”")
     return copy, left_out
 
 
 @transaction.atomic
 def deck_delete(*, deck: Deck) -> None:
     """Delete the deck and its secret link. Matches played with it keep their own list."""
-    _lock_deck(deck).delete()
+    lock_deck(deck).delete()
 
 
-@transaction.atomic
 def deck_share(*, deck: Deck) -> Deck:
-    """Anyone who has the secret link may now view, copy and print the deck."""
-    fresh = _lock_deck(deck)
-    fresh.shared = True
-    fresh.save(update_fields=["shared"])
-    return fresh
+    """Anyone who has the secret link may now view, copy and print the deck. A public deck stays public."""
+    return deck if deck.shared else deck_set_visibility(deck=deck, visibility=Visibility.UNLISTED)
 
 
-@transaction.atomic
 def deck_unshare(*, deck: Deck) -> Deck:
     """End the link permanently: sharing again makes a new one."""
-    fresh = _lock_deck(deck)
-    fresh.shared, fresh.secret = False, share_token()
-    fresh.save(update_fields=["shared", "secret"])
-    return fresh
+    return deck_set_visibility(deck=deck, visibility=Visibility.PRIVATE)
 
 
 @transaction.atomic
 def deck_build(*, deck: Deck) -> Deck:
     """Mark the deck as built: its cards are reserved, and other decks cannot use them. Raises NotBuildable."""
-    _lock_player(deck.owner)  # two decks must not be built from the same copies at once
-    fresh = _lock_deck(deck)
+    lock_player(deck.owner)  # two decks must not be built from the same copies at once
+    fresh = lock_deck(deck)
     buildable = deck_buildable(fresh, fresh.owner)
     if not buildable.can_be_built:
         names = ", ".join(card.name for card in buildable.missing)
@@ -210,13 +209,14 @@ def deck_build(*, deck: Deck) -> Deck:
 @transaction.atomic
 def deck_return_cards(*, deck: Deck) -> Deck:
     """Return a built deck's cards to the box. The deck itself is kept."""
-    fresh = _lock_deck(deck)
+    fresh = lock_deck(deck)
     fresh.built = False
     fresh.save(update_fields=["built"])
     return fresh
 
 
-def _expect_undrafted(deck: Deck) -> None:
+def expect_undrafted(deck: Deck) -> None:
+    """Raises DraftedDeckFixed for a drafted deck."""
     if deck.draft is not None:
         noun = deck_game(deck.game).noun
         raise DraftedDeckFixed(
@@ -230,21 +230,9 @@ def sort_loaded_first(cards: Iterable[Card]) -> list[Card]:
     return sorted(cards, key=lambda card: card.set.owner_id is not None)
 
 
-def _lock_deck(deck: Deck) -> Deck:
-    """The deck as it is now, locked until the end of the transaction. Raises DeckGone."""
-    fresh = Deck.objects.select_for_update().filter(pk=deck.pk).first()
-    if fresh is None:
-        raise DeckGone("This deck has been deleted.")
-    return fresh
-
-
-def _lock_player(owner: Player) -> None:
-    """Serialise the player's changes to decks until the end of the transaction."""
-    Player.objects.select_for_update().get(pk=owner.pk)
-
-
-def _expect_below_limit(owner: Player) -> None:
-    _lock_player(owner)
+def expect_below_limit(owner: Player) -> None:
+    """Lock the player. Raises TooManyDecks."""
+    lock_player(owner)
     if Deck.objects.of(owner).count() >= MAX_DECKS:
         raise TooManyDecks(f"You already have {MAX_DECKS} decks, the maximum. Delete one you no longer need.")
 
@@ -261,7 +249,7 @@ def _with_ending(name: str, ending: str) -> str:
     return f"{name[: MAX_NAME - len(ending)].rstrip()}{ending}"
 
 
-def _set_entries(deck: Deck, entries: Entries) -> None:
+def set_entries(deck: Deck, entries: Entries) -> None:
     """Replace all entries of the deck. Raises NoSuchCard for cards that its owner may not see."""
     if (total := sum(entries.values())) > MAX_CARDS:
         raise TooManyCards(f"That would be {total} cards; a deck holds at most {MAX_CARDS}.")

@@ -28,6 +28,20 @@ class NoSuchCard(refusals.NoSuchCard):
     """The card does not exist, or the visitor may not see it: both get the same answer."""
 
 
+class EmptyDeck(Refusal):
+    """A deck without cards cannot be drawn."""
+
+    code = "empty-deck"
+    status = 422
+
+
+class BadPictureAddress(Refusal):
+    """The address where the pictures of an export will be is not one that a program could fetch."""
+
+    code = "bad-picture-address"
+    status = 422
+
+
 class PrinterBusy(Refusal):
     """Other requests were printing for too long."""
 

@@ -4,11 +4,30 @@ from __future__ import annotations
 
 from django.urls import path
 
-from printing import views
+from printing import deck_export_views, views
 
 urlpatterns = [
     path("print/", views.shop, name="print-shop"),
     path("print/cards.pdf", views.pdf, name="print-pdf"),
     path("print/page.webp", views.page, name="print-page"),
+    path("decks/<int:pk>/picture.png", deck_export_views.picture, name="deck-picture"),
+    path("decks/<int:pk>/tabletop-simulator/", deck_export_views.simulator_page, name="deck-tabletop-simulator"),
+    path("decks/<int:pk>/tabletop-simulator.zip", deck_export_views.simulator_zip, name="deck-tabletop-simulator-zip"),
+    path("s/<slug:secret>/picture.png", deck_export_views.shared_picture, name="deck-shared-picture"),
+    path(
+        "s/<slug:secret>/tabletop-simulator/",
+        deck_export_views.shared_simulator_page,
+        name="deck-shared-tabletop-simulator",
+    ),
+    path(
+        "s/<slug:secret>/tabletop-simulator.zip",
+        deck_export_views.shared_simulator_zip,
+        name="deck-shared-tabletop-simulator-zip",
+    ),
+    path(
+        "s/<slug:secret>/tabletop-simulator/<slug:name>.jpg",
+        deck_export_views.shared_simulator_picture,
+        name="deck-shared-tabletop-simulator-picture",
+    ),
     path("print/face/<slug:game>/<slug:slug>/<slug:size>.<slug:version>.<slug:kind>", views.face, name="face-image"),
 ]

@@ -14,14 +14,18 @@ from django.views.decorators.http import require_POST, require_safe
 from collection.refusals import Refusal
 from collection.views.refusals import refusal_response
 from decks.deck_status import DeckStatus, deck_problems
+from decks.folders import folders_of
 from decks.free_copies import FreeCopies
 from decks.models import MAX_NAME, Deck
+from decks.planned_changes import deck_plan, plan_change
 from decks.problems_with_card_names import broken_rules_text
 from decks.refusals import DeckGone
 from decks.services import deck_build, deck_exchange_cards, deck_fill, deck_return_cards
+from decks.versions import card_names
 from decks.views.card_search import BuilderState
 from decks.views.deck_list_and_creation import next_house_deck_number
 from decks.views.game_templates import deck_templates
+from decks.views.organise import MAX_TAG_FIELD
 from decks.views.page_context import builder_context
 from decks.views.view_helpers import current_player, own_deck, print_addresses
 
@@ -63,17 +67,31 @@ def search(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 def change(request: HttpRequest, pk: int) -> HttpResponse:
-    """Remove and add cards: `change=-harrisii +melli`."""
+    """Remove and add cards: `change=-harrisii +melli`; with `planning=1` the change is only planned."""
     deck = own_deck(request, pk)
     signed = CHANGE.findall(request.POST.get("change", ""))
     out = [slug for sign, slug in signed if sign == "-"]
     into = [slug for sign, slug in signed if sign == "+"]
+    if request.POST.get("planning") == "1":
+        return _plan(request, deck, out, into)
     try:
         fresh = deck_exchange_cards(deck=deck, out=out, into=into)
     except Refusal as refusal:
         return _refusal_response(request, deck, refusal)
     names = {card.slug: card.full_name for card in [*deck.cards(), *fresh.cards()]}
     return _builder_response(request, fresh, Notice(_change_text(names, out, into), undo=_change_value(into, out)))
+
+
+def _plan(request: HttpRequest, deck: Deck, out: list[str], into: list[str]) -> HttpResponse:
+    """Plan a change. The undo plans the opposite."""
+    try:
+        fresh = plan_change(deck=deck, out=out, into=into)
+    except Refusal as refusal:
+        return _refusal_response(request, deck, refusal)
+    names = card_names(deck, [*out, *into])
+    parts = [("put in", into), ("take out", out)]
+    said = " and ".join(f"{verb} {_card_list_text([names[slug] for slug in slugs])}" for verb, slugs in parts if slugs)
+    return _builder_response(request, fresh, Notice(f"Planned: {said}.", undo=_change_value(into, out)))
 
 
 @require_POST
@@ -149,7 +167,8 @@ def _builder_response(request: HttpRequest, deck: Deck, notice: Notice, status: 
 
 def _context(request: HttpRequest, deck: Deck, state: BuilderState, notice: Notice | None = None) -> dict[str, object]:
     """The template variables of the builder, in a fixed number of queries."""
-    copies = FreeCopies(current_player(request))
+    player = current_player(request)
+    copies = FreeCopies(player)
     status = DeckStatus(deck, deck_problems(deck), copies.buildable(deck))
     return {
         "section": "decks",
@@ -158,6 +177,10 @@ def _context(request: HttpRequest, deck: Deck, state: BuilderState, notice: Noti
         "broken": broken_rules_text(status),
         "notice": notice,
         "name_length": MAX_NAME,
+        "plan": deck_plan(deck, copies) if deck.draft is None else None,
+        "folders": folders_of(player),
+        "tags": [tag.name for tag in deck.tags.all()],
+        "longest_tags": MAX_TAG_FIELD,
         **print_addresses(deck, status.buildable, deck=deck.pk),
         "share_address": request.build_absolute_uri(reverse("deck-shared", args=[deck.secret])),
         **builder_context(status, copies, state),

@@ -25,12 +25,14 @@ PANES = ("deck", "search", "charts")
 
 @dataclass(frozen=True, slots=True)
 class BuilderState:
-    """The search, and the pane shown on a narrow screen. Changes of the deck keep it."""
+    """The search, the pane shown on a narrow screen, and whether changes are only planned. Changes of the deck keep
+    it."""
 
     text: str
     mine: bool
     shown: int
     pane: str
+    planning: bool = False
 
     @classmethod
     def from_query(cls, given: QueryDict) -> BuilderState:
@@ -41,6 +43,7 @@ class BuilderState:
             mine=given.get("mine") == "1",
             shown=min(int(shown), MOST_SHOWN) if shown.isascii() and shown.isdecimal() else FIRST,
             pane=given.get("pane", "") if given.get("pane") in PANES else PANES[0],
+            planning=given.get("planning") == "1",
         )
 
     @property
@@ -48,6 +51,7 @@ class BuilderState:
         """The state as a query string."""
         values = {"q": self.text, "mine": "1" if self.mine else "", "pane": self.pane if self.pane != PANES[0] else ""}
         values["shown"] = str(self.shown) if self.shown != FIRST else ""
+        values["planning"] = "1" if self.planning else ""
         return urlencode({key: value for key, value in values.items() if value})
 
     @property

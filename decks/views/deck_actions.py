@@ -11,9 +11,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from collection.refusals import EditConflict
 from collection.views.edit_conflict import conflict_page
-from decks.deck_status import deck_stats, saved_deck
-from decks.games_with_decks import NOMINATED, deck_game
-from decks.services import deck_copy, deck_delete, deck_edit, deck_share, deck_unshare
+from decks.deck_status import deck_list_text
+from decks.games_with_decks import NOMINATED
+from decks.models import Deck, Visibility
+from decks.publication import deck_set_visibility
+from decks.services import deck_copy, deck_delete, deck_edit
 from decks.views.view_helpers import own_deck, refusals_as_messages
 
 TYPES = {"txt": "text/plain; charset=utf-8", "json": "application/json"}
@@ -59,28 +61,37 @@ def delete(request: HttpRequest, pk: int) -> HttpResponse:
     return redirect("decks")
 
 
+SAID = {
+    Visibility.PRIVATE: "Only you can see the deck. The link no longer works; sharing again creates a new one.",
+    Visibility.UNLISTED: "Anyone who has the link can now view, copy and print the deck.",
+    Visibility.PUBLIC: "The deck is now on the page of public decks, with your name.",
+}
+
+
 @require_POST
 @refusals_as_messages
 def share(request: HttpRequest, pk: int) -> HttpResponse:
-    """Create a secret link, or end it permanently."""
+    """Choose who can see the deck: `visibility`, or `shared=1` and `shared=0` for creating and ending the link."""
     deck = own_deck(request, pk)
-    if request.POST.get("shared") == "1":
-        deck_share(deck=deck)
-        messages.success(request, "Anyone who has the link can now view, copy and print the deck.")
+    chosen = request.POST.get("visibility", "")
+    if chosen in list(Visibility):
+        wanted = Visibility(chosen)
     else:
-        deck_unshare(deck=deck)
-        messages.success(request, "The link no longer works. Sharing again creates a new one.")
+        shared = request.POST.get("shared") == "1"
+        wanted = (deck.visibility if deck.shared else Visibility.UNLISTED) if shared else Visibility.PRIVATE
+    fresh = deck_set_visibility(deck=deck, visibility=wanted)
+    ended = deck.shared and fresh.secret != deck.secret and fresh.shared
+    messages.success(request, SAID[wanted] + (" The old link no longer works." if ended else ""))
     return redirect("deck", pk=pk)
 
 
 @require_safe
 def export(request: HttpRequest, pk: int, form: str) -> HttpResponse:
     """The deck list as a file that can be imported again."""
-    deck = own_deck(request, pk)
-    game, stats = deck_game(deck.game), deck_stats(deck)
-    write = game.as_json if form == "json" else game.as_text
-    text = write(saved_deck(deck), [stats[slug] for slug in deck.slugs()])
-    name = f"{slugify(deck.name) or 'deck'}.{form}"
-    return HttpResponse(
-        text, content_type=TYPES[form], headers={"Content-Disposition": f'attachment; filename="{name}"'}
-    )
+    return list_response(own_deck(request, pk), form)
+
+
+def list_response(deck: Deck, form: str) -> HttpResponse:
+    """The list as a file to save; `form` is `txt` or `json`."""
+    headers = {"Content-Disposition": f'attachment; filename="{slugify(deck.name) or "deck"}.{form}"'}
+    return HttpResponse(deck_list_text(deck, form), content_type=TYPES[form], headers=headers)

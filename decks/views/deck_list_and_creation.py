@@ -17,10 +17,12 @@ from collection.refusals import Refusal
 from collection.selectors import with_art
 from collection.templatetags.menagerie import card_face
 from decks.deck_status import deck_statuses
+from decks.folders import folders_of, tags_of
 from decks.games_with_decks import GAMES_WITH_DECKS, deck_game
 from decks.list_import import deck_import
 from decks.list_parser import MAX_TEXT
 from decks.models import MAX_NAME, Deck, read_only_decks
+from decks.models.folder import MAX_TAG
 from decks.services import deck_create, deck_fill, house_deck_create
 from decks.views.game_templates import deck_templates
 from decks.views.view_helpers import current_player
@@ -33,17 +35,27 @@ SHOWN = 6
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """The player's decks, newest first, each with its status."""
+    """The player's decks, newest first, each with its status; only those in a folder or with a tag if it is given."""
     player = current_player(request)
-    page = Paginator(Deck.objects.of(player), PAGE).get_page(request.GET.get("page"))
-    shown = [(status, _showcase(status.deck)) for status in deck_statuses(read_only_decks(page), player)]
-    faces = _faces({card for _, cards in shown for card in cards}, player)
+    chosen = _chosen_labels(request)
+    decks = Deck.objects.of(player).filter(**chosen).select_related("folder").prefetch_related("tags")
+    page = Paginator(decks, PAGE).get_page(request.GET.get("page"))
+    shown = [(status, showcase(status.deck)) for status in deck_statuses(read_only_decks(page), player)]
+    faces = card_faces({card for _, cards in shown for card in cards}, player)
     rows = [(status, SafeString("".join(faces[card] for card in cards))) for status, cards in shown]
     context = {"section": "decks", "page": page, "rows": rows, "game": DEFAULT_GAME, "games": GAMES_WITH_DECKS}
+    context |= {"folders": folders_of(player), "tags": tags_of(player), "chosen": chosen}
     return render(request, "decks/index.html", context)
 
 
-def _faces(cards: set[Card], player: Player | None) -> dict[Card, SafeString]:
+def _chosen_labels(request: HttpRequest) -> dict[str, object]:
+    """The filter for the folder and the tag in the address; a folder that is not valid contains nothing."""
+    given, tag = request.GET.get("folder", ""), request.GET.get("tag", "").replace("\0", "").strip().lower()[:MAX_TAG]
+    number = int(given) if given.isascii() and given.isdecimal() and len(given) < 19 else 0
+    return ({"folder": number} if given else {}) | ({"tags__name": tag} if tag else {})
+
+
+def card_faces(cards: set[Card], player: Player | None) -> dict[Card, SafeString]:
     """The compact face of each card, drawn once although many decks share cards."""
     return {card: card_face(card.face, art=card.art_url) for card in with_art(cards, player)}
 
@@ -111,7 +123,7 @@ def requested_game(given: str) -> GameId:
     return GameId(given) if given in GAMES else DEFAULT_GAME
 
 
-def _showcase(deck: Deck) -> list[Card]:
+def showcase(deck: Deck) -> list[Card]:
     """The deck's most prominent cards, each once: the first `SHOWN` of them."""
     prominence = deck_game(deck.game).prominence
     return sorted(dict.fromkeys(deck.cards()), key=lambda card: prominence(card.face, deck.nominated))[:SHOWN]

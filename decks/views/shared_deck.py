@@ -13,8 +13,11 @@ from collection.views.refusals import refusal_response
 from decks.deck_status import DeckStatus, deck_problems
 from decks.free_copies import deck_buildable
 from decks.models import Deck
+from decks.models.comment import MAX_COMMENT
 from decks.problems_with_card_names import broken_rules_text
+from decks.reactions import deck_comments
 from decks.services import deck_copy
+from decks.views.deck_actions import list_response
 from decks.views.game_templates import deck_templates
 from decks.views.page_context import deck_context
 from decks.views.view_helpers import current_player, print_addresses
@@ -28,20 +31,39 @@ def shared_deck(secret: str) -> Deck:
 @require_safe
 def page(request: HttpRequest, secret: str) -> HttpResponse:
     """The deck, read only, with its owner's own cards: sharing a deck shares their faces."""
-    deck = shared_deck(secret)
-    status = DeckStatus(deck, deck_problems(deck), deck_buildable(deck, current_player(request)))
+    return shared_page(request, shared_deck(secret))
+
+
+def shared_page(
+    request: HttpRequest, deck: Deck, *, refused: tuple[str, ...] = (), written: str = "", status: int = 200
+) -> HttpResponse:
+    """The page of a shared deck; after a refused comment with the reasons and the text that was `written`."""
+    player = current_player(request)
+    known = DeckStatus(deck, deck_problems(deck), deck_buildable(deck, player))
     context = {
         "section": "decks",
         "deck": deck,
-        "status": status,
-        "broken": broken_rules_text(status),
-        **print_addresses(deck, status.buildable, secret=deck.secret),
+        "status": known,
+        "broken": broken_rules_text(known),
+        **print_addresses(deck, known.buildable, secret=deck.secret),
         "mine": deck.owner == request.user,
-        **deck_context(status),
+        "likes": deck.likes.count(),
+        "liked": player is not None and deck.likes.filter(player=player).exists(),
+        "comments": list(deck_comments(deck)),
+        "longest_comment": MAX_COMMENT,
+        "refused": refused,
+        "written": written,
+        **deck_context(known),
     }
-    response = render(request, deck_templates(deck.game, "shared.html"), context)
+    response = render(request, deck_templates(deck.game, "shared.html"), context, status=status)
     response["X-Robots-Tag"] = "noindex"
     return response
+
+
+@require_safe
+def export(request: HttpRequest, secret: str, form: str) -> HttpResponse:  # noqa: ARG001
+    """The deck list as a file that can be imported."""
+    return list_response(shared_deck(secret), form)
 
 
 @require_POST

@@ -11,6 +11,8 @@ from rest_framework.test import APIClient
 from collection.games import GameId
 from decks.almost_buildable import almost_buildable, listed_decks, with_missing_cards
 from decks.models import Deck
+from decks.models.deck import Visibility
+from decks.publication import deck_set_visibility
 from decks.services import deck_build, deck_copy, deck_create, deck_share
 from tests.decks.page_helpers import text_of
 from tests.loaded_sets import load_set
@@ -57,18 +59,24 @@ def test_a_house_deck_becomes_a_deck_of_the_visitor(client, starter_set, game):
     load_set(game)
     page = client.get(ADDRESS, {"game": game.value})
     near = next(each for each in page.context["rows"] if each.house)
-    made = client.post(reverse("deck-from-house"), {"house": near.house.key})
+    copy = reverse("house-deck-copy", args=[near.house.game, near.house.key])
+    assert copy in page.content.decode()
+    made = client.post(copy)
     deck = Deck.objects.get()
     assert made["Location"] == reverse("deck", args=[deck.pk])
-    assert (deck.name, deck.owner.is_guest, Counter(deck.slugs())) == (near.name, True, Counter(near.house.slugs))
+    assert (deck.owner.is_guest, Counter(deck.slugs())) == (True, Counter(near.house.deck.slugs()))
 
 
-def test_an_unknown_house_deck_is_refused(player_client, starter_set):
-    for key in ("", "animoz:moon:1", "animoz:forest:99", "chess::0"):
-        assert "There is no such house deck." in text_of(
-            player_client.post(reverse("deck-from-house"), {"house": key}, follow=True)
-        )
+@pytest.mark.parametrize("key", ["moon", "forest-99", "forest-", "forest-x", "1"])
+def test_an_unknown_house_deck_is_not_found(player_client, starter_set, key):
+    assert player_client.post(f"/decks/house/animoz/{key}/copy/").status_code == 404
     assert not Deck.objects.exists()
+
+
+def test_public_decks_are_listed_for_everybody(desert_deck, player, other_player):
+    deck_set_visibility(deck=desert_deck, visibility=Visibility.PUBLIC)
+    assert list(listed_decks(other_player)) == [desert_deck]
+    assert list(listed_decks(None)) == [desert_deck]
 
 
 def test_the_api_offers_suggestions_odds_and_near_decks(desert_deck, player):

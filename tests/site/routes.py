@@ -41,6 +41,14 @@ def route_arguments(name: str, things: dict[str, Any]) -> dict[str, Any]:
         "place": {"pk": things["place"].pk},
         "saved-search": {"pk": things["search"].pk},
         "api-saved-search-detail": {"pk": things["search"].pk},
+        "decks-folder": {"pk": things["folder"].pk},
+        "decks-report-close": {"pk": things["report"].pk},
+        **{each: {"game": "animoz", "key": "forest"} for each in ("house-deck", "house-deck-copy")},
+        "api-house-deck-copy": {"game": "animoz", "key": "forest"},
+        "api-deck-folder-detail": {"pk": things["folder"].pk},
+        "deck-shared-comment-delete": {"secret": things["shared"].secret, "pk": things["comment"].pk},
+        "api-shared-deck-reaction-comment": {"secret": things["shared"].secret, "comment": things["comment"].pk},
+        "deck-shared-tabletop-simulator-picture": {"secret": things["shared"].secret, "name": "faces-1"},
         "box-undo": {"pk": things["change"].pk},
         "copy-edit": {"pk": things["copy"].pk},
         **{each: {"pk": things["job"].pk} for each in ("job", "job-cancel", "job-report")},
@@ -62,6 +70,11 @@ def route_arguments(name: str, things: dict[str, Any]) -> dict[str, Any]:
         return {"secret": things["team"].secret} if "shared" in name else {"pk": things["team"].pk}
     if name.startswith(("deck-shared", "api-shared-deck")):
         return {"secret": things["shared"].secret}
+    if name.startswith(("deck-version-", "api-deck-history-version-")) or name in (
+        "deck-version",
+        "api-deck-history-version",
+    ):
+        return {"pk": things["deck"].pk, "number": 1}
     if name.startswith(("deck", "api-deck")):
         return {"pk": things["deck"].pk}
     if name.startswith(("match", "api-match")):

@@ -21,8 +21,10 @@ from collection.services.jobs import job_enqueue
 from collection.services.own_cards import own_card_create
 from collection.services.own_pictures import art_upload
 from collection.services.saved_searches import search_save
+from decks.folders import folder_create
 from decks.games.animoz.house_decks import house_deck_slugs
 from decks.games.animus.house_teams import house_draft_log
+from decks.reactions import comment_write, report_make
 from decks.services import deck_create, deck_share, drafted_deck_create
 from play.services import SeatPlan, match_create
 from tests.loaded_sets import load_set
@@ -68,16 +70,16 @@ def picture() -> SimpleUploadedFile:
 
 def world_create(starter_set: CardSet) -> World:
     """Everything belongs to the role "seat"."""
-    member = Player.objects.create_user
+    create = Player.objects.create_user
     players: dict[str, Player | None] = {
         "anonymous": None,
         "guest": guest_create(),
-        "member": member("member"),
-        "seat": member("seat"),
-        "other seat": member("otherseat"),
-        "spectator": member("spectator"),
-        "curator": member("curator", is_staff=True, is_superuser=True),
-        "staff": member("staff", is_staff=True),
+        "member": create("member"),
+        "seat": create("seat"),
+        "other seat": create("otherseat"),
+        "spectator": create("spectator"),
+        "curator": create("curator", is_staff=True, is_superuser=True),
+        "staff": create("staff", is_staff=True),
     }
     owner, other = players["seat"], players["other seat"]
     assert owner is not None
@@ -91,7 +93,7 @@ def world_create(starter_set: CardSet) -> World:
     deck = deck_create(
         owner=owner, nominated=Biome.FOREST, name="Old Growth", entries=_entries(house_deck_slugs(Biome.FOREST, 0))
     )
-    shared = deck_share(deck=deck_create(owner=owner, nominated=Biome.RIVER, name="Shared"))
+    shared = deck_share(deck=deck_create(owner=owner, nominated=Biome.RIVER, name="Shared", entries={"lagoti": 1}))
     load_set(GameId.ANIMUS)
     team = deck_share(deck=drafted_deck_create(owner=owner, log=house_draft_log(0, animus.load())))
     plans = [SeatPlan(player=owner), SeatPlan(player=other), SeatPlan(level=0)]
@@ -110,10 +112,14 @@ def world_create(starter_set: CardSet) -> World:
     job = job_enqueue(
         owner=owner, kind=Job.Kind.PREVIEW, label="Check a table", text="name\nRiNU\n", payload={"game": "animoz"}
     )
+    folder = folder_create(owner=owner, name="League")
+    comment = comment_write(deck=shared, author=other, text="Lovely river")
+    report = report_make(deck=shared, reporter=owner, reason="Rude", comment=comment.pk)
     things = SimpleNamespace(
         job=job, search=search,
         card=card, own=own, art=art, deck=deck, shared=shared, running=running, waiting=waiting, place=place,
         change=change, team=team, copy=Copy.objects.get(owner=owner), drafting=drafting, canary=canary,
+        folder=folder, comment=comment, report=report,
     )  # fmt: skip
     return World(players, vars(things))
 

@@ -47,6 +47,7 @@ class Asker:
             "copies": [things["copy"].pk], "searches": [things["search"].pk],
             "decks": [things["deck"].pk, things["shared"].pk, things["team"].pk],
             "shared-decks": [things["shared"].secret, things["team"].secret],
+            "deck-folders": [things["folder"].pk],
             "matches": [things["running"].pk, things["waiting"].pk, things["drafting"].pk],
         }  # fmt: skip
         words = [

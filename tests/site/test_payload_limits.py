@@ -122,7 +122,7 @@ def addresses(world: World, path: str) -> str:
     things = world.things
     known = {
         "cards": "lagoti", "copies": things["copy"].pk, "decks": things["deck"].pk,
-        "shared-decks": things["shared"].secret,
+        "shared-decks": things["shared"].secret, "deck-folders": things["folder"].pk,
         "matches": things["running"].pk, "sets": things["own"].set_id,
     }  # fmt: skip
     gap = str(known.get(path.split("/")[2], ""))

@@ -93,6 +93,17 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
+class PickChoice:
+    """A pick of a finished draft with the cards that could have been taken instead. Both players saw all of them."""
+
+    number: int
+    drafter: str
+    mine: bool
+    card: AnimusCard | None
+    others: Sequence[AnimusCard]
+
+
+@dataclass(frozen=True, slots=True)
 class Draft:
     """The whole page of it."""
 
@@ -102,6 +113,8 @@ class Draft:
     picker: int | None = None
     left: int = 0
     turned: Sequence[AnimusCard] = field(default=())
+    choices: Sequence[PickChoice] = field(default=())
+    """Only of finished drafts."""
 
     @property
     def free_spots(self) -> list[Spot]:
@@ -135,7 +148,15 @@ def draft_after(log: DraftLog, step: int, cards: Cards, names: Sequence[str]) ->
         picker=draft_pyramid.seat_to_pick(len(made), log.first),
         left=draft_pyramid.consecutive_picks(len(made)) if len(made) < draft_pyramid.SIZE else 0,
         turned=[cards[slug] for slug in made[-1].turned_up if slug in cards] if made else [],
+        choices=[_choice(log, each, cards, names) for each in made],
     )
+
+
+def _choice(log: DraftLog, step: Step, cards: Cards, names: Sequence[str]) -> PickChoice:
+    """The pick and its alternatives: the cards with nothing on top of them. [U 3.4]"""
+    free = [log.cards[at] for at in draft_pyramid.draftable_places(step.before)]
+    others = [cards[slug] for slug in free if slug != step.slug and slug in cards]
+    return PickChoice(step.number, names[step.seat], step.seat == log.seat, cards.get(step.slug), others)
 
 
 def _spot(log: DraftLog, at: int, mask: int, made: Sequence[Step], cards: Cards) -> Spot:

@@ -4,23 +4,34 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
+from enum import StrEnum
 from itertools import groupby
 from operator import attrgetter
 from typing import ClassVar, NamedTuple
 
 from django.db import models
-from django.db.models import Prefetch, Sum
+from django.db.models import Count, OuterRef, Prefetch, Subquery, Sum
+from django.db.models.functions import Coalesce
 
 from collection.edit_conflicts import version_of
 from collection.models import Card, Player
 from collection.models.card import GAMES
 from decks.games_with_decks import GAMES_WITH_DECKS
+from decks.models.folder import DeckFolder
 
 MAX_DECKS = 200
 """How many decks a player may keep."""
 MAX_CARDS = 60
 """How many cards a deck may hold while it is being built, legal or not."""
 MAX_NAME = 60
+
+
+class Visibility(StrEnum):
+    """Who can see a deck: its owner, anyone who has the secret link, or everyone on the page of public decks."""
+
+    PRIVATE = "private"
+    UNLISTED = "unlisted"
+    PUBLIC = "public"
 
 
 def share_token() -> str:
@@ -46,9 +57,25 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         """The deck behind a secret link, while its owner shares it; none for any other secret."""
         return self.filter(shared=True, secret=secret)
 
+    def public(self) -> DeckQuerySet:
+        """The decks that anyone may find and view: published by a member who still has an account."""
+        return self.filter(shared=True, published__isnull=False, owner__is_guest=False, owner__is_active=True)
+
+    def with_reactions(self) -> DeckQuerySet:
+        """Each deck with `like_count` and `comment_count`."""
+        return self.annotate(like_count=_count_of("likes"), comment_count=_count_of("comments"))
+
     def with_cards(self) -> DeckQuerySet:
         """The decks with their entries, cards and stats: two more queries for any number of decks."""
         return self.prefetch_related(entries_prefetch())
+
+
+def _count_of(related: str) -> Coalesce:
+    """The number of related rows, as a subquery: with joins, two counts would multiply each other."""
+    model = Deck._meta.get_field(related).related_model
+    assert isinstance(model, type)
+    rows = model._default_manager.filter(deck=OuterRef("pk")).order_by().values("deck")
+    return Coalesce(Subquery(rows.annotate(total=Count("pk")).values("total")), 0)
 
 
 class Deck(models.Model):
@@ -56,6 +83,10 @@ class Deck(models.Model):
 
     `nominated` is what a deck of its game nominates, if anything; `draft` is the log of the draft that made it, if any.
     `built`: its cards are reserved, so that no other deck can be built from them.
+
+    `shared`: the secret link works. `published` is when the deck was made public; it counts only while the deck is
+    shared. `legal` is whether a public deck breaks no rule, for searches; None if unknown. `planned` holds the planned
+    changes: by slug, how many copies to put in (or, negative, to take out).
     """
 
     owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="decks")
@@ -66,6 +97,10 @@ class Deck(models.Model):
     built = models.BooleanField(default=False, help_text="Its cards are reserved: other decks cannot use them.")
     secret = models.CharField(max_length=32, unique=True, default=share_token, editable=False)
     shared = models.BooleanField(default=False, help_text="Anyone who has the secret link may view, copy and print it.")
+    published = models.DateTimeField(null=True, blank=True, editable=False)
+    legal = models.BooleanField(null=True, editable=False)
+    planned = models.JSONField(null=True, blank=True, editable=False)
+    folder = models.ForeignKey(DeckFolder, null=True, blank=True, on_delete=models.SET_NULL, related_name="decks")
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
 
@@ -76,9 +111,23 @@ class Deck(models.Model):
 
     class Meta:
         ordering = ("-updated", "-pk")
+        indexes = [
+            models.Index(
+                fields=("-published",),
+                condition=models.Q(shared=True, published__isnull=False),
+                name="public_decks_by_date",
+            )
+        ]
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def visibility(self) -> Visibility:
+        """Who can see the deck."""
+        if not self.shared:
+            return Visibility.PRIVATE
+        return Visibility.PUBLIC if self.published else Visibility.UNLISTED
 
     @property
     def editable_values(self) -> dict[str, str]:

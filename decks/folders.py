@@ -1,0 +1,135 @@
+"""Folders and tags of a player's own decks, and changes to many decks at once."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from django.db import transaction
+from django.db.models import Count
+
+from collection.models import Player
+from collection.name_cleaning import plain_name
+from decks.locks import lock_player
+from decks.models import Deck, DeckFolder, DeckTag
+from decks.models.folder import MAX_FOLDER_NAME, MAX_FOLDERS, MAX_TAG, MAX_TAGS
+from decks.refusals import BadFolder, BadTag, DeckGone, TooManyFolders, TooManyTags
+
+
+def folders_of(player: Player | None) -> list[DeckFolder]:
+    """The player's folders by name, each with `deck_count`."""
+    if player is None:
+        return []
+    return list(DeckFolder.objects.filter(owner=player).annotate(deck_count=Count("decks")).order_by("name", "pk"))
+
+
+def tags_of(player: Player | None) -> list[tuple[str, int]]:
+    """The player's tags by name, each with the number of decks that have it."""
+    if player is None:
+        return []
+    rows = DeckTag.objects.filter(deck__owner=player).order_by("name")
+    return list(rows.values_list("name").annotate(decks=Count("deck")))
+
+
+@transaction.atomic
+def folder_create(*, owner: Player, name: str) -> DeckFolder:
+    """Create a folder. Raises BadFolder and TooManyFolders."""
+    lock_player(owner)
+    title = _free_folder_name(owner, name)
+    if DeckFolder.objects.filter(owner=owner).count() >= MAX_FOLDERS:
+        raise TooManyFolders(f"You already have {MAX_FOLDERS} folders, the maximum.", remedy="Delete one first.")
+    return DeckFolder.objects.create(owner=owner, name=title)
+
+
+@transaction.atomic
+def folder_rename(*, folder: DeckFolder, name: str) -> DeckFolder:
+    """Rename a folder. Raises BadFolder."""
+    lock_player(folder.owner)
+    folder.name = _free_folder_name(folder.owner, name, besides=folder)
+    folder.save(update_fields=["name"])
+    return folder
+
+
+def folder_delete(*, folder: DeckFolder) -> None:
+    """Delete a folder. Its decks are kept, outside any folder."""
+    folder.delete()
+
+
+@transaction.atomic
+def decks_organise(
+    *,
+    owner: Player,
+    decks: Collection[int],
+    folder: int | None = None,
+    move: bool = False,
+    add_tags: Sequence[str] = (),
+    remove_tags: Sequence[str] = (),
+) -> int:
+    """Move several of the player's decks into a folder (with `move`; None: out of any), and add and remove tags.
+
+    Either every change is made or none. Returns how many decks there were. Raises DeckGone if one does not exist,
+    BadFolder, BadTag, and TooManyTags if a deck would have too many.
+    """
+    lock_player(owner)
+    added, removed = ([checked_tag(tag) for tag in tags] for tags in (add_tags, remove_tags))
+    found = Deck.objects.of(owner).filter(pk__in=decks)
+    if found.count() != len(set(decks)):
+        raise DeckGone("One of these decks no longer exists.", remedy="Reload the page and choose again.")
+    if move:
+        if folder is not None and not DeckFolder.objects.filter(owner=owner, pk=folder).exists():
+            raise BadFolder("This folder no longer exists.", remedy="Choose another one.")
+        found.update(folder=folder)
+    DeckTag.objects.filter(deck__in=found, name__in=removed).delete()
+    DeckTag.objects.bulk_create(
+        [DeckTag(deck_id=pk, name=tag) for pk in set(decks) for tag in dict.fromkeys(added)], ignore_conflicts=True
+    )
+    _expect_few_tags(decks)
+    return len(set(decks))
+
+
+@transaction.atomic
+def deck_set_tags(*, deck: Deck, tags: Sequence[str]) -> list[str]:
+    """Replace the tags of a deck. Returns them in order. Raises BadTag and TooManyTags."""
+    lock_player(deck.owner)
+    wanted = sorted({checked_tag(tag) for tag in tags})
+    if len(wanted) > MAX_TAGS:
+        raise _too_many_tags()
+    deck.tags.exclude(name__in=wanted).delete()
+    DeckTag.objects.bulk_create([DeckTag(deck=deck, name=tag) for tag in wanted], ignore_conflicts=True)
+    return wanted
+
+
+def split_tags(text: str) -> list[str]:
+    """The tags in a text in which commas separate them."""
+    return [tag for tag in (plain_name(part) for part in text.split(",")) if tag]
+
+
+def checked_tag(given: str) -> str:
+    """The tag in lower case, on one line. Raises BadTag."""
+    tag = plain_name(given).lower().lstrip("#").strip()
+    if not tag or "," in tag:
+        raise BadTag("A tag needs at least one letter and no comma.")
+    if len(tag) > MAX_TAG:
+        raise BadTag(f"The tag “{tag[:MAX_TAG]}…” has {len(tag)} characters; at most {MAX_TAG} are allowed.")
+    return tag
+
+
+def _expect_few_tags(decks: Collection[int]) -> None:
+    counts = DeckTag.objects.filter(deck__in=decks).order_by().values_list("deck").annotate(tags=Count("pk"))
+    if any(count > MAX_TAGS for _, count in counts):
+        raise _too_many_tags()
+
+
+def _too_many_tags() -> TooManyTags:
+    return TooManyTags(f"A deck can have at most {MAX_TAGS} tags.", remedy="Remove some first.")
+
+
+def _free_folder_name(owner: Player, given: str, besides: DeckFolder | None = None) -> str:
+    name = plain_name(given)
+    if not name:
+        raise BadFolder("A folder needs a name.")
+    if len(name) > MAX_FOLDER_NAME:
+        raise BadFolder(f"The name has {len(name)} characters; at most {MAX_FOLDER_NAME} are allowed.")
+    others = DeckFolder.objects.filter(owner=owner, name=name)
+    if (others.exclude(pk=besides.pk) if besides else others).exists():
+        raise BadFolder(f"You already have a folder called “{name}”.")
+    return name

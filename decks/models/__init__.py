@@ -1,0 +1,42 @@
+"""Decks, their versions, and what others say about them. Import models from here."""
+
+from __future__ import annotations
+
+from decks.models.comment import DeckComment, DeckLike, DeckReport
+from decks.models.deck import (
+    MAX_CARDS,
+    MAX_DECKS,
+    MAX_NAME,
+    CardCount,
+    Deck,
+    DeckCard,
+    DeckCardQuerySet,
+    DeckQuerySet,
+    Visibility,
+    entries_prefetch,
+    read_only_decks,
+    share_token,
+)
+from decks.models.folder import DeckFolder, DeckTag
+from decks.models.version import DeckVersion
+
+__all__ = [
+    "MAX_CARDS",
+    "MAX_DECKS",
+    "MAX_NAME",
+    "CardCount",
+    "Deck",
+    "DeckCard",
+    "DeckCardQuerySet",
+    "DeckComment",
+    "DeckFolder",
+    "DeckLike",
+    "DeckQuerySet",
+    "DeckReport",
+    "DeckTag",
+    "DeckVersion",
+    "Visibility",
+    "entries_prefetch",
+    "read_only_decks",
+    "share_token",
+]

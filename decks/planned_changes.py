@@ -1,0 +1,141 @@
+"""Planned changes of a deck: cards to put in and take out later, all with one click."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from collection.models import Card
+from decks.free_copies import FreeCopies
+from decks.locks import lock_deck
+from decks.models import MAX_CARDS, Deck
+from decks.refusals import BadPlan, EmptyPlan, NoSuchCard
+from decks.services import deck_exchange_cards, expect_undrafted
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedCard:
+    """How many copies of a card to put in (or, negative, to take out), and how many of those are not available."""
+
+    card: Card
+    change: int
+    missing: int
+
+    @property
+    def copies(self) -> int:
+        """The number of copies, without the sign."""
+        return abs(self.change)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The planned changes of a deck, cards to put in first, in card order. `gone` are slugs of cards that no longer
+    exist; applying the plan leaves them out."""
+
+    cards: Sequence[PlannedCard] = ()
+    gone: Sequence[str] = ()
+
+    @property
+    def into(self) -> list[PlannedCard]:
+        """The cards to put in."""
+        return [each for each in self.cards if each.change > 0]
+
+    @property
+    def out(self) -> list[PlannedCard]:
+        """The cards to take out."""
+        return [each for each in self.cards if each.change < 0]
+
+    @property
+    def missing(self) -> dict[Card, int]:
+        """How many copies of each card to put in are not available."""
+        return {each.card: each.missing for each in self.cards if each.missing}
+
+    @property
+    def size_change(self) -> int:
+        """By how many cards the deck grows."""
+        return sum(each.change for each in self.cards)
+
+    @property
+    def print_list(self) -> str:
+        """The missing cards as a value of the Print shop's field for single cards."""
+        return ",".join(f"{card.slug}:{count}" for card, count in self.missing.items())
+
+
+def deck_plan(deck: Deck, copies: FreeCopies | None = None) -> Plan:
+    """The planned changes of a deck. Copies are available if they are in no other built deck and not in this deck.
+
+    No query if nothing is planned.
+    """
+    if not deck.planned:
+        return Plan()
+    cards = Card.objects.visible_to(deck.owner).of(deck.game).filter(slug__in=deck.planned)
+    free = (copies or FreeCopies(deck.owner)).free_for(deck)
+    inside = Counter(card.pk for card in deck.cards())
+    planned = []
+    for card in sorted(cards, key=lambda each: (each.number, each.pk)):
+        change = deck.planned[card.slug]
+        wanted = inside[card.pk] + change
+        planned.append(PlannedCard(card, change, max(0, min(change, wanted - free[card.pk]))))
+    found = {each.card.slug for each in planned}
+    return Plan(sorted(planned, key=lambda each: each.change < 0), [slug for slug in deck.planned if slug not in found])
+
+
+@transaction.atomic
+def plan_change(*, deck: Deck, out: Sequence[str] = (), into: Sequence[str] = ()) -> Deck:
+    """Add changes (slugs, repeated for copies) to the plan. Taking out a card that is planned to be put in cancels it.
+
+    Raises NoSuchCard, DraftedDeckFixed, and BadPlan if the plan takes out more copies than the deck has or becomes
+    longer than a deck.
+    """
+    fresh = lock_deck(deck)
+    expect_undrafted(fresh)
+    plan = Counter(fresh.planned or {})
+    plan.update(into)
+    plan.subtract(out)
+    changed = {*out, *into}
+    known = Card.objects.visible_to(fresh.owner).filter(game=fresh.game, slug__in=changed)
+    if set(known.values_list("slug", flat=True)) != changed:
+        raise NoSuchCard("There is no such card.")
+    _expect_possible(fresh, plan)
+    return _save_plan(fresh, plan)
+
+
+@transaction.atomic
+def plan_clear(*, deck: Deck) -> Deck:
+    """Remove all planned changes. The deck is not changed."""
+    return _save_plan(lock_deck(deck), {})
+
+
+@transaction.atomic
+def plan_apply(*, deck: Deck) -> tuple[Deck, list[str]]:
+    """Make all planned changes, or none, and clear the plan.
+
+    Returns the deck, and the slugs that were left out because the cards no longer exist. Raises EmptyPlan,
+    CardNotInDeck if a card to take out is no longer there, and TooManyCards.
+    """
+    fresh = lock_deck(deck)
+    plan = deck_plan(fresh)
+    if not plan.cards and not plan.gone:
+        raise EmptyPlan("No changes are planned.", remedy="Plan a change first.")
+    out = [each.card.slug for each in plan.out for _ in range(each.copies)]
+    into = [each.card.slug for each in plan.into for _ in range(each.copies)]
+    _save_plan(fresh, {})
+    return deck_exchange_cards(deck=fresh, out=out, into=into), list(plan.gone)
+
+
+def _expect_possible(deck: Deck, plan: Mapping[str, int]) -> None:
+    inside = dict(deck.entries.values_list("card__slug", "quantity"))
+    for slug, change in plan.items():
+        if -change > inside.get(slug, 0):
+            raise BadPlan("The plan would take out more copies of a card than the deck has.")
+    if sum(abs(change) for change in plan.values()) > MAX_CARDS:
+        raise BadPlan(f"A plan can change at most {MAX_CARDS} cards.", remedy="Apply it, or remove changes from it.")
+
+
+def _save_plan(deck: Deck, plan: Mapping[str, int]) -> Deck:
+    deck.planned = {slug: change for slug, change in plan.items() if change} or None
+    deck.save(update_fields=["planned"])
+    return deck

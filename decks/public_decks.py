@@ -1,0 +1,66 @@
+"""The page of public decks: searching what members have published."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.db.models import Exists, OuterRef, QuerySet
+
+from collection.case_folding import fold_case
+from decks.games_with_decks import GAMES_WITH_DECKS, NOMINABLE
+from decks.models import Deck, DeckCard
+
+ORDERS = {
+    "newest": ("Newest first", ("-published", "-pk")),
+    "liked": ("Most liked first", ("-like_count", "-published", "-pk")),
+    "name": ("By name", ("name", "-published", "-pk")),
+}
+"""Labels and columns of the orders."""
+MAX_SEARCH = 60
+
+
+@dataclass(frozen=True, slots=True)
+class PublicDeckSearch:
+    """What to look for. Empty values match every deck; `text` is part of the deck's name, `card` of a card's."""
+
+    game: str = ""
+    text: str = ""
+    nominated: str = ""
+    card: str = ""
+    legal: bool = False
+    order: str = "newest"
+
+    @property
+    def empty(self) -> bool:
+        """Whether every deck matches."""
+        return not (self.game or self.text or self.nominated or self.card or self.legal)
+
+
+def search_from(values: dict[str, str]) -> PublicDeckSearch:
+    """The search in a query; values that are not valid count as missing."""
+    game, nominated, order = values.get("game", ""), values.get("nominated", ""), values.get("order", "")
+    return PublicDeckSearch(
+        game=game if game in GAMES_WITH_DECKS else "",
+        text=values.get("q", "").replace("\0", "").strip()[:MAX_SEARCH],
+        nominated=nominated if nominated in NOMINABLE else "",
+        card=values.get("card", "").replace("\0", "").strip()[:MAX_SEARCH],
+        legal=values.get("legal") in ("1", "true"),
+        order=order if order in ORDERS else "newest",
+    )
+
+
+def public_decks(search: PublicDeckSearch) -> QuerySet[Deck]:
+    """The public decks that match, each with its owner, `like_count` and `comment_count`."""
+    decks = Deck.objects.public().select_related("owner")
+    if search.game:
+        decks = decks.filter(game=search.game)
+    if search.text:
+        decks = decks.filter(name__icontains=search.text)
+    if search.nominated:
+        decks = decks.filter(nominated=search.nominated)
+    if search.card:
+        named = DeckCard.objects.filter(deck=OuterRef("pk"), card__search__contains=fold_case(search.card))
+        decks = decks.filter(Exists(named))
+    if search.legal:
+        decks = decks.filter(legal=True)
+    return decks.with_reactions().order_by(*ORDERS[search.order][1])

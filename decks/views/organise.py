@@ -1,0 +1,112 @@
+"""Sorting one's own decks: folders, tags, and changes to many decks at once."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_http_methods, require_POST
+
+from collection.refusals import Refusal
+from collection.views.refusals import refusal_response
+from decks.folders import (
+    deck_set_tags,
+    decks_organise,
+    folder_create,
+    folder_delete,
+    folder_rename,
+    folders_of,
+    split_tags,
+    tags_of,
+)
+from decks.models import Deck, DeckFolder
+from decks.models.folder import MAX_FOLDER_NAME, MAX_FOLDERS, MAX_TAG, MAX_TAGS
+from decks.refusals import BadFolder, NoDecksChosen
+from decks.views.view_helpers import current_player, own_deck, refusals_as_messages
+
+PAGE = 100
+"""Decks on a page, as many as a form may tick at once."""
+MAX_TAG_FIELD = MAX_TAGS * (MAX_TAG + 2)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def page(request: HttpRequest) -> HttpResponse:
+    """All decks with checkboxes; the form moves and tags those that are ticked, or creates a folder."""
+    player = current_player(request)
+    if request.method == "POST":
+        try:
+            return _do(request)
+        except Refusal as refusal:
+            return refusal_response(request, refusal, redirect("decks-organise"))
+    decks = Deck.objects.of(player).select_related("folder").prefetch_related("tags").order_by("name", "pk")
+    context = {
+        "section": "decks",
+        "page": Paginator(decks, PAGE).get_page(request.GET.get("page")),
+        "folders": folders_of(player),
+        "tags": tags_of(player),
+        "most_folders": MAX_FOLDERS,
+        "longest_folder": MAX_FOLDER_NAME,
+        "longest_tags": MAX_TAG_FIELD,
+        "most_tags": MAX_TAGS,
+    }
+    return render(request, "decks/organise.html", context)
+
+
+def _do(request: HttpRequest) -> HttpResponse:
+    """Do what the form says. Raises `Refusal`."""
+    player = current_player(request)
+    if player is None:
+        raise NoDecksChosen("You have no decks yet.", remedy="Create one first.")
+    if request.POST.get("action") == "folder":
+        made = folder_create(owner=player, name=request.POST.get("name", ""))
+        messages.success(request, f"The folder “{made.name}” has been created.")
+        return redirect("decks-organise")
+    ticked = [int(pk) for pk in request.POST.getlist("deck") if pk.isascii() and pk.isdecimal() and len(pk) < 19]
+    if not ticked:
+        raise NoDecksChosen("No decks are ticked.", remedy="Tick the decks that you want to change.")
+    target = request.POST.get("folder", "")
+    changed = decks_organise(
+        owner=player,
+        decks=ticked,
+        move=target != "",
+        folder=None if target in ("", "none") else _number(target),
+        add_tags=split_tags(request.POST.get("add", "")),
+        remove_tags=split_tags(request.POST.get("remove", "")),
+    )
+    messages.success(request, f"{changed} deck{'' if changed == 1 else 's'} changed.")
+    return redirect("decks-organise")
+
+
+def _number(given: str) -> int:
+    if not (given.isascii() and given.isdecimal() and len(given) < 19):
+        raise BadFolder("This folder no longer exists.", remedy="Choose another one.")
+    return int(given)
+
+
+@require_POST
+def folder(request: HttpRequest, pk: int) -> HttpResponse:
+    """Rename one of the player's folders, or delete it, which keeps its decks."""
+    found = get_object_or_404(DeckFolder.objects.select_related("owner"), pk=pk, owner=current_player(request))
+    back = redirect("decks-organise")
+    if request.POST.get("action") == "delete":
+        folder_delete(folder=found)
+        messages.success(request, f"The folder “{found.name}” has been deleted; its decks are kept.")
+        return back
+    try:
+        folder_rename(folder=found, name=request.POST.get("name", ""))
+    except Refusal as refusal:
+        return refusal_response(request, refusal, back)
+    return back
+
+
+@require_POST
+@refusals_as_messages
+def labels(request: HttpRequest, pk: int) -> HttpResponse:
+    """The folder and the tags of one deck."""
+    deck = own_deck(request, pk)
+    target = request.POST.get("folder", "none")
+    decks_organise(owner=deck.owner, decks=[deck.pk], move=True, folder=None if target == "none" else _number(target))
+    deck_set_tags(deck=deck, tags=split_tags(request.POST.get("tags", "")))
+    messages.success(request, "Folder and tags saved.")
+    return redirect("deck", pk=pk)

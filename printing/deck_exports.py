@@ -1,0 +1,87 @@
+"""Exports of decks with pictures: one picture to share, and a zip file for Tabletop Simulator. Cached by content."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+
+from django.utils.text import slugify
+
+from collection.games import GameId
+from decks.games_with_decks import deck_game
+from decks.models import Deck
+from printing.cache_keys import cache_key
+from printing.card_sheets import CardSheet, back_picture, card_sheets, sheet_picture
+from printing.cards_to_print import Order, Visitor
+from printing.deck_picture import deck_picture
+from printing.face_contract import Face
+from printing.file_cache import DECK_PICTURES
+from printing.print_job import Setup
+from printing.refusals import EmptyDeck
+from printing.services import job_make, print_slot
+from printing.tabletop_simulator import export_zip, picture_names
+
+
+def deck_file_name(deck: Deck) -> str:
+    """The name of an export's file, without its ending."""
+    return slugify(deck.name) or "deck"
+
+
+def deck_picture_make(*, deck: Deck, visitor: Visitor) -> bytes:
+    """The deck as one PNG picture, with the visitor's own pictures on the cards. Raises EmptyDeck and PrinterBusy."""
+    lines, note = _faces(deck, visitor), _note(deck)
+
+    def make() -> bytes:
+        with print_slot():
+            return deck_picture(deck.name, note, lines)
+
+    return DECK_PICTURES.read(f"{cache_key('deck', deck.name, note, lines)}.png", make)
+
+
+def simulator_sheets(*, deck: Deck, visitor: Visitor) -> list[CardSheet]:
+    """The sheets of a deck for Tabletop Simulator. Raises EmptyDeck."""
+    return card_sheets(_faces(deck, visitor))
+
+
+def simulator_picture_make(*, game: GameId, sheets: Sequence[CardSheet], name: str) -> bytes:
+    """A picture of the export by its name, as a JPEG file. Raises LookupError for an unknown name, and PrinterBusy."""
+    if name not in picture_names(sheets):
+        raise LookupError(name)
+    side, _, number = name.partition("-")
+    sheet = sheets[int(number) - 1]
+    draw = partial(sheet_picture, sheet) if side == "faces" else partial(back_picture, sheet, game)
+
+    def make() -> bytes:
+        with print_slot():
+            return draw()
+
+    shared_back = side == "back" and not sheet.own_backs
+    key = cache_key("back", game, sheet.trim) if shared_back else cache_key(side, sheet.faces)
+    return DECK_PICTURES.read(f"{key}.jpg", make)
+
+
+def simulator_zip_make(*, deck: Deck, visitor: Visitor, base: str) -> bytes:
+    """The zip file for Tabletop Simulator. `base` is the address of the folder with the pictures, or empty.
+
+    Raises EmptyDeck and PrinterBusy.
+    """
+    sheets, game = simulator_sheets(deck=deck, visitor=visitor), GameId(deck.game)
+    names = picture_names(sheets)
+    pictures = {name: simulator_picture_make(game=game, sheets=sheets, name=name) for name in names}
+    return export_zip(deck.name, deck_file_name(deck), sheets, base, pictures)
+
+
+def _faces(deck: Deck, visitor: Visitor) -> tuple[tuple[Face, int], ...]:
+    counts = Counter(deck.cards())
+    if not counts:
+        raise EmptyDeck("This deck has no cards yet.", remedy="Add cards first.")
+    order = Order(deck.name, tuple(counts.items()), "")
+    return job_make(game=GameId(deck.game), order=order, setup=Setup(), visitor=visitor, printed=False).lines
+
+
+def _note(deck: Deck) -> str:
+    """A line about the deck below its name."""
+    size, noun = len(deck.cards()), deck_game(deck.game).noun
+    nominated = f" · {deck.nominated.title()}" if deck.nominated else ""
+    return f"{GameId(deck.game).label} {noun}{nominated} · {size} card{'' if size == 1 else 's'}"

@@ -1,0 +1,126 @@
+"""Decks as one picture, and for Tabletop Simulator."""
+
+from __future__ import annotations
+
+import json
+from io import BytesIO
+from zipfile import ZipFile
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+from django.test import Client
+from django.urls import reverse
+from PIL import Image
+
+from collection.games import GameId
+from collection.models import CardSet, Player
+from decks.models import Deck
+from decks.services import deck_create, deck_share, house_deck_create
+from printing.deck_exports import deck_picture_make, simulator_zip_make
+from printing.refusals import BadPictureAddress, EmptyDeck
+from printing.tabletop_simulator import PLACEHOLDER, checked_address
+from tests.loaded_sets import load_set
+
+
+@pytest.fixture
+def deck(starter_set: CardSet, player: Player) -> Deck:
+    entries = {"lagoti": 2, "horrid": 1, "rinu": 1}
+    return deck_create(owner=player, nominated="desert", name="Red Centre", entries=entries)
+
+
+def opened(data: bytes) -> tuple[dict, dict[str, bytes]]:
+    """The saved object and all files of a zip file."""
+    with ZipFile(BytesIO(data)) as archive:
+        files = {name: archive.read(name) for name in archive.namelist()}
+    return json.loads(next(text for name, text in files.items() if name.endswith(".json"))), files
+
+
+def test_a_picture_shows_each_card_once(deck):
+    picture = Image.open(BytesIO(deck_picture_make(deck=deck, visitor=AnonymousUser())))
+    assert (picture.format, picture.width) == ("PNG", 1200)
+    assert picture.height < 500
+
+
+def test_a_saved_object_has_every_copy_and_its_place_on_the_sheet(deck):
+    base = "https://example.org/decks"
+    saved, files = opened(simulator_zip_make(deck=deck, visitor=AnonymousUser(), base=base))
+    (stack,) = saved["ObjectStates"]
+    assert stack["Name"] == "DeckCustom"
+    assert set(stack["DeckIDs"]) == {100, 101, 102}
+    assert len(stack["DeckIDs"]) == 4
+    assert [card["CardID"] for card in stack["ContainedObjects"]] == stack["DeckIDs"]
+    assert len({card["Nickname"] for card in stack["ContainedObjects"]}) == 3
+    custom = stack["CustomDeck"]["1"]
+    assert (custom["FaceURL"], custom["BackURL"]) == (f"{base}/faces-1.jpg", f"{base}/back-1.jpg")
+    sheet = Image.open(BytesIO(files["faces-1.jpg"]))
+    back = Image.open(BytesIO(files["back-1.jpg"]))
+    assert (custom["NumWidth"], custom["NumHeight"]) == (3, 1)
+    assert sheet.size == (back.width * 3, back.height)
+    assert base in files["READ-ME.txt"].decode()
+
+
+def test_cards_of_another_size_have_a_sheet_of_their_own(starter_set, player):
+    load_set(GameId.ANIMUS)
+    team = house_deck_create(owner=player, game=GameId.ANIMUS)
+    saved, files = opened(simulator_zip_make(deck=team, visitor=player, base=""))
+    characters, entity = saved["ObjectStates"]
+    assert (len(characters["DeckIDs"]), entity["Name"], entity["CardID"]) == (9, "CardCustom", 200)
+    assert {"faces-1.jpg", "back-1.jpg", "faces-2.jpg", "back-2.jpg"} <= set(files)
+    assert entity["CustomDeck"]["2"]["FaceURL"] == f"{PLACEHOLDER}/faces-2.jpg"
+
+
+@pytest.mark.parametrize(
+    "given", ["ftp://example.org", "example.org", 'https://x/"', "https://a b", "https://" + "x" * 400]
+)
+def test_an_address_that_cannot_be_fetched_is_refused(given):
+    with pytest.raises(BadPictureAddress):
+        checked_address(given)
+
+
+def test_an_address_is_accepted_with_or_without_a_final_slash():
+    assert checked_address(" https://example.org/d/ ") == "https://example.org/d"
+    assert checked_address("") == ""
+
+
+def test_an_empty_deck_is_not_drawn(starter_set, player, member_client):
+    empty = deck_create(owner=player, nominated="desert", name="Sand")
+    with pytest.raises(EmptyDeck):
+        deck_picture_make(deck=empty, visitor=player)
+    browser = member_client(player)
+    for name in ("deck-picture", "deck-tabletop-simulator", "deck-tabletop-simulator-zip"):
+        assert browser.get(reverse(name, args=[empty.pk])).status_code == 302
+
+
+def test_who_may_see_a_deck_may_save_it(deck, player, other_player, member_client):
+    names = ("deck-picture", "deck-tabletop-simulator", "deck-tabletop-simulator-zip")
+    own, stranger = member_client(player), member_client(other_player)
+    assert [own.get(reverse(name, args=[deck.pk])).status_code for name in names] == [200] * 3
+    assert [stranger.get(reverse(name, args=[deck.pk])).status_code for name in names] == [404] * 3
+    shared = deck_share(deck=deck)
+    page = stranger.get(reverse("deck-shared-tabletop-simulator", args=[shared.secret])).content.decode()
+    assert f"http://testserver/s/{shared.secret}/tabletop-simulator" in page
+    assert stranger.get(reverse("deck-shared-picture", args=[shared.secret]))["Content-Type"] == "image/png"
+
+
+def test_the_pictures_of_a_shared_deck_are_at_the_addresses_of_its_saved_object(deck):
+    shared = deck_share(deck=deck)
+    browser = Client()
+    saved, _ = opened(browser.get(reverse("deck-shared-tabletop-simulator-zip", args=[shared.secret])).content)
+    custom = saved["ObjectStates"][0]["CustomDeck"]["1"]
+    for address in (custom["FaceURL"], custom["BackURL"]):
+        assert browser.get(address.removeprefix("http://testserver"))["Content-Type"] == "image/jpeg"
+    assert (
+        browser.get(custom["FaceURL"].replace("faces-1", "faces-9").removeprefix("http://testserver")).status_code
+        == 404
+    )
+
+
+def test_the_api_has_the_same_exports(deck, player, member_client):
+    browser = member_client(player)
+    assert browser.get(f"/api/decks/{deck.pk}/picture/")["Content-Type"] == "image/png"
+    saved, _ = opened(browser.get(f"/api/decks/{deck.pk}/tabletop-simulator/?pictures=https://example.org").content)
+    assert saved["SaveName"] == "Red Centre"
+    assert browser.get(f"/api/decks/{deck.pk}/tabletop-simulator/?pictures=x").json()["code"] == "bad-picture-address"
+    assert Client().get(f"/api/decks/{deck.pk}/picture/").status_code == 401
+    secret = deck_share(deck=deck).secret
+    assert Client().get(f"/api/shared-decks/{secret}/picture/").status_code == 200
