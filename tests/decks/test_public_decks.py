@@ -140,7 +140,7 @@ def test_every_house_deck_can_be_viewed_and_copied(starter_set):
     browser = Client()
     assert "House deck: Desert ANiOME" in text_of(browser.get(reverse("house-decks")))
     houses = house_decks()
-    assert len(houses) == 12
+    assert len(houses) == 24
     for house in (houses[1], houses[-1]):
         assert house.deck.name in text_of(browser.get(reverse("house-deck", args=[house.game, house.key])))
         browser.post(reverse("house-deck-copy", args=[house.game, house.key]))
@@ -153,7 +153,7 @@ def test_every_house_deck_can_be_viewed_and_copied(starter_set):
 
 def test_the_api_lists_and_copies_house_decks(starter_set, player_client):
     listed = player_client.get("/api/house-decks/?game=animoz").json()
-    assert [each["key"] for each in listed][:2] == ["forest", "desert"]
+    assert [each["key"] for each in listed][:4] == ["forest", "forest-2", "forest-3", "desert"]
     made = player_client.post("/api/house-decks/animoz/desert/copy/")
     assert (made.status_code, made.json()["problems"]) == (201, [])
     assert player_client.post("/api/house-decks/animoz/atlantis/copy/").status_code == 404
