@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-from collection.models import Art, CardSet, Correction, Player
+from collection.models import Art, CardSet, Correction, CorrectionProposal, Player, TableCorrection, ValueChange
 
 
 def cards_transfer(*, guest: Player, into: Player) -> None:
@@ -20,3 +20,7 @@ def cards_transfer(*, guest: Player, into: Player) -> None:
         own.save(update_fields=("owner", "slug"))
     Art.objects.filter(owner=guest).exclude(card__in=Art.objects.filter(owner=into).values("card")).update(owner=into)
     Correction.objects.filter(by=guest).update(by=into)
+    TableCorrection.objects.filter(by=guest).update(by=into)
+    for role in ("by", "decided_by"):  # only members propose, but a guest could have been made a curator
+        ValueChange.objects.filter(**{role: guest}).update(**{role: into})
+        CorrectionProposal.objects.filter(**{role: guest}).update(**{role: into})

@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from collection.refusals import Refusal
+from collection.selectors import with_own_values
 from collection.views.refusals import refusal_response
 from decks.deck_status import DeckStatus, deck_problems
 from decks.free_copies import FreeCopies
@@ -143,6 +144,7 @@ def _builder_response(request: HttpRequest, deck: Deck, notice: Notice, status: 
 def _context(request: HttpRequest, deck: Deck, state: BuilderState, notice: Notice | None = None) -> dict[str, object]:
     """The template variables of the builder, in a fixed number of queries."""
     copies = FreeCopies(current_player(request))
+    with_own_values(deck.cards(), deck.owner)
     status = DeckStatus(deck, deck_problems(deck), copies.buildable(deck))
     return {
         "section": "decks",

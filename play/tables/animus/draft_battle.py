@@ -13,6 +13,7 @@ from decks.problem import Problem
 from play.games.animus.variants import BATTLE, DRAFT, TEAMS
 from play.models import Match, PlayedDraft
 from play.refusals import NotRunning
+from play.match_values import own_values_of
 from play.services import match_create, match_locked, reload_open_pages, rematch_seats
 from play.tables.seat_decks import SeatDeck
 
@@ -38,7 +39,14 @@ def draft_battle_create(*, match_id: int, player: Player) -> Match:
         for seat, plan in zip(SEATS, rematch_seats(match), strict=True)
     ]
     options = {"start": TEAMS, "end": BATTLE}
-    battle = match_create(host=player, game=match.game_id, options=options, seats=seats, spectators=match.spectators)
+    battle = match_create(
+        host=player,
+        game=match.game_id,
+        options=options,
+        seats=seats,
+        spectators=match.spectators,
+        own_values=own_values_of(match) or None,
+    )
     drafted.battle = battle
     drafted.save(update_fields=("battle",))
     reload_open_pages(match)
