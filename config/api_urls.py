@@ -6,6 +6,7 @@ from django.urls import path
 from rest_framework.routers import DefaultRouter
 
 import collection.api
+import collection.correction_api
 import decks.api
 import play.api
 import printing.api
@@ -15,6 +16,7 @@ router = DefaultRouter()
 router.include_format_suffixes = False
 for prefix, viewset, basename in (
     *collection.api.ROUTES,
+    *collection.correction_api.ROUTES,
     *decks.api.ROUTES,
     *play.api.ROUTES,
     *printing.api.ROUTES,

@@ -53,9 +53,11 @@ class ValueReference(models.Model):
 
     @property
     def label(self) -> str:
-        """The label of the field."""
+        """The label of the field, with its unit."""
         fields = CARD_GAMES[GameId(self.game)].field if self.card else self.rule_table.field if self.rule_table else {}
-        return fields[self.field].label if self.field in fields else self.field
+        if (field := fields.get(self.field)) is None:
+            return self.field
+        return f"{field.label} ({field.unit})" if field.unit else field.label
 
 
 class OwnValueQuerySet(models.QuerySet["OwnValue"]):
