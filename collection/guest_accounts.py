@@ -19,10 +19,10 @@ from django.utils.module_loading import import_string
 from collection.guest_creation_limits import limit_guest_creation
 from collection.jobs.contract import Pace
 from collection.jobs.player_deletion import player_delete_steps
-from collection.services.correction_proposals import member_proposals_remove
 from collection.models import Copy, Job, Player
 from collection.models.player import GUEST_LIFETIME
 from collection.services.box import SMALL
+from collection.services.correction_proposals import member_proposals_remove
 from collection.services.jobs import job_enqueue
 from collection.services.whole_box_changes import box_merge, merge_is_small
 

@@ -34,7 +34,7 @@ MATCH_VALUES = {
             "type": "string",
             "enum": ["", ACCEPTED, HOST, LOADED],
             "description": "`accepted`: this server's sets with its corrections; `host`: these with the host's `own` "
-            "values; `loaded`: the sets without corrections. Empty if it has not begun, or began before this was noted.",
+            "values; `loaded`: the sets without corrections. Empty if it has not begun, or began before it was noted.",
         },
         "corrections": {"type": "integer", "description": "How many values of the game were corrected when it began."},
         "version": {"type": "string", "maxLength": 8, "description": "The same for matches with the same values."},
@@ -114,9 +114,7 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
     @extend_schema_field(MATCH_VALUES)
     def get_values(self, match: Match) -> dict[str, object]:
         shown = values_shown(match)
-        own = [
-            {"of": row.subject, "field": row.label, "value": row.own, "accepted": row.accepted} for row in shown.own
-        ]
+        own = [{"of": row.subject, "field": row.label, "value": row.own, "accepted": row.accepted} for row in shown.own]
         return {"source": shown.source, "corrections": shown.corrections, "version": shown.version, "own": own}
 
     @extend_schema_field({"type": "string", "maxLength": 32, "nullable": True})

@@ -19,7 +19,8 @@ class ValuesNotAgreed(Refusal):
 
     def __init__(self) -> None:
         super().__init__(
-            "This match is played with its host’s own values.", remedy="Read which ones, and accept them to take a seat."
+            "This match is played with its host’s own values.",
+            remedy="Read which ones, and accept them to take a seat.",
         )
 
 

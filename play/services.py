@@ -23,12 +23,21 @@ from play.engine.contract import Action, AnyRules, IllegalAction, Options, Seat,
 from play.engine.untrusted_actions import checked_step
 from play.games.play_games import PLAY_GAMES
 from play.limits import expect_match_allowed
-from play.match_values import options_for_rematch, options_with_tables, own_values_of, use_values
 from play.match_states import STATES, event_rows, first_state, rules_of, take_events
+from play.match_values import options_for_rematch, options_with_tables, own_values_of, use_values
 from play.models import Kind, Match, MatchSeat, Move, Status
 from play.move_metrics import count_move
 from play.plies_per_seat import advance_plies, all_observers, observers, ply_updates
-from play.refusals import MatchGone, NotOffered, NotPlayable, NotRunning, SeatRefused, StalePly, TooMany, ValuesNotAgreed
+from play.refusals import (
+    MatchGone,
+    NotOffered,
+    NotPlayable,
+    NotRunning,
+    SeatRefused,
+    StalePly,
+    TooMany,
+    ValuesNotAgreed,
+)
 from play.row_updates import rows_update
 from play.seat_names import distinct_name, seat_names
 from play.tables.seat_decks import PreparedDeal, SeatDeck, merged_stats

@@ -133,7 +133,9 @@ class Card(models.Model):
     def face(self) -> GameCard:
         """The card as its game's pure type, for rules and faces, with the visitor's `own_values`."""
         accepted = self.accepted_face
-        return card_with_values(CARD_GAMES[GameId(self.game)], accepted, self.own_values) if self.own_values else accepted
+        return (
+            card_with_values(CARD_GAMES[GameId(self.game)], accepted, self.own_values) if self.own_values else accepted
+        )
 
     @property
     def accepted_face(self) -> GameCard:

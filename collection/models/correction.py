@@ -85,7 +85,9 @@ class OwnValue(ValueReference):
                 fields=("owner", "card", "field"), condition=Q(card__isnull=False), name="one_own_value_of_a_card_field"
             ),
             models.UniqueConstraint(
-                fields=("owner", "game", "table", "field"), condition=Q(card=None), name="one_own_value_of_a_table_field"
+                fields=("owner", "game", "table", "field"),
+                condition=Q(card=None),
+                name="one_own_value_of_a_table_field",
             ),
         ]
 

@@ -1,4 +1,4 @@
-"""The history of each value that applies to everyone: who changed it, when, from what to what, and where it was read."""
+"""The history of each value that applies to everyone: who changed it, when, from what to what, from which source."""
 
 from __future__ import annotations
 

@@ -34,6 +34,7 @@ from collection.services.correction_proposals import (
     proposal_withdraw,
 )
 from collection.services.own_values import MAX_OWN_VALUES
+from collection.value_text import value_text
 from collection.views.correctable_subjects import (
     as_curator,
     as_member,
@@ -44,7 +45,6 @@ from collection.views.correctable_subjects import (
 )
 from collection.views.own_pictures import SANDBOX
 from collection.views.refusals import refusal_response
-from collection.value_text import value_text
 
 PAGE = 20
 CHANGED = "The value has changed since you opened the queue. Compare it again."
@@ -216,7 +216,9 @@ def rule_table_page(request: HttpRequest, game: str, slug: str) -> HttpResponse:
     assert subject.table is not None
     sheet = subject.sheet()
     own = dict(OwnValue.objects.of(request.user).filter(**subject.reference).values_list("field", "value"))
-    corrections = {each.field: each for each in TableCorrection.objects.filter(**subject.reference).select_related("by")}
+    corrections = {
+        each.field: each for each in TableCorrection.objects.filter(**subject.reference).select_related("by")
+    }
     correctable = subject.fields if is_curator(request.user) else uncertain_fields(subject, sheet)
     rows = [
         (field, _shown(own.get(name, sheet[name])), name in own, _shown(sheet[name]), certainty_of(sheet, name),

@@ -21,9 +21,9 @@ from collection.services.correctable_values import Subject, certainty_of, uncert
 from collection.services.correction_proposals import proposal_create, value_correct
 from collection.services.own_values import own_value_remove, own_value_set
 from collection.services.value_history import Decision
+from collection.value_text import value_text
 from collection.views.correctable_subjects import as_curator, as_member, card_subject, is_curator, table_subject
 from collection.views.refusals import refusal_response
-from collection.value_text import value_text
 
 ME, EVERYONE, AT_ONCE = "me", "everyone", "at-once"
 """Whom a correction is for: the member alone, everyone once a curator accepts it, everyone at once."""
@@ -59,12 +59,21 @@ def _correct(request: HttpRequest, player: Player, subject: Subject, field: str)
     form = CorrectionForm(subject.game, item, request.POST or None, request.FILES or None, initial=initial)
     seen = request.POST.get("seen") or version_of(everyones)
     context = {
-        "section": "cards", "subject": subject, "field": item, "form": form, "seen": seen, "correction": correction,
-        "own": own, "curator": curator, "uncertain": field in uncertain_fields(subject, sheet),
+        "section": "cards",
+        "subject": subject,
+        "field": item,
+        "form": form,
+        "seen": seen,
+        "correction": correction,
+        "own": own,
+        "curator": curator,
+        "uncertain": field in uncertain_fields(subject, sheet),
         "forget_address": subject.page("own-value-remove", field),
-        "restore_address": subject.page("take-back", field), "accepted": value_text(sheet.get(field)), "certainty": certainty_of(sheet, field),
+        "restore_address": subject.page("take-back", field),
+        "accepted": value_text(sheet.get(field)),
+        "certainty": certainty_of(sheet, field),
         "proposal": CorrectionProposal.objects.of(player).open().filter(field=field, **subject.reference).first(),
-    }  # fmt: skip
+    }
     if form.is_bound and form.is_valid():
         try:
             said = _save(request, player, subject, item, form, everyones)
@@ -156,9 +165,7 @@ def _restoring(find: Callable[[str, str], Subject]) -> Callable[..., HttpRespons
         try:
             _withdraw(correction, request.POST.get("seen"), Decision(player))
         except EditConflict:
-            messages.error(
-                request, "Another curator has changed this value since you opened it. Check it again first."
-            )
+            messages.error(request, "Another curator has changed this value since you opened it. Check it again first.")
         except Refusal as refusal:
             return refusal_response(request, refusal, redirect(subject.address))
         else:

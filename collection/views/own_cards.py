@@ -29,10 +29,10 @@ from collection.services.own_cards import (
     own_card_remove_begin,
     own_card_update,
 )
+from collection.value_text import value_text
 from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
 from collection.views.requested_game import game_or_404, requested_game
-from collection.value_text import value_text
 
 
 def own_sets(visitor: Visitor) -> list[CardSet]:

@@ -15,8 +15,8 @@ from collection.games import GameId, animoz
 from collection.games.animoz import Biome, Species
 from collection.models import Card, Correction, Player
 from collection.refusals import BadCard
-from collection.services.card_set_loading import cards_load
 from collection.services.card_corrections import card_correct
+from collection.services.card_set_loading import cards_load
 from collection.services.own_cards import own_card_create
 from tests.collection.page_helpers import faces, page
 

@@ -119,7 +119,7 @@ def test_members_cannot_correct_printed_values_and_guests_none(
     player: Player, curator: Player, guest: Player, card: Cards, member_client: Login
 ) -> None:
     card_correct(card=card("suchi"), field="weight", value=1.9, note="my card", by=curator)
-    with pytest.raises(BadCard, match="is printed. Only a curator"):
+    with pytest.raises(BadCard, match="Only a curator can correct it"):
         own_value_set(owner=player, subject=suchi(card), field="weight", value=2)
     page(member_client(player), "card-correct", "animoz", "suchi", "weight", status=403)
     with pytest.raises(MembersOnly):
@@ -193,9 +193,7 @@ def test_undo_restores_the_correction_before_with_its_credit_and_only_the_latest
     assert (correction.value, correction.note, correction.by) == (10, "my card, number 206", player)
 
 
-def test_a_proposal_compared_with_an_older_value_is_not_accepted(
-    player: Player, curator: Player, card: Cards
-) -> None:
+def test_a_proposal_compared_with_an_older_value_is_not_accepted(player: Player, curator: Player, card: Cards) -> None:
     proposal, seen = proposed(player, card), value_version(suchi(card).sheet(), "weight")
     card_correct(card=card("suchi"), field="weight", value=20, note="a photo", by=curator)
     with pytest.raises(EditConflict):

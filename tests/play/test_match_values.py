@@ -64,9 +64,7 @@ def test_an_accepted_correction_of_a_table_reaches_later_matches_and_no_earlier_
     player: Player, curator: Player, starter_set: Any
 ) -> None:
     before = begun(player)
-    table_correct(
-        game=GameId.ANIMOZ, table=TABLE, field="levels", value=UPSIDE_DOWN, note="my rulebook", by=curator
-    )
+    table_correct(game=GameId.ANIMOZ, table=TABLE, field="levels", value=UPSIDE_DOWN, note="my rulebook", by=curator)
     after = begun(player)
     STATES.forget()
     assert STATES.at(Match.objects.get(pk=before.pk)).table.matrix.levels[0] == "APEX"
@@ -81,9 +79,7 @@ def test_a_rematch_uses_the_values_that_are_accepted_when_it_begins(
     from random import Random
 
     match = play_on(begun(player, SeatPlan(player=other_player)), Random(1))
-    table_correct(
-        game=GameId.ANIMOZ, table=TABLE, field="levels", value=UPSIDE_DOWN, note="my rulebook", by=curator
-    )
+    table_correct(game=GameId.ANIMOZ, table=TABLE, field="levels", value=UPSIDE_DOWN, note="my rulebook", by=curator)
     again = match_rematch(match_id=match.pk, player=player)
     assert again.options["matrix"]["levels"][0] == "BASE"
     assert record_json(Match.objects.get(pk=match.pk))["options"]["matrix"]["levels"][0] == "APEX"
@@ -156,9 +152,7 @@ def test_a_guided_game_uses_the_values_that_come_with_the_server(
 ) -> None:
     from play.guided_matches import guide_begin
 
-    table_correct(
-        game=GameId.ANIMOZ, table=TABLE, field="levels", value=UPSIDE_DOWN, note="my rulebook", by=curator
-    )
+    table_correct(game=GameId.ANIMOZ, table=TABLE, field="levels", value=UPSIDE_DOWN, note="my rulebook", by=curator)
     match = guide_begin(player=player, game=GameId.ANIMOZ)
     assert match.options["matrix"]["levels"][0] == "APEX"
     assert values_shown(match).source == LOADED

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from collection.games.animoz.clash_matrix import load_matrix, matrix_data, matrix_from, matrix_problems
-from collection.games.field_types_and_checks import Field, Problems, list_of, line_check, one_of
+from collection.games.field_types_and_checks import Field, Problems, line_check, list_of, one_of
 from collection.games.rule_tables import RuleTable
 
 ORDERED = line_check(40, r".+", "one of the words of this list")

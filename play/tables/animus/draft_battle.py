@@ -11,9 +11,9 @@ from collection.models import Player
 from decks.games.animus.draft_log import SEATS, DraftLog, drafted_teams, parse_draft_log
 from decks.problem import Problem
 from play.games.animus.variants import BATTLE, DRAFT, TEAMS
+from play.match_values import own_values_of
 from play.models import Match, PlayedDraft
 from play.refusals import NotRunning
-from play.match_values import own_values_of
 from play.services import match_create, match_locked, reload_open_pages, rematch_seats
 from play.tables.seat_decks import SeatDeck
 
