@@ -15,7 +15,6 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_POST, require_safe
 
 from collection.games import GameId
-from collection.games.value_certainty import Certainty
 from collection.models import CorrectionProposal, OwnValue, Player, TableCorrection, ValueChange
 from collection.refusals import EditConflict, Refusal
 from collection.services.correctable_values import (
@@ -51,15 +50,25 @@ CHANGED = "The value has changed since you opened the queue. Compare it again."
 
 
 @dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two values side by side, each with a heading and its certainty (empty for a proposed one)."""
+
+    first_label: str
+    first: str
+    first_certainty: str
+    second_label: str
+    second: str
+    second_certainty: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class QueueRow:
     """A proposal beside the value that applies now; `seen` is that value's version."""
 
     proposal: CorrectionProposal
     subject: Subject
     label: str
-    now: str
-    certainty: Certainty
-    proposed: str
+    compared: Comparison
     seen: str
 
 
@@ -81,12 +90,9 @@ def queue_rows(proposals: Iterable[CorrectionProposal]) -> list[QueueRow]:
         if proposal.table and table not in tables:
             tables[table] = subject.sheet()
         sheet = tables[table] if proposal.table else subject.sheet()
-        rows.append(
-            QueueRow(
-                proposal, subject, proposal.label, value_text(sheet.get(field)), certainty_of(sheet, field),
-                value_text(proposal.value), value_version(sheet, field),
-            )
-        )  # fmt: skip
+        now, certainty = value_text(sheet.get(field)), certainty_of(sheet, field)
+        compared = Comparison("Now", now, certainty, "Proposed", value_text(proposal.value))
+        rows.append(QueueRow(proposal, subject, proposal.label, compared, value_version(sheet, field)))
     return rows
 
 
@@ -181,9 +187,18 @@ class HistoryEntry:
     """A change of a value; `latest` if no later one of the same value exists, so that it can be undone."""
 
     change: ValueChange
-    before: str
-    after: str
+    compared: Comparison
     latest: bool
+
+
+def history_entry(change: ValueChange, newest: set[int]) -> HistoryEntry:
+    """The entry for a change; `newest` are the ids of the latest change of each value."""
+    before, after = change.before, change.after
+    compared = Comparison(
+        "Before", value_text(before["value"]), before["certainty"],
+        "After", value_text(after["value"]), after["certainty"],
+    )  # fmt: skip
+    return HistoryEntry(change, compared, change.pk in newest)
 
 
 def history_page(request: HttpRequest, subject: Subject, template: str, **more: object) -> HttpResponse:
@@ -192,10 +207,7 @@ def history_page(request: HttpRequest, subject: Subject, template: str, **more: 
     page = Paginator(changes, PAGE).get_page(request.GET.get("page"))
     by_field = changes.order_by("field").values("field").annotate(newest=Max("pk"))
     newest = set(by_field.values_list("newest", flat=True))
-    entries = [
-        HistoryEntry(each, value_text(each.before["value"]), value_text(each.after["value"]), each.pk in newest)
-        for each in page
-    ]
+    entries = [history_entry(each, newest) for each in page]
     context = {
         "section": "cards", "subject": subject, "page": page, "entries": entries,
         "curator": is_curator(request.user), "member": is_member(request.user), **more,
