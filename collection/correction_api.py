@@ -120,7 +120,7 @@ class ProposalSerializer(ReferenceSerializer):
     before = StateSerializer(read_only=True)
     state = serializers.ChoiceField(CorrectionProposal.State.choices, read_only=True)
     message = serializers.CharField(max_length=MAX_SOURCE, read_only=True, help_text="The curator's answer.")
-    by = serializers.CharField(source="by.shown_name", read_only=True, default=None, max_length=150)
+    by = serializers.CharField(source="by.shown_name", read_only=True, allow_null=True, default=None, max_length=150)
     has_picture = serializers.BooleanField(source="picture", read_only=True)
     version = serializers.SerializerMethodField()
     made = serializers.DateTimeField(read_only=True)
@@ -128,7 +128,15 @@ class ProposalSerializer(ReferenceSerializer):
     @extend_schema_field({"type": "string", "maxLength": 16})
     def get_version(self, proposal: CorrectionProposal) -> str:
         subject = subject_of(proposal) if proposal.state == CorrectionProposal.State.OPEN else None
-        return value_version(subject.sheet(), proposal.field) if subject else ""
+        if subject is None:
+            return ""
+        if subject.card:
+            return value_version(subject.sheet(), proposal.field)
+        sheets = self.context.setdefault("sheets", {})  # one query for each table on a page of proposals
+        key = proposal.game, proposal.table
+        if key not in sheets:
+            sheets[key] = subject.sheet()
+        return value_version(sheets[key], proposal.field)
 
 
 class DecisionSerializer(SizeLimited):
@@ -146,8 +154,10 @@ class ChangeSerializer(ReferenceSerializer):
     before = StateSerializer(read_only=True)
     after = StateSerializer(read_only=True)
     source = serializers.CharField(max_length=MAX_SOURCE, read_only=True)
-    by = serializers.CharField(source="by.shown_name", read_only=True, default=None, max_length=150)
-    decided_by = serializers.CharField(source="decided_by.shown_name", read_only=True, default=None, max_length=150)
+    by = serializers.CharField(source="by.shown_name", read_only=True, allow_null=True, default=None, max_length=150)
+    decided_by = serializers.CharField(
+        source="decided_by.shown_name", read_only=True, allow_null=True, default=None, max_length=150
+    )
     made = serializers.DateTimeField(read_only=True)
 
 
@@ -325,13 +335,8 @@ class ProposalViewSet(QueryParameterView, mixins.ListModelMixin, mixins.Retrieve
         return decision
 
 
-@extend_schema_view(
-    list=extend_schema(summary="The history of the values that apply to everyone, newest first"),
-    retrieve=extend_schema(summary="One change of a value"),
-)
-class ValueChangeViewSet(
-    QueryParameterView, mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.GenericViewSet[ValueChange]
-):
+@extend_schema_view(list=extend_schema(summary="The history of the values that apply to everyone, newest first"))
+class ValueChangeViewSet(QueryParameterView, mixins.ListModelMixin, viewsets.GenericViewSet[ValueChange]):
     """Who changed a value, when, from what to what, and where it was read. No login needed."""
 
     queryset = ValueChange.objects.all()

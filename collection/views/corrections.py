@@ -56,7 +56,8 @@ def _correct(request: HttpRequest, player: Player, subject: Subject, field: str)
     everyones = {"value": sheet.get(field), "note": correction.note if correction else ""}
     own = OwnValue.objects.of(player).filter(field=field, **subject.reference).first()
     initial = {"value": own.value, "note": own.source} if own else everyones
-    form = CorrectionForm(subject.game, item, request.POST or None, request.FILES or None, initial=initial)
+    given = (request.POST, request.FILES) if request.method == "POST" else ()
+    form = CorrectionForm(subject.game, item, *given, initial=initial)
     seen = request.POST.get("seen") or version_of(everyones)
     context = {
         "section": "cards",

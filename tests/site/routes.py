@@ -50,7 +50,7 @@ def route_arguments(name: str, things: dict[str, Any]) -> dict[str, Any]:
         **{
             f"api-correction-proposal-{each}": {"pk": things["proposal"].pk} for each in ("detail", "accept", "decline")
         },
-        **{f"api-value-change-{each}": {"pk": things["value_change"].pk} for each in ("detail", "undo")},
+        "api-value-change-undo": {"pk": things["value_change"].pk},
         "place": {"pk": things["place"].pk},
         "box-undo": {"pk": things["change"].pk},
         "copy-edit": {"pk": things["copy"].pk},

@@ -109,7 +109,7 @@ def world_create(starter_set: CardSet) -> World:
     small = Subject(GameId.ANIMOZ, card=Card.objects.of(GameId.ANIMOZ).get(slug="suchi"))
     own_value = own_value_set(owner=owner, subject=small, field="weight", value=0.5)
     proposal = proposal_create(by=owner, subject=small, field="weight", value=0.5, source="my card")
-    card_correct(card=card, field="number", value=4206, note="a photo", by=players["curator"])
+    card_correct(card=small.card, field="length", value=0.4, note="a photo", by=players["curator"])
     place = Place.objects.create(owner=owner, name="Binder 1")
     change = owner.box_changes.first()
     assert change is not None

@@ -38,6 +38,7 @@ SILENT = (HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_to
 BY_MEANING = {
     "cards_list": "the search syntax; filters that one game has and another has not",
     "copies_create": "codes of languages",
+    "correction_proposals_create": "either a card or a table",
     "copies_partial_update": "codes of languages",
     "decks_create": "a deck of ANiMOZ needs a BiOME",
     "decks_import_create": "the text is a list of cards",
@@ -46,6 +47,7 @@ BY_MEANING = {
     "matches_join_create": "what the seat brings depends on the match",
     "matches_start_create": "a match that has begun already",
     "matches_rematch_create": "a match that goes on",
+    "own_values_create": "either a card or a table",
     "prints_create": "slugs of cards in a text; a source needs its field",
     "token_create": "name and password",
 }
@@ -97,7 +99,8 @@ def known(world: World, path: str) -> dict[str, Any]:
     found = {
         "cards": {"slug": "lagoti"}, "sets": {"id": things["card"].set_id}, "copies": {"id": things["copy"].pk},
         "decks": {"id": things["deck"].pk}, "shared-decks": {"secret": things["shared"].secret},
-        "matches": {"id": things["running"].pk},
+        "matches": {"id": things["running"].pk}, "own-values": {"id": things["own_value"].pk},
+        "correction-proposals": {"id": things["proposal"].pk}, "value-changes": {"id": things["value_change"].pk},
     }  # fmt: skip
     return found.get(path.split("/")[2], {})
 
