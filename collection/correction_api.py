@@ -99,7 +99,7 @@ class OwnValueSerializer(ReferenceSerializer):
 
     id = serializers.IntegerField(read_only=True)
     value = ValueField(allow_null=True)
-    source = serializers.CharField(max_length=MAX_SOURCE, default="", allow_blank=True)
+    source = serializers.CharField(max_length=MAX_SOURCE, default="", allow_blank=True)  # type: ignore[assignment]
     made = serializers.DateTimeField(read_only=True)
 
 
@@ -116,7 +116,7 @@ class ProposalSerializer(ReferenceSerializer):
 
     id = serializers.IntegerField(read_only=True)
     value = ValueField(allow_null=True)
-    source = serializers.CharField(max_length=MAX_SOURCE, help_text="Where you read it.")
+    source = serializers.CharField(max_length=MAX_SOURCE, help_text="Where you read it.")  # type: ignore[assignment]
     before = StateSerializer(read_only=True)
     state = serializers.ChoiceField(CorrectionProposal.State.choices, read_only=True)
     message = serializers.CharField(max_length=MAX_SOURCE, read_only=True, help_text="The curator's answer.")
@@ -153,7 +153,7 @@ class ChangeSerializer(ReferenceSerializer):
     kind = serializers.ChoiceField(ValueChange.Kind.choices, read_only=True)
     before = StateSerializer(read_only=True)
     after = StateSerializer(read_only=True)
-    source = serializers.CharField(max_length=MAX_SOURCE, read_only=True)
+    source = serializers.CharField(max_length=MAX_SOURCE, read_only=True)  # type: ignore[assignment]
     by = serializers.CharField(source="by.shown_name", read_only=True, allow_null=True, default=None, max_length=150)
     decided_by = serializers.CharField(
         source="decided_by.shown_name", read_only=True, allow_null=True, default=None, max_length=150
@@ -362,7 +362,7 @@ class ValueChangeViewSet(QueryParameterView, mixins.ListModelMixin, viewsets.Gen
 class CountSerializer(serializers.Serializer[CertaintyCount]):
     """How many values are how certain."""
 
-    label = serializers.CharField(max_length=80)
+    label = serializers.CharField(max_length=80)  # type: ignore[assignment]
     printed = serializers.IntegerField()
     derived = serializers.IntegerField()
     reconstructed = serializers.IntegerField()

@@ -96,7 +96,8 @@ def game_certainty(game: GameId) -> list[SetCertainty]:
 def _set_certainty(
     game: GameId, card_set: CardSet, rows: Iterable[tuple[str, Mapping[str, str], str, str, int]]
 ) -> SetCertainty:
-    fields, by_field, cards = CARD_GAMES[game].fields, defaultdict[str, Counter[Certainty]](Counter), []
+    fields, by_field = CARD_GAMES[game].fields, defaultdict[str, Counter[Certainty]](Counter)
+    cards: list[UncertainCard] = []
     names: dict[str, tuple[str, ...]] = {}
     for kind, certainty, slug, name, number in rows:
         own = names.setdefault(kind, correctable_fields(fields, kind))

@@ -62,7 +62,8 @@ def options_with_tables(match: Match, prepared: PreparedDeal | None) -> dict[str
     derive = PLAY_GAMES[match.game_id].table().rule_table_options
     if derive is None:
         return dict(match.options)
-    sheets, own = {}, own_values_of(match).get("tables", {})
+    sheets: dict[str, dict[str, Any]] = {}
+    own = own_values_of(match).get("tables", {})
     for table in CARD_GAMES[match.game_id].rule_tables:
         sheet = {**table.load()} if prepared else table_sheet(match.game_id, table)
         sheets[table.slug] = sheet_with_values(sheet, own.get(table.slug, {}))

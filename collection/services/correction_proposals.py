@@ -13,7 +13,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 from django.utils import timezone
 
-from collection.models import Art, CorrectionProposal, Player, ValueChange
+from collection.models import Art, Correction, CorrectionProposal, Player, TableCorrection, ValueChange
 from collection.models.correction import MAX_SOURCE, source_picture_path
 from collection.picture_opener import picture_reencode
 from collection.refusals import (
@@ -214,13 +214,13 @@ def change_undo(*, change: ValueChange, curator: Player) -> None:
         by = Player.objects.filter(pk=before["by"]).first() if before["by"] else None
         value_correct(subject, change.field, before["value"], before["note"], by, decision)
         return
-    correction = subject.correction(change.field)
-    if correction is None:
-        raise EditConflict(None)
-    if subject.card:
-        correction_withdraw(correction=correction, decision=decision)  # type: ignore[arg-type]
-    else:
-        table_correction_withdraw(correction=correction, decision=decision)  # type: ignore[arg-type]
+    match subject.correction(change.field):
+        case TableCorrection() as correction:
+            table_correction_withdraw(correction=correction, decision=decision)
+        case Correction() as correction:
+            correction_withdraw(correction=correction, decision=decision)
+        case _:
+            raise EditConflict(None)
 
 
 def member_proposals_remove(player: Player) -> None:

@@ -8,7 +8,7 @@ from functools import wraps
 from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect
 
 from collection.models import Card, Player
@@ -16,6 +16,7 @@ from collection.selectors import Visitor
 from collection.services.correctable_values import Subject, rule_table
 from collection.views.requested_game import game_or_404
 
+View = Callable[..., HttpResponseBase]
 PERMISSION = "collection.change_card"
 """The permission of curators."""
 
@@ -45,11 +46,11 @@ def is_member(visitor: Visitor) -> bool:
     return isinstance(visitor, Player) and not visitor.is_guest
 
 
-def as_member(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+def as_member(view: View) -> View:
     """Decorator for views that only members may use; the player is the second argument. Guests are asked to sign up."""
 
     @wraps(view)
-    def acting(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+    def acting(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
         player = request.user
         if not isinstance(player, Player):
             return redirect_to_login(request.get_full_path())
@@ -61,11 +62,11 @@ def as_member(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     return acting
 
 
-def as_curator(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+def as_curator(view: View) -> View:
     """Decorator for views that only curators may use; the player is the second argument."""
 
     @wraps(view)
-    def acting(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+    def acting(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
         player = request.user
         if not isinstance(player, Player):
             return redirect_to_login(request.get_full_path())

@@ -242,8 +242,9 @@ def rule_table_page(request: HttpRequest, game: str, slug: str) -> HttpResponse:
 
 def _shown(value: object) -> list[str]:
     """A value of a table as lines of text."""
-    lines = isinstance(value, list) and any(":" in str(each) for each in value)
-    return [str(each) for each in value] if lines else [value_text(value)]  # type: ignore[union-attr]
+    if isinstance(value, list) and any(":" in str(each) for each in value):
+        return [str(each) for each in value]
+    return [value_text(value)]
 
 
 @as_curator

@@ -22,14 +22,21 @@ from collection.services.correction_proposals import proposal_create, value_corr
 from collection.services.own_values import own_value_remove, own_value_set
 from collection.services.value_history import Decision
 from collection.value_text import value_text
-from collection.views.correctable_subjects import as_curator, as_member, card_subject, is_curator, table_subject
+from collection.views.correctable_subjects import (
+    View,
+    as_curator,
+    as_member,
+    card_subject,
+    is_curator,
+    table_subject,
+)
 from collection.views.refusals import refusal_response
 
 ME, EVERYONE, AT_ONCE = "me", "everyone", "at-once"
 """Whom a correction is for: the member alone, everyone once a curator accepts it, everyone at once."""
 
 
-def _correcting(find: Callable[[str, str], Subject]) -> Callable[..., HttpResponse]:
+def _correcting(find: Callable[[str, str], Subject]) -> View:
     """A view with the form that corrects a value."""
 
     @as_member
@@ -138,7 +145,7 @@ def _conflict_page(
     return render(request, "collection/correct_value.html", context, status=409)
 
 
-def _removing(find: Callable[[str, str], Subject]) -> Callable[..., HttpResponse]:
+def _removing(find: Callable[[str, str], Subject]) -> View:
     """A view that removes the member's own value, so that the accepted one is used again."""
 
     @as_member
@@ -154,7 +161,7 @@ def _removing(find: Callable[[str, str], Subject]) -> Callable[..., HttpResponse
     return remove_own_value
 
 
-def _restoring(find: Callable[[str, str], Subject]) -> Callable[..., HttpResponse]:
+def _restoring(find: Callable[[str, str], Subject]) -> View:
     """A view by which curators restore the loaded value for everyone."""
 
     @as_curator
@@ -189,9 +196,9 @@ def _withdraw(correction: Correction | TableCorrection, seen: str | None, decisi
 class CorrectionViews(NamedTuple):
     """The views that correct a value, restore the loaded value for everyone, and remove the member's own value."""
 
-    correct: Callable[..., HttpResponse]
-    withdraw: Callable[..., HttpResponse]
-    remove_own: Callable[..., HttpResponse]
+    correct: View
+    withdraw: View
+    remove_own: View
 
 
 def _views(find: Callable[[str, str], Subject]) -> CorrectionViews:
