@@ -24,7 +24,7 @@ def game_of(card: GameCard) -> GameId:
 class StatRow:
     """One row: a field with its values as words and icons, its certainty, and its correction if there is one.
 
-    `accepted` are the words of the value that applies to everyone, if the visitor sees a value of their own instead.
+    `accepted` is the value that applies to everyone, in words, if the visitor sees a value of their own instead.
     """
 
     field: str
@@ -32,7 +32,7 @@ class StatRow:
     words: list[Word]
     certainty: Certainty
     correction: Correction | None
-    accepted: list[Word] | None = None
+    accepted: str | None = None
 
 
 def stat_rows(card: GameCard, corrections: Iterable[Correction], accepted: GameCard | None = None) -> list[StatRow]:
@@ -51,7 +51,7 @@ def stat_rows(card: GameCard, corrections: Iterable[Correction], accepted: GameC
             described.in_words(card, name),
             card.certainty.get(name, Certainty.RECONSTRUCTED),
             corrected.get(name),
-            described.in_words(accepted, name) if own and accepted is not None else None,
+            ", ".join(text for text, _ in described.in_words(accepted, name)) if own and accepted is not None else None,
         )
 
     return [row(name) for name in described.shown if fields[name].belongs_to(kind)]

@@ -119,7 +119,7 @@ def card(request: HttpRequest, game: str, slug: str) -> HttpResponse:
         "figures": shown,
         "correctable": correctable,
         "correctable_elsewhere": [CARD_GAMES[known].field[name] for name in correctable if name not in in_table],
-        "own_elsewhere": [CARD_GAMES[known].field[name] for name in found.own_values if name not in in_table],
+        "own_elsewhere": [CARD_GAMES[known].field[name].label for name in found.own_values if name not in in_table],
         "waiting": set(
             CorrectionProposal.objects.of(request.user).open().filter(card=found).values_list("field", flat=True)
         ),
