@@ -32,6 +32,7 @@ from collection.services.correction_proposals import (
 from collection.services.own_pictures import art_files_sweep
 from collection.services.own_values import own_table_sheet, own_value_remove, own_value_set
 from collection.set_certainty import game_certainty
+from collection.value_text import value_text
 from tests.collection.page_helpers import page
 
 Cards = Callable[[str], Card]
@@ -157,7 +158,7 @@ def test_an_accepted_proposal_applies_to_everyone_with_credit_and_history_and_ca
     proposal = CorrectionProposal.objects.get()
     assert OwnValue.objects.get().value == 77.5
     waiting = page(curators, "correction-queue")
-    for part in ("SUCHi", f"{before:g}", "77.5", "my card, number 206", player.shown_name):
+    for part in ("SUCHi", value_text(before), "77.5", "my card, number 206", player.shown_name):
         assert part in waiting
     seen = value_version(suchi(card).sheet(), "weight")
     curators.post(
@@ -170,7 +171,7 @@ def test_an_accepted_proposal_applies_to_everyone_with_credit_and_history_and_ca
     assert f"(read by {player.shown_name})" in " ".join(shown.split())
     assert "Thank you!" in page(mine, "my-corrections")
     history = " ".join(page(client, "card-history", "animoz", "suchi").split())
-    for part in (f"Read by {player.shown_name}", f"accepted by {curator.shown_name}", f"{before:g}", "77.5"):
+    for part in (f"Read by {player.shown_name}", f"accepted by {curator.shown_name}", value_text(before), "77.5"):
         assert part in history
     assert "Undo" not in history
     assert "Undo" in page(curators, "card-history", "animoz", "suchi")
