@@ -243,20 +243,26 @@ def _kind_field(known: CardGame[Any]) -> forms.ChoiceField:
 
 
 class CorrectionForm(forms.Form):
-    """The form of a correction: a value as a real card prints it, and where it was read."""
+    """The form of a correction: a value as a real card prints it, where it was read, and a picture that shows it."""
 
     note = forms.CharField(
-        label="Where you read it", max_length=300, help_text="For example a card you own, its number, or a photo.",
+        label="Where you read it", max_length=300, required=False,
+        help_text="For example a card you own, its number, or a photo. Needed to correct the value for everyone.",
         widget=forms.TextInput(attrs={"class": "input"}),
+    )  # fmt: skip
+    picture = forms.FileField(
+        label="Picture of the card", required=False,
+        help_text="Helps the curators to decide; only you and they see it. PNG, JPEG or WebP, at most 5 MB.",
+        widget=forms.FileInput(attrs={"class": "input input--file", "accept": "image/png,image/jpeg,image/webp"}),
     )  # fmt: skip
 
     def __init__(self, game: GameId, field: Field, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.label_suffix = ""
         self.field = field
-        note = self.fields.pop("note")
+        others = {name: self.fields.pop(name) for name in ("note", "picture")}
         self.fields["value"] = form_field(CARD_GAMES[game], field)
-        self.fields["note"] = note
+        self.fields.update(others)
 
     def clean_value(self) -> object:
         """The value with its text on one line; None if the card has no such value."""

@@ -22,6 +22,7 @@ from collection.jobs.player_deletion import player_delete_steps
 from collection.models import Copy, Job, Player
 from collection.models.player import GUEST_LIFETIME
 from collection.services.box import SMALL
+from collection.services.correction_proposals import member_proposals_remove
 from collection.services.jobs import job_enqueue
 from collection.services.whole_box_changes import box_merge, merge_is_small
 
@@ -148,7 +149,9 @@ def player_delete(*, player: Player) -> Job | None:
     The account is locked until the job has finished.
     """
     if Copy.every.filter(owner=player).count() <= SMALL and player.box_job_id is None:
-        player.delete()
+        with transaction.atomic():
+            member_proposals_remove(player)
+            player.delete()
         return None
     with transaction.atomic():
         Player.objects.filter(pk=player.pk).update(is_active=False)

@@ -245,6 +245,45 @@ class UnreadableSet(Refusal):
     status = 422
 
 
+# Corrections
+
+
+class MembersOnly(Refusal):
+    """The player is a guest; only members may do this."""
+
+    code = "members-only"
+    status = 403
+
+    def __init__(self) -> None:
+        super().__init__("Only members can correct values.", remedy="Sign up first; you keep everything you have.")
+
+
+class TooManyOwnValues(LimitReached):
+    """The member has the maximum number of own values."""
+
+    code = "too-many-own-values"
+
+
+class TooManyOpenProposals(LimitReached):
+    """Too many of the member's proposals wait for a decision."""
+
+    code = "too-many-open-proposals"
+
+
+class TooManyProposalsToday(Refusal):
+    """The member has made the maximum number of proposals within a day."""
+
+    code = "too-many-proposals-today"
+    status = 429
+
+
+class ProposalDecided(Refusal):
+    """The proposal is no longer open."""
+
+    code = "proposal-decided"
+    status = 409
+
+
 # Pictures
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, reduce
 from operator import and_
+from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Case, Count, OrderBy, Q, QuerySet, Sum, Value, When
@@ -15,7 +16,7 @@ from django.urls import reverse
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.search_fields import Finder, Order, Part
-from collection.models import Art, Card, Copy, Player
+from collection.models import Art, Card, Copy, OwnValue, Player
 from collection.models.card import CardQuerySet
 from collection.search.asker import Asker
 from collection.search.empty_reasons import EmptyReason, no_result_reasons
@@ -163,9 +164,30 @@ def art_addresses(player: Visitor, *, size: str = "small") -> dict[int, str]:
 
 
 def with_art(cards: Iterable[Card], player: Visitor) -> list[Card]:
-    """The cards with `art_url` set where the player has a picture of their own. One query."""
+    """The cards as the player sees them: with `art_url` where they have a picture of their own, and with their own
+    values. Two queries."""
     arts = art_addresses(player)
-    listed = list(cards)
+    listed = with_own_values(cards, player)
     for card in listed:
         card.art_url = arts.get(card.pk, "")
     return listed
+
+
+def with_own_values(cards: Iterable[Card], player: Visitor) -> list[Card]:
+    """The cards with the player's own values, where they have any. One query for any number of cards."""
+    listed = list(cards)
+    own = own_values(player) if listed else {}
+    for card in listed:
+        if card.pk in own:
+            card.own_values = own[card.pk]
+    return listed
+
+
+def own_values(player: Visitor) -> dict[int, dict[str, Any]]:
+    """The player's own values of cards: by card id, then by field. One query."""
+    found: dict[int, dict[str, Any]] = defaultdict(dict)
+    rows = OwnValue.objects.of(player).exclude(card=None).order_by()
+    for card, field, value in rows.values_list("card_id", "field", "value"):
+        if card is not None:
+            found[card][field] = value
+    return dict(found)

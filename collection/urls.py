@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.urls import path
+from django.urls import URLPattern, path
 
 from collection.views import (
     add_cards,
@@ -10,6 +10,8 @@ from collection.views import (
     box,
     box_csv,
     cards,
+    correction_queue,
+    corrections,
     drawings,
     field_language_reference,
     jobs,
@@ -18,7 +20,19 @@ from collection.views import (
     saved_searches,
     search_completion,
     search_reference,
+    set_certainty,
 )
+
+
+def correction_urls(prefix: str, name: str, views: corrections.CorrectionViews) -> list[URLPattern]:
+    """The addresses at which values are corrected: of cards, or of tables of the rules."""
+    where = f"{prefix}/<slug:game>/<slug:slug>/correct/<slug:field>/"
+    return [
+        path(where, views.correct, name=f"{name}-correct"),
+        path(f"{where}back/", views.withdraw, name=f"{name}-take-back"),
+        path(f"{where}forget/", views.remove_own, name=f"{name}-own-value-remove"),
+    ]
+
 
 urlpatterns = [
     path("cards/", cards.cards, name="cards"),
@@ -37,10 +51,17 @@ urlpatterns = [
     path("cards/<slug:game>/<slug:slug>/picture/upload/", own_pictures.upload, name="card-picture-upload"),
     path("cards/<slug:game>/<slug:slug>/picture/crop/", own_pictures.crop, name="card-picture-crop"),
     path("cards/<slug:game>/<slug:slug>/picture/remove/", own_pictures.remove, name="card-picture-remove"),
-    path("cards/<slug:game>/<slug:slug>/correct/<slug:field>/", own_cards.correct, name="card-correct"),
-    path(
-        "cards/<slug:game>/<slug:slug>/correct/<slug:field>/back/", own_cards.withdraw_correction, name="card-take-back"
-    ),
+    path("cards/<slug:game>/<slug:slug>/history/", correction_queue.card_history, name="card-history"),
+    *correction_urls("cards", "card", corrections.CARD_VIEWS),
+    path("rule-tables/<slug:game>/<slug:slug>/", correction_queue.rule_table_page, name="rule-table"),
+    *correction_urls("rule-tables", "rule-table", corrections.TABLE_VIEWS),
+    path("certainty/", set_certainty.certainty, name="certainty"),
+    path("corrections/", correction_queue.my_corrections, name="my-corrections"),
+    path("corrections/queue/", correction_queue.queue, name="correction-queue"),
+    path("corrections/proposals/<int:pk>/decide/", correction_queue.decide, name="proposal-decide"),
+    path("corrections/proposals/<int:pk>/withdraw/", correction_queue.withdraw, name="proposal-withdraw"),
+    path("corrections/proposals/<int:pk>/picture/", correction_queue.source_picture, name="proposal-picture"),
+    path("corrections/changes/<int:pk>/undo/", correction_queue.undo, name="value-change-undo"),
     path("box/", box.box, name="box"),
     path("box/own/", box.add_missing_cards, name="box-own"),
     path("box/tick/", box.add_or_remove_copy, name="box-tick"),

@@ -6,6 +6,7 @@ from django.urls import path
 from rest_framework.routers import DefaultRouter
 
 import collection.api
+import collection.correction_api
 import decks.api
 import decks.sharing_api
 import decks.versions_and_folders_api
@@ -22,6 +23,7 @@ for prefix, viewset, basename in (
     *decks.versions_and_folders_api.ROUTES,
     *decks.sharing_api.ROUTES,
     *printing.deck_export_api.ROUTES,
+    *collection.correction_api.ROUTES,
     *decks.api.ROUTES,
     *play.api.ROUTES,
     *printing.api.ROUTES,

@@ -25,7 +25,7 @@ KB, MB = 1024, 1024 * 1024
 SMALL = 256 * KB
 """Maximum bytes for routes that are not listed below. A deck list of 64 KB is up to three times as large in a form."""
 LARGER = {
-    "card-picture-upload": 5 * MB + 64 * KB,
+    **dict.fromkeys(("card-picture-upload", "card-correct", "rule-table-correct"), 5 * MB + 64 * KB),
     "box-import": 4 * MB + 256 * KB,
     "box-import-run": 4 * MB + 256 * KB,
 }

@@ -35,6 +35,7 @@ LONG: dict[tuple[str, str], int] = {
         for field in ("abilities", "text", "powers", "weaknesses")
     },
     ("card-correct", "value"): LONGEST_KEPT,
+    ("rule-table-correct", "value"): LONGEST_KEPT,
 }
 """Maximum characters of longer fields, by (URL name, field name)."""
 ELSEWHERE = ("/api/", "/admin/")

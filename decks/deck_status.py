@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from collection.games.field_types_and_checks import GameCard
@@ -29,6 +30,18 @@ class DeckStatus:
     def legal_note(self) -> LegalNote:
         """How pages say that the deck is legal, if it is."""
         return deck_game(self.deck.game).legal_note(saved_deck(self.deck))
+
+    @property
+    def own_values(self) -> tuple[str, ...]:
+        """The names of its cards that are checked with values of the player's own."""
+        return tuple(dict.fromkeys(card.name for card in self.deck.cards() if card.own_values))
+
+    @cached_property
+    def accepted_problems(self) -> tuple[Problem, ...]:
+        """The rules that the deck breaks with the values that apply to everyone, as at most tables."""
+        if not self.own_values:
+            return self.problems
+        return deck_problems(self.deck, {card.slug: card.accepted_face for card in self.deck.cards()})
 
     @property
     def has_single_card_size(self) -> bool:

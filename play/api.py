@@ -36,6 +36,7 @@ from play.bots import NAMES, levels
 from play.engine.contract import Options
 from play.leaving import seat_leave
 from play.match_states import record_json, view_of
+from play.match_values import host_values
 from play.models import Match, MatchQuerySet, Status
 from play.refusals import NotRunning, SeatRefused
 from play.rematches import match_rematch
@@ -108,6 +109,7 @@ class MatchViewSet(
             options=options,
             seats=plans,
             spectators=asked["spectators"],
+            own_values=host_values(player(request), game) if asked["own_values"] else None,
         )
         return self.match_response(match, status=201)
 
@@ -119,7 +121,13 @@ class MatchViewSet(
         asked = validated_data(JoinRequest, request)
         match = get_object_or_404(Match, invite=asked["invite"])
         seat_deck = requested_seat_deck(request, match.game_id, match.options, asked)
-        return self.match_response(seat_join(invite=asked["invite"], player=player(request), seat_deck=seat_deck).match)
+        seat = seat_join(
+            invite=asked["invite"],
+            player=player(request),
+            seat_deck=seat_deck,
+            accepts_own_values=asked["accepts_own_values"],
+        )
+        return self.match_response(seat.match)
 
     @extend_schema(
         request=None, responses=MatchSerializer, summary="Start the match as its host; bots take the free seats"

@@ -14,6 +14,7 @@ from collection.models.card import GAMES
 from config.payload_limits import MatchOptionsField, SizeLimited, limited_list
 from play.bots import NAMES
 from play.games.play_games import PLAY_GAMES
+from play.match_values import ACCEPTED, HOST, LOADED, MAX_HOST_VALUES, values_shown
 from play.models import Match, MatchSeat
 from play.tables.api_decks import Fields
 
@@ -24,6 +25,31 @@ API_DECKS = {game: found for game in GameId if (found := PLAY_GAMES[game].table(
 KINDS = " or ".join(each.kind for each in API_DECKS.values())
 LENT = ",\n".join(each.lent for each in API_DECKS.values())
 AnyField = serializers.Field[Any, Any, Any, Any]
+
+
+MATCH_VALUES = {
+    "type": "object",
+    "properties": {
+        "source": {
+            "type": "string",
+            "enum": ["", ACCEPTED, HOST, LOADED],
+            "description": "`accepted`: this server's sets with its corrections; `host`: these with the host's `own` "
+            "values; `loaded`: the sets without corrections. Empty if it has not begun, or began before it was noted.",
+        },
+        "corrections": {"type": "integer", "description": "How many values of the game were corrected when it began."},
+        "version": {"type": "string", "maxLength": 8, "description": "The same for matches with the same values."},
+        "own": {
+            "type": "array",
+            "maxItems": MAX_HOST_VALUES,
+            "items": {
+                "type": "object",
+                "properties": {name: {"type": "string"} for name in ("of", "field", "value", "accepted")},
+                "required": ["of", "field", "value", "accepted"],
+            },
+        },
+    },
+    "required": ["source", "corrections", "version", "own"],
+}
 
 
 class SeatSerializer(serializers.ModelSerializer[MatchSeat]):
@@ -58,12 +84,14 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
     updated = serializers.SerializerMethodField(help_text="When it last changed for you.")
     commitment = serializers.RegexField("^[0-9a-f]{64}$", read_only=True)
     seed = serializers.SerializerMethodField()
+    values = serializers.SerializerMethodField(help_text="Which values it is played with.")
     invite = serializers.SerializerMethodField(help_text="Only for the host of an open match.")
 
     class Meta:
         model = Match
         fields = (
-            "id", "game", "options", "status", "ply", "seats", "spectators", "invite", "commitment", "seed", "result",
+            "id", "game", "options", "status", "ply", "seats", "spectators", "invite", "commitment", "seed", "values",
+            "result",
             "created", "updated", "finished",
         )  # fmt: skip
         read_only_fields = fields
@@ -82,6 +110,12 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
     @extend_schema_field({"type": "string", "pattern": "^[0-9a-f]{64}$", "nullable": True})
     def get_seed(self, match: Match) -> str | None:
         return match.seed if match.over else None
+
+    @extend_schema_field(MATCH_VALUES)
+    def get_values(self, match: Match) -> dict[str, object]:
+        shown = values_shown(match)
+        own = [{"of": row.subject, "field": row.label, "value": row.own, "accepted": row.accepted} for row in shown.own]
+        return {"source": shown.source, "corrections": shown.corrections, "version": shown.version, "own": own}
 
     @extend_schema_field({"type": "string", "maxLength": 32, "nullable": True})
     def get_invite(self, match: Match) -> str | None:
@@ -122,6 +156,9 @@ class MatchRequest(SizeLimited):
     )
     seats = serializers.ListField(child=SeatRequest(), min_length=1, max_length=MOST_SEATS)
     spectators = serializers.BooleanField(default=False)
+    own_values = serializers.BooleanField(
+        default=False, help_text="Play with your own values (`/api/own-values/`); everybody who joins must accept them."
+    )
 
     def get_fields(self) -> dict[str, AnyField]:
         return insert_fields(super().get_fields(), (each.match_fields for each in API_DECKS.values()), before="options")
@@ -133,6 +170,9 @@ class JoinRequest(SizeLimited):
 
     invite = serializers.CharField(max_length=32)
     deck = serializers.CharField(max_length=20, default="", allow_blank=True)
+    accepts_own_values = serializers.BooleanField(
+        default=False, help_text="Needed if the match is played with its host's own values (`values` of the match)."
+    )
 
     def get_fields(self) -> dict[str, AnyField]:
         more = [each.seat_fields for each in API_DECKS.values()]

@@ -136,6 +136,7 @@ class Match(models.Model):
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN, db_index=True)
     options = models.JSONField(default=dict)
     cards = models.JSONField(default=dict, help_text="The stats it plays with, frozen at its start.")
+    values = models.JSONField(null=True, help_text="Which values it plays with; see play/match_values.py.")
     seed = models.CharField(max_length=64)
     commitment = models.CharField(max_length=64)
     invite = models.CharField(max_length=32, unique=True, default=invite_token, editable=False)

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from collection.models import Player
 from play import table_notifications
-from play.games.play_games import PLAY_GAMES
+from play.match_values import options_for_rematch, own_values_of
 from play.models import Match, MatchSeat
 from play.plies_per_seat import advance_plies, all_observers, ply_updates
 from play.refusals import NotRunning
@@ -30,10 +30,14 @@ def match_rematch(*, match_id: int, player: Player) -> Match:
     if existing := Match.objects.filter(rematch_of=match).first():
         return existing
     seats = rematch_seats(match)
-    redecided = PLAY_GAMES[match.game_id].table().redecided_options
-    options = {name: value for name, value in match.options.items() if name not in redecided}
     again = match_create(
-        host=player, game=match.game_id, options=options, seats=seats, spectators=match.spectators, rematch_of=match
+        host=player,
+        game=match.game_id,
+        options=options_for_rematch(match),
+        seats=seats,
+        spectators=match.spectators,
+        rematch_of=match,
+        own_values=own_values_of(match) or None,
     )
     reload_open_pages(match)
     return again

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -24,10 +24,20 @@ from play.engine.untrusted_actions import checked_step
 from play.games.play_games import PLAY_GAMES
 from play.limits import expect_match_allowed
 from play.match_states import STATES, event_rows, first_state, rules_of, take_events
+from play.match_values import options_with_tables, own_values_of, use_values
 from play.models import Kind, Match, MatchSeat, Move, Status
 from play.move_metrics import count_move
 from play.plies_per_seat import advance_plies, all_observers, observers, ply_updates
-from play.refusals import MatchGone, NotOffered, NotPlayable, NotRunning, SeatRefused, StalePly, TooMany
+from play.refusals import (
+    MatchGone,
+    NotOffered,
+    NotPlayable,
+    NotRunning,
+    SeatRefused,
+    StalePly,
+    TooMany,
+    ValuesNotAgreed,
+)
 from play.row_updates import rows_update
 from play.seat_names import distinct_name, seat_names
 from play.tables.seat_decks import PreparedDeal, SeatDeck, merged_stats
@@ -36,7 +46,7 @@ from play.unconfirmed_step_limit import limit_unconfirmed_steps
 SEED_BYTES = 32
 CANCELLED = "This match has been cancelled."
 NO_DECK = SeatDeck()
-FROZEN = ("id", "options", "cards", "opening", "seed", "commitment")
+FROZEN = ("id", "options", "cards", "values", "opening", "seed", "commitment")
 CHANGING = tuple(each.name for each in Match._meta.concrete_fields if each.name not in FROZEN)
 """The columns of a match that a move may change. The cards, up to 50 kB, are written only once."""
 
@@ -64,8 +74,10 @@ def match_create(
     spectators: bool = False,
     rematch_of: Match | None = None,
     prepared: PreparedDeal | None = None,
+    own_values: Mapping[str, Any] | None = None,
 ) -> Match:
-    """A new match; it begins at once if no seat is free. `prepared` gives it a known deal instead of a secret one.
+    """A new match; it begins at once if no seat is free. `prepared` gives it a known deal instead of a secret one;
+    `own_values` are the host's own values with which it is played (`match_values.host_values`).
 
     Raises TooMany if the host or another player has reached a limit, and NotPlayable with a sentence for each problem,
     such as too many seats or an illegal deck.
@@ -84,6 +96,7 @@ def match_create(
         payer=host,
         options=dict(options),
         cards=merged_stats(plan.seat_deck for plan in seats),
+        values={"own": own_values} if own_values else None,
         seed=seed.hex(),
         commitment=commitment(seed),
         spectators=spectators,
@@ -124,11 +137,14 @@ def _expect_matches_allowed(host: Player, seats: Sequence[SeatPlan], *, opens: b
 
 
 @transaction.atomic
-def seat_join(*, invite: str, player: Player, seat_deck: SeatDeck = NO_DECK) -> MatchSeat:
+def seat_join(
+    *, invite: str, player: Player, seat_deck: SeatDeck = NO_DECK, accepts_own_values: bool = False
+) -> MatchSeat:
     """Give the player a free seat of the match with that invite. The match begins once all seats are taken.
 
-    A player who already has a seat keeps it. Raises MatchGone, SeatRefused if all seats are taken, and NotPlayable if
-    the deck does not fit.
+    A player who already has a seat keeps it. Raises MatchGone, SeatRefused if all seats are taken, ValuesNotAgreed if
+    the match is played with its host's own values and the player does not accept them, and NotPlayable if the deck does
+    not fit.
     """
     match = match_locked(invite=invite)
     seats = list(match.seats.all())
@@ -137,6 +153,8 @@ def seat_join(*, invite: str, player: Player, seat_deck: SeatDeck = NO_DECK) -> 
     seat = next((seat for seat in seats if seat.is_free), None)
     if not match.is_open or seat is None:
         raise SeatRefused("Every seat in this match is taken.", remedy="Ask for an invitation to the next one.")
+    if own_values_of(match) and not accepts_own_values:
+        raise ValuesNotAgreed()
     expect_match_allowed(player)
     _set_deck(match, seats, seat, seat_deck)
     seat.player, seat.name = player, distinct_name(player.shown_name, [other.name for other in seats])
@@ -205,9 +223,9 @@ def _begin_if_full(match: Match, prepared: PreparedDeal | None = None) -> Match:
     for seat, seat_deck in zip(seats, completed, strict=True):
         seat.deck = seat_deck.deck
     rows_update(seats, ("deck",))
-    match.options, match.cards = deal.options_and_cards(match.options, completed, match.cards)
-    if prepared:
-        match.cards = prepared.with_prepared_stats(match.cards)
+    given, options = frozenset(match.options), options_with_tables(match, prepared)
+    match.options, match.cards = deal.options_and_cards(options, completed, match.cards)
+    use_values(match, prepared, [SeatDeck(deck=each.deck) for each in completed], given)
     try:
         state = first_state(match)
     except ValueError as fault:

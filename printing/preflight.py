@@ -52,10 +52,20 @@ def preflight_checks(job: Job) -> Iterator[Check]:
         yield _small_text_check(job, tight)
     if not (by[NoteKind.CUT] or by[NoteKind.UNKNOWN_LETTERS] or tight):
         yield Check(Verdict.PASSED, "All text fits", "No text is cut off or noticeably smaller.")
+    if job.own_values:
+        yield _own_values_check(job)
     yield _resolution_check(job, by[NoteKind.COARSE])
     if job.lines:
         yield _bleed_check(job)
     yield _backs_check(job)
+
+
+def _own_values_check(job: Job) -> Check:
+    """Which cards differ from those that others see and print."""
+    names, count = ", ".join(job.own_values[:MANY]), len(job.own_values)
+    more = f" and {count - MANY} more" if count > MANY else ""
+    title = "1 card has your own values" if count == 1 else f"{count} cards have your own values"
+    return Check(Verdict.WARNING, title, f"Others print the accepted ones: {names}{more}.")
 
 
 def predicted_bytes(job: Job) -> int:

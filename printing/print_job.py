@@ -116,6 +116,8 @@ class Job:
     setup: Setup = Setup()
     parts: tuple[Part, ...] = ()
     score_sheets: int = 1
+    own_values: tuple[str, ...] = ()
+    """The names of the cards that are printed with values of the visitor's own."""
 
     @property
     def print_game(self) -> PrintGame[Any]:

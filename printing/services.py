@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from collection.games import GameId
 from collection.models import Card
+from collection.selectors import with_own_values
 from printing.cache_keys import cache_key
 from printing.cards_to_print import Order, Visitor, order_from_options
 from printing.face_contract import Face
@@ -58,11 +59,13 @@ def plan_make(*, options: Options, visitor: Visitor, box: Visitor | None = None,
 def job_make(*, game: GameId, order: Order, setup: Setup, visitor: Visitor, printed: bool = True) -> Job:
     """The order as a job, with its faces. Raises TooHeavy if its pictures are too large in total."""
     print_game = PRINT_GAMES[game]
-    pictures = pictures_of([card for card, _ in order.lines], visitor, print_game.picture_window_of, printed=printed)
+    cards = with_own_values([card for card, _ in order.lines], visitor)
+    pictures = pictures_of(cards, visitor, print_game.picture_window_of, printed=printed)
     if sum(picture.size for picture in pictures.values()) > MAX_PICTURES:
         raise TooHeavy("Your pictures make this file too large.", remedy="Print fewer different cards at a time.")
     lines = tuple((print_game.face(card.face, pictures.get(card.pk)), count) for card, count in order.lines)
-    return Job(order.title, game, (*lines, *order.extras), setup)
+    own = tuple(card.name for card in cards if card.own_values)
+    return Job(order.title, game, (*lines, *order.extras), setup, own_values=own)
 
 
 def job_key(job: Job) -> str:
@@ -104,6 +107,7 @@ def page_image_make(*, job: Job, page: int, size: str = "large") -> bytes:
 def face_of(*, card: Card, visitor: Visitor) -> Face:
     """A card's print face as the visitor would print it, for viewing."""
     print_game = PRINT_GAMES[GameId(card.game)]
+    with_own_values([card], visitor)
     pictures = pictures_of([card], visitor, print_game.picture_window_of, printed=False)
     return print_game.face(card.face, pictures.get(card.pk))
 

@@ -72,7 +72,8 @@ def face(request: HttpRequest, game: str, slug: str, size: str, version: str, ki
         data = services.face_image_make(face=drawn, size=size, kind=kind)
     except PrinterBusy as refusal:
         return _busy_response(refusal)
-    scope = "private" if card.set.owner_id or drawn.picture_bytes else "public"
+    private = card.set.owner_id or drawn.picture_bytes or card.own_values
+    scope = "private" if private else "public"
     return _image_response(data, services.FACE_KINDS[kind], f"{scope}, {CACHE_FOREVER}")
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic
 from collection.games.field_types_and_checks import C, Field, Problems
 from collection.games.field_value_text import Word
 from collection.games.fields_from_card_class import CardFields
+from collection.games.rule_tables import RuleTable
 from collection.games.search_fields import Finder
 
 if TYPE_CHECKING:
@@ -161,6 +162,8 @@ class CardGame(Generic[C]):
     language: FieldLanguage | None = None
     read_correction: Callable[[str, Any, Mapping[str, C]], Any] | None = None
     """Takes a field, what a curator typed and the set's cards by slug; returns the field's value. Raises ValueError."""
+    rule_tables: tuple[RuleTable, ...] = ()
+    """Tables of the rules that are not cards, and whose values can be corrected."""
     titled_by: tuple[str, ...] = ("kind",)
     """The fields that distinguish cards of the same name in the admin."""
     admin_filters: tuple[str, ...] = ()

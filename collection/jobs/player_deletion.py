@@ -9,6 +9,7 @@ from django.db import transaction
 from collection.jobs.contract import Pace
 from collection.models import Art, Change, Copy, Job, Place, Player
 from collection.models.job import ACTIVE
+from collection.services.correction_proposals import member_proposals_remove
 from collection.services.own_pictures import art_remove
 
 
@@ -46,5 +47,6 @@ def player_delete_steps(player: Player, pace: Pace, beat: Callable[[], None] = n
     with transaction.atomic():
         beat()
         Place.every.filter(owner=player).delete()
+        member_proposals_remove(player)
         player.delete()
     yield

@@ -2,6 +2,7 @@
 
 from collection.models.box import Change, Condition, Copy, Place
 from collection.models.card import Card, CardSet, Correction
+from collection.models.correction import CorrectionProposal, OwnValue, TableCorrection, ValueChange
 from collection.models.job import Job
 from collection.models.own_picture import Art
 from collection.models.player import Player
@@ -17,8 +18,12 @@ __all__ = [
     "Condition",
     "Copy",
     "Correction",
+    "CorrectionProposal",
     "Job",
+    "OwnValue",
     "Place",
     "Player",
     "SavedSearch",
+    "TableCorrection",
+    "ValueChange",
 ]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
@@ -11,8 +13,10 @@ from django.db.models import OuterRef, Q, Subquery, Sum
 from django.db.models.functions import Coalesce
 
 from collection.games import GameId
+from collection.games.card_games import CARD_GAMES
 from collection.games.field_types_and_checks import C, GameCard
 from collection.games.value_certainty import Certainty
+from collection.games.value_overlay import card_with_values
 from collection.models.player import Player
 
 GAMES = [(game.value, game.label) for game in GameId]
@@ -111,6 +115,8 @@ class Card(models.Model):
 
     art_url = ""
     """The address of the visitor's own picture, set by `selectors.with_art`; empty for none."""
+    own_values: Mapping[str, Any] = MappingProxyType({})
+    """The visitor's own values by field, in place of the accepted ones; set by `own_values.with_own_values`."""
 
     class Meta:
         ordering = ("game", "number", "pk")
@@ -133,7 +139,15 @@ class Card(models.Model):
 
     @property
     def face(self) -> GameCard:
-        """The card as its game's pure type, for rules and faces. Reads the game's table of stats, which has the game's
+        """The card as its game's pure type, for rules and faces, with the visitor's `own_values`."""
+        accepted = self.accepted_face
+        return (
+            card_with_values(CARD_GAMES[GameId(self.game)], accepted, self.own_values) if self.own_values else accepted
+        )
+
+    @property
+    def accepted_face(self) -> GameCard:
+        """The card with the values that apply to everyone. Reads the game's table of stats, which has the game's
         name."""
         pure: GameCard = getattr(self, self.game).face()
         return pure

@@ -9,7 +9,16 @@ from __future__ import annotations
 
 import secrets
 
-from collection.models import Art, CardSet, Correction, Player, SavedSearch
+from collection.models import (
+    Art,
+    CardSet,
+    Correction,
+    CorrectionProposal,
+    Player,
+    SavedSearch,
+    TableCorrection,
+    ValueChange,
+)
 from collection.models.saved_search import MAX_NAME
 from collection.services.saved_searches import MAX_SAVED_SEARCHES
 
@@ -27,6 +36,10 @@ def cards_transfer(*, guest: Player, into: Player) -> None:
         own.save(update_fields=("owner", "slug"))
     Art.objects.filter(owner=guest).exclude(card__in=Art.objects.filter(owner=into).values("card")).update(owner=into)
     Correction.objects.filter(by=guest).update(by=into)
+    TableCorrection.objects.filter(by=guest).update(by=into)
+    for role in ("by", "decided_by"):  # only members propose, but a guest could have been made a curator
+        ValueChange.objects.filter(**{role: guest}).update(**{role: into})
+        CorrectionProposal.objects.filter(**{role: guest}).update(**{role: into})
 
 
 def searches_transfer(*, guest: Player, into: Player) -> None:

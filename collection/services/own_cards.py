@@ -1,4 +1,4 @@
-"""Creates, changes and deletes players' own cards; corrects loaded cards."""
+"""Creates, changes and deletes players' own cards."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from django.db.models import Max
 from django.utils.text import slugify
 
 from collection.edit_conflicts import expect_unchanged
-from collection.games import DEFAULT_GAME, GameId, field_types_and_checks
+from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.field_types_and_checks import MAX_NUMBER
-from collection.models import Card, CardSet, Copy, Correction, Job, Player
+from collection.models import Card, CardSet, Copy, Job, Player
 from collection.refusals import BadCard, EditConflict
 from collection.services.box import SMALL, box_lock, player_lock
 from collection.services.card_set_loading import cards_write
@@ -26,22 +26,6 @@ MAX_OWN_SETS = 20
 OWN_SET = "My own cards"
 OWN_GAMES = tuple(game for game in GameId if CARD_GAMES[game].own_cards)
 """The games in which a player's own cards can be played."""
-
-
-def correctable_fields(card: Card) -> tuple[str, ...]:
-    """The names of the fields of a loaded card that a curator may correct."""
-    return field_types_and_checks.correctable_fields(
-        CARD_GAMES[GameId(card.game)].fields, getattr(card.face, "kind", None)
-    )
-
-
-def unplayable_reasons(card: Card, sheet: Mapping[str, object]) -> list[str]:
-    """Sentences that say why the game could not be played if the card had these stats; [] if it could."""
-    known = CARD_GAMES[GameId(card.game)]
-    cards = {each.slug: each.face for each in Card.objects.of(card.game).filter(set=card.set_id)}
-    before = set(known.set_problems(cards))
-    after = known.set_problems({**cards, card.slug: known.card_from(sheet)})
-    return [problem for problem in after if problem not in before]
 
 
 def own_slug(name: str) -> str:
@@ -68,7 +52,7 @@ def own_card_update(
     `seen` is the version that the player edited. Raises BadCard, and EditConflict if the card has been changed or
     deleted since."""
     player_lock(owner)
-    card = _locked_card(card)
+    card = locked_card(card)
     expect_unchanged(seen, card_form_values(card))
     before = card.set
     card_set = own_set_ensure(owner=owner, name=set_name, game=GameId(card.game))
@@ -84,7 +68,7 @@ def card_form_values(card: Card) -> dict[str, object]:
     return {**CARD_GAMES[GameId(card.game)].stats(card.face), "set": card.set.name}
 
 
-def _locked_card(card: Card) -> Card:
+def locked_card(card: Card) -> Card:
     """The current card, locked until the end of the transaction. Raises EditConflict if it has been deleted."""
     Card.objects.select_for_update().filter(pk=card.pk).values_list("pk").first()
     fresh = Card.objects.of(card.game).filter(pk=card.pk).first()
@@ -155,84 +139,3 @@ def next_number(owner: Player | None, game: GameId = DEFAULT_GAME) -> int:
     """A number for a new card, above those of the player's other own cards of the game."""
     highest = Card.objects.own_of(owner).filter(game=game).aggregate(highest=Max("number"))["highest"] or 900
     return min(highest + 1, MAX_NUMBER)
-
-
-@transaction.atomic
-def card_correct(
-    *, card: Card, field: str, value: object, note: str, by: Player, seen: str | None = None
-) -> Correction:
-    """Correct a loaded value of a card from a real one; it becomes `printed`, with a note of where it was read.
-
-    New matches use the corrected value. `seen` is the version of the value that the curator edited. Raises BadCard, and
-    EditConflict if another curator has corrected the value since.
-    """
-    card = _locked_card(card)
-    note = " ".join(note.split())
-    if field not in correctable_fields(card):
-        raise BadCard([("field", _uncorrectable_reason(card, field))])
-    if not note:
-        raise BadCard([("note", "Say where you read it, for example on a card you own or in a photo.")])
-    if len(note) > 300:
-        raise BadCard([("note", "The note may have at most 300 characters.")])
-    known = CARD_GAMES[GameId(card.game)]
-    sheet = known.stats(card.face)
-    value = _parse_correction(card, field, value)
-    correction = card.corrections.filter(field=field).first()
-    expect_unchanged(seen, correction_form_values(card, field))
-    if correction is not None:
-        correction.remove_from(sheet)
-    correction = correction or Correction(card=card, field=field)
-    correction.value, correction.note, correction.by = value, note, by
-    correction.apply_to(sheet)
-    if problems := known.problems_of(sheet):
-        raise BadCard([("value" if name == field else "", message) for name, message in problems])
-    if faults := unplayable_reasons(card, sheet):
-        raise BadCard([("value", fault) for fault in faults])
-    correction.save()
-    cards_write(card_set=card.set, cards=[known.card_from(sheet)])
-    return correction
-
-
-def correction_form_values(card: Card, field: str) -> dict[str, object]:
-    """The values that the form of a correction edits: the current value, and the note of where it was read."""
-    correction = card.corrections.filter(field=field).first()
-    value = CARD_GAMES[GameId(card.game)].stats(card.face).get(field)
-    return {"value": value, "note": correction.note if correction else ""}
-
-
-def _parse_correction(card: Card, field: str, value: object) -> Any:
-    """The value of a field from what a curator typed, in the form of the game's stats. Raises BadCard."""
-    read = CARD_GAMES[GameId(card.game)].read_correction
-    if read is None:
-        return value
-    cards = {each.slug: each.face for each in Card.objects.of(card.game).filter(set=card.set_id)}
-    try:
-        return read(field, value, cards)
-    except ValueError as error:
-        raise BadCard([("value", str(error))]) from error
-
-
-def _uncorrectable_reason(card: Card, field: str) -> str:
-    """Why this field of the card cannot be corrected."""
-    known = CARD_GAMES[GameId(card.game)].field
-    if field in known and getattr(card.face, "kind", None) in known[field].fixed:
-        return f"{known[field].label} of {card.name} cannot be corrected, because it identifies the card in the rules."
-    return f"“{field}” cannot be corrected."
-
-
-@transaction.atomic
-def correction_withdraw(*, correction: Correction, seen: str | None = None) -> None:
-    """Restore the loaded value and its certainty. Raises BadCard if other corrections rule it out, and EditConflict if
-    the value has been corrected again since version `seen`."""
-    card = _locked_card(correction.card)
-    correction = card.corrections.filter(pk=correction.pk).first() or correction
-    expect_unchanged(seen, correction_form_values(card, correction.field))
-    known = CARD_GAMES[GameId(card.game)]
-    sheet = known.stats(card.face)
-    correction.remove_from(sheet)
-    if problems := known.problems_of(sheet):
-        raise BadCard(problems)
-    if faults := unplayable_reasons(card, sheet):
-        raise BadCard([("", fault) for fault in faults])
-    cards_write(card_set=card.set, cards=[known.card_from(sheet)])
-    correction.delete()

@@ -13,7 +13,7 @@ from django.core.files.storage import default_storage
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 
-from collection.models import Art, Card, Player
+from collection.models import Art, Card, CorrectionProposal, Player
 from collection.models.own_picture import original_path, shown_path
 from collection.picture_opener import picture_crop_again, picture_reencode
 from collection.refusals import PictureChanged, PicturesFull, TooManyPictures
@@ -23,7 +23,7 @@ from collection.uploaded_pictures import CropFiles, check_file_size
 MAX_FILES = 200
 MAX_TOTAL = 100 * 1024 * 1024
 Write = Callable[[str, bytes], str]
-FOLDERS = ("originals", "art")
+FOLDERS = ("originals", "art", "sources")
 
 
 def art_upload(*, owner: Player, card: Card, file: UploadedFile[Any]) -> Art:
@@ -45,10 +45,10 @@ def art_upload(*, owner: Player, card: Card, file: UploadedFile[Any]) -> Art:
 
 
 def _expect_within_limits(owner: Player, art: Art, size: int) -> None:
-    others = Art.objects.of(owner).exclude(pk=art.pk)
+    others, sources = Art.objects.of(owner).exclude(pk=art.pk), CorrectionProposal.objects.of(owner)
     if others.count() >= MAX_FILES:
         raise TooManyPictures(f"You already have {MAX_FILES} pictures; remove one to add another.")
-    if others.bytes() + size > MAX_TOTAL:
+    if others.bytes() + sources.picture_bytes() + size > MAX_TOTAL:
         raise PicturesFull("Your pictures would take more than 100 MB; remove some first.")
 
 
@@ -125,6 +125,7 @@ def art_files_sweep(*, now: datetime, grace: timedelta = timedelta(hours=1)) -> 
     Files younger than `grace` are kept: their row may not be written yet.
     """
     named = {name for art in Art.objects.iterator() for name in _file_names(art)}
+    named.update(CorrectionProposal.objects.exclude(picture="").values_list("picture", flat=True))
     stale = [
         name
         for folder in FOLDERS

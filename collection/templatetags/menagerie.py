@@ -128,7 +128,8 @@ def grid_items(context: Mapping[str, Any], cards: Iterable[Card]) -> SafeString:
     for card in cards:
         face = card.face
         stepped = stepper(card, card.owned, token, back)  # type: ignore[attr-defined]  # annotated by with_owned
-        items.append(grid_item(card, card_face(face, art=card.art_url), caption(face), stepped))
+        own = f"{caption(face)} · your values" if card.own_values else caption(face)
+        items.append(grid_item(card, card_face(face, art=card.art_url), own, stepped))
     return SafeString("".join(items))
 
 
@@ -141,5 +142,6 @@ def box_rows(context: Mapping[str, Any], rows: Iterable[Copy], oob: bool = False
     for row in rows:
         face = row.card.face
         shown = card_face(face, art=row.card.art_url)
-        html_rows.append(box_row(row, shown, caption(face), token, back, fault=fault, conflict=conflict, oob=oob))
+        said = f"{caption(face)} · your values" if row.card.own_values else caption(face)
+        html_rows.append(box_row(row, shown, said, token, back, fault=fault, conflict=conflict, oob=oob))
     return SafeString("".join(html_rows))

@@ -16,7 +16,7 @@ from collection.games.card_games import CARD_GAMES
 from collection.list_item_html import stepper
 from collection.models import Card, Change, Condition, Copy, Job, Place, Player
 from collection.refusals import EditConflict, Refusal
-from collection.selectors import BoxCount, Visitor, art_addresses, box_count, box_find, box_progress
+from collection.selectors import BoxCount, Visitor, box_count, box_find, box_progress, with_art
 from collection.services.box import (
     box_add_missing,
     clean_quantity,
@@ -117,7 +117,7 @@ def display_rows(visitor: Visitor, game: GameId, ids: list[int]) -> list[Copy]:
     """These rows of the box, in this order, prepared for display."""
     by_id = {row.pk: row for row in Copy.objects.of(visitor, game).filter(pk__in=ids)}
     rows = [by_id[pk] for pk in ids if pk in by_id]  # one may have been deleted in between
-    set_art_urls([row.card for row in rows], visitor)
+    with_art([row.card for row in rows], visitor)
     for row in rows:
         row.shown = row.form_values
     return rows
@@ -127,13 +127,6 @@ def form_choices(visitor: Visitor) -> dict[str, object]:
     """The context of the forms of a box: places and conditions."""
     places = Place.objects.filter(owner_id=visitor.pk) if visitor and visitor.pk else Place.objects.none()
     return {"places": places, "conditions": Condition.choices}
-
-
-def set_art_urls(cards: list[Card], visitor: Visitor) -> None:
-    """Set `art_url` of cards for which the visitor has a picture."""
-    arts = art_addresses(visitor)
-    for card in cards:
-        card.art_url = arts.get(card.pk, "")
 
 
 @as_player

@@ -13,11 +13,14 @@ from django.views.decorators.http import require_safe
 
 from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
-from collection.models import Art, Card
+from collection.models import Art, Card, CorrectionProposal
 from collection.search.player_fields import search_fields
-from collection.selectors import SearchResult, Visitor, cards_find, cards_with_owned, with_art
-from collection.services.own_cards import OWN_GAMES, correctable_fields
+from collection.selectors import SearchResult, Visitor, cards_find, cards_with_owned, with_art, with_own_values
+from collection.services.card_corrections import correctable_fields
+from collection.services.correctable_values import Subject, uncertain_fields
+from collection.services.own_cards import OWN_GAMES
 from collection.stat_rows import stat_rows
+from collection.views.correctable_subjects import is_curator, is_member
 from collection.views.requested_game import game_or_404, game_tabs, requested_game
 from collection.views.saved_searches import saved_search_links
 
@@ -105,9 +108,11 @@ def card(request: HttpRequest, game: str, slug: str) -> HttpResponse:
     """A card's page: its face, its stats with their certainty, and the visitor's copies and decks."""
     found = visible_card(request.user, game, slug)
     before, after = neighbours(found)
+    with_own_values([found], request.user)
     face, known = found.face, GameId(found.game)
-    shown = stat_rows(face, found.corrections.all())
+    shown = stat_rows(face, found.corrections.select_related("by"), found.accepted_face)
     in_table = {figure.field for figure in shown}
+    correctable = correctable_by(request.user, found)
     context = {
         "section": "cards",
         "game": known,
@@ -115,10 +120,12 @@ def card(request: HttpRequest, game: str, slug: str) -> HttpResponse:
         "face": face,
         "spoken": CARD_GAMES[known].descriptions.spoken(face),
         "figures": shown,
-        "correctable": correctable_fields(found),
-        "correctable_elsewhere": [
-            CARD_GAMES[known].field[name] for name in correctable_fields(found) if name not in in_table
-        ],
+        "correctable": correctable,
+        "correctable_elsewhere": [CARD_GAMES[known].field[name] for name in correctable if name not in in_table],
+        "own_elsewhere": [CARD_GAMES[known].field[name].label for name in found.own_values if name not in in_table],
+        "waiting": set(
+            CorrectionProposal.objects.of(request.user).open().filter(card=found).values_list("field", flat=True)
+        ),
         "before": before,
         "after": after,
         "mine": found.set.owner_id is not None,
@@ -127,9 +134,21 @@ def card(request: HttpRequest, game: str, slug: str) -> HttpResponse:
         "entries": found.in_decks.filter(deck__owner_id=request.user.pk).select_related("deck")
         if request.user.pk
         else [],
-        "curator": request.user.has_perm("collection.change_card") and found.set.owner_id is None,
+        "curator": is_curator(request.user) and found.set.owner_id is None,
+        "member": is_member(request.user),
     }
     return render(request, "collection/card.html", context)
+
+
+def correctable_by(visitor: Visitor, card: Card) -> tuple[str, ...]:
+    """The fields of a card that the visitor may correct: all that can be corrected for curators, those that are not
+    printed for members."""
+    if card.set.owner_id is not None:
+        return ()
+    if is_curator(visitor):
+        return correctable_fields(card)
+    subject = Subject(GameId(card.game), card=card)
+    return uncertain_fields(subject, subject.sheet())
 
 
 def visible_card(visitor: Visitor, game: str, slug: str) -> Card:

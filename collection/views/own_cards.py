@@ -1,4 +1,4 @@
-"""Players' own cards: create, edit, remove, with a live preview; and corrections by curators."""
+"""Players' own cards: create, edit, remove, with a live preview."""
 
 from __future__ import annotations
 
@@ -13,27 +13,23 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
 from collection.edit_conflicts import version_of
-from collection.forms import CorrectionForm, OwnCardForm, own_kind
+from collection.forms import OwnCardForm, own_kind
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
-from collection.games.field_types_and_checks import Field
 from collection.guest_accounts import get_or_create_player
-from collection.models import Card, CardSet, Correction, Player
+from collection.models import Card, CardSet, Player
 from collection.refusals import BadCard, EditConflict, Refusal
 from collection.selectors import Visitor
 from collection.services.own_cards import (
     OWN_GAMES,
     OWN_SET,
-    card_correct,
     card_form_values,
-    correctable_fields,
-    correction_form_values,
-    correction_withdraw,
     next_number,
     own_card_create,
     own_card_remove_begin,
     own_card_update,
 )
+from collection.value_text import value_text
 from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
 from collection.views.requested_game import game_or_404, requested_game
@@ -111,17 +107,8 @@ def _form_page(
 def _differences(form: OwnCardForm, theirs: Mapping[str, object]) -> list[tuple[str, str, str]]:
     """The values that differ, as (label, saved value, typed value)."""
     mine = {**form.stats, "set": form.cleaned_data["set"]}
-    both = [(str(form[name].label), _as_text(theirs.get(name)), _as_text(mine.get(name))) for name in form.fields]
+    both = [(str(form[name].label), value_text(theirs.get(name)), value_text(mine.get(name))) for name in form.fields]
     return [each for each in both if each[1] != each[2]]
-
-
-def _as_text(value: object) -> str:
-    """A value as text."""
-    if isinstance(value, list | tuple):
-        return ", ".join(map(str, value))
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return f"{value:g}" if isinstance(value, float) else "" if value is None else str(value)
 
 
 def _kind_tabs(form: OwnCardForm) -> list[tuple[str, str, bool]]:
@@ -193,70 +180,7 @@ def remove(request: HttpRequest, player: Player, game: str, slug: str) -> HttpRe
     return redirect("cards")
 
 
-def loaded_card(request: HttpRequest, game: str, slug: str, field: str) -> tuple[Card, Field]:
-    """A loaded card and the field to correct. Raises Http404, and PermissionDenied unless the player is a curator."""
-    known = game_or_404(game)
-    card = get_object_or_404(Card.objects.of(known).filter(set__owner=None), slug=slug)
-    if field not in correctable_fields(card):
-        raise Http404
-    if not request.user.has_perm("collection.change_card"):
-        raise PermissionDenied
-    return card, CARD_GAMES[known].field[field]
-
-
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
-def correct(request: HttpRequest, game: str, slug: str, field: str) -> HttpResponse:
-    """Correct a value of a loaded card."""
-    card, item = loaded_card(request, game, slug, field)
-    content = correction_form_values(card, field)
-    form = CorrectionForm(game_or_404(game), item, request.POST if request.method == "POST" else None, initial=content)
-    seen, conflict = request.POST.get("seen") or version_of(content), None
-    if form.is_bound and form.is_valid():
-        try:
-            card_correct(card=card, field=field, by=_player_or_403(request), seen=seen, **form.cleaned_data)
-        except BadCard as error:
-            form.add_problems(error)
-        except EditConflict as found:
-            conflict = found
-        else:
-            messages.success(request, f"{item.label} of {card.name} corrected.")
-            return redirect("card", card.game, card.slug)
-    context = {"section": "cards", "card": card, "field": item, "form": form, "seen": seen}
-    context["correction"] = correction = card.corrections.filter(field=field).select_related("by").first()
-    if conflict is None:
-        return render(request, "collection/correct_card_field.html", context, status=422 if form.is_bound else 200)
-    mine = form.cleaned_data
-    context |= {
-        "conflict": True,
-        "seen": version_of(conflict.theirs),
-        "by": correction.by.shown_name if correction and correction.by else "",
-        "fields": [
-            (form[name].label, _as_text(conflict.theirs[name]), _as_text(mine[name])) for name in ("value", "note")
-        ],
-    }
-    return render(request, "collection/correct_card_field.html", context, status=409)
-
-
 def _player_or_403(request: HttpRequest) -> Player:
     if not isinstance(request.user, Player):
         raise PermissionDenied
     return request.user
-
-
-@login_required
-@require_POST
-def withdraw_correction(request: HttpRequest, game: str, slug: str, field: str) -> HttpResponse:
-    """Withdraw a correction."""
-    card, item = loaded_card(request, game, slug, field)
-    rows = Correction.objects.select_related("card__set", f"card__{card.game}")
-    correction = get_object_or_404(rows, card=card, field=field)
-    try:
-        correction_withdraw(correction=correction, seen=request.POST.get("seen"))
-    except EditConflict:
-        messages.error(request, "Another curator has changed this value since you opened it. Check it again first.")
-    except Refusal as refusal:
-        return refusal_response(request, refusal, redirect("card", card.game, card.slug))
-    else:
-        messages.success(request, f"{item.label} of {card.name} restored to the loaded value.")
-    return redirect("card", card.game, card.slug)

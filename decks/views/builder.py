@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from collection.refusals import Refusal
+from collection.selectors import with_own_values
 from collection.views.refusals import refusal_response
 from decks.deck_status import DeckStatus, deck_problems
 from decks.folders import folders_of
@@ -169,6 +170,7 @@ def _context(request: HttpRequest, deck: Deck, state: BuilderState, notice: Noti
     """The template variables of the builder, in a fixed number of queries."""
     player = current_player(request)
     copies = FreeCopies(player)
+    with_own_values(deck.cards(), deck.owner)
     status = DeckStatus(deck, deck_problems(deck), copies.buildable(deck))
     return {
         "section": "decks",

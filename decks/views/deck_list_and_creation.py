@@ -14,7 +14,7 @@ from collection.games import DEFAULT_GAME, GameId
 from collection.guest_accounts import get_or_create_player
 from collection.models import Card, Player
 from collection.refusals import Refusal
-from collection.selectors import with_art
+from collection.selectors import with_art, with_own_values
 from collection.templatetags.menagerie import card_face
 from decks.deck_status import deck_statuses
 from decks.folders import folders_of, tags_of
@@ -40,7 +40,9 @@ def index(request: HttpRequest) -> HttpResponse:
     chosen = _chosen_labels(request)
     decks = Deck.objects.of(player).filter(**chosen).select_related("folder").prefetch_related("tags")
     page = Paginator(decks, PAGE).get_page(request.GET.get("page"))
-    shown = [(status, showcase(status.deck)) for status in deck_statuses(read_only_decks(page), player)]
+    listed = read_only_decks(page)
+    with_own_values((card for deck in listed for card in deck.cards()), player)
+    shown = [(status, showcase(status.deck)) for status in deck_statuses(listed, player)]
     faces = card_faces({card for _, cards in shown for card in cards}, player)
     rows = [(status, SafeString("".join(faces[card] for card in cards))) for status, cards in shown]
     context = {"section": "decks", "page": page, "rows": rows, "game": DEFAULT_GAME, "games": GAMES_WITH_DECKS}

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from django.urls import URLPattern
 
+from collection.games.rule_tables import Sheet
 from collection.models import Player
 from play.engine.contract import Config, DeckData, Options, View
 from play.models import Match, MatchSeat
@@ -67,6 +68,8 @@ class TableGame:
     """Called after each move, in its transaction, with the states before and after it."""
     redecided_options: tuple[str, ...] = ()
     """Options that the deal decides at the start of a match, and again for a rematch."""
+    rule_table_options: Callable[[Mapping[str, Sheet]], dict[str, Any]] | None = None
+    """Returns the options that contain tables of the rules, from the values of `CardGame.rule_tables` by slug."""
     recorded_options: tuple[str, ...] = ()
     """Options that contain whole tables of the game. They are in the record, but not in the API's match details."""
     seat_chip: str = ""

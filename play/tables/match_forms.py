@@ -82,6 +82,7 @@ class NewMatchForm(forms.Form):
     """The fields that become the match's options."""
 
     spectators = forms.BooleanField(required=False)
+    own_values = forms.BooleanField(required=False)
     quick = forms.BooleanField(required=False)
 
     def __init__(self, *args: Any, player: Player | None, **kwargs: Any) -> None:

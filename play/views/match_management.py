@@ -11,13 +11,14 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from collection.games import GameId
 from collection.guest_accounts import get_or_create_player, guest_rename
-from collection.models import Player
+from collection.models import OwnValue, Player
 from collection.refusals import Refusal
 from collection.views.refusals import refusal_response
 from decks.deck_status import deck_problems
 from decks.models import Deck
 from play.games.play_games import PLAY_GAMES
 from play.leaving import seat_leave
+from play.match_values import host_values, values_shown
 from play.models import Match, Status
 from play.rematches import match_rematch
 from play.services import match_cancel, match_create, match_start, match_toggle_spectators, seat_join
@@ -71,6 +72,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
             options=form.options(),
             seats=form.plans(host),
             spectators=form.cleaned_data["spectators"],
+            own_values=host_values(host, game_id) if form.cleaned_data["own_values"] else None,
         )
     except Refusal as refusal:
         return new_match_page(request, game_id, form, refusal, refusal.status)
@@ -87,6 +89,7 @@ def new_match_page(
         "game": game,
         "form": form,
         "refusal": refusal,
+        "own_values": OwnValue.objects.of(request.user).filter(game=game).count(),
         "troubled": [(deck, problems) for deck, problems in checked if problems],
     }
     return render(request, "play/new.html", context, status=status)
@@ -113,13 +116,15 @@ def join(request: HttpRequest, invite: str) -> HttpResponse:
     free = sum(seat.is_free for seat in match.seats.all())
     seat_chip = PLAY_GAMES[match.game_id].table().seat_chip
     context = {"match": match, "form": form, "free": free, "host": host_name(match), "seat_chip": seat_chip}
+    context["values"] = values_shown(match)
     if request.method != "POST" or not form.is_valid():
         return render(request, "play/join.html", context, status=400 if form.errors else 200)
     newcomer = get_or_create_player(request)
     try:
         if name := form.name():
             guest_rename(guest=newcomer, name=name)
-        seat_join(invite=invite, player=newcomer, seat_deck=form.seat_deck())
+        accepts = request.POST.get("accepts_own_values") == "1"
+        seat_join(invite=invite, player=newcomer, seat_deck=form.seat_deck(), accepts_own_values=accepts)
     except Refusal as refusal:
         return render(request, "play/join.html", context | {"refusal": refusal}, status=refusal.status)
     return redirect(match)

@@ -21,6 +21,7 @@ from play.games.play_games import PLAY_GAMES
 from play.guided_matches import is_guide_hidden, lesson_for, next_callout
 from play.leaving import early_end
 from play.match_states import STATES
+from play.match_values import values_shown
 from play.models import Match, Status, Visitor
 from play.presence import others_present, record_visit
 from play.refusals import OtherRules, SeatRefused
@@ -121,6 +122,7 @@ def table_response(request: HttpRequest, match: Match, refusal: Refusal | None =
     context = waiting_room_context(request, match) if match.is_open else table_context(request, match, viewer)
     ply = match.ply_for(request.user)
     context |= {
+        "values": values_shown(match),
         "match": match,
         "ply": ply,
         "known": page_state(match, request.user),

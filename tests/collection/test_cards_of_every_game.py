@@ -17,7 +17,7 @@ from collection.games.card_games import CARD_GAMES
 from collection.models import STATS, Card, CardSet, Player
 from collection.refusals import BadCard, UnreadableSet
 from collection.services import cards_load
-from collection.services.own_cards import card_correct, correctable_fields, correction_withdraw
+from collection.services.card_corrections import card_correct, correctable_fields, correction_withdraw
 
 pytestmark = pytest.mark.backends
 

@@ -15,7 +15,8 @@ from collection.games import GameId
 from collection.games.animoz import Species
 from collection.models import Card, Copy, Correction, Place, Player
 from collection.refusals import EditConflict
-from collection.services.own_cards import card_correct, own_card_create
+from collection.services.card_corrections import card_correct
+from collection.services.own_cards import own_card_create
 from decks.services import deck_create
 from tests.collection.page_helpers import contents
 

@@ -16,8 +16,9 @@ from collection.games import GameId, animoz
 from collection.games.animoz import Species
 from collection.models import Card, CardSet, Player
 from collection.refusals import UnreadableSet
+from collection.services.card_corrections import card_correct
 from collection.services.card_set_loading import cards_load
-from collection.services.own_cards import card_correct, own_card_create
+from collection.services.own_cards import own_card_create
 
 Cards = Callable[[str], Card]
 

@@ -38,6 +38,19 @@ def route_arguments(name: str, things: dict[str, Any]) -> dict[str, Any]:
         "card-remove": {"game": "animoz", "slug": things["own"].slug},
         "card-correct": {"game": "animoz", "slug": card.slug, "field": "weight"},
         "card-take-back": {"game": "animoz", "slug": card.slug, "field": "weight"},
+        "card-own-value-remove": {"game": "animoz", "slug": card.slug, "field": "weight"},
+        "rule-table": {"game": "animoz", "slug": "clash-matrix"},
+        **{
+            f"rule-table-{each}": {"game": "animoz", "slug": "clash-matrix", "field": "levels"}
+            for each in ("correct", "take-back", "own-value-remove")
+        },
+        **{f"proposal-{each}": {"pk": things["proposal"].pk} for each in ("decide", "withdraw", "picture")},
+        "value-change-undo": {"pk": things["value_change"].pk},
+        "api-own-value-detail": {"pk": things["own_value"].pk},
+        **{
+            f"api-correction-proposal-{each}": {"pk": things["proposal"].pk} for each in ("detail", "accept", "decline")
+        },
+        "api-value-change-undo": {"pk": things["value_change"].pk},
         "place": {"pk": things["place"].pk},
         "saved-search": {"pk": things["search"].pk},
         "api-saved-search-detail": {"pk": things["search"].pk},

@@ -15,11 +15,15 @@ from PIL import Image
 from collection.games import GameId, animus
 from collection.games.animoz import Biome, load, stats
 from collection.guest_accounts import guest_create
-from collection.models import Card, CardSet, Copy, Job, Place, Player
+from collection.models import Card, CardSet, Copy, Job, Place, Player, ValueChange
 from collection.services.box import copies_adjust
+from collection.services.card_corrections import card_correct
+from collection.services.correctable_values import Subject
+from collection.services.correction_proposals import proposal_create
 from collection.services.jobs import job_enqueue
 from collection.services.own_cards import own_card_create
 from collection.services.own_pictures import art_upload
+from collection.services.own_values import own_value_set
 from collection.services.saved_searches import search_save
 from decks.folders import folder_create
 from decks.games.animoz.house_decks import house_deck_slugs
@@ -105,6 +109,10 @@ def world_create(starter_set: CardSet) -> World:
         host=owner, game=GameId.ANIMUS, options={}, seats=[SeatPlan(player=owner), SeatPlan(player=other)]
     )
     canary = own_card_create(owner=owner, set_name="Aviary", stats=CANARY, game=GameId.ANIMUS)
+    small = Subject(GameId.ANIMOZ, card=Card.objects.of(GameId.ANIMOZ).get(slug="suchi"))
+    own_value = own_value_set(owner=owner, subject=small, field="weight", value=0.5)
+    proposal = proposal_create(by=owner, subject=small, field="weight", value=0.5, source="my card")
+    card_correct(card=small.card, field="length", value=0.4, note="a photo", by=players["curator"])
     place = Place.objects.create(owner=owner, name="Binder 1")
     search = search_save(owner=owner, game=GameId.ANIMOZ, name="Missing", text="own:none")
     change = owner.box_changes.first()
@@ -117,6 +125,7 @@ def world_create(starter_set: CardSet) -> World:
     report = report_make(deck=shared, reporter=owner, reason="Rude", comment=comment.pk)
     things = SimpleNamespace(
         job=job, search=search,
+        proposal=proposal, own_value=own_value, value_change=ValueChange.objects.get(),
         card=card, own=own, art=art, deck=deck, shared=shared, running=running, waiting=waiting, place=place,
         change=change, team=team, copy=Copy.objects.get(owner=owner), drafting=drafting, canary=canary,
         folder=folder, comment=comment, report=report,

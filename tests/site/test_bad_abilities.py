@@ -21,7 +21,8 @@ from collection.games.animus.abilities.ability_fault import AbilityFault
 from collection.games.animus.abilities.parser import read_ability
 from collection.models import Card, Correction, Player
 from collection.refusals import BadCard
-from collection.services.own_cards import card_correct, own_card_create
+from collection.services.card_corrections import card_correct
+from collection.services.own_cards import own_card_create
 from decks.models import Deck
 from decks.services import house_deck_create
 from play.match_states import STATES

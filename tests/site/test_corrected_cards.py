@@ -15,8 +15,8 @@ from collection.games.card_games import CARD_GAMES
 from collection.games.field_types_and_checks import GameCard
 from collection.models import Card, Player
 from collection.refusals import BadCard
+from collection.services.card_corrections import card_correct, correctable_fields, correction_withdraw
 from collection.services.card_set_loading import cards_write
-from collection.services.own_cards import card_correct, correctable_fields, correction_withdraw
 from play.engine.record import from_json, verify_record
 from play.games.play_games import PLAY_GAMES
 from play.match_states import STATES, record_json

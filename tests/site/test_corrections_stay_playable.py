@@ -17,7 +17,7 @@ from collection.games.field_types_and_checks import FIXED
 from collection.models import Card
 from collection.refusals import BadCard
 from collection.services import cards_load
-from collection.services.own_cards import card_correct
+from collection.services.card_corrections import card_correct
 from play.bots.bot_random_stream import BotRandom
 from play.engine.chance import Chance
 from play.games.play_games import PLAY_GAMES

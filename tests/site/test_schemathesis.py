@@ -39,6 +39,7 @@ BY_MEANING = {
     "cards_list": "the search syntax; filters that one game has and another has not",
     "copies_list": "the search language; a search needs a game",
     "copies_create": "codes of languages",
+    "correction_proposals_create": "either a card or a table",
     "copies_partial_update": "codes of languages",
     "decks_create": "a deck of ANiMOZ needs a BiOME",
     "decks_odds_retrieve": "cards and traits of the deck",
@@ -49,6 +50,7 @@ BY_MEANING = {
     "matches_join_create": "what the seat brings depends on the match",
     "matches_start_create": "a match that has begun already",
     "matches_rematch_create": "a match that goes on",
+    "own_values_create": "either a card or a table",
     "prints_create": "slugs of cards in a text; a source needs its field",
     "searches_create": "a name may be taken, or consist of spaces",
     "searches_partial_update": "a name may be taken, or consist of spaces",
@@ -103,6 +105,8 @@ def known(world: World, path: str) -> dict[str, Any]:
         "cards": {"slug": "lagoti"}, "sets": {"id": things["card"].set_id}, "copies": {"id": things["copy"].pk},
         "decks": {"id": things["deck"].pk}, "shared-decks": {"secret": things["shared"].secret},
         "matches": {"id": things["running"].pk}, "deck-folders": {"id": things["folder"].pk},
+        "own-values": {"id": things["own_value"].pk},
+        "correction-proposals": {"id": things["proposal"].pk}, "value-changes": {"id": things["value_change"].pk},
     }  # fmt: skip
     return found.get(path.split("/")[2], {})
 

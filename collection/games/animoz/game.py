@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from collection.games.animoz import descriptions
 from collection.games.animoz.card import CARD, Biome, load, set_problems
+from collection.games.animoz.clash_matrix_values import TABLE as CLASH_MATRIX
 from collection.games.animoz.own_cards import OWN_CARDS
 from collection.games.animoz.search import FINDER, traits_text
 from collection.games.contract import CardGame, SetName
@@ -36,6 +37,7 @@ GAME = CardGame(
     ),
     search_columns={"traits": traits_text},
     own_cards=OWN_CARDS,
+    rule_tables=(CLASH_MATRIX,),
     titled_by=("level", "form"),
     admin_filters=("biome", "level", "form", "status"),
     api_enum_names={"BiomeEnum": Biome},

@@ -9,6 +9,9 @@ from typing import Any
 from collection.games import GameId
 from collection.games.animoz import NOMINABLE, STARTER_BIOMES, Biome, card_from, stats
 from collection.games.animoz.clash_matrix import load_matrix, matrix_data
+from collection.games.animoz.clash_matrix_values import TABLE as CLASH_MATRIX
+from collection.games.animoz.clash_matrix_values import matrix_with
+from collection.games.rule_tables import Sheet
 from decks.deck_status import deck_for_play, deck_stats
 from decks.games.animoz.house_decks import house_deck_slugs
 from decks.games.animoz.legality import AniomeList
@@ -120,6 +123,11 @@ def options_and_cards(
         return kept | {"biomes": [each.deck["biome"] for each in seat_decks]}, own_set_stats(GameId.ANIMOZ)
     own = {slug: dict(card) for each in seat_decks for slug, card in each.stats.items()}
     return kept, own_set_stats(GameId.ANIMOZ) | {slug: dict(card) for slug, card in cards.items()} | own
+
+
+def rule_table_options(sheets: Mapping[str, Sheet]) -> dict[str, Any]:
+    """The Clash matrix, as this server or the host of the match has corrected it."""
+    return {"matrix": matrix_with(sheets[CLASH_MATRIX.slug])}
 
 
 def config(options: Options, decks: Sequence[DeckData], cards: Cards) -> Config:

@@ -21,6 +21,7 @@ TABLE = TableGame(
     join_form=Join,
     deal=deal,
     redecided_options=("biomes",),
+    rule_table_options=deal.rule_table_options,
     recorded_options=("matrix",),
     seat_chip="play/animoz/_seat_biome.html",
     api_decks=API_DECKS,

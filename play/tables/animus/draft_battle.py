@@ -11,6 +11,7 @@ from collection.models import Player
 from decks.games.animus.draft_log import SEATS, DraftLog, drafted_teams, parse_draft_log
 from decks.problem import Problem
 from play.games.animus.variants import BATTLE, DRAFT, TEAMS
+from play.match_values import own_values_of
 from play.models import Match, PlayedDraft
 from play.refusals import NotRunning
 from play.rematches import reload_open_pages, rematch_seats
@@ -39,7 +40,14 @@ def draft_battle_create(*, match_id: int, player: Player) -> Match:
         for seat, plan in zip(SEATS, rematch_seats(match), strict=True)
     ]
     options = {"start": TEAMS, "end": BATTLE}
-    battle = match_create(host=player, game=match.game_id, options=options, seats=seats, spectators=match.spectators)
+    battle = match_create(
+        host=player,
+        game=match.game_id,
+        options=options,
+        seats=seats,
+        spectators=match.spectators,
+        own_values=own_values_of(match) or None,
+    )
     drafted.battle = battle
     drafted.save(update_fields=("battle",))
     reload_open_pages(match)

@@ -22,7 +22,7 @@ from collection.models import Card, Copy, Player
 from collection.selectors import cards_find
 from collection.services.box import copies_adjust
 from collection.services.box_import import Mode, box_csv, import_run
-from collection.services.own_cards import card_correct, correction_withdraw
+from collection.services.card_corrections import card_correct, correction_withdraw
 from collection.stat_rows import stat_rows
 from collection.templatetags.menagerie import card_face
 from tests.case_loop import in_a_loop

@@ -17,7 +17,8 @@ from collection.games.animus.text_fit import excess_letters
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card, CardSet, Player
 from collection.refusals import BadCard
-from collection.services.own_cards import card_correct, own_card_create, own_set_ensure
+from collection.services.card_corrections import card_correct
+from collection.services.own_cards import own_card_create, own_set_ensure
 from tests.loaded_sets import load_set
 
 Login = Callable[[Player], Client]

@@ -1,0 +1,81 @@
+"""Members' own values: what they read on their cards, in place of the accepted values, for themselves alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import transaction
+
+from collection.games import GameId
+from collection.games.value_overlay import sheet_with_values
+from collection.models import OwnValue, Player
+from collection.models.correction import MAX_SOURCE
+from collection.refusals import BadCard, MembersOnly, TooManyOwnValues
+from collection.services.box import player_lock
+from collection.services.card_corrections import table_sheet
+from collection.services.correctable_values import Subject, checked_value, rule_table, uncertain_fields
+
+MAX_OWN_VALUES = 500
+
+
+def expect_member(player: Player) -> None:
+    """Raises MembersOnly for a guest."""
+    if player.is_guest:
+        raise MembersOnly()
+
+
+def expect_uncertain(subject: Subject, sheet: Mapping[str, Any], field: str) -> None:
+    """Raises BadCard unless members may correct this value."""
+    if field not in subject.fields:
+        raise BadCard([("field", f"“{field[:40]}” cannot be corrected.")])
+    if field not in uncertain_fields(subject, sheet):
+        label = subject.fields[field].label
+        raise BadCard([("field", f"{label} of {subject.name} is printed. Only a curator can correct it.")])
+
+
+@transaction.atomic
+def own_value_set(*, owner: Player, subject: Subject, field: str, value: object, source: str = "") -> OwnValue:
+    """Use a value of the member's own in place of the accepted one.
+
+    Raises MembersOnly, BadCard for a value that the card cannot have, that is printed, or that is the accepted one, and
+    TooManyOwnValues."""
+    expect_member(owner)
+    player_lock(owner)
+    source = " ".join(source.split())
+    if len(source) > MAX_SOURCE:
+        raise BadCard([("note", f"The note may have at most {MAX_SOURCE} characters.")])
+    sheet = subject.sheet()
+    expect_uncertain(subject, sheet, field)
+    value = checked_value(subject, field, value, owner)
+    if value == sheet.get(field):
+        raise BadCard([("value", "This is the accepted value already.")])
+    row = OwnValue.objects.filter(owner=owner, field=field, **subject.reference).first()
+    if row is None and OwnValue.objects.of(owner).count() >= MAX_OWN_VALUES:
+        raise TooManyOwnValues(
+            f"You have {MAX_OWN_VALUES} own values, the maximum.", remedy="Remove some that you no longer need."
+        )
+    row = row or OwnValue(owner=owner, field=field, **subject.reference)
+    row.value, row.source = value, source
+    row.save()
+    return row
+
+
+@transaction.atomic
+def own_value_remove(*, owner: Player, subject: Subject, field: str) -> bool:
+    """Use the accepted value again. Returns whether there was a value of the member's own."""
+    player_lock(owner)
+    removed, _ = OwnValue.objects.filter(owner=owner, field=field, **subject.reference).delete()
+    return bool(removed)
+
+
+def own_table_sheet(game: GameId, slug: str, owner: Player | None) -> dict[str, Any]:
+    """The values of a table of the rules with the member's own values, where these are possible."""
+    table = rule_table(game, slug)
+    assert table is not None
+    sheet = table_sheet(game, table)
+    if owner is None:
+        return sheet
+    rows = OwnValue.objects.of(owner).filter(game=game.value, card=None, table=slug)
+    mine = sheet_with_values(sheet, dict(rows.values_list("field", "value")))
+    return sheet if table.problems_of(mine) else mine

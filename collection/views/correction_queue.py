@@ -1,0 +1,267 @@
+"""Members' proposals: their own list, the queue of curators, decisions, and the history of values with undo."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.db.models import Max, QuerySet
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_POST, require_safe
+
+from collection.games import GameId
+from collection.models import CorrectionProposal, OwnValue, Player, TableCorrection, ValueChange
+from collection.refusals import EditConflict, Refusal
+from collection.services.correctable_values import (
+    Subject,
+    certainty_of,
+    subject_of,
+    uncertain_fields,
+    value_version,
+)
+from collection.services.correction_proposals import (
+    MAX_OPEN,
+    MAX_PER_DAY,
+    change_undo,
+    proposal_accept,
+    proposal_decline,
+    proposal_withdraw,
+)
+from collection.services.own_values import MAX_OWN_VALUES
+from collection.value_text import value_text
+from collection.views.correctable_subjects import (
+    as_curator,
+    as_member,
+    card_subject,
+    is_curator,
+    is_member,
+    table_subject,
+)
+from collection.views.own_pictures import SANDBOX
+from collection.views.refusals import refusal_response
+
+PAGE = 20
+CHANGED = "The value has changed since you opened the queue. Compare it again."
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two values side by side, each with a heading and its certainty (empty for a proposed one)."""
+
+    first_label: str
+    first: str
+    first_certainty: str
+    second_label: str
+    second: str
+    second_certainty: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class QueueRow:
+    """A proposal beside the value that applies now; `seen` is that value's version."""
+
+    proposal: CorrectionProposal
+    subject: Subject
+    label: str
+    compared: Comparison
+    seen: str
+
+
+def proposals_with_cards(rows: QuerySet[CorrectionProposal]) -> QuerySet[CorrectionProposal]:
+    """The proposals with their cards, these with their stats, and the members."""
+    stats = [f"card__{game.value}" for game in GameId]
+    return rows.select_related("by", "decided_by", "card__set", *stats)
+
+
+def queue_rows(proposals: Iterable[CorrectionProposal]) -> list[QueueRow]:
+    """The rows of the queue; proposals about tables that no longer exist are left out."""
+    rows = []
+    tables: dict[tuple[str, str], dict[str, Any]] = {}
+    for proposal in proposals:
+        subject = subject_of(proposal)
+        if subject is None:
+            continue
+        field, table = proposal.field, (proposal.game, proposal.table)
+        if proposal.table and table not in tables:
+            tables[table] = subject.sheet()
+        sheet = tables[table] if proposal.table else subject.sheet()
+        now, certainty = value_text(sheet.get(field)), certainty_of(sheet, field)
+        compared = Comparison("Now", now, certainty, "Proposed", value_text(proposal.value))
+        rows.append(QueueRow(proposal, subject, proposal.label, compared, value_version(sheet, field)))
+    return rows
+
+
+@as_curator
+@require_safe
+def queue(request: HttpRequest, _player: Player) -> HttpResponse:
+    """The proposals that wait for a decision, the oldest first."""
+    waiting = proposals_with_cards(CorrectionProposal.objects.open().order_by("made", "pk"))
+    page = Paginator(waiting, PAGE).get_page(request.GET.get("page"))
+    context = {"section": "cards", "page": page, "rows": queue_rows(page)}
+    return render(request, "collection/correction_queue.html", context)
+
+
+@as_curator
+@require_POST
+def decide(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
+    """Accept or decline a proposal."""
+    proposal = get_object_or_404(CorrectionProposal, pk=pk)
+    message, accepted = request.POST.get("message", ""), request.POST.get("decision") == "accept"
+    try:
+        if accepted:
+            seen = request.POST.get("seen", "")
+            proposal_accept(proposal=proposal, curator=player, message=message, seen=seen)
+        else:
+            proposal_decline(proposal=proposal, curator=player, message=message)
+    except EditConflict:
+        messages.error(request, CHANGED)
+    except Refusal as refusal:
+        return refusal_response(request, refusal, redirect("correction-queue"))
+    else:
+        messages.success(request, f"{proposal.label} of {proposal.subject_name}: proposal " + (
+            "accepted." if accepted else "declined."
+        ))  # fmt: skip
+    return redirect("correction-queue")
+
+
+@as_member
+@require_safe
+def my_corrections(request: HttpRequest, player: Player) -> HttpResponse:
+    """The member's own values, and their proposals with the curators' answers."""
+    proposals = Paginator(proposals_with_cards(CorrectionProposal.objects.of(player)), PAGE)
+    own = OwnValue.objects.of(player).select_related("card__set", *(f"card__{game.value}" for game in GameId))
+    page = proposals.get_page(request.GET.get("page"))
+    context = {
+        "section": "cards",
+        "own": [
+            (row, subject, value_text(row.value), subject.page("own-value-remove", row.field))
+            for row in own
+            if (subject := subject_of(row))
+        ],
+        "page": page,
+        "proposals": [(each, subject_of(each), value_text(each.value)) for each in page],
+        "limits": {"own": MAX_OWN_VALUES, "open": MAX_OPEN, "day": MAX_PER_DAY},
+        "curator": is_curator(player),
+    }
+    return render(request, "collection/my_corrections.html", context)
+
+
+@as_member
+@require_POST
+def withdraw(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
+    """Withdraw one's own proposal."""
+    proposal = get_object_or_404(CorrectionProposal.objects.of(player), pk=pk)
+    try:
+        proposal_withdraw(proposal=proposal)
+    except Refusal as refusal:
+        return refusal_response(request, refusal, redirect("my-corrections"))
+    messages.success(request, "Proposal withdrawn.")
+    return redirect("my-corrections")
+
+
+@as_member
+@require_safe
+@cache_control(private=True, max_age=3600)
+def source_picture(request: HttpRequest, player: Player, pk: int) -> HttpResponseBase:  # noqa: ARG001
+    """The picture of a proposal, for its member and for curators. It is served as untrusted content."""
+    visible = CorrectionProposal.objects if is_curator(player) else CorrectionProposal.objects.of(player)
+    proposal = get_object_or_404(visible.exclude(picture=""), pk=pk)
+    try:
+        file = proposal.picture.open("rb")
+    except FileNotFoundError as gone:
+        raise Http404 from gone
+    response = FileResponse(file, content_type="image/jpeg", filename="source.jpg")
+    response["X-Content-Type-Options"] = "nosniff"
+    response["Cross-Origin-Resource-Policy"] = "same-origin"
+    response["Content-Security-Policy"] = SANDBOX
+    return response
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryEntry:
+    """A change of a value; `latest` if no later one of the same value exists, so that it can be undone."""
+
+    change: ValueChange
+    compared: Comparison
+    latest: bool
+
+
+def history_entry(change: ValueChange, newest: set[int]) -> HistoryEntry:
+    """The entry for a change; `newest` are the ids of the latest change of each value."""
+    before, after = change.before, change.after
+    compared = Comparison(
+        "Before", value_text(before["value"]), before["certainty"],
+        "After", value_text(after["value"]), after["certainty"],
+    )  # fmt: skip
+    return HistoryEntry(change, compared, change.pk in newest)
+
+
+def history_page(request: HttpRequest, subject: Subject, template: str, **more: object) -> HttpResponse:
+    """A page with the history of the values of a card or a table."""
+    changes = ValueChange.objects.filter(**subject.reference).select_related("card", "by", "decided_by")
+    page = Paginator(changes, PAGE).get_page(request.GET.get("page"))
+    by_field = changes.order_by("field").values("field").annotate(newest=Max("pk"))
+    newest = set(by_field.values_list("newest", flat=True))
+    entries = [history_entry(each, newest) for each in page]
+    context = {
+        "section": "cards", "subject": subject, "page": page, "entries": entries,
+        "curator": is_curator(request.user), "member": is_member(request.user), **more,
+    }  # fmt: skip
+    return render(request, template, context)
+
+
+@require_safe
+def card_history(request: HttpRequest, game: str, slug: str) -> HttpResponse:
+    """The history of a card's values."""
+    return history_page(request, card_subject(game, slug), "collection/value_history.html")
+
+
+@require_safe
+def rule_table_page(request: HttpRequest, game: str, slug: str) -> HttpResponse:
+    """A table of the rules: its values, how certain they are, and their history."""
+    subject = table_subject(game, slug)
+    assert subject.table is not None
+    sheet = subject.sheet()
+    own = dict(OwnValue.objects.of(request.user).filter(**subject.reference).values_list("field", "value"))
+    corrections = {
+        each.field: each for each in TableCorrection.objects.filter(**subject.reference).select_related("by")
+    }
+    correctable = subject.fields if is_curator(request.user) else uncertain_fields(subject, sheet)
+    rows = [
+        (field, _shown(own.get(name, sheet[name])), name in own, _shown(sheet[name]), certainty_of(sheet, name),
+         corrections.get(name), name in correctable)
+        for name, field in subject.table.field.items()
+    ]  # fmt: skip
+    return history_page(request, subject, "collection/rule_table.html", rows=rows)
+
+
+def _shown(value: object) -> list[str]:
+    """A value of a table as lines of text."""
+    if isinstance(value, list) and any(":" in str(each) for each in value):
+        return [str(each) for each in value]
+    return [value_text(value)]
+
+
+@as_curator
+@require_POST
+def undo(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
+    """Undo the latest change of a value."""
+    change = get_object_or_404(ValueChange.objects.select_related("card"), pk=pk)
+    subject = subject_of(change)
+    if subject is None:
+        raise Http404
+    back = redirect(subject.page("history") if subject.card else subject.address)
+    try:
+        change_undo(change=change, curator=player)
+    except EditConflict:
+        messages.error(request, "This value has been changed again. Undo the later change first.")
+    except Refusal as refusal:
+        return refusal_response(request, refusal, back)
+    else:
+        messages.success(request, f"{change.label} of {subject.name}: the earlier value applies again.")
+    return back

@@ -1,0 +1,148 @@
+"""Which values a match is played with: those that are accepted on this server, or those of its host.
+
+A match copies its values when it begins, so that no later correction changes it. A host's own values are copied when
+the match is created; everybody who takes a seat afterwards agrees to them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from collection.edit_conflicts import version_of
+from collection.games import GameId
+from collection.games.card_games import CARD_GAMES
+from collection.games.value_overlay import sheet_with_values
+from collection.models import Correction, OwnValue, Player, TableCorrection
+from collection.services.card_corrections import table_sheet
+from collection.services.correctable_values import subject_of
+from collection.value_text import value_text
+from play.games.play_games import PLAY_GAMES
+from play.models import Match
+from play.refusals import NotPlayable
+from play.tables.seat_decks import PreparedDeal, SeatDeck
+
+MAX_HOST_VALUES = 100
+"""Own values of a host with which a match can be played; all of them are shown to those who join."""
+ACCEPTED, HOST, LOADED = "accepted", "host", "loaded"
+"""Where the values of a match come from: this server with its corrections, its host, or the loaded sets alone."""
+
+
+def host_values(host: Player, game: GameId) -> dict[str, Any] | None:
+    """The host's own values for a new match; None if there are none. Raises NotPlayable if there are too many.
+
+    `cards` and `tables` have them by slug and field; `shown` lists them in words, each with the accepted value."""
+    rows = list(OwnValue.objects.of(host).filter(game=game.value).select_related("card__set", f"card__{game.value}"))
+    if len(rows) > MAX_HOST_VALUES:
+        raise NotPlayable(
+            f"A match can use at most {MAX_HOST_VALUES} own values; you have {len(rows)}.",
+            "Remove some, propose them for everyone, or play with the accepted values.",
+        )
+    found: dict[str, Any] = {"cards": {}, "tables": {}, "shown": []}
+    for row in rows:
+        subject = subject_of(row)
+        if subject is None:
+            continue
+        part, slug = ("cards", row.card.slug) if row.card else ("tables", row.table)
+        found[part].setdefault(slug, {})[row.field] = row.value
+        accepted = value_text(subject.sheet().get(row.field))
+        found["shown"].append([subject.name, row.label, value_text(row.value), accepted])
+    return found if found["shown"] else None
+
+
+def own_values_of(match: Match) -> Mapping[str, Any]:
+    """The host's own values with which the match is played; empty if it is played with the accepted ones."""
+    return (match.values or {}).get("own") or {}
+
+
+def options_with_tables(match: Match, prepared: PreparedDeal | None) -> dict[str, Any]:
+    """The match's options, with those that contain tables of the rules: as loaded for a prepared deal, else as
+    accepted, with the host's own values. Options that were given are kept. Raises NotPlayable."""
+    derive = PLAY_GAMES[match.game_id].table().rule_table_options
+    if derive is None:
+        return dict(match.options)
+    sheets: dict[str, dict[str, Any]] = {}
+    own = own_values_of(match).get("tables", {})
+    for table in CARD_GAMES[match.game_id].rule_tables:
+        sheet = {**table.load()} if prepared else table_sheet(match.game_id, table)
+        sheets[table.slug] = sheet_with_values(sheet, own.get(table.slug, {}))
+        if problems := table.problems_of(sheets[table.slug]):
+            raise NotPlayable(*(f"{table.name}: {message}" for _, message in problems))
+    return {**derive(sheets), **match.options}
+
+
+def use_values(match: Match, prepared: PreparedDeal | None, decks: list[SeatDeck], given: frozenset[str]) -> None:
+    """Put the prepared or the host's values into the match's cards, and note which values it is played with.
+
+    `given` are the options that were given when the match was created. Raises NotPlayable if the host's values make it
+    unplayable."""
+    own = own_values_of(match)
+    if prepared:
+        match.cards = prepared.with_prepared_stats(match.cards)
+    elif own:
+        match.cards = _with_host_values(match, own["cards"])
+        found = PLAY_GAMES[match.game_id].table().deal.problems(match.options, decks, match.cards)
+        if found:
+            raise NotPlayable("With the host’s own values this match cannot be played.", *found)
+    derived = set(PLAY_GAMES[match.game_id].table().recorded_options)
+    match.values = {
+        "source": LOADED if prepared else HOST if own else ACCEPTED,
+        "corrections": 0 if prepared else correction_count(match.game_id),
+        "version": version_of({"cards": match.cards, **{name: match.options.get(name) for name in sorted(derived)}}),
+        "given": sorted(derived & given),
+        **({"own": own} if own else {}),
+    }
+
+
+def _with_host_values(match: Match, own: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+    known, cards = CARD_GAMES[match.game_id], dict(match.cards)
+    for slug in own.keys() & cards.keys():
+        sheet = sheet_with_values(cards[slug], own[slug])
+        if problems := known.problems_of(sheet):
+            raise NotPlayable(*(f"{cards[slug]['name']}: {message}" for _, message in problems))
+        cards[slug] = sheet
+    return cards
+
+
+def correction_count(game: GameId) -> int:
+    """How many values of the game's loaded sets and tables are corrected on this server."""
+    cards = Correction.objects.filter(card__game=game.value, card__set__owner=None).count()
+    return cards + TableCorrection.objects.filter(game=game.value).count()
+
+
+def options_for_rematch(match: Match) -> dict[str, Any]:
+    """The options of the match for a rematch: without those that its deal decides again, and without tables of the
+    rules, unless those were given."""
+    table, given = PLAY_GAMES[match.game_id].table(), (match.values or {}).get("given")
+    derived = table.recorded_options if given is not None and table.rule_table_options else ()
+    left_out = {*table.redecided_options, *(name for name in derived if name not in (given or ()))}
+    return {name: value for name, value in match.options.items() if name not in left_out}
+
+
+class ValueRow(NamedTuple):
+    """One of the host's own values: what it belongs to, the label of its field, and both values in words."""
+
+    subject: str
+    label: str
+    own: str
+    accepted: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchValues:
+    """The values of a match, for its pages. `source` is empty for a match that has not begun, or that began before this
+    was noted."""
+
+    source: str
+    corrections: int
+    version: str
+    own: tuple[ValueRow, ...]
+
+
+def values_shown(match: Match) -> MatchValues:
+    """Which values the match is played with."""
+    said = match.values or {}
+    rows = tuple(ValueRow(*row) for row in own_values_of(match).get("shown", ()))
+    version = str(said.get("version", ""))[:8]
+    return MatchValues(str(said.get("source", "")), int(said.get("corrections", 0)), version, rows)
