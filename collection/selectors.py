@@ -15,6 +15,7 @@ from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.search_fields import Finder, Part
 from collection.models import Art, Card, Copy, Player
+from collection.models.box import CopyQuerySet
 from collection.models.card import CardQuerySet
 from collection.search import EmptyReason, Query, no_result_reasons, order_by, parse_search
 
@@ -62,6 +63,21 @@ def _with_filters(query: Query, filters: Mapping[str, str], finder: Finder) -> Q
                 faults=(*query.faults, *(replace(fault, start=0, end=0) for fault in chosen.faults)),
             )
     return query
+
+
+NOWHERE = "-"
+"""In a search of the box, the place of copies that have none."""
+
+
+def box_rows(*, player: Visitor, game: GameId, text: str = "", place: str = "") -> CopyQuerySet:
+    """The rows of a player's box of one game that match a search of cards, in a place or in none (`NOWHERE`)."""
+    rows = Copy.objects.of(player, game)
+    if text:
+        cards = parse_search(text, CARD_GAMES[game].finder.fields).filter_cards(cards_with_owned(player=player, game=game))
+        rows = rows.filter(card__in=cards.order_by().values("pk"))
+    if place:
+        rows = rows.filter(place__isnull=True) if place == NOWHERE else rows.filter(place__name=place)
+    return rows
 
 
 @dataclass(frozen=True, slots=True)

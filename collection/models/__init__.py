@@ -2,6 +2,7 @@
 
 from collection.models.box import Change, Condition, Copy, Place
 from collection.models.card import Card, CardSet, Correction
+from collection.models.card_lists import ListedCard, SharedList
 from collection.models.job import Job
 from collection.models.own_picture import Art
 from collection.models.player import Player
@@ -17,6 +18,8 @@ __all__ = [
     "Copy",
     "Correction",
     "Job",
+    "ListedCard",
     "Place",
     "Player",
+    "SharedList",
 ]

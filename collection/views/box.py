@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.db.models import Count, F, Q, Sum
+from django.db.models import F
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.middleware.csrf import get_token
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from collection.copy_details import LABELS
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.list_item_html import stepper
-from collection.models import Card, Change, Condition, Copy, Job, Place, Player
+from collection.models import Card, Change, Copy, Job, Place, Player
+from collection.models.box import OFFERED_CONDITIONS
 from collection.refusals import EditConflict, Refusal
-from collection.selectors import BoxCount, Visitor, art_addresses, box_count, box_progress, cards_find
+from collection.selectors import BoxCount, Visitor, art_addresses, box_count, box_progress, box_rows, cards_find
 from collection.services.box import (
     box_add_missing,
     clean_quantity,
@@ -24,7 +26,7 @@ from collection.services.box import (
     copy_edit,
     stack_from_form,
 )
-from collection.services.whole_box_changes import changes_undo_begin, place_remove_begin, place_rename
+from collection.services.whole_box_changes import changes_undo_begin
 from collection.views.edit_conflict import conflict_page
 from collection.views.jobs import box_job
 from collection.views.post_view_helpers import as_player, redirect_back, return_address
@@ -33,11 +35,10 @@ from collection.views.requested_game import game_tabs, page_address, requested_g
 
 PAGE = 50
 RECENT = 6
-NOWHERE = "-"
 ORDERS = {
     "number": ("card__number", "pk"),
     "newest": ("-updated", "-pk"),
-    "place": ("place__name", "card__number", "pk"),
+    "place": ("place__name", F("page").asc(nulls_last=True), F("slot").asc(nulls_last=True), "card__number", "pk"),
 }
 
 
@@ -82,19 +83,19 @@ def box_rows_context(
 ) -> dict[str, object]:
     """The context of a page of rows that match the search, including the choices of their forms."""
     text, place, order = (asked.get(name, "").replace("\0", " ").strip() for name in ("q", "place", "order"))
-    rows = Copy.objects.of(visitor, game)
+    selecting = bool(asked.get("select"))
+    rows = box_rows(player=visitor, game=game, text=text, place=place)
     found = cards_find(player=visitor, game=game, text=text) if text else None
-    if found:
-        rows = rows.filter(card__in=found.cards.order_by().values("pk"))
-    if place:
-        rows = rows.filter(place__isnull=True) if place == NOWHERE else rows.filter(place__name=place)
     # Sorts ids only; full rows are read for one page.
     ids = rows.order_by(*ORDERS.get(order, ORDERS["number"])).values_list("pk", flat=True)
     paginator = Paginator(ids, PAGE)
     if held and not (found or place):
         paginator.count = held.rows  # a cached property
     page = paginator.get_page(asked.get("page"))
-    kept = {name: value for name, value in (("q", text), ("place", place), ("order", order)) if value}
+    select = "1" if selecting else ""
+    kept = {
+        name: value for name, value in (("q", text), ("place", place), ("order", order), ("select", select)) if value
+    }
     return {
         "game": game,
         "finder": CARD_GAMES[game].finder,
@@ -105,6 +106,7 @@ def box_rows_context(
         "place": place,
         "order": order,
         "kept": kept,
+        "selecting": selecting,
         **form_choices(visitor),
     }
 
@@ -122,7 +124,7 @@ def display_rows(visitor: Visitor, game: GameId, ids: list[int]) -> list[Copy]:
 def form_choices(visitor: Visitor) -> dict[str, object]:
     """The context of the forms of a box: places and conditions."""
     places = Place.objects.filter(owner_id=visitor.pk) if visitor and visitor.pk else Place.objects.none()
-    return {"places": places, "conditions": Condition.choices}
+    return {"places": places, "conditions": OFFERED_CONDITIONS}
 
 
 def set_art_urls(cards: list[Card], visitor: Visitor) -> None:
@@ -172,9 +174,13 @@ def _conflict_response(
 ) -> HttpResponse:
     """The response to an edit conflict: both versions, to choose from."""
     if not request.headers.get("HX-Request"):
-        fields = [(name.capitalize(), conflict.theirs[name], said[name]) for name in said]
+        fields = [
+            (LABELS[name], conflict.theirs[name], said[name]) for name in said if said[name] or conflict.theirs[name]
+        ]
         return conflict_page(request, fields, conflict, title=row.card.name, back_to=return_address(request, "box"))
-    theirs = "; ".join(f"{name}: {value or 'none'}" for name, value in conflict.theirs.items() if value != said[name])
+    theirs = "; ".join(
+        f"{LABELS[name].lower()}: {value or 'none'}" for name, value in conflict.theirs.items() if value != said[name]
+    )
     fault = f"Changed in another tab since you opened it. Saved there: {theirs}. Your version is still in the fields."
     return _edit_response(request, player, row, row, said=said, fault=fault, conflict=True)
 
@@ -235,33 +241,3 @@ def undo(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
         return redirect("job", done.pk)
     messages.success(request, f"Undone: {change.label}." if done else "This had already been undone.")
     return redirect_back(request, "box")
-
-
-@require_safe
-def places(request: HttpRequest) -> HttpResponse:
-    """The player's places, with the number of rows and copies in each."""
-    if not isinstance(request.user, Player):
-        return redirect("box")
-    shown = ~Q(copies__phase=F("owner__box_hides"))
-    rows = request.user.places.annotate(rows=Count("copies", filter=shown), total=Sum("copies__quantity", filter=shown))
-    held = set(request.user.copies.order_by().values_list("place", "card__game").distinct())
-    places = [(row, [game for game in GameId if (row.pk, game.value) in held]) for row in rows]
-    return render(request, "collection/places.html", {"section": "box", "places": places})
-
-
-@as_player
-def change_place(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
-    """Rename or delete a place; a job deletes one with many rows."""
-    found = get_object_or_404(Place.objects, owner=player, pk=pk)
-    name = request.POST.get("name", "")
-    try:
-        if "remove" in request.POST:
-            job = place_remove_begin(owner=player, place=found, back=reverse("places"))
-            return redirect("job", job.pk) if job else redirect("places")
-        place_rename(owner=player, place=found, name=name, seen=request.POST.get("seen"))
-    except EditConflict as conflict:
-        fields = [("Name", str(conflict.theirs), name)]
-        return conflict_page(request, fields, conflict, title="Rename a place", back_to=reverse("places"))
-    except Refusal as refusal:
-        return refusal_response(request, refusal, redirect("places"))
-    return redirect("places")
