@@ -187,4 +187,3 @@ def position_text(details: CopyDetails) -> str:
     """The position in a place: `page 3, slot 4`."""
     parts = [f"{name} {value}" for name, value in (("page", details.page), ("slot", details.slot)) if value]
     return ", ".join(parts)
-

@@ -7,7 +7,6 @@ from functools import lru_cache
 from django.urls import reverse
 from django.utils.safestring import SafeString
 
-from collection.copy_details import details_summary
 from collection.models import Card, Condition, Copy
 from collection.models.box import OFFERED_CONDITIONS
 from collection.prerendered_templates import Prerendered
@@ -64,7 +63,7 @@ def box_row(
     values = {
         **said, "pk": row.pk, "here": row_edit_address(row.pk), "card_page": card_address(card.game, card.slug),
         "face": face, "name": card.name, "number": card.number, "caption": caption, "version": row.version,
-        "next": back, "details": details_summary(row.details),
+        "next": back, "details": row.details_text,
         "summary": " · ".join(part for part in kept if part), "csrf_token": token, "game": card.game, "fault": fault,
     }  # fmt: skip
     chosen = said["condition"] if said["condition"] in LABELS else ""

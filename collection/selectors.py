@@ -73,7 +73,9 @@ def box_rows(*, player: Visitor, game: GameId, text: str = "", place: str = "") 
     """The rows of a player's box of one game that match a search of cards, in a place or in none (`NOWHERE`)."""
     rows = Copy.objects.of(player, game)
     if text:
-        cards = parse_search(text, CARD_GAMES[game].finder.fields).filter_cards(cards_with_owned(player=player, game=game))
+        cards = parse_search(text, CARD_GAMES[game].finder.fields).filter_cards(
+            cards_with_owned(player=player, game=game)
+        )
         rows = rows.filter(card__in=cards.order_by().values("pk"))
     if place:
         rows = rows.filter(place__isnull=True) if place == NOWHERE else rows.filter(place__name=place)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from decks.views import builder, deck_actions, deck_list_and_creation, draft, shared_deck
+from decks.views import builder, deck_actions, deck_list_and_creation, draft, pull_list, shared_deck
 
 urlpatterns = [
     path("decks/", deck_list_and_creation.index, name="decks"),
@@ -19,6 +19,8 @@ urlpatterns = [
     path("decks/<int:pk>/copy/", deck_actions.copy, name="deck-copy"),
     path("decks/<int:pk>/delete/", deck_actions.delete, name="deck-delete"),
     path("decks/<int:pk>/share/", deck_actions.share, name="deck-share"),
+    path("decks/<int:pk>/pull/", pull_list.page, name="deck-pull"),
+    path("decks/<int:pk>/put-back/", pull_list.page, {"back": True}, name="deck-put-back"),
     path("decks/<int:pk>/deck.txt", deck_actions.export, {"form": "txt"}, name="deck-text"),
     path("decks/<int:pk>/deck.json", deck_actions.export, {"form": "json"}, name="deck-json"),
     path("decks/<int:pk>/draft/", draft.page, name="deck-draft"),

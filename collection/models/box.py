@@ -8,7 +8,7 @@ from django.db import models
 from django.db.models import F, Q, Sum
 from django.utils import timezone
 
-from collection.copy_details import DETAIL_FIELDS, CopyDetails
+from collection.copy_details import DETAIL_FIELDS, CopyDetails, details_summary
 from collection.edit_conflicts import version_of
 from collection.games import GameId
 from collection.models.card import GAMES, Card
@@ -233,6 +233,11 @@ class Copy(models.Model):
         return CopyDetails(*(getattr(self, name) for name in DETAIL_FIELDS))
 
     @property
+    def details_text(self) -> str:
+        """The given details in a few words."""
+        return details_summary(self.details)
+
+    @property
     def version(self) -> str:
         """Changes with the row's values; an edit states the version from which it started."""
         return version_of(self.form_values)
@@ -244,7 +249,11 @@ class ChangeQuerySet(models.QuerySet["Change"]):
     def of(self, player: Player | AnonymousUser | None) -> ChangeQuerySet:
         """One player's changes, the newest first; none for a visitor. `deltas` is deferred: an import may have
         20,000."""
-        return self.filter(owner_id=player.pk, staged=False).defer("deltas", "listed") if player and player.pk else self.none()
+        return (
+            self.filter(owner_id=player.pk, staged=False).defer("deltas", "listed")
+            if player and player.pk
+            else self.none()
+        )
 
     def not_undone(self) -> ChangeQuerySet:
         """Changes that have not been undone."""

@@ -43,8 +43,13 @@ def clean_listing(said: Mapping[str, str]) -> Listing:
     return Listing(
         clean_quantity(said.get("quantity", "") or "1"),
         clean_priority(said.get("priority", "")),
-        one_line(said.get("note", ""), 200, "note"),
+        clean_note(said.get("note", "")),
     )
+
+
+def clean_note(text: str) -> str:
+    """The note that a player typed, on one line. Raises TextTooLong."""
+    return one_line(text, 200, "note")
 
 
 @transaction.atomic
@@ -138,4 +143,3 @@ def card_lists_transfer(*, guest: Player, into: Player) -> None:
         known = ListedCard.objects.of(into, which).values("card")
         ListedCard.objects.of(guest, which).exclude(card__in=known).update(owner=into)
     SharedList.objects.filter(owner=guest).delete()
-

@@ -140,9 +140,7 @@ def binder_move(*, owner: Player, place: Place, copy: int, page: int, slot: int)
     _move_pile(deltas, other, *(origin if in_slot else (None, None)))
     where = f"page {page}, slot {slot}" if slot else "out of its slot"
     label = f"{moved.card.name}: {place.name}, {where}"
-    return box_change(
-        owner=owner, game=GameId(moved.card.game), kind=Change.Kind.EDIT, label=label, deltas=deltas
-    )
+    return box_change(owner=owner, game=GameId(moved.card.game), kind=Change.Kind.EDIT, label=label, deltas=deltas)
 
 
 def _move_pile(deltas: Counter[Stack], rows: Iterable[Copy], page: int | None, slot: int | None) -> None:
@@ -179,7 +177,13 @@ def binder_fill(*, owner: Player, place: Place) -> Change:
 
 @transaction.atomic
 def place_audit(
-    *, owner: Player, place: Place, counted: Mapping[int, int], missing_stay: bool, found: Mapping[int, int], page: int = 0
+    *,
+    owner: Player,
+    place: Place,
+    counted: Mapping[int, int],
+    missing_stay: bool,
+    found: Mapping[int, int],
+    page: int = 0,
 ) -> Change | None:
     """Record what was really in a place, or on one page of a binder; None if everything was as recorded.
 

@@ -84,7 +84,9 @@ class RowEdit:
             return f"{count} removed"
         parts = [f"condition {self.condition}"] if self.condition else []
         parts += [f"language {self.language}"] if self.language else []
-        parts += [f"moved to {self.place_name}" if self.place_name else "taken out of their place"] if self.place else []
+        parts += (
+            [f"moved to {self.place_name}" if self.place_name else "taken out of their place"] if self.place else []
+        )
         return f"{count}: {', '.join(parts)}"
 
 
@@ -95,7 +97,9 @@ def clean_row_edit(said: Mapping[str, str], today: date) -> RowEdit:
         raise UnknownKind("Choose what to do with the selected rows.", remedy=f"One of: {', '.join(ACTIONS)}.")
     copies = clean_quantity(said["copies"], least=1) if said.get("copies", "").strip() else 0
     if action == "lend":
-        loan = clean_details({"lent_since": str(today), **{name: said.get(name, "") for name in ("lent_to", "lent_due")}})
+        loan = clean_details(
+            {"lent_since": str(today), **{name: said.get(name, "") for name in ("lent_to", "lent_due")}}
+        )
         if not loan.lent_to:
             raise BorrowerMissing("Enter the name of the person who borrows the copies.")
         return RowEdit(
@@ -158,8 +162,9 @@ def matching_rows_edit_begin(
     rows = box_rows(player=owner, game=game, text=text, place=place)
     count = rows.count()
     if count <= SMALL:
-        return rows_edit(owner=owner, rows=owner.copies.filter(pk__in=list(rows.values_list("pk", flat=True))), edit=edit)
+        return rows_edit(
+            owner=owner, rows=owner.copies.filter(pk__in=list(rows.values_list("pk", flat=True))), edit=edit
+        )
     payload = {"game": game.value, "text": text, "place": place, "edit": asdict(edit)}
     label = f"{edit.action.capitalize()} {count:,} rows"
     return box_job_start(owner=owner, kind=Job.Kind.ROWS, label=label, back=back, payload=payload)
-

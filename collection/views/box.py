@@ -24,6 +24,7 @@ from collection.services.box import (
     clean_quantity,
     copies_adjust,
     copy_edit,
+    copy_split,
     stack_from_form,
 )
 from collection.services.whole_box_changes import changes_undo_begin
@@ -160,13 +161,23 @@ def edit(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     said = {name: request.POST.get(name, current) for name, current in row.form_values.items()}
     try:
         quantity, stack = clean_quantity(said["quantity"]), stack_from_form(owner=player, card=row.card_id, said=said)
-        seen = request.POST.get("seen")
+        seen, some = request.POST.get("seen"), clean_quantity(request.POST.get("copies") or "0")
+        if 0 < some < row.quantity:
+            copy_split(owner=player, copy=row, copies=some, stack=stack, seen=seen)
+            return _split_response(request)
         now = copy_edit(owner=player, copy=row, quantity=quantity, stack=stack, seen=seen)
     except EditConflict as conflict:
         return _conflict_response(request, player, row, said, conflict)
     except Refusal as refusal:
         return _edit_response(request, player, row, row, said=said, fault=str(refusal))
     return _edit_response(request, player, row, now)
+
+
+def _split_response(request: HttpRequest) -> HttpResponse:
+    """The response after a row was divided: the page is loaded again, since there is a new row."""
+    if request.headers.get("HX-Request"):
+        return HttpResponse(headers={"HX-Refresh": "true"})
+    return redirect_back(request, "box")
 
 
 def _conflict_response(
@@ -199,6 +210,8 @@ def _edit_response(
         if fault:
             messages.error(request, fault)
         return redirect_back(request, "box")
+    if fault and "proxy" in request.POST:
+        return _details_fault_response(request, row, said or row.form_values, fault, conflict=conflict)
     game = GameId(row.card.game)
     rows = display_rows(player, game, [now.pk] if now else [])
     for each in rows:
@@ -213,6 +226,17 @@ def _edit_response(
     }
     status = 409 if conflict else 422 if fault else 200
     return render(request, "collection/_edited_stack_response.html", context, status=status)
+
+
+def _details_fault_response(
+    request: HttpRequest, row: Copy, said: dict[str, str], fault: str, *, conflict: bool
+) -> HttpResponse:
+    """The form with the details of a row again, with what was typed and the reason why it was refused."""
+    row.shown = said
+    context = {"row": row, "next": return_address(request, "box"), "fault": fault}
+    response = render(request, "collection/_copy_details_form.html", context, status=409 if conflict else 422)
+    response["HX-Retarget"] = f"#stack-{row.pk} .copy-details"
+    return response
 
 
 @as_player

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
-from collection.models import Art, Card
+from collection.models import Art, Card, ListedCard
 from collection.selectors import SearchResult, Visitor, cards_find, cards_with_owned, with_art
 from collection.services.own_cards import OWN_GAMES, correctable_fields
 from collection.stat_rows import stat_rows
@@ -121,12 +121,28 @@ def card(request: HttpRequest, game: str, slug: str) -> HttpResponse:
         "mine": found.set.owner_id is not None,
         "art": Art.objects.of(request.user).filter(card=found).first(),
         "copies": found.copies.filter(owner_id=request.user.pk).select_related("place") if request.user.pk else [],
+        "lists": card_lists_of(request.user, found),
+        "priorities": ListedCard.Priority.choices,
         "entries": found.in_decks.filter(deck__owner_id=request.user.pk).select_related("deck")
         if request.user.pk
         else [],
         "curator": request.user.has_perm("collection.change_card") and found.set.owner_id is None,
     }
     return render(request, "collection/card.html", context)
+
+
+def card_lists_of(visitor: Visitor, card: Card) -> list[dict[str, object]]:
+    """The card's entries on the visitor's wish and spare lists."""
+    entries = {entry.which: entry for entry in ListedCard.objects.of(visitor).filter(card=card)}
+    return [
+        {
+            "which": which,
+            "spare": which == ListedCard.Which.SPARE,
+            "entry": entries.get(which),
+            "priority": entries[which].priority if which in entries else ListedCard.Priority.NORMAL,
+        }
+        for which in ListedCard.Which
+    ]
 
 
 def visible_card(visitor: Visitor, game: str, slug: str) -> Card:

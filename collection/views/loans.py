@@ -51,4 +51,3 @@ def return_copies(request: HttpRequest, player: Player) -> HttpResponse:
     except Refusal as refusal:
         return refusal_response(request, refusal, redirect("loans"))
     return changed_response(request, change, otherwise="loans")
-

@@ -19,6 +19,7 @@ from collection.services.box import SMALL, clean_quantity
 from collection.services.places import (
     MOST_COLUMNS,
     MOST_LINES,
+    PlaceSize,
     binder_fill,
     binder_move,
     binder_page,
@@ -52,6 +53,7 @@ def places(request: HttpRequest) -> HttpResponse:
         "section": "box",
         "places": [(row, [game for game in GameId if (row.pk, game.value) in held]) for row in rows],
         "kinds": Place.Kind.choices,
+        "new_size": PlaceSize(Place.Kind.BINDER),
         "most": {"columns": MOST_COLUMNS, "lines": MOST_LINES, "pages": MOST_PAGES},
     }
     return render(request, "collection/places.html", context)
@@ -61,7 +63,9 @@ def places(request: HttpRequest) -> HttpResponse:
 def new_place(request: HttpRequest, player: Player) -> HttpResponse:
     """Create a place."""
     try:
-        place = place_create(owner=player, name=request.POST.get("name", ""), size=clean_place_size(request.POST.dict()))
+        place = place_create(
+            owner=player, name=request.POST.get("name", ""), size=clean_place_size(request.POST.dict())
+        )
     except Refusal as refusal:
         return refusal_response(request, refusal, redirect("places"))
     messages.success(request, f"“{place.name}” has been added.")

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 from django.apps import apps
+from django.test import Client
+from django.urls import reverse
 
 from collection.copy_details import NO_DETAILS, CopyDetails, clean_details, details_from, details_summary
 from collection.games import GameId
@@ -16,7 +18,7 @@ from collection.models import Card, Change, Copy, Place, Player
 from collection.refusals import BadSlot
 from collection.services.box import Stack, box_change, copy_edit, places_ensure, stack_from_form, stack_of
 from collection.services.whole_box_changes import change_undo, place_remove
-from tests.collection.page_helpers import contents, detailed_contents
+from tests.collection.page_helpers import contents, detailed_contents, page
 
 Cards = Callable[[str], Card]
 FULL = CopyDetails(
@@ -27,7 +29,7 @@ pytestmark = pytest.mark.backends
 
 
 def put(player: Player, *stacks: Stack) -> Change:
-    deltas = {stack: 1 for stack in stacks}
+    deltas = dict.fromkeys(stacks, 1)
     return box_change(owner=player, game=GameId.ANIMOZ, kind=Change.Kind.ENTRY, label="put", deltas=deltas)
 
 
@@ -69,6 +71,22 @@ def test_an_edit_of_details_is_recorded_and_undone(player: Player, card: Cards, 
     assert change.label == "RiNU: proxy, price paid"
     change_undo(owner=player, change=change)
     assert detailed_contents(player) == {(*RINU, NO_DETAILS): 2}
+
+
+def test_details_are_saved_for_some_copies_on_the_page(
+    player: Player, put_in_box: Any, member_client: Callable[[Player], Client]
+) -> None:
+    put_in_box(player, rinu=3)
+    row, client = Copy.objects.get(), member_client(player)
+    text = page(client, "copy-details", row.pk)
+    assert 'name="printing"' in text
+    form = {"copies": "2", "printing": "second", "seen": row.version}
+    client.post(reverse("copy-edit", args=[row.pk]), form)
+    assert detailed_contents(player) == {(*RINU, NO_DETAILS): 1, (*RINU, CopyDetails(printing="second")): 2}
+    assert "RiNU: 2 × printing" in page(client, "box-history")
+    answer = client.post(reverse("copy-edit", args=[row.pk]), {"price": "cheap"}, headers={"HX-Request": "true"})
+    assert answer.status_code == 422
+    assert "not an amount" in answer.content.decode()
 
 
 def test_a_change_of_an_earlier_version_is_undone(player: Player, card: Cards) -> None:

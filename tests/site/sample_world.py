@@ -15,8 +15,9 @@ from PIL import Image
 from collection.games import GameId, animus
 from collection.games.animoz import Biome, load, stats
 from collection.guest_accounts import guest_create
-from collection.models import Card, CardSet, Copy, Job, Place, Player
+from collection.models import Card, CardSet, Copy, Job, ListedCard, Place, Player
 from collection.services.box import copies_adjust
+from collection.services.card_lists import Listing, card_list_set, list_share
 from collection.services.jobs import job_enqueue
 from collection.services.own_cards import own_card_create
 from collection.services.own_pictures import art_upload
@@ -102,8 +103,10 @@ def world_create(starter_set: CardSet) -> World:
         host=owner, game=GameId.ANIMUS, options={}, seats=[SeatPlan(player=owner), SeatPlan(player=other)]
     )
     canary = own_card_create(owner=owner, set_name="Aviary", stats=CANARY, game=GameId.ANIMUS)
-    place = Place.objects.create(owner=owner, name="Binder 1")
-    change = owner.box_changes.first()
+    place = Place.objects.create(owner=owner, name="Binder 1", kind=Place.Kind.BINDER)
+    wish = card_list_set(owner=owner, which=ListedCard.Which.WISH, card=card, listing=Listing(1))
+    shared_list = list_share(owner=owner, which=ListedCard.Which.WISH)
+    change = owner.box_changes.last()
     assert change is not None
     job = job_enqueue(
         owner=owner, kind=Job.Kind.PREVIEW, label="Check a table", text="name\nRiNU\n", payload={"game": "animoz"}
@@ -111,6 +114,7 @@ def world_create(starter_set: CardSet) -> World:
     things = SimpleNamespace(
         job=job,
         card=card, own=own, art=art, deck=deck, shared=shared, running=running, waiting=waiting, place=place,
+        wish=wish, shared_list=shared_list,
         change=change, team=team, copy=Copy.objects.get(owner=owner), drafting=drafting, canary=canary,
     )  # fmt: skip
     return World(players, vars(things))
