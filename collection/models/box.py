@@ -8,7 +8,7 @@ from django.db import models
 from django.db.models import F, Q, Sum
 from django.utils import timezone
 
-from collection.copy_details import DETAIL_FIELDS, CopyDetails, details_summary
+from collection.copy_details import DETAIL_FIELDS, CopyDetails, details_summary, position_text
 from collection.edit_conflicts import version_of
 from collection.games import GameId
 from collection.models.card import GAMES, Card
@@ -236,6 +236,19 @@ class Copy(models.Model):
     def details_text(self) -> str:
         """The given details in a few words."""
         return details_summary(self.details)
+
+    @property
+    def storage_text(self) -> str:
+        """Where the copies belong, as “Binder 1, page 2, slot 3”; empty for no place."""
+        parts = [self.place.name, position_text(self.details)] if self.place else []
+        return ", ".join(part for part in parts if part)
+
+    @property
+    def checklist_text(self) -> str:
+        """What identifies the copies on a list of one place: position, number, condition, language and note."""
+        parts = [position_text(self.details), f"#{self.card.number}", self.get_condition_display(), self.language]
+        parts += ["proxy" if self.proxy else "", self.printing, self.note]
+        return ", ".join(part for part in parts if part)
 
     @property
     def version(self) -> str:

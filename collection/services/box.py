@@ -313,12 +313,13 @@ def changes_trim(owner: Player, kind: Change.Kind) -> None:
 def copies_adjust(*, owner: Player, card: Card, step: int) -> int:
     """Add (1) or remove (-1) one copy of a card; returns how many copies there are then.
 
-    Adds a copy in good condition, in English, without a place. Removes such a copy, else the one added last.
+    Adds a copy in good condition, in English, without a place. Removes such a copy, else the one added last,
+    and a lent one only if all are.
     """
     box_lock(owner)
     stack = Stack(card.pk)
     if step < 0:
-        rows = {stack_of(row): row for row in owner.copies.filter(card=card).order_by("pk")}
+        rows = {stack_of(row): row for row in owner.copies.filter(card=card).order_by("-lent_to", "pk")}
         stack = stack if stack in rows else next(reversed(rows), stack)
     label = f"{card.name}: one {'added' if step > 0 else 'removed'}"
     change_remember(owner, GameId(card.game), Change.Kind.EDIT, label, box_apply(owner, {stack: step}))

@@ -61,9 +61,7 @@ def test_no_copy_is_on_the_lists_of_two_decks(empty_deck, player):
     assert (pulled(first), pulled(second)) == ([("rinu", "A", None, 1)], [("rinu", "B", None, 1)])
 
 
-def test_a_pull_list_takes_as_many_queries_for_many_copies_as_for_one(
-    desert_deck, player, django_assert_num_queries
-):
+def test_a_pull_list_takes_as_many_queries_for_many_copies_as_for_one(desert_deck, player, django_assert_num_queries):
     for rows in (1, 500):
         Copy.objects.all().delete()
         card = desert_deck.cards()[0]
@@ -79,6 +77,6 @@ def test_the_pages_are_for_the_owner_only(empty_deck, player, other_player, play
     for name in ("deck-pull", "deck-put-back"):
         text = player_client.get(reverse(name, args=[deck.pk])).content.decode()
         assert "1 × RiNU" in text
-        assert "page 3," in text
+        assert "page 3, slot 4, #" in text
         assert ("1 × LAGOTi" in text) == (name == "deck-pull")
         assert member_client(other_player).get(reverse(name, args=[deck.pk])).status_code == 404
