@@ -19,8 +19,8 @@ def no_heartbeat() -> None:
 def player_delete_steps(player: Player, pace: Pace, beat: Callable[[], None] = no_heartbeat) -> Iterator[None]:
     """Delete the player; `beat` is called in the transaction of every batch.
 
-    Deletes the rows of the box first, then lists, the changes that can be undone, pictures with their files, and places. The
-    rest (decks, own cards) is bounded per player and is deleted with the player's row.
+    Deletes the rows of the box first, then lists, the changes that can be undone, pictures with their files, and
+    places. The rest (decks, own cards) is bounded per player and is deleted with the player's row.
     """
     copies = list(Copy.every.filter(owner=player).values_list("pk", flat=True))
     for keys in pace.batches(copies):

@@ -349,28 +349,12 @@ def copy_edit(*, owner: Player, copy: Copy, quantity: int, stack: Stack, seen: s
         became = {stack: quantity - was} if stack == before else {before: -was, stack: quantity}
         row = _rewrite(copy, stack, quantity)
     if any(became.values()):
-        label = f"{copy.card.name}: {_edit_description(stack_was=before, stack=stack, was=was, quantity=quantity)}"
+        label = f"{copy.card.name}: {edit_description(stack_was=before, stack=stack, was=was, quantity=quantity)}"
         change_remember(owner, GameId(copy.card.game), Change.Kind.EDIT, label, became)
     return row
 
 
-@transaction.atomic
-def copy_split(*, owner: Player, copy: Copy, copies: int, stack: Stack, seen: str | None = None) -> None:
-    """Turn some copies of a row into another stack; the row keeps the others. Raises Refusal, EditConflict if the row
-    has been changed since, and Http404 if it has been deleted."""
-    box_lock(owner)
-    copy = get_object_or_404(owner.copies.select_related("card", "place"), pk=copy.pk)
-    before = stack_of(copy)
-    expect_unchanged(seen, copy.form_values)
-    if stack == before:
-        return
-    became = box_apply(owner, {before: -min(copies, copy.quantity), stack: min(copies, copy.quantity)})
-    parts = _edit_description(stack_was=before, stack=stack, was=copies, quantity=copies)
-    label = f"{copy.card.name}: {copies} × {parts}"
-    change_remember(owner, GameId(copy.card.game), Change.Kind.EDIT, label, became)
-
-
-def _edit_description(*, stack_was: Stack, stack: Stack, was: int, quantity: int) -> str:
+def edit_description(*, stack_was: Stack, stack: Stack, was: int, quantity: int) -> str:
     """A description of an edit, for the list of changes."""
     if not quantity:
         return "removed"

@@ -9,8 +9,10 @@ from datetime import date
 
 from django.db import transaction
 from django.db.models import QuerySet
+from django.shortcuts import get_object_or_404
 
 from collection.copy_details import CopyDetails, clean_date, clean_details, one_line
+from collection.edit_conflicts import expect_unchanged
 from collection.games import GameId
 from collection.models import Change, Copy, Job, Player
 from collection.refusals import BorrowerMissing, NoRowChosen, NothingToChange, UnknownKind
@@ -18,11 +20,14 @@ from collection.selectors import NOWHERE, box_rows
 from collection.services.box import (
     SMALL,
     Stack,
+    box_apply,
     box_change,
     box_lock,
+    change_remember,
     clean_condition,
     clean_language,
     clean_quantity,
+    edit_description,
     places_ensure,
     stack_of,
     with_proxy_as_detail,
@@ -168,3 +173,19 @@ def matching_rows_edit_begin(
     payload = {"game": game.value, "text": text, "place": place, "edit": asdict(edit)}
     label = f"{edit.action.capitalize()} {count:,} rows"
     return box_job_start(owner=owner, kind=Job.Kind.ROWS, label=label, back=back, payload=payload)
+
+
+@transaction.atomic
+def copy_split(*, owner: Player, copy: Copy, copies: int, stack: Stack, seen: str | None = None) -> None:
+    """Turn some copies of a row into another stack; the row keeps the others. Raises Refusal, EditConflict if the row
+    has been changed since, and Http404 if it has been deleted."""
+    box_lock(owner)
+    copy = get_object_or_404(owner.copies.select_related("card", "place"), pk=copy.pk)
+    before = stack_of(copy)
+    expect_unchanged(seen, copy.form_values)
+    if stack == before:
+        return
+    became = box_apply(owner, {before: -min(copies, copy.quantity), stack: min(copies, copy.quantity)})
+    parts = edit_description(stack_was=before, stack=stack, was=copies, quantity=copies)
+    label = f"{copy.card.name}: {copies} × {parts}"
+    change_remember(owner, GameId(copy.card.game), Change.Kind.EDIT, label, became)

@@ -24,9 +24,9 @@ from collection.services.box import (
     clean_quantity,
     copies_adjust,
     copy_edit,
-    copy_split,
     stack_from_form,
 )
+from collection.services.row_edits import copy_split
 from collection.services.whole_box_changes import changes_undo_begin
 from collection.views.edit_conflict import conflict_page
 from collection.views.jobs import box_job

@@ -46,7 +46,7 @@ def test_originals_are_taken_before_proxies_and_lent_copies_not_at_all(empty_dec
     assert pulled(deck) == [("rinu", "B", None, 1)]
     deck = deck_exchange_cards(deck=deck, into=["rinu", "rinu"])
     assert pulled(deck) == [("rinu", "A", None, 1), ("rinu", "B", None, 1)]
-    assert [count for count in pull_list(deck).missing.values()] == [1]
+    assert list(pull_list(deck).missing.values()) == [1]
 
 
 def test_no_copy_is_on_the_lists_of_two_decks(empty_deck, player):
