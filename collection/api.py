@@ -242,7 +242,9 @@ class CopySerializer(SizeLimited, serializers.ModelSerializer[Copy]):
     price = serializers.CharField(max_length=10, default="", allow_blank=True, help_text=f"What was paid; {AMOUNT}")
     value = serializers.CharField(max_length=10, default="", allow_blank=True, help_text=f"Current value; {AMOUNT}")
     acquired = serializers.CharField(max_length=10, default="", allow_blank=True, help_text=DAY)
-    source = serializers.CharField(max_length=80, default="", allow_blank=True, help_text="From whom or where.")
+    source = serializers.CharField(  # type: ignore[assignment]
+        max_length=80, default="", allow_blank=True, help_text="From whom or where."
+    )
     page = serializers.IntegerField(min_value=1, max_value=MOST_PAGES, default=None, allow_null=True)
     slot = serializers.IntegerField(min_value=1, max_value=MOST_SLOTS, default=None, allow_null=True)
     lent_to = serializers.CharField(max_length=60, default="", allow_blank=True, help_text="Who has borrowed them.")

@@ -195,8 +195,8 @@ def record_audit(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     back = f"{reverse('place-audit', args=[place.pk])}{f'?page={page}' if page else ''}"
     try:
         counted = {
-            parse_id(name.removeprefix("row-")): clean_quantity(value)
-            for name, value in request.POST.items()
+            parse_id(name.removeprefix("row-")): clean_quantity(str(value))
+            for name, value in request.POST.dict().items()
             if name.startswith("row-")
         }
         found = found_cards(request, player)
