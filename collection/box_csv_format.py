@@ -13,16 +13,22 @@ import io
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from collection.copy_details import DETAIL_FIELDS
 from collection.games.card_games import CARD_GAMES
 from collection.refusals import UnreadableTable
 
-COLUMNS = ("game", "set", "number", "slug", "name", "quantity", "condition", "language", "place", "note")
+COLUMNS = (
+    "game", "set", "number", "slug", "name", "quantity", "condition", "language", "place", "note", *DETAIL_FIELDS,
+)  # fmt: skip
 """The columns that are written, in their order. `number`, `slug` or `name` identifies the card."""
 IDENTIFYING = ("number", "slug", "name")
 ALSO_CALLED = {
     "qty": "quantity", "count": "quantity", "amount": "quantity", "copies": "quantity", "card": "name", "no": "number",
     "no.": "number", "#": "number", "lang": "language", "location": "place", "binder": "place", "notes": "note",
-    "comment": "note", "edition": "set",
+    "comment": "note", "edition": "set", "price paid": "price", "paid": "price", "current value": "value",
+    "acquired on": "acquired", "acquisition date": "acquired", "bought on": "acquired", "from": "source",
+    "lent to": "lent_to", "lent since": "lent_since", "lent on": "lent_since", "due back": "lent_due",
+    "due": "lent_due", "pocket": "slot",
     **{known.field["name"].label.casefold(): "name" for known in CARD_GAMES.values()},
 }  # fmt: skip
 MAX_BYTES = 2 * 1024 * 1024

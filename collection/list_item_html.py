@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from collection.models import Card, Condition, Copy
+from collection.models.box import OFFERED_CONDITIONS
 from collection.prerendered_templates import Prerendered
 
 STEPPER = Prerendered("collection/_stepper.html", "pk", "name", "owned", "next", "csrf_token")
@@ -15,7 +16,7 @@ ITEM = Prerendered("collection/_card_item.html", "card_page", "face", "caption",
 ROW = Prerendered(
     "collection/_stack.html", "pk", "here", "card_page", "face", "name", "number", "caption", "summary", "quantity",
     "language",
-    "place", "note", "version", "next", "csrf_token", "game", "fault", conditions=Condition.choices,
+    "place", "note", "details", "version", "next", "csrf_token", "game", "fault", conditions=OFFERED_CONDITIONS,
 )  # fmt: skip
 LABELS = dict(Condition.choices)
 
@@ -54,6 +55,7 @@ def box_row(
     fault: str = "",
     conflict: bool = False,
     oob: bool = False,
+    selecting: bool = False,
 ) -> SafeString:
     """A row of the box with the forms that change it; `row.shown` are the values in their fields."""
     card, said = row.card, row.shown
@@ -61,8 +63,8 @@ def box_row(
     values = {
         **said, "pk": row.pk, "here": row_edit_address(row.pk), "card_page": card_address(card.game, card.slug),
         "face": face, "name": card.name, "number": card.number, "caption": caption, "version": row.version,
-        "next": back,
+        "next": back, "details": row.details_text,
         "summary": " · ".join(part for part in kept if part), "csrf_token": token, "game": card.game, "fault": fault,
     }  # fmt: skip
     chosen = said["condition"] if said["condition"] in LABELS else ""
-    return ROW.fill(values, condition=chosen, faulty=bool(fault), conflict=conflict, oob=oob)
+    return ROW.fill(values, condition=chosen, faulty=bool(fault), conflict=conflict, oob=oob, selecting=selecting)

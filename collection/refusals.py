@@ -152,6 +152,61 @@ class UnknownLanguage(Refusal):
     code = "unknown-language"
 
 
+class UnknownKind(Refusal):
+    """The text is not one of the choices of a field."""
+
+    code = "unknown-kind"
+
+
+class BadPrice(Refusal):
+    """The text is not an amount of money."""
+
+    code = "bad-price"
+
+
+class BadDate(Refusal):
+    """The text is not a date, or two dates are in the wrong order."""
+
+    code = "bad-date"
+
+
+class BadSlot(Refusal):
+    """The text is not the number of a page or slot, or the place has no such slot."""
+
+    code = "bad-slot"
+
+
+class NoRowChosen(Refusal):
+    """No row of the box is selected."""
+
+    code = "no-row"
+
+
+class NothingToChange(Refusal):
+    """The chosen change would change nothing."""
+
+    code = "nothing-to-change"
+
+
+class BorrowerMissing(Refusal):
+    """A loan needs the name of a person."""
+
+    code = "no-borrower"
+
+
+class NotOwned(Refusal):
+    """More copies of a card are offered or lent than the player owns."""
+
+    code = "not-owned"
+
+
+class ChangedSince(Refusal):
+    """What a change set has been changed again, so that it cannot be undone."""
+
+    code = "changed-since"
+    status = 409
+
+
 class TextTooLong(Refusal):
     """A name or note has too many characters."""
 

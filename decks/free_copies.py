@@ -18,13 +18,14 @@ class Buildable:
     """Whether a player's free copies are enough to build a deck.
 
     `missing` says how many copies of each card are not available; `not_owned` of these are not owned at all, the rest
-    are in other built decks. `elsewhere` names the built decks that contain a missing card.
+    are in other built decks, or lent (`lent`). `elsewhere` names the built decks that contain a missing card.
     """
 
     size: int
     missing: dict[Card, int] = field(default_factory=dict)
     not_owned: int = 0
     elsewhere: dict[Card, list[str]] = field(default_factory=dict)
+    lent: dict[Card, int] = field(default_factory=dict)
 
     @property
     def can_be_built(self) -> bool:
@@ -55,10 +56,12 @@ def is_large(card: Card) -> bool:
 
 
 class FreeCopies:
-    """Which of a player's copies are not in a built deck: fetched in two queries for any number of decks."""
+    """Which of a player's copies are neither lent nor in a built deck: fetched in three queries for any number of
+    decks."""
 
     def __init__(self, player: Player | None) -> None:
         self._owned = Counter(Copy.objects.owned_counts(player)) if player else Counter()
+        self._lent = Counter(Copy.objects.lent_counts(player)) if player else Counter()
         self._held: dict[int, list[DeckCard]] = defaultdict(list)
         """The entries of built decks by card id."""
         for row in DeckCard.objects.held_in_built_decks(player) if player else ():
@@ -70,12 +73,12 @@ class FreeCopies:
         return self._owned - held
 
     def free_for(self, deck: Deck) -> Counter[int]:
-        """How many copies of each card (by id) are in no other built deck."""
+        """How many copies of each card (by id) are not lent, and in no other built deck."""
         return +Counter({card: self._free_count(card, deck) for card in self._owned})
 
     def _free_count(self, card: int, deck: Deck) -> int:
         """Like `free_for` for one card: a box may hold far more cards than a deck."""
-        return max(0, self._owned[card] - self._copies_in_other_decks(card, deck))
+        return max(0, self._owned[card] - self._lent[card] - self._copies_in_other_decks(card, deck))
 
     def _copies_in_other_decks(self, card: int, deck: Deck) -> int:
         return sum(row.quantity for row in self._held.get(card, ()) if row.deck_id != deck.pk)
@@ -86,7 +89,8 @@ class FreeCopies:
         missing = {card: short for card, count in wanted if (short := count - self._free_count(card.pk, deck)) > 0}
         elsewhere = {card: names for card in missing if (names := self._decks_holding(card, deck))}
         not_owned = sum(max(0, count - self._owned[card.pk]) for card, count in wanted)
-        return Buildable(sum(count for _, count in wanted), missing, not_owned, elsewhere)
+        lent = {card: self._lent[card.pk] for card in missing if self._lent[card.pk]}
+        return Buildable(sum(count for _, count in wanted), missing, not_owned, elsewhere, lent)
 
     def _decks_holding(self, card: Card, deck: Deck) -> list[str]:
         rows = (row for row in self._held.get(card.pk, ()) if row.deck_id != deck.pk)

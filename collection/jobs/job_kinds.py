@@ -25,6 +25,7 @@ from collection.jobs.long_box_changes import Rewrite, box_change_work, places_st
 from collection.jobs.player_deletion import player_delete_steps
 from collection.models import Card, Change, Job, Place, Player
 from collection.models.box import ChangeQuerySet
+from collection.selectors import box_rows
 from collection.services.box import stack_of
 from collection.services.box_import import (
     Mode,
@@ -37,6 +38,7 @@ from collection.services.box_import import (
 )
 from collection.services.box_import_preview import plan_report_csv, preview_of
 from collection.services.own_cards import own_card_delete
+from collection.services.row_edits import RowEdit, copies_affected, row_edit_deltas
 from collection.services.whole_box_changes import (
     change_hand_over,
     matching_place_ids,
@@ -127,6 +129,18 @@ def place_delete(job: Job, _pace: Pace) -> Iterator[None]:
     yield
 
 
+def edit_rows(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
+    """Edit all rows that match a search of the box."""
+    edit, game = RowEdit(**job.payload["edit"]), GameId(job.payload["game"])
+    name = edit.place_name
+    place = places_stage(job, {name})[name] if name else None
+    yield
+    rows = box_rows(player=job.owner, game=game, text=job.payload["text"], place=job.payload["place"])
+    deltas = row_edit_deltas(rows, edit, place)
+    yield
+    return Rewrite(deltas, kind=edit.kind, label=edit.label(copies_affected(deltas)), game=game)
+
+
 def remove_card_copies(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
     """Remove all copies of one of the owner's own cards from the box."""
     yield
@@ -151,7 +165,8 @@ def merge_guest_box(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
         return Rewrite({})
     if guest.jobs.active().exists():
         raise Postponed
-    places = places_stage(job, set(guest.places.values_list("name", flat=True)), bounded=False)
+    theirs = {place.name: place for place in guest.places.all()}
+    places = places_stage(job, set(theirs), bounded=False, like=theirs)
     yield
     return Rewrite(merge_deltas(guest, places), bounded=False)
 
@@ -211,6 +226,7 @@ WORK: Mapping[Job.Kind, Work] = {
     Kind.IMPORT: box_change_work(import_table, import_message),
     Kind.UNDO: box_change_work(undo_changes, finish_undo),
     Kind.PLACE: box_change_work(take_copies_from_place, after=place_delete),
+    Kind.ROWS: box_change_work(edit_rows),
     Kind.CARD: box_change_work(remove_card_copies, after=card_delete),
     Kind.MERGE: box_change_work(merge_guest_box, after=finish_guest_merge),
     Kind.PLAYER: Work(player_delete, nothing_to_revert),

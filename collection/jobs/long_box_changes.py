@@ -11,7 +11,7 @@ Before step 2, everything can still be reverted; after it, everything will be co
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -25,7 +25,9 @@ from collection.services.box import (
     Difference,
     box_row_changes,
     changes_trim,
+    column_values,
     expect_room_for_places,
+    stack_of,
     unsaved_change,
 )
 
@@ -108,8 +110,11 @@ def box_reserve(job: Job) -> None:
         Player.objects.filter(pk=job.owner_id).update(box_job=job)
 
 
-def places_stage(job: Job, names: set[str], *, bounded: bool = True) -> dict[str, int]:
-    """The ids of the owner's places of these names. Missing places are created, and shown with the rest of the change.
+def places_stage(
+    job: Job, names: set[str], *, bounded: bool = True, like: Mapping[str, Place] | None = None
+) -> dict[str, int]:
+    """The ids of the owner's places of these names. Missing places are created, and shown with the rest of the change;
+    they have the kind and size of the place in `like` of the same name.
 
     Raises Refusal for too many places if `bounded`.
     """
@@ -119,9 +124,15 @@ def places_stage(job: Job, names: set[str], *, bounded: bool = True) -> dict[str
         missing = sorted(wanted - known.keys())
         if missing and bounded:
             expect_room_for_places(job.owner, len(missing))
-        made = [Place(owner_id=job.owner_id, name=name, staged=True) for name in missing]
+        made = [_staged_place(job.owner_id, name, (like or {}).get(name)) for name in missing]
         known |= {place.name: place.pk for place in Place.every.bulk_create(made)}
     return known
+
+
+def _staged_place(owner: int, name: str, like: Place | None) -> Place:
+    if like is not None:
+        return like.twin(owner, staged=True)
+    return Place(owner_id=owner, name=name, kind=Place.kind_of_name(name), staged=True)
 
 
 def _prepare(job: Job, pace: Pace, found: Difference) -> Iterator[None]:
@@ -147,10 +158,7 @@ def _prepare(job: Job, pace: Pace, found: Difference) -> Iterator[None]:
 
 def _replacement_row(row: Copy) -> Copy:
     """A copy of the row, with its new quantity."""
-    return Copy(
-        owner_id=row.owner_id, card_id=row.card_id, condition=row.condition, language=row.language,
-        place_id=row.place_id, note=row.note, quantity=row.quantity, added=row.added,
-    )  # fmt: skip
+    return Copy(owner_id=row.owner_id, quantity=row.quantity, added=row.added, **column_values(stack_of(row)))
 
 
 def _mark_arriving(row: Copy) -> Copy:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from django.db import transaction
 
 from collection.jobs.contract import Pace
-from collection.models import Art, Change, Copy, Job, Place, Player
+from collection.models import Art, Change, Copy, Job, ListedCard, Place, Player
 from collection.models.job import ACTIVE
 from collection.services.correction_proposals import member_proposals_remove
 from collection.services.own_pictures import art_remove
@@ -20,14 +20,20 @@ def no_heartbeat() -> None:
 def player_delete_steps(player: Player, pace: Pace, beat: Callable[[], None] = no_heartbeat) -> Iterator[None]:
     """Delete the player; `beat` is called in the transaction of every batch.
 
-    Deletes the rows of the box first, then the changes that can be undone, pictures with their files, and places. The
-    rest (decks, own cards, saved searches) is bounded per player and is deleted with the player's row.
+    Deletes the rows of the box first, then lists, the changes that can be undone, pictures with their files, and
+    places. The rest (decks, own cards, saved searches) is bounded per player and is deleted with the player's row.
     """
     copies = list(Copy.every.filter(owner=player).values_list("pk", flat=True))
     for keys in pace.batches(copies):
         with transaction.atomic():
             beat()
             Copy.every.filter(pk__in=keys).delete()
+        yield
+    listed = list(ListedCard.objects.filter(owner=player).values_list("pk", flat=True))
+    for keys in pace.batches(listed):
+        with transaction.atomic():
+            beat()
+            ListedCard.objects.filter(pk__in=keys).delete()
         yield
     for change in list(Change.objects.filter(owner=player).values_list("pk", flat=True)):
         with transaction.atomic():

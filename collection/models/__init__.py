@@ -2,6 +2,7 @@
 
 from collection.models.box import Change, Condition, Copy, Place
 from collection.models.card import Card, CardSet, Correction
+from collection.models.card_lists import ListedCard, SharedList
 from collection.models.correction import CorrectionProposal, OwnValue, TableCorrection, ValueChange
 from collection.models.job import Job
 from collection.models.own_picture import Art
@@ -20,10 +21,12 @@ __all__ = [
     "Correction",
     "CorrectionProposal",
     "Job",
+    "ListedCard",
     "OwnValue",
     "Place",
     "Player",
     "SavedSearch",
+    "SharedList",
     "TableCorrection",
     "ValueChange",
 ]

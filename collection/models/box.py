@@ -8,6 +8,7 @@ from django.db import models
 from django.db.models import F, Q, Sum
 from django.utils import timezone
 
+from collection.copy_details import DETAIL_FIELDS, CopyDetails, details_summary, position_text
 from collection.edit_conflicts import version_of
 from collection.games import GameId
 from collection.models.card import GAMES, Card
@@ -18,11 +19,19 @@ MOST_OF_A_STACK = 999
 
 
 class Condition(models.TextChoices):
+    """The condition of a copy.
+
+    `PROXY` is how earlier versions recorded a proxy. It is still accepted, and means a proxy in good condition."""
+
     MINT = "mint", "Mint"
     GOOD = "good", "Good"
     PLAYED = "played", "Played"
     WORN = "worn", "Worn"
     PROXY = "proxy", "Proxy"
+
+
+OFFERED_CONDITIONS = [(value, label) for value, label in Condition.choices if value != Condition.PROXY]
+"""The conditions that pages offer."""
 
 
 class PlaceManager(models.Manager["Place"]):
@@ -33,13 +42,23 @@ class PlaceManager(models.Manager["Place"]):
 
 
 class Place(models.Model):
-    """A binder, a box, a shelf: named by its owner.
+    """A binder, a box, a shelf: named by its owner. A binder has pages of `columns` times `lines` slots.
 
     A `staged` place belongs to a change of the box that is still being prepared; `objects` leaves it out.
     """
 
+    class Kind(models.TextChoices):
+        BOX = "box", "Box"
+        BINDER = "binder", "Binder"
+        SHELF = "shelf", "Shelf"
+        OTHER = "other", "Other"
+
     owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="places")
     name = models.CharField(max_length=60)
+    kind = models.CharField(max_length=8, choices=Kind.choices, default=Kind.OTHER, db_default=Kind.OTHER)
+    columns = models.PositiveSmallIntegerField(default=3, db_default=3, help_text="Slots in a line of a binder page.")
+    lines = models.PositiveSmallIntegerField(default=3, db_default=3, help_text="Lines of slots on a binder page.")
+    pages = models.PositiveSmallIntegerField(default=20, db_default=20, help_text="Pages of a binder.")
     staged = models.BooleanField(default=False, editable=False)
 
     objects = PlaceManager()
@@ -56,6 +75,27 @@ class Place(models.Model):
     def version(self) -> str:
         """Changes with the name; a rename states the version from which it started."""
         return version_of(self.name)
+
+    @classmethod
+    def kind_of_name(cls, name: str) -> str:
+        """The kind that a new place probably has: `Binder 1` is a binder."""
+        words = name.casefold()
+        return next((kind for kind in (cls.Kind.BINDER, cls.Kind.BOX, cls.Kind.SHELF) if kind in words), cls.Kind.OTHER)
+
+    def twin(self, owner: int, *, staged: bool = False) -> Place:
+        """An unsaved place of another owner with the same name, kind and size."""
+        size = {"kind": self.kind, "columns": self.columns, "lines": self.lines, "pages": self.pages}
+        return Place(owner_id=owner, name=self.name, staged=staged, **size)
+
+    @property
+    def slots(self) -> int:
+        """The number of slots on a page of a binder."""
+        return self.columns * self.lines
+
+    @property
+    def is_binder(self) -> bool:
+        """Whether the place has pages with slots."""
+        return self.kind == Place.Kind.BINDER
 
 
 class CopyQuerySet(models.QuerySet["Copy"]):
@@ -77,6 +117,11 @@ class CopyQuerySet(models.QuerySet["Copy"]):
         rows = self.filter(owner_id=player.pk).order_by().values_list("card_id").annotate(total=Sum("quantity"))
         return {card: total for card, total in rows if total}
 
+    def lent_counts(self, player: Player) -> dict[int, int]:
+        """How many copies of each card (by id) the player has lent, without cards of which none are lent."""
+        rows = self.filter(owner_id=player.pk).exclude(lent_to="").order_by().values_list("card_id")
+        return dict(rows.annotate(total=Sum("quantity")))
+
 
 class CopyManager(models.Manager["Copy"]):
     """The visible rows of boxes: without those that a job has prepared, or has already replaced."""
@@ -90,9 +135,15 @@ class CopyManager(models.Manager["Copy"]):
     def owned_counts(self, player: Player | AnonymousUser | None) -> dict[int, int]:
         return self.get_queryset().owned_counts(player)
 
+    def lent_counts(self, player: Player) -> dict[int, int]:
+        return self.get_queryset().lent_counts(player)
+
 
 class Copy(models.Model):
-    """A stack: a number of copies of one card in one condition, language and place, with one note.
+    """A stack: a number of copies of one card in one condition, language and place, with one note and the same details.
+
+    The details are optional (`collection.copy_details`); `details_key` is computed from them and keeps stacks apart.
+    Copies that are lent keep their place, so that they can be put back.
 
     No two rows of a box are alike, so a box is a set of stacks, and changes are added to it. Only
     `collection.services` write to this table.
@@ -116,6 +167,18 @@ class Copy(models.Model):
     language = models.CharField(max_length=8, default="en")
     place = models.ForeignKey(Place, null=True, blank=True, on_delete=models.RESTRICT, related_name="copies")
     note = models.CharField(max_length=200, blank=True)
+    proxy = models.BooleanField(default=False, db_default=False)
+    printing = models.CharField(max_length=60, blank=True, default="", db_default="")
+    price = models.PositiveIntegerField(null=True, blank=True, help_text="What was paid, in cents.")
+    value = models.PositiveIntegerField(null=True, blank=True, help_text="The current value, in cents.")
+    acquired = models.DateField(null=True, blank=True)
+    source = models.CharField(max_length=80, blank=True, default="", db_default="")
+    page = models.PositiveSmallIntegerField(null=True, blank=True)
+    slot = models.PositiveSmallIntegerField(null=True, blank=True)
+    lent_to = models.CharField(max_length=60, blank=True, default="", db_default="")
+    lent_since = models.DateField(null=True, blank=True)
+    lent_due = models.DateField(null=True, blank=True)
+    details_key = models.CharField(max_length=16, blank=True, default="", db_default="", editable=False)
     added = models.DateTimeField(default=timezone.now, editable=False)
     updated = models.DateTimeField(auto_now=True)
     phase = models.PositiveSmallIntegerField(choices=Phase.choices, default=Phase.STAYS, editable=False)
@@ -130,17 +193,21 @@ class Copy(models.Model):
         ordering = ("card__number", "pk")
         verbose_name_plural = "copies"
         # Covers the sums over a whole box, so that its rows need not be read.
-        indexes = [models.Index(fields=("owner", "card", "quantity", "phase"))]
+        indexes = [
+            models.Index(fields=("owner", "card", "quantity", "phase")),
+            models.Index(fields=("place", "page", "slot")),
+            models.Index(fields=("owner", "lent_due"), condition=~Q(lent_to=""), name="lent_copies"),
+        ]
         constraints = [
             models.UniqueConstraint(
-                fields=("owner", "card", "condition", "language", "place", "note", "phase"),
+                fields=("owner", "card", "condition", "language", "place", "note", "details_key", "phase"),
                 condition=Q(place__isnull=False),
-                name="one_stack_in_a_place",
+                name="one_stack_of_details_in_a_place",
             ),
             models.UniqueConstraint(
-                fields=("owner", "card", "condition", "language", "note", "phase"),
+                fields=("owner", "card", "condition", "language", "note", "details_key", "phase"),
                 condition=Q(place__isnull=True),
-                name="one_stack_without_a_place",
+                name="one_stack_of_details_without_place",
             ),
         ]
 
@@ -157,7 +224,31 @@ class Copy(models.Model):
             "language": self.language,
             "place": place,
             "note": self.note,
+            **self.details.texts,
         }
+
+    @property
+    def details(self) -> CopyDetails:
+        """The optional details of the copies."""
+        return CopyDetails(*(getattr(self, name) for name in DETAIL_FIELDS))
+
+    @property
+    def details_text(self) -> str:
+        """The given details in a few words."""
+        return details_summary(self.details)
+
+    @property
+    def storage_text(self) -> str:
+        """Where the copies belong, as “Binder 1, page 2, slot 3”; empty for no place."""
+        parts = [self.place.name, position_text(self.details)] if self.place else []
+        return ", ".join(part for part in parts if part)
+
+    @property
+    def checklist_text(self) -> str:
+        """What identifies the copies on a list of one place: position, number, condition, language and note."""
+        parts = [position_text(self.details), f"#{self.card.number}", self.get_condition_display(), self.language]
+        parts += ["proxy" if self.proxy else "", self.printing, self.note]
+        return ", ".join(part for part in parts if part)
 
     @property
     def version(self) -> str:
@@ -171,7 +262,11 @@ class ChangeQuerySet(models.QuerySet["Change"]):
     def of(self, player: Player | AnonymousUser | None) -> ChangeQuerySet:
         """One player's changes, the newest first; none for a visitor. `deltas` is deferred: an import may have
         20,000."""
-        return self.filter(owner_id=player.pk, staged=False).defer("deltas") if player and player.pk else self.none()
+        return (
+            self.filter(owner_id=player.pk, staged=False).defer("deltas", "listed")
+            if player and player.pk
+            else self.none()
+        )
 
     def not_undone(self) -> ChangeQuerySet:
         """Changes that have not been undone."""
@@ -181,8 +276,11 @@ class ChangeQuerySet(models.QuerySet["Change"]):
 class Change(models.Model):
     """One change of a box: a typed entry, an edit, an import.
 
-    `deltas` is a list of [card id, condition, language, place id or null, note, difference]. Differences add up, so a
-    change is undone by subtracting them, whatever has happened since.
+    `deltas` is a list of [card id, condition, language, place id or null, note, difference], followed by an object with
+    the details of the copies if they have any. Differences add up, so a change is undone by subtracting them, whatever
+    has happened since.
+
+    `listed` has the changes of the wish and spare lists, if any: [list, card id, values before, values after].
     """
 
     class Kind(models.TextChoices):
@@ -190,12 +288,17 @@ class Change(models.Model):
         BOX = "box", "A whole box"
         EDIT = "edit", "Edited"
         IMPORT = "import", "Imported"
+        BULK = "bulk", "Several rows"
+        LOAN = "loan", "Lent or returned"
+        AUDIT = "audit", "Checked"
+        LIST = "list", "Wish or spare list"
 
     owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="box_changes")
     game = models.CharField(max_length=16, choices=GAMES, blank=True, help_text="Empty when it is of several games.")
     kind = models.CharField(max_length=8, choices=Kind.choices)
     label = models.CharField(max_length=120)
     deltas = models.JSONField()
+    listed = models.JSONField(null=True, blank=True)
     staged = models.BooleanField(default=False, editable=False, help_text="Its job has not shown it yet.")
     rows = models.PositiveIntegerField(default=0, editable=False, help_text="How many differences there are.")
     token = models.CharField(

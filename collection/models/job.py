@@ -76,6 +76,7 @@ class Job(models.Model):
         IMPORT = "import", "Import a table"
         UNDO = "undo", "Undo a change"
         PLACE = "place", "Remove a place"
+        ROWS = "rows", "Change several rows"
         CARD = "card", "Remove a card"
         MERGE = "merge", "Move a guest's box"
         PLAYER = "player", "Delete an account"

@@ -7,15 +7,24 @@ them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db import transaction
 from django.db.models import Sum
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
+from collection.copy_details import (
+    DETAIL_FIELDS,
+    LABELS,
+    NO_DETAILS,
+    CopyDetails,
+    clean_details,
+    details_from,
+    one_line,
+)
 from collection.edit_conflicts import expect_unchanged
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
@@ -23,10 +32,10 @@ from collection.models import Card, Change, Condition, Copy, Job, Place, Player
 from collection.models.box import MOST_OF_A_STACK
 from collection.refusals import (
     BadQuantity,
+    BadSlot,
     BoxBusy,
     BoxComplete,
     BoxFull,
-    TextTooLong,
     TooManyCopies,
     TooManyPlaces,
     UnknownCondition,
@@ -37,10 +46,13 @@ SMALL = 200
 """Maximum rows that a request changes. A larger change is a job, which works in batches."""
 MAX_STACKS = 20_000
 MAX_PLACES = 500
-KEPT_CHANGES = {Change.Kind.ENTRY: 300, Change.Kind.EDIT: 100, Change.Kind.IMPORT: 10, Change.Kind.BOX: 20}
+KEPT_CHANGES = {
+    Change.Kind.ENTRY: 300, Change.Kind.EDIT: 100, Change.Kind.IMPORT: 10, Change.Kind.BOX: 20, Change.Kind.BULK: 30,
+    Change.Kind.LOAN: 100, Change.Kind.AUDIT: 50, Change.Kind.LIST: 100,
+}  # fmt: skip
 """How many changes of each kind can be undone."""
 BATCH = 400
-COPY_FIELDS = ("quantity", "condition", "language", "place", "note")
+COPY_FIELDS = ("quantity", "condition", "language", "place", "note", *DETAIL_FIELDS)
 """The fields of a row that a player edits."""
 
 
@@ -53,19 +65,15 @@ class Stack(NamedTuple):
     language: str = "en"
     place: int | None = None
     note: str = ""
+    details: CopyDetails = NO_DETAILS
+
+    def moved_to(self, place: int | None) -> Stack:
+        """The same copies in another place, without the page and slot of the present one."""
+        return self if place == self.place else self._replace(place=place, details=self.details.without_slot())
 
 
 Deltas = Mapping[Stack, int]
 """The difference in copies of each stack."""
-
-
-def one_line(text: str, most: int, what: str) -> str:
-    """The text on one line, stripped, without control characters. Raises TextTooLong, in which `what` names the
-    text."""
-    line = " ".join(re.sub(r"[\x00-\x1f\x7f\u2028\u2029\ud800-\udfff]", " ", text).split())
-    if len(line) > most:
-        raise TextTooLong(f"The {what} has {len(line)} characters; at most {most} are allowed.")
-    return line
 
 
 def clean_condition(text: str) -> str:
@@ -74,6 +82,13 @@ def clean_condition(text: str) -> str:
     if value not in Condition.values:
         raise UnknownCondition(f"“{text}” is not a condition. Choose from {', '.join(Condition.values)}.")
     return str(value)
+
+
+def with_proxy_as_detail(stack: Stack) -> Stack:
+    """The stack as it is stored: the condition `proxy`, which earlier versions used, is a proxy in good condition."""
+    if stack.condition != Condition.PROXY:
+        return stack
+    return stack._replace(condition=Condition.GOOD, details=stack.details._replace(proxy=True))
 
 
 def clean_language(text: str) -> str:
@@ -100,7 +115,8 @@ def places_ensure(*, owner: Player, names: Iterable[str]) -> dict[str, Place]:
     if missing:
         box_expect_idle(owner)
         expect_room_for_places(owner, len(missing))
-        Place.objects.bulk_create([Place(owner=owner, name=name) for name in missing], ignore_conflicts=True)
+        made = [Place(owner=owner, name=name, kind=Place.kind_of_name(name)) for name in missing]
+        Place.objects.bulk_create(made, ignore_conflicts=True)
         known |= {place.name: place for place in Place.objects.filter(owner=owner, name__in=missing)}
     return known
 
@@ -112,16 +128,25 @@ def expect_room_for_places(owner: Player, more: int) -> None:
 
 
 def stack_from_form(*, owner: Player, card: int, said: Mapping[str, str]) -> Stack:
-    """The stack that a player describes by condition, language, place and note; a new place is created. Raises
-    Refusal."""
+    """The stack that a player describes by condition, language, place, note and details; a new place is created.
+
+    Raises Refusal."""
     name = one_line(said.get("place", ""), 60, "name of the place")
-    return Stack(
-        card,
-        clean_condition(said.get("condition", "")),
-        clean_language(said.get("language", "")),
-        places_ensure(owner=owner, names=[name])[name].pk if name else None,
-        one_line(said.get("note", ""), 200, "note"),
-    )
+    condition, language = clean_condition(said.get("condition", "")), clean_language(said.get("language", ""))
+    note, details = one_line(said.get("note", ""), 200, "note"), clean_details(said)
+    place = places_ensure(owner=owner, names=[name])[name] if name else None
+    if place is None:
+        details = details.without_slot()
+    else:
+        expect_slot_exists(place, details)
+    stack = Stack(card, condition, language, place.pk if place else None, note, details)
+    return with_proxy_as_detail(stack)
+
+
+def expect_slot_exists(place: Place, details: CopyDetails) -> None:
+    """Raises BadSlot if a binder does not have the page or slot."""
+    if place.is_binder and ((details.page or 1) > place.pages or (details.slot or 1) > place.slots):
+        raise BadSlot(f"“{place.name}” has {place.pages} pages with {place.slots} slots each.")
 
 
 def player_lock(owner: Player) -> int | None:
@@ -226,15 +251,38 @@ def _rows_of(owner: Player, cards: set[int]) -> Iterable[Copy]:
 
 
 def _row(owner: Player, stack: Stack, quantity: int) -> Copy:
-    card, condition, language, place, note = stack
-    return Copy(
-        owner=owner, card_id=card, condition=condition, language=language, place_id=place, note=note, quantity=quantity
-    )
+    return Copy(owner=owner, quantity=quantity, **column_values(stack))
+
+
+def column_values(stack: Stack) -> dict[str, Any]:
+    """The values of a row's columns that identify its stack."""
+    return {
+        "card_id": stack.card,
+        "condition": stack.condition,
+        "language": stack.language,
+        "place_id": stack.place,
+        "note": stack.note,
+        "details_key": stack.details.key,
+        **stack.details._asdict(),
+    }
 
 
 def stack_of(copy: Copy) -> Stack:
     """The stack of a row."""
-    return Stack(copy.card_id, copy.condition, copy.language, copy.place_id, copy.note)
+    return Stack(copy.card_id, copy.condition, copy.language, copy.place_id, copy.note, copy.details)
+
+
+def delta_as_json(stack: Stack, difference: int) -> list[Any]:
+    """One of a change's `deltas`."""
+    plain = [*stack[:5], difference]
+    return [*plain, stack.details.given] if stack.details != NO_DETAILS else plain
+
+
+def delta_from_json(delta: Sequence[Any]) -> tuple[Stack, int]:
+    """The stack and the difference of one of a change's `deltas`, which an earlier version may have written."""
+    card, condition, language, place, note, difference, *given = delta
+    details = details_from(given[0]) if given else NO_DETAILS
+    return with_proxy_as_detail(Stack(card, condition, language, place, note, details)), difference
 
 
 def change_remember(
@@ -250,7 +298,7 @@ def change_remember(
 
 def unsaved_change(owner: Player, game: GameId | None, kind: Change.Kind, label: str, became: Deltas) -> Change:
     """A change that has not been saved yet."""
-    deltas = [[*stack, delta] for stack, delta in became.items()]
+    deltas = [delta_as_json(stack, delta) for stack, delta in became.items()]
     return Change(owner=owner, game=game or "", kind=kind, label=label[:120], deltas=deltas, rows=len(deltas))
 
 
@@ -265,12 +313,13 @@ def changes_trim(owner: Player, kind: Change.Kind) -> None:
 def copies_adjust(*, owner: Player, card: Card, step: int) -> int:
     """Add (1) or remove (-1) one copy of a card; returns how many copies there are then.
 
-    Adds a copy in good condition, in English, without a place. Removes such a copy, else the one added last.
+    Adds a copy in good condition, in English, without a place. Removes such a copy, else the one added last,
+    and a lent one only if all are.
     """
     box_lock(owner)
     stack = Stack(card.pk)
     if step < 0:
-        rows = {stack_of(row): row for row in owner.copies.filter(card=card).order_by("pk")}
+        rows = {stack_of(row): row for row in owner.copies.filter(card=card).order_by("-lent_to", "pk")}
         stack = stack if stack in rows else next(reversed(rows), stack)
     label = f"{card.name}: one {'added' if step > 0 else 'removed'}"
     change_remember(owner, GameId(card.game), Change.Kind.EDIT, label, box_apply(owner, {stack: step}))
@@ -300,18 +349,23 @@ def copy_edit(*, owner: Player, copy: Copy, quantity: int, stack: Stack, seen: s
         became = {stack: quantity - was} if stack == before else {before: -was, stack: quantity}
         row = _rewrite(copy, stack, quantity)
     if any(became.values()):
-        label = f"{copy.card.name}: {_edit_description(stack_was=before, stack=stack, was=was, quantity=quantity)}"
+        label = f"{copy.card.name}: {edit_description(stack_was=before, stack=stack, was=was, quantity=quantity)}"
         change_remember(owner, GameId(copy.card.game), Change.Kind.EDIT, label, became)
     return row
 
 
-def _edit_description(*, stack_was: Stack, stack: Stack, was: int, quantity: int) -> str:
+def edit_description(*, stack_was: Stack, stack: Stack, was: int, quantity: int) -> str:
     """A description of an edit, for the list of changes."""
     if not quantity:
         return "removed"
     parts = [f"{was} → {quantity}"] if quantity != was else []
     parts += [
         name for name in ("condition", "language", "place", "note") if getattr(stack, name) != getattr(stack_was, name)
+    ]
+    parts += [
+        LABELS[name].lower()
+        for name in DETAIL_FIELDS
+        if getattr(stack.details, name) != getattr(stack_was.details, name)
     ]
     return ", ".join(parts)
 
@@ -324,12 +378,14 @@ def as_filter(stack: Stack) -> dict[str, object]:
         "condition": stack.condition,
         "language": stack.language,
         "note": stack.note,
+        "details_key": stack.details.key,
         **place,
     }
 
 
 def _rewrite(copy: Copy, stack: Stack, quantity: int) -> Copy:
-    copy.card_id, copy.condition, copy.language, copy.place_id, copy.note = stack
+    for name, value in column_values(stack).items():
+        setattr(copy, name, value)
     copy.quantity = quantity
     copy.save()
     return copy

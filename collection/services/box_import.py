@@ -16,6 +16,14 @@ from django.db.models.functions import Coalesce
 from collection import box_csv_format
 from collection.box_csv_format import Row, Sheet
 from collection.case_folding import fold_case
+from collection.copy_details import (
+    DETAIL_FIELDS,
+    NO_DETAILS,
+    CopyDetails,
+    clean_details,
+    details_summary,
+    one_line,
+)
 from collection.games import GameId
 from collection.models import Card, Change, Copy, Job, Player
 from collection.refusals import BadRow, FaultyRows, NoSuchCard, NothingToImport, Refusal
@@ -27,9 +35,9 @@ from collection.services.box import (
     clean_condition,
     clean_language,
     clean_quantity,
-    one_line,
     places_ensure,
     stack_of,
+    with_proxy_as_detail,
 )
 from collection.services.jobs import box_job_start
 
@@ -57,6 +65,7 @@ class Entry(NamedTuple):
     language: str
     place: str
     note: str
+    details: CopyDetails = NO_DETAILS
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,16 +223,27 @@ def _plan_row(row: Row, indexes: Mapping[GameId, CardIndex], game: GameId) -> Pl
             raise BadRow(f"“{said}” is not a game. Choose from {', '.join(GameId)}.")
         card = indexes[GameId(said)].find(row)
         quantity = clean_quantity(row.cell("quantity") or "1")
-        entry = Entry(
-            card.pk,
-            clean_condition(row.cell("condition")),
-            clean_language(row.cell("language")),
-            one_line(row.cell("place"), 60, "name of the place"),
-            one_line(row.cell("note"), 200, "note"),
-        )
+        entry = _entry_of(card, row)
     except Refusal as fault:
         return PlannedRow(row.line, False, str(fault))
     return PlannedRow(row.line, True, "", entry, quantity)
+
+
+def _entry_of(card: Card, row: Row) -> Entry:
+    """The content of a row. Raises Refusal."""
+    details = clean_details({name: row.cell(name) for name in DETAIL_FIELDS})
+    place = one_line(row.cell("place"), 60, "name of the place")
+    stack = with_proxy_as_detail(
+        Stack(
+            card.pk,
+            clean_condition(row.cell("condition")),
+            clean_language(row.cell("language")),
+            None,
+            one_line(row.cell("note"), 200, "note"),
+            details if place else details.without_slot(),
+        )
+    )
+    return Entry(stack.card, stack.condition, stack.language, place, stack.note, stack.details)
 
 
 def _with_sentence(planned: PlannedRow, entry: Entry, name: str, before: int) -> PlannedRow:
@@ -233,6 +253,8 @@ def _with_sentence(planned: PlannedRow, entry: Entry, name: str, before: int) ->
         what.append(f"in {entry.place}")
     if entry.note:
         what.append(f"“{entry.note}”")
+    if entry.details != NO_DETAILS:
+        what.append(details_summary(entry.details))
     if not planned.quantity:
         says = f"{name}: 0 copies; nothing is added."
     else:
@@ -248,11 +270,11 @@ def _copies_owned(owner: Player | None, games: Iterable[GameId]) -> int:
 
 def _copies_by_entry(owner: Player | None, cards: Iterable[int]) -> Counter[Entry]:
     rows = Copy.objects.filter(owner=owner, card__in=list(cards)).values_list(
-        "card_id", "condition", "language", PLACE_NAME, "note", "quantity"
+        "card_id", "condition", "language", PLACE_NAME, "note", "quantity", *DETAIL_FIELDS
     )
     has: Counter[Entry] = Counter()
-    for card, condition, language, place, note, quantity in rows:
-        has[Entry(card, condition, language, place or "", note)] += quantity
+    for card, condition, language, place, note, quantity, *details in rows:
+        has[Entry(card, condition, language, place or "", note, CopyDetails(*details))] += quantity
     return has
 
 
@@ -325,7 +347,7 @@ def import_deltas(owner: Player, plan: Plan, mode: Mode, places: Mapping[str, in
     deltas: Counter[Stack] = Counter()
     for entry, quantity in plan.total.items():
         place = places[entry.place] if entry.place else None
-        deltas[Stack(entry.card, entry.condition, entry.language, place, entry.note)] += quantity
+        deltas[Stack(entry.card, entry.condition, entry.language, place, entry.note, entry.details)] += quantity
     if mode is Mode.REPLACE:
         for row in owner.copies.filter(card__game__in=plan.games):
             deltas[stack_of(row)] -= row.quantity
@@ -346,9 +368,11 @@ def box_csv(*, owner: Player) -> str:
     rows = Copy.objects.filter(owner=owner).order_by("card__game", "card__number", "card_id", "pk")
     cells = rows.values_list(
         "card__game", "card__set__slug", "card__number", "card__slug", "card__name",
-        "quantity", "condition", "language", PLACE_NAME, "note",
+        "quantity", "condition", "language", PLACE_NAME, "note", *DETAIL_FIELDS,
     )  # fmt: skip
-    return box_csv_format.box_table_text(_with_pauses(cells.iterator(chunk_size=EXPORT_SLICE)))
+    plain = len(box_csv_format.COLUMNS) - len(DETAIL_FIELDS)
+    table = ((*row[:plain], *CopyDetails(*row[plain:]).texts.values()) for row in cells.iterator(EXPORT_SLICE))
+    return box_csv_format.box_table_text(_with_pauses(table))
 
 
 def _with_pauses(rows: Iterable[T]) -> Iterator[T]:

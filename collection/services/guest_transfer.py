@@ -20,11 +20,12 @@ from collection.models import (
     ValueChange,
 )
 from collection.models.saved_search import MAX_NAME
+from collection.services.card_lists import card_lists_transfer
 from collection.services.saved_searches import MAX_SAVED_SEARCHES
 
 
 def cards_transfer(*, guest: Player, into: Player) -> None:
-    """Give the guest's sets of own cards, pictures and corrections to the account.
+    """Give the guest's sets of own cards, pictures, corrections and lists to the account.
 
     A set whose slug the account already uses gets another slug. If both have a picture for a card, the account's is
     kept and the guest's is deleted with the guest."""
@@ -36,6 +37,7 @@ def cards_transfer(*, guest: Player, into: Player) -> None:
         own.save(update_fields=("owner", "slug"))
     Art.objects.filter(owner=guest).exclude(card__in=Art.objects.filter(owner=into).values("card")).update(owner=into)
     Correction.objects.filter(by=guest).update(by=into)
+    card_lists_transfer(guest=guest, into=into)
     TableCorrection.objects.filter(by=guest).update(by=into)
     for role in ("by", "decided_by"):  # only members propose, but a guest could have been made a curator
         ValueChange.objects.filter(**{role: guest}).update(**{role: into})

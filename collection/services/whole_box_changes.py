@@ -10,30 +10,25 @@ from collections.abc import Iterable, Sequence
 
 from django.db import transaction
 
+from collection.copy_details import one_line
 from collection.edit_conflicts import expect_unchanged
 from collection.models import Card, Change, Copy, Job, Place, Player
 from collection.refusals import PlaceNameMissing, PlaceNameTaken
-from collection.services.box import (
-    SMALL,
-    Stack,
-    box_apply,
-    box_lock,
-    one_line,
-    stack_of,
-)
+from collection.services.box import SMALL, Stack, box_apply, box_lock, delta_from_json, stack_of
+from collection.services.card_lists import card_lists_undo
 from collection.services.jobs import box_job_start
 
 
 def undo_deltas(owner: Player, changes: Iterable[Change]) -> Counter[Stack]:
     """The differences that undo these changes, without cards that no longer exist; copies of deleted places have
     none."""
-    deltas = [delta for change in changes for delta in change.deltas]
-    cards = set(Card.objects.filter(pk__in={delta[0] for delta in deltas}).values_list("pk", flat=True))
+    deltas = [delta_from_json(delta) for change in changes for delta in change.deltas]
+    cards = set(Card.objects.filter(pk__in={stack.card for stack, _ in deltas}).values_list("pk", flat=True))
     places = set(owner.places.values_list("pk", flat=True))
     back: Counter[Stack] = Counter()
-    for card, condition, language, place, note, delta in deltas:
-        if card in cards:
-            back[Stack(card, condition, language, place if place in places else None, note)] -= delta
+    for stack, difference in deltas:
+        if stack.card in cards:
+            back[stack if stack.place in places else stack.moved_to(None)] -= difference
     return back
 
 
@@ -44,6 +39,7 @@ def changes_undo(*, owner: Player, changes: Sequence[Change]) -> int:
     box_lock(owner)
     standing = list(Change.objects.of(owner).not_undone().filter(pk__in=[change.pk for change in changes]).defer(None))
     box_apply(owner, undo_deltas(owner, standing))
+    card_lists_undo(owner, standing)
     return Change.objects.filter(pk__in=[change.pk for change in standing]).update(undone=True)
 
 
@@ -84,7 +80,7 @@ def place_deltas(owner: Player, place: Place) -> Counter[Stack]:
     for row in owner.copies.filter(place=place):
         stack = stack_of(row)
         moved[stack] -= row.quantity
-        moved[stack._replace(place=None)] += row.quantity
+        moved[stack.moved_to(None)] += row.quantity
     return moved
 
 
@@ -140,7 +136,7 @@ def box_merge(*, guest: Player, into: Player) -> None:
     """Add a guest's box, its places and its changes to a member's. Identical copies add up; no limits apply."""
     box_lock(into)
     places = {place.name: place.pk for place in into.places.all()}
-    missing = [Place(owner=into, name=place.name) for place in guest.places.all() if place.name not in places]
+    missing = [place.twin(into.pk) for place in guest.places.all() if place.name not in places]
     places |= {place.name: place.pk for place in Place.objects.bulk_create(missing)}
     moved = matching_place_ids(guest, places)
     box_apply(into, merge_deltas(guest, places), bounded=False)

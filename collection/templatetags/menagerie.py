@@ -138,10 +138,13 @@ def box_rows(context: Mapping[str, Any], rows: Iterable[Copy], oob: bool = False
     """Rows of the box with their forms; after an edit, one row, with `fault` or `conflict` from the context."""
     token, back = csrf_and_return_address(context)
     fault, conflict = context.get("fault", ""), context.get("conflict", False)
+    selecting = bool(context.get("selecting"))
     html_rows = []
     for row in rows:
         face = row.card.face
         shown = card_face(face, art=row.card.art_url)
         said = f"{caption(face)} · your values" if row.card.own_values else caption(face)
-        html_rows.append(box_row(row, shown, said, token, back, fault=fault, conflict=conflict, oob=oob))
+        html_rows.append(
+            box_row(row, shown, said, token, back, fault=fault, conflict=conflict, oob=oob, selecting=selecting)
+        )
     return SafeString("".join(html_rows))

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.db.models import Count, F, Q, QuerySet, Sum
+from django.db.models import F
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.middleware.csrf import get_token
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from collection.copy_details import LABELS
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.list_item_html import stepper
-from collection.models import Card, Change, Condition, Copy, Job, Place, Player
+from collection.models import Card, Change, Copy, Job, Place, Player
+from collection.models.box import OFFERED_CONDITIONS
 from collection.refusals import EditConflict, Refusal
-from collection.selectors import BoxCount, Visitor, box_count, box_find, box_progress, with_art
+from collection.selectors import BoxCount, Visitor, box_count, box_find, box_progress, box_rows, with_art
 from collection.services.box import (
     box_add_missing,
     clean_quantity,
@@ -24,7 +26,8 @@ from collection.services.box import (
     copy_edit,
     stack_from_form,
 )
-from collection.services.whole_box_changes import changes_undo_begin, place_remove_begin, place_rename
+from collection.services.row_edits import copy_split
+from collection.services.whole_box_changes import changes_undo_begin
 from collection.views.edit_conflict import conflict_page
 from collection.views.jobs import box_job
 from collection.views.post_view_helpers import as_player, redirect_back, return_address
@@ -34,11 +37,10 @@ from collection.views.saved_searches import saved_search_links
 
 PAGE = 50
 RECENT = 6
-NOWHERE = "-"
 ORDERS = {
     "number": ("card__number", "pk"),
     "newest": ("-updated", "-pk"),
-    "place": ("place__name", "card__number", "pk"),
+    "place": ("place__name", F("page").asc(nulls_last=True), F("slot").asc(nulls_last=True), "card__number", "pk"),
 }
 
 
@@ -83,20 +85,22 @@ def box_rows_context(
 ) -> dict[str, object]:
     """The context of a page of rows that match the search, including the choices of their forms."""
     text, place, order = (asked.get(name, "").replace("\0", " ").strip() for name in ("q", "place", "order"))
-    rows: QuerySet[Copy] = Copy.objects.of(visitor, game)
-    if place:
-        rows = rows.filter(place__isnull=True) if place == NOWHERE else rows.filter(place__name=place)
+    selecting = bool(asked.get("select"))
+    rows = box_rows(player=visitor, game=game, place=place)
     found = box_find(player=visitor, game=game, text=text, rows=rows) if text else None
+    ordered = found.order_by if found and found.order_by else ORDERS.get(order, ORDERS["number"])
     if found:
         rows = found.rows
-    ordered = found.order_by if found and found.order_by else ORDERS.get(order, ORDERS["number"])
     # Sorts ids only; full rows are read for one page.
     ids = rows.order_by(*ordered).values_list("pk", flat=True)
     paginator = Paginator(ids, PAGE)
     if held and not (found or place):
         paginator.count = held.rows  # a cached property
     page = paginator.get_page(asked.get("page"))
-    kept = {name: value for name, value in (("q", text), ("place", place), ("order", order)) if value}
+    select = "1" if selecting else ""
+    kept = {
+        name: value for name, value in (("q", text), ("place", place), ("order", order), ("select", select)) if value
+    }
     return {
         "game": game,
         "finder": CARD_GAMES[game].finder,
@@ -109,6 +113,7 @@ def box_rows_context(
         "kept": kept,
         "emptied": found.no_result_reasons() if found and not page.paginator.count else [],
         "saved": saved_search_links(visitor, game, "box", text),
+        "selecting": selecting,
         **form_choices(visitor),
     }
 
@@ -126,7 +131,7 @@ def display_rows(visitor: Visitor, game: GameId, ids: list[int]) -> list[Copy]:
 def form_choices(visitor: Visitor) -> dict[str, object]:
     """The context of the forms of a box: places and conditions."""
     places = Place.objects.filter(owner_id=visitor.pk) if visitor and visitor.pk else Place.objects.none()
-    return {"places": places, "conditions": Condition.choices}
+    return {"places": places, "conditions": OFFERED_CONDITIONS}
 
 
 @as_player
@@ -155,7 +160,10 @@ def edit(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     said = {name: request.POST.get(name, current) for name, current in row.form_values.items()}
     try:
         quantity, stack = clean_quantity(said["quantity"]), stack_from_form(owner=player, card=row.card_id, said=said)
-        seen = request.POST.get("seen")
+        seen, some = request.POST.get("seen"), clean_quantity(request.POST.get("copies") or "0")
+        if 0 < some < row.quantity:
+            copy_split(owner=player, copy=row, copies=some, stack=stack, seen=seen)
+            return _split_response(request)
         now = copy_edit(owner=player, copy=row, quantity=quantity, stack=stack, seen=seen)
     except EditConflict as conflict:
         return _conflict_response(request, player, row, said, conflict)
@@ -164,14 +172,25 @@ def edit(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     return _edit_response(request, player, row, now)
 
 
+def _split_response(request: HttpRequest) -> HttpResponse:
+    """The response after a row was divided: the page is loaded again, since there is a new row."""
+    if request.headers.get("HX-Request"):
+        return HttpResponse(headers={"HX-Refresh": "true"})
+    return redirect_back(request, "box")
+
+
 def _conflict_response(
     request: HttpRequest, player: Player, row: Copy, said: dict[str, str], conflict: EditConflict
 ) -> HttpResponse:
     """The response to an edit conflict: both versions, to choose from."""
     if not request.headers.get("HX-Request"):
-        fields = [(name.capitalize(), conflict.theirs[name], said[name]) for name in said]
+        fields = [
+            (LABELS[name], conflict.theirs[name], said[name]) for name in said if said[name] or conflict.theirs[name]
+        ]
         return conflict_page(request, fields, conflict, title=row.card.name, back_to=return_address(request, "box"))
-    theirs = "; ".join(f"{name}: {value or 'none'}" for name, value in conflict.theirs.items() if value != said[name])
+    theirs = "; ".join(
+        f"{LABELS[name].lower()}: {value or 'none'}" for name, value in conflict.theirs.items() if value != said[name]
+    )
     fault = f"Changed in another tab since you opened it. Saved there: {theirs}. Your version is still in the fields."
     return _edit_response(request, player, row, row, said=said, fault=fault, conflict=True)
 
@@ -190,6 +209,8 @@ def _edit_response(
         if fault:
             messages.error(request, fault)
         return redirect_back(request, "box")
+    if fault and "proxy" in request.POST:
+        return _details_fault_response(request, row, said or row.form_values, fault, conflict=conflict)
     game = GameId(row.card.game)
     rows = display_rows(player, game, [now.pk] if now else [])
     for each in rows:
@@ -204,6 +225,17 @@ def _edit_response(
     }
     status = 409 if conflict else 422 if fault else 200
     return render(request, "collection/_edited_stack_response.html", context, status=status)
+
+
+def _details_fault_response(
+    request: HttpRequest, row: Copy, said: dict[str, str], fault: str, *, conflict: bool
+) -> HttpResponse:
+    """The form with the details of a row again, with what was typed and the reason why it was refused."""
+    row.shown = said
+    context = {"row": row, "next": return_address(request, "box"), "fault": fault}
+    response = render(request, "collection/_copy_details_form.html", context, status=409 if conflict else 422)
+    response["HX-Retarget"] = f"#stack-{row.pk} .copy-details"
+    return response
 
 
 @as_player
@@ -232,33 +264,3 @@ def undo(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
         return redirect("job", done.pk)
     messages.success(request, f"Undone: {change.label}." if done else "This had already been undone.")
     return redirect_back(request, "box")
-
-
-@require_safe
-def places(request: HttpRequest) -> HttpResponse:
-    """The player's places, with the number of rows and copies in each."""
-    if not isinstance(request.user, Player):
-        return redirect("box")
-    shown = ~Q(copies__phase=F("owner__box_hides"))
-    rows = request.user.places.annotate(rows=Count("copies", filter=shown), total=Sum("copies__quantity", filter=shown))
-    held = set(request.user.copies.order_by().values_list("place", "card__game").distinct())
-    places = [(row, [game for game in GameId if (row.pk, game.value) in held]) for row in rows]
-    return render(request, "collection/places.html", {"section": "box", "places": places})
-
-
-@as_player
-def change_place(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
-    """Rename or delete a place; a job deletes one with many rows."""
-    found = get_object_or_404(Place.objects, owner=player, pk=pk)
-    name = request.POST.get("name", "")
-    try:
-        if "remove" in request.POST:
-            job = place_remove_begin(owner=player, place=found, back=reverse("places"))
-            return redirect("job", job.pk) if job else redirect("places")
-        place_rename(owner=player, place=found, name=name, seen=request.POST.get("seen"))
-    except EditConflict as conflict:
-        fields = [("Name", str(conflict.theirs), name)]
-        return conflict_page(request, fields, conflict, title="Rename a place", back_to=reverse("places"))
-    except Refusal as refusal:
-        return refusal_response(request, refusal, redirect("places"))
-    return redirect("places")

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
-from collection.models import Art, Card, CorrectionProposal
+from collection.models import Art, Card, CorrectionProposal, ListedCard
 from collection.search.player_fields import search_fields
 from collection.selectors import SearchResult, Visitor, cards_find, cards_with_owned, with_art, with_own_values
 from collection.services.card_corrections import correctable_fields
@@ -131,6 +131,8 @@ def card(request: HttpRequest, game: str, slug: str) -> HttpResponse:
         "mine": found.set.owner_id is not None,
         "art": Art.objects.of(request.user).filter(card=found).first(),
         "copies": found.copies.filter(owner_id=request.user.pk).select_related("place") if request.user.pk else [],
+        "lists": card_lists_of(request.user, found),
+        "priorities": ListedCard.Priority.choices,
         "entries": found.in_decks.filter(deck__owner_id=request.user.pk).select_related("deck")
         if request.user.pk
         else [],
@@ -149,6 +151,20 @@ def correctable_by(visitor: Visitor, card: Card) -> tuple[str, ...]:
         return correctable_fields(card)
     subject = Subject(GameId(card.game), card=card)
     return uncertain_fields(subject, subject.sheet())
+
+
+def card_lists_of(visitor: Visitor, card: Card) -> list[dict[str, object]]:
+    """The card's entries on the visitor's wish and spare lists."""
+    entries = {entry.which: entry for entry in ListedCard.objects.of(visitor).filter(card=card)}
+    return [
+        {
+            "which": which,
+            "spare": which == ListedCard.Which.SPARE,
+            "entry": entries.get(which),
+            "priority": entries[which].priority if which in entries else ListedCard.Priority.NORMAL,
+        }
+        for which in ListedCard.Which
+    ]
 
 
 def visible_card(visitor: Visitor, game: str, slug: str) -> Card:

@@ -22,6 +22,14 @@ def contents(player: Player) -> dict[tuple[str, str, str, str, str], int]:
     }
 
 
+def detailed_contents(player: Player) -> dict[tuple[object, ...], int]:
+    """The rows of a box like `contents`, each with its details."""
+    return {
+        (row.card.slug, row.condition, row.language, row.place.name if row.place else "", row.note, row.details):
+        row.quantity for row in Copy.objects.of(player)
+    }  # fmt: skip
+
+
 def page(client: Client, name: str, *args: Any, status: int = 200, **query: str) -> str:
     """The page of that name, which must answer with that status."""
     answer = client.get(reverse(name, args=args), query)

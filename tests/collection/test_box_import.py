@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 
 import pytest
@@ -10,15 +12,16 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from collection import box_csv_format
+from collection.copy_details import NO_DETAILS, CopyDetails, one_line
 from collection.games import GameId
 from collection.models import Card, Change, Condition, Copy, Place, Player
 from collection.refusals import NoSuchCard, Refusal
-from collection.services.box import Stack, box_change, one_line, places_ensure
+from collection.services.box import Stack, box_change, places_ensure, with_proxy_as_detail
 from collection.services.box_import import Mode, Plan, box_csv, import_plan, import_run
 from collection.services.own_cards import own_card_create
 from collection.services.whole_box_changes import change_undo
 from tests.case_counts import case_count
-from tests.collection.page_helpers import contents
+from tests.collection.page_helpers import contents, detailed_contents
 
 pytestmark = pytest.mark.backends
 Cards = Callable[[str], Card]
@@ -181,26 +184,59 @@ STACK = st.tuples(
     st.sampled_from(["rinu", "lagoti", "horrid", "eques"]), st.sampled_from(Condition.values),
     st.sampled_from(["en", "de", "pt-br"]), PLACES, NOTES,
 )  # fmt: skip
+LINES = st.builds(lambda sign, text: one_line(sign + text, 60, "text"), SIGNS, TEXT)
+CENTS, DAYS = st.none() | st.integers(0, 99_999_999), st.none() | st.dates()
+DETAILS = st.just(NO_DETAILS) | st.builds(
+    CopyDetails, proxy=st.booleans(), printing=LINES, price=CENTS, value=CENTS, acquired=DAYS, source=LINES,
+    page=st.none() | st.integers(1, 500), slot=st.none() | st.integers(1, 100), lent_to=LINES, lent_since=DAYS,
+    lent_due=st.none() | st.just(date.max),
+)  # fmt: skip
 
 
 @pytest.mark.target("U5")
 @settings(max_examples=case_count(25, 60), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(box=st.dictionaries(STACK, st.integers(1, 999), min_size=1, max_size=6))
+@given(box=st.dictionaries(st.tuples(STACK, DETAILS), st.integers(1, 999), min_size=1, max_size=6))
 def test_an_exported_box_is_restored_exactly(player: Player, card: Cards, box: dict[Any, int]) -> None:
     Copy.objects.all().delete()
-    places = places_ensure(owner=player, names=[key[3] for key in box])
-    deltas = {
-        Stack(card(slug).pk, condition, language, places[place].pk if place else None, note): count
-        for (slug, condition, language, place, note), count in box.items()
-    }
+    places = places_ensure(owner=player, names=[key[3] for key, _ in box])
+    deltas: Counter[Stack] = Counter()
+    for ((slug, condition, language, place, note), details), count in box.items():
+        details = details if details.lent_to else details.returned()
+        details = details if place else details.without_slot()
+        stack = Stack(card(slug).pk, condition, language, places[place].pk if place else None, note, details)
+        deltas[with_proxy_as_detail(stack)] = count
     box_change(owner=player, game=GameId.ANIMOZ, kind=Change.Kind.ENTRY, label="box", deltas=deltas)
-    before = contents(player)
+    before = detailed_contents(player)
     text = "\ufeff" + box_csv(owner=player)
     run(player, text, Mode.REPLACE)
-    assert contents(player) == before
+    assert detailed_contents(player) == before
     Copy.objects.all().delete()
-    run(player, text)
-    assert contents(player) == before
+    imported = run(player, text)
+    assert detailed_contents(player) == before
+    change_undo(owner=player, change=imported)
+    assert not Copy.objects.exists()
+
+
+def test_a_table_with_the_condition_proxy_imports_proxies_in_good_condition(player: Player, starter_set: Any) -> None:
+    run(player, "name,condition\nRiNU,proxy\n")
+    assert detailed_contents(player) == {(*RINU, CopyDetails(proxy=True)): 1}
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("name,proxy\nRiNU,perhaps\n", "whether this is a proxy"),
+        ("name,price\nRiNU,cheap\n", "not an amount such as 12.50"),
+        ("name,price\nRiNU,12.345\n", "not an amount"),
+        ("name,acquired\nRiNU,2026-02-30\n", "not a date"),
+        ("name,page\nRiNU,0\n", "not a page from 1 to 500"),
+        ("name,lent to,lent since,due\nRiNU,Ann,2026-02-03,2026-02-01\n", "before the day"),
+        (f"name,source\nRiNU,{'x' * 81}\n", "at most 80"),
+    ],
+)
+def test_a_wrong_detail_says_what_is_wrong(player: Player, starter_set: Any, text: str, says: str) -> None:
+    (row,) = plan(player, text).faults
+    assert says in row.says
 
 
 @pytest.mark.target("L4")

@@ -203,7 +203,9 @@ def test_places_are_renamed_and_deleted(player: Player, member_client: Login) ->
     "address",
     [
         "/box/tick/", "/box/enter/add/", "/box/enter/undo/", "/box/import/", "/box/import/run/", "/box/1/",
-        "/box/changes/1/undo/", "/box/places/1/", "/cards/new/", "/cards/new/preview/", "/cards/animoz/rinu/change/",
+        "/box/changes/1/undo/", "/box/places/1/", "/box/places/new/", "/box/places/1/move/",
+        "/box/places/1/check/record/", "/box/rows/", "/box/loans/return/", "/box/lists/wish/set/",
+        "/box/lists/wish/share/", "/cards/new/", "/cards/new/preview/", "/cards/animoz/rinu/change/",
         "/cards/animoz/rinu/remove/", "/cards/animoz/rinu/picture/upload/", "/cards/animoz/rinu/picture/crop/",
         "/cards/animoz/rinu/picture/remove/", "/cards/animoz/rinu/correct/weight/",
         "/cards/animoz/rinu/correct/weight/back/",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collection.models import Card, Copy
 from decks.deck_status import deck_problems, deck_statuses
 from decks.free_copies import FreeCopies, deck_buildable
 from decks.models import Deck
@@ -58,6 +59,16 @@ def test_nine_missing_cards_need_one_sheet_and_ten_need_two(empty_deck, player):
     assert deck_buildable(deck_exchange_cards(deck=deck, into=["lagoti"]), player).sheets_to_print == 2
 
 
+def test_lent_copies_are_not_available(empty_deck, player, put_in_box):
+    put_in_box(player, lagoti=2)
+    Copy.objects.create(owner=player, card=Card.objects.get(slug="lagoti"), quantity=1, lent_to="Ben", details_key="x")
+    deck = deck_exchange_cards(deck=empty_deck, into=["lagoti"] * 3)
+    assert FreeCopies(player).free_for(deck) == {Card.objects.get(slug="lagoti").pk: 2}
+    buildable = deck_buildable(deck, player)
+    assert {card.slug: count for card, count in buildable.lent.items()} == {"lagoti": 1}
+    assert (buildable.missing_count, buildable.not_owned) == (1, 0)
+
+
 def test_an_empty_deck_is_not_buildable(empty_deck, player):
     assert not deck_buildable(empty_deck, player).can_be_built
 
@@ -66,11 +77,11 @@ def test_checking_many_decks_takes_as_many_queries_as_one(desert_deck, player, d
     def judge() -> int:
         return len(deck_statuses(Deck.objects.of(player).with_cards(), player))
 
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         assert judge() == 1
     for _ in range(5):
         deck_fill(deck=deck_create(owner=player, nominated="river"), from_box=False)
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         assert judge() == 6
 
 
@@ -82,7 +93,7 @@ def test_slugs_of_a_single_deck_take_two_queries_and_are_cached(desert_deck, dja
 
 def test_free_copies_are_fetched_once_for_any_number_of_decks(desert_deck, player, django_assert_num_queries):
     assert len(desert_deck.cards()) == 18
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):
         stock = FreeCopies(player)
     with django_assert_num_queries(0):
         assert stock.buildable(desert_deck).missing_count == stock.buildable(desert_deck).missing_count == 18

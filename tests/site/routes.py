@@ -10,6 +10,7 @@ from django.urls import NoReverseMatch, URLPattern, URLResolver, get_resolver, r
 from collection import drawing_files
 
 MISSING = 987_654_321
+PLACE_ROUTES = ("", "-view", "-move", "-audit", "-audit-record")
 NOT_OURS = ("admin",)
 """Django's admin has its own checks of who may do what; `test_the_admin_is_for_staff` checks access to it."""
 
@@ -62,6 +63,12 @@ def route_arguments(name: str, things: dict[str, Any]) -> dict[str, Any]:
         "deck-shared-comment-delete": {"secret": things["shared"].secret, "pk": things["comment"].pk},
         "api-shared-deck-reaction-comment": {"secret": things["shared"].secret, "comment": things["comment"].pk},
         "deck-shared-tabletop-simulator-picture": {"secret": things["shared"].secret, "name": "faces-1"},
+        **{f"place{each}": {"pk": things["place"].pk} for each in PLACE_ROUTES},
+        "copy-details": {"pk": things["copy"].pk},
+        **{f"card-list{each}": {"which": "wish"} for each in ("", "-set", "-share")},
+        "list-shared": {"secret": things["shared_list"].secret},
+        "api-place-detail": {"pk": things["place"].pk},
+        "api-listed-card-detail": {"pk": things["wish"].pk},
         "box-undo": {"pk": things["change"].pk},
         "copy-edit": {"pk": things["copy"].pk},
         **{each: {"pk": things["job"].pk} for each in ("job", "job-cancel", "job-report")},

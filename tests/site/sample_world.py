@@ -15,9 +15,10 @@ from PIL import Image
 from collection.games import GameId, animus
 from collection.games.animoz import Biome, load, stats
 from collection.guest_accounts import guest_create
-from collection.models import Card, CardSet, Copy, Job, Place, Player, ValueChange
+from collection.models import Card, CardSet, Copy, Job, ListedCard, Place, Player, ValueChange
 from collection.services.box import copies_adjust
 from collection.services.card_corrections import card_correct
+from collection.services.card_lists import Listing, card_list_set, list_share
 from collection.services.correctable_values import Subject
 from collection.services.correction_proposals import proposal_create
 from collection.services.jobs import job_enqueue
@@ -113,9 +114,11 @@ def world_create(starter_set: CardSet) -> World:
     own_value = own_value_set(owner=owner, subject=small, field="weight", value=0.5)
     proposal = proposal_create(by=owner, subject=small, field="weight", value=0.5, source="my card")
     card_correct(card=small.card, field="length", value=0.4, note="a photo", by=players["curator"])
-    place = Place.objects.create(owner=owner, name="Binder 1")
     search = search_save(owner=owner, game=GameId.ANIMOZ, name="Missing", text="own:none")
-    change = owner.box_changes.first()
+    place = Place.objects.create(owner=owner, name="Binder 1", kind=Place.Kind.BINDER)
+    wish = card_list_set(owner=owner, which=ListedCard.Which.WISH, card=card, listing=Listing(1))
+    shared_list = list_share(owner=owner, which=ListedCard.Which.WISH)
+    change = owner.box_changes.last()
     assert change is not None
     job = job_enqueue(
         owner=owner, kind=Job.Kind.PREVIEW, label="Check a table", text="name\nRiNU\n", payload={"game": "animoz"}
@@ -127,6 +130,7 @@ def world_create(starter_set: CardSet) -> World:
         job=job, search=search,
         proposal=proposal, own_value=own_value, value_change=ValueChange.objects.get(),
         card=card, own=own, art=art, deck=deck, shared=shared, running=running, waiting=waiting, place=place,
+        wish=wish, shared_list=shared_list,
         change=change, team=team, copy=Copy.objects.get(owner=owner), drafting=drafting, canary=canary,
         folder=folder, comment=comment, report=report,
     )  # fmt: skip

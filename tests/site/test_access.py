@@ -56,6 +56,7 @@ ABOUT_ALL = (
     "deck-import",
     "deck-new",
     "match-new",
+    "place-new",
     "places",
     "saved-searches",
 )

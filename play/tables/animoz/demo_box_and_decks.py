@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collection.copy_details import CopyDetails
 from collection.games import GameId
 from collection.games.animoz import Biome, Species
-from collection.models import Card, Copy, Place, Player
+from collection.models import Card, Place, Player
+from collection.services.box import Stack, box_apply
 from decks.games.animoz.house_decks import house_deck_slugs
 from decks.games.animoz.legality import MIN_OF_LEVEL
 from decks.models import Deck, DeckCard
@@ -30,12 +32,15 @@ def _one_short(slugs: list[str], cards: dict[str, Card]) -> list[str]:
 
 def _fill_box(player: Player, cards: list[Card]) -> None:
     """Add four of every five species, sorted into the pockets of a binder; a few of them twice."""
-    binder = Place.objects.create(owner=player, name="Binder 1")
+    binder = Place.objects.create(owner=player, name="Binder 1", kind=Place.Kind.BINDER)
     owned = [card for at, card in enumerate(cards) if at % 5 != 3]
-    Copy.objects.bulk_create(
-        Copy(owner=player, card=card, quantity=2 if at % 7 == 0 else 1, place=binder, note=f"page {at // POCKETS + 1}")
+    deltas = {
+        Stack(card.pk, place=binder.pk, details=CopyDetails(page=at // POCKETS + 1, slot=at % POCKETS + 1)): 2
+        if at % 7 == 0
+        else 1
         for at, card in enumerate(owned)
-    )
+    }
+    box_apply(player, deltas)
 
 
 def _save_deck(player: Player, name: str, biome: Biome, slugs: list[str], cards: dict[str, Card]) -> None:

@@ -1,0 +1,189 @@
+"""The optional details of a copy, and their form as text on pages, in tables and in the API. No database.
+
+Every detail has a value that means *not given*. Copies with the same details, condition, language, place and note are
+one row of a box.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from datetime import date
+from typing import Any, NamedTuple
+
+from collection.edit_conflicts import version_of
+from collection.refusals import BadDate, BadPrice, BadSlot, TextTooLong, UnknownKind
+
+MOST_PAGES = 500
+MOST_SLOTS = 100
+MOST_CENTS = 99_999_999
+LONGEST = {"printing": 60, "source": 80, "lent_to": 60}
+"""Maximum characters of the details that are text."""
+LABELS = {
+    "quantity": "Quantity", "condition": "Condition", "language": "Language", "place": "Place", "note": "Note",
+    "proxy": "Proxy", "printing": "Printing", "price": "Price paid", "value": "Current value",
+    "acquired": "Acquired on", "source": "From", "page": "Page", "slot": "Slot", "lent_to": "Lent to",
+    "lent_since": "Lent since", "lent_due": "Due back",
+}  # fmt: skip
+"""What pages call the fields of a row."""
+
+
+class CopyDetails(NamedTuple):
+    """The details that identical copies share. `price` and `value` are in cents; page and slot count from 1."""
+
+    proxy: bool = False
+    printing: str = ""
+    price: int | None = None
+    value: int | None = None
+    acquired: date | None = None
+    source: str = ""
+    page: int | None = None
+    slot: int | None = None
+    lent_to: str = ""
+    lent_since: date | None = None
+    lent_due: date | None = None
+
+    @property
+    def given(self) -> dict[str, Any]:
+        """The details that are given, as JSON values."""
+        return {
+            name: value.isoformat() if isinstance(value, date) else value
+            for name, value in self._asdict().items()
+            if value is not None and value is not False and value != ""
+        }
+
+    @property
+    def key(self) -> str:
+        """A short text that differs between different details; empty if none is given."""
+        return version_of(self.given) if self != NO_DETAILS else ""
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """Every detail as text, as in forms and tables; empty if it is not given."""
+        return {name: _text(name, value) for name, value in self._asdict().items()}
+
+    def without_slot(self) -> CopyDetails:
+        """The details of copies that are taken out of their page and slot."""
+        return self._replace(page=None, slot=None)
+
+    def returned(self) -> CopyDetails:
+        """The details of copies that are not lent."""
+        return self._replace(lent_to="", lent_since=None, lent_due=None)
+
+
+NO_DETAILS = CopyDetails()
+DETAIL_FIELDS = CopyDetails._fields
+DATES = ("acquired", "lent_since", "lent_due")
+
+
+def details_from(given: Mapping[str, Any]) -> CopyDetails:
+    """The details that `CopyDetails.given` wrote."""
+    known = {name: value for name, value in given.items() if name in DETAIL_FIELDS}
+    dates = {name: date.fromisoformat(known[name]) for name in DATES if name in known}
+    return CopyDetails(**{**known, **dates})
+
+
+def _text(name: str, value: object) -> str:
+    if name == "proxy":
+        return "yes" if value else ""
+    if name in ("price", "value") and isinstance(value, int):
+        return f"{value // 100}.{value % 100:02}"
+    return "" if value is None else str(value)
+
+
+def clean_details(said: Mapping[str, str]) -> CopyDetails:
+    """The details that a player typed; missing ones are not given. Raises Refusal."""
+    said = {name: said.get(name, "").strip() for name in DETAIL_FIELDS}
+    details = CopyDetails(
+        proxy=clean_proxy(said["proxy"]),
+        printing=_clean_line(said, "printing"),
+        price=clean_price(said["price"]),
+        value=clean_price(said["value"]),
+        acquired=clean_date(said["acquired"]),
+        source=_clean_line(said, "source"),
+        page=_clean_position(said["page"], MOST_PAGES, "page"),
+        slot=_clean_position(said["slot"], MOST_SLOTS, "slot"),
+        lent_to=_clean_line(said, "lent_to"),
+        lent_since=clean_date(said["lent_since"]),
+        lent_due=clean_date(said["lent_due"]),
+    )
+    if not details.lent_to:
+        return details.returned()
+    if details.lent_since and details.lent_due and details.lent_due < details.lent_since:
+        raise BadDate("The due date is before the day on which the copies were lent.")
+    return details
+
+
+def one_line(text: str, most: int, what: str) -> str:
+    """The text on one line, stripped, without control characters. Raises TextTooLong, in which `what` names the
+    text."""
+    line = " ".join(re.sub(r"[\x00-\x1f\x7f\u2028\u2029\ud800-\udfff]", " ", text).split())
+    if len(line) > most:
+        raise TextTooLong(f"The {what} has {len(line)} characters; at most {most} are allowed.")
+    return line
+
+
+def _clean_line(said: Mapping[str, str], name: str) -> str:
+    return one_line(said[name], LONGEST[name], f"field “{LABELS[name]}”")
+
+
+def clean_proxy(text: str) -> bool:
+    """Whether a copy is a proxy. Raises UnknownKind."""
+    value = text.casefold()
+    if value in ("yes", "y", "1", "true", "proxy"):
+        return True
+    if value in ("", "no", "n", "0", "false", "original"):
+        return False
+    raise UnknownKind(f"“{text[:40]}” does not say whether this is a proxy. Write yes or no.")
+
+
+def clean_price(text: str) -> int | None:
+    """An amount in cents, from text such as `12`, `12.5` or `12,50`; None if empty. Raises BadPrice."""
+    if not text:
+        return None
+    match = re.fullmatch(r"([0-9]{1,7})(?:[.,]([0-9]{1,2}))?", text)
+    cents = int(match[1]) * 100 + int((match[2] or "0").ljust(2, "0")) if match else MOST_CENTS + 1
+    if cents > MOST_CENTS:
+        raise BadPrice(f"“{text[:40]}” is not an amount such as 12.50, of at most {MOST_CENTS // 100:,}.99.")
+    return cents
+
+
+def clean_date(text: str) -> date | None:
+    """A date such as `2026-11-26`; None if empty. Raises BadDate."""
+    if not text:
+        return None
+    if re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text):
+        try:
+            return date.fromisoformat(text)
+        except ValueError:
+            pass
+    raise BadDate(f"“{text[:40]}” is not a date.", remedy="Write it as year-month-day, for example 2026-11-26.")
+
+
+def _clean_position(text: str, most: int, what: str) -> int | None:
+    if not text:
+        return None
+    if not re.fullmatch(r"[0-9]{1,3}", text) or not 1 <= int(text) <= most:
+        raise BadSlot(f"“{text[:40]}” is not a {what} from 1 to {most}.")
+    return int(text)
+
+
+def details_summary(details: CopyDetails) -> str:
+    """The given details in a few words, for a row of the box."""
+    parts = ["Proxy"] if details.proxy else []
+    parts += [details.printing] if details.printing else []
+    parts += [position_text(details)] if details.page or details.slot else []
+    parts += [f"paid {_text('price', details.price)}"] if details.price is not None else []
+    parts += [f"worth {_text('value', details.value)}"] if details.value is not None else []
+    if details.acquired or details.source:
+        got = [str(details.acquired)] if details.acquired else []
+        parts.append(" ".join(["acquired", *got, *([f"from {details.source}"] if details.source else [])]))
+    if details.lent_to:
+        parts.append(f"lent to {details.lent_to}" + (f" until {details.lent_due}" if details.lent_due else ""))
+    return " · ".join(parts)
+
+
+def position_text(details: CopyDetails) -> str:
+    """The position in a place: `page 3, slot 4`."""
+    parts = [f"{name} {value}" for name, value in (("page", details.page), ("slot", details.slot)) if value]
+    return ", ".join(parts)

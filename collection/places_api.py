@@ -1,0 +1,66 @@
+"""REST API of the places of the caller's box."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import transaction
+from django.db.models import QuerySet
+from rest_framework import mixins, serializers, viewsets
+from rest_framework.permissions import IsAuthenticated
+
+from collection.api_caller import owner_of
+from collection.copy_details import MOST_PAGES
+from collection.models import Place, Player
+from collection.services.places import MOST_COLUMNS, MOST_LINES, PlaceSize, place_create, place_resize
+from collection.services.whole_box_changes import place_rename
+from config.api_query_parameters import QueryParameterView
+from config.payload_limits import SizeLimited
+
+
+class PlaceSerializer(SizeLimited, serializers.ModelSerializer[Place]):
+    """A place of the caller's box. A binder has pages of `columns` times `lines` slots."""
+
+    name = serializers.CharField(max_length=60)
+    kind = serializers.ChoiceField(Place.Kind.choices, default=Place.Kind.OTHER)
+    columns = serializers.IntegerField(min_value=1, max_value=MOST_COLUMNS, default=3)
+    lines = serializers.IntegerField(min_value=1, max_value=MOST_LINES, default=3)
+    pages = serializers.IntegerField(min_value=1, max_value=MOST_PAGES, default=20)
+
+    class Meta:
+        model = Place
+        fields = ("id", "name", "kind", "columns", "lines", "pages")
+        validators: tuple[Any, ...] = ()
+
+    def create(self, validated_data: dict[str, Any]) -> Place:
+        owner, name = owner_of(self.context["request"]), validated_data.pop("name")
+        return place_create(owner=owner, name=name, size=PlaceSize(**validated_data))
+
+    @transaction.atomic
+    def update(self, instance: Place, validated_data: dict[str, Any]) -> Place:
+        owner, name = instance.owner, validated_data.pop("name", instance.name)
+        place = place_rename(owner=owner, place=instance, name=name)
+        size = {each: getattr(place, each) for each in ("kind", "columns", "lines", "pages")} | validated_data
+        return place_resize(owner=owner, place=place, size=PlaceSize(**size))
+
+
+class PlaceViewSet(
+    QueryParameterView,
+    mixins.ListModelMixin,
+    mixins.RetrieveModelMixin,
+    mixins.CreateModelMixin,
+    mixins.UpdateModelMixin,
+    viewsets.GenericViewSet[Place],
+):
+    """The places of the caller's box: binders, boxes and shelves."""
+
+    queryset = Place.objects.none()
+    serializer_class = PlaceSerializer
+    permission_classes = (IsAuthenticated,)
+    http_method_names = ("get", "post", "patch", "head", "options")
+    lookup_value_regex = "[0-9]{1,18}"
+
+    def get_queryset(self) -> QuerySet[Place]:
+        user = self.request.user
+        owner = user if isinstance(user, Player) else None
+        return Place.objects.filter(owner=owner).select_related("owner")

@@ -1,0 +1,210 @@
+"""Places of a box: kinds and sizes, binder pages, and checking what is really there."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from django.db import transaction
+from django.db.models import Q
+from django.shortcuts import get_object_or_404
+
+from collection.copy_details import MOST_PAGES, one_line
+from collection.games import GameId
+from collection.models import Change, Copy, Place, Player
+from collection.refusals import BadSlot, NothingToChange, PlaceNameMissing, PlaceNameTaken, UnknownKind
+from collection.services.box import (
+    SMALL,
+    Stack,
+    box_change,
+    box_lock,
+    expect_room_for_places,
+    stack_of,
+)
+
+MOST_COLUMNS = MOST_LINES = 6
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceSize:
+    """What kind of place it is, and the size of a binder."""
+
+    kind: str
+    columns: int = 3
+    lines: int = 3
+    pages: int = 20
+
+
+def clean_place_size(said: Mapping[str, str]) -> PlaceSize:
+    """The kind and size that a player chose. Raises Refusal."""
+    kind = said.get("kind", "") or Place.Kind.OTHER
+    if kind not in Place.Kind.values:
+        raise UnknownKind(f"“{kind[:40]}” is not a kind of place. Choose from {', '.join(Place.Kind.values)}.")
+    return PlaceSize(
+        kind,
+        _clean_count(said.get("columns", "3"), MOST_COLUMNS, "slots side by side"),
+        _clean_count(said.get("lines", "3"), MOST_LINES, "lines of slots"),
+        _clean_count(said.get("pages", "20"), MOST_PAGES, "pages"),
+    )
+
+
+def _clean_count(text: str, most: int, what: str) -> int:
+    text = text.strip()
+    if not (text.isascii() and text.isdecimal() and len(text) < 4 and 1 <= int(text) <= most):
+        raise BadSlot(f"“{text[:40]}” is not a number of {what} from 1 to {most}.")
+    return int(text)
+
+
+@transaction.atomic
+def place_create(*, owner: Player, name: str, size: PlaceSize) -> Place:
+    """A new place. Raises Refusal if the name is blank, too long or taken, or there are too many places."""
+    box_lock(owner)
+    name = one_line(name, 60, "name of the place")
+    if not name:
+        raise PlaceNameMissing("A place needs a name.")
+    if owner.places.filter(name=name).exists():
+        raise PlaceNameTaken(f"You already have a place called “{name}”.")
+    expect_room_for_places(owner, 1)
+    return Place.objects.create(
+        owner=owner, name=name, kind=size.kind, columns=size.columns, lines=size.lines, pages=size.pages
+    )
+
+
+@transaction.atomic
+def place_resize(*, owner: Player, place: Place, size: PlaceSize) -> Place:
+    """Change the kind and size of a place. Cards in slots that no longer exist are shown as not in a slot."""
+    box_lock(owner)
+    place = get_object_or_404(owner.places, pk=place.pk)
+    place.kind, place.columns, place.lines, place.pages = size.kind, size.columns, size.lines, size.pages
+    place.save(update_fields=["kind", "columns", "lines", "pages"])
+    return place
+
+
+@dataclass(slots=True)
+class BinderSlot:
+    """A slot of a binder page with the rows in it; an empty one has none."""
+
+    number: int
+    rows: list[Copy] = field(default_factory=list)
+
+    @property
+    def quantity(self) -> int:
+        """How many copies are in the slot, including those that are lent."""
+        return sum(row.quantity for row in self.rows)
+
+
+def binder_page(place: Place, page: int, rows: Iterable[Copy]) -> list[BinderSlot]:
+    """The slots of a page; `rows` are those of this page."""
+    slots = [BinderSlot(number) for number in range(1, place.slots + 1)]
+    for row in rows:
+        if row.page == page and row.slot and row.slot <= place.slots:
+            slots[row.slot - 1].rows.append(row)
+    return slots
+
+
+def not_in_a_slot(place: Place) -> Q:
+    """The rows of a binder that are in none of its slots."""
+    return Q(page=None) | Q(slot=None) | Q(page__gt=place.pages) | Q(slot__gt=place.slots)
+
+
+def expect_slot(place: Place, page: int, slot: int) -> None:
+    """Raises BadSlot if the binder has no such slot."""
+    if not (place.is_binder and 1 <= page <= place.pages and 1 <= slot <= place.slots):
+        raise BadSlot(f"“{place.name}” has no page {page} with a slot {slot}.")
+
+
+@transaction.atomic
+def binder_move(*, owner: Player, place: Place, copy: int, page: int, slot: int) -> Change:
+    """Move a pile (the row with the id `copy`, with all others in its slot) to another slot of its binder.
+
+    If the slot is taken, the two piles are exchanged; a pile that was in no slot joins one of the same card, and
+    otherwise replaces the other. Slot 0 takes the pile out of its slot. Raises Refusal, and Http404 for a row that is
+    not in this binder."""
+    box_lock(owner)
+    moved = get_object_or_404(owner.copies.select_related("card"), pk=copy, place=place)
+    if slot:
+        expect_slot(place, page, slot)
+    else:
+        page = 0
+    origin = (moved.page, moved.slot)
+    if origin == (page or None, slot or None):
+        raise NothingToChange("The card is in this slot already.")
+    in_slot = bool(moved.page and moved.slot)
+    pile = list(owner.copies.filter(place=place, page=moved.page, slot=moved.slot)) if in_slot else [moved]
+    other = list(owner.copies.filter(place=place, page=page, slot=slot)) if slot else []
+    if not in_slot and any(row.card_id == moved.card_id for row in other):
+        other = []
+    deltas: Counter[Stack] = Counter()
+    _move_pile(deltas, pile, page or None, slot or None)
+    _move_pile(deltas, other, *(origin if in_slot else (None, None)))
+    where = f"page {page}, slot {slot}" if slot else "out of its slot"
+    label = f"{moved.card.name}: {place.name}, {where}"
+    return box_change(owner=owner, game=GameId(moved.card.game), kind=Change.Kind.EDIT, label=label, deltas=deltas)
+
+
+def _move_pile(deltas: Counter[Stack], rows: Iterable[Copy], page: int | None, slot: int | None) -> None:
+    for row in rows:
+        stack = stack_of(row)
+        deltas[stack] -= row.quantity
+        deltas[stack._replace(details=stack.details._replace(page=page, slot=slot))] += row.quantity
+
+
+@transaction.atomic
+def binder_fill(*, owner: Player, place: Place) -> Change:
+    """Put the rows that are in no slot into the empty slots, in card order, as one change. Copies of one card share a
+    slot. Raises NothingToChange."""
+    box_lock(owner)
+    rows = owner.copies.filter(place=place).order_by("card__game", "card__number", "card_id", "pk")
+    waiting: defaultdict[int, list[Copy]] = defaultdict(list)
+    for row in rows.filter(not_in_a_slot(place))[:SMALL]:
+        waiting[row.card_id].append(row)
+    taken = set(rows.exclude(not_in_a_slot(place)).values_list("page", "slot"))
+    free = (
+        (page, slot)
+        for page in range(1, place.pages + 1)
+        for slot in range(1, place.slots + 1)
+        if (page, slot) not in taken
+    )
+    deltas: Counter[Stack] = Counter()
+    for pile, (page, slot) in zip(waiting.values(), free, strict=False):
+        _move_pile(deltas, pile, page, slot)
+    if not deltas:
+        raise NothingToChange("Every card has a slot already, or there is no empty slot.")
+    label = f"{place.name}: cards put into empty slots"
+    return box_change(owner=owner, game=None, kind=Change.Kind.BULK, label=label, deltas=deltas)
+
+
+@transaction.atomic
+def place_audit(
+    *,
+    owner: Player,
+    place: Place,
+    counted: Mapping[int, int],
+    missing_stay: bool,
+    found: Mapping[int, int],
+    page: int = 0,
+) -> Change | None:
+    """Record what was really in a place, or on one page of a binder; None if everything was as recorded.
+
+    `counted` are the numbers of copies of the checked rows by their id, `found` additional copies by card id, which
+    are added to the place. Missing copies are removed from the box, or stay in it without a place if `missing_stay`.
+    """
+    box_lock(owner)
+    deltas: Counter[Stack] = Counter()
+    for row in owner.copies.filter(place=place, pk__in=counted):
+        stack, difference = stack_of(row), counted[row.pk] - row.quantity
+        deltas[stack] += difference
+        if difference < 0 and missing_stay:
+            deltas[stack.moved_to(None)] -= difference
+    for card, quantity in found.items():
+        details = Stack(card).details._replace(page=page or None)
+        deltas[Stack(card, place=place.pk, details=details)] += quantity
+    deltas = Counter({stack: difference for stack, difference in deltas.items() if difference})
+    if not deltas:
+        return None
+    where = f"{place.name}, page {page}" if page else place.name
+    more = sum(difference for stack, difference in deltas.items() if difference > 0 and stack.place == place.pk)
+    less = -sum(difference for difference in deltas.values() if difference < 0)
+    label = f"{where} checked: {less} missing, {more} more"
+    return box_change(owner=owner, game=None, kind=Change.Kind.AUDIT, label=label, deltas=deltas)

@@ -1,0 +1,191 @@
+"""Changes of several rows of a box at once: bulk edits, loans and returns. Each is one change that can be undone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass
+from datetime import date
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.shortcuts import get_object_or_404
+
+from collection.copy_details import CopyDetails, clean_date, clean_details, one_line
+from collection.edit_conflicts import expect_unchanged
+from collection.games import GameId
+from collection.models import Change, Copy, Job, Player
+from collection.refusals import BorrowerMissing, NoRowChosen, NothingToChange, UnknownKind
+from collection.selectors import NOWHERE, box_rows
+from collection.services.box import (
+    SMALL,
+    Stack,
+    box_apply,
+    box_change,
+    box_lock,
+    change_remember,
+    clean_condition,
+    clean_language,
+    clean_quantity,
+    edit_description,
+    places_ensure,
+    stack_of,
+    with_proxy_as_detail,
+)
+from collection.services.jobs import box_job_start
+
+ACTIONS = ("change", "remove", "lend", "return")
+
+
+@dataclass(frozen=True, slots=True)
+class RowEdit:
+    """What to do with each of several rows.
+
+    Empty values are kept. The place `-` means no place. `copies` limits how many copies of each row are affected; 0 is
+    all of them. The last three are for lending."""
+
+    action: str
+    condition: str = ""
+    language: str = ""
+    place: str = ""
+    copies: int = 0
+    lent_to: str = ""
+    lent_since: str = ""
+    lent_due: str = ""
+
+    @property
+    def place_name(self) -> str:
+        """The name of the place to move to; empty if there is none."""
+        return "" if self.place == NOWHERE else self.place
+
+    @property
+    def kind(self) -> Change.Kind:
+        """The kind of change that this makes."""
+        return Change.Kind.LOAN if self.action in ("lend", "return") else Change.Kind.BULK
+
+    def edited(self, stack: Stack, place: int | None) -> Stack | None:
+        """What becomes of copies; None if they are removed. `place` is the id of the place of that name."""
+        if self.action == "remove":
+            return None
+        if self.action == "return":
+            return stack._replace(details=stack.details.returned())
+        if self.action == "lend":
+            return stack if stack.details.lent_to else stack._replace(details=self._lent(stack.details))
+        stack = stack._replace(condition=self.condition or stack.condition, language=self.language or stack.language)
+        return with_proxy_as_detail(stack.moved_to(place) if self.place else stack)
+
+    def _lent(self, details: CopyDetails) -> CopyDetails:
+        since, due = clean_date(self.lent_since), clean_date(self.lent_due)
+        return details._replace(lent_to=self.lent_to, lent_since=since, lent_due=due)
+
+    def label(self, copies: int) -> str:
+        """The description in the list of changes."""
+        count = "1 copy" if copies == 1 else f"{copies} copies"
+        if self.action == "lend":
+            return f"{count} lent to {self.lent_to}"
+        if self.action == "return":
+            return f"{count} returned"
+        if self.action == "remove":
+            return f"{count} removed"
+        parts = [f"condition {self.condition}"] if self.condition else []
+        parts += [f"language {self.language}"] if self.language else []
+        parts += (
+            [f"moved to {self.place_name}" if self.place_name else "taken out of their place"] if self.place else []
+        )
+        return f"{count}: {', '.join(parts)}"
+
+
+def clean_row_edit(said: Mapping[str, str], today: date) -> RowEdit:
+    """The edit that a player asked for. Raises Refusal."""
+    action = said.get("action", "")
+    if action not in ACTIONS:
+        raise UnknownKind("Choose what to do with the selected rows.", remedy=f"One of: {', '.join(ACTIONS)}.")
+    copies = clean_quantity(said["copies"], least=1) if said.get("copies", "").strip() else 0
+    if action == "lend":
+        loan = clean_details(
+            {"lent_since": str(today), **{name: said.get(name, "") for name in ("lent_to", "lent_due")}}
+        )
+        if not loan.lent_to:
+            raise BorrowerMissing("Enter the name of the person who borrows the copies.")
+        return RowEdit(
+            action, copies=copies, lent_to=loan.lent_to, lent_since=str(today), lent_due=loan.texts["lent_due"]
+        )
+    if action != "change":
+        return RowEdit(action, copies=copies)
+    edit = RowEdit(
+        action,
+        condition=clean_condition(said["condition"]) if said.get("condition", "").strip() else "",
+        language=clean_language(said["language"]) if said.get("language", "").strip() else "",
+        place=one_line(said.get("place", ""), 60, "name of the place"),
+        copies=copies,
+    )
+    if not (edit.condition or edit.language or edit.place):
+        raise NothingToChange("Choose a condition, language or place for the selected rows.")
+    return edit
+
+
+def row_edit_deltas(rows: Iterable[Copy], edit: RowEdit, place: int | None) -> Counter[Stack]:
+    """The differences that the edit makes; rows that it would leave as they are have none."""
+    deltas: Counter[Stack] = Counter()
+    for row in rows:
+        stack, count = stack_of(row), min(row.quantity, edit.copies or row.quantity)
+        after = edit.edited(stack, place)
+        if after != stack:
+            deltas[stack] -= count
+            if after is not None:
+                deltas[after] += count
+    return deltas
+
+
+def copies_affected(deltas: Mapping[Stack, int]) -> int:
+    """How many copies a change takes out of their rows."""
+    return -sum(difference for difference in deltas.values() if difference < 0)
+
+
+@transaction.atomic
+def rows_edit(*, owner: Player, rows: QuerySet[Copy], edit: RowEdit) -> Change:
+    """Edit these rows of the owner's box, as one change. Raises Refusal."""
+    box_lock(owner)
+    found = list(rows.select_related("card"))
+    if not found:
+        raise NoRowChosen("No row is selected.", remedy="Tick the rows that you want to change.")
+    name = edit.place_name
+    place = places_ensure(owner=owner, names=[name])[name].pk if name else None
+    deltas = row_edit_deltas(found, edit, place)
+    if not any(deltas.values()):
+        raise NothingToChange("The selected rows are like this already.")
+    games = {row.card.game for row in found}
+    game = GameId(games.pop()) if len(games) == 1 else None
+    label = edit.label(copies_affected(deltas))
+    return box_change(owner=owner, game=game, kind=edit.kind, label=label, deltas=deltas)
+
+
+def matching_rows_edit_begin(
+    *, owner: Player, game: GameId, text: str, place: str, edit: RowEdit, back: str
+) -> Change | Job:
+    """Edit all rows that match a search of the box: a few at once, many by a job, which is returned. Raises Refusal."""
+    rows = box_rows(player=owner, game=game, text=text, place=place)
+    count = rows.count()
+    if count <= SMALL:
+        return rows_edit(
+            owner=owner, rows=owner.copies.filter(pk__in=list(rows.values_list("pk", flat=True))), edit=edit
+        )
+    payload = {"game": game.value, "text": text, "place": place, "edit": asdict(edit)}
+    label = f"{edit.action.capitalize()} {count:,} rows"
+    return box_job_start(owner=owner, kind=Job.Kind.ROWS, label=label, back=back, payload=payload)
+
+
+@transaction.atomic
+def copy_split(*, owner: Player, copy: Copy, copies: int, stack: Stack, seen: str | None = None) -> None:
+    """Turn some copies of a row into another stack; the row keeps the others. Raises Refusal, EditConflict if the row
+    has been changed since, and Http404 if it has been deleted."""
+    box_lock(owner)
+    copy = get_object_or_404(owner.copies.select_related("card", "place"), pk=copy.pk)
+    before = stack_of(copy)
+    expect_unchanged(seen, copy.form_values)
+    if stack == before:
+        return
+    became = box_apply(owner, {before: -min(copies, copy.quantity), stack: min(copies, copy.quantity)})
+    parts = edit_description(stack_was=before, stack=stack, was=copies, quantity=copies)
+    label = f"{copy.card.name}: {copies} × {parts}"
+    change_remember(owner, GameId(copy.card.game), Change.Kind.EDIT, label, became)

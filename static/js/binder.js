@@ -1,0 +1,80 @@
+// A binder page: moves cards between slots by dragging, or by choosing a card and then a slot; turns pages with keys.
+
+const form = document.querySelector("[data-binder-form]");
+const status = document.querySelector("[data-binder-status]");
+const slots = [...document.querySelectorAll("[data-binder] [data-slot]")];
+const columns = Number(document.querySelector("[data-binder]").className.match(/--(\d)/)?.[1] ?? 3);
+let chosen = null;
+
+const choose = (item) => {
+  chosen?.classList.remove("is-chosen");
+  chosen = item;
+  item?.classList.add("is-chosen");
+  document.body.classList.toggle("is-moving-card", item !== null);
+  status.textContent = item ? `${item.dataset.name} chosen. Choose the slot to move it to.` : "";
+};
+
+const move = (copy, slot) => {
+  form.elements.copy.value = copy;
+  form.elements.slot.value = slot;
+  form.requestSubmit();
+};
+
+const activate = (item) => {
+  if (chosen === null) {
+    if (item.dataset.copy) choose(item);
+  } else if (item === chosen || !item.dataset.slot) {
+    choose(item === chosen || !item.dataset.copy ? null : item);
+  } else {
+    move(chosen.dataset.copy, item.dataset.slot);
+  }
+};
+
+document.querySelector("[data-binder-help]").hidden = false;
+for (const item of document.querySelectorAll(".binder__slot")) {
+  const button = item.querySelector(".binder__choose");
+  button.hidden = false;
+  button.addEventListener("click", () => activate(item));
+  if (item.dataset.copy) {
+    button.draggable = true;
+    button.addEventListener("dragstart", (event) => {
+      event.dataTransfer.setData("text/plain", item.dataset.copy);
+      event.dataTransfer.effectAllowed = "move";
+      choose(item);
+    });
+    button.addEventListener("dragend", () => choose(null));
+  }
+}
+for (const slot of slots) {
+  slot.addEventListener("dragover", (event) => {
+    if (chosen === null) return;
+    event.preventDefault();
+    slot.classList.add("is-over");
+  });
+  slot.addEventListener("dragleave", () => slot.classList.remove("is-over"));
+  slot.addEventListener("drop", (event) => {
+    event.preventDefault();
+    slot.classList.remove("is-over");
+    if (chosen !== null && chosen !== slot) move(chosen.dataset.copy, slot.dataset.slot);
+  });
+}
+
+const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
+document.addEventListener("keydown", (event) => {
+  if (event.target.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Escape") return choose(null);
+  if (event.key === "PageUp" || event.key === "PageDown") {
+    const link = document.querySelector(event.key === "PageUp" ? "[rel=prev]" : "[rel=next]");
+    if (link) {
+      event.preventDefault();
+      link.click();
+    }
+    return;
+  }
+  const at = slots.findIndex((slot) => slot.contains(document.activeElement));
+  const next = slots[at + (STEPS[event.key] ?? 0)];
+  if (at >= 0 && event.key in STEPS && next) {
+    event.preventDefault();
+    next.querySelector(".binder__choose").focus();
+  }
+});

@@ -1,0 +1,43 @@
+// Lists to carry: ticks stay when the page is loaded again on this device. They are deleted once the form is sent.
+
+for (const list of document.querySelectorAll("[data-checklist]")) {
+  const key = `checklist-${list.dataset.checklist}`;
+  const boxes = [...list.querySelectorAll("[data-tick]")];
+  const left = list.querySelector("[data-left]");
+
+  const read = () => {
+    try {
+      return new Set(JSON.parse(localStorage.getItem(key) ?? "[]"));
+    } catch {
+      return new Set(); // storage is off, or holds something else
+    }
+  };
+  const write = () => {
+    const ticked = boxes.filter((box) => box.checked).map((box) => box.dataset.tick);
+    try {
+      if (ticked.length) localStorage.setItem(key, JSON.stringify(ticked));
+      else localStorage.removeItem(key);
+    } catch {
+      // without storage the ticks last as long as the page
+    }
+  };
+  const show = () => {
+    if (left) left.textContent = `${boxes.filter((box) => !box.checked).length} of ${boxes.length} left`;
+  };
+
+  const ticked = read();
+  for (const box of boxes) box.checked = ticked.has(box.dataset.tick);
+  show();
+  list.addEventListener("change", () => {
+    write();
+    show();
+  });
+  list.addEventListener("submit", () => localStorage.removeItem(key));
+  const untick = list.querySelector("[data-untick]");
+  if (untick) untick.hidden = false;
+  untick?.addEventListener("click", () => {
+    for (const box of boxes) box.checked = false;
+    write();
+    show();
+  });
+}

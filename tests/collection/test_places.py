@@ -1,0 +1,221 @@
+"""Binders and other places: pages with slots, moving cards between slots, and checking what is really there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from collection.copy_details import CopyDetails
+from collection.games import GameId
+from collection.models import Card, Change, Copy, Place, Player
+from collection.refusals import NothingToChange, Refusal
+from collection.services.box import Stack, box_change
+from collection.services.places import PlaceSize, binder_fill, binder_move, place_audit, place_create
+from collection.services.whole_box_changes import change_undo
+from tests.collection.page_helpers import contents, page
+
+Cards = Callable[[str], Card]
+Login = Callable[[Player], Client]
+
+
+@pytest.fixture
+def binder(player: Player) -> Place:
+    """A binder of two pages with four slots."""
+    return place_create(owner=player, name="Binder 1", size=PlaceSize("binder", columns=2, lines=2, pages=2))
+
+
+@pytest.fixture
+def put(player: Player, card: Cards, binder: Place) -> Callable[..., Copy]:
+    """Puts copies of a card into a slot of the binder; without numbers, into none."""
+
+    def put_there(slug: str, at: int | None = None, slot: int | None = None, quantity: int = 1, note: str = "") -> Copy:
+        stack = Stack(card(slug).pk, place=binder.pk, note=note, details=CopyDetails(page=at, slot=slot))
+        box_change(owner=player, game=GameId.ANIMOZ, kind=Change.Kind.ENTRY, label="put", deltas={stack: quantity})
+        return player.copies.get(card__slug=slug, page=at, slot=slot, note=note)
+
+    return put_there
+
+
+def slots(player: Player) -> dict[tuple[str, int | None, int | None], int]:
+    """How many copies of each card are on which page, in which slot."""
+    return {(row.card.slug, row.page, row.slot): row.quantity for row in Copy.objects.of(player)}
+
+
+def undo_last(player: Player) -> None:
+    change = Change.objects.of(player).first()
+    assert change
+    change_undo(owner=player, change=change)
+
+
+def test_a_card_is_moved_to_an_empty_slot_and_back(player: Player, binder: Place, put: Any) -> None:
+    row = put("rinu", 1, 1, quantity=2)
+    binder_move(owner=player, place=binder, copy=row.pk, page=2, slot=4)
+    assert slots(player) == {("rinu", 2, 4): 2}
+    undo_last(player)
+    assert slots(player) == {("rinu", 1, 1): 2}
+
+
+def test_cards_in_two_slots_are_exchanged(player: Player, binder: Place, put: Any) -> None:
+    row = put("rinu", 1, 1)
+    put("lagoti", 1, 2)
+    binder_move(owner=player, place=binder, copy=row.pk, page=1, slot=2)
+    assert slots(player) == {("rinu", 1, 2): 1, ("lagoti", 1, 1): 1}
+
+
+def test_a_card_in_no_slot_replaces_another_but_joins_its_like(player: Player, binder: Place, put: Any) -> None:
+    put("lagoti", 1, 1)
+    put("rinu", 1, 2)
+    loose = put("rinu")
+    binder_move(owner=player, place=binder, copy=loose.pk, page=1, slot=2)
+    assert slots(player) == {("lagoti", 1, 1): 1, ("rinu", 1, 2): 2}
+    loose = put("rinu")
+    binder_move(owner=player, place=binder, copy=loose.pk, page=1, slot=1)
+    assert slots(player) == {("lagoti", None, None): 1, ("rinu", 1, 2): 2, ("rinu", 1, 1): 1}
+
+
+@pytest.mark.parametrize(("at", "slot"), [(3, 1), (1, 5), (0, 1)])
+def test_a_slot_beyond_the_binder_is_refused(player: Player, binder: Place, put: Any, at: int, slot: int) -> None:
+    row = put("rinu", 1, 1)
+    with pytest.raises(Refusal):
+        binder_move(owner=player, place=binder, copy=row.pk, page=at, slot=slot)
+    assert slots(player) == {("rinu", 1, 1): 1}
+
+
+def test_empty_slots_are_filled_in_card_order(player: Player, binder: Place, put: Any, card: Cards) -> None:
+    first, second = sorted(("rinu", "lagoti"), key=lambda slug: card(slug).number)
+    put("horrid", 1, 2)
+    put(second)
+    put(first, note="signed")
+    put(first)
+    binder_fill(owner=player, place=binder)
+    assert slots(player).keys() == {("horrid", 1, 2), (first, 1, 1), (second, 1, 3)}
+    with pytest.raises(NothingToChange):
+        binder_fill(owner=player, place=binder)
+    undo_last(player)
+    assert slots(player).keys() == {("horrid", 1, 2), (first, None, None), (second, None, None)}
+
+
+def test_the_page_shows_full_and_empty_slots(player: Player, binder: Place, put: Any, member_client: Login) -> None:
+    put("rinu", 1, 3)
+    put("lagoti", 2, 1)
+    put("horrid")
+    text = page(member_client(player), "place-view", binder.pk)
+    assert re.findall(r"Slot (\d), empty", text) == ["1", "2", "4"]
+    assert "RiNU" in text
+    assert "HORRiD, not in a slot" in text
+    assert "LAGOTi" not in text
+    second = page(member_client(player), "place-view", binder.pk, page="2")
+    assert "LAGOTi" in second
+    assert 'rel="next"' not in second
+
+
+def test_a_card_is_moved_on_the_page(player: Player, binder: Place, put: Any, member_client: Login) -> None:
+    row = put("rinu", 1, 1)
+    answer = member_client(player).post(
+        reverse("place-move", args=[binder.pk]), {"copy": row.pk, "page": "1", "slot": "2"}, follow=True
+    )
+    assert "RiNU: Binder 1, page 1, slot 2. You can undo it" in answer.content.decode()
+    assert slots(player) == {("rinu", 1, 2): 1}
+
+
+@pytest.mark.target("A2")
+def test_anothers_binder_answers_like_a_missing_one(
+    other_player: Player, binder: Place, put: Any, member_client: Login
+) -> None:
+    put("rinu", 1, 1)
+    client = member_client(other_player)
+    for pk in (binder.pk, binder.pk + 1000):
+        for name in ("place-view", "place-audit"):
+            assert client.get(reverse(name, args=[pk])).status_code == 404
+        for name in ("place-move", "place-audit-record"):
+            assert client.post(reverse(name, args=[pk]), {"fill": "1", "row-1": "0"}).status_code == 404
+
+
+def test_places_are_created_and_resized(player: Player, member_client: Login) -> None:
+    client = member_client(player)
+    size = {"kind": "binder", "columns": "4", "lines": "3", "pages": "10"}
+    client.post(reverse("place-new"), {"name": "Blue", **size})
+    place = player.places.get()
+    assert (place.name, place.kind, place.slots, place.pages) == ("Blue", "binder", 12, 10)
+    client.post(reverse("place", args=[place.pk]), {"name": "Blue", **size, "pages": "12"})
+    client.post(reverse("place", args=[place.pk]), {"name": "Blue", **size, "columns": "7"})
+    client.post(reverse("place-new"), {"name": "Blue", **size})
+    place = player.places.get()
+    assert (place.columns, place.pages) == (4, 12)
+
+
+def test_a_check_records_what_is_missing_and_what_was_found(
+    player: Player, binder: Place, put: Any, card: Cards
+) -> None:
+    rinu, lagoti = put("rinu", 1, 1, quantity=3), put("lagoti", 1, 2)
+    place_audit(
+        owner=player,
+        place=binder,
+        counted={rinu.pk: 1, lagoti.pk: 1},
+        missing_stay=True,
+        found={card("horrid").pk: 2},
+        page=1,
+    )
+    assert slots(player) == {
+        ("rinu", 1, 1): 1,
+        ("rinu", None, None): 2,
+        ("lagoti", 1, 2): 1,
+        ("horrid", 1, None): 2,
+    }
+    assert player.copies.get(card__slug="rinu", page=None).place is None
+    change = Change.objects.of(player).first()
+    assert change
+    assert change.label == "Binder 1, page 1 checked: 2 missing, 2 more"
+    undo_last(player)
+    assert slots(player) == {("rinu", 1, 1): 3, ("lagoti", 1, 2): 1}
+
+
+def test_a_check_on_the_page_removes_what_is_missing(
+    player: Player, binder: Place, put: Any, member_client: Login
+) -> None:
+    row, client = put("rinu", 1, 1, quantity=2), member_client(player)
+    assert f'name="row-{row.pk}"' in page(client, "place-audit", binder.pk, page="1")
+    record = reverse("place-audit-record", args=[binder.pk])
+    before = Change.objects.count()
+    answer = client.post(record, {f"row-{row.pk}": "2", "page": "1"}, follow=True)
+    assert "Everything is as recorded." in answer.content.decode()
+    assert Change.objects.count() == before
+    form = {f"row-{row.pk}": "0", "found": "lagoti x2", "game": "animoz", "missing": "remove"}
+    client.post(record, form)
+    assert contents(player) == {("lagoti", "good", "en", "Binder 1", ""): 2}
+    answer = client.post(record, {"found": "unicorn", "game": "animoz"}, follow=True)
+    assert "“unicorn” names no card" in answer.content.decode()
+
+
+@pytest.mark.target("L4")
+def test_pages_of_places_loans_and_history_take_as_many_queries_for_many_rows_as_for_few(
+    player: Player, binder: Place, card: Cards, member_client: Login
+) -> None:
+    client, rinu = member_client(player), card("rinu")
+
+    def ask(name: str, *args: int) -> int:
+        with CaptureQueriesContext(connection) as queries:
+            page(client, name, *args)
+        return len(queries)
+
+    def fill(rows: int) -> None:
+        Copy.objects.all().delete()
+        Copy.objects.bulk_create(
+            Copy(
+                owner=player, card=rinu, place=binder, note=str(row), lent_to="Ben" if row % 2 else "",
+                page=1 if row % 3 else None, slot=1 + row % 4,
+            ) for row in range(rows)
+        )  # fmt: skip
+
+    pages = [("place-view", binder.pk), ("place-audit", binder.pk), ("places",), ("loans",), ("box-history",)]
+    fill(20)
+    few = [ask(*each) for each in pages]
+    fill(3000)
+    assert [ask(*each) for each in pages] == few
