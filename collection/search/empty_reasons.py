@@ -31,6 +31,9 @@ def no_result_reasons(query: Query, rows: QuerySet[Any], asker: Asker) -> list[E
     """
     if not query.conditions:
         return []
+    if len(query.conditions) == 1:
+        remaining = rows.count()
+        return [EmptyReason(query.conditions[0], remaining)] if remaining else []
     unmet: Any = reduce(add, (_bit_if_unmet(at, each, asker) for at, each in enumerate(query.conditions)))
     counts = dict(rows.order_by().annotate(unmet=unmet).values_list("unmet").annotate(Count("pk")))
     alone = [

@@ -9,17 +9,12 @@ from django.db.models import OrderBy, QuerySet
 
 from collection.models import Card
 
-FEW = 1_000
-"""So many ids are read at once: if there are no more, they need not be counted and searched for again."""
-
 
 class FoundCards(Sequence[Card]):
-    """Cards in order. A slice is one query, or two if there are many cards: the ids first, because the database would
-    compute `owned` for every card before it sorts them."""
+    """Cards in order; a slice reads only its own cards. `everything` are the cards that were searched."""
 
-    def __init__(self, cards: QuerySet[Card], count: int, everything: QuerySet[Card] | None = None) -> None:
-        """`everything` are the cards that were searched, for reading many cards by their ids."""
-        self._cards, self._count, self._everything = cards, count, everything
+    def __init__(self, everything: QuerySet[Card], ids: Sequence[int] | QuerySet[Card, int], count: int) -> None:
+        self._everything, self._ids, self._count = everything, ids, count
 
     def __len__(self) -> int:
         return self._count
@@ -32,19 +27,24 @@ class FoundCards(Sequence[Card]):
         if isinstance(at, int):
             at = at if at >= 0 else at + self._count
             return self[at : at + 1][0]
-        if self._everything is None:
-            return list(self._cards[at])
-        ids = list(self._cards.values_list("pk", flat=True)[at])
-        by_id = {card.pk: card for card in self._everything.filter(pk__in=ids)}
+        ids = list(self._ids[at])
+        by_id = {card.pk: card for card in self._everything.filter(pk__in=ids)} if ids else {}
         return [by_id[pk] for pk in ids if pk in by_id]  # one may have been deleted in between
 
     def __iter__(self) -> Iterator[Card]:
         return iter(self[: self._count])
 
 
-def found_cards(everything: QuerySet[Card], found: QuerySet[Card], order: Sequence[str | OrderBy]) -> FoundCards:
-    """The cards found among everything, in an order. One query if there are at most `FEW`, else two."""
-    ids = list(found.order_by().values_list("pk", flat=True)[: FEW + 1])
-    if len(ids) > FEW:
-        return FoundCards(found.order_by(*order), found.count(), everything)
-    return FoundCards(everything.filter(pk__in=ids).order_by(*order), len(ids))
+def found_cards(
+    everything: QuerySet[Card], found: QuerySet[Card], order: Sequence[str | OrderBy], *, narrowed: bool
+) -> FoundCards:
+    """The cards found among everything, in an order. `narrowed`: there are conditions.
+
+    Then one query reads the ids of all cards found, since counting them takes almost as long. Without conditions, an
+    index covers counting all cards and reading the ids of a page. Either way the database does not compute `owned` for
+    cards that are not shown."""
+    ids = found.order_by(*order).values_list("pk", flat=True)
+    if narrowed:
+        read = list(ids)
+        return FoundCards(everything, read, len(read))
+    return FoundCards(everything, ids, found.count())
