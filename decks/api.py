@@ -125,7 +125,7 @@ class DeckSerializer(SizeLimited, serializers.ModelSerializer[Deck]):
             data |= {"folder": None, "tags": []}
         return data
 
-    @extend_schema_field(serializers.ListField(child=serializers.CharField(max_length=MAX_TAG), max_length=MAX_TAGS))
+    @extend_schema_field({"type": "array", "items": {"type": "string", "maxLength": MAX_TAG}, "maxItems": MAX_TAGS})
     def get_tags(self, deck: Deck) -> list[str]:
         return [tag.name for tag in deck.tags.all()]
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Mapping, Sequence
 
 from django.db import transaction
 from django.db.models import Count
@@ -24,10 +25,21 @@ def folders_of(player: Player | None) -> list[DeckFolder]:
 
 def tags_of(player: Player | None) -> list[tuple[str, int]]:
     """The player's tags by name, each with the number of decks that have it."""
-    if player is None:
-        return []
-    rows = DeckTag.objects.filter(deck__owner=player).order_by("name")
-    return list(rows.values_list("name").annotate(decks=Count("deck")))
+    return count_tags(tags_by_deck(player))
+
+
+def count_tags(tags: Mapping[int, Sequence[str]]) -> list[tuple[str, int]]:
+    """The tags by name, each with the number of decks that have it. `tags` has the tags of each deck."""
+    return sorted(Counter(name for names in tags.values() for name in names).items())
+
+
+def tags_by_deck(player: Player | None) -> dict[int, list[str]]:
+    """The tags of each of the player's decks that has any, by the deck's id."""
+    found: dict[int, list[str]] = defaultdict(list)
+    if player is not None:
+        for deck, name in DeckTag.objects.filter(deck__owner=player).order_by("name").values_list("deck_id", "name"):
+            found[deck].append(name)
+    return found
 
 
 @transaction.atomic

@@ -40,6 +40,7 @@ PUBLIC_DECK = {
 class PublicDeckSerializer(serializers.ModelSerializer[Deck]):
     """A public deck in the list; `GET /api/shared-decks/<secret>/` has its cards."""
 
+    secret = serializers.CharField(read_only=True, max_length=32)
     link = serializers.SerializerMethodField(help_text="The address of its page.")
     owner = serializers.CharField(source="owner.shown_name", max_length=150)
     legal = serializers.BooleanField(allow_null=True, help_text="Whether it breaks no rule.")

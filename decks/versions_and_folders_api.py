@@ -53,8 +53,12 @@ class VersionSerializer(serializers.Serializer[Any]):
     began = serializers.DateTimeField(source="version.began")
     saved = serializers.DateTimeField(source="version.saved")
     current = serializers.BooleanField(help_text="Whether the deck is still like this.")
-    cards = serializers.DictField(child=serializers.IntegerField(min_value=1), source="version.cards")
+    cards = serializers.SerializerMethodField(help_text="How many copies of each card, by slug.")
     changed = serializers.SerializerMethodField(help_text="More or, negative, fewer copies by slug; null if unknown.")
+
+    @extend_schema_field(COUNTS)
+    def get_cards(self, listed: ListedVersion) -> dict[str, int]:
+        return dict(listed.version.cards)
 
     @extend_schema_field(COUNTS | {"nullable": True})
     def get_changed(self, listed: ListedVersion) -> dict[str, int] | None:

@@ -17,7 +17,7 @@ from collection.refusals import Refusal
 from collection.selectors import with_art, with_own_values
 from collection.templatetags.menagerie import card_face
 from decks.deck_status import deck_statuses
-from decks.folders import folders_of, tags_of
+from decks.folders import count_tags, folders_of, tags_by_deck
 from decks.games_with_decks import GAMES_WITH_DECKS, deck_game
 from decks.list_import import deck_import
 from decks.list_parser import MAX_TEXT
@@ -38,15 +38,19 @@ def index(request: HttpRequest) -> HttpResponse:
     """The player's decks, newest first, each with its status; only those in a folder or with a tag if it is given."""
     player = current_player(request)
     chosen = _chosen_labels(request)
-    decks = Deck.objects.of(player).filter(**chosen).select_related("folder").prefetch_related("tags")
+    decks = Deck.objects.of(player).filter(**chosen).select_related("folder")
     page = Paginator(decks, PAGE).get_page(request.GET.get("page"))
     listed = read_only_decks(page)
     with_own_values((card for deck in listed for card in deck.cards()), player)
     shown = [(status, showcase(status.deck)) for status in deck_statuses(listed, player)]
     faces = card_faces({card for _, cards in shown for card in cards}, player)
-    rows = [(status, SafeString("".join(faces[card] for card in cards))) for status, cards in shown]
+    tags = tags_by_deck(player)
+    rows = [
+        (status, SafeString("".join(faces[card] for card in cards)), tags.get(status.deck.pk, ()))
+        for status, cards in shown
+    ]
     context = {"section": "decks", "page": page, "rows": rows, "game": DEFAULT_GAME, "games": GAMES_WITH_DECKS}
-    context |= {"folders": folders_of(player), "tags": tags_of(player), "chosen": chosen}
+    context |= {"folders": folders_of(player), "tags": count_tags(tags), "chosen": chosen}
     return render(request, "decks/index.html", context)
 
 
