@@ -5,6 +5,8 @@ const status = document.querySelector("[data-binder-status]");
 const slots = [...document.querySelectorAll("[data-binder] [data-slot]")];
 const columns = Number(document.querySelector("[data-binder]").className.match(/--(\d)/)?.[1] ?? 3);
 let chosen = null;
+let drag = null;
+let justDragged = false;
 
 const choose = (item) => {
   chosen?.classList.remove("is-chosen");
@@ -34,30 +36,44 @@ document.querySelector("[data-binder-help]").hidden = false;
 for (const item of document.querySelectorAll(".binder__slot")) {
   const button = item.querySelector(".binder__choose");
   button.hidden = false;
-  button.addEventListener("click", () => activate(item));
-  if (item.dataset.copy) {
-    button.draggable = true;
-    button.addEventListener("dragstart", (event) => {
-      event.dataTransfer.setData("text/plain", item.dataset.copy);
-      event.dataTransfer.effectAllowed = "move";
-      choose(item);
-    });
-    button.addEventListener("dragend", () => choose(null));
+  button.addEventListener("click", () => {
+    if (!justDragged) activate(item);
+  });
+  button.addEventListener("pointerdown", (event) => {
+    if (event.pointerType !== "mouse" || event.button !== 0 || !item.dataset.copy) return;
+    drag = { item, x: event.clientX, y: event.clientY, moving: false };
+  });
+}
+
+// Dragging with the mouse; a finger scrolls the page instead, and chooses by tapping.
+const slotAt = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-binder] [data-slot]");
+
+document.addEventListener("pointermove", (event) => {
+  if (drag === null) return;
+  const [right, down] = [event.clientX - drag.x, event.clientY - drag.y];
+  if (!drag.moving && Math.hypot(right, down) < 6) return;
+  if (!drag.moving) {
+    drag.moving = true;
+    choose(drag.item);
+    drag.item.classList.add("is-dragged");
   }
-}
-for (const slot of slots) {
-  slot.addEventListener("dragover", (event) => {
-    if (chosen === null) return;
-    event.preventDefault();
-    slot.classList.add("is-over");
-  });
-  slot.addEventListener("dragleave", () => slot.classList.remove("is-over"));
-  slot.addEventListener("drop", (event) => {
-    event.preventDefault();
-    slot.classList.remove("is-over");
-    if (chosen !== null && chosen !== slot) move(chosen.dataset.copy, slot.dataset.slot);
-  });
-}
+  drag.item.querySelector(".binder__face").style.translate = `${right}px ${down}px`;
+  for (const slot of slots) slot.classList.toggle("is-over", slot === slotAt(event));
+});
+document.addEventListener("pointerup", (event) => {
+  if (drag === null) return;
+  const { item, moving } = drag;
+  drag = null;
+  if (!moving) return;
+  justDragged = true;
+  setTimeout(() => justDragged = false);
+  item.classList.remove("is-dragged");
+  item.querySelector(".binder__face").style.translate = "";
+  const slot = slotAt(event);
+  slot?.classList.remove("is-over");
+  choose(null);
+  if (slot && slot !== item) move(item.dataset.copy, slot.dataset.slot);
+});
 
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
 document.addEventListener("keydown", (event) => {
