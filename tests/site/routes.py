@@ -37,9 +37,9 @@ def route_arguments(name: str, things: dict[str, Any]) -> dict[str, Any]:
         "match-join": {"invite": things["waiting"].invite},
         "card-change": {"game": "animoz", "slug": things["own"].slug},
         "card-remove": {"game": "animoz", "slug": things["own"].slug},
-        "card-correct": {"game": "animoz", "slug": card.slug, "field": "weight"},
-        "card-take-back": {"game": "animoz", "slug": card.slug, "field": "weight"},
-        "card-own-value-remove": {"game": "animoz", "slug": card.slug, "field": "weight"},
+        "card-correct": {"game": "animoz", "slug": "suchi", "field": "number"},
+        "card-take-back": {"game": "animoz", "slug": "suchi", "field": "number"},
+        "card-own-value-remove": {"game": "animoz", "slug": "suchi", "field": "number"},
         "rule-table": {"game": "animoz", "slug": "clash-matrix"},
         **{
             f"rule-table-{each}": {"game": "animoz", "slug": "clash-matrix", "field": "levels"}

@@ -195,10 +195,10 @@ def test_pages_of_a_drafted_game_have_the_same_access_rules(world):
 
 
 def boxed_card_arguments(name: str, things: dict[str, Any]) -> dict[str, Any]:
-    """A boxed game's card in a route's gaps, and a figure that all its cards have."""
+    """A boxed game's card in a route's gaps, and a value that all its cards have and that is not printed."""
     card = things["card"]
     return {"game": card.game, "slug": card.slug} | (
-        {"field": "name"} if name in ("card-correct", "card-take-back") else {}
+        {"field": "number"} if name in ("card-correct", "card-take-back") else {}
     )
 
 
