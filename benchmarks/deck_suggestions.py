@@ -23,7 +23,8 @@ COPIES = 10_000
 
 def main(arguments: list[str]) -> None:
     """Measure and print."""
-    decks, searches = (int(given) for given in [*arguments, DECKS, SEARCHES][:2]) if arguments else (DECKS, SEARCHES)
+    decks = int(arguments[0]) if arguments else DECKS
+    searches = int(arguments[1]) if len(arguments) > 1 else SEARCHES
     with tempfile.TemporaryDirectory(prefix="menagerie-suggestions-") as folder:
         os.environ |= {
             "MENAGERIE_DATA": folder, "LOG_LEVEL": "ERROR", "DJANGO_SETTINGS_MODULE": "config.settings",
