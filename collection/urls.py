@@ -15,6 +15,7 @@ from collection.views import (
     jobs,
     own_cards,
     own_pictures,
+    photo_entry,
 )
 
 urlpatterns = [
@@ -39,6 +40,9 @@ urlpatterns = [
     path("box/enter/", add_cards.entry_page, name="box-enter"),
     path("box/enter/add/", add_cards.add, name="box-enter-add"),
     path("box/enter/undo/", add_cards.undo_all, name="box-enter-undo"),
+    path("box/enter/photo/", photo_entry.photo_page, name="box-enter-photo"),
+    path("box/enter/photo/read/", photo_entry.read, name="box-enter-photo-read"),
+    path("box/enter/photo/add/", photo_entry.add, name="box-enter-photo-add"),
     path("box/import/", box_csv.dry_run, name="box-import"),
     path("box/import/run/", box_csv.run_import, name="box-import-run"),
     path("box/export.csv", box_csv.export, name="box-export"),

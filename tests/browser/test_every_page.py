@@ -21,10 +21,10 @@ PAGES = (
     "/cards/animus/mother-of-doors/", "/box/?game=animus", "/print/?game=animus",
     "/print/?game=animus&backs=1&page=12",
     "/box/?game=animalia", "/box/enter/?game=arctic",
-    "/cards/animoz/lagoti/picture/", "/cards/new/", "/box/", "/box/enter/", "/box/import/", "/box/places/", "/decks/",
-    "/decks/new/", "/decks/import/", "/print/", "/print/?cards=lagoti:2&bleed=3&paper=letter", "/play/",
-    "/play/new/animoz/", "/play/new/animoz/?mode=aniome", "/rules/animoz/", "/accounts/", "/accounts/signup/",
-    "/accounts/login/", "/accounts/logout/", "/api/docs/",
+    "/cards/animoz/lagoti/picture/", "/cards/new/", "/box/", "/box/enter/", "/box/enter/photo/", "/box/import/",
+    "/box/places/", "/decks/", "/decks/new/", "/decks/import/", "/print/",
+    "/print/?cards=lagoti:2&bleed=3&paper=letter", "/play/", "/play/new/animoz/", "/play/new/animoz/?mode=aniome",
+    "/rules/animoz/", "/accounts/", "/accounts/signup/", "/accounts/login/", "/accounts/logout/", "/api/docs/",
 )  # fmt: skip
 OF_EVERY_GAME = (
     "/cards/?game={}", "/box/?game={}", "/box/enter/?game={}", "/box/import/?game={}", "/print/?game={}",

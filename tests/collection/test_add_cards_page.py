@@ -239,3 +239,13 @@ def test_a_range_takes_few_queries(player: Player, starter_set: Any, member_clie
     with CaptureQueriesContext(connection) as many:
         enter(client, "101-200")
     assert len(many) - len(few) < 10
+
+
+def test_names_are_completed_and_cards_of_the_same_name_by_their_slugs(
+    player: Player, starter_set: Any, boxed_card: Any, member_client: Login
+) -> None:
+    text = text_of(member_client(player).get(reverse("box-enter")))
+    assert '<option value="LAGOTi">' in text
+    text = text_of(member_client(player).get(reverse("box-enter"), {"game": "arctic"}))
+    assert '<option value="fox 1 2">' in text
+    assert "1 x Fox added" in enter(member_client(player), "fox 1 2", game="arctic")
