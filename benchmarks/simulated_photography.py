@@ -117,7 +117,7 @@ def _checked(chance: np.random.Generator, height: int, width: int) -> Floats:
 
 def _clouds(chance: np.random.Generator, height: int, width: int, size: int, strength: float) -> Floats:
     coarse = chance.normal(0, strength, (height // size + 2, width // size + 2)).astype(np.float32)
-    return cv2.resize(coarse, (width, height), interpolation=cv2.INTER_CUBIC)[:, :, None]
+    return np.asarray(cv2.resize(coarse, (width, height), interpolation=cv2.INTER_CUBIC), np.float32)[:, :, None]
 
 
 BACKGROUNDS: dict[str, Callable[[np.random.Generator, int, int], Floats]] = {
@@ -202,7 +202,7 @@ def _light(chance: np.random.Generator, size: tuple[int, int], hard: float) -> F
     light = chance.uniform(0.75, 1.05) * (1 + 0.28 * hard * (x * np.cos(angle) + y * np.sin(angle)))
     at_x, at_y, radius = chance.uniform(-1, 1), chance.uniform(-1, 1), chance.uniform(0.3, 0.7)
     shadow = 1 / (1 + np.exp(((x - at_x) ** 2 + (y - at_y) ** 2 - radius**2) * 12))
-    return (light * (1 - 0.25 * hard * shadow)).astype(np.float32)
+    return np.asarray(light * (1 - 0.25 * hard * shadow), np.float32)
 
 
 def _shake(chance: np.random.Generator, hard: float) -> Floats:
@@ -212,4 +212,4 @@ def _shake(chance: np.random.Generator, hard: float) -> Floats:
     angle = chance.uniform(0, np.pi)
     for step in np.linspace(-length / 2, length / 2, 15):
         kernel[round(4 + step * np.sin(angle)), round(4 + step * np.cos(angle))] += 1
-    return kernel / kernel.sum()
+    return np.asarray(kernel / kernel.sum(), np.float32)

@@ -42,7 +42,7 @@ class Features(NamedTuple):
 def features(picture: Pixels, most: int, mask: Pixels | None = None) -> Features:
     """The strongest features of a picture, only where the mask is white."""
     grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
-    found, described = cv2.SIFT_create(nfeatures=most).detectAndCompute(grey, mask)
+    found, described = cv2.SIFT.create(nfeatures=most).detectAndCompute(grey, mask)
     if described is None or not len(found):
         return Features(np.zeros((0, 4), np.float32), np.zeros((0, 128), np.float32))
     points = np.array([(*point.pt, point.size, point.angle) for point in found[:most]], np.float32)
