@@ -9,7 +9,7 @@ WORKDIR /build
 COPY run pyproject.toml uv.lock ./
 # The version of uv is stated once, in `run`. uv checks the hash of every package in uv.lock.
 RUN python -m pip install "uv==$(sed -n 's/^UV_VERSION=//p' run)" \
-    && uv sync --locked --no-default-groups --extra scale --extra s3 --python "$(command -v python3.11)"
+    && uv sync --locked --no-default-groups --extra scale --extra s3 --extra camera --python "$(command -v python3.11)"
 
 FROM python:3.11-slim-bookworm
 RUN groupadd --system --gid 10001 menagerie \

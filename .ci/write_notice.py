@@ -16,9 +16,10 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 NOTICE = ROOT / "NOTICE"
 PROJECT = "menagerie"
-EXTRAS = ("scale",)
+EXTRAS = ("scale", "camera")
 """Optional dependencies that `./run` and the container image install."""
 SPDX = {
+    "Apache 2.0": "Apache-2.0",  # opencv-python-headless
     "BSD": "BSD-3-Clause",  # channels, channels-redis, django-csp, drf-spectacular-sidecar: read in their LICENSE files
     "BSD license (see license.txt for details), Copyright (c) 2000-2025, ReportLab Inc.": "BSD-3-Clause",
     "BSD 3-Clause OR Apache-2.0": "BSD-3-Clause OR Apache-2.0",
@@ -38,6 +39,12 @@ INCLUDED = (
     ("Redoc", "MIT", "drf-spectacular-sidecar", "collected with the static files, not used"),
     ("jQuery, Bootstrap, Font Awesome, Glyphicons", "MIT, OFL-1.1", "djangorestframework", "the same"),
     ("PDFium", "BSD-3-Clause AND Apache-2.0", "pypdfium2", "previews of printed sheets"),
+    (
+        "FFmpeg, OpenBLAS and others",
+        "LGPL-2.1, BSD-3-Clause",
+        "opencv-python-headless, numpy",
+        "cards on photos",
+    ),
     ("libpq, OpenSSL", "PostgreSQL, Apache-2.0", "psycopg-binary", "only with PostgreSQL"),
 )
 """Works by others inside the packages: name, licence, package, where they are used."""
@@ -58,7 +65,8 @@ Packages needed at run time
 
 {packages}
 
-psycopg is used unmodified as a separate library, as LGPL-3.0 allows.
+psycopg and the FFmpeg libraries inside opencv-python-headless are used unmodified as separate libraries, as LGPL-3.0
+and LGPL-2.1 allow.
 
 Works included in these packages
 --------------------------------

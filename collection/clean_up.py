@@ -9,6 +9,7 @@ from django.core.management import call_command
 from django.db import DatabaseError
 from django.utils import timezone
 
+from collection.card_recognition.face_files import face_files_sweep
 from collection.guest_accounts import guests_purge
 from collection.services.jobs import jobs_purge
 from collection.services.own_pictures import art_files_sweep
@@ -25,7 +26,8 @@ def clean_up() -> str:
     now = timezone.now()
     jobs_purge(now=now)
     call_command("clearsessions", verbosity=0)
-    return f"{guests_purge(now=now)} guests and {art_files_sweep(now=now)} unused picture files deleted."
+    pictures = art_files_sweep(now=now) + face_files_sweep(now=now)
+    return f"{guests_purge(now=now)} guests and {pictures} unused picture files deleted."
 
 
 def clean_up_due() -> bool:

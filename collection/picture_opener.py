@@ -33,6 +33,8 @@ WAITING = 8
 """Pictures that may wait or be open at once; each keeps its upload of up to 5 MB in memory."""
 TIMEOUT = 30.0
 """Seconds after which a child that has not answered is killed."""
+NICENESS = 10
+"""By how much the priority of children is lower than the server's."""
 INHERITED = ("PATH", "LD_LIBRARY_PATH", "PYTHONPATH")
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -88,11 +90,11 @@ def _run_task(data: bytes, task: str, *figures: float) -> tuple[OpenedPicture, l
     with SLOT.acquire():
         head, files = open_it(data, task, *figures)
     if "refused" in head:
-        raise _refusal(**head["refused"])
+        raise picture_refusal(**head["refused"])
     return head, files
 
 
-def _refusal(code: str, message: str, remedy: str) -> PictureRefusal:
+def picture_refusal(code: str, message: str, remedy: str) -> PictureRefusal:
     """The refusal that the child process described."""
     kind = next(kind for kind in PictureRefusal.__subclasses__() if kind.code == code)
     return kind(message, remedy=remedy)
@@ -100,12 +102,10 @@ def _refusal(code: str, message: str, remedy: str) -> PictureRefusal:
 
 def open_in_child(data: bytes, task: str, *figures: float) -> tuple[OpenedPicture, list[bytes]]:
     """The default PICTURE_OPENER: a new process for each picture."""
-    environment = {name: os.environ[name] for name in INHERITED if name in os.environ}
-    environment["MALLOC_MMAP_THRESHOLD_"] = "262144"  # memory of pictures is freed as soon as possible
     command = [sys.executable, "-m", "collection.picture_opener_child", task, *map(str, figures)]
     try:
         done = subprocess.run(  # noqa: S603  (our own program, without a shell)
-            command, input=data, capture_output=True, cwd=ROOT, env=environment, timeout=TIMEOUT, check=True
+            command, input=data, capture_output=True, cwd=ROOT, env=child_environment(), timeout=TIMEOUT, check=True
         )
     except (subprocess.TimeoutExpired, subprocess.CalledProcessError) as failure:
         # The last line names the limit; the rest is our own traceback.
@@ -115,6 +115,13 @@ def open_in_child(data: bytes, task: str, *figures: float) -> tuple[OpenedPictur
             "The picture cannot be opened.", remedy="Save a smaller version and try again."
         ) from failure
     return _parsed_answer(done.stdout)
+
+
+def child_environment() -> dict[str, str]:
+    """The environment of a child process that opens pictures: what Python needs, without any secrets."""
+    environment = {name: os.environ[name] for name in INHERITED if name in os.environ}
+    environment["MALLOC_MMAP_THRESHOLD_"] = "262144"  # memory of pictures is freed as soon as possible
+    return environment
 
 
 def _parsed_answer(answer: bytes) -> tuple[OpenedPicture, list[bytes]]:

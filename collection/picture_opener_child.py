@@ -54,14 +54,15 @@ def refusal_data(refusal: PictureRefusal) -> OpenedPicture:
     return {"refused": {"code": refusal.code, "message": refusal.message, "remedy": refusal.remedy}}
 
 
-def limit_process() -> None:
-    """Limit this process. On systems that cannot limit memory, only the other limits apply."""
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+def limit_process(memory: int = MEMORY, seconds: int = SECONDS) -> None:
+    """Limit this process to bytes in addition to what it uses now, and to seconds of processor time. On systems that
+    cannot limit memory, only the other limits apply."""
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
     with suppress(OSError, ValueError):
         pages = int(Path("/proc/self/statm").read_text().split()[0])
-        most = pages * resource.getpagesize() + MEMORY
+        most = pages * resource.getpagesize() + memory
         resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 

@@ -279,6 +279,37 @@ class TooManyWaiting(Refusal):
     status = 429
 
 
+# Entry by photo
+
+
+class PhotosUnavailable(Refusal):
+    """This server cannot recognise cards, because OpenCV is not installed."""
+
+    code = "photos-unavailable"
+    status = 503
+
+
+class PhotoUnderWay(Refusal):
+    """Another photo of the same player is being read."""
+
+    code = "photo-under-way"
+    status = 429
+
+
+class FacesNotReady(Refusal):
+    """The faces with which photos are compared are still being prepared."""
+
+    code = "faces-not-ready"
+    status = 503
+
+
+class PhotoMissing(Refusal):
+    """No photo was sent."""
+
+    code = "photo-missing"
+    status = 422
+
+
 # Cards and sets
 
 

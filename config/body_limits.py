@@ -25,12 +25,15 @@ KB, MB = 1024, 1024 * 1024
 SMALL = 256 * KB
 """Maximum bytes for routes that are not listed below. A deck list of 64 KB is up to three times as large in a form."""
 LARGER = {
-    **dict.fromkeys(("card-picture-upload", "card-correct", "rule-table-correct"), 5 * MB + 64 * KB),
+    **dict.fromkeys(
+        ("card-picture-upload", "card-correct", "rule-table-correct", "box-enter-photo-read"), 5 * MB + 64 * KB
+    ),
+    "box-enter-photo-add": 2 * MB,
     "box-import": 4 * MB + 256 * KB,
     "box-import-run": 4 * MB + 256 * KB,
 }
 """Maximum bytes for routes that accept files, by URL name. A table of 2 MB may be twice as large in a form, which sends
-line ends as two bytes."""
+line ends as two bytes. The form of recognised cards contains a small picture of each."""
 READ_OFF = 32 * MB
 """On those routes, this much of a body that is too large is read and discarded: otherwise browsers show no response."""
 PATIENCE = 20.0

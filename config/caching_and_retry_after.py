@@ -16,6 +16,8 @@ from config.temporary_faults import RETRY_AFTER, FaultReason
 
 RETRY_SECONDS = {429: 60, 503: RETRY_AFTER[FaultReason.BUSY]}
 """`Retry-After` of responses that do not set their own."""
+NO_DEVICES = "camera=(), microphone=(), geolocation=()"
+"""The Permissions-Policy of pages that do not set their own: scripts may use no such device."""
 
 
 def redirect_to_parent_page(request: HttpRequest) -> HttpResponse:
@@ -34,7 +36,8 @@ def redirect_to_parent_page(request: HttpRequest) -> HttpResponse:
 
 
 class ResponsePolicy:
-    """Responses are private unless the view says otherwise; 429 and 503 always have `Retry-After`.
+    """Responses are private unless the view says otherwise; 429 and 503 always have `Retry-After`. The camera and other
+    devices may be used only on pages that say so.
 
     A temporary fault of a view, such as a busy database, becomes a 503 page or its JSON.
     """
@@ -48,6 +51,7 @@ class ResponsePolicy:
             response = redirect_to_parent_page(request)
         if (seconds := RETRY_SECONDS.get(response.status_code)) is not None:
             response.setdefault("Retry-After", str(seconds))
+        response.setdefault("Permissions-Policy", NO_DEVICES)
         if not response.has_header("Cache-Control"):
             if request.path.startswith("/api/"):
                 add_never_cache_headers(response)

@@ -12,6 +12,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from collection.box_csv_format import MAX_BYTES
+from collection.services.card_photos import MOST_CROP
 from config.payload_limits import too_long_message
 from decks.list_parser import MAX_TEXT
 from printing.options import MAX_LIST
@@ -36,6 +37,7 @@ LONG: dict[tuple[str, str], int] = {
     },
     ("card-correct", "value"): LONGEST_KEPT,
     ("rule-table-correct", "value"): LONGEST_KEPT,
+    **{("box-enter-photo-add", f"crop-{row}"): MOST_CROP for row in range(MOST_OF_A_NAME)},
 }
 """Maximum characters of longer fields, by (URL name, field name)."""
 ELSEWHERE = ("/api/", "/admin/")

@@ -331,6 +331,14 @@ REST_FRAMEWORK = {
 PICTURE_OPENER = "collection.picture_opener.open_in_child"
 """Dotted name of the function that opens uploaded pictures: in a child process with bounded memory, or
 `open_without_child` for tests."""
+PHOTO_READER = "collection.photo_reader.read_in_child"
+"""Dotted name of the function that recognises the cards on a photo: in a child process with bounded memory, or
+`read_without_child` for tests."""
+FACE_PREPARER = "collection.card_recognition.face_preparation.prepare_in_child"
+"""Dotted name of the function that prepares missing faces: in a child process, or `prepare_here` for tests."""
+PRINTED_FACES = "printing.face_pictures.printed_faces"
+"""Dotted name of the function that returns the printed faces with which cards on photos are compared."""
+
 # ---- Long work
 
 JOB_RUNNER = env.str(

@@ -19,6 +19,8 @@ LOGGING["handlers"]["console"] = {
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = True
 PICTURE_OPENER = "collection.picture_opener.open_without_child"
+PHOTO_READER = "collection.photo_reader.read_without_child"
+FACE_PREPARER = "collection.card_recognition.face_preparation.prepare_here"
 # The checks of `/readyz` use their own connections, for which the transaction of a test locks the database.
 OPERATIONS_SECTIONS = tuple(name for name in OPERATIONS_SECTIONS if name != "config.health.sections")
 JOB_RUNNER = "collection.jobs.runner.by_hand"

@@ -25,7 +25,7 @@ from collection.services.box import Stack, box_change, clean_quantity, stack_fro
 from collection.services.whole_box_changes import changes_undo_begin
 from collection.templatetags.menagerie import caption
 from collection.views.box import form_choices, parse_id
-from collection.views.post_view_helpers import as_player
+from collection.views.post_view_helpers import as_player, return_address
 from collection.views.refusals import refusal_response
 from collection.views.requested_game import game_tabs, page_address, requested_game
 
@@ -37,6 +37,8 @@ SIMILAR = 0.75
 """Minimum difflib ratio of a name that is suggested."""
 OFFERED = 6
 MOST_NAMED = 9
+MOST_COMPLETED = 700
+"""Maximum names that are completed: all of a loaded set and of a player's own cards."""
 KEPT = ("condition", "language", "place", "note")
 """The fields that keep their value for the next entry."""
 QUEUE_HEADER = "X-Entry-Queue"
@@ -86,10 +88,21 @@ def page_context(request: HttpRequest, values: dict[str, str], flash: EntryResul
         "said": values,
         "flash": flash,
         "entries": entries,
+        "card_names": card_names(request.user, game),
+        "log_address": page_address("box-enter", game),
         "most": MAX_TEXT,
         "intro": CARD_GAMES[game].entry_intro,
         **form_choices(request.user),
     }
+
+
+def card_names(visitor: Visitor, game: GameId) -> list[str]:
+    """What completes a name that is being typed: the names of the first cards of the game, or where several cards have
+    the same name, the words of their slugs."""
+    cards = Card.objects.visible_to(visitor).filter(game=game).order_by("number", "pk")
+    names = list(cards.values_list("name", "slug")[:MOST_COMPLETED])
+    times = Counter(name for name, _ in names)
+    return [name if times[name] == 1 else slug.replace("-", " ") for name, slug in names]
 
 
 @require_POST
@@ -300,7 +313,7 @@ def _similarity(wanted: str, card: Card) -> float:
 def undo_all(request: HttpRequest, player: Player) -> HttpResponse:
     """Undo all entries of this session, or none."""
     entries = list(Change.objects.of(player).not_undone().filter(pk__in=request.session.get(SESSION, [])))
-    back = page_address("box-enter", requested_game(request))
+    back = return_address(request, "box-enter")
     try:
         done = changes_undo_begin(owner=player, changes=entries, back=back)
     except Refusal as refusal:

@@ -47,6 +47,8 @@ const announce = (text) => {
   document.getElementById("said").textContent = text;
 };
 
+const sound = (name) => document.dispatchEvent(new CustomEvent("entry-sound", { detail: name }));
+
 const showStatus = (text) => {
   waiting.hidden = !text;
   waiting.textContent = text;
@@ -161,9 +163,11 @@ const settle = (entry, answer) => {
   adoptPlayer(answer.querySelector("[name=player]"));
   if (log) document.querySelector(".entry__log").replaceWith(log);
   if (flash.dataset.kind === "found") {
+    sound("found");
     document.querySelector(".entry__form > .flash").replaceWith(flash);
     row?.remove();
   } else {
+    sound("missing");
     const open = unsettled(entry, flash);
     if (row) row.replaceWith(open);
     else list.append(open);
@@ -221,9 +225,10 @@ form.addEventListener("submit", (event) => {
   field.focus();
 });
 
+// While a name is typed, the arrow keys choose from the completions.
 field.addEventListener("keydown", (event) => {
   const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-  if (!step) return;
+  if (!step || /\p{L}{2}/u.test(field.value)) return;
   event.preventDefault();
   const quantity = form.elements.quantity;
   quantity.value = Math.min(999, Math.max(1, (Number(quantity.value) || 1) + step));

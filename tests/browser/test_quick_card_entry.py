@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from secrets import token_hex
+from time import monotonic
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -50,6 +51,21 @@ def test_numbers_typed_quickly_all_arrive_in_order(page: Page, per_key: int) -> 
         expect(page.locator(".card-face__name").first).to_have_text(name)
     page.goto("/box/")
     expect(page.locator("#box-head")).to_contain_text(f"{len(NUMBERS)} copies")
+
+
+@pytest.mark.prove
+@pytest.mark.alone
+def test_a_collector_enters_sixty_cards_in_less_than_a_minute(page: Page) -> None:
+    """Three keys and Enter per card at 60 ms per key, on a server that answers after 100 ms."""
+    page.goto("/box/enter/")
+    slow(page, 100)
+    started = monotonic()
+    for number in (*range(101, 111), *range(201, 215), *range(301, 315), *range(401, 414), *range(101, 110)):
+        page.keyboard.type(str(number), delay=60)
+        page.keyboard.press("Enter")
+    expect(page.locator(".entry__log li")).to_have_count(60, timeout=120_000)
+    seconds = monotonic() - started
+    assert seconds < 60, f"{60 * 60 / seconds:.0f} cards per minute"
 
 
 def test_an_entry_that_cannot_be_added_stays_visible_and_no_other_is_lost(page: Page) -> None:

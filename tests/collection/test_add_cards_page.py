@@ -239,3 +239,15 @@ def test_a_range_takes_few_queries(player: Player, starter_set: Any, member_clie
     with CaptureQueriesContext(connection) as many:
         enter(client, "101-200")
     assert len(many) - len(few) < 10
+
+
+def test_names_are_completed_and_cards_of_the_same_name_by_their_slugs(
+    player: Player, card: Cards, member_client: Login
+) -> None:
+    page = text_of(member_client(player).get(reverse("box-enter")))
+    assert '<option value="LAGOTi">' in page
+    Card.objects.filter(pk=card("rinu").pk).update(name="LAGOTi")
+    page = text_of(member_client(player).get(reverse("box-enter")))
+    assert '<option value="LAGOTi">' not in page
+    assert '<option value="lagoti">' in page
+    assert '<option value="rinu">' in page

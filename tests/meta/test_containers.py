@@ -87,6 +87,7 @@ def test_the_image_installs_the_locked_packages_with_the_uv_that_run_uses() -> N
     (installed,) = [said for word, said in instructions() if word == "RUN" and "uv sync" in said]
     assert "--locked" in installed
     assert "--extra scale" in installed
+    assert "--extra camera" in installed
     assert re.search(r"^UV_VERSION=\d", (ROOT / "run").read_text(), re.MULTILINE)
     assert "s/^UV_VERSION=//p" in installed
     declared = (ROOT / "pyproject.toml").read_text()

@@ -11,7 +11,9 @@ from asgiref.testing import ApplicationCommunicator
 
 from collection.box_csv_format import MAX_BYTES as TABLE_BYTES
 from collection.models import CardSet
+from collection.services.card_photos import MOST_CROP
 from collection.uploaded_pictures import MAX_BYTES as PICTURE_BYTES
+from collection.views.photo_entry import MOST_ROWS
 from config import body_limits
 from config.asgi import application
 from decks.list_parser import MAX_TEXT
@@ -91,6 +93,8 @@ def run(coroutine: Any) -> Any:
 
 def test_the_limits_have_room_for_what_each_route_accepts() -> None:
     assert body_limits.LARGER["card-picture-upload"] > PICTURE_BYTES
+    assert body_limits.LARGER["box-enter-photo-read"] > PICTURE_BYTES
+    assert body_limits.LARGER["box-enter-photo-add"] > MOST_ROWS * (MOST_CROP + 1_000)
     assert body_limits.LARGER["box-import-run"] == body_limits.LARGER["box-import"] > 2 * TABLE_BYTES
     assert body_limits.SMALL > 3 * MAX_TEXT
     assert max(body_limits.LARGER.values()) <= body_limits.READ_OFF

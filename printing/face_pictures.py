@@ -1,0 +1,53 @@
+"""The faces of cards as pictures, for the recognition of cards on photos (`settings.PRINTED_FACES`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from django.urls import reverse
+from PIL import Image
+
+from collection.card_recognition.printed_faces import PrintedFace
+from collection.games import GameId
+from collection.models import Card
+from printing import services
+from printing.cards_to_print import Visitor
+from printing.face_contract import Face
+from printing.games.print_games import PRINT_GAMES
+from printing.own_pictures import pictures_of
+from printing.page_images import page_image
+from printing.print_job import faces_pdf
+
+PIXELS_PER_MM = 4.0
+
+
+def printed_faces(cards: Sequence[Card], visitor: Visitor) -> Iterator[PrintedFace]:
+    """Every face of these cards: as everybody prints them, with the visitor's own pictures, and the other sides."""
+    by_game: dict[GameId, list[Card]] = {}
+    for card in cards:
+        by_game.setdefault(GameId(card.game), []).append(card)
+    for game, among in by_game.items():
+        print_game = PRINT_GAMES[game]
+        pictures = pictures_of(among, visitor, print_game.picture_window_of, printed=False)
+        for card in among:
+            face = print_game.face(card.face, pictures.get(card.pk))
+            yield _printed(card, face, _address(card, face))
+            if card.pk in pictures:
+                yield _printed(card, print_game.face(card.face, None), _address(card, face))
+            if face.back is not None:
+                yield _printed(card, face.back, _address(card, face))
+
+
+def _printed(card: Card, face: Face, address: str) -> PrintedFace:
+    wide = face.trim.width > face.trim.height
+    return PrintedFace(card, services.face_version(face=face), address, wide, partial(_picture, face))
+
+
+def _address(card: Card, face: Face) -> str:
+    """The address of the picture that the visitor sees of a card."""
+    return reverse("face-image", args=[card.game, card.slug, "small", services.face_version(face=face), "webp"])
+
+
+def _picture(face: Face) -> Image.Image:
+    return page_image(faces_pdf([face]), 0, PIXELS_PER_MM)

@@ -1,0 +1,59 @@
+"""Adding cards by photo and by live camera in a real browser."""
+
+from __future__ import annotations
+
+import base64
+
+import numpy as np
+import pytest
+from playwright.sync_api import Page, expect
+
+from benchmarks.card_photos import pages_of, take_photo
+from benchmarks.simulated_photography import Photo
+from collection.games import GameId
+
+GAME = GameId.ANIMANIZE
+CAMERA = """
+const picture = new Image();
+picture.src = "data:image/jpeg;base64,PHOTO";
+navigator.mediaDevices.getUserMedia = async () => {
+  await picture.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [picture.width, picture.height];
+  const draw = () => canvas.getContext("2d").drawImage(picture, 0, 0);
+  setInterval(draw, 100);
+  draw();
+  return canvas.captureStream(10);
+};
+"""
+"""A camera that always shows the photo."""
+
+
+@pytest.fixture(scope="module")
+def photo() -> Photo:
+    pages = pages_of(GAME, ["red-3", "blue-7", "animal-4", "lion-2", "green-1", "yellow-9"])
+    return take_photo(np.random.default_rng(11), "loose cards", pages, "dark cloth")
+
+
+def test_cards_on_a_photo_and_before_the_camera_are_added_after_they_were_checked(page: Page, photo: Photo) -> None:
+    page.add_init_script(CAMERA.replace("PHOTO", base64.b64encode(photo.jpeg).decode()))
+    page.goto(f"/box/enter/photo/?among={GAME}")
+    page.set_input_files("input[name=photo]", {"name": "p.jpg", "mimeType": "image/jpeg", "buffer": photo.jpeg})
+    page.get_by_role("button", name="Find the cards").click()
+    rows = page.locator("[data-row]")
+    expect(rows).to_have_count(len(photo.cards), timeout=120_000)
+    expect(page.locator("#found")).to_be_focused()
+    expect(page.locator("#said")).to_have_text(f"{len(photo.cards)} cards found.")
+    rows.nth(0).get_by_label("Copies").fill("3")
+    rows.nth(1).get_by_label("Leave out").check()
+    expect(page.locator("[data-total]")).to_have_text(f"{len(photo.cards) + 1} copies; 1 left out")
+    page.get_by_role("button", name="Live camera").click()
+    expect(page.locator("[data-live-seen]")).to_contain_text("·", timeout=120_000)
+    page.get_by_role("button", name="Add what you see to the list").click()
+    expect(rows).to_have_count(2 * len(photo.cards))
+    page.get_by_role("button", name="Stop the camera").click()
+    page.get_by_role("button", name="Add to my box").click()
+    expect(page.locator(".entry__log li")).to_have_count(1)
+    expect(page.locator(".entry__log li")).to_contain_text(f"{2 * len(photo.cards) + 1} copies")
+    page.get_by_role("button", name="Undo: From photos").click()
+    expect(page.locator(".entry__log li")).to_contain_text("undone")
