@@ -206,12 +206,12 @@ def next_callout(request: HttpRequest, match: Match, viewer: Viewer) -> ShownCal
     if viewer.seat is None or not match.running or guide_of(match) is not None:
         return None
     seen = int(request.session.get(SESSION_KEY, {}).get(match.game, 0))
-    if seen >= CALLOUTS or not is_first_match(request, match):
+    if seen >= CALLOUTS or not is_first_unguided_match(request, match):
         return None
     return ShownCallout(PLAY_GAMES[match.game_id].guide.callouts[seen], seen + 1)
 
 
-def is_first_match(request: HttpRequest, match: Match) -> bool:
+def is_first_unguided_match(request: HttpRequest, match: Match) -> bool:
     """Whether this is the player's first match of this game, not counting guided games."""
     earlier = Match.objects.of(request.user).filter(game=match.game, pk__lt=match.pk)
     return not earlier.exclude(commitment=COMMITMENTS[match.game_id]).exists()

@@ -64,7 +64,7 @@ class ShortlistSearch:
     def add_outcomes(self, knowledge: SeatKnowledge, found: dict[Action, float], best: list[Advice]) -> None:
         """Try each action once, in copies of one world, and add the rewards to `found`."""
         world = knowledge.determinize(self.chance)
-        self.lookahead.prepare_redealt_world(world)
+        self.lookahead.set_horizon_and_guess_secrets(world)
         for advice in best:
             tried = world.copy()
             self.rules.apply(tried, knowledge.seat, advice.action)

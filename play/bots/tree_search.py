@@ -82,7 +82,7 @@ class TreeSearch:
     def run_playout(self, world: State, me: Seat, own: Node) -> None:
         """One playout: down the tree, one step beyond it, on to the horizon, then back up with the rewards."""
         lookahead, to_act, apply = self.lookahead, self.rules.to_act, self.rules.apply
-        lookahead.prepare_redealt_world(world)
+        lookahead.set_horizon_and_guess_secrets(world)
         path: list[tuple[Seat, Edge]] = []
         node, grown = own, False
         while not grown and (waiting := to_act(world)):

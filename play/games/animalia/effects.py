@@ -64,7 +64,7 @@ def lowest_wins_actions(state: State, _place: Place, _once: bool) -> list[str]:
     return [] if state.lowest_wins else ["special"]
 
 
-def free_card_actions(state: State, _place: Place, once: bool) -> list[str]:
+def free_from_following_actions(state: State, _place: Place, once: bool) -> list[str]:
     """Free the next card of this trick from following. [L 6.7]"""
     played = len(state.trick)
     has_next_card = 0 < played < PLACES if once else played < PLACES
@@ -82,7 +82,7 @@ EFFECT_ACTIONS: Final[dict[str, Callable[[State, Place, bool], list[str]]]] = {
     Effect.PASS_ON: pass_actions,
     Effect.LEAD_NEXT: next_leader_actions,
     Effect.LOWEST: lowest_wins_actions,
-    Effect.FREE_CARD: free_card_actions,
+    Effect.FREE_CARD: free_from_following_actions,
     Effect.GRANT: grant_coins_actions,
 }
 

@@ -235,14 +235,16 @@ def completes_mission(evaluator: TrickEvaluator, effect: str, place: Place) -> b
     """Whether the action, used for this hand after the last trick, gives a mission a card that it needs."""
     if effect == Effect.TAKE:
         return bool(
-            evaluator.useful_cards(cards_in_hidden_piles(evaluator) | cards_in_visible_piles(evaluator, place), place)
+            evaluator.useful_cards(
+                cards_in_hidden_piles(evaluator) | cards_in_other_visible_piles(evaluator, place), place
+            )
         )
     pile = evaluator.places[place]["pile"]
     cards = evaluator.card_set(pile) if pile is not None else cards_in_hidden_piles(evaluator)
     return any(evaluator.useful_cards(cards, other) for other in range(PLACES) if other != place)
 
 
-def cards_in_visible_piles(evaluator: TrickEvaluator, place: Place) -> Cards:
+def cards_in_other_visible_piles(evaluator: TrickEvaluator, place: Place) -> Cards:
     """The cards of the other piles that the seat may look through."""
     return sum(evaluator.card_set(each["pile"] or ()) for each in evaluator.places if each["place"] != place)
 

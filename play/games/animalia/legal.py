@@ -140,7 +140,7 @@ def decline_once_per_continent(state: State, seat: Seat) -> None:
 def agree_or_propose(state: State, seat: Seat, choice: str) -> None:
     """Make or accept a proposal; carry it out once everybody has agreed."""
     if choice != "agree":
-        if not make_proposal(state, seat, choice):
+        if not propose_or_decide(state, seat, choice):
             return
     else:
         choice = state.proposal
@@ -152,7 +152,7 @@ def agree_or_propose(state: State, seat: Seat, choice: str) -> None:
     carry_out(state, choice, seat)
 
 
-def make_proposal(state: State, seat: Seat, choice: str) -> bool:
+def propose_or_decide(state: State, seat: Seat, choice: str) -> bool:
     """Make a proposal. True if nobody needs to agree: it is the only choice, or the world is simulated. [L 10.3]"""
     if state.simulated or (not state.proposal and len(CHOICES_BY_PHASE[state.phase](state)) == 1):
         return True

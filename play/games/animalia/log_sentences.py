@@ -173,7 +173,7 @@ def seat_name(word: str, names: Sequence[str]) -> str:
     return names[seat] if seat < len(names) else f"seat {seat + 1}"
 
 
-def roles_sentence(say: Narrator, data: Data) -> str:
+def iwc_and_first_mission_sentence(say: Narrator, data: Data) -> str:
     first = "get" if say.hand_as_subject(data) == "You" else "gets"
     return f"{say.does(data, 'play', 'iwc')} the IWC first, and {say.hand_as_object(data)} {first} the first mission."
 
@@ -230,7 +230,7 @@ def round_over_sentence(_say: Narrator, data: Data) -> str:
     return f"Every mission of round {data['round']} is fulfilled. The IWC has {coins_text(data['coins'])}."
 
 
-def won_sentence(_say: Narrator, data: Data) -> str:
+def missions_fulfilled_sentence(_say: Narrator, data: Data) -> str:
     earned = f": {counted_noun(data['stars'], 'star')}" if data["stars"] else ""
     return f"All missions are fulfilled. The game is won with {coins_text(data['coins'])}{earned}."
 
@@ -243,9 +243,10 @@ SENTENCES: Final[Mapping[str, Callable[[Narrator, Data], str]]] = {
     "began": began_sentence, "continent": continent_sentence, "round": round_began_sentence, "dealt": dealt_sentence,
     "played": played_sentence, "proposed": proposed_sentence, "agreed": agreed_sentence, "paid": paid_sentence,
     "once": once_per_continent_sentence, "effect": effect_sentence, "named": next_leader_sentence,
-    "exchanging": exchanging_sentence, "exchanged": exchanged_sentence, "gave": gave_sentence,
-    "moved": moved_sentence, "won-trick": won_trick_sentence, "round-over": round_over_sentence, "won": won_sentence,
-    "lost": lost_sentence, "declined": declined_sentence, "roles": roles_sentence, "hopeless": hopeless_sentence,
+    "exchanging": exchanging_sentence, "exchanged": exchanged_sentence, "gave": gave_sentence, "moved": moved_sentence,
+    "won-trick": won_trick_sentence, "round-over": round_over_sentence, "won": missions_fulfilled_sentence,
+    "lost": lost_sentence, "declined": declined_sentence, "roles": iwc_and_first_mission_sentence,
+    "hopeless": hopeless_sentence,
 }  # fmt: skip
 """By kind of event: the function that describes it."""
 

@@ -45,7 +45,7 @@ class Lookahead:
     playouts = PLAYOUTS
     shortlist = None
 
-    def prepare_redealt_world(self, world: State) -> None:
+    def set_horizon_and_guess_secrets(self, world: State) -> None:
         """The horizon is the end of the round. With two people, the searching seat decides for the IWC."""
         world.simulated = True
         if world.seats == 2:

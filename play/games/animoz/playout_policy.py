@@ -68,11 +68,11 @@ ANY_DISASTER: Final = (1 << len(DISASTERS)) - 1
 ALL_LEVELS: Final = (1 << len(LEVELS)) - 1
 
 
-def eco_survival_chance(mask: int, active: bool) -> float:
-    """The chance that an Eco card stays, for a mask of dangers that can be overcome. [R 4.1, R 4.2]"""
-    disasters = (mask & ANY_DISASTER).bit_count()
+def eco_survival_chance(overcome_dangers: int, active: bool) -> float:
+    """The chance that an Eco card stays, for a mask of the dangers that can be overcome. [R 4.1, R 4.2]"""
+    disasters = (overcome_dangers & ANY_DISASTER).bit_count()
     overcome = bool(disasters) if active else disasters / len(DISASTERS)
-    return ((mask >> len(DISASTERS)).bit_count() + overcome) / 6
+    return ((overcome_dangers >> len(DISASTERS)).bit_count() + overcome) / 6
 
 
 SAVE: Final = tuple(tuple(eco_survival_chance(mask, active) for mask in range(32)) for active in (False, True))
@@ -129,7 +129,7 @@ class PlayoutPolicy:
         self.table = table
         self.values: Mapping[Biome, CardValues] = {biome: CardValues(table, biome) for biome in table.counts}
         self.choosers: Mapping[int, Callable[[State, Seat, Random], Action]] = {
-            SETUP: self.choose_setup,
+            SETUP: self.choose_eden_or_sanctuary_card,
             TURN: self.choose_turn,
             ECO: self.choose_eco,
             DANGER: self.choose_disaster,
@@ -144,7 +144,7 @@ class PlayoutPolicy:
         """One of the seat's legal actions."""
         return self.choosers[state.phase](state, seat, random)
 
-    def choose_setup(self, state: State, seat: Seat, random: Random) -> Action:
+    def choose_eden_or_sanctuary_card(self, state: State, seat: Seat, random: Random) -> Action:
         """Choose an Eden or Sanctuary card. [R 1.6]"""
         values = self.values[state.biomes[seat]]
         holding_value, sheltered, worth = values.holding_value, values.sheltered, values.worth

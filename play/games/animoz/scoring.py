@@ -102,7 +102,7 @@ def apply_eco_clash(state: State, seat: Seat, action: str) -> None:
     if fight.pairs:
         start_eco_clash_pair(state, fight)
     else:
-        break_tie(state, fight)
+        decide_tied_match(state, fight)
 
 
 def resolve_eco_clash(state: State, fight: EcoClash, one: Seat, other: Seat) -> None:
@@ -119,7 +119,7 @@ def resolve_eco_clash(state: State, fight: EcoClash, one: Seat, other: Seat) -> 
         state.emit("eco-fought", pair=[one, other], **clash_details(state, (mine, theirs), (one, other)))
 
 
-def break_tie(state: State, fight: EcoClash) -> None:
+def decide_tied_match(state: State, fight: EcoClash) -> None:
     """Break the tie: Clashes won, then nominated, then rare species in the Sanctuary; else the win is shared.
     [R 8.6 to R 8.9]
     """

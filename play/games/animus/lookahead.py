@@ -34,7 +34,7 @@ class Lookahead:
     playouts = PLAYOUTS
     shortlist = Shortlist(5, 1.5, REWARD_POINTS)
 
-    def prepare_redealt_world(self, world: State) -> None:
+    def set_horizon_and_guess_secrets(self, world: State) -> None:
         """Set the horizon to the end of the turn."""
         world.horizon = world.turn
 

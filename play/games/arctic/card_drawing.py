@@ -153,7 +153,7 @@ def discard_actions(state: State, seat: Seat) -> list[str]:
     return [*found, UNDO] if state.thrown else found
 
 
-def apply_discard(state: State, seat: Seat, action: str) -> None:
+def apply_discard_step(state: State, seat: Seat, action: str) -> None:
     """Discard one card, undo one, or confirm."""
     verb, card = state.table.parsed_action[action]
     if verb == "discard":

@@ -88,7 +88,7 @@ def extra_penalty_actions(state: State) -> list[str]:
     return state.table.penalty_actions[fewest + 1 : most + 1]
 
 
-def apply_place(state: State, seat: Seat, action: str) -> None:
+def apply_place_step(state: State, seat: Seat, action: str) -> None:
     """Place one card, use the puffin power, undo one step, or confirm."""
     verb, argument = state.table.parsed_action[action]
     if verb in PLACEMENTS:

@@ -17,9 +17,9 @@ ACTIONS_BY_PHASE = (
 )  # fmt: skip
 """By phase, in the order of `PHASES`."""
 APPLY_BY_PHASE = (
-    card_placement.apply_place, card_placement.apply_swap,
+    card_placement.apply_place_step, card_placement.apply_swap,
     token_movement.apply_tokens, token_movement.apply_walrus,
-    card_drawing.apply_draw, card_drawing.apply_discard, card_drawing.apply_give_penalty,
+    card_drawing.apply_draw, card_drawing.apply_discard_step, card_drawing.apply_give_penalty,
     final_scoring.apply_name_animal,
 )  # fmt: skip
 
@@ -49,7 +49,7 @@ def undo_unconfirmed(state: State) -> None:
     while state.drawn:
         card_drawing.undo_draw(state, seat)
     while state.thrown:
-        card_drawing.apply_discard(state, seat, UNDO)
+        card_drawing.apply_discard_step(state, seat, UNDO)
 
 
 def can_undo(state: State) -> bool:

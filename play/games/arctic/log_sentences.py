@@ -63,7 +63,7 @@ def lifted_sentence(say: Narrator, data: Data) -> str:
     return f"{say.does(data['seat'], 'take')} {say.card(data['card'])} back to hand (puffin power)."
 
 
-def swapped_sentence(say: Narrator, data: Data) -> str:
+def river_swap_sentence(say: Narrator, data: Data) -> str:
     took, gave = say.card(data["took"]), say.card(data["gave"])
     return f"{say.does(data['seat'], 'exchange')} {gave} for {took} from the River (puffin power)."
 
@@ -135,7 +135,7 @@ def own_discards_sentence(say: Narrator, data: Data) -> str:
     return f"Discarded to {say.possessive(data['seat'])} Penalty pile: {say.card_list(data['cards'])}."
 
 
-def gave_sentence(say: Narrator, data: Data) -> str:
+def penalty_given_sentence(say: Narrator, data: Data) -> str:
     give = say.does(data["seat"], "move")
     return f"{give} a Penalty card to {say.possessive(data['other'])} Penalty pile (polar bear power)."
 
@@ -175,10 +175,10 @@ TIE_BREAK = "tied for the most points, but earlier in turn order"
 
 SENTENCES: dict[str, Callable[[Narrator, Data], str]] = {
     "began": began_sentence, "dealt": dealt_sentence, "turn": turn_sentence, "lifted": lifted_sentence,
-    "swapped": swapped_sentence, "placed": placed_sentence, "hid": face_down_card_sentence,
+    "swapped": river_swap_sentence, "placed": placed_sentence, "hid": face_down_card_sentence,
     "penalties": penalties_sentence, "power": power_sentence, "moved": moved_sentence, "shoved": walrus_move_sentence,
     "took": river_draw_sentence, "drew": power_draw_sentence, "drew-card": drawn_card_sentence,
-    "discarded": discarded_sentence, "discards": own_discards_sentence, "gave": gave_sentence,
+    "discarded": discarded_sentence, "discards": own_discards_sentence, "gave": penalty_given_sentence,
     "reserve": reserve_sentence, "river": river_sentence, "named": named_animals_sentence,
     "counted": final_points_sentence, "won": won_sentence,
 }  # fmt: skip

@@ -91,7 +91,7 @@ class Sheet:
     standings: Sequence[FinalScore]
 
 
-def round_sheets(perspective: AnimanizePerspective) -> list[RoundSheet]:
+def shown_round_sheets(perspective: AnimanizePerspective) -> list[RoundSheet]:
     """The last round's sheet until tricks are played again; once the game is over, all sheets, newest first."""
     view = perspective.view
     if view["phase"] == "tricks":

@@ -82,7 +82,7 @@ def shared_reason(choices: Sequence[Choice]) -> str:
     )
 
 
-def placing_hint(perspective: AnimozPerspective) -> str:
+def place_sanctuary_hint(perspective: AnimozPerspective) -> str:
     """How to choose Sanctuary, which has no button; "" when it cannot be chosen. [R 5.1]"""
     placing = any(action.startswith("sanctuary:") for action in perspective.view["actions"])
     return "For Sanctuary, choose the species to place there." if placing else ""

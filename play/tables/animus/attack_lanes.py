@@ -142,7 +142,7 @@ def percent_position(point: Point, size: Point) -> tuple[float, float]:
 
 def lanes(perspective: AnimusPerspective, mine: Seat) -> list[Lane]:
     """Every lane between two characters, the open ones last, so that they are drawn on top."""
-    open_now = open_lane_pairs(perspective)
+    open_now = active_lane_pairs(perspective)
     standing = {
         spot
         for whose, seat in ((MINE, mine), (THEIRS, 1 - mine))
@@ -160,7 +160,7 @@ def in_drawing_order(pair: tuple[str, str]) -> tuple[str, str]:
     return pair if pair in DESKTOP else pair[::-1]
 
 
-def open_lane_pairs(perspective: AnimusPerspective) -> list[tuple[str, str]]:
+def active_lane_pairs(perspective: AnimusPerspective) -> list[tuple[str, str]]:
     """The lanes of the current fight or of the chosen attacker."""
     if fight := perspective.view["fight"]:
         sides = (fight["attacker"], fight["defender"])

@@ -91,7 +91,10 @@ def button(perspective: ArcticPerspective, cards: Cards, action: str) -> Button:
         return Button(action, label, f"arctic-{argument}", token_moves(perspective, cards, argument))
     if verb == "walrus":
         return Button(
-            action, label, "ui-back" if argument == "left" else "ui-next", walrus_move(perspective, cards, argument)
+            action,
+            label,
+            "ui-back" if argument == "left" else "ui-next",
+            walrus_move_text(perspective, cards, argument),
         )
     if verb == "fox" and argument in ANIMAL_SLUGS:
         return Button(action, label, f"arctic-{argument}")
@@ -109,18 +112,18 @@ def token_moves(perspective: ArcticPerspective, cards: Cards, left_animal: str) 
     """Where both tokens go: “fox to 1, moose to 6”."""
     card = visible_card(perspective, cards)
     right_animal = str(card.companion) if left_animal == card.animal else str(card.animal)
-    return f"{token_move(perspective, left_animal, -1)}, {token_move(perspective, right_animal, 1)}"
+    return f"{token_move_text(perspective, left_animal, -1)}, {token_move_text(perspective, right_animal, 1)}"
 
 
-def token_move(perspective: ArcticPerspective, animal: str, by: int) -> str:
+def token_move_text(perspective: ArcticPerspective, animal: str, by: int) -> str:
     return f"{ANIMAL_NAMES[animal].lower()} to {perspective.table.places[perspective.view['tokens'][animal] + by]}"
 
 
-def walrus_move(perspective: ArcticPerspective, cards: Cards, direction: str) -> str:
+def walrus_move_text(perspective: ArcticPerspective, cards: Cards, direction: str) -> str:
     """Where the walrus power moves the token. [A 6.7]"""
     card = visible_card(perspective, cards)
     animal = card.animal if perspective.view["powers"]["walrus"]["side"] == "a" else card.companion
-    return token_move(perspective, str(animal), -1 if direction == "left" else 1)
+    return token_move_text(perspective, str(animal), -1 if direction == "left" else 1)
 
 
 ICONS = {

@@ -62,7 +62,7 @@ class Player:
     total: str
 
     @property
-    def top_cards(self) -> Sequence[ArcticCard | None]:
+    def latest_pile_cards(self) -> Sequence[ArcticCard | None]:
         """The top cards of the pile, for wide pages."""
         return self.pile[-OTHER_LATEST:]
 
@@ -80,7 +80,7 @@ class Laid:
 class OwnPile:
     """The viewer's pile with the cards being placed.
 
-    `earlier`: the number of cards that are not shown. `top_cards`: the top cards, each with whether it is face down.
+    `earlier`: the number of cards that are not shown. `latest`: the top cards, each with whether it is face down.
     `lifted`, `swapped`: the cards taken back, or taken and given, by the puffin power.
     """
 

@@ -38,7 +38,7 @@ from collection.games.animus.abilities.verbs import (
     Withstand,
 )
 from play.games.animus.abilities import term_values
-from play.games.animus.battle.attack_targets import taken_places
+from play.games.animus.battle.attack_targets import occupied_places_mask
 from play.games.animus.card_table import TRAIT_BIT, Call, Card
 from play.games.animus.places import COUNT, MEMBERS, OPEN_PLACES, Place
 from play.games.animus.questions import TargetLists
@@ -189,7 +189,7 @@ def free_shift_places(state: State, card: Card) -> tuple[Place, ...]:
     if state.in_effect.traits[card] & FIXED:
         return ()
     seat, place = divmod(state.spot[card], COUNT)
-    others = taken_places(state, seat) & ~(1 << place)
+    others = occupied_places_mask(state, seat) & ~(1 << place)
     return tuple(each for each in MEMBERS[OPEN_PLACES[others]] if each != place)
 
 
@@ -241,7 +241,7 @@ def can_enlist(state: State, call: Call, verb: Enlist) -> bool:
     stay hidden.
     """
     seat = term_values.owner_of(state, call)
-    places = taken_places(state, seat)
+    places = occupied_places_mask(state, seat)
     if not OPEN_PLACES[places] or (places & 1 and state.in_effect.laws[seat] & NO_PLAY):
         return False
     return bool(fitting_discards(state, call, verb) if verb.source is Source.DISCARD else state.zones.decks[seat])

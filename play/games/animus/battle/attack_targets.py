@@ -56,7 +56,7 @@ def attacks_left(state: State, card: Card) -> int:
     )
 
 
-def taken_places(state: State, seat: Seat) -> int:
+def occupied_places_mask(state: State, seat: Seat) -> int:
     """The places of a formation that are taken, as bits."""
     found, bit = 0, 1
     for card in state.formation[COUNT * seat : COUNT * (seat + 1)]:

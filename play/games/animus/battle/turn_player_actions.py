@@ -12,7 +12,7 @@ from play.games.animus.abilities.activated_abilities import ability_sources, usa
 from play.games.animus.abilities.continuous_effect_dependencies import ATTACKS
 from play.games.animus.abilities.triggers import queue_triggered_abilities
 from play.games.animus.battle import card_moves, fights, movement, turns
-from play.games.animus.battle.attack_targets import places_in_attack_reach, taken_places
+from play.games.animus.battle.attack_targets import occupied_places_mask, places_in_attack_reach
 from play.games.animus.card_table import COMBAT as COMBAT_ABILITY
 from play.games.animus.card_table import MOST_ABILITIES, REACTION, TRAIT_BIT, Call, Card
 from play.games.animus.card_table import PLAY as PLAY_ABILITY
@@ -77,7 +77,7 @@ def main_actions(state: State) -> list[str]:
     if state.phase == RESET:
         return reset_actions(state)
     plays = play_actions(state)
-    if plays and not taken_places(state, state.active):
+    if plays and not occupied_places_mask(state, state.active):
         return plays
     offers = [*plays, *switch_actions(state), *use_ability_actions(state, TACTICAL_ABILITY)]
     return [*offers, "combat", "end"] if state.phase == TACTICAL else [*offers, "end"]
@@ -88,7 +88,7 @@ def play_actions(state: State) -> list[str]:
     seat = state.active
     if state.this_turn.played >= state.in_effect.plays[seat] or not state.zones.hands[seat]:
         return []
-    places = taken_places(state, seat)
+    places = occupied_places_mask(state, seat)
     if not OPEN_PLACES[places] or (places & 1 and state.in_effect.laws[seat] & NO_PLAY):
         return []
     return [state.table.play[card] for card in sorted(state.zones.hands[seat])]
@@ -96,7 +96,7 @@ def play_actions(state: State) -> list[str]:
 
 def place_actions(state: State, _card: int) -> list[str]:
     """The places where the card can be put, and going back. [U 4.5]"""
-    open_places = MEMBERS[OPEN_PLACES[taken_places(state, state.active)]]
+    open_places = MEMBERS[OPEN_PLACES[occupied_places_mask(state, state.active)]]
     return [*[state.table.place[place] for place in open_places], "back"]
 
 
@@ -186,7 +186,7 @@ def apply_free_action(state: State, action: str) -> None:
 def choose_card_to_play(state: State, _argument: int, action: str) -> None:
     """Choose a card to play; if only one place is free, the card goes there at once."""
     card = hand_card_named_in_action(state, action, state.table.play)
-    places = MEMBERS[OPEN_PLACES[taken_places(state, state.active)]]
+    places = MEMBERS[OPEN_PLACES[occupied_places_mask(state, state.active)]]
     if len(places) == 1:
         put_into_play(state, card, places[0])
     else:
