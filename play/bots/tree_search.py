@@ -87,7 +87,7 @@ class TreeSearch:
         node, grown = own, False
         while not grown and (waiting := to_act(world)):
             seat = me if me in waiting else waiting[0]
-            action, edge, grown = self.select_edge(node, lookahead.candidate_actions(world, seat))
+            action, edge, grown = self.select_or_add_edge(node, lookahead.candidate_actions(world, seat))
             path.append((seat, edge))
             apply(world, seat, action)
             node = edge.to
@@ -96,7 +96,7 @@ class TreeSearch:
             edge.tried += 1
             edge.reward += rewards[seat]
 
-    def select_edge(self, node: Node, offers: Sequence[Action]) -> tuple[Action, Edge, bool]:
+    def select_or_add_edge(self, node: Node, offers: Sequence[Action]) -> tuple[Action, Edge, bool]:
         """The action to follow, its edge, and whether it is new."""
         untried = [action for action in offers if action not in node]
         for action in offers:

@@ -8,7 +8,7 @@ from collections.abc import Hashable, Sequence
 from typing import Final
 
 from play.engine.contract import Action, Seat
-from play.games.animus.bots.card_win_shares import draft_lead, entity_lead
+from play.games.animus.bots.card_win_shares import draft_lead_after_playout, entity_lead
 from play.games.animus.bots.from_state import from_state
 from play.games.animus.bots.win_probability import win_probability
 from play.games.animus.heuristic import weigh_all
@@ -52,7 +52,9 @@ class Lookahead:
             play_on(world, random)
             mine = win_probability(world)
         else:
-            points = MEASURED * (entity_lead(world) if world.phase == ENTITIES else draft_lead(world, random))
+            points = MEASURED * (
+                entity_lead(world) if world.phase == ENTITIES else draft_lead_after_playout(world, random)
+            )
             mine = min(max(0.5 + points / POINTS, 0.0), 1.0)
         return (mine, 1 - mine)
 

@@ -26,7 +26,7 @@ def enlist(state: State, call: Call, verb: Enlist) -> None:
     """Find the card or ask which one; nothing is revealed if there is no free place for it."""
     if not targets.can_enlist(state, call, verb):
         return
-    seat = term_values.owner_of(state, call)
+    seat = term_values.ability_owner(state, call)
     if verb.source is Source.TOP:
         reveal_and_place_enlisted_card(state, seat, call, verb, state.zones.decks[seat][-1])
         return
@@ -39,7 +39,7 @@ def enlist(state: State, call: Call, verb: Enlist) -> None:
 
 def enlistable_cards(state: State, call: Call, verb: Enlist) -> list[Card]:
     """The cards that may be taken, ordered by name so that the order of the deck stays hidden."""
-    seat = term_values.owner_of(state, call)
+    seat = term_values.ability_owner(state, call)
     cards = state.zones.piles[seat] if verb.source is Source.DISCARD else state.zones.decks[seat]
     return sorted(card for card in cards if term_values.passes_all_filters(state, call, card, verb.where))
 

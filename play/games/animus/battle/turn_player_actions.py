@@ -38,11 +38,11 @@ KEYWORD_OF_PHASE: Final = {
 """By phase: the keyword whose abilities may be used in it."""
 
 
-def await_free_action(state: State) -> None:
+def await_free_action_or_skip_phase(state: State) -> None:
     """Once the agenda is empty, wait for the turn player, or skip a second Tactical Phase in which nothing
     can be done.
     """
-    if turns.finish_if_no_cards_left(state):
+    if turns.end_game_if_no_cards_left(state):
         return
     if state.phase == TACTICAL_2 and not state.half and is_idle(state):
         state.agenda.append((task_codes.PHASE, RESET))
@@ -173,7 +173,7 @@ def reset_calls(state: State, card: Card) -> list[Call]:
         call
         for call in calls
         if not triggers.is_used_up(state, table.abilities[call[0]], call[0], card)
-        and term_values.all_hold(state, call, table.abilities[call[0]].conditions)
+        and term_values.all_conditions_hold(state, call, table.abilities[call[0]].conditions)
     ]
 
 
@@ -213,10 +213,10 @@ def put_into_play(state: State, card: Card, place: Place) -> None:
     movement.enter_play(state, card, COUNT * seat + place)
     if state.emits_events:
         state.emit("played", seat=seat, card=state.table.slugs[card], place=PLACES[place])
-    moments: list[triggers.Moment] = [(PLAY_ABILITY, card), (Happening.PLAYED, card)]
+    occurrences: list[triggers.Occurrence] = [(PLAY_ABILITY, card), (Happening.PLAYED, card)]
     if PLAY_ABILITY in state.table.of_entities:
-        moments.append((PLAY_ABILITY, state.table.count + seat, NOBODY, NOBODY, None, card))
-    queue_triggered_abilities(state, moments)
+        occurrences.append((PLAY_ABILITY, state.table.count + seat, NOBODY, NOBODY, None, card))
+    queue_triggered_abilities(state, occurrences)
 
 
 def switch_characters(state: State, place: int, _action: str) -> None:
@@ -298,11 +298,11 @@ def undo_first_click(state: State, _argument: int, _action: str) -> None:
 
 
 def silence_reaction(state: State, source: int, _action: str) -> None:
-    triggers.silence_reactions(state, state.active, source)
+    triggers.silence_or_allow_reactions(state, state.active, source)
 
 
 def ask_for_reaction_again(state: State, source: int, _action: str) -> None:
-    triggers.silence_reactions(state, state.active, source, wanted=True)
+    triggers.silence_or_allow_reactions(state, state.active, source, wanted=True)
 
 
 def choose_character_to_switch(state: State, place: int, _action: str) -> None:
