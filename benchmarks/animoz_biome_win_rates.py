@@ -18,7 +18,7 @@ from math import sqrt
 from collection.games import GameId
 from collection.games.animoz import NOMINABLE, STARTER_BIOMES
 from play.bots import LEVELS, bot
-from play.bots.simulation import seed_of
+from play.bots.simulation import derived_game_seed
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.engine.playout import playout
@@ -34,7 +34,7 @@ def config_for(mode: str, number: int) -> tuple[Config, list[str]]:
         names = [str(biome) for biome in STARTER_BIOMES]
         order = names[number % len(names) :] + names[: number % len(names)]
         return Config(len(order), {"mode": mode, "biomes": order}), order
-    chance = Chance(seed_of(SEED, number, "decks"))
+    chance = Chance(derived_game_seed(SEED, number, "decks"))
     order = [str(biome) for biome in NOMINABLE]
     chance.shuffle(order)
     decks = [house_seat_deck(biome, chance.below(HOUSE_DECKS)) for biome in order]
@@ -48,9 +48,9 @@ def measure(games: int, name: str, mode: str = "starter", first: int = 0) -> dic
     biomes: Sequence[str] = STARTER_BIOMES if mode == "starter" else NOMINABLE
     for number in range(first, first + games):
         config, order = config_for(mode, number)
-        state = animoz.setup(config, Chance(seed_of(SEED, number)))
+        state = animoz.setup(config, Chance(derived_game_seed(SEED, number)))
         state.emits_events = False
-        seeds = [seed_of(SEED, number, f"bot {seat}") for seat in range(config.seats)]
+        seeds = [derived_game_seed(SEED, number, f"bot {seat}") for seat in range(config.seats)]
         playout(animoz, state, [bot(GameId.ANIMOZ, LEVELS[name], seed) for seed in seeds])
         result = animoz.result(state)
         assert result is not None

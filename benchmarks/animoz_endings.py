@@ -19,7 +19,7 @@ from typing import Any
 
 from collection.games import GameId
 from play.bots import LEVELS, Bot, bot, search_bot
-from play.bots.simulation import seed_of
+from play.bots.simulation import derived_game_seed
 from play.engine.chance import Chance
 from play.engine.playout import playout
 from play.games.play_games import PLAY_GAMES
@@ -46,9 +46,11 @@ def endings(seats: int, options: Mapping[str, Any], names: Sequence[str], games:
     config = GAME.variants.complete(seats, options)
     seen, turns, limit = Counter[bytes](), [], 0
     for number in range(games):
-        state = GAME.rules.setup(config, Chance(seed_of(SEED, number)))
+        state = GAME.rules.setup(config, Chance(derived_game_seed(SEED, number)))
         state.emits_events = False
-        bots = [bot_named(name, seed_of(SEED, number, f"bot {seat}"), playouts) for seat, name in enumerate(names)]
+        bots = [
+            bot_named(name, derived_game_seed(SEED, number, f"bot {seat}"), playouts) for seat, name in enumerate(names)
+        ]
         moves = playout(GAME.rules, state, bots)
         result = GAME.rules.result(state)
         assert result is not None

@@ -129,7 +129,7 @@ def count(figures: Figures, state: State) -> None:
     figures.first += (state.first in result.winners) / len(result.winners)
 
 
-def play_chunk(seed: str, start: int, stop: int) -> Figures:
+def simulate_chunk(seed: str, start: int, stop: int) -> Figures:
     """Play the games from one number up to another."""
     figures = Figures(seed)
     for number in range(start, stop):
@@ -142,7 +142,7 @@ def measure_chunks(games: int, seed: str, workers: int) -> Iterator[Figures]:
     starts = range(0, games, CHUNK)
     stops = [min(start + CHUNK, games) for start in starts]
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play_chunk, repeat(seed), starts, stops)
+        yield from pool.map(simulate_chunk, repeat(seed), starts, stops)
 
 
 def outliers(figures: Figures) -> list[str]:

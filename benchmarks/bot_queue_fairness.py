@@ -41,7 +41,7 @@ def create_busy_matches(matches: int) -> float:
         Match.objects.get(pk=match.pk).seats.filter(number=0).update(kind="bot", level=2, player=None)
     took = time.monotonic() - begun
     bot_runner.RUNNER._forgotten_after = timedelta(0)
-    bot_runner.RUNNER.sweep()  # now, not after ten seconds: the bots that replaced the host have not been called
+    bot_runner.RUNNER.queue_forgotten_bots()  # now: the bots that replaced the host have not been called
     return took
 
 

@@ -16,7 +16,7 @@ from typing import Any
 
 from collection.games import GameId
 from play.bots import LEVELS, Bot, bot, levels, search_bot
-from play.bots.simulation import seed_of
+from play.bots.simulation import derived_game_seed
 from play.engine.chance import Chance
 from play.engine.contract import Action
 from play.engine.playout import playout
@@ -97,10 +97,10 @@ def strength(
     played = games - games % seats
     for number in range(played):
         pack, seat = divmod(number, seats)
-        state = rules.setup(config, Chance(seed_of(seed, pack)))
+        state = rules.setup(config, Chance(derived_game_seed(seed, pack)))
         state.emits_events = False
         names = [name if place == seat else others for place in range(seats)]
-        seeds = [seed_of(seed, number, f"bot {place}") for place in range(seats)]
+        seeds = [derived_game_seed(seed, number, f"bot {place}") for place in range(seats)]
         bots = [make_bot(game, each, key, playouts) for each, key in zip(names, seeds, strict=True)]
         if battle:
             bots = [BotWithDraftedTeam(bot(game, 1, key), each) for each, key in zip(bots, seeds, strict=True)]

@@ -108,7 +108,7 @@ AREAS = {
         ("play/unconfirmed_step_limit.py", "play/plies_per_seat.py"),
         (
             "tests/play/test_unconfirmed_steps.py", "tests/play/test_unconfirmed_step_leaks.py",
-            "tests/play/test_move_notifications.py",
+            "tests/play/test_plies_per_seat.py",
         ),
     ),
     "decks": Area(

@@ -16,7 +16,7 @@ from typing import Any
 from benchmarks.animanize_reference_engine import speed as reference
 from collection.games import GameId
 from play.bots import TreeSearch
-from play.bots.simulation import Plan, empty_tally, plan_of, simulate
+from play.bots.simulation import Plan, checked_plan, empty_tally, simulate
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.engine.playout import replay
@@ -26,20 +26,20 @@ from play.games.play_games import PLAY_GAMES
 
 ROUNDS = 5
 PLANS = {
-    "4 random, Starter Pack": plan_of(GameId.ANIMOZ, 4, 500, "speed", ["random"], {}, False),
-    "2 random, Starter Pack": plan_of(GameId.ANIMOZ, 2, 500, "speed", ["random"], {}, False),
-    "6 random, ANiOMEs": plan_of(GameId.ANIMOZ, 6, 300, "speed", ["random"], {"mode": "aniome"}, False),
-    "4 greedy, Starter Pack": plan_of(GameId.ANIMOZ, 4, 40, "speed", ["greedy"], {}, False),
-    "4 random, records written": plan_of(GameId.ANIMOZ, 4, 300, "speed", ["random"], {}, True),
-    "Animanize, 3 random": plan_of(GameId.ANIMANIZE, 3, 300, "speed", ["random"], {}, False),
-    "Animanize, 4 random": plan_of(GameId.ANIMANIZE, 4, 300, "speed", ["random"], {}, False),
-    "Arctic, 2 random": plan_of(GameId.ARCTIC, 2, 200, "speed", ["random"], {}, False),
-    "Arctic, 4 random": plan_of(GameId.ARCTIC, 4, 200, "speed", ["random"], {}, False),
-    "Animalia, 2 random": plan_of(GameId.ANIMALIA, 2, 1000, "speed", ["random"], {}, False),
-    "Animalia, 3 random": plan_of(GameId.ANIMALIA, 3, 1000, "speed", ["random"], {}, False),
-    "Animus, draft and battle": plan_of(GameId.ANIMUS, 2, 100, "speed", ["random"], {}, False),
-    "Animus, teams brought": plan_of(GameId.ANIMUS, 2, 100, "speed", ["random"], {"start": "teams"}, False),
-    "Animus, the draft alone": plan_of(GameId.ANIMUS, 2, 500, "speed", ["random"], {"end": "draft"}, False),
+    "4 random, Starter Pack": checked_plan(GameId.ANIMOZ, 4, 500, "speed", ["random"], {}, False),
+    "2 random, Starter Pack": checked_plan(GameId.ANIMOZ, 2, 500, "speed", ["random"], {}, False),
+    "6 random, ANiOMEs": checked_plan(GameId.ANIMOZ, 6, 300, "speed", ["random"], {"mode": "aniome"}, False),
+    "4 greedy, Starter Pack": checked_plan(GameId.ANIMOZ, 4, 40, "speed", ["greedy"], {}, False),
+    "4 random, records written": checked_plan(GameId.ANIMOZ, 4, 300, "speed", ["random"], {}, True),
+    "Animanize, 3 random": checked_plan(GameId.ANIMANIZE, 3, 300, "speed", ["random"], {}, False),
+    "Animanize, 4 random": checked_plan(GameId.ANIMANIZE, 4, 300, "speed", ["random"], {}, False),
+    "Arctic, 2 random": checked_plan(GameId.ARCTIC, 2, 200, "speed", ["random"], {}, False),
+    "Arctic, 4 random": checked_plan(GameId.ARCTIC, 4, 200, "speed", ["random"], {}, False),
+    "Animalia, 2 random": checked_plan(GameId.ANIMALIA, 2, 1000, "speed", ["random"], {}, False),
+    "Animalia, 3 random": checked_plan(GameId.ANIMALIA, 3, 1000, "speed", ["random"], {}, False),
+    "Animus, draft and battle": checked_plan(GameId.ANIMUS, 2, 100, "speed", ["random"], {}, False),
+    "Animus, teams brought": checked_plan(GameId.ANIMUS, 2, 100, "speed", ["random"], {"start": "teams"}, False),
+    "Animus, the draft alone": checked_plan(GameId.ANIMUS, 2, 500, "speed", ["random"], {"end": "draft"}, False),
 }
 REFERENCES = {"Animanize, 3, the plain reference": 3, "Animanize, 4, the plain reference": 4}
 """See `benchmarks/animanize_reference_engine.py`."""

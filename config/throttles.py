@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.throttling import AnonRateThrottle, SimpleRateThrottle, UserRateThrottle
 
 from operations import metrics
-from play.table_notifications import layer_faults
+from play.table_notifications import channel_layer_exceptions
 
 if TYPE_CHECKING:
     from rest_framework.views import APIView
@@ -26,7 +26,7 @@ class LenientThrottle(SimpleRateThrottle):
     def allow_request(self, request: Request, view: APIView) -> bool:
         try:
             return super().allow_request(request, view)
-        except layer_faults() as fault:
+        except channel_layer_exceptions() as fault:
             log.warning("requests are not counted: %s", fault)
             metrics.fault("redis")
             return True

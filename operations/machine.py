@@ -46,7 +46,7 @@ def database_version() -> str:
 
 
 def sections() -> Iterator[Section]:
-    """The machine, and the latest incidents."""
+    """The machine: disk, database, versions. `incident_sections` has the latest incidents."""
     disk = shutil.disk_usage(settings.DATA_DIR)
     yield Section(
         "Machine",
@@ -62,7 +62,7 @@ def sections() -> Iterator[Section]:
     )
 
 
-def moment(at: datetime) -> str:
+def utc_time_text(at: datetime) -> str:
     """Day and time to the second, in UTC as in the log."""
     return format_date(at, "j M H:i:s")
 
@@ -86,7 +86,7 @@ def _incident_section(
 ) -> Section:
     """The latest incidents of one kind; `value` is what the second column shows of each."""
     rows = tuple(
-        (moment(each.at), value(each), f"{each.method} {each.source}".strip(), each.request_id or "–")
+        (utc_time_text(each.at), value(each), f"{each.method} {each.source}".strip(), each.request_id or "–")
         for each in Incident.objects.filter(kind=kind)[:SHOWN]
     )
     return Section(title, ("When", heading, "Where", "Request id"), rows, empty, wide=True)

@@ -83,7 +83,7 @@ def pending_question(match_id: int, number: Seat | None = None, since: int | Non
     return Question(match.pk, seat.ply, match.game_id, seat.level, seat.number, world, match.updated, scripted)
 
 
-def answer(asked: Question, action: Action) -> None:
+def make_chosen_move(asked: Question, action: Action) -> None:
     """Make the move, unless the match has already moved on. Raises NotOffered if it has not, so that the bot is at
     fault."""
     try:
@@ -104,12 +104,12 @@ def bot_context(call: Call) -> AbstractContextManager[None]:
     return structlog.contextvars.bound_contextvars(job="bot", job_id=f"{call.match_id}-{call.seat}")
 
 
-def choose_here(asked: Question) -> Action:
+def choose_in_this_process(asked: Question) -> Action:
     """The bot's choice, made in this process."""
     return choose_action(asked.game, asked.level, asked.seat, asked.world)
 
 
-def timed_choice(asked: Question, choose: Callable[[Question], Action] = choose_here) -> Action:
+def timed_choice(asked: Question, choose: Callable[[Question], Action] = choose_in_this_process) -> Action:
     """The choice, after measuring how long the match waited for it and how long the bot thought."""
     level = str(asked.level)
     metrics.observe(metrics.BOT_WAIT, (timezone.now() - asked.changed).total_seconds(), level)
@@ -124,7 +124,7 @@ def make_bot_move(call: Call) -> bool:
     asked = pending_question(call.match_id, call.seat, call.since)
     if asked is None:
         return False
-    answer(asked, asked.scripted or timed_choice(asked))
+    make_chosen_move(asked, asked.scripted or timed_choice(asked))
     return True
 
 
@@ -132,7 +132,7 @@ def make_waiting_bot_moves(match_id: int) -> int:
     """Make bots move, synchronously, until the match waits for a person or is over; returns the number of moves."""
     moves = 0
     while asked := pending_question(match_id):
-        answer(asked, asked.scripted or timed_choice(asked))
+        make_chosen_move(asked, asked.scripted or timed_choice(asked))
         moves += 1
     return moves
 

@@ -28,8 +28,8 @@ from play.bot_moves import (
     FORGOTTEN_AFTER,
     QUICK,
     Question,
-    answer,
     bot_context,
+    make_chosen_move,
     pause_before_move,
     pending_question,
     timed_choice,
@@ -89,7 +89,7 @@ class Worker:
     def _run(self) -> None:
         while not self._runner.stopping:
             close_old_connections()
-            call = self._runner.next_call(self)
+            call = self._runner.next_call_or_wait(self)
             if call is not None:
                 try:
                     with bot_context(call):
@@ -102,10 +102,10 @@ class Worker:
         try:
             asked = pending_question(call.match_id, call.seat, call.since)
             if asked is not None:
-                answer(asked, asked.scripted or timed_choice(asked, self.choose_action))
+                make_chosen_move(asked, asked.scripted or timed_choice(asked, self.choose_action))
         except OtherRules as refusal:
             log.warning("match %s cannot go on: %s", call.match_id, refusal)
-            self._runner.give_up(call)
+            self._runner.ignore_match_in_sweeps(call)
         except (DatabaseError, BrokenProcessPool) as fault:
             log.warning("match %s: retrying a bot's move: %s", call.match_id, fault)
             self._pool = None if isinstance(fault, BrokenProcessPool) else self._pool
@@ -113,7 +113,7 @@ class Worker:
         except Exception:
             # A faulty match must not stop the bots of all others. It is tried again when somebody moves in it.
             log.exception("match %s: its bot cannot move", call.match_id)
-            self._runner.give_up(call)
+            self._runner.ignore_match_in_sweeps(call)
 
     def choose_action(self, asked: Question) -> Action:
         """The child process's answer. Raises BrokenProcessPool if it was killed."""
@@ -162,7 +162,7 @@ class Runner:
         for worker in self.workers:
             worker.stop()
 
-    def next_call(self, worker: Worker) -> Call | None:
+    def next_call_or_wait(self, worker: Worker) -> Call | None:
         """The worker's next call if it is due; None after a sweep or a wait, or if the runner is stopping."""
         with self._changed:
             now = time.monotonic()
@@ -174,7 +174,7 @@ class Runner:
                     self._changed.wait(max(0.0, min(due or self._next_sweep, self._next_sweep) - now))
                 return None
             self._next_sweep = now + SWEEP_EVERY
-        self.sweep()
+        self.queue_forgotten_bots()
         return None
 
     def done(self, call: Call) -> None:
@@ -183,11 +183,11 @@ class Runner:
             self.queue.done(call)
             self._changed.notify_all()
 
-    def give_up(self, call: Call) -> None:
+    def ignore_match_in_sweeps(self, call: Call) -> None:
         """Make sweeps ignore that match from now on."""
         self._given_up.add(call.match_id)
 
-    def sweep(self) -> None:
+    def queue_forgotten_bots(self) -> None:
         """Queue the bots that matches wait for but no process remembers; at the start, all of them."""
         try:
             forgotten = waiting_calls(timezone.now() - self._forgotten_after)

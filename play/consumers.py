@@ -20,7 +20,7 @@ from play.limits import ConnectionCounter
 from play.models import Match
 from play.plies_per_seat import PUBLIC, PlyUpdates
 from play.session_watch import SESSION_WATCH
-from play.table_notifications import SOCKETS, group_of, layer_faults
+from play.table_notifications import SOCKETS, channel_layer_exceptions, socket_group_name
 
 MAX_FRAME = 16 * 1024
 """Bytes; a longer frame closes the socket."""
@@ -50,7 +50,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         try:
             await super().__call__(scope, receive, send)
         finally:
-            await self.release_connection()
+            await self.release_connection_and_leave_group()
 
     async def connect(self) -> None:
         """Accept visitors who may see the table; for everybody else it does not exist."""
@@ -66,10 +66,10 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         if not self.register_connection(seated=bool(match.seats_of(self.player))):
             await self.close(code=NO_ROOM)
             return
-        await self.channel_layer.group_add(group_of(self.match_id), self.channel_name)
+        await self.channel_layer.group_add(socket_group_name(self.match_id), self.channel_name)
         SESSION_WATCH.add(self)
         # Query the ply again after joining the group, in case a move was made in between.
-        await self.send_ply(await self.current_ply())
+        await self.send_ply_or_close(await self.current_ply())
 
     def register_connection(self, *, seated: bool) -> bool:
         """Count this page, unless the player or the table has too many; returns whether it was counted. Players who are
@@ -81,20 +81,20 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         limits_of: dict[Hashable, int] = {person: limits.SOCKETS_PER_PLAYER}
         if not seated:
             limits_of["table", self.match_id] = limits.SOCKETS_PER_TABLE
-        if not CONNECTIONS.try_connection_slots(limits_of.items()):
+        if not CONNECTIONS.take_connection_slots_if_free(limits_of.items()):
             return False
         self.entered = list(limits_of)
         return True
 
-    async def release_connection(self) -> None:
+    async def release_connection_and_leave_group(self) -> None:
         """Release the connection, and leave the table's group."""
         if not self.entered:
             return
         CONNECTIONS.leave(self.entered)
         self.entered = []
         SESSION_WATCH.discard(self)
-        with suppress(*layer_faults()):  # memberships of a group expire by themselves
-            await self.channel_layer.group_discard(group_of(self.match_id), self.channel_name)
+        with suppress(*channel_layer_exceptions()):  # memberships of a group expire by themselves
+            await self.channel_layer.group_discard(socket_group_name(self.match_id), self.channel_name)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Answer a question and refuse everything else. Never raises."""
@@ -104,7 +104,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         elif self.exceeds_message_rate():
             await self.close(code=TOO_MANY)
         elif parse_socket_request(frame) == "ply":
-            await self.send_ply(await self.current_ply())
+            await self.send_ply_or_close(await self.current_ply())
         else:
             await self.send(text_data=json.dumps({"error": 'Only {"ask": "ply"} is supported.'}))
 
@@ -113,9 +113,9 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         updates: PlyUpdates = event["news"]
         ply = updates.get(str(self.player.pk), updates[PUBLIC])
         if ply is not None:
-            await self.send_ply(ply)
+            await self.send_ply_or_close(ply)
 
-    async def send_ply(self, ply: int | None) -> None:
+    async def send_ply_or_close(self, ply: int | None) -> None:
         """Send the ply; close the socket if it is None, because this player may no longer see the table."""
         if ply is None:
             await self.close(code=NOT_HERE)

@@ -26,7 +26,7 @@ def demo_password() -> str:
 
 
 @transaction.atomic
-def demo_create() -> Player:
+def demo_get_or_create() -> Player:
     """The demo account; created with its boxes and decks if it does not exist."""
     if existing := Player.objects.filter(username=NAME).first():
         return existing

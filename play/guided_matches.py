@@ -57,7 +57,7 @@ def continued_guided_match(player: Player | None, game: GameId) -> Match | None:
 
 
 @transaction.atomic
-def guide_begin(*, player: Player, game: GameId, again: bool = False) -> Match:
+def guide_begin_or_continue(*, player: Player, game: GameId, again: bool = False) -> Match:
     """The player's running guided game, or a new one. With `again`, the old one is ended and a new one begun.
 
     Raises TooMany like any new match.
@@ -67,22 +67,23 @@ def guide_begin(*, player: Player, game: GameId, again: bool = False) -> Match:
             return under_way
         seat_leave(match_id=under_way.pk, player=player, seat=LEARNER)
     guide = PLAY_GAMES[game].guide
-    cards = printed_cards(game)
+    cards = printed_card_stats(game)
     bots = [
-        SeatPlan(level=BOTS, name=name, seat_deck=guide_deck(guide, n, cards)) for n, name in enumerate(guide.names, 1)
+        SeatPlan(level=BOTS, name=name, seat_deck=guided_seat_deck(guide, n, cards))
+        for n, name in enumerate(guide.names, 1)
     ]
-    seats = [SeatPlan(player=player, seat_deck=guide_deck(guide, LEARNER, cards)), *bots]
+    seats = [SeatPlan(player=player, seat_deck=guided_seat_deck(guide, LEARNER, cards)), *bots]
     prepared = PreparedDeal(guide.seed, cards)
     return match_create(host=player, game=game, options=guide.options, seats=seats, prepared=prepared)
 
 
-def printed_cards(game: GameId) -> dict[str, dict[str, Any]]:
+def printed_card_stats(game: GameId) -> dict[str, dict[str, Any]]:
     """The printed stats of the game's own set, by slug."""
     known = CARD_GAMES[game]
     return {slug: known.stats(card) for slug, card in known.load().items()}
 
 
-def guide_deck(guide: Guide, seat: Seat, cards: Mapping[str, CardStats]) -> SeatDeck:
+def guided_seat_deck(guide: Guide, seat: Seat, cards: Mapping[str, CardStats]) -> SeatDeck:
     """The deck of that seat in a guided game, with the stats of its cards."""
     deck = guide.deck(seat)
     named = [*deck.get("cards", ()), *filter(None, [deck.get("entity")])]
@@ -138,7 +139,7 @@ def lesson_for(match: Match, viewer: Viewer, perspective: AnyPerspective) -> Les
     if reached.step >= len(guide.steps) and reached.prepared:
         return Lesson(
             "The guided part is over",
-            with_names(guide.ending, perspective),
+            with_player_names(guide.ending, perspective),
             outcome_of_last_step(guide, reached, perspective),
             done=True,
         )
@@ -151,8 +152,8 @@ def lesson_for(match: Match, viewer: Viewer, perspective: AnyPerspective) -> Les
         return off_script_lesson(match, guide, perspective)
     step = guide.steps[reached.step]
     return Lesson(
-        with_names(step.title, perspective),
-        with_names(step.text, perspective),
+        with_player_names(step.title, perspective),
+        with_player_names(step.text, perspective),
         outcome_of_last_step(guide, reached, perspective) if reached.at == 0 else "",
         action or "",
         action_label(match, action or "", perspective),
@@ -163,10 +164,12 @@ def lesson_for(match: Match, viewer: Viewer, perspective: AnyPerspective) -> Les
 
 def outcome_of_last_step(guide: Guide, reached: GuideProgress, perspective: AnyPerspective) -> str:
     """The guide's text about the outcome of the last step; "" in the middle of a step."""
-    return with_names(guide.steps[reached.step - 1].after, perspective) if reached.step and reached.at == 0 else ""
+    return (
+        with_player_names(guide.steps[reached.step - 1].after, perspective) if reached.step and reached.at == 0 else ""
+    )
 
 
-def with_names(text: str, perspective: AnyPerspective) -> str:
+def with_player_names(text: str, perspective: AnyPerspective) -> str:
     """The text with the players' names filled in."""
     return text.format(*perspective.names)
 
@@ -206,24 +209,24 @@ def next_callout(request: HttpRequest, match: Match, viewer: Viewer) -> ShownCal
     if viewer.seat is None or not match.running or guide_of(match) is not None:
         return None
     seen = int(request.session.get(SESSION_KEY, {}).get(match.game, 0))
-    if seen >= CALLOUTS or not is_first_match(request, match):
+    if seen >= CALLOUTS or not is_first_unguided_match(request, match):
         return None
     return ShownCallout(PLAY_GAMES[match.game_id].guide.callouts[seen], seen + 1)
 
 
-def is_first_match(request: HttpRequest, match: Match) -> bool:
+def is_first_unguided_match(request: HttpRequest, match: Match) -> bool:
     """Whether this is the player's first match of this game, not counting guided games."""
     earlier = Match.objects.of(request.user).filter(game=match.game, pk__lt=match.pk)
     return not earlier.exclude(commitment=COMMITMENTS[match.game_id]).exists()
 
 
-def callout_close(request: HttpRequest, game: GameId, number: int) -> None:
+def callouts_close_up_to(request: HttpRequest, game: GameId, number: int) -> None:
     """Close the callouts of that game up to that number, in this browser."""
     seen = request.session.get(SESSION_KEY, {})
     request.session[SESSION_KEY] = seen | {game.value: max(min(number, CALLOUTS), seen.get(game.value, 0))}
 
 
-def guide_hide(request: HttpRequest, match: Match, *, hide: bool) -> None:
+def guide_set_hidden(request: HttpRequest, match: Match, *, hide: bool) -> None:
     """Hide that match's guide in this browser, or show it again. Only the latest few matches are remembered."""
     others = [pk for pk in request.session.get(HIDDEN_KEY, []) if pk != match.pk]
     request.session[HIDDEN_KEY] = [*others[1 - MOST_HIDDEN :], match.pk] if hide else others

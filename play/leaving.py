@@ -43,14 +43,14 @@ def seat_leave(*, match_id: int, player: Player, seat: Seat, concede: bool = Tru
         raise NotRunning("The match is already over.")
     if match.is_open:
         _free_seat(match, seats, leaver)
-    elif result := early_end(match, seats, leaver, concede=concede):
+    elif result := early_end_result(match, seats, leaver, concede=concede):
         _end_match(match, seats, leaver, result)
     else:
         _hand_over_to_bot(match, seats, leaver)
     return match
 
 
-def early_end(match: Match, seats: Sequence[MatchSeat], leaver: MatchSeat, *, concede: bool) -> Result | None:
+def early_end_result(match: Match, seats: Sequence[MatchSeat], leaver: MatchSeat, *, concede: bool) -> Result | None:
     """The result if the match ends when that player leaves; None if it goes on with a bot."""
     others = [each for each in seats if each.number != leaver.number]
     people = any(not each.is_bot and each.player_id is not None for each in others)

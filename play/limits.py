@@ -65,7 +65,7 @@ class ConnectionCounter:
     def __init__(self) -> None:
         self._inside: Counter[Hashable] = Counter()
 
-    def try_connection_slots(self, most: Iterable[tuple[Hashable, int]]) -> bool:
+    def take_connection_slots_if_free(self, most: Iterable[tuple[Hashable, int]]) -> bool:
         """Count one more for every key, unless a key has reached its limit; returns whether it was counted."""
         limits = list(most)
         if any(self._inside[key] >= limit for key, limit in limits):

@@ -16,7 +16,7 @@ from play.models import Kind, Match, MatchSeat, Status
 OPEN = (Status.OPEN, Status.RUNNING)
 
 
-def bots_waiting() -> list[tuple[int, int, datetime]]:
+def waiting_bots_by_level() -> list[tuple[int, int, datetime]]:
     """For each level: how many bots matches are waiting for, and since when the first of them.
 
     Without matches that cannot continue, and without guided games, in which bots wait for their person to read.
@@ -33,7 +33,7 @@ def figures() -> Iterator[Figure]:
     for row in matches:
         yield Figure("menagerie_matches", row["number"], (row["game"], row["status"]))
     now = timezone.now()
-    for level, number, oldest in bots_waiting():
+    for level, number, oldest in waiting_bots_by_level():
         yield Figure("menagerie_bots_waiting", number, (str(level),))
         yield Figure("menagerie_bots_oldest_wait_seconds", (now - oldest).total_seconds(), (str(level),))
 
@@ -71,7 +71,7 @@ def sections() -> Iterator[Section]:
         ("Level", "Waiting", "Longest wait"),
         tuple(
             (str(level), str(number), in_words((now - oldest).total_seconds()))
-            for level, number, oldest in bots_waiting()
+            for level, number, oldest in waiting_bots_by_level()
         ),
         "No match is waiting for a bot.",
     )

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from operations import metrics
 from play.models import Match, Status, Visitor
-from play.table_notifications import layer_faults
+from play.table_notifications import channel_layer_exceptions
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +39,7 @@ def record_visit(match: Match, visitor: Visitor) -> None:
     if match.status in (Status.OPEN, Status.RUNNING) and match.seats_of(visitor):
         try:
             caches["presence"].set(_key(match, visitor.pk), timezone.now(), timeout=REMEMBERED)
-        except layer_faults() as fault:
+        except channel_layer_exceptions() as fault:
             log.warning("presence could not be recorded: %s", fault)
             metrics.fault("redis")
 
@@ -53,7 +53,7 @@ def others_present(match: Match, visitor: Visitor) -> list[OtherPlayer]:
     }
     try:
         seen = caches["presence"].get_many([_key(match, person) for person in people])
-    except layer_faults() as fault:
+    except channel_layer_exceptions() as fault:
         log.warning("presence could not be read: %s", fault)
         metrics.fault("redis")
         return []

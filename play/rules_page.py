@@ -46,13 +46,13 @@ class Notes:
 
     found: list[tuple[str, str]] = field(default_factory=list)
 
-    def render_paragraph(self, found: re.Match[str]) -> str:
+    def render_paragraph_and_collect_note(self, found: re.Match[str]) -> str:
         """The paragraph with its anchor, its number at the end, and a link to its note if it has one. Collects the
         note."""
         number, text = found[1], found[2]
         notes = [*NOTE.findall(text), *(f"See {other}." for other in ASIDE.findall(text))]
         text = link_paragraph_numbers(ASIDE.sub("", NOTE.sub("", text)).strip())
-        here = anchor(number)
+        here = paragraph_anchor(number)
         mark = f'<a class="rulebook__number" href="#{here}" aria-label="Paragraph {number}">{number}</a>'
         if notes:
             self.found.append((number, " ".join(notes)))
@@ -62,21 +62,21 @@ class Notes:
     def html(self) -> str:
         """All notes, each with a link back to its paragraph."""
         rows = (
-            f'<li id="note-{anchor(number)}"><a href="#{anchor(number)}">{number}</a> '
+            f'<li id="note-{paragraph_anchor(number)}"><a href="#{paragraph_anchor(number)}">{number}</a> '
             f"{link_paragraph_numbers(text)}</li>"
             for number, text in self.found
         )
         return f'<ul class="rulebook__notes">{"".join(rows)}</ul>' if self.found else ""
 
 
-def anchor(paragraph: str) -> str:
+def paragraph_anchor(paragraph: str) -> str:
     """`R 4.3` becomes `r-4-3`."""
     return paragraph.lower().replace(" ", "-").replace(".", "-")
 
 
 def link_paragraph_numbers(text: str) -> str:
     """The text with a link for every paragraph number in it."""
-    return CITED.sub(lambda found: f'<a href="#{anchor(found[1])}">{found[1]}</a>', text)
+    return CITED.sub(lambda found: f'<a href="#{paragraph_anchor(found[1])}">{found[1]}</a>', text)
 
 
 @cache
@@ -89,7 +89,7 @@ def rendered_rules(game: GameId) -> Rulebook:
     first = html.index("<h2>")
     about, glossary = sources_and_glossary(html[:first])
     notes = Notes()
-    rules = PARAGRAPH.sub(notes.render_paragraph, html[first:])
+    rules = PARAGRAPH.sub(notes.render_paragraph_and_collect_note, html[first:])
     rules = HEADING.sub(r'<h2 id="chapter-\1">\1. \2</h2>', rules)
     sources = link_paragraph_numbers(about) + notes.html()
     return Rulebook(mark_safe(link_paragraph_numbers(glossary) + rules), paragraphs, chapters, mark_safe(sources))  # noqa: S308

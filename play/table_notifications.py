@@ -16,7 +16,7 @@ from play.plies_per_seat import PlyUpdates
 log = logging.getLogger(__name__)
 
 
-def layer_faults() -> tuple[type[Exception], ...]:
+def channel_layer_exceptions() -> tuple[type[Exception], ...]:
     """What the channel layer or Redis may raise if it cannot be reached. Does not import redis, which takes 0.2 s."""
     redis = sys.modules.get("redis.exceptions")
     return (OSError,) if redis is None else (OSError, redis.RedisError)
@@ -45,7 +45,7 @@ class SocketLoop:
 SOCKETS = SocketLoop()
 
 
-def group_of(match_id: int) -> str:
+def socket_group_name(match_id: int) -> str:
     """The name of the group of a table's sockets."""
     return f"match-{match_id}"
 
@@ -56,9 +56,9 @@ def table_changed(match_id: int, ply_updates: PlyUpdates) -> None:
     message = {"type": "table.changed", "news": ply_updates}
     loop = SOCKETS.get()
     if loop is not None:
-        asyncio.run_coroutine_threadsafe(_send(group_of(match_id), message), loop)
+        asyncio.run_coroutine_threadsafe(_send(socket_group_name(match_id), message), loop)
     else:
-        async_to_sync(_send)(group_of(match_id), message)
+        async_to_sync(_send)(socket_group_name(match_id), message)
 
 
 async def _send(group: str, message: Mapping[str, object]) -> None:
@@ -67,6 +67,6 @@ async def _send(group: str, message: Mapping[str, object]) -> None:
         return
     try:
         await layer.group_send(group, message)
-    except layer_faults() as error:
+    except channel_layer_exceptions() as error:
         log.warning("could not notify %s: %s", group, error)
         metrics.fault("redis")

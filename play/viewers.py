@@ -28,13 +28,13 @@ class Viewer:
     """What a visitor's page shows. `own` are the visitor's seats; `seat` is the seat whose view is shown (None: what
     everybody may see); `curtain` is the seat whose player should take the device before its view is shown.
 
-    `open`: nothing is hidden at the moment, so that a shared device needs no curtain.
+    `needs_no_curtain`: nothing is hidden now, so that a shared device shows any seat at once.
     """
 
     own: tuple[MatchSeat, ...]
     seat: Seat | None
     curtain: MatchSeat | None = None
-    open: bool = False
+    needs_no_curtain: bool = False
 
     @property
     def shared_device(self) -> bool:
@@ -52,7 +52,7 @@ def viewer_of(request: HttpRequest, match: Match) -> Viewer:
     shown = next((seat for seat in own if seat.number == lifted), None)
     waiting = [seat for seat in own if seat.to_act]
     if waiting and has_no_hidden_information(match):
-        return Viewer(own, waiting[0].number, open=True)
+        return Viewer(own, waiting[0].number, needs_no_curtain=True)
     if shown and (shown.to_act or not waiting):
         return Viewer(own, shown.number)
     return Viewer(own, None, waiting[0] if waiting else None)
@@ -71,10 +71,10 @@ def curtain_lift(request: HttpRequest, match: Match, seat: Seat) -> None:
 
 
 def perspective_of(
-    match: Match, seat: Seat | None, *, shared_device: bool = False, open_: bool = False
+    match: Match, seat: Seat | None, *, shared_device: bool = False, shared_screen: bool = False
 ) -> AnyPerspective:
-    """What that seat (None: a spectator) sees now. `open_`: other players look at the same screen, so events that only
-    this seat may see are left out.
+    """What that seat (None: a spectator) sees now. `shared_screen`: other players look at the same screen, so events
+    that only this seat may see are left out.
 
     A match that ended early is shown as spectators saw it and asks nothing.
     """
@@ -84,7 +84,7 @@ def perspective_of(
     if match.ended_early:
         view = {**view, "to_act": [], "asks": {**view["asks"], "code": "wait", "text": early_ending_sentence(match)}}
     seats = list(match.seats.all())
-    events, first_new_ply = visible_events(match, None if open_ else seat, whole=match.over, last=match.ply)
+    events, first_new_ply = visible_events(match, None if shared_screen else seat, whole=match.over, last=match.ply)
     return Perspective(
         view=view,
         table=state.table,
@@ -93,7 +93,7 @@ def perspective_of(
         events=events,
         first_new_ply=first_new_ply,
         shared_device=shared_device,
-        open=open_,
+        shared_screen=shared_screen,
     )
 
 

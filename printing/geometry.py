@@ -109,17 +109,17 @@ class Layout:
         """The number of cards on one side."""
         return self.columns * self.rows
 
-    def column_edges(self) -> list[float]:
+    def column_lefts(self) -> list[float]:
         """The left trim edge of each column."""
         return [self.left + i * (self.card.width + 2 * self.bleed) for i in range(self.columns)]
 
-    def row_edges(self) -> list[float]:
+    def row_tops(self) -> list[float]:
         """The upper trim edge of each row."""
         return [self.top + i * (self.card.height + 2 * self.bleed) for i in range(self.rows)]
 
     def trims(self) -> list[Rectangle]:
         """The trimmed cards, row by row."""
-        return [Rectangle(x, y, *self.card) for y in self.row_edges() for x in self.column_edges()]
+        return [Rectangle(x, y, *self.card) for y in self.row_tops() for x in self.column_lefts()]
 
     def block(self) -> Rectangle:
         """The area that the cards cover, with their outermost bleed."""
@@ -128,8 +128,8 @@ class Layout:
 
     def cuts(self) -> tuple[list[float], list[float]]:
         """Where to cut: the x of each vertical cut and the y of each horizontal one, each once."""
-        xs = {round(x + d, 6) for x in self.column_edges() for d in (0.0, self.card.width)}
-        ys = {round(y + d, 6) for y in self.row_edges() for d in (0.0, self.card.height)}
+        xs = {round(x + d, 6) for x in self.column_lefts() for d in (0.0, self.card.width)}
+        ys = {round(y + d, 6) for y in self.row_tops() for d in (0.0, self.card.height)}
         return sorted(xs), sorted(ys)
 
     def crop_marks(self) -> Iterator[Line]:

@@ -39,7 +39,7 @@ class Check(NamedTuple):
 
 def preflight_checks(job: Job) -> Iterator[Check]:
     """All checks of a job, whether passed or not."""
-    found = [(index, note) for index, face in enumerate(job.faces) for note in face.notes()]
+    found = [(index, note) for index, face in enumerate(job.distinct_faces) for note in face.notes()]
     by = {kind: [(i, note) for i, note in found if note.kind is kind] for kind in NoteKind}
     tight = [(i, note) for i, note in by[NoteKind.TIGHT] if note.scale < TIGHT]
     for index, note in by[NoteKind.CUT][:MANY]:
@@ -72,8 +72,8 @@ def predicted_bytes(job: Job) -> int:
     """The approximate size of the file."""
     pictures = [face.picture_bytes for face, _ in job.lines]
     plates = {face.plate for face, _ in job.lines if face.plate and not face.picture_bytes}
-    pictured = sum(1 for face in job.faces if face.plate)
-    faces = BASE_BYTES + FACE_BYTES * pictured + PLAIN_BYTES * (len(job.faces) - pictured)
+    pictured = sum(1 for face in job.distinct_faces if face.plate)
+    faces = BASE_BYTES + FACE_BYTES * pictured + PLAIN_BYTES * (len(job.distinct_faces) - pictured)
     faces += job.print_game.plate_bytes * len(plates) + CARD_BYTES * len(job.pieces)
     return faces + sum(pictures) + INSERT_BYTES * sum(1 for side in job.sides if side.insert)
 

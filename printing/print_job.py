@@ -134,7 +134,7 @@ class Job:
         return tuple(
             Batch(
                 best_layout(self.paper, size, self.setup.bleed),
-                tuple(index for index in self.pieces if self.faces[index].trim == size),
+                tuple(index for index in self.pieces if self.distinct_faces[index].trim == size),
             )
             for size in sizes
         )
@@ -145,13 +145,13 @@ class Job:
         return self.batches[0].layout
 
     @cached_property
-    def faces(self) -> tuple[Face, ...]:
+    def distinct_faces(self) -> tuple[Face, ...]:
         """Every face that is drawn: those of `lines` in order, then the sides B of cards that have one."""
         return (*(face for face, _ in self.lines), *(face.back for face, _ in self.lines if face.back))
 
     @cached_property
     def side_b_index(self) -> dict[int, int]:
-        """The index of side B by the index of side A, for cards that have their own side B; indices into `faces`."""
+        """The index of side B by that of side A, both in `distinct_faces`, for cards that have their own side B."""
         double = [index for index, (face, _) in enumerate(self.lines) if face.back]
         return {index: len(self.lines) + n for n, index in enumerate(double)}
 
@@ -162,7 +162,10 @@ class Job:
 
     @cached_property
     def pieces(self) -> tuple[int, ...]:
-        """The pieces to cut out of the card sheets, as indices into `faces`. Without backs, sides B are pieces too."""
+        """The pieces to cut out of the card sheets, as indices into `distinct_faces`.
+
+        Without backs, sides B are pieces too.
+        """
         return tuple(
             place
             for index, (_, quantity) in enumerate(self.lines)
@@ -236,7 +239,7 @@ def render_job(job: Job) -> bytes:
     backs = job.setup.backs
     canvas = PrintCanvas(job.title, _pdf_subject(job), job.setup.flip if backs else None)
     reach = min(job.setup.bleed + OVERLAP, MAX_BLEED)
-    for index, face in enumerate(job.faces):
+    for index, face in enumerate(job.distinct_faces):
         with canvas.form(f"face-{index}", Rectangle(0, 0, *face.trim).grown(reach)):
             face.draw(canvas)
     shared = [face.trim for index, (face, _) in enumerate(job.lines) if index not in job.side_b_index] if backs else []

@@ -160,10 +160,10 @@ def _thumbnail_cards(job: Job, side: Side) -> Iterator[ThumbnailCard]:
         yield ThumbnailCard(printable_area(job.sheet_size(side)), STOCKS[job.game].pattern_colour)
     for index, trim in zip(side.faces, job.layout_of(side).trims(), strict=False):
         if not side.back:
-            yield ThumbnailCard(trim, job.faces[index].tint)
+            yield ThumbnailCard(trim, job.distinct_faces[index].tint)
             continue
         own = job.side_b_index.get(index)
-        tint = STOCKS[job.game].ground if own is None else job.faces[own].tint
+        tint = STOCKS[job.game].ground if own is None else job.distinct_faces[own].tint
         yield ThumbnailCard(job.layout_of(side).area_behind(trim, job.setup.flip), tint)
 
 
@@ -188,8 +188,8 @@ def _sheet_description(job: Job, side: Side) -> str:
     if side.insert:
         return side.insert.title
     if not side.back:
-        return ", ".join(job.faces[index].label for index in side.faces)
-    own = [job.faces[job.side_b_index[index]].label for index in side.faces if index in job.side_b_index]
+        return ", ".join(job.distinct_faces[index].label for index in side.faces)
+    own = [job.distinct_faces[job.side_b_index[index]].label for index in side.faces if index in job.side_b_index]
     shared = ["card backs"] if len(own) < len(side.faces) else []
     return ", ".join(own + shared)
 

@@ -28,14 +28,14 @@ class Verdict:
         return f"{self.line}: ply {self.ply}"
 
 
-def verify_text(text: str) -> list[Verdict]:
+def verify_records(text: str) -> list[Verdict]:
     """One verdict per record. The text is one JSON object, or one per line; empty lines are skipped."""
     if is_one_object(text):
-        return [verify_line(1, text)]
+        return [verify_one_record(1, text)]
     lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     if not lines:
         return [Verdict(1, fault="The file is empty.")]
-    return [verify_line(number, line) for number, line in lines]
+    return [verify_one_record(number, line) for number, line in lines]
 
 
 def is_one_object(text: str) -> bool:
@@ -70,7 +70,7 @@ def reject_nan_or_infinity(name: str) -> NoReturn:
     raise RecordFault(f"{name} is not valid JSON.", 0)
 
 
-def verify_line(line: int, text: str) -> Verdict:
+def verify_one_record(line: int, text: str) -> Verdict:
     """Verify one record of any game."""
     try:
         return Verdict(line, moves=verify_parsed_record(parse(text)))

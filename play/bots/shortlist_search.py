@@ -49,7 +49,7 @@ class ShortlistSearch:
         found = {advice.action: 0.0 for advice in best}
         worlds, left = 0, self.playouts
         while len(best) > 1 and left >= len(best):
-            self.add_outcomes(knowledge, found, best)
+            self.try_actions_once(knowledge, found, best)
             worlds += 1
             left -= len(best)
             if 2 * left < self.playouts and len(best) > 2:
@@ -61,10 +61,10 @@ class ShortlistSearch:
         least = advice[0].worth - self.shortlist.within
         return [each for each in advice if each.worth >= least][: self.shortlist.most]
 
-    def add_outcomes(self, knowledge: SeatKnowledge, found: dict[Action, float], best: list[Advice]) -> None:
+    def try_actions_once(self, knowledge: SeatKnowledge, found: dict[Action, float], best: list[Advice]) -> None:
         """Try each action once, in copies of one world, and add the rewards to `found`."""
         world = knowledge.determinize(self.chance)
-        self.lookahead.prepare_redealt_world(world)
+        self.lookahead.set_horizon_and_guess_secrets(world)
         for advice in best:
             tried = world.copy()
             self.rules.apply(tried, knowledge.seat, advice.action)

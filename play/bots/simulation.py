@@ -56,7 +56,7 @@ class Tally:
         self.totals = [mine + theirs for mine, theirs in zip(self.totals, other.totals, strict=True)]
 
 
-def plan_of(
+def checked_plan(
     game: GameId, players: int, games: int, seed: str, bots: Sequence[str], options: Options, records: bool
 ) -> Plan:
     """A valid plan. Raises ValueError that says what is wrong."""
@@ -78,7 +78,7 @@ def config_of(plan: Plan) -> Config:
     return PLAY_GAMES[plan.game].variants.complete(plan.players, plan.options)
 
 
-def seed_of(text: str, number: int, purpose: str = "game") -> bytes:
+def derived_game_seed(text: str, number: int, purpose: str = "game") -> bytes:
     """The seed of one game of a simulation. Bots have seeds of their own."""
     return sha256(f"{text}/{number}/{purpose}".encode()).digest()
 
@@ -87,10 +87,10 @@ def simulate(plan: Plan, workers: int = 1) -> Iterator[Tally]:
     """Play the games; one tally per chunk, in order."""
     starts = range(0, plan.games, CHUNK)
     if workers <= 1:
-        yield from map(play_chunk, repeat(plan), starts)
+        yield from map(simulate_chunk, repeat(plan), starts)
         return
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play_chunk, repeat(plan), starts)
+        yield from pool.map(simulate_chunk, repeat(plan), starts)
 
 
 def empty_tally(plan: Plan) -> Tally:
@@ -98,12 +98,12 @@ def empty_tally(plan: Plan) -> Tally:
     return Tally([0] * plan.players, [0] * plan.players)
 
 
-def play_chunk(plan: Plan, start: int) -> Tally:
+def simulate_chunk(plan: Plan, start: int) -> Tally:
     """Play one chunk of games, from number `start`."""
     tally = empty_tally(plan)
     config = config_of(plan)
     for number in range(start, min(start + CHUNK, plan.games)):
-        play_game(plan, config, number, tally)
+        play_and_tally_game(plan, config, number, tally)
     return tally
 
 
@@ -112,16 +112,16 @@ def play_to_end(plan: Plan, state: State, number: int) -> list[tuple[Seat, Actio
     stream."""
     rules = PLAY_GAMES[plan.game].rules
     if set(plan.bots) == {NAMES[0]}:
-        return random_playout(rules, state, Random(seed_of(plan.seed, number, "bots")).random)
-    seeds = [seed_of(plan.seed, number, f"bot {seat}") for seat in range(plan.players)]
+        return random_playout(rules, state, Random(derived_game_seed(plan.seed, number, "bots")).random)
+    seeds = [derived_game_seed(plan.seed, number, f"bot {seat}") for seat in range(plan.players)]
     bots = [bot(plan.game, LEVELS[name], seed) for name, seed in zip(plan.bots, seeds, strict=True)]
     return playout(rules, state, bots)
 
 
-def play_game(plan: Plan, config: Config, number: int, tally: Tally) -> None:
+def play_and_tally_game(plan: Plan, config: Config, number: int, tally: Tally) -> None:
     """Play one game and add it to the tally."""
     rules = PLAY_GAMES[plan.game].rules
-    seed = seed_of(plan.seed, number)
+    seed = derived_game_seed(plan.seed, number)
     state = rules.setup(config, Chance(seed))
     state.emits_events = False
     moves = play_to_end(plan, state, number)

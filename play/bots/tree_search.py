@@ -82,12 +82,12 @@ class TreeSearch:
     def run_playout(self, world: State, me: Seat, own: Node) -> None:
         """One playout: down the tree, one step beyond it, on to the horizon, then back up with the rewards."""
         lookahead, to_act, apply = self.lookahead, self.rules.to_act, self.rules.apply
-        lookahead.prepare_redealt_world(world)
+        lookahead.set_horizon_and_guess_secrets(world)
         path: list[tuple[Seat, Edge]] = []
         node, grown = own, False
         while not grown and (waiting := to_act(world)):
             seat = me if me in waiting else waiting[0]
-            action, edge, grown = self.select_edge(node, lookahead.candidate_actions(world, seat))
+            action, edge, grown = self.select_or_add_edge(node, lookahead.candidate_actions(world, seat))
             path.append((seat, edge))
             apply(world, seat, action)
             node = edge.to
@@ -96,7 +96,7 @@ class TreeSearch:
             edge.tried += 1
             edge.reward += rewards[seat]
 
-    def select_edge(self, node: Node, offers: Sequence[Action]) -> tuple[Action, Edge, bool]:
+    def select_or_add_edge(self, node: Node, offers: Sequence[Action]) -> tuple[Action, Edge, bool]:
         """The action to follow, its edge, and whether it is new."""
         untried = [action for action in offers if action not in node]
         for action in offers:

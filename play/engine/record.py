@@ -227,9 +227,9 @@ def verify_record(record: Record, rules: AnyRules, *, opponents: bool = True) ->
     ply = 0
     for event in record.events:
         if "chance" in event:
-            check_chance(event, due, max(ply - 1, 0))
+            check_chance_outcome(event, due, max(ply - 1, 0))
             continue
-        apply_recorded(rules, state, event, due, ply)
+        apply_recorded_move(rules, state, event, due, ply)
         due.extend(take_outcomes(chance))
         ply += 1
     if due:
@@ -239,7 +239,7 @@ def verify_record(record: Record, rules: AnyRules, *, opponents: bool = True) ->
     return ply
 
 
-def check_chance(event: Entry, due: deque[Entry], ply: int) -> None:
+def check_chance_outcome(event: Entry, due: deque[Entry], ply: int) -> None:
     """Raises RecordFault unless this outcome is due now and is what the seed gives."""
     if not due:
         raise RecordFault(f"No chance outcome is due here, but the record has {dict(event)}.", ply)
@@ -253,7 +253,7 @@ def same_json(one: Mapping[str, object], other: Mapping[str, object]) -> bool:
     return one == other and json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
 
 
-def apply_recorded(rules: AnyRules, state: State, event: Entry, due: deque[Entry], ply: int) -> None:
+def apply_recorded_move(rules: AnyRules, state: State, event: Entry, due: deque[Entry], ply: int) -> None:
     """Apply a recorded move. Raises RecordFault if a chance outcome was left out before it or the move is illegal."""
     if due:
         raise RecordFault(f"The record leaves out the chance outcome {due[0]}.", max(ply - 1, 0))

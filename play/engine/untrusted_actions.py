@@ -31,10 +31,10 @@ def check_action(rules: Rules[S], state: S, seat: Seat, action: Action) -> None:
         return
     if seat not in waiting:
         raise IllegalAction("You have nothing to choose now; wait for the other players.")
-    raise IllegalAction(f"“{printable_text(action)}” is not possible now. You can choose {list_actions(offers)}.")
+    raise IllegalAction(f"“{printable_text(action)}” is not possible now. You can choose {first_actions_text(offers)}.")
 
 
-def list_actions(offers: Sequence[Action]) -> str:
+def first_actions_text(offers: Sequence[Action]) -> str:
     """The first few of the actions, and how many more there are."""
     shown = ", ".join(offers[:LISTED])
     return shown if len(offers) <= LISTED else f"{shown} or {len(offers) - LISTED} more"

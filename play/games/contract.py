@@ -89,8 +89,10 @@ class Lookahead(Protocol):
         """The number of playouts that a bot of level 2 has for one choice."""
         ...
 
-    def prepare_redealt_world(self, world: Any) -> None:
-        """Prepare a world that was just redealt: set the horizon, beyond which no seat is asked to choose."""
+    def set_horizon_and_guess_secrets(self, world: Any) -> None:
+        """Prepare a world that was just redealt: set the horizon, beyond which no seat is asked to choose, and replace
+        secrets by likelier ones, where the game can guess them.
+        """
         ...
 
     def candidate_actions(self, world: Any, seat: Seat) -> Sequence[Action]:

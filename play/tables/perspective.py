@@ -43,8 +43,8 @@ class Perspective(Generic[V, T]):
     hints: Mapping[str, str] | None = None
     shared_device: bool = False
     """Several people share the device, or the view is another seat's: nobody is called “you” once the game is over."""
-    open: bool = False
-    """Nothing is hidden at the moment, so several people look at the screen together: nobody is called “you”."""
+    shared_screen: bool = False
+    """Nothing is hidden now, so several people look at the screen together: nobody is called “you”."""
     replayed: bool = False
     """The view is an earlier moment of a match that is over."""
 
@@ -61,7 +61,7 @@ class Perspective(Generic[V, T]):
     @property
     def addressed_seat(self) -> Seat | None:
         """The seat that the page calls “you”, if any."""
-        for_everybody = self.replayed or self.open or self.view["phase"] == "over"
+        for_everybody = self.replayed or self.shared_screen or self.view["phase"] == "over"
         return None if self.shared_device and for_everybody else self.seat
 
 

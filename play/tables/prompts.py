@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from play.rules_page import anchor
+from play.rules_page import paragraph_anchor
 from play.tables.perspective import AnyPerspective
 
 C = TypeVar("C")
@@ -56,4 +56,4 @@ def prompt(perspective: AnyPerspective, waits: str, chosen: str = "") -> Prompt:
     text = f"{perspective.names[to_act[0]]} {waits}" if named else asks["text"]
     if perspective.seat is not None and perspective.addressed_seat is None and asks["code"] not in ("wait", "over"):
         text = f"{perspective.names[perspective.seat]}: {text}"  # several people read it, or it is a replay
-    return Prompt(asks["code"], text, asks["rule"], anchor(asks["rule"]), chosen)
+    return Prompt(asks["code"], text, asks["rule"], paragraph_anchor(asks["rule"]), chosen)

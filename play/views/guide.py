@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from collection.guest_accounts import get_or_create_player
 from collection.refusals import Refusal
 from play.games.play_games import PLAY_GAMES
-from play.guided_matches import callout_close, continued_guided_match, guide_begin, guide_hide
+from play.guided_matches import callouts_close_up_to, continued_guided_match, guide_begin_or_continue, guide_set_hidden
 from play.views.match_management import game_or_404, player_or_none
 from play.views.table import explains_other_rules, own_match, parse_whole_number, table_response
 
@@ -30,10 +30,10 @@ def learn(request: HttpRequest, game: str) -> HttpResponse:
         return render(request, "play/learn.html", context)
     player = get_or_create_player(request)
     try:
-        match = guide_begin(player=player, game=game_id, again="again" in request.POST)
+        match = guide_begin_or_continue(player=player, game=game_id, again="again" in request.POST)
     except Refusal as refusal:
         return render(request, "play/learn.html", context | {"refusal": refusal}, status=refusal.status)
-    guide_hide(request, match, hide=False)
+    guide_set_hidden(request, match, hide=False)
     return redirect(match)
 
 
@@ -45,7 +45,7 @@ def update_tips(request: HttpRequest, pk: int) -> HttpResponse:
     """Close a callout, or hide or show the guide of this match."""
     match = own_match(request, pk)
     if "guide" in request.POST:
-        guide_hide(request, match, hide=request.POST["guide"] != "show")
+        guide_set_hidden(request, match, hide=request.POST["guide"] != "show")
     else:
-        callout_close(request, match.game_id, parse_whole_number(request.POST.get("seen", "")))
+        callouts_close_up_to(request, match.game_id, parse_whole_number(request.POST.get("seen", "")))
     return table_response(request, match) if request.htmx else redirect(match)  # type: ignore[attr-defined]

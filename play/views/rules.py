@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from play.games.play_games import PLAY_GAMES
-from play.rules_page import anchor, rendered_rules
+from play.rules_page import paragraph_anchor, rendered_rules
 from play.views.match_management import game_or_404
 
 
@@ -25,7 +25,7 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
         return render(request, "play/rules.html", {"game": game_id, "book": book, **summary_context(game_id)})
     if wanted not in book.paragraphs:
         raise Http404
-    context = {"game": game_id, "paragraph": book.paragraphs[wanted], "anchor": anchor(wanted)}
+    context = {"game": game_id, "paragraph": book.paragraphs[wanted], "anchor": paragraph_anchor(wanted)}
     return render(request, "play/_rule_paragraph.html", context)
 
 

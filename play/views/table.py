@@ -19,7 +19,7 @@ from play.engine.contract import Seat
 from play.engine.seat_knowledge import SeatKnowledge
 from play.games.play_games import PLAY_GAMES
 from play.guided_matches import is_guide_hidden, lesson_for, next_callout
-from play.leaving import early_end
+from play.leaving import early_end_result
 from play.match_states import STATES
 from play.match_values import values_shown
 from play.models import Match, Status, Visitor
@@ -150,7 +150,9 @@ def waiting_room_context(request: HttpRequest, match: Match) -> dict[str, object
 def table_context(request: HttpRequest, match: Match, viewer: Viewer) -> dict[str, object]:
     """The context of a match that is running or over, for that viewer."""
     board = PLAY_GAMES[match.game_id].table()
-    perspective = perspective_of(match, viewer.seat, shared_device=viewer.shared_device, open_=viewer.open)
+    perspective = perspective_of(
+        match, viewer.seat, shared_device=viewer.shared_device, shared_screen=viewer.needs_no_curtain
+    )
     rematch = Match.objects.filter(rematch_of=match).first() if match.over and viewer.own else None
     return {
         "headline": headline(match, viewer, perspective),
@@ -196,13 +198,13 @@ def ways_to_leave(match: Match, viewer: Viewer) -> dict[str, object]:
     mine = next((seat for seat in viewer.own if seat.number == viewer.seat), None)
     if not match.running or mine is None:
         return {}
-    result = early_end(match, seats, mine, concede=True)
+    result = early_end_result(match, seats, mine, concede=True)
     winner = str(seats[result.winners[0]]) if result and result.winners else ""
     return {
         "seat": mine,
         "ends": result is not None,
         "winner": winner,
-        "bot": early_end(match, seats, mine, concede=False) is None,
+        "bot": early_end_result(match, seats, mine, concede=False) is None,
     }
 
 

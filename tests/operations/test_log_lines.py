@@ -19,7 +19,7 @@ from operations.request_context import SAFE_ID
 from play import bot_moves
 from play.bot_moves import bot_context
 from play.bot_queue import Call
-from play.table_notifications import group_of
+from play.table_notifications import socket_group_name
 from tests.play.socket_client import TableSocket
 
 ID = re.compile(r"[0-9a-f]{16}")
@@ -137,7 +137,7 @@ async def test_a_socket_has_an_id_and_one_line(new_match: Any, log_lines: String
     assert "/ws/play/<pk>/" in said
     assert ID.search(said)
     assert client.cookies["sessionid"].value not in log_lines.getvalue()
-    assert group_of(pk) not in said
+    assert socket_group_name(pk) not in said
 
 
 @pytest.mark.django_db

@@ -188,7 +188,7 @@ def test_figures_that_cannot_be_read_do_not_hide_the_others(monkeypatch: pytest.
     def fail() -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("play.operation_figures.bots_waiting", fail)
+    monkeypatch.setattr("play.operation_figures.waiting_bots_by_level", fail)
     assert sample("menagerie_figures_up", source="play.operation_figures") == 0
     assert sample("menagerie_figures_up", source="operations.machine") == 1
     assert sample("menagerie_disk_free_bytes") > 0

@@ -122,7 +122,7 @@ class TestRunner:
         call = Call(match.pk, 1, 1, player.pk)
         for waiting in (True, False):
             running._forgotten_after = timedelta(0)
-            running.sweep()
+            running.queue_forgotten_bots()
             assert (call in running.queue) is waiting
             running.queue = BotQueue()
             running.workers[0].make_move(call)
@@ -161,7 +161,7 @@ class TestRunner:
         match = new_match(player, bots=1)
         first, second = bot_moves.pending_question(match.pk), bot_moves.pending_question(match.pk)
         for asked in (first, second):
-            bot_moves.answer(asked, view_of(match, 1)["actions"][0])
+            bot_moves.make_chosen_move(asked, view_of(match, 1)["actions"][0])
         assert match.moves.count() == 1
 
 

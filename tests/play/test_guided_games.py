@@ -16,12 +16,12 @@ from collection.guest_accounts import guest_create
 from collection.models import Card, Player
 from play import limits
 from play.bot_moves import make_waiting_bot_moves
-from play.bots.record_verification import verify_text
+from play.bots.record_verification import verify_records
 from play.engine.chance import Chance
 from play.games.arctic.scoring import current_points
 from play.games.guided_game import CALLOUTS, LEARNER, actions_by_seat, progress_in
 from play.games.play_games import PLAY_GAMES
-from play.guided_matches import COMMITMENTS, continued_guided_match, guide_begin
+from play.guided_matches import COMMITMENTS, continued_guided_match, guide_begin_or_continue
 from play.leaving import seat_leave
 from play.match_states import STATES, config_of, record_json, view_of
 from play.models import Match, MatchSeat, PlayedDraft, Status
@@ -63,7 +63,7 @@ def guide_progress(match: Match):
 
 def finished(player: Player, game: GameId) -> Match:
     """A guided game played to the end of its guide, by the suggested actions."""
-    match = guide_begin(player=player, game=game)
+    match = guide_begin_or_continue(player=player, game=game)
     make_waiting_bot_moves(match.pk)
     for step in PLAY_GAMES[game].guide.steps:
         for action in step.actions:
@@ -89,7 +89,7 @@ class TestSteps:
     def test_played_by_the_suggested_actions_every_step_is_reached(self, game, learner, member_client):
         """Through the pages, as a person plays: each page names the step and highlights its action, which is legal."""
         guide, client = PLAY_GAMES[game].guide, member_client(learner)
-        match = guide_begin(player=learner, game=game)
+        match = guide_begin_or_continue(player=learner, game=game)
         for number, step in enumerate(guide.steps, 1):
             for action in step.actions:
                 make_waiting_bot_moves(match.pk)
@@ -142,7 +142,7 @@ class TestSteps:
     @pytest.mark.parametrize("game", GameId)
     def test_every_question_is_explained(self, game, learner):
         """Random games with the guide's options ask no question without a text in the guide."""
-        match, rules = guide_begin(player=learner, game=game), PLAY_GAMES[game].rules
+        match, rules = guide_begin_or_continue(player=learner, game=game), PLAY_GAMES[game].rules
         for n in range(6):
             lot, state = Random(n), rules.setup(config_of(match), Chance(bytes([n])))
             state.emits_events = False
@@ -161,7 +161,7 @@ class TestGuidedMatch:
 
     @pytest.mark.parametrize("game", GameId)
     def test_random_moves_never_break_the_guide(self, game, learner, member_client):
-        client, match, lot = member_client(learner), guide_begin(player=learner, game=game), Random(3)
+        client, match, lot = member_client(learner), guide_begin_or_continue(player=learner, game=game), Random(3)
         for _ in range(14):
             make_waiting_bot_moves(match.pk)
             match.refresh_from_db()
@@ -176,7 +176,7 @@ class TestGuidedMatch:
         assert client.get(match.get_absolute_url()).status_code == 200
 
     def test_a_player_who_leaves_the_script_is_told_so_and_gets_explanations(self, learner, member_client):
-        match = guide_begin(player=learner, game=GameId.ANIMOZ)
+        match = guide_begin_or_continue(player=learner, game=GameId.ANIMOZ)
         follow(match, "eden:rinu")
         page = member_client(learner).get(match.get_absolute_url()).content.decode()
         assert "You have left the prepared game" in page
@@ -184,7 +184,7 @@ class TestGuidedMatch:
         assert suggested(page).startswith("shelter:")
 
     def test_undone_actions_do_not_count(self, learner):
-        match = guide_begin(player=learner, game=GameId.ARCTIC)
+        match = guide_begin_or_continue(player=learner, game=GameId.ARCTIC)
         for action in ("place:walrus-1-2", "take-back", "place:orca-2-5"):
             match = follow(match, action)
         assert guide_progress(match).prepared
@@ -194,7 +194,7 @@ class TestGuidedMatch:
 
     def test_a_bot_waits_if_the_person_is_to_begin(self, learner):
         """Both may propose for the IWC; in the script, the bot agrees."""
-        match = guide_begin(player=learner, game=GameId.ANIMALIA)
+        match = guide_begin_or_continue(player=learner, game=GameId.ANIMALIA)
         assert make_waiting_bot_moves(match.pk) == 0
         follow(match, "propose:poison-frog")
         assert list(match.moves.values_list("seat", "action"))[1] == (1, "agree")
@@ -204,14 +204,14 @@ class TestGuidedMatch:
         match = finished(learner, game)
         if match.running:
             match = seat_leave(match_id=match.pk, player=learner, seat=LEARNER)
-        (verdict,) = verify_text(json.dumps(record_json(match)))
+        (verdict,) = verify_records(json.dumps(record_json(match)))
         assert not verdict.fault, verdict
         assert not PlayedDraft.objects.exists()
 
     def test_it_is_played_with_printed_cards(self, learner):
         """The guide is right about a card even if the card is corrected on this server."""
         Card.objects.filter(slug="ocella", game=GameId.ANIMOZ).first().animoz.__class__.objects.update(weight=999)
-        match = guide_begin(player=learner, game=GameId.ANIMOZ)
+        match = guide_begin_or_continue(player=learner, game=GameId.ANIMOZ)
         printed = CARD_GAMES[GameId.ANIMOZ]
         assert match.cards["ocella"] == printed.stats(printed.load()["ocella"])
 
@@ -221,7 +221,7 @@ class TestGuidedMatch:
         assert "data-suggests" not in member_client(player).get(match.get_absolute_url()).content.decode()
 
     def test_spectators_and_replays_see_no_guide(self, learner, client):
-        match = guide_begin(player=learner, game=GameId.ANIMANIZE)
+        match = guide_begin_or_continue(player=learner, game=GameId.ANIMANIZE)
         Match.objects.filter(pk=match.pk).update(spectators=True)
         page = client.get(match.get_absolute_url()).content.decode()
         assert "data-suggests" not in page
@@ -243,7 +243,7 @@ class TestLearning:
 
     def test_it_continues_where_it_was_left_and_can_be_restarted(self, learner, member_client):
         client, where = member_client(learner), reverse("learn", args=[GameId.ANIMOZ])
-        first = follow(guide_begin(player=learner, game=GameId.ANIMOZ), "eden:ulyss")
+        first = follow(guide_begin_or_continue(player=learner, game=GameId.ANIMOZ), "eden:ulyss")
         assert "Continue" in client.get(where).content.decode()
         assert client.post(where).url == first.get_absolute_url()
         second = client.post(where, {"again": "1"}).url
@@ -254,15 +254,15 @@ class TestLearning:
 
     def test_the_usual_limits_hold(self, learner, member_client, monkeypatch):
         monkeypatch.setattr(limits, "RUNNING_BOT_MATCHES", 1)
-        guide_begin(player=learner, game=GameId.ANIMOZ)
+        guide_begin_or_continue(player=learner, game=GameId.ANIMOZ)
         with pytest.raises(TooMany):
-            guide_begin(player=learner, game=GameId.ARCTIC)
+            guide_begin_or_continue(player=learner, game=GameId.ARCTIC)
         answer = member_client(learner).post(reverse("learn", args=[GameId.ARCTIC]))
         assert answer.status_code == TooMany.status
         assert "the limit is 1" in answer.content.decode()
 
     def test_a_guide_can_be_hidden_and_shown(self, learner, member_client):
-        client, match = member_client(learner), guide_begin(player=learner, game=GameId.ANIMOZ)
+        client, match = member_client(learner), guide_begin_or_continue(player=learner, game=GameId.ANIMOZ)
         tips = reverse("match-tips", args=[match.pk])
         assert client.post(tips, {"guide": "hide"}).url == match.get_absolute_url()
         page = client.get(match.get_absolute_url()).content.decode()
@@ -298,7 +298,7 @@ class TestCallouts:
 
     def test_only_in_the_first_match_of_a_game_and_a_guided_one_does_not_count(self, learner, new_match, member_client):
         client = member_client(learner)
-        guide_begin(player=learner, game=GameId.ANIMOZ)
+        guide_begin_or_continue(player=learner, game=GameId.ANIMOZ)
         first, second = new_match(learner, bots=1), new_match(learner, bots=1)
         assert 'id="callout"' in client.get(first.get_absolute_url()).content.decode()
         assert 'id="callout"' not in client.get(second.get_absolute_url()).content.decode()

@@ -12,7 +12,7 @@ from django.db import connection
 
 from collection.games import GameId
 from play import bot_moves
-from play.bot_moves import answer, make_waiting_bot_moves, pending_question
+from play.bot_moves import make_chosen_move, make_waiting_bot_moves, pending_question
 from play.bot_queue import Call
 from play.bot_runner import Runner
 from play.bot_worker import choose_action
@@ -82,7 +82,7 @@ def test_an_answer_to_a_question_that_has_changed_while_it_was_asked_is_stale(ne
         asked = pending_question(match.pk, BOT)
     assert asked is not None
     assert asked.ply < match.seats.get(number=BOT).ply
-    answer(asked, choose_action(asked.game, asked.level, asked.seat, asked.world))
+    make_chosen_move(asked, choose_action(asked.game, asked.level, asked.seat, asked.world))
     match.refresh_from_db()
     assert (match.ply, "moved on without its bot" in caplog.text) == (1, True)
 

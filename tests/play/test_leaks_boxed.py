@@ -67,7 +67,7 @@ def animalia_zones(state: Any, viewer: Viewer) -> tuple[list[str], list[str]]:
     hidden, open_ = 0, sum(state.piles)
     for place in range(3):
         sees = animalia.is_open_hand(state, place) or (
-            viewer is not None and bool(state.deciding_seats(place) >> viewer & 1)
+            viewer is not None and bool(state.deciding_seats_mask(place) >> viewer & 1)
         )
         if sees:
             open_ |= state.hands[place]

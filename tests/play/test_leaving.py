@@ -15,7 +15,7 @@ from collection.games import GameId
 from collection.guest_accounts import guest_create
 from play import limits, table_notifications
 from play.bot_moves import make_waiting_bot_moves
-from play.bots.record_verification import verify_text
+from play.bots.record_verification import verify_records
 from play.games.play_games import PLAY_GAMES
 from play.leaving import seat_leave
 from play.match_states import record_json
@@ -32,13 +32,13 @@ def verified_record(match: Match) -> dict[str, Any]:
     """The record, valid and verified."""
     record = json.loads(json.dumps(record_json(match)))
     Draft202012Validator(SCHEMA).validate(record)
-    (verdict,) = verify_text(json.dumps(record))
+    (verdict,) = verify_records(json.dumps(record))
     assert not verdict.fault, verdict
     return record
 
 
 def fault(record: dict[str, Any], **changed: Any) -> str:
-    (verdict,) = verify_text(json.dumps({**record, **changed}))
+    (verdict,) = verify_records(json.dumps({**record, **changed}))
     return verdict.fault
 
 

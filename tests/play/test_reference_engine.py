@@ -9,7 +9,7 @@ import pytest
 
 from benchmarks.animanize_reference_engine import KEEP, Circus, mask_of, number_of
 from collection.games import GameId
-from play.bots.simulation import seed_of
+from play.bots.simulation import derived_game_seed
 from play.engine.chance import Chance
 from play.engine.playout import random_playout
 from play.engine.record import record_of, to_json
@@ -19,7 +19,7 @@ from play.games.play_games import PLAY_GAMES
 def record(seats: int, number: int) -> dict[str, Any]:
     """The record of a random game."""
     game = PLAY_GAMES[GameId.ANIMANIZE]
-    config, seed = game.variants.complete(seats, {}), seed_of("second reading", number)
+    config, seed = game.variants.complete(seats, {}), derived_game_seed("second reading", number)
     moves = random_playout(game.rules, game.rules.setup(config, Chance(seed)), Random(number).random)
     return to_json(record_of(GameId.ANIMANIZE, game.rules, config, seed, moves))
 

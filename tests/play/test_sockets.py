@@ -131,7 +131,7 @@ async def test_a_connection_is_released_however_its_socket_ends(table, monkeypat
         assert consumers.CONNECTIONS._inside
         raise Gone
 
-    patched = (type(layer), "group_add") if when == "joining" else (consumers.TableConsumer, "send_ply")
+    patched = (type(layer), "group_add") if when == "joining" else (consumers.TableConsumer, "send_ply_or_close")
     monkeypatch.setattr(*patched, fails)
     line = TableSocket(match.pk, mine)
     assert await line.connect() is None

@@ -112,7 +112,7 @@ def rules_lookups(table: Any, game: GameId) -> str:
     if game is GameId.ANIMOZ:
         by_slug = sorted((slug, card) for slug, card in table.card.items())
         found = {
-            "outcomes": [(one, other, table.outcome(a, b)) for one, a in by_slug for other, b in by_slug],
+            "outcomes": [(one, other, table.clash_winner(a, b)) for one, a in by_slug for other, b in by_slug],
             "cards": [
                 (slug, table.worth[card], table.level[card], table.rare[card],
                  [flags[card] for tables in (table.counts, table.primary,

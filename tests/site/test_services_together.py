@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from play.bots.record_verification import verify_text
+from play.bots.record_verification import verify_records
 from tests.collection.page_helpers import picture_bytes
 from tests.composed_services import AVAILABLE, WEB, WORKERS, ComposedServices
 from tests.server_process import wait_for
@@ -156,7 +156,7 @@ def expect_nothing_lost(services: ComposedServices, player: TablePlayer) -> None
         assert player.request("POST", f"/api/matches/{last}/leave/", {"how": "concede"})[0] == 204
     for match in player.matches:
         record = player.request("GET", f"/api/matches/{match}/record/")[1]
-        (verdict,) = verify_text(json.dumps(record))
+        (verdict,) = verify_records(json.dumps(record))
         assert not verdict.fault, verdict
         moves = [event["action"] for event in record["events"] if "action" in event and event["seat"] == OWN_SEAT]
         assert moves == [action for of, action in player.acknowledged if of == match], "every move once, in order"

@@ -43,7 +43,7 @@ LANGUAGE = FieldLanguage(
             "phrases",
             "abilities/phrases/",
             "Animus: printed phrase, our phrase",
-            "animus-phrases.md",
+            "animus-printed-phrases.md",
             beside=True,
         ),
     ),

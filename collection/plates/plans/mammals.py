@@ -103,7 +103,7 @@ def glider(pen: Pen, coat: Tone, under: str, *, stripe: str = "#3a3038", tail: T
     pen.form(oval(0, -7.7, 0.75, 0.55), tone("#d98f8c"), 0.1, 0.1)
 
 
-def seal(pen: Pen, coat: Tone, under: str) -> None:
+def upright_sea_lion(pen: Pen, coat: Tone, under: str) -> None:
     """A sea lion upright on its flippers."""
     for y, w in ((31.4, 3), (33, 3.4)):
         pen.form(petal(13, 32, 2.4, y, w), far_side_tone(coat), 0.4, 0.2)

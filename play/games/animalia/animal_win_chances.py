@@ -22,7 +22,7 @@ played one or two cards; or it has no giant. [L 4.3]
 """
 
 
-def expected_wins(hands: Sequence[Cards], required: Sequence[Cards], giants: Cards = 0) -> float:
+def expected_wins_of_required_animals(hands: Sequence[Cards], required: Sequence[Cards], giants: Cards = 0) -> float:
     """The expected number of required animals in hands that are won by the hand whose missions require them.
 
     `required`: by place, the animals that it still needs. `giants`: the Gentle Giants that dominate.
@@ -32,13 +32,13 @@ def expected_wins(hands: Sequence[Cards], required: Sequence[Cards], giants: Car
         if missing := required[place]:
             own = missing & hands[place]
             for card in animals_of_set(own):
-                total += own_card_chance(hands, place, card)
+                total += own_card_win_chance(hands, place, card)
             for other in OTHERS[place]:
                 for card in animals_of_set(missing & hands[other]):
                     if giants >> card & 1:
                         total += giant_capture_chance(hands[place], giants, card)
                     else:
-                        total += other_card_chance(hands, place, other, card)
+                        total += win_chance_against_card(hands, place, other, card)
     return total
 
 
@@ -50,7 +50,7 @@ def giant_capture_chance(mine: Cards, giants: Cards, card: int) -> float:
     return DOMINATED if not following else DOMINATED_SOON if following <= 2 else DOMINATING
 
 
-def own_card_chance(hands: Sequence[Cards], place: Place, card: int) -> float:
+def own_card_win_chance(hands: Sequence[Cards], place: Place, card: int) -> float:
     """The chance that a hand wins a trick with this card, which it holds."""
     against = sum(not can_stay_below(hands[other], card) for other in OTHERS[place])
     return (OWN_SAFE, OWN_AGAINST_ONE, OWN_HOPELESS)[against]
@@ -62,7 +62,7 @@ def can_stay_below(hand: Cards, card: int) -> bool:
     return not following or bool(following & (1 << card) - 1)
 
 
-def other_card_chance(hands: Sequence[Cards], place: Place, other: Place, card: int) -> float:
+def win_chance_against_card(hands: Sequence[Cards], place: Place, other: Place, card: int) -> float:
     """The chance that a hand wins a trick to which `other` plays this card."""
     third = 3 - place - other
     best = HARD
@@ -97,5 +97,5 @@ def best_exchange(
             both = 1 << mine | 1 << theirs
             after[one] ^= both
             after[other] ^= both
-            best = max(best, (expected_wins(after, required, giants), mine, theirs))
+            best = max(best, (expected_wins_of_required_animals(after, required, giants), mine, theirs))
     return best

@@ -121,7 +121,7 @@ class Table:
         self.take_card_actions = self._add_card_actions("take-card", "propose-take-card")
         self.pass_card_actions = self._add_card_actions("pass-card", "propose-pass-card")
         self.exchange_actions = self._add_place_actions("exchange")
-        self.take_actions = self._add_place_actions("take")
+        self.take_from_pile_actions = self._add_place_actions("take")
         self.pass_to_actions = self._add_place_actions("pass")
         self.lead_actions = self._add_place_actions("lead")
         self.once_actions = self._add_place_actions("once")

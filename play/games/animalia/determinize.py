@@ -20,25 +20,25 @@ def redeal(state: State, seat: Seat, chance: Chance) -> State:
     world.events = [event for event in state.events if event.seen_by(seat)]
     world.searching_seat = seat
     if state.seats == PLACES and not state.open_hands and state.outcome is None and state.phase != ROLES:
-        deal_others(world, seat)
+        redeal_other_hands(world, seat)
     if state.given != (NONE,) * PLACES and state.seats > 1:
         resample_given_cards(world, seat)
     return world
 
 
-def deal_others(world: State, seat: Seat) -> None:
+def redeal_other_hands(world: State, seat: Seat) -> None:
     """Deal the cards that the seat does not know to the other two hands again, as far as they can hold them."""
     one, other = OTHERS[seat]
     known, more = world.known[3 * seat + one], world.known[3 * seat + other]
     unseen = world.hands[one] | world.hands[other]
     unseen &= ~(known | more)
     short = world.hands[one].bit_count() - known.bit_count()
-    mine = split_unseen(world, seat, one, other, unseen, short)
+    mine = draw_first_hands_share(world, seat, one, other, unseen, short)
     world.hands[one] = known | mine
     world.hands[other] = more | unseen ^ mine
 
 
-def split_unseen(world: State, seat: Seat, one: Place, other: Place, unseen: Cards, short: int) -> Cards:
+def draw_first_hands_share(world: State, seat: Seat, one: Place, other: Place, unseen: Cards, short: int) -> Cards:
     """The `short` unseen cards that the first of the two hands gets. Every possible split is equally likely."""
     bounds = []
     for colour, mask in enumerate(COLOUR_MASKS):
@@ -83,7 +83,7 @@ def resample_given_cards(world: State, seat: Seat) -> None:
     """Replace a card that another seat chose secretly for an exchange with any card of that hand."""
     given: list[Card] = list(world.given)
     for place in range(PLACES):
-        hidden = given[place] != NONE and world.seat_of(place) not in (seat, None)
+        hidden = given[place] != NONE and world.sole_deciding_seat(place) not in (seat, None)
         if hidden:
             given[place] = world.chance.choice(animals_of_set(world.hands[place]))
     world.given = (given[0], given[1], given[2])

@@ -44,12 +44,12 @@ def exchange_actions(state: State, place: Place, _once: bool) -> list[str]:
     return [state.table.exchange_actions[other] for other in OTHERS[place] if state.hands[other]]
 
 
-def take_actions(state: State, place: Place, _once: bool) -> list[str]:
+def take_from_pile_actions(state: State, place: Place, _once: bool) -> list[str]:
     """Take from any other pile that is not empty. [L 5.5]"""
-    return [state.table.take_actions[other] for other in OTHERS[place] if state.piles[other]]
+    return [state.table.take_from_pile_actions[other] for other in OTHERS[place] if state.piles[other]]
 
 
-def pass_actions(state: State, place: Place, _once: bool) -> list[str]:
+def pass_to_pile_actions(state: State, place: Place, _once: bool) -> list[str]:
     """Pass a card to either other pile, unless the own pile is empty. [L 6.4]"""
     return [state.table.pass_to_actions[other] for other in OTHERS[place]] if state.piles[place] else []
 
@@ -64,7 +64,7 @@ def lowest_wins_actions(state: State, _place: Place, _once: bool) -> list[str]:
     return [] if state.lowest_wins else ["special"]
 
 
-def free_card_actions(state: State, _place: Place, once: bool) -> list[str]:
+def free_from_following_actions(state: State, _place: Place, once: bool) -> list[str]:
     """Free the next card of this trick from following. [L 6.7]"""
     played = len(state.trick)
     has_next_card = 0 < played < PLACES if once else played < PLACES
@@ -78,11 +78,11 @@ def grant_coins_actions(_state: State, _place: Place, _once: bool) -> list[str]:
 
 EFFECT_ACTIONS: Final[dict[str, Callable[[State, Place, bool], list[str]]]] = {
     Effect.EXCHANGE: exchange_actions,
-    Effect.TAKE: take_actions,
-    Effect.PASS_ON: pass_actions,
+    Effect.TAKE: take_from_pile_actions,
+    Effect.PASS_ON: pass_to_pile_actions,
     Effect.LEAD_NEXT: next_leader_actions,
     Effect.LOWEST: lowest_wins_actions,
-    Effect.FREE_CARD: free_card_actions,
+    Effect.FREE_CARD: free_from_following_actions,
     Effect.GRANT: grant_coins_actions,
 }
 
@@ -95,7 +95,7 @@ def played_card_actions(state: State) -> list[str]:
     return [*effect_actions(state, effect, state.turn, False), "skip"]
 
 
-def begin_effect(state: State, verb: str, argument: int) -> bool:
+def pay_for_and_begin_effect(state: State, verb: str, argument: int) -> bool:
     """Pay for a card's action and begin its effect. True if the effect is complete. [L 5.2]
 
     The once-per-continent action, during which `state.paused` is set, is free.
@@ -156,7 +156,7 @@ def give_actions(state: State) -> list[str]:
     return [give[card] for card in range(len(give)) if hand >> card & 1]
 
 
-def give_card(state: State, card: Card) -> bool:
+def choose_card_to_give(state: State, card: Card) -> bool:
     """Choose a card for the exchange. True once both hands have chosen. [L 5.4]"""
     given = list(state.given)
     given[state.turn] = card
@@ -196,7 +196,7 @@ def pass_card_actions(state: State) -> list[str]:
     return [pass_card[card] for card in range(len(pass_card)) if pile >> card & 1]
 
 
-def move_card(state: State, card: Card, origin: Place, goal: Place) -> None:
+def move_card_between_piles(state: State, card: Card, origin: Place, goal: Place) -> None:
     """Move a card from one pile to another; everybody sees which card. [L 5.6, L 6.4]"""
     state.piles[origin] ^= 1 << card
     state.piles[goal] |= 1 << card

@@ -12,7 +12,7 @@ from play.games.animalia.card_table import OTHERS, PLACES, Card, Place
 from play.games.animalia.state import NO_LIMIT, NONE, State
 
 
-def forget_hands(state: State) -> None:
+def reset_hand_knowledge(state: State) -> None:
     """After a new deal, nobody knows anything about the other hands."""
     if state.seats == PLACES:
         state.known = [0] * (PLACES * PLACES)

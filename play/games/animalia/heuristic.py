@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 
 from collection.games.animalia import Effect
 from play.engine.contract import Action, Advice
-from play.games.animalia.animal_win_chances import best_exchange, expected_wins
+from play.games.animalia.animal_win_chances import best_exchange, expected_wins_of_required_animals
 from play.games.animalia.card_table import ALL, PLACES, Cards, Place, Table
 from play.games.animalia.effects import GRANTED
 from play.games.animalia.trick_evaluation import REQUIRED_ANIMAL, TrickEvaluator
@@ -61,7 +61,7 @@ def weigh_agree(_evaluator: TrickEvaluator, _argument: int) -> WorthAndReason:
     return AGREE_WORTH, "Your partner’s proposal is good enough."
 
 
-def weigh_play(evaluator: TrickEvaluator, card: int) -> WorthAndReason:
+def weigh_card_to_play(evaluator: TrickEvaluator, card: int) -> WorthAndReason:
     worth = evaluator.value_of_play(card, evaluator.lowest_wins)
     name = evaluator.table.names[card]
     if worth >= REQUIRED_ANIMAL / 2:
@@ -73,13 +73,13 @@ def weigh_play(evaluator: TrickEvaluator, card: int) -> WorthAndReason:
     return worth, f"{name} is the card you need least."
 
 
-def weigh_skip(evaluator: TrickEvaluator, _argument: int) -> WorthAndReason:
+def weigh_using_no_action(evaluator: TrickEvaluator, _argument: int) -> WorthAndReason:
     if evaluator.view["phase"] in ("last", "full"):
         return 0.0, "The action would gain little now."
     return 0.0, "This saves the IWC’s coin."
 
 
-def weigh_skip_round(evaluator: TrickEvaluator, _argument: int) -> WorthAndReason:
+def weigh_skipping_rest_of_round(evaluator: TrickEvaluator, _argument: int) -> WorthAndReason:
     """While a mission lacks something, each full trick is considered."""
     worth = -0.1 if any(evaluator.required) or any(evaluator.missing_coins) else 0.1
     return (
@@ -88,7 +88,7 @@ def weigh_skip_round(evaluator: TrickEvaluator, _argument: int) -> WorthAndReaso
     )
 
 
-def weigh_take(evaluator: TrickEvaluator, place: Place) -> WorthAndReason:
+def weigh_pile_to_take_from(evaluator: TrickEvaluator, place: Place) -> WorthAndReason:
     if useful_cards_in_pile(evaluator, place):
         return REQUIRED_ANIMAL - PRICE, "That pile has a card that a mission needs."
     return -PRICE, "That pile has no card that a mission needs."
@@ -121,7 +121,7 @@ def weigh_take_card(evaluator: TrickEvaluator, card: int) -> WorthAndReason:
     return 0.0, f"No mission of this hand needs {name}."
 
 
-def weigh_pass(evaluator: TrickEvaluator, place: Place) -> WorthAndReason:
+def weigh_pile_to_pass_to(evaluator: TrickEvaluator, place: Place) -> WorthAndReason:
     pile = evaluator.places[evaluator.turn]["pile"] or ()
     if evaluator.useful_cards(evaluator.card_set(pile), place):
         return REQUIRED_ANIMAL - PRICE, "This pile has a card that a mission of that hand needs."
@@ -135,7 +135,7 @@ def weigh_pass_card(evaluator: TrickEvaluator, card: int) -> WorthAndReason:
     return 0.0, f"No other hand’s mission needs {name}."
 
 
-def weigh_exchange(evaluator: TrickEvaluator, place: Place) -> WorthAndReason:
+def weigh_exchange_partner(evaluator: TrickEvaluator, place: Place) -> WorthAndReason:
     worth = exchange_worth(evaluator, evaluator.turn, place)
     if worth > PRICE:
         return worth - PRICE, "An exchange can give a required animal to a hand that can use it better."
@@ -150,11 +150,11 @@ def exchange_worth(evaluator: TrickEvaluator, one: Place, other: Place) -> float
         if not all(gives):
             return 0.0
         gained += best_exchange(hands, evaluator.required, (one, other), gives, evaluator.giants)[0]
-        gained -= expected_wins(hands, evaluator.required, evaluator.giants)
+        gained -= expected_wins_of_required_animals(hands, evaluator.required, evaluator.giants)
     return REQUIRED_ANIMAL * gained / len(evaluator.worlds)
 
 
-def weigh_give(evaluator: TrickEvaluator, card: int) -> WorthAndReason:
+def weigh_card_to_give(evaluator: TrickEvaluator, card: int) -> WorthAndReason:
     exchange = evaluator.view["exchange"]
     assert exchange is not None
     turn = evaluator.turn
@@ -166,7 +166,7 @@ def weigh_give(evaluator: TrickEvaluator, card: int) -> WorthAndReason:
         found = best_exchange(hands, evaluator.required, (turn, other), (1 << card, back), evaluator.giants)
         worth += (
             REQUIRED_ANIMAL
-            * (found[0] - expected_wins(hands, evaluator.required, evaluator.giants))
+            * (found[0] - expected_wins_of_required_animals(hands, evaluator.required, evaluator.giants))
             / len(evaluator.worlds)
         )
     name = evaluator.table.names[card]
@@ -175,7 +175,7 @@ def weigh_give(evaluator: TrickEvaluator, card: int) -> WorthAndReason:
     return worth, f"{name} is the card you need least." if worth > -1 else f"A mission needs {name} in this hand."
 
 
-def weigh_lead(evaluator: TrickEvaluator, place: Place) -> WorthAndReason:
+def weigh_next_leader(evaluator: TrickEvaluator, place: Place) -> WorthAndReason:
     price = PRICE if evaluator.view["phase"] == "action" else 0.0
     better = evaluator.gain_of_lead(place) if len(evaluator.trick) == PLACES else 0.0
     if better > price:
@@ -183,7 +183,7 @@ def weigh_lead(evaluator: TrickEvaluator, place: Place) -> WorthAndReason:
     return better - price, "Naming a leader would not help a mission."
 
 
-def weigh_special(evaluator: TrickEvaluator, _argument: int) -> WorthAndReason:
+def weigh_continents_special_action(evaluator: TrickEvaluator, _argument: int) -> WorthAndReason:
     return weigh_effect(evaluator, evaluator.view["continent"]["special"], PRICE)
 
 
@@ -235,14 +235,16 @@ def completes_mission(evaluator: TrickEvaluator, effect: str, place: Place) -> b
     """Whether the action, used for this hand after the last trick, gives a mission a card that it needs."""
     if effect == Effect.TAKE:
         return bool(
-            evaluator.useful_cards(cards_in_hidden_piles(evaluator) | cards_in_visible_piles(evaluator, place), place)
+            evaluator.useful_cards(
+                cards_in_hidden_piles(evaluator) | cards_in_other_visible_piles(evaluator, place), place
+            )
         )
     pile = evaluator.places[place]["pile"]
     cards = evaluator.card_set(pile) if pile is not None else cards_in_hidden_piles(evaluator)
     return any(evaluator.useful_cards(cards, other) for other in range(PLACES) if other != place)
 
 
-def cards_in_visible_piles(evaluator: TrickEvaluator, place: Place) -> Cards:
+def cards_in_other_visible_piles(evaluator: TrickEvaluator, place: Place) -> Cards:
     """The cards of the other piles that the seat may look through."""
     return sum(evaluator.card_set(each["pile"] or ()) for each in evaluator.places if each["place"] != place)
 
@@ -257,17 +259,17 @@ def weigh_roles(_evaluator: TrickEvaluator, argument: int) -> WorthAndReason:
 
 EVALUATIONS: dict[str, Callable[[TrickEvaluator, int], WorthAndReason]] = {
     "agree": weigh_agree,
-    "play": weigh_play,
-    "skip": weigh_skip,
-    "skip-round": weigh_skip_round,
-    "take": weigh_take,
+    "play": weigh_card_to_play,
+    "skip": weigh_using_no_action,
+    "skip-round": weigh_skipping_rest_of_round,
+    "take": weigh_pile_to_take_from,
     "take-card": weigh_take_card,
-    "pass": weigh_pass,
+    "pass": weigh_pile_to_pass_to,
     "pass-card": weigh_pass_card,
-    "exchange": weigh_exchange,
-    "give": weigh_give,
-    "lead": weigh_lead,
-    "special": weigh_special,
+    "exchange": weigh_exchange_partner,
+    "give": weigh_card_to_give,
+    "lead": weigh_next_leader,
+    "special": weigh_continents_special_action,
     "decline": weigh_decline,
     "roles": weigh_roles,
 }

@@ -36,13 +36,13 @@ def emit_hopeless_missions(state: State) -> None:
     if state.phase in (OVER, ROLES):
         return
     for place, held in enumerate(state.missions):
-        for number, lost in zip(held, hopeless_missions(state, place), strict=True):
+        for number, lost in zip(held, hopeless_mission_flags(state, place), strict=True):
             if lost and not state.reported_hopeless >> number & 1:
                 state.reported_hopeless |= 1 << number
                 state.emit("hopeless", place=place, mission=state.table.missions[number].slug)
 
 
-def hopeless_missions(state: State, place: Place) -> list[bool]:
+def hopeless_mission_flags(state: State, place: Place) -> list[bool]:
     """For each mission of a place, whether it is hopeless."""
     found = []
     for requirements in matched_requirements(state, place):

@@ -8,7 +8,7 @@ from typing import Final
 from play.engine.contract import Action, Seat
 from play.games.animalia import effects, hopeless_missions, once_per_continent, starting_roles, tricks
 from play.games.animalia.card_table import PLACES
-from play.games.animalia.rounds import end_round
+from play.games.animalia.rounds import check_missions_and_end_round
 from play.games.animalia.state import (
     ACTION,
     BOTH,
@@ -66,7 +66,7 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
     """
     answers = actions_when_asked(state, seat) if state.waiting >> seat & 1 else []
     if once_per_continent.may_interrupt_question(state):
-        return [*answers, *once_per_continent.actions_of(state, seat)]
+        return [*answers, *once_per_continent.available_once_per_continent_actions(state, seat)]
     return answers
 
 
@@ -112,7 +112,7 @@ def apply(state: State, seat: Seat, action: Action) -> None:
     elif needs_agreement(state):
         agree_or_propose(state, seat, choice)
     else:
-        carry_out(state, choice, seat)
+        carry_out_choice(state, choice, seat)
     if state.emits_events:
         hopeless_missions.emit_hopeless_missions(state)
 
@@ -120,10 +120,10 @@ def apply(state: State, seat: Seat, action: Action) -> None:
 def begin_or_propose_once_per_continent(state: State, seat: Seat, choice: str, place: int) -> None:
     """Begin the once-per-continent action; two people must agree first. [L 6.2, L 6.13]"""
     if state.seats == 2 and not state.simulated:
-        once_per_continent.propose_action(state, seat, place)
+        once_per_continent.propose_for_hand(state, seat, place)
         if state.emits_events:
             emit_proposal_event(state, "proposed", seat, choice)
-    elif once_per_continent.begin_continent_effect(state, seat, place):
+    elif once_per_continent.turn_card_and_begin_effect(state, seat, place):
         resume_after_action(state)
 
 
@@ -140,7 +140,7 @@ def decline_once_per_continent(state: State, seat: Seat) -> None:
 def agree_or_propose(state: State, seat: Seat, choice: str) -> None:
     """Make or accept a proposal; carry it out once everybody has agreed."""
     if choice != "agree":
-        if not make_proposal(state, seat, choice):
+        if not propose_or_decide(state, seat, choice):
             return
     else:
         choice = state.proposal
@@ -149,10 +149,10 @@ def agree_or_propose(state: State, seat: Seat, choice: str) -> None:
         state.waiting &= ~(1 << seat)
         if state.waiting:
             return
-    carry_out(state, choice, seat)
+    carry_out_choice(state, choice, seat)
 
 
-def make_proposal(state: State, seat: Seat, choice: str) -> bool:
+def propose_or_decide(state: State, seat: Seat, choice: str) -> bool:
     """Make a proposal. True if nobody needs to agree: it is the only choice, or the world is simulated. [L 10.3]"""
     if state.simulated or (not state.proposal and len(CHOICES_BY_PHASE[state.phase](state)) == 1):
         return True
@@ -172,7 +172,7 @@ def emit_proposal_event(state: State, kind: str, seat: Seat, choice: str) -> Non
     state.emit(kind, seat=seat, choice=choice, choice_of=state.owner(argument) if named else None)
 
 
-def carry_out(state: State, choice: str, seat: Seat) -> None:
+def carry_out_choice(state: State, choice: str, seat: Seat) -> None:
     """Carry out a choice for the place that is asked."""
     verb, argument = state.table.parsed_actions[choice]
     phase = state.phase
@@ -181,34 +181,34 @@ def carry_out(state: State, choice: str, seat: Seat) -> None:
     elif phase == LAST:
         answer_after_last_trick(state, verb, argument, seat)
     elif verb == "once":
-        if once_per_continent.begin_continent_effect(state, seat, argument):
+        if once_per_continent.turn_card_and_begin_effect(state, seat, argument):
             resume_after_action(state)
     elif phase == FULL:
         tricks.decline_before_trick_is_won(state, seat, verb)
     elif verb == "skip":
         tricks.continue_trick(state)
     elif phase in (ACTION, ONCE):
-        if effects.begin_effect(state, verb, argument):
+        if effects.pay_for_and_begin_effect(state, verb, argument):
             resume_after_action(state)
     elif phase == GIVE:
-        if effects.give_card(state, argument):
+        if effects.choose_card_to_give(state, argument):
             resume_after_action(state)
     elif phase == ROLES:
-        starting_roles.assign_roles(state, argument)
+        starting_roles.assign_roles_and_begin(state, argument)
     elif phase == TAKE_CARD:
-        effects.move_card(state, argument, state.target, state.actor)
+        effects.move_card_between_piles(state, argument, state.target, state.actor)
         resume_after_action(state)
     else:
-        effects.move_card(state, argument, state.actor, state.target)
+        effects.move_card_between_piles(state, argument, state.actor, state.target)
         resume_after_action(state)
 
 
 def answer_after_last_trick(state: State, verb: str, argument: int, seat: Seat) -> None:
     """After the last trick, use the once-per-continent action or check the missions. [L 6.14, L 8.4]"""
     if verb == "once":
-        once_per_continent.begin_continent_effect(state, seat, argument)
+        once_per_continent.turn_card_and_begin_effect(state, seat, argument)
     elif once_per_continent.decline_after_last_trick(state, seat):
-        end_round(state)
+        check_missions_and_end_round(state)
 
 
 def resume_after_action(state: State) -> None:
@@ -219,7 +219,7 @@ def resume_after_action(state: State) -> None:
         return
     state.resume_question()
     if state.phase == LAST:
-        end_round(state)
+        check_missions_and_end_round(state)
     elif state.phase == FULL:
         tricks.end_trick(state)
     elif state.proposal and state.proposal not in CHOICES_BY_PHASE[state.phase](state):

@@ -86,12 +86,12 @@ def describe_event(event: Event, names: Sequence[str], viewer: Seat | None, card
 DIFFICULTY: Final = {1: "one mission", 2: "two missions", 3: "three missions"}
 
 
-def began_sentence(say: Narrator, data: Data) -> str:
+def game_began_sentence(say: Narrator, data: Data) -> str:
     opened = " All hands are open." if data["open_hands"] else ""
     return f"{say.card_list(data['continents'])}, {DIFFICULTY[data['missions']]} per round.{opened}"
 
 
-def continent_sentence(say: Narrator, data: Data) -> str:
+def continent_began_sentence(say: Narrator, data: Data) -> str:
     given = " The IWC gets one coin." if data["given"] else ""
     return f"The continent is {say.card(data['continent'])}.{given}"
 
@@ -108,24 +108,24 @@ def round_began_sentence(say: Narrator, data: Data) -> str:
     return f"Round {data['round']}: {'; '.join(holders)}.{iwc}"
 
 
-def dealt_sentence(say: Narrator, data: Data) -> str:
+def hand_dealt_sentence(say: Narrator, data: Data) -> str:
     seen = ", face up" if data["open"] else ", hidden from the others" if len(say.names) > 1 else ""
     return f"{say.does(data, 'hold')} {say.card_list(data['cards'])}{seen}."
 
 
-def played_sentence(say: Narrator, data: Data) -> str:
+def trick_card_played_sentence(say: Narrator, data: Data) -> str:
     return f"{say.does(data, 'lead' if data['leads'] else 'play')} {say.card(data['card'])}."
 
 
-def proposed_sentence(say: Narrator, data: Data) -> str:
+def proposal_made_sentence(say: Narrator, data: Data) -> str:
     return f"{say.seat_does(data, 'propose')}{proposal_phrase(say, data)}."
 
 
-def agreed_sentence(say: Narrator, data: Data) -> str:
+def proposal_agreed_sentence(say: Narrator, data: Data) -> str:
     return f"{say.seat_does(data, 'agree')}{proposal_phrase(say, data)}."
 
 
-def declined_sentence(say: Narrator, data: Data) -> str:
+def once_per_continent_declined_sentence(say: Narrator, data: Data) -> str:
     return f"{say.seat_does(data, 'decline')}{proposal_phrase(say, data)}."
 
 
@@ -173,16 +173,16 @@ def seat_name(word: str, names: Sequence[str]) -> str:
     return names[seat] if seat < len(names) else f"seat {seat + 1}"
 
 
-def roles_sentence(say: Narrator, data: Data) -> str:
+def iwc_and_first_mission_sentence(say: Narrator, data: Data) -> str:
     first = "get" if say.hand_as_subject(data) == "You" else "gets"
     return f"{say.does(data, 'play', 'iwc')} the IWC first, and {say.hand_as_object(data)} {first} the first mission."
 
 
-def hopeless_sentence(say: Narrator, data: Data) -> str:
+def mission_hopeless_sentence(say: Narrator, data: Data) -> str:
     return f"The mission {say.card(data['mission'])} can no longer be fulfilled."
 
 
-def paid_sentence(say: Narrator, data: Data) -> str:
+def coin_spent_sentence(say: Narrator, data: Data) -> str:
     owner = "its" if data["place_of"] == "iwc" else "the IWC’s"
     return f"{say.does(data, 'spend')} one of {owner} coins on an action; {coins_text(data['coins'])} left."
 
@@ -191,7 +191,7 @@ def once_per_continent_sentence(say: Narrator, data: Data) -> str:
     return f"{say.does(data, 'use')} the once-per-continent action: “{EFFECT_TEXTS[data['effect']]}”"
 
 
-def effect_sentence(_say: Narrator, data: Data) -> str:
+def card_effect_sentence(_say: Narrator, data: Data) -> str:
     return EFFECT_TEXTS[data["effect"]]
 
 
@@ -199,21 +199,21 @@ def next_leader_sentence(say: Narrator, data: Data) -> str:
     return f"{say.hand_as_subject(data, 'leader')} will lead the next trick, no matter who wins this one."
 
 
-def exchanging_sentence(say: Narrator, data: Data) -> str:
+def exchange_begun_sentence(say: Narrator, data: Data) -> str:
     return f"{say.does(data, 'begin')} an exchange with {say.hand_as_object(data, 'target')}."
 
 
-def exchanged_sentence(say: Narrator, data: Data) -> str:
+def exchange_completed_sentence(say: Narrator, data: Data) -> str:
     pair = ("target", "place") if say.hand_as_subject(data, "target") == "You" else ("place", "target")
     return f"{say.hand_as_subject(data, pair[0])} and {say.hand_as_object(data, pair[1])} have exchanged cards."
 
 
-def gave_sentence(say: Narrator, data: Data) -> str:
+def given_and_received_cards_sentence(say: Narrator, data: Data) -> str:
     given, received = say.card(data["given"]), say.card(data["received"])
     return f"{say.does(data, 'give')} {given} to {say.hand_as_object(data, 'target')} in exchange for {received}."
 
 
-def moved_sentence(say: Narrator, data: Data) -> str:
+def moved_between_piles_sentence(say: Narrator, data: Data) -> str:
     origin, goal = say.hand_possessive(data, "origin"), say.hand_possessive(data, "goal")
     return f"{say.card(data['card'])} moves from {origin} pile to {'yours' if goal == 'your' else goal}."
 
@@ -226,26 +226,29 @@ def won_trick_sentence(say: Narrator, data: Data) -> str:
     return f"{say.does(data, 'win')} the trick: {say.card_list(data['cards'])}.{earned}"
 
 
-def round_over_sentence(_say: Narrator, data: Data) -> str:
+def round_missions_fulfilled_sentence(_say: Narrator, data: Data) -> str:
     return f"Every mission of round {data['round']} is fulfilled. The IWC has {coins_text(data['coins'])}."
 
 
-def won_sentence(_say: Narrator, data: Data) -> str:
+def missions_fulfilled_sentence(_say: Narrator, data: Data) -> str:
     earned = f": {counted_noun(data['stars'], 'star')}" if data["stars"] else ""
     return f"All missions are fulfilled. The game is won with {coins_text(data['coins'])}{earned}."
 
 
-def lost_sentence(say: Narrator, data: Data) -> str:
+def game_lost_sentence(say: Narrator, data: Data) -> str:
     return f"Not fulfilled: {say.card_list(data['missions'])}. The game is lost."
 
 
 SENTENCES: Final[Mapping[str, Callable[[Narrator, Data], str]]] = {
-    "began": began_sentence, "continent": continent_sentence, "round": round_began_sentence, "dealt": dealt_sentence,
-    "played": played_sentence, "proposed": proposed_sentence, "agreed": agreed_sentence, "paid": paid_sentence,
-    "once": once_per_continent_sentence, "effect": effect_sentence, "named": next_leader_sentence,
-    "exchanging": exchanging_sentence, "exchanged": exchanged_sentence, "gave": gave_sentence,
-    "moved": moved_sentence, "won-trick": won_trick_sentence, "round-over": round_over_sentence, "won": won_sentence,
-    "lost": lost_sentence, "declined": declined_sentence, "roles": roles_sentence, "hopeless": hopeless_sentence,
+    "began": game_began_sentence, "continent": continent_began_sentence, "round": round_began_sentence,
+    "dealt": hand_dealt_sentence, "played": trick_card_played_sentence, "proposed": proposal_made_sentence,
+    "agreed": proposal_agreed_sentence, "paid": coin_spent_sentence, "once": once_per_continent_sentence,
+    "effect": card_effect_sentence, "named": next_leader_sentence, "exchanging": exchange_begun_sentence,
+    "exchanged": exchange_completed_sentence, "gave": given_and_received_cards_sentence,
+    "moved": moved_between_piles_sentence, "won-trick": won_trick_sentence,
+    "round-over": round_missions_fulfilled_sentence, "won": missions_fulfilled_sentence, "lost": game_lost_sentence,
+    "declined": once_per_continent_declined_sentence, "roles": iwc_and_first_mission_sentence,
+    "hopeless": mission_hopeless_sentence,
 }  # fmt: skip
 """By kind of event: the function that describes it."""
 

@@ -12,9 +12,9 @@ from typing import Final
 from collection.games.animalia import MISSIONS_PER_CONTINENT, Effect
 from play.engine.contract import Action, Seat
 from play.games.animalia import legal, once_per_continent, tricks
-from play.games.animalia.animal_win_chances import best_exchange, expected_wins
+from play.games.animalia.animal_win_chances import best_exchange, expected_wins_of_required_animals
 from play.games.animalia.card_table import COLOUR_MASKS, PLACES, Card, Cards, Place, animals_of_set
-from play.games.animalia.rounds import fulfils_missions
+from play.games.animalia.rounds import fulfils_all_missions
 from play.games.animalia.stars import coins_for_stars
 from play.games.animalia.state import ACTION, BOTH, FULL, LAST, PASS_CARD, PLAY, ROLES, SEATS_OF, TAKE_CARD, State
 from play.games.animalia.tricks import winning_index
@@ -45,7 +45,7 @@ class Lookahead:
     playouts = PLAYOUTS
     shortlist = None
 
-    def prepare_redealt_world(self, world: State) -> None:
+    def set_horizon_and_guess_secrets(self, world: State) -> None:
         """The horizon is the end of the round. With two people, the searching seat decides for the IWC."""
         world.simulated = True
         if world.seats == 2:
@@ -61,7 +61,7 @@ class Lookahead:
         actions = legal.actions_when_asked(world, seat)
         if once_per_continent.may_interrupt_question(world):
             if continent_grants_coins(world):
-                return once_per_continent.actions_of(world, seat)[:1]
+                return once_per_continent.available_once_per_continent_actions(world, seat)[:1]
             actions = [*actions, *promising_once_per_continent(world, seat)]
         if world.phase == ROLES:
             return actions[:1]
@@ -84,7 +84,7 @@ class Lookahead:
 def answer_non_card_question(world: State, random: Random) -> None:
     """Answer any question other than which card to play."""
     seat = SEATS_OF[world.waiting][0]
-    legal.carry_out(world, playout_choice(world, random), seat)
+    legal.carry_out_choice(world, playout_choice(world, random), seat)
 
 
 def continent_grants_coins(world: State) -> bool:
@@ -103,7 +103,7 @@ def promising_once_per_continent(world: State, seat: Seat) -> list[Action]:
         return []
     if effect == Effect.EXCHANGE and (world.trick or not exchange_helps(world)):
         return []
-    return once_per_continent.actions_of(world, seat)
+    return once_per_continent.available_once_per_continent_actions(world, seat)
 
 
 def exchange_helps(world: State) -> bool:
@@ -111,7 +111,7 @@ def exchange_helps(world: State) -> bool:
     missing = [world.required[place] & ~world.piles[place] for place in range(PLACES)]
     giants = world.table.giants if world.table.continent_cards[world.continent].dominance else 0
     hands = world.hands
-    now = expected_wins(hands, missing, giants)
+    now = expected_wins_of_required_animals(hands, missing, giants)
     return any(
         best_exchange(hands, missing, (one, other), (hands[one], hands[other]), giants)[0] > now + EXCHANGE_THRESHOLD
         for one, other in ((0, 1), (1, 2), (0, 2))
@@ -145,7 +145,7 @@ def may_help_mission(world: State, verb: str, argument: int) -> bool:
 
 def round_value(world: State) -> float:
     """The value of a finished round for everybody: 0 is worst, 1 best."""
-    if all(fulfils_missions(world, place) for place in range(PLACES)):
+    if all(fulfils_all_missions(world, place) for place in range(PLACES)):
         return 1 - COIN_SHARE[world.per_round - 1] * (1 - world.coins / (world.coins + coin_target(world)))
     met = needed = 0
     for place in range(PLACES):
@@ -229,7 +229,9 @@ def playout_choice(world: State, random: Random) -> str:
 def action_before_trick_is_won(world: State) -> str:
     """The once-per-continent action before a full trick is won, if the trick then gains more."""
     cards = 1 << world.trick[0] | 1 << world.trick[1] | 1 << world.trick[2]
-    with_lowest, with_highest = (trick_gain(world, tricks.trick_winner(world, low), cards) for low in (True, False))
+    with_lowest, with_highest = (
+        trick_gain(world, tricks.trick_winning_place(world, low), cards) for low in (True, False)
+    )
     if with_lowest > with_highest:
         return world.table.once_actions[once_per_continent.eligible_hands(world, SEATS_OF[world.waiting][0])[0]]
     return "skip"

@@ -49,7 +49,7 @@ def may_interrupt_question(state: State) -> bool:
     return state.once_left and (state.phase <= ACTION or state.phase == FULL) and not state.once_declined
 
 
-def actions_of(state: State, seat: Seat) -> list[str]:
+def available_once_per_continent_actions(state: State, seat: Seat) -> list[str]:
     """The actions with which a seat may use it now, in or out of turn; proposals if two people must agree. [L 6.2]"""
     if not may_interrupt_question(state):
         return []
@@ -58,7 +58,7 @@ def actions_of(state: State, seat: Seat) -> list[str]:
     return [state.table.proposal_of[text] for text in found] if state.seats == 2 else found
 
 
-def propose_action(state: State, seat: Seat, place: Place) -> None:
+def propose_for_hand(state: State, seat: Seat, place: Place) -> None:
     """One of two people proposes the action for a hand, and the other is asked. [L 6.13]"""
     if state.phase != OFFER:
         state.pause_question()
@@ -75,7 +75,7 @@ def alternative_proposals(state: State) -> list[str]:
     return [state.table.once_actions[place] for place in eligible_hands(state, seat)]
 
 
-def begin_continent_effect(state: State, seat: Seat, place: Place) -> bool:
+def turn_card_and_begin_effect(state: State, seat: Seat, place: Place) -> bool:
     """Turn the continent card over. True if the effect is complete; otherwise a choice is asked for. [L 6.2]"""
     effect = current_effect(state)
     state.once_left = False
@@ -101,7 +101,7 @@ def choices_after_last_trick(state: State, seat: Seat) -> list[str]:
     return [*(state.table.once_actions[place] for place in eligible_hands(state, seat)), "skip"]
 
 
-def ask_after_last_trick(state: State) -> bool:
+def ask_after_last_trick_if_useful(state: State) -> bool:
     """Ask about the action after the eighth trick if it could still fulfil a mission. False if not. [L 6.14]"""
     if not state.once_left or current_effect(state) not in PILE_EFFECTS:
         return False

@@ -240,7 +240,7 @@ def once_per_continent_text(state: State) -> str:
     return EFFECT_QUESTIONS[state.table.continent_cards[state.continent].once][0]
 
 
-def action_prompt(state: State) -> Prompt:
+def card_action_prompt(state: State) -> Prompt:
     """Whether to use the action of the card just played."""
     card = state.trick[-1]
     what, rule = EFFECT_QUESTIONS[Effect(effect_of(state, state.table.symbol[card]))]
@@ -300,7 +300,7 @@ PROMPTS: Final[Mapping[int, Callable[[State], Prompt]]] = {
     LAST: after_last_trick_prompt,
     FULL: full_trick_prompt,
     PLAY: play_prompt,
-    ACTION: action_prompt,
+    ACTION: card_action_prompt,
     ONCE: once_per_continent_prompt,
     GIVE: give_prompt,
     TAKE_CARD: take_card_prompt,
@@ -314,7 +314,7 @@ def illegal_action_reasons(state: State, seat: Seat, actions: Sequence[Action]) 
         return {}
     colour = state.trick[0] >> 3
     hand = state.hands[state.turn]
-    if not hand >> 8 * colour & 255 or not state.deciding_seats(state.turn) >> seat & 1:
+    if not hand >> 8 * colour & 255 or not state.deciding_seats_mask(state.turn) >> seat & 1:
         return {}
     reason = f"{CONTINENT_NAMES[COLOURS[colour]]} was led, and this hand must follow."
     return dict.fromkeys(state.table.slugs_of(hand & ~(255 << 8 * colour)), reason)

@@ -40,7 +40,7 @@ def setup(config: Config, chance: Chance) -> State:
         state.waiting = EVERYBODY
     else:
         set_roles(state, iwc, first)
-        begin_continent(state)
+        turn_up_continent(state)
     return state
 
 
@@ -117,7 +117,7 @@ def emit_beginning(state: State) -> None:
     )  # fmt: skip
 
 
-def begin_continent(state: State) -> None:
+def turn_up_continent(state: State) -> None:
     """Turn up the continent card; an IWC without a coin gets one. [L 2.5, L 9.2]"""
     given = state.coins == 0
     state.coins += given
@@ -142,14 +142,14 @@ def begin_round(state: State) -> None:
     state.reported_hopeless = 0
     state.round += 1
     deal_missions(state)
-    hand_knowledge.forget_hands(state)
+    hand_knowledge.reset_hand_knowledge(state)
     slugs = state.table.slugs
     state.chance.record(
         "deal",
         {"round": state.round, "iwc": state.iwc, "hands": [[slugs[card] for card in hand] for hand in hands]},
     )
     if state.emits_events:
-        emit_round(state)
+        emit_missions_and_hands(state)
     begin_tricks(state)
 
 
@@ -180,7 +180,7 @@ def required_animals(required: list[Cards]) -> Cards:
     return found
 
 
-def emit_round(state: State) -> None:
+def emit_missions_and_hands(state: State) -> None:
     """Record the missions, for everybody, and each hand, for those who see it. [L 2.4, L 10.1, L 11.1, L 13.1]"""
     table = state.table
     missions = [
@@ -211,12 +211,12 @@ def begin_tricks(state: State) -> None:
     state.ask(PLAY, state.leader)
 
 
-def end_round(state: State) -> None:
+def check_missions_and_end_round(state: State) -> None:
     """Check the missions: if one is not fulfilled, the game is lost. [L 8.4, L 8.5]"""
     if state.simulated:
         state.phase, state.waiting = OVER, 0
         return
-    fulfilled = [fulfils_missions(state, place) for place in range(PLACES)]
+    fulfilled = [fulfils_all_missions(state, place) for place in range(PLACES)]
     if not all(fulfilled):
         lose_game(state)
         return
@@ -229,12 +229,12 @@ def end_round(state: State) -> None:
         begin_round(state)
     elif state.stage + 1 < len(state.course):
         state.stage += 1
-        begin_continent(state)
+        turn_up_continent(state)
     else:
         win_game(state)
 
 
-def fulfils_missions(state: State, place: Place) -> bool:
+def fulfils_all_missions(state: State, place: Place) -> bool:
     """Whether the pile of a place fulfils all its missions. [L 8.1 to L 8.3]"""
     required, pile = state.required[place], state.piles[place]
     return (
@@ -256,14 +256,14 @@ def lose_game(state: State) -> None:
         failed = [
             state.table.missions[number].slug
             for place, held in enumerate(state.missions)
-            for number, done in zip(held, fulfilled_missions(state, place), strict=True)
+            for number, done in zip(held, mission_fulfilment_flags(state, place), strict=True)
             if not done
         ]
         state.emit("lost", missions=failed, coins=state.coins)
     end_game(state, (), "lost", None)
 
 
-def fulfilled_missions(state: State, place: Place) -> list[bool]:
+def mission_fulfilment_flags(state: State, place: Place) -> list[bool]:
     """For each mission of a place, whether its pile fulfils it."""
     return [all(card for _, card in each) for each in matched_requirements(state, place)]
 

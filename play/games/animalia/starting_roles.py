@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from play.games.animalia.card_table import PLACES
-from play.games.animalia.rounds import begin_continent, set_roles
+from play.games.animalia.rounds import set_roles, turn_up_continent
 from play.games.animalia.state import State
 
 
@@ -12,9 +12,9 @@ def roles_actions(state: State) -> list[str]:
     return state.table.roles_actions
 
 
-def assign_roles(state: State, argument: int) -> None:
+def assign_roles_and_begin(state: State, argument: int) -> None:
     """Set the roles and begin the first round. `argument` is the parsed argument of a `roles` action."""
     set_roles(state, *divmod(argument, PLACES))
     if state.emits_events:
         state.emit("roles", iwc=state.iwc, place=state.next_first_holder)
-    begin_continent(state)
+    turn_up_continent(state)

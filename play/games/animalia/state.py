@@ -136,11 +136,11 @@ class State(Copyable):
         """Whether the IWC must choose and two people must agree on its choice. [L 10.2]"""
         return self.seats == 2 and self.turn == self.iwc
 
-    def deciding_seats(self, place: Place) -> int:
+    def deciding_seats_mask(self, place: Place) -> int:
         """The seats that decide for a place, as bits. [L 10.2, L 11.1, L 12.1]"""
         return self.answering_seats[place]
 
-    def seat_of(self, place: Place) -> Seat | None:
+    def sole_deciding_seat(self, place: Place) -> Seat | None:
         """The seat that alone decides for a place; None for the IWC of two people."""
         if self.seats == 1:
             return 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from play.games.animalia.animal_win_chances import expected_wins
+from play.games.animalia.animal_win_chances import expected_wins_of_required_animals
 from play.games.animalia.card_table import ALL, COLOUR_MASKS, PLACES, Card, Cards, Place, Table, animals_of_set
 from play.games.animalia.state import NONE
 from play.games.animalia.tricks import winning_index
@@ -42,7 +42,7 @@ class TrickEvaluator:
         self.required = [self.animals_in_missions(hand, fulfilled=False) for hand in self.places]
         self.fulfilled = [self.animals_in_missions(hand, fulfilled=True) for hand in self.places]
         self.missing_coins = [self.count_missing_coins(hand) for hand in self.places]
-        self.worlds = self.possible_hands()
+        self.worlds = self.considered_worlds()
 
     def animals_in_missions(self, hand: HandView, fulfilled: bool) -> Cards:
         """The animals that the missions of a hand name, whose requirement is met or not."""
@@ -62,7 +62,7 @@ class TrickEvaluator:
         """The cards of those slugs as bits."""
         return sum(1 << self.table.index_of[slug] for slug in slugs)
 
-    def possible_hands(self) -> list[list[Cards]]:
+    def considered_worlds(self) -> list[list[Cards]]:
         """The three hands in each world that is considered.
 
         A single hidden hand holds all unseen cards. Two hidden hands get every other unseen card, once the one way
@@ -88,7 +88,7 @@ class TrickEvaluator:
         coins = loose & self.table.coin_cards & ~(self.required[0] | self.required[1] | self.required[2])
         return loose & self.required[goal] or (coins if self.missing_coins[goal] else 0)
 
-    def gain(self, winner: Place, cards: Cards) -> float:
+    def gain_of_cards(self, winner: Place, cards: Cards) -> float:
         """The points if those cards go to the winner's pile."""
         mine = self.required[winner]
         others = (self.required[0] | self.required[1] | self.required[2]) & ~mine
@@ -100,12 +100,16 @@ class TrickEvaluator:
 
     def value_of_play(self, card: Card, lowest_wins: bool) -> float:
         """The trick's points if this card is played now and every later hand helps."""
-        total = sum(self.best_outcome(self.leader, [*self.trick, card], hands, lowest_wins) for hands in self.worlds)
+        total = sum(
+            self.best_trick_value(self.leader, [*self.trick, card], hands, lowest_wins) for hands in self.worlds
+        )
         return total / len(self.worlds) - VALUE_SPENT * self.table.value[card]
 
     def value_of_trick(self, lowest_wins: bool, free_card: bool = False) -> float:
         """The current trick's points if every later hand helps. `free_card`: the next card need not follow."""
-        total = sum(self.best_outcome(self.leader, self.trick, hands, lowest_wins, free_card) for hands in self.worlds)
+        total = sum(
+            self.best_trick_value(self.leader, self.trick, hands, lowest_wins, free_card) for hands in self.worlds
+        )
         return total / len(self.worlds)
 
     def gain_of_lead(self, place: Place) -> float:
@@ -118,10 +122,10 @@ class TrickEvaluator:
         total = 0.0
         for hands in self.worlds:
             cards = animals_of_set(hands[leader] & ~self.card_mask(self.trick))
-            total += max((self.best_outcome(leader, [card], hands, False) for card in cards), default=0.0)
+            total += max((self.best_trick_value(leader, [card], hands, False) for card in cards), default=0.0)
         return total / len(self.worlds)
 
-    def best_outcome(
+    def best_trick_value(
         self, leader: Place, trick: list[Card], hands: list[Cards], lowest_wins: bool, free_card: bool = False
     ) -> float:
         """The most points that a trick can bring with its remaining cards chosen well."""
@@ -129,12 +133,14 @@ class TrickEvaluator:
             winner = (leader + winning_index(trick, self.table.value, self.giants, lowest_wins)) % PLACES
             cards = 1 << trick[0] | 1 << trick[1] | 1 << trick[2]
             left = [hand & ~cards for hand in hands]
-            return self.gain(winner, cards) + REQUIRED_ANIMAL * expected_wins(left, self.required, self.giants)
+            return self.gain_of_cards(winner, cards) + REQUIRED_ANIMAL * expected_wins_of_required_animals(
+                left, self.required, self.giants
+            )
         hand = hands[(leader + len(trick)) % PLACES] & ~self.card_mask(trick)
         following = 0 if free_card else hand & COLOUR_MASKS[trick[0] >> 3]
         value = self.table.value
         return max(
-            self.best_outcome(leader, [*trick, card], hands, lowest_wins) - VALUE_SPENT * value[card]
+            self.best_trick_value(leader, [*trick, card], hands, lowest_wins) - VALUE_SPENT * value[card]
             for card in animals_of_set(following or hand or ALL & ~self.card_mask(trick))
         )
 

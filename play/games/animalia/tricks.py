@@ -16,7 +16,7 @@ from play.games.animalia.card_table import (
     Cards,
     Place,
 )
-from play.games.animalia.rounds import end_round
+from play.games.animalia.rounds import check_missions_and_end_round
 from play.games.animalia.state import ACTION, FULL, NONE, PLAY, State
 
 
@@ -57,11 +57,11 @@ def continue_trick(state: State) -> None:
     """Ask for the next card, or end a full trick."""
     if len(state.trick) < PLACES:
         state.ask(PLAY, NEXT[state.turn])
-    elif not ask_before_trick_is_won(state):
+    elif not ask_before_trick_is_won_if_useful(state):
         end_trick(state)
 
 
-def ask_before_trick_is_won(state: State) -> bool:
+def ask_before_trick_is_won_if_useful(state: State) -> bool:
     """Ask about the once-per-continent action before a full trick is won.
 
     False if nobody needs to be asked. [L 6.12]
@@ -84,7 +84,11 @@ def once_per_continent_matters(state: State) -> bool:
     effect = once_per_continent.current_effect(state)
     if effect == Effect.LEAD_NEXT:
         return state.tricks < TRICKS_PER_ROUND - 1 and not state.simulated  # a search would ask after every trick
-    return effect == Effect.LOWEST and not state.lowest_wins and trick_winner(state, True) != trick_winner(state, False)
+    return (
+        effect == Effect.LOWEST
+        and not state.lowest_wins
+        and trick_winning_place(state, True) != trick_winning_place(state, False)
+    )
 
 
 def full_trick_choices(state: State) -> list[str]:
@@ -103,7 +107,7 @@ def decline_before_trick_is_won(state: State, seat: Seat, verb: str) -> None:
 def end_trick(state: State) -> None:
     """Give the cards to the winner, who leads next; an IWC that wins earns the coins on them. [L 3.6, L 6.5, L 7.1]"""
     trick = state.trick
-    winner = trick_winner(state, state.lowest_wins)
+    winner = trick_winning_place(state, state.lowest_wins)
     cards = 1 << trick[0] | 1 << trick[1] | 1 << trick[2]
     state.piles[winner] |= cards
     coins = (cards & state.table.coin_cards).bit_count() if winner == state.iwc else 0
@@ -117,13 +121,13 @@ def end_trick(state: State) -> None:
     state.leader = winner if state.next_leader == NONE else state.next_leader
     state.next_leader = NONE
     if state.tricks == TRICKS_PER_ROUND:
-        if not once_per_continent.ask_after_last_trick(state):
-            end_round(state)
+        if not once_per_continent.ask_after_last_trick_if_useful(state):
+            check_missions_and_end_round(state)
     else:
         state.ask(PLAY, state.leader)
 
 
-def trick_winner(state: State, low: bool) -> Place:
+def trick_winning_place(state: State, low: bool) -> Place:
     """The place that wins the full trick; if `low`, with the lowest card. [L 3.5, L 4.1 to L 4.3, L 6.6]"""
     table = state.table
     dominance = table.continent_cards[state.continent].dominance

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collection.games.animalia import MISSIONS_PER_CONTINENT
 from play.engine.contract import Seat
 from play.games.animalia.card_table import COLOURS, PLACES, Place
-from play.games.animalia.hopeless_missions import hopeless_missions
+from play.games.animalia.hopeless_missions import hopeless_mission_flags
 from play.games.animalia.legal import MAX_PROPOSALS, legal_actions
 from play.games.animalia.prompts import illegal_action_reasons, mission_text, once_per_continent_availability, prompt
 from play.games.animalia.rounds import is_open_hand, matched_requirements
@@ -56,7 +56,7 @@ def view(state: State, seat: Seat | None) -> AnimaliaView:
         "asks": prompt(state, seat),
         "actions": actions,
         "why_not": illegal_action_reasons(state, seat, actions) if seat is not None else {},
-        "sheet": sheet_view(state),
+        "sheet": score_sheet_view(state),
     }
 
 
@@ -82,7 +82,7 @@ def hand_view(state: State, place: Place, seat: Seat | None) -> HandView:
     return {
         "place": place,
         "word": table.places[place],
-        "seat": state.seat_of(place),
+        "seat": state.sole_deciding_seat(place),
         "iwc": place == state.iwc,
         "asked": place == state.turn,
         "leads": place == state.leader and state.phase != ROLES,
@@ -98,18 +98,18 @@ def hand_view(state: State, place: Place, seat: Seat | None) -> HandView:
 
 def sees_hand(state: State, place: Place, seat: Seat | None) -> bool:
     """Whether the seat sees that hand: its own and open ones. [L 10.1, L 11.1, L 13.1]"""
-    return is_open_hand(state, place) or (seat is not None and bool(state.deciding_seats(place) >> seat & 1))
+    return is_open_hand(state, place) or (seat is not None and bool(state.deciding_seats_mask(place) >> seat & 1))
 
 
 def sees_pile(state: State, place: Place, seat: Seat | None) -> bool:
     """Whether the seat may look through that pile: its own, and that of an IWC for which it decides. [L 3.7]"""
-    return seat is not None and bool(state.deciding_seats(place) >> seat & 1)
+    return seat is not None and bool(state.deciding_seats_mask(place) >> seat & 1)
 
 
 def mission_views(state: State, place: Place, seat: Seat | None) -> list[MissionView]:
     """The missions of a hand, and the cards of its pile that fulfil them: these are face up. [L 3.7, L 8.4]"""
     found: list[MissionView] = []
-    matched, hopeless = matched_requirements(state, place), hopeless_missions(state, place)
+    matched, hopeless = matched_requirements(state, place), hopeless_mission_flags(state, place)
     for number, requirements, lost in zip(state.missions[place], matched, hopeless, strict=True):
         mission = state.table.missions[number]
         found.append({
@@ -171,7 +171,7 @@ def exchange_view(state: State, seat: Seat | None) -> ExchangeView | None:
 
 def knows_given_card(state: State, place: Place, seat: Seat | None) -> bool:
     """Whether the seat knows the card that a hand gives: its own, and that of the IWC of two people."""
-    owner = state.seat_of(place)
+    owner = state.sole_deciding_seat(place)
     return owner is None or owner == seat
 
 
@@ -195,7 +195,7 @@ def unseen_cards(state: State, seat: Seat | None) -> list[str]:
     return state.table.slugs_of(hidden)
 
 
-def sheet_view(state: State) -> SheetView | None:
+def score_sheet_view(state: State) -> SheetView | None:
     """The result; None while the game goes on. [L 9.3 to L 9.6]"""
     outcome = state.outcome
     if outcome is None:

@@ -60,7 +60,7 @@ def redeal_trick_phase(world: State, seat: Seat) -> None:
     own &= unknown
     needs = sorted(hand_constraints(world, seat, unknown, own))
     cards = split_cards(unknown)
-    while not deal_hands(world, needs, world.chance.deal(cards), own):
+    while not try_to_deal_hands(world, needs, world.chance.deal(cards), own):
         pass
 
 
@@ -92,7 +92,7 @@ def hand_constraints(world: State, seat: Seat, unknown: Cards, own: Cards) -> It
         yield HandConstraints(spare, other, size, barred, own_room, bool(world.trick_animal) and other == world.turn)
 
 
-def deal_hands(world: State, needs: Sequence[HandConstraints], order: Sequence[Cards], own: Cards) -> bool:
+def try_to_deal_hands(world: State, needs: Sequence[HandConstraints], order: Sequence[Cards], own: Cards) -> bool:
     """Fill the hands with the cards in this order and set the rest aside; return whether all constraints are met."""
     own_left = own.bit_count()
     for _, seat, size, barred, own_room, needs_non_animal in needs:

@@ -82,7 +82,8 @@ class Evaluation:
     def expected_points(self, hand: Cards, drawn: int = 0) -> float:
         """The points that a hand with `drawn` more unknown cards is likely to win."""
         own = (
-            sum(self.trick_chances[card] for card in self.trick_chances if hand >> card & 1) + UNKNOWN_CARD_WINS * drawn
+            sum(self.later_win_chances[card] for card in self.later_win_chances if hand >> card & 1)
+            + UNKNOWN_CARD_WINS * drawn
         )
         share = (hand.bit_count() + drawn) / (len(self.others) + 1)
         return (
@@ -98,7 +99,7 @@ class Evaluation:
         return self.expected_round_gain(0, self.expected_points(hand, drawn)) * (1 - risk)
 
     @cached_property
-    def trick_chances(self) -> dict[Card, float]:
+    def later_win_chances(self) -> dict[Card, float]:
         """`later_win_chance` of each card in hand."""
         return {card: self.later_win_chance(card) for card in range(len(BITS)) if self.hand >> card & 1}
 
@@ -108,7 +109,7 @@ class Evaluation:
             return self.limit - score
         return sum(expected_gain(score + share * coming, self.limit) for share in SPREAD) / len(SPREAD)
 
-    def best_card_so_far(self) -> tuple[int, int]:
+    def best_strength_and_index(self) -> tuple[int, int]:
         """The highest strength in the trick so far, and the index of its card."""
         strengths = [self.strength(card) for card in self.cards] or [0]
         top = max(strengths)
@@ -120,18 +121,18 @@ class Evaluation:
             return 0
         return STRENGTH[card]
 
-    def win_chance(self, card: Card) -> float:
+    def current_trick_win_chance(self, card: Card) -> float:
         """The probability that the card wins this trick."""
         strength = self.strength(card)
-        if strength < self.best_card_so_far()[0]:
+        if strength < self.best_strength_and_index()[0]:
             return 0.0
         later = len(self.others) - len(self.cards)
-        beating = self.beating_cards(card, strength).bit_count()
+        beating = self.unseen_beating_cards(card, strength).bit_count()
         share = beating / max(1, self.unseen.bit_count())
         holds = 1 - (1 - share) ** self.own["hand"]
         return float((1 - BEATS_IF_ABLE * holds) ** later)
 
-    def beating_cards(self, card: Card, strength: int) -> Cards:
+    def unseen_beating_cards(self, card: Card, strength: int) -> Cards:
         """The unseen cards that could still beat the card."""
         if strength >= LION_STRENGTH:
             return self.unseen & LIONS

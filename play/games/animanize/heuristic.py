@@ -46,7 +46,7 @@ EXCHANGE_THRESHOLD = 0.15
 def weigh_play(evaluation: Evaluation, action: Action) -> Advice:
     """A card to play: the expected gain of the round, less what the trick gains the opponents."""
     card = CARD[action.partition(":")[2]]
-    chance = evaluation.win_chance(card)
+    chance = evaluation.current_trick_win_chance(card)
     hand = evaluation.hand ^ BITS[card]
     score, coming = evaluation.own["score"], evaluation.expected_points(hand)
     prize = trick_prize(evaluation, card)
@@ -76,7 +76,7 @@ def opponent_gain(evaluation: Evaluation, prize: int) -> float:
     trick = evaluation.view["trick"]
     if trick and trick["cards"]:
         seats = len(evaluation.others) + 1
-        winner = (trick["leader"] + evaluation.best_card_so_far()[1]) % seats
+        winner = (trick["leader"] + evaluation.best_strength_and_index()[1]) % seats
         takers = [player for player in takers if player["seat"] == winner]
     coming = (1 + evaluation.animal_points_per_trick) * evaluation.own["hand"] / (len(evaluation.others) + 1)
     changes = [

@@ -49,7 +49,7 @@ def describe_event(event: Event, names: Sequence[str], viewer: Seat | None, card
     return SENTENCES[event.kind](Narrator(names, viewer, cards), event.data)
 
 
-def began_sentence(say: Narrator, data: Data) -> str:
+def game_began_sentence(say: Narrator, data: Data) -> str:
     start = say.does(data["first"], "begin")
     return f"{start}. Goal: {data['goal']} points. Brawl limit: {data['limit']} points per round."
 
@@ -58,11 +58,11 @@ def round_began_sentence(say: Narrator, data: Data) -> str:
     return f"Round {data['round']}: {data['cards']} cards each. Start player: {say.as_object(data['starter'])}."
 
 
-def dealt_sentence(say: Narrator, data: Data) -> str:
+def hand_dealt_sentence(say: Narrator, data: Data) -> str:
     return f"Dealt to {say.as_object(data['seat'])}: {say.card_list(data['cards'])}."
 
 
-def discarded_sentence(say: Narrator, data: Data) -> str:
+def own_discard_sentence(say: Narrator, data: Data) -> str:
     return f"{say.does(data['seat'], 'discard')} {say.card(data['card'])}."
 
 
@@ -73,18 +73,18 @@ def stopped_discarding_sentence(say: Narrator, data: Data) -> str:
     return f"{say.does(seat, 'discard')} {counted_noun(discards, 'card')} in all."
 
 
-def received_sentence(say: Narrator, data: Data) -> str:
+def received_from_middle_sentence(say: Narrator, data: Data) -> str:
     return f"{say.does(data['seat'], 'receive')} {say.card_list(data['cards'])} from the middle."
 
 
-def redistributed_sentence(say: Narrator, data: Data) -> str:
+def middle_redistributed_sentence(say: Narrator, data: Data) -> str:
     leads = say.does(data["leader"], "lead")
     if not any(data["discards"]):
         return f"Nobody discarded. {leads}."
     return f"The middle is shuffled, and everyone gets as many cards as they discarded. {leads}."
 
 
-def played_sentence(say: Narrator, data: Data) -> str:
+def trick_card_played_sentence(say: Narrator, data: Data) -> str:
     return f"{say.does(data['seat'], 'play')} {say.card(data['card'])}."
 
 
@@ -93,20 +93,20 @@ def took_trick_sentence(say: Narrator, data: Data) -> str:
     return f"{won} and {say.card_list(data['animals'])}." if data["animals"] else f"{won}."
 
 
-def eliminated_sentence(say: Narrator, data: Data) -> str:
+def player_eliminated_sentence(say: Narrator, data: Data) -> str:
     seat = data["seat"]
     verb = say.verb(seat, "are", "is")
     hand = f"holding only {counted_noun(data['animals'], 'animal')} when one has already been played"
     return f"{say.as_subject(seat)} {verb} eliminated, {hand}. The trick is void, and the round is over."
 
 
-def scored_sentence(say: Narrator, data: Data) -> str:
-    changes = [score_change(say, data, seat) for seat in range(len(data["gains"]))]
+def round_scored_sentence(say: Narrator, data: Data) -> str:
+    changes = [round_score_change_phrase(say, data, seat) for seat in range(len(data["gains"]))]
     totals = join_words([f"{say.as_object(seat)} {total}" for seat, total in enumerate(data["totals"])])
     return f"Round {data['round']}: {'; '.join(changes)}. Totals: {totals}."
 
 
-def score_change(say: Narrator, data: Data, seat: Seat) -> str:
+def round_score_change_phrase(say: Narrator, data: Data, seat: Seat) -> str:
     """What a player gains or loses in the round."""
     gain, score = data["gains"][seat], data["scores"][seat]
     if data["eliminated"] == seat:
@@ -116,7 +116,7 @@ def score_change(say: Narrator, data: Data, seat: Seat) -> str:
     return f"{say.as_object(seat)} {say.verb(seat, 'gain', 'gains')} {gain}"
 
 
-def won_sentence(say: Narrator, data: Data) -> str:
+def game_winners_sentence(say: Narrator, data: Data) -> str:
     winners, points = data["winners"], counted_noun(max(data["totals"]), "point")
     why = "the goal is reached" if data["reason"] == "goal" else "everyone has been start player twice"
     if len(winners) == 1:
@@ -125,10 +125,10 @@ def won_sentence(say: Narrator, data: Data) -> str:
 
 
 SENTENCES: dict[str, Callable[[Narrator, Data], str]] = {
-    "began": began_sentence, "round": round_began_sentence, "dealt": dealt_sentence, "discarded": discarded_sentence,
-    "kept": stopped_discarding_sentence, "received": received_sentence, "redistributed": redistributed_sentence,
-    "played": played_sentence, "took": took_trick_sentence, "eliminated": eliminated_sentence,
-    "scored": scored_sentence, "won": won_sentence,
+    "began": game_began_sentence, "round": round_began_sentence, "dealt": hand_dealt_sentence,
+    "discarded": own_discard_sentence, "kept": stopped_discarding_sentence, "received": received_from_middle_sentence,
+    "redistributed": middle_redistributed_sentence, "played": trick_card_played_sentence, "took": took_trick_sentence,
+    "eliminated": player_eliminated_sentence, "scored": round_scored_sentence, "won": game_winners_sentence,
 }  # fmt: skip
 
 

@@ -59,7 +59,7 @@ class Lookahead:
     playouts = PLAYOUTS
     shortlist = Shortlist(5, 4.0, 40.0)
 
-    def prepare_redealt_world(self, world: State) -> None:
+    def set_horizon_and_guess_secrets(self, world: State) -> None:
         """Make this round the last."""
         world.table = LAST_ROUND_TABLES[world.seats, world.round]
 

@@ -96,7 +96,7 @@ def redistribute_middle(state: State) -> None:
     state.leader = state.turn = state.starter
 
 
-def next_round(state: State) -> None:
+def begin_next_round(state: State) -> None:
     """Make the next player the start player, and deal the next round. [M 1.5]"""
     state.starter = state.next_seat(state.starter)
     deal_round(state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from play.engine.contract import Result, Seat
 from play.games.animanize.card_table import ANIMALS, animal_points
-from play.games.animanize.rounds import next_round
+from play.games.animanize.rounds import begin_next_round
 from play.games.animanize.state import NOBODY, OVER, RoundScore, State
 
 
@@ -18,7 +18,7 @@ def points_gained(score: int, limit: int) -> int:
     return score if score <= limit else limit - score
 
 
-def finish_round(state: State, eliminated: Seat = NOBODY) -> None:
+def score_and_finish_round(state: State, eliminated: Seat = NOBODY) -> None:
     """Score the round; then deal the next one, or end the game. [M 6.1]"""
     animals_left = (state.hands[eliminated] & ANIMALS).bit_count() if eliminated != NOBODY else 0
     limit = state.table.limit
@@ -39,16 +39,16 @@ def finish_round(state: State, eliminated: Seat = NOBODY) -> None:
     )
     state.round_scores = (*state.round_scores, scores)
     if state.emits_events:
-        emit_scores(state, scores)
+        emit_round_scores(state, scores)
     state.trick = []
     state.lead_colour = state.trick_animal = state.best_strength = 0
     if max(state.totals) >= state.table.goal or state.round == state.table.rounds:
         end_game(state)
     else:
-        next_round(state)
+        begin_next_round(state)
 
 
-def emit_scores(state: State, round_scores: RoundScore) -> None:
+def emit_round_scores(state: State, round_scores: RoundScore) -> None:
     eliminated = round_scores.eliminated
     if eliminated != NOBODY:
         state.emit("eliminated", seat=eliminated, animals=round_scores.animals_left)

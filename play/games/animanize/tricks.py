@@ -15,7 +15,7 @@ from play.games.animanize.card_table import (
     Cards,
     slugs_of,
 )
-from play.games.animanize.scores import finish_round
+from play.games.animanize.scores import score_and_finish_round
 from play.games.animanize.state import State
 
 CARD_BY_PLAY = {f"play:{slug}": card for slug, card in CARD.items()}
@@ -58,14 +58,14 @@ def play(state: State, seat: Seat, action: Action) -> None:
     if len(state.trick) == state.seats:
         take_trick(state)
     else:
-        next_turn(state, seat)
+        next_turn_or_eliminate(state, seat)
 
 
-def next_turn(state: State, seat: Seat) -> None:
+def next_turn_or_eliminate(state: State, seat: Seat) -> None:
     """Give the turn to the next player, unless they hold only animals and one is in the trick. [M 5.1, M 5.2]"""
     following = (seat + 1) % state.seats
     if state.trick_animal and not state.hands[following] & NOT_ANIMALS:
-        finish_round(state, eliminated=following)
+        score_and_finish_round(state, eliminated=following)
     else:
         state.turn = following
 
@@ -85,4 +85,4 @@ def take_trick(state: State) -> None:
     if state.hands[winner]:
         state.turn = winner
     else:
-        finish_round(state)
+        score_and_finish_round(state)

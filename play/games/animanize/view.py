@@ -25,7 +25,7 @@ def view(state: State, seat: Seat | None) -> AnimanizeView:
         "you": seat,
         "to_act": list(to_act(state)),
         "players": [player_view(state, each) for each in range(state.seats)],
-        "aside": cards_in_middle(state),
+        "aside": middle_card_count(state),
         "trick": trick_view(state),
         "last_trick": last_trick_view(state),
         "hand": slugs_of(state.hands[seat]) if seat is not None else [],
@@ -60,7 +60,7 @@ def discard_status(state: State, seat: Seat) -> str:
     return "now" if place == now else "done" if place < now else "later"
 
 
-def cards_in_middle(state: State) -> int:
+def middle_card_count(state: State) -> int:
     """The number of face-down cards in the middle, including discards."""
     discards = sum(state.discard_counts) if PHASES[state.phase] == "discard" else 0
     return state.aside.bit_count() + discards

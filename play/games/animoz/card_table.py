@@ -57,8 +57,8 @@ class Table:
         self.counts = {biome: [each.counts_as(biome) for each in species] for biome in NOMINABLE}
         self.primary = {biome: [each.biome is biome for each in species] for biome in Biome}
         self.overcome_by = {danger: [overcomes(each, danger) for each in species] for danger in DANGERS}
-        self.counts_mask = {biome: bits(flags) for biome, flags in self.counts.items()}
-        self.danger_mask = {danger: bits(flags) for danger, flags in self.overcome_by.items()}
+        self.counts_mask = {biome: mask_of_flags(flags) for biome, flags in self.counts.items()}
+        self.danger_mask = {danger: mask_of_flags(flags) for danger, flags in self.overcome_by.items()}
         self.rare = [each.status in RARE for each in species]
         self.worth = [2 if each.level in TWO_POINTS else 1 for each in species]
         self.level = [LEVELS.index(each.level) for each in species]
@@ -94,7 +94,7 @@ class Table:
         """The Clash of two cards with all its layers. [R 6.3 to R 6.6]"""
         return clash_outcome(self.species[first], self.species[second], self.matrix)
 
-    def outcome(self, first: Card, second: Card) -> int:
+    def clash_winner(self, first: Card, second: Card) -> int:
         """The winner of the Clash of two cards: FIRST, SECOND or DRAW. Cached."""
         known = self._outcomes.get((first, second))
         if known is None:
@@ -102,24 +102,24 @@ class Table:
         return known
 
     @cached_property
-    def beats(self) -> list[int]:
+    def beaten_species_masks(self) -> list[int]:
         """The species that each card beats, as bits."""
         every = range(len(self.species))
-        return [bits([self.outcome(one, other) == FIRST for other in every]) for one in every]
+        return [mask_of_flags([self.clash_winner(one, other) == FIRST for other in every]) for one in every]
 
     @cached_property
-    def beaten_by(self) -> list[int]:
+    def beating_species_masks(self) -> list[int]:
         """The species that beat each card, as bits."""
         every = range(len(self.species))
-        return [bits([self.beats[other] >> one & 1 == 1 for other in every]) for one in every]
+        return [mask_of_flags([self.beaten_species_masks[other] >> one & 1 == 1 for other in every]) for one in every]
 
     @cached_property
     def strength(self) -> list[float]:
         """The share of all species that each card beats."""
-        return [beaten.bit_count() / len(self.species) for beaten in self.beats]
+        return [beaten.bit_count() / len(self.species) for beaten in self.beaten_species_masks]
 
 
-def bits(flags: list[bool]) -> int:
+def mask_of_flags(flags: list[bool]) -> int:
     """The flags as one number: bit n is flags[n]."""
     return sum(1 << n for n, flag in enumerate(flags) if flag)
 

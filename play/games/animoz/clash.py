@@ -32,9 +32,9 @@ def fighter_actions(state: State, seat: Seat) -> list[str]:
     return distinct_actions(state, [texts[card] for card in state.holding[seat]])
 
 
-def apply_fighter(state: State, seat: Seat, action: str) -> None:
+def apply_fighter_choice(state: State, seat: Seat, action: str) -> None:
     """Choose a card in secret; once both have chosen, resolve the Clash."""
-    if state.choose_in_secret(seat, action):
+    if state.store_secret_choice(seat, action):
         resolve_clash(state)
 
 
@@ -43,18 +43,18 @@ def resolve_clash(state: State) -> None:
     Eco card. [R 6.12 to R 6.18]
     """
     meaning = state.table.meaning
-    choices = state.take_choices()
+    choices = state.take_secret_choices()
     attacker, defender = state.active, state.defender
     mine, theirs = meaning[choices[attacker] or ""][1], meaning[choices[defender] or ""][1]
     for seat, card in ((attacker, mine), (defender, theirs)):
         state.remove_from_holding(seat, card)
         state.life_cycle[seat].append(card)
     state.fought = (mine, theirs)
-    outcome = state.table.outcome(mine, theirs)
+    outcome = state.table.clash_winner(mine, theirs)
     if state.emits_events:
-        emit_fought(state, attacker, defender)
+        emit_clash(state, attacker, defender)
     if outcome == FIRST:
-        lose_eco_card(state, defender)
+        lose_latest_eco_card(state, defender)
         regain_cards(state, attacker, ATTACKER_REGAINS)
     elif outcome == SECOND:
         regain_cards(state, defender, DEFENDER_REGAINS)
@@ -70,13 +70,13 @@ def clash_details(state: State, cards: tuple[Card, Card], sides: tuple[Seat, Sea
     return {"cards": state.slugs_of(cards), "holds": data["holds"], "layers": data["layers"], "winner": winner}
 
 
-def emit_fought(state: State, attacker: Seat, defender: Seat) -> None:
+def emit_clash(state: State, attacker: Seat, defender: Seat) -> None:
     assert state.fought is not None
     shown = clash_details(state, state.fought, (attacker, defender))
     state.emit("fought", attacker=attacker, defender=defender, **shown)
 
 
-def lose_eco_card(state: State, seat: Seat) -> None:
+def lose_latest_eco_card(state: State, seat: Seat) -> None:
     """Put the latest Eco card into the Life Cycle; the Eden card is never lost. [R 1.7, R 6.16]"""
     if len(state.ecosystem[seat]) > 1:
         card = state.ecosystem[seat].pop()
@@ -94,10 +94,10 @@ def regain_cards(state: State, seat: Seat, count: int) -> None:
     if state.emits_events:
         state.emit("took-back", seat=seat, count=len(state.regaining))
         state.emit("recalled", seats=(seat,), seat=seat, cards=state.slugs_of(state.regaining))
-    ask_where_to_place(state, seat)
+    ask_where_to_place_or_hold(state, seat)
 
 
-def ask_where_to_place(state: State, seat: Seat) -> None:
+def ask_where_to_place_or_hold(state: State, seat: Seat) -> None:
     """Let the owner place the next regained card; with a full Sanctuary all go to the Holding cards. [R 6.17]"""
     while state.regaining and len(state.sanctuary[seat]) >= SANCTUARY_MAX:
         place_regained_card(state, seat, state.regaining.pop(0), "holding")
@@ -113,11 +113,11 @@ def regain_actions(state: State, _seat: Seat) -> list[str]:
     return [state.table.regain_sanctuary[card], state.table.regain_holding[card]]
 
 
-def apply_regain(state: State, seat: Seat, action: str) -> None:
+def apply_regain_placement(state: State, seat: Seat, action: str) -> None:
     """Place the next regained card."""
     place = "sanctuary" if action.endswith("@sanctuary") else "holding"
     place_regained_card(state, seat, state.regaining.pop(0), place)
-    ask_where_to_place(state, seat)
+    ask_where_to_place_or_hold(state, seat)
 
 
 def place_regained_card(state: State, seat: Seat, card: Card, place: str) -> None:

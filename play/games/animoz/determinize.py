@@ -11,7 +11,7 @@ from decks.games.animoz.legality import MIN_OF_LEVEL, MOST, NINE, SIZE
 from play.engine.chance import Chance
 from play.engine.contract import Seat
 from play.games.animoz.card_table import LEVELS, Card
-from play.games.animoz.endangerment import can_begin
+from play.games.animoz.endangerment import can_begin_endangerment
 from play.games.animoz.legal import ACTIONS
 from play.games.animoz.setup import STARTER
 from play.games.animoz.state import ECO, NOBODY, SETUP, TURN, State
@@ -60,7 +60,7 @@ def active_has_choice(world: State) -> bool:
     """
     if world.phase == TURN:
         return has_any_choice(world, world.active)
-    return world.phase != ECO or can_begin(world, world.active)
+    return world.phase != ECO or can_begin_endangerment(world, world.active)
 
 
 def return_setup_cards(world: State, seat: Seat) -> int:
@@ -132,7 +132,7 @@ def resample_aniome(world: State, seat: Seat) -> None:
     world.holding[seat] = sorted(world.known[seat] + hidden)
 
 
-def all_cards(world: State, seat: Seat) -> list[Card]:
+def all_eighteen_cards(world: State, seat: Seat) -> list[Card]:
     """The eighteen cards of a seat, wherever they are."""
     zones = (world.holding, world.picked, world.sanctuary, world.ecosystem, world.life_cycle)
     cards = [card for zone in zones for card in zone[seat]]
@@ -153,7 +153,7 @@ class DeckCounts:
         self.primary = world.table.primary[biome]
         self.levels = [0] * len(LEVELS)
         self.counting = self.own = 0
-        for card in all_cards(world, seat):
+        for card in all_eighteen_cards(world, seat):
             self.count(card, 1)
 
     def count(self, card: Card, by: int) -> None:

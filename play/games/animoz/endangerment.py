@@ -23,7 +23,7 @@ def eligible_cards(state: State, seat: Seat, cards: list[Card]) -> list[Card]:
     return [card for card in cards if counts[card]]
 
 
-def can_begin(state: State, seat: Seat) -> bool:
+def can_begin_endangerment(state: State, seat: Seat) -> bool:
     """Endangerment may be chosen only with an eligible card in Holding or Sanctuary. [R 3.1]"""
     counts = state.table.counts[state.biomes[seat]]
     return any(counts[card] for card in state.holding[seat]) or any(counts[card] for card in state.sanctuary[seat])
@@ -40,7 +40,7 @@ def ask_for_eco_cards(state: State) -> None:
     state.enter_phase(ECO, asked)
 
 
-def eco_actions(state: State, seat: Seat) -> list[str]:
+def eco_card_actions(state: State, seat: Seat) -> list[str]:
     """Choose an Eco card, or decline: only without an eligible Holding card, never as Active Ranger. [R 3.3, R 3.4]"""
     table = state.table
     counts = table.counts[state.biomes[seat]]
@@ -52,15 +52,15 @@ def eco_actions(state: State, seat: Seat) -> list[str]:
     return distinct_actions(state, offers)
 
 
-def apply_eco(state: State, seat: Seat, action: str) -> None:
+def apply_eco_card_choice(state: State, seat: Seat, action: str) -> None:
     """Choose an Eco card in secret; once all have chosen, reveal the cards and roll. [R 3.2]"""
-    if state.choose_in_secret(seat, action):
+    if state.store_secret_choice(seat, action):
         reveal_eco_cards(state)
         roll_danger(state)
 
 
 def reveal_eco_cards(state: State) -> None:
-    choices = state.take_choices()
+    choices = state.take_secret_choices()
     state.in_round = 0
     shown: list[dict[str, object]] = []
     declined: list[Seat] = []
@@ -96,7 +96,7 @@ def roll_danger(state: State) -> None:
     if value == 1:
         state.enter_phase(DANGER, 1 << state.active)
     else:
-        face_danger(state, FACES[value])
+        ask_for_danger_responses(state, FACES[value])
 
 
 def name_disaster_actions(state: State, _seat: Seat) -> list[str]:
@@ -109,23 +109,23 @@ def apply_name_disaster(state: State, seat: Seat, action: str) -> None:
     danger = DISASTERS[state.table.meaning[action][1]]
     if state.emits_events:
         state.emit("named", seat=seat, danger=danger)
-    face_danger(state, danger)
+    ask_for_danger_responses(state, danger)
 
 
-def face_danger(state: State, danger: str) -> None:
+def ask_for_danger_responses(state: State, danger: str) -> None:
     """Ask every Ranger in the round who has something to choose. [R 4.3, R 4.6, R 4.8]"""
     state.danger = danger
     hopeless = danger in HOPELESS
     asked = 0
     for seat in SEATS_OF[state.in_round]:
-        if must_respond(state, seat, hopeless):
+        if is_asked_to_respond(state, seat, hopeless):
             asked |= 1 << seat
     state.enter_phase(FALL if hopeless else RESPOND, asked)
     if not asked:
         resolve_endangerment(state)
 
 
-def must_respond(state: State, seat: Seat, hopeless: bool) -> bool:
+def is_asked_to_respond(state: State, seat: Seat, hopeless: bool) -> bool:
     """Whether the Ranger is asked: always with Holding cards, so that being asked does not reveal what they are;
     otherwise if they have a Sanctuary card to lose.
     """
@@ -158,31 +158,31 @@ def lost_card_actions(state: State, seat: Seat) -> list[str]:
     return distinct_actions(state, [texts[card] for card in state.sanctuary[seat]]) or ["fall"]
 
 
-def apply_response(state: State, seat: Seat, action: str) -> None:
+def apply_danger_response(state: State, seat: Seat, action: str) -> None:
     """Respond in secret; once all have responded, resolve the round. [R 4.9]"""
-    if state.choose_in_secret(seat, action):
+    if state.store_secret_choice(seat, action):
         resolve_endangerment(state)
 
 
 def resolve_endangerment(state: State) -> None:
     """Keep or lose every Eco card, and end the turn. [R 4.3 to R 4.8]"""
-    choices = state.take_choices()
+    choices = state.take_secret_choices()
     for seat in state.clockwise(state.active):
         if state.in_round >> seat & 1:
             action = choices[seat]
             verb, card = state.table.meaning[action] if action else ("", NO_CARD)
             if verb == "overcome":
-                overcome_danger(state, seat, card)
+                overcome_danger_with_card(state, seat, card)
             elif not verb and eco_card_overcomes(state, seat):
                 keep_eco_card(state, seat)
             else:
-                lose_cards(state, seat, card)
+                lose_eco_and_sanctuary_card(state, seat, card)
             state.stake[seat] = NO_CARD
     state.in_round = 0
     state.phase = TURN_OVER
 
 
-def overcome_danger(state: State, seat: Seat, card: Card) -> None:
+def overcome_danger_with_card(state: State, seat: Seat, card: Card) -> None:
     state.remove_from_holding(seat, card)
     state.life_cycle[seat].append(card)
     state.ecosystem[seat].append(state.stake[seat])
@@ -197,7 +197,7 @@ def keep_eco_card(state: State, seat: Seat) -> None:
         state.emit("endured", seat=seat, eco=state.table.slugs[state.stake[seat]], danger=state.danger)
 
 
-def lose_cards(state: State, seat: Seat, card: Card) -> None:
+def lose_eco_and_sanctuary_card(state: State, seat: Seat, card: Card) -> None:
     """Lose the Eco card, then the Sanctuary card. Holding cards that are left evidently do not overcome the danger.
     [R 4.6]
     """

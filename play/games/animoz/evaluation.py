@@ -120,7 +120,7 @@ class Evaluation:
             known = self._holding_values[card] = worth * self.holding_factor
         return known
 
-    def least_needed(self, cards: list[Card]) -> Card:
+    def least_valuable_holding_card(self, cards: list[Card]) -> Card:
         """The Holding card that is worth least."""
         return min(cards, key=self.holding_value)
 
@@ -190,17 +190,17 @@ class Evaluation:
             seen.update(self.cards([*each["sanctuary"], *each["ecosystem"]]))
         return sum(1 << card for card in range(len(self.table.species)) if card not in seen)
 
-    def possible_cards(self, other: RangerView) -> SpeciesMultiset:
+    def possible_holding_cards(self, other: RangerView) -> SpeciesMultiset:
         """What that Ranger may hold; species that count as their BiOME are twice as likely."""
         return (self.unseen_species, self.unseen_species & self.table.counts_mask[Biome(other["biome"])])
 
     def win_chance(self, card: Card, against: SpeciesMultiset) -> float:
         """The chance that the card beats one of those."""
-        return species_share(self.table.beats[card], against)
+        return species_share(self.table.beaten_species_masks[card], against)
 
     def lose_chance(self, card: Card, against: SpeciesMultiset) -> float:
         """The chance that one of those beats the card."""
-        return species_share(self.table.beaten_by[card], against)
+        return species_share(self.table.beating_species_masks[card], against)
 
     def latest_eco_value(self, ranger: RangerView) -> float:
         """The points that a Ranger would lose with the latest Eco card; the Eden card cannot be lost. [R 6.16]"""

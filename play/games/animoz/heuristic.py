@@ -75,7 +75,7 @@ def weigh_place(evaluation: Evaluation, action: Action, card: Card) -> Advice:
 
 def weigh_clash(evaluation: Evaluation, action: Action, seat: int) -> Advice:
     other = evaluation.view["rangers"][seat]
-    against = evaluation.possible_cards(other)
+    against = evaluation.possible_holding_cards(other)
     prize = evaluation.regained_value(2) + RIVAL_LOSS_WEIGHT * evaluation.latest_eco_value(other)
     fighters = [
         evaluation.win_chance(card, against) * prize - evaluation.holding_value(card) for card in evaluation.holding
@@ -123,7 +123,7 @@ def weigh_name_disaster(evaluation: Evaluation, action: Action, _verb: str, plac
     answers = evaluation.overcoming_cards(evaluation.holding, danger)
     if not answers:
         return Advice(action, -9.0, f"None of your cards overcomes {DANGER_NAMES[danger]}.")
-    cheapest = evaluation.least_needed(answers)
+    cheapest = evaluation.least_valuable_holding_card(answers)
     return Advice(
         action,
         -evaluation.holding_value(cheapest),
@@ -152,7 +152,7 @@ def weigh_fight(evaluation: Evaluation, action: Action, _verb: str, card: Card) 
     assert clash is not None
     attacks = clash["attacker"] == evaluation.seat
     other = evaluation.view["rangers"][clash["defender" if attacks else "attacker"]]
-    against = evaluation.possible_cards(other)
+    against = evaluation.possible_holding_cards(other)
     win = evaluation.win_chance(card, against)
     if attacks:
         worth = win * (evaluation.regained_value(2) + RIVAL_LOSS_WEIGHT * evaluation.latest_eco_value(other))

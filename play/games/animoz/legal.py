@@ -28,15 +28,15 @@ def refuse_action(_state: State, _seat: Seat, action: Action) -> None:
 
 
 DECISIONS = {
-    "setup": PhaseFunctions(turns.setup_actions, turns.apply_setup),
-    "turn": PhaseFunctions(turns.turn_actions, turns.apply_turn),
-    "eco": PhaseFunctions(endangerment.eco_actions, endangerment.apply_eco),
+    "setup": PhaseFunctions(turns.setup_actions, turns.apply_setup_choice),
+    "turn": PhaseFunctions(turns.turn_actions, turns.apply_turn_choice),
+    "eco": PhaseFunctions(endangerment.eco_card_actions, endangerment.apply_eco_card_choice),
     "danger": PhaseFunctions(endangerment.name_disaster_actions, endangerment.apply_name_disaster),
-    "respond": PhaseFunctions(endangerment.response_actions, endangerment.apply_response),
-    "fall": PhaseFunctions(endangerment.lost_card_actions, endangerment.apply_response),
-    "clash": PhaseFunctions(clash.fighter_actions, clash.apply_fighter),
-    "regain": PhaseFunctions(clash.regain_actions, clash.apply_regain),
-    "eco-clash": PhaseFunctions(scoring.eco_clash_actions, scoring.apply_eco_clash),
+    "respond": PhaseFunctions(endangerment.response_actions, endangerment.apply_danger_response),
+    "fall": PhaseFunctions(endangerment.lost_card_actions, endangerment.apply_danger_response),
+    "clash": PhaseFunctions(clash.fighter_actions, clash.apply_fighter_choice),
+    "regain": PhaseFunctions(clash.regain_actions, clash.apply_regain_placement),
+    "eco-clash": PhaseFunctions(scoring.eco_clash_actions, scoring.apply_eco_clash_choice),
 }
 ACTIONS = tuple(DECISIONS[phase].actions if phase in DECISIONS else no_actions for phase in PHASES)
 APPLIERS = tuple(DECISIONS[phase].apply if phase in DECISIONS else refuse_action for phase in PHASES)

@@ -28,7 +28,7 @@ def describe_event(event: Event, names: Sequence[str], viewer: Seat | None, card
     return SENTENCES[event.kind](Narrator(names, viewer, cards), event.data)
 
 
-def began_sentence(say: Narrator, data: Data) -> str:
+def game_began_sentence(say: Narrator, data: Data) -> str:
     parts = [
         f"you nominate {biome.title()}" if 0 < seat == say.viewer else f"{say.does(seat, 'nominate')} {biome.title()}"
         for seat, biome in enumerate(data["biomes"])
@@ -36,30 +36,30 @@ def began_sentence(say: Narrator, data: Data) -> str:
     return f"{join_words(parts)}. {say.does(data['first'], 'go')} first."
 
 
-def dealt_sentence(say: Narrator, data: Data) -> str:
+def own_hand_dealt_sentence(say: Narrator, data: Data) -> str:
     cards = join_words([say.card(slug) for slug in data["cards"]])
     return f"{say.does(data['seat'], 'hold')} {cards}, hidden from the other Rangers."
 
 
-def setup_sentence(say: Narrator, data: Data) -> str:
+def revealed_setup_cards_sentence(say: Narrator, data: Data) -> str:
     seat, their = data["seat"], say.your_or_their(data["seat"])
     sanctuary = join_words([say.card(slug) for slug in data["sanctuary"]])
     eden = f"{say.card(data['eden'])} as {their} Eden card"
     return f"{say.does(seat, 'reveal')} {eden} and {sanctuary} in {their} Sanctuary."
 
 
-def turn_sentence(say: Narrator, data: Data) -> str:
+def turn_began_sentence(say: Narrator, data: Data) -> str:
     return f"Turn {data['turn']}: {say.as_object(data['seat'])}."
 
 
-def chose_sentence(say: Narrator, data: Data) -> str:
+def clash_or_endangerment_chosen_sentence(say: Narrator, data: Data) -> str:
     seat = data["seat"]
     if data["choice"] == "clash":
         return f"{say.does(seat, 'nominate')} {say.as_object(data['defender'])} for a Clash."
     return f"{say.does(seat, 'choose')} Endangerment."
 
 
-def sheltered_sentence(say: Narrator, data: Data) -> str:
+def card_placed_in_sanctuary_sentence(say: Narrator, data: Data) -> str:
     seat = data["seat"]
     return f"{say.does(seat, 'place')} {say.card(data['card'])} in {say.your_or_their(seat)} Sanctuary."
 
@@ -75,7 +75,7 @@ def eco_cards_sentence(say: Narrator, data: Data) -> str:
     return f"{revealed} {capital(who)} {verb} the round out."
 
 
-def rolled_sentence(_say: Narrator, data: Data) -> str:
+def danger_rolled_sentence(_say: Narrator, data: Data) -> str:
     return f"The die shows {data['value']}: {DANGER_NAMES[data['danger']]}."
 
 
@@ -83,12 +83,12 @@ def named_danger_sentence(say: Narrator, data: Data) -> str:
     return f"{say.does(data['seat'], 'name')} {DANGER_NAMES[data['danger']]}."
 
 
-def overcame_sentence(say: Narrator, data: Data) -> str:
+def danger_overcome_with_card_sentence(say: Narrator, data: Data) -> str:
     given = f"{say.does(data['seat'], 'give')} up {say.card(data['card'])} to overcome {DANGER_NAMES[data['danger']]}"
     return f"{given}; {say.card(data['eco'])} stays in {say.your_or_their(data['seat'])} Ecosystem."
 
 
-def endured_sentence(say: Narrator, data: Data) -> str:
+def eco_card_saved_itself_sentence(say: Narrator, data: Data) -> str:
     seat, danger = data["seat"], DANGER_NAMES[data["danger"]]
     return (
         f"{say.has(seat)} no Holding cards left, but {say.card(data['eco'])} overcomes {danger} itself and stays in"
@@ -104,7 +104,7 @@ def lost_cards_sentence(say: Narrator, data: Data) -> str:
     return f"{lost} to {danger}."
 
 
-def fought_sentence(say: Narrator, data: Data) -> str:
+def clash_sentence(say: Narrator, data: Data) -> str:
     return clash_explanation(say, data, (data["attacker"], data["defender"]))
 
 
@@ -142,7 +142,7 @@ def regained_cards_sentence(say: Narrator, data: Data) -> str:
     return f"Regained from the Life Cycle: {join_words([say.card(slug) for slug in data['cards']])}."
 
 
-def placed_sentence(say: Narrator, data: Data) -> str:
+def regained_card_placed_sentence(say: Narrator, data: Data) -> str:
     seat = data["seat"]
     if data["place"] == "sanctuary":
         return (
@@ -174,7 +174,7 @@ def final_points_sentence(say: Narrator, data: Data) -> str:
     return f"{why}. Final points: {points}."
 
 
-def tied_sentence(say: Narrator, data: Data) -> str:
+def eco_clash_needed_sentence(say: Narrator, data: Data) -> str:
     rangers = join_words([say.as_object(seat) for seat in data["rangers"]])
     return f"{capital(rangers)} are tied: an Eco clash decides."
 
@@ -189,7 +189,7 @@ REASONS = {
 """How the winners won, by the reason of a result."""
 
 
-def won_sentence(say: Narrator, data: Data) -> str:
+def game_winners_sentence(say: Narrator, data: Data) -> str:
     winners = data["winners"]
     who = capital(join_words([say.as_object(seat) for seat in winners]))
     if data["reason"] == "shared":
@@ -199,13 +199,15 @@ def won_sentence(say: Narrator, data: Data) -> str:
 
 
 SENTENCES: dict[str, Callable[[Narrator, Data], str]] = {
-    "began": began_sentence, "dealt": dealt_sentence, "settled": setup_sentence, "turn": turn_sentence,
-    "chose": chose_sentence, "sheltered": sheltered_sentence, "eco-cards": eco_cards_sentence,
-    "rolled": rolled_sentence, "named": named_danger_sentence, "overcame": overcame_sentence,
-    "endured": endured_sentence, "fell": lost_cards_sentence, "fought": fought_sentence,
+    "began": game_began_sentence, "dealt": own_hand_dealt_sentence, "settled": revealed_setup_cards_sentence,
+    "turn": turn_began_sentence, "chose": clash_or_endangerment_chosen_sentence,
+    "sheltered": card_placed_in_sanctuary_sentence, "eco-cards": eco_cards_sentence, "rolled": danger_rolled_sentence,
+    "named": named_danger_sentence, "overcame": danger_overcome_with_card_sentence,
+    "endured": eco_card_saved_itself_sentence, "fell": lost_cards_sentence, "fought": clash_sentence,
     "lost-eco-card": lost_eco_card_sentence, "took-back": regained_sentence, "recalled": regained_cards_sentence,
-    "placed": placed_sentence, "lost-turn": lost_turn_sentence, "sat-out": sat_out_sentence,
-    "counted": final_points_sentence, "tied": tied_sentence, "eco-fought": eco_clash_sentence, "won": won_sentence,
+    "placed": regained_card_placed_sentence, "lost-turn": lost_turn_sentence, "sat-out": sat_out_sentence,
+    "counted": final_points_sentence, "tied": eco_clash_needed_sentence, "eco-fought": eco_clash_sentence,
+    "won": game_winners_sentence,
 }  # fmt: skip
 
 

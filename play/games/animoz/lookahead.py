@@ -29,7 +29,7 @@ class Lookahead:
     playouts = PLAYOUTS
     shortlist = Shortlist(6, 3.0, 40.0)
 
-    def prepare_redealt_world(self, world: State) -> None:
+    def set_horizon_and_guess_secrets(self, world: State) -> None:
         """Replace the secret choices of others by those of the playout policy. The horizon is the end of the game."""
         for seat, choice in enumerate(world.pending):
             if choice is not None:

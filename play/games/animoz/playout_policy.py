@@ -68,11 +68,11 @@ ANY_DISASTER: Final = (1 << len(DISASTERS)) - 1
 ALL_LEVELS: Final = (1 << len(LEVELS)) - 1
 
 
-def eco_survival_chance(mask: int, active: bool) -> float:
-    """The chance that an Eco card stays, for a mask of dangers that can be overcome. [R 4.1, R 4.2]"""
-    disasters = (mask & ANY_DISASTER).bit_count()
+def eco_survival_chance(overcome_dangers: int, active: bool) -> float:
+    """The chance that an Eco card stays, for a mask of the dangers that can be overcome. [R 4.1, R 4.2]"""
+    disasters = (overcome_dangers & ANY_DISASTER).bit_count()
     overcome = bool(disasters) if active else disasters / len(DISASTERS)
-    return ((mask >> len(DISASTERS)).bit_count() + overcome) / 6
+    return ((overcome_dangers >> len(DISASTERS)).bit_count() + overcome) / 6
 
 
 SAVE: Final = tuple(tuple(eco_survival_chance(mask, active) for mask in range(32)) for active in (False, True))
@@ -104,7 +104,7 @@ class CardValues:
             for card in cards
         ]
 
-    def levels(self, cards: list[Card]) -> int:
+    def levels_mask(self, cards: list[Card]) -> int:
         """The Levels of the cards, as bits."""
         found = 0
         for card in cards:
@@ -129,7 +129,7 @@ class PlayoutPolicy:
         self.table = table
         self.values: Mapping[Biome, CardValues] = {biome: CardValues(table, biome) for biome in table.counts}
         self.choosers: Mapping[int, Callable[[State, Seat, Random], Action]] = {
-            SETUP: self.choose_setup,
+            SETUP: self.choose_eden_or_sanctuary_card,
             TURN: self.choose_turn,
             ECO: self.choose_eco,
             DANGER: self.choose_disaster,
@@ -144,7 +144,7 @@ class PlayoutPolicy:
         """One of the seat's legal actions."""
         return self.choosers[state.phase](state, seat, random)
 
-    def choose_setup(self, state: State, seat: Seat, random: Random) -> Action:
+    def choose_eden_or_sanctuary_card(self, state: State, seat: Seat, random: Random) -> Action:
         """Choose an Eden or Sanctuary card. [R 1.6]"""
         values = self.values[state.biomes[seat]]
         holding_value, sheltered, worth = values.holding_value, values.sheltered, values.worth
@@ -183,9 +183,9 @@ class PlayoutPolicy:
         endangerment = risk.worth + (TRAILING_BONUS if lead < 0 else -LEADING_PENALTY) + NOISE * random()
         if risk.card >= 0 and endangerment > best:
             best, action = endangerment, "endangerment"
-        return self.better_clash(state, seat, keep, best, random) or action
+        return self.clash_if_better_than(state, seat, keep, best, random) or action
 
-    def better_clash(self, state: State, seat: Seat, keep: float, best: float, random: Random) -> Action:
+    def clash_if_better_than(self, state: State, seat: Seat, keep: float, best: float, random: Random) -> Action:
         """The best Clash if it is worth more than `best`, else ""."""
         values = self.values[state.biomes[seat]]
         holding_value, strength, holding = values.holding_value, values.strength, state.holding[seat]
@@ -277,7 +277,7 @@ class PlayoutPolicy:
         points = sum([sheltered[card] for card in state.sanctuary[seat]]) + sum([worth[card] for card in ecosystem])
         strength = values.strength
         points += TIE_BREAK_WEIGHT * sum([strength[card] for card in ecosystem]) / len(ecosystem)
-        return points + (HEALTHY if values.levels(ecosystem) == ALL_LEVELS else 0)
+        return points + (HEALTHY if values.levels_mask(ecosystem) == ALL_LEVELS else 0)
 
     def lead(self, state: State, seat: Seat) -> float:
         """By how many points the seat is ahead of the best of the others; negative when it is behind."""
@@ -300,7 +300,7 @@ class PlayoutPolicy:
         if len(ecosystem) < 2:
             return 0.0
         values = self.values[state.biomes[seat]]
-        unhealthy = values.levels(ecosystem) == ALL_LEVELS != values.levels(ecosystem[:-1])
+        unhealthy = values.levels_mask(ecosystem) == ALL_LEVELS != values.levels_mask(ecosystem[:-1])
         return values.worth[ecosystem[-1]] + HEALTHY * unhealthy
 
     def best_risk(self, state: State, seat: Seat, keep: float) -> Risk:
@@ -319,7 +319,7 @@ class PlayoutPolicy:
             mask = masks[card]
             twice |= once & mask
             once |= mask
-        have = values.levels(state.ecosystem[seat])
+        have = values.levels_mask(state.ecosystem[seat])
         bonus = HEALTHY * HEALTHY_SHARE[len(LEVELS) - have.bit_count()]
         save = SAVE[seat == state.active]
         alone, cost = len(holding) == 1, self.cost_of_failing(state, seat)

@@ -32,7 +32,7 @@ def current_points(state: State, seat: Seat) -> Points:
     return Points(
         sum(sanctuary_points(state, seat, card) for card in state.sanctuary[seat]),
         sum(state.table.worth[card] for card in state.ecosystem[seat]),
-        HEALTHY if is_healthy(state, seat) else 0,
+        HEALTHY if has_healthy_ecosystem(state, seat) else 0,
     )
 
 
@@ -41,12 +41,12 @@ def sanctuary_points(state: State, seat: Seat, card: Card) -> int:
     return 1 + state.table.counts[state.biomes[seat]][card] + state.table.rare[card]
 
 
-def is_healthy(state: State, seat: Seat) -> bool:
+def has_healthy_ecosystem(state: State, seat: Seat) -> bool:
     """At least one species of each Level. [R 8.4]"""
     return len({state.table.level[card] for card in state.ecosystem[seat]}) == len(LEVELS)
 
 
-def score_game(state: State, end: str) -> None:
+def score_game_or_start_eco_clash(state: State, end: str) -> None:
     """Count the points at the end of the game; start an Eco clash if there is a tie. [R 8.1, R 8.5, R 8.6]
 
     `end`: why the game has ended, "brumation" or "turns".
@@ -87,11 +87,11 @@ def eco_clash_actions(state: State, seat: Seat) -> list[str]:
     return distinct_actions(state, [texts[card] for card in state.eco_clash.left[seat]])
 
 
-def apply_eco_clash(state: State, seat: Seat, action: str) -> None:
+def apply_eco_clash_choice(state: State, seat: Seat, action: str) -> None:
     """Choose a card in secret; once both have chosen, they clash. A pair ends when one has no card left. [R 8.6]"""
     fight = state.eco_clash
     assert fight is not None
-    if not state.choose_in_secret(seat, action):
+    if not state.store_secret_choice(seat, action):
         return
     one, other = fight.pairs[0]
     resolve_eco_clash(state, fight, one, other)
@@ -102,24 +102,24 @@ def apply_eco_clash(state: State, seat: Seat, action: str) -> None:
     if fight.pairs:
         start_eco_clash_pair(state, fight)
     else:
-        break_tie(state, fight)
+        decide_tied_match(state, fight)
 
 
 def resolve_eco_clash(state: State, fight: EcoClash, one: Seat, other: Seat) -> None:
-    choices = state.take_choices()
+    choices = state.take_secret_choices()
     meaning = state.table.meaning
     mine, theirs = meaning[choices[one] or ""][1], meaning[choices[other] or ""][1]
     fight.left[one].remove(mine)
     fight.left[other].remove(theirs)
     fight.last = (one, mine, other, theirs)
-    outcome = state.table.outcome(mine, theirs)
+    outcome = state.table.clash_winner(mine, theirs)
     if outcome != DRAW:
         fight.wins[(one, other)[outcome]] += 1
     if state.emits_events:
         state.emit("eco-fought", pair=[one, other], **clash_details(state, (mine, theirs), (one, other)))
 
 
-def break_tie(state: State, fight: EcoClash) -> None:
+def decide_tied_match(state: State, fight: EcoClash) -> None:
     """Break the tie: Clashes won, then nominated, then rare species in the Sanctuary; else the win is shared.
     [R 8.6 to R 8.9]
     """

@@ -23,7 +23,7 @@ OPTIONS = {STARTER: ("mode", "biomes", "matrix"), ANIOME: ("mode", "matrix")}
 def setup(config: Config, chance: Chance) -> State:
     """Deal, and draw who goes first. Raises ValueError with the fault in the config. [R 1.1 to R 1.5, R 1.8]"""
     mode = checked_mode(config)
-    table = table_for(config.cards, matrix_of(config))
+    table = table_for(config.cards, clash_matrix_option(config))
     state = deal_starter(config, table, chance) if mode == STARTER else deal_decks(config, table, chance)
     state.first = chance.below(state.seats)
     chance.record("first", {"seat": state.first})
@@ -46,7 +46,7 @@ def checked_mode(config: Config) -> str:
     return mode
 
 
-def matrix_of(config: Config) -> Mapping[str, Any] | None:
+def clash_matrix_option(config: Config) -> Mapping[str, Any] | None:
     """The Clash matrix in the options; None for the standard one. Raises ValueError if it is not an object."""
     matrix = config.options.get("matrix")
     if matrix is not None and not isinstance(matrix, Mapping):
@@ -107,12 +107,12 @@ def deal_decks(config: Config, table: Table, chance: Chance) -> State:
     biomes = tuple(checked_biome(deck.get("biome"), NOMINABLE) for deck in config.decks)
     state = State(table, biomes, ANIOME, chance)
     for seat, deck in enumerate(config.decks):
-        state.holding[seat] = sorted(checked_cards(deck, biomes[seat], table, seat))
+        state.holding[seat] = sorted(checked_deck_cards(deck, biomes[seat], table, seat))
     state.copies = any(len(set(cards)) != len(cards) for cards in state.holding)
     return state
 
 
-def checked_cards(deck: Mapping[str, Any], biome: Biome, table: Table, seat: int) -> list[int]:
+def checked_deck_cards(deck: Mapping[str, Any], biome: Biome, table: Table, seat: int) -> list[int]:
     """The cards of a deck. Raises ValueError with its problems if it is not legal. [R 9]"""
     name = deck.get("name") or f"The deck of seat {seat}"
     slugs_given = deck.get("cards")

@@ -134,13 +134,13 @@ class State(Copyable):
         self.phase = phase
         self.waiting = seats
 
-    def choose_in_secret(self, seat: Seat, action: str) -> bool:
+    def store_secret_choice(self, seat: Seat, action: str) -> bool:
         """Store a secret choice. Returns whether all seats have now chosen."""
         self.pending[seat] = action
         self.waiting &= ~(1 << seat)
         return not self.waiting
 
-    def take_choices(self) -> list[str | None]:
+    def take_secret_choices(self) -> list[str | None]:
         """The secret choices by seat; they are cleared."""
         choices = self.pending
         self.pending = [None] * self.seats

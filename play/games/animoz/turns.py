@@ -20,7 +20,7 @@ def setup_actions(state: State, seat: Seat) -> list[str]:
     )
 
 
-def apply_setup(state: State, seat: Seat, action: str) -> None:
+def apply_setup_choice(state: State, seat: Seat, action: str) -> None:
     """Choose one card in secret; once every Ranger has chosen four, reveal them and begin the first turn."""
     card = state.table.meaning[action][1]
     state.remove_from_holding(seat, card)
@@ -29,11 +29,11 @@ def apply_setup(state: State, seat: Seat, action: str) -> None:
         return
     state.waiting &= ~(1 << seat)
     if not state.waiting:
-        reveal_setup(state)
+        reveal_eden_and_sanctuary_cards(state)
         begin_turn(state, state.first)
 
 
-def reveal_setup(state: State) -> None:
+def reveal_eden_and_sanctuary_cards(state: State) -> None:
     for seat, (eden, *sheltered) in enumerate(state.picked):
         state.ecosystem[seat] = [eden]
         state.sanctuary[seat] = sheltered
@@ -48,7 +48,7 @@ def turn_actions(state: State, seat: Seat) -> list[str]:
         return ["endangerment", "sit-out"]
     if not state.sanctuary[seat]:
         return place_actions(state, seat)
-    offers = ["endangerment"] if endangerment.can_begin(state, seat) else []
+    offers = ["endangerment"] if endangerment.can_begin_endangerment(state, seat) else []
     if len(state.sanctuary[seat]) < SANCTUARY_MAX:
         offers += place_actions(state, seat)
     clash_actions = state.table.clash
@@ -62,7 +62,7 @@ def place_actions(state: State, seat: Seat) -> list[str]:
     return distinct_actions(state, [texts[card] for card in state.holding[seat]])
 
 
-def apply_turn(state: State, seat: Seat, action: str) -> None:
+def apply_turn_choice(state: State, seat: Seat, action: str) -> None:
     """Carry out the Active Ranger's choice."""
     verb, argument = state.table.meaning[action]
     if verb == "endangerment":
@@ -101,7 +101,7 @@ def begin_turn(state: State, seat: Seat) -> None:
         state.lacks[seat] |= state.table.counts_mask[state.biomes[seat]]
         if state.emits_events:
             state.emit("lost-turn", seat=seat)
-        seat = advance_turn(state)
+        seat = next_active_ranger_or_score_game(state)
         if seat == NOBODY:
             return
 
@@ -110,36 +110,36 @@ def has_any_choice(state: State, seat: Seat) -> bool:
     """Whether the Active Ranger can choose anything: faster than a list of the actions."""
     if len(state.sanctuary[seat]) < SANCTUARY_MAX or not state.holding[seat]:
         return True
-    return bool(clash.clash_targets(state, seat)) or endangerment.can_begin(state, seat)
+    return bool(clash.clash_targets(state, seat)) or endangerment.can_begin_endangerment(state, seat)
 
 
 def finish_turn(state: State) -> None:
     """End the turn, and begin the next one unless the game is over."""
-    seat = advance_turn(state)
+    seat = next_active_ranger_or_score_game(state)
     if seat != NOBODY:
         begin_turn(state, seat)
 
 
-def advance_turn(state: State) -> Seat:
+def next_active_ranger_or_score_game(state: State) -> Seat:
     """The next Active Ranger, or NOBODY: then the game is over and has been scored. [R 2.4, R 7]"""
     if state.brumation:
         state.turns_left[state.active] -= 1
-    seat = apply_brumation(state)
+    seat = sit_out_rangers_without_cards(state)
     if seat == NOBODY or state.turn >= LAST_TURN:
-        scoring.score_game(state, "turns" if seat != NOBODY else "brumation")
+        scoring.score_game_or_start_eco_clash(state, "turns" if seat != NOBODY else "brumation")
         return NOBODY
     return seat
 
 
-def apply_brumation(state: State) -> Seat:
+def sit_out_rangers_without_cards(state: State) -> Seat:
     """Make Rangers who have run out of cards sit out, except the next in turn if they can still act.
 
     Returns the next seat in turn, or NOBODY. [R 7.1 to R 7.5]
     """
-    following = next_seat(state)
+    following = next_seat_with_turn(state)
     while following != NOBODY and has_run_out(state, following) and not can_still_act(state, following):
         sit_out(state, following)
-        following = next_seat(state)
+        following = next_seat_with_turn(state)
     for seat in state.clockwise(state.active):
         if seat != following and not state.sits_out >> seat & 1 and has_run_out(state, seat):
             sit_out(state, seat)
@@ -158,7 +158,7 @@ def can_still_act(state: State, seat: Seat) -> bool:
     return bool(endangerment.eligible_cards(state, seat, state.sanctuary[seat]))
 
 
-def next_seat(state: State) -> Seat:
+def next_seat_with_turn(state: State) -> Seat:
     """The next seat in turn order that has a turn, the Active Ranger last; NOBODY if none has."""
     for seat in state.clockwise(state.active + 1):
         if not state.sits_out >> seat & 1 and (not state.brumation or state.turns_left[seat] > 0):

@@ -7,7 +7,7 @@ from play.engine.chance import Chance
 from play.engine.contract import Seat
 from play.games.animus import task_codes
 from play.games.animus.card_table import Card
-from play.games.animus.draft.entity_choice import DEALT, entity_hand
+from play.games.animus.draft.entity_choice import DEALT, dealt_entities
 from play.games.animus.state import DRAFT, ENTITIES, NOBODY, OVER, SEATS, Frame, State
 
 
@@ -39,7 +39,7 @@ def redeal_entities(world: State, seat: Seat) -> None:
     other = 1 - seat
     chosen = world.kept[other]
     shown = chosen != NOBODY and world.phase != ENTITIES
-    hidden = [entity for entity in world.draft.dealt if entity not in entity_hand(world, seat)]
+    hidden = [entity for entity in world.draft.dealt if entity not in dealt_entities(world, seat)]
     if shown:
         hidden.remove(chosen)
     hidden = world.chance.deal(hidden)
@@ -49,7 +49,7 @@ def redeal_entities(world: State, seat: Seat) -> None:
     elif chosen != NOBODY:
         world.kept[other] = world.chance.choice(theirs)
         world.fresh = False
-    hands = {seat: entity_hand(world, seat), other: theirs}
+    hands = {seat: dealt_entities(world, seat), other: theirs}
     world.draft.dealt = (*hands[0], *hands[1], *hidden)
 
 

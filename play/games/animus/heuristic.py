@@ -24,7 +24,7 @@ from play.games.animus.bots.verb_evaluation import (
     best_value,
     both_have_moved,
     shift_to_place_value,
-    value_on,
+    value_for_target,
 )
 from play.games.animus.card_table import Table
 from play.games.animus.places import BEHIND, COUNT, MELEE, SWITCHES, Place
@@ -142,15 +142,15 @@ def weigh_move_up(known: InformationState, place: Place) -> Weighed:
 
 def weigh_attack(known: InformationState, place: Place) -> Weighed:
     one = known.mine[place]
-    found = [attack_worth(known, place, at) for at in places_in_reach(one, place, known.theirs)] if one else []
+    found = [weigh_attack_on_place(known, place, at) for at in places_in_reach(one, place, known.theirs)] if one else []
     return max(found, default=(0.0, "It can reach no enemy from there."))
 
 
 def weigh_target(known: InformationState, place: Place) -> Weighed:
-    return attack_worth(known, known.half, place)
+    return weigh_attack_on_place(known, known.half, place)
 
 
-def attack_worth(known: InformationState, place: Place, goal: Place) -> Weighed:
+def weigh_attack_on_place(known: InformationState, place: Place, goal: Place) -> Weighed:
     """Weigh one attack by its odds: the value of the token dealt less that of the token taken. [U 7.6]"""
     one, other = known.mine[place], known.theirs[goal]
     assert one is not None
@@ -201,7 +201,7 @@ def weigh_enemy_target(known: InformationState, place: Place) -> Weighed:
 def weigh_spot(known: InformationState, spot: Spot) -> Weighed:
     """Weigh a character as target, by what the verb does to it."""
     question = known.question
-    worth = 0.0 if question.verb is None else value_on(known, question.verb, spot, question.here)
+    worth = 0.0 if question.verb is None else value_for_target(known, question.verb, spot, question.here)
     return worth, "It has the most effect there." if worth > 0 else "It costs least there."
 
 

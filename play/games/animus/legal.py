@@ -19,7 +19,7 @@ from play.games.animus.abilities import (
 )
 from play.games.animus.battle import damage_and_death, fights, movement, turn_player_actions, turns
 from play.games.animus.draft import entity_choice
-from play.games.animus.draft.picks import pick_actions, take_card
+from play.games.animus.draft.picks import pick_actions, take_pyramid_card
 from play.games.animus.questions import DraftCard, KeepEntity, Question
 from play.games.animus.state import OVER, SEATS_OF, State
 
@@ -27,7 +27,7 @@ WORK: Final[dict[int, Callable[[State, Any], None]]] = {
     task_codes.TURN: turns.begin_turn,
     task_codes.PHASE: turns.begin_phase,
     task_codes.DRAW_UP: turns.draw_to_full_hand,
-    task_codes.TURN_OVER: turns.end_turn_effects,
+    task_codes.TURN_OVER: turns.expire_turn_effects,
     task_codes.CHECK_WINNER: turns.end_game_or_next_turn,
     task_codes.FIGHT: fights.next_fight_step,
     task_codes.HITS: damage_and_death.next_hit_step,
@@ -73,7 +73,7 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
     if kind is DraftCard:
         return pick_actions(state)
     if kind is KeepEntity:
-        return entity_choice.entity_actions(state, seat)
+        return entity_choice.keep_entity_actions(state, seat)
     return ASKED[kind][0](state, asked)
 
 
@@ -84,7 +84,7 @@ def apply(state: State, seat: Seat, action: Action) -> None:
         state.waiting = 0
         turn_player_actions.apply_free_action(state, action)
     elif type(asked) is DraftCard:
-        take_card(state, seat, action)
+        take_pyramid_card(state, seat, action)
     elif type(asked) is KeepEntity:
         entity_choice.keep_entity(state, seat, action)
     else:
@@ -106,6 +106,6 @@ def run_agenda(state: State) -> None:
             frame = agenda.pop()
             WORK[frame[0]](state, frame)
         else:
-            turn_player_actions.await_free_action(state)
+            turn_player_actions.await_free_action_or_skip_phase(state)
     if not state.fresh:
         continuous_effects.recalculate_effects(state)

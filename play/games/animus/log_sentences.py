@@ -83,7 +83,7 @@ def draft_complete_sentence(_say: AnimusNarrator, _data: Data) -> str:
     return "All eighteen characters are taken: both teams are complete."
 
 
-def team_sentence(say: AnimusNarrator, data: Data) -> str:
+def team_brought_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.does(data['seat'], 'bring')} {say.card(data['entity'])} with {say.card_list(data['cards'])}."
 
 
@@ -95,11 +95,11 @@ def drew_unseen_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.does(data['seat'], 'draw')} {counted_noun(data['number'], 'card')}."
 
 
-def turn_sentence(say: AnimusNarrator, data: Data) -> str:
+def turn_began_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"Turn {data['turn']} is {'yours' if data['seat'] == say.viewer else say.possessive(data['seat'])}."
 
 
-def played_sentence(say: AnimusNarrator, data: Data) -> str:
+def character_played_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.does(data['seat'], 'play')} {say.card(data['card'])} to {PLACE_WORDS[data['place']]}."
 
 
@@ -119,12 +119,12 @@ def die_faces(dice: Sequence[int]) -> str:
     return join_words([f"a {die}" for die in dice], "no dice")
 
 
-def rolled_sentence(say: AnimusNarrator, data: Data) -> str:
+def fight_dice_sentence(say: AnimusNarrator, data: Data) -> str:
     attacker, defender = die_faces(data["attacker"]), die_faces(data["defender"])
     return f"{say.card(data['card'])} rolls {attacker}, {say.card(data['target'])} {defender}."
 
 
-def fought_sentence(say: AnimusNarrator, data: Data) -> str:
+def fight_result_sentence(say: AnimusNarrator, data: Data) -> str:
     one, other = say.card(data["card"]), say.card(data["target"])
     mine, theirs = data["mine"], data["theirs"]
     if data["outcome"] == "tie":
@@ -152,7 +152,7 @@ def moved_up_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.card(data['card'])} moves up to {PLACE_WORDS[data['place']]}."
 
 
-def ability_sentence(say: AnimusNarrator, data: Data) -> str:
+def ability_applied_sentence(say: AnimusNarrator, data: Data) -> str:
     meant = f" ({say.card(data['it'])})" if data["it"] else ""
     return f"{say.card(data['card'])}{meant}: {data['text']}"
 
@@ -167,7 +167,7 @@ def destination_zone(say: AnimusNarrator, data: Data) -> str:
     return f"{whose} hand" if data["to"] == "hand" else f"the {data['to']} of {whose} deck"
 
 
-def returned_sentence(say: AnimusNarrator, data: Data) -> str:
+def returned_to_hand_or_deck_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.card(data['card'])} returns to {destination_zone(say, data)}."
 
 
@@ -175,7 +175,7 @@ def shifted_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.card(data['card'])} moves to {PLACE_WORDS[data['place']]}."
 
 
-def swapped_sentence(say: AnimusNarrator, data: Data) -> str:
+def places_swapped_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.card_list(data['cards'])} swap places."
 
 
@@ -199,7 +199,7 @@ def enlisted_character_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.card(data['card'])} enters play in {PLACE_WORDS[data['place']]}."
 
 
-def searched_sentence(say: AnimusNarrator, data: Data) -> str:
+def deck_searched_in_vain_sentence(say: AnimusNarrator, data: Data) -> str:
     return (
         f"{say.does(data['seat'], 'search')} the deck and {'take' if data['seat'] == say.viewer else 'takes'} nothing."
     )
@@ -221,38 +221,38 @@ def prevented_death_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.card(data['card'])} is spared."
 
 
-def discarded_sentence(say: AnimusNarrator, data: Data) -> str:
+def discarded_with_levels_sentence(say: AnimusNarrator, data: Data) -> str:
     seat, lost = data["seat"], counted_noun(data["levels"], "level")
     return f"{say.does(seat, 'discard')} {say.card(data['card'])}. {say.has(seat)} lost {lost} in total."
 
 
-def put_sentence(say: AnimusNarrator, data: Data) -> str:
+def own_card_put_on_or_under_deck_sentence(say: AnimusNarrator, data: Data) -> str:
     seat = data["seat"]
     deck = f"{say.your_or_their(seat)} deck"
     return f"{say.does(seat, 'put')} {say.card(data['card'])} face down {DECK_ENDS[data['to']]} {deck}."
 
 
-def put_unseen(say: AnimusNarrator, data: Data) -> str:
+def unseen_card_put_on_or_under_deck_sentence(say: AnimusNarrator, data: Data) -> str:
     seat = data["seat"]
     return f"{say.does(seat, 'put')} a card face down {DECK_ENDS[data['to']]} {say.your_or_their(seat)} deck."
 
 
-def looked_sentence(say: AnimusNarrator, data: Data) -> str:
+def cards_looked_at_sentence(say: AnimusNarrator, data: Data) -> str:
     where = f"{say.possessive(data['side'])} deck"
     return f"{say.does(data['seat'], 'see')} {say.card_list(data['cards'])} on top of {where}."
 
 
-def looked_unseen(say: AnimusNarrator, data: Data) -> str:
+def unseen_look_at_deck_sentence(say: AnimusNarrator, data: Data) -> str:
     where = "their own deck" if data["side"] == data["seat"] else f"{say.possessive(data['side'])} deck"
     cards = "card" if data["number"] == 1 else counted_noun(data["number"], "card")
     return f"{say.does(data['seat'], 'look')} at the top {cards} of {where}."
 
 
-def took_sentence(say: AnimusNarrator, data: Data) -> str:
+def own_card_taken_to_hand_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.does(data['seat'], 'take')} {say.card(data['card'])} into {say.your_or_their(data['seat'])} hand."
 
 
-def took_unseen(say: AnimusNarrator, data: Data) -> str:
+def unseen_card_taken_to_hand_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.does(data['seat'], 'take')} one of them into {say.your_or_their(data['seat'])} hand."
 
 
@@ -261,7 +261,7 @@ def cards_under_deck_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.card_list(data['cards'])} {verb} under {say.possessive(data['side'])} deck."
 
 
-def cards_under_deck_unseen(say: AnimusNarrator, data: Data) -> str:
+def unseen_cards_under_deck_sentence(say: AnimusNarrator, data: Data) -> str:
     verb = "goes" if data["number"] == 1 else "go"
     return f"{capital(counted_noun(data['number'], 'card'))} {verb} under {say.possessive(data['side'])} deck."
 
@@ -272,7 +272,7 @@ def recovered_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{back} {say.has(data['seat'])} lost {lost} in total."
 
 
-def revealed_sentence(say: AnimusNarrator, data: Data) -> str:
+def hand_revealed_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.does(data['seat'], 'reveal')} {say.your_or_their(data['seat'])} hand: {say.card_list(data['cards'])}."
 
 
@@ -286,7 +286,7 @@ def reset_under_deck_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.does(seat, 'put')} {say.card(data['card'])} face down under {say.your_or_their(seat)} deck."
 
 
-def reset_under_deck_unseen(say: AnimusNarrator, data: Data) -> str:
+def unseen_reset_under_deck_sentence(say: AnimusNarrator, data: Data) -> str:
     return f"{say.does(data['seat'], 'put')} a card face down under {say.your_or_their(data['seat'])} deck."
 
 
@@ -309,18 +309,20 @@ def game_over_sentence(say: AnimusNarrator, data: Data) -> str:
 SENTENCES: dict[str, Callable[[AnimusNarrator, Data], str]] = {
     "dealt-entities": dealt_entities_sentence, "pyramid": pyramid_sentence, "first": first_player_sentence,
     "kept": kept_entity_sentence, "entities": revealed_entities_sentence, "picked": picked_sentence,
-    "drafted": draft_complete_sentence, "team": team_sentence,
-    "drew": drew_sentence, "drew-unseen": drew_unseen_sentence,
-    "turn": turn_sentence, "played": played_sentence, "switched": switched_sentence, "attacks": attacks_sentence,
-    "rolled": rolled_sentence, "fought": fought_sentence, "damaged": damaged_sentence, "killed": killed_sentence,
-    "moved-up": moved_up_sentence, "ability": ability_sentence, "healed": healed_sentence,
-    "returned": returned_sentence, "shifted": shifted_sentence, "swapped": swapped_sentence,
-    "copied": copied_sentence, "moved-damage": moved_damage_sentence,
-    "enlists": enlist_reveal_sentence, "enlisted": enlisted_character_sentence, "searched": searched_sentence,
-    "rerolled": rerolled_sentence, "redirected": redirected_sentence, "called-off": called_off_sentence,
-    "spared": prevented_death_sentence, "discarded": discarded_sentence, "put": put_sentence,
-    "put-unseen": put_unseen, "looked": looked_sentence, "looked-unseen": looked_unseen, "took": took_sentence,
-    "took-unseen": took_unseen, "sunk": cards_under_deck_sentence, "sunk-unseen": cards_under_deck_unseen,
-    "recovered": recovered_sentence, "revealed": revealed_sentence, "reset": reset_ability_sentence,
-    "bottomed": reset_under_deck_sentence, "bottomed-unseen": reset_under_deck_unseen, "over": game_over_sentence,
+    "drafted": draft_complete_sentence, "team": team_brought_sentence, "drew": drew_sentence,
+    "drew-unseen": drew_unseen_sentence, "turn": turn_began_sentence, "played": character_played_sentence,
+    "switched": switched_sentence, "attacks": attacks_sentence, "rolled": fight_dice_sentence,
+    "fought": fight_result_sentence, "damaged": damaged_sentence, "killed": killed_sentence,
+    "moved-up": moved_up_sentence, "ability": ability_applied_sentence, "healed": healed_sentence,
+    "returned": returned_to_hand_or_deck_sentence, "shifted": shifted_sentence, "swapped": places_swapped_sentence,
+    "copied": copied_sentence, "moved-damage": moved_damage_sentence, "enlists": enlist_reveal_sentence,
+    "enlisted": enlisted_character_sentence, "searched": deck_searched_in_vain_sentence, "rerolled": rerolled_sentence,
+    "redirected": redirected_sentence, "called-off": called_off_sentence, "spared": prevented_death_sentence,
+    "discarded": discarded_with_levels_sentence, "put": own_card_put_on_or_under_deck_sentence,
+    "put-unseen": unseen_card_put_on_or_under_deck_sentence, "looked": cards_looked_at_sentence,
+    "looked-unseen": unseen_look_at_deck_sentence, "took": own_card_taken_to_hand_sentence,
+    "took-unseen": unseen_card_taken_to_hand_sentence, "sunk": cards_under_deck_sentence,
+    "sunk-unseen": unseen_cards_under_deck_sentence, "recovered": recovered_sentence,
+    "revealed": hand_revealed_sentence, "reset": reset_ability_sentence, "bottomed": reset_under_deck_sentence,
+    "bottomed-unseen": unseen_reset_under_deck_sentence, "over": game_over_sentence,
 }  # fmt: skip

@@ -8,7 +8,7 @@ from collections.abc import Hashable, Sequence
 from typing import Final
 
 from play.engine.contract import Action, Seat
-from play.games.animus.bots.card_win_shares import draft_lead, entity_lead
+from play.games.animus.bots.card_win_shares import draft_lead_after_playout, entity_lead
 from play.games.animus.bots.from_state import from_state
 from play.games.animus.bots.win_probability import win_probability
 from play.games.animus.heuristic import weigh_all
@@ -34,7 +34,7 @@ class Lookahead:
     playouts = PLAYOUTS
     shortlist = Shortlist(5, 1.5, REWARD_POINTS)
 
-    def prepare_redealt_world(self, world: State) -> None:
+    def set_horizon_and_guess_secrets(self, world: State) -> None:
         """Set the horizon to the end of the turn."""
         world.horizon = world.turn
 
@@ -52,7 +52,9 @@ class Lookahead:
             play_on(world, random)
             mine = win_probability(world)
         else:
-            points = MEASURED * (entity_lead(world) if world.phase == ENTITIES else draft_lead(world, random))
+            points = MEASURED * (
+                entity_lead(world) if world.phase == ENTITIES else draft_lead_after_playout(world, random)
+            )
             mine = min(max(0.5 + points / POINTS, 0.0), 1.0)
         return (mine, 1 - mine)
 

@@ -11,7 +11,7 @@ from decks.games.animus import draft_pyramid
 from play.engine.contract import Action, Seat
 from play.games.animus import questions
 from play.games.animus.abilities.targets import target_of
-from play.games.animus.battle.attack_targets import attacks_left, places_in_attack_reach, taken_places
+from play.games.animus.battle.attack_targets import attacks_left, occupied_places_mask, places_in_attack_reach
 from play.games.animus.battle.turn_player_actions import main_actions, play_actions, switch_actions, use_ability_actions
 from play.games.animus.battle.turns import characters_in_play
 from play.games.animus.card_table import RESET as RESET_ABILITY
@@ -267,7 +267,7 @@ def no_play_reasons(state: State, seat: Seat) -> dict[str, str]:
         reason = "You can only play cards in a Tactical Phase."
     elif state.this_turn.played >= state.in_effect.plays[seat]:
         reason = "You have already played your card this turn."
-    elif not OPEN_PLACES[taken_places(state, seat)]:
+    elif not OPEN_PLACES[occupied_places_mask(state, seat)]:
         reason = "No free place has a character in front of it."
     else:
         reason = "You cannot play a card now."

@@ -252,11 +252,11 @@ class State(Copyable):
         """Whether a character is in a formation; an entity is always in play. [U 1.4]"""
         return self.spot[holder] >= 0 or holder >= self.table.count
 
-    def open_hand(self, seat: Seat) -> bool:
+    def has_open_hand(self, seat: Seat) -> bool:
         """Whether both players see the seat's hand. [U 12.4]"""
         return bool(self.in_effect.laws[seat] & OPEN_HAND)
 
-    def open_top(self, seat: Seat) -> bool:
+    def has_open_top_card(self, seat: Seat) -> bool:
         """Whether both players see the top card of the seat's deck."""
         return bool(self.in_effect.laws[seat] & OPEN_TOP)
 

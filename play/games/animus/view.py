@@ -16,7 +16,7 @@ from play.games.animus.battle.fight_view import fight_view, possible_attacks, re
 from play.games.animus.battle.turn_player_actions import KEYWORD_OF_PHASE
 from play.games.animus.card_table import BEATS, COMBAT, KEYWORDS, MOST_ABILITIES, RESET, TACTICAL, TYPES, Card, Holder
 from play.games.animus.draft.draft_view import draft_logs, draft_view
-from play.games.animus.draft.entity_choice import entity_hand
+from play.games.animus.draft.entity_choice import dealt_entities
 from play.games.animus.legal import legal_actions
 from play.games.animus.places import COUNT, PLACES
 from play.games.animus.prompts import illegal_action_reasons, prompt, triggering_event_text
@@ -61,7 +61,7 @@ def view(state: State, seat: Seat | None) -> view_types.AnimusView:
         "asks": prompt(state, seat),
         "why_not": illegal_action_reasons(state, seat, actions) if seat is not None else {},
         "seats": [side_view(state, each, seat, actions) for each in range(SEATS)],
-        "entity_hand": [table.entity_slugs[each] for each in entity_hand(state, seat)] if seat is not None else [],
+        "entity_hand": [table.entity_slugs[each] for each in dealt_entities(state, seat)] if seat is not None else [],
         "chosen": kept_entity(state, seat),
         "ready": [kept != NOBODY for kept in state.kept],
         "draft": draft_view(state),
@@ -93,8 +93,8 @@ def are_entities_revealed(state: State) -> bool:
 
 def side_view(state: State, side: Seat, seat: Seat | None, actions: Sequence[Action]) -> view_types.SeatView:
     """One player's side as the seat sees it."""
-    open_hand = state.open_hand(side)
-    sees = side == seat or open_hand
+    has_open_hand = state.has_open_hand(side)
+    sees = side == seat or has_open_hand
     hand, deck = state.zones.hands[side], state.zones.decks[side]
     bit = 1 << seat if seat is not None else 0
     turn = state.active == side and state.phase not in (ENTITIES, DRAFT, OVER)
@@ -118,8 +118,8 @@ def side_view(state: State, side: Seat, seat: Seat | None, actions: Sequence[Act
         "team": state.slugs([card for card in range(state.table.count) if state.owner[card] == side]),
         "play_left": max(0, state.in_effect.plays[side] - state.this_turn.played) if turn else 0,
         "switch_left": max(0, state.in_effect.switches[side] - state.this_turn.switched) if turn else 0,
-        "open_hand": open_hand,
-        "open_top": state.open_top(side),
+        "open_hand": has_open_hand,
+        "open_top": state.has_open_top_card(side),
         "hand_limit": state.in_effect.hand_limit[side],
     }
 
@@ -128,7 +128,7 @@ def possible_deck_cards(state: State, side: Seat, seat: Seat | None) -> list[Car
     """The cards that may be in a deck, as far as the seat knows: exactly the deck's cards if the deck is its own or
     that player's hand is open; otherwise also the cards in hand that the seat does not know.
     """
-    if side == seat or state.open_hand(side):
+    if side == seat or state.has_open_hand(side):
         return state.zones.decks[side]
     bit = 1 << seat if seat is not None else 0
     hand = [card for card in state.zones.hands[side] if not state.zones.known[card] & bit]
@@ -137,11 +137,11 @@ def possible_deck_cards(state: State, side: Seat, seat: Seat | None) -> list[Car
 
 def known_deck(state: State, side: Seat, bit: int) -> list[str | None]:
     """The deck from the top, with None for each card that the seat does not know."""
-    slugs, open_top = state.table.slugs, state.open_top(side)
+    slugs, has_open_top_card = state.table.slugs, state.has_open_top_card(side)
     cards = state.zones.decks[side][::-1]
     return [
         slugs[card]
-        if state.zones.known[card] & bit or (open_top and not at and state.zones.known[card] == BOTH)
+        if state.zones.known[card] & bit or (has_open_top_card and not at and state.zones.known[card] == BOTH)
         else None
         for at, card in enumerate(cards)
     ]

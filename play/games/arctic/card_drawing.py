@@ -80,7 +80,7 @@ def can_refill_river(state: State, seat: Seat) -> bool:
     )
 
 
-def apply_draw(state: State, seat: Seat, action: str) -> None:
+def apply_draw_step(state: State, seat: Seat, action: str) -> None:
     """Draw one card, fill the River, undo one step, or confirm."""
     verb, argument = state.table.parsed_action[action]
     if verb == "draw":
@@ -89,16 +89,16 @@ def apply_draw(state: State, seat: Seat, action: str) -> None:
         insort(state.hands[seat], argument)
         state.drawn_count += 1
     elif verb == CONFIRM:
-        reveal_drawn(state, seat)
-        discard_or_finish(state, seat)
+        reveal_cards_drawn_from_river(state, seat)
+        ask_for_discards_or_go_on(state, seat)
     elif verb == UNDO:
         undo_draw(state, seat)
     elif verb == REFILL:
-        reveal_drawn(state, seat)
+        reveal_cards_drawn_from_river(state, seat)
         turns.fill_river(state)
     else:
-        reveal_drawn(state, seat)
-        draw_unseen(state, seat, verb)
+        reveal_cards_drawn_from_river(state, seat)
+        draw_unseen_card(state, seat, verb)
 
 
 def undo_draw(state: State, seat: Seat) -> None:
@@ -109,7 +109,7 @@ def undo_draw(state: State, seat: Seat) -> None:
     state.drawn_count -= 1
 
 
-def reveal_drawn(state: State, seat: Seat) -> None:
+def reveal_cards_drawn_from_river(state: State, seat: Seat) -> None:
     """Show everybody the cards drawn from the River; they can no longer be undone."""
     if not state.drawn:
         return
@@ -122,7 +122,7 @@ def reveal_drawn(state: State, seat: Seat) -> None:
     state.drawn = []
 
 
-def draw_unseen(state: State, seat: Seat, source: str) -> None:
+def draw_unseen_card(state: State, seat: Seat, source: str) -> None:
     """Draw the top card of the draw pile, or of the player's own Penalty pile. [A 6.10, A 6.11]"""
     if source == RECOVER:
         card = state.penalties[seat].pop()
@@ -137,12 +137,12 @@ def draw_unseen(state: State, seat: Seat, source: str) -> None:
         state.emit("drew-card", seats=(seat,), seat=seat, source=source, card=state.table.slugs[card])
 
 
-def discard_or_finish(state: State, seat: Seat) -> None:
+def ask_for_discards_or_go_on(state: State, seat: Seat) -> None:
     """Ask for discards if the hand has more than seven cards. [A 5.2]"""
     if len(state.hands[seat]) > HAND_LIMIT:
         state.phase = DISCARD
     else:
-        give_or_finish(state, seat)
+        ask_to_give_penalty_or_finish_turn(state, seat)
 
 
 def discard_actions(state: State, seat: Seat) -> list[str]:
@@ -153,7 +153,7 @@ def discard_actions(state: State, seat: Seat) -> list[str]:
     return [*found, UNDO] if state.thrown else found
 
 
-def apply_discard(state: State, seat: Seat, action: str) -> None:
+def apply_discard_step(state: State, seat: Seat, action: str) -> None:
     """Discard one card, undo one, or confirm."""
     verb, card = state.table.parsed_action[action]
     if verb == "discard":
@@ -162,11 +162,11 @@ def apply_discard(state: State, seat: Seat, action: str) -> None:
     elif verb == UNDO:
         insort(state.hands[seat], state.thrown.pop())
     else:
-        move_to_penalties(state, seat)
-        give_or_finish(state, seat)
+        move_discards_to_penalty_pile(state, seat)
+        ask_to_give_penalty_or_finish_turn(state, seat)
 
 
-def move_to_penalties(state: State, seat: Seat) -> None:
+def move_discards_to_penalty_pile(state: State, seat: Seat) -> None:
     """Move the discards to the Penalty pile, unseen by the others."""
     thrown, state.thrown = state.thrown, []
     for card in thrown:
@@ -177,7 +177,7 @@ def move_to_penalties(state: State, seat: Seat) -> None:
         state.emit("discards", seats=(seat,), seat=seat, cards=state.slugs_of(thrown))
 
 
-def give_or_finish(state: State, seat: Seat) -> None:
+def ask_to_give_penalty_or_finish_turn(state: State, seat: Seat) -> None:
     """Ask a player with the bear power, side B, and a penalty whether to give one; else finish the turn. [A 6.12]
 
     A turn without step 3 never gets here.

@@ -88,7 +88,7 @@ def extra_penalty_actions(state: State) -> list[str]:
     return state.table.penalty_actions[fewest + 1 : most + 1]
 
 
-def apply_place(state: State, seat: Seat, action: str) -> None:
+def apply_place_step(state: State, seat: Seat, action: str) -> None:
     """Place one card, use the puffin power, undo one step, or confirm."""
     verb, argument = state.table.parsed_action[action]
     if verb in PLACEMENTS:
@@ -114,7 +114,7 @@ def swap_actions(state: State, seat: Seat) -> list[str]:
     return [*[texts[card] for card in state.hands[seat]], UNDO]
 
 
-def apply_swap(state: State, seat: Seat, action: str) -> None:
+def apply_swap_step(state: State, seat: Seat, action: str) -> None:
     """Exchange the two cards, or undo the choice of the first."""
     verb, card = state.table.parsed_action[action]
     state.phase = PLACE
@@ -154,17 +154,17 @@ def confirm_placing(state: State, seat: Seat, more: int) -> None:
     if not state.hands[seat] and not more:
         missing = max(placement_range(state)[0] - len(laid), 0)
     if state.lifted >= 0 or state.swap_out >= 0:
-        reveal_puffin(state, seat)
+        reveal_puffin_power_use(state, seat)
     if laid:
-        place_on_pile(state, seat)
+        move_placed_cards_to_pile(state, seat)
     if missing:
         take_penalties(state, seat, missing)
     if not empty_handed:
         take_power(state, seat)
-    token_movement.begin_moving(state)
+    token_movement.make_forced_move_or_ask(state)
 
 
-def reveal_puffin(state: State, seat: Seat) -> None:
+def reveal_puffin_power_use(state: State, seat: Seat) -> None:
     """Show everybody what was done with the puffin power."""
     if state.lifted >= 0:
         state.note_card_entered_hand(seat, state.lifted)
@@ -180,7 +180,7 @@ def reveal_puffin(state: State, seat: Seat) -> None:
         state.swap_in = state.swap_out = NO_CARD
 
 
-def place_on_pile(state: State, seat: Seat) -> None:
+def move_placed_cards_to_pile(state: State, seat: Seat) -> None:
     """Move the cards to the pile, the last one to where `last_placement` says. [A 3.1, A 6.1, A 6.2]"""
     laid, pile, last = state.laid, state.piles[seat], state.last_placement
     state.laid = []

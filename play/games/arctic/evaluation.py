@@ -118,13 +118,13 @@ class Evaluation:
             runs = runs.with_wild() if card == WILD else runs.with_card(self.table.animal[card])
         return runs
 
-    def counts(self, hand: Sequence[Card]) -> list[int]:
+    def animal_counts(self, hand: Sequence[Card]) -> list[int]:
         """The number of cards of each animal."""
         animals = [self.table.animal[card] for card in hand]
         return [animals.count(animal) for animal in range(len(ANIMAL_SLUGS))]
 
     def pile_value(self, runs: PileRuns, counts: Sequence[int]) -> float:
-        """The worth of a pile, including what the hand (`counts`) may still add to it."""
+        """The worth of a pile, including what the hand (`animal_counts`) may still add to it."""
         value = float(runs.points())
         if not self.future_weight:
             return value
@@ -179,7 +179,7 @@ class Evaluation:
         self, pile: Sequence[Card], hand: Sequence[Card], least: int, most: int
     ) -> Iterator[PlacementPlan]:
         """Ways to place `least` to `most` cards (or all, if they are fewer), with the cards of each animal together."""
-        counts = self.counts(hand)
+        counts = self.animal_counts(hand)
         by_animal = [
             sorted((card for card in hand if self.table.animal[card] == animal), key=self.top_card_sort_key)
             for animal in range(len(ANIMAL_SLUGS))
@@ -223,7 +223,7 @@ class Evaluation:
 
     def card_value(self, card: Card, hand: Sequence[Card]) -> float:
         """The worth of adding this card to that hand."""
-        runs, counts = self.pile_runs(self.pile), self.counts(hand)
+        runs, counts = self.pile_runs(self.pile), self.animal_counts(hand)
         animal = self.table.animal[card]
         with_it = [*counts[:animal], counts[animal] + 1, *counts[animal + 1 :]]
         return self.pile_value(runs, with_it) - self.pile_value(runs, counts) + SPARE_CARD

@@ -8,7 +8,7 @@ from play.games.arctic.card_table import ALL_CARDS, ANIMAL_SLUGS, BEST
 from play.games.arctic.state import FOX_CHOICE, OVER, State
 
 
-def ask_to_name_animals(state: State) -> None:
+def ask_to_name_animals_or_score(state: State) -> None:
     """Ask each player with face-down cards, in turn order, to name animals for them; then count. [A 8.6]"""
     for seat in state.clockwise(state.first):
         if len(state.named_animals[seat]) < scoring.face_down_count(state, seat):
@@ -23,7 +23,7 @@ def name_animal_actions(state: State, _seat: Seat) -> list[str]:
     return [BEST, *state.table.fox_actions]
 
 
-def apply_name_animal(state: State, seat: Seat, action: str) -> None:
+def apply_animal_naming(state: State, seat: Seat, action: str) -> None:
     """Name an animal for one card, or the best animals for all that are left."""
     choice = state.table.parsed_action[action][1]
     state.named_animals = [kinds[:] for kinds in state.named_animals]
@@ -35,7 +35,7 @@ def apply_name_animal(state: State, seat: Seat, action: str) -> None:
     if len(chosen) == scoring.face_down_count(state, seat):
         if state.emits_events:
             state.emit("named", seat=seat, animals=[ANIMAL_SLUGS[animal] for animal in chosen])
-        ask_to_name_animals(state)
+        ask_to_name_animals_or_score(state)
 
 
 def end_game(state: State) -> None:

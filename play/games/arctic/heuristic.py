@@ -105,7 +105,9 @@ def confirm_advice(evaluation: Evaluation, action: Action, more: int) -> Advice:
         runs = runs_with(evaluation, laid)
         top = laid[-1] if laid else (evaluation.pile[-1] if evaluation.pile else -1)
     worth = (
-        evaluation.pile_value(runs, evaluation.counts(evaluation.hand)) + evaluation.top_card_value(top, left) - more
+        evaluation.pile_value(runs, evaluation.animal_counts(evaluation.hand))
+        + evaluation.top_card_value(top, left)
+        - more
     )
     return Advice(action, worth, "You cannot improve on the cards you have placed.")
 
@@ -127,7 +129,7 @@ def fox_advice(evaluation: Evaluation, action: Action, verb: str, card: Card) ->
             evaluation.pile_runs([card, *evaluation.pile, *laid]),
             "At the bottom, it does not break your run.",
         )
-    worth = evaluation.pile_value(runs, evaluation.counts(hand)) + evaluation.top_card_value(top, len(hand))
+    worth = evaluation.pile_value(runs, evaluation.animal_counts(hand)) + evaluation.top_card_value(top, len(hand))
     return Advice(action, worth, reason)
 
 

@@ -17,10 +17,10 @@ ACTIONS_BY_PHASE = (
 )  # fmt: skip
 """By phase, in the order of `PHASES`."""
 APPLY_BY_PHASE = (
-    card_placement.apply_place, card_placement.apply_swap,
-    token_movement.apply_tokens, token_movement.apply_walrus,
-    card_drawing.apply_draw, card_drawing.apply_discard, card_drawing.apply_give_penalty,
-    final_scoring.apply_name_animal,
+    card_placement.apply_place_step, card_placement.apply_swap_step,
+    token_movement.apply_token_choice, token_movement.apply_walrus_choice,
+    card_drawing.apply_draw_step, card_drawing.apply_discard_step, card_drawing.apply_give_penalty,
+    final_scoring.apply_animal_naming,
 )  # fmt: skip
 
 
@@ -43,13 +43,13 @@ def undo_unconfirmed(state: State) -> None:
     """Undo everything in this step that only the active player has seen. [A 2.3]"""
     seat = state.active
     if state.swap_in >= 0 and state.swap_out < 0:
-        card_placement.apply_swap(state, seat, UNDO)
+        card_placement.apply_swap_step(state, seat, UNDO)
     while state.laid or state.lifted >= 0 or state.swap_out >= 0:
         card_placement.undo_place(state, seat)
     while state.drawn:
         card_drawing.undo_draw(state, seat)
     while state.thrown:
-        card_drawing.apply_discard(state, seat, UNDO)
+        card_drawing.apply_discard_step(state, seat, UNDO)
 
 
 def can_undo(state: State) -> bool:

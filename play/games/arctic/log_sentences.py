@@ -43,32 +43,32 @@ def describe_event(event: Event, names: Sequence[str], viewer: Seat | None, card
     return SENTENCES[event.kind](Narrator(names, viewer, cards), event.data)
 
 
-def began_sentence(say: Narrator, data: Data) -> str:
+def game_began_sentence(say: Narrator, data: Data) -> str:
     sides = join_words([f"{ANIMAL_NAMES[animal].lower()} {side.upper()}" for animal, side in data["sides"].items()])
     return f"Powers: {sides}. River: {say.card_list(data['river'])}. {say.does(data['first'], 'go')} first."
 
 
-def dealt_sentence(say: Narrator, data: Data) -> str:
+def totem_and_hand_sentence(say: Narrator, data: Data) -> str:
     seat = data["seat"]
     totem = f"{capital(say.possessive(seat))} totem is {the_animal(data['totem'])}"
     return f"{totem}. {say.does(seat, 'hold')} {say.card_list(data['cards'])}."
 
 
-def turn_sentence(say: Narrator, data: Data) -> str:
+def turn_began_sentence(say: Narrator, data: Data) -> str:
     extra = " (last turn, no drawing)" if data["extra"] else ""
     return f"Turn {data['turn']}: {say.as_object(data['seat'])}{extra}."
 
 
-def lifted_sentence(say: Narrator, data: Data) -> str:
+def visible_card_taken_back_sentence(say: Narrator, data: Data) -> str:
     return f"{say.does(data['seat'], 'take')} {say.card(data['card'])} back to hand (puffin power)."
 
 
-def swapped_sentence(say: Narrator, data: Data) -> str:
+def river_swap_sentence(say: Narrator, data: Data) -> str:
     took, gave = say.card(data["took"]), say.card(data["gave"])
     return f"{say.does(data['seat'], 'exchange')} {gave} for {took} from the River (puffin power)."
 
 
-def placed_sentence(say: Narrator, data: Data) -> str:
+def cards_placed_sentence(say: Narrator, data: Data) -> str:
     place, cards = say.does(data["seat"], "place"), say.card_list(data["cards"])
     if not data["fox"]:
         return f"{place} {cards}."
@@ -93,12 +93,12 @@ def penalties_sentence(say: Narrator, data: Data) -> str:
     return f"{short} and {say.verb(seat, 'take', 'takes')} {number}{rest}."
 
 
-def power_sentence(say: Narrator, data: Data) -> str:
+def power_taken_sentence(say: Narrator, data: Data) -> str:
     source = "" if data["source"] is None else f" from {say.as_object(data['source'])}"
     return f"{say.does(data['seat'], 'take')} the Power of {the_animal(data['animal'])}{source}."
 
 
-def moved_sentence(say: Narrator, data: Data) -> str:
+def tokens_moved_sentence(say: Narrator, data: Data) -> str:
     moves = [f"{the_animal(token['animal'])} from {token['start']} to {token['stop']}" for token in data["tokens"]]
     return f"{say.does(data['seat'], 'move')} {join_words(moves)}."
 
@@ -123,7 +123,7 @@ def drawn_card_sentence(say: Narrator, data: Data) -> str:
     return f"It is {say.card(data['card'])}."
 
 
-def discarded_sentence(say: Narrator, data: Data) -> str:
+def discard_count_sentence(say: Narrator, data: Data) -> str:
     seat = data["seat"]
     discard = (
         f"{say.verb(seat, 'discard', 'discards')} {NUMBERS[data['count']]} to {say.your_or_their(seat)} Penalty pile"
@@ -135,18 +135,18 @@ def own_discards_sentence(say: Narrator, data: Data) -> str:
     return f"Discarded to {say.possessive(data['seat'])} Penalty pile: {say.card_list(data['cards'])}."
 
 
-def gave_sentence(say: Narrator, data: Data) -> str:
+def penalty_given_sentence(say: Narrator, data: Data) -> str:
     give = say.does(data["seat"], "move")
     return f"{give} a Penalty card to {say.possessive(data['other'])} Penalty pile (polar bear power)."
 
 
-def reserve_sentence(_say: Narrator, data: Data) -> str:
+def end_begins_with_reserve_sentence(_say: Narrator, data: Data) -> str:
     begins = "The draw pile is empty, so the end begins"
     opened = f"the Reserve becomes the draw pile ({counted_noun(data['cards'], 'card')})"
     return f"{begins}: {opened}, this round is completed, and then each player has one more turn without drawing."
 
 
-def river_sentence(say: Narrator, data: Data) -> str:
+def river_filled_sentence(say: Narrator, data: Data) -> str:
     return f"New in the River: {say.card_list(data['cards'])}."
 
 
@@ -165,7 +165,7 @@ def final_points_sentence(say: Narrator, data: Data) -> str:
     return f"Totems: {totems}. Points: {points}."
 
 
-def won_sentence(say: Narrator, data: Data) -> str:
+def game_winner_sentence(say: Narrator, data: Data) -> str:
     win = say.does(data["winner"], "win")
     return f"{win} with the most points." if data["reason"] == "points" else f"{win}: {TIE_BREAK}."
 
@@ -174,13 +174,14 @@ TIE_BREAK = "tied for the most points, but earlier in turn order"
 
 
 SENTENCES: dict[str, Callable[[Narrator, Data], str]] = {
-    "began": began_sentence, "dealt": dealt_sentence, "turn": turn_sentence, "lifted": lifted_sentence,
-    "swapped": swapped_sentence, "placed": placed_sentence, "hid": face_down_card_sentence,
-    "penalties": penalties_sentence, "power": power_sentence, "moved": moved_sentence, "shoved": walrus_move_sentence,
-    "took": river_draw_sentence, "drew": power_draw_sentence, "drew-card": drawn_card_sentence,
-    "discarded": discarded_sentence, "discards": own_discards_sentence, "gave": gave_sentence,
-    "reserve": reserve_sentence, "river": river_sentence, "named": named_animals_sentence,
-    "counted": final_points_sentence, "won": won_sentence,
+    "began": game_began_sentence, "dealt": totem_and_hand_sentence, "turn": turn_began_sentence,
+    "lifted": visible_card_taken_back_sentence, "swapped": river_swap_sentence, "placed": cards_placed_sentence,
+    "hid": face_down_card_sentence, "penalties": penalties_sentence, "power": power_taken_sentence,
+    "moved": tokens_moved_sentence, "shoved": walrus_move_sentence, "took": river_draw_sentence,
+    "drew": power_draw_sentence, "drew-card": drawn_card_sentence, "discarded": discard_count_sentence,
+    "discards": own_discards_sentence, "gave": penalty_given_sentence, "reserve": end_begins_with_reserve_sentence,
+    "river": river_filled_sentence, "named": named_animals_sentence, "counted": final_points_sentence,
+    "won": game_winner_sentence,
 }  # fmt: skip
 
 

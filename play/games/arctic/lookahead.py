@@ -45,7 +45,7 @@ class Lookahead:
     playouts = PLAYOUTS
     shortlist = Shortlist(4, 3.0, REWARD_POINTS, weigh_with_totem_guess)
 
-    def prepare_redealt_world(self, world: State) -> None:
+    def set_horizon_and_guess_secrets(self, world: State) -> None:
         """Store the searching seat, as another seat may be active when the playout starts, and guess the totems."""
         world.searching_seat = world.active
         guess_totems(world, world.searching_seat)

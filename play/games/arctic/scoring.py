@@ -63,7 +63,7 @@ def best_wild_animals(animals: tuple[AnimalIndex, ...]) -> tuple[AnimalIndex, ..
         ((0,) * len(ANIMAL_SLUGS), WILD, 0): ()
     }
     for place, animal in enumerate(animals):
-        options = (animal,) if animal != WILD else likely_animals(animals, place)
+        options = (animal,) if animal != WILD else animals_to_try_as_wild(animals, place)
         following: dict[tuple[tuple[int, ...], AnimalIndex, int], tuple[AnimalIndex, ...]] = {}
         for (longest, before, length), chosen in states.items():
             for option in options:
@@ -76,7 +76,7 @@ def best_wild_animals(animals: tuple[AnimalIndex, ...]) -> tuple[AnimalIndex, ..
     return max(states.items(), key=lambda item: sum(pile_points(item[0][0])))[1]
 
 
-def likely_animals(animals: tuple[AnimalIndex, ...], place: int) -> tuple[AnimalIndex, ...]:
+def animals_to_try_as_wild(animals: tuple[AnimalIndex, ...], place: int) -> tuple[AnimalIndex, ...]:
     """The animals worth trying for a WILD card: those next to it, or all if another WILD card is next to it."""
     beside = animals[max(place - 1, 0) : place] + animals[place + 1 : place + 2]
     if WILD in beside or not beside:

@@ -26,7 +26,7 @@ def visible_animals(state: State) -> tuple[AnimalIndex, AnimalIndex]:
     return state.table.animal[top], state.table.companion[top]
 
 
-def begin_moving(state: State) -> None:
+def make_forced_move_or_ask(state: State) -> None:
     """Make a forced move, else ask for a choice; without a visible card, finish the turn. [A 4.4]"""
     if state.visible_card(state.active) < 0:
         turns.finish_turn(state)
@@ -51,7 +51,7 @@ def token_actions(state: State, _seat: Seat) -> list[str]:
     return [state.table.left_actions[animal] for animal in visible_animals(state)]
 
 
-def apply_tokens(state: State, _seat: Seat, action: str) -> None:
+def apply_token_choice(state: State, _seat: Seat, action: str) -> None:
     """Move the chosen token left and the other right."""
     left_animal = state.table.parsed_action[action][1]
     main, _ = visible_animals(state)
@@ -64,7 +64,7 @@ def move_tokens(state: State, main_by: int, companion_by: int) -> None:
     main, companion = visible_animals(state)
     steps = ((main, main_by), (companion, companion_by))
     if state.emits_events:
-        state.emit("moved", seat=state.active, tokens=[token_move(state, *step) for step in steps])
+        state.emit("moved", seat=state.active, tokens=[token_move_data(state, *step) for step in steps])
     for animal, by in steps:
         state.tokens[animal] += by
     if state.owners[WALRUS] == state.active:
@@ -73,7 +73,7 @@ def move_tokens(state: State, main_by: int, companion_by: int) -> None:
         card_drawing.begin_drawing(state)
 
 
-def token_move(state: State, animal: AnimalIndex, by: int) -> TokenMove:
+def token_move_data(state: State, animal: AnimalIndex, by: int) -> TokenMove:
     """A token's move as event data; start and stop are the points of the two places."""
     start, places = state.tokens[animal], state.table.places
     return {"animal": ANIMAL_SLUGS[animal], "start": places[start], "stop": places[start + by]}
@@ -93,12 +93,12 @@ def walrus_actions(state: State, _seat: Seat) -> list[str]:
     return [*ways, STAY]
 
 
-def apply_walrus(state: State, _seat: Seat, action: str) -> None:
+def apply_walrus_choice(state: State, _seat: Seat, action: str) -> None:
     """Move the token, or leave it."""
     verb, by = state.table.parsed_action[action]
     if verb != STAY:
         animal = walrus_target(state)
         if state.emits_events:
-            state.emit("shoved", seat=state.active, **token_move(state, animal, by))
+            state.emit("shoved", seat=state.active, **token_move_data(state, animal, by))
         state.tokens[animal] += by
     card_drawing.begin_drawing(state)

@@ -22,7 +22,7 @@ def finish_turn(state: State) -> None:
     following = (state.active + 1) % state.seats
     if following == state.first and state.ending:
         if state.ending == EXTRA_TURNS:
-            final_scoring.ask_to_name_animals(state)
+            final_scoring.ask_to_name_animals_or_score(state)
             return
         state.ending = EXTRA_TURNS
     begin_turn(state, following)

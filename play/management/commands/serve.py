@@ -27,7 +27,7 @@ from collection.jobs.distributed.beside_server import workers_beside_server
 from config.preparation_lock import preparation_lock
 from config.static_files import static_prepare
 from operations.metric_files import clean_metric_files
-from play.demo_account import demo_create, demo_password
+from play.demo_account import demo_get_or_create, demo_password
 from play.system_checks import sockets_reach_every_process
 
 MAX_FRAME = 16 * 1024
@@ -115,7 +115,7 @@ class Command(BaseCommand):
         self.report_step(first, "generating fonts and compressing static files")
         static_prepare()
         if settings.DEMO_ACCOUNT:
-            demo_create()
+            demo_get_or_create()
 
     def report_step(self, first: bool, step: str) -> None:
         """Report a step of the first start, which takes a few seconds."""

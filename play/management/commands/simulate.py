@@ -13,7 +13,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from collection.games import GameId
 from play.bots import NAMES
-from play.bots.simulation import Tally, empty_tally, plan_of, simulate
+from play.bots.simulation import Tally, checked_plan, empty_tally, simulate
 from play.games.play_games import PLAY_GAMES
 from play.management.game_options import options_from, options_help
 
@@ -43,7 +43,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            plan = plan_of(
+            plan = checked_plan(
                 GameId(options["game"]),
                 options["players"],
                 options["games"],

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from play.bots.record_verification import verify_text
+from play.bots.record_verification import verify_records
 
 
 class Command(BaseCommand):
@@ -23,7 +23,7 @@ class Command(BaseCommand):
             text = path.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as fault:
             raise CommandError(f"{path}: cannot be read: {fault}") from fault
-        verdicts = verify_text(text)
+        verdicts = verify_records(text)
         faults = [verdict for verdict in verdicts if verdict.fault]
         for verdict in faults:
             self.stdout.write(f"{path}:{verdict.place}: {verdict.fault}")

@@ -9,7 +9,7 @@ from collection.games.animalia import COIN, EFFECT_TEXTS, AnimaliaCard, Symbol
 from play.engine.contract import Action
 from play.games.animalia.log_sentences import action_label
 from play.tables import prompts
-from play.tables.animalia.display_names import AnimaliaPerspective, Names, is_mine, replace_seats
+from play.tables.animalia.display_names import AnimaliaPerspective, Names, is_viewers_hand, replace_seats
 from play.tables.prompts import Button, Prompt
 
 UNASKED = ("play", "action")
@@ -72,7 +72,7 @@ def hand(perspective: AnimaliaPerspective, names: Names) -> list[Choice]:
         if verb in BY_CARD:
             actions[card] = "agree"
     zone, slugs = displayed_cards(perspective)
-    return [choice(perspective, names, slug, zone, actions.get(slug, "")) for slug in slugs]
+    return [card_choice(perspective, names, slug, zone, actions.get(slug, "")) for slug in slugs]
 
 
 def displayed_cards(perspective: AnimaliaPerspective) -> tuple[str, Sequence[str]]:
@@ -86,11 +86,11 @@ def displayed_cards(perspective: AnimaliaPerspective) -> tuple[str, Sequence[str
             return f"pile-{asked['place']}", asked["pile"] or []
         if asked["hand"] is not None and any(verb_and_argument(action)[0] in BY_CARD for action in view["actions"]):
             return f"hand-{asked['place']}", asked["hand"]
-    own = next((hand for hand in view["places"] if is_mine(perspective, hand)), None)
+    own = next((hand for hand in view["places"] if is_viewers_hand(perspective, hand)), None)
     return ("hand-own", []) if own is None else (f"hand-{own['place']}", own["hand"] or [])
 
 
-def choice(perspective: AnimaliaPerspective, names: Names, slug: str, zone: str, action: Action) -> Choice:
+def card_choice(perspective: AnimaliaPerspective, names: Names, slug: str, zone: str, action: Action) -> Choice:
     """One card with its action or, without one, the reason why it cannot be chosen."""
     card = names[slug]
     if action:
@@ -180,4 +180,4 @@ def once_per_continent_button(perspective: AnimaliaPerspective, action: Action) 
     hand = next(hand for hand in perspective.view["places"] if hand["word"] == word)
     verb = "Propose it" if action.startswith("propose") else "Use it"
     whom = "the IWC" if word == "iwc" else "your partner"
-    return Button(action, verb if is_mine(perspective, hand) else f"{verb} for {whom}", "animalia-once")
+    return Button(action, verb if is_viewers_hand(perspective, hand) else f"{verb} for {whom}", "animalia-once")

@@ -60,7 +60,7 @@ def name_in_sentence(who: str) -> str:
     return IN_SENTENCE.get(who, who)
 
 
-def is_mine(perspective: AnimaliaPerspective, hand: HandView) -> bool:
+def is_viewers_hand(perspective: AnimaliaPerspective, hand: HandView) -> bool:
     """Whether the hand is the viewer's own."""
     return hand["seat"] is not None and hand["seat"] == perspective.seat and hand["word"] not in ("partner", "iwc")
 

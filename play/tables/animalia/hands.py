@@ -11,7 +11,7 @@ from collection.games.animalia import CONTINENT_NAMES, AnimaliaCard
 from play.games.animalia.view_types import HandView
 from play.games.sentence_parts import capital
 from play.tables.animalia.choices import displayed_cards
-from play.tables.animalia.display_names import AnimaliaPerspective, Names, is_mine, name_in_sentence
+from play.tables.animalia.display_names import AnimaliaPerspective, Names, is_viewers_hand, name_in_sentence
 from play.tables.player_strip import Peer
 
 TO_PLAY, TO_CHOOSE = "to play", "to choose"
@@ -72,14 +72,14 @@ def hand_summaries(perspective: AnimaliaPerspective, names: Names) -> list[HandS
     found = []
     for hand in perspective.view["places"]:
         place = hand["place"]
-        icon, status = status_of(perspective, hand)
+        icon, status = hand_status_icon_and_text(perspective, hand)
         found.append(
             HandSummary(
                 place=place,
                 who=names.hand(place),
                 player=bot_of(perspective, hand),
                 iwc=hand["iwc"],
-                mine=is_mine(perspective, hand),
+                mine=is_viewers_hand(perspective, hand),
                 asked=status in (TO_PLAY, TO_CHOOSE),
                 icon=icon,
                 status=status,
@@ -101,7 +101,7 @@ def player_strip_entries(perspective: AnimaliaPerspective, names: Names) -> list
     visible = {each.who for each in visible_hands(perspective, names)}
     found = []
     for hand in perspective.view["places"]:
-        if not is_mine(perspective, hand):
+        if not is_viewers_hand(perspective, hand):
             who = names.hand(hand["place"])
             area = f"shown-{slugify(who)}" if who in visible else f"missions-{hand['place']}"
             target = area if who in visible or hand["missions"] else "stage"
@@ -121,7 +121,7 @@ def bot_of(perspective: AnimaliaPerspective, hand: HandView) -> str:
     return perspective.players[seat] if seat is not None and hand["word"] not in ("partner", "iwc") else ""
 
 
-def status_of(perspective: AnimaliaPerspective, hand: HandView) -> tuple[str, str]:
+def hand_status_icon_and_text(perspective: AnimaliaPerspective, hand: HandView) -> tuple[str, str]:
     """An icon, and what the hand does now in a word or two."""
     phase = perspective.view["phase"]
     if phase == "over":
@@ -181,5 +181,5 @@ def unseen_cards(perspective: AnimaliaPerspective, names: Names) -> list[Animali
 
 def own_pile(perspective: AnimaliaPerspective, names: Names) -> list[AnimaliaCard]:
     """The cards that the viewer has won and may look through at any time. [L 3.7]"""
-    mine = [hand for hand in perspective.view["places"] if is_mine(perspective, hand)]
+    mine = [hand for hand in perspective.view["places"] if is_viewers_hand(perspective, hand)]
     return [names[slug] for hand in mine for slug in hand["pile"] or ()]

@@ -7,7 +7,13 @@ from dataclasses import dataclass
 
 from collection.games.animalia import COIN, MISSIONS_PER_CONTINENT, AnimaliaCard
 from play.games.animalia.view_types import AnimaliaView, MissionView, RequirementView
-from play.tables.animalia.display_names import AnimaliaPerspective, Names, is_mine, name_in_sentence, replace_seats
+from play.tables.animalia.display_names import (
+    AnimaliaPerspective,
+    Names,
+    is_viewers_hand,
+    name_in_sentence,
+    replace_seats,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +57,17 @@ def missions(perspective: AnimaliaPerspective, names: Names) -> list[Tasks]:
     locations = animal_locations(perspective.view, names)
     found = [
         Tasks(
-            hand["place"], names.hand(hand["place"]), is_mine(perspective, hand),
-            [task(perspective, mission, names, locations) for mission in hand["missions"]],
+            hand["place"], names.hand(hand["place"]), is_viewers_hand(perspective, hand),
+            [shown_mission(perspective, mission, names, locations) for mission in hand["missions"]],
         )
         for hand in perspective.view["places"] if hand["missions"]
     ]  # fmt: skip
     return sorted(found, key=lambda tasks: not tasks.mine)
 
 
-def task(perspective: AnimaliaPerspective, mission: MissionView, names: Names, locations: Mapping[str, str]) -> Task:
+def shown_mission(
+    perspective: AnimaliaPerspective, mission: MissionView, names: Names, locations: Mapping[str, str]
+) -> Task:
     """One mission for the page."""
     needs = [shown_requirement(each, names, locations) for each in mission["requires"]]
     return Task(

@@ -25,7 +25,7 @@ def results(perspective: AnimaliaPerspective) -> Iterator[Result]:
         after = [names.sentence(each.event) for each in events_following(perspective.events, at, ("hopeless",))]
         done = completed_missions(perspective, names, visible.event.data["cards"]) if visible.ply == newest else []
         words = [names.sentence(visible.event), *done, *after]
-        yield Result(visible, "Trick", everybody, words, sides(names, visible, played))
+        yield Result(visible, "Trick", everybody, words, trick_sides(names, visible, played))
 
 
 def trick_and_round_ends(perspective: AnimaliaPerspective) -> Iterator[tuple[int, VisibleEvent, Sequence[Data]]]:
@@ -39,7 +39,7 @@ def trick_and_round_ends(perspective: AnimaliaPerspective) -> Iterator[tuple[int
             played = []
 
 
-def sides(names: Names, trick: VisibleEvent, played: Sequence[Data]) -> list[Side]:
+def trick_sides(names: Names, trick: VisibleEvent, played: Sequence[Data]) -> list[Side]:
     """The three hands in the order of play."""
     winner = trick.event.data["place"]
     return [

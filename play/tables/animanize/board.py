@@ -8,7 +8,7 @@ from play.tables.animanize.match_cards import cards
 from play.tables.animanize.perspective import AnimanizePerspective
 from play.tables.animanize.players import peers, players
 from play.tables.animanize.recent_results import takers_of_cards
-from play.tables.animanize.score_sheet import round_sheets, scores, sheet
+from play.tables.animanize.score_sheet import scores, sheet, shown_round_sheets
 from play.tables.animanize.trick_area import last_trick, trick_area
 
 
@@ -29,7 +29,7 @@ def board(perspective: AnimanizePerspective) -> dict[str, object]:
         "reasons": refusal_reasons(hand_cards),
         "discarded": cards(perspective, view["discarded"]) if view["phase"] == "discard" else [],
         "buttons": buttons(perspective),
-        "round_sheets": round_sheets(perspective),
+        "shown_round_sheets": shown_round_sheets(perspective),
         "scores": scores(perspective),
         "log": log(perspective),
         "takers": takers_of_cards(perspective),

@@ -50,7 +50,7 @@ class RoundSheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RoundLine:
     """One round in the table of all rounds: `gains` by seat, and the start player's name."""
 
     number: int
@@ -63,7 +63,7 @@ class Scores:
     """The table of all rounds so far. `heads`: the players, each with whether it is the viewer. `left`: rounds left."""
 
     heads: Sequence[tuple[str, bool]]
-    lines: Sequence[Line]
+    lines: Sequence[RoundLine]
     totals: Sequence[int]
     goal: int
     left: int
@@ -91,7 +91,7 @@ class Sheet:
     standings: Sequence[FinalScore]
 
 
-def round_sheets(perspective: AnimanizePerspective) -> list[RoundSheet]:
+def shown_round_sheets(perspective: AnimanizePerspective) -> list[RoundSheet]:
     """The last round's sheet until tricks are played again; once the game is over, all sheets, newest first."""
     view = perspective.view
     if view["phase"] == "tricks":
@@ -132,7 +132,9 @@ def scores(perspective: AnimanizePerspective) -> Scores:
     view = perspective.view
     players = view["players"]
     lines = [
-        Line(shown["round"], [Gain(player["gain"]) for player in shown["players"]], perspective.name(shown["starter"]))
+        RoundLine(
+            shown["round"], [Gain(player["gain"]) for player in shown["players"]], perspective.name(shown["starter"])
+        )
         for shown in view["sheets"]
     ]
     heads = [(perspective.name(player["seat"]), player["seat"] == perspective.addressed_seat) for player in players]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from play.tables.animoz.choices import buttons, hand, placing_hint, prompt, regained, shared_reason
+from play.tables.animoz.choices import buttons, hand, place_sanctuary_hint, prompt, regained, shared_reason
 from play.tables.animoz.log import log, screen_reader_text
 from play.tables.animoz.match_cards import Cards
 from play.tables.animoz.perspective import AnimozPerspective
@@ -29,7 +29,7 @@ def board(perspective: AnimozPerspective) -> dict[str, object]:
         "faces": die_faces(view),
         "brumation": brumation_banner(perspective),
         "hand": choices,
-        "placing_hint": placing_hint(perspective),
+        "place_sanctuary_hint": place_sanctuary_hint(perspective),
         "shared_reason": shared_reason(choices) if view["actions"] else "",
         "regained": regained(perspective, cards),
         "buttons": buttons(perspective, cards),

@@ -67,7 +67,7 @@ def _zone(
         slugs = perspective.view["holding"]
     for slug in slugs:
         action = actions.get((slug, zone), "")
-        note = benefit(perspective, cards[slug], action) if action else refusal_reason(perspective, slug)
+        note = benefit_note(perspective, cards[slug], action) if action else refusal_reason(perspective, slug)
         label = describe(action, perspective.view, perspective.names, cards.names) if action else ""
         yield Choice(cards[slug], action, label, note, zone)
 
@@ -82,7 +82,7 @@ def shared_reason(choices: Sequence[Choice]) -> str:
     )
 
 
-def placing_hint(perspective: AnimozPerspective) -> str:
+def place_sanctuary_hint(perspective: AnimozPerspective) -> str:
     """How to choose Sanctuary, which has no button; "" when it cannot be chosen. [R 5.1]"""
     placing = any(action.startswith("sanctuary:") for action in perspective.view["actions"])
     return "For Sanctuary, choose the species to place there." if placing else ""
@@ -102,7 +102,7 @@ def _eco_clash(perspective: AnimozPerspective, cards: Cards) -> Iterator[Choice]
             yield Choice(card, action, label, hidden_layers(card), "ecosystem")
 
 
-def benefit(perspective: AnimozPerspective, card: Species, action: str) -> str:
+def benefit_note(perspective: AnimozPerspective, card: Species, action: str) -> str:
     """What choosing the card brings or costs, in a few words."""
     verb, _, _ = action.partition(":")
     ranger = own_ranger(perspective)

@@ -25,19 +25,19 @@ def results(perspective: AnimozPerspective) -> Iterator[Result]:
         kind = visible.event.kind
         if kind == "fought":
             data = visible.event.data
-            yield clash(perspective, cards, "Clash", index, (data["attacker"], data["defender"]))
+            yield clash_result(perspective, cards, "Clash", index, (data["attacker"], data["defender"]))
         elif kind == "eco-fought":
-            yield clash(perspective, cards, "Eco clash", index, visible.event.data["pair"])
+            yield clash_result(perspective, cards, "Eco clash", index, visible.event.data["pair"])
         elif kind == "eco-cards":
             risked = [visible]
         elif risked and kind in ("rolled", "named", *ECO_OUTCOMES):
             risked.append(visible)
         elif risked and risked[-1].event.kind in ECO_OUTCOMES:
-            yield endangerment(perspective, cards, risked, visible)
+            yield endangerment_result(perspective, cards, risked, visible)
             risked = []
 
 
-def clash(perspective: AnimozPerspective, cards: Cards, title: str, index: int, pair: Sequence[Seat]) -> Result:
+def clash_result(perspective: AnimozPerspective, cards: Cards, title: str, index: int, pair: Sequence[Seat]) -> Result:
     """A Clash: both species, the layers compared, and what it cost or brought. [R 6.5, R 6.16]
 
     `index`: the place of its event among the visible events.
@@ -55,7 +55,7 @@ def clash(perspective: AnimozPerspective, cards: Cards, title: str, index: int, 
     return Result(visible, title, pair, [verdict(cards, fight, pair), *after], sides, rows=rows)
 
 
-def endangerment(
+def endangerment_result(
     perspective: AnimozPerspective, cards: Cards, risked: Sequence[VisibleEvent], end: VisibleEvent
 ) -> Result:
     """An Endangerment: the roll, and whether each Eco card stays.

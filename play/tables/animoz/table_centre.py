@@ -79,7 +79,7 @@ def table_centre(perspective: AnimozPerspective, cards: Cards) -> TableCentre:
     if view["phase"] == "setup":
         return TableCentre("quiet", "Before the first turn", "Set-up", [cards.with_links(waiting_text(perspective))])
     if view["eco_clash"]:
-        return eco_clash(perspective, cards, view["eco_clash"])
+        return eco_clash_centre(perspective, cards, view["eco_clash"])
     if view["clash"]:
         return clash_centre(perspective, cards, view["clash"], (view["clash"]["attacker"], view["clash"]["defender"]))
     if view["die"]:
@@ -163,7 +163,7 @@ def verdict(cards: Cards, fight: ClashDetails, pair: Sequence[Seat]) -> str:
     return f"{winner} wins by {winners.count(won)} to {winners.count(1 - won)}."
 
 
-def eco_clash(perspective: AnimozPerspective, cards: Cards, tie: EcoClashView) -> TableCentre:
+def eco_clash_centre(perspective: AnimozPerspective, cards: Cards, tie: EcoClashView) -> TableCentre:
     """A tie that is being fought out: the latest Clash, and how many each Ranger has won so far. [R 8.6]"""
     wins = ", ".join(f"{name_as_object(perspective, seat)} {tie['wins'][seat]}" for seat in tie["rangers"])
     chip = f"Clashes won: {wins}"

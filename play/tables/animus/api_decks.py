@@ -11,7 +11,7 @@ from collection.games import GameId
 from collection.models import Player
 from decks.games.animus import house_teams
 from play.games.animus.variants import TEAMS
-from play.tables.animus.forms import HOUSE, team
+from play.tables.animus.forms import HOUSE, chosen_team
 from play.tables.api_decks import ApiDecks, is_deck_of_player
 from play.tables.seat_decks import SeatDeck
 
@@ -25,7 +25,7 @@ def requested_seat_deck(player: Player, options: Mapping[str, Any], asked: Mappi
     deck = asked["deck"]
     if deck and deck not in LENT and not is_deck_of_player(player, deck, GameId.ANIMUS):
         raise serializers.ValidationError({"deck": ["You do not have this team."]})
-    return team(deck, player)
+    return chosen_team(deck, player)
 
 
 API_DECKS = ApiDecks(kind="teams", lent=f"`{LENT[0]}` to `{LENT[-1]}` of Animus", seat_deck=requested_seat_deck)

@@ -73,11 +73,11 @@ BEFORE_ATTACKS = ("tactical", "combat")
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """One line; `open`: the viewer may use it now."""
+    """A lane between two characters; `active`: it is that of the current fight or of the chosen attacker."""
 
     desktop: str
     phone: str
-    open: bool
+    active: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +141,8 @@ def percent_position(point: Point, size: Point) -> tuple[float, float]:
 
 
 def lanes(perspective: AnimusPerspective, mine: Seat) -> list[Lane]:
-    """Every lane between two characters, the open ones last, so that they are drawn on top."""
-    open_now = open_lane_pairs(perspective)
+    """Every lane between two characters, the active ones last, so that they are drawn on top."""
+    active_pairs = active_lane_pairs(perspective)
     standing = {
         spot
         for whose, seat in ((MINE, mine), (THEIRS, 1 - mine))
@@ -150,9 +150,9 @@ def lanes(perspective: AnimusPerspective, mine: Seat) -> list[Lane]:
         if seen and (spot := f"{whose}-{place}")
     }
     pairs = [pair for pair in DESKTOP if set(pair) <= standing]
-    odd = [pair for pair in (*open_now, *odds_by_lane(perspective)) if in_drawing_order(pair) not in pairs]
-    drawn = [lane(pair, pair in open_now or pair[::-1] in open_now) for pair in [*pairs, *odd]]
-    return sorted(drawn, key=lambda each: each.open)
+    odd = [pair for pair in (*active_pairs, *odds_by_lane(perspective)) if in_drawing_order(pair) not in pairs]
+    drawn = [lane(pair, pair in active_pairs or pair[::-1] in active_pairs) for pair in [*pairs, *odd]]
+    return sorted(drawn, key=lambda each: each.active)
 
 
 def in_drawing_order(pair: tuple[str, str]) -> tuple[str, str]:
@@ -160,7 +160,7 @@ def in_drawing_order(pair: tuple[str, str]) -> tuple[str, str]:
     return pair if pair in DESKTOP else pair[::-1]
 
 
-def open_lane_pairs(perspective: AnimusPerspective) -> list[tuple[str, str]]:
+def active_lane_pairs(perspective: AnimusPerspective) -> list[tuple[str, str]]:
     """The lanes of the current fight or of the chosen attacker."""
     if fight := perspective.view["fight"]:
         sides = (fight["attacker"], fight["defender"])
@@ -173,12 +173,12 @@ def open_lane_pairs(perspective: AnimusPerspective) -> list[tuple[str, str]]:
     return [(f"{MINE}-{half[1]}", f"{THEIRS}-{row['place']}") for row in perspective.view["targets"].get(half[1], ())]
 
 
-def lane(pair: tuple[str, str], is_open: bool) -> Lane:
+def lane(pair: tuple[str, str], is_active: bool) -> Lane:
     """A lane; a straight line for an attack that only an ability makes possible."""
     pair = in_drawing_order(pair)
     if pair in DESKTOP:
-        return Lane(DESKTOP[pair], PHONE[pair], is_open)
-    return Lane(straight_path(CENTRES, pair), straight_path(PHONE_CENTRES, pair), is_open)
+        return Lane(DESKTOP[pair], PHONE[pair], is_active)
+    return Lane(straight_path(CENTRES, pair), straight_path(PHONE_CENTRES, pair), is_active)
 
 
 def straight_path(centres: dict[str, tuple[int, int]], pair: Sequence[str]) -> str:

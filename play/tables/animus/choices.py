@@ -81,10 +81,10 @@ def hand(perspective: AnimusPerspective, cards: Cards, found: PlacedActions) -> 
     if perspective.seat is None:
         return []
     slugs = perspective.view["seats"][perspective.seat]["hand"] or []
-    return [choice(perspective, cards, slug, found.hand.get(slug, ""), "hand") for slug in slugs]
+    return [card_choice(perspective, cards, slug, found.hand.get(slug, ""), "hand") for slug in slugs]
 
 
-def choice(perspective: AnimusPerspective, cards: Cards, slug: str, action: str, zone: str) -> Choice:
+def card_choice(perspective: AnimusPerspective, cards: Cards, slug: str, action: str, zone: str) -> Choice:
     """A card with its action, or why it has none."""
     card = cards[slug]
     if action:
@@ -127,13 +127,13 @@ def cards_outside_hand(perspective: AnimusPerspective, cards: Cards, found: Plac
     view = perspective.view
     if view["looking"] and view["looking_of"] is not None:
         whose = owner_possessive(perspective, view["looking_of"])
-        shown = [choice(perspective, cards, slug, found.picks.get(slug, ""), "deck") for slug in view["looking"]]
+        shown = [card_choice(perspective, cards, slug, found.picks.get(slug, ""), "deck") for slug in view["looking"]]
         return Picks(f"Top of {whose} deck, top card first", shown)
     if not found.picks:
         return None
     return Picks(
         zone_title(perspective, found),
-        [choice(perspective, cards, slug, action, "pile") for slug, action in found.picks.items()],
+        [card_choice(perspective, cards, slug, action, "pile") for slug, action in found.picks.items()],
     )
 
 

@@ -70,7 +70,7 @@ def pyramid_and_teams(perspective: AnimusPerspective, cards: Cards, seen: DraftV
     """
     picks = [slug for _, slug in picks_of(seen)]
     known = {slug: cards[slug] for slug in cards.names}
-    seats = (1, 0) if perspective.seat == 0 and not perspective.open else (0, 1)
+    seats = (1, 0) if perspective.seat == 0 and not perspective.shared_screen else (0, 1)
     return Draft(
         spots=[_spot(perspective, cards, seen, spot) for spot in seen["spots"]],
         drafters=[_drafter(perspective, cards, seen, seat) for seat in seats],

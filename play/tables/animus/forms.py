@@ -49,7 +49,7 @@ def team_label(deck: Deck) -> str:
     return f"{deck.name} ({f'{faults} problem' + 's' * (faults > 1) if faults else kind})"
 
 
-def team(key: str, player: Player | None) -> SeatDeck:
+def chosen_team(key: str, player: Player | None) -> SeatDeck:
     """The team of a seat, from the value of its field."""
     if key.startswith(HOUSE):
         return house_team(int(key.removeprefix(HOUSE)))
@@ -90,7 +90,7 @@ class NewMatch(NewMatchForm):
 
     def seat_deck(self, n: int) -> SeatDeck:
         data = self.cleaned_data
-        return team(data[f"team_{n}"], self.player) if data["mode"] == TEAMS else SeatDeck()
+        return chosen_team(data[f"team_{n}"], self.player) if data["mode"] == TEAMS else SeatDeck()
 
     def options(self) -> dict[str, Any]:
         """The options of the rules."""
@@ -112,4 +112,4 @@ class Join(JoinForm):
 
     def seat_deck(self) -> SeatDeck:
         """The newcomer's team. Valid forms only."""
-        return team(self.cleaned_data.get("team", ""), self.player)
+        return chosen_team(self.cleaned_data.get("team", ""), self.player)

@@ -62,7 +62,7 @@ def fight_result(
     sides = [
         Side(
             perspective.name(owner), cards[slug], outcome == role,
-            dice(perspective, slug, rolled.get(owner, ())), "" if total is None else str(total), role,
+            dice_of_side(perspective, slug, rolled.get(owner, ())), "" if total is None else str(total), role,
         )
         for owner, slug, role, total in zip(
             (seat, 1 - seat), (data["card"], data["target"]), ("attacker", "defender"), totals, strict=True
@@ -71,7 +71,7 @@ def fight_result(
     return Result(visible, "Fight", (0, 1), sentences(perspective, cards, [visible, *after]), sides)
 
 
-def dice(perspective: AnimusPerspective, slug: str, values: Sequence[int]) -> list[Die]:
+def dice_of_side(perspective: AnimusPerspective, slug: str, values: Sequence[int]) -> list[Die]:
     """The dice of one side; of two, the one not chosen is spare, while the view still contains the fight. [U 8.2]"""
     fights = [side for fight in perspective.view["last"] for side in (fight["attacker"], fight["defender"])]
     found = next(

@@ -46,15 +46,15 @@ def hand(perspective: ArcticPerspective, cards: Cards) -> list[Choice]:
     order = sorted(
         perspective.view["hand"], key=lambda slug: (ANIMAL_SLUGS.index(str(cards[slug].animal)), cards[slug].draw)
     )
-    return [choice(perspective, cards, slug, ON_HAND) for slug in order]
+    return [card_choice(perspective, cards, slug, ON_HAND) for slug in order]
 
 
 def river(perspective: ArcticPerspective, cards: Cards) -> list[Choice]:
     """The River, from left to right."""
-    return [choice(perspective, cards, slug, ON_RIVER) for slug in perspective.view["river"]]
+    return [card_choice(perspective, cards, slug, ON_RIVER) for slug in perspective.view["river"]]
 
 
-def choice(perspective: ArcticPerspective, cards: Cards, slug: str, verbs: Sequence[str]) -> Choice:
+def card_choice(perspective: ArcticPerspective, cards: Cards, slug: str, verbs: Sequence[str]) -> Choice:
     """One card with its actions, or the reason why it cannot be chosen."""
     view, names = perspective.view, perspective.names
     actions = view["actions"]
@@ -88,10 +88,13 @@ def button(perspective: ArcticPerspective, cards: Cards, action: str) -> Button:
     verb, _, argument = action.partition(":")
     label = describe(action, perspective.view, perspective.names, cards.names)
     if verb == "left":
-        return Button(action, label, f"arctic-{argument}", token_moves(perspective, cards, argument))
+        return Button(action, label, f"arctic-{argument}", both_tokens_moves_text(perspective, cards, argument))
     if verb == "walrus":
         return Button(
-            action, label, "ui-back" if argument == "left" else "ui-next", walrus_move(perspective, cards, argument)
+            action,
+            label,
+            "ui-back" if argument == "left" else "ui-next",
+            walrus_move_text(perspective, cards, argument),
         )
     if verb == "fox" and argument in ANIMAL_SLUGS:
         return Button(action, label, f"arctic-{argument}")
@@ -105,22 +108,22 @@ def visible_card(perspective: ArcticPerspective, cards: Cards) -> ArcticCard:
     return cards[slug]
 
 
-def token_moves(perspective: ArcticPerspective, cards: Cards, left_animal: str) -> str:
+def both_tokens_moves_text(perspective: ArcticPerspective, cards: Cards, left_animal: str) -> str:
     """Where both tokens go: “fox to 1, moose to 6”."""
     card = visible_card(perspective, cards)
     right_animal = str(card.companion) if left_animal == card.animal else str(card.animal)
-    return f"{token_move(perspective, left_animal, -1)}, {token_move(perspective, right_animal, 1)}"
+    return f"{token_move_text(perspective, left_animal, -1)}, {token_move_text(perspective, right_animal, 1)}"
 
 
-def token_move(perspective: ArcticPerspective, animal: str, by: int) -> str:
+def token_move_text(perspective: ArcticPerspective, animal: str, by: int) -> str:
     return f"{ANIMAL_NAMES[animal].lower()} to {perspective.table.places[perspective.view['tokens'][animal] + by]}"
 
 
-def walrus_move(perspective: ArcticPerspective, cards: Cards, direction: str) -> str:
+def walrus_move_text(perspective: ArcticPerspective, cards: Cards, direction: str) -> str:
     """Where the walrus power moves the token. [A 6.7]"""
     card = visible_card(perspective, cards)
     animal = card.animal if perspective.view["powers"]["walrus"]["side"] == "a" else card.companion
-    return token_move(perspective, str(animal), -1 if direction == "left" else 1)
+    return token_move_text(perspective, str(animal), -1 if direction == "left" else 1)
 
 
 ICONS = {

@@ -62,7 +62,7 @@ class Player:
     total: str
 
     @property
-    def top_cards(self) -> Sequence[ArcticCard | None]:
+    def latest_pile_cards(self) -> Sequence[ArcticCard | None]:
         """The top cards of the pile, for wide pages."""
         return self.pile[-OTHER_LATEST:]
 
@@ -80,7 +80,7 @@ class Laid:
 class OwnPile:
     """The viewer's pile with the cards being placed.
 
-    `earlier`: the number of cards that are not shown. `top_cards`: the top cards, each with whether it is face down.
+    `earlier`: the number of cards that are not shown. `latest`: the top cards, each with whether it is face down.
     `lifted`, `swapped`: the cards taken back, or taken and given, by the puffin power.
     """
 
@@ -94,7 +94,7 @@ class OwnPile:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PointsLine:
     """A player's line in the table of points. `totem`: None until the game is over."""
 
     name: str
@@ -220,7 +220,7 @@ def own_penalties(perspective: ArcticPerspective) -> str:
     return f"{cards}, {discarded} discarded by you" if discarded else cards
 
 
-def scores(perspective: ArcticPerspective) -> list[Line]:
+def scores(perspective: ArcticPerspective) -> list[PointsLine]:
     """Every player's points, most first: the open ones, and once the game is over those of the totem too."""
     sheet = perspective.view["sheet"]
     totems: list[int | None] = [None] * len(perspective.names)
@@ -233,12 +233,12 @@ def scores(perspective: ArcticPerspective) -> list[Line]:
     ]
 
 
-def points_line(perspective: ArcticPerspective, seat: Seat, total_points: int, totem: int | None) -> Line:
+def points_line(perspective: ArcticPerspective, seat: Seat, total_points: int, totem: int | None) -> PointsLine:
     """One player's line in the table of points."""
     points = perspective.view["players"][seat]["points"]
     penalties = signed_number(-points["penalties"])
     mine = seat == perspective.addressed_seat
-    return Line(
+    return PointsLine(
         perspective.name(seat), mine, points["runs"], points["variety"], totem, penalties, signed_number(total_points)
     )
 

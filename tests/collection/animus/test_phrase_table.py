@@ -22,7 +22,7 @@ from collection.games.animus.abilities.parser import read_ability
 from collection.models import Player
 
 Login = Callable[[Player], Client]
-PAGE = Path("docs/animus-phrases.md").read_text(encoding="utf-8")
+PAGE = Path("docs/animus-printed-phrases.md").read_text(encoding="utf-8")
 ROW = re.compile(r"^\| (.+?) \| `(.+?)` \|$", re.MULTILINE)
 OF_CHARACTERS, _, OF_ENTITIES = PAGE.partition("## Entity Cards")
 WORDS: list[Enum] = [

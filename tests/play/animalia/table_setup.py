@@ -140,7 +140,7 @@ def lay_out(
         taken = [table.missions[each] for each in state.missions[place]]
         state.required[place] = required_animals([mission.animals for mission in taken])
         state.required_coins[place] = sum(mission.coins for mission in taken)
-    hand_knowledge.forget_hands(state)
+    hand_knowledge.reset_hand_knowledge(state)
     begin_tricks(state)
     if leader is not None:
         state.leader = leader

@@ -9,7 +9,7 @@ from collection.games import GameId
 from play.bots import LEVELS, bot
 from play.engine.seat_knowledge import SeatKnowledge
 from play.games import animalia
-from play.games.animalia.animal_win_chances import best_exchange, expected_wins, own_card_chance
+from play.games.animalia.animal_win_chances import best_exchange, expected_wins_of_required_animals, own_card_win_chance
 from tests.play.animalia.table_setup import Layout, bits, lay_out
 
 
@@ -89,9 +89,9 @@ def test_the_chance_of_winning_an_animal_depends_on_whether_others_can_stay_belo
     table = lay_out(["lynx", "mink"], ["wisent", "apollo"], ["wolf", "tapir"], continent="europe")
     state = table.state
     lynx, mink = state.table.index_of["lynx"], state.table.index_of["mink"]
-    assert own_card_chance(state.hands, 0, lynx) > own_card_chance(state.hands, 0, mink)
+    assert own_card_win_chance(state.hands, 0, lynx) > own_card_win_chance(state.hands, 0, mink)
     wanted = [bits(state, ["mink"]), 0, 0]
-    before = expected_wins(state.hands, wanted)
+    before = expected_wins_of_required_animals(state.hands, wanted)
     after, mine, _ = best_exchange(state.hands, wanted, (0, 1), (state.hands[0], state.hands[1]))
     assert after > before
     assert mine == mink

@@ -10,8 +10,8 @@ from play.bots.bot_random_stream import BotRandom
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.games import animalia
-from play.games.animalia.hopeless_missions import hopeless_missions
-from play.games.animalia.rounds import fulfilled_missions, setup
+from play.games.animalia.hopeless_missions import hopeless_mission_flags
+from play.games.animalia.rounds import mission_fulfilment_flags, setup
 from play.games.animalia.state import State
 from play.games.animalia.view_types import MissionView
 from tests.play.animalia.table_setup import Layout, lay_out
@@ -218,7 +218,7 @@ def test_a_hopeless_mission_is_never_fulfilled_however_the_round_continues(conti
         options = {"continents": [continent], "difficulty": "hard"} | ({"first": 0} if people == 3 else {})
         state = setup(Config(people, options), Chance(b"%d" % number))
         while state.round == 1 and animalia.to_act(state):
-            flags = [lost for place in range(3) for lost in hopeless_missions(state, place)]
+            flags = [lost for place in range(3) for lost in hopeless_mission_flags(state, place)]
             for _ in range(2 * any(flags) * (state.tricks > 4)):
                 ends = end_of_round(state.copy(), bot_random)
                 assert not any(lost and done for lost, done in zip(flags, ends, strict=True))
@@ -237,4 +237,4 @@ def end_of_round(state: State, bot_random: BotRandom) -> list[bool]:
     state.simulated = True
     while animalia.to_act(state):
         move(state, bot_random)
-    return [done for place in range(3) for done in fulfilled_missions(state, place)]
+    return [done for place in range(3) for done in mission_fulfilment_flags(state, place)]

@@ -84,7 +84,7 @@ def test_a_search_assumes_that_its_partner_agrees() -> None:
     table = two()
     world = animalia.redeal(table.state, 1, Chance(b"world"))
     assert animalia.to_act(world) == (0, 1)
-    Lookahead().prepare_redealt_world(world)
+    Lookahead().set_horizon_and_guess_secrets(world)
     assert animalia.to_act(world) == (1,)
     animalia.apply(world, 1, "propose:wisent")
     assert world.trick == [world.table.index_of["wisent"]]

@@ -126,7 +126,7 @@ def test_the_button_that_ends_discarding_says_how_many_cards_one_gets() -> None:
 
 def test_a_round_sheet_is_shown_until_the_next_round_is_played() -> None:
     table = lay("red-5 red-6", "animal-4 blue-2", "animal-2 animal-9", tricks=[22, 3, 0]).play("red-5", "animal-4")
-    (sheet,) = shown(table, 0)["round_sheets"]
+    (sheet,) = shown(table, 0)["shown_round_sheets"]
     rows = sheet.rows
     assert [(each.name, str(each.gain), each.why) for each in rows] == [
         ("You", "−2", "brawl: 2 over the limit"),
@@ -136,7 +136,7 @@ def test_a_round_sheet_is_shown_until_the_next_round_is_played() -> None:
     for _ in range(3):
         table.do(table.to_act(), "keep")
     found = shown(table, 0)
-    assert found["round_sheets"] == []
+    assert found["shown_round_sheets"] == []
     assert [str(each) for each in found["scores"].lines[0].gains] == ["−2", "+3", "−2"]
     assert found["where"] == "round 2 of 6, trick 1"
 

@@ -130,7 +130,7 @@ def test_secret_choices_of_others_are_replaced_by_those_of_the_playout_policy() 
     table.do(0, "clash:1").do(1, f"fight:{weak}")
     world = table.state.copy()
     world.chance = QuickChance(Random(1).random)
-    Lookahead().prepare_redealt_world(world)
+    Lookahead().set_horizon_and_guess_secrets(world)
     assert world.phase == CLASH
     assert world.pending == [None, f"fight:{strong}"]
 

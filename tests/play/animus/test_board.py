@@ -58,7 +58,7 @@ def test_the_lanes_on_the_page_are_those_of_the_rules() -> None:
 
 def test_the_lanes_of_the_chosen_attacker_are_marked_open() -> None:
     drawn = lanes(perspective_on(battle()), 0)
-    assert {lane.desktop for lane in drawn if lane.open} == {
+    assert {lane.desktop for lane in drawn if lane.active} == {
         DESKTOP["my-range-left", "their-range-left"], DESKTOP["my-range-left", "their-melee"]
     }  # fmt: skip
     assert len(drawn) == len(DESKTOP)
@@ -68,7 +68,7 @@ def test_a_reach_that_only_a_card_gives_is_drawn_as_a_straight_line() -> None:
     view = battle()
     view["targets"]["range-left"].append({**view["targets"]["range-left"][0], "place": "support-left"})
     odd = [lane for lane in lanes(perspective_on(view), 0) if lane.desktop not in DESKTOP.values()]
-    assert [lane.open for lane in odd] == [True]
+    assert [lane.active for lane in odd] == [True]
 
 
 @pytest.mark.rule("U 8.2")

@@ -198,7 +198,7 @@ def playouts(table: Layout, number: int = 60) -> list[float]:
         world = table.state.copy()
         world.emits_events = False
         world.chance = QuickChance(Random(seed).random)
-        ahead.prepare_redealt_world(world)
+        ahead.set_horizon_and_guess_secrets(world)
         rewards = ahead.finish(world, Random(seed + number).random)
         assert world.turn == table.state.turn + 1
         assert sum(rewards) == pytest.approx(1)

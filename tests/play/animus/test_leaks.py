@@ -134,9 +134,9 @@ class Memory:
             card for pile in state.zones.piles for card in pile
         }
         for seat in (0, 1):
-            if state.open_hand(seat):
+            if state.has_open_hand(seat):
                 self.met.update(state.zones.hands[seat])
-            if state.open_top(seat):
+            if state.has_open_top_card(seat):
                 self.met.update(state.zones.decks[seat][-1:])
         for event in state.events:
             if event.kind == "ability" and re.search(r" open | face up", event.data["text"]):

@@ -21,7 +21,7 @@ def test_animals_further_up_are_more_likely_totems_and_the_players_own_is_exclud
     for _ in range(600):
         world = arctic.redeal(table.state, 0, chance)
         world.emits_events = False
-        Lookahead().prepare_redealt_world(world)
+        Lookahead().set_horizon_and_guess_secrets(world)
         assert sorted([*world.totems, *world.unused_totems]) == list(range(len(ANIMAL_SLUGS)))
         assert world.totems[0] == ANIMAL_SLUGS.index("fox")
         guessed[ANIMAL_SLUGS[world.totems[1]]] += 1
@@ -36,7 +36,7 @@ def test_the_guess_does_not_depend_on_hidden_information() -> None:
     ]
     one, other = (
         [
-            (Lookahead().prepare_redealt_world(world), world.totems[1])[1]
+            (Lookahead().set_horizon_and_guess_secrets(world), world.totems[1])[1]
             for chance in [QuickChance(Random(9).random)]
             for world in [arctic.redeal(table.state, 0, chance) for _ in range(40)]
         ]

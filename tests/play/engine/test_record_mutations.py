@@ -16,7 +16,7 @@ from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from play.bots import BotRandom, bot
 from play.bots.random_bot import RandomBot
-from play.bots.record_verification import verify_text
+from play.bots.record_verification import verify_records
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.engine.playout import playout
@@ -62,7 +62,7 @@ def written(game: GameId, number: int, level: int = 0) -> str:
 
 def fault(data: Any) -> str:
     """The fault that verifying finds; "" if there is none."""
-    (verdict,) = verify_text(data if isinstance(data, str) else json.dumps(data))
+    (verdict,) = verify_records(data if isinstance(data, str) else json.dumps(data))
     assert verdict.place.startswith("1: ply ")
     return verdict.fault
 
@@ -222,18 +222,18 @@ def test_a_number_with_too_many_digits_is_refused_like_invalid_text() -> None:
     # 2026-11-22: Python refuses to read it with a plain ValueError, which nothing caught.
     text = written(GameId.ARCTIC, 0)
     assert "not a JSON object" in fault(f'{{"seats": {"9" * 5000}}}')
-    verdicts = verify_text("\n".join([text, f'{{"seats": {"9" * 5000}}}', "[" * 100_000]))
+    verdicts = verify_records("\n".join([text, f'{{"seats": {"9" * 5000}}}', "[" * 100_000]))
     assert [bool(verdict.fault) for verdict in verdicts] == [False, True, True]
 
 
 def test_faults_of_the_set_up_are_at_ply_0_and_those_of_events_at_their_own() -> None:
     record = json.loads(written(GameId.ARCTIC, 0))
-    (verdict,) = verify_text(json.dumps({**record, "options": {"sides": {"fox": "c"}}}))
+    (verdict,) = verify_records(json.dumps({**record, "options": {"sides": {"fox": "c"}}}))
     assert (verdict.place, verdict.fault) == ("1: ply 0", "options, sides, fox: 'c' is not one of ['a', 'b'].")
-    (verdict,) = verify_text(json.dumps({**record, "seats": 3}))
+    (verdict,) = verify_records(json.dumps({**record, "seats": 3}))
     assert verdict.place == "1: ply 0"
     moves = [place for place, event in enumerate(record["events"]) if "action" in event]
-    (verdict,) = verify_text(json.dumps(with_event(record, moves[9], {"seat": True, "action": "confirm"})))
+    (verdict,) = verify_records(json.dumps(with_event(record, moves[9], {"seat": True, "action": "confirm"})))
     assert (verdict.place, "seat" in verdict.fault) == ("1: ply 9", True)
 
 

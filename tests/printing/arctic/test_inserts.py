@@ -33,7 +33,7 @@ def test_an_animals_token_has_its_animals_colour():
 
 def test_without_backs_side_b_lies_beside_side_a():
     job = box(GameId.ARCTIC, Part.CARDS)
-    labels = [job.faces[piece].label for piece in job.pieces]
+    labels = [job.distinct_faces[piece].label for piece in job.pieces]
     assert len(labels) == 144
     at = labels.index("Power of the fox, side A")
     assert labels[at : at + 4] == [

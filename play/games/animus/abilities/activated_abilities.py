@@ -43,4 +43,4 @@ def is_usable(state: State, call: Call, keyword: int) -> bool:
         keyword == COMBAT_ABILITY and state.this_turn.attacked >> holder & 1
     ):
         return False
-    return triggers.may_apply(state, call) and targets.would_do_something(state, call)
+    return triggers.ability_may_apply(state, call) and targets.would_do_something(state, call)

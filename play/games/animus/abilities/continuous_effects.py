@@ -47,7 +47,7 @@ HAND: Final = 3
 NO_ABILITIES: Final = TRAIT_BIT[Trait.NO_ABILITIES]
 
 
-def listeners_for(state: State, happening: Happening) -> list[tuple[Aid, Holder]]:
+def abilities_listening_for(state: State, happening: Happening) -> list[tuple[Aid, Holder]]:
     """The abilities in play that an event may trigger, each with its holder."""
     table, written, spot = state.table, state.in_effect.written, state.spot
     cards = table.count
@@ -199,7 +199,7 @@ class Recomputation:
             if self.now.traits[call[1]] & NO_ABILITIES:
                 continue
             ability = abilities[call[0]]
-            if term_values.all_hold(state, call, ability.conditions):
+            if term_values.all_conditions_hold(state, call, ability.conditions):
                 for verb in ability.effects:
                     HOLDING[type(verb)](self, call, verb)
         if self.lowered:
@@ -277,7 +277,7 @@ class Recomputation:
             for verb in ability.effects:
                 if not isinstance(verb, Gain) or verb.trait is not Trait.NO_ABILITIES:
                     continue
-                if term_values.all_hold(state, call, ability.conditions):
+                if term_values.all_conditions_hold(state, call, ability.conditions):
                     for card in self._targets(call, verb.target):
                         self.now.traits[card] |= NO_ABILITIES
                         self.muted = True
@@ -321,18 +321,18 @@ class Recomputation:
 
     def _restrict_players(self, call: Call, verb: Decree) -> None:
         """Impose a restriction on players."""
-        for seat in affected_players(verb.player, term_values.owner_of(self.state, call), self.state.active):
+        for seat in affected_players(verb.player, term_values.ability_owner(self.state, call), self.state.active):
             self._apply_player_modifier(LAW, seat, LAW_BIT[verb.law])
 
     def _apply_hand_size(self, call: Call, verb: HandSize) -> None:
         now = self.now
-        for seat in affected_players(verb.player, term_values.owner_of(self.state, call), self.state.active):
+        for seat in affected_players(verb.player, term_values.ability_owner(self.state, call), self.state.active):
             size = max(0, now.hand_limit[seat] + (verb.amount if verb.plus else -verb.amount))
             now.hand_limit = with_seat_value(now.hand_limit, seat, size)
 
     def _grant_extra_action(self, call: Call, verb: Grant) -> None:
         """Allow one more play or switch."""
-        self._apply_player_modifier(EXTRAS[verb.what], term_values.owner_of(self.state, call), 1)
+        self._apply_player_modifier(EXTRAS[verb.what], term_values.ability_owner(self.state, call), 1)
 
     def _apply_counted_level(self, call: Call, verb: CountAs) -> None:
         """Change the level that a card would count if it were eliminated now. Other cards' abilities override its own;

@@ -62,7 +62,7 @@ def heal_effect(state: State, call: Call, verb: Heal, cards: Cards) -> None:
     trigger_for_all(state, Happening.HEALED, [card for card, _ in healed])
 
 
-def move_damage(state: State, call: Call, verb: Move, one: Cards, other: Cards) -> None:
+def move_damage_effect(state: State, call: Call, verb: Move, one: Cards, other: Cards) -> None:
     """Heal tokens from one character and deal as many to another: damage that can be prevented and can kill. [U 9.8]"""
     much = min(term_values.current_amount(state, call, verb.amount), state.damage[one[0]])
     if not much:
@@ -97,7 +97,7 @@ def return_effect(state: State, _call: Call, verb: Return, cards: Cards) -> None
         put_in_hand_or_deck(state, card, verb.to)
         if state.emits_events:
             state.emit("returned", seat=seat, card=state.table.slugs[card], to=WORDS[verb.to])
-    movement.close_up(state, holes)
+    movement.move_up_behind_gaps(state, holes)
 
 
 WORDS: Final = {Zone.HAND: "hand", Zone.TOP: "top", Zone.BOTTOM: "bottom"}
@@ -121,7 +121,7 @@ def shift_effect(state: State, call: Call, _verb: Shift, cards: Cards) -> None:
     if len(free) == 1:
         move_character(state, card, free[0])
     elif free:
-        seat = term_values.owner_of(state, call)
+        seat = term_values.ability_owner(state, call)
         state.ask(ShiftTo(seat, card), seat)
 
 
@@ -142,7 +142,7 @@ def move_character(state: State, card: Card, place: int) -> None:
     if state.emits_events:
         state.emit("shifted", seat=seat, card=state.table.slugs[card], place=PLACES[place])
     trigger_for_all(state, Happening.SHIFTS, [card])
-    movement.close_up(state, [hole])
+    movement.move_up_behind_gaps(state, [hole])
 
 
 def swap_effect(state: State, _call: Call, _verb: Swap, one: Cards, other: Cards) -> None:
@@ -157,7 +157,7 @@ def swap_effect(state: State, _call: Call, _verb: Swap, one: Cards, other: Cards
 def change_values_effect(state: State, call: Call, verb: Have, cards: Cards) -> None:
     """Change values temporarily. The amount is fixed when the effect applies. [U 10.12]"""
     much = term_values.current_amount(state, call, verb.amount) * (1 if verb.plus else -1)
-    ends = temporary_effects.expiry_of(verb.duration, term_values.owner_of(state, call))
+    ends = temporary_effects.expiry_of(verb.duration, term_values.ability_owner(state, call))
     for card in cards:
         if verb.value is Value.DIE:
             temporary_effects.add_temporary_effect(state, (temporary_effects.DIE, card, much, ends))
@@ -170,14 +170,14 @@ def change_values_effect(state: State, call: Call, verb: Have, cards: Cards) -> 
 
 def gain_effect(state: State, call: Call, verb: Gain, cards: Cards) -> None:
     """Give a trait temporarily."""
-    ends = temporary_effects.expiry_of(verb.duration, term_values.owner_of(state, call))
+    ends = temporary_effects.expiry_of(verb.duration, term_values.ability_owner(state, call))
     for card in cards:
         temporary_effects.add_temporary_effect(state, (temporary_effects.TRAIT, card, TRAIT_BIT[verb.trait], ends))
 
 
 def withstand_effect(state: State, call: Call, verb: Withstand, cards: Cards) -> None:
     """Temporarily change how many tokens kill a character."""
-    ends = temporary_effects.expiry_of(verb.duration, term_values.owner_of(state, call))
+    ends = temporary_effects.expiry_of(verb.duration, term_values.ability_owner(state, call))
     for card in cards:
         temporary_effects.add_temporary_effect(state, (temporary_effects.WITHSTAND, card, verb.damage, ends))
 
@@ -186,19 +186,19 @@ def copy_effect(state: State, call: Call, verb: Copy, cards: Cards) -> None:
     """The ability's own card copies what is printed on another."""
     card = call[1]
     if card < state.table.count and state.spot[card] >= 0:
-        ends = temporary_effects.expiry_of(verb.duration, term_values.owner_of(state, call))
+        ends = temporary_effects.expiry_of(verb.duration, term_values.ability_owner(state, call))
         temporary_effects.add_temporary_effect(state, (temporary_effects.COPIES[verb.what], card, cards[0], ends))
         if state.emits_events:
             slugs = state.table.slugs
             state.emit("copied", seat=state.owner[card], card=slugs[card], model=slugs[cards[0]], what=str(verb.what))
 
 
-def attack_again(state: State, _call: Call, _verb: AttackAgain, cards: Cards) -> None:
+def attack_again_effect(state: State, _call: Call, _verb: AttackAgain, cards: Cards) -> None:
     """Allow an extra attack this turn. [U 7.11]"""
     state.this_turn.again = (*state.this_turn.again, *cards)
 
 
-def skip_attack(state: State, _call: Call, _verb: SkipAttack, cards: Cards) -> None:
+def skip_attack_effect(state: State, _call: Call, _verb: SkipAttack, cards: Cards) -> None:
     """Make a character give up its attack this turn."""
     for card in cards:
         state.this_turn.attacked |= 1 << card
@@ -237,7 +237,7 @@ def prevent_effect(state: State, call: Call, verb: Prevent) -> None:
         if state.fight is not None:
             state.fight = state.fight._replace(outcome=fights.CALLED_OFF)
             if state.emits_events:
-                fights.emit_called_off(state, state.fight)
+                fights.emit_attack_called_off(state, state.fight)
         return
     fewer = term_values.current_amount(state, call, verb.amount) if verb.what is Threat.DAMAGE else damage_and_death.ALL
     damage_and_death.reduce_pending_hit(state, call[4], fewer)

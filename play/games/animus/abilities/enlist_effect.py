@@ -13,7 +13,7 @@ from play.engine.contract import Seat
 from play.games.animus.abilities import targets, term_values
 from play.games.animus.abilities.triggers import queue_triggered_abilities
 from play.games.animus.battle import card_moves, movement
-from play.games.animus.battle.attack_targets import taken_places
+from play.games.animus.battle.attack_targets import occupied_places_mask
 from play.games.animus.card_table import Call, Card
 from play.games.animus.places import COUNT, MEMBERS, OPEN_PLACES, PLACES, Place
 from play.games.animus.questions import PlaceCard, SearchCard
@@ -26,20 +26,20 @@ def enlist(state: State, call: Call, verb: Enlist) -> None:
     """Find the card or ask which one; nothing is revealed if there is no free place for it."""
     if not targets.can_enlist(state, call, verb):
         return
-    seat = term_values.owner_of(state, call)
+    seat = term_values.ability_owner(state, call)
     if verb.source is Source.TOP:
-        show_enlisted_card(state, seat, call, verb, state.zones.decks[seat][-1])
+        reveal_and_place_enlisted_card(state, seat, call, verb, state.zones.decks[seat][-1])
         return
     found = enlistable_cards(state, call, verb)
     if verb.source is Source.DISCARD and len(found) == 1:
-        show_enlisted_card(state, seat, call, verb, found[0])
+        reveal_and_place_enlisted_card(state, seat, call, verb, found[0])
     else:
         state.ask(SearchCard(seat, call, verb), seat)
 
 
 def enlistable_cards(state: State, call: Call, verb: Enlist) -> list[Card]:
     """The cards that may be taken, ordered by name so that the order of the deck stays hidden."""
-    seat = term_values.owner_of(state, call)
+    seat = term_values.ability_owner(state, call)
     cards = state.zones.piles[seat] if verb.source is Source.DISCARD else state.zones.decks[seat]
     return sorted(card for card in cards if term_values.passes_all_filters(state, call, card, verb.where))
 
@@ -65,10 +65,10 @@ def answer_search(state: State, question: SearchCard, action: str) -> None:
         state.zones.decks[seat].remove(card)
         card_moves.shuffle_deck(state, seat)
         state.zones.decks[seat].append(card)
-    show_enlisted_card(state, seat, call, verb, card)
+    reveal_and_place_enlisted_card(state, seat, call, verb, card)
 
 
-def show_enlisted_card(state: State, seat: Seat, call: Call, verb: Enlist, card: Card) -> None:
+def reveal_and_place_enlisted_card(state: State, seat: Seat, call: Call, verb: Enlist, card: Card) -> None:
     """Show the card to both players; its owner chooses the place if there are several."""
     card_moves.mark_known_to_both(state, [card])
     if state.emits_events:
@@ -82,7 +82,7 @@ def show_enlisted_card(state: State, seat: Seat, call: Call, verb: Enlist, card:
 
 def free_places_for(state: State, seat: Seat) -> tuple[Place, ...]:
     """Where a character can be put. [U 4.5]"""
-    return MEMBERS[OPEN_PLACES[taken_places(state, seat)]]
+    return MEMBERS[OPEN_PLACES[occupied_places_mask(state, seat)]]
 
 
 def placement_actions(state: State, question: PlaceCard) -> list[str]:

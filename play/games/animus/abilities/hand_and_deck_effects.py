@@ -96,7 +96,7 @@ def discard_or_put_card(state: State, verb: Discard | Put, seat: Seat, card: Car
 
 def look_effect(state: State, call: Call, verb: Look) -> None:
     """Let the ability's owner look at the top of a deck and, depending on the verb, move those cards. [U 12.3]"""
-    seat = term_values.owner_of(state, call)
+    seat = term_values.ability_owner(state, call)
     side = term_values.seat_of(state, call, verb.whose)
     deck = state.zones.decks[side]
     number = min(term_values.current_amount(state, call, verb.amount), len(deck))
@@ -190,7 +190,7 @@ def recover_effect(state: State, call: Call, verb: Recover) -> None:
         for card in fitting:
             recover_card(state, verb, card)
     elif number:
-        seat = term_values.owner_of(state, call)
+        seat = term_values.ability_owner(state, call)
         state.ask(RecoverCard(seat, call, verb, number), seat)
 
 
@@ -231,7 +231,7 @@ def reveal_hand_effect(state: State, _call: Call, _verb: Reveal, seat: Seat) -> 
 
 def grant_effect(state: State, call: Call, verb: Grant) -> None:
     """Allow one more play or switch."""
-    seat = term_values.owner_of(state, call)
+    seat = term_values.ability_owner(state, call)
     holder = state.table.count + seat
     temporary_effects.add_temporary_effect(
         state, (temporary_effects.EXTRAS[verb.what], holder, 1, temporary_effects.expiry_of(verb.duration, seat))
@@ -240,7 +240,7 @@ def grant_effect(state: State, call: Call, verb: Grant) -> None:
 
 def decree_effect(state: State, call: Call, verb: Decree, seat: Seat) -> None:
     """Impose a temporary restriction on a player."""
-    ends = temporary_effects.expiry_of(verb.duration, term_values.owner_of(state, call))
+    ends = temporary_effects.expiry_of(verb.duration, term_values.ability_owner(state, call))
     temporary_effects.add_temporary_effect(
         state, (temporary_effects.LAW, state.table.count + seat, LAW_BIT[verb.law], ends)
     )

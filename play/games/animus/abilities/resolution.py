@@ -33,7 +33,7 @@ def resolve_next_step(state: State, frame: tuple[int, Call, int]) -> None:
     elif not targets.would_do_something(state, call):
         return
     elif ability.may:
-        state.ask(ApplyOrNot(call), term_values.owner_of(state, call))
+        state.ask(ApplyOrNot(call), term_values.ability_owner(state, call))
     else:
         begin_ability(state, call)
 
@@ -79,7 +79,7 @@ def gather_targets(state: State, call: Call, verb: Verb) -> None:
 
 def carry_out_for_each_player(state: State, call: Call, verb: PlayerVerb) -> None:
     """Carry out the verb for each player concerned, one after the other."""
-    mine = term_values.owner_of(state, call)
+    mine = term_values.ability_owner(state, call)
     for seat in reversed(continuous_effects.affected_players(verb.player, mine, state.active)):
         state.agenda.append((task_codes.EACH, call, verb, seat))
 
@@ -90,7 +90,7 @@ def carry_out_either(state: State, call: Call, verb: Either) -> None:
     if len(found) == 1:
         carry_out_verb(state, call, found[0])
     elif found:
-        seat = term_values.owner_of(state, call)
+        seat = term_values.ability_owner(state, call)
         state.ask(ChooseEffect(seat, call, verb), seat)
 
 
@@ -124,7 +124,7 @@ def gather_next_target(state: State, frame: tuple[int, Call, Verb, TargetLists])
         found = targets.targetable_in_role(state, call, verb, target, lists)
         continue_with_targets(state, call, verb, (*lists, tuple(found)), chosen=False)
         return
-    found = targets.candidates(state, call, verb, target, lists)
+    found = targets.target_candidates(state, call, verb, target, lists)
     if target.quantity is Quantity.EACH or not found:
         continue_with_targets(state, call, verb, (*lists, tuple(found)), chosen=False)
     elif len(found) == 1 and target.quantity is Quantity.ONE:
@@ -136,7 +136,7 @@ def gather_next_target(state: State, frame: tuple[int, Call, Verb, TargetLists])
 def ask_for_target(state: State, call: Call, verb: Verb, lists: TargetLists, picked: tuple[Card, ...]) -> None:
     """Ask for one character: the ability's owner chooses, unless the ability says the opponent does."""
     target = targets.target_of(verb, len(lists))
-    mine = term_values.owner_of(state, call)
+    mine = term_values.ability_owner(state, call)
     seat = 1 - mine if isinstance(target, Pick) and target.by_opponent else mine
     state.ask(ChooseTarget(seat, call, verb, lists, picked), seat)
 
@@ -162,7 +162,7 @@ def target_actions(state: State, question: ChooseTarget) -> list[str]:
     table = state.table
     found = [
         (table.yours if state.owner[card] == seat else table.theirs)[state.spot[card] % COUNT]
-        for card in targets.candidates(state, call, verb, target, lists)
+        for card in targets.target_candidates(state, call, verb, target, lists)
         if card not in picked
     ]
     return [*found, "done"] if target.quantity is Quantity.UP_TO else found
@@ -180,7 +180,7 @@ def answer_target(state: State, question: ChooseTarget, action: str) -> None:
     side = seat if word == "choose:yours" else 1 - seat
     picked = (*picked, state.formation[COUNT * side + place])
     if target.quantity is Quantity.UP_TO and len(picked) < target.most:
-        left = [card for card in targets.candidates(state, call, verb, target, lists) if card not in picked]
+        left = [card for card in targets.target_candidates(state, call, verb, target, lists) if card not in picked]
         if left:
             state.ask(ChooseTarget(seat, call, verb, lists, picked), seat)
             return

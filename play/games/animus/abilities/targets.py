@@ -38,7 +38,7 @@ from collection.games.animus.abilities.verbs import (
     Withstand,
 )
 from play.games.animus.abilities import term_values
-from play.games.animus.battle.attack_targets import taken_places
+from play.games.animus.battle.attack_targets import occupied_places_mask
 from play.games.animus.card_table import TRAIT_BIT, Call, Card
 from play.games.animus.places import COUNT, MEMBERS, OPEN_PLACES, Place
 from play.games.animus.questions import TargetLists
@@ -94,15 +94,15 @@ def targetable_in_role(state: State, call: Call, verb: Verb, role: Role, lists: 
     return [card] if can_be_affected_by(state, call, verb, card, lists) else []
 
 
-def candidates(state: State, call: Call, verb: Verb, pick: Pick, lists: TargetLists) -> list[Card]:
+def target_candidates(state: State, call: Call, verb: Verb, pick: Pick, lists: TargetLists) -> list[Card]:
     """The characters that fit, can be chosen, and can be affected by the verb."""
-    found, check = choosable(state, call, pick), CAN_BE_DONE.get(type(verb))
+    found, check = choosable_characters(state, call, pick), CAN_BE_DONE.get(type(verb))
     return found if check is None else [card for card in found if check(state, call, verb, card, lists)]
 
 
 def has_candidate(state: State, call: Call, verb: Verb, pick: Pick, lists: TargetLists) -> bool:
     """Whether there is any candidate."""
-    found, check = choosable(state, call, pick), CAN_BE_DONE.get(type(verb))
+    found, check = choosable_characters(state, call, pick), CAN_BE_DONE.get(type(verb))
     if check is None:
         return bool(found)
     for card in found:  # noqa: SIM110 - as in `term_values.py`
@@ -111,7 +111,7 @@ def has_candidate(state: State, call: Call, verb: Verb, pick: Pick, lists: Targe
     return False
 
 
-def choosable(state: State, call: Call, pick: Pick) -> list[Card]:
+def choosable_characters(state: State, call: Call, pick: Pick) -> list[Card]:
     """The characters that fit and can be chosen by the ability's owner."""
     found = term_values.characters_in_play(state, call, pick.side, pick.where)
     if pick.side is Side.ALLY or pick.quantity is Quantity.EACH:
@@ -189,7 +189,7 @@ def free_shift_places(state: State, card: Card) -> tuple[Place, ...]:
     if state.in_effect.traits[card] & FIXED:
         return ()
     seat, place = divmod(state.spot[card], COUNT)
-    others = taken_places(state, seat) & ~(1 << place)
+    others = occupied_places_mask(state, seat) & ~(1 << place)
     return tuple(each for each in MEMBERS[OPEN_PLACES[others]] if each != place)
 
 
@@ -240,8 +240,8 @@ def can_enlist(state: State, call: Call, verb: Enlist) -> bool:
     """Whether there is a card to play and a place for it. The deck's cards are not checked, so that they
     stay hidden.
     """
-    seat = term_values.owner_of(state, call)
-    places = taken_places(state, seat)
+    seat = term_values.ability_owner(state, call)
+    places = occupied_places_mask(state, seat)
     if not OPEN_PLACES[places] or (places & 1 and state.in_effect.laws[seat] & NO_PLAY):
         return False
     return bool(fitting_discards(state, call, verb) if verb.source is Source.DISCARD else state.zones.decks[seat])
@@ -255,7 +255,7 @@ FINDS_SOMETHING: Final[dict[type, Callable[[State, Call, Any], bool]]] = {
 
 def fitting_discards(state: State, call: Call, verb: Recover | Enlist) -> list[Card]:
     """The cards in the owner's discard pile that fit, ordered by name."""
-    pile = state.zones.piles[term_values.owner_of(state, call)]
+    pile = state.zones.piles[term_values.ability_owner(state, call)]
     return sorted(card for card in pile if term_values.passes_all_filters(state, call, card, verb.where))
 
 
@@ -267,4 +267,4 @@ def is_payable(state: State, call: Call, ability: Ability) -> bool:
             from_hand += term_values.current_amount(state, call, cost.amount)
         elif not does_something(state, call, cost, paid=False):
             return False
-    return len(state.zones.hands[term_values.owner_of(state, call)]) >= from_hand
+    return len(state.zones.hands[term_values.ability_owner(state, call)]) >= from_hand

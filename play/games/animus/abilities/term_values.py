@@ -78,7 +78,7 @@ def spot_of(state: State, card: Card) -> Spot:
     return spot if spot >= 0 else state.stood[card]
 
 
-def owner_of(state: State, call: Call) -> Seat:
+def ability_owner(state: State, call: Call) -> Seat:
     """The seat of the ability's owner."""
     return state.owner[call[1]]
 
@@ -182,7 +182,7 @@ def places_allowed_by_filter(state: State, call: Call, side: Side, what: Filter)
 
 def seat_of(state: State, call: Call, player: Player) -> Seat:
     """The seat of a player, from the point of view of the ability's owner."""
-    mine = owner_of(state, call)
+    mine = ability_owner(state, call)
     return mine if player is Player.YOU else 1 - mine
 
 
@@ -245,7 +245,7 @@ HOLDS: Final[dict[type, Callable[[State, Call, Any], bool]]] = {
 }  # fmt: skip
 
 
-def all_hold(state: State, call: Call, wanted: Sequence[Condition]) -> bool:
+def all_conditions_hold(state: State, call: Call, wanted: Sequence[Condition]) -> bool:
     """Whether all conditions of an ability hold now."""
     for each in wanted:  # noqa: SIM110 - as above
         if not HOLDS[type(each)](state, call, each):

@@ -23,18 +23,18 @@ MOST_APPLIED: Final = 100
 """The most abilities applied in one turn, which ends infinite loops. [U 10.19]"""
 
 
-Moment: TypeAlias = tuple[Any, ...]
+Occurrence: TypeAlias = tuple[Any, ...]
 """An event: the arguments of `abilities_triggered_by` after the state."""
 
 
-def queue_triggered_abilities(state: State, moments: Sequence[Moment]) -> None:
+def queue_triggered_abilities(state: State, occurrences: Sequence[Occurrence]) -> None:
     """Put the abilities triggered by those events on the agenda: mandatory ones first, then Reactions, the turn
     player's before the other's.
     """
-    if moments and not state.fresh:
+    if occurrences and not state.fresh:
         continuous_effects.recalculate_effects(state)
     kinds = state.table.trigger_kinds
-    found = [call for moment in moments if moment[0] in kinds for call in abilities_triggered_by(state, *moment)]
+    found = [call for each in occurrences if each[0] in kinds for call in abilities_triggered_by(state, *each)]
     if not found:
         return
     reacting, owner, seats = state.table.reacting, state.owner, (1 - state.active, state.active)
@@ -45,7 +45,7 @@ def queue_triggered_abilities(state: State, moments: Sequence[Moment]) -> None:
             frames.append((task_codes.WINDOW, seat, reactions))
     if mandatory := tuple(call for call in found if not reacting[call[0]]):
         frames.append((task_codes.TRIGGERS, mandatory))
-    at = len(state.agenda) if moments[0][0] in AT_ONCE else agenda_insert_position(state.agenda)
+    at = len(state.agenda) if occurrences[0][0] in AT_ONCE else agenda_insert_position(state.agenda)
     state.agenda[at:at] = frames
 
 
@@ -78,13 +78,14 @@ def abilities_triggered_by(
             call
             for aid in (state.in_effect.written[subject] if aids is None else aids)
             if keyword[aid] == happening
-            and may_apply(state, call := (aid, subject, subject if it == NOBODY else it, killer, victim))
+            and ability_may_apply(state, call := (aid, subject, subject if it == NOBODY else it, killer, victim))
         ]
     it = NOBODY if happening in OF_A_PLAYER else subject
     return [
         call
-        for aid, holder in continuous_effects.listeners_for(state, happening)
-        if event_concerns_subject(state, call := (aid, holder, it, killer, victim), subject) and may_apply(state, call)
+        for aid, holder in continuous_effects.abilities_listening_for(state, happening)
+        if event_concerns_subject(state, call := (aid, holder, it, killer, victim), subject)
+        and ability_may_apply(state, call)
     ]
 
 
@@ -102,7 +103,7 @@ def event_concerns_subject(state: State, call: Call, subject: int) -> bool:
     return term_values.character_in_role(state, call, meant) == subject
 
 
-def may_apply(state: State, call: Call) -> bool:
+def ability_may_apply(state: State, call: Call) -> bool:
     """Whether an ability's limits and conditions allow it to apply, and its card is still in play if necessary."""
     aid, holder = call[0], call[1]
     table = state.table
@@ -111,7 +112,9 @@ def may_apply(state: State, call: Call) -> bool:
     ):
         return False
     ability = table.abilities[aid]
-    return not is_used_up(state, ability, aid, holder) and term_values.all_hold(state, call, ability.conditions)
+    return not is_used_up(state, ability, aid, holder) and term_values.all_conditions_hold(
+        state, call, ability.conditions
+    )
 
 
 def is_used_up(state: State, ability: Ability, aid: Aid, holder: Holder) -> bool:
@@ -124,7 +127,7 @@ def is_used_up(state: State, ability: Ability, aid: Aid, holder: Holder) -> bool
 
 def apply_mandatory_abilities(state: State, frame: tuple[int, tuple[Call, ...]]) -> None:
     """Apply mandatory abilities; the turn player chooses the order. [U 10.14]"""
-    calls = tuple(call for call in frame[1] if may_apply(state, call))
+    calls = tuple(call for call in frame[1] if ability_may_apply(state, call))
     if len(calls) == 1:
         state.agenda.append((task_codes.RESOLVE, calls[0], -1))
     elif calls:
@@ -152,7 +155,7 @@ def ask_for_reactions(state: State, frame: tuple[int, Seat, tuple[Call, ...]]) -
     if state.in_effect.laws[seat] & NO_REACTION:
         return
     silenced = state.never[seat] | state.this_turn.silent[seat]
-    calls = tuple(call for call in calls if may_apply(state, call) and targets.would_do_something(state, call))
+    calls = tuple(call for call in calls if ability_may_apply(state, call) and targets.would_do_something(state, call))
     if any(not silenced >> call[1] & 1 for call in calls):
         state.ask(React(seat, tuple(call for call in calls if not silenced >> call[1] & 1)), seat)
 
@@ -198,11 +201,11 @@ def answer_react(state: State, question: React, action: str) -> None:
         for call in calls:
             state.this_turn.silent[seat] |= 1 << call[1]
     elif verb == "never":
-        silence_reactions(state, seat, argument)
+        silence_or_allow_reactions(state, seat, argument)
         state.agenda.append((task_codes.WINDOW, seat, calls))
 
 
-def silence_reactions(state: State, seat: Seat, source: int, *, wanted: bool = False) -> None:
+def silence_or_allow_reactions(state: State, seat: Seat, source: int, *, wanted: bool = False) -> None:
     """Stop asking a player for the Reactions of that source, or ask again if `wanted`. [U 10.17]"""
     holder = state.table.count + seat if source == 6 else state.formation[6 * seat + source]
     if wanted:

@@ -23,7 +23,7 @@ def places_in_attack_reach(state: State, card: Card) -> list[Place]:
     if seat < 0:
         return []
     theirs = state.formation[COUNT * (1 - seat) : COUNT * (2 - seat)]
-    covers = reach_from(place, own)
+    covers = places_reached_from(place, own)
     if not covers:
         return []
     if own & _FAR:
@@ -38,7 +38,7 @@ def places_in_attack_reach(state: State, card: Card) -> list[Place]:
     return guarding or found
 
 
-def reach_from(place: Place, traits: int) -> tuple[Place, ...]:
+def places_reached_from(place: Place, traits: int) -> tuple[Place, ...]:
     """The places that a character with those traits reaches from a place. [U 7.12]"""
     if place < SUPPORTS[0]:
         return DIAGONAL[place] if traits & _DIAGONAL else REACH[place]
@@ -56,7 +56,7 @@ def attacks_left(state: State, card: Card) -> int:
     )
 
 
-def taken_places(state: State, seat: Seat) -> int:
+def occupied_places_mask(state: State, seat: Seat) -> int:
     """The places of a formation that are taken, as bits."""
     found, bit = 0, 1
     for card in state.formation[COUNT * seat : COUNT * (seat + 1)]:

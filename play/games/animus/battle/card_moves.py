@@ -26,9 +26,9 @@ def draw_top_card(state: State, seat: Seat) -> Card:
 
 def record_open_cards(state: State, seat: Seat) -> None:
     """Record that both players know the cards of an open hand, or an open top card."""
-    if state.open_hand(seat):
+    if state.has_open_hand(seat):
         mark_known_to_both(state, state.zones.hands[seat])
-    if state.open_top(seat) and state.zones.decks[seat]:
+    if state.has_open_top_card(seat) and state.zones.decks[seat]:
         state.zones.known[state.zones.decks[seat][-1]] = BOTH
 
 
@@ -43,7 +43,7 @@ def take_from_hand(state: State, seat: Seat, card: Card, *, seen: bool) -> None:
     hand = state.zones.hands[seat]
     hand.remove(card)
     state.note_change(CARDS)
-    if seen or state.open_hand(seat):
+    if seen or state.has_open_hand(seat):
         return
     mine = 1 << seat
     for each in hand:

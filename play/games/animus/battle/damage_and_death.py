@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from collection.games.animus.abilities.terms import Happening
 from play.games.animus import task_codes
 from play.games.animus.abilities.continuous_effect_dependencies import DAMAGE
-from play.games.animus.abilities.triggers import Moment, queue_triggered_abilities
+from play.games.animus.abilities.triggers import Occurrence, queue_triggered_abilities
 from play.games.animus.battle import card_moves, movement
 from play.games.animus.card_table import DEATH, KILL, Card, Holder
 from play.games.animus.places import NOWHERE
@@ -39,7 +39,7 @@ def next_hit_step(state: State, frame: tuple[int, int, tuple[Hit, ...]]) -> None
     if not pending:
         return
     if step == PUT:
-        put_damage_tokens(state, pending)
+        put_damage_tokens_and_kill(state, pending)
         return
     state.agenda.append((task_codes.HITS, step + 1, pending))
     if step == ANNOUNCE:
@@ -57,38 +57,38 @@ def is_deadly(state: State, card: Card, tokens: int) -> bool:
     return tokens == KILLS or state.damage[card] + tokens >= state.in_effect.withstands[card]
 
 
-def put_damage_tokens(state: State, pending: tuple[Hit, ...]) -> None:
+def put_damage_tokens_and_kill(state: State, pending: tuple[Hit, ...]) -> None:
     """Put the tokens. Characters with enough of them are killed, all at once, and those behind them move up. [U 9.5]"""
-    moments: list[Moment] = []
+    occurrences: list[Occurrence] = []
     dead: dict[Card, Holder] = {}
     for card, tokens, source in pending:
         if is_deadly(state, card, tokens):
             dead[card] = source
         if tokens > 0:
             state.damage[card] += tokens
-            moments.append((Happening.DAMAGED, card, source))
+            occurrences.append((Happening.DAMAGED, card, source))
             if state.emits_events:
                 emit_damage(state, card, tokens, source)
     state.note_change(DAMAGE)
     had, counts = state.in_effect.written, state.in_effect.counts
     holes = [move_killed_to_discard(state, card, killer, counts[card]) for card, killer in dead.items()]
     for card, killer in dead.items():
-        moments.append((Happening.KILLED, card, killer, card))
-        moments.append((DEATH, card, killer, card, had[card]))
+        occurrences.append((Happening.KILLED, card, killer, card))
+        occurrences.append((DEATH, card, killer, card, had[card]))
         if killer not in (NOBODY, card):
-            moments.append((KILL, killer, killer, card, had[killer]))
+            occurrences.append((KILL, killer, killer, card, had[killer]))
             if killer < state.table.count:
-                moments.append((Happening.KILLS, killer, killer, card))
+                occurrences.append((Happening.KILLS, killer, killer, card))
         if not KEYWORDS_OF_DEATH.isdisjoint(state.table.of_entities):
-            moments += entity_death_events(state, card, killer)
-    queue_triggered_abilities(state, moments)
-    movement.close_up(state, holes)
+            occurrences += entity_death_events(state, card, killer)
+    queue_triggered_abilities(state, occurrences)
+    movement.move_up_behind_gaps(state, holes)
 
 
-def entity_death_events(state: State, card: Card, killer: Holder) -> list[Moment]:
+def entity_death_events(state: State, card: Card, killer: Holder) -> list[Occurrence]:
     """The Kill and Death events for the entities of the characters concerned. [U 10.20]"""
     first, owner = state.table.count, state.owner
-    found: list[Moment] = [(DEATH, first + owner[card], killer, card, None, card)]
+    found: list[Occurrence] = [(DEATH, first + owner[card], killer, card, None, card)]
     if killer not in (NOBODY, card) and killer < first:
         found.append((KILL, first + owner[killer], killer, card, None, killer))
     return found

@@ -95,7 +95,7 @@ def next_fight_step(state: State, frame: tuple[int, int]) -> None:
     gone = state.spot[fighting.attacker] < 0 or state.spot[fighting.defender] < 0
     if (gone and step < DAMAGE) or fighting.outcome == CALLED_OFF:
         if fighting.outcome != CALLED_OFF and state.emits_events:
-            emit_called_off(state, fighting)
+            emit_attack_called_off(state, fighting)
         state.fight = fighting._replace(outcome=CALLED_OFF)
         step = OVER
     if step < OVER:
@@ -127,13 +127,13 @@ def roll_for_both(state: State) -> None:
     queue_triggered_abilities(state, [(Happening.ROLLS, fighting.attacker), (Happening.ROLLS, fighting.defender)])
 
 
-def emit_called_off(state: State, fighting: Fight) -> None:
+def emit_attack_called_off(state: State, fighting: Fight) -> None:
     """Emit the event that an attack does not take place."""
     attacker, defender = state.slugs([fighting.attacker, fighting.defender])
     state.emit("called-off", seat=state.active, card=attacker, target=defender)
 
 
-def settle_die(state: State, who: int) -> None:
+def settle_die_or_ask(state: State, who: int) -> None:
     """Determine the die that counts; if the two differ, their owner chooses. [U 8.2, U 8.3]"""
     fighting = state.fight
     assert fighting is not None
@@ -152,11 +152,11 @@ def set_counting_die(state: State, who: int, value: int) -> None:
 
 
 def settle_attacker_die(state: State) -> None:
-    settle_die(state, 0)
+    settle_die_or_ask(state, 0)
 
 
 def settle_defender_die(state: State) -> None:
-    settle_die(state, 1)
+    settle_die_or_ask(state, 1)
 
 
 def die_actions(state: State, question: ChooseDie) -> list[str]:

@@ -63,7 +63,7 @@ def swap_places(state: State, card: Card, other: Card) -> None:
     put_in_place(state, other, spot)
 
 
-def close_up(state: State, holes: list[Spot]) -> None:
+def move_up_behind_gaps(state: State, holes: list[Spot]) -> None:
     """Have the characters behind empty places move up, first in the turn player's formation. [U 5.1, U 5.5]"""
     for seat in (1 - state.active, state.active):
         places = tuple(spot - COUNT * seat for spot in holes if spot // COUNT == seat)

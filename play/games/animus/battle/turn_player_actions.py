@@ -12,7 +12,7 @@ from play.games.animus.abilities.activated_abilities import ability_sources, usa
 from play.games.animus.abilities.continuous_effect_dependencies import ATTACKS
 from play.games.animus.abilities.triggers import queue_triggered_abilities
 from play.games.animus.battle import card_moves, fights, movement, turns
-from play.games.animus.battle.attack_targets import places_in_attack_reach, taken_places
+from play.games.animus.battle.attack_targets import occupied_places_mask, places_in_attack_reach
 from play.games.animus.card_table import COMBAT as COMBAT_ABILITY
 from play.games.animus.card_table import MOST_ABILITIES, REACTION, TRAIT_BIT, Call, Card
 from play.games.animus.card_table import PLAY as PLAY_ABILITY
@@ -38,11 +38,11 @@ KEYWORD_OF_PHASE: Final = {
 """By phase: the keyword whose abilities may be used in it."""
 
 
-def await_free_action(state: State) -> None:
+def await_free_action_or_skip_phase(state: State) -> None:
     """Once the agenda is empty, wait for the turn player, or skip a second Tactical Phase in which nothing
     can be done.
     """
-    if turns.finish_if_no_cards_left(state):
+    if turns.end_game_if_no_cards_left(state):
         return
     if state.phase == TACTICAL_2 and not state.half and is_idle(state):
         state.agenda.append((task_codes.PHASE, RESET))
@@ -77,7 +77,7 @@ def main_actions(state: State) -> list[str]:
     if state.phase == RESET:
         return reset_actions(state)
     plays = play_actions(state)
-    if plays and not taken_places(state, state.active):
+    if plays and not occupied_places_mask(state, state.active):
         return plays
     offers = [*plays, *switch_actions(state), *use_ability_actions(state, TACTICAL_ABILITY)]
     return [*offers, "combat", "end"] if state.phase == TACTICAL else [*offers, "end"]
@@ -88,7 +88,7 @@ def play_actions(state: State) -> list[str]:
     seat = state.active
     if state.this_turn.played >= state.in_effect.plays[seat] or not state.zones.hands[seat]:
         return []
-    places = taken_places(state, seat)
+    places = occupied_places_mask(state, seat)
     if not OPEN_PLACES[places] or (places & 1 and state.in_effect.laws[seat] & NO_PLAY):
         return []
     return [state.table.play[card] for card in sorted(state.zones.hands[seat])]
@@ -96,7 +96,7 @@ def play_actions(state: State) -> list[str]:
 
 def place_actions(state: State, _card: int) -> list[str]:
     """The places where the card can be put, and going back. [U 4.5]"""
-    open_places = MEMBERS[OPEN_PLACES[taken_places(state, state.active)]]
+    open_places = MEMBERS[OPEN_PLACES[occupied_places_mask(state, state.active)]]
     return [*[state.table.place[place] for place in open_places], "back"]
 
 
@@ -173,7 +173,7 @@ def reset_calls(state: State, card: Card) -> list[Call]:
         call
         for call in calls
         if not triggers.is_used_up(state, table.abilities[call[0]], call[0], card)
-        and term_values.all_hold(state, call, table.abilities[call[0]].conditions)
+        and term_values.all_conditions_hold(state, call, table.abilities[call[0]].conditions)
     ]
 
 
@@ -186,7 +186,7 @@ def apply_free_action(state: State, action: str) -> None:
 def choose_card_to_play(state: State, _argument: int, action: str) -> None:
     """Choose a card to play; if only one place is free, the card goes there at once."""
     card = hand_card_named_in_action(state, action, state.table.play)
-    places = MEMBERS[OPEN_PLACES[taken_places(state, state.active)]]
+    places = MEMBERS[OPEN_PLACES[occupied_places_mask(state, state.active)]]
     if len(places) == 1:
         put_into_play(state, card, places[0])
     else:
@@ -213,10 +213,10 @@ def put_into_play(state: State, card: Card, place: Place) -> None:
     movement.enter_play(state, card, COUNT * seat + place)
     if state.emits_events:
         state.emit("played", seat=seat, card=state.table.slugs[card], place=PLACES[place])
-    moments: list[triggers.Moment] = [(PLAY_ABILITY, card), (Happening.PLAYED, card)]
+    occurrences: list[triggers.Occurrence] = [(PLAY_ABILITY, card), (Happening.PLAYED, card)]
     if PLAY_ABILITY in state.table.of_entities:
-        moments.append((PLAY_ABILITY, state.table.count + seat, NOBODY, NOBODY, None, card))
-    queue_triggered_abilities(state, moments)
+        occurrences.append((PLAY_ABILITY, state.table.count + seat, NOBODY, NOBODY, None, card))
+    queue_triggered_abilities(state, occurrences)
 
 
 def switch_characters(state: State, place: int, _action: str) -> None:
@@ -298,11 +298,11 @@ def undo_first_click(state: State, _argument: int, _action: str) -> None:
 
 
 def silence_reaction(state: State, source: int, _action: str) -> None:
-    triggers.silence_reactions(state, state.active, source)
+    triggers.silence_or_allow_reactions(state, state.active, source)
 
 
 def ask_for_reaction_again(state: State, source: int, _action: str) -> None:
-    triggers.silence_reactions(state, state.active, source, wanted=True)
+    triggers.silence_or_allow_reactions(state, state.active, source, wanted=True)
 
 
 def choose_character_to_switch(state: State, place: int, _action: str) -> None:

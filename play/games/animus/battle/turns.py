@@ -96,14 +96,14 @@ def draw_cards(state: State, seat: Seat, number: int) -> None:
     queue_triggered_abilities(state, [(Happening.DRAWS, seat)])
 
 
-def end_turn_effects(state: State, _frame: Frame) -> None:
+def expire_turn_effects(state: State, _frame: Frame) -> None:
     """End the effects that last for this turn. [U 6.13]"""
     temporary_effects.remove_expired_effects(state, temporary_effects.FOR_TURN)
 
 
 def end_game_or_next_turn(state: State, _frame: Frame) -> None:
     """End the game if the discard piles decide it, otherwise start the next turn. [U 11.1 to U 11.3, U 11.7]"""
-    if finish_if_no_cards_left(state):
+    if end_game_if_no_cards_left(state):
         return
     levels = (state.eliminated(0), state.eliminated(1))
     if max(levels) >= TO_WIN and levels[0] != levels[1]:
@@ -115,7 +115,7 @@ def end_game_or_next_turn(state: State, _frame: Frame) -> None:
         state.agenda.append((task_codes.TURN,))
 
 
-def finish_if_no_cards_left(state: State) -> bool:
+def end_game_if_no_cards_left(state: State) -> bool:
     """End the game if a player has no cards left in play, hand or deck. Return whether it has ended.
     [U 11.5, U 11.6]
     """

@@ -57,7 +57,7 @@ def entity_worths(table: Table) -> list[float]:
     ]
 
 
-def draft_lead(world: State, random: Random) -> float:
+def draft_lead_after_playout(world: State, random: Random) -> float:
     """The lead of the first seat's team, in points, after simulating the rest of the draft."""
     table, taken, laid = world.table, world.draft.taken, world.draft.pyramid
     known = character_worths(table)

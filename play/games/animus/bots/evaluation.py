@@ -19,7 +19,7 @@ from functools import lru_cache
 from typing import Final
 
 from collection.games.animus.abilities.verbs import Threat, Trait
-from play.games.animus.battle.attack_targets import reach_from
+from play.games.animus.battle.attack_targets import places_reached_from
 from play.games.animus.battle.turns import TO_WIN
 from play.games.animus.bots.ability_values import abilities_value, remaining_abilities_value
 from play.games.animus.bots.figures_and_formations import (
@@ -69,7 +69,7 @@ def outcome_probabilities(lead: int, mine: int, theirs: int) -> tuple[float, flo
     return found[0], found[1], found[2]
 
 
-def dice_against(figure: Figure, other: Figure) -> int:
+def dice_count_against(figure: Figure, other: Figure) -> int:
     """How many dice a character rolls against the other. [U 8.1, U 8.4]"""
     if figure.traits & NO_ADVANTAGE:
         return 1
@@ -81,8 +81,8 @@ def token_chances(one: Figure, other: Figure, melee: bool) -> tuple[float, float
     lead = (one.melee - other.melee if melee else one.range - other.range) + one.bonus
     if not one.traits & NO_FIGHTING_BACK:
         lead -= other.bonus
-    back = 0 if one.traits & NO_FIGHTING_BACK else dice_against(other, one)
-    win, tie, lose = outcome_probabilities(lead, dice_against(one, other), back)
+    back = 0 if one.traits & NO_FIGHTING_BACK else dice_count_against(other, one)
+    win, tie, lose = outcome_probabilities(lead, dice_count_against(one, other), back)
     return token_chances_with_traits(win, tie, lose, one.traits, other.traits)
 
 
@@ -115,7 +115,7 @@ def places_in_reach(figure: Figure, place: Place, enemies: Side) -> list[Place]:
 
 def occupied_places_in_reach(figure: Figure, place: Place, enemies: Side) -> list[Place]:
     """The occupied places in a character's reach, even if it cannot attack."""
-    covers = reach_from(place, figure.traits)
+    covers = places_reached_from(place, figure.traits)
     if figure.traits & FAR and covers:
         covers = (*covers, *SUPPORTS)
     found, guarding = [], []
@@ -204,9 +204,9 @@ def position_value_gain(known: InformationState, mine: Side | None = None, their
     return position_value(known.mine if mine is None else mine, known.theirs if theirs is None else theirs) - known.now
 
 
-def gain_of_formation(known: InformationState, ours: bool, line: Side) -> float:
+def gain_of_formation(known: InformationState, ours: bool, formation: Side) -> float:
     """The gain with one formation changed."""
-    return position_value_gain(known, line) if ours else position_value_gain(known, None, line)
+    return position_value_gain(known, formation) if ours else position_value_gain(known, None, formation)
 
 
 def gain_of_change(known: InformationState, ours: bool, place: Place, figure: Figure) -> float:

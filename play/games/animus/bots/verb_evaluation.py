@@ -83,7 +83,7 @@ def best_value(known: InformationState, verb: verbs.Verb, here: Spot | None) -> 
     goal = target_of(verb)
     if goal is None:
         return value_without_target(known, verb)
-    worths = [value_on(known, verb, spot, here) for spot in target_spots(known, goal, here)]
+    worths = [value_for_target(known, verb, spot, here) for spot in target_spots(known, goal, here)]
     if not worths:
         return 0.0
     if isinstance(goal, Pick) and goal.quantity is Quantity.EACH:
@@ -145,11 +145,11 @@ def passes_filter(known: InformationState, each: Filter, spot: Spot, here: Spot 
         case Near():
             return each.of is not Role.SELF or has_relation(each.relation, spot, here)
         case InReach():
-            return spot[0] != here[0] and in_reach(known, spot, here)
+            return spot[0] != here[0] and is_in_reach(known, spot, here)
     return True
 
 
-def in_reach(known: InformationState, spot: Spot, here: Spot) -> bool:
+def is_in_reach(known: InformationState, spot: Spot, here: Spot) -> bool:
     """Whether the ability's card could attack that spot."""
     mine = known.figure(*here)
     enemies = known.theirs if here[0] else known.mine
@@ -167,7 +167,7 @@ def has_relation(relation: Relation, spot: Spot, here: Spot) -> bool:
     return spot[1] in NEAR[relation][here[1]]
 
 
-def value_on(known: InformationState, verb: verbs.Verb, spot: Spot, here: Spot | None = None) -> float:
+def value_for_target(known: InformationState, verb: verbs.Verb, spot: Spot, here: Spot | None = None) -> float:
     """The value of a verb with the character in that spot as target."""
     weigh = STRIKES.get(type(verb))
     if weigh is None:

@@ -7,7 +7,7 @@ from typing import Final
 from decks.games.animus import draft_pyramid
 from decks.games.animus.draft_pyramid import LYING_ON
 from play.games.animus import view_types
-from play.games.animus.draft.entity_choice import entity_hand
+from play.games.animus.draft.entity_choice import dealt_entities
 from play.games.animus.draft.picks import cards_turned_up, pyramid_rows
 from play.games.animus.state import DRAFT, NOBODY, OVER, SEATS, State
 
@@ -60,7 +60,7 @@ def draft_logs(state: State) -> list[view_types.DraftLogView] | None:
             "pyramid": pyramid_rows(state),
             "first": state.draft.first,
             "picks": [slugs[state.draft.pyramid[at]] for at in state.draft.picks],
-            "entities": [[entities[each] for each in entity_hand(state, side)] for side in range(SEATS)],
+            "entities": [[entities[each] for each in dealt_entities(state, side)] for side in range(SEATS)],
             "kept": [entities[kept] for kept in state.kept],
             "seat": seat,
         }

@@ -17,7 +17,7 @@ def deal_entities(state: State) -> None:
     """Deal two entities to each player. [U 2.2]"""
     table, chance = state.table, state.chance
     state.draft.dealt = tuple(chance.deal(range(len(table.entities))))
-    hands = [[table.entity_slugs[each] for each in entity_hand(state, seat)] for seat in range(SEATS)]
+    hands = [[table.entity_slugs[each] for each in dealt_entities(state, seat)] for seat in range(SEATS)]
     aside = [table.entity_slugs[each] for each in state.draft.dealt[SEATS * DEALT :]]
     chance.record("entities", {"hands": hands, "aside": aside})
     for seat in range(SEATS):
@@ -27,14 +27,14 @@ def deal_entities(state: State) -> None:
     state.waiting = BOTH
 
 
-def entity_hand(state: State, seat: Seat) -> tuple[int, ...]:
+def dealt_entities(state: State, seat: Seat) -> tuple[int, ...]:
     """The two entities that a player was dealt; empty if players brought teams."""
     return state.draft.dealt[DEALT * seat : DEALT * (seat + 1)]
 
 
-def entity_actions(state: State, seat: Seat) -> list[str]:
+def keep_entity_actions(state: State, seat: Seat) -> list[str]:
     """The two that were dealt. [U 2.3]"""
-    return [state.table.keep_entity[entity] for entity in entity_hand(state, seat)]
+    return [state.table.keep_entity[entity] for entity in dealt_entities(state, seat)]
 
 
 def keep_entity(state: State, seat: Seat, action: str) -> None:

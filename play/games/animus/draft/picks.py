@@ -39,7 +39,7 @@ def pick_actions(state: State) -> list[str]:
     return [texts[laid[at]] for at in draft_pyramid.draftable_places(state.draft.taken)]
 
 
-def take_card(state: State, seat: Seat, action: str) -> None:
+def take_pyramid_card(state: State, seat: Seat, action: str) -> None:
     """Take a free card; cards that it uncovers are turned up. [U 3.4, U 3.5]"""
     card = state.table.meaning[action][1]
     draft = state.draft

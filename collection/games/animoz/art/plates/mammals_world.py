@@ -6,13 +6,13 @@ from random import Random
 
 from collection.plates.bodies import bands, facing_head, furred_tail, head, quadruped, spots
 from collection.plates.draw import Pen, Tube, leaf, oval, tone
-from collection.plates.plans import seal
+from collection.plates.plans import upright_sea_lion
 from collection.plates.plate import plate
 
 
 @plate("Australian sea lion", "coast", shadow=(26, 34.8, 19), disc=(20, 14, 11.5))
 def sea_lion(pen: Pen, rng: Random) -> None:
-    seal(pen, tone("#8b6f60"), "#ecd9b8")
+    upright_sea_lion(pen, tone("#8b6f60"), "#ecd9b8")
 
 
 @plate("Polar bear", "ice", shadow=(27, 34.5, 19), disc=(19, 13, 11.5))
