@@ -132,7 +132,9 @@ class ProposalSerializer(ReferenceSerializer):
             return ""
         if subject.card:
             return value_version(subject.sheet(), proposal.field)
-        sheets = self.context.setdefault("sheets", {})  # one query for each table on a page of proposals
+        sheets: dict[Any, Any] = self._context.setdefault(
+            "sheets", {}
+        )  # one query for each table on a page of proposals
         key = proposal.game, proposal.table
         if key not in sheets:
             sheets[key] = subject.sheet()
@@ -423,7 +425,7 @@ class CertaintyViewSet(QueryParameterView, viewsets.ViewSet):
     def list(self, request: Request) -> Response:
         game = GameId(request.query_params.get("game", DEFAULT_GAME.value))
         sets = [replace(each, cards=each.cards[:MOST_CARDS]) for each in game_certainty(game)]
-        return Response(SetCertaintySerializer(sets, many=True).data)
+        return Response(SetCertaintySerializer(sets, many=True).data)  # type: ignore[arg-type] # many
 
 
 ROUTES: list[tuple[str, Any, str]] = [

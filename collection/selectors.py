@@ -10,14 +10,13 @@ from operator import and_
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Case, Count, OrderBy, Q, Sum, Value, When
+from django.db.models import Case, Count, OrderBy, Q, QuerySet, Sum, Value, When
 from django.urls import reverse
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.search_fields import Finder, Order, Part
 from collection.models import Art, Card, Copy, OwnValue, Player
-from collection.models.box import CopyQuerySet
 from collection.models.card import CardQuerySet
 from collection.search.asker import Asker
 from collection.search.empty_reasons import EmptyReason, no_result_reasons
@@ -81,11 +80,11 @@ class BoxSearchResult:
     """The result of a search in a box: the rows, the order that the search asks for (may be empty), the parsed query,
     and the valid part of a search with faults."""
 
-    rows: CopyQuerySet
+    rows: QuerySet[Copy]
     order_by: list[OrderBy]
     query: Query
     valid_part: str
-    everything: CopyQuerySet
+    everything: QuerySet[Copy]
     asker: Asker
 
     def no_result_reasons(self) -> list[EmptyReason]:
@@ -93,7 +92,7 @@ class BoxSearchResult:
         return [] if self.query.faults else no_result_reasons(self.query, self.everything, self.asker)
 
 
-def box_find(*, player: Visitor, game: GameId, text: str, rows: CopyQuerySet) -> BoxSearchResult:
+def box_find(*, player: Visitor, game: GameId, text: str, rows: QuerySet[Copy]) -> BoxSearchResult:
     """The rows of a player's box that a search finds; conditions such as `place` are those of the row itself."""
     asker = Asker(player, game, in_box=True)
     query = parse_search(text, game)
@@ -106,9 +105,9 @@ NOWHERE = "-"
 """In a search of the box, the place of copies that have none."""
 
 
-def box_rows(*, player: Visitor, game: GameId, text: str = "", place: str = "") -> CopyQuerySet:
+def box_rows(*, player: Visitor, game: GameId, text: str = "", place: str = "") -> QuerySet[Copy]:
     """The rows of a player's box of one game that match a search of cards, in a place or in none (`NOWHERE`)."""
-    rows = Copy.objects.of(player, game)
+    rows: QuerySet[Copy] = Copy.objects.of(player, game)
     if place:
         rows = rows.filter(place__isnull=True) if place == NOWHERE else rows.filter(place__name=place)
     return box_find(player=player, game=game, text=text, rows=rows).rows if text else rows

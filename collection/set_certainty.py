@@ -87,7 +87,7 @@ def game_certainty(game: GameId) -> list[SetCertainty]:
     columns = ("set_id", kind, "certainty", "slug", "name", "number")
     rows: dict[int, list[tuple[str, Mapping[str, str], str, str, int]]] = defaultdict(list)
     for card_set, *row in Card.objects.filter(game=game, set__owner=None).order_by("number").values_list(*columns):
-        rows[card_set].append(tuple(row))  # type: ignore[arg-type]
+        rows[card_set].append(tuple(row))
     sets = CardSet.objects.filter(game=game, owner=None).order_by("pk")
     found = [_set_certainty(game, each, rows[each.pk]) for each in sets if rows[each.pk]]
     return [*found, *_table_certainties(game)]

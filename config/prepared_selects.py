@@ -76,7 +76,7 @@ class PreparedSelect(Generic[M]):
             classes["model"],
             slice(first, last),
             [each[0].target.attname for each in select[first:last]],
-            get_related_populators(classes, select, connection.alias),
+            get_related_populators(classes, select, connection.alias),  # type: ignore[call-arg] # of a later Django
             [(column, used, expression) for column, (used, expression) in converters.items()],
         )
 

@@ -77,7 +77,7 @@ def proposal_create(
         try:
             proposal.save()
         except BaseException:
-            _delete_files([proposal.picture.name] if data else [])
+            _delete_files([str(proposal.picture.name)] if data else [])
             raise
     return proposal
 
@@ -167,7 +167,7 @@ def _locked(proposal: CorrectionProposal) -> CorrectionProposal:
     if fresh is None or fresh.state != State.OPEN:
         raise ProposalDecided("This proposal has been decided or withdrawn.", remedy="Reload the page.")
     if fresh.card:
-        fresh.card = type(fresh.card).objects.of(fresh.game).get(pk=fresh.card_id)
+        fresh.card = type(fresh.card).objects.of(fresh.game).get(pk=fresh.card.pk)
     return fresh
 
 
@@ -188,7 +188,7 @@ def _close(proposal: CorrectionProposal, state: str) -> None:
 def _remove_picture(proposal: CorrectionProposal) -> None:
     """Remove its picture; the file is deleted after the commit. Only the pictures of accepted proposals are kept."""
     if proposal.picture:
-        transaction.on_commit(partial(_delete_files, [proposal.picture.name]))
+        transaction.on_commit(partial(_delete_files, [str(proposal.picture.name)]))
         proposal.picture, proposal.picture_size = "", 0
 
 
@@ -203,7 +203,7 @@ def change_undo(*, change: ValueChange, curator: Player) -> None:
 
     Raises EditConflict if the value has been changed since, and BadCard if other corrections rule the old value out."""
     same = ValueChange.objects.filter(
-        game=change.game, card_id=change.card_id, table=change.table, field=change.field
+        game=change.game, card=change.card, table=change.table, field=change.field
     ).select_for_update()
     latest = same.order_by("-pk").first()
     subject = subject_of(change)

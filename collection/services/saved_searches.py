@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from django.db import transaction
 
+from collection.copy_details import one_line
 from collection.games import GameId
 from collection.models import Player, SavedSearch
 from collection.models.saved_search import MAX_NAME
 from collection.refusals import LimitReached, NameMissing, NameTaken, UnreadableSearch
 from collection.search.query import parse_search
-from collection.services.box import one_line, player_lock
+from collection.services.box import player_lock
 
 MAX_SAVED_SEARCHES = 50
 """How many searches a player may save, of all games together."""
