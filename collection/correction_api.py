@@ -132,9 +132,8 @@ class ProposalSerializer(ReferenceSerializer):
             return ""
         if subject.card:
             return value_version(subject.sheet(), proposal.field)
-        sheets: dict[Any, Any] = self._context.setdefault(
-            "sheets", {}
-        )  # one query for each table on a page of proposals
+        # One query for each table on a page of proposals.
+        sheets = cast("dict[str, dict[Any, Any]]", self.context).setdefault("sheets", {})
         key = proposal.game, proposal.table
         if key not in sheets:
             sheets[key] = subject.sheet()
