@@ -11,7 +11,8 @@ from decks.models import Deck
 from decks.services import deck_create, deck_delete, deck_fill
 from play.deck_results import deck_results
 from play.models import Match, Status
-from play.services import SeatPlan, match_create, match_rematch, seat_join
+from play.rematches import match_rematch
+from play.services import SeatPlan, match_create, seat_join
 from play.tables.animoz.deal import house_aniome
 from play.tables.deck_deal import saved_seat_deck
 

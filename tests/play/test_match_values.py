@@ -20,7 +20,8 @@ from play.match_states import STATES, record_json
 from play.match_values import ACCEPTED, HOST, LOADED, host_values, values_shown
 from play.models import Match
 from play.refusals import NotPlayable, ValuesNotAgreed
-from play.services import SeatPlan, match_create, match_rematch, match_start, seat_join
+from play.rematches import match_rematch
+from play.services import SeatPlan, match_create, match_start, seat_join
 from tests.play.conftest import play_on
 
 pytestmark = pytest.mark.django_db
@@ -150,9 +151,9 @@ def test_the_form_of_a_new_match_offers_own_values_to_those_who_have_some(
 def test_a_guided_game_uses_the_values_that_come_with_the_server(
     player: Player, curator: Player, starter_set: Any
 ) -> None:
-    from play.guided_matches import guide_begin
+    from play.guided_matches import guide_begin_or_continue
 
     table_correct(game=GameId.ANIMOZ, table=TABLE, field="levels", value=UPSIDE_DOWN, note="my rulebook", by=curator)
-    match = guide_begin(player=player, game=GameId.ANIMOZ)
+    match = guide_begin_or_continue(player=player, game=GameId.ANIMOZ)
     assert match.options["matrix"]["levels"][0] == "APEX"
     assert values_shown(match).source == LOADED
