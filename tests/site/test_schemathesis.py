@@ -100,7 +100,7 @@ def known(world: World, path: str) -> dict[str, Any]:
     found = {
         "cards": {"slug": "lagoti"}, "sets": {"id": things["card"].set_id}, "copies": {"id": things["copy"].pk},
         "decks": {"id": things["deck"].pk}, "shared-decks": {"secret": things["shared"].secret},
-        "matches": {"id": things["running"].pk},
+        "matches": {"id": things["running"].pk}, "searches": {"id": things["search"].pk},
     }  # fmt: skip
     return found.get(path.split("/")[2], {})
 
