@@ -60,7 +60,7 @@ def test_owned_copies_are_counted_for_the_cards_of_a_page_only(starter_set: Card
     client = owner_of(10, 0, member_client)
     with CaptureQueriesContext(connection) as queries:
         client.get("/cards/")
-    asked = [each["sql"] for each in queries if each["sql"].startswith("SELECT") and "LIMIT" in each["sql"]]
+    asked = [each["sql"] for each in queries if each["sql"].startswith("SELECT")]
     cards = [sql for sql in asked if 'FROM "collection_card"' in sql]
     assert cards
     for sql in cards:

@@ -104,7 +104,8 @@ def known(world: World, path: str) -> dict[str, Any]:
     found = {
         "cards": {"slug": "lagoti"}, "sets": {"id": things["card"].set_id}, "copies": {"id": things["copy"].pk},
         "decks": {"id": things["deck"].pk}, "shared-decks": {"secret": things["shared"].secret},
-        "matches": {"id": things["running"].pk}, "deck-folders": {"id": things["folder"].pk},
+        "matches": {"id": things["running"].pk}, "searches": {"id": things["search"].pk},
+        "deck-folders": {"id": things["folder"].pk},
         "own-values": {"id": things["own_value"].pk},
         "correction-proposals": {"id": things["proposal"].pk}, "value-changes": {"id": things["value_change"].pk},
     }  # fmt: skip
