@@ -31,8 +31,8 @@ from collection.refusals import PictureRefusal
 from collection.uploaded_pictures import RefusedPicture
 
 MEMORY = 500 * 1024 * 1024
-"""Bytes in addition to what the process uses before it reads the photo. A photo of 25 million pixels with 40 cards,
-compared with a thousand faces, needs 300 MB."""
+"""Bytes in addition to what the process uses before it reads the photo. A photo of six cards, compared with 336 faces,
+makes the process 330 MB large, libraries included."""
 SECONDS = 25
 LONGEST = 2000
 """Pixels of the longer side to which photos are reduced."""
