@@ -20,7 +20,7 @@ from django.utils.module_loading import import_string
 
 from collection import uploaded_pictures
 from collection.picture_opener import ROOT, SingleSlot, child_environment, picture_refusal
-from collection.refusals import DamagedPicture
+from collection.refusals import DamagedPicture, PicturesBusy
 
 if TYPE_CHECKING:
     from collection.photo_reader_child import PhotoReading
@@ -75,9 +75,12 @@ def read_in_child(data: bytes, faces: Sequence[Path]) -> tuple[PhotoReading, lis
         done = subprocess.run(  # noqa: S603  (our own program, without a shell)
             command, input=said, capture_output=True, cwd=ROOT, env=environment, timeout=TIMEOUT, check=True
         )
-    except (subprocess.TimeoutExpired, subprocess.CalledProcessError) as failure:
+    except subprocess.TimeoutExpired as failure:
+        log.warning("a photo of %d bytes was not read within %.0f seconds", len(data), TIMEOUT)
+        raise PicturesBusy("Reading the photo took too long.", remedy="Try again in a minute.") from failure
+    except subprocess.CalledProcessError as failure:
         reason = (failure.stderr or b"").decode(errors="replace").strip().rpartition("\n")[2]
-        log.warning("a photo of %d bytes could not be read: %s: %s", len(data), type(failure).__name__, reason[:200])
+        log.warning("a photo of %d bytes could not be read: %s", len(data), reason[:200])
         raise DamagedPicture("The photo cannot be read.", remedy="Save a smaller version and try again.") from failure
     stream = BytesIO(done.stdout)
     reading: PhotoReading = json.loads(stream.readline())

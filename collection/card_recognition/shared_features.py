@@ -18,8 +18,8 @@ from collection.card_recognition.card_image import HEIGHT, WIDTH, Floats, Pixels
 Flags = npt.NDArray[np.bool_]
 Indices = npt.NDArray[np.intp]
 
-LONGEST = 1300
-"""Pixels of the longer side of the picture in which features are searched."""
+LONGEST = 1000
+"""Pixels of the longer side of the picture in which features are searched: OpenCV needs 240 bytes per pixel."""
 MOST_OF_FACE, MOST_OF_PHOTO = 100, 1500
 LEAST_VOTES = 7
 """How many features must agree on a card."""
