@@ -6,6 +6,7 @@ from django.urls import path
 from rest_framework.routers import DefaultRouter
 
 import collection.api
+import collection.certainty_api
 import collection.correction_api
 import decks.api
 import play.api
@@ -17,6 +18,7 @@ router.include_format_suffixes = False
 for prefix, viewset, basename in (
     *collection.api.ROUTES,
     *collection.correction_api.ROUTES,
+    *collection.certainty_api.ROUTES,
     *decks.api.ROUTES,
     *play.api.ROUTES,
     *printing.api.ROUTES,
