@@ -1,10 +1,8 @@
-"""REST API of corrections: the caller's own values, proposals and their decisions, the history of values, and how
-certain the sets are."""
+"""REST API of corrections: the caller's own values, proposals and their decisions, and the history of values."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, cast
 
 from django.db.models import QuerySet
@@ -31,14 +29,11 @@ from collection.services.correction_proposals import (
     proposal_withdraw,
 )
 from collection.services.own_values import own_value_remove, own_value_set
-from collection.set_certainty import CertaintyCount, SetCertainty, game_certainty
 from config.api_query_parameters import QueryParameter, QueryParameterView
-from config.payload_limits import SizeLimited, limited_list
+from config.payload_limits import SizeLimited
 
 LONGEST_VALUE, MOST_ITEMS = 2_000, 40
 """Maximum characters of a text, and maximum items of a list, of a value."""
-MOST_FIELDS, MOST_CARDS = 60, 500
-"""Maximum fields and cards of a set in an answer about certainty."""
 EXAMPLE_GAME = DEFAULT_GAME.value
 EXAMPLE_CARD = next(card for card in CARD_GAMES[DEFAULT_GAME].load().values() if "number" not in card.certainty)
 _TEXT = {"type": "string", "maxLength": LONGEST_VALUE}
@@ -360,76 +355,8 @@ class ValueChangeViewSet(QueryParameterView, mixins.ListModelMixin, viewsets.Gen
         return Response(ChangeSerializer(latest.first()).data)
 
 
-class CountSerializer(serializers.Serializer[CertaintyCount]):
-    """How many values are how certain."""
-
-    label = serializers.CharField(max_length=80)  # type: ignore[assignment]
-    printed = serializers.IntegerField()
-    derived = serializers.IntegerField()
-    reconstructed = serializers.IntegerField()
-
-
-class UncertainCardSerializer(serializers.Serializer[Any]):
-    """A card with values that are not printed."""
-
-    slug = serializers.CharField(max_length=48)
-    name = serializers.CharField(max_length=40)
-    number = serializers.IntegerField()
-    derived = serializers.IntegerField()
-    reconstructed = serializers.IntegerField()
-
-
-class SetCertaintySerializer(serializers.Serializer[SetCertainty]):
-    """How certain a loaded set is, or a table of the rules (`table` is its slug, empty for a set)."""
-
-    name = serializers.CharField(max_length=60)
-    table = serializers.CharField(max_length=40)
-    total = CountSerializer()
-    by_field = limited_list(CountSerializer, MOST_FIELDS, source="fields", read_only=True)
-    cards = limited_list(
-        UncertainCardSerializer, MOST_CARDS, read_only=True, help_text=f"The {MOST_CARDS} least certain ones."
-    )
-
-
-class CertaintyViewSet(QueryParameterView, viewsets.ViewSet):
-    """How certain the values of a game are. No login needed."""
-
-    query_parameters = {
-        "list": (
-            QueryParameter(
-                "game",
-                f"The game; `{DEFAULT_GAME}` by default.",
-                options=tuple(game.value for game in GameId),
-                example=EXAMPLE_GAME,
-            ),
-        )
-    }
-
-    @extend_schema(
-        responses=SetCertaintySerializer(many=True),
-        summary="How certain the sets of a game are",
-        examples=[
-            OpenApiExample(
-                "A set",
-                value={
-                    "name": "A set", "table": "",
-                    "total": {"label": "A set", "printed": 120, "derived": 20, "reconstructed": 60},
-                    "cards": [{"slug": "wolf", "name": "Wolf", "number": 7, "derived": 1, "reconstructed": 3}],
-                    "by_field": [{"label": "Name", "printed": 54, "derived": 0, "reconstructed": 0}],
-                },
-                response_only=True,
-            )
-        ],
-    )  # fmt: skip
-    def list(self, request: Request) -> Response:
-        game = GameId(request.query_params.get("game", DEFAULT_GAME.value))
-        sets = [replace(each, cards=each.cards[:MOST_CARDS]) for each in game_certainty(game)]
-        return Response(SetCertaintySerializer(sets, many=True).data)  # type: ignore[arg-type] # many
-
-
 ROUTES: list[tuple[str, Any, str]] = [
     ("own-values", OwnValueViewSet, "own-value"),
     ("correction-proposals", ProposalViewSet, "correction-proposal"),
     ("value-changes", ValueChangeViewSet, "value-change"),
-    ("certainty", CertaintyViewSet, "certainty"),
 ]

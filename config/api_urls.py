@@ -6,6 +6,7 @@ from django.urls import path
 from rest_framework.routers import DefaultRouter
 
 import collection.api
+import collection.certainty_api
 import collection.correction_api
 import decks.api
 import decks.sharing_api
@@ -24,6 +25,7 @@ for prefix, viewset, basename in (
     *decks.sharing_api.ROUTES,
     *printing.deck_export_api.ROUTES,
     *collection.correction_api.ROUTES,
+    *collection.certainty_api.ROUTES,
     *decks.api.ROUTES,
     *play.api.ROUTES,
     *printing.api.ROUTES,
