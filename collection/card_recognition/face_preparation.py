@@ -43,11 +43,11 @@ def prepared_faces(games: Sequence[GameId], visitor: Visitor) -> list[PrintedFac
     return faces
 
 
-def prepare_first_faces() -> None:
-    """Begin to prepare the faces of all games if there are none yet, without waiting."""
+def prepare_first_faces(games: Sequence[GameId]) -> None:
+    """Begin to prepare the faces of these games if there are no faces at all yet, without waiting."""
     if not face_folder().exists():
         prepare: Preparer = import_string(settings.FACE_PREPARER)
-        prepare(list(GameId), None, 0.0)
+        prepare(games, None, 0.0)
 
 
 def prepare_in_child(games: Sequence[GameId], player: Player | None, patience: float) -> None:

@@ -86,8 +86,9 @@ class Row:
 @shows_crops
 def photo_page(request: HttpRequest) -> HttpResponse:
     """The page, with the choice of a photo and the live camera."""
+    games = _games(request)
     if can_read_photos():
-        prepare_first_faces()
+        prepare_first_faces(games)
     return _page(request, [])
 
 

@@ -3,6 +3,8 @@
 
 const LONGEST = 2400;
 const MOST_CARDS = 60;
+const MOST_TRIES = 12;
+const BETWEEN_TRIES = 5000;
 const chooser = document.querySelector("[data-photo-form]");
 const confirmation = document.querySelector("[data-confirm]");
 const list = confirmation.querySelector("[data-cards]");
@@ -69,6 +71,19 @@ const readCards = async (picture, first) => {
   return [...new DOMParser().parseFromString(text, "text/html").querySelectorAll("[data-row]")];
 };
 
+// The same, trying again while the server is busy or prepares the faces.
+const readPatiently = async (picture) => {
+  for (let tries = 1;; tries += 1) {
+    try {
+      return await readCards(picture, nextRow());
+    } catch (fault) {
+      if (!fault.temporary || tries === MOST_TRIES) throw fault;
+      showWaiting(`${fault.message} This page tries again by itself.`);
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES));
+    }
+  }
+};
+
 // ---- The list
 
 const addCards = (cards) => {
@@ -113,7 +128,7 @@ chooser.addEventListener("submit", async (event) => {
   showWaiting("Looking for cards…");
   for (const button of chooser.querySelectorAll("button")) button.disabled = true;
   try {
-    const cards = await readCards(await reduced(file), nextRow());
+    const cards = await readPatiently(await reduced(file));
     addCards(cards);
     if (cards.length) document.getElementById("found").focus();
     else showProblem(describe(cards));
