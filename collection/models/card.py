@@ -10,7 +10,7 @@ from typing import Any
 from django.contrib.auth.models import AnonymousUser
 from django.db import models
 from django.db.models import OuterRef, Q, Subquery, Sum
-from django.db.models.functions import Coalesce
+from django.db.models.functions import Cast, Coalesce
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
@@ -81,7 +81,8 @@ class CardQuerySet(models.QuerySet["Card"]):
     def with_owned(self, player: Player | AnonymousUser | None) -> CardQuerySet:
         """Each card with `owned`: how many copies of it the player has."""
         if not (player and player.pk):
-            return self.annotate(owned=models.Value(0))
+            # With a cast, because PostgreSQL takes a plain number in ORDER BY for the place of a column.
+            return self.annotate(owned=Cast(models.Value(0), models.IntegerField()))
         # A subquery, because with a join the database would group all cards before it selects a page of them.
         mine = self.model._meta.get_field("copies").related_model._default_manager.filter(
             owner_id=player.pk, card=OuterRef("pk")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Complaints
@@ -16,9 +18,16 @@ def on_board(page: Page) -> Locator:
     return page.locator(".slots-pane .slots__card")
 
 
-def test_a_deck_is_built_by_keyboard_alone(page: Page, complaints: Complaints) -> None:
+def new_deck(page: Page) -> None:
+    """Create an empty deck, and wait until the builder's scripts have been executed."""
     page.goto("/decks/new/?nominated=desert")
     page.get_by_role("button", name="Create").click()
+    page.wait_for_url(re.compile(r"/decks/\d+/"))
+    page.wait_for_load_state()
+
+
+def test_a_deck_is_built_by_keyboard_alone(page: Page, complaints: Complaints) -> None:
+    new_deck(page)
     expect(page.locator("#deck-query")).to_be_visible()
     page.keyboard.press("/")
     page.keyboard.type("lagoti")
@@ -51,8 +60,7 @@ def test_a_deck_is_built_by_keyboard_alone(page: Page, complaints: Complaints) -
 
 
 def test_cards_are_dragged_onto_the_deck_and_back(page: Page, complaints: Complaints) -> None:
-    page.goto("/decks/new/?nominated=desert")
-    page.get_by_role("button", name="Create").click()
+    new_deck(page)
     page.locator("#search .card-face").first.drag_to(page.locator(".slots-pane"))
     expect(on_board(page)).to_have_count(1)
     assert page.url.endswith("/"), "the click after a drag opened the card"
