@@ -14,7 +14,7 @@ from collection.search.asker import Asker
 from collection.search.player_fields import (
     PlayerField,
     cards_in,
-    column_condition,
+    count_resolver,
     lookup_name,
     nothing,
     register_player_field,
@@ -68,27 +68,33 @@ def reserved_per_card(player: int) -> QuerySet[Any, Any]:
     return built.order_by().values("card").annotate(reserved=Sum("quantity"))
 
 
-def free_condition(asker: Asker, where: Where) -> Q:
-    """The condition that so many copies of a card are owned and not reserved.
+def copies_in_box(player: int) -> QuerySet[Any, Any]:
+    """How many copies of each card the player has and has not lent."""
+    kept = Copy.objects.filter(owner_id=player, lent_to="")
+    return kept.order_by().values("card").annotate(total=Sum("quantity"))
 
-    Only the reserved cards, which are few, are compared copy by copy; for all others, what is owned is free."""
-    owned = column_condition(asker, Where("owned", where.lookup, where.value))
+
+def free_condition(asker: Asker, where: Where) -> Q:
+    """The condition that so many copies of a card are owned, not lent and not reserved.
+
+    Only the reserved cards, which are few, are compared copy by copy; for all others, what is in the box is free."""
+    in_box = count_resolver(copies_in_box)(asker, where)
     if asker.player_id is None:
-        return owned
+        return in_box
     reserved = reserved_per_card(asker.player_id)
-    copies = Copy.objects.filter(owner_id=asker.player_id, card=OuterRef("card")).order_by().values("card")
-    total = Coalesce(Subquery(copies.annotate(total=Sum("quantity")).values("total")), 0)
+    copies = copies_in_box(asker.player_id).filter(card=OuterRef("card"))
+    total = Coalesce(Subquery(copies.values("total")), 0)
     met = Q(**{lookup_name("free", where.lookup): where.value})
     if zero_meets(where):  # with more reserved than owned, none is free
         met |= Q(free__lt=0)
     fitting = reserved.annotate(free=total - F("reserved")).filter(met)
-    return cards_in(asker, fitting) | (owned & ~cards_in(asker, reserved))
+    return cards_in(asker, fitting) | (in_box & ~cards_in(asker, reserved))
 
 
 def register() -> None:
     """Register the fields of this app."""
     free = count_reader("free", "free", "of which you have {} free", "of which you do not have {} free")
-    help_of_free = "Copies in your box that no built deck reserves: values like those of own"
+    help_of_free = "Copies in your box that are not lent and that no built deck reserves: values like those of own"
     field = SearchField("free", help_of_free, "free:2", free, ORDER, COUNTS)
     register_player_field(PlayerField(field, "free", free_condition))
     help_of_in = "In one of your decks: deck for any, built, or part of its name"

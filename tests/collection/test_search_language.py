@@ -9,11 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from collection.games import GameId
-from collection.models import Card, Copy, Place, Player
+from collection.models import Card, Copy, ListedCard, Place, Player
 from collection.search.nodes import All, Either, Node, Not, Term
 from collection.search.query import parse_search
 from collection.search.syntax import SearchSyntaxError, parse
 from collection.selectors import box_find, cards_find
+from collection.services.card_lists import Listing, card_list_set
 from collection.stat_rows import stat_rows
 from decks.models import Deck, DeckCard
 
@@ -288,6 +289,29 @@ def test_free_copies_are_those_that_no_built_deck_reserves(binder: Place, player
     assert find("in=river", player) == set()
     assert find("-in:deck own:any", player) == set()
     assert find("in:deck") == set()
+
+
+def test_lent_copies_are_found_and_are_not_free(binder: Place, player: Player) -> None:
+    assert find("free:3", player) == find("own:3", player) == {"lagoti"}
+    Copy.objects.filter(owner=player, card__slug="lagoti", quantity=2).update(lent_to="Wren")
+    assert find("lent:any", player) == find("lent=2", player) == {"lagoti"}
+    assert find("lent:3", player) == set()
+    assert find("free:1..1 lent:any", player) == {"lagoti"}
+    built = Deck.objects.create(owner=player, game=ANIMOZ, name="River rivals", built=True)
+    DeckCard.objects.create(deck=built, card=Card.objects.of(ANIMOZ).get(slug="lagoti"), quantity=1)
+    assert find("free:none lent:any", player) == {"lagoti"}
+    assert words("lent:any -own:3") == " of which you have lent at least one and of which you do not own at least 3"
+
+
+def test_cards_on_the_wish_and_spare_lists_are_found(binder: Place, player: Player, other_player: Player) -> None:
+    card = {each.slug: each for each in Card.objects.of(ANIMOZ)}
+    wish, spare = ListedCard.Which.WISH, ListedCard.Which.SPARE
+    card_list_set(owner=player, which=wish, card=card["rinu"], listing=Listing(2))
+    card_list_set(owner=player, which=spare, card=card["lagoti"], listing=Listing(1))
+    assert find("wish:any", player) == find("wish=2", player) == {"rinu"}
+    assert find("spare:any", player) == {"lagoti"}
+    assert find("wish:3", player) == find("wish:any", other_player) == find("spare:any") == set()
+    assert find("wish:any or spare:any", player) == {"rinu", "lagoti"}
 
 
 def test_cards_are_found_by_certainty_and_author(starter_set: Any, player: Player) -> None:

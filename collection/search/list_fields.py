@@ -1,0 +1,50 @@
+"""The fields of the search language about lists and loans: `wish:any`, `spare:2`, `lent:any`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db.models import QuerySet, Sum
+
+from collection.models import Copy, ListedCard
+from collection.search.player_fields import count_field, register_count
+
+
+def wished_per_card(player: int) -> QuerySet[Any, Any]:
+    """How many copies of each card are on the player's wish list."""
+    return _listed_per_card(player, ListedCard.Which.WISH)
+
+
+def spare_per_card(player: int) -> QuerySet[Any, Any]:
+    """How many copies of each card are on the player's spare list."""
+    return _listed_per_card(player, ListedCard.Which.SPARE)
+
+
+def lent_per_card(player: int) -> QuerySet[Any, Any]:
+    """How many copies of each card the player has lent."""
+    lent = Copy.objects.filter(owner_id=player).exclude(lent_to="")
+    return lent.order_by().values("card").annotate(total=Sum("quantity"))
+
+
+def _listed_per_card(player: int, which: str) -> QuerySet[Any, Any]:
+    listed = ListedCard.objects.filter(owner_id=player, which=which)
+    return listed.order_by().values("card").annotate(total=Sum("quantity"))
+
+
+def register() -> None:
+    """Register these fields."""
+    register_count(
+        count_field("wish", "Copies on your wish list", "of which you want {}", "of which you do not want {}"),
+        "wish",
+        wished_per_card,
+    )
+    register_count(
+        count_field("spare", "Copies on your spare list", "of which you offer {}", "of which you do not offer {}"),
+        "spare",
+        spare_per_card,
+    )
+    register_count(
+        count_field("lent", "Copies that you have lent", "of which you have lent {}", "of which you have not lent {}"),
+        "lent",
+        lent_per_card,
+    )
