@@ -340,9 +340,6 @@ class MembersOnly(Refusal):
     code = "members-only"
     status = 403
 
-    def __init__(self) -> None:
-        super().__init__("Only members can correct values.", remedy="Sign up first; you keep everything you have.")
-
 
 class TooManyOwnValues(LimitReached):
     """The member has the maximum number of own values."""

@@ -8,10 +8,11 @@ from django.db import transaction
 from django.utils import timezone
 
 from collection.models import Player
+from collection.refusals import MembersOnly
 from decks.deck_status import DeckStatus, deck_problems
 from decks.locks import lock_deck
 from decks.models import Deck, Visibility, share_token
-from decks.refusals import MembersOnly, NothingToPublish
+from decks.refusals import NothingToPublish
 
 WIDTH = {Visibility.PRIVATE: 0, Visibility.UNLISTED: 1, Visibility.PUBLIC: 2}
 

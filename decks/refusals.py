@@ -114,13 +114,6 @@ class EmptyPlan(Refusal):
     status = 409
 
 
-class MembersOnly(Refusal):
-    """Guests may not publish decks, like them or comment on them."""
-
-    code = "members-only"
-    status = 403
-
-
 class NothingToPublish(Refusal):
     """A deck without cards cannot be public."""
 

@@ -43,7 +43,9 @@ MATCH_VALUES = {
             "maxItems": MAX_HOST_VALUES,
             "items": {
                 "type": "object",
-                "properties": {name: {"type": "string"} for name in ("of", "field", "value", "accepted")},
+                "properties": {
+                    name: {"type": "string", "maxLength": 200} for name in ("of", "field", "value", "accepted")
+                },
                 "required": ["of", "field", "value", "accepted"],
             },
         },

@@ -17,12 +17,6 @@ class ValuesNotAgreed(Refusal):
     code = "values-not-agreed"
     status = 409
 
-    def __init__(self) -> None:
-        super().__init__(
-            "This match is played with its host’s own values.",
-            remedy="Read which ones, and accept them to take a seat.",
-        )
-
 
 class MatchGone(Refusal):
     """The match has been cancelled since the page was loaded."""

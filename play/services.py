@@ -154,7 +154,10 @@ def seat_join(
     if not match.is_open or seat is None:
         raise SeatRefused("Every seat in this match is taken.", remedy="Ask for an invitation to the next one.")
     if own_values_of(match) and not accepts_own_values:
-        raise ValuesNotAgreed()
+        raise ValuesNotAgreed(
+            "This match is played with its host’s own values.",
+            remedy="Read which ones, and accept them to take a seat.",
+        )
     expect_match_allowed(player)
     _set_deck(match, seats, seat, seat_deck)
     seat.player, seat.name = player, distinct_name(player.shown_name, [other.name for other in seats])

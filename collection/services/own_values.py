@@ -22,7 +22,7 @@ MAX_OWN_VALUES = 500
 def expect_member(player: Player) -> None:
     """Raises MembersOnly for a guest."""
     if player.is_guest:
-        raise MembersOnly()
+        raise MembersOnly("Only members can correct values.", remedy="Sign up first; you keep everything you have.")
 
 
 def expect_uncertain(subject: Subject, sheet: Mapping[str, Any], field: str) -> None:

@@ -187,7 +187,7 @@ def suggested(text: str, player: Player | None = None, at: int | None = None) ->
 @pytest.mark.parametrize(
     ("text", "replaced", "first"),
     [
-        ("le", "le", ["level:", "length:"]),
+        ("le", "le", ["level:", "length:", "lent:"]),
         ("level:apex -(fo", "fo", ["form:"]),
         ("level:", "", ["APEX", "CARN", "OMNI", "HERB", "BASE"]),
         ("level:apex,h", "h", ["HERB"]),
@@ -214,7 +214,7 @@ def test_a_players_places_decks_and_sets_are_suggested(player: Player, starter_s
 
 
 def test_the_text_before_the_caret_decides(db: None) -> None:
-    assert suggested("le form:venom", at=2)[1] == ["level:", "length:"]
+    assert suggested("le form:venom", at=2)[1] == ["level:", "length:", "lent:"]
 
 
 def test_suggestions_are_json_for_the_page(client: Client, db: None) -> None:

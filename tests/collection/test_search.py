@@ -135,7 +135,7 @@ def test_the_search_is_echoed_in_words(starter_set: Any) -> None:
         ("lvl:apex", "lvl:apex", "Did you mean “level”?"),
         ("wieght>2", "wieght>2", "Did you mean “weight”?"),
         ("biom:river", "biom:river", "Did you mean “biome”?"),
-        ("wish:1", "wish:1", "“wish” is not a field. The fields are "),
+        ("hope:1", "hope:1", "“hope” is not a field. The fields are "),
         ("biome:forest level:none", "level:none", "APEX, CARN, OMNI, HERB or BASE"),
         ("form:p", "form:p", "could be PREDATOR or POLLINATOR"),
         ("weight>heavy", "weight>heavy", "kg, g, mg or t"),

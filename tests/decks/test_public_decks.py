@@ -11,12 +11,13 @@ from django.urls import reverse
 from collection.games import GameId
 from collection.guest_accounts import guest_create
 from collection.models import Card
+from collection.refusals import MembersOnly
 from decks.house_decks import house_decks
 from decks.models import Deck, Visibility
 from decks.public_decks import public_decks, search_from
 from decks.publication import deck_set_visibility
 from decks.reactions import comment_write, deck_like
-from decks.refusals import MembersOnly, NothingToPublish
+from decks.refusals import NothingToPublish
 from decks.services import deck_create, deck_exchange_cards, deck_share
 from tests.loaded_sets import load_set
 

@@ -10,10 +10,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from collection.guest_accounts import guest_create
+from collection.refusals import MembersOnly
 from decks.models import Deck, DeckComment, DeckReport, Visibility
 from decks.models.comment import COMMENT_PERIOD, COMMENTS_PER_PERIOD, MAX_COMMENT, MAX_COMMENTS
 from decks.reactions import comment_delete, comment_write, deck_like, open_reports, report_close, report_make
-from decks.refusals import BadComment, CommentsTooFast, MembersOnly, NoSuchComment, OwnDeckLiked, TooManyComments
+from decks.refusals import BadComment, CommentsTooFast, NoSuchComment, OwnDeckLiked, TooManyComments
 from decks.services import deck_share, deck_unshare
 
 from .page_helpers import fresh, text_of

@@ -25,7 +25,7 @@ SEATINGS = [
     for number, (options, seats) in enumerate(PLAY_GAMES[game].variants.variants())
 ]
 NAMES = ("Adaeze", "Heron", "Tomasz", "Wren", "Kirra", "Ilse")
-EVERY = case_count(19, 5)
+EVERY = case_count(17, 5)
 """So many moves lie between two looks."""
 ID = re.compile(r'\bid="([^"]+)"')
 

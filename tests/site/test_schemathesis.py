@@ -39,6 +39,7 @@ BY_MEANING = {
     "cards_list": "the search syntax; filters that one game has and another has not",
     "copies_list": "the search language; a search needs a game",
     "copies_create": "codes of languages",
+    "copies_bulk_create": "rows or a search; what can be changed together",
     "correction_proposals_create": "either a card or a table",
     "copies_partial_update": "codes of languages",
     "decks_create": "a deck of ANiMOZ needs a BiOME",
