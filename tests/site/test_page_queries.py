@@ -24,9 +24,9 @@ from tests.site.sample_world import world_create
 from tests.site.test_access import methods
 
 pytestmark = pytest.mark.django_db
-MOST = 14
-"""Queries of the page that takes most: my box, with the session, the player, their own values, saved searches, lists,
-and a job that may be changing the box."""
+MOST = 15
+"""Queries of the page that takes most: the list of decks, with the session, the player, their own values, folders, tags,
+loans and built decks."""
 
 
 def owner_of(rows: int, decks: int, member_client) -> Client:

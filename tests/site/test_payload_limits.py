@@ -151,7 +151,8 @@ class Sender:
 
 def refusal_json(world: World, method: str, where: str, body: Any) -> dict[str, Any]:
     """The refusal of a body, once it was quick and of the right status."""
-    sender = Sender(world.client("seat"), json.dumps(body).encode())
+    role = "curator" if where.endswith(("/accept/", "/decline/", "/undo/")) else "seat"
+    sender = Sender(world.client(role), json.dumps(body).encode())
     for _ in range(2):
         status = request_status(sender, method, where)  # type: ignore[arg-type]
         assert status == "400", f"{method} {where} {status} {sender.said[:300]!r}"
