@@ -25,8 +25,7 @@ from tests.site.test_access import methods
 
 pytestmark = pytest.mark.django_db
 MOST = 15
-"""Queries of the page that takes most: the list of decks, with the session, the player, their own values, folders, tags,
-loans and built decks."""
+"""Queries of the page that takes most: the list of decks, with session, player, own values, folders, tags and loans."""
 
 
 def owner_of(rows: int, decks: int, member_client) -> Client:
