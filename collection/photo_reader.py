@@ -20,7 +20,7 @@ from django.utils.module_loading import import_string
 
 from collection import uploaded_pictures
 from collection.picture_opener import ROOT, SingleSlot, child_environment, picture_refusal
-from collection.refusals import DamagedPicture, PicturesBusy
+from collection.picture_refusals import DamagedPicture, PicturesBusy
 
 if TYPE_CHECKING:
     from collection.photo_reader_child import PhotoReading
@@ -91,7 +91,7 @@ def read_without_child(data: bytes, faces: Sequence[Path]) -> tuple[PhotoReading
     """A PHOTO_READER without a child process, for tests."""
     from collection.photo_reader_child import read_photo
     from collection.picture_opener_child import refusal_data
-    from collection.refusals import PictureRefusal
+    from collection.picture_refusals import PictureRefusal
 
     try:
         return read_photo(data, faces)

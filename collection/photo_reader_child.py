@@ -27,7 +27,7 @@ from collection.card_recognition.card_image import Floats, Pixels, straighten
 from collection.card_recognition.face_encoding import read_faces
 from collection.card_recognition.recognise import recognise
 from collection.picture_opener_child import limit_process, refusal_data
-from collection.refusals import PictureRefusal
+from collection.picture_refusals import PictureRefusal
 from collection.uploaded_pictures import RefusedPicture
 
 MEMORY = 500 * 1024 * 1024

@@ -22,7 +22,7 @@ from django.conf import settings
 from django.utils.module_loading import import_string
 
 from collection import uploaded_pictures
-from collection.refusals import DamagedPicture, PictureRefusal, PicturesBusy
+from collection.picture_refusals import DamagedPicture, PictureRefusal, PicturesBusy
 from collection.uploaded_pictures import Crop, CropFiles, OpenedPicture, StoredPicture
 
 log = logging.getLogger(__name__)

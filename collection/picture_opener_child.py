@@ -24,7 +24,7 @@ from pathlib import Path
 from PIL import Image
 
 from collection import uploaded_pictures
-from collection.refusals import PictureRefusal
+from collection.picture_refusals import PictureRefusal
 from collection.uploaded_pictures import CropFiles, OpenedPicture
 
 MEMORY = 120 * 1024 * 1024

@@ -18,7 +18,7 @@ from typing import IO, TypedDict
 
 from PIL import ExifTags, Image, ImageChops, UnidentifiedImageError
 
-from collection.refusals import (
+from collection.picture_refusals import (
     DamagedPicture,
     EmptyPicture,
     NotAPicture,

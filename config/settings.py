@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +9,7 @@ import environ
 from django.core.exceptions import ImproperlyConfigured
 
 from config.content_security_policy import CONTENT_SECURITY_POLICY  # noqa: F401 # a setting
+from config.installed_fonts import FONT_DIRS  # noqa: F401 # a setting
 from config.openapi_settings import SPECTACULAR_SETTINGS  # noqa: F401 # a setting
 from config.s3_client import s3_client_config
 from config.secret_key import secret_key
@@ -227,20 +227,6 @@ USE_TZ = True
 STATIC_URL = "/static/"
 STATIC_ROOT = DATA_DIR / "static"
 STATIC_ROOT.mkdir(exist_ok=True)
-
-
-def package_folder(package: str, *inside: str) -> Path:
-    """A folder of an installed package, found without importing the package."""
-    spec = find_spec(package)
-    if spec is None or spec.origin is None:
-        raise RuntimeError(f"{package} is not installed: ./run creates the environment")
-    return Path(spec.origin).parent.joinpath(*inside)
-
-
-FONT_DIRS = {
-    "serif": package_folder("font_source_serif_pro", "files"),
-    "sans": package_folder("font_source_sans_pro", "files"),
-}
 WEB_FONTS_DIR = DATA_DIR / "fonts"
 """Where `config.web_font_generation` writes the subsets that pages load, when the server starts for the first time."""
 WEB_FONTS_DIR.mkdir(exist_ok=True)

@@ -102,6 +102,11 @@ def match_create(
         spectators=spectators,
         rematch_of=rematch_of,
     )
+    _create_seats(match, seats)
+    return _begin_if_full(match, prepared)
+
+
+def _create_seats(match: Match, seats: Sequence[SeatPlan]) -> None:
     names = seat_names(seats)
     MatchSeat.objects.bulk_create(
         MatchSeat(
@@ -116,7 +121,6 @@ def match_create(
         )
         for number, plan in enumerate(seats)
     )
-    return _begin_if_full(match, prepared)
 
 
 def _expect_matches_allowed(host: Player, seats: Sequence[SeatPlan], *, opens: bool, with_bots: bool) -> None:

@@ -36,6 +36,8 @@ from collection.backup.archive_format import (
 )
 
 UNREADABLE = (OSError, BadZipFile, ValueError, EOFError, NotImplementedError, RuntimeError, zlib.error)
+"""What zipfile raises for a member that it cannot read: NotImplementedError for a kind of compression that it does not
+know, RuntimeError for one that is encrypted."""
 DAMAGED = "This backup is damaged: {} Use another copy of the file."
 BLOCK = 1 << 20
 END_RECORD = 22

@@ -18,7 +18,7 @@ from collection.card_recognition.printed_faces import PrintedFace
 from collection.games import GameId
 from collection.models import Player
 from collection.picture_opener import NICENESS, ROOT
-from collection.refusals import FacesNotReady
+from collection.picture_refusals import FacesNotReady
 
 PATIENCE = 12.0
 """Seconds that a request waits for faces."""

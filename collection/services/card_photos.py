@@ -19,7 +19,7 @@ from collection.card_recognition.printed_faces import PrintedFace
 from collection.games import GameId
 from collection.models import Card
 from collection.photo_reader import TIMEOUT, SeenCard, can_read_photos, photo_read
-from collection.refusals import PhotosUnavailable, PhotoUnderWay
+from collection.picture_refusals import PhotosUnavailable, PhotoUnderWay
 from operations import metrics
 
 log = logging.getLogger(__name__)

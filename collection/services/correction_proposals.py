@@ -16,14 +16,8 @@ from django.utils import timezone
 from collection.models import Art, Correction, CorrectionProposal, Player, TableCorrection, ValueChange
 from collection.models.correction import MAX_SOURCE, source_picture_path
 from collection.picture_opener import picture_reencode
-from collection.refusals import (
-    BadCard,
-    EditConflict,
-    PicturesFull,
-    ProposalDecided,
-    TooManyOpenProposals,
-    TooManyProposalsToday,
-)
+from collection.picture_refusals import PicturesFull
+from collection.refusals import BadCard, EditConflict, ProposalDecided, TooManyOpenProposals, TooManyProposalsToday
 from collection.services.box import player_lock
 from collection.services.card_corrections import (
     card_correct,

@@ -16,7 +16,7 @@ from django.db import transaction
 from collection.models import Art, Card, CorrectionProposal, Player
 from collection.models.own_picture import original_path, shown_path
 from collection.picture_opener import picture_crop_again, picture_reencode
-from collection.refusals import PictureChanged, PicturesFull, TooManyPictures
+from collection.picture_refusals import PictureChanged, PicturesFull, TooManyPictures
 from collection.services.box import player_lock
 from collection.uploaded_pictures import CropFiles, check_file_size
 

@@ -15,7 +15,8 @@ from collection.edit_conflicts import expect_unchanged, version_of
 from collection.forms import CorrectionForm
 from collection.games.field_types_and_checks import Field
 from collection.models import Card, Correction, CorrectionProposal, OwnValue, Player, TableCorrection
-from collection.refusals import BadCard, EditConflict, PictureRefusal, Refusal
+from collection.picture_refusals import PictureRefusal
+from collection.refusals import BadCard, EditConflict, Refusal
 from collection.services.card_corrections import correction_withdraw, table_correction_withdraw
 from collection.services.correctable_values import Subject, certainty_of, uncertain_fields
 from collection.services.correction_proposals import proposal_create, value_correct

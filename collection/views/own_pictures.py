@@ -12,7 +12,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from collection.models import Art, Card, Player
-from collection.refusals import PictureRefusal, PicturesBusy
+from collection.picture_refusals import PictureRefusal, PicturesBusy
 from collection.services.own_pictures import art_crop, art_remove, art_upload
 from collection.uploaded_pictures import ASPECT, largest_centred_crop
 from collection.views.cards import visible_card

@@ -24,7 +24,8 @@ from collection.games import GameId
 from collection.guest_creation_limits import visitor_address
 from collection.models import Card, Change, Player
 from collection.photo_reader import can_read_photos
-from collection.refusals import BadQuantity, PhotoMissing, Refusal
+from collection.picture_refusals import PhotoMissing
+from collection.refusals import BadQuantity, Refusal
 from collection.services.box import Stack, box_change, clean_quantity, stack_from_form
 from collection.services.card_photos import MOST_CROP, Choice, RecognisedCard, photo_recognise
 from collection.views.add_cards import (

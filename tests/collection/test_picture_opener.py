@@ -24,7 +24,7 @@ from PIL import Image
 from collection import picture_opener, picture_opener_child, uploaded_pictures
 from collection.models import Art, Card, Player
 from collection.picture_opener import SingleSlot
-from collection.refusals import PictureRefusal, PicturesBusy
+from collection.picture_refusals import PictureRefusal, PicturesBusy
 from collection.services.own_pictures import art_crop, art_upload
 from tests.case_counts import case_choice
 from tests.collection.page_helpers import picture_bytes

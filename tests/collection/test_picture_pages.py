@@ -16,7 +16,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from collection.models import Art, Card, Player
-from collection.refusals import PictureRefusal
+from collection.picture_refusals import PictureRefusal
 from collection.selectors import art_addresses
 from collection.services import own_pictures as services
 from collection.services.own_cards import own_card_create

@@ -23,7 +23,7 @@ from PIL import Image, PngImagePlugin
 
 from collection import uploaded_pictures
 from collection.models import Card, Player
-from collection.refusals import PictureRefusal
+from collection.picture_refusals import PictureRefusal
 from collection.services.own_pictures import art_crop, art_upload
 from collection.uploaded_pictures import ASPECT, MAX_BYTES, fitted_crop, largest_centred_crop, redraw_as_rgb
 from tests.collection.page_helpers import picture_bytes

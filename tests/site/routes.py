@@ -26,17 +26,44 @@ def names(resolver: URLResolver | None = None) -> Iterator[str]:
             yield pattern.name
 
 
-def route_arguments(name: str, things: dict[str, Any]) -> dict[str, Any]:
-    """The arguments of a route, from the test world; objects of the seat's player where there is a choice."""
-    match, card = things["waiting" if name in ("match-start", "match-cancel") else "running"], things["card"]
-    fixed: dict[str, dict[str, Any]] = {
+def _collection_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """The arguments of routes of cards, pictures, the box, places, lists and long work, by name."""
+    return {
         "icons": {"version": drawing_files.icon_version()},
         "plate": {"slug": "bilby", "size": "small", "version": drawing_files.plate_version("bilby")},
         "own-art": {"pk": things["art"].pk, "size": "small", "version": things["art"].version},
-        "face-image": {"game": "animoz", "slug": card.slug, "size": "small", "version": "now", "kind": "webp"},
-        "match-join": {"invite": things["waiting"].invite},
+        "face-image": {
+            "game": "animoz",
+            "slug": things["card"].slug,
+            "size": "small",
+            "version": "now",
+            "kind": "webp",
+        },
         "card-change": {"game": "animoz", "slug": things["own"].slug},
         "card-remove": {"game": "animoz", "slug": things["own"].slug},
+        "saved-search": {"pk": things["search"].pk},
+        "api-saved-search-detail": {"pk": things["search"].pk},
+        **{f"place{each}": {"pk": things["place"].pk} for each in PLACE_ROUTES},
+        "copy-details": {"pk": things["copy"].pk},
+        **{f"card-list{each}": {"which": "wish"} for each in ("", "-set", "-share")},
+        "list-shared": {"secret": things["shared_list"].secret},
+        "api-place-detail": {"pk": things["place"].pk},
+        "api-listed-card-detail": {"pk": things["wish"].pk},
+        "box-undo": {"pk": things["change"].pk},
+        "copy-edit": {"pk": things["copy"].pk},
+        **{each: {"pk": things["job"].pk} for each in ("job", "job-cancel", "job-report")},
+        **{f"backup-{each}": {"name": "missing"} for each in ("download", "delete", "restore")},
+        "api-card-detail": {"slug": things["own"].slug},
+        "api-set-detail": {"pk": things["own"].set_id},
+        "api-copy-detail": {"pk": things["copy"].pk},
+        "api-job-detail": {"pk": things["job"].pk},
+        "api-job-cancel": {"pk": things["job"].pk},
+    }
+
+
+def _correction_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """The arguments of routes of corrected values, by name."""
+    return {
         "card-correct": {"game": "animoz", "slug": "suchi", "field": "number"},
         "card-take-back": {"game": "animoz", "slug": "suchi", "field": "number"},
         "card-own-value-remove": {"game": "animoz", "slug": "suchi", "field": "number"},
@@ -52,9 +79,12 @@ def route_arguments(name: str, things: dict[str, Any]) -> dict[str, Any]:
             f"api-correction-proposal-{each}": {"pk": things["proposal"].pk} for each in ("detail", "accept", "decline")
         },
         "api-value-change-undo": {"pk": things["value_change"].pk},
-        "place": {"pk": things["place"].pk},
-        "saved-search": {"pk": things["search"].pk},
-        "api-saved-search-detail": {"pk": things["search"].pk},
+    }
+
+
+def _deck_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """The arguments of routes of decks, by name."""
+    return {
         "decks-folder": {"pk": things["folder"].pk},
         "decks-report-close": {"pk": things["report"].pk},
         **{each: {"game": "animoz", "key": "forest"} for each in ("house-deck", "house-deck-copy")},
@@ -63,24 +93,27 @@ def route_arguments(name: str, things: dict[str, Any]) -> dict[str, Any]:
         "deck-shared-comment-delete": {"secret": things["shared"].secret, "pk": things["comment"].pk},
         "api-shared-deck-reaction-comment": {"secret": things["shared"].secret, "comment": things["comment"].pk},
         "deck-shared-tabletop-simulator-picture": {"secret": things["shared"].secret, "name": "faces-1"},
-        **{f"place{each}": {"pk": things["place"].pk} for each in PLACE_ROUTES},
-        "copy-details": {"pk": things["copy"].pk},
-        **{f"card-list{each}": {"which": "wish"} for each in ("", "-set", "-share")},
-        "list-shared": {"secret": things["shared_list"].secret},
-        "api-place-detail": {"pk": things["place"].pk},
-        "api-listed-card-detail": {"pk": things["wish"].pk},
-        "box-undo": {"pk": things["change"].pk},
-        "copy-edit": {"pk": things["copy"].pk},
-        **{each: {"pk": things["job"].pk} for each in ("job", "job-cancel", "job-report")},
-        **{f"backup-{each}": {"name": "missing"} for each in ("download", "delete", "restore")},
+    }
+
+
+def _match_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """The arguments of routes of matches and rules, by name."""
+    return {
+        "match-join": {"invite": things["waiting"].invite},
         "match-new": {"game": "animoz"},
         "rules": {"game": "animoz"},
         "learn": {"game": "animoz"},
-        "api-card-detail": {"slug": things["own"].slug},
-        "api-set-detail": {"pk": things["own"].set_id},
-        "api-copy-detail": {"pk": things["copy"].pk},
-        "api-job-detail": {"pk": things["job"].pk},
-        "api-job-cancel": {"pk": things["job"].pk},
+    }
+
+
+def route_arguments(name: str, things: dict[str, Any]) -> dict[str, Any]:
+    """The arguments of a route, from the test world; objects of the seat's player where there is a choice."""
+    match, card = things["waiting" if name in ("match-start", "match-cancel") else "running"], things["card"]
+    fixed = {
+        **_collection_arguments(things),
+        **_correction_arguments(things),
+        **_deck_arguments(things),
+        **_match_arguments(things),
     }
     if name in fixed:
         return fixed[name]

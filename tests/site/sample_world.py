@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from http.cookies import SimpleCookie
 from io import BytesIO
-from types import SimpleNamespace
 from typing import Any
 
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -75,8 +74,24 @@ def picture() -> SimpleUploadedFile:
 
 def world_create(starter_set: CardSet) -> World:
     """Everything belongs to the role "seat"."""
+    players = _players()
+    owner, other = players["seat"], players["other seat"]
+    assert owner is not None
+    assert other is not None
+    card = Card.objects.get(slug="lagoti", set=starter_set)
+    copies_adjust(owner=owner, card=card, step=1)
+    things = {"card": card, "copy": Copy.objects.get(owner=owner)}
+    things |= _own_cards(owner, card)
+    things |= _decks(owner, other)
+    things |= _matches(owner, other)
+    things |= _corrections(owner, players["curator"])
+    things |= _lists(owner, card)
+    return World(players, things)
+
+
+def _players() -> dict[str, Player | None]:
     create = Player.objects.create_user
-    players: dict[str, Player | None] = {
+    return {
         "anonymous": None,
         "guest": guest_create(),
         "member": create("member"),
@@ -86,55 +101,67 @@ def world_create(starter_set: CardSet) -> World:
         "curator": create("curator", is_staff=True, is_superuser=True),
         "staff": create("staff", is_staff=True),
     }
-    owner, other = players["seat"], players["other seat"]
-    assert owner is not None
-    assert other is not None
-    card = Card.objects.get(slug="lagoti", set=starter_set)
-    copies_adjust(owner=owner, card=card, step=1)
-    own = own_card_create(
-        owner=owner, set_name="Backyard", stats=stats(load()["lagoti"]) | {"name": "SKiNK", "number": 901}
-    )
-    art = art_upload(owner=owner, card=card, file=picture())
-    deck = deck_create(
-        owner=owner, nominated=Biome.FOREST, name="Old Growth", entries=_entries(house_deck_slugs(Biome.FOREST, 0))
-    )
-    shared = deck_share(deck=deck_create(owner=owner, nominated=Biome.RIVER, name="Shared", entries={"lagoti": 1}))
+
+
+def _own_cards(owner: Player, card: Card) -> dict[str, Any]:
     load_set(GameId.ANIMUS)
-    team = deck_share(deck=drafted_deck_create(owner=owner, log=house_draft_log(0, animus.load())))
-    plans = [SeatPlan(player=owner), SeatPlan(player=other), SeatPlan(level=0)]
-    running = match_create(host=owner, game=GameId.ANIMOZ, options={"mode": "starter"}, seats=plans)
-    waiting = match_create(
-        host=owner, game=GameId.ANIMOZ, options={"mode": "starter"}, seats=[SeatPlan(player=owner), SeatPlan()]
-    )
-    drafting = match_create(
-        host=owner, game=GameId.ANIMUS, options={}, seats=[SeatPlan(player=owner), SeatPlan(player=other)]
-    )
-    canary = own_card_create(owner=owner, set_name="Aviary", stats=CANARY, game=GameId.ANIMUS)
+    sheet = stats(load()["lagoti"]) | {"name": "SKiNK", "number": 901}
+    return {
+        "own": own_card_create(owner=owner, set_name="Backyard", stats=sheet),
+        "canary": own_card_create(owner=owner, set_name="Aviary", stats=CANARY, game=GameId.ANIMUS),
+        "art": art_upload(owner=owner, card=card, file=picture()),
+    }
+
+
+def _decks(owner: Player, other: Player) -> dict[str, Any]:
+    whole = _entries(house_deck_slugs(Biome.FOREST, 0))
+    deck = deck_create(owner=owner, nominated=Biome.FOREST, name="Old Growth", entries=whole)
+    shared = deck_share(deck=deck_create(owner=owner, nominated=Biome.RIVER, name="Shared", entries={"lagoti": 1}))
+    comment = comment_write(deck=shared, author=other, text="Lovely river")
+    return {
+        "deck": deck,
+        "shared": shared,
+        "team": deck_share(deck=drafted_deck_create(owner=owner, log=house_draft_log(0, animus.load()))),
+        "folder": folder_create(owner=owner, name="League"),
+        "comment": comment,
+        "report": report_make(deck=shared, reporter=owner, reason="Rude", comment=comment.pk),
+    }
+
+
+def _matches(owner: Player, other: Player) -> dict[str, Any]:
+    mine, theirs, free, bot = SeatPlan(player=owner), SeatPlan(player=other), SeatPlan(), SeatPlan(level=0)
+    starter = {"mode": "starter"}
+    return {
+        "running": match_create(host=owner, game=GameId.ANIMOZ, options=starter, seats=[mine, theirs, bot]),
+        "waiting": match_create(host=owner, game=GameId.ANIMOZ, options=starter, seats=[mine, free]),
+        "drafting": match_create(host=owner, game=GameId.ANIMUS, options={}, seats=[mine, theirs]),
+    }
+
+
+def _corrections(owner: Player, curator: Player | None) -> dict[str, Any]:
+    assert curator is not None
     small = Subject(GameId.ANIMOZ, card=Card.objects.of(GameId.ANIMOZ).get(slug="suchi"))
     own_value = own_value_set(owner=owner, subject=small, field="weight", value=0.5)
     proposal = proposal_create(by=owner, subject=small, field="weight", value=0.5, source="my card")
-    card_correct(card=small.card, field="length", value=0.4, note="a photo", by=players["curator"])
-    search = search_save(owner=owner, game=GameId.ANIMOZ, name="Missing", text="own:none")
-    place = Place.objects.create(owner=owner, name="Binder 1", kind=Place.Kind.BINDER)
+    card_correct(card=small.card, field="length", value=0.4, note="a photo", by=curator)
+    return {"own_value": own_value, "proposal": proposal, "value_change": ValueChange.objects.get()}
+
+
+def _lists(owner: Player, card: Card) -> dict[str, Any]:
+    """What the owner keeps besides cards, decks and matches."""
     wish = card_list_set(owner=owner, which=ListedCard.Which.WISH, card=card, listing=Listing(1))
-    shared_list = list_share(owner=owner, which=ListedCard.Which.WISH)
     change = owner.box_changes.last()
     assert change is not None
-    job = job_enqueue(
-        owner=owner, kind=Job.Kind.PREVIEW, label="Check a table", text="name\nRiNU\n", payload={"game": "animoz"}
-    )
-    folder = folder_create(owner=owner, name="League")
-    comment = comment_write(deck=shared, author=other, text="Lovely river")
-    report = report_make(deck=shared, reporter=owner, reason="Rude", comment=comment.pk)
-    things = SimpleNamespace(
-        job=job, search=search,
-        proposal=proposal, own_value=own_value, value_change=ValueChange.objects.get(),
-        card=card, own=own, art=art, deck=deck, shared=shared, running=running, waiting=waiting, place=place,
-        wish=wish, shared_list=shared_list,
-        change=change, team=team, copy=Copy.objects.get(owner=owner), drafting=drafting, canary=canary,
-        folder=folder, comment=comment, report=report,
-    )  # fmt: skip
-    return World(players, vars(things))
+    return {
+        "search": search_save(owner=owner, game=GameId.ANIMOZ, name="Missing", text="own:none"),
+        "place": Place.objects.create(owner=owner, name="Binder 1", kind=Place.Kind.BINDER),
+        "wish": wish,
+        "shared_list": list_share(owner=owner, which=ListedCard.Which.WISH),
+        "change": change,
+        "job": job_enqueue(
+            owner=owner, kind=Job.Kind.PREVIEW, label="Check a table", text="name\nRiNU\n", payload={"game": "animoz"}
+        ),
+    }
 
 
 def _entries(slugs: list[str]) -> Any:

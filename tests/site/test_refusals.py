@@ -14,6 +14,7 @@ from django.http import HttpResponse
 from django.test import Client, RequestFactory
 from django.urls import reverse
 
+import collection.picture_refusals
 import collection.refusals
 import decks.refusals
 import play.refusals
@@ -21,7 +22,8 @@ import printing.refusals
 from collection.games import GameId
 from collection.guest_creation_limits import limit_guest_creation
 from collection.models import CardSet, Player
-from collection.refusals import BadCard, BoxBusy, EditConflict, PictureRefusal, Refusal, TooManyGuests
+from collection.picture_refusals import PictureRefusal
+from collection.refusals import BadCard, BoxBusy, EditConflict, Refusal, TooManyGuests
 from collection.views.refusals import refusal_response
 from config.api_conventions import exception_response
 from config.payload_limits import LONGEST_SAID
@@ -30,7 +32,7 @@ from decks.refusals import BadNomination
 from decks.services import deck_create, deck_share
 from play.services import SeatPlan, match_create
 
-MODULES = (collection.refusals, decks.refusals, play.refusals, printing.refusals)
+MODULES = (collection.refusals, collection.picture_refusals, decks.refusals, play.refusals, printing.refusals)
 ROOT = Path(settings.BASE_DIR)
 APPS = ("collection", "decks", "play", "printing")
 BASES = (Refusal, PictureRefusal)
