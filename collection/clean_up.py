@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from collection.card_recognition.face_files import face_files_sweep
 from collection.guest_accounts import guests_purge
+from collection.services.correction_proposals import withdrawn_proposals_purge
 from collection.services.jobs import jobs_purge
 from collection.services.own_pictures import art_files_sweep
 
@@ -25,6 +26,7 @@ def clean_up() -> str:
     """Delete what nobody needs any more. Returns what was deleted, in a sentence."""
     now = timezone.now()
     jobs_purge(now=now)
+    withdrawn_proposals_purge(now=now)
     call_command("clearsessions", verbosity=0)
     pictures = art_files_sweep(now=now) + face_files_sweep(now=now)
     return f"{guests_purge(now=now)} guests and {pictures} unused picture files deleted."

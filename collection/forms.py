@@ -252,7 +252,7 @@ class CorrectionForm(forms.Form):
     )  # fmt: skip
     picture = forms.FileField(
         label="Picture of the card", required=False,
-        help_text="Helps the curators to decide; only you and they see it. PNG, JPEG or WebP, at most 5 MB.",
+        help_text="For the curators, with a proposal; only you and they see it. PNG, JPEG or WebP, at most 5 MB.",
         widget=forms.FileInput(attrs={"class": "input input--file", "accept": "image/png,image/jpeg,image/webp"}),
     )  # fmt: skip
 

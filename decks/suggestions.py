@@ -10,6 +10,7 @@ from typing import Any
 
 from collection.games.field_types_and_checks import GameCard
 from collection.models import Card
+from collection.selectors import with_own_values
 from decks.deck_status import deck_problems, saved_deck
 from decks.free_copies import FreeCopies
 from decks.games.card_limits import CardTrait, DeckProfile
@@ -164,8 +165,9 @@ def suggest_change(
 
 
 def visible_cards(deck: Deck) -> dict[str, Card]:
-    """The cards that the deck's owner may see, by slug."""
-    return {card.slug: card for card in Card.objects.visible_to(deck.owner).of(deck.game)}
+    """The cards that the deck's owner may see, by slug, with their own values, as in the verdicts on the deck."""
+    cards = with_own_values(Card.objects.visible_to(deck.owner).of(deck.game), deck.owner)
+    return {card.slug: card for card in cards}
 
 
 def _valuation(

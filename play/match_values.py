@@ -6,7 +6,7 @@ the match is created; everybody who takes a seat afterwards agrees to them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -16,12 +16,14 @@ from collection.games.card_games import CARD_GAMES
 from collection.games.value_overlay import sheet_with_values
 from collection.models import Correction, OwnValue, Player, TableCorrection
 from collection.services.card_corrections import table_sheet
-from collection.services.correctable_values import subject_of
+from collection.services.correctable_values import subject_of, uncertain_fields
 from collection.value_text import value_text
+from play.engine.contract import Options
 from play.games.play_games import PLAY_GAMES
 from play.models import Match
 from play.refusals import NotPlayable
-from play.tables.seat_decks import PreparedDeal, SeatDeck
+from play.tables.built_in_card_stats import own_set_stats
+from play.tables.seat_decks import Cards, PreparedDeal, SeatDeck, merged_stats
 
 MAX_HOST_VALUES = 100
 """Own values of a host with which a match can be played; all of them are shown to those who join."""
@@ -36,14 +38,14 @@ def host_values(host: Player, game: GameId) -> dict[str, Any] | None:
     rows = list(OwnValue.objects.of(host).filter(game=game.value).select_related("card__set", f"card__{game.value}"))
     if len(rows) > MAX_HOST_VALUES:
         raise NotPlayable(
-            f"A match can use at most {MAX_HOST_VALUES} own values; you have {len(rows)}.",
+            f"A match can use at most {MAX_HOST_VALUES} values of its host; you have {len(rows)}.",
             "Remove some, propose them for everyone, or play with the accepted values.",
         )
     found: dict[str, Any] = {"cards": {}, "tables": {}, "shown": []}
     for row in rows:
         subject = subject_of(row)
-        if subject is None:
-            continue
+        if subject is None or row.field not in uncertain_fields(subject, subject.sheet()):
+            continue  # what is printed by now applies to everyone
         part, slug = ("cards", row.card.slug) if row.card else ("tables", row.table)
         found[part].setdefault(slug, {})[row.field] = row.value
         accepted = value_text(subject.sheet().get(row.field))
@@ -69,7 +71,13 @@ def options_with_tables(match: Match, prepared: PreparedDeal | None) -> dict[str
         sheets[table.slug] = sheet_with_values(sheet, own.get(table.slug, {}))
         if problems := table.problems_of(sheets[table.slug]):
             raise NotPlayable(*(f"{table.name}: {message}" for _, message in problems))
-    return {**derive(sheets), **match.options}
+    derived = derive(sheets)
+    if own and (given := derived.keys() & match.options.keys()):
+        raise NotPlayable(
+            f"This match has been given its own {', '.join(sorted(given))} and cannot use the host’s as well.",
+            "Leave out one of the two.",
+        )
+    return {**derived, **match.options}
 
 
 def use_values(match: Match, prepared: PreparedDeal | None, decks: list[SeatDeck], given: frozenset[str]) -> None:
@@ -81,7 +89,7 @@ def use_values(match: Match, prepared: PreparedDeal | None, decks: list[SeatDeck
     if prepared:
         match.cards = prepared.with_prepared_stats(match.cards)
     elif own:
-        match.cards = _with_host_values(match, own["cards"])
+        match.cards = _with_host_values(match.game_id, match.cards, own["cards"])
         found = PLAY_GAMES[match.game_id].table().deal.problems(match.options, decks, match.cards)
         if found:
             raise NotPlayable("With the host’s own values this match cannot be played.", *found)
@@ -95,8 +103,28 @@ def use_values(match: Match, prepared: PreparedDeal | None, decks: list[SeatDeck
     }
 
 
-def _with_host_values(match: Match, own: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
-    known, cards = CARD_GAMES[match.game_id], dict(match.cards)
+def with_accepted_values(game: GameId, cards: Cards) -> dict[str, Any]:
+    """The cards, those of loaded sets with the values that are accepted now: a copy that was made when a seat was
+    taken, or for an earlier match, may be older."""
+    accepted = own_set_stats(game)
+    return {slug: accepted.get(slug, sheet) for slug, sheet in cards.items()}
+
+
+def seat_problems(
+    game: GameId, options: Options, seat_decks: Sequence[SeatDeck], known: Cards, own: Mapping[str, Any]
+) -> list[str]:
+    """Why these decks cannot be played together, with the host's own values if there are any. Raises NotPlayable for
+    values that the cards cannot have."""
+    deal = PLAY_GAMES[game].table().deal
+    if not own:
+        return deal.problems(options, seat_decks, known)
+    cards = {**known, **merged_stats(seat_decks), **own_set_stats(game)}
+    decks = [SeatDeck(deck=each.deck) for each in seat_decks]
+    return deal.problems(options, decks, _with_host_values(game, cards, own["cards"]))
+
+
+def _with_host_values(game: GameId, cards: Cards, own: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+    known, cards = CARD_GAMES[game], dict(cards)
     for slug in own.keys() & cards.keys():
         sheet = sheet_with_values(cards[slug], own[slug])
         if problems := known.problems_of(sheet):

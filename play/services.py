@@ -24,7 +24,7 @@ from play.engine.untrusted_actions import checked_step
 from play.games.play_games import PLAY_GAMES
 from play.limits import expect_match_allowed
 from play.match_states import STATES, event_rows, first_state, rules_of, take_events
-from play.match_values import options_with_tables, own_values_of, use_values
+from play.match_values import options_with_tables, own_values_of, seat_problems, use_values, with_accepted_values
 from play.models import Kind, Match, MatchSeat, Move, Status
 from play.move_metrics import count_move
 from play.plies_per_seat import advance_plies, all_observers, observers, ply_updates
@@ -75,9 +75,11 @@ def match_create(
     rematch_of: Match | None = None,
     prepared: PreparedDeal | None = None,
     own_values: Mapping[str, Any] | None = None,
+    as_decked: bool = False,
 ) -> Match:
     """A new match; it begins at once if no seat is free. `prepared` gives it a known deal instead of a secret one;
-    `own_values` are the host's own values with which it is played (`match_values.host_values`).
+    `own_values` are the host's own values with which it is played (`match_values.host_values`). `as_decked`: cards have
+    the stats of the seats' decks, as in the battle after a draft, even if they have been corrected since.
 
     Raises TooMany if the host or another player has reached a limit, and NotPlayable with a sentence for each problem,
     such as too many seats or an illegal deck.
@@ -85,8 +87,7 @@ def match_create(
     free = any(plan.player is None and plan.level is None for plan in seats)
     bots = any(plan.level is not None for plan in seats)
     _expect_matches_allowed(host, seats, opens=free, with_bots=bots)
-    deal = PLAY_GAMES[game].table().deal
-    if problems := deal.problems(options, [plan.seat_deck for plan in seats], {}):
+    if problems := seat_problems(game, options, [plan.seat_deck for plan in seats], {}, own_values or {}):
         raise NotPlayable(*problems)
     seed = prepared.seed if prepared else secrets.token_bytes(SEED_BYTES)
     match = Match.objects.create(
@@ -103,7 +104,9 @@ def match_create(
         rematch_of=rematch_of,
     )
     _create_seats(match, seats)
-    return _begin_if_full(match, prepared)
+    if own_values:
+        options_with_tables(match, prepared)  # raises NotPlayable now, not when the last seat is taken
+    return _begin_if_full(match, prepared, as_decked=as_decked)
 
 
 def _create_seats(match: Match, seats: Sequence[SeatPlan]) -> None:
@@ -174,9 +177,8 @@ def seat_join(
 
 
 def _set_deck(match: Match, seats: Sequence[MatchSeat], seat: MatchSeat, seat_deck: SeatDeck) -> None:
-    deal = PLAY_GAMES[match.game_id].table().deal
     there = [SeatDeck(deck=other.deck) if other.pk != seat.pk else seat_deck for other in seats]
-    if problems := deal.problems(match.options, there, match.cards):
+    if problems := seat_problems(match.game_id, match.options, there, match.cards, own_values_of(match)):
         raise NotPlayable(*problems)
     seat.deck, seat.saved_deck_id = seat_deck.deck, seat_deck.saved_deck
     match.cards = merged_stats([SeatDeck(stats=match.cards), seat_deck])
@@ -219,7 +221,7 @@ def match_locked(**which: Any) -> Match:
     return match
 
 
-def _begin_if_full(match: Match, prepared: PreparedDeal | None = None) -> Match:
+def _begin_if_full(match: Match, prepared: PreparedDeal | None = None, *, as_decked: bool = False) -> Match:
     seats = list(match.seats.all())
     if any(seat.is_free for seat in seats):
         return match
@@ -231,6 +233,8 @@ def _begin_if_full(match: Match, prepared: PreparedDeal | None = None) -> Match:
         seat.deck = seat_deck.deck
     rows_update(seats, ("deck",))
     given, options = frozenset(match.options), options_with_tables(match, prepared)
+    if not as_decked:
+        match.cards = with_accepted_values(match.game_id, match.cards)
     match.options, match.cards = deal.options_and_cards(options, completed, match.cards)
     use_values(match, prepared, [SeatDeck(deck=each.deck) for each in completed], given)
     try:

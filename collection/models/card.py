@@ -117,7 +117,7 @@ class Card(models.Model):
     art_url = ""
     """The address of the visitor's own picture, set by `selectors.with_art`; empty for none."""
     own_values: Mapping[str, Any] = MappingProxyType({})
-    """The visitor's own values by field, in place of the accepted ones; set by `own_values.with_own_values`."""
+    """The visitor's own values by field, in place of the accepted ones; set by `selectors.with_own_values`."""
 
     class Meta:
         ordering = ("game", "number", "pk")

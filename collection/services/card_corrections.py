@@ -12,8 +12,8 @@ from collection.games import GameId, field_types_and_checks
 from collection.games.card_games import CARD_GAMES
 from collection.games.rule_tables import RuleTable
 from collection.games.value_certainty import Certainty
-from collection.models import Card, Correction, Player, TableCorrection
-from collection.refusals import BadCard
+from collection.models import Card, CardSet, Correction, Player, TableCorrection
+from collection.refusals import BadCard, EditConflict
 from collection.selectors import with_own_values
 from collection.services.card_set_loading import cards_write
 from collection.services.own_cards import locked_card
@@ -159,16 +159,24 @@ def table_sheet(game: GameId, table: RuleTable) -> dict[str, Any]:
     return sheet if not table.problems_of(sheet) else {**table.load()}
 
 
+def lock_tables(game: GameId) -> None:
+    """Lock the tables of a game until the end of the transaction, by its loaded sets: a table without corrections has
+    no row of its own, and two corrections that are possible one by one may be impossible together."""
+    list(CardSet.objects.select_for_update().filter(game=game.value, owner=None).order_by("pk").values_list("pk"))
+
+
 @transaction.atomic
 def table_correct(
     *, game: GameId, table: RuleTable, field: str, value: object, note: str, by: Player | None,
-    decision: Decision | None = None,
+    seen: str | None = None, decision: Decision | None = None,
 ) -> TableCorrection:  # fmt: skip
-    """Correct a value of a table for everyone; matches that begin afterwards use it. Raises BadCard."""
+    """Correct a value of a table for everyone; matches that begin afterwards use it. `seen` is the version of the value
+    that the curator edited. Raises BadCard, and EditConflict if another curator has corrected the value since."""
     note = note_of_source(note)
-    rows = TableCorrection.objects.select_for_update().filter(game=game.value, table=table.slug, field=field)
-    correction = rows.first()
+    lock_tables(game)
+    correction = TableCorrection.objects.filter(game=game.value, table=table.slug, field=field).first()
     sheet = table_sheet(game, table)
+    expect_unchanged(seen, {"value": sheet.get(field), "note": correction.note if correction else ""})
     before = value_state(sheet, field, correction)
     expect_valid_table_value(table, sheet, field, value)
     correction = correction or TableCorrection(game=game.value, table=table.slug, field=field)
@@ -190,10 +198,19 @@ def expect_valid_table_value(table: RuleTable, sheet: Mapping[str, Any], field: 
 
 
 @transaction.atomic
-def table_correction_withdraw(*, correction: TableCorrection, decision: Decision | None = None) -> None:
-    """Restore the value of the table's file. Raises BadCard if other corrections rule it out."""
+def table_correction_withdraw(
+    *, correction: TableCorrection, seen: str | None = None, decision: Decision | None = None
+) -> None:
+    """Restore the value of the table's file. Raises BadCard if other corrections rule it out, and EditConflict if the
+    value has been corrected again since version `seen`."""
     game, table = GameId(correction.game), correction.rule_table
     assert table is not None
+    lock_tables(game)
+    current = TableCorrection.objects.filter(pk=correction.pk).first()
+    if current is None:
+        raise EditConflict(None)
+    expect_unchanged(seen, {"value": current.value, "note": current.note})
+    correction = current
     loaded, sheet, field = table.load(), table_sheet(game, table), correction.field
     before = value_state(sheet, field, correction)
     expect_valid_table_value(table, sheet, field, loaded[field])

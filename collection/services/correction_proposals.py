@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
@@ -13,6 +13,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 from django.utils import timezone
 
+from collection.games import GameId
 from collection.models import Art, Correction, CorrectionProposal, Player, TableCorrection, ValueChange
 from collection.models.correction import MAX_SOURCE, source_picture_path
 from collection.picture_opener import picture_reencode
@@ -22,11 +23,13 @@ from collection.services.box import player_lock
 from collection.services.card_corrections import (
     card_correct,
     correction_withdraw,
+    lock_tables,
     note_of_source,
     table_correct,
     table_correction_withdraw,
 )
 from collection.services.correctable_values import Subject, certainty_of, checked_value, subject_of, value_version
+from collection.services.own_cards import locked_card
 from collection.services.own_pictures import MAX_TOTAL
 from collection.services.own_values import expect_member, expect_uncertain
 from collection.services.value_history import Decision
@@ -121,9 +124,7 @@ def proposal_accept(*, proposal: CorrectionProposal, curator: Player, message: s
     `seen` is the version of the value that the curator compared it with. Raises ProposalDecided, EditConflict if the
     value has changed since, and BadCard if the game could no longer be played."""
     proposal = _locked(proposal)
-    subject = subject_of(proposal)
-    if subject is None:
-        raise BadCard([("", "This table no longer exists.")])
+    subject = _locked_subject(proposal)
     sheet = subject.sheet()
     if seen and seen != value_version(sheet, proposal.field):
         raise EditConflict({"value": sheet.get(proposal.field)})
@@ -132,16 +133,36 @@ def proposal_accept(*, proposal: CorrectionProposal, curator: Player, message: s
     value_correct(subject, proposal.field, proposal.value, proposal.source, proposal.by, decision)
 
 
+def _locked_subject(proposal: CorrectionProposal) -> Subject:
+    """The card or table of a proposal as it is now, locked. Raises BadCard for a table that no longer exists."""
+    if proposal.card:
+        proposal.card = locked_card(proposal.card)
+    else:
+        lock_tables(GameId(proposal.game))
+    subject = subject_of(proposal)
+    if subject is None:
+        raise BadCard([("", "This table no longer exists.")])
+    return subject
+
+
 def value_correct(
-    subject: Subject, field: str, value: object, note: str, by: Player | None, decision: Decision
+    subject: Subject,
+    field: str,
+    value: object,
+    note: str,
+    by: Player | None,
+    decision: Decision,
+    seen: str | None = None,
 ) -> None:
-    """Correct a value of a card or a table for everyone. Raises BadCard."""
+    """Correct a value of a card or a table for everyone. `seen` is the version of the value that was edited. Raises
+    BadCard, and EditConflict if the value has been corrected since."""
     if subject.card:
-        card_correct(card=subject.card, field=field, value=value, note=note, by=by, decision=decision)
+        card_correct(card=subject.card, field=field, value=value, note=note, by=by, seen=seen, decision=decision)
     elif subject.table:
         table_correct(
-            game=subject.game, table=subject.table, field=field, value=value, note=note, by=by, decision=decision
-        )
+            game=subject.game, table=subject.table, field=field, value=value, note=note, by=by, seen=seen,
+            decision=decision,
+        )  # fmt: skip
 
 
 @transaction.atomic
@@ -215,6 +236,11 @@ def change_undo(*, change: ValueChange, curator: Player) -> None:
             correction_withdraw(correction=correction, decision=decision)
         case _:
             raise EditConflict(None)
+
+
+def withdrawn_proposals_purge(*, now: datetime) -> None:
+    """Delete withdrawn proposals once they no longer count towards the day's limit."""
+    CorrectionProposal.objects.filter(state=State.WITHDRAWN, made__lt=now - DAY).delete()
 
 
 def member_proposals_remove(player: Player) -> None:

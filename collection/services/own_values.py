@@ -7,14 +7,11 @@ from typing import Any
 
 from django.db import transaction
 
-from collection.games import GameId
-from collection.games.value_overlay import sheet_with_values
 from collection.models import OwnValue, Player
 from collection.models.correction import MAX_SOURCE
 from collection.refusals import BadCard, MembersOnly, TooManyOwnValues
 from collection.services.box import player_lock
-from collection.services.card_corrections import table_sheet
-from collection.services.correctable_values import Subject, checked_value, rule_table, uncertain_fields
+from collection.services.correctable_values import Subject, checked_value, uncertain_fields
 
 MAX_OWN_VALUES = 500
 
@@ -53,12 +50,21 @@ def own_value_set(*, owner: Player, subject: Subject, field: str, value: object,
     row = OwnValue.objects.filter(owner=owner, field=field, **subject.reference).first()
     if row is None and OwnValue.objects.of(owner).count() >= MAX_OWN_VALUES:
         raise TooManyOwnValues(
-            f"You have {MAX_OWN_VALUES} own values, the maximum.", remedy="Remove some that you no longer need."
+            f"You have {MAX_OWN_VALUES} values of your own, the maximum.", remedy="Remove some that you no longer need."
         )
     row = row or OwnValue(owner=owner, field=field, **subject.reference)
     row.value, row.source = value, source
     row.save()
     return row
+
+
+def own_value_use(*, owner: Player, subject: Subject, field: str, value: object, source: str = "") -> None:
+    """As `own_value_set`; the accepted value is used by removing the member's own."""
+    expect_member(owner)
+    if checked_value(subject, field, value, owner) == subject.sheet().get(field):
+        own_value_remove(owner=owner, subject=subject, field=field)
+    else:
+        own_value_set(owner=owner, subject=subject, field=field, value=value, source=source)
 
 
 @transaction.atomic
@@ -67,15 +73,3 @@ def own_value_remove(*, owner: Player, subject: Subject, field: str) -> bool:
     player_lock(owner)
     removed, _ = OwnValue.objects.filter(owner=owner, field=field, **subject.reference).delete()
     return bool(removed)
-
-
-def own_table_sheet(game: GameId, slug: str, owner: Player | None) -> dict[str, Any]:
-    """The values of a table of the rules with the member's own values, where these are possible."""
-    table = rule_table(game, slug)
-    assert table is not None
-    sheet = table_sheet(game, table)
-    if owner is None:
-        return sheet
-    rows = OwnValue.objects.of(owner).filter(game=game.value, card=None, table=slug)
-    mine = sheet_with_values(sheet, dict(rows.values_list("field", "value")))
-    return sheet if table.problems_of(mine) else mine

@@ -39,14 +39,15 @@ def with_cards(entries: QuerySet[ListedCard]) -> QuerySet[ListedCard]:
 
 
 def entries_page(request: HttpRequest, owner: Visitor, which: Which) -> dict[str, object]:
-    """The context of a page of a list: its entries, each with `owned`, and with `offered` copies."""
+    """The context of a page of a list: its entries, each with the owner's `owned` and `offered` copies, and its card as
+    the visitor sees it: the owner's pictures and values are their own."""
     page = Paginator(with_cards(ListedCard.objects.of(owner, which)), PAGE).get_page(request.GET.get("page"))
     entries = list(page)
     owned = Copy.objects.owned_counts(owner) if entries else {}
     for entry in entries:
         entry.owned = owned.get(entry.card_id, 0)  # type: ignore[attr-defined]
         entry.offered = min(entry.quantity, owned.get(entry.card_id, 0))  # type: ignore[attr-defined]
-    with_art([entry.card for entry in entries], owner)
+    with_art([entry.card for entry in entries], request.user)
     return {"page": page, "entries": entries, "which": which, "spare": which == Which.SPARE}
 
 

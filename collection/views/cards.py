@@ -150,7 +150,7 @@ def correctable_by(visitor: Visitor, card: Card) -> tuple[str, ...]:
     if is_curator(visitor):
         return correctable_fields(card)
     subject = Subject(GameId(card.game), card=card)
-    return uncertain_fields(subject, subject.sheet())
+    return tuple(dict.fromkeys((*uncertain_fields(subject, subject.sheet()), *card.own_values)))
 
 
 def card_lists_of(visitor: Visitor, card: Card) -> list[dict[str, object]]:

@@ -231,7 +231,7 @@ def rule_table_page(request: HttpRequest, game: str, slug: str) -> HttpResponse:
     corrections = {
         each.field: each for each in TableCorrection.objects.filter(**subject.reference).select_related("by")
     }
-    correctable = subject.fields if is_curator(request.user) else uncertain_fields(subject, sheet)
+    correctable = subject.fields if is_curator(request.user) else {*uncertain_fields(subject, sheet), *own}
     rows = [
         (field, _shown(own.get(name, sheet[name])), name in own, _shown(sheet[name]), certainty_of(sheet, name),
          corrections.get(name), name in correctable)

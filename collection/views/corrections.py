@@ -11,7 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
-from collection.edit_conflicts import expect_unchanged, version_of
+from collection.edit_conflicts import version_of
 from collection.forms import CorrectionForm
 from collection.games.field_types_and_checks import Field
 from collection.models import Card, Correction, CorrectionProposal, OwnValue, Player, TableCorrection
@@ -20,7 +20,7 @@ from collection.refusals import BadCard, EditConflict, Refusal
 from collection.services.card_corrections import correction_withdraw, table_correction_withdraw
 from collection.services.correctable_values import Subject, certainty_of, uncertain_fields
 from collection.services.correction_proposals import proposal_create, value_correct
-from collection.services.own_values import own_value_remove, own_value_set
+from collection.services.own_values import own_value_remove, own_value_set, own_value_use
 from collection.services.value_history import Decision
 from collection.value_text import value_text
 from collection.views.correctable_subjects import (
@@ -52,9 +52,18 @@ def field_or_refuse(subject: Subject, sheet: Mapping[str, Any], field: str, play
     """The field to correct. Raises Http404, and PermissionDenied if only curators may correct it."""
     if field not in subject.fields:
         raise Http404
-    if field not in uncertain_fields(subject, sheet) and not is_curator(player):
+    if (
+        field not in uncertain_fields(subject, sheet)
+        and not is_curator(player)
+        and not has_own_value(player, subject, field)
+    ):
         raise PermissionDenied
     return subject.fields[field]
+
+
+def has_own_value(player: Player, subject: Subject, field: str) -> bool:
+    """Whether the member uses a value of their own, which they can always take back."""
+    return OwnValue.objects.of(player).filter(field=field, **subject.reference).exists()
 
 
 def _correct(request: HttpRequest, player: Player, subject: Subject, field: str) -> HttpResponse:
@@ -85,7 +94,7 @@ def _correct(request: HttpRequest, player: Player, subject: Subject, field: str)
     }
     if form.is_bound and form.is_valid():
         try:
-            said = _save(request, player, subject, item, form, everyones)
+            said = _save(request, player, subject, item, form)
         except BadCard as error:
             form.add_problems(error)
         except PictureRefusal as refusal:
@@ -100,26 +109,25 @@ def _correct(request: HttpRequest, player: Player, subject: Subject, field: str)
     return render(request, "collection/correct_value.html", context, status=422 if form.is_bound else 200)
 
 
-def _save(
-    request: HttpRequest, player: Player, subject: Subject, item: Field, form: CorrectionForm, now: Mapping[str, Any]
-) -> str:
-    """Save the correction for whom the pressed button says. Returns a sentence about what was done. Raises Refusal."""
+def _save(request: HttpRequest, player: Player, subject: Subject, item: Field, form: CorrectionForm) -> str:
+    """Save the correction for the audience of the pressed button. Returns a sentence about what was done. Raises
+    Refusal."""
     data = form.cleaned_data
     whom = request.POST.get("for") or (AT_ONCE if is_curator(player) else ME)
     what = f"{item.label} of {subject.name}"
     if whom == AT_ONCE:
         if not is_curator(player):
             raise PermissionDenied
-        expect_unchanged(request.POST.get("seen"), now)
-        value_correct(subject, item.name, data["value"], data["note"], player, Decision(player))
+        seen = request.POST.get("seen")
+        value_correct(subject, item.name, data["value"], data["note"], player, Decision(player), seen)
         return f"{what} corrected."
     if whom == EVERYONE:
+        # First what needs no picture, so that a refusal leaves no proposal behind.
+        own_value_use(owner=player, subject=subject, field=item.name, value=data["value"], source=data["note"])
         proposal_create(
             by=player, subject=subject, field=item.name, value=data["value"], source=data["note"],
             picture=data["picture"],
         )  # fmt: skip
-        if data["value"] != now["value"]:
-            own_value_set(owner=player, subject=subject, field=item.name, value=data["value"], source=data["note"])
         return f"Your value for {what} has been proposed; a curator will decide."
     own_value_set(owner=player, subject=subject, field=item.name, value=data["value"], source=data["note"])
     return f"You now see your own value: {what}."
@@ -187,8 +195,7 @@ def _restoring(find: Callable[[str, str], Subject]) -> View:
 
 def _withdraw(correction: Correction | TableCorrection, seen: str | None, decision: Decision) -> None:
     if isinstance(correction, TableCorrection):
-        expect_unchanged(seen, {"value": correction.value, "note": correction.note})
-        table_correction_withdraw(correction=correction, decision=decision)
+        table_correction_withdraw(correction=correction, seen=seen, decision=decision)
         return
     correction.card = Card.objects.of(correction.card.game).get(pk=correction.card_id)
     correction_withdraw(correction=correction, seen=seen, decision=decision)

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from collection.selectors import with_art
+from collection.selectors import with_art, with_own_values
 from decks.deck_status import DeckStatus, deck_problems
 from decks.free_copies import FreeCopies
 from decks.games_with_decks import deck_game
@@ -37,6 +37,7 @@ def preferences_from_query(given: QueryDict, deck: Deck) -> Preferences:
 def page(request: HttpRequest, pk: int) -> HttpResponse:
     """The form for preferences, and the change that suits them best."""
     deck = own_deck(request, pk)
+    with_own_values(deck.cards(), deck.owner)
     copies, cards = FreeCopies(current_player(request)), visible_cards(deck)
     preferences = preferences_from_query(request.GET, deck)
     suggestion = suggest_change(deck, copies, preferences, cards)

@@ -13,14 +13,16 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from collection.edit_conflicts import version_of
 from collection.games import GameId
 from collection.games.animoz import Species
 from collection.games.card_games import CARD_GAMES
 from collection.guest_accounts import player_delete
-from collection.models import Card, CorrectionProposal, OwnValue, Player, ValueChange
+from collection.models import Card, CorrectionProposal, ListedCard, OwnValue, Player, ValueChange
 from collection.refusals import BadCard, EditConflict, MembersOnly, ProposalDecided, TooManyOpenProposals
 from collection.services import correction_proposals
 from collection.services.card_corrections import card_correct, table_sheet
+from collection.services.card_lists import Listing, card_list_set, list_share
 from collection.services.correctable_values import Subject, rule_table, value_version
 from collection.services.correction_proposals import (
     change_undo,
@@ -28,9 +30,12 @@ from collection.services.correction_proposals import (
     proposal_create,
     proposal_decline,
     proposal_withdraw,
+    value_correct,
+    withdrawn_proposals_purge,
 )
 from collection.services.own_pictures import art_files_sweep
-from collection.services.own_values import own_table_sheet, own_value_remove, own_value_set
+from collection.services.own_values import own_value_remove, own_value_set
+from collection.services.value_history import Decision
 from collection.set_certainty import game_certainty
 from collection.value_text import value_text
 from tests.collection.page_helpers import page
@@ -141,7 +146,7 @@ def test_the_number_of_own_values_is_limited(player: Player, card: Cards, monkey
     monkeypatch.setattr("collection.services.own_values.MAX_OWN_VALUES", 1)
     own_value_set(owner=player, subject=suchi(card), field="weight", value=77.5)
     own_value_set(owner=player, subject=suchi(card), field="weight", value=78)
-    with pytest.raises(Exception, match="You have 1 own values, the maximum"):
+    with pytest.raises(Exception, match="You have 1 values of your own, the maximum"):
         own_value_set(owner=player, subject=suchi(card), field="length", value=12)
 
 
@@ -309,7 +314,6 @@ def test_a_value_of_a_table_is_corrected_for_oneself_and_for_everyone(
     assert mine.post(where, typed).status_code == 302
     assert "BASE, HERB, OMNI, CARN, APEX" in page(mine, "rule-table", "animoz", "clash-matrix")
     assert "BASE, HERB" not in page(client, "rule-table", "animoz", "clash-matrix")
-    assert own_table_sheet(GameId.ANIMOZ, "clash-matrix", player)["levels"][0] == "BASE"
     proposal = proposal_create(
         by=player, subject=MATRIX, field="levels", value=["BASE", "HERB", "OMNI", "CARN", "APEX"], source="a photo"
     )
@@ -351,3 +355,71 @@ def test_the_page_of_certainty_counts_every_value_once_and_follows_corrections(
     assert reverse("certainty") in page(client, "cards")
     least = after.cards[0]
     assert html.index(reverse("card", args=["animoz", least.slug])) > 0
+
+
+def test_a_shared_list_shows_strangers_the_accepted_values(
+    player: Player, card: Cards, client: Client, member_client: Login
+) -> None:
+    own_value_set(owner=player, subject=suchi(card), field="weight", value=77.5)
+    card_list_set(owner=player, which=ListedCard.Which.WISH, card=card("suchi"), listing=Listing(1))
+    where = reverse("list-shared", args=[list_share(owner=player, which=ListedCard.Which.WISH).secret])
+    assert "SUCHi" in client.get(where).content.decode()
+    assert "77.5" not in client.get(where).content.decode()
+    assert "77.5" in member_client(player).get(reverse("card-list", args=["wish"])).content.decode()
+
+
+def test_of_two_curators_who_edit_the_same_value_the_second_is_told(
+    curator: Player, card: Cards, starter_set: Any
+) -> None:
+    subject = suchi(card)
+    seen = version_of({"value": subject.sheet()["weight"], "note": ""})
+    value_correct(subject, "weight", 0.5, "my card", curator, Decision(curator), seen)
+    with pytest.raises(EditConflict):
+        value_correct(suchi(card), "weight", 0.6, "another card", curator, Decision(curator), seen)
+    levels = MATRIX.sheet()["levels"]
+    seen = version_of({"value": levels, "note": ""})
+    value_correct(MATRIX, "levels", levels[::-1], "my rulebook", curator, Decision(curator), seen)
+    with pytest.raises(EditConflict):
+        value_correct(MATRIX, "levels", levels, "another rulebook", curator, Decision(curator), seen)
+    assert (suchi(card).sheet()["weight"], MATRIX.sheet()["levels"]) == (0.5, levels[::-1])
+
+
+def test_proposing_the_accepted_value_ends_ones_own(player: Player, card: Cards, member_client: Login) -> None:
+    own_value_set(owner=player, subject=suchi(card), field="weight", value=77.5)
+    accepted = suchi(card).sheet()["weight"]
+    where = reverse("card-correct", args=["animoz", "suchi", "weight"])
+    typed = {"value": str(accepted), "note": "my card, lower left", "for": "everyone"}
+    assert member_client(player).post(where, typed).status_code == 302
+    assert not OwnValue.objects.exists()
+    assert CorrectionProposal.objects.get().value == accepted
+
+
+def test_a_refused_own_value_leaves_no_proposal_behind(
+    player: Player, card: Cards, member_client: Login, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("collection.services.own_values.MAX_OWN_VALUES", 0)
+    where = reverse("card-correct", args=["animoz", "suchi", "weight"])
+    typed = {"value": "77.5", "note": "my card, lower left", "for": "everyone"}
+    assert member_client(player).post(where, typed).status_code == 422
+    assert not CorrectionProposal.objects.exists()
+
+
+def test_an_own_value_can_be_taken_back_after_the_value_was_printed(
+    player: Player, curator: Player, card: Cards, member_client: Login
+) -> None:
+    own_value_set(owner=player, subject=suchi(card), field="weight", value=77.5)
+    card_correct(card=card("suchi"), field="weight", value=0.5, note="a photo", by=curator)
+    mine, where = member_client(player), reverse("card-correct", args=["animoz", "suchi", "weight"])
+    assert where in mine.get(reverse("card", args=["animoz", "suchi"])).content.decode()
+    assert "Use the accepted value again" in mine.get(where).content.decode()
+    assert mine.post(reverse("card-own-value-remove", args=["animoz", "suchi", "weight"])).status_code == 302
+    assert mine.get(where).status_code == 403
+
+
+def test_withdrawn_proposals_are_deleted_after_a_day(player: Player, card: Cards) -> None:
+    proposal_withdraw(proposal=proposed(player, card))
+    waiting = proposed(player, card, value=66.5)
+    withdrawn_proposals_purge(now=timezone.now())
+    assert CorrectionProposal.objects.count() == 2
+    withdrawn_proposals_purge(now=timezone.now() + timedelta(hours=25))
+    assert list(CorrectionProposal.objects.all()) == [waiting]

@@ -11,6 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from collection.games import GameId
+from collection.games.animoz import Biome
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card, Player
 from collection.services.card_corrections import card_correct, table_correct
@@ -22,6 +23,7 @@ from play.models import Match
 from play.refusals import NotPlayable, ValuesNotAgreed
 from play.rematches import match_rematch
 from play.services import SeatPlan, match_create, match_start, seat_join
+from play.tables.animoz.deal import house_aniome
 from tests.play.conftest import play_on
 
 pytestmark = pytest.mark.django_db
@@ -133,7 +135,7 @@ def test_values_with_which_a_game_cannot_be_played_are_refused(player: Player, o
 
 def test_a_match_can_use_only_so_many_own_values(player: Player, own: Any, monkeypatch: Any) -> None:
     monkeypatch.setattr("play.match_values.MAX_HOST_VALUES", 1)
-    with pytest.raises(NotPlayable, match="at most 1 own values; you have 2"):
+    with pytest.raises(NotPlayable, match="at most 1 values of its host; you have 2"):
         host_values(player, GameId.ANIMOZ)
 
 
@@ -157,3 +159,62 @@ def test_a_guided_game_uses_the_values_that_come_with_the_server(
     match = guide_begin_or_continue(player=player, game=GameId.ANIMOZ)
     assert match.options["matrix"]["levels"][0] == "APEX"
     assert values_shown(match).source == LOADED
+
+
+@pytest.mark.parametrize("join_before", [True, False])
+def test_a_match_with_decks_begins_with_the_values_that_are_accepted_then(
+    player: Player, other_player: Player, curator: Player, starter_set: Any, join_before: bool
+) -> None:
+    """The copies of cards that seats brought, or that an earlier match had, may be older."""
+    mine, theirs = house_aniome(Biome.FOREST), house_aniome(Biome.DESERT)
+    card = next(slug for slug in mine.stats if "weight" not in mine.stats[slug]["certainty"])
+    plans = [SeatPlan(player=player, seat_deck=mine), SeatPlan(player=other_player, seat_deck=theirs), SeatPlan()]
+    waiting = match_create(host=player, game=GameId.ANIMOZ, options={"mode": "aniome"}, seats=plans)
+    old = waiting.cards[card]["weight"]
+    subject = Card.objects.of(GameId.ANIMOZ).get(slug=card)
+    card_correct(card=subject, field="weight", value=old * 1.5, note="my card", by=curator)
+    third = Player.objects.create_user("wren")
+    seat_join(invite=waiting.invite, player=third, seat_deck=mine if join_before else house_aniome(Biome.RIVER))
+    waiting.refresh_from_db()
+    assert waiting.running
+    assert waiting.cards[card]["weight"] == old * 1.5
+    assert values_shown(waiting).corrections == 1
+
+
+def test_a_rematch_with_decks_uses_accepted_values_for_the_cards_of_decks_too(
+    player: Player, other_player: Player, curator: Player, starter_set: Any
+) -> None:
+    mine = house_aniome(Biome.FOREST)
+    plans = [SeatPlan(player=player, seat_deck=mine), SeatPlan(player=other_player)]
+    match = match_create(host=player, game=GameId.ANIMOZ, options={"mode": "aniome"}, seats=plans)
+    card = next(slug for slug in mine.stats if "weight" not in mine.stats[slug]["certainty"])
+    old = match.cards[card]["weight"]
+    match.status = "over"
+    match.save()
+    subject = Card.objects.of(GameId.ANIMOZ).get(slug=card)
+    card_correct(card=subject, field="weight", value=old * 1.5, note="my card", by=curator)
+    assert match_rematch(match_id=match.pk, player=player).cards[card]["weight"] == old * 1.5
+
+
+def test_values_of_the_host_that_cannot_be_played_are_refused_when_the_match_is_created(
+    player: Player, own: dict[str, Any]
+) -> None:
+    impossible = {**own, "tables": {"clash-matrix": {"levels": ["APEX"]}}}
+    with pytest.raises(NotPlayable, match="Clash"):
+        begun(player, SeatPlan(), own_values=impossible)
+    assert not Match.objects.exists()
+
+
+def test_a_given_matrix_and_the_matrix_of_the_host_exclude_each_other(player: Player, own: Any) -> None:
+    given = json.loads(json.dumps(begun(player, own_values=own).options["matrix"]))
+    plans = [SeatPlan(player=player), SeatPlan(level=0)]
+    options = {"mode": "starter", "matrix": given}
+    with pytest.raises(NotPlayable, match="its own matrix"):
+        match_create(host=player, game=GameId.ANIMOZ, options=options, seats=plans, own_values=own)
+
+
+def test_a_value_of_the_host_that_is_printed_by_now_is_left_out(player: Player, curator: Player, own: Any) -> None:
+    card_correct(card=suchi().card, field="weight", value=0.5, note="my card", by=curator)
+    found = host_values(player, GameId.ANIMOZ)
+    assert found is not None
+    assert (found["cards"], list(found["tables"])) == ({}, ["clash-matrix"])

@@ -142,7 +142,7 @@ def _corrections(owner: Player, curator: Player | None) -> dict[str, Any]:
     assert curator is not None
     small = Subject(GameId.ANIMOZ, card=Card.objects.of(GameId.ANIMOZ).get(slug="suchi"))
     own_value = own_value_set(owner=owner, subject=small, field="weight", value=0.5)
-    proposal = proposal_create(by=owner, subject=small, field="weight", value=0.5, source="my card")
+    proposal = proposal_create(by=owner, subject=small, field="weight", value=0.5, source="my card", picture=picture())
     card_correct(card=small.card, field="length", value=0.4, note="a photo", by=curator)
     return {"own_value": own_value, "proposal": proposal, "value_change": ValueChange.objects.get()}
 

@@ -66,9 +66,10 @@ def _aniome_problems(seat_decks: Sequence[SeatDeck], known: Cards) -> Iterator[s
 def _namesake_problems(seat_decks: Sequence[SeatDeck], known: Cards) -> Iterator[str]:
     """Two different cards with the same slug: the action texts of a match could not tell them apart."""
     seen: dict[str, Mapping[str, Any]] = dict(known)
+    loaded = own_set_stats(GameId.ANIMOZ)  # these get the values that are accepted when the match begins
     for each in seat_decks:
         for slug, card in each.stats.items():
-            if seen.setdefault(slug, card) != card:
+            if slug not in loaded and seen.setdefault(slug, card) != card:
                 yield f"The decks contain different cards called {card['name']}. Remove all but one of them."
 
 

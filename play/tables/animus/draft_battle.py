@@ -47,6 +47,7 @@ def draft_battle_create(*, match_id: int, player: Player) -> Match:
         seats=seats,
         spectators=match.spectators,
         own_values=own_values_of(match) or None,
+        as_decked=True,
     )
     drafted.battle = battle
     drafted.save(update_fields=("battle",))
