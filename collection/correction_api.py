@@ -18,8 +18,8 @@ from rest_framework.response import Response
 from collection.games import DEFAULT_GAME, GameId
 from collection.models import Card, CorrectionProposal, OwnValue, Player, ValueChange
 from collection.models.card import GAMES
-from collection.models.correction import MAX_SOURCE, ValueReference
-from collection.services.correctable_values import Subject, rule_table, subject_of, value_version
+from collection.models.correction import MAX_SOURCE, ValueReference, rule_table
+from collection.services.correctable_values import Subject, subject_of, value_version
 from collection.services.correction_proposals import (
     change_undo,
     proposal_accept,

@@ -27,6 +27,11 @@ def source_picture_path(_proposal: CorrectionProposal, _name: str) -> str:
     return f"sources/{secrets.token_hex(16)}.jpg"
 
 
+def rule_table(game: GameId, slug: str) -> RuleTable | None:
+    """The table of the rules with that slug; None if the game has no such table."""
+    return next((each for each in CARD_GAMES[game].rule_tables if each.slug == slug), None)
+
+
 class ValueReference(models.Model):
     """Which value a row is about: a field of `card`, or of the table of the rules with the slug `table`."""
 
@@ -44,7 +49,7 @@ class ValueReference(models.Model):
     @property
     def rule_table(self) -> RuleTable | None:
         """The table of the rules; None for a card, and for a table that this version does not have."""
-        return next((each for each in CARD_GAMES[GameId(self.game)].rule_tables if each.slug == self.table), None)
+        return rule_table(GameId(self.game), self.table)
 
     @property
     def subject_name(self) -> str:

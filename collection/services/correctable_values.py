@@ -89,11 +89,6 @@ def subject_of(row: ValueReference) -> Subject | None:
     return Subject(game, table=row.rule_table) if row.rule_table else None
 
 
-def rule_table(game: GameId, slug: str) -> RuleTable | None:
-    """The table of that slug; None if the game has no such table."""
-    return next((each for each in CARD_GAMES[game].rule_tables if each.slug == slug), None)
-
-
 def certainty_of(sheet: Mapping[str, Any], field: str) -> Certainty:
     """How certain a value of a sheet is."""
     return Certainty(sheet["certainty"].get(field) or Certainty.RECONSTRUCTED)

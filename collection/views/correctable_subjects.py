@@ -12,8 +12,9 @@ from django.http import Http404, HttpRequest, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect
 
 from collection.models import Card, Player
+from collection.models.correction import rule_table
 from collection.selectors import Visitor
-from collection.services.correctable_values import Subject, rule_table
+from collection.services.correctable_values import Subject
 from collection.views.requested_game import game_or_404
 
 View = Callable[..., HttpResponseBase]

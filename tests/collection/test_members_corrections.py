@@ -19,11 +19,12 @@ from collection.games.animoz import Species
 from collection.games.card_games import CARD_GAMES
 from collection.guest_accounts import player_delete
 from collection.models import Card, CorrectionProposal, ListedCard, OwnValue, Player, ValueChange
+from collection.models.correction import rule_table
 from collection.refusals import BadCard, EditConflict, MembersOnly, ProposalDecided, TooManyOpenProposals
 from collection.services import correction_proposals
 from collection.services.card_corrections import card_correct, table_sheet
 from collection.services.card_lists import Listing, card_list_set, list_share
-from collection.services.correctable_values import Subject, rule_table, value_version
+from collection.services.correctable_values import Subject, value_version
 from collection.services.correction_proposals import (
     change_undo,
     proposal_accept,
