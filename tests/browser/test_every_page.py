@@ -23,7 +23,6 @@ PAGES = (
     "/box/?game=animalia", "/box/enter/?game=arctic",
     "/cards/search/?game=animus", "/cards/search/saved/", "/cards/?q=%28level%3Aapex",
     "/cards/animoz/lagoti/picture/", "/cards/new/", "/box/", "/box/enter/", "/box/import/", "/box/places/",
-    "/box/enter/photo/",
     "/box/?select=1", "/box/loans/", "/box/history/", "/box/lists/wish/", "/box/lists/spare/", "/decks/",
     "/decks/new/", "/decks/import/", "/decks/almost/", "/print/", "/print/?cards=lagoti:2&bleed=3&paper=letter",
     "/play/",

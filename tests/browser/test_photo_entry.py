@@ -11,6 +11,8 @@ from playwright.sync_api import Page, expect
 from benchmarks.card_photos import pages_of, take_photo
 from benchmarks.simulated_photography import Photo
 from collection.games import GameId
+from tests.browser.conftest import Complaints
+from tests.browser.play_helpers import PHONE, fits
 
 GAME = GameId.ANIMANIZE
 CAMERA = """
@@ -35,9 +37,16 @@ def photo() -> Photo:
     return take_photo(np.random.default_rng(11), "loose cards", pages, "dark cloth")
 
 
-def test_cards_on_a_photo_and_before_the_camera_are_added_after_they_were_checked(page: Page, photo: Photo) -> None:
+def test_cards_on_a_photo_and_before_the_camera_are_added_after_they_were_checked(
+    page: Page, photo: Photo, complaints: Complaints
+) -> None:
     page.add_init_script(CAMERA.replace("PHOTO", base64.b64encode(photo.jpeg).decode()))
     page.goto(f"/box/enter/photo/?among={GAME}")
+    desk = page.viewport_size
+    for window in (PHONE, desk):  # this page is not in test_every_page.py: opening it has all card faces prepared
+        assert window is not None
+        page.set_viewport_size(window)
+        assert fits(page)
     page.set_input_files("input[name=photo]", {"name": "p.jpg", "mimeType": "image/jpeg", "buffer": photo.jpeg})
     page.get_by_role("button", name="Find the cards").click()
     rows = page.locator("[data-row]")
@@ -57,3 +66,4 @@ def test_cards_on_a_photo_and_before_the_camera_are_added_after_they_were_checke
     expect(page.locator(".entry__log li")).to_contain_text(f"{2 * len(photo.cards) + 1} copies")
     page.get_by_role("button", name="Undo: From photos").click()
     expect(page.locator(".entry__log li")).to_contain_text("undone")
+    assert complaints.found == []
