@@ -97,12 +97,14 @@ def request_status(client: Client, method: str, where: str) -> str:
 
 WRITE = bool(os.environ.get("WRITE_ACCESS"))
 SOME = ("anonymous", "seat", "staff")
-"""The roles that request a method that a route does not have, in ordinary runs."""
+"""The roles that request, in ordinary runs, what all roles are answered alike: a page for all, or a method that the
+route does not have."""
 
 
 def requesting_roles(name: str, method: str) -> tuple[str, ...]:
     """The roles that request a route with this method."""
-    return ROLES if LONG or WRITE or method in answered_methods(name) else SOME
+    alike = method not in answered_methods(name) or len(set(access_table().get((name, method), ROLES))) == 1
+    return SOME if alike and not (LONG or WRITE) else ROLES
 
 
 def answers_by_role(world: World) -> dict[tuple[str, str], dict[str, str]]:
