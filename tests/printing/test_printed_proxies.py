@@ -35,7 +35,7 @@ def test_missing_cards_become_proxies_and_are_no_longer_missing(
     client = member_client(player)
     where = f"/print/?deck={deck.pk}&missing=1"
     page = client.get(where)
-    assert "Add these cards to my box as proxies" in page.text
+    assert "Add to my box as proxies" in page.text
     token = page.text.partition('name="token" value="')[2].partition('"')[0]
     for _ in range(2):  # a double click
         answer = client.post(where.replace("/print/", "/print/proxies/"), {"token": token})
@@ -44,7 +44,7 @@ def test_missing_cards_become_proxies_and_are_no_longer_missing(
     assert set(rows) == {("lagoti", 2), ("rinu", 1)}
     after = client.get(answer["Location"]).text
     assert "3 proxies added to your box" in after
-    assert "Add these cards to my box as proxies" not in after
+    assert "Add to my box as proxies" not in after
     change = Change.objects.get(owner=player, token=token)
     client.post(f"/box/changes/{change.pk}/undo/")
     assert not Copy.objects.filter(owner=player, proxy=True).exists()
