@@ -155,6 +155,9 @@ def test_every_house_deck_can_be_viewed_and_copied(starter_set):
 def test_the_api_lists_and_copies_house_decks(starter_set, player_client):
     listed = player_client.get("/api/house-decks/?game=animoz").json()
     assert [each["key"] for each in listed][:4] == ["forest", "forest-2", "forest-3", "desert"]
-    made = player_client.post("/api/house-decks/animoz/desert/copy/")
+    for house in listed:  # keys with a hyphen had no address until 2026-11-26
+        assert reverse("api-house-deck-copy", args=[house["game"], house["key"]])
+    made = player_client.post("/api/house-decks/animoz/desert-2/copy/")
     assert (made.status_code, made.json()["problems"]) == (201, [])
+    assert made.json()["name"] == listed[4]["name"]
     assert player_client.post("/api/house-decks/animoz/atlantis/copy/").status_code == 404
