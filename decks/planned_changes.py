@@ -58,11 +58,6 @@ class Plan:
         """By how many cards the deck grows."""
         return sum(each.change for each in self.cards)
 
-    @property
-    def print_list(self) -> str:
-        """The missing cards as a value of the Print shop's field for single cards."""
-        return ",".join(f"{card.slug}:{count}" for card, count in self.missing.items())
-
 
 def deck_plan(deck: Deck, copies: FreeCopies | None = None) -> Plan:
     """The planned changes of a deck. Copies are available if they are in no other built deck and not in this deck.

@@ -46,6 +46,11 @@ class CardCount(NamedTuple):
     quantity: int
 
 
+def count_cards(cards: Iterable[Card]) -> list[CardCount]:
+    """Each different card with its number of copies. Copies of a card must follow each other."""
+    return [CardCount(next(copies), 1 + sum(1 for _ in copies)) for _, copies in groupby(cards, attrgetter("pk"))]
+
+
 class DeckQuerySet(models.QuerySet["Deck"]):
     """Queries for decks."""
 
@@ -150,9 +155,7 @@ class Deck(models.Model):
     @property
     def card_counts(self) -> list[CardCount]:
         """Each different card with its number of copies, in card order."""
-        return [
-            CardCount(next(copies), 1 + sum(1 for _ in copies)) for _, copies in groupby(self.cards(), attrgetter("pk"))
-        ]
+        return count_cards(self.cards())
 
     def slugs(self) -> list[str]:
         """Every card of the deck by slug, copies repeated, in card order. Within a deck a slug names one card."""

@@ -18,7 +18,9 @@ from decks.deck_status import DeckStatus, deck_problems
 from decks.folders import folders_of
 from decks.free_copies import FreeCopies
 from decks.models import MAX_NAME, Deck
+from decks.models.folder import MAX_TAG_TEXT
 from decks.planned_changes import deck_plan, plan_change
+from decks.print_addresses import print_addresses
 from decks.problems_with_card_names import broken_rules_text
 from decks.refusals import DeckGone
 from decks.services import deck_build, deck_exchange_cards, deck_fill, deck_return_cards
@@ -26,9 +28,8 @@ from decks.versions import card_names
 from decks.views.card_search import BuilderState
 from decks.views.deck_list_and_creation import next_house_deck_number
 from decks.views.game_templates import deck_templates
-from decks.views.organise import MAX_TAG_FIELD
 from decks.views.page_context import builder_context
-from decks.views.view_helpers import current_player, own_deck, print_addresses
+from decks.views.view_helpers import current_player, own_deck
 
 UNDO = "deck-undo"
 """The session's key for the latest change without scripts, which the next page of the deck offers to undo."""
@@ -182,8 +183,8 @@ def _context(request: HttpRequest, deck: Deck, state: BuilderState, notice: Noti
         "plan": deck_plan(deck, copies) if deck.draft is None else None,
         "folders": folders_of(player),
         "tags": [tag.name for tag in deck.tags.all()],
-        "longest_tags": MAX_TAG_FIELD,
-        **print_addresses(deck, status.buildable, deck=deck.pk),
+        "longest_tags": MAX_TAG_TEXT,
+        **print_addresses(deck, missing=bool(status.buildable.missing), deck=deck.pk),
         "share_address": request.build_absolute_uri(reverse("deck-shared", args=[deck.secret])),
         **builder_context(status, copies, state),
     }
