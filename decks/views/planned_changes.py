@@ -58,7 +58,8 @@ def _do(request: HttpRequest, deck: Deck) -> HttpResponse:
     action = request.POST.get("action", "")
     if action == "apply":
         _, gone = plan_apply(deck=deck)
-        messages.success(request, "The planned changes have been made.")
+        if set(deck.planned or ()) - set(gone):
+            messages.success(request, "The planned changes have been made.")
         if gone:
             messages.warning(request, f"Left out because they no longer exist: {', '.join(gone)}.")
         return redirect("deck", pk=deck.pk)
