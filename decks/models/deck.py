@@ -91,7 +91,8 @@ class Deck(models.Model):
 
     `shared`: the secret link works. `published` is when the deck was made public; it counts only while the deck is
     shared. `legal` is whether a public deck breaks no rule, for searches; None if unknown. `planned` holds the planned
-    changes: by slug, how many copies to put in (or, negative, to take out).
+    changes: by slug, how many copies to put in (or, negative, to take out). `last_version` is the highest number that a
+    version has had, even if it has been deleted.
     """
 
     owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="decks")
@@ -104,6 +105,7 @@ class Deck(models.Model):
     shared = models.BooleanField(default=False, help_text="Anyone who has the secret link may view, copy and print it.")
     published = models.DateTimeField(null=True, blank=True, editable=False)
     legal = models.BooleanField(null=True, editable=False)
+    last_version = models.PositiveIntegerField(default=0, db_default=0, editable=False)
     planned = models.JSONField(null=True, blank=True, editable=False)
     folder = models.ForeignKey(DeckFolder, null=True, blank=True, on_delete=models.SET_NULL, related_name="decks")
     created = models.DateTimeField(auto_now_add=True)

@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from collection.games import GameId
 from collection.guest_accounts import guest_create
+from collection.models import Card
 from collection.refusals import MembersOnly
 from decks.house_decks import house_decks
 from decks.models import Deck, Visibility
@@ -86,6 +87,8 @@ def test_public_decks_are_found_by_game_name_nomination_card_and_legality(public
     assert found(q="CENTRE") == found(nominated="desert") == found(legal="1") == ["Red Centre"]
     assert found(card="rinu", nominated="river") == found(card="Eastern quoll", q="two") == ["Two cards"]
     assert found(game="animus") == found(card="unicorn") == []
+    assert Card.objects.filter(search__contains="carn", in_decks__deck=public).exists()
+    assert found(card="carn") == []  # a Level, not part of a name
     assert found(order="name") == ["Red Centre", "Two cards"]
     deck_like(deck=fresh(public), player=other_player, liked=True)
     assert found(order="liked") == ["Red Centre", "Two cards"]
