@@ -10,7 +10,7 @@ from django.db.models import Count
 
 from collection.models import Player
 from collection.name_cleaning import plain_name
-from decks.locks import lock_player
+from decks.locks import lock_deck, lock_player
 from decks.models import Deck, DeckFolder, DeckTag
 from decks.models.deck import MAX_DECKS
 from decks.models.folder import MAX_FOLDER_NAME, MAX_FOLDERS, MAX_TAG, MAX_TAG_TEXT, MAX_TAGS
@@ -116,9 +116,10 @@ def deck_label(*, deck: Deck, tags: Sequence[str] | None = None, folder: int | N
 
 @transaction.atomic
 def deck_set_tags(*, deck: Deck, tags: Sequence[str]) -> list[str]:
-    """Replace the tags of a deck. Returns them in order. Raises BadTag and TooManyTags."""
+    """Replace the tags of a deck. Returns them in order. Raises BadTag, TooManyTags and DeckGone."""
     wanted = sorted(_checked_tags(tags))
     lock_player(deck.owner)
+    lock_deck(deck)
     deck.tags.exclude(name__in=wanted).delete()
     DeckTag.objects.bulk_create([DeckTag(deck=deck, name=tag) for tag in wanted], ignore_conflicts=True)
     return wanted

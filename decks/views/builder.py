@@ -158,7 +158,7 @@ def _planned_text(names: Mapping[str, str], out: Sequence[str], into: Sequence[s
     """A sentence about what was planned."""
     parts = [("put in", into), ("take out", out)]
     said = " and ".join(f"{verb} {_card_list_text([names[slug] for slug in slugs])}" for verb, slugs in parts if slugs)
-    return f"Planned: {said}."
+    return f"Planned: {said}." if said else "Nothing was planned."
 
 
 def _card_list_text(names: list[str]) -> str:
