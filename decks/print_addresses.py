@@ -18,7 +18,7 @@ def print_cards_address(game: str, cards: Iterable[tuple[Card, int]]) -> str:
     return f"{reverse('print-shop')}?{urlencode({'game': game, 'cards': chosen})}"
 
 
-def print_deck_address(deck: Deck, *, missing: bool, **source: int | str) -> str:
+def print_deck_address(deck: Deck, /, *, missing: bool, **source: int | str) -> str:
     """The address that prints a deck, or only the cards that are `missing` from the visitor's box.
 
     `source` says which deck to print: `deck=7` or `secret="…"`.
@@ -27,7 +27,7 @@ def print_deck_address(deck: Deck, *, missing: bool, **source: int | str) -> str
     return f"{reverse('print-shop')}?{urlencode(game | source)}{'&missing=1' if missing else ''}"
 
 
-def print_addresses(deck: Deck, *, missing: bool, **source: int | str) -> dict[str, str]:
+def print_addresses(deck: Deck, /, *, missing: bool, **source: int | str) -> dict[str, str]:
     """The addresses on a deck's page: of the whole deck, and of its missing cards (the whole deck if none are)."""
     return {
         "print_all": print_deck_address(deck, missing=False, **source),

@@ -132,6 +132,6 @@ def test_the_api_offers_suggestions_odds_and_near_decks(desert_deck, player):
     near = api.get("/api/decks/almost-buildable/", {"game": "animoz"}).json()
     assert (near[0]["deck"], near[0]["missing_count"]) == (deck.pk, 3)
     assert near[0]["missing"] == [
-        {"card": "lagoti", "name": "LAGOTi", "quantity": 2},
         {"card": "horrid", "name": "HORRiD", "quantity": 1},
+        {"card": "lagoti", "name": "LAGOTi", "quantity": 2},
     ]
