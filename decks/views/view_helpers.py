@@ -24,7 +24,11 @@ def current_player(request: HttpRequest) -> Player | None:
 
 def own_deck(request: HttpRequest, pk: int) -> Deck:
     """The player's deck with its cards. Raises Http404 for another player's deck as for one that does not exist."""
-    return get_object_or_404(Deck.objects.of(current_player(request)).with_cards(), pk=pk)
+    player = current_player(request)
+    deck: Deck = get_object_or_404(Deck.objects.of(player).with_cards(), pk=pk)
+    if player is not None:
+        deck.owner = player  # saves a query
+    return deck
 
 
 def refusals_as_messages(page: Page) -> Page:
