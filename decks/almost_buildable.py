@@ -14,7 +14,7 @@ from decks.deck_status import deck_problems
 from decks.free_copies import FreeCopies
 from decks.games_with_decks import GAMES_WITH_DECKS
 from decks.house_decks import HouseDeck, house_decks
-from decks.models import CardCount, Deck, DeckCard
+from decks.models import CardCount, Deck, DeckCard, entries_prefetch
 from decks.print_addresses import print_cards_address, print_deck_address
 
 MOST_LISTED = 200
@@ -119,7 +119,8 @@ def with_missing_cards(near: Sequence[NearDeck], player: Player | None) -> list[
     """
     free = FreeCopies(player).free()
     ids = [each.deck_id for each in near if each.deck_id]
-    decks = {deck.pk: deck for deck in listed_decks(player).filter(pk__in=ids).select_related("owner").with_cards()}
+    found = listed_decks(player).filter(pk__in=ids).select_related("owner").prefetch_related(entries_prefetch())
+    decks = {deck.pk: deck for deck in found}
     for each in near:
         if each.deck_id in decks:
             each.deck = decks[each.deck_id]

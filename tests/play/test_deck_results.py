@@ -63,15 +63,14 @@ def test_matches_in_progress_and_of_other_decks_do_not_count(deck, player):
 def test_a_rematch_and_an_invited_player_keep_their_decks(deck, player, other_player):
     again = match_rematch(match_id=finished(deck, Biome.RIVER, "won").pk, player=player)
     assert [seat.saved_deck_id for seat in again.seats.all()] == [deck.pk, None]
-    room = match_create(
-        host=player, game=GameId.ANIMOZ, options={"mode": "aniome"}, seats=[SeatPlan(player=player), SeatPlan()]
-    )
+    seats = [SeatPlan(player=player), SeatPlan(), SeatPlan()]
+    room = match_create(host=player, game=GameId.ANIMOZ, options={"mode": "aniome"}, seats=seats)
     theirs, _ = deck_fill(deck=deck_create(owner=other_player, nominated="river"), from_box=False)
     brought = saved_seat_deck(GameId.ANIMOZ, Deck.objects.get(pk=theirs.pk))
     seat_join(invite=room.invite, player=other_player, seat_deck=brought)
-    assert [seat.saved_deck_id for seat in room.seats.all()] == [None, theirs.pk]
+    assert [seat.saved_deck_id for seat in room.seats.all()] == [None, theirs.pk, None]
     seat_leave(match_id=room.pk, player=other_player, seat=1)
-    assert [seat.saved_deck_id for seat in room.seats.all()] == [None, None]
+    assert [seat.saved_deck_id for seat in room.seats.all()] == [None, None, None]
 
 
 def test_a_rematch_in_which_a_bot_has_the_seat_is_not_one_of_the_deck(deck, player, other_player):
