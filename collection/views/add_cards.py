@@ -21,7 +21,8 @@ from collection.models.card import CardQuerySet
 from collection.parse_card_entry import MAX_TEXT, WantedCard, parse_entry
 from collection.refusals import Refusal
 from collection.selectors import Visitor, with_art
-from collection.services.box import Stack, box_change, clean_quantity, stack_from_form
+from collection.services.box import Stack, box_change, clean_quantity
+from collection.services.stack_forms import stack_from_form
 from collection.services.whole_box_changes import changes_undo_begin
 from collection.templatetags.menagerie import caption
 from collection.views.box import form_choices, parse_id

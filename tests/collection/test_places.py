@@ -17,7 +17,14 @@ from collection.games import GameId
 from collection.models import Card, Change, Copy, Place, Player
 from collection.refusals import NothingToChange, Refusal
 from collection.services.box import Stack, box_change
-from collection.services.places import PlaceSize, binder_fill, binder_move, place_audit, place_create
+from collection.services.places import (
+    PlaceSize,
+    binder_fill,
+    binder_move,
+    place_audit,
+    place_create,
+    place_resize,
+)
 from collection.services.whole_box_changes import change_undo
 from tests.collection.page_helpers import contents, page
 
@@ -219,3 +226,34 @@ def test_pages_of_places_loans_and_history_take_as_many_queries_for_many_rows_as
     few = [ask(*each) for each in pages]
     fill(3000)
     assert [ask(*each) for each in pages] == few
+
+
+def test_a_row_whose_slot_no_longer_exists_is_edited_and_removed(
+    player: Player, binder: Place, put: Any, member_client: Login
+) -> None:
+    """2026-11-26: after a binder was made smaller, every edit of such a row was refused because of its slot."""
+    row, client = put("rinu", 2, 4, quantity=2), member_client(player)
+    place_resize(owner=player, place=binder, size=PlaceSize("binder", columns=1, lines=1, pages=1))
+    address = reverse("copy-edit", args=[row.pk])
+    client.post(address, {"quantity": "3"})
+    assert slots(player) == {("rinu", 2, 4): 3}
+    client.post(address, {"slot": "3"})
+    assert slots(player) == {("rinu", 2, 4): 3}, "another slot must exist"
+    client.post(address, {"quantity": "0"})
+    assert slots(player) == {}
+
+
+def test_a_row_that_moves_to_another_place_leaves_its_page_and_slot(
+    player: Player, binder: Place, put: Any, member_client: Login
+) -> None:
+    """2026-11-26: the row kept the page and slot of the former place."""
+    row, client = put("rinu", 2, 4), member_client(player)
+    place_create(owner=player, name="Attic", size=PlaceSize("box"))
+    address = reverse("copy-edit", args=[row.pk])
+    client.post(address, {"place": "Binder 1"})
+    assert slots(player) == {("rinu", 2, 4): 1}
+    client.post(address, {"place": "Attic"})
+    assert contents(player) == {("rinu", "good", "en", "Attic", ""): 1}
+    assert slots(player) == {("rinu", None, None): 1}
+    client.post(address, {"place": "Binder 1", "page": "1", "slot": "2"})
+    assert slots(player) == {("rinu", 1, 2): 1}
