@@ -290,7 +290,7 @@ def copies_adjust(*, owner: Player, card: Card, step: int) -> int:
     """Add (1) or remove (-1) one copy of a card; returns how many copies there are then.
 
     Adds a copy in good condition, in English, without a place. Removes such a copy, else the one added last,
-    and a lent one only if all are.
+    and a lent one only if all are. Where there is none to remove, nothing is recorded.
     """
     box_lock(owner)
     stack = Stack(card.pk)
@@ -298,7 +298,8 @@ def copies_adjust(*, owner: Player, card: Card, step: int) -> int:
         rows = {stack_of(row): row for row in owner.copies.filter(card=card).order_by("-lent_to", "pk")}
         stack = stack if stack in rows else next(reversed(rows), stack)
     label = f"{card.name}: one {'added' if step > 0 else 'removed'}"
-    change_remember(owner, GameId(card.game), Change.Kind.EDIT, label, box_apply(owner, {stack: step}))
+    if became := box_apply(owner, {stack: step}):
+        change_remember(owner, GameId(card.game), Change.Kind.EDIT, label, became)
     return owner.copies.filter(card=card).aggregate(total=Sum("quantity"))["total"] or 0
 
 

@@ -242,8 +242,10 @@ def place_audit(
     if changed:
         raise EditConflict(changed)
     deltas: Counter[Stack] = Counter()
+    missing, more = 0, sum(found.values())
     for pk, row in rows.items():
         stack, difference = stack_of(row), counted[pk].there - row.quantity
+        missing, more = missing + max(0, -difference), more + max(0, difference)
         deltas[stack] += difference
         if difference < 0 and missing_stay:
             deltas[stack.moved_to(None)] -= difference
@@ -254,7 +256,5 @@ def place_audit(
     if not deltas:
         return None
     where = f"{place.name}, page {page}" if page else place.name
-    more = sum(difference for stack, difference in deltas.items() if difference > 0 and stack.place == place.pk)
-    less = -sum(difference for difference in deltas.values() if difference < 0)
-    label = f"{where} checked: {less} missing, {more} more"
+    label = f"{where} checked: {missing} missing, {more} more"
     return box_change(owner=owner, game=None, kind=Change.Kind.AUDIT, label=label, deltas=deltas)

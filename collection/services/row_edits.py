@@ -210,7 +210,8 @@ def copy_split(*, owner: Player, copy: Copy, copies: int, stack: Stack, seen: st
     expect_unchanged(seen, copy.form_values)
     if stack == before:
         return
-    became = box_apply(owner, {before: -min(copies, copy.quantity), stack: min(copies, copy.quantity)})
+    copies = min(copies, copy.quantity)
+    became = box_apply(owner, {before: -copies, stack: copies})
     parts = edit_description(stack_was=before, stack=stack, was=copies, quantity=copies)
     label = f"{copy.card.name}: {copies} × {parts}"
     change_remember(owner, GameId(copy.card.game), Change.Kind.EDIT, label, became)

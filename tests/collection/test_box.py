@@ -100,6 +100,7 @@ def test_a_click_on_minus_removes_a_plain_copy_or_else_the_last_one(player: Play
 
 def test_a_click_on_minus_changes_nothing_in_an_empty_box(player: Player, card: Cards) -> None:
     assert copies_adjust(owner=player, card=card("rinu"), step=-1) == 0
+    assert not Change.objects.exists(), "2026-11-26: an empty change appeared in the history"
 
 
 def test_a_row_keeps_its_id_when_it_is_edited(player: Player, card: Cards, put_in_box: Any) -> None:
