@@ -27,8 +27,8 @@ from collection.views.post_view_helpers import as_player
 from collection.views.requested_game import game_or_404
 
 CHANGED = (
-    "Nothing was recorded: the marked rows have been changed since you opened this list. "
-    "Their present numbers are shown; check them again."
+    "Nothing was recorded: the marked rows have been changed since you opened this list, or rows are no longer here. "
+    "The present numbers are shown; check these rows again."
 )
 
 
@@ -71,26 +71,26 @@ def audit_page(request: HttpRequest, pk: int) -> HttpResponse:
     return _page(request, requested_part(request, pk))
 
 
-def _page(
-    request: HttpRequest, part: Part, fault: str = "", changed: Mapping[int, int] | None = None, status: int = 200
-) -> HttpResponse:
-    """The list; after a refusal with what was ticked and typed, except in rows that have been changed."""
+def _page(request: HttpRequest, part: Part, fault: str = "", status: int = 200) -> HttpResponse:
+    """The list; after a refusal with what was ticked and typed, except in rows that have been changed since."""
     place, said = part.place, request.POST
     found = Copy.objects.of(request.user).filter(place=place, lent_to="")
     if part.page:
         found = found.filter(page=part.page)
     order = (F("page").asc(nulls_last=True), F("slot").asc(nulls_last=True), "card__game", "card__number", "pk")
-    total, rows = found.count(), list(found.order_by(*order)[part.start : part.start + SMALL])
+    total = found.count()
+    start = part.start if part.start < total else 0
+    rows = list(found.order_by(*order)[start : start + SMALL])
     with_art([row.card for row in rows], request.user)
     context = {
         "section": "box",
         "place": place,
         "number": part.page,
-        "start": part.start,
-        "rows": [_row(said, row, changed or {}) for row in rows],
+        "start": start,
+        "rows": [_row(said, row) for row in rows],
         "said": {name: said.get(name, "") for name in ("found", "missing", "unticked")},
         "total": total,
-        "last": part.start + len(rows),
+        "last": start + len(rows),
         "games": list(GameId),
         "game": said.get("game") or (rows[0].card.game if rows else ""),
         "after": part.page + 1 if part.page and part.page < place.pages else None,
@@ -99,8 +99,8 @@ def _page(
     return render(request, "collection/audit.html", context, status=status)
 
 
-def _row(said: Mapping[str, str], row: Copy, changed: Mapping[int, int]) -> CheckedRow:
-    if row.pk in changed:
+def _row(said: Mapping[str, str], row: Copy) -> CheckedRow:
+    if said.get(f"was-{row.pk}", str(row.quantity)) != str(row.quantity):
         return CheckedRow(row, str(row.quantity), ticked=False, changed=True)
     there = said.get(f"row-{row.pk}", str(row.quantity))[:4]
     return CheckedRow(row, there, ticked=f"tick-{row.pk}" in said, changed=False)
@@ -121,9 +121,9 @@ def record_audit(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
             page=part.page,
         )
     except EditConflict as conflict:
-        return _page(request, part, CHANGED, conflict.theirs, conflict.status)
+        return _page(request, part, CHANGED, conflict.status)
     except Refusal as refusal:
-        return _page(request, part, f"Nothing was recorded. {refusal}", status=refusal.status)
+        return _page(request, part, f"Nothing was recorded. {refusal}", refusal.status)
     done = f"{change.label}. You can undo it in the history." if change else "Everything is as recorded."
     messages.success(request, done)
     return redirect(_next_part(player, part, request.POST.dict()).address)

@@ -254,6 +254,8 @@ def test_a_check_does_not_overwrite_a_later_change(
         name: re.search(rf'name="row-{pk}"[^>]*value="(\d+)"', text)[1]
         for name, pk in (("rinu", rinu.pk), ("lagoti", lagoti.pk))
     }
+    unreadable = client.post(record, {**form, "found": "unicorn", "game": "animoz"}).content.decode()
+    assert unreadable.count("changed since</small>") == 1, "also after another refusal"
     assert shown == {"rinu": "2", "lagoti": "4"}, (
         "the present number of the changed row, and what was typed for the other"
     )
