@@ -36,7 +36,7 @@ def matching_cards_by_text(visitor: Visitor, game: GameId, texts: Iterable[str])
     cards: CardQuerySet = Card.objects.of(game).visible_to(visitor)
     wanted = Q(number__in=numbers.values()) | Q(slug__in=[_as_slug(name) for name in names.values() if name])
     for name in filter(None, names.values()):
-        wanted |= Q(pk__in=cards.filter(search__contains=name)[:MOST_CONTAINING].values("pk"))
+        wanted |= Q(pk__in=cards.filter(search__contains=name).values("pk")[:MOST_CONTAINING])
     found = list(cards.filter(wanted)) if numbers or any(names.values()) else []
     return {
         text: [card for card in found if card.number == numbers.get(what)][:MOST_NAMED]

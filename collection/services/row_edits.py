@@ -196,7 +196,7 @@ def _edit_begin(owner: Player, chosen: Mapping[str, str], edit: RowEdit, back: s
             owner=owner, rows=owner.copies.filter(pk__in=list(rows.values_list("pk", flat=True))), edit=edit
         )
     label = f"{edit.action.capitalize()} {count:,} rows"
-    payload = {**chosen, "edit": asdict(edit)}
+    payload: dict[str, object] = {**chosen, "edit": asdict(edit)}
     return box_job_start(owner=owner, kind=Job.Kind.ROWS, label=label, back=back, payload=payload)
 
 

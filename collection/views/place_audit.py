@@ -73,7 +73,7 @@ def audit_page(request: HttpRequest, pk: int) -> HttpResponse:
 
 def _page(request: HttpRequest, part: Part, fault: str = "", status: int = 200) -> HttpResponse:
     """The list; after a refusal with what was ticked and typed, except in rows that have been changed since."""
-    place, said = part.place, request.POST
+    place, said = part.place, request.POST.dict()
     found = Copy.objects.of(request.user).filter(place=place, lent_to="")
     if part.page:
         found = found.filter(page=part.page)
