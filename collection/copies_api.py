@@ -31,9 +31,9 @@ from collection.services.box import (
     as_filter,
     box_change,
     copy_edit,
-    stack_from_form,
 )
 from collection.services.row_edits import ACTIONS, clean_row_edit, rows_edit
+from collection.services.stack_forms import edited_values, stack_from_form
 from config.api_query_parameters import QueryParameter, QueryParameterView
 from config.payload_limits import SizeLimited
 
@@ -210,8 +210,8 @@ class CopyViewSet(QueryParameterView, viewsets.ModelViewSet[Copy]):
         row, player = self.get_object(), owner_of(request)
         said = self.get_serializer(row, data=request.data, partial=True)
         said.is_valid(raise_exception=True)
-        values = {**row.form_values, **as_texts(said.validated_data)}
-        stack = stack_from_form(owner=player, card=row.card_id, said=values)
+        values = edited_values(row, as_texts(said.validated_data))
+        stack = stack_from_form(owner=player, card=row.card_id, said=values, was=row)
         now = copy_edit(owner=player, copy=row, quantity=int(values["quantity"]), stack=stack)
         return Response(self.get_serializer(Copy.objects.of(player).get(pk=now.pk if now else row.pk)).data)
 

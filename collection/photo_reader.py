@@ -1,6 +1,6 @@
 """Recognises the cards on photos: one photo at a time per server process, in a child process with bounded memory.
 
-The photo exists only in the memory of the request and of the child, and is never stored.
+The photo exists only in the request and in the memory of the child, and is not kept.
 """
 
 from __future__ import annotations

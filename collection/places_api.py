@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db import transaction
 from django.db.models import QuerySet
 from rest_framework import mixins, serializers, viewsets
 from rest_framework.permissions import IsAuthenticated
@@ -12,8 +11,7 @@ from rest_framework.permissions import IsAuthenticated
 from collection.api_caller import owner_of
 from collection.copy_details import MOST_PAGES
 from collection.models import Place, Player
-from collection.services.places import MOST_COLUMNS, MOST_LINES, PlaceSize, place_create, place_resize
-from collection.services.whole_box_changes import place_rename
+from collection.services.places import MOST_COLUMNS, MOST_LINES, PlaceSize, place_change, place_create
 from config.api_query_parameters import QueryParameterView
 from config.payload_limits import SizeLimited
 
@@ -36,12 +34,11 @@ class PlaceSerializer(SizeLimited, serializers.ModelSerializer[Place]):
         owner, name = owner_of(self.context["request"]), validated_data.pop("name")
         return place_create(owner=owner, name=name, size=PlaceSize(**validated_data))
 
-    @transaction.atomic
     def update(self, instance: Place, validated_data: dict[str, Any]) -> Place:
-        owner, name = instance.owner, validated_data.pop("name", instance.name)
-        place = place_rename(owner=owner, place=instance, name=name)
-        size = {each: getattr(place, each) for each in ("kind", "columns", "lines", "pages")} | validated_data
-        return place_resize(owner=owner, place=place, size=PlaceSize(**size))
+        name = validated_data.pop("name", None)
+        known = {each: getattr(instance, each) for each in ("kind", "columns", "lines", "pages")}
+        size = PlaceSize(**{**known, **validated_data}) if validated_data else None
+        return place_change(owner=instance.owner, place=instance, name=name, size=size)
 
 
 class PlaceViewSet(

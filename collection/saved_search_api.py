@@ -11,8 +11,9 @@ from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from collection.api_caller import owner_of
 from collection.games import DEFAULT_GAME, GameId
-from collection.models import Player, SavedSearch
+from collection.models import SavedSearch
 from collection.models.card import GAMES
 from collection.models.saved_search import MAX_NAME
 from collection.search.syntax import MAX_TEXT
@@ -60,7 +61,7 @@ class SavedSearchViewSet(QueryParameterView, viewsets.ModelViewSet[SavedSearch])
         said.is_valid(raise_exception=True)
         values = said.validated_data
         saved = search_save(
-            owner=_owner(request), game=GameId(values["game"]), name=values["name"], text=values["text"]
+            owner=owner_of(request), game=GameId(values["game"]), name=values["name"], text=values["text"]
         )
         return Response(self.get_serializer(saved).data, status=201)
 
@@ -70,12 +71,6 @@ class SavedSearchViewSet(QueryParameterView, viewsets.ModelViewSet[SavedSearch])
         said.is_valid(raise_exception=True)
         values = said.validated_data
         saved = saved_search_update(
-            owner=_owner(request), saved=saved, name=values.get("name"), text=values.get("text")
+            owner=owner_of(request), saved=saved, name=values.get("name"), text=values.get("text")
         )
         return Response(self.get_serializer(saved).data)
-
-
-def _owner(request: Request) -> Player:
-    """The caller, who is logged in: `IsAuthenticated` has checked it."""
-    assert isinstance(request.user, Player)
-    return request.user

@@ -197,11 +197,15 @@ def option_reader(
 
 
 def text_reader(column: str, what: str) -> Reader:
-    """Reads conditions on a part of a column's text; only ASCII letters match regardless of case."""
+    """Reads conditions on a part of a column's text, or after `=` on the whole text. Accents matter; which letters
+    match regardless of case depends on the database."""
 
-    def read(_operator: str, values: Sequence[str]) -> Meaning:
-        asked = tuple(Where(column, "icontains", value) for value in values)
+    def read(operator: str, values: Sequence[str]) -> Meaning:
         said = or_list([f"“{value}”" for value in values])
+        if operator == "=":
+            whole = tuple(Where(column, "iexact", value) for value in values)
+            return Meaning(whole, f"whose {what} is {said}", f"whose {what} is not {said}")
+        asked = tuple(Where(column, "icontains", value) for value in values)
         return Meaning(asked, f"with {said} in the {what}", f"without {said} in the {what}")
 
     return read

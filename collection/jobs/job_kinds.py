@@ -25,7 +25,6 @@ from collection.jobs.long_box_changes import Rewrite, box_change_work, places_st
 from collection.jobs.player_deletion import player_delete_steps
 from collection.models import Card, Change, Job, Place, Player
 from collection.models.box import ChangeQuerySet
-from collection.selectors import box_rows
 from collection.services.box import stack_of
 from collection.services.box_import import (
     Mode,
@@ -38,7 +37,7 @@ from collection.services.box_import import (
 )
 from collection.services.box_import_preview import plan_report_csv, preview_of
 from collection.services.own_cards import own_card_delete
-from collection.services.row_edits import RowEdit, copies_affected, row_edit_deltas
+from collection.services.row_edits import RowEdit, common_game, copies_affected, row_edit_deltas, rows_to_edit
 from collection.services.whole_box_changes import (
     change_hand_over,
     matching_place_ids,
@@ -130,15 +129,15 @@ def place_delete(job: Job, _pace: Pace) -> Iterator[None]:
 
 
 def edit_rows(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
-    """Edit all rows that match a search of the box."""
-    edit, game = RowEdit(**job.payload["edit"]), GameId(job.payload["game"])
+    """Edit all rows that match a search of the box, or that a borrower has."""
+    edit = RowEdit(**job.payload["edit"])
     name = edit.place_name
     place = places_stage(job, {name})[name] if name else None
     yield
-    rows = box_rows(player=job.owner, game=game, text=job.payload["text"], place=job.payload["place"])
+    rows = list(rows_to_edit(job.owner, job.payload))
     deltas = row_edit_deltas(rows, edit, place)
     yield
-    return Rewrite(deltas, kind=edit.kind, label=edit.label(copies_affected(deltas)), game=game)
+    return Rewrite(deltas, kind=edit.kind, label=edit.label(copies_affected(deltas)), game=common_game(rows))
 
 
 def remove_card_copies(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:

@@ -73,8 +73,13 @@ class Place(models.Model):
 
     @property
     def version(self) -> str:
-        """Changes with the name; a rename states the version from which it started."""
-        return version_of(self.name)
+        """Changes with the name, kind and size; an edit states the version from which it started."""
+        return version_of(self.form_values)
+
+    @property
+    def form_values(self) -> dict[str, str]:
+        """The place's values as text, as in its form."""
+        return {name: str(getattr(self, name)) for name in ("name", "kind", "columns", "lines", "pages")}
 
     @classmethod
     def kind_of_name(cls, name: str) -> str:

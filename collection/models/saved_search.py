@@ -7,9 +7,9 @@ from django.db import models
 
 from collection.models.card import GAMES
 from collection.models.player import Player
+from collection.search.syntax import MAX_TEXT
 
 MAX_NAME = 60
-MAX_SAVED_TEXT = 300
 
 
 class SavedSearchQuerySet(models.QuerySet["SavedSearch"]):
@@ -26,7 +26,7 @@ class SavedSearch(models.Model):
     owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="saved_searches")
     game = models.CharField(max_length=16, choices=GAMES)
     name = models.CharField(max_length=MAX_NAME)
-    text = models.CharField(max_length=MAX_SAVED_TEXT)
+    text = models.CharField(max_length=MAX_TEXT)
     saved = models.DateTimeField(auto_now_add=True)
 
     objects = SavedSearchQuerySet.as_manager()

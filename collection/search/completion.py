@@ -63,7 +63,7 @@ def _place(typed: str) -> tuple[str | None, int, str]:
             key, expected = token.rstrip(":=<>!").casefold(), True
         elif token.type == "VALUE":
             key = key if expected else None
-            closed = typed[start] == '"' and typed[end - 1] == '"' and end - start > 1
+            closed = typed[start] == '"' and typed.count('"', start, end) % 2 == 0  # two quotes within are one
             if end == len(typed):
                 place = ("", end, "") if closed else (key, start, str(token))
             expected = False

@@ -42,14 +42,24 @@ def copy_resolver(column: str) -> Resolver:
     """A resolver for a column of copies."""
 
     def resolve(asker: Asker, where: Where) -> Q:
-        if asker.player_id is None:
-            return nothing()
-        met = Q(**{lookup_name(column, where.lookup): where.value})
-        if asker.in_box:
-            return met
-        return cards_in(asker, Copy.objects.filter(met, owner_id=asker.player_id))
+        return of_copies(asker, Q(**{lookup_name(column, where.lookup): where.value}))
 
     return resolve
+
+
+def of_copies(asker: Asker, met: Q) -> Q:
+    """The condition that a row of the player's box meets this, or among cards, that a copy of the card does."""
+    if asker.player_id is None:
+        return nothing()
+    return met if asker.in_box else cards_in(asker, Copy.objects.filter(met, owner_id=asker.player_id))
+
+
+def condition_of_copies(asker: Asker, where: Where) -> Q:
+    """The condition that copies are in one of these conditions. `proxy` finds proxies in any condition: it was a
+    condition before it became a detail of its own."""
+    asked = where.value if isinstance(where.value, tuple) else ()
+    met = Q(condition__in=asked)
+    return of_copies(asker, met | Q(proxy=True) if Condition.PROXY in asked else met)
 
 
 def place_reader(operator: str, values: Sequence[str]) -> Meaning:
@@ -137,8 +147,8 @@ def register() -> None:
             "copy_place", copy_resolver("place"), place_names,
         ),
         PlayerField(
-            SearchField("condition", "Condition of a copy in your box", "condition:mint,good", conditions),
-            "copy_condition", copy_resolver("condition"),
+            SearchField("condition", "Condition of a copy in your box, or proxy", "condition:mint,good", conditions),
+            "copy_condition", condition_of_copies,
         ),
         PlayerField(
             SearchField("language", "Language code of a copy in your box", "language:de",

@@ -11,7 +11,8 @@ from lark.lexer import Lexer
 
 SIGNS = {"(": "LEFT", ")": "RIGHT", ",": "COMMA"}
 JOINING_WORDS = {"or": "OR", "and": "AND"}
-QUOTED = re.compile(r'"([^"]*)"?')
+QUOTED = re.compile(r'"((?:[^"]|"")*)"?')
+"""Within quotes, two quotes are one."""
 KEY = re.compile(r"[^\W\d]\w*(?:<=|>=|!=|[:=<>])")
 WORD = re.compile(r'[^\s",()]+')
 LONE_MINUS = re.compile(r"-(?=[\s,)]|$)")
@@ -47,7 +48,7 @@ def _next(text: str, at: int, before: str, *, in_value: bool) -> tuple[str, int,
     if sign in SIGNS:
         return SIGNS[sign], at + 1, sign
     if found := QUOTED.match(text, at):
-        return "VALUE", found.end(), found[1].strip()
+        return "VALUE", found.end(), found[1].replace('""', '"').strip()
     if sign == "-" and not in_value:
         return ("ODD" if LONE_MINUS.match(text, at) else "MINUS"), at + 1, sign
     if not in_value and (found := KEY.match(text, at)):

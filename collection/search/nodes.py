@@ -73,7 +73,7 @@ def quoted(value: str, *, bare: bool) -> str:
     plain = not re.search(r'[\s",()]', value)
     if plain and bare:
         plain = not (value.startswith("-") or KEY.match(value) or value.casefold() in JOINING_WORDS)
-    return value if plain else f'"{value}"'
+    return value if plain else '"' + value.replace('"', '""') + '"'
 
 
 def terms(node: Node | None) -> Iterator[Term]:

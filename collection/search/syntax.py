@@ -45,11 +45,15 @@ def _parser() -> Lark:
 
 def _check_limits(found: Sequence[Token]) -> None:
     """Raises SearchSyntaxError for too many conditions, values, or levels of parentheses and minuses."""
-    conditions, values, depth, minuses, before = 0, 0, 0, 0, ""
+    conditions, values, minuses, before = 0, 0, 0, ""
+    opened: list[int] = []  # for each open parenthesis its levels, with the minuses before it
     for token in found:
         start, end = span(token)
+        if token.type == "LEFT":
+            opened.append(minuses + 1)
+        elif token.type == "RIGHT" and opened:
+            opened.pop()
         minuses = minuses + 1 if token.type == "MINUS" or token.endswith("!=") else 0
-        depth += {"LEFT": 1, "RIGHT": -1}.get(token.type, 0)
         conditions += token.type == "KEY" or (token.type == "VALUE" and before not in ("KEY", "COMMA"))
         values += token.type == "VALUE"
         before = token.type
@@ -57,7 +61,7 @@ def _check_limits(found: Sequence[Token]) -> None:
             raise SearchSyntaxError(Fault(start, span(found[-1])[1], f"A search has at most {MAX_TERMS} conditions."))
         if values > MAX_VALUES:
             raise SearchSyntaxError(Fault(start, span(found[-1])[1], f"A search has at most {MAX_VALUES} values."))
-        if depth + minuses > MAX_DEPTH:
+        if sum(opened) + minuses > MAX_DEPTH:
             raise SearchSyntaxError(
                 Fault(start, end, f"Parentheses and minuses can be nested at most {MAX_DEPTH} levels deep.")
             )

@@ -27,6 +27,8 @@ from collection.search.result_order import ORDER_KEY, Ordering, read_order
 from collection.search.syntax_faults import Fault
 from collection.spelling_suggestions import nearest_word
 
+WORDS = "search"
+"""The column of a card's folded text."""
 _NUMBER = re.compile(r"#?[0-9]{1,6}")
 _NUMBERS = re.compile(r"#?([0-9]{1,6}\.\.)#?([0-9]{1,6})")
 
@@ -188,7 +190,7 @@ def match_anywhere(values: Sequence[str]) -> Meaning:
     """Words anywhere on a card; a number (104 or #104) or a range of them also matches the card's number."""
     asked: list[Where | tuple[Where, ...]] = []
     for value in values:
-        asked.append(Where("search", "contains", fold_case(value)))
+        asked.append(Where(WORDS, "contains", fold_case(value)))
         if _NUMBER.fullmatch(value):
             asked.append(Where("number", "", int(value.lstrip("#"))))
         elif found := _NUMBERS.fullmatch(value):

@@ -21,7 +21,6 @@ from collection.copy_details import (
     LABELS,
     NO_DETAILS,
     CopyDetails,
-    clean_details,
     details_from,
     one_line,
 )
@@ -32,7 +31,6 @@ from collection.models import Card, Change, Condition, Copy, Job, Place, Player
 from collection.models.box import MOST_OF_A_STACK
 from collection.refusals import (
     BadQuantity,
-    BadSlot,
     BoxBusy,
     BoxComplete,
     BoxFull,
@@ -125,28 +123,6 @@ def expect_room_for_places(owner: Player, more: int) -> None:
     """Raises TooManyPlaces if the player's box cannot have `more` additional places."""
     if owner.places.count() + more > MAX_PLACES:
         raise TooManyPlaces(f"A box can have at most {MAX_PLACES} places.")
-
-
-def stack_from_form(*, owner: Player, card: int, said: Mapping[str, str]) -> Stack:
-    """The stack that a player describes by condition, language, place, note and details; a new place is created.
-
-    Raises Refusal."""
-    name = one_line(said.get("place", ""), 60, "name of the place")
-    condition, language = clean_condition(said.get("condition", "")), clean_language(said.get("language", ""))
-    note, details = one_line(said.get("note", ""), 200, "note"), clean_details(said)
-    place = places_ensure(owner=owner, names=[name])[name] if name else None
-    if place is None:
-        details = details.without_slot()
-    else:
-        expect_slot_exists(place, details)
-    stack = Stack(card, condition, language, place.pk if place else None, note, details)
-    return with_proxy_as_detail(stack)
-
-
-def expect_slot_exists(place: Place, details: CopyDetails) -> None:
-    """Raises BadSlot if a binder does not have the page or slot."""
-    if place.is_binder and ((details.page or 1) > place.pages or (details.slot or 1) > place.slots):
-        raise BadSlot(f"“{place.name}” has {place.pages} pages with {place.slots} slots each.")
 
 
 def player_lock(owner: Player) -> int | None:
@@ -314,7 +290,7 @@ def copies_adjust(*, owner: Player, card: Card, step: int) -> int:
     """Add (1) or remove (-1) one copy of a card; returns how many copies there are then.
 
     Adds a copy in good condition, in English, without a place. Removes such a copy, else the one added last,
-    and a lent one only if all are.
+    and a lent one only if all are. Where there is none to remove, nothing is recorded.
     """
     box_lock(owner)
     stack = Stack(card.pk)
@@ -322,7 +298,8 @@ def copies_adjust(*, owner: Player, card: Card, step: int) -> int:
         rows = {stack_of(row): row for row in owner.copies.filter(card=card).order_by("-lent_to", "pk")}
         stack = stack if stack in rows else next(reversed(rows), stack)
     label = f"{card.name}: one {'added' if step > 0 else 'removed'}"
-    change_remember(owner, GameId(card.game), Change.Kind.EDIT, label, box_apply(owner, {stack: step}))
+    if became := box_apply(owner, {stack: step}):
+        change_remember(owner, GameId(card.game), Change.Kind.EDIT, label, became)
     return owner.copies.filter(card=card).aggregate(total=Sum("quantity"))["total"] or 0
 
 

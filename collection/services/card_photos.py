@@ -1,4 +1,6 @@
-"""Recognises the cards on a player's photo. Nothing is stored: neither the photo nor what is on it."""
+"""Recognises the cards on a player's photo. Neither the photo nor what is on it is kept.
+
+While it is received, a photo of more than 2.5 MB may be in temporary files, which Django deletes with the request."""
 
 from __future__ import annotations
 

@@ -1,9 +1,7 @@
-(
-    """Gives a guest's own cards, pictures, corrections and saved searches to an account.
+"""Gives a guest's own cards, pictures, corrections, lists and saved searches to an account.
 
-`box_changes.box_merge` merges the boxes."""
-    ""
-)
+`collection.services.whole_box_changes.box_merge` adds the guest's box to the account's.
+"""
 
 from __future__ import annotations
 

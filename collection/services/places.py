@@ -7,13 +7,22 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.shortcuts import get_object_or_404
 
 from collection.copy_details import MOST_PAGES, one_line
+from collection.edit_conflicts import expect_unchanged
 from collection.games import GameId
 from collection.models import Change, Copy, Place, Player
-from collection.refusals import BadSlot, NothingToChange, PlaceNameMissing, PlaceNameTaken, UnknownKind
+from collection.refusals import (
+    BadSlot,
+    EditConflict,
+    LimitReached,
+    NothingToChange,
+    PlaceNameMissing,
+    PlaceNameTaken,
+    UnknownKind,
+)
 from collection.services.box import (
     SMALL,
     Stack,
@@ -60,11 +69,7 @@ def _clean_count(text: str, most: int, what: str) -> int:
 def place_create(*, owner: Player, name: str, size: PlaceSize) -> Place:
     """A new place. Raises Refusal if the name is blank, too long or taken, or there are too many places."""
     box_lock(owner)
-    name = one_line(name, 60, "name of the place")
-    if not name:
-        raise PlaceNameMissing("A place needs a name.")
-    if owner.places.filter(name=name).exists():
-        raise PlaceNameTaken(f"You already have a place called “{name}”.")
+    name = _free_name(owner, name)
     expect_room_for_places(owner, 1)
     return Place.objects.create(
         owner=owner, name=name, kind=size.kind, columns=size.columns, lines=size.lines, pages=size.pages
@@ -72,13 +77,34 @@ def place_create(*, owner: Player, name: str, size: PlaceSize) -> Place:
 
 
 @transaction.atomic
-def place_resize(*, owner: Player, place: Place, size: PlaceSize) -> Place:
-    """Change the kind and size of a place. Cards in slots that no longer exist are shown as not in a slot."""
+def place_change(
+    *, owner: Player, place: Place, name: str | None = None, size: PlaceSize | None = None, seen: str | None = None
+) -> Place:
+    """Change the name, or the kind and size of a place, or both; None keeps them. Cards in slots that no longer exist
+    are shown as not in a slot.
+
+    `seen` is the version of the place that its owner edited. Raises Refusal if the name is blank, too long or taken,
+    EditConflict if the place has been changed since, and Http404 if it has been deleted."""
     box_lock(owner)
     place = get_object_or_404(owner.places, pk=place.pk)
-    place.kind, place.columns, place.lines, place.pages = size.kind, size.columns, size.lines, size.pages
-    place.save(update_fields=["kind", "columns", "lines", "pages"])
+    expect_unchanged(seen, place.form_values)
+    if name is not None:
+        place.name = _free_name(owner, name, but=place.pk)
+    if size is not None:
+        place.kind, place.columns, place.lines, place.pages = size.kind, size.columns, size.lines, size.pages
+    place.save(update_fields=["name", "kind", "columns", "lines", "pages"])
     return place
+
+
+def _free_name(owner: Player, name: str, but: int = 0) -> str:
+    """The name on one line. Raises Refusal if it is blank, too long, or that of another place than the one with the id
+    `but`."""
+    name = one_line(name, 60, "name of the place")
+    if not name:
+        raise PlaceNameMissing("A place needs a name.")
+    if owner.places.filter(name=name).exclude(pk=but).exists():
+        raise PlaceNameTaken(f"You already have a place called “{name}”.")
+    return name
 
 
 @dataclass(slots=True)
@@ -152,8 +178,10 @@ def _move_pile(deltas: Counter[Stack], rows: Iterable[Copy], page: int | None, s
 
 @transaction.atomic
 def binder_fill(*, owner: Player, place: Place) -> Change:
-    """Put the rows that are in no slot into the empty slots, in card order, as one change. Copies of one card share a
-    slot. Raises NothingToChange."""
+    """Put rows that are in no slot into the empty slots, in card order, as one change. Copies of one card share a slot.
+
+    Moves at most the first `SMALL` rows; do it again for the rest. Raises NothingToChange if every row has a slot or no
+    slot is empty, and other refusals of `box_change`."""
     box_lock(owner)
     rows = owner.copies.filter(place=place).order_by("card__game", "card__number", "card_id", "pk")
     waiting: defaultdict[int, list[Copy]] = defaultdict(list)
@@ -175,25 +203,49 @@ def binder_fill(*, owner: Player, place: Place) -> Change:
     return box_change(owner=owner, game=None, kind=Change.Kind.BULK, label=label, deltas=deltas)
 
 
+def rows_to_check(owner: Player, place: Place) -> QuerySet[Copy]:
+    """The rows of a place that a check lists; copies that are lent are not there."""
+    return owner.copies.filter(place=place, lent_to="")
+
+
+@dataclass(frozen=True, slots=True)
+class CountedRow:
+    """How many copies of a row were `there`, and how many were `recorded` when the check began; None if unknown."""
+
+    there: int
+    recorded: int | None = None
+
+
 @transaction.atomic
 def place_audit(
     *,
     owner: Player,
     place: Place,
-    counted: Mapping[int, int],
+    counted: Mapping[int, CountedRow],
     missing_stay: bool,
     found: Mapping[int, int],
     page: int = 0,
 ) -> Change | None:
     """Record what was really in a place, or on one page of a binder; None if everything was as recorded.
 
-    `counted` are the numbers of copies of the checked rows by their id, `found` additional copies by card id, which
-    are added to the place. Missing copies are removed from the box, or stay in it without a place if `missing_stay`.
-    """
+    `counted` are the checked rows by their id, at most `SMALL`; `found` additional copies by card id, which are added
+    to the place. Missing copies are removed from the box, or stay in it without a place if `missing_stay`.
+
+    Raises Refusal, and EditConflict if a counted row has been changed since the check began; its `theirs` are the
+    quantities of such rows now, 0 for those that are no longer in the place."""
+    if len(counted) > SMALL:
+        raise LimitReached(f"At most {SMALL} rows can be checked at once.", remedy="Open the check again.")
     box_lock(owner)
+    rows = {row.pk: row for row in rows_to_check(owner, place).filter(pk__in=counted)}
+    now = {pk: rows[pk].quantity if pk in rows else 0 for pk in counted}
+    changed = {pk: now[pk] for pk, each in counted.items() if each.recorded not in (None, now[pk])}
+    if changed:
+        raise EditConflict(changed)
     deltas: Counter[Stack] = Counter()
-    for row in owner.copies.filter(place=place, pk__in=counted):
-        stack, difference = stack_of(row), counted[row.pk] - row.quantity
+    missing, more = 0, sum(found.values())
+    for pk, row in rows.items():
+        stack, difference = stack_of(row), counted[pk].there - row.quantity
+        missing, more = missing + max(0, -difference), more + max(0, difference)
         deltas[stack] += difference
         if difference < 0 and missing_stay:
             deltas[stack.moved_to(None)] -= difference
@@ -204,7 +256,5 @@ def place_audit(
     if not deltas:
         return None
     where = f"{place.name}, page {page}" if page else place.name
-    more = sum(difference for stack, difference in deltas.items() if difference > 0 and stack.place == place.pk)
-    less = -sum(difference for difference in deltas.values() if difference < 0)
-    label = f"{where} checked: {less} missing, {more} more"
+    label = f"{where} checked: {missing} missing, {more} more"
     return box_change(owner=owner, game=None, kind=Change.Kind.AUDIT, label=label, deltas=deltas)

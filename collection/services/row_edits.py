@@ -15,7 +15,7 @@ from collection.copy_details import CopyDetails, clean_date, clean_details, one_
 from collection.edit_conflicts import expect_unchanged
 from collection.games import GameId
 from collection.models import Change, Copy, Job, Player
-from collection.refusals import BorrowerMissing, NoRowChosen, NothingToChange, UnknownKind
+from collection.refusals import BorrowerMissing, LimitReached, NoRowChosen, NothingToChange, UnknownKind
 from collection.selectors import NOWHERE, box_rows
 from collection.services.box import (
     SMALL,
@@ -125,7 +125,8 @@ def clean_row_edit(said: Mapping[str, str], today: date) -> RowEdit:
 
 
 def row_edit_deltas(rows: Iterable[Copy], edit: RowEdit, place: int | None) -> Counter[Stack]:
-    """The differences that the edit makes; rows that it would leave as they are have none."""
+    """The differences that the edit makes; rows that it would leave as they are have none. Raises NothingToChange if
+    it would leave all of them."""
     deltas: Counter[Stack] = Counter()
     for row in rows:
         stack, count = stack_of(row), min(row.quantity, edit.copies or row.quantity)
@@ -134,6 +135,8 @@ def row_edit_deltas(rows: Iterable[Copy], edit: RowEdit, place: int | None) -> C
             deltas[stack] -= count
             if after is not None:
                 deltas[after] += count
+    if not any(deltas.values()):
+        raise NothingToChange("The selected rows are like this already.")
     return deltas
 
 
@@ -144,34 +147,56 @@ def copies_affected(deltas: Mapping[Stack, int]) -> int:
 
 @transaction.atomic
 def rows_edit(*, owner: Player, rows: QuerySet[Copy], edit: RowEdit) -> Change:
-    """Edit these rows of the owner's box, as one change. Raises Refusal."""
+    """Edit these rows of the owner's box, at most `SMALL`, as one change. Raises Refusal."""
     box_lock(owner)
-    found = list(rows.select_related("card"))
+    found = list(rows.select_related("card")[: SMALL + 1])
     if not found:
         raise NoRowChosen("No row is selected.", remedy="Tick the rows that you want to change.")
+    if len(found) > SMALL:
+        raise LimitReached(f"At most {SMALL} rows can be changed at once.", remedy="Select fewer rows.")
     name = edit.place_name
     place = places_ensure(owner=owner, names=[name])[name].pk if name else None
     deltas = row_edit_deltas(found, edit, place)
-    if not any(deltas.values()):
-        raise NothingToChange("The selected rows are like this already.")
-    games = {row.card.game for row in found}
-    game = GameId(games.pop()) if len(games) == 1 else None
     label = edit.label(copies_affected(deltas))
-    return box_change(owner=owner, game=game, kind=edit.kind, label=label, deltas=deltas)
+    return box_change(owner=owner, game=common_game(found), kind=edit.kind, label=label, deltas=deltas)
+
+
+def common_game(rows: Iterable[Copy]) -> GameId | None:
+    """The game of all these rows; None if they are of several games."""
+    games = {row.card.game for row in rows}
+    return GameId(games.pop()) if len(games) == 1 else None
+
+
+def rows_to_edit(owner: Player, chosen: Mapping[str, str]) -> QuerySet[Copy]:
+    """The rows that a job edits: those that match a search (`game`, `text` and `place`), or all that a `borrower`
+    has."""
+    if "borrower" in chosen:
+        return Copy.objects.of(owner).filter(lent_to=chosen["borrower"])
+    return box_rows(player=owner, game=GameId(chosen["game"]), text=chosen["text"], place=chosen["place"])
 
 
 def matching_rows_edit_begin(
     *, owner: Player, game: GameId, text: str, place: str, edit: RowEdit, back: str
 ) -> Change | Job:
     """Edit all rows that match a search of the box: a few at once, many by a job, which is returned. Raises Refusal."""
-    rows = box_rows(player=owner, game=game, text=text, place=place)
+    return _edit_begin(owner, {"game": game.value, "text": text, "place": place}, edit, back)
+
+
+def borrower_return_begin(*, owner: Player, borrower: str, back: str) -> Change | Job:
+    """Record that a borrower has returned everything: a few rows at once, many by a job, which is returned. Raises
+    Refusal."""
+    return _edit_begin(owner, {"borrower": borrower}, RowEdit("return"), back)
+
+
+def _edit_begin(owner: Player, chosen: Mapping[str, str], edit: RowEdit, back: str) -> Change | Job:
+    rows = rows_to_edit(owner, chosen)
     count = rows.count()
     if count <= SMALL:
         return rows_edit(
             owner=owner, rows=owner.copies.filter(pk__in=list(rows.values_list("pk", flat=True))), edit=edit
         )
-    payload = {"game": game.value, "text": text, "place": place, "edit": asdict(edit)}
     label = f"{edit.action.capitalize()} {count:,} rows"
+    payload: dict[str, object] = {**chosen, "edit": asdict(edit)}
     return box_job_start(owner=owner, kind=Job.Kind.ROWS, label=label, back=back, payload=payload)
 
 
@@ -185,7 +210,8 @@ def copy_split(*, owner: Player, copy: Copy, copies: int, stack: Stack, seen: st
     expect_unchanged(seen, copy.form_values)
     if stack == before:
         return
-    became = box_apply(owner, {before: -min(copies, copy.quantity), stack: min(copies, copy.quantity)})
+    copies = min(copies, copy.quantity)
+    became = box_apply(owner, {before: -copies, stack: copies})
     parts = edit_description(stack_was=before, stack=stack, was=copies, quantity=copies)
     label = f"{copy.card.name}: {copies} × {parts}"
     change_remember(owner, GameId(copy.card.game), Change.Kind.EDIT, label, became)

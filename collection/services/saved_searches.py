@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.db import transaction
+from django.shortcuts import get_object_or_404
 
 from collection.copy_details import one_line
 from collection.games import GameId
@@ -36,8 +37,10 @@ def search_save(*, owner: Player, game: GameId, name: str, text: str) -> SavedSe
 def saved_search_update(
     *, owner: Player, saved: SavedSearch, name: str | None = None, text: str | None = None
 ) -> SavedSearch:
-    """Change the name or the text of a saved search. Raises Refusal like `search_save`."""
+    """Change the name or the text of a saved search, as it is saved now. Raises Refusal like `search_save`, and Http404
+    if it has been deleted."""
     player_lock(owner)
+    saved = get_object_or_404(SavedSearch.objects.of(owner), pk=saved.pk)
     game = GameId(saved.game)
     if name is not None:
         saved.name = _free_name(owner, game, name, but=saved)

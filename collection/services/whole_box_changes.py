@@ -10,10 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from django.db import transaction
 
-from collection.copy_details import one_line
-from collection.edit_conflicts import expect_unchanged
 from collection.models import Card, Change, Copy, Job, Place, Player
-from collection.refusals import PlaceNameMissing, PlaceNameTaken
 from collection.services.box import SMALL, Stack, box_apply, box_lock, delta_from_json, stack_of
 from collection.services.card_lists import card_lists_undo
 from collection.services.jobs import box_job_start
@@ -55,23 +52,6 @@ def changes_undo_begin(*, owner: Player, changes: Sequence[Change], back: str) -
     label = f"Undo: {changes[0].label}" if len(changes) == 1 else f"Undo {len(changes)} changes"
     payload = {"changes": [change.pk for change in changes]}
     return box_job_start(owner=owner, kind=Job.Kind.UNDO, label=label, back=back, payload=payload)
-
-
-@transaction.atomic
-def place_rename(*, owner: Player, place: Place, name: str, seen: str | None = None) -> Place:
-    """Rename a place; `seen` is the version of the name that its owner edited. Raises Refusal if the name is blank, too
-    long or taken, and EditConflict if the place has been renamed since."""
-    box_lock(owner)
-    name = one_line(name, 60, "name of the place")
-    if not name:
-        raise PlaceNameMissing("A place needs a name.")
-    place = owner.places.get(pk=place.pk)
-    expect_unchanged(seen, place.name)
-    if owner.places.filter(name=name).exclude(pk=place.pk).exists():
-        raise PlaceNameTaken(f"You already have a place called “{name}”.")
-    place.name = name
-    place.save(update_fields=["name"])
-    return place
 
 
 def place_deltas(owner: Player, place: Place) -> Counter[Stack]:

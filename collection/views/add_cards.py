@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass, field
-from difflib import SequenceMatcher
 
 from django.contrib import messages
 from django.db import IntegrityError
@@ -13,17 +12,16 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
-from collection.case_folding import fold_case
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card, Change, Copy, Job, Player
-from collection.models.card import CardQuerySet
 from collection.parse_card_entry import MAX_TEXT, WantedCard, parse_entry
 from collection.refusals import Refusal
 from collection.selectors import Visitor, with_art
-from collection.services.box import Stack, box_change, clean_quantity, stack_from_form
+from collection.services.box import Stack, box_change, clean_quantity
+from collection.services.stack_forms import stack_from_form
 from collection.services.whole_box_changes import changes_undo_begin
-from collection.templatetags.menagerie import caption
+from collection.typed_cards import matching_cards_by_text, similar_cards
 from collection.views.box import form_choices, parse_id
 from collection.views.post_view_helpers import as_player, return_address
 from collection.views.refusals import refusal_response
@@ -33,10 +31,6 @@ SESSION = "entries"
 TOKEN = re.compile(r"[A-Za-z0-9_-]{1,40}")
 """A client-generated idempotency key for an entry."""
 MOST_REMEMBERED = 300
-SIMILAR = 0.75
-"""Minimum difflib ratio of a name that is suggested."""
-OFFERED = 6
-MOST_NAMED = 9
 MOST_COMPLETED = 700
 """Maximum names that are completed: all of a loaded set and of a player's own cards."""
 KEPT = ("condition", "language", "place", "note")
@@ -191,11 +185,15 @@ def _quoted_list(cards: list[WantedCard], most: int = 10) -> str:
 
 
 def _look_up(player: Player, game: GameId, wanted: list[WantedCard], chosen: str | None) -> Lookup:
+    """Find the cards of an entry, or only the card with the id `chosen`. Makes one query."""
     lookup = Lookup()
-    numbered = _cards_by_number(player, game, wanted) if len(wanted) > 1 else {}
+    if chosen:
+        picked = list(Card.objects.of(game).visible_to(player).filter(pk=parse_id(chosen)))
+        matching = {each.text: picked for each in wanted}
+    else:
+        matching = matching_cards_by_text(player, game, [each.text for each in wanted])
     for each in wanted:
-        known = numbered.get(each.text)
-        cards = known if known is not None else matching_cards(player, game, each.text, chosen)
+        cards = matching[each.text]
         if len(cards) == 1:
             lookup.found.append((cards[0], each.copies))
         elif cards:
@@ -203,19 +201,6 @@ def _look_up(player: Player, game: GameId, wanted: list[WantedCard], chosen: str
         else:
             lookup.unknown.append(each)
     return lookup
-
-
-def _cards_by_number(player: Player, game: GameId, wanted: list[WantedCard]) -> dict[str, list[Card]]:
-    """The cards with each of the wanted numbers, by the text of the number. Makes one query."""
-    numbers = {
-        each.text: int(each.text)
-        for each in wanted
-        if each.text.isascii() and each.text.isdigit() and len(each.text) < 10
-    }
-    cards: dict[int, list[Card]] = {number: [] for number in numbers.values()}
-    for card in Card.objects.of(game).visible_to(player).filter(number__in=cards):
-        cards[card.number].append(card)
-    return {text: cards[number] for text, number in numbers.items()}
 
 
 def _single_card_problem(player: Player, game: GameId, lookup: Lookup, what: str) -> EntryResult | None:
@@ -270,43 +255,6 @@ def _label(what: str, lookup: Lookup, deltas: Counter[Stack]) -> str:
 def _already_added(change: Change) -> EntryResult:
     """The result of an entry that was already added, when its first response was lost."""
     return EntryResult("found", f"{change.label} added.")
-
-
-def matching_cards(visitor: Visitor, game: GameId, what: str, chosen: str | None) -> list[Card]:
-    """The cards that match a number, slug or name; only the card with the id `chosen` if it is given."""
-    cards: CardQuerySet = Card.objects.of(game).visible_to(visitor)
-    if chosen:
-        return list(cards.filter(pk=parse_id(chosen)))
-    what = what.replace("\0", "").strip().lstrip("#")
-    if what.isascii() and what.isdecimal():
-        return list(cards.filter(number=int(what))[:MOST_NAMED]) if len(what) < 10 else []
-    if not (wanted := fold_case(what)):
-        return []
-    if slugged := list(cards.filter(slug=wanted.replace(" ", "-"))):
-        return slugged
-    named = list(cards.filter(search__contains=wanted)[:60])
-    exact = [card for card in named if wanted in (fold_case(card.name), fold_case(caption(card.face)))]
-    return exact or [card for card in named if fold_case(card.name).startswith(wanted)][:MOST_NAMED]
-
-
-def similar_cards(visitor: Visitor, game: GameId, what: str) -> list[Card]:
-    """Cards with names similar to the typed text, the most similar first; none for a number."""
-    wanted = fold_case(what)[:60]
-    if len(wanted) < 2 or (wanted.isascii() and wanted.isdecimal()):
-        return []
-    cards = Card.objects.of(game).visible_to(visitor)
-    likeness = {card: _similarity(wanted, card) for card in cards}
-    close = [card for card in likeness if likeness[card] >= SIMILAR]
-    return sorted(close, key=lambda card: -likeness[card])[:OFFERED]
-
-
-def _similarity(wanted: str, card: Card) -> float:
-    """The similarity of a card's names to the typed text: above 1 if one contains it, else the difflib ratio."""
-    said = (card.name, caption(card.face), getattr(card.face, "latin", ""))
-    names = [fold_case(name) for name in said if name]
-    held = [1 + len(wanted) / len(name) for name in names if wanted in name]
-    words = [*names, *(word for name in names for word in name.split())]
-    return max(held or [SequenceMatcher(None, wanted, word).ratio() for word in words])
 
 
 @as_player

@@ -20,13 +20,14 @@ from collection.models.box import OFFERED_CONDITIONS
 from collection.refusals import EditConflict, Refusal
 from collection.selectors import BoxCount, Visitor, box_count, box_find, box_progress, box_rows, with_art
 from collection.services.box import (
+    COPY_FIELDS,
     box_add_missing,
     clean_quantity,
     copies_adjust,
     copy_edit,
-    stack_from_form,
 )
 from collection.services.row_edits import copy_split
+from collection.services.stack_forms import edited_values, stack_from_form
 from collection.services.whole_box_changes import changes_undo_begin
 from collection.views.edit_conflict import conflict_page
 from collection.views.jobs import box_job
@@ -157,9 +158,10 @@ def parse_id(text: str | None) -> int:
 def edit(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     """Change one row; fields that the form does not contain keep their values."""
     row = get_object_or_404(Copy.objects.of(player), pk=pk)
-    said = {name: request.POST.get(name, current) for name, current in row.form_values.items()}
+    said = edited_values(row, {name: request.POST[name] for name in COPY_FIELDS if name in request.POST})
     try:
-        quantity, stack = clean_quantity(said["quantity"]), stack_from_form(owner=player, card=row.card_id, said=said)
+        quantity = clean_quantity(said["quantity"])
+        stack = stack_from_form(owner=player, card=row.card_id, said=said, was=row)
         seen, some = request.POST.get("seen"), clean_quantity(request.POST.get("copies") or "0")
         if 0 < some < row.quantity:
             copy_split(owner=player, copy=row, copies=some, stack=stack, seen=seen)

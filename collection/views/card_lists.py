@@ -15,7 +15,7 @@ from collection.models import Card, Copy, ListedCard, Player, SharedList
 from collection.refusals import NoSuchCard, Refusal, UnreadableEntry
 from collection.selectors import Visitor, with_art
 from collection.services.card_lists import card_list_set, clean_listing, list_share, list_unshare
-from collection.views.add_cards import matching_cards
+from collection.typed_cards import matching_cards
 from collection.views.box import parse_id
 from collection.views.post_view_helpers import as_player, redirect_back
 from collection.views.refusals import refusal_response
@@ -88,7 +88,7 @@ def chosen_card(request: HttpRequest, player: Player) -> Card:
             raise NoSuchCard("This card does not exist.")
         return card
     game, what = game_or_404(request.POST.get("game", "")), request.POST.get("what", "")
-    cards = matching_cards(player, game, what, None)
+    cards = matching_cards(player, game, what)
     if len(cards) != 1:
         raise UnreadableEntry(
             f"“{what[:60]}” names {'several cards' if cards else 'no card'} of {game.label}.",

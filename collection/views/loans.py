@@ -6,6 +6,7 @@ from django.core.paginator import Paginator
 from django.db.models import F, Q, Sum
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
@@ -13,7 +14,7 @@ from collection.models import Copy, Player
 from collection.refusals import Refusal
 from collection.selectors import with_art
 from collection.services.box import clean_quantity
-from collection.services.row_edits import RowEdit, rows_edit
+from collection.services.row_edits import RowEdit, borrower_return_begin, rows_edit
 from collection.views.box import parse_id
 from collection.views.box_rows import changed_response
 from collection.views.post_view_helpers import as_player
@@ -39,15 +40,15 @@ def loans(request: HttpRequest) -> HttpResponse:
 @as_player
 def return_copies(request: HttpRequest, player: Player) -> HttpResponse:
     """Record that a row of lent copies, or everything that one borrower has, has been returned."""
-    rows = player.copies.exclude(lent_to="")
-    if "borrower" in request.POST:
-        rows = rows.filter(lent_to=request.POST["borrower"].replace("\0", " "))
-    else:
-        rows = rows.filter(pk=parse_id(request.POST.get("copy")))
+    borrower = request.POST.get("borrower", "").replace("\0", " ")
     try:
-        said = request.POST.get("copies", "")
-        copies = clean_quantity(said, least=1) if said.strip() else 0
-        change = rows_edit(owner=player, rows=rows, edit=RowEdit("return", copies=copies))
+        if borrower:
+            done = borrower_return_begin(owner=player, borrower=borrower, back=reverse("loans"))
+        else:
+            said = request.POST.get("copies", "")
+            copies = clean_quantity(said, least=1) if said.strip() else 0
+            rows = player.copies.exclude(lent_to="").filter(pk=parse_id(request.POST.get("copy")))
+            done = rows_edit(owner=player, rows=rows, edit=RowEdit("return", copies=copies))
     except Refusal as refusal:
         return refusal_response(request, refusal, redirect("loans"))
-    return changed_response(request, change, otherwise="loans")
+    return changed_response(request, done, otherwise="loans")

@@ -6,8 +6,8 @@ from __future__ import annotations
 import re
 import secrets
 from base64 import b64encode
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from csp.decorators import csp_update
@@ -26,8 +26,10 @@ from collection.models import Card, Change, Player
 from collection.photo_reader import can_read_photos
 from collection.picture_refusals import PhotoMissing
 from collection.refusals import BadQuantity, Refusal
-from collection.services.box import Stack, box_change, clean_quantity, stack_from_form
+from collection.services.box import Stack, box_change, clean_quantity
 from collection.services.card_photos import MOST_CROP, Choice, RecognisedCard, photo_recognise
+from collection.services.stack_forms import stack_from_form
+from collection.typed_cards import matching_cards_by_text
 from collection.views.add_cards import (
     KEPT,
     MOST_REMEMBERED,
@@ -35,7 +37,6 @@ from collection.views.add_cards import (
     SESSION,
     TOKEN,
     is_from_other_player,
-    matching_cards,
 )
 from collection.views.box import form_choices, parse_id
 from collection.views.post_view_helpers import as_player
@@ -225,6 +226,7 @@ def _label(wanted: Sequence[tuple[Card, int]]) -> str:
 def _wanted(player: Player, games: Sequence[GameId], rows: Sequence[Row]) -> tuple[list[tuple[Card, int]], int]:
     """The cards to add with their copies, and how many rows are left out. Notes the problems in the rows."""
     wanted, left_out = [], 0
+    typed = _cards_by_text(player, games, [row.typed for row in rows if row.chosen == TYPED and row.typed])
     for row in rows:
         if row.left_out or (row.chosen == TYPED and not row.typed):
             left_out += 1
@@ -234,18 +236,28 @@ def _wanted(player: Player, games: Sequence[GameId], rows: Sequence[Row]) -> tup
         except BadQuantity as refusal:
             row.problem = str(refusal)
             continue
-        if (card := _card_of(player, games, row)) is not None:
+        if (card := _card_of(row, typed)) is not None:
             wanted.append((card, quantity))
     return wanted, left_out
 
 
-def _card_of(player: Player, games: Sequence[GameId], row: Row) -> Card | None:
-    """The card that is chosen or typed in a row; None, with the row's problem, if there is none or several match."""
+def _cards_by_text(player: Player, games: Sequence[GameId], texts: Sequence[str]) -> Mapping[str, list[Card]]:
+    """The cards of these games that match each text. Makes one query for each game, however many texts there are."""
+    found: defaultdict[str, list[Card]] = defaultdict(list)
+    for game in games if texts else ():
+        for text, cards in matching_cards_by_text(player, game, texts).items():
+            found[text] += cards
+    return found
+
+
+def _card_of(row: Row, typed: Mapping[str, list[Card]]) -> Card | None:
+    """The card that is chosen or typed in a row; None, with the row's problem, if there is none or several match.
+    `typed` are the cards that match each typed text."""
     if row.chosen != TYPED:
         card = next((choice.card for choice in row.choices if str(choice.card.pk) == row.chosen), None)
         row.problem = "" if card else "This card no longer exists. Choose another."
         return card
-    found = [card for game in games for card in matching_cards(player, game, row.typed, None)]
+    found = typed[row.typed]
     if len(found) == 1:
         return found[0]
     if found:

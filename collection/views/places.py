@@ -1,4 +1,4 @@
-"""Places: the list of them, binder pages, moving cards between slots, and checking what is really there."""
+"""Places: the list of them, binder pages, and moving cards between slots."""
 
 from __future__ import annotations
 
@@ -12,10 +12,8 @@ from django.views.decorators.http import require_safe
 from collection.copy_details import MOST_PAGES
 from collection.games import GameId
 from collection.models import Copy, Place, Player
-from collection.parse_card_entry import parse_entry
-from collection.refusals import EditConflict, Refusal, UnreadableEntry
+from collection.refusals import EditConflict, Refusal
 from collection.selectors import with_art
-from collection.services.box import SMALL, clean_quantity
 from collection.services.places import (
     MOST_COLUMNS,
     MOST_LINES,
@@ -25,18 +23,17 @@ from collection.services.places import (
     binder_page,
     clean_place_size,
     not_in_a_slot,
-    place_audit,
+    place_change,
     place_create,
-    place_resize,
 )
-from collection.services.whole_box_changes import place_remove_begin, place_rename
-from collection.views.add_cards import matching_cards
+from collection.services.whole_box_changes import place_remove_begin
 from collection.views.box import parse_id
 from collection.views.edit_conflict import conflict_page
 from collection.views.post_view_helpers import as_player, return_address
 from collection.views.refusals import refusal_response
-from collection.views.requested_game import game_or_404
 
+LABELS = {"name": "Name", "kind": "Kind", "columns": "Slots across", "lines": "Slots down", "pages": "Pages"}
+"""What pages call the fields of a place."""
 TRAY = 60
 """How many cards that are in no slot a binder page shows."""
 
@@ -82,12 +79,14 @@ def change_place(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
             job = place_remove_begin(owner=player, place=found, back=reverse("places"))
             return redirect("job", job.pk) if job else redirect("places")
         size = clean_place_size(request.POST.dict()) if "kind" in request.POST else None
-        place_rename(owner=player, place=found, name=name, seen=request.POST.get("seen"))
-        if size is not None:
-            place_resize(owner=player, place=found, size=size)
+        place_change(owner=player, place=found, name=name, size=size, seen=request.POST.get("seen"))
     except EditConflict as conflict:
-        fields = [("Name", str(conflict.theirs), name)]
-        return conflict_page(request, fields, conflict, title="Rename a place", back_to=reverse("places"))
+        fields = [
+            (LABELS[field], theirs, request.POST[field])
+            for field, theirs in conflict.theirs.items()
+            if field in request.POST
+        ]
+        return conflict_page(request, fields, conflict, title="Change a place", back_to=reverse("places"))
     except Refusal as refusal:
         return refusal_response(request, refusal, redirect("places"))
     return redirect("places")
@@ -151,83 +150,3 @@ def move_card(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
         return refusal_response(request, refusal, back)
     messages.success(request, f"{change.label}. You can undo it in the history.")
     return back
-
-
-def audited_rows(request: HttpRequest, place: Place, page: int) -> list[Copy]:
-    """The rows to check: those of a page of a binder, or of the place, in storage order; lent ones are left out."""
-    rows = Copy.objects.of(request.user).filter(place=place, lent_to="")
-    if page:
-        rows = rows.filter(page=page)
-    order = (F("page").asc(nulls_last=True), F("slot").asc(nulls_last=True), "card__game", "card__number", "pk")
-    return list(rows.order_by(*order)[:SMALL])
-
-
-@require_safe
-def audit_page(request: HttpRequest, pk: int) -> HttpResponse:
-    """A checklist of what should be in a place."""
-    place = own_place(request, pk)
-    page = requested_page(request, place) if "page" in request.GET else 0
-    rows = audited_rows(request, place, page)
-    context = {
-        "section": "box",
-        "place": place,
-        "number": page,
-        "rows": with_art_of_rows(rows, request),
-        "limit": SMALL if len(rows) == SMALL else 0,
-        "games": list(GameId),
-        "game": rows[0].card.game if rows else "",
-        "after": page + 1 if page and page < place.pages else None,
-    }
-    return render(request, "collection/audit.html", context)
-
-
-def with_art_of_rows(rows: list[Copy], request: HttpRequest) -> list[Copy]:
-    """The rows; their cards show the player's own pictures."""
-    with_art([row.card for row in rows], request.user)
-    return rows
-
-
-@as_player
-def record_audit(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
-    """Record the differences that a check has found, as one change."""
-    place = own_place(request, pk)
-    page = requested_page(request, place) if request.POST.get("page") else 0
-    back = f"{reverse('place-audit', args=[place.pk])}{f'?page={page}' if page else ''}"
-    try:
-        counted = {
-            parse_id(name.removeprefix("row-")): clean_quantity(str(value))
-            for name, value in request.POST.dict().items()
-            if name.startswith("row-")
-        }
-        found = found_cards(request, player)
-        change = place_audit(
-            owner=player,
-            place=place,
-            counted=counted,
-            missing_stay=request.POST.get("missing") != "remove",
-            found=found,
-            page=page,
-        )
-    except Refusal as refusal:
-        return refusal_response(request, refusal, redirect(back))
-    if change is None:
-        messages.success(request, "Everything is as recorded.")
-    else:
-        messages.success(request, f"{change.label}. You can undo it in the history.")
-    return redirect(back)
-
-
-def found_cards(request: HttpRequest, player: Player) -> dict[int, int]:
-    """How many copies of each card (by id) were found in addition, as typed. Raises UnreadableEntry."""
-    text = request.POST.get("found", "")
-    if not text.strip():
-        return {}
-    game = game_or_404(request.POST.get("game", ""))
-    found: dict[int, int] = {}
-    for wanted in parse_entry(text):
-        cards = matching_cards(player, game, wanted.text, None)
-        if len(cards) != 1:
-            said = "no card" if not cards else "several cards"
-            raise UnreadableEntry(f"“{wanted.text}” names {said} of {game.label}.", remedy="Type the card’s number.")
-        found[cards[0].pk] = found.get(cards[0].pk, 0) + (wanted.copies or 1)
-    return found

@@ -26,7 +26,8 @@ for (const list of document.querySelectorAll("[data-checklist]")) {
   };
 
   const ticked = read();
-  for (const box of boxes) box.checked = ticked.has(box.dataset.tick);
+  // After a refusal the server sends what was ticked; a row that has been changed since must be ticked again.
+  for (const box of boxes) if (ticked.has(box.dataset.tick) && !("changed" in box.dataset)) box.checked = true;
   show();
   list.addEventListener("change", () => {
     write();

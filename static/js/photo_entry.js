@@ -48,8 +48,16 @@ const reduced = async (file) => {
   }
 };
 
+// The server reads one picture of a player at a time, so a photo and the live camera take turns.
+let lastTurn = Promise.resolve();
+const readCards = (picture, first) => {
+  const turn = lastTurn.then(() => sendPicture(picture, first));
+  lastTurn = turn.catch(() => {});
+  return turn;
+};
+
 // The cards on a picture, as elements of the list. Throws an Error with the server's message.
-const readCards = async (picture, first) => {
+const sendPicture = async (picture, first) => {
   const body = new FormData();
   body.append("csrfmiddlewaretoken", chooser.elements.csrfmiddlewaretoken.value);
   body.append("among", chooser.elements.among.value);
@@ -128,7 +136,8 @@ chooser.addEventListener("submit", async (event) => {
   showWaiting("Looking for cards…");
   for (const button of chooser.querySelectorAll("button")) button.disabled = true;
   try {
-    const cards = await readPatiently(await reduced(file));
+    const found = await readPatiently(await reduced(file));
+    const cards = renumbered(found).slice(0, MOST_CARDS - nextRow()); // the live camera may have added some
     addCards(cards);
     if (cards.length) document.getElementById("found").focus();
     else showProblem(describe(cards));
@@ -145,7 +154,7 @@ chooser.addEventListener("submit", async (event) => {
 // video. They are added to the list when the player asks for it, or by themselves, once each, when they have been
 // recognised on two pictures in a row.
 
-// Cards of a live picture, with the numbers of the next free rows: meanwhile other cards may have been added.
+// The cards of a picture, with the numbers of the next free rows: meanwhile other cards may have been added.
 const renumbered = (cards) => {
   let next = nextRow();
   return cards.map((card) => {

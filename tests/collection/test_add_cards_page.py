@@ -241,6 +241,18 @@ def test_a_range_takes_few_queries(player: Player, starter_set: Any, member_clie
     assert len(many) - len(few) < 10
 
 
+def test_many_names_take_as_many_queries_as_few(player: Player, starter_set: Any, member_client: Login) -> None:
+    client, names = member_client(player), list(Card.objects.filter(game="animoz").values_list("slug", flat=True)[:12])
+    counts = []
+    enter(client, ", ".join(names))
+    for typed in (names[:2], names):
+        with CaptureQueriesContext(connection) as queries:
+            enter(client, ", ".join(typed))
+        counts.append(len(queries))
+    assert counts[0] == counts[1]
+    assert sum(contents(player).values()) == 12 + 2 + 12
+
+
 def test_names_are_completed_and_cards_of_the_same_name_by_their_slugs(
     player: Player, card: Cards, member_client: Login
 ) -> None:

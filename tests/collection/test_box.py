@@ -12,7 +12,8 @@ from collection.models import Card, Change, Copy, Place, Player
 from collection.refusals import BoxFull, Refusal
 from collection.services import box as services
 from collection.services.box import Stack, box_change, copies_adjust, copy_edit, places_ensure, stack_of
-from collection.services.whole_box_changes import box_merge, change_undo, place_remove, place_rename
+from collection.services.places import place_change
+from collection.services.whole_box_changes import box_merge, change_undo, place_remove
 from tests.collection.page_helpers import contents
 
 pytestmark = pytest.mark.backends
@@ -99,6 +100,7 @@ def test_a_click_on_minus_removes_a_plain_copy_or_else_the_last_one(player: Play
 
 def test_a_click_on_minus_changes_nothing_in_an_empty_box(player: Player, card: Cards) -> None:
     assert copies_adjust(owner=player, card=card("rinu"), step=-1) == 0
+    assert not Change.objects.exists(), "2026-11-26: an empty change appeared in the history"
 
 
 def test_a_row_keeps_its_id_when_it_is_edited(player: Player, card: Cards, put_in_box: Any) -> None:
@@ -134,7 +136,7 @@ def test_a_row_without_copies_is_deleted(player: Player, put_in_box: Any) -> Non
 def test_a_place_keeps_its_cards_when_it_is_renamed(player: Player, card: Cards) -> None:
     place = places_ensure(owner=player, names=["Binder 1"])["Binder 1"]
     put_there = change(player, {Stack(card("rinu").pk, place=place.pk): 2})
-    place_rename(owner=player, place=place, name=" Blue  binder ")
+    place_change(owner=player, place=place, name=" Blue  binder ")
     assert contents(player) == {("rinu", "good", "en", "Blue binder", ""): 2}
     change_undo(owner=player, change=put_there)
     assert contents(player) == {}
@@ -144,7 +146,7 @@ def test_a_place_keeps_its_cards_when_it_is_renamed(player: Player, card: Cards)
 def test_a_place_needs_a_unique_name(player: Player, name: str, code: str) -> None:
     place = places_ensure(owner=player, names=["Binder 1", "Box"])["Binder 1"]
     with pytest.raises(Refusal) as refusal:
-        place_rename(owner=player, place=place, name=name)
+        place_change(owner=player, place=place, name=name)
     assert refusal.value.code == code
 
 

@@ -16,7 +16,8 @@ from collection.copy_details import NO_DETAILS, CopyDetails, clean_details, deta
 from collection.games import GameId
 from collection.models import Card, Change, Copy, Place, Player
 from collection.refusals import BadSlot
-from collection.services.box import Stack, box_change, copy_edit, places_ensure, stack_from_form, stack_of
+from collection.services.box import Stack, box_change, copy_edit, places_ensure, stack_of
+from collection.services.stack_forms import stack_from_form
 from collection.services.whole_box_changes import change_undo, place_remove
 from tests.collection.page_helpers import contents, detailed_contents, page
 

@@ -176,6 +176,21 @@ def test_a_place_renamed_in_two_tabs_is_not_overwritten(player: Player, member_c
     assert Place.objects.get().name == "Green"
 
 
+def test_a_place_whose_size_another_tab_has_changed_is_not_overwritten(player: Player, member_client: Login) -> None:
+    """2026-11-26: only the name was compared, and a refused size was saved in part: the name without the size."""
+    place = Place.objects.create(owner=player, name="Binder 1", kind="binder")
+    client, address, opened = member_client(player), reverse("place", args=[place.pk]), place.version
+    size = {"kind": "binder", "columns": "3", "lines": "3"}
+    client.post(address, {"name": "Binder 1", **size, "pages": "30", "seen": opened})
+    answer = client.post(address, {"name": "Blue", **size, "pages": "40", "seen": opened})
+    assert answer.status_code == 409
+    place.refresh_from_db()
+    assert (place.name, place.pages) == ("Binder 1", 30)
+    client.post(address, {"name": "Blue", **size, "pages": "40", "seen": form_version(answer)})
+    place.refresh_from_db()
+    assert (place.name, place.pages) == ("Blue", 40)
+
+
 def test_a_deck_renamed_in_two_tabs_is_not_overwritten(player: Player, starter_set: Any, member_client: Login) -> None:
     deck = deck_create(owner=player, nominated="forest", name="Old Growth")
     client, address = member_client(player), reverse("deck-edit", args=[deck.pk])

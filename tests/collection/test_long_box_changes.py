@@ -24,7 +24,8 @@ from collection.services.box import Stack, box_change, copies_adjust, copy_edit
 from collection.services.box_import import Mode
 from collection.services.jobs import box_job_start, job_cancel
 from collection.services.own_cards import own_card_create, own_card_remove_begin
-from collection.services.whole_box_changes import change_undo, changes_undo_begin, place_remove_begin, place_rename
+from collection.services.places import place_change
+from collection.services.whole_box_changes import change_undo, changes_undo_begin, place_remove_begin
 from tests.case_counts import case_choice
 from tests.collection.long_jobs import LONG, TABLE, begin
 from tests.collection.page_helpers import contents
@@ -257,7 +258,7 @@ def test_nothing_else_changes_the_box_during_a_job(player_with_box: Player, card
         lambda: copy_edit(owner=player_with_box, copy=row, quantity=9, stack=Stack(row.card_id)),
         lambda: begin(player_with_box),
         lambda: change_undo(owner=player_with_box, change=change),
-        lambda: place_rename(owner=player_with_box, place=place, name="Blue"),
+        lambda: place_change(owner=player_with_box, place=place, name="Blue"),
         lambda: place_remove_begin(owner=player_with_box, place=place, back="/"),
     ):
         with pytest.raises(BoxBusy, match="Import a table"):

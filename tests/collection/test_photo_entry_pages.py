@@ -13,7 +13,9 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.core.cache import caches
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
@@ -128,6 +130,19 @@ def test_another_choice_and_a_typed_card_replace_the_first_guess(player: Player,
     confirm(client, {**form, "card-0": second, "typed-1": "206", "out-2": "1"})
     chosen = Card.objects.get(pk=second).slug
     assert {row[0] for row in contents(player)} == {chosen, Card.objects.get(game="animoz", number=206).slug}
+
+
+def test_many_typed_cards_take_as_many_queries_as_few(player: Player, member_client: Login, sees: Any) -> None:
+    client, names = member_client(player), list(Card.objects.filter(game="animoz").values_list("slug", flat=True)[:12])
+    counts = []
+    for typed in (names, names[:2], names):  # the first adds the rows, the others change them
+        sees(*[None] * len(typed))
+        form = {**fields(read(client)), **{f"typed-{row}": name for row, name in enumerate(typed)}}
+        with CaptureQueriesContext(connection) as queries:
+            confirm(client, form)
+        counts.append(len(queries))
+    assert counts[1] == counts[2]
+    assert sum(contents(player).values()) == 12 + 2 + 12
 
 
 def test_a_card_that_is_not_recognised_is_left_out_unless_it_is_typed(player: Player, member_client: Login, sees: Any):

@@ -15,8 +15,8 @@ from collection.copy_details import NO_DETAILS, CopyDetails
 from collection.games import GameId
 from collection.jobs.execution import jobs_run
 from collection.models import Card, Change, Copy, Job, Player
-from collection.refusals import BorrowerMissing, NoRowChosen, NothingToChange, Refusal
-from collection.services.box import Stack, box_change
+from collection.refusals import BorrowerMissing, LimitReached, NoRowChosen, NothingToChange, Refusal
+from collection.services.box import SMALL, Stack, box_change
 from collection.services.row_edits import RowEdit, clean_row_edit, rows_edit
 from collection.services.whole_box_changes import change_undo
 from tests.collection.page_helpers import contents, detailed_contents, page
@@ -24,6 +24,7 @@ from tests.collection.page_helpers import contents, detailed_contents, page
 Cards = Callable[[str], Card]
 Login = Callable[[Player], Client]
 TODAY = date(2026, 11, 26)
+BEN = CopyDetails(lent_to="Ben")
 RINU, LAGOTI = ("rinu", "good", "en", "", ""), ("lagoti", "good", "en", "", "")
 
 
@@ -149,6 +150,36 @@ def test_many_rows_are_edited_by_a_job_and_undone(
     client.post(reverse("box-undo", args=[change.pk]))
     jobs_run()
     assert player.copies.filter(place=None).count() == rows
+
+
+def test_many_rows_of_a_borrower_are_returned_by_a_job(
+    player: Player, card: Cards, member_client: Login, no_pauses: None
+) -> None:
+    """2026-11-26: all of them were changed within the request, however many there were."""
+    rows = SMALL + 1
+    Copy.objects.bulk_create(
+        Copy(owner=player, card=card("rinu"), note=str(row), lent_to="Ben", details_key=BEN.key) for row in range(rows)
+    )
+    Copy.objects.create(owner=player, card=card("rinu"), lent_to="Ann")
+    with pytest.raises(LimitReached):
+        rows_edit(owner=player, rows=player.copies.all(), edit=RowEdit("return"))
+    answer = member_client(player).post(reverse("loans-return"), {"borrower": "Ben"})
+    assert answer.url == reverse("job", args=[Job.objects.get().pk])
+    jobs_run()
+    assert list(player.copies.exclude(lent_to="").values_list("lent_to", flat=True)) == ["Ann"]
+    assert Change.objects.get().label == f"{rows} copies returned"
+
+
+def test_an_edit_by_a_job_that_would_change_nothing_is_not_recorded(
+    player: Player, card: Cards, member_client: Login, no_pauses: None
+) -> None:
+    """2026-11-26: an empty change appeared in the history."""
+    Copy.objects.bulk_create(Copy(owner=player, card=card("rinu"), note=str(row)) for row in range(SMALL + 1))
+    member_client(player).post(reverse("box-rows"), {"action": "change", "condition": "good", "all": "1"})
+    jobs_run()
+    job = Job.objects.get()
+    assert (job.state, job.said) == (Job.State.FAILED, "Nothing was changed. The selected rows are like this already.")
+    assert not Change.objects.exists()
 
 
 def test_the_overview_marks_overdue_loans_and_returns_them(

@@ -12,16 +12,17 @@ from django.test import Client
 from django.urls import reverse
 
 from collection.games import GameId
-from collection.models import CardSet, Place, Player, SavedSearch
+from collection.models import Card, CardSet, Copy, Place, Player, SavedSearch
 from collection.refusals import LimitReached, NameMissing, NameTaken, TextTooLong, UnreadableSearch
 from collection.search.asker import Asker
 from collection.search.completion import complete
 from collection.search.player_fields import search_fields
 from collection.search.query import parse_search
 from collection.search.result_order import ORDER_KEY
+from collection.selectors import cards_find
 from collection.services import saved_searches
 from collection.services.guest_transfer import searches_transfer
-from collection.services.saved_searches import search_save
+from collection.services.saved_searches import saved_search_update, search_save
 from decks.services import deck_create
 from tests.collection.page_helpers import faces, page
 
@@ -62,6 +63,14 @@ def test_names_are_unique_for_each_game_and_player(player: Player, other_player:
     saved(player, text="level:3", game=ANIMUS)
     saved(other_player)
     assert SavedSearch.objects.of(player).count() == 2
+
+
+def test_a_change_of_the_text_keeps_a_name_that_was_changed_meanwhile(player: Player) -> None:
+    """2026-11-26: the change also saved the name as it had been read before."""
+    read_before = saved(player)
+    saved_search_update(owner=player, saved=SavedSearch.objects.get(), name="Heavy")
+    saved_search_update(owner=player, saved=read_before, text="weight>3")
+    assert SavedSearch.objects.values_list("name", "text").get() == ("Heavy", "weight>3")
 
 
 def test_a_player_may_save_a_limited_number(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,6 +229,24 @@ def test_the_text_before_the_caret_decides(db: None) -> None:
 def test_suggestions_are_json_for_the_page(client: Client, db: None) -> None:
     answer = client.get(reverse("search-completion"), {"game": "animoz", "q": "own:a", "at": "5"}).json()
     assert answer == {"start": 4, "end": 5, "suggestions": [{"text": "any", "help": "", "is_key": False}]}
+
+
+def test_a_suggestion_with_quotes_finds_its_place(player: Player, starter_set: CardSet) -> None:
+    """2026-11-26: the quotes in a name ended the value."""
+    place = Place.objects.create(owner=player, name='The "blue" box')
+    Copy.objects.create(owner=player, card=Card.objects.get(slug="rinu"), place=place)
+    (text,) = suggested("place:blue", player)[1]
+    assert text == '"The ""blue"" box"'
+    assert [card.slug for card in cards_find(player=player, game=ANIMOZ, text=f"place:{text}").cards] == ["rinu"]
+    assert suggested('place:"The ""bl', player) == ('"The ""bl', [text])
+    assert suggested(f"place:{text}", player) == ("", [])
+
+
+def test_the_positions_of_suggestions_count_as_javascript_does(client: Client, db: None) -> None:
+    answer = client.get(
+        reverse("search-completion"), {"game": "animoz", "q": "\N{WOLF FACE} own:a x", "at": "8"}
+    ).json()
+    assert (answer["start"], answer["end"], answer["suggestions"][0]["text"]) == (7, 8, "any")
 
 
 # The reference

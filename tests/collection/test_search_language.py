@@ -94,6 +94,30 @@ def test_a_minus_negates_a_group(starter_set: Any) -> None:
     assert find("--level:apex") == find("level:apex")
 
 
+def test_two_quotes_within_quotes_are_one(player: Player, starter_set: Any) -> None:
+    assert parse('note:"the ""blue"" one"') == Term("note", ":", ('the "blue" one',))
+    lagoti = Card.objects.get(game=ANIMOZ, slug="lagoti")
+    Copy.objects.create(owner=player, card=lagoti, note='the "blue" one')
+    assert find('note:"the ""blue"""', player) == {"lagoti"}
+
+
+def test_a_text_is_compared_as_a_whole_after_an_equals_sign(starter_set: Any) -> None:
+    """2026-11-26: `=` found a part as `:` does."""
+    assert find("name:rin") == find("name=RINU") == {"rinu"}
+    assert find("name=rin") == set()
+    assert find('set="starter set"') == find("")
+    assert find("set=starter") == set()
+    assert words("name=rinu,horrid") == " whose ANiMOZ name is “rinu” or “horrid”"
+
+
+def test_minuses_and_parentheses_within_each_other_are_counted_together() -> None:
+    """2026-11-26: a parenthesis forgot the minuses before it."""
+    assert parse("-(-(-(a)))") is not None
+    for text in ("-(-(-(-(a))))", "-(-(-(--a)))", "-(-(-(a!=b)))"):
+        assert "6 levels" in fault_of(text)[1]
+    assert parse("-(-(-(a))) -(-(-(a)))") is not None
+
+
 def test_or_is_a_word_where_it_joins_nothing(starter_set: Any) -> None:
     assert find("or") == find('"or"')
     assert find("or")
@@ -230,6 +254,7 @@ def binder(put_in_box: Any, player: Player) -> Place:
     shoes = Place.objects.create(owner=player, name="Shoe box")
     card = {each.slug: each for each in Card.objects.filter(game=ANIMOZ)}
     Copy.objects.create(owner=player, card=card["lagoti"], quantity=2, place=binder, condition="mint", note="signed")
+    Copy.objects.filter(card=card["rinu"]).update(proxy=True)
     Copy.objects.create(owner=player, card=card["horrid"], quantity=1, place=shoes, language="de")
     return binder
 
@@ -246,6 +271,8 @@ def binder(put_in_box: Any, player: Player) -> Place:
         ("place=binder", set()),
         ("place:none", {"lagoti", "rinu"}),
         ("condition:mint", {"lagoti"}),
+        ("condition:proxy", {"rinu"}),
+        ("condition:mint,proxy", {"lagoti", "rinu"}),
         ("language:de or note:signed", {"lagoti", "horrid"}),
     ],
 )

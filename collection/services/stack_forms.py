@@ -1,0 +1,41 @@
+"""Stacks that players describe in a form, in an entry or through the API."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from collection.copy_details import CopyDetails, clean_details, one_line
+from collection.models import Copy, Place, Player
+from collection.refusals import BadSlot
+from collection.services.box import Stack, clean_condition, clean_language, places_ensure, with_proxy_as_detail
+
+
+def stack_from_form(*, owner: Player, card: int, said: Mapping[str, str], was: Copy | None = None) -> Stack:
+    """The stack that a player describes by condition, language, place, note and details; a new place is created.
+
+    `was` is the row that is edited, if any. Its page and slot are accepted even if its binder no longer has them.
+    Raises Refusal."""
+    name = one_line(said.get("place", ""), 60, "name of the place")
+    condition, language = clean_condition(said.get("condition", "")), clean_language(said.get("language", ""))
+    note, details = one_line(said.get("note", ""), 200, "note"), clean_details(said)
+    place = places_ensure(owner=owner, names=[name])[name] if name else None
+    if place is None:
+        details = details.without_slot()
+    elif was is None or (was.place_id, was.page, was.slot) != (place.pk, details.page, details.slot):
+        _expect_slot_exists(place, details)
+    stack = Stack(card, condition, language, place.pk if place else None, note, details)
+    return with_proxy_as_detail(stack)
+
+
+def edited_values(row: Copy, said: Mapping[str, str]) -> dict[str, str]:
+    """The values of a row after an edit that gives some of them. A row that moves to another place leaves its page and
+    slot, unless the edit says which it has there."""
+    values = {**row.form_values, **said}
+    if values["place"].strip() == row.form_values["place"]:
+        return values
+    return {**values, "page": said.get("page", ""), "slot": said.get("slot", "")}
+
+
+def _expect_slot_exists(place: Place, details: CopyDetails) -> None:
+    if place.is_binder and ((details.page or 1) > place.pages or (details.slot or 1) > place.slots):
+        raise BadSlot(f"“{place.name}” has {place.pages} pages with {place.slots} slots each.")
