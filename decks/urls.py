@@ -38,7 +38,6 @@ urlpatterns = [
     path("decks/<int:pk>/", builder.page, name="deck"),
     path("decks/<int:pk>/cards/", builder.search, name="deck-search"),
     path("decks/<int:pk>/change/", builder.change, name="deck-change"),
-    path("decks/<int:pk>/fill/", builder.fill, name="deck-fill"),
     path("decks/<int:pk>/build/", builder.build, name="deck-build"),
     path("decks/<int:pk>/suggestion/", suggestion.page, name="deck-suggestion"),
     path("decks/<int:pk>/odds/", odds.page, name="deck-odds"),

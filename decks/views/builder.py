@@ -82,9 +82,12 @@ def search(request: HttpRequest, pk: int) -> HttpResponse:
 def change(request: HttpRequest, pk: int) -> HttpResponse:
     """Remove and add cards: `change=-harrisii +melli`; with `planning=1` the change is only planned.
 
-    `undo` instead of `change` always changes the deck, and `undo-plan` the plan.
+    `undo` instead of `change` always changes the deck, and `undo-plan` the plan. `fill=box` and `fill=all` fill the
+    empty slots.
     """
     deck, given = own_deck(request, pk), request.POST
+    if "fill" in given:
+        return _fill(request, deck, from_box=given["fill"] == "box", planning=given.get("planning") == "1")
     field = next((name for name in (UNDO_PLAN, UNDO_DECK) if name in given), "change")
     signed = CHANGE.findall(given.get(field, ""))
     out = [slug for sign, slug in signed if sign == "-"]
@@ -109,11 +112,8 @@ def _plan(request: HttpRequest, deck: Deck, out: list[str], into: list[str], *, 
     return _builder_response(request, fresh, Notice(text, undo=_change_value(into, out), planned=True))
 
 
-@require_POST
-def fill(request: HttpRequest, pk: int) -> HttpResponse:
-    """Fill the empty slots, from the box or from all cards; with `planning=1` this is only planned."""
-    deck = own_deck(request, pk)
-    from_box, planning = request.POST.get("from") == "box", request.POST.get("planning") == "1"
+def _fill(request: HttpRequest, deck: Deck, *, from_box: bool, planning: bool) -> HttpResponse:
+    """Fill the empty slots, from the box or from all cards, or plan to."""
     make = plan_fill if planning else deck_fill
     try:
         fresh, added = make(deck=deck, from_box=from_box, variant=next_house_deck_number(deck.owner, deck))

@@ -208,11 +208,11 @@ def test_the_builder_says_which_built_deck_contains_a_missing_card(player_client
 
 def test_filling_from_the_box_says_which_cards_were_added(player_client, empty_deck, player, put_in_box):
     put_in_box(player, "lagoti", "horrid")
-    answer = player_client.post(address("deck-fill", empty_deck), {"from": "box"}, headers=HTMX)
+    answer = player_client.post(address("deck-change", empty_deck), {"fill": "box"}, headers=HTMX)
     assert sorted(fresh(empty_deck).slugs()) == ["horrid", "lagoti"]
     assert "Added" in text_of(answer)
     assert "No card in your box fits this deck." in text_of(
-        player_client.post(address("deck-fill", empty_deck), {"from": "box"}, headers=HTMX)
+        player_client.post(address("deck-change", empty_deck), {"fill": "box"}, headers=HTMX)
     )
 
 
@@ -290,7 +290,7 @@ def test_a_deck_that_another_tab_deleted_redirects_to_the_list_of_decks(player_c
 
 OWN_PAGES = [
     ("get", "deck"), ("get", "deck-search"), ("get", "deck-delete"), ("get", "deck-text"), ("get", "deck-json"),
-    ("post", "deck-change"), ("post", "deck-fill"), ("post", "deck-build"), ("post", "deck-edit"),
+    ("post", "deck-change"), ("post", "deck-build"), ("post", "deck-edit"),
     ("post", "deck-copy"), ("post", "deck-delete"), ("post", "deck-share"),
 ]  # fmt: skip
 

@@ -128,21 +128,21 @@ def test_the_builder_plans_instead_of_changing(empty_deck, player_client):
 def test_filling_and_undoing_act_on_what_the_builder_changed(empty_deck, player_client):
     """Undo belongs to the change that was made, even if the builder plans by then, or no longer does."""
 
-    def post(name: str, **values: str) -> str:
-        where = reverse(f"deck-{name}", args=[empty_deck.pk])
+    def post(**values: str) -> str:
+        where = reverse("deck-change", args=[empty_deck.pk])
         return player_client.post(where, values, headers={"HX-Request": "true"}).content.decode()
 
-    said = post("change", change="+lagoti")
+    said = post(change="+lagoti")
     assert 'name="undo" value="-lagoti"' in said
-    post("change", undo="-lagoti", planning="1")
+    post(undo="-lagoti", planning="1")
     assert (fresh(empty_deck).slugs(), plan_of(empty_deck)) == ([], {})
-    said = post("change", change="+lagoti", planning="1")
+    said = post(change="+lagoti", planning="1")
     assert 'name="undo-plan" value="-lagoti"' in said
-    post("fill", **{"from": "all", "planning": "1"})
+    post(fill="all", planning="1")
     plan = plan_of(empty_deck)
     assert (fresh(empty_deck).slugs(), sum(plan.values())) == ([], 18)
     assert plan["lagoti"] >= 1
-    post("change", **{"undo-plan": "-lagoti"})
+    post(**{"undo-plan": "-lagoti"})
     assert sum(plan_of(empty_deck).values()) == 17
     deck, _ = plan_apply(deck=plan_change(deck=empty_deck, into=["lagoti"]))
     assert deck_problems(fresh(deck)) == ()

@@ -65,7 +65,7 @@ def test_pondlife_decks_are_built(browser: Client) -> None:
     gone = deck.cards()[0].slug
     browser.post(reverse("deck-change", args=[deck.pk]), {"change": f"-{gone}"})
     assert "this one has 8" in text(browser, reverse("deck", args=[deck.pk]))
-    changed = browser.post(reverse("deck-fill", args=[deck.pk]), {"from": "all"}, headers={"HX-Request": "true"})
+    changed = browser.post(reverse("deck-change", args=[deck.pk]), {"fill": "all"}, headers={"HX-Request": "true"})
     assert "It follows every rule." in changed.content.decode()
     found = browser.get(reverse("deck-search", args=[deck.pk]), {"q": "otter"}, headers={"HX-Request": "true"})
     assert "Giant otter" in found.content.decode()
