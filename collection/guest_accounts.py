@@ -18,8 +18,8 @@ from django.utils.module_loading import import_string
 
 from collection.guest_creation_limits import limit_guest_creation
 from collection.jobs.contract import Pace
-from collection.jobs.player_deletion import player_delete_steps
-from collection.models import Copy, Job, Player
+from collection.jobs.player_deletion import long_tables, player_delete_steps
+from collection.models import Job, Player
 from collection.models.player import GUEST_LIFETIME
 from collection.services.box import SMALL
 from collection.services.correction_proposals import member_proposals_remove
@@ -148,7 +148,7 @@ def player_delete(*, player: Player) -> Job | None:
 
     The account is locked until the job has finished.
     """
-    if Copy.every.filter(owner=player).count() <= SMALL and player.box_job_id is None:
+    if player.box_job_id is None and sum(rows.count() for rows in long_tables(player)) <= SMALL:
         with transaction.atomic():
             member_proposals_remove(player)
             player.delete()

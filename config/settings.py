@@ -272,6 +272,9 @@ GUEST_TRANSFERS = (
     "play.guest_transfer.matches_transfer",
 )
 """Functions of the apps, called in this order, that transfer a guest's things to the account they log in to."""
+PLAYER_ROWS = ("decks.player_deletion.deck_rows",)
+"""Functions of the apps that return queries for rows of a player of which there may be many. An account's deletion
+deletes these rows in batches, in this order."""
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 if PRODUCTION:

@@ -93,12 +93,14 @@ class MissingCardSerializer(serializers.Serializer[Any]):
 
 
 class NearDeckSerializer(serializers.Serializer[Any]):
-    """A deck that can almost be built. `deck` is the id of a saved deck, `house` the key of a house deck."""
+    """A deck that can almost be built: one of yours (`deck`), a house deck (`house`), or another player's public deck
+    (`secret`)."""
 
     name = serializers.CharField(max_length=MAX_NAME)
     game = serializers.ChoiceField(choices=BUILT)
-    deck = serializers.IntegerField(allow_null=True)
-    house = serializers.CharField(allow_null=True, max_length=60)
+    deck = serializers.IntegerField(allow_null=True, help_text="The id of a deck of yours.")
+    house = serializers.CharField(allow_null=True, max_length=10, help_text="The key of a house deck.")
+    secret = serializers.CharField(allow_null=True, max_length=32, help_text="The secret of another player's deck.")
     size = serializers.IntegerField(min_value=1)
     missing_count = serializers.IntegerField(min_value=0)
     missing = limited_list(MissingCardSerializer, MAX_CARDS)
@@ -189,8 +191,9 @@ class DeckAnalysis(viewsets.GenericViewSet[Deck]):
                 {
                     "name": each.name,
                     "game": each.house.game if each.house else each.deck.game if each.deck else "",
-                    "deck": each.deck_id or None,
+                    "deck": each.deck.pk if each.deck and each.own else None,
                     "house": each.house.key if each.house else None,
+                    "secret": each.public_secret or None,
                     "size": each.size,
                     "missing_count": each.missing,
                     "missing": [

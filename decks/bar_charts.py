@@ -143,7 +143,7 @@ def paired_chart(title: str, first: Sequence[Bar], second: Sequence[Bar]) -> Pai
     """Two charts with the same bars or, if their ranges differ, with all bars of both; numbers in their order."""
     counts = [{bar.key: bar.count for bar in bars} for bars in (first, second)]
     labels = {bar.key: bar.label for bar in (*first, *second)}
-    keys = sorted(labels, key=int) if all(key.isdecimal() for key in labels) else list(labels)
+    keys = sorted(labels, key=int) if all(key.isascii() and key.isdecimal() for key in labels) else list(labels)
     unit = TRACK / max([SCALE, *(count for each in counts for count in each.values())])
     bars = []
     for row, key in enumerate(keys):

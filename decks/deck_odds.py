@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from collection.models import Card
 from decks.games.draw_odds import DrawQuestion
 from decks.games_with_decks import deck_game
-from decks.models import CardCount, Deck
+from decks.models import Deck
 from decks.refusals import BadOddsQuestion
 
 
@@ -29,14 +29,9 @@ class TraitCount:
 
 
 def drawn_cards(deck: Deck) -> list[Card]:
-    """The cards of the deck that are drawn from its pile, copies repeated."""
+    """The cards of the deck that are drawn from its pile, copies repeated, in card order."""
     is_drawn = deck_game(deck.game).is_drawn
     return [card for card in deck.cards() if is_drawn is None or is_drawn(card.face)]
-
-
-def card_counts(cards: Sequence[Card]) -> list[CardCount]:
-    """Each different card with its number of copies."""
-    return [CardCount(card, count) for card, count in Counter(cards).items()]
 
 
 def chosen_cards(deck: Deck, slugs: Sequence[str], traits: Sequence[str]) -> list[Card]:

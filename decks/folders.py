@@ -10,9 +10,10 @@ from django.db.models import Count
 
 from collection.models import Player
 from collection.name_cleaning import plain_name
-from decks.locks import lock_player
+from decks.locks import lock_deck, lock_player
 from decks.models import Deck, DeckFolder, DeckTag
-from decks.models.folder import MAX_FOLDER_NAME, MAX_FOLDERS, MAX_TAG, MAX_TAGS
+from decks.models.deck import MAX_DECKS
+from decks.models.folder import MAX_FOLDER_NAME, MAX_FOLDERS, MAX_TAG, MAX_TAG_TEXT, MAX_TAGS
 from decks.refusals import BadFolder, BadTag, DeckGone, TooManyFolders, TooManyTags
 
 
@@ -81,37 +82,53 @@ def decks_organise(
     Either every change is made or none. Returns how many decks there were. Raises DeckGone if one does not exist,
     BadFolder, BadTag, and TooManyTags if a deck would have too many.
     """
+    added, removed = _checked_tags(add_tags), _checked_tags(remove_tags)
+    wanted = set(decks)
+    if len(wanted) > MAX_DECKS:  # more than anybody has
+        raise _deck_gone()
     lock_player(owner)
-    added, removed = ([checked_tag(tag) for tag in tags] for tags in (add_tags, remove_tags))
-    found = Deck.objects.of(owner).filter(pk__in=decks)
-    if found.count() != len(set(decks)):
-        raise DeckGone("One of these decks no longer exists.", remedy="Reload the page and choose again.")
+    found = Deck.objects.of(owner).filter(pk__in=wanted)
+    if found.count() != len(wanted):
+        raise _deck_gone()
+    _expect_few_tags(wanted, added, removed)
     if move:
         if folder is not None and not DeckFolder.objects.filter(owner=owner, pk=folder).exists():
             raise BadFolder("This folder no longer exists.", remedy="Choose another one.")
         found.update(folder=folder)
     DeckTag.objects.filter(deck__in=found, name__in=removed).delete()
     DeckTag.objects.bulk_create(
-        [DeckTag(deck_id=pk, name=tag) for pk in set(decks) for tag in dict.fromkeys(added)], ignore_conflicts=True
+        [DeckTag(deck_id=pk, name=tag) for pk in wanted for tag in added], ignore_conflicts=True
     )
-    _expect_few_tags(decks)
-    return len(set(decks))
+    return len(wanted)
+
+
+@transaction.atomic
+def deck_label(*, deck: Deck, tags: Sequence[str] | None = None, folder: int | None = None, move: bool = False) -> None:
+    """Change both the folder of a deck (with `move`; None: out of any) and its tags (None: unchanged), or neither.
+
+    Raises DeckGone, BadFolder, BadTag and TooManyTags.
+    """
+    if tags is not None:
+        deck_set_tags(deck=deck, tags=tags)
+    if move:
+        decks_organise(owner=deck.owner, decks=[deck.pk], move=True, folder=folder)
 
 
 @transaction.atomic
 def deck_set_tags(*, deck: Deck, tags: Sequence[str]) -> list[str]:
-    """Replace the tags of a deck. Returns them in order. Raises BadTag and TooManyTags."""
+    """Replace the tags of a deck. Returns them in order. Raises BadTag, TooManyTags and DeckGone."""
+    wanted = sorted(_checked_tags(tags))
     lock_player(deck.owner)
-    wanted = sorted({checked_tag(tag) for tag in tags})
-    if len(wanted) > MAX_TAGS:
-        raise _too_many_tags()
+    lock_deck(deck)
     deck.tags.exclude(name__in=wanted).delete()
     DeckTag.objects.bulk_create([DeckTag(deck=deck, name=tag) for tag in wanted], ignore_conflicts=True)
     return wanted
 
 
 def split_tags(text: str) -> list[str]:
-    """The tags in a text in which commas separate them."""
+    """The tags in a text in which commas separate them. Raises BadTag if the text is too long."""
+    if len(text) > MAX_TAG_TEXT:
+        raise BadTag(f"The tags have {len(text):,} characters; at most {MAX_TAG_TEXT} are allowed.")
     return [tag for tag in (plain_name(part) for part in text.split(",")) if tag]
 
 
@@ -125,10 +142,25 @@ def checked_tag(given: str) -> str:
     return tag
 
 
-def _expect_few_tags(decks: Collection[int]) -> None:
-    counts = DeckTag.objects.filter(deck__in=decks).order_by().values_list("deck").annotate(tags=Count("pk"))
-    if any(count > MAX_TAGS for _, count in counts):
+def _checked_tags(given: Sequence[str]) -> list[str]:
+    """The different tags. Raises TooManyTags if there are more than a deck may have, and BadTag."""
+    if len(given) > MAX_TAGS:
         raise _too_many_tags()
+    return list(dict.fromkeys(checked_tag(tag) for tag in given))
+
+
+def _expect_few_tags(decks: Collection[int], added: Collection[str], removed: Collection[str]) -> None:
+    """Raises TooManyTags if one of the decks would have too many."""
+    tags: dict[int, set[str]] = defaultdict(lambda: set(added))
+    for deck, name in DeckTag.objects.filter(deck__in=decks).order_by().values_list("deck_id", "name"):
+        if name not in removed:
+            tags[deck].add(name)
+    if any(len(names) > MAX_TAGS for names in tags.values()):
+        raise _too_many_tags()
+
+
+def _deck_gone() -> DeckGone:
+    return DeckGone("One of these decks no longer exists.", remedy="Reload the page and choose again.")
 
 
 def _too_many_tags() -> TooManyTags:

@@ -68,9 +68,9 @@ class FreeCopies:
             self._held[row.card_id].append(row)
 
     def free(self) -> Counter[int]:
-        """How many copies of each card (by id) are in no built deck."""
+        """How many copies of each card (by id) are not lent, and in no built deck."""
         held = Counter({card: sum(row.quantity for row in rows) for card, rows in self._held.items()})
-        return self._owned - held
+        return self._owned - self._lent - held
 
     def free_for(self, deck: Deck) -> Counter[int]:
         """How many copies of each card (by id) are not lent, and in no other built deck."""

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db import transaction
 
 from collection.models import Card
+from decks.deck_status import saved_deck
 from decks.free_copies import FreeCopies
 from decks.locks import lock_deck
 from decks.models import MAX_CARDS, Deck
 from decks.refusals import BadPlan, EmptyPlan, NoSuchCard
-from decks.services import deck_exchange_cards, expect_undrafted
+from decks.services import deck_exchange_cards, expect_undrafted, slugs_to_add
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +55,14 @@ class Plan:
         return {each.card: each.missing for each in self.cards if each.missing}
 
     @property
+    def empty(self) -> bool:
+        """Whether nothing is planned, not even with cards that no longer exist."""
+        return not (self.cards or self.gone)
+
+    @property
     def size_change(self) -> int:
         """By how many cards the deck grows."""
         return sum(each.change for each in self.cards)
-
-    @property
-    def print_list(self) -> str:
-        """The missing cards as a value of the Print shop's field for single cards."""
-        return ",".join(f"{card.slug}:{count}" for card, count in self.missing.items())
 
 
 def deck_plan(deck: Deck, copies: FreeCopies | None = None) -> Plan:
@@ -90,17 +91,33 @@ def plan_change(*, deck: Deck, out: Sequence[str] = (), into: Sequence[str] = ()
     Raises NoSuchCard, DraftedDeckFixed, and BadPlan if the plan takes out more copies than the deck has or becomes
     longer than a deck.
     """
+    if len(out) + len(into) > MAX_CARDS:
+        raise _plan_too_long()
     fresh = lock_deck(deck)
     expect_undrafted(fresh)
-    plan = Counter(fresh.planned or {})
+    before = Counter(fresh.planned or {})
+    plan = Counter(before)
     plan.update(into)
     plan.subtract(out)
     changed = {*out, *into}
     known = Card.objects.visible_to(fresh.owner).filter(game=fresh.game, slug__in=changed)
     if set(known.values_list("slug", flat=True)) != changed:
         raise NoSuchCard("There is no such card.")
-    _expect_possible(fresh, plan)
+    _expect_possible(fresh, before, plan)
     return _save_plan(fresh, plan)
+
+
+@transaction.atomic
+def plan_fill(*, deck: Deck, from_box: bool, variant: int = 0) -> tuple[Deck, tuple[str, ...]]:
+    """Plan to add the cards that fill the deck as the plan leaves it; otherwise like `deck_fill`."""
+    fresh = lock_deck(deck)
+    expect_undrafted(fresh)
+    cards = Counter(fresh.cards())
+    cards.update({each.card: each.change for each in deck_plan(fresh).cards})
+    slugs = [card.slug for card in sorted((+cards).elements(), key=lambda card: (card.number, card.pk))]
+    planned = replace(saved_deck(fresh), slugs=tuple(slugs))
+    added = slugs_to_add(fresh, planned, from_box=from_box, variant=variant)
+    return plan_change(deck=fresh, into=added), added
 
 
 @transaction.atomic
@@ -118,21 +135,32 @@ def plan_apply(*, deck: Deck) -> tuple[Deck, list[str]]:
     """
     fresh = lock_deck(deck)
     plan = deck_plan(fresh)
-    if not plan.cards and not plan.gone:
+    if plan.empty:
         raise EmptyPlan("No changes are planned.", remedy="Plan a change first.")
     out = [each.card.slug for each in plan.out for _ in range(each.copies)]
     into = [each.card.slug for each in plan.into for _ in range(each.copies)]
     _save_plan(fresh, {})
-    return deck_exchange_cards(deck=fresh, out=out, into=into), list(plan.gone)
+    changed = deck_exchange_cards(deck=fresh, out=out, into=into) if plan.cards else fresh
+    return changed, list(plan.gone)
 
 
-def _expect_possible(deck: Deck, plan: Mapping[str, int]) -> None:
+def _expect_possible(deck: Deck, before: Mapping[str, int], plan: Mapping[str, int]) -> None:
+    """Raises BadPlan if the plan became impossible. What was already impossible, because the deck has changed since,
+    does not keep the player from changing the rest of the plan."""
+    if max(MAX_CARDS, _length(before)) < _length(plan):
+        raise _plan_too_long()
     inside = dict(deck.entries.values_list("card__slug", "quantity"))
     for slug, change in plan.items():
-        if -change > inside.get(slug, 0):
+        if change < before.get(slug, 0) and -change > inside.get(slug, 0):
             raise BadPlan("The plan would take out more copies of a card than the deck has.")
-    if sum(abs(change) for change in plan.values()) > MAX_CARDS:
-        raise BadPlan(f"A plan can change at most {MAX_CARDS} cards.", remedy="Apply it, or remove changes from it.")
+
+
+def _length(plan: Mapping[str, int]) -> int:
+    return sum(abs(change) for change in plan.values())
+
+
+def _plan_too_long() -> BadPlan:
+    return BadPlan(f"A plan can change at most {MAX_CARDS} cards.", remedy="Apply it, or remove changes from it.")
 
 
 def _save_plan(deck: Deck, plan: Mapping[str, int]) -> Deck:

@@ -20,7 +20,7 @@ from decks.models.comment import (
     MAX_REASON,
 )
 from decks.publication import deck_set_visibility, expect_member
-from decks.refusals import BadComment, CommentsTooFast, NoSuchComment, OwnDeckLiked, TooManyComments
+from decks.refusals import BadComment, CommentsTooFast, NoSuchComment, OwnDeckLiked, ReportRefused, TooManyComments
 
 OUTCOMES = {
     "dismiss": "Dismissed",
@@ -55,7 +55,9 @@ def comment_write(*, deck: Deck, author: Player, text: str, now: datetime | None
     said = _checked_text(text, MAX_COMMENT, "The comment")
     now = now or timezone.now()
     lock_player(author)
-    if author.deck_comments.filter(written__gt=now - COMMENT_PERIOD).count() >= COMMENTS_PER_PERIOD:
+    written = DeckComment.every.filter(author=author)
+    written.filter(text="", written__lte=now - COMMENT_PERIOD).delete()
+    if written.filter(written__gt=now - COMMENT_PERIOD).count() >= COMMENTS_PER_PERIOD:
         raise CommentsTooFast(
             f"You can write at most {COMMENTS_PER_PERIOD} comments per hour.", remedy="Try again later."
         )
@@ -69,9 +71,9 @@ def comment_write(*, deck: Deck, author: Player, text: str, now: datetime | None
 def comment_delete(*, deck: Deck, player: Player, pk: int) -> None:
     """Delete a comment: its author and the deck's owner may. Raises NoSuchComment for anyone else."""
     allowed = Q() if deck.owner_id == player.pk else Q(author=player)
-    deleted, _ = deck.comments.filter(allowed, pk=pk).delete()
-    if not deleted:
+    if not deck.comments.filter(allowed, pk=pk).update(text=""):
         raise NoSuchComment("This comment does not exist, or you may not delete it.")
+    DeckReport.objects.filter(comment=pk).update(comment=None)
 
 
 @transaction.atomic
@@ -110,15 +112,28 @@ def open_reports() -> QuerySet[DeckReport]:
 
 @transaction.atomic
 def report_close(*, report: DeckReport, by: Player, outcome: str, now: datetime | None = None) -> DeckReport:
-    """Close a report: dismiss it, delete the comment, or make the deck private. `outcome` is a key of OUTCOMES."""
-    if outcome == "delete" and report.comment is not None:
-        report.comment.delete()
-        report.comment = None
-    if outcome == "withdraw" and report.deck is not None:
-        deck_set_visibility(deck=report.deck, visibility=Visibility.PRIVATE)
-    report.closed, report.closed_by, report.outcome = now or timezone.now(), by, OUTCOMES[outcome]
-    report.save()
-    return report
+    """Close a report: dismiss it, delete the comment, or make the deck private. `outcome` is a key of OUTCOMES.
+
+    Raises ReportRefused for any other outcome, if the report is already closed, and if there is nothing to delete or to
+    make private.
+    """
+    if outcome not in OUTCOMES:
+        raise ReportRefused("Choose what to do with the report.")
+    fresh = DeckReport.objects.select_for_update().filter(pk=report.pk, closed=None).first()
+    if fresh is None:
+        raise ReportRefused("Somebody has already closed this report.")
+    if outcome == "delete":
+        if fresh.deck is None or fresh.comment_id is None:
+            raise ReportRefused("This comment has already been deleted.", remedy="Dismiss the report.")
+        comment_delete(deck=fresh.deck, player=fresh.deck.owner, pk=fresh.comment_id)
+        fresh.comment = None
+    if outcome == "withdraw":
+        if fresh.deck is None or not fresh.deck.shared:
+            raise ReportRefused("This deck is no longer shared.", remedy="Dismiss the report.")
+        deck_set_visibility(deck=fresh.deck, visibility=Visibility.PRIVATE)
+    fresh.closed, fresh.closed_by, fresh.outcome = now or timezone.now(), by, OUTCOMES[outcome]
+    fresh.save()
+    return fresh
 
 
 def _checked_text(given: str, most: int, what: str) -> str:

@@ -153,6 +153,13 @@ class NoSuchComment(Refusal):
     status = 404
 
 
+class ReportRefused(Refusal):
+    """A report cannot be closed like this: it is already closed, or what it is about no longer exists."""
+
+    code = "report-refused"
+    status = 409
+
+
 class BadFolder(Refusal):
     """The name of a folder is empty, too long or taken, or the folder does not exist."""
 

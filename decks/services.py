@@ -18,6 +18,7 @@ from collection.models import Card, Player
 from decks.deck_status import saved_deck
 from decks.free_copies import FreeCopies, deck_buildable
 from decks.games.contract import DraftLog
+from decks.games.deck_data import SavedDeck
 from decks.games_with_decks import deck_game, drafting_of
 from decks.input_validation import checked_name, checked_nomination, expect_sound_draft
 from decks.locks import lock_deck, lock_player
@@ -140,13 +141,14 @@ def deck_fill(*, deck: Deck, from_box: bool, variant: int = 0) -> tuple[Deck, tu
     deck and the slugs that were added.
     """
     fresh = lock_deck(deck)
-    added = _slugs_to_add(fresh, from_box, variant)
+    added = slugs_to_add(fresh, saved_deck(fresh), from_box=from_box, variant=variant)
     return deck_exchange_cards(deck=fresh, into=added), added
 
 
-def _slugs_to_add(deck: Deck, from_box: bool, variant: int) -> tuple[str, ...]:
-    """The slugs that complete a deck. The player's own cards come last unless the game has another order."""
-    game, saved = deck_game(deck.game), saved_deck(deck)
+def slugs_to_add(deck: Deck, saved: SavedDeck, *, from_box: bool, variant: int) -> tuple[str, ...]:
+    """The slugs that complete `saved`: the deck as it is, or as it is planned. The player's own cards come last unless
+    the game has another order."""
+    game = deck_game(deck.game)
     cards = sort_loaded_first(Card.objects.visible_to(deck.owner).of(deck.game))
     stats = {card.slug: card.face for card in cards}
     if from_box:

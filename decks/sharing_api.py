@@ -35,6 +35,8 @@ PUBLIC_DECK = {
     "name": "Red Centre", "nominated": NOMINABLE[0], "owner": "Joris", "published": "2026-11-26T10:00:00Z",
     "legal": True, "likes": 3, "comments": 1,
 }  # fmt: skip
+HOUSE_KEY = "[a-z0-9-]{1,10}"
+"""The key of a house deck in an address, such as `forest-2`."""
 
 
 class PublicDeckSerializer(serializers.ModelSerializer[Deck]):
@@ -145,7 +147,7 @@ class HouseDeckViewSet(DeckResponses):
         summary="Copy a house deck to your decks",
         parameters=[
             OpenApiParameter("game", {"type": "string", "enum": BUILT}, OpenApiParameter.PATH),
-            OpenApiParameter("key", {"type": "string", "pattern": "^[a-z0-9]{1,10}$"}, OpenApiParameter.PATH),
+            OpenApiParameter("key", {"type": "string", "pattern": f"^{HOUSE_KEY}$"}, OpenApiParameter.PATH),
         ],
         request=None,
         responses={201: DeckSerializer},
@@ -153,7 +155,7 @@ class HouseDeckViewSet(DeckResponses):
     @action(
         detail=False,
         methods=["post"],
-        url_path="(?P<game>[a-z]{1,16})/(?P<key>[a-z0-9]{1,10})/copy",
+        url_path=f"(?P<game>[a-z]{{1,16}})/(?P<key>{HOUSE_KEY})/copy",
         permission_classes=(IsAuthenticated,),
     )
     def copy(self, request: Request, game: str, key: str) -> Response:

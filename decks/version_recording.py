@@ -20,7 +20,7 @@ def current_state(deck: Deck) -> DeckState:
 def record_missing_version(deck: Deck) -> None:
     """Before a change: record the state of a deck that has no versions yet, because it is older than versions are."""
     if not deck.versions.exists():
-        _create(deck, 1, current_state(deck), deck.updated)
+        _create(deck, current_state(deck), deck.updated)
 
 
 def record_version(deck: Deck, *, note: str = "", now: datetime | None = None) -> DeckVersion:
@@ -32,12 +32,13 @@ def record_version(deck: Deck, *, note: str = "", now: datetime | None = None) -
     state = current_state(deck)
     latest, previous = [*deck.versions.all()[:2], None, None][:2]
     if latest is None:
-        return _create(deck, 1, state, now, note)
+        return _create(deck, state, now, note)
     if not note and latest.state == state:
         return latest
     if note or not latest.continues_at(now):
-        made = _create(deck, latest.number + 1, state, now, note)
-        deck.versions.filter(number__lte=made.number - MAX_VERSIONS).delete()
+        made = _create(deck, state, now, note)
+        kept = list(deck.versions.values_list("number", flat=True)[:MAX_VERSIONS])
+        deck.versions.filter(number__lt=kept[-1]).delete()
         return made
     if previous is not None and previous.state == state:
         latest.delete()
@@ -57,7 +58,12 @@ def save_changed_deck(deck: Deck, *, note: str = "") -> Deck:
     return deck
 
 
-def _create(deck: Deck, number: int, state: DeckState, moment: datetime, note: str = "") -> DeckVersion:
+def _create(deck: Deck, state: DeckState, moment: datetime, note: str = "") -> DeckVersion:
+    """A version with the next number. Versions from before numbers were kept, and those that an older server records
+    during an upgrade, count too."""
+    newest = deck.versions.values_list("number", flat=True).first() or 0
+    number = deck.last_version = max(deck.last_version, newest) + 1
+    Deck.objects.filter(pk=deck.pk).update(last_version=number)
     return DeckVersion.objects.create(
         deck=deck, number=number, name=state.name, nominated=state.nominated, cards=dict(state.cards),
         note=note[:MAX_NOTE], began=moment, saved=moment,

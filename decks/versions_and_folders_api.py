@@ -26,7 +26,7 @@ from config.api_query_parameters import QueryParameter, QueryParameterView
 from config.payload_limits import SizeLimited
 from decks.api import DeckChangeSerializer, DeckResponses, DeckSerializer, player_of
 from decks.deck_status import deck_list_text
-from decks.folders import deck_set_tags, decks_organise, folder_create, folder_delete, folder_rename
+from decks.folders import deck_label, decks_organise, folder_create, folder_delete, folder_rename
 from decks.models import MAX_CARDS, MAX_DECKS, MAX_NAME, Deck, DeckFolder, DeckVersion
 from decks.models.folder import MAX_FOLDER_NAME, MAX_FOLDERS, MAX_TAG, MAX_TAGS
 from decks.models.version import MAX_NOTE, MAX_VERSIONS
@@ -218,10 +218,7 @@ class DeckHistoryViewSet(DeckResponses):
     @action(detail=True, methods=["post"])
     def labels(self, request: Request, pk: str) -> Response:  # noqa: ARG002
         deck, asked = self.get_object(), self.validated_body(LabelsSerializer)
-        if "folder" in asked:
-            decks_organise(owner=player_of(request), decks=[deck.pk], move=True, folder=asked["folder"])
-        if "tags" in asked:
-            deck_set_tags(deck=deck, tags=asked["tags"])
+        deck_label(deck=deck, tags=asked.get("tags"), move="folder" in asked, folder=asked.get("folder"))
         return self.deck_response(self.get_object())
 
     @extend_schema(

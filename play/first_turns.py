@@ -18,6 +18,7 @@ from play.engine.chance import Chance
 from play.engine.contract import Config, Event
 from play.games.play_games import PLAY_GAMES
 from play.match_states import take_events
+from play.match_values import table_options
 from play.refusals import NotPlayable
 from play.tables.deck_deal import saved_seat_deck
 
@@ -57,7 +58,7 @@ def first_turns(deck: Deck, seed: bytes, steps: int) -> FirstTurns:
     """The deck's first turns: at most `MAX_STEPS` steps. Raises NotPlayable with a sentence for each problem."""
     game = GameId(deck.game)
     played, table = PLAY_GAMES[game], PLAY_GAMES[game].table()
-    config = _config(deck, game)
+    config = trial_config(deck)
     try:
         state = played.rules.setup(config, Chance(seed))
     except ValueError as fault:
@@ -78,11 +79,13 @@ def first_turns(deck: Deck, seed: bytes, steps: int) -> FirstTurns:
     return FirstTurns(first_hand, hand(), dealt, tuple(taken), not played.rules.to_act(state))
 
 
-def _config(deck: Deck, game: GameId) -> Config:
-    """A match in which both seats play the deck. Raises NotPlayable."""
+def trial_config(deck: Deck) -> Config:
+    """A match in which both seats play the deck, with the cards and tables of the rules that matches use now. Raises
+    NotPlayable."""
+    game = GameId(deck.game)
     table = PLAY_GAMES[game].table()
     brought = [saved_seat_deck(game, deck)] * SEATS
-    wanted = dict(table.deck_options or {})
+    wanted = {**(table.deck_options or {}), **table_options(game, {})}
     if problems := table.deal.problems(wanted, brought, {}):
         prefix = f"{deck.name}: "
         raise NotPlayable(*dict.fromkeys(problem.removeprefix(prefix) for problem in problems))

@@ -95,8 +95,8 @@ def _free_seat(match: Match, seats: Sequence[MatchSeat], leaver: MatchSeat) -> N
     others = [each.deck for each in seats if each.pk != leaver.pk]
     kept = {slug for deck in others for slug in (*deck.get("cards", ()), deck.get("entity"))}
     match.cards = {slug: stats for slug, stats in match.cards.items() if slug in kept}
-    leaver.player, leaver.name, leaver.deck = None, "", {}
-    leaver.save(update_fields=("player", "name", "deck"))
+    leaver.player, leaver.name, leaver.deck, leaver.saved_deck = None, "", {}, None
+    leaver.save(update_fields=("player", "name", "deck", "saved_deck"))
     _save_and_notify(match, seats)
 
 

@@ -61,23 +61,29 @@ def own_values_of(match: Match) -> Mapping[str, Any]:
 def options_with_tables(match: Match, prepared: PreparedDeal | None) -> dict[str, Any]:
     """The match's options, with those that contain tables of the rules: as loaded for a prepared deal, else as
     accepted, with the host's own values. Options that were given are kept. Raises NotPlayable."""
-    derive = PLAY_GAMES[match.game_id].table().rule_table_options
-    if derive is None:
-        return dict(match.options)
-    sheets: dict[str, dict[str, Any]] = {}
     own = own_values_of(match).get("tables", {})
-    for table in CARD_GAMES[match.game_id].rule_tables:
-        sheet = {**table.load()} if prepared else table_sheet(match.game_id, table)
-        sheets[table.slug] = sheet_with_values(sheet, own.get(table.slug, {}))
-        if problems := table.problems_of(sheets[table.slug]):
-            raise NotPlayable(*(f"{table.name}: {message}" for _, message in problems))
-    derived = derive(sheets)
+    derived = table_options(match.game_id, own, loaded=prepared is not None)
     if own and (given := derived.keys() & match.options.keys()):
         raise NotPlayable(
             f"This match has been given its own {', '.join(sorted(given))} and cannot use the host’s as well.",
             "Leave out one of the two.",
         )
     return {**derived, **match.options}
+
+
+def table_options(game: GameId, own: Mapping[str, Mapping[str, Any]], *, loaded: bool = False) -> dict[str, Any]:
+    """The options that contain tables of the rules: as accepted on this server or as `loaded`, with the `own` values
+    of a host by table and field. Raises NotPlayable."""
+    derive = PLAY_GAMES[game].table().rule_table_options
+    if derive is None:
+        return {}
+    sheets: dict[str, dict[str, Any]] = {}
+    for table in CARD_GAMES[game].rule_tables:
+        sheet = {**table.load()} if loaded else table_sheet(game, table)
+        sheets[table.slug] = sheet_with_values(sheet, own.get(table.slug, {}))
+        if problems := table.problems_of(sheets[table.slug]):
+            raise NotPlayable(*(f"{table.name}: {message}" for _, message in problems))
+    return derive(sheets)
 
 
 def use_values(match: Match, prepared: PreparedDeal | None, decks: list[SeatDeck], given: frozenset[str]) -> None:

@@ -62,9 +62,10 @@ def rematch_seats(match: Match) -> list[SeatPlan]:
 
 def _rematch_seat(match: Match, seat: MatchSeat, *, handed: bool) -> SeatPlan:
     """The same seat of the next match. A bot with a name of its own replaces a player whose account was deleted, or who
-    `handed` the seat to a bot."""
+    `handed` the seat to a bot. It plays the same cards, but the match is not one of the player's saved deck."""
     slugs = [*seat.deck.get("cards", ()), *filter(None, [seat.deck.get("entity")])]
     stats = {slug: match.cards[slug] for slug in slugs}
     level = seat.level if seat.is_bot or seat.player is None else None
     named = not handed and (seat.is_bot or seat.player is not None)
-    return SeatPlan(seat.player, level, seat.name if named else "", SeatDeck(seat.deck, stats, seat.saved_deck_id))
+    deck = SeatDeck(seat.deck, stats, seat.saved_deck_id if named else None)
+    return SeatPlan(seat.player, level, seat.name if named else "", deck)

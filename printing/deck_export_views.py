@@ -17,11 +17,12 @@ from printing.deck_exports import (
     deck_file_name,
     deck_picture_make,
     simulator_picture_make,
+    simulator_picture_names,
     simulator_sheets,
     simulator_zip_make,
 )
 from printing.refusals import PrinterBusy
-from printing.tabletop_simulator import MAX_ADDRESS, checked_address, picture_names
+from printing.tabletop_simulator import MAX_ADDRESS, checked_address
 
 
 @require_safe
@@ -95,7 +96,7 @@ def _picture(request: HttpRequest, deck: Deck, back: str) -> HttpResponse:
 
 def _simulator_page(request: HttpRequest, deck: Deck, back: str, address: str) -> HttpResponse:
     try:
-        names = picture_names(simulator_sheets(deck=deck, visitor=request.user))
+        names = simulator_picture_names(simulator_sheets(deck=deck, visitor=request.user))
     except Refusal as refusal:
         return refusal_response(request, refusal, redirect(back))
     context = {

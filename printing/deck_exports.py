@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
@@ -20,7 +21,12 @@ from printing.file_cache import DECK_PICTURES
 from printing.print_job import Setup
 from printing.refusals import EmptyDeck
 from printing.services import job_make, print_slot
-from printing.tabletop_simulator import export_zip, picture_names
+from printing.tabletop_simulator import NamedSheet, export_zip
+
+SIDES = ("faces", "back")
+HASH_DIGITS = 8
+PICTURE_NAME = re.compile(rf"(?P<side>faces|back)-(?P<number>[1-9][0-9]?)(-[0-9a-f]{{{HASH_DIGITS}}})?")
+"""The name of a picture for Tabletop Simulator. Older saved objects have no hash in it."""
 
 
 def deck_file_name(deck: Deck) -> str:
@@ -39,26 +45,43 @@ def deck_picture_make(*, deck: Deck, visitor: Visitor) -> bytes:
     return DECK_PICTURES.read(f"{cache_key('deck', deck.name, note, lines)}.png", make)
 
 
-def simulator_sheets(*, deck: Deck, visitor: Visitor) -> list[CardSheet]:
-    """The sheets of a deck for Tabletop Simulator. Raises EmptyDeck."""
-    return card_sheets(_faces(deck, visitor))
+def simulator_sheets(*, deck: Deck, visitor: Visitor) -> list[NamedSheet]:
+    """The sheets of a deck for Tabletop Simulator. Their pictures are called `faces-1-0f3a9c41` and so on, with the
+    first digits of a hash of what they show. Raises EmptyDeck."""
+    game = GameId(deck.game)
+    return [
+        NamedSheet(sheet, *(f"{side}-{number}-{_picture_key(game, sheet, side)[:HASH_DIGITS]}" for side in SIDES))
+        for number, sheet in enumerate(card_sheets(_faces(deck, visitor)), 1)
+    ]
 
 
-def simulator_picture_make(*, game: GameId, sheets: Sequence[CardSheet], name: str) -> bytes:
-    """A picture of the export by its name, as a JPEG file. Raises LookupError for an unknown name, and PrinterBusy."""
-    if name not in picture_names(sheets):
+def simulator_picture_make(*, game: GameId, sheets: Sequence[NamedSheet], name: str) -> bytes:
+    """A picture of the export by its name, as a JPEG file. Raises LookupError for an unknown name, and PrinterBusy.
+
+    The hash in the name is not checked: saved objects from before a correction get the corrected faces.
+    """
+    known = PICTURE_NAME.fullmatch(name)
+    if known is None or int(known["number"]) > len(sheets):
         raise LookupError(name)
-    side, _, number = name.partition("-")
-    sheet = sheets[int(number) - 1]
+    side, sheet = known["side"], sheets[int(known["number"]) - 1].sheet
     draw = partial(sheet_picture, sheet) if side == "faces" else partial(back_picture, sheet, game)
 
     def make() -> bytes:
         with print_slot():
             return draw()
 
+    return DECK_PICTURES.read(f"{_picture_key(game, sheet, side)}.jpg", make)
+
+
+def _picture_key(game: GameId, sheet: CardSheet, side: str) -> str:
+    """The cache key of a picture, from all that it shows."""
     shared_back = side == "back" and not sheet.own_backs
-    key = cache_key("back", game, sheet.trim) if shared_back else cache_key(side, sheet.faces)
-    return DECK_PICTURES.read(f"{key}.jpg", make)
+    return cache_key("back", game, sheet.trim) if shared_back else cache_key(side, sheet.faces)
+
+
+def simulator_picture_names(sheets: Sequence[NamedSheet]) -> list[str]:
+    """The names of all pictures of the export."""
+    return [name for named in sheets for name in (named.faces, named.back)]
 
 
 def simulator_zip_make(*, deck: Deck, visitor: Visitor, base: str) -> bytes:
@@ -67,8 +90,9 @@ def simulator_zip_make(*, deck: Deck, visitor: Visitor, base: str) -> bytes:
     Raises EmptyDeck and PrinterBusy.
     """
     sheets, game = simulator_sheets(deck=deck, visitor=visitor), GameId(deck.game)
-    names = picture_names(sheets)
-    pictures = {name: simulator_picture_make(game=game, sheets=sheets, name=name) for name in names}
+    pictures = {
+        name: simulator_picture_make(game=game, sheets=sheets, name=name) for name in simulator_picture_names(sheets)
+    }
     return export_zip(deck.name, deck_file_name(deck), sheets, base, pictures)
 
 

@@ -77,6 +77,7 @@ def preview_context(plan: Plan, number: int) -> dict[str, object]:
         "preflight": [_preflight_line(check, query) for check in preflight_checks(job)],
         "facts": list(_facts(job)),
         "pdf": _address("print-pdf", query),
+        "proxies": _address("print-proxies", query) if plan.order.lines else "",
     }
 
 

@@ -1,13 +1,15 @@
 """Decks for Tabletop Simulator: a saved object in its JSON format, in a zip file with the pictures that it needs.
 
 Tabletop Simulator fetches pictures by address: a sheet with the faces of up to ten by seven cards, and a back. A card's
-number is a hundred times the number of its sheet plus its place on the sheet.
+number is a hundred times the number of its sheet plus its place on the sheet. It keeps a picture for as long as its
+address is the same, so the names of the pictures change with what they show.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from io import BytesIO
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
@@ -39,9 +41,13 @@ UNKNOWN = """\
    You can also upload each picture in the game (Modding, Cloud Manager) and paste the addresses that it shows."""
 
 
-def picture_names(sheets: Sequence[CardSheet]) -> list[str]:
-    """The names of the pictures, without .jpg: `faces-1`, `back-1`, and so on."""
-    return [f"{side}-{number}" for number in range(1, len(sheets) + 1) for side in ("faces", "back")]
+@dataclass(frozen=True, slots=True)
+class NamedSheet:
+    """A sheet with the names of its two pictures, without .jpg."""
+
+    sheet: CardSheet
+    faces: str
+    back: str
 
 
 def checked_address(given: str) -> str:
@@ -61,16 +67,16 @@ def checked_address(given: str) -> str:
     return address
 
 
-def saved_object(title: str, sheets: Sequence[CardSheet], address: Callable[[str], str]) -> dict[str, object]:
-    """The deck as a saved object: a stack for each sheet. `address` turns the name of a picture into its address."""
-    stacks = [_stack(title, sheet, number, address) for number, sheet in enumerate(sheets, 1)]
+def saved_object(title: str, sheets: Sequence[NamedSheet], base: str) -> dict[str, object]:
+    """The deck as a saved object: a stack for each sheet. `base` is the address of the folder with the pictures."""
+    stacks = [_stack(title, named, number, base) for number, named in enumerate(sheets, 1)]
     return {"SaveName": title, "GameMode": "", "Note": "", "Rules": "", "ObjectStates": stacks}
 
 
-def export_zip(title: str, file: str, sheets: Sequence[CardSheet], base: str, pictures: Mapping[str, bytes]) -> bytes:
+def export_zip(title: str, file: str, sheets: Sequence[NamedSheet], base: str, pictures: Mapping[str, bytes]) -> bytes:
     """The saved object `<file>.json`, the pictures, and the steps. `base` is the address of the pictures or empty."""
     known = base or PLACEHOLDER
-    saved = saved_object(title, sheets, lambda name: f"{known}/{name}.jpg")
+    saved = saved_object(title, sheets, known)
     where = (KNOWN if base else UNKNOWN).format(base=known, file=f"{file}.json")
     steps = STEPS.format(title=title, addresses=where, file=f"{file}.json")
     out = BytesIO()
@@ -87,12 +93,13 @@ def _add(archive: ZipFile, name: str, data: bytes) -> None:
     archive.writestr(ZipInfo(name, (2020, 1, 1, 0, 0, 0)), data)
 
 
-def _stack(title: str, sheet: CardSheet, number: int, address: Callable[[str], str]) -> dict[str, object]:
+def _stack(title: str, named: NamedSheet, number: int, base: str) -> dict[str, object]:
     """All cards of a sheet as one object: a deck, or a single card."""
+    sheet = named.sheet
     custom = {
         str(number): {
-            "FaceURL": address(f"faces-{number}"),
-            "BackURL": address(f"back-{number}"),
+            "FaceURL": f"{base}/{named.faces}.jpg",
+            "BackURL": f"{base}/{named.back}.jpg",
             "NumWidth": sheet.columns,
             "NumHeight": sheet.rows,
             "BackIsHidden": True,

@@ -9,6 +9,7 @@ from printing import deck_export_views, views
 urlpatterns = [
     path("print/", views.shop, name="print-shop"),
     path("print/cards.pdf", views.pdf, name="print-pdf"),
+    path("print/proxies/", views.proxies, name="print-proxies"),
     path("print/page.webp", views.page, name="print-page"),
     path("decks/<int:pk>/picture.png", deck_export_views.picture, name="deck-picture"),
     path("decks/<int:pk>/tabletop-simulator/", deck_export_views.simulator_page, name="deck-tabletop-simulator"),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.cache import patch_vary_headers
@@ -11,11 +13,15 @@ from django.views.decorators.http import require_safe
 from rest_framework.exceptions import ValidationError
 
 from collection.games import DEFAULT_GAME, GameId
-from collection.models import Card
+from collection.models import Card, Player
 from collection.refusals import Refusal
+from collection.views.post_view_helpers import as_player
+from collection.views.refusals import refusal_response
 from printing import services, shop_page
+from printing.cards_to_print import order_from_options
 from printing.option_serializer import PrintOptions
 from printing.options import Options
+from printing.printed_proxies import proxies_add
 from printing.refusals import PrinterBusy
 from printing.services import Plan
 
@@ -30,7 +36,7 @@ def shop(request: HttpRequest) -> HttpResponse:
 
     def answer(plan: Plan) -> HttpResponse:
         number = _page_number(request)
-        preview = shop_page.preview_context(plan, number)
+        preview = shop_page.preview_context(plan, number) | {"token": secrets.token_hex(16)}
         return _shop_response(request, plan.options, preview, address=shop_page.preview_address(plan, number))
 
     return _respond_with_plan(request, answer, refused=200, printed=False)
@@ -40,6 +46,23 @@ def shop(request: HttpRequest) -> HttpResponse:
 def pdf(request: HttpRequest) -> HttpResponse:
     """The PDF, or the shop's page with the reason why it cannot be printed."""
     return _respond_with_plan(request, _pdf_response)
+
+
+@as_player
+def proxies(request: HttpRequest, player: Player) -> HttpResponse:
+    """Add the cards that the options of the address print to the player's box, as proxies."""
+    try:
+        options = options_from_query(request.GET)
+    except ValidationError as refusal:
+        return _shop_response(request, _default_options(request), {"refusals": shop_page.error_sentences(refusal)}, 400)
+    back = redirect(shop_page.shop_address(options))
+    try:
+        order = order_from_options(options, player)
+        change = proxies_add(owner=player, game=options.game, order=order, token=request.POST.get("token", ""))
+    except Refusal as refusal:
+        return refusal_response(request, refusal, back)
+    messages.success(request, f"{change.label} added to your box. You can undo it there under “Recent changes”.")
+    return back
 
 
 @require_safe

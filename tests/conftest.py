@@ -20,6 +20,7 @@ from play.tables import deck_deal
 from play.tables.animoz import deal as animoz
 from play.tables.animus import deal as animus
 from tests.case_counts import LONG
+from tests.compiled_tests import compile_tests
 from tests.loaded_sets import load_set
 from tests.postgresql_flush import empty_by_delete
 from tests.prepared_data_folder import prepare_in_background
@@ -40,10 +41,13 @@ settings.load_profile("house")
 empty_by_delete()
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Before a run of all tests by several workers, begin to prepare the data folder that their servers will need."""
+    """Before a run of all tests by several workers, begin to prepare the data folder that their servers will need, and
+    compile the tests, which each worker would do otherwise."""
     config = session.config
     if config.getoption("numprocesses", 0) and not hasattr(config, "workerinput") and config.args == ["tests"]:
+        compile_tests()
         preparing = prepare_in_background()
         config.add_cleanup(lambda: preparing.terminate() or preparing.wait())
 

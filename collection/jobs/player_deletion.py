@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
+from django.conf import settings
 from django.db import transaction
+from django.db.models import QuerySet
+from django.utils.module_loading import import_string
 
 from collection.jobs.contract import Pace
 from collection.models import Art, Change, Copy, Job, ListedCard, Place, Player
@@ -17,24 +21,25 @@ def no_heartbeat() -> None:
     """The default for callers without a job."""
 
 
+def long_tables(player: Player) -> tuple[QuerySet[Any], ...]:
+    """The player's rows in tables in which one player may have very many."""
+    others = (import_string(function)(player) for function in settings.PLAYER_ROWS)
+    return (Copy.every.filter(owner=player), *(rows for queries in others for rows in queries))
+
+
 def player_delete_steps(player: Player, pace: Pace, beat: Callable[[], None] = no_heartbeat) -> Iterator[None]:
     """Delete the player; `beat` is called in the transaction of every batch.
 
-    Deletes the rows of the box first, then lists, the changes that can be undone, pictures with their files, and
-    places. The rest (decks, own cards, saved searches) is bounded per player and is deleted with the player's row.
+    Deletes the rows of the box first, then those of other apps (`settings.PLAYER_ROWS`), lists, the changes that can be
+    undone, pictures with their files, and places. The rest (decks, own cards, saved searches) is bounded per player
+    and is deleted with the player's row.
     """
-    copies = list(Copy.every.filter(owner=player).values_list("pk", flat=True))
-    for keys in pace.batches(copies):
-        with transaction.atomic():
-            beat()
-            Copy.every.filter(pk__in=keys).delete()
-        yield
-    listed = list(ListedCard.objects.filter(owner=player).values_list("pk", flat=True))
-    for keys in pace.batches(listed):
-        with transaction.atomic():
-            beat()
-            ListedCard.objects.filter(pk__in=keys).delete()
-        yield
+    for rows in (*long_tables(player), ListedCard.objects.filter(owner=player)):
+        for keys in pace.batches(list(rows.values_list("pk", flat=True))):
+            with transaction.atomic():
+                beat()
+                rows.filter(pk__in=keys).delete()
+            yield
     for change in list(Change.objects.filter(owner=player).values_list("pk", flat=True)):
         with transaction.atomic():
             beat()

@@ -19,7 +19,7 @@ from collection.picture_refusals import PictureRefusal
 from collection.refusals import BadCard, EditConflict, Refusal
 from collection.services.card_corrections import correction_withdraw, table_correction_withdraw
 from collection.services.correctable_values import Subject, certainty_of, uncertain_fields
-from collection.services.correction_proposals import proposal_create, value_correct
+from collection.services.correction_proposals import proposal_create, proposal_withdraw, value_correct
 from collection.services.own_values import own_value_remove, own_value_set, own_value_use
 from collection.services.value_history import Decision
 from collection.value_text import value_text
@@ -122,12 +122,15 @@ def _save(request: HttpRequest, player: Player, subject: Subject, item: Field, f
         value_correct(subject, item.name, data["value"], data["note"], player, Decision(player), seen)
         return f"{what} corrected."
     if whom == EVERYONE:
-        # First what needs no picture, so that a refusal leaves no proposal behind.
-        own_value_use(owner=player, subject=subject, field=item.name, value=data["value"], source=data["note"])
-        proposal_create(
+        proposal = proposal_create(
             by=player, subject=subject, field=item.name, value=data["value"], source=data["note"],
             picture=data["picture"],
         )  # fmt: skip
+        try:
+            own_value_use(owner=player, subject=subject, field=item.name, value=data["value"], source=data["note"])
+        except Refusal:
+            proposal_withdraw(proposal=proposal)  # both or neither
+            raise
         return f"Your value for {what} has been proposed; a curator will decide."
     own_value_set(owner=player, subject=subject, field=item.name, value=data["value"], source=data["note"])
     return f"You now see your own value: {what}."

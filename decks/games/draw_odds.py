@@ -41,9 +41,10 @@ class DrawQuestion:
 
     @property
     def sentence(self) -> str:
-        """The question in words: “the chance of at least 1 of these 4 cards among the first 7 of 40”."""
-        these = "this 1 card" if self.wanted == 1 else f"these {self.wanted} cards"
-        return f"the chance of at least {self.least} of {these} among the first {self.drawn} of {self.size}"
+        """The question in words: “the chance of drawing at least 1 of these 4 cards among the first 7 of 40”."""
+        these = "this card" if self.wanted == 1 else f"these {self.wanted} cards"
+        wanted = these if self.wanted == self.least == 1 else f"at least {self.least} of {these}"
+        return f"the chance of drawing {wanted} among the first {self.drawn} of {self.size}"
 
 
 def percent(chance: Fraction) -> str:

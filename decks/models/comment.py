@@ -39,15 +39,27 @@ class DeckLike(models.Model):
         return f"{self.player} likes {self.deck}"
 
 
+class CommentManager(models.Manager["DeckComment"]):
+    """The comments without those that have been deleted."""
+
+    def get_queryset(self) -> models.QuerySet[DeckComment]:
+        return super().get_queryset().exclude(text="")
+
+
 class DeckComment(models.Model):
-    """A comment on a deck, in plain text."""
+    """A comment on a deck, in plain text.
+
+    A deleted comment has no text. `every` finds it until COMMENT_PERIOD is over, so that it counts among the comments
+    that its author may write within the period.
+    """
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="comments")
     author = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="deck_comments")
     text = models.CharField(max_length=MAX_COMMENT)
     written = models.DateTimeField()
 
-    objects: ClassVar[models.Manager[DeckComment]] = models.Manager()
+    objects: ClassVar[CommentManager] = CommentManager()
+    every: ClassVar[models.Manager[DeckComment]] = models.Manager()
 
     class Meta:
         ordering = ("written", "pk")

@@ -46,6 +46,11 @@ class CardCount(NamedTuple):
     quantity: int
 
 
+def count_cards(cards: Iterable[Card]) -> list[CardCount]:
+    """Each different card with its number of copies. Copies of a card must follow each other."""
+    return [CardCount(next(copies), 1 + sum(1 for _ in copies)) for _, copies in groupby(cards, attrgetter("pk"))]
+
+
 class DeckQuerySet(models.QuerySet["Deck"]):
     """Queries for decks."""
 
@@ -86,7 +91,8 @@ class Deck(models.Model):
 
     `shared`: the secret link works. `published` is when the deck was made public; it counts only while the deck is
     shared. `legal` is whether a public deck breaks no rule, for searches; None if unknown. `planned` holds the planned
-    changes: by slug, how many copies to put in (or, negative, to take out).
+    changes: by slug, how many copies to put in (or, negative, to take out). `last_version` is the highest number that a
+    version has had, even if it has been deleted.
     """
 
     owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="decks")
@@ -99,6 +105,7 @@ class Deck(models.Model):
     shared = models.BooleanField(default=False, help_text="Anyone who has the secret link may view, copy and print it.")
     published = models.DateTimeField(null=True, blank=True, editable=False)
     legal = models.BooleanField(null=True, editable=False)
+    last_version = models.PositiveIntegerField(default=0, db_default=0, editable=False)
     planned = models.JSONField(null=True, blank=True, editable=False)
     folder = models.ForeignKey(DeckFolder, null=True, blank=True, on_delete=models.SET_NULL, related_name="decks")
     created = models.DateTimeField(auto_now_add=True)
@@ -150,9 +157,7 @@ class Deck(models.Model):
     @property
     def card_counts(self) -> list[CardCount]:
         """Each different card with its number of copies, in card order."""
-        return [
-            CardCount(next(copies), 1 + sum(1 for _ in copies)) for _, copies in groupby(self.cards(), attrgetter("pk"))
-        ]
+        return count_cards(self.cards())
 
     def slugs(self) -> list[str]:
         """Every card of the deck by slug, copies repeated, in card order. Within a deck a slug names one card."""

@@ -14,6 +14,8 @@ MAX_FOLDER_NAME = 40
 MAX_TAGS = 8
 """How many tags a deck may have."""
 MAX_TAG = 24
+MAX_TAG_TEXT = MAX_TAGS * (MAX_TAG + 2)
+"""The most characters of a text with the tags of a deck, separated by commas."""
 
 
 class DeckFolder(models.Model):

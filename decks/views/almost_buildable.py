@@ -29,6 +29,5 @@ def page(request: HttpRequest) -> HttpResponse:
         "game": DEFAULT_GAME if len(games) > 1 else games[0],
         "chosen": "" if len(games) > 1 else games[0],
         "games": GAMES_WITH_DECKS,
-        "viewer": player,
     }
     return render(request, "decks/almost_buildable.html", context)

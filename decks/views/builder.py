@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.contrib import messages
@@ -18,7 +19,9 @@ from decks.deck_status import DeckStatus, deck_problems
 from decks.folders import folders_of
 from decks.free_copies import FreeCopies
 from decks.models import MAX_NAME, Deck
-from decks.planned_changes import deck_plan, plan_change
+from decks.models.folder import MAX_TAG_TEXT
+from decks.planned_changes import deck_plan, plan_change, plan_fill
+from decks.print_addresses import print_addresses
 from decks.problems_with_card_names import broken_rules_text
 from decks.refusals import DeckGone
 from decks.services import deck_build, deck_exchange_cards, deck_fill, deck_return_cards
@@ -26,22 +29,29 @@ from decks.versions import card_names
 from decks.views.card_search import BuilderState
 from decks.views.deck_list_and_creation import next_house_deck_number
 from decks.views.game_templates import deck_templates
-from decks.views.organise import MAX_TAG_FIELD
 from decks.views.page_context import builder_context
-from decks.views.view_helpers import current_player, own_deck, print_addresses
+from decks.views.view_helpers import current_player, own_deck
 
 UNDO = "deck-undo"
 """The session's key for the latest change without scripts, which the next page of the deck offers to undo."""
+UNDO_DECK, UNDO_PLAN = "undo", "undo-plan"
 CHANGE = re.compile(r"([+-])([a-z0-9-]{1,48})")
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A message that says what was changed or refused, and the change that undoes it."""
+    """A message that says what was changed or refused, and the change that undoes it: of the deck or, if `planned`, of
+    the plan."""
 
     text: str
     undo: str = ""
     refused: bool = False
+    planned: bool = False
+
+    @property
+    def undo_field(self) -> str:
+        """The name of the button that undoes the change, whatever the builder does by then with other changes."""
+        return UNDO_PLAN if self.planned else UNDO_DECK
 
 
 @require_safe
@@ -49,7 +59,9 @@ def page(request: HttpRequest, pk: int) -> HttpResponse:
     """The builder of one of the player's decks."""
     deck = own_deck(request, pk)
     undo = request.session.pop(UNDO, {}) if UNDO in request.session else {}
-    notice = Notice(undo["text"], undo=undo["change"]) if undo.get("deck") == pk else None
+    notice = (
+        Notice(undo["text"], undo["change"], planned=undo.get("planned", False)) if undo.get("deck") == pk else None
+    )
     context = _context(request, deck, BuilderState.from_query(request.GET), notice)
     return render(request, deck_templates(deck.game, "deck.html"), context)
 
@@ -68,13 +80,17 @@ def search(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 def change(request: HttpRequest, pk: int) -> HttpResponse:
-    """Remove and add cards: `change=-harrisii +melli`; with `planning=1` the change is only planned."""
-    deck = own_deck(request, pk)
-    signed = CHANGE.findall(request.POST.get("change", ""))
+    """Remove and add cards: `change=-harrisii +melli`; with `planning=1` the change is only planned.
+
+    `undo` instead of `change` always changes the deck, and `undo-plan` the plan.
+    """
+    deck, given = own_deck(request, pk), request.POST
+    field = next((name for name in (UNDO_PLAN, UNDO_DECK) if name in given), "change")
+    signed = CHANGE.findall(given.get(field, ""))
     out = [slug for sign, slug in signed if sign == "-"]
     into = [slug for sign, slug in signed if sign == "+"]
-    if request.POST.get("planning") == "1":
-        return _plan(request, deck, out, into)
+    if field == UNDO_PLAN or (field != UNDO_DECK and given.get("planning") == "1"):
+        return _plan(request, deck, out, into, undoes=field == UNDO_PLAN)
     try:
         fresh = deck_exchange_cards(deck=deck, out=out, into=into)
     except Refusal as refusal:
@@ -83,32 +99,32 @@ def change(request: HttpRequest, pk: int) -> HttpResponse:
     return _builder_response(request, fresh, Notice(_change_text(names, out, into), undo=_change_value(into, out)))
 
 
-def _plan(request: HttpRequest, deck: Deck, out: list[str], into: list[str]) -> HttpResponse:
-    """Plan a change. The undo plans the opposite."""
+def _plan(request: HttpRequest, deck: Deck, out: list[str], into: list[str], *, undoes: bool) -> HttpResponse:
+    """Plan a change, or undo one. The undo plans the opposite."""
     try:
         fresh = plan_change(deck=deck, out=out, into=into)
     except Refusal as refusal:
         return _refusal_response(request, deck, refusal)
-    names = card_names(deck, [*out, *into])
-    parts = [("put in", into), ("take out", out)]
-    said = " and ".join(f"{verb} {_card_list_text([names[slug] for slug in slugs])}" for verb, slugs in parts if slugs)
-    return _builder_response(request, fresh, Notice(f"Planned: {said}.", undo=_change_value(into, out)))
+    text = "The plan is as it was before." if undoes else _planned_text(card_names(deck, [*out, *into]), out, into)
+    return _builder_response(request, fresh, Notice(text, undo=_change_value(into, out), planned=True))
 
 
 @require_POST
 def fill(request: HttpRequest, pk: int) -> HttpResponse:
-    """Fill the empty slots, from the box or from all cards."""
+    """Fill the empty slots, from the box or from all cards; with `planning=1` this is only planned."""
     deck = own_deck(request, pk)
-    from_box = request.POST.get("from") == "box"
+    from_box, planning = request.POST.get("from") == "box", request.POST.get("planning") == "1"
+    make = plan_fill if planning else deck_fill
     try:
-        fresh, added = deck_fill(deck=deck, from_box=from_box, variant=next_house_deck_number(deck.owner, deck))
+        fresh, added = make(deck=deck, from_box=from_box, variant=next_house_deck_number(deck.owner, deck))
     except Refusal as refusal:
         return _refusal_response(request, deck, refusal)
     if not added:
         text = "No card in your box fits this deck." if from_box else "No card fits this deck."
         return _builder_response(request, fresh, Notice(text))
-    names = {card.slug: card.full_name for card in fresh.cards()}
-    return _builder_response(request, fresh, Notice(_change_text(names, [], added), undo=_change_value(added, [])))
+    names = card_names(deck, added)
+    text = _planned_text(names, [], added) if planning else _change_text(names, [], added)
+    return _builder_response(request, fresh, Notice(text, undo=_change_value(added, []), planned=planning))
 
 
 @require_POST
@@ -124,18 +140,25 @@ def build(request: HttpRequest, pk: int) -> HttpResponse:
     return _builder_response(request, fresh, Notice(text))
 
 
-def _change_value(out: list[str] | tuple[str, ...], into: list[str] | tuple[str, ...]) -> str:
+def _change_value(out: Sequence[str], into: Sequence[str]) -> str:
     """A change as the value of a button: `-harrisii +melli`."""
     return " ".join([*(f"-{slug}" for slug in out), *(f"+{slug}" for slug in into)])
 
 
-def _change_text(names: dict[str, str], out: list[str], into: list[str] | tuple[str, ...]) -> str:
+def _change_text(names: Mapping[str, str], out: Sequence[str], into: Sequence[str]) -> str:
     """A sentence about what was changed."""
     added, removed = ([names[slug] for slug in slugs] for slugs in (into, out))
     if len(added) == 1 and len(removed) == 1:
         return f"Swapped {removed[0]} for {added[0]}."
     parts = [("Added", added), ("Removed", removed)]
     return " ".join(f"{verb} {_card_list_text(cards)}." for verb, cards in parts if cards) or "Nothing was changed."
+
+
+def _planned_text(names: Mapping[str, str], out: Sequence[str], into: Sequence[str]) -> str:
+    """A sentence about what was planned."""
+    parts = [("put in", into), ("take out", out)]
+    said = " and ".join(f"{verb} {_card_list_text([names[slug] for slug in slugs])}" for verb, slugs in parts if slugs)
+    return f"Planned: {said}." if said else "Nothing was planned."
 
 
 def _card_list_text(names: list[str]) -> str:
@@ -160,7 +183,7 @@ def _builder_response(request: HttpRequest, deck: Deck, notice: Notice, status: 
         builder = deck_templates(deck.game, "_builder.html")
         return render(request, builder, _context(request, deck, state, notice), status=status)
     if notice.undo:
-        request.session[UNDO] = {"deck": deck.pk, "text": notice.text, "change": notice.undo}
+        request.session[UNDO] = {"deck": deck.pk, "text": notice.text, "change": notice.undo, "planned": notice.planned}
     else:
         messages.add_message(request, messages.ERROR if notice.refused else messages.SUCCESS, notice.text)
     return redirect(f"{reverse('deck', args=[deck.pk])}?{state.query_string}")
@@ -182,8 +205,8 @@ def _context(request: HttpRequest, deck: Deck, state: BuilderState, notice: Noti
         "plan": deck_plan(deck, copies) if deck.draft is None else None,
         "folders": folders_of(player),
         "tags": [tag.name for tag in deck.tags.all()],
-        "longest_tags": MAX_TAG_FIELD,
-        **print_addresses(deck, status.buildable, deck=deck.pk),
+        "longest_tags": MAX_TAG_TEXT,
+        **print_addresses(deck, missing=bool(status.buildable.missing), deck=deck.pk),
         "share_address": request.build_absolute_uri(reverse("deck-shared", args=[deck.secret])),
         **builder_context(status, copies, state),
     }

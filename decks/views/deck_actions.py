@@ -62,7 +62,7 @@ def delete(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 SAID = {
-    Visibility.PRIVATE: "Only you can see the deck. The link no longer works; sharing again creates a new one.",
+    Visibility.PRIVATE: "Only you can see the deck now.",
     Visibility.UNLISTED: "Anyone who has the link can now view, copy and print the deck.",
     Visibility.PUBLIC: "The deck is now on the page of public decks, with your name.",
 }
@@ -80,7 +80,7 @@ def share(request: HttpRequest, pk: int) -> HttpResponse:
         shared = request.POST.get("shared") == "1"
         wanted = (deck.visibility if deck.shared else Visibility.UNLISTED) if shared else Visibility.PRIVATE
     fresh = deck_set_visibility(deck=deck, visibility=wanted)
-    ended = deck.shared and fresh.secret != deck.secret and fresh.shared
+    ended = deck.shared and fresh.secret != deck.secret
     messages.success(request, SAID[wanted] + (" The old link no longer works." if ended else ""))
     return redirect("deck", pk=pk)
 

@@ -9,10 +9,10 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from collection.refusals import Refusal
-from decks.deck_odds import card_counts, chosen_cards, draw_question, drawn_cards, trait_counts
+from decks.deck_odds import chosen_cards, draw_question, drawn_cards, trait_counts
 from decks.games.draw_odds import MOST_COLUMNS, odds_table, percent
 from decks.games_with_decks import deck_game
-from decks.models import MAX_CARDS, Deck
+from decks.models import MAX_CARDS, Deck, count_cards
 from decks.views.view_helpers import own_deck
 
 MOST_ROWS = 20
@@ -62,7 +62,7 @@ def page(request: HttpRequest, pk: int) -> HttpResponse:
         "note": deck_game(deck.game).draw_note,
         "asked": asked,
         "refused": refused,
-        "choices": [(each, each.card.slug in asked.cards) for each in card_counts(drawn_cards(deck))],
+        "choices": [(each, each.card.slug in asked.cards) for each in count_cards(drawn_cards(deck))],
         "traits": [
             (
                 trait,
@@ -83,7 +83,7 @@ def _answer(deck: Deck, asked: OddsForm) -> dict[str, object]:
     question = draw_question(deck, wanted, asked.drawn, asked.least)
     return {
         "question": question,
-        "wanted": card_counts(wanted),
+        "wanted": count_cards(wanted),
         "chance": percent(question.chance),
         "expected": float(question.expected),
         "table": odds_table(question, max(MOST_ROWS, question.drawn)) if wanted else [],

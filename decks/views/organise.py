@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from collection.refusals import Refusal
 from collection.views.refusals import refusal_response
 from decks.folders import (
-    deck_set_tags,
+    deck_label,
     decks_organise,
     folder_create,
     folder_delete,
@@ -21,13 +21,12 @@ from decks.folders import (
     tags_of,
 )
 from decks.models import Deck, DeckFolder
-from decks.models.folder import MAX_FOLDER_NAME, MAX_FOLDERS, MAX_TAG, MAX_TAGS
+from decks.models.folder import MAX_FOLDER_NAME, MAX_FOLDERS, MAX_TAG_TEXT, MAX_TAGS
 from decks.refusals import BadFolder, NoDecksChosen
 from decks.views.view_helpers import current_player, own_deck, refusals_as_messages
 
 PAGE = 100
 """Decks on a page, as many as a form may tick at once."""
-MAX_TAG_FIELD = MAX_TAGS * (MAX_TAG + 2)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -47,7 +46,7 @@ def page(request: HttpRequest) -> HttpResponse:
         "tags": tags_of(player),
         "most_folders": MAX_FOLDERS,
         "longest_folder": MAX_FOLDER_NAME,
-        "longest_tags": MAX_TAG_FIELD,
+        "longest_tags": MAX_TAG_TEXT,
         "most_tags": MAX_TAGS,
     }
     return render(request, "decks/organise.html", context)
@@ -106,7 +105,7 @@ def labels(request: HttpRequest, pk: int) -> HttpResponse:
     """The folder and the tags of one deck."""
     deck = own_deck(request, pk)
     target = request.POST.get("folder", "none")
-    decks_organise(owner=deck.owner, decks=[deck.pk], move=True, folder=None if target == "none" else _number(target))
-    deck_set_tags(deck=deck, tags=split_tags(request.POST.get("tags", "")))
+    folder = None if target == "none" else _number(target)
+    deck_label(deck=deck, tags=split_tags(request.POST.get("tags", "")), move=True, folder=folder)
     messages.success(request, "Folder and tags saved.")
     return redirect("deck", pk=pk)

@@ -16,9 +16,9 @@ from decks.games_with_decks import deck_game
 from decks.list_parser import MAX_LINE, CardNames
 from decks.models import MAX_CARDS, Deck
 from decks.planned_changes import deck_plan, plan_apply, plan_change, plan_clear
+from decks.print_addresses import print_cards_address
 from decks.refusals import BadPlan, NoSuchCard
 from decks.services import expect_undrafted, sort_loaded_first
-from decks.views.read_only_deck import print_cards_address
 from decks.views.view_helpers import current_player, own_deck
 
 
@@ -44,7 +44,7 @@ def page(request: HttpRequest, pk: int) -> HttpResponse:
         "counts": deck.card_counts,
         "size": len(deck.cards()),
         "size_after": len(deck.cards()) + plan.size_change,
-        "print_address": print_cards_address(deck.game, plan.missing) if plan.missing else "",
+        "print_address": print_cards_address(deck.game, plan.missing.items()) if plan.missing else "",
         "refused": refused,
         "given": request.POST.get("card", "") if refused else "",
         "longest": MAX_LINE,
@@ -58,7 +58,8 @@ def _do(request: HttpRequest, deck: Deck) -> HttpResponse:
     action = request.POST.get("action", "")
     if action == "apply":
         _, gone = plan_apply(deck=deck)
-        messages.success(request, "The planned changes have been made.")
+        if set(deck.planned or ()) - set(gone):
+            messages.success(request, "The planned changes have been made.")
         if gone:
             messages.warning(request, f"Left out because they no longer exist: {', '.join(gone)}.")
         return redirect("deck", pk=deck.pk)

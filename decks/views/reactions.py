@@ -15,7 +15,6 @@ from collection.views.refusals import refusal_response
 from decks.models import DeckReport
 from decks.models.comment import MAX_REASON
 from decks.reactions import (
-    OUTCOMES,
     comment_delete,
     comment_write,
     deck_like,
@@ -113,12 +112,13 @@ def reports(request: HttpRequest) -> HttpResponse:
 def close_report(request: HttpRequest, pk: int) -> HttpResponse:
     """Dismiss a report, delete the comment or make the deck private."""
     staff = _staff(request)
-    found = get_object_or_404(DeckReport.objects.select_related("deck__owner", "comment"), pk=pk, closed=None)
-    outcome = request.POST.get("outcome", "")
-    if outcome in OUTCOMES:
-        report_close(report=found, by=staff, outcome=outcome)
-        messages.success(request, f"{OUTCOMES[outcome]}.")
-    return redirect("decks-reports")
+    found, back = get_object_or_404(DeckReport, pk=pk), redirect("decks-reports")
+    try:
+        closed = report_close(report=found, by=staff, outcome=request.POST.get("outcome", ""))
+    except Refusal as refusal:
+        return refusal_response(request, refusal, back)
+    messages.success(request, f"{closed.outcome}.")
+    return back
 
 
 def _staff(request: HttpRequest) -> Player:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from urllib.parse import urlencode
-
 from django.http import HttpRequest
-from django.urls import reverse
 
-from collection.models import Card
 from decks.deck_status import DeckStatus, deck_problems
 from decks.free_copies import deck_buildable
 from decks.games_with_decks import deck_game
 from decks.models import Deck
+from decks.print_addresses import print_cards_address
 from decks.problems_with_card_names import broken_rules_text
 from decks.views.page_context import deck_context
 from decks.views.view_helpers import current_player
@@ -21,7 +17,7 @@ from decks.views.view_helpers import current_player
 def read_only_context(request: HttpRequest, deck: Deck) -> dict[str, object]:
     """The deck with its verdicts for this visitor, its board and its charts."""
     status = DeckStatus(deck, deck_problems(deck), deck_buildable(deck, current_player(request)))
-    whole = {count.card: count.quantity for count in deck.card_counts}
+    whole, missing = deck.card_counts, status.buildable.missing
     return {
         "section": "decks",
         "deck": deck,
@@ -29,12 +25,6 @@ def read_only_context(request: HttpRequest, deck: Deck) -> dict[str, object]:
         "broken": broken_rules_text(status),
         "styles": deck_game(deck.game).styles,
         "print_all": print_cards_address(deck.game, whole),
-        "print_address": print_cards_address(deck.game, status.buildable.missing or whole),
+        "print_address": print_cards_address(deck.game, missing.items() if missing else whole),
         **deck_context(status),
     }
-
-
-def print_cards_address(game: str, cards: Mapping[Card, int]) -> str:
-    """The address in the Print shop that prints these cards."""
-    chosen = ",".join(f"{card.slug}:{count}" for card, count in cards.items())
-    return f"{reverse('print-shop')}?{urlencode({'game': game, 'cards': chosen})}"

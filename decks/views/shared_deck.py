@@ -14,13 +14,14 @@ from decks.deck_status import DeckStatus, deck_problems
 from decks.free_copies import deck_buildable
 from decks.models import Deck
 from decks.models.comment import MAX_COMMENT
+from decks.print_addresses import print_addresses
 from decks.problems_with_card_names import broken_rules_text
 from decks.reactions import deck_comments
 from decks.services import deck_copy
 from decks.views.deck_actions import list_response
 from decks.views.game_templates import deck_templates
 from decks.views.page_context import deck_context
-from decks.views.view_helpers import current_player, print_addresses
+from decks.views.view_helpers import current_player
 
 
 def shared_deck(secret: str) -> Deck:
@@ -45,7 +46,7 @@ def shared_page(
         "deck": deck,
         "status": known,
         "broken": broken_rules_text(known),
-        **print_addresses(deck, known.buildable, secret=deck.secret),
+        **print_addresses(deck, missing=bool(known.buildable.missing), secret=deck.secret),
         "mine": deck.owner == request.user,
         "likes": deck.likes.count(),
         "liked": player is not None and deck.likes.filter(player=player).exists(),

@@ -1,20 +1,16 @@
-"""Shared by the pages: access to a player's decks, links to the Print shop, refusals as messages."""
+"""Shared by the pages: access to a player's decks, refusals as messages."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
-from django.urls import reverse
 
-from collection.games import DEFAULT_GAME
 from collection.models import Player
 from collection.refusals import Refusal
 from collection.views.refusals import refusal_response
-from decks.free_copies import Buildable
 from decks.models import Deck
 from decks.refusals import DeckGone
 
@@ -28,17 +24,11 @@ def current_player(request: HttpRequest) -> Player | None:
 
 def own_deck(request: HttpRequest, pk: int) -> Deck:
     """The player's deck with its cards. Raises Http404 for another player's deck as for one that does not exist."""
-    return get_object_or_404(Deck.objects.of(current_player(request)).with_cards(), pk=pk)
-
-
-def print_addresses(deck: Deck, buildable: Buildable, /, **source: int | str) -> dict[str, str]:
-    """Addresses in the Print shop: of the whole deck, and of its missing cards (the whole deck if none are missing).
-
-    `source` says which deck to print: `deck=7` or `secret="…"`.
-    """
-    game = {"game": deck.game} if deck.game != DEFAULT_GAME else {}
-    whole = f"{reverse('print-shop')}?{urlencode(game | source)}"
-    return {"print_all": whole, "print_address": f"{whole}&missing=1" if buildable.missing else whole}
+    player = current_player(request)
+    deck: Deck = get_object_or_404(Deck.objects.of(player).with_cards(), pk=pk)
+    if player is not None:
+        deck.owner = player  # saves a query
+    return deck
 
 
 def refusals_as_messages(page: Page) -> Page:

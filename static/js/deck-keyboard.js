@@ -77,7 +77,7 @@ const shortcuts = {
     showPane("deck");
     cardButtons(board())[0]?.focus();
   },
-  "u": () => document.querySelector("#said button[name=change]")?.click(),
+  "u": () => document.querySelector("#said button")?.click(),
   "a": () => document.querySelector(".suggestion button[name=change]")?.click(),
 };
 

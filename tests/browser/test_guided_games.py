@@ -12,6 +12,7 @@ from collection.games import GameId
 from play.games.play_games import PLAY_GAMES
 from tests.browser.conftest import Complaints, Server
 from tests.browser.play_helpers import PHONE, wait_before_click
+from tests.case_counts import case_choice
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 GUIDED = GameId.ANIMOZ
@@ -72,7 +73,9 @@ def test_the_first_steps_of_the_other_guided_games(
 
 
 def test_callouts_cover_nothing_and_disappear_one_by_one(profile: Callable[[int], BrowserContext]) -> None:
-    for number, size in enumerate((PHONE, DESK)):  # new visitors, because callouts appear in a first game only
+    for number, size in enumerate(
+        case_choice([PHONE], [PHONE, DESK])
+    ):  # new visitors, because callouts appear in a first game only
         page = profile(number).new_page()
         page.set_viewport_size(size)
         page.goto("/")

@@ -69,4 +69,5 @@ def test_cards_on_a_photo_and_before_the_camera_are_added_after_they_were_checke
     expect(page.locator(".entry__log li")).to_contain_text(f"{3 * len(photo.cards) + 1} copies")
     page.get_by_role("button", name="Undo: From photos").click()
     expect(page.locator(".entry__log li")).to_contain_text("undone")
-    assert complaints.found == []
+    waited = "503 (Service Unavailable)"  # the script tries again while the faces are being prepared
+    assert [each for each in complaints.found if waited not in each] == []

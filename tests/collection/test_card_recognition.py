@@ -22,6 +22,7 @@ from collection.card_recognition.printed_faces import PrintedFace, printed_faces
 from collection.card_recognition.recognise import Faces, recognise
 from collection.games import GameId
 from collection.models import Card
+from tests.case_counts import case_choice, case_count
 from tests.loaded_sets import load_set
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -33,6 +34,8 @@ PICKED: dict[GameId, list[str]] = {
     GameId.ANIMALIA: ["wolf", "red-wolf", "manatee", "mission-europe-1", "mission-europe-3", "condor"],
     GameId.ANIMUS: ["inertia", "doctor-null", "little-abacus", "polly-ruin", "nine-lives", "the-sexton"],
 }
+SCENES = (("wood", slice(0, 3)), ("white desk", slice(3, 6)))
+"""Backgrounds, and which of each game's cards lie on them."""
 CACHE: dict[str, bytes] = {}
 
 
@@ -67,12 +70,12 @@ def test_nearly_all_cards_of_every_game_are_right_at_the_first_guess(faces: Any)
         for game, slugs in PICKED.items()
     }
     total, photos = Tally(), []
-    for background, part in (("wood", slice(0, 3)), ("white desk", slice(3, 6))):
+    for background, part in case_choice(SCENES[:1], SCENES):
         chance = np.random.default_rng(7)
         things = [card for cards in cut.values() for card in cards[part]]
         photos.append(photograph(chance, scene(chance, things, background, (480, 360))))
         total.add(judge(photos[-1], recognise(decoded(photos[-1].jpeg), compared), labels))
-    assert total.cards == 30
+    assert total.cards == case_count(15, 30)
     assert total.right >= 0.95 * total.cards, total
     assert total.false == 0, "nothing else on the photos is a card"
     # The same in the child process, whose memory is limited.

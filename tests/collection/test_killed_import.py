@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
+import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import closing
@@ -85,6 +86,7 @@ def test_an_import_continues_after_the_server_was_killed(served: ServerProcess, 
     assert "Import a table" in visitor.get("/box/") or len(visitor.box()) == ROWS
 
     def done() -> bool:
+        time.sleep(0.4)  # the server needs the processor too
         seen.append(visitor.box())
         return query_number(served, "SELECT count(*) FROM collection_job WHERE state = ?", Job.State.DONE.value) == 1
 

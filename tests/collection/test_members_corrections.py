@@ -21,7 +21,7 @@ from collection.guest_accounts import player_delete
 from collection.models import Card, CorrectionProposal, ListedCard, OwnValue, Player, ValueChange
 from collection.models.correction import rule_table
 from collection.refusals import BadCard, EditConflict, MembersOnly, ProposalDecided, TooManyOpenProposals
-from collection.services import correction_proposals
+from collection.services import correction_proposals, own_values
 from collection.services.card_corrections import card_correct, table_sheet
 from collection.services.card_lists import Listing, card_list_set, list_share
 from collection.services.correctable_values import Subject, value_version
@@ -242,6 +242,18 @@ def test_a_proposal_needs_a_source(player: Player, card: Cards, member_client: L
     assert answer.status_code == 422
     assert "Say where you read it" in answer.content.decode()
     assert not CorrectionProposal.objects.exists()
+    assert not OwnValue.objects.exists()
+
+
+def test_without_space_for_an_own_value_nothing_is_proposed(
+    player: Player, card: Cards, member_client: Login, monkeypatch: Any
+) -> None:
+    monkeypatch.setattr(own_values, "MAX_OWN_VALUES", 0)
+    where = reverse("card-correct", args=["animoz", "suchi", "weight"])
+    answer = member_client(player).post(where, {"value": "77.5", "note": "my card", "for": "everyone"})
+    assert answer.status_code == 422
+    assert "the maximum" in answer.content.decode()
+    assert not CorrectionProposal.objects.open().exists()
     assert not OwnValue.objects.exists()
 
 

@@ -37,6 +37,43 @@ def test_a_copy_in_a_built_deck_is_missing_and_built_decks_are_not_listed(desert
     assert near == {other.pk: 18}
 
 
+def test_a_lent_copy_is_missing(desert_deck, player, put_in_box):
+    put_in_box(player, *desert_deck.slugs())
+    player.copies.filter(card__slug=desert_deck.slugs()[0]).update(lent_to="Ana")
+    near = next(each for each in almost_buildable(player) if each.deck_id)
+    assert (near.missing, near.available) == (1, 17)
+
+
+def test_a_public_deck_is_listed_even_if_its_owner_has_built_it(desert_deck, player, other_player, put_in_box):
+    put_in_box(player, *desert_deck.slugs())
+    deck_set_visibility(deck=deck_build(deck=desert_deck), visibility=Visibility.PUBLIC)
+    assert list(listed_decks(other_player)) == [desert_deck]
+    assert not listed_decks(player).exists()
+
+
+def test_another_players_deck_is_printed_and_named_by_its_link(player, other_player, player_client, own_card):
+    """Only its owner may see its own cards by name, and only its owner may use its id."""
+    own_card(other_player, "drop-bear")
+    theirs = deck_create(owner=other_player, nominated="desert", name="Bears", entries={"drop-bear": 1})
+    theirs = deck_set_visibility(deck=theirs, visibility=Visibility.PUBLIC)
+    mine = deck_create(owner=player, nominated="desert", name="Sand", entries={"lagoti": 1})
+    near = {each.name: each for each in with_missing_cards(almost_buildable(player), player)}
+    assert f"secret={theirs.secret}&missing=1" in near["Bears"].print_address
+    assert f"deck={mine.pk}&missing=1" in near["Sand"].print_address
+    listed = {each["name"]: each for each in player_client.get("/api/decks/almost-buildable/").json()}
+    assert [(listed[name]["deck"], listed[name]["secret"]) for name in ("Bears", "Sand")] == [
+        (None, theirs.secret),
+        (mine.pk, None),
+    ]
+
+
+def test_a_deck_that_became_unlisted_meanwhile_is_left_out(desert_deck, other_player):
+    public = deck_set_visibility(deck=desert_deck, visibility=Visibility.PUBLIC)
+    near = [each for each in almost_buildable(other_player) if each.deck_id]
+    deck_set_visibility(deck=public, visibility=Visibility.UNLISTED)
+    assert (len(near), with_missing_cards(near, other_player)) == (1, [])
+
+
 def test_decks_behind_secret_links_are_listed_only_for_their_owners(desert_deck, player, other_player):
     deck_share(deck=desert_deck)
     assert list(listed_decks(player)) == [desert_deck]
@@ -94,4 +131,7 @@ def test_the_api_offers_suggestions_odds_and_near_decks(desert_deck, player):
     assert api.get(f"/api/decks/{deck.pk}/odds/", {"cards": "melli"}).json()["code"] == "bad-odds-question"
     near = api.get("/api/decks/almost-buildable/", {"game": "animoz"}).json()
     assert (near[0]["deck"], near[0]["missing_count"]) == (deck.pk, 3)
-    assert near[0]["missing"][0] == {"card": "horrid", "name": "HORRID", "quantity": 1} or near[0]["missing"]
+    assert near[0]["missing"] == [
+        {"card": "horrid", "name": "HORRiD", "quantity": 1},
+        {"card": "lagoti", "name": "LAGOTi", "quantity": 2},
+    ]

@@ -6,10 +6,18 @@ import pytest
 from django.urls import reverse
 
 from collection.guest_accounts import guest_create
-from decks.folders import deck_set_tags, decks_organise, folder_create, folder_delete, folders_of, tags_of
+from decks.folders import (
+    deck_set_tags,
+    decks_organise,
+    folder_create,
+    folder_delete,
+    folders_of,
+    split_tags,
+    tags_of,
+)
 from decks.guest_transfer import decks_transfer
-from decks.models import DeckFolder
-from decks.models.folder import MAX_FOLDERS, MAX_TAG, MAX_TAGS
+from decks.models import MAX_DECKS, DeckFolder
+from decks.models.folder import MAX_FOLDERS, MAX_TAG, MAX_TAG_TEXT, MAX_TAGS
 from decks.refusals import BadFolder, BadTag, DeckGone, TooManyFolders, TooManyTags
 from decks.services import deck_create, deck_share
 
@@ -58,6 +66,32 @@ def test_folders_and_tags_are_bounded(desert_deck, player):
     for tag in ("", "#", "x" * (MAX_TAG + 1)):
         with pytest.raises(BadTag):
             deck_set_tags(deck=desert_deck, tags=[tag])
+
+
+def test_limits_are_checked_before_any_query(desert_deck, player, django_assert_num_queries):
+    tags = [f"tag {number}" for number in range(MAX_TAGS + 1)]
+    with django_assert_num_queries(3), pytest.raises(TooManyTags):  # only those of the savepoint
+        decks_organise(owner=player, decks=[desert_deck.pk], add_tags=tags)
+    with django_assert_num_queries(3), pytest.raises(DeckGone):
+        decks_organise(owner=player, decks=range(MAX_DECKS + 1), add_tags=["more"])
+    with pytest.raises(BadTag):
+        split_tags("," * (MAX_TAG_TEXT + 1))
+
+
+def test_tags_may_be_replaced_when_a_deck_has_as_many_as_it_may(desert_deck, player):
+    deck_set_tags(deck=desert_deck, tags=[f"tag {number}" for number in range(MAX_TAGS)])
+    decks_organise(owner=player, decks=[desert_deck.pk], add_tags=["more", "tag 2"], remove_tags=["tag 1"])
+    assert ("more", 1) in tags_of(player)
+
+
+def test_folder_and_tags_of_a_deck_are_saved_together_or_not_at_all(desert_deck, player, player_client):
+    folder = folder_create(owner=player, name="League")
+    tags = ", ".join(f"t{number}" for number in range(MAX_TAGS + 1))
+    player_client.post(reverse("deck-labels", args=[desert_deck.pk]), {"folder": folder.pk, "tags": tags})
+    assert fresh(desert_deck).folder is None
+    body, json = {"folder": 2**31 - 1, "tags": ["cup"]}, {"content_type": "application/json"}
+    assert player_client.post(f"/api/decks/{desert_deck.pk}/labels/", body, **json).json()["code"] == "bad-folder"
+    assert tags_of(player) == []
 
 
 def test_the_list_of_decks_is_filtered_by_folder_and_tag(desert_deck, empty_deck, player, player_client):

@@ -24,10 +24,11 @@ def test_the_chance_is_that_of_counting_all_hands(wanted, size, drawn):
 
 def test_the_question_is_put_in_words():
     question = DrawQuestion(wanted=4, size=40, drawn=7)
-    assert question.sentence == "the chance of at least 1 of these 4 cards among the first 7 of 40"
+    assert question.sentence == "the chance of drawing at least 1 of these 4 cards among the first 7 of 40"
     assert question.chance == Fraction(5047, 9139)
     assert percent(question.chance) == "55.2%"
-    assert DrawQuestion(1, 5, 2).sentence.startswith("the chance of at least 1 of this 1 card among")
+    assert DrawQuestion(1, 5, 2).sentence == "the chance of drawing this card among the first 2 of 5"
+    assert DrawQuestion(1, 5, 2, 2).sentence.startswith("the chance of drawing at least 2 of this card among")
 
 
 @pytest.mark.parametrize(
@@ -53,7 +54,7 @@ def test_the_table_has_a_row_for_each_number_of_drawn_cards():
 def test_the_page_answers_for_chosen_cards_and_traits(player_client, empty_deck):
     deck = deck_exchange_cards(deck=empty_deck, into=["lagoti", "lagoti", "horrid", "harrisii"])
     page = text_of(player_client.get(address("deck-odds", deck), {"card": "lagoti", "drawn": "2"}))
-    assert "The chance of at least 1 of these 2 cards among the first 2 of 4 is 83.3%" in page
+    assert "The chance of drawing at least 1 of these 2 cards among the first 2 of 4 is 83.3%" in page
     assert "2 × LAGOTi" in page
     both = player_client.get(address("deck-odds", deck), {"card": "lagoti", "trait-level": "APEX", "drawn": "2"})
     assert "of these 3 cards" in text_of(both)

@@ -98,7 +98,7 @@ def test_with_scripts_a_click_returns_only_the_builder(player_client, empty_deck
     page = answer.content.decode()
     assert page.startswith('<div id="builder">')
     assert "<html" not in page
-    assert 'name="change" value="-lagoti">Undo' in page
+    assert 'name="undo" value="-lagoti">Undo' in page
     assert "of Level OMNI" in text_of(answer)
 
 

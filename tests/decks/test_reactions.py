@@ -9,12 +9,15 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from collection.guest_accounts import guest_create
+from collection import guest_accounts
+from collection.guest_accounts import guest_create, player_delete
+from collection.jobs.contract import Pace
+from collection.jobs.player_deletion import player_delete_steps
 from collection.refusals import MembersOnly
-from decks.models import Deck, DeckComment, DeckReport, Visibility
+from decks.models import Deck, DeckComment, DeckLike, DeckReport, DeckVersion, Visibility
 from decks.models.comment import COMMENT_PERIOD, COMMENTS_PER_PERIOD, MAX_COMMENT, MAX_COMMENTS
 from decks.reactions import comment_delete, comment_write, deck_like, open_reports, report_close, report_make
-from decks.refusals import BadComment, CommentsTooFast, NoSuchComment, OwnDeckLiked, TooManyComments
+from decks.refusals import BadComment, CommentsTooFast, NoSuchComment, OwnDeckLiked, ReportRefused, TooManyComments
 from decks.services import deck_share, deck_unshare
 
 from .page_helpers import fresh, text_of
@@ -65,7 +68,12 @@ def test_a_member_can_write_a_limited_number_of_comments_per_hour(shared, other_
         comment_write(deck=shared, author=other_player, text="Again", now=now)
     with pytest.raises(CommentsTooFast):
         comment_write(deck=shared, author=other_player, text="Again", now=now)
+    last = shared.comments.last()
+    comment_delete(deck=shared, player=other_player, pk=last.pk)
+    with pytest.raises(CommentsTooFast):  # a deleted comment counts too
+        comment_write(deck=shared, author=other_player, text="Again", now=now)
     comment_write(deck=shared, author=other_player, text="Later", now=now + COMMENT_PERIOD + timedelta(seconds=1))
+    assert not DeckComment.every.filter(pk=last.pk).exists()
 
 
 def test_a_deck_has_a_limited_number_of_comments(shared, other_player):
@@ -74,6 +82,24 @@ def test_a_deck_has_a_limited_number_of_comments(shared, other_player):
     DeckComment.objects.bulk_create(rows)
     with pytest.raises(TooManyComments):
         comment_write(deck=shared, author=other_player, text="One more")
+
+
+def test_an_account_with_many_comments_and_versions_is_deleted_in_batches(shared, other_player, monkeypatch):
+    monkeypatch.setattr(guest_accounts, "SMALL", 3)
+    monkeypatch.setattr(Pace, "LEAST", 1)
+    DeckComment.objects.bulk_create(
+        [DeckComment(deck=shared, author=other_player, text="x", written=timezone.now()) for _ in range(5)]
+    )
+    deck_like(deck=shared, player=other_player, liked=True)
+    kept = [model.objects.count() for model in (DeckComment, DeckLike, DeckVersion)]
+    assert player_delete(player=shared.owner) is not None
+    steps = player_delete_steps(shared.owner, Pace(size=2))
+    left = []
+    for _ in steps:
+        left.append([model.objects.count() for model in (DeckComment, DeckLike, DeckVersion)])
+    assert kept == [5, 1, 1]
+    assert left[:5] == [[5, 1, 0], [3, 1, 0], [1, 1, 0], [0, 1, 0], [0, 0, 0]]
+    assert not Deck.objects.exists()
 
 
 def test_author_and_owner_delete_a_comment_and_nobody_else(shared, other_player, django_user_model):
@@ -94,6 +120,8 @@ def test_staff_see_reports_and_can_delete_the_comment(shared, other_player, memb
     browser.post(address("report", shared), {"reason": "Advertising", "comment": comment.pk})
     assert browser.get(reverse("decks-reports")).status_code == 404
     staff = member_client(django_user_model.objects.create_user("staff", is_staff=True))
+    assert reverse("decks-reports") in staff.get(reverse("decks")).content.decode()
+    assert reverse("decks-reports") not in browser.get(reverse("decks")).content.decode()
     assert "Buy now" in text_of(staff.get(reverse("decks-reports")))
     report = open_reports().get()
     staff.post(reverse("decks-report-close", args=[report.pk]), {"outcome": "delete"})
@@ -107,6 +135,19 @@ def test_staff_can_make_a_reported_deck_private(shared, other_player):
     assert report_make(deck=shared, reporter=other_player, reason="Very rude").pk == report.pk
     report_close(report=report, by=other_player, outcome="withdraw")
     assert fresh(shared).visibility is Visibility.PRIVATE
+
+
+def test_a_report_is_closed_once_and_only_if_there_is_something_to_do(shared, other_player):
+    comment = comment_write(deck=shared, author=other_player, text="Hm")
+    report = report_make(deck=shared, reporter=other_player, reason="Rude", comment=comment.pk)
+    stale = report_close(report=report, by=other_player, outcome="dismiss")
+    again = report_make(deck=shared, reporter=other_player, reason="Rude", comment=comment.pk)
+    comment_delete(deck=shared, player=other_player, pk=comment.pk)
+    deck_unshare(deck=shared)
+    for which, outcome in ((stale, "withdraw"), (again, "delete"), (again, "withdraw"), (again, "praise")):
+        with pytest.raises(ReportRefused):
+            report_close(report=which, by=other_player, outcome=outcome)
+    assert [each.outcome for each in DeckReport.objects.order_by("pk")] == ["Dismissed", ""]
 
 
 def test_nothing_can_be_said_about_a_deck_that_is_no_longer_shared(shared, other_player, member_client):

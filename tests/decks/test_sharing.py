@@ -98,7 +98,7 @@ def test_a_link_is_created_and_ended_with_the_forms(member_client, player, deser
     page = browser.post(reverse("deck-share", args=[desert_deck.pk]), {"shared": "1"}, follow=True)
     secret = Deck.objects.get(pk=desert_deck.pk).secret
     assert f"http://testserver/s/{secret}/" in page.content.decode()
-    assert "The link no longer works" in text_of(
+    assert "The old link no longer works" in text_of(
         browser.post(reverse("deck-share", args=[desert_deck.pk]), {"shared": "0"}, follow=True)
     )
     assert Client().get(f"/s/{secret}/").status_code == 404

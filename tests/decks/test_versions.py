@@ -62,6 +62,8 @@ def test_a_change_that_is_undone_at_once_leaves_no_version(empty_deck):
     deck_exchange_cards(deck=empty_deck, into=["lagoti"])
     deck_exchange_cards(deck=empty_deck, out=["lagoti"])
     assert empty_deck.versions.count() == 1
+    deck_exchange_cards(deck=empty_deck, into=["rinu"])
+    assert [version.number for version in empty_deck.versions.all()] == [3, 1]  # 2 was another state
 
 
 def test_a_new_name_is_a_version(empty_deck):

@@ -10,6 +10,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = "\n".join(path.read_text(encoding="utf-8") for path in [ROOT / "README.md", *ROOT.glob("docs/**/*.md")])
 SETTING = re.compile(r"env\.\w+\(\s*\"(\w+)\"|environ(?:\.get)?[\[(]\"(\w+)\"")
+CITED_TEST = re.compile(r"`(tests/[\w/]+\.py)::(test_\w+)`")
 COMMANDS = sorted(path.stem for path in ROOT.glob("*/management/commands/[a-z]*.py"))
 
 
@@ -49,3 +50,14 @@ def test_every_module_that_the_docs_cite_exists() -> None:
             cited = re.findall(r"`((?:\w+/)+\w+\.py)`", path.read_text(encoding="utf-8"))
             missing = [name for name in cited if not (ROOT / name).exists() and not (ROOT / "tests" / name).exists()]
             assert missing == [], f"{path.name} cites modules that do not exist: {missing}"
+
+
+def test_every_test_that_the_docs_cite_exists() -> None:
+    cited = [found for path in ROOT.glob("docs/**/*.md") for found in CITED_TEST.findall(path.read_text("utf-8"))]
+    assert len(cited) > 40
+    missing = [f"{file}::{name}" for file, name in cited if not _has_test(ROOT / file, name)]
+    assert missing == []
+
+
+def _has_test(path: Path, name: str) -> bool:
+    return path.exists() and f"def {name}(" in path.read_text("utf-8")

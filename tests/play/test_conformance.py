@@ -19,13 +19,7 @@ from play.engine.chance import Chance
 from play.engine.fingerprint import fingerprint
 from play.games.play_games import PLAY_GAMES
 from tests.case_counts import case_count
-
-SEATINGS = [
-    pytest.param(game, options, seats, id=f"{game}-{'-'.join(map(str, options.values()))}-{seats}")
-    for game in GameId
-    for options, seats in PLAY_GAMES[game].variants.variants()
-]
-in_every_seating = pytest.mark.parametrize(("game", "options", "seats"), SEATINGS)
+from tests.play.seatings import in_every_seating, seatings_of
 
 THOROUGH = case_count(1, 2)
 """Games of each seating checked at every position; two hundred of each game stand in benchmarks/README.md."""
@@ -115,7 +109,7 @@ def test_thoroughly_checked_games_end_without_findings(
 
 def required_comparisons(game: GameId, seats: int) -> int:
     """The share of a variant in the required comparisons; it grows with the number of seats."""
-    return 1 + COMPARISONS * seats**2 // sum(each**2 for _, each in PLAY_GAMES[game].variants.variants())
+    return 1 + COMPARISONS * seats**2 // sum(each**2 for _, each in seatings_of(game))
 
 
 @pytest.mark.parametrize("game", GameId)

@@ -10,6 +10,7 @@ from collection.games.animoz import Biome
 from decks.models import Deck
 from decks.services import deck_create, deck_delete, deck_fill
 from play.deck_results import deck_results
+from play.leaving import seat_leave
 from play.models import Match, Status
 from play.rematches import match_rematch
 from play.services import SeatPlan, match_create, seat_join
@@ -62,13 +63,26 @@ def test_matches_in_progress_and_of_other_decks_do_not_count(deck, player):
 def test_a_rematch_and_an_invited_player_keep_their_decks(deck, player, other_player):
     again = match_rematch(match_id=finished(deck, Biome.RIVER, "won").pk, player=player)
     assert [seat.saved_deck_id for seat in again.seats.all()] == [deck.pk, None]
-    room = match_create(
-        host=player, game=GameId.ANIMOZ, options={"mode": "aniome"}, seats=[SeatPlan(player=player), SeatPlan()]
-    )
+    seats = [SeatPlan(player=player), SeatPlan(), SeatPlan()]
+    room = match_create(host=player, game=GameId.ANIMOZ, options={"mode": "aniome"}, seats=seats)
     theirs, _ = deck_fill(deck=deck_create(owner=other_player, nominated="river"), from_box=False)
     brought = saved_seat_deck(GameId.ANIMOZ, Deck.objects.get(pk=theirs.pk))
     seat_join(invite=room.invite, player=other_player, seat_deck=brought)
-    assert [seat.saved_deck_id for seat in room.seats.all()] == [None, theirs.pk]
+    assert [seat.saved_deck_id for seat in room.seats.all()] == [None, theirs.pk, None]
+    seat_leave(match_id=room.pk, player=other_player, seat=1)
+    assert [seat.saved_deck_id for seat in room.seats.all()] == [None, None, None]
+
+
+def test_a_rematch_in_which_a_bot_has_the_seat_is_not_one_of_the_deck(deck, player, other_player):
+    theirs, _ = deck_fill(deck=deck_create(owner=other_player, nominated="river"), from_box=False)
+    decks = [saved_seat_deck(GameId.ANIMOZ, Deck.objects.get(pk=each.pk)) for each in (deck, theirs)]
+    seats = [SeatPlan(player=player, seat_deck=decks[0]), SeatPlan(player=other_player, seat_deck=decks[1])]
+    match = match_create(host=player, game=GameId.ANIMOZ, options={"mode": "aniome"}, seats=seats)
+    seat_leave(match_id=match.pk, player=other_player, seat=1, concede=False)
+    seat_leave(match_id=match.pk, player=player, seat=0)
+    again = match_rematch(match_id=match.pk, player=player)
+    assert [seat.deck["name"] for seat in again.seats.all()] == ["Canopy", theirs.name]
+    assert theirs.pk not in [seat.saved_deck_id for seat in again.seats.all()]
 
 
 def test_a_deleted_deck_leaves_its_matches(deck):

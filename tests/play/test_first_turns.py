@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from collection.games import GameId, animus
+from collection.games.card_games import CARD_GAMES
+from collection.services.card_corrections import table_correct
 from decks.games.animus.house_teams import house_draft_log
 from decks.models import Deck
 from decks.services import deck_create, deck_fill, drafted_deck_create
-from play.first_turns import MAX_STEPS, can_be_tried, first_turns
+from play.first_turns import MAX_STEPS, can_be_tried, first_turns, trial_config
 from play.refusals import NotPlayable
 from tests.loaded_sets import load_set
 
@@ -48,6 +50,13 @@ def test_steps_change_the_hand_and_are_told(deck_name, request):
     assert {step.own for step in found.steps} == {True, False}
     assert sum(bool(step.sentences) for step in found.steps) > MAX_STEPS / 4
     assert found.hand != found.first_hand
+
+
+def test_a_corrected_clash_matrix_applies(aniome, curator):
+    table = CARD_GAMES[GameId.ANIMOZ].rule_tables[0]
+    levels = list(reversed(trial_config(aniome).options["matrix"]["levels"]))
+    table_correct(game=GameId.ANIMOZ, table=table, field="levels", value=levels, note="my rulebook", by=curator)
+    assert trial_config(aniome).options["matrix"]["levels"] == levels
 
 
 def test_an_illegal_deck_says_why_it_cannot_be_tried(starter_set, player):

@@ -27,6 +27,7 @@ from play.match_states import STATES, config_of, record_json, view_of
 from play.models import Match, MatchSeat, PlayedDraft, Status
 from play.refusals import TooMany
 from play.services import match_act
+from tests.case_counts import case_choice
 from tests.loaded_sets import load_set
 from tests.play.conftest import reload_and_move
 
@@ -85,7 +86,7 @@ class TestSteps:
             assert step.actions
             assert len(step.text) <= 420, step.title
 
-    @pytest.mark.parametrize("game", GameId)
+    @pytest.mark.parametrize("game", case_choice([GameId.ANIMANIZE, GameId.ANIMUS], GameId))
     def test_played_by_the_suggested_actions_every_step_is_reached(self, game, learner, member_client):
         """Through the pages, as a person plays: each page names the step and highlights its action, which is legal."""
         guide, client = PLAY_GAMES[game].guide, member_client(learner)
@@ -159,7 +160,7 @@ class TestSteps:
 class TestGuidedMatch:
     """A guided game is a match like any other."""
 
-    @pytest.mark.parametrize("game", GameId)
+    @pytest.mark.parametrize("game", case_choice([GameId.ANIMANIZE, GameId.ANIMUS], GameId))
     def test_random_moves_never_break_the_guide(self, game, learner, member_client):
         client, match, lot = member_client(learner), guide_begin_or_continue(player=learner, game=game), Random(3)
         for _ in range(14):
@@ -199,7 +200,7 @@ class TestGuidedMatch:
         follow(match, "propose:poison-frog")
         assert list(match.moves.values_list("seat", "action"))[1] == (1, "agree")
 
-    @pytest.mark.parametrize("game", GameId)
+    @pytest.mark.parametrize("game", case_choice([GameId.ANIMANIZE, GameId.ANIMUS], GameId))
     def test_its_record_verifies_and_it_counts_in_no_statistics(self, game, learner):
         match = finished(learner, game)
         if match.running:

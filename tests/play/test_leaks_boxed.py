@@ -24,7 +24,7 @@ from play.games.animanize.card_table import SLUGS, slugs_of
 from play.games.play_games import PLAY_GAMES
 from tests.case_counts import case_count
 
-GAMES_EACH = case_count(20, 50)
+GAMES_EACH = case_count(10, 50)
 PLAYERS = [f"Player {seat}" for seat in range(4)]
 LOOKED = 5
 """Views are read at every so many-th position, news at each."""

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
 
-import pytest
 from django.template.loader import render_to_string
 
 from collection.games import GameId
@@ -17,15 +16,11 @@ from play.games.play_games import PLAY_GAMES
 from play.models import Match
 from play.tables.perspective import Perspective, VisibleEvent
 from tests.case_counts import case_count
+from tests.play.seatings import in_every_seating
 from tests.play.table_requests import offered_actions
 
-SEATINGS = [
-    pytest.param(game, options, seats, id=f"{game}-{number}-{seats}")
-    for game in GameId
-    for number, (options, seats) in enumerate(PLAY_GAMES[game].variants.variants())
-]
 NAMES = ("Adaeze", "Heron", "Tomasz", "Wren", "Kirra", "Ilse")
-EVERY = case_count(17, 5)
+EVERY = case_count(34, 5)
 """So many moves lie between two looks."""
 ID = re.compile(r'\bid="([^"]+)"')
 
@@ -46,7 +41,7 @@ def shown(game: GameId, state: Any, seat: int | None, said: Sequence[VisibleEven
     )
 
 
-@pytest.mark.parametrize(("game", "options", "seats"), SEATINGS)
+@in_every_seating
 def test_the_table_offers_exactly_the_legal_actions(game: GameId, options: Mapping[str, Any], seats: int) -> None:
     rules = PLAY_GAMES[game].rules
     state = rules.setup(PLAY_GAMES[game].variants.complete(seats, options), Chance(b"tables"))
@@ -67,7 +62,7 @@ def test_the_table_offers_exactly_the_legal_actions(game: GameId, options: Mappi
     assert looks > 1
 
 
-@pytest.mark.parametrize(("game", "options", "seats"), SEATINGS)
+@in_every_seating
 def test_spectators_have_no_actions_and_see_the_end(game: GameId, options: Mapping[str, Any], seats: int) -> None:
     rules = PLAY_GAMES[game].rules
     state = rules.setup(PLAY_GAMES[game].variants.complete(seats, options), Chance(b"watched"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from io import BytesIO
 from zipfile import ZipFile
 
@@ -13,10 +14,11 @@ from django.urls import reverse
 from PIL import Image
 
 from collection.games import GameId
-from collection.models import CardSet, Player
+from collection.models import Card, CardSet, Player
+from collection.services.card_set_loading import cards_write
 from decks.models import Deck
 from decks.services import deck_create, deck_share, house_deck_create
-from printing.deck_exports import deck_picture_make, simulator_zip_make
+from printing.deck_exports import deck_picture_make, simulator_sheets, simulator_zip_make
 from printing.refusals import BadPictureAddress, EmptyDeck
 from printing.tabletop_simulator import PLACEHOLDER, checked_address
 from tests.loaded_sets import load_set
@@ -51,9 +53,9 @@ def test_a_saved_object_has_every_copy_and_its_place_on_the_sheet(deck):
     assert [card["CardID"] for card in stack["ContainedObjects"]] == stack["DeckIDs"]
     assert len({card["Nickname"] for card in stack["ContainedObjects"]}) == 3
     custom = stack["CustomDeck"]["1"]
-    assert (custom["FaceURL"], custom["BackURL"]) == (f"{base}/faces-1.jpg", f"{base}/back-1.jpg")
-    sheet = Image.open(BytesIO(files["faces-1.jpg"]))
-    back = Image.open(BytesIO(files["back-1.jpg"]))
+    names = [custom[side].removeprefix(f"{base}/") for side in ("FaceURL", "BackURL")]
+    assert [name[:-12] for name in names] == ["faces-1-", "back-1-"]
+    sheet, back = (Image.open(BytesIO(files[name])) for name in names)
     assert (custom["NumWidth"], custom["NumHeight"]) == (3, 1)
     assert sheet.size == (back.width * 3, back.height)
     assert base in files["READ-ME.txt"].decode()
@@ -65,8 +67,19 @@ def test_cards_of_another_size_have_a_sheet_of_their_own(starter_set, player):
     saved, files = opened(simulator_zip_make(deck=team, visitor=player, base=""))
     characters, entity = saved["ObjectStates"]
     assert (len(characters["DeckIDs"]), entity["Name"], entity["CardID"]) == (9, "CardCustom", 200)
-    assert {"faces-1.jpg", "back-1.jpg", "faces-2.jpg", "back-2.jpg"} <= set(files)
-    assert entity["CustomDeck"]["2"]["FaceURL"] == f"{PLACEHOLDER}/faces-2.jpg"
+    pictures = sorted(name for name in files if name.endswith(".jpg"))
+    assert [name[:-12] for name in pictures] == ["back-1-", "back-2-", "faces-1-", "faces-2-"]
+    assert entity["CustomDeck"]["2"]["FaceURL"] == f"{PLACEHOLDER}/{pictures[-1]}"
+
+
+def test_a_changed_face_gets_an_address_of_its_own(deck):
+    """Tabletop Simulator never fetches an address again."""
+    (before,) = simulator_sheets(deck=deck, visitor=AnonymousUser())
+    card = Card.objects.get(slug="lagoti")
+    cards_write(card_set=card.set, cards=[replace(card.face, common="Corrected bilby")])
+    (after,) = simulator_sheets(deck=Deck.objects.get(pk=deck.pk), visitor=AnonymousUser())
+    assert after.faces != before.faces
+    assert after.back == before.back
 
 
 @pytest.mark.parametrize(
@@ -107,12 +120,11 @@ def test_the_pictures_of_a_shared_deck_are_at_the_addresses_of_its_saved_object(
     browser = Client()
     saved, _ = opened(browser.get(reverse("deck-shared-tabletop-simulator-zip", args=[shared.secret])).content)
     custom = saved["ObjectStates"][0]["CustomDeck"]["1"]
-    for address in (custom["FaceURL"], custom["BackURL"]):
-        assert browser.get(address.removeprefix("http://testserver"))["Content-Type"] == "image/jpeg"
-    assert (
-        browser.get(custom["FaceURL"].replace("faces-1", "faces-9").removeprefix("http://testserver")).status_code
-        == 404
-    )
+    face, back = (custom[side].removeprefix("http://testserver") for side in ("FaceURL", "BackURL"))
+    for address in (face, back, f"/s/{shared.secret}/tabletop-simulator/faces-1.jpg"):
+        assert browser.get(address)["Content-Type"] == "image/jpeg"
+    for address in (face.replace("faces-1", "faces-9"), face.replace("faces-1", "fronts-1")):
+        assert browser.get(address).status_code == 404
 
 
 def test_the_api_has_the_same_exports(deck, player, member_client):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from django.urls import NoReverseMatch, URLPattern, URLResolver, get_resolver, reverse
@@ -13,6 +15,31 @@ MISSING = 987_654_321
 PLACE_ROUTES = ("", "-view", "-move", "-audit", "-audit-record")
 NOT_OURS = ("admin",)
 """Django's admin has its own checks of who may do what; `test_the_admin_is_for_staff` checks access to it."""
+
+
+TABLE = Path(__file__).with_name("access.txt")
+"""What each role is answered; see `test_access.py`."""
+METHODS = ("get", "post")
+API_METHODS = ("get", "post", "put", "patch", "delete")
+NOT_ANSWERED = {"401", "405"}
+"""What every role is answered by a route that does not have the method."""
+
+
+def methods(name: str) -> tuple[str, ...]:
+    """The methods with which a route can be requested: pages have two, the API has all."""
+    return API_METHODS if name.startswith("api-") and name != "api-docs" else METHODS
+
+
+@cache
+def access_table() -> dict[tuple[str, str], list[str]]:
+    """The rows of the table: for each route and method, what each role is answered."""
+    rows = [row.split() for row in TABLE.read_text().splitlines()[1:]]
+    return {(name, method): heard for name, method, *heard in rows}
+
+
+def answered_methods(name: str) -> tuple[str, ...]:
+    """The methods that a route has. The others are refused before any code of ours runs."""
+    return tuple(each for each in methods(name) if not set(access_table().get((name, each), [""])) <= NOT_ANSWERED)
 
 
 def names(resolver: URLResolver | None = None) -> Iterator[str]:

@@ -27,6 +27,7 @@ from decks.models import Deck
 from decks.services import house_deck_create
 from play.match_states import STATES
 from play.services import SeatPlan, match_create
+from tests.case_counts import case_choice
 from tests.loaded_sets import load_set
 
 Login = Callable[[Player], Client]
@@ -89,7 +90,7 @@ def typed(texts: str) -> dict[str, Any]:
     return {f"card-{name}": value for name, value in {**SHEET, "abilities": texts, "set": ""}.items()}
 
 
-@pytest.mark.parametrize("kind", TEXTS)
+@pytest.mark.parametrize("kind", case_choice(list(TEXTS)[::3], TEXTS))
 def test_an_invalid_ability_is_refused_with_its_position_and_a_sentence(kind: str) -> None:
     text = TEXTS[kind]
     with within_time_limit(kind), pytest.raises(AbilityFault) as fault:
@@ -99,7 +100,7 @@ def test_an_invalid_ability_is_refused_with_its_position_and_a_sentence(kind: st
     assert len(str(fault.value)) < 900
 
 
-@pytest.mark.parametrize("kind", TEXTS)
+@pytest.mark.parametrize("kind", case_choice(list(TEXTS)[::3], TEXTS))
 def test_the_form_and_its_preview_say_so_and_keep_nothing(player: Player, member_client: Login, kind: str) -> None:
     browser, text = member_client(player), TEXTS[kind].replace("\ud800", "\ufffd")
     with within_time_limit(f"preview of {kind}"):
@@ -134,7 +135,7 @@ def test_abilities_that_are_not_a_list_are_refused(bad: Any) -> None:
     assert problems["abilities"].endswith(".")
 
 
-@pytest.mark.parametrize("kind", TEXTS)
+@pytest.mark.parametrize("kind", case_choice(list(TEXTS)[::3], TEXTS))
 def test_a_curators_correction_is_read_as_strictly(curator: Player, member_client: Login, kind: str) -> None:
     where = reverse("card-correct", args=["animus", "inertia", "abilities"])
     text = TEXTS[kind].replace("\ud800", "\ufffd")
@@ -193,7 +194,7 @@ def test_a_team_with_a_log_of_no_draft_is_refused_whole(player: Player, member_c
     assert Deck.objects.filter(owner=player).count() == 1
 
 
-@pytest.mark.parametrize("kind", TEXTS)
+@pytest.mark.parametrize("kind", case_choice(list(TEXTS)[::3], TEXTS))
 def test_a_list_of_such_cards_is_no_team(player: Player, member_client: Login, kind: str, tmp_path: Any) -> None:
     browser, text = member_client(player), TEXTS[kind].replace("\ud800", "\ufffd")
     with within_time_limit(kind):

@@ -17,10 +17,10 @@ from collection.games import GameId
 from collection.models import CardSet
 from config.form_limits import FormLimits
 from play.games.play_games import PLAY_GAMES
-from tests.case_counts import case_count
-from tests.site.routes import address, names, route_arguments
+from tests.case_counts import LONG, case_count
+from tests.site.routes import address, answered_methods, names, route_arguments
 from tests.site.sample_world import World, world_create
-from tests.site.test_access import methods, request_status
+from tests.site.test_access import request_status
 
 pytestmark = [
     pytest.mark.django_db,
@@ -34,7 +34,7 @@ FITTING = {
     "ply": "0", "seat": "0", "mode": "starter", "text": "number\n203\n", "seats": "2", "who_2": "bot-greedy",
 }  # fmt: skip
 """So that a form gets as far as the field that is bad; `fitting` adds a card."""
-ONE_IN = case_count(4, 1)
+ONE_IN = case_count(12, 1)
 """One in so many fields of a form is tried alone, others in each form."""
 TEXTS = ("token", "place", "note", "language", "condition", "name", "display_name", "username", "set", "next")
 
@@ -52,9 +52,9 @@ def valid_values(starter_set: CardSet) -> dict[str, str]:
 
 
 def routes_and_methods(world: World) -> Iterator[tuple[str, str]]:
-    """Every route with every method that it knows."""
+    """Every route with every method that it has."""
     for name in dict.fromkeys(names()):
-        yield from ((name, method) for method in methods(name))
+        yield from ((name, method) for method in answered_methods(name))
 
 
 def fields() -> list[str]:
@@ -89,7 +89,8 @@ def test_a_number_too_large_for_the_database_is_not_found(world):
     for name, method in routes_and_methods(world):
         good = address(name, world.things)
         for value in route_arguments(name, world.things).values():
-            for number in TOO_LARGE if isinstance(value, int) else ():
+            numbers = TOO_LARGE if LONG else TOO_LARGE[tried % len(TOO_LARGE) :][:1]
+            for number in numbers if isinstance(value, int) else ():
                 where = re.sub(rf"(?<=[/.]){value}(?=[/.])", str(number), good, count=1)
                 if where == good:  # a route without a number
                     continue
@@ -101,7 +102,7 @@ def test_a_number_too_large_for_the_database_is_not_found(world):
                     continue
                 assert heard in gone, f"{method} {name}"
                 tried += 1
-    assert tried > case_count(100, 150)
+    assert tried > case_count(50, 150)
 
 
 @pytest.mark.backends

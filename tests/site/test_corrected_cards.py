@@ -22,7 +22,7 @@ from play.games.play_games import PLAY_GAMES
 from play.match_states import STATES, record_json
 from play.models import Match
 from play.services import SeatPlan, match_create
-from tests.case_counts import case_count
+from tests.case_counts import case_choice, case_count
 from tests.loaded_sets import load_set
 from tests.play.conftest import play_on
 
@@ -187,7 +187,7 @@ def test_every_figure_that_can_be_corrected_reaches_later_matches_and_no_earlier
     assert {kind_of(slug) for slug in VALUES[game]} == {kind_of(slug) for slug in old_faces}
 
 
-@pytest.mark.parametrize("game", GameId)
+@pytest.mark.parametrize("game", case_choice([GameId.ANIMOZ, GameId.ANIMALIA], GameId))
 def test_a_match_is_verified_with_its_own_figures(game: GameId, player: Player, curator: Player) -> None:
     load_set(game)
     slug, field, value = {
@@ -239,7 +239,7 @@ def renamed(game: GameId) -> dict[str, str]:
     return gone
 
 
-@pytest.mark.parametrize("game", GameId)
+@pytest.mark.parametrize("game", case_choice([GameId.ANIMANIZE, GameId.ANIMUS], GameId))
 def test_no_page_of_a_match_shows_a_word_that_was_corrected(
     game: GameId, player: Player, member_client: Callable[[Player], Any]
 ) -> None:

@@ -20,12 +20,15 @@ from collection.models import CardSet
 from collection.views.accounts import NameForm
 from config.form_limits import ELSEWHERE, LONGEST, MOST_OF_A_NAME, length_faults, max_length
 from play.games.play_games import PLAY_GAMES
+from tests.case_counts import LONG, case_count
 from tests.site.routes import address, names
 from tests.site.sample_world import World, world_create
 from tests.site.test_access import request_status
 from tests.site.test_bad_input import fields, form_status
 
 pytestmark = [pytest.mark.django_db, pytest.mark.target("D1")]
+FIELDS = ("q", "note", "text", "username", "password", "token", "card-name")
+"""Fields that are tried on every page; two of them in ordinary runs."""
 SECONDS = 0.1
 """Of CPU time, for refusing what is too long."""
 
@@ -73,14 +76,14 @@ def test_one_character_too_many_in_any_field_is_refused_on_every_page(world):
         if where.startswith(ELSEWHERE) or name in ("healthz", "readyz"):
             continue
         route = resolve(where).url_name or ""
-        for field in ("q", "note", "text", "username", "password", "token", "card-name"):
+        for field in FIELDS if LONG else FIELDS[tried % len(FIELDS) :][:2]:
             value = "x" * (max_length(route, field) + 1)
             began = time.process_time()
             assert form_status(client, where, {field: value}) == "400", f"{name} {field}"
             spent.append(time.process_time() - began)
             tried += 1
         assert request_status(client, "get", f"{where}?q={'x' * (LONGEST + 1)}") == "400", name
-    assert tried > 300
+    assert tried > case_count(200, 300)
     assert sorted(spent)[len(spent) * 9 // 10] < SECONDS
 
 

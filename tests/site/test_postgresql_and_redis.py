@@ -70,7 +70,7 @@ def test_databases_and_channels_behave_the_same_on_postgresql_and_redis(group: s
     if not (listens(POSTGRES, 5432) and listens(REDIS, 6379)):
         pytest.skip("no PostgreSQL and Redis on this machine: these tests ran on SQLite and in memory only")
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "MENAGERIE"))}
-    migrated = ["--no-migrations"] if group in WITHOUT_MIGRATIONS else []
+    migrated = [] if group in WITHOUT_MIGRATIONS else ["--migrations"]
     run = subprocess.run(
         [sys.executable, "-m", "pytest", "-m", "backends", "-p", "no:xdist", "--no-header", *migrated,
         *groups()[group]],

@@ -122,12 +122,12 @@ def checks_of(operation_id: str) -> list[Any]:
 def test_every_operation_answers_as_the_schema_says(world, api):
     asked: list[tuple[str, int]] = []
     faults: list[str] = []
-    for found in api.get_all_operations():
-        operation = found.ok()
+    operations = [found.ok() for found in api.get_all_operations()][:: case_count(3, 1)]
+    for operation in operations:
         for mode in schemathesis.GenerationMode:
             faults += asked_all(operation, mode, known(world, operation.path), asked)
     assert faults == []
-    assert len({each for each, _ in asked}) == len(list(api.get_all_operations()))
+    assert len({each for each, _ in asked}) == len(operations) > case_count(30, 90)
     assert sum(status < 300 for _, status in asked) > len(asked) / 6
 
 

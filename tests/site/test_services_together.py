@@ -5,9 +5,11 @@ again, one after the other."""
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -112,6 +114,22 @@ def test_workers_execute_the_moves_of_bots_and_web_processes_have_none(services:
     for web in WEB:
         below = processes(services.processes[web].pid).values()
         assert not [command for command in below if "manage.py work" in command or "forkserver" in command]
+
+
+@pytest.mark.target("C3", "C5")
+def test_bots_go_on_and_move_once_when_the_processes_of_a_worker_are_killed(services: ComposedServices) -> None:
+    player = services.guest()
+    match, _ = new_match(player, "bot")
+    for pid in processes(services.processes[WORKERS[0]].pid):
+        with suppress(ProcessLookupError):  # it has ended together with its parent
+            os.kill(pid, signal.SIGKILL)
+    before = services.count("SELECT count(*) FROM play_move WHERE seat = 1")
+    for number in range(40):
+        move(player, WEB[number % 2], match)
+    wait_for(lambda: services.count("SELECT count(*) FROM play_move WHERE seat = 1") > before, seconds=60)
+    wait_for(lambda: not waiting_tables(services.database), seconds=60)
+    plies = services.database.ask(f"SELECT ply FROM play_move WHERE match_id = {match} ORDER BY ply")
+    assert [ply for (ply,) in plies] == list(range(len(plies)))
 
 
 def test_requests_to_all_web_processes_are_counted_together(services: ComposedServices) -> None:

@@ -22,9 +22,8 @@ from django.test.utils import CaptureQueriesContext
 from collection.models import CardSet
 from config.temporary_faults import FaultReason, fault_reason
 from tests.conftest import PASSWORD
-from tests.site.routes import address, names
+from tests.site.routes import address, answered_methods, names
 from tests.site.sample_world import World, picture, world_create
-from tests.site.test_access import methods
 
 pytestmark = [
     pytest.mark.target("C6", "D6"),
@@ -114,7 +113,7 @@ def everything(world: World) -> Iterator[Asked]:
     forms = valid_forms(world)
     for name in dict.fromkeys(names()):
         where = address(name, world.things)
-        for method in methods(name):
+        for method in answered_methods(name):
             sent = forms.get(name) if method in ("post", "patch") else None
             if (name, method) == ("card-picture-upload", "post"):
                 sent = {"picture": picture()}

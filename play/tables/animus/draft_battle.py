@@ -35,8 +35,9 @@ def draft_battle_create(*, match_id: int, player: Player) -> Match:
     log = parse_draft_log(drafted.log)
     if isinstance(log, Problem):
         raise NotRunning("This draft can no longer be read.", remedy="Draft again.")
+    teams = dict(match.seats.values_list("number", "team_id"))
     seats = [
-        replace(plan, seat_deck=_drafted(match, log, seat))
+        replace(plan, seat_deck=_drafted(match, log, seat, teams[seat] if plan.player is not None else None))
         for seat, plan in zip(SEATS, rematch_seats(match), strict=True)
     ]
     options = {"start": TEAMS, "end": BATTLE}
@@ -55,9 +56,10 @@ def draft_battle_create(*, match_id: int, player: Player) -> Match:
     return battle
 
 
-def _drafted(match: Match, log: DraftLog, seat: int) -> SeatDeck:
-    """The team of that seat, with its cards as they were when the draft began."""
+def _drafted(match: Match, log: DraftLog, seat: int, saved_deck: int | None) -> SeatDeck:
+    """The team of that seat, with its cards as they were when the draft began, and the id of the deck that the draft
+    made of it."""
     cards, entity = drafted_teams(log)[seat], log.kept[seat]
     stats: dict[str, Any] = {slug: match.cards[slug] for slug in (*cards, entity)}
     deck = {"name": f"Team of {stats[entity]['name']}", "cards": list(cards), "entity": entity, "drafted": True}
-    return SeatDeck(deck, stats)
+    return SeatDeck(deck, stats, saved_deck)

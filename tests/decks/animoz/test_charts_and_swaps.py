@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from collection.games.animoz import NOMINABLE, Biome, load
@@ -15,6 +15,7 @@ from decks.games.animoz.charts import deck_counts
 from decks.games.animoz.house_decks import house_deck_slugs
 from decks.games.animoz.legality import SIZE, AniomeList, problems
 from decks.games.animoz.swaps import Swap, swaps
+from tests.case_counts import case_count
 
 SET = load()
 SLUGS = list(SET)
@@ -110,6 +111,7 @@ DECKS = st.builds(
 )
 
 
+@settings(max_examples=case_count(30, 100))
 @given(DECKS)
 def test_swaps_lead_to_a_legal_deck_and_never_make_a_problem(deck: AniomeList) -> None:
     for _ in range(2 * SIZE):

@@ -98,6 +98,8 @@ def test_on_one_device_both_players_keep_their_names(player, member_client):
     battle = Match.objects.exclude(pk=match.pk).get()
     assert battle.names() == match.names()
     assert [seat.player for seat in battle.seats.all()] == [player, player]
+    teams = [seat.team_id for seat in match.seats.all()]
+    assert [seat.saved_deck_id for seat in battle.seats.all()] == teams != [None, None]
     expect_same_teams(match, battle)
     reload_and_move(battle, Random(1))
 

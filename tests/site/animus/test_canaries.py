@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -121,19 +122,19 @@ def test_no_answer_that_speaks_of_a_draft_names_what_lies_face_down(world, caplo
     match = match_create(host=owner, game=GameId.ANIMUS, options=DRAFT, seats=plans, spectators=True)
     browsers = {role: (world.client(role), seat) for role, seat in (("seat", 0), ("spectator", None), ("staff", None))}
     lot, names = Random(4), called()
-    while True:
+    for picks in count():
         make_waiting_bot_moves(match.pk)
         match.refresh_from_db()
         if match.over:
             break
         state = STATES.at(match)
-        for browser, seat in browsers.values():
+        for browser, seat in browsers.values() if picks % case_count(3, 1) == 0 else ():
             hidden = hidden_in_draft(state, seat)
             for where in [each for each in addresses(world, match) if OF_A_MATCH.match(each)]:
                 assert not named(full_answer(browser, where), hidden, names), (where, match.ply)
                 looks += 1
         reload_and_move(match, lot, seat=0)
-    assert looks > 200
+    assert looks > case_count(70, 200)
     assert not [
         record for record in caplog.records if any(slug in record.getMessage() for slug in names if "-" in slug)
     ]
