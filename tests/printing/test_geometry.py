@@ -12,21 +12,8 @@ from hypothesis import strategies as st
 
 from printing.games.animus.face import LARGE_SIZE
 from printing.games.print_games import PRINT_GAMES
-from printing.geometry import (
-    FOOT,
-    MARGIN,
-    MAX_BLEED,
-    PAPERS,
-    RULER,
-    STANDARD,
-    TICK,
-    TICK_GAP,
-    Flip,
-    Rectangle,
-    Size,
-    best_layout,
-    max_bleed,
-)
+from printing.geometry import FOOT, MARGIN, MAX_BLEED, PAPERS, RULER, STANDARD, TICK, TICK_GAP, Flip, Rectangle, Size
+from printing.layout import best_layout, max_bleed
 
 A4, LETTER = PAPERS["a4"].size, PAPERS["letter"].size
 
@@ -180,7 +167,7 @@ def test_paper_too_small_for_a_card_is_refused_with_the_size_of_the_card():
 
 
 def test_faces_and_sheets_are_drawn_without_django():
-    code = "import sys, printing.print_job; sys.exit('django' in sys.modules)"
+    code = "import sys, printing.job_pdf; sys.exit('django' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=Path(__file__).parents[2], check=False).returncode == 0
 
 

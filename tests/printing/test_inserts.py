@@ -20,7 +20,9 @@ from printing.games.print_games import PRINT_GAMES
 from printing.geometry import FOOT, PAPERS, Flip, Rectangle, place_behind
 from printing.inserts.insert import Part, foot_area, printable_area
 from printing.inserts.rules_page import columns, paragraphs
-from printing.print_job import Guides, Job, Setup, render_job
+from printing.job_pdf import render_job
+from printing.print_job import Job
+from printing.sheet_setup import Guides, Setup
 from tests.printing.box_pdf_helpers import PX, box, texts, tokens_of
 from tests.printing.conftest import pages
 

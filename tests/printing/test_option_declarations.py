@@ -24,8 +24,8 @@ from printing.management.commands.print_cards import Command
 from printing.option_serializer import PrintOptions, api_options, choices_entry_field, option_choices
 from printing.option_types import Argument, Choice, Listed, Number, Text, option, options_of
 from printing.options import Options
-from printing.print_job import Setup
 from printing.refusals import NothingToPrint
+from printing.sheet_setup import Setup
 
 
 class Corners(StrEnum):

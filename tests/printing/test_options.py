@@ -15,7 +15,7 @@ from printing.geometry import Flip
 from printing.inserts.insert import Part
 from printing.option_serializer import PrintOptions
 from printing.options import CardSource, Options
-from printing.print_job import Guides, Setup
+from printing.sheet_setup import Guides, Setup
 
 
 def read(**data: Any) -> Options:
@@ -72,7 +72,7 @@ def test_a_list_of_cards_may_be_an_object():
 @pytest.mark.parametrize(
     ("field", "value"),
     [
-        ("paper", "a3"),
+        ("paper", "a2"),
         ("bleed", 3.1),
         ("bleed", -1),
         ("bleed", "wide"),

@@ -15,8 +15,10 @@ from printing.games.animoz.face import AnimozFace
 from printing.games.arctic import face as arctic
 from printing.games.print_games import PRINT_GAMES
 from printing.inserts.insert import Part
+from printing.job_pdf import render_job
 from printing.preflight import Check, Verdict, predicted_bytes, preflight_checks
-from printing.print_job import Job, Setup, render_job
+from printing.print_job import Job
+from printing.sheet_setup import Setup
 
 
 def checks_by_title(job: Job) -> dict[str, Check]:

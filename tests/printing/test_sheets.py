@@ -11,7 +11,9 @@ from pypdf import PdfReader
 
 from collection.games.drawings import STOCKS
 from printing.geometry import PAPERS, TICK, TICK_GAP, Flip
-from printing.print_job import OVERLAP, Guides, Side, render_job
+from printing.job_pdf import OVERLAP, render_job
+from printing.print_job import Side
+from printing.sheet_setup import Guides
 from tests.printing.conftest import pages
 
 PX = 20

@@ -9,7 +9,9 @@ from collection.games import GameId
 from printing.games.animus.playmat import BACK_ROW, FRONT, HALF, REAR, RIM
 from printing.geometry import PAPERS, STANDARD
 from printing.inserts.insert import Part, printable_area
-from printing.print_job import Job, Setup, render_job
+from printing.job_pdf import render_job
+from printing.print_job import Job
+from printing.sheet_setup import Setup
 from tests.printing.conftest import pages
 from tests.printing.face_measures import rgb
 
