@@ -65,7 +65,7 @@ def test_the_boxes_hold_what_their_rules_list():
 
 
 @pytest.mark.parametrize(("game", "part"), PAGES)
-@pytest.mark.parametrize("paper", list(PAPERS))
+@pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_every_page_has_a_settings_line_and_a_ruler(game, part, paper):
     job = box(game, part, paper=paper)
     for number, (side, text) in enumerate(zip(job.sides, texts(job), strict=True), start=1):
@@ -75,7 +75,7 @@ def test_every_page_has_a_settings_line_and_a_ruler(game, part, paper):
 
 
 @pytest.mark.parametrize(("game", "part"), PAGES)
-@pytest.mark.parametrize("paper", list(PAPERS))
+@pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_nothing_is_drawn_beyond_the_margins_or_over_the_foot(game, part, paper):
     job = box(game, part, paper=paper)
     for side, page in zip(job.sides, pages(render_job(job), PX), strict=True):
@@ -125,7 +125,7 @@ def test_an_empty_back_has_the_orientation_of_its_front():
 
 
 @pytest.mark.parametrize("game", ["arctic", "animanize", "animalia", "animus"])
-@pytest.mark.parametrize("paper", list(PAPERS))
+@pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_tokens_are_apart_from_each_other_and_within_the_page(game, paper):
     area = printable_area(PAPERS[paper].size)
     laid = [place for _, place in tokens_of(GameId(game), paper)]
@@ -175,7 +175,7 @@ def ring_of(picture: Image.Image, place: Rectangle) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("game", [game for game in GameId if Part.RULES in PRINT_GAMES[game].parts])
-@pytest.mark.parametrize("paper", list(PAPERS))
+@pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_rules_summary_fits_its_page_in_a_readable_size(game, paper):
     (page,) = PdfReader(BytesIO(render_job(box(game, Part.RULES, paper=paper)))).pages
     sizes: Counter[float] = Counter()

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageColor
 from pypdf import PdfReader
 
 from collection.games.drawings import STOCKS
-from printing.geometry import PAPERS, TICK, TICK_GAP, Flip
+from printing.geometry import TICK, TICK_GAP, Flip
 from printing.job_pdf import OVERLAP, render_job
 from printing.print_job import Side
 from printing.sheet_setup import Guides
@@ -54,7 +54,7 @@ def test_crop_marks_are_drawn_on_all_four_sides_and_not_over_the_art(job):
         assert added.crop(side).getbbox() is not None, side
 
 
-@pytest.mark.parametrize("paper", list(PAPERS))
+@pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_trimmed_card_is_63_by_88_mm_from_mark_to_mark(job, paper):
     wanted = job(9, paper=paper, bleed=3.0)
     picture = pages(render_job(wanted), PX)[0].convert("L")

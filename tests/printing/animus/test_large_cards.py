@@ -35,7 +35,7 @@ def job(characters: int, entities: int, **setup: Any) -> Job:
     return Job("Team", GameId.ANIMUS, tuple((face(card), 1) for card in (*guards, *beings)), Setup(**setup))
 
 
-@pytest.mark.parametrize("paper", list(PAPERS))
+@pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("bleed", [0.0, 3.0])
 def test_four_entities_lie_on_a_sheet_with_any_bleed(paper, bleed):
     assert best_layout(PAPERS[paper].size, LARGE_SIZE, bleed).capacity == 4
