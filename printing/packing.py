@@ -46,9 +46,9 @@ class _Strategy(NamedTuple):
 
 
 class _Block(NamedTuple):
-    """Columns and rows of one group in a free area; `index` is that of the area."""
+    """Columns and rows of one group in a free area; `place` is the index of the area."""
 
-    index: int
+    place: int
     columns: int
     rows: int
     turned: bool
@@ -114,7 +114,7 @@ def _fill(groups: Sequence[Group], areas: Sequence[Rectangle], strategy: _Strate
     for group in sorted(groups, key=lambda group: ORDERS[strategy.order](group.size), reverse=True):
         items = list(group.items)
         while items and (block := _best_block(group.size, len(items), free, turns=strategy.turns)):
-            area = free.pop(block.index)
+            area = free.pop(block.place)
             size = group.size.rotated if block.turned else group.size
             count = block.columns * block.rows
             yield from _cells(items[:count], area, size, block)

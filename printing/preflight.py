@@ -108,10 +108,10 @@ def _bleed_check(job: Job) -> Check:
     full = best_layout(paper.size, card, spacing=spacing).capacity
     count = len(job.layout.places())
     if not bleed:
-        text = f"Cut exactly on the line. With {full} cards on {paper.title} there is room for {most:g} mm."
+        text = f"Cut exactly on the line. With {_cards(full)} on {paper.title} there is room for {most:g} mm."
         return Check(Verdict.PASSED, "No bleed", text, bleed=most)
     if count < full:
-        text = f"{count} cards per sheet instead of {full}; with {full} there is room for {most:g} mm."
+        text = f"{_cards(count)} per sheet instead of {full}; with {full} there is room for {most:g} mm."
         return Check(
             Verdict.PASSED if bleed >= MAX_BLEED else Verdict.WARNING, f"Bleed of {bleed:g} mm", text, bleed=most
         )
@@ -120,13 +120,17 @@ def _bleed_check(job: Job) -> Check:
     return Check(Verdict.PASSED, f"Bleed of {bleed:g} mm", "As print shops require.")
 
 
+def _cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
+
+
 def _narrow_bleed_check(job: Job, full: int, most: float) -> Check:
     """The check of a bleed that costs no cards, on a sheet of `full` cards with room for a bleed of `most` mm."""
     paper, title = job.setup.sheet, f"Bleed of {job.setup.bleed:g} mm, not {MAX_BLEED:g}"
     if most >= MAX_BLEED:
-        text = f"With {full} cards on {paper.title} there is room for {most:g} mm."
+        text = f"With {_cards(full)} on {paper.title} there is room for {most:g} mm."
         return Check(Verdict.WARNING, title, text, bleed=most)
-    text = f"With {full} cards on {paper.title} there is room for only {most:g} mm"
+    text = f"With {_cards(full)} on {paper.title} there is room for only {most:g} mm"
     try:
         wide = best_layout(paper.size, job.layout.card, MAX_BLEED, job.setup.spacing).capacity
     except NoRoom:

@@ -119,7 +119,9 @@ class Insert:
         """The area of the paper that this page is drawn in. Raises `NoRoom` if that is too small."""
         area, least = printable_area(self.sheet_size(paper), spacing), self.least_area
         if area.width < least.width or area.height < least.height:
-            raise NoRoom(f"{self.title} does not fit on this paper: it needs {least.label} within the margins.")
+            raise NoRoom(
+                f"The page “{self.title}” does not fit on this paper: it needs {least.label} within the margins."
+            )
         return area
 
 

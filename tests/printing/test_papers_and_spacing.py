@@ -112,7 +112,7 @@ def test_a_sheet_on_which_every_place_is_skipped_is_refused():
 
 
 def test_paper_that_holds_no_card_is_refused_with_the_size_of_the_card():
-    with pytest.raises(NoRoom, match="No card of 177.8 × 139.7 mm fits on this paper"):
+    with pytest.raises(NoRoom, match=r"No card of 177\.8 × 139\.7 mm fits on this paper"):
         best_layout(PAPERS["a5"].size, Size(177.8, 139.7))
 
 

@@ -85,6 +85,18 @@ def test_the_check_of_backs_says_how_to_print_both_sides(job):
     assert "One side" in checks_by_title(job())
 
 
+def test_the_check_of_a_folded_sheet_says_how_to_fold_it(job):
+    check = checks_by_title(job(backs=True, fold=True, flip="short"))["All backs are beside their fronts"]
+    assert "fold each sheet" in check.text
+    assert "edge" not in check.text
+
+
+def test_the_check_of_a_bleed_on_small_paper_offers_only_what_fits(job):
+    small = {"paper": "custom", "paper_width": 110.0, "paper_height": 116.0}
+    check = checks_by_title(job(1, bleed=1.0, **small))["Bleed of 1 mm, not 3"]
+    assert (check.text, check.bleed) == ("With 1 card on 110 × 116 mm there is room for 3 mm.", 3.0)
+
+
 @pytest.mark.parametrize(("faces", "copies"), [(1, 1), (9, 1), (54, 1), (54, 5)])
 def test_the_size_of_the_file_is_predicted_within_a_third(job, faces, copies):
     wanted = job(faces, copies)
