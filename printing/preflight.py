@@ -9,7 +9,7 @@ from typing import NamedTuple
 from printing.card_sizes import OWN_SIZE, band_width, fit_card
 from printing.face_contract import SHARP, Note, NoteKind
 from printing.fit_text import LEAST_PT
-from printing.geometry import MAX_BLEED, Flip, NoRoom
+from printing.geometry import MARGIN, MAX_BLEED, Flip, NoRoom
 from printing.layout import best_layout, max_bleed
 from printing.print_job import Job
 
@@ -63,6 +63,7 @@ def preflight_checks(job: Job) -> Iterator[Check]:
     if job.lines:
         yield from _card_size_checks(job)
         yield _bleed_check(job)
+    yield from _sheet_checks(job)
     yield _backs_check(job)
 
 
@@ -136,6 +137,22 @@ def _narrow_bleed_check(job: Job, full: int, most: float) -> Check:
     except NoRoom:
         return Check(Verdict.WARNING, title, f"{text}.")
     return Check(Verdict.WARNING, title, f"{text}; with {wide}, for {MAX_BLEED:g} mm.", bleed=MAX_BLEED)
+
+
+def _sheet_checks(job: Job) -> Iterator[Check]:
+    """Effects of the chosen margin, skipped places and shared sheets that one might not expect."""
+    setup, places = job.setup, len(job.grid(job.usual_size).places())
+    if setup.margin < MARGIN:
+        text = f"Many home printers leave {MARGIN:g} mm white at the edges. Try one sheet first."
+        yield Check(Verdict.WARNING, f"Margin of {setup.margin:g} mm", text)
+    if beyond := [number for number in setup.skip if number > places]:
+        numbers = ", ".join(map(str, beyond[:MANY]))
+        yield Check(Verdict.WARNING, "Unknown places", f"Sheets have {places} places; not skipped: {numbers}.")
+    if setup.mixed:
+        saved = job.saved_sheets
+        sheets = "1 sheet" if saved == 1 else f"{saved} sheets"
+        text = f"Different sizes share sheets; this saves {sheets}." if saved else "Sharing them would save no paper."
+        yield Check(Verdict.PASSED, "Shared sheets" if saved else "Sheets are not shared", text)
 
 
 def _backs_check(job: Job) -> Check:
