@@ -221,7 +221,8 @@ def _preflight_line(check: Check, query: Mapping[str, str]) -> PreflightLine:
 
 
 def _facts(job: Job) -> Iterator[tuple[str, str]]:
-    yield "Sheets", f"{job.sheets} × {job.setup.sheet.title}"
+    of = "of" if job.setup.paper == CUSTOM else "×"
+    yield "Sheets", f"{job.sheets} {of} {job.setup.sheet.title}"
     if job.cards:
         yield "Cards", str(job.cards)
     if job.saved_sheets:

@@ -136,7 +136,7 @@ def test_chosen_cards_are_listed_first(client: Client, starter_set):
     ("query", "status", "words"),
     [
         ("bleed=9", 400, "bleed: "),
-        ("paper=a3", 400, "paper: "),
+        ("paper=a2", 400, "paper: "),
         ("what=deck", 400, "deck: Choose a deck by its id"),
         ("cards=%00", 400, "cannot be read"),
         ("cards=nessie", 200, "There is no ANiMOZ card called nessie"),
