@@ -13,13 +13,14 @@ from pypdf import PdfReader, PdfWriter
 from collection.games import GameId
 from printing.geometry import MARGIN, Flip, Rectangle, hull
 from printing.inserts.insert import LoosePiece, Part
-from printing.job_pdf import render_job
+from printing.job_pdf import faces_pdf, render_job
 from printing.page_images import page_image
 from printing.print_job import Job, Side
 from printing.sheet_setup import Guides
 from tests.printing.box_pdf_helpers import box
 from tests.printing.test_geometry import apart
 
+COARSE = 8
 FINE = 20
 """Pixels per mm: two of them are the tenth that may be missed."""
 
@@ -120,25 +121,25 @@ def test_every_back_is_exactly_behind_its_front_on_a_shared_sheet(flip):
     assert [edge / FINE for edge in front.getbbox()] == pytest.approx(edges, abs=0.1)
 
 
-def test_a_turned_card_has_its_own_side_b_behind_it():
-    """Side B on a card that is turned by a quarter looks the same as on a card that is upright, when the cut card is
-    turned like the page of a book."""
-    for flip in Flip:
-        plain = box(GameId.ANIMUS, Part.CARDS, mixed=True, backs=True, flip=flip)
-        for turned in (False, True):
-            for shown, expected in backs_of(plain, turned=turned):
-                assert shown == expected
-
-
-def backs_of(job: Job, *, turned: bool):
-    """The rotation of each back behind a front that is, or is not, turned; with what it must be."""
-    side = next(side for side in job.sides if side.mixed and side.back)
-    sideways = job.arrangement(side).flips_sideways(job.setup.flip)
-    wanted = {(False, True): 0.0, (False, False): 180.0, (True, True): -90.0, (True, False): 90.0}[turned, sideways]
-    places = tuple(place._replace(turned=turned) for place in job.placements(side))
-    sheet = type(side.mixed)(side.mixed.sheet, side.mixed.foot, places)
-    for shown in job.shown(side._replace(mixed=sheet)):
-        yield (shown.degrees, wanted) if shown.face is not None else (shown.degrees, wanted % 180.0)
+@pytest.mark.parametrize("flip", list(Flip))
+def test_side_b_of_a_turned_card_is_upright_when_the_cut_card_is_turned_like_the_page_of_a_book(flip):
+    large = {"paper": "custom", "paper_width": 500.0, "paper_height": 500.0}
+    job = box(GameId.ANIMALIA, score_sheets=20, backs=True, mixed=True, flip=flip, guides=Guides.NONE, **large)
+    found = [
+        (n, place) for n, side in enumerate(job.sides) if side.mixed and side.back for place in job.placements(side)
+    ]
+    number, place = next((n, place) for n, place in found if place.turned and place.face in job.side_b_index)
+    back = page_of(job, number, COARSE)
+    sideways = job.arrangement(job.sides[number]).flips_sideways(flip)
+    through = back.transpose(Image.Transpose.FLIP_LEFT_RIGHT if sideways else Image.Transpose.FLIP_TOP_BOTTOM)
+    x, y, width, height = (round(figure * COARSE) for figure in place.area)
+    upright = through.crop((x, y, x + width, y + height)).transpose(Image.Transpose.ROTATE_90)
+    seen = upright.transpose(Image.Transpose.FLIP_LEFT_RIGHT)  # from behind
+    side_b = job.distinct_faces[job.side_b_index[place.face]]
+    wanted = page_image(faces_pdf([side_b]), 0, COARSE).convert("L").resize(seen.size)
+    apart_by = sum(ImageChops.difference(seen, wanted).histogram()[90:])
+    assert apart_by < 0.03 * seen.width * seen.height
+    assert sum(ImageChops.difference(seen.rotate(180), wanted).histogram()[90:]) > 2 * apart_by
 
 
 def test_a_folded_sheet_has_each_back_beside_its_front():
@@ -166,12 +167,17 @@ def test_nothing_is_printed_behind_a_piece_without_a_back():
     assert not any("Playmat" in name or "Rules" in name for name in names)
 
 
-def ink_of(job: Job, page: int) -> Image.Image:
-    """Where one page of the job has ink, in white on black."""
+def page_of(job: Job, page: int, scale: float) -> Image.Image:
+    """One page of the job, in grey."""
     writer, out = PdfWriter(), BytesIO()
     writer.add_page(PdfReader(BytesIO(render_job(job))).pages[page])
     writer.write(out)
-    return page_image(out.getvalue(), 0, FINE).convert("L").point(lambda value: 255 if value < 250 else 0)
+    return page_image(out.getvalue(), 0, scale).convert("L")
+
+
+def ink_of(job: Job, page: int) -> Image.Image:
+    """Where one page of the job has ink, in white on black."""
+    return page_of(job, page, FINE).point(lambda value: 255 if value < 250 else 0)
 
 
 def fill(picture: Image.Image, area: Rectangle, value: int) -> None:

@@ -21,7 +21,7 @@ from printing.options import CardSource
 
 
 class Command(BaseCommand):
-    help = "Write a PDF of a set, a whole box, a deck, its missing cards, or single cards: 63 x 88 mm, ready to cut."
+    help = "Write a PDF of a set, a whole box, a deck, its missing cards, or single cards, ready to cut."
     form: type[PrintOptions] = PrintOptions
 
     def add_arguments(self, parser: ArgumentParser) -> None:
