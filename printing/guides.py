@@ -81,6 +81,19 @@ def edge_lines(pieces: Sequence[Rectangle], empty: Sequence[Rectangle], sheet: S
     return upright + [Line(start, y, end, y) for y, start, end in _edge_spans(turned, places, sheet.width, gap)]
 
 
+def interrupted(lines: Sequence[Line], area: Rectangle) -> list[Line]:
+    """The upright and level lines, without what lies in an area."""
+    found = []
+    for line in lines:
+        if not _overlaps(line, area, 0.0):
+            found.append(line)
+        elif line.x1 == line.x2:
+            found += [Line(line.x1, line.y1, line.x1, area.y), Line(line.x1, area.y + area.height, line.x1, line.y2)]
+        else:
+            found += [Line(line.x1, line.y1, area.x, line.y1), Line(area.x + area.width, line.y1, line.x2, line.y1)]
+    return [line for line in found if line.x1 < line.x2 or line.y1 < line.y2]
+
+
 def mirrored_lines(lines: Sequence[Line], sheet: Size, sideways: bool) -> list[Line]:
     """The lines as they are behind the sheet, mirrored about its vertical middle (sideways) or its horizontal one."""
     if sideways:

@@ -6,10 +6,13 @@ from collections.abc import Sequence
 
 from printing.face_contract import Face
 from printing.geometry import Line, Rectangle, hull
-from printing.guides import corner_marks, cross_marks, edge_lines, mirrored_lines, outside_marks
+from printing.guides import corner_marks, cross_marks, edge_lines, interrupted, mirrored_lines, outside_marks
 from printing.inserts.insert import LoosePiece
 from printing.print_job import Job, Side
 from printing.sheet_setup import Guides
+
+CLEAR = 0.6
+"""Distance in mm between lines and the foot of a sheet."""
 
 
 def guide_lines(job: Job, side: Side) -> list[Line]:
@@ -38,7 +41,8 @@ def _front_lines(job: Job, side: Side) -> list[Line]:
         case Guides.CROSSES:
             return cross_marks(cut, _on_both_halves(job, side, others))
         case Guides.LINES:
-            return edge_lines(cut, empty, arrangement.sheet, max(2 * setup.bleed, setup.gap))
+            lines = edge_lines(cut, empty, arrangement.sheet, max(2 * setup.bleed, setup.gap))
+            return interrupted(lines, arrangement.foot.grown(CLEAR))
     return outside_marks(cut, empty, _inked(job, side))
 
 

@@ -88,6 +88,17 @@ def test_lines_on_a_full_sheet_run_from_edge_to_edge():
             assert (line.y1, line.y2) == (0.0, A4.height) or (line.x1, line.x2) == (0.0, A4.width)
 
 
+def test_lines_are_interrupted_by_the_ruler_and_the_settings_line():
+    for paper in ("a4", "letter", "a5"):
+        job = box(GameId.ARCTIC, paper=paper, guides=Guides.LINES)
+        lines = guide_lines(job, job.sides[0])
+        assert not [line for line in lines if crosses(line, job.layout.foot, 0.5)]
+        xs, ys = job.layout.cuts()
+        assert len(lines) > len(xs) + len(ys)
+        assert max(line.y2 for line in lines) == pytest.approx(job.layout.sheet.height)
+        assert max(line.x2 for line in lines) == pytest.approx(job.layout.sheet.width)
+
+
 def test_corners_are_outside_the_cards_and_fill_the_gap_at_most():
     touching, _ = grid(9)
     xs = {round(line.x1, 2) for line in corner_marks(touching) if line.x1 == line.x2}
