@@ -31,10 +31,10 @@ class TooManySheets(Refusal):
     status = 422
 
 
-class NoRoom(Refusal):
+class DoesNotFit(Refusal):
     """Something does not fit on the paper, or every place on the sheet is skipped."""
 
-    code = "no-room"
+    code = "does-not-fit"
     status = 422
 
 

@@ -25,7 +25,7 @@ from printing.options import Options
 from printing.own_pictures import pictures_of
 from printing.page_images import encode_image, page_image
 from printing.print_job import Job
-from printing.refusals import NoRoom, PrinterBusy, TooHeavy, TooManySheets
+from printing.refusals import DoesNotFit, PrinterBusy, TooHeavy, TooManySheets
 from printing.sheet_setup import Setup
 
 PREVIEWS = {"small": 3.2, "large": 5.0}
@@ -65,7 +65,7 @@ def plan_make(*, options: Options, visitor: Visitor, box: Visitor | None = None,
 
 
 def check_sheets(*, job: Job) -> None:
-    """Raises NoRoom if something does not fit on the paper, and TooManySheets for more than `MAX_SHEETS`."""
+    """Raises DoesNotFit if something does not fit on the paper, and TooManySheets for more than `MAX_SHEETS`."""
     try:
         sheets = job.sheets
         for side in job.sides:
@@ -73,7 +73,7 @@ def check_sheets(*, job: Job) -> None:
                 side.insert.area(job.paper, job.setup.spacing)
     except geometry.NoRoom as lack:
         remedy = "Choose larger paper, smaller margins or gaps, or fewer skipped places, or print other parts."
-        raise NoRoom(str(lack), remedy=remedy) from lack
+        raise DoesNotFit(str(lack), remedy=remedy) from lack
     if sheets > MAX_SHEETS:
         remedy = "Print fewer cards at a time, or use larger paper."
         raise TooManySheets(f"This needs {sheets} sheets; one file can have {MAX_SHEETS}.", remedy=remedy)

@@ -49,7 +49,7 @@ def test_each_size_lies_on_sheets_of_its_own():
         (3, 4, 1),
         (4, 1, 1),
     ]
-    assert (team.cards, team.card_sheets, team.sheets) == (15, 4, 4)
+    assert (team.cards, team.sheets) == (15, 4)
     assert len(PdfReader(BytesIO(render_job(team))).pages) == 4
 
 
