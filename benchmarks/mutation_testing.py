@@ -121,7 +121,17 @@ AREAS = {
             "tests/decks/animus/test_legality.py", "tests/decks/animus/test_draft_pyramid.py",
         ),
     ),
-    "geometry": Area(("printing/geometry.py",), ("tests/printing/test_geometry.py", "tests/printing/test_sheets.py")),
+    "geometry": Area(
+        (
+            "printing/geometry.py", "printing/layout.py", "printing/packing.py", "printing/mixed_sheets.py",
+            "printing/guides.py",
+        ),
+        (
+            "tests/printing/test_geometry.py", "tests/printing/test_papers_and_spacing.py",
+            "tests/printing/test_packing.py", "tests/printing/test_mixed_sheets.py", "tests/printing/test_guides.py",
+            "tests/printing/test_sheets.py",
+        ),
+    ),
     "games": Area(
         (
             "play/games/animus/battle/damage_and_death.py", "play/games/arctic/scoring.py",

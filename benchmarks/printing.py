@@ -43,9 +43,11 @@ from printing.face_contract import Picture  # noqa: E402
 from printing.games.animoz.face import AnimozFace  # noqa: E402
 from printing.games.print_games import PRINT_GAMES  # noqa: E402
 from printing.geometry import Rectangle  # noqa: E402
+from printing.job_pdf import render_job  # noqa: E402
 from printing.page_images import encode_image, page_image  # noqa: E402
-from printing.print_job import Job, Setup, render_job  # noqa: E402
+from printing.print_job import Job  # noqa: E402
 from printing.services import PREVIEWS  # noqa: E402
+from printing.sheet_setup import Setup  # noqa: E402
 
 SPECIES = list(load().values())
 Warm = Callable[[], object]

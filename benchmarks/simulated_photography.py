@@ -13,8 +13,9 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from printing.job_pdf import render_job
 from printing.page_images import page_image
-from printing.print_job import Job, render_job
+from printing.print_job import Job
 
 Pixels = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.float32]

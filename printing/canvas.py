@@ -267,11 +267,17 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
         self.setFillColor(colour(paint))
         self.drawPath(path, stroke=0, fill=1)
 
-    def stroke_lines(self, lines: Iterable[Line], width: float, paint: str) -> None:
-        """Straight lines, `width` mm wide."""
+    def stroke_lines(
+        self, lines: Iterable[Line], width: float, paint: str, dash: tuple[float, float] | None = None
+    ) -> None:
+        """Straight lines, `width` mm wide; `dash` are the lengths of the dashes and of the gaps between them, in mm."""
         self.setStrokeColor(colour(paint))
         self.setLineWidth(width * MM)
+        if dash:
+            self.setDash([length * MM for length in dash])
         self.lines([(a * MM, -b * MM, c * MM, -d * MM) for a, b, c, d in lines])
+        if dash:
+            self.setDash()
 
     def diamond(self, x: float, y: float, radius: float, fill: str | None, stroke: str, width: float = 0.2) -> None:
         """A square on its corner, centred on (x, y)."""

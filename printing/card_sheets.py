@@ -13,8 +13,8 @@ from printing.canvas import PrintCanvas
 from printing.face_contract import Face
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import Size
+from printing.job_pdf import faces_pdf
 from printing.page_images import page_image, pixel_size
-from printing.print_job import faces_pdf
 
 COLUMNS, ROWS = 10, 7
 """The most columns and rows of a sheet, as Tabletop Simulator reads it."""

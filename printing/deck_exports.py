@@ -18,9 +18,9 @@ from printing.cards_to_print import Order, Visitor
 from printing.deck_picture import deck_picture
 from printing.face_contract import Face
 from printing.file_cache import DECK_PICTURES
-from printing.print_job import Setup
 from printing.refusals import EmptyDeck
 from printing.services import job_make, print_slot
+from printing.sheet_setup import Setup
 from printing.tabletop_simulator import NamedSheet, export_zip
 
 SIDES = ("faces", "back")

@@ -15,9 +15,9 @@ from printing import services
 from printing.cards_to_print import Visitor
 from printing.face_contract import Face
 from printing.games.print_games import PRINT_GAMES
+from printing.job_pdf import faces_pdf
 from printing.own_pictures import pictures_of
 from printing.page_images import page_image
-from printing.print_job import faces_pdf
 
 PIXELS_PER_MM = 4.0
 

@@ -19,6 +19,7 @@ from printing.option_types import (
     Choice,
     Flag,
     Number,
+    Numbers,
     PrintOption,
     Quantities,
     Several,
@@ -28,9 +29,12 @@ from printing.option_types import (
     options_of,
 )
 from printing.options import MAX_CARDS, MAX_LIST, CardSource, Options
+from printing.sheet_setup import MAX_PLACES
 
 MAX_PARTS = 200
 """Characters of a list of parts."""
+MAX_NUMBERS = 600
+"""Characters of a list of numbers."""
 LIST_PATTERN = r"^[-A-Za-z0-9_:, ]*$"
 ITEM = re.compile(r"\s*([-a-z0-9_]{1,48})\s*(?::\s*([0-9]{1,4}))?\s*", re.IGNORECASE)
 
@@ -125,6 +129,46 @@ class PartList(AnyField):
         return ",".join(value)
 
 
+@extend_schema_field(
+    {
+        "oneOf": [
+            {"type": "string", "maxLength": MAX_NUMBERS, "pattern": "^[0-9, ]*$", "example": "1,9"},
+            {
+                "type": "array",
+                "items": {"type": "integer", "minimum": 1, "maximum": MAX_PLACES},
+                "maxItems": MAX_PLACES,
+            },
+        ]
+    }
+)
+class NumberList(AnyField):
+    """`1,9`, or a list such as `[1, 9]`. Numbers are returned once, in ascending order."""
+
+    default_error_messages = {
+        "unreadable": "“{item}” is not a number from 1 to {most}. Write numbers with commas, like 1,9.",
+        "too_long": "The list is too long; name at most {most} numbers.",
+    }
+
+    def __init__(self, *, most: int, **more: Any) -> None:
+        super().__init__(**more)
+        self.most = most
+
+    def to_internal_value(self, data: object) -> tuple[int, ...]:
+        if isinstance(data, str | list) and len(data) > (MAX_NUMBERS if isinstance(data, str) else self.most):
+            self.fail("too_long", most=self.most)
+        items = data.split(",") if isinstance(data, str) else data if isinstance(data, list) else [data]
+        return tuple(sorted({self._number(item) for item in items if item != "" and str(item).strip()}))
+
+    def to_representation(self, value: Iterable[int]) -> str:
+        return ",".join(map(str, value))
+
+    def _number(self, item: object) -> int:
+        text = "" if isinstance(item, bool) else str(item).strip()
+        if not (text.isascii() and text.isdigit() and len(text) < 6 and 1 <= int(text) <= self.most):
+            self.fail("unreadable", item=str(item)[:60], most=self.most)
+        return int(text)
+
+
 class PrintOptions(SizeLimited):
     __doc__ = (
         "What to print, and how. Without any field: "
@@ -171,6 +215,8 @@ def serializer_field(option: PrintOption) -> AnyField:
             return serializers.CharField(max_length=most, allow_blank=True, **more)
         case Quantities():
             return CardList(**more)
+        case Numbers(most):
+            return NumberList(most=most, **more)
         case Several():
             return PartList(**more)
     raise TypeError(f"no field for {option.name}")

@@ -93,6 +93,16 @@ class Quantities(Kind[Iterable[tuple[str, int]]]):
 
 
 @dataclass(frozen=True, slots=True)
+class Numbers(Kind[Iterable[int]]):
+    """At most `most` different whole numbers from 1 to `most`, in ascending order: `(1, 9)`."""
+
+    most: int
+
+    def text_of(self, value: Iterable[int]) -> str:
+        return ",".join(map(str, value))
+
+
+@dataclass(frozen=True, slots=True)
 class Several(Kind[Iterable[StrEnum] | None]):
     """Some members of an enum, in their order."""
 

@@ -20,7 +20,7 @@ from printing.option_types import (
     option,
     options_of,
 )
-from printing.print_job import Setup
+from printing.sheet_setup import Setup
 
 MAX_CARDS = 1000
 """The most cards in one file: 112 sheets, made in well under two seconds (benchmarks/README.md)."""

@@ -6,12 +6,17 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
+from printing.card_sizes import OWN_SIZE, band_width, fit_card
 from printing.face_contract import SHARP, Note, NoteKind
-from printing.geometry import MAX_BLEED, PAPERS, Flip, best_layout, max_bleed
+from printing.fit_text import LEAST_PT
+from printing.geometry import MARGIN, MAX_BLEED, Flip, NoRoom
+from printing.layout import best_layout, max_bleed
 from printing.print_job import Job
 
 MANY = 5
 """The most problems of one kind that are listed."""
+LEAST_READABLE = 6.0
+"""The smallest text that is easy to read, in points."""
 TIGHT = 0.9
 """Text set smaller than this fraction of its size gets a warning."""
 BASE_BYTES, FACE_BYTES, PLAIN_BYTES, CARD_BYTES, INSERT_BYTES = 75_000, 3_000, 1_000, 90, 9_000
@@ -56,7 +61,9 @@ def preflight_checks(job: Job) -> Iterator[Check]:
         yield _own_values_check(job)
     yield _resolution_check(job, by[NoteKind.COARSE])
     if job.lines:
+        yield from _card_size_checks(job)
         yield _bleed_check(job)
+    yield from _sheet_checks(job)
     yield _backs_check(job)
 
 
@@ -75,7 +82,7 @@ def predicted_bytes(job: Job) -> int:
     pictured = sum(1 for face in job.distinct_faces if face.plate)
     faces = BASE_BYTES + FACE_BYTES * pictured + PLAIN_BYTES * (len(job.distinct_faces) - pictured)
     faces += job.print_game.plate_bytes * len(plates) + CARD_BYTES * len(job.pieces)
-    return faces + sum(pictures) + INSERT_BYTES * sum(1 for side in job.sides if side.insert)
+    return faces + sum(pictures) + INSERT_BYTES * (sum(1 for side in job.sides if side.insert) + bool(job.mixing))
 
 
 def _small_text_check(job: Job, notes: Sequence[tuple[int, Note]]) -> Check:
@@ -97,25 +104,55 @@ def _resolution_check(job: Job, notes: Sequence[tuple[int, Note]]) -> Check:
 
 
 def _bleed_check(job: Job) -> Check:
-    paper, bleed = PAPERS[job.setup.paper], job.setup.bleed
-    most = max_bleed(paper.size, job.layout.card)
-    full = best_layout(paper.size, job.layout.card).capacity
-    count = job.layout.capacity
+    paper, bleed, card, spacing = job.setup.sheet, job.setup.bleed, job.layout.card, job.setup.spacing
+    most = max_bleed(paper.size, card, spacing)
+    full = best_layout(paper.size, card, spacing=spacing).capacity
+    count = len(job.layout.places())
     if not bleed:
-        text = f"Cut exactly on the line. With {full} cards on {paper.title} there is room for {most:g} mm."
+        text = f"Cut exactly on the line. With {_cards(full)} on {paper.title} there is room for {most:g} mm."
         return Check(Verdict.PASSED, "No bleed", text, bleed=most)
     if count < full:
-        text = f"{count} cards per sheet instead of {full}; with {full} there is room for {most:g} mm."
+        text = f"{_cards(count)} per sheet instead of {full}; with {full} there is room for {most:g} mm."
         return Check(
             Verdict.PASSED if bleed >= MAX_BLEED else Verdict.WARNING, f"Bleed of {bleed:g} mm", text, bleed=most
         )
     if bleed < MAX_BLEED:
-        wide = best_layout(paper.size, job.layout.card, MAX_BLEED).capacity
-        text = (
-            f"With {full} cards on {paper.title} there is room for only {most:g} mm; with {wide}, for {MAX_BLEED:g} mm."
-        )
-        return Check(Verdict.WARNING, f"Bleed of {bleed:g} mm, not {MAX_BLEED:g}", text, bleed=MAX_BLEED)
+        return _narrow_bleed_check(job, full, most)
     return Check(Verdict.PASSED, f"Bleed of {bleed:g} mm", "As print shops require.")
+
+
+def _cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
+
+
+def _narrow_bleed_check(job: Job, full: int, most: float) -> Check:
+    """The check of a bleed that costs no cards, on a sheet of `full` cards with room for a bleed of `most` mm."""
+    paper, title = job.setup.sheet, f"Bleed of {job.setup.bleed:g} mm, not {MAX_BLEED:g}"
+    if most >= MAX_BLEED:
+        text = f"With {_cards(full)} on {paper.title} there is room for {most:g} mm."
+        return Check(Verdict.WARNING, title, text, bleed=most)
+    text = f"With {_cards(full)} on {paper.title} there is room for only {most:g} mm"
+    try:
+        wide = best_layout(paper.size, job.layout.card, MAX_BLEED, job.setup.spacing).capacity
+    except NoRoom:
+        return Check(Verdict.WARNING, title, f"{text}.")
+    return Check(Verdict.WARNING, title, f"{text}; with {wide}, for {MAX_BLEED:g} mm.", bleed=MAX_BLEED)
+
+
+def _sheet_checks(job: Job) -> Iterator[Check]:
+    """Effects of the chosen margin, skipped places and shared sheets that one might not expect."""
+    setup, places = job.setup, len(job.grid(job.usual_size).places())
+    if setup.margin < MARGIN:
+        text = f"Many home printers leave {MARGIN:g} mm white at the edges. Try one sheet first."
+        yield Check(Verdict.WARNING, f"Margin of {setup.margin:g} mm", text)
+    if beyond := [number for number in setup.skip if number > places]:
+        numbers = ", ".join(map(str, beyond[:MANY]))
+        yield Check(Verdict.WARNING, "Unknown places", f"Sheets have {places} places; not skipped: {numbers}.")
+    if setup.mixed:
+        saved = job.saved_sheets
+        sheets = "1 sheet" if saved == 1 else f"{saved} sheets"
+        text = f"Different sizes share sheets; this saves {sheets}." if saved else "Sharing them would save no paper."
+        yield Check(Verdict.PASSED, "Shared sheets" if saved else "Sheets are not shared", text)
 
 
 def _backs_check(job: Job) -> Check:
@@ -126,10 +163,30 @@ def _backs_check(job: Job) -> Check:
             have = "1 card has" if double == 1 else f"{double} cards have"
             text = f"{have} two sides, printed side by side to be glued back to back."
         return Check(Verdict.PASSED, "One side", text)
-    edge = "long" if job.setup.flip is Flip.LONG else "short"
     which = (
         "One shared back, mirrored."
         if not double
         else f"One shared back, and side B behind {double} card{'' if double == 1 else 's'}, mirrored."
     )
+    if job.setup.folded:
+        how = "Print on one side, fold each sheet outwards along the dashed line, and glue the halves before cutting."
+        return Check(Verdict.PASSED, "All backs are beside their fronts", f"{which} {how}")
+    edge = "long" if job.setup.flip is Flip.LONG else "short"
     return Check(Verdict.PASSED, "All backs are included", f"{which} Print on both sides, flipped on the {edge} edge.")
+
+
+def _card_size_checks(job: Job) -> Iterator[Check]:
+    """What happens to the faces on cards of another size than their own."""
+    chosen, own = job.setup.card_size, job.print_game.card
+    if chosen == OWN_SIZE:
+        return
+    printed = job.usual_size
+    scale, band = fit_card(own, printed).scale, band_width(own, printed)
+    text = f"Faces are drawn for {own.label} and printed at {round(scale * 100)}%, in proportion."
+    smallest = LEAST_PT * scale
+    if smallest < LEAST_READABLE:
+        text += f" The smallest text is {smallest:.1f} pt high, which is hard to read."
+    if band:
+        text += " What is left of the card has its main colour."
+    verdict = Verdict.WARNING if smallest < LEAST_READABLE or band else Verdict.PASSED
+    yield Check(verdict, f"Cards of {printed.label}", text)

@@ -1,77 +1,29 @@
-"""A print job laid out on sheets, and its PDF. Every face is stored once and placed any number of times."""
+"""A print job laid out on sheets: which faces and pages are where. Every face may be placed any number of times."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
-from functools import cached_property, partial
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from collection.games import GameId
-from printing.canvas import PrintCanvas
+from collection.games.drawings import STOCKS
+from printing.card_sizes import OWN_SIZE, ResizedFace, resized
 from printing.face_contract import Face
-from printing.fit_text import fit_line
-from printing.fonts import Font
 from printing.games.contract import PrintGame
 from printing.games.print_games import PRINT_GAMES
-from printing.geometry import (
-    FOOT,
-    MAX_BLEED,
-    PAPERS,
-    RULER,
-    Flip,
-    Layout,
-    Line,
-    Rectangle,
-    Size,
-    best_layout,
-    place_behind,
-)
-from printing.inserts.insert import Insert, Part, foot_area, printable_area
-from printing.option_types import Argument, Choice, Flag, Listed, Number, option
-
-INK = "#18232c"
-OVERLAP = 0.05
-"""Every face extends this far (mm) beyond its bleed; without it, a white hairline shows between adjoining cards."""
-HAIRLINE = 0.1
-"""Width in mm of crop marks: a cut through the middle of one is within 0.05 mm."""
-
-
-class Guides(StrEnum):
-    """The marks that show where to cut."""
-
-    TICKS = "ticks"
-    LINES = "lines"
-    NONE = "none"
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """How to print: the options for the look of a sheet. `bleed` is in mm."""
-
-    paper: str = option("a4", Choice(tuple(PAPERS)), argument=Argument(), listed=Listed("papers", 1))
-    bleed: float = option(
-        0.0,
-        Number(0, MAX_BLEED),
-        help="Colour beyond the cut, in mm.",
-        argument=Argument(f"{MAX_BLEED:g} mm if no number is given", metavar="MM", without_value=MAX_BLEED),
-        listed=Listed("max_bleed", 4, "mm"),
-    )
-    backs: bool = option(
-        False,
-        Flag(),
-        help="Card backs on separate pages, behind their fronts.",
-        argument=Argument("card backs on separate pages"),
-    )
-    flip: Flip = option(Flip.LONG, Choice(Flip), argument=Argument(), listed=Listed("flips", 3))
-    guides: Guides = option(Guides.TICKS, Choice(Guides), argument=Argument(), listed=Listed("guides", 2))
+from printing.geometry import Rectangle, Size
+from printing.inserts.insert import Insert, LoosePiece, Part
+from printing.layout import Layout, SheetSide, best_layout
+from printing.mixed_sheets import LooseSize, MixedSheet, Placement, mixed_sheets
+from printing.sheet_setup import Setup
 
 
 class Side(NamedTuple):
     """One page: which side of which sheet it is, and its faces (indices into the job's faces) or an insert.
 
-    `batch` is the index of the page's card size among the job's batches.
+    `batch` is the index of the page's card size among the job's batches; `mixed` is a sheet with several sizes.
     """
 
     sheet: int
@@ -79,6 +31,7 @@ class Side(NamedTuple):
     faces: tuple[int, ...] = ()
     insert: Insert | None = None
     batch: int = 0
+    mixed: MixedSheet | None = None
 
     @property
     def kind(self) -> str:
@@ -101,19 +54,43 @@ class Batch(NamedTuple):
         """The number of empty places on the last sheet."""
         return self.sheets * self.layout.capacity - len(self.pieces)
 
+    @property
+    def full(self) -> int:
+        """The number of pieces on full sheets."""
+        return len(self.pieces) // self.layout.capacity * self.layout.capacity
+
+
+class Shown(NamedTuple):
+    """What a page shows at one place: a face, or the shared back of the cards if `face` is None.
+
+    `trim` is its own size, `area` where it is on the page, `degrees` how far it is rotated to the right.
+    """
+
+    face: int | None
+    trim: Size
+    area: Rectangle
+    degrees: float = 0.0
+
+
+class Mixing(NamedTuple):
+    """Sheets that several sizes share, and the pages of each part of the box that keep sheets of their own."""
+
+    sheets: tuple[MixedSheet, ...]
+    pages: tuple[tuple[Insert, ...], ...]
+
 
 @dataclass(frozen=True)
 class Job:
     """Faces with quantities and parts of the game's box, all printed with the same setup.
 
-    Each size of card has sheets of its own. For cards with a side B of their own, `setup.backs` puts it behind side A;
-    otherwise side B is a separate piece beside it.
+    Each size of card has sheets of its own, unless `setup.mixed` saves paper. For cards with a side B of their own,
+    `setup.backs` puts it behind side A; otherwise side B is a separate piece beside it.
     """
 
     title: str
     game: GameId
     lines: tuple[tuple[Face, int], ...]
-    setup: Setup = Setup()
+    setup: Setup = field(default_factory=Setup)
     parts: tuple[Part, ...] = ()
     score_sheets: int = 1
     own_values: tuple[str, ...] = ()
@@ -125,19 +102,29 @@ class Job:
 
     @property
     def paper(self) -> Size:
-        return PAPERS[self.setup.paper].size
+        return self.setup.sheet.size
 
     @cached_property
     def batches(self) -> tuple[Batch, ...]:
         """The cards by size, in the order in which sizes first occur; one empty batch if there are no cards."""
-        sizes = tuple(dict.fromkeys(face.trim for face, _ in self.lines)) or (self.print_game.card,)
+        trims = [face.trim for face in self.card_faces]
+        sizes = tuple(dict.fromkeys(trims[: len(self.lines)])) or (self.usual_size,)
         return tuple(
-            Batch(
-                best_layout(self.paper, size, self.setup.bleed),
-                tuple(index for index in self.pieces if self.distinct_faces[index].trim == size),
-            )
-            for size in sizes
+            Batch(self.grid(size), tuple(index for index in self.pieces if trims[index] == size)) for size in sizes
         )
+
+    def grid(self, size: Size) -> Layout:
+        """The grid for cards of that size. Places are skipped only on sheets for cards of the usual size.
+
+        Raises `NoRoom`.
+        """
+        skipped = self.setup.skip if size == self.usual_size else ()
+        return best_layout(self.paper, size, self.setup.bleed, self.setup.spacing, skipped)
+
+    @property
+    def usual_size(self) -> Size:
+        """The size of the game's cards except large ones, as printed."""
+        return resized(self.print_game.card, self.setup.card_size)
 
     @property
     def layout(self) -> Layout:
@@ -145,15 +132,42 @@ class Job:
         return self.batches[0].layout
 
     @cached_property
+    def card_faces(self) -> tuple[Face, ...]:
+        """The faces of cards: those of `lines` in order, then the sides B of cards that have one."""
+        fronts = tuple(self._sized(face) for face, _ in self.lines)
+        return (*fronts, *(face.back for face in fronts if face.back))
+
+    def _sized(self, face: Face) -> Face:
+        """The face in the size that is printed."""
+        chosen = self.setup.card_size
+        return face if chosen == OWN_SIZE else ResizedFace(face, resized(face.trim, chosen))
+
+    @cached_property
+    def loose_pieces(self) -> tuple[LoosePiece, ...]:
+        """The parts of inserts that share sheets with cards, first their fronts, then the backs of those that have one.
+
+        They follow the faces of the cards in `distinct_faces`.
+        """
+        return tuple(self._loose_fronts) + tuple(piece.back for piece in self._loose_fronts if piece.back)
+
+    @cached_property
     def distinct_faces(self) -> tuple[Face, ...]:
-        """Every face that is drawn: those of `lines` in order, then the sides B of cards that have one."""
-        return (*(face for face, _ in self.lines), *(face.back for face, _ in self.lines if face.back))
+        """Every face that is drawn: those of cards, then those of loose pieces."""
+        return (*self.card_faces, *self.loose_pieces) if self.mixing else self.card_faces
 
     @cached_property
     def side_b_index(self) -> dict[int, int]:
         """The index of side B by that of side A, both in `distinct_faces`, for cards that have their own side B."""
         double = [index for index, (face, _) in enumerate(self.lines) if face.back]
         return {index: len(self.lines) + n for n, index in enumerate(double)}
+
+    @cached_property
+    def face_behind(self) -> dict[int, int]:
+        """The index of the face behind another, for cards and loose pieces that have their own other side."""
+        first = len(self.card_faces)
+        double = [first + n for n, piece in enumerate(self._loose_fronts) if piece.back]
+        behind = first + len(self._loose_fronts)
+        return self.side_b_index | {index: behind + n for n, index in enumerate(double)}
 
     @property
     def cards(self) -> int:
@@ -176,173 +190,177 @@ class Job:
         )
 
     @property
-    def card_sheets(self) -> int:
-        """The number of sheets of paper with cards."""
-        return sum(batch.sheets for batch in self.batches)
-
-    @property
     def sheets(self) -> int:
         """The number of sheets of paper in total."""
         return self.sides[-1].sheet if self.sides else 0
 
+    @property
+    def saved_sheets(self) -> int:
+        """The number of sheets that mixed sizes save."""
+        return self._unmixed_sheets - self.sheets if self.mixing else 0
+
     @cached_property
     def sides(self) -> list[Side]:
         """The pages in order, cards first; with backs, each directly after its front."""
-        return [*self._card_sides(), *self._insert_sides()]
+        if self.mixing is None:
+            return self._unmixed_sides
+        cards = list(self._card_sides(full=True))
+        mixed = list(self._mixed_sides(self.mixing.sheets, _last_sheet(cards)))
+        return [*cards, *mixed, *self._insert_sides(self.mixing.pages, _last_sheet(mixed))]
 
-    def _card_sides(self) -> Iterator[Side]:
+    @cached_property
+    def _unmixed_sides(self) -> list[Side]:
+        cards = list(self._card_sides(full=False))
+        return [*cards, *self._insert_sides(self._pages, _last_sheet(cards))]
+
+    @property
+    def _unmixed_sheets(self) -> int:
+        return _last_sheet(self._unmixed_sides)
+
+    @cached_property
+    def _pages(self) -> tuple[tuple[Insert, ...], ...]:
+        """The pages of each part of the box."""
+        return tuple(tuple(self.print_game.pages(part, self.score_sheets)) for part in self.parts)
+
+    def _card_sides(self, *, full: bool) -> Iterator[Side]:
+        """The sheets of cards of one size: all, or only those without empty places."""
         sheet = 0
-        for number, (layout, pieces) in enumerate(self.batches):
+        for number, batch in enumerate(self.batches):
+            layout, pieces = batch.layout, batch.pieces[: batch.full] if full else batch.pieces
             for start in range(0, len(pieces), layout.capacity):
                 sheet += 1
-                for back in (False, True) if self.setup.backs else (False,):
+                for back in (False, True) if self.setup.duplex else (False,):
                     yield Side(sheet, back, pieces[start : start + layout.capacity], batch=number)
 
-    def _insert_sides(self) -> Iterator[Side]:
+    def _mixed_sides(self, sheets: Iterable[MixedSheet], after: int) -> Iterator[Side]:
+        for number, sheet in enumerate(sheets, start=after + 1):
+            faces = tuple(place.face for place in sheet.placements)
+            for back in (False, True) if self.setup.duplex else (False,):
+                yield Side(number, back, faces, mixed=sheet)
+
+    def _insert_sides(self, parts: Iterable[tuple[Insert, ...]], after: int) -> Iterator[Side]:
         """The pages of the other parts, in order. With backs, each part begins on a new sheet."""
-        sheet = self.card_sheets
-        for part in self.parts:
-            pages = list(self.print_game.pages(part, self.score_sheets))
+        sheet = after
+        for part in parts:
+            pages = list(part)
             while pages:
                 sheet, front = sheet + 1, pages.pop(0)
                 yield Side(sheet, False, insert=front)
-                if self.setup.backs:
+                if self.setup.duplex:
                     behind = front if front.behind else pages.pop(0) if pages else front.blank_back
                     yield Side(sheet, True, insert=behind)
 
+    # ---- mixed sizes
+
+    @cached_property
+    def mixing(self) -> Mixing | None:
+        """How several sizes share sheets; None if they may not, or if that would save no sheet."""
+        if not self.setup.mixed:
+            return None
+        sheets = mixed_sheets(self._leftovers, self.paper, self.setup.spacing, self._skipping)
+        if not sheets:
+            return None
+        own = tuple(tuple(page for page in pages if not self._is_loose(page)) for pages in self._pages)
+        full = _last_sheet(list(self._card_sides(full=True)))
+        total = _last_sheet([*self._insert_sides(own, full + len(sheets))]) or full + len(sheets)
+        return Mixing(sheets, own) if total < self._unmixed_sheets else None
+
+    @property
+    def _skipping(self) -> Layout | None:
+        return self.grid(self.usual_size) if self.setup.skip else None
+
+    @cached_property
+    def _leftovers(self) -> tuple[LooseSize, ...]:
+        """The cards that do not fill a sheet, and all loose pieces."""
+        bleed = self.setup.bleed
+        cards = [index for batch in self.batches for index in batch.pieces[batch.full :]]
+        clearance, first = max(bleed, self.setup.gap / 2), len(self.card_faces)
+        return (
+            *(LooseSize(index, self.card_faces[index].trim, bleed, clearance) for index in cards),
+            *(
+                LooseSize(first + n, piece.trim, piece.bleed, max(piece.clearance, self.setup.gap / 2))
+                for n, piece in enumerate(self._loose_fronts)
+            ),
+        )
+
+    @cached_property
+    def _loose_fronts(self) -> tuple[LoosePiece, ...]:
+        if not self.setup.mixed:
+            return ()
+        loose = [page for pages in self._pages for page in pages if self._is_loose(page)]
+        return tuple(piece for page in loose for piece in page.pieces(STOCKS[self.game].pattern_colour))
+
+    def _is_loose(self, page: Insert) -> bool:
+        """Whether a page can share a sheet: it has loose pieces, or the paper has room for two such pages."""
+        if page.loose:
+            return True
+        (whole,) = page.pieces("")
+        two = [LooseSize(n, whole.trim, whole.bleed, whole.clearance) for n in range(2)]
+        return len(mixed_sheets(two, self.paper, self.setup.spacing) or ()) == 1
+
+    # ---- one page
+
+    def arrangement(self, side: Side) -> SheetSide:
+        """The arrangement of the cards on a page."""
+        return side.mixed or self.layout_of(side)
+
     def sheet_size(self, side: Side) -> Size:
         """The paper in the orientation of a page."""
-        return side.insert.sheet_size(self.paper) if side.insert else self.layout_of(side).sheet
+        return side.insert.sheet_size(self.paper) if side.insert else self.arrangement(side).sheet
 
     def layout_of(self, side: Side) -> Layout:
-        """The layout of the cards on a page."""
+        """The layout of the cards of one size on a page."""
         return self.batches[side.batch].layout
+
+    def placements(self, side: Side) -> tuple[Placement, ...]:
+        """Where the faces of a page are on the front of its sheet."""
+        if side.mixed:
+            return side.mixed.placements
+        trims = self.layout_of(side).trims()
+        return tuple(Placement(face, trim) for face, trim in zip(side.faces, trims, strict=False))
+
+    def shown(self, side: Side) -> Iterator[Shown]:
+        """Everything that a page of cards shows; on a folded sheet, fronts and backs."""
+        if not side.back:
+            for place in self.placements(side):
+                yield Shown(place.face, self.distinct_faces[place.face].trim, place.area, 90.0 * place.turned)
+        if side.back or self.setup.folded:
+            yield from self._backs(side)
+
+    def _backs(self, side: Side) -> Iterator[Shown]:
+        """The backs. A card's own side B is upright when the cut card is turned like the page of a book; the shared
+        back is unchanged by a half turn. Nothing is behind a face without a back."""
+        arrangement, flip = self.arrangement(side), self.setup.flip
+        sideways = arrangement.flips_sideways(flip)
+        for face, front, turned in self.placements(side):
+            area, trim, own = arrangement.area_behind(front, flip), self.distinct_faces[face].trim, self.face_behind
+            degrees = (-90.0 if sideways else 90.0) if turned else (0.0 if sideways else 180.0)
+            if face in own:
+                yield Shown(own[face], trim, area, degrees)
+            elif face < len(self.lines):
+                yield Shown(None, trim, area, degrees % 180.0)
 
     def first_page_of_face(self, index: int) -> int:
         """The first page (from 1) that shows a face."""
         fronts = {other: front for front, other in self.side_b_index.items()} if self.setup.backs else {}
-        wanted, back = fronts.get(index, index), index in fronts
+        wanted, back = fronts.get(index, index), index in fronts and self.setup.duplex
         pages = enumerate(self.sides, start=1)
         return next(number for number, side in pages if side.back == back and wanted in side.faces)
 
+    def page_label(self, side: Side) -> str:
+        """Which sheet a page is, and which side of it: "sheet 2 of 9, back"."""
+        kind = "to fold" if self.setup.folded and not side.insert else side.kind
+        return f"sheet {side.sheet} of {self.sheets}, {kind}"
+
     def settings_line(self, side: Side) -> str:
         """The settings line at the foot of a page: what it shows and how it was made."""
-        paper, card = PAPERS[self.setup.paper].title, self.layout_of(side).card
+        paper = self.setup.sheet.title
         bleed = f", bleed {self.setup.bleed:g} mm" if self.setup.bleed else ""
-        size = f"{card.label}{bleed}"
-        what = side.insert.title if side.insert else size
-        return f"{self.title} · sheet {side.sheet} of {self.sheets}, {side.kind} · {what} · {paper} at 100%"
+        size = "several sizes" if side.mixed else self.layout_of(side).card.label
+        what = side.insert.title if side.insert else f"{size}{bleed}"
+        return f"{self.title} · {self.page_label(side)} · {what} · {paper} at 100%"
 
 
-def render_job(job: Job) -> bytes:
-    """The PDF of a job. The same job gives the same bytes."""
-    backs = job.setup.backs
-    canvas = PrintCanvas(job.title, _pdf_subject(job), job.setup.flip if backs else None)
-    reach = min(job.setup.bleed + OVERLAP, MAX_BLEED)
-    for index, face in enumerate(job.distinct_faces):
-        with canvas.form(f"face-{index}", Rectangle(0, 0, *face.trim).grown(reach)):
-            face.draw(canvas)
-    shared = [face.trim for index, (face, _) in enumerate(job.lines) if index not in job.side_b_index] if backs else []
-    for trim in dict.fromkeys(shared):
-        with canvas.form(_back_form_name(trim), Rectangle(0, 0, *trim).grown(reach)):
-            canvas.place_form(job.print_game.back_form(canvas, job.game, trim), 0, 0)
-    for side in job.sides:
-        with canvas.page(job.sheet_size(side), f"Sheet {side.sheet}, {side.kind}"):
-            _draw_side(canvas, job, side)
-    return canvas.finish()
-
-
-def faces_pdf(faces: Sequence[Face]) -> bytes:
-    """A PDF of the trimmed faces, one per page, as the site's pages show them."""
-    canvas = PrintCanvas("Faces")
-    for index, face in enumerate(faces):
-        with canvas.form(f"face-{index}", Rectangle(0, 0, *face.trim)):
-            face.draw(canvas)
-        with canvas.page(face.trim):
-            canvas.place_form(f"face-{index}", 0, 0)
-    return canvas.finish()
-
-
-def _back_form_name(trim: Size) -> str:
-    """The name of the form with the back of cards of that size."""
-    return f"back-{trim.width:g}"
-
-
-def _pdf_subject(job: Job) -> str:
-    cards = f"{job.cards} card{'' if job.cards == 1 else 's'}"
-    sheets = f"{job.sheets} sheet{'' if job.sheets == 1 else 's'}"
-    return f"{cards} on {sheets}; print at 100%, without scaling"
-
-
-def _draw_side(canvas: PrintCanvas, job: Job, side: Side) -> None:
-    if side.insert:
-        _draw_insert(canvas, job, side, side.insert)
-    elif side.back:
-        _draw_back(canvas, job, side)
-    else:
-        _draw_front(canvas, job, side)
-
-
-def _draw_front(canvas: PrintCanvas, job: Job, side: Side) -> None:
-    layout = job.layout_of(side)
-    if job.setup.guides is Guides.TICKS:
-        canvas.stroke_lines(layout.crop_marks(), HAIRLINE, INK)
-    for index, trim in zip(side.faces, layout.trims(), strict=False):
-        canvas.place_form(f"face-{index}", trim.x, trim.y)
-    if job.setup.guides is Guides.LINES:
-        canvas.stroke_lines(layout.cut_lines(), HAIRLINE, INK)
-    _draw_foot(canvas, layout.foot, job.settings_line(side), ruler=True)
-
-
-def _draw_back(canvas: PrintCanvas, job: Job, side: Side) -> None:
-    """Draws the backs. The shared back is unchanged by a half turn, so the flip does not matter for it.
-
-    A card's own side B is upright when the cut card is turned like the page of a book.
-    """
-    layout, flip = job.layout_of(side), job.setup.flip
-    upright = layout.flips_sideways(flip)
-    for index, trim in zip(side.faces, layout.trims(), strict=False):
-        place = layout.area_behind(trim, flip)
-        if index not in job.side_b_index:
-            canvas.place_form(_back_form_name(layout.card), place.x, place.y)
-            continue
-        with canvas.rotated(place.x + place.width / 2, place.y + place.height / 2, 0.0 if upright else 180.0):
-            canvas.place_form(f"face-{job.side_b_index[index]}", place.x, place.y)
-    _draw_foot(canvas, layout.area_behind(layout.foot, flip), job.settings_line(side), ruler=False)
-
-
-def _draw_insert(canvas: PrintCanvas, job: Job, side: Side, insert: Insert) -> None:
-    sheet = job.sheet_size(side)
-    if side.back and insert.behind:
-        insert.behind(canvas, printable_area(sheet), partial(place_behind, sheet, flip=job.setup.flip))
-    else:
-        insert.draw(canvas, printable_area(sheet))
-    _draw_foot(canvas, foot_area(sheet), job.settings_line(side), ruler=not side.back)
-
-
-def _draw_foot(canvas: PrintCanvas, foot: Rectangle, text: str, *, ruler: bool) -> None:
-    """Draws the strip along the bottom or up the side: the ruler at its start, the settings line at its end."""
-    upright = foot.height > foot.width
-    length = max(foot.width, foot.height)
-    with canvas.moved(foot.x, foot.y + (foot.height if upright else 0.0)):
-        if upright:
-            canvas.rotate(90)
-        if ruler:
-            _draw_ruler(canvas)
-        line = fit_line(text, Font.SANS, 7.0, length - (RULER + 8.0 if ruler else 0.0), least=0.6)
-        canvas.fitted_line(length, FOOT - 0.6, line, INK, "right")
-
-
-def _draw_ruler(canvas: PrintCanvas) -> None:
-    """Draws a ruler of 100 mm with a stroke at every millimetre."""
-    canvas.stroke_lines(_ruler_strokes(), HAIRLINE, INK)
-    for at, align in ((0, "left"), (50, "middle"), (100, "middle")):
-        text = f"{at} mm" if at == 100 else str(at)
-        canvas.text(float(at), FOOT - 3.4, text, Font.SANS, 6.5, INK, align)
-
-
-def _ruler_strokes() -> Iterator[Line]:
-    yield Line(0.0, FOOT, RULER, FOOT)
-    for mm in range(int(RULER) + 1):
-        tall = 2.8 if mm % 10 == 0 else 2.0 if mm % 5 == 0 else 1.2
-        yield Line(float(mm), FOOT, float(mm), FOOT - tall)
+def _last_sheet(sides: list[Side]) -> int:
+    """The number of the last sheet; 0 without any."""
+    return sides[-1].sheet if sides else 0

@@ -24,6 +24,20 @@ class TooHeavy(Refusal):
     status = 422
 
 
+class TooManySheets(Refusal):
+    """The order needs more sheets of paper than one file may have."""
+
+    code = "too-many-sheets"
+    status = 422
+
+
+class DoesNotFit(Refusal):
+    """Something does not fit on the paper, or every place on the sheet is skipped."""
+
+    code = "does-not-fit"
+    status = 422
+
+
 class NoSuchCard(refusals.NoSuchCard):
     """The card does not exist, or the visitor may not see it: both get the same answer."""
 

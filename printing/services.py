@@ -13,16 +13,20 @@ from typing import NamedTuple
 from collection.games import GameId
 from collection.models import Card
 from collection.selectors import with_own_values
+from printing import geometry
 from printing.cache_keys import cache_key
+from printing.card_sizes import resized_picture
 from printing.cards_to_print import Order, Visitor, order_from_options
 from printing.face_contract import Face
 from printing.file_cache import FACES, MB, PAGES, SHEETS
 from printing.games.print_games import PRINT_GAMES
+from printing.job_pdf import faces_pdf, render_job
 from printing.options import Options
 from printing.own_pictures import pictures_of
 from printing.page_images import encode_image, page_image
-from printing.print_job import Job, Setup, faces_pdf, render_job
-from printing.refusals import PrinterBusy, TooHeavy
+from printing.print_job import Job
+from printing.refusals import DoesNotFit, PrinterBusy, TooHeavy, TooManySheets
+from printing.sheet_setup import Setup
 
 PREVIEWS = {"small": 3.2, "large": 5.0}
 """Pixels per mm of a previewed page: for a phone, and for twice the resolution of the page on a desktop screen."""
@@ -31,6 +35,8 @@ FACE_SIZES = {"small": 4.0, "large": 12.0}
 FACE_KINDS = {"webp": "image/webp", "png": "image/png"}
 MAX_PICTURES = 60 * MB
 """The most bytes of owners' pictures in one file; held in memory several times, they stay below 250 MB."""
+MAX_SHEETS = 400
+"""The most sheets of paper in one file."""
 MAX_WAIT = 20.0
 """Seconds a request waits for other prints before it is refused."""
 
@@ -53,7 +59,24 @@ def plan_make(*, options: Options, visitor: Visitor, box: Visitor | None = None,
     """
     order = order_from_options(options, visitor, box)
     job = job_make(game=options.game, order=order, setup=options.setup, visitor=visitor, printed=printed)
-    return Plan(options, order, replace(job, parts=order.parts, score_sheets=options.score_sheets))
+    job = replace(job, parts=order.parts, score_sheets=options.score_sheets)
+    check_sheets(job=job)
+    return Plan(options, order, job)
+
+
+def check_sheets(*, job: Job) -> None:
+    """Raises DoesNotFit if something does not fit on the paper, and TooManySheets for more than `MAX_SHEETS`."""
+    try:
+        sheets = job.sheets
+        for side in job.sides:
+            if side.insert:
+                side.insert.area(job.paper, job.setup.spacing)
+    except geometry.NoRoom as lack:
+        remedy = "Choose larger paper, smaller margins or gaps, or fewer skipped places, or print other parts."
+        raise DoesNotFit(str(lack), remedy=remedy) from lack
+    if sheets > MAX_SHEETS:
+        remedy = "Print fewer cards at a time, or use larger paper."
+        raise TooManySheets(f"This needs {sheets} sheets; one file can have {MAX_SHEETS}.", remedy=remedy)
 
 
 def job_make(*, game: GameId, order: Order, setup: Setup, visitor: Visitor, printed: bool = True) -> Job:
@@ -63,6 +86,7 @@ def job_make(*, game: GameId, order: Order, setup: Setup, visitor: Visitor, prin
     pictures = pictures_of(cards, visitor, print_game.picture_window_of, printed=printed)
     if sum(picture.size for picture in pictures.values()) > MAX_PICTURES:
         raise TooHeavy("Your pictures make this file too large.", remedy="Print fewer different cards at a time.")
+    pictures = {pk: resized_picture(picture, setup.card_size) for pk, picture in pictures.items()}
     lines = tuple((print_game.face(card.face, pictures.get(card.pk)), count) for card, count in order.lines)
     own = tuple(card.name for card in cards if card.own_values)
     return Job(order.title, game, (*lines, *order.extras), setup, own_values=own)

@@ -14,17 +14,26 @@ from rest_framework.exceptions import ValidationError
 from collection.games import DEFAULT_GAME, GameId
 from collection.games.drawings import STOCKS
 from collection.models import Card
+from printing.card_sizes import CARD_SIZES
 from printing.cards_to_print import Visitor, decks_of, sets_of
 from printing.games.print_games import PRINT_GAMES
-from printing.geometry import MAX_BLEED, PAPERS, Rectangle, Size, max_bleed
-from printing.inserts.insert import printable_area
+from printing.geometry import CUSTOM, MARGIN, PAPERS, Rectangle, Size
+from printing.option_types import options_of
 from printing.options import CardSource, Options
 from printing.page_images import pixel_size
 from printing.preflight import Check, predicted_bytes, preflight_checks
 from printing.print_job import Job, Side
 from printing.services import PREVIEWS, Plan, job_key, pdf_size
+from printing.sheet_setup import GuideColour, Guides, GuideStyle, Setup
 
 MB = 1e6
+GUIDE_TITLES = [
+    (Guides.TICKS, "Marks around the cards"),
+    (Guides.CORNERS, "Corners of each card"),
+    (Guides.CROSSES, "Crosses at each corner"),
+    (Guides.LINES, "Lines along the cuts"),
+    (Guides.NONE, "None"),
+]
 
 
 class ThumbnailCard(NamedTuple):
@@ -106,13 +115,25 @@ def form_context(options: Options, visitor: Visitor) -> dict[str, object]:
         "sets": sets_of(visitor, game),
         "decks": decks_of(visitor, game),
         "parts": [(part, part in wanted) for part in print_game.parts],
-        "papers": PAPERS,
-        "most_bleed": max_bleed(PAPERS[options.setup.paper].size),
-        "max_bleed": MAX_BLEED,
+        "setup": {option.name: option for option in options_of(type(options.setup))},
+        "skipped": ", ".join(map(str, options.setup.skip)),
+        "spaced": bool(options.setup.skip or options.setup.gap or options.setup.margin != MARGIN),
+        "styled": _has_own_style(options.setup),
+        "papers": [*((slug, paper.title) for slug, paper in PAPERS.items()), (CUSTOM, "Custom size")],
+        "card_sizes": card_size_choices(),
+        "guides": GUIDE_TITLES,
+        "guide_styles": [(style, style.title()) for style in GuideStyle],
+        "guide_colours": [(tint, tint.title()) for tint in GuideColour],
         "sizes": card_sizes_sentence(game),
         "cards": [(card, print_game.list_note(card.face), chosen.get(card.slug, "")) for card in cards],
         "shared": options.what is CardSource.SHARED,
     }
+
+
+def _has_own_style(setup: Setup) -> bool:
+    """Whether a rarely used option of the marks has been chosen, so that the form shows it at once."""
+    styles = ("guide_style", "guide_colour", "guide_weight", "back_guides")
+    return any(getattr(setup, name) != getattr(Setup(), name) for name in styles)
 
 
 def default_options(game: GameId) -> Options:
@@ -120,11 +141,15 @@ def default_options(game: GameId) -> Options:
     return Options(game, CardSource.BOX if game.boxed else CardSource.SET)
 
 
+def card_size_choices() -> list[tuple[str, str]]:
+    """The sizes of cards with their names and measures."""
+    return [(slug, f"{size.title}, {size.size.label}") for slug, size in CARD_SIZES.items()]
+
+
 def card_sizes_sentence(game: GameId) -> str:
-    """A sentence with the sizes of a game's cards."""
-    print_game = PRINT_GAMES[game]
-    large = f"; large cards: {print_game.large.card.label}" if print_game.large else ""
-    return f"Cards: {print_game.card.label}{large}."
+    """A sentence about a game's large cards; empty without any."""
+    large = PRINT_GAMES[game].large
+    return f"Large cards: {large.card.label}, or in proportion to another card size." if large else ""
 
 
 def error_sentences(refusal: ValidationError) -> list[str]:
@@ -151,21 +176,18 @@ def _with_page(query: Mapping[str, str], number: int) -> dict[str, str]:
 
 
 def _thumbnail(job: Job, side: Side, number: int, query: Mapping[str, str]) -> Thumbnail:
-    label = f"{side.sheet} {side.kind}" if job.setup.backs else str(side.sheet)
+    label = f"{side.sheet} {side.kind}" if job.setup.duplex else str(side.sheet)
     cards = list(_thumbnail_cards(job, side))
     return Thumbnail(number, label, job.sheet_size(side), cards, _address("print-shop", _with_page(query, number)))
 
 
 def _thumbnail_cards(job: Job, side: Side) -> Iterator[ThumbnailCard]:
     if side.insert:
-        yield ThumbnailCard(printable_area(job.sheet_size(side)), STOCKS[job.game].pattern_colour)
-    for index, trim in zip(side.faces, job.layout_of(side).trims(), strict=False):
-        if not side.back:
-            yield ThumbnailCard(trim, job.distinct_faces[index].tint)
-            continue
-        own = job.side_b_index.get(index)
-        tint = STOCKS[job.game].ground if own is None else job.distinct_faces[own].tint
-        yield ThumbnailCard(job.layout_of(side).area_behind(trim, job.setup.flip), tint)
+        yield ThumbnailCard(side.insert.area(job.paper, job.setup.spacing), STOCKS[job.game].pattern_colour)
+        return
+    for shown in job.shown(side):
+        tint = STOCKS[job.game].ground if shown.face is None else job.distinct_faces[shown.face].tint
+        yield ThumbnailCard(shown.area, tint)
 
 
 def _page_picture(job: Job, number: int, query: Mapping[str, str]) -> PagePicture:
@@ -188,11 +210,9 @@ def _sheet_description(job: Job, side: Side) -> str:
     """What a page shows, in words."""
     if side.insert:
         return side.insert.title
-    if not side.back:
-        return ", ".join(job.distinct_faces[index].label for index in side.faces)
-    own = [job.distinct_faces[job.side_b_index[index]].label for index in side.faces if index in job.side_b_index]
-    shared = ["card backs"] if len(own) < len(side.faces) else []
-    return ", ".join(own + shared)
+    faces = [shown.face for shown in job.shown(side)]
+    labels = [job.distinct_faces[face].label for face in faces if face is not None]
+    return ", ".join([*labels, "card backs"] if None in faces else labels)
 
 
 def _preflight_line(check: Check, query: Mapping[str, str]) -> PreflightLine:
@@ -202,9 +222,13 @@ def _preflight_line(check: Check, query: Mapping[str, str]) -> PreflightLine:
 
 
 def _facts(job: Job) -> Iterator[tuple[str, str]]:
-    yield "Sheets", f"{job.sheets} × {PAPERS[job.setup.paper].title}"
+    of = "of" if job.setup.paper == CUSTOM else "×"
+    yield "Sheets", f"{job.sheets} {of} {job.setup.sheet.title}"
     if job.cards:
         yield "Cards", str(job.cards)
+    if job.saved_sheets:
+        yield "Sheets saved", str(job.saved_sheets)
+    elif job.cards:
         yield "Empty places", str(sum(batch.empty_places for batch in job.batches))
     made = pdf_size(job=job)
     yield "File", f"{'' if made else 'about '}{max((made or predicted_bytes(job)) / MB, 0.1):.1f} MB"

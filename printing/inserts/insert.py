@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import partial
 
 from printing.canvas import PrintCanvas
-from printing.geometry import FOOT, FOOT_MARGIN, FOOT_SPACE, MARGIN, Rectangle, Size
+from printing.face_contract import Note
+from printing.geometry import FOOT, MARGIN, USUAL_SPACING, NoRoom, Rectangle, Size, Spacing
 
 EDGE = 2 * MARGIN
-"""White margin around an insert, in mm."""
+"""White margin around an insert, in mm, unless the margin of the sheet is wider."""
+LEAST_PORTRAIT, LEAST_LANDSCAPE = Size(190.0, 254.0), Size(258.0, 184.0)
+"""The areas that inserts need: those of A4 and of Letter contain them."""
+MOST_PORTRAIT, MOST_LANDSCAPE = Size(196.0, 272.0), Size(277.0, 191.0)
+"""The areas that inserts use at most, on larger paper: those of A4 and of Letter are within them."""
+
+PAGE_CLEARANCE = 2.0
+"""White space around a page that shares a sheet, in mm."""
 
 
 class Part(StrEnum):
@@ -41,32 +50,95 @@ PlaceBehind = Callable[[Rectangle], Rectangle]
 
 
 @dataclass(frozen=True)
+class LoosePiece:
+    """A part of an insert that can be printed anywhere on a sheet, such as a token; it takes the place of a face.
+
+    `paint` draws it with its upper left corner at the origin, `paint_back` its other side. It needs `clearance` mm
+    around its trim. `straight`: it is cut along its edges and not, like a token, along a line that it draws itself.
+    """
+
+    label: str
+    trim: Size
+    tint: str
+    paint: Callable[[PrintCanvas], None]
+    paint_back: Callable[[PrintCanvas], None] | None = None
+    bleed: float = 0.0
+    clearance: float = 0.0
+    straight: bool = True
+    plate: str = ""
+    picture_bytes: int = 0
+
+    @property
+    def back(self) -> LoosePiece | None:
+        """Its other side; None if that is blank."""
+        return replace(self, paint=self.paint_back, paint_back=None) if self.paint_back else None
+
+    def notes(self) -> Iterator[Note]:
+        """Nothing: its text always fits."""
+        yield from ()
+
+    def draw(self, canvas: PrintCanvas) -> None:
+        """Draws it with its bleed."""
+        self.paint(canvas)
+
+
+@dataclass(frozen=True)
 class Insert:
     """One page. `draw` draws it in a given area of the sheet, in mm; `landscape` turns the paper on its side.
 
-    `behind` draws what belongs on its back; without it, the next page of the same part is printed there.
+    `behind` draws what belongs on its back; without it, the next page of the same part is printed there. `loose` are
+    the pieces of a page that need not stay together; without any, the page is one piece.
     """
 
     title: str
     draw: Callable[[PrintCanvas, Rectangle], None]
     landscape: bool = False
     behind: Callable[[PrintCanvas, Rectangle, PlaceBehind], None] | None = None
+    loose: tuple[LoosePiece, ...] = ()
+
+    def pieces(self, tint: str) -> tuple[LoosePiece, ...]:
+        """The pieces that can be printed on any sheet; a page that is one piece has the given colour in thumbnails."""
+        whole = LoosePiece(self.title, self.least_area, tint, partial(_draw_page, self), clearance=PAGE_CLEARANCE)
+        return self.loose or (whole,)
 
     @property
     def blank_back(self) -> Insert:
         """An empty back, in the orientation of its front."""
         return Insert("empty", lambda _canvas, _area: None, self.landscape)
 
+    @property
+    def least_area(self) -> Size:
+        """The area that this page needs."""
+        return LEAST_LANDSCAPE if self.landscape else LEAST_PORTRAIT
+
     def sheet_size(self, paper: Size) -> Size:
         """The paper in the orientation of this page."""
-        return paper.rotated if self.landscape else paper
+        return Size(max(paper), min(paper)) if self.landscape else Size(min(paper), max(paper))
+
+    def area(self, paper: Size, spacing: Spacing = USUAL_SPACING) -> Rectangle:
+        """The area of the paper that this page is drawn in. Raises `NoRoom` if that is too small."""
+        area, least = printable_area(self.sheet_size(paper), spacing), self.least_area
+        if area.width < least.width or area.height < least.height:
+            raise NoRoom(
+                f"The page “{self.title}” does not fit on this paper: it needs {least.label} within the margins."
+            )
+        return area
 
 
-def printable_area(sheet: Size) -> Rectangle:
-    """The area of a sheet that an insert may draw in."""
-    return Rectangle(EDGE, EDGE, sheet.width - 2 * EDGE, sheet.height - EDGE - FOOT_SPACE)
+def _draw_page(page: Insert, canvas: PrintCanvas) -> None:
+    page.draw(canvas, Rectangle(0, 0, *page.least_area))
 
 
-def foot_area(sheet: Size) -> Rectangle:
+def printable_area(sheet: Size, spacing: Spacing = USUAL_SPACING) -> Rectangle:
+    """The area of a sheet that an insert may draw in; on large paper not all of it, so that nothing is stretched."""
+    edge = max(EDGE, spacing.margin)
+    most = MOST_LANDSCAPE if sheet.width > sheet.height else MOST_PORTRAIT
+    width = min(sheet.width - 2 * edge, most.width)
+    height = min(sheet.height - edge - spacing.foot_space, most.height)
+    return Rectangle((sheet.width - width) / 2, edge, width, height)
+
+
+def foot_area(sheet: Size, spacing: Spacing = USUAL_SPACING) -> Rectangle:
     """The strip of a sheet for the ruler and the settings line."""
-    return Rectangle(EDGE, sheet.height - FOOT_MARGIN - FOOT, sheet.width - 2 * EDGE, FOOT)
+    edge = max(EDGE, spacing.margin)
+    return Rectangle(edge, sheet.height - spacing.foot_margin - FOOT, sheet.width - 2 * edge, FOOT)

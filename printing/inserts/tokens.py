@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from printing.canvas import PrintCanvas
 from printing.fonts import Font
-from printing.geometry import Rectangle
-from printing.inserts.insert import Insert, PlaceBehind
+from printing.geometry import Rectangle, Size
+from printing.inserts.insert import Insert, LoosePiece, PlaceBehind
 from printing.inserts.score_tables import INK, draw_heading
 
 BLEED = 1.2
@@ -29,7 +29,22 @@ class Token(NamedTuple):
 
 def token_page(title: str, aside: str, rows: Sequence[Sequence[Token]], paint: str) -> Insert:
     """A page of tokens, row by row. If backs are printed, each token is repeated exactly behind itself."""
-    return Insert("Tokens", partial(_draw_page, title, aside, rows, paint), behind=partial(_draw_behind, rows))
+    draw, loose = (
+        partial(_draw_page, title, aside, rows, paint),
+        tuple(_loose(token, paint) for row in rows for token in row),
+    )
+    return Insert("Tokens", draw, behind=partial(_draw_behind, rows), loose=loose)
+
+
+def _loose(token: Token, tint: str) -> LoosePiece:
+    """A token that may be printed on any sheet, with its picture on both sides."""
+    size = Size(token.diameter, token.diameter)
+    front, back = partial(_draw_at_origin, token), partial(_draw_at_origin, token, cut=False)
+    return LoosePiece(token.label, size, tint, front, back, BLEED, APART / 2, straight=False)
+
+
+def _draw_at_origin(token: Token, canvas: PrintCanvas, *, cut: bool = True) -> None:
+    _draw_token(canvas, token, Rectangle(0, 0, token.diameter, token.diameter), cut=cut)
 
 
 def _draw_page(

@@ -13,7 +13,9 @@ from printing.games.print_games import PRINT_GAMES
 from printing.geometry import PAPERS
 from printing.inserts.insert import Part, printable_area
 from printing.inserts.tokens import token_places
-from printing.print_job import Job, Setup, render_job
+from printing.job_pdf import render_job
+from printing.print_job import Job
+from printing.sheet_setup import Setup
 
 PX = 10
 """Pixels per mm."""

@@ -16,7 +16,8 @@ from collection.games import GameId
 from collection.games.animoz import Species, load
 from printing.games.animoz.face import AnimozFace
 from printing.page_images import page_image
-from printing.print_job import Job, Setup
+from printing.print_job import Job
+from printing.sheet_setup import Setup
 from tests.loaded_sets import load_set
 
 Starter = dict[str, Species]

@@ -10,8 +10,8 @@ from pypdf import PdfReader
 
 from printing.face_contract import Face
 from printing.geometry import STANDARD
+from printing.job_pdf import faces_pdf
 from printing.page_images import page_image
-from printing.print_job import faces_pdf
 
 PX = 8
 """Pixels per mm: enough to see a hair's breadth of type."""

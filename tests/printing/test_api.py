@@ -19,7 +19,8 @@ def post(client: Client, **wish):
 
 def test_the_choices_are_listed(client: Client, starter_set):
     answer = client.get("/api/prints/").json()
-    assert answer["papers"] == ["a4", "letter"]
+    assert answer["papers"] == ["a4", "letter", "a3", "a5", "legal", "tabloid", "custom"]
+    assert answer["card_sizes"][:2] == ["standard", "poker"]
     assert (answer["max_bleed"], answer["max_cards"], answer["decks"]) == (3.0, 1000, [])
     assert answer["sets"] == [{"id": starter_set.pk, "name": "Starter set"}]
 
@@ -63,6 +64,10 @@ def test_options_are_answered_with_a_pdf(client: Client, starter_set, accept):
         ({"what": "cards"}, 422, "nothing-to-print"),
         ({"what": "box", "parts": []}, 422, "nothing-to-print"),
         ({"cards": {"rinu": 1001}}, 422, "too-many-cards"),
+        ({"cards": {"rinu": 401}, "skip": [1, 2, 3, 4, 5, 6, 7, 8]}, 422, "too-many-sheets"),
+        ({"skip": "1,2,3,4,5,6,7,8,9"}, 422, "does-not-fit"),
+        ({"what": "box", "paper": "a5"}, 422, "does-not-fit"),
+        ({"paper": "custom", "paper_width": 110, "paper_height": 110, "card_size": "jumbo"}, 422, "does-not-fit"),
         ({"deck": 1}, 404, "not-found"),
         ({"secret": "nobody's"}, 404, "not-found"),
     ],

@@ -16,11 +16,12 @@ from collection.games import GameId
 from collection.models import Art, Card, CardSet, Player
 from printing import file_cache, services
 from printing.cards_to_print import order_from_options
+from printing.job_pdf import render_job
 from printing.options import CardSource, Options
 from printing.own_pictures import pictures_of
 from printing.page_images import page_image
-from printing.print_job import Setup, render_job
 from printing.refusals import TooHeavy
+from printing.sheet_setup import Setup
 
 pytestmark = pytest.mark.django_db
 

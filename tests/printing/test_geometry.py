@@ -12,21 +12,8 @@ from hypothesis import strategies as st
 
 from printing.games.animus.face import LARGE_SIZE
 from printing.games.print_games import PRINT_GAMES
-from printing.geometry import (
-    FOOT,
-    MARGIN,
-    MAX_BLEED,
-    PAPERS,
-    RULER,
-    STANDARD,
-    TICK,
-    TICK_GAP,
-    Flip,
-    Rectangle,
-    Size,
-    best_layout,
-    max_bleed,
-)
+from printing.geometry import FOOT, MARGIN, MAX_BLEED, PAPERS, RULER, STANDARD, TICK, TICK_GAP, Flip, Rectangle, Size
+from printing.layout import best_layout, max_bleed
 
 A4, LETTER = PAPERS["a4"].size, PAPERS["letter"].size
 
@@ -121,14 +108,6 @@ def test_crop_marks_are_outside_every_cards_bleed_on_all_four_sides(paper, size,
     assert sides == {"left": ys, "right": ys, "above": xs, "below": xs}
 
 
-@pytest.mark.parametrize("tenths", [0, 30])
-def test_guillotine_lines_run_along_every_cut_from_edge_to_edge(tenths):
-    layout = best_layout(A4, STANDARD, tenths / 10)
-    xs, ys = layout.cuts()
-    upright = [(x, 0.0, x, layout.sheet.height) for x in xs]
-    assert [tuple(line) for line in layout.cut_lines()] == upright + [(0.0, y, layout.sheet.width, y) for y in ys]
-
-
 def hull(boxes):
     """The left, upper, right and lower edge of the area that they cover."""
     return (
@@ -175,12 +154,12 @@ def test_a_bleed_wider_than_that_of_faces_is_refused(bleed):
 
 
 def test_paper_too_small_for_a_card_is_refused_with_the_size_of_the_card():
-    with pytest.raises(ValueError, match="no card of 63 x 88 mm"):
+    with pytest.raises(ValueError, match="No card of 63 × 88 mm fits on this paper"):
         best_layout(Size(70, 90))
 
 
 def test_faces_and_sheets_are_drawn_without_django():
-    code = "import sys, printing.print_job; sys.exit('django' in sys.modules)"
+    code = "import sys, printing.job_pdf; sys.exit('django' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=Path(__file__).parents[2], check=False).returncode == 0
 
 

@@ -24,8 +24,8 @@ from printing.management.commands.print_cards import Command
 from printing.option_serializer import PrintOptions, api_options, choices_entry_field, option_choices
 from printing.option_types import Argument, Choice, Listed, Number, Text, option, options_of
 from printing.options import Options
-from printing.print_job import Setup
 from printing.refusals import NothingToPrint
+from printing.sheet_setup import Setup
 
 
 class Corners(StrEnum):
@@ -39,13 +39,13 @@ class Corners(StrEnum):
 class ToySetup(Setup):
     """Two more options: the corners of a card, and their radius."""
 
-    corners: Corners = option(Corners.SQUARE, Choice(Corners), argument=Argument(), listed=Listed("corners", 7))
+    corners: Corners = option(Corners.SQUARE, Choice(Corners), argument=Argument(), listed=Listed("corners", 90))
     radius: float = option(
         0.0,
         Number(0, 5),
         help="Radius of the corners, in mm.",
         argument=Argument("radius of the corners", metavar="MM"),
-        listed=Listed("max_radius", 8, "mm"),
+        listed=Listed("max_radius", 91, "mm"),
     )
 
 

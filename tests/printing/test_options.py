@@ -10,12 +10,13 @@ from hypothesis import strategies as st
 from rest_framework.exceptions import ValidationError
 
 from collection.games import GameId
+from printing.card_sizes import CARD_SIZES
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import Flip
 from printing.inserts.insert import Part
 from printing.option_serializer import PrintOptions
 from printing.options import CardSource, Options
-from printing.print_job import Guides, Setup
+from printing.sheet_setup import GuideColour, Guides, GuideStyle, Setup
 
 
 def read(**data: Any) -> Options:
@@ -61,6 +62,12 @@ def test_all_parts_mean_the_same_as_no_parts_given():
     assert read(game="animalia").wanted_parts == (Part.CARDS, Part.TOKENS, Part.SCORES, Part.RULES)
 
 
+def test_skipped_places_are_numbers_in_a_text_or_a_list_once_and_in_order():
+    assert read(skip=" 9, 2,9 ").setup.skip == read(skip=[9, 2]).setup.skip == (2, 9)
+    assert read(skip="").setup.skip == ()
+    assert read(skip=5).setup.skip == (5,)
+
+
 def test_a_list_of_cards_is_parsed_with_its_quantities():
     assert read(cards=" lagoti:2, RINU ,lagoti:1,reus:0").cards == (("lagoti", 3), ("rinu", 1))
 
@@ -72,7 +79,7 @@ def test_a_list_of_cards_may_be_an_object():
 @pytest.mark.parametrize(
     ("field", "value"),
     [
-        ("paper", "a3"),
+        ("paper", "a2"),
         ("bleed", 3.1),
         ("bleed", -1),
         ("bleed", "wide"),
@@ -102,6 +109,24 @@ def test_a_list_of_cards_may_be_an_object():
         ("parts", [["cards"]]),
         ("score_sheets", 0),
         ("score_sheets", 21),
+        ("paper_width", 109.9),
+        ("paper_height", 500.1),
+        ("margin", 2.9),
+        ("margin", 30.1),
+        ("gap", 20.1),
+        ("skip", "0"),
+        ("skip", "121"),
+        ("skip", "1;2"),
+        ("skip", "²"),
+        ("skip", "1," * 400),
+        ("skip", [1] * 121),
+        ("skip", [1.5]),
+        ("skip", [True]),
+        ("skip", {"1": 1}),
+        ("card_size", "huge"),
+        ("guide_style", "dotted"),
+        ("guide_colour", "pink"),
+        ("guide_weight", 1.1),
     ],
 )
 def test_an_invalid_value_is_refused_with_the_name_of_its_field(field, value):
@@ -132,11 +157,22 @@ OPTIONS = st.builds(
     copies=st.integers(1, 20),
     setup=st.builds(
         Setup,
-        paper=st.sampled_from(["a4", "letter"]),
+        paper=st.sampled_from(["a4", "letter", "a3", "custom"]),
+        paper_width=st.integers(1100, 5000).map(lambda tenths: tenths / 10),
+        margin=st.integers(30, 300).map(lambda tenths: tenths / 10),
+        gap=st.integers(0, 200).map(lambda tenths: tenths / 10),
+        skip=st.sets(st.integers(1, 120), max_size=120).map(lambda numbers: tuple(sorted(numbers))),
+        card_size=st.sampled_from(list(CARD_SIZES)),
+        mixed=st.booleans(),
+        fold=st.booleans(),
         bleed=st.integers(0, 30).map(lambda tenths: tenths / 10),
         backs=st.booleans(),
         flip=st.sampled_from(Flip),
         guides=st.sampled_from(Guides),
+        guide_style=st.sampled_from(GuideStyle),
+        guide_colour=st.sampled_from(GuideColour),
+        guide_weight=st.integers(1, 10).map(lambda tenths: tenths / 10),
+        back_guides=st.booleans(),
     ),
 )
 

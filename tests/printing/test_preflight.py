@@ -15,8 +15,10 @@ from printing.games.animoz.face import AnimozFace
 from printing.games.arctic import face as arctic
 from printing.games.print_games import PRINT_GAMES
 from printing.inserts.insert import Part
+from printing.job_pdf import render_job
 from printing.preflight import Check, Verdict, predicted_bytes, preflight_checks
-from printing.print_job import Job, Setup, render_job
+from printing.print_job import Job
+from printing.sheet_setup import Setup
 
 
 def checks_by_title(job: Job) -> dict[str, Check]:
@@ -81,6 +83,26 @@ def test_the_check_of_a_bleed_gives_its_cost_and_an_alternative(job, paper, blee
 def test_the_check_of_backs_says_how_to_print_both_sides(job):
     assert "flipped on the long edge" in checks_by_title(job(backs=True))["All backs are included"].text
     assert "One side" in checks_by_title(job())
+
+
+def test_margins_skipped_places_and_shared_sheets_are_checked_if_they_are_chosen(job):
+    assert not {"Margin of 4 mm", "Unknown places", "Sheets are not shared"} & set(checks_by_title(job()))
+    checks = checks_by_title(job(margin=4.0, skip=(2, 9, 10, 11), mixed=True))
+    assert checks["Margin of 4 mm"].verdict is Verdict.WARNING
+    assert checks["Unknown places"].text == "Sheets have 9 places; not skipped: 10, 11."
+    assert checks["Sheets are not shared"].text == "Sharing them would save no paper."
+
+
+def test_the_check_of_a_folded_sheet_says_how_to_fold_it(job):
+    check = checks_by_title(job(backs=True, fold=True, flip="short"))["All backs are beside their fronts"]
+    assert "fold each sheet" in check.text
+    assert "edge" not in check.text
+
+
+def test_the_check_of_a_bleed_on_small_paper_offers_only_what_fits(job):
+    small = {"paper": "custom", "paper_width": 110.0, "paper_height": 116.0}
+    check = checks_by_title(job(1, bleed=1.0, **small))["Bleed of 1 mm, not 3"]
+    assert (check.text, check.bleed) == ("With 1 card on 110 × 116 mm there is room for 3 mm.", 3.0)
 
 
 @pytest.mark.parametrize(("faces", "copies"), [(1, 1), (9, 1), (54, 1), (54, 5)])

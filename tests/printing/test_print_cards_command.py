@@ -38,6 +38,14 @@ def test_paper_bleed_and_backs_can_be_chosen(starter_set, out):
     assert "bleed 3 mm" in pdf.pages[0].extract_text()
 
 
+def test_paper_size_fold_and_shared_sheets_can_be_chosen(boxes, out):
+    said = run(out, "--paper", "custom", "--paper-width", "320", "--paper-height", "450", "--backs", "--fold")
+    assert said.endswith("6 sheets of 320 × 450 mm")
+    assert len(PdfReader(out).pages) == 6
+    assert run(out, "--box", "--mixed", "--backs", game="arctic").endswith("19 sheets of A4")
+    assert run(out, "--skip", "1,9", "--gap", "2", "--card-size", "mini-us").endswith("4 sheets of A4")
+
+
 def test_single_cards_are_printed_in_the_given_quantities(starter_set, out):
     assert run(out, "--cards", "rinu:3,lagoti").endswith("Chosen cards: 4 cards, 1 sheet of A4")
 

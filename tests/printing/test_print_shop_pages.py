@@ -34,6 +34,26 @@ def test_a_visitor_sees_the_set_and_does_not_become_a_guest(client: Client, star
     assert Player.objects.count() == 0
 
 
+def test_the_form_keeps_the_rarely_used_options_folded_until_one_is_chosen(client: Client, starter_set):
+    plain, chosen = (client.get(f"/print/{query}").text for query in ("", "?skip=9,2&margin=8&guide_weight=0.3"))
+    assert plain.count("<details") == chosen.count("<details")
+    assert len(re.findall(r"<details[^>]* open", plain)) == 0
+    assert len(re.findall(r"<details[^>]* open", chosen)) == 2
+    assert 'value="2, 9"' in chosen
+
+
+def test_the_page_says_what_does_not_fit_and_what_to_do(client: Client, boxes):
+    page = client.get("/print/?game=arctic&paper=a5").text
+    assert "The page “Tokens” does not fit on this paper" in page
+    assert "Choose larger paper" in page
+
+
+def test_the_page_says_how_many_sheets_are_saved(client: Client, boxes):
+    page = client.get("/print/?game=arctic&mixed=1&backs=1").text
+    assert re.search(r"<dt>Sheets saved</dt>\s*<dd>1</dd>", page)
+    assert "Sheets saved" not in client.get("/print/?game=arctic&backs=1").text
+
+
 def test_the_preview_is_a_page_of_the_pdf(client: Client, starter_set):
     src = preview_in(client.get("/print/?paper=letter&page=2").text)
     answer = client.get(src)
@@ -116,7 +136,7 @@ def test_chosen_cards_are_listed_first(client: Client, starter_set):
     ("query", "status", "words"),
     [
         ("bleed=9", 400, "bleed: "),
-        ("paper=a3", 400, "paper: "),
+        ("paper=a2", 400, "paper: "),
         ("what=deck", 400, "deck: Choose a deck by its id"),
         ("cards=%00", 400, "cannot be read"),
         ("cards=nessie", 200, "There is no ANiMOZ card called nessie"),

@@ -14,7 +14,6 @@ from rest_framework.exceptions import ValidationError
 from collection.models import Player
 from collection.refusals import Refusal
 from printing import services, shop_page
-from printing.geometry import PAPERS
 from printing.option_arguments import add_argument
 from printing.option_serializer import PrintOptions
 from printing.option_types import options_of
@@ -22,7 +21,7 @@ from printing.options import CardSource
 
 
 class Command(BaseCommand):
-    help = "Write a PDF of a set, a whole box, a deck, its missing cards, or single cards: 63 x 88 mm, ready to cut."
+    help = "Write a PDF of a set, a whole box, a deck, its missing cards, or single cards, ready to cut."
     form: type[PrintOptions] = PrintOptions
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -59,7 +58,7 @@ class Command(BaseCommand):
             raise CommandError(str(refusal)) from refusal
         except OSError as fault:
             raise CommandError(f"{out} cannot be written: {fault.strerror}. Choose another --out.") from fault
-        paper, sheets = PAPERS[options.setup.paper].title, plan.job.sheets
+        paper, sheets = options.setup.sheet.title, plan.job.sheets
         self.stdout.write(f"{out}: {plan.order.summary}, {sheets} sheet{'' if sheets == 1 else 's'} of {paper}")
 
     def _player(self, name: str) -> Player | None:

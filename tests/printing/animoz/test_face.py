@@ -16,8 +16,8 @@ from printing.face_contract import NoteKind, Picture
 from printing.fonts import width_mm
 from printing.games.animoz.face import CREAM, STOCK, WORDS, AnimozFace
 from printing.geometry import STANDARD
+from printing.job_pdf import faces_pdf
 from printing.page_images import page_image
-from printing.print_job import faces_pdf
 from tests.case_loop import in_a_loop
 
 SLUGS = list(load())

@@ -9,7 +9,9 @@ from collection.games import GameId
 from printing.games.animus.playmat import BACK_ROW, FRONT, HALF, REAR, RIM
 from printing.geometry import PAPERS, STANDARD
 from printing.inserts.insert import Part, printable_area
-from printing.print_job import Job, Setup, render_job
+from printing.job_pdf import render_job
+from printing.print_job import Job
+from printing.sheet_setup import Setup
 from tests.printing.conftest import pages
 from tests.printing.face_measures import rgb
 
@@ -20,7 +22,7 @@ def mat(**setup: object) -> Job:
     return Job("Animus box", GameId.ANIMUS, (), Setup(**setup), (Part.BOARD,))  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("paper", list(PAPERS))
+@pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_halves_join_line_to_line(paper):
     front, rear = pages(render_job(mat(paper=paper)), PX)[:2]
     area = printable_area(PAPERS[paper].size.rotated)

@@ -10,7 +10,7 @@ from collection.games import GameId
 from collection.games.arctic import Animal
 from printing.games.arctic.face import STOCK
 from printing.inserts.insert import Part
-from printing.print_job import render_job
+from printing.job_pdf import render_job
 from tests.printing.box_pdf_helpers import PX, box, tokens_of
 from tests.printing.conftest import pages
 from tests.printing.face_measures import rgb

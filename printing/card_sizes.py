@@ -1,0 +1,116 @@
+"""Cards in other sizes than the games' own: faces are scaled in proportion, and the rest of the card is coloured."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from printing.face_contract import Face, Note, Picture
+from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
+
+if TYPE_CHECKING:
+    from printing.canvas import PrintCanvas
+
+
+class CardSize(NamedTuple):
+    """A size of card that can be bought as blanks or sleeves."""
+
+    title: str
+    size: Size
+
+
+OWN_SIZE = "standard"
+"""The name of the size that faces are drawn in."""
+CARD_SIZES = {
+    OWN_SIZE: CardSize("Standard", STANDARD),
+    "poker": CardSize("Poker", Size(63.5, 88.9)),
+    "bridge": CardSize("Bridge", Size(57.15, 88.9)),
+    "japanese": CardSize("Japanese", Size(59.0, 86.0)),
+    "mini-euro": CardSize("Mini European", Size(44.0, 68.0)),
+    "mini-us": CardSize("Mini American", Size(44.45, 63.5)),
+    "tarot": CardSize("Tarot", Size(69.85, 120.65)),
+    "jumbo": CardSize("Jumbo", Size(88.9, 139.7)),
+}
+
+
+class Fit(NamedTuple):
+    """How a drawing of a card fills a card of another size: its scale, and where its upper left corner is, in mm."""
+
+    scale: float
+    x: float
+    y: float
+
+
+def fit_card(card: Size, wanted: Size) -> Fit:
+    """The largest scale at which the whole card fits, centred."""
+    scale = min(wanted.width / card.width, wanted.height / card.height)
+    return Fit(scale, (wanted.width - card.width * scale) / 2, (wanted.height - card.height * scale) / 2)
+
+
+def resized(card: Size, chosen: str) -> Size:
+    """A game's card size in proportion to the chosen size: a card twice as wide stays twice as wide."""
+    size = CARD_SIZES[chosen].size
+    if chosen == OWN_SIZE:
+        return card
+    return Size(card.width * size.width / STANDARD.width, card.height * size.height / STANDARD.height)
+
+
+def own_size(printed: Size, chosen: str) -> Size:
+    """The size that a card of the printed size is drawn in: the inverse of `resized`."""
+    size = CARD_SIZES[chosen].size
+    if chosen == OWN_SIZE:
+        return printed
+    width, height = printed.width * STANDARD.width / size.width, printed.height * STANDARD.height / size.height
+    return Size(round(width, 6), round(height, 6))
+
+
+def band_width(card: Size, wanted: Size) -> float:
+    """The width in mm of the widest coloured band beside a scaled face, beyond the bleed that the face itself has."""
+    fit = fit_card(card, wanted)
+    return max(0.0, max(fit.x, fit.y) - MAX_BLEED * fit.scale)
+
+
+def resized_picture(picture: Picture, chosen: str) -> Picture:
+    """A picture with the resolution that it has on cards of the chosen size."""
+    return picture._replace(dpi=picture.dpi / fit_card(STANDARD, CARD_SIZES[chosen].size).scale)
+
+
+@dataclass(frozen=True, slots=True)
+class ResizedFace:
+    """A face on a card of another size. `own` is the face in its own size; `trim` is the size of the card."""
+
+    own: Face
+    trim: Size
+
+    @property
+    def label(self) -> str:
+        return self.own.label
+
+    @property
+    def tint(self) -> str:
+        return self.own.tint
+
+    @property
+    def back(self) -> Face | None:
+        return ResizedFace(self.own.back, self.trim) if self.own.back else None
+
+    @property
+    def plate(self) -> str:
+        return self.own.plate
+
+    @property
+    def picture_bytes(self) -> int:
+        return self.own.picture_bytes
+
+    def notes(self) -> Iterator[Note]:
+        """The notes on the face in its own size."""
+        yield from self.own.notes()
+
+    def draw(self, canvas: PrintCanvas) -> None:
+        """Draws the face with 3 mm of bleed; what it does not cover has its main colour."""
+        fit = fit_card(self.own.trim, self.trim)
+        canvas.fill_rectangle(Rectangle(0, 0, *self.trim).grown(MAX_BLEED), self.own.tint)
+        with canvas.moved(fit.x, fit.y):
+            canvas.scale(fit.scale, fit.scale)
+            self.own.draw(canvas)

@@ -1,0 +1,176 @@
+"""The PDF of a print job. Every face is stored once and placed any number of times."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from collection.games.drawings import STOCKS
+from printing.canvas import PrintCanvas
+from printing.card_sizes import fit_card, own_size
+from printing.face_contract import Face
+from printing.fit_text import fit_line
+from printing.fonts import Font
+from printing.geometry import FOOT, MAX_BLEED, RULER, Fold, Line, Rectangle, Size, place_behind
+from printing.inserts.insert import Insert, LoosePiece, foot_area
+from printing.print_job import Job, Side
+from printing.sheet_guides import guide_lines
+from printing.sheet_setup import GUIDE_PAINTS, Guides, GuideStyle
+
+INK = "#18232c"
+OVERLAP = 0.05
+"""Every face extends this far (mm) beyond its bleed; without it, a white hairline shows between adjoining cards."""
+HAIRLINE = 0.1
+"""Width in mm of the strokes of the ruler."""
+DASH = (1.2, 0.8)
+"""Length of the dashes of a dashed mark, and of the gaps between them, in mm."""
+SHORT_ROOM, LEAST_ROOM = 45.0, 20.0
+"""Beside the ruler there is room for the settings line, or for the number of the sheet, in mm."""
+FOLD_DASH = (4.0, 2.0)
+FOLD_PAINT = "#8a939a"
+
+
+def render_job(job: Job) -> bytes:
+    """The PDF of a job. The same job gives the same bytes."""
+    setup = job.setup
+    canvas = PrintCanvas(job.title, _pdf_subject(job), setup.flip if setup.duplex else None)
+    for index, face in enumerate(job.distinct_faces):
+        with canvas.form(f"face-{index}", Rectangle(0, 0, *face.trim).grown(_reach(job, face))):
+            face.draw(canvas)
+    _store_backs(canvas, job)
+    for side in job.sides:
+        with canvas.page(job.sheet_size(side), f"Sheet {side.sheet}, {side.kind}"):
+            _draw_side(canvas, job, side)
+    return canvas.finish()
+
+
+def _reach(job: Job, face: Face) -> float:
+    """How far a face is drawn beyond its trim, in mm."""
+    bleed = face.bleed if isinstance(face, LoosePiece) else job.setup.bleed
+    return min(bleed + OVERLAP, MAX_BLEED)
+
+
+def _store_backs(canvas: PrintCanvas, job: Job) -> None:
+    """Stores the shared backs of all sizes of cards that have one."""
+    fronts = job.card_faces[: len(job.lines)] if job.setup.backs else ()
+    shared = [face.trim for index, face in enumerate(fronts) if index not in job.side_b_index]
+    reach = min(job.setup.bleed + OVERLAP, MAX_BLEED)
+    for trim in dict.fromkeys(shared):
+        own = own_size(trim, job.setup.card_size)
+        with canvas.form(_back_form_name(trim), Rectangle(0, 0, *trim).grown(reach)):
+            name = job.print_game.back_form(canvas, job.game, own)
+            if own == trim:
+                canvas.place_form(name, 0, 0)
+                continue
+            fit = fit_card(own, trim)
+            canvas.fill_rectangle(Rectangle(0, 0, *trim).grown(MAX_BLEED), STOCKS[job.game].ground)
+            canvas.place_form(name, fit.x, fit.y, fit.scale)
+
+
+def faces_pdf(faces: Sequence[Face]) -> bytes:
+    """A PDF of the trimmed faces, one per page, as the site's pages show them."""
+    canvas = PrintCanvas("Faces")
+    for index, face in enumerate(faces):
+        with canvas.form(f"face-{index}", Rectangle(0, 0, *face.trim)):
+            face.draw(canvas)
+        with canvas.page(face.trim):
+            canvas.place_form(f"face-{index}", 0, 0)
+    return canvas.finish()
+
+
+def _back_form_name(trim: Size) -> str:
+    """The name of the form with the back of cards of that size."""
+    return f"back-{trim.width:g}"
+
+
+def _pdf_subject(job: Job) -> str:
+    cards = f"{job.cards} card{'' if job.cards == 1 else 's'}"
+    sheets = f"{job.sheets} sheet{'' if job.sheets == 1 else 's'}"
+    return f"{cards} on {sheets}; print at 100%, without scaling"
+
+
+def _draw_side(canvas: PrintCanvas, job: Job, side: Side) -> None:
+    if side.insert:
+        _draw_insert(canvas, job, side, side.insert)
+    else:
+        _draw_cards(canvas, job, side)
+
+
+def _draw_cards(canvas: PrintCanvas, job: Job, side: Side) -> None:
+    """Draws one side of a sheet of cards, with its marks: crop marks below the cards, other marks above them."""
+    arrangement, below = job.arrangement(side), job.setup.guides is Guides.TICKS and not side.mixed
+    if below:
+        _draw_guides(canvas, job, side)
+    for shown in job.shown(side):
+        name = _back_form_name(shown.trim) if shown.face is None else f"face-{shown.face}"
+        middle = (shown.area.x + shown.area.width / 2, shown.area.y + shown.area.height / 2)
+        x, y = middle[0] - shown.trim.width / 2, middle[1] - shown.trim.height / 2
+        if shown.degrees:
+            with canvas.rotated(*middle, shown.degrees):
+                canvas.place_form(name, x, y)
+        else:
+            canvas.place_form(name, x, y)
+    if not below:
+        _draw_guides(canvas, job, side)
+    if arrangement.fold:
+        _draw_fold(canvas, arrangement.sheet, arrangement.fold, arrangement.foot)
+    foot = arrangement.area_behind(arrangement.foot, job.setup.flip) if side.back else arrangement.foot
+    _draw_foot(canvas, foot, job, side)
+
+
+def _draw_guides(canvas: PrintCanvas, job: Job, side: Side) -> None:
+    """Draws the marks of a sheet of cards in the chosen style."""
+    setup = job.setup
+    dash = DASH if setup.guide_style is GuideStyle.DASHED else None
+    if lines := guide_lines(job, side):
+        canvas.stroke_lines(lines, setup.guide_weight, GUIDE_PAINTS[setup.guide_colour], dash)
+
+
+def _draw_fold(canvas: PrintCanvas, sheet: Size, fold: Fold, foot: Rectangle) -> None:
+    """Draws the line where a sheet is folded."""
+    if fold is Fold.SIDEWAYS:
+        line = Line(sheet.width / 2, 0, sheet.width / 2, foot.y - 1.0)
+    else:
+        line = Line(0, sheet.height / 2, sheet.width, sheet.height / 2)
+    canvas.stroke_lines([line], HAIRLINE * 2, FOLD_PAINT, FOLD_DASH)
+
+
+def _draw_insert(canvas: PrintCanvas, job: Job, side: Side, insert: Insert) -> None:
+    sheet, spacing = job.sheet_size(side), job.setup.spacing
+    area = insert.area(job.paper, spacing)
+    if side.back and insert.behind:
+        insert.behind(canvas, area, partial(place_behind, sheet, flip=job.setup.flip))
+    else:
+        insert.draw(canvas, area)
+    _draw_foot(canvas, foot_area(sheet, spacing), job, side)
+
+
+def _draw_foot(canvas: PrintCanvas, foot: Rectangle, job: Job, side: Side) -> None:
+    """Draws the strip along the bottom or up the side: on fronts the ruler at its start; at its end the settings line,
+    or on short strips only the number of the sheet."""
+    upright, ruler = foot.height > foot.width, not side.back
+    length = max(foot.width, foot.height)
+    with canvas.moved(foot.x, foot.y + (foot.height if upright else 0.0)):
+        if upright:
+            canvas.rotate(90)
+        if ruler:
+            _draw_ruler(canvas)
+        room = length - (RULER + 8.0 if ruler else 0.0)
+        text = job.settings_line(side) if room > SHORT_ROOM else job.page_label(side)
+        if room > LEAST_ROOM:
+            canvas.fitted_line(length, FOOT - 0.6, fit_line(text, Font.SANS, 7.0, room, least=0.6), INK, "right")
+
+
+def _draw_ruler(canvas: PrintCanvas) -> None:
+    """Draws a ruler of 100 mm with a stroke at every millimetre."""
+    canvas.stroke_lines(_ruler_strokes(), HAIRLINE, INK)
+    for at, align in ((0, "left"), (50, "middle"), (100, "middle")):
+        text = f"{at} mm" if at == 100 else str(at)
+        canvas.text(float(at), FOOT - 3.4, text, Font.SANS, 6.5, INK, align)
+
+
+def _ruler_strokes() -> Iterator[Line]:
+    yield Line(0.0, FOOT, RULER, FOOT)
+    for mm in range(int(RULER) + 1):
+        tall = 2.8 if mm % 10 == 0 else 2.0 if mm % 5 == 0 else 1.2
+        yield Line(float(mm), FOOT, float(mm), FOOT - tall)

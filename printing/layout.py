@@ -1,0 +1,235 @@
+"""The grid of cards on a sheet, its cuts and its foot. Pure: millimetres from the sheet's upper left corner, y down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from printing.geometry import (
+    FOOT,
+    FOOT_MARGIN,
+    MAX_BLEED,
+    ROUNDING,
+    RULER,
+    STANDARD,
+    TICK,
+    TICK_GAP,
+    USUAL_SPACING,
+    Flip,
+    Fold,
+    Line,
+    NoRoom,
+    Rectangle,
+    Size,
+    Spacing,
+    flips_sideways,
+    half_area,
+    hull,
+    mirrored,
+)
+
+
+class SheetSide:
+    """What every arrangement of pieces on a sheet has: the sheet, its foot, and how it is folded, if it is."""
+
+    __slots__ = ()
+
+    sheet: Size
+    foot: Rectangle
+    fold: Fold | None
+
+    def area_behind(self, area: Rectangle, flip: Flip) -> Rectangle:
+        """Where an area of the front is on the back, once the printer has flipped the sheet on that edge.
+
+        On a folded sheet, where it is on the other half.
+        """
+        return mirrored(self.sheet, area, self.flips_sideways(flip))
+
+    def flips_sideways(self, flip: Flip) -> bool:
+        """Whether the sheet is flipped (or folded) like the page of a book, not like that of a calendar."""
+        return flips_sideways(self.sheet, flip) if self.fold is None else self.fold is Fold.SIDEWAYS
+
+
+@dataclass(frozen=True, slots=True)
+class Layout(SheetSide):
+    """One side of a sheet: `columns` by `rows` cards, the trim of the first at (`left`, `top`).
+
+    The gap between two cards is `gap`, at least twice the bleed. The places with the numbers `skipped` (from 1, row by
+    row) stay empty. On a folded sheet, the grid is that of the fronts.
+    """
+
+    sheet: Size
+    card: Size
+    columns: int
+    rows: int
+    bleed: float
+    left: float
+    top: float
+    foot: Rectangle
+    gap: float = 0.0
+    skipped: tuple[int, ...] = ()
+    fold: Fold | None = None
+
+    @property
+    def capacity(self) -> int:
+        """The number of cards on one side."""
+        return len(self.trims())
+
+    @property
+    def pitch(self) -> Size:
+        """The distance from one card to the next, across and down."""
+        between = max(2 * self.bleed, self.gap)
+        return Size(self.card.width + between, self.card.height + between)
+
+    def column_lefts(self) -> list[float]:
+        """The left trim edge of each column."""
+        return [self.left + i * self.pitch.width for i in range(self.columns)]
+
+    def row_tops(self) -> list[float]:
+        """The upper trim edge of each row."""
+        return [self.top + i * self.pitch.height for i in range(self.rows)]
+
+    def places(self) -> list[Rectangle]:
+        """The trimmed cards in all places, row by row, whether a place is skipped or not."""
+        return [Rectangle(x, y, *self.card) for y in self.row_tops() for x in self.column_lefts()]
+
+    def trims(self) -> list[Rectangle]:
+        """The trimmed cards, row by row."""
+        return [place for number, place in enumerate(self.places(), start=1) if number not in self.skipped]
+
+    def block(self) -> Rectangle:
+        """The area that the cards cover, with their outermost bleed."""
+        width, height = block_size(self.card, self.bleed, self.columns, self.rows, self.gap)
+        return Rectangle(self.left - self.bleed, self.top - self.bleed, width, height)
+
+    def inked(self) -> Rectangle:
+        """The block; on a folded sheet, with that of the backs."""
+        block = self.block()
+        return block if self.fold is None else hull([block, mirrored(self.sheet, block, self.fold is Fold.SIDEWAYS)])
+
+    def cuts(self) -> tuple[list[float], list[float]]:
+        """Where to cut: the x of each vertical cut and the y of each horizontal one, each once."""
+        xs = {round(x + d, 6) for x in self.column_lefts() for d in (0.0, self.card.width)}
+        ys = {round(y + d, 6) for y in self.row_tops() for d in (0.0, self.card.height)}
+        if self.fold is Fold.SIDEWAYS:
+            xs |= {round(self.sheet.width - x, 6) for x in xs}
+        elif self.fold is Fold.DOWN:
+            ys |= {round(self.sheet.height - y, 6) for y in ys}
+        return sorted(xs), sorted(ys)
+
+    def crop_marks(self) -> Iterator[Line]:
+        """Crop marks outside the block: one at each end of every cut."""
+        x0, y0, width, height = self.inked()
+        x1, y1, near, far = x0 + width, y0 + height, TICK_GAP, TICK_GAP + TICK
+        xs, ys = self.cuts()
+        for x in xs:
+            yield Line(x, y0 - far, x, y0 - near)
+            yield Line(x, y1 + near, x, y1 + far)
+        for y in ys:
+            yield Line(x0 - far, y, x0 - near, y)
+            yield Line(x1 + near, y, x1 + far, y)
+
+    def empty_places(self, used: int) -> list[Rectangle]:
+        """The places without a card if the sheet has `used` cards: skipped ones, and those after the last card."""
+        return [place for place in self.places() if place not in self.trims()[:used]]
+
+
+def block_size(card: Size, bleed: float, columns: int, rows: int, gap: float = 0.0) -> Size:
+    """The size of a block of cards with their bleed."""
+    between, ends = max(2 * bleed, gap), 2 * bleed
+    return Size(columns * (card.width + between) - between + ends, rows * (card.height + between) - between + ends)
+
+
+def best_layout(
+    paper: Size,
+    card: Size = STANDARD,
+    bleed: float = 0.0,
+    spacing: Spacing = USUAL_SPACING,
+    skipped: tuple[int, ...] = (),
+) -> Layout:
+    """The layout with the most cards; portrait if both orientations hold the same number.
+
+    Raises ValueError for a bleed outside 0 to 3 mm, and `NoRoom` for paper too small for one card with its margins and
+    foot, and if every place is skipped.
+    """
+    if not 0.0 <= bleed <= MAX_BLEED:
+        raise ValueError(f"the bleed is 0 to {MAX_BLEED:g} mm, not {bleed:g}")
+    folds = (Fold.SIDEWAYS, Fold.DOWN) if spacing.folded else (None,)
+    sheets = (paper, paper.rotated)
+    found = [layout for sheet in sheets for fold in folds if (layout := _layout(sheet, card, bleed, spacing, fold))]
+    if not found:
+        raise NoRoom(f"No card of {card.label} fits on this paper.")
+    best = replace(max(found, key=lambda layout: layout.capacity), skipped=skipped)
+    if not best.capacity:
+        raise NoRoom(f"All {len(best.places())} places on the sheet are skipped.")
+    return best
+
+
+def max_bleed(paper: Size, card: Size = STANDARD, spacing: Spacing = USUAL_SPACING) -> float:
+    """The widest bleed in mm, to a tenth, that allows as many cards on a sheet as no bleed."""
+    full = best_layout(paper, card, spacing=spacing).capacity
+    return max(step / 10 for step in range(int(MAX_BLEED * 10) + 1) if _holds(paper, card, step / 10, spacing, full))
+
+
+def _holds(paper: Size, card: Size, bleed: float, spacing: Spacing, count: int) -> bool:
+    try:
+        return best_layout(paper, card, bleed, spacing).capacity == count
+    except NoRoom:
+        return False
+
+
+def _layout(sheet: Size, card: Size, bleed: float, spacing: Spacing, fold: Fold | None) -> Layout | None:
+    """The layout in this orientation, with the foot below the cards or, if there is no space, beside them."""
+    if fold is not None:
+        return _folded_layout(sheet, card, bleed, spacing, fold)
+    margin, foot_space = spacing.margin, spacing.foot_space
+    columns, rows = _grid(Size(sheet.width - 2 * margin, sheet.height - 2 * margin), card, bleed, spacing)
+    if columns < 1 or rows < 1:
+        return None
+    inked = block_size(card, bleed, columns, rows, spacing.gap)
+    aside, below = sheet.width - inked.width, sheet.height - inked.height
+    if below >= margin + foot_space:
+        x, y = aside / 2, min(below / 2, below - foot_space)
+        foot = foot_below(sheet, x + bleed, inked.width - 2 * bleed, spacing)
+    elif aside >= margin + foot_space:
+        x, y = max(aside / 2, foot_space), below / 2
+        foot = foot_beside(sheet, y + bleed, inked.height - 2 * bleed, spacing)
+    else:
+        return None
+    return Layout(sheet, card, columns, rows, bleed, x + bleed, y + bleed, foot, spacing.gap)
+
+
+def _folded_layout(sheet: Size, card: Size, bleed: float, spacing: Spacing, fold: Fold) -> Layout | None:
+    """The layout of the fronts on one half of a folded sheet, with the foot at the lower edge."""
+    area = half_area(sheet, spacing, fold)
+    columns, rows = _grid(area.size, card, bleed, spacing)
+    if columns < 1 or rows < 1:
+        return None
+    inked = block_size(card, bleed, columns, rows, spacing.gap)
+    x, y = area.x + (area.width - inked.width) / 2 + bleed, area.y + (area.height - inked.height) / 2 + bleed
+    foot = foot_below(sheet, spacing.margin + bleed, sheet.width - 2 * spacing.margin - 2 * bleed, spacing)
+    return Layout(sheet, card, columns, rows, bleed, x, y, foot, spacing.gap, fold=fold)
+
+
+def _grid(area: Size, card: Size, bleed: float, spacing: Spacing) -> tuple[int, int]:
+    """How many columns and rows of cards fit in an area."""
+    between = max(2 * bleed, spacing.gap)
+    extra = between - 2 * bleed
+    return (
+        int((area.width + extra) / (card.width + between) + ROUNDING),
+        int((area.height + extra) / (card.height + between) + ROUNDING),
+    )
+
+
+def foot_below(sheet: Size, x: float, length: float, spacing: Spacing) -> Rectangle:
+    """A foot along the lower edge, moved to the left if the ruler would not fit otherwise."""
+    long = max(length, RULER)
+    left = max(min(x, sheet.width - FOOT_MARGIN - long), FOOT_MARGIN)
+    return Rectangle(left, sheet.height - spacing.foot_margin - FOOT, long, FOOT)
+
+
+def foot_beside(sheet: Size, y: float, length: float, spacing: Spacing) -> Rectangle:
+    """A foot along the left edge."""
+    long = max(length, RULER)
+    top = max(min(y, sheet.height - FOOT_MARGIN - long), FOOT_MARGIN)
+    return Rectangle(spacing.foot_margin, top, FOOT, long)

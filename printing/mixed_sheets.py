@@ -1,0 +1,135 @@
+"""Pieces of several sizes on shared sheets: cards, tokens and boards. Pure, in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from printing.geometry import (
+    Fold,
+    Rectangle,
+    Size,
+    Spacing,
+    half_area,
+    hull,
+)
+from printing.layout import Layout, SheetSide, foot_below, foot_beside
+from printing.packing import Cell, FilledSheet, Group, pack
+
+
+class LooseSize(NamedTuple):
+    """A piece to pack: the index of its face, its trim, its bleed, and the space that it needs around its trim."""
+
+    face: int
+    trim: Size
+    bleed: float
+    clearance: float
+
+
+class Placement(NamedTuple):
+    """Where a face is on a sheet: its trimmed area; `turned` by a quarter to the right, its width is vertical."""
+
+    face: int
+    area: Rectangle
+    turned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MixedSheet(SheetSide):
+    """A sheet with pieces of several sizes. On a folded sheet, the placements are those of the fronts."""
+
+    sheet: Size
+    foot: Rectangle
+    placements: tuple[Placement, ...]
+    fold: Fold | None = None
+
+
+class _Container(NamedTuple):
+    """One way to use the paper: its orientation, the areas for pieces, and the foot."""
+
+    sheet: Size
+    areas: tuple[Rectangle, ...]
+    foot: Rectangle
+    fold: Fold | None = None
+
+
+def mixed_sheets(
+    pieces: Sequence[LooseSize], paper: Size, spacing: Spacing, skipping: Layout | None = None
+) -> tuple[MixedSheet, ...] | None:
+    """The pieces on as few sheets as possible; None if one of them does not fit on the paper.
+
+    With `skipping`, a grid with skipped places, the sheets have its orientation and nothing is on those places.
+    """
+    overhang = min((piece.clearance - piece.bleed for piece in pieces), default=0.0)
+    containers = list(_containers(paper, spacing, skipping))
+    areas = tuple(tuple(area.grown(overhang) for area in container.areas) for container in containers)
+    filled = pack(tuple(_groups(pieces)), areas)
+    if filled is None:
+        return None
+    return tuple(_sheet(sheet, containers[sheet.container], pieces, centre=skipping is None) for sheet in filled)
+
+
+def _groups(pieces: Sequence[LooseSize]) -> Iterator[Group]:
+    """The pieces by the size that each needs with its clearance."""
+    sizes: dict[Size, list[int]] = {}
+    for number, piece in enumerate(pieces):
+        needed = Size(piece.trim.width + 2 * piece.clearance, piece.trim.height + 2 * piece.clearance)
+        sizes.setdefault(needed, []).append(number)
+    for size, items in sizes.items():
+        yield Group(size, tuple(items))
+
+
+def _sheet(filled: FilledSheet, container: _Container, pieces: Sequence[LooseSize], *, centre: bool) -> MixedSheet:
+    placed = [_placement(cell, pieces[cell.item]) for cell in filled.cells]
+    if centre:
+        inked = hull(
+            place.area.grown(pieces[cell.item].bleed) for place, cell in zip(placed, filled.cells, strict=True)
+        )
+        (whole,) = container.areas
+        dx = whole.x + (whole.width - inked.width) / 2 - inked.x
+        dy = whole.y + (whole.height - inked.height) / 2 - inked.y
+        placed = [
+            place._replace(area=place.area._replace(x=place.area.x + dx, y=place.area.y + dy)) for place in placed
+        ]
+    return MixedSheet(container.sheet, container.foot, tuple(placed), container.fold)
+
+
+def _placement(cell: Cell, piece: LooseSize) -> Placement:
+    return Placement(piece.face, cell.area.grown(-piece.clearance), cell.turned)
+
+
+def _containers(paper: Size, spacing: Spacing, skipping: Layout | None) -> Iterator[_Container]:
+    """Every way to use the paper, first with the foot at the lower edge, then at the left."""
+    if skipping is not None:
+        yield _Container(skipping.sheet, tuple(_unskipped_areas(skipping)), skipping.foot, skipping.fold)
+        return
+    margin, space = spacing.margin, spacing.foot_space
+    for sheet in (paper, paper.rotated):
+        low = foot_below(sheet, margin, sheet.width - 2 * margin, spacing)
+        if spacing.folded:
+            for fold in Fold:
+                yield _Container(sheet, (half_area(sheet, spacing, fold),), low, fold)
+            continue
+        area = Rectangle(margin, margin, sheet.width - 2 * margin, sheet.height - margin - space)
+        yield _Container(sheet, (area,), low)
+    for sheet in () if spacing.folded else (paper, paper.rotated):
+        left = foot_beside(sheet, margin, sheet.height - 2 * margin, spacing)
+        area = Rectangle(space, margin, sheet.width - margin - space, sheet.height - 2 * margin)
+        yield _Container(sheet, (area,), left)
+
+
+def _unskipped_areas(grid: Layout) -> Iterator[Rectangle]:
+    """The areas of a grid without skipped places: in each row, the places that adjoin each other."""
+    places, bleed = grid.places(), grid.bleed
+    for row in range(grid.rows):
+        numbers = range(row * grid.columns, (row + 1) * grid.columns)
+        run: list[Rectangle] = []
+        for number in numbers:
+            if number + 1 not in grid.skipped:
+                run.append(places[number])
+            elif run:
+                yield hull(run).grown(bleed)
+                run = []
+        if run:
+            yield hull(run).grown(bleed)

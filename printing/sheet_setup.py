@@ -1,0 +1,177 @@
+"""How to print: the options for the look of a sheet, declared once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from printing.card_sizes import CARD_SIZES, OWN_SIZE
+from printing.geometry import (
+    CUSTOM,
+    LEAST_MARGIN,
+    LEAST_PAPER,
+    MARGIN,
+    MAX_BLEED,
+    MOST_GAP,
+    MOST_MARGIN,
+    MOST_PAPER,
+    PAPERS,
+    Flip,
+    Paper,
+    Size,
+    Spacing,
+)
+from printing.option_types import Argument, Choice, Flag, Listed, Number, Numbers, option
+
+MAX_PLACES = 120
+"""The most places that can be skipped, and the highest number of one."""
+
+
+class Guides(StrEnum):
+    """The marks that show where to cut."""
+
+    TICKS = "ticks"
+    CORNERS = "corners"
+    CROSSES = "crosses"
+    LINES = "lines"
+    NONE = "none"
+
+
+class GuideStyle(StrEnum):
+    """How the marks are drawn."""
+
+    SOLID = "solid"
+    DASHED = "dashed"
+
+
+class GuideColour(StrEnum):
+    """The colour of the marks."""
+
+    BLACK = "black"
+    GREY = "grey"
+    RED = "red"
+    GREEN = "green"
+    BLUE = "blue"
+    WHITE = "white"
+
+
+GUIDE_PAINTS = {
+    GuideColour.BLACK: "#18232c",
+    GuideColour.GREY: "#8a939a",
+    GuideColour.RED: "#d81b1b",
+    GuideColour.GREEN: "#0a8f3c",
+    GuideColour.BLUE: "#1560d8",
+    GuideColour.WHITE: "#ffffff",
+}
+LEAST_WEIGHT, MOST_WEIGHT = 0.1, 1.0
+"""The limits of the width of a mark in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How to print: the options for the look of a sheet. Lengths are in mm."""
+
+    paper: str = option("a4", Choice((*PAPERS, CUSTOM)), argument=Argument(), listed=Listed("papers", 1))
+    paper_width: float = option(
+        210.0,
+        Number(LEAST_PAPER, MOST_PAPER),
+        help="With paper=custom: its width in mm.",
+        argument=Argument("width of custom paper", metavar="MM"),
+    )
+    paper_height: float = option(
+        297.0,
+        Number(LEAST_PAPER, MOST_PAPER),
+        help="With paper=custom: its height in mm.",
+        argument=Argument("height of custom paper", metavar="MM"),
+    )
+    margin: float = option(
+        MARGIN,
+        Number(LEAST_MARGIN, MOST_MARGIN),
+        help="White margin of the sheet, in mm.",
+        argument=Argument("white margin of the sheet", metavar="MM"),
+    )
+    gap: float = option(
+        0.0,
+        Number(0, MOST_GAP),
+        help="Least gap between two cards, in mm.",
+        argument=Argument("least gap between two cards", metavar="MM"),
+        listed=Listed("max_gap", 7, "mm"),
+    )
+    skip: tuple[int, ...] = option(
+        (),
+        Numbers(MAX_PLACES),
+        help="Numbers of the places on each sheet that stay empty, counted row by row from the upper left.",
+        argument=Argument("places that stay empty, for example 1,9", metavar="LIST"),
+    )
+    card_size: str = option(
+        OWN_SIZE,
+        Choice(tuple(CARD_SIZES)),
+        help="The size of the cards; faces are scaled in proportion.",
+        argument=Argument("size of the cards; faces are scaled in proportion"),
+        listed=Listed("card_sizes", 8),
+    )
+    mixed: bool = option(
+        False,
+        Flag(),
+        help="Cards of all sizes, tokens and boards share sheets where that saves paper.",
+        argument=Argument("let cards of all sizes, tokens and boards share sheets"),
+    )
+    bleed: float = option(
+        0.0,
+        Number(0, MAX_BLEED),
+        help="Colour beyond the cut, in mm.",
+        argument=Argument(f"{MAX_BLEED:g} mm if no number is given", metavar="MM", without_value=MAX_BLEED),
+        listed=Listed("max_bleed", 4, "mm"),
+    )
+    backs: bool = option(
+        False,
+        Flag(),
+        help="Card backs on separate pages, behind their fronts.",
+        argument=Argument("card backs on separate pages"),
+    )
+    flip: Flip = option(Flip.LONG, Choice(Flip), argument=Argument(), listed=Listed("flips", 3))
+    fold: bool = option(
+        False,
+        Flag(),
+        help="With backs: print them beside their fronts on the same side, to be folded behind them.",
+        argument=Argument("with --backs: backs beside their fronts on one side, to be folded"),
+    )
+    guides: Guides = option(Guides.TICKS, Choice(Guides), argument=Argument(), listed=Listed("guides", 2))
+    guide_style: GuideStyle = option(
+        GuideStyle.SOLID, Choice(GuideStyle), argument=Argument(), listed=Listed("guide_styles", 9)
+    )
+    guide_colour: GuideColour = option(
+        GuideColour.BLACK, Choice(GuideColour), argument=Argument(), listed=Listed("guide_colours", 10)
+    )
+    guide_weight: float = option(
+        LEAST_WEIGHT,
+        Number(LEAST_WEIGHT, MOST_WEIGHT),
+        help="Width of the marks, in mm.",
+        argument=Argument("width of the marks", metavar="MM"),
+    )
+    back_guides: bool = option(
+        False, Flag(), help="Marks on the backs, too.", argument=Argument("marks on the backs, too")
+    )
+
+    @property
+    def sheet(self) -> Paper:
+        """The paper, as the printer holds it."""
+        if self.paper != CUSTOM:
+            return PAPERS[self.paper]
+        size = Size(self.paper_width, self.paper_height)
+        return Paper(size.label, size)
+
+    @property
+    def spacing(self) -> Spacing:
+        """The margin of a sheet and the gap between cards."""
+        return Spacing(self.margin, self.gap, self.folded)
+
+    @property
+    def folded(self) -> bool:
+        """Whether backs are beside their fronts."""
+        return self.backs and self.fold
+
+    @property
+    def duplex(self) -> bool:
+        """Whether backs are on pages of their own."""
+        return self.backs and not self.fold

@@ -1,0 +1,185 @@
+"""Cards of different sizes, tokens and boards on shared sheets."""
+
+from __future__ import annotations
+
+from collections import Counter
+from io import BytesIO
+from itertools import combinations
+
+import pytest
+from PIL import Image, ImageChops, ImageFilter
+from pypdf import PdfReader, PdfWriter
+
+from collection.games import GameId
+from printing.geometry import MARGIN, Flip, Rectangle, hull
+from printing.inserts.insert import LoosePiece, Part
+from printing.job_pdf import faces_pdf, render_job
+from printing.page_images import page_image
+from printing.print_job import Job, Side
+from printing.sheet_setup import Guides
+from tests.printing.box_pdf_helpers import box
+from tests.printing.test_geometry import apart
+
+COARSE = 8
+FINE = 20
+"""Pixels per mm: two of them are the tenth that may be missed."""
+
+
+def mixed_sides(job: Job) -> list[Side]:
+    return [side for side in job.sides if side.mixed]
+
+
+def bleed_of(job: Job, face: int) -> float:
+    piece = job.distinct_faces[face]
+    return piece.bleed if isinstance(piece, LoosePiece) else job.setup.bleed
+
+
+@pytest.mark.parametrize(
+    ("paper", "backs", "sheets"),
+    [
+        ("a4", False, [(9, 9), (20, 20), (10, 9), (9, 9), (13, 12)]),
+        ("a4", True, [(9, 9), (20, 19), (10, 9), (9, 8), (13, 11)]),
+        ("a3", False, [(6, 5), (12, 10), (7, 5), (6, 4), (10, 6)]),
+        ("a3", True, [(6, 5), (12, 10), (7, 5), (6, 4), (10, 6)]),
+    ],
+)
+def test_sheets_of_each_whole_box_without_and_with_mixed_sizes(paper, backs, sheets):
+    games = (GameId.ANIMOZ, GameId.ARCTIC, GameId.ANIMANIZE, GameId.ANIMALIA, GameId.ANIMUS)
+    assert set(games) == set(GameId)
+    for game, wanted in zip(games, sheets, strict=True):
+        plain, mixed = box(game, paper=paper, backs=backs), box(game, paper=paper, backs=backs, mixed=True)
+        assert (plain.sheets, mixed.sheets) == wanted, game
+        assert mixed.saved_sheets == plain.sheets - mixed.sheets
+
+
+def test_everything_is_printed_as_often_as_on_separate_sheets():
+    """Cards and tokens are counted; boards and pages of text by their titles."""
+    for game in GameId:
+        for paper in ("a4", "a3"):
+            plain, mixed = box(game, paper=paper), box(game, paper=paper, mixed=True)
+            assert contents(mixed) == contents(plain), (game, paper)
+
+
+def contents(job: Job) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for side in job.sides:
+        if side.insert:
+            found.update(piece.label for piece in side.insert.pieces(""))
+        found.update(job.distinct_faces[shown.face].label for shown in job.shown(side) if shown.face is not None)
+    return found
+
+
+def test_pieces_are_apart_and_within_the_margins():
+    for game in (GameId.ARCTIC, GameId.ANIMUS):
+        for more in ({"backs": True}, {"backs": True, "bleed": 2.0, "gap": 5.0}, {"backs": True, "fold": True}):
+            job = box(game, mixed=True, **more)
+            for side in mixed_sides(job):
+                sheet, foot = job.sheet_size(side), job.arrangement(side).foot
+                inked = [(p.area.grown(bleed_of(job, p.face)), p) for p in job.placements(side)]
+                for area, _ in inked:
+                    assert min(area.x, area.y) >= MARGIN - 1e-6
+                    assert area.x + area.width <= sheet.width - MARGIN + 1e-6
+                    assert area.y + area.height <= sheet.height - MARGIN + 1e-6
+                    assert side.back or apart(area, foot)
+                assert all(apart(one, other) for (one, _), (other, _) in combinations(inked, 2))
+
+
+def test_sheets_are_shared_only_if_that_saves_paper():
+    job = box(GameId.ANIMOZ, mixed=True)
+    assert job.mixing is None
+    assert [side.faces for side in job.sides] == [side.faces for side in box(GameId.ANIMOZ).sides]
+    assert render_job(box(GameId.ANIMOZ, Part.RULES, mixed=True)) == render_job(box(GameId.ANIMOZ, Part.RULES))
+
+
+def test_skipped_places_stay_empty_on_shared_sheets():
+    job = box(GameId.ARCTIC, mixed=True, backs=True, skip=(2,))
+    hole = job.layout.places()[1]
+    sides = mixed_sides(job)
+    assert sides
+    for side in sides:
+        assert job.sheet_size(side) == job.layout.sheet
+        assert all(apart(place.area, hole) for place in job.placements(side))
+
+
+@pytest.mark.parametrize("flip", list(Flip))
+def test_every_back_is_exactly_behind_its_front_on_a_shared_sheet(flip):
+    """The back, turned over as the printer does, covers the same areas as the front, to a tenth of a millimetre."""
+    job = box(GameId.ANIMUS, mixed=True, backs=True, flip=flip, guides=Guides.NONE, bleed=1.0)
+    first = next(number for number, side in enumerate(job.sides) if side.mixed)
+    side, arrangement = job.sides[first], job.arrangement(job.sides[first])
+    front, back = (ink_of(job, number) for number in (first, first + 1))
+    sideways = arrangement.flips_sideways(flip)
+    turned = back.transpose(Image.Transpose.FLIP_LEFT_RIGHT if sideways else Image.Transpose.FLIP_TOP_BOTTOM)
+    for picture in (front, turned):
+        for place in job.placements(side):
+            fill(picture, place.area.grown(-0.3), 255)  # only the outlines are compared
+        fill(picture, arrangement.foot.grown(2.0), 0)
+    different = ImageChops.logical_xor(front.convert("1"), turned.convert("1")).convert("L")
+    assert different.filter(ImageFilter.MinFilter(3)).getbbox() is None
+    inked = hull(place.area.grown(bleed_of(job, place.face)) for place in job.placements(side))
+    edges = [inked.x, inked.y, inked.x + inked.width, inked.y + inked.height]
+    assert [edge / FINE for edge in front.getbbox()] == pytest.approx(edges, abs=0.1)
+
+
+@pytest.mark.parametrize("flip", list(Flip))
+def test_side_b_of_a_turned_card_is_upright_when_the_cut_card_is_turned_like_the_page_of_a_book(flip):
+    large = {"paper": "custom", "paper_width": 500.0, "paper_height": 500.0}
+    job = box(GameId.ANIMALIA, score_sheets=20, backs=True, mixed=True, flip=flip, guides=Guides.NONE, **large)
+    found = [
+        (n, place) for n, side in enumerate(job.sides) if side.mixed and side.back for place in job.placements(side)
+    ]
+    number, place = next((n, place) for n, place in found if place.turned and place.face in job.side_b_index)
+    back = page_of(job, number, COARSE)
+    sideways = job.arrangement(job.sides[number]).flips_sideways(flip)
+    through = back.transpose(Image.Transpose.FLIP_LEFT_RIGHT if sideways else Image.Transpose.FLIP_TOP_BOTTOM)
+    x, y, width, height = (round(figure * COARSE) for figure in place.area)
+    upright = through.crop((x, y, x + width, y + height)).transpose(Image.Transpose.ROTATE_90)
+    seen = upright.transpose(Image.Transpose.FLIP_LEFT_RIGHT)  # from behind
+    side_b = job.distinct_faces[job.side_b_index[place.face]]
+    wanted = page_image(faces_pdf([side_b]), 0, COARSE).convert("L").resize(seen.size)
+    apart_by = sum(ImageChops.difference(seen, wanted).histogram()[90:])
+    assert apart_by < 0.03 * seen.width * seen.height
+    assert sum(ImageChops.difference(seen.rotate(180), wanted).histogram()[90:]) > 2 * apart_by
+
+
+def test_a_folded_sheet_has_each_back_beside_its_front():
+    job = box(GameId.ARCTIC, Part.CARDS, backs=True, fold=True, guides=Guides.NONE, bleed=1.0)
+    assert [side.back for side in job.sides] == [False] * job.sheets
+    side, picture, layout = job.sides[0], ink_of(job, 0), job.layout
+    left, middle = layout.block(), job.sheet_size(side).width / 2
+    right = layout.area_behind(left, Flip.LONG)
+    assert left.x + left.width < middle < right.x
+    fill(picture, layout.foot.grown(2.0), 0)
+    fill(picture, Rectangle(middle - 1, 0, 2, job.sheet_size(side).height), 0)  # the line to fold along
+    x = round(middle * FINE)
+    halves = [picture.crop((0, 0, x, picture.height)), picture.crop((x, 0, picture.width, picture.height))]
+    found = [[edge / FINE for edge in half.getbbox()] for half in halves]
+    for area, edges, start in zip((left, right), found, (0, middle), strict=True):
+        expected = [area.x - start, area.y, area.x - start + area.width, area.y + area.height]
+        assert edges == pytest.approx(expected, abs=0.1)
+
+
+def test_nothing_is_printed_behind_a_piece_without_a_back():
+    job = box(GameId.ANIMUS, paper="a3", mixed=True, backs=True)
+    pages = [(side, shown) for side in mixed_sides(job) if side.back for shown in job.shown(side)]
+    names = {job.distinct_faces[shown.face].label for _, shown in pages if shown.face is not None}
+    assert "Damage" in names
+    assert not any("Playmat" in name or "Rules" in name for name in names)
+
+
+def page_of(job: Job, page: int, scale: float) -> Image.Image:
+    """One page of the job, in grey."""
+    writer, out = PdfWriter(), BytesIO()
+    writer.add_page(PdfReader(BytesIO(render_job(job))).pages[page])
+    writer.write(out)
+    return page_image(out.getvalue(), 0, scale).convert("L")
+
+
+def ink_of(job: Job, page: int) -> Image.Image:
+    """Where one page of the job has ink, in white on black."""
+    return page_of(job, page, FINE).point(lambda value: 255 if value < 250 else 0)
+
+
+def fill(picture: Image.Image, area: Rectangle, value: int) -> None:
+    x, y, width, height = (round(figure * FINE) for figure in area)
+    picture.paste(value, (x, y, x + width, y + height))
