@@ -284,6 +284,9 @@ if PRODUCTION:
     if BEHIND_PROXIES:
         SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
+OFFLINE_PARTS = ("decks.offline_decks.offline_decks",)
+"""Functions from a player to named values, which are added to what a browser keeps for offline use."""
+
 # ---- API
 
 REST_FRAMEWORK = {
