@@ -31,6 +31,7 @@ const start = async () => {
   await navigator.serviceWorker.ready;
   if (!player) return;
   addEventListener("online", refresh);
+  document.addEventListener("visibilitychange", refresh); // also when the player leaves, after changes on this page
   await refresh();
 };
 

@@ -254,6 +254,7 @@ addEventListener("online", exchange);
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) exchange();
 });
+byId("state").textContent = "Loading…";
 try {
   await show();
   if (kept) byId("state").textContent = `The cards of ${kept.player.name} as of ${time()}. Connecting…`;

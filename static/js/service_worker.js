@@ -35,14 +35,12 @@ const fileOrNetwork = async (request) => (await stored(request.url)) ?? fetch(re
 const late = () => new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("The network is too slow.")));
 
 const networkOrPage = async (event) => {
-  const answer = async () => (await event.preloadResponse) ?? (await fetch(event.request));
+  const answer = Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(event.request));
   const isStored = new URL(event.request.url).pathname === SHELL.page;
   try {
-    return await (isStored ? Promise.race([answer(), late()]) : answer());
-  } catch (fault) {
-    const page = await stored(SHELL.page);
-    if (page) return page;
-    throw fault;
+    return await (isStored ? Promise.race([answer, late()]) : answer);
+  } catch {
+    return (await stored(SHELL.page)) ?? answer;
   }
 };
 
