@@ -8,7 +8,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.middleware.csrf import get_token
 from django.utils.cache import get_conditional_response
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_serializer
 from rest_framework import serializers, viewsets
 from rest_framework.decorators import action
 from rest_framework.permissions import IsAuthenticated
@@ -68,6 +68,7 @@ class OfflineCopySerializer(serializers.Serializer[Any]):
     lent_to = serializers.CharField(max_length=60, help_text="Who has borrowed them; or empty.")
 
 
+@extend_schema_serializer(many=False)
 class OfflineDataSerializer(serializers.Serializer[Any]):
     """What a browser keeps. `decks` are the caller's decks: id, name, game, `built`, and entries with the ids of cards.
 
