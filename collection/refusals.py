@@ -111,6 +111,13 @@ class BoxBusy(Refusal):
         super().__init__(f"Your box is being changed ({label}).", remedy=wait)
 
 
+class OtherPlayer(Refusal):
+    """Changes that were made as one player were sent by a browser that is now logged in as another."""
+
+    code = "other-player"
+    status = 409
+
+
 class TooLateToCancel(Refusal):
     """The job has ended, or its change is visible already."""
 

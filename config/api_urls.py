@@ -8,6 +8,7 @@ from rest_framework.routers import DefaultRouter
 import collection.api
 import collection.certainty_api
 import collection.correction_api
+import collection.offline_api
 import decks.api
 import decks.sharing_api
 import decks.versions_and_folders_api
@@ -26,6 +27,7 @@ for prefix, viewset, basename in (
     *printing.deck_export_api.ROUTES,
     *collection.correction_api.ROUTES,
     *collection.certainty_api.ROUTES,
+    *collection.offline_api.ROUTES,
     *decks.api.ROUTES,
     *play.api.ROUTES,
     *printing.api.ROUTES,

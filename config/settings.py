@@ -230,7 +230,10 @@ STATIC_ROOT.mkdir(exist_ok=True)
 WEB_FONTS_DIR = DATA_DIR / "fonts"
 """Where `config.web_font_generation` writes the subsets that pages load, when the server starts for the first time."""
 WEB_FONTS_DIR.mkdir(exist_ok=True)
-STATICFILES_DIRS = [BASE_DIR / "static", ("fonts", WEB_FONTS_DIR)]
+APP_ICONS_DIR = DATA_DIR / "icons"
+"""Where `config.app_icons` writes the icons of the installed app."""
+APP_ICONS_DIR.mkdir(exist_ok=True)
+STATICFILES_DIRS = [BASE_DIR / "static", ("fonts", WEB_FONTS_DIR), ("icons", APP_ICONS_DIR)]
 # Users' pictures: files in MENAGERIE_DATA, or objects in a bucket that all machines share. The credentials are those of
 # boto3 (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, or the machine's role).
 S3_BUCKET = env.str("S3_BUCKET", default="")
@@ -286,6 +289,9 @@ if PRODUCTION:
     CSRF_COOKIE_SECURE = True
     if BEHIND_PROXIES:
         SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+
+OFFLINE_PARTS = ("decks.offline_decks.offline_decks",)
+"""Functions from a player to named values, which are added to what a browser keeps for offline use."""
 
 # ---- API
 

@@ -15,16 +15,22 @@ from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.responders import NotARegularFileError
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
+from config.app_icons import icons_prepare
 from config.web_font_generation import fonts_prepare
 
 RARELY_SERVED = ("admin/", "drf_spectacular_sidecar/", "rest_framework/")
 """Prefixes of large files that few people load: compressing them would take half a minute on the first start."""
+IMPORT_OF_OWN_SCRIPT = (r"""(?P<matched>from\s*"(?P<url>\./[\w.]+\.js)";)""", """from "%(url)s";""")
+"""The end of an import statement, and how it is written with the name that has a hash."""
 COLLECTED = "collected-from.txt"
 """The file in STATIC_ROOT with the fingerprint of the files that were collected last."""
 
 
 class CompressedOwnFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # whitenoise has no types
-    """Adds a hash to every file's name, but compresses only files of players' pages."""
+    """Adds a hash to every file's name, but compresses only files of players' pages. Our own scripts can import each
+    other; Django would do the same for third-party scripts, some of which it cannot read."""
+
+    patterns = (*CompressedManifestStaticFilesStorage.patterns, ("js/*.js", (IMPORT_OF_OWN_SCRIPT,)))
 
     def compress_files(self, paths: Iterable[str]) -> Iterator[tuple[str, str]]:
         """Write gzip and Brotli copies of the files at `paths`; yields the name of each file and of its copy."""
@@ -51,8 +57,9 @@ class StaticFilesMiddleware(WhiteNoiseMiddleware):  # type: ignore[misc]  # whit
 
 
 def static_prepare() -> None:
-    """Generate the web fonts and collect the static files, if anything changed since the last time."""
+    """Generate the web fonts and icons, and collect the static files, if anything changed since the last time."""
     fonts_prepare(settings.FONT_DIRS, settings.WEB_FONTS_DIR)
+    icons_prepare(settings.APP_ICONS_DIR)
     if settings.DEBUG:
         return
     stamp = Path(settings.STATIC_ROOT, COLLECTED)

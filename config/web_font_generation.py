@@ -74,9 +74,11 @@ def fonts_prepare(sources: Mapping[str, Path], folder: Path, cuts: Sequence[Cut]
     folder.mkdir(parents=True, exist_ok=True)
     for cut in cuts:
         for part, ranges in PARTS.items():
-            _write(folder / font_file_name(cut, part), _subset(sources[cut.family] / f"{cut.file}.ttf", ranges))
-    _write(folder / SHEET, _stylesheet(sources, cuts).encode())
-    _write(stamp, wanted.encode())
+            write_atomically(
+                folder / font_file_name(cut, part), _subset(sources[cut.family] / f"{cut.file}.ttf", ranges)
+            )
+    write_atomically(folder / SHEET, _stylesheet(sources, cuts).encode())
+    write_atomically(stamp, wanted.encode())
     return True
 
 
@@ -94,7 +96,7 @@ def _fingerprint(sources: Mapping[str, Path], cuts: Sequence[Cut]) -> str:
     return digest.hexdigest()
 
 
-def _write(path: Path, data: bytes) -> None:
+def write_atomically(path: Path, data: bytes) -> None:
     """Replace a file atomically, since a running server may be reading it."""
     draft = path.with_name(f"{path.name}.{os.getpid()}")
     draft.write_bytes(data)

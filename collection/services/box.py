@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from django.db import transaction
-from django.db.models import Sum
+from django.db.models import QuerySet, Sum
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
@@ -293,14 +293,25 @@ def copies_adjust(*, owner: Player, card: Card, step: int) -> int:
     and a lent one only if all are. Where there is none to remove, nothing is recorded.
     """
     box_lock(owner)
-    stack = Stack(card.pk)
-    if step < 0:
-        rows = {stack_of(row): row for row in owner.copies.filter(card=card).order_by("-lent_to", "pk")}
-        stack = stack if stack in rows else next(reversed(rows), stack)
     label = f"{card.name}: one {'added' if step > 0 else 'removed'}"
-    if became := box_apply(owner, {stack: step}):
+    if became := box_apply(owner, adjusting_deltas(owner.copies.filter(card=card), card, step)):
         change_remember(owner, GameId(card.game), Change.Kind.EDIT, label, became)
     return owner.copies.filter(card=card).aggregate(total=Sum("quantity"))["total"] or 0
+
+
+def adjusting_deltas(rows: QuerySet[Copy], card: Card, difference: int) -> dict[Stack, int]:
+    """The differences that add or remove so many copies of a card; `rows` are its rows.
+
+    Adds copies in good condition, in English, without a place. Removes such copies, then those added last, and lent
+    ones only if all others are removed."""
+    plain, deltas, left = Stack(card.pk), {}, -difference
+    if difference > 0:
+        return {plain: difference}
+    held = {stack_of(row): row.quantity for row in rows.order_by("lent_to", "-pk")}
+    for stack in sorted(held, key=lambda each: each != plain):
+        deltas[stack] = -min(left, held[stack])
+        left += deltas[stack]
+    return deltas
 
 
 @transaction.atomic

@@ -45,6 +45,7 @@ def test_a_first_visit_loads_little_and_nothing_moves(server: Server, browser: B
         device_scale_factor=1.75,
         is_mobile=True,
         has_touch=True,
+        service_workers="block",  # what it stores is loaded after the page
     )
     page = context.new_page()
     page.add_init_script(SHIFTS)

@@ -14,6 +14,7 @@ from collection.models import Card, Change, Player
 from collection.refusals import Refusal
 from collection.services import cards_load
 from collection.services.box import Stack, box_add_missing, box_change, copies_adjust, places_ensure
+from collection.services.offline_changes import copies_set
 from collection.services.whole_box_changes import change_undo
 from tests.collection.page_helpers import contents
 
@@ -51,6 +52,14 @@ def test_every_click_counts(owner: Player) -> None:
     rinu = Card.objects.get(slug="rinu")
     assert sorted(at_once(lambda: copies_adjust(owner=owner, card=rinu, step=1))) == [1, 2, 3, 4, 5, 6]
     assert contents(owner) == {("rinu", "good", "en", "", ""): TABS}
+
+
+def test_a_change_made_offline_that_several_tabs_send_is_made_once(owner: Player) -> None:
+    rinu = Card.objects.get(slug="rinu")
+    sent = at_once(lambda: copies_set(owner=owner, card=rinu, quantity=3, seen=0, token="key"))
+    assert sent == [3] * TABS
+    assert contents(owner) == {("rinu", "good", "en", "", ""): 3}
+    assert Change.objects.of(owner).count() == 1
 
 
 def test_a_change_is_undone_once(owner: Player) -> None:

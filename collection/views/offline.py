@@ -1,0 +1,96 @@
+"""The installable app: its manifest, its service worker, and the page of the player's cards that works without a
+network.
+
+The page is the same for everyone and contains nothing of a player; its script fills it in from what the browser keeps.
+The service worker stores this page with its files, and no other page.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.template.loader import render_to_string
+from django.templatetags.static import static
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from collection import drawing_files
+from config.app_icons import PAPER, SIZES
+
+VERSION_HEADER = "X-Offline-Version"
+"""The header with the version of the page: a service worker stores only the page that belongs to it."""
+ADDRESS = re.compile(r'(?:href|src)="(/[^"#?]+)')
+LOGO_COLOUR = "#fdfefb"
+"""The colour `--sheet` of the light theme, which the bar of every page has."""
+
+
+@require_safe
+def offline_page(_request: HttpRequest) -> HttpResponse:
+    """The page of the player's cards without a network."""
+    return HttpResponse(_page(), headers={VERSION_HEADER: _version()})
+
+
+@require_safe
+def service_worker(_request: HttpRequest) -> HttpResponse:
+    """The service worker. Its address is at the root of the site, because it applies to the pages below its folder."""
+    shell = {
+        "version": _version(), "versionHeader": VERSION_HEADER, "page": reverse("offline"), "files": stored_files(),
+        "hashed": not settings.DEBUG,
+    }  # fmt: skip
+    script = f"const SHELL = {json.dumps(shell)};\n{_script()}"
+    return HttpResponse(script, content_type="text/javascript; charset=utf-8")
+
+
+@require_safe
+def web_manifest(_request: HttpRequest) -> HttpResponse:
+    """The manifest with which browsers install the app."""
+    icons = [
+        {"src": static(f"icons/{name}-{size}.png"), "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+        for name, purpose in (("app", "any"), ("app-maskable", "maskable"))
+        for size in SIZES
+    ]
+    shortcuts = (("My box", "box"), ("Add cards", "box-enter"), ("My cards offline", "offline"))
+    manifest = {
+        "name": "Menagerie",
+        "short_name": "Menagerie",
+        "description": "Collect, build, print and play small animal card games.",
+        "lang": "en-GB",
+        "id": "/",
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "theme_color": LOGO_COLOUR,
+        "background_color": PAPER,
+        "icons": icons,
+        "shortcuts": [{"name": name, "url": reverse(where)} for name, where in shortcuts],
+    }
+    return JsonResponse(manifest, content_type="application/manifest+json")
+
+
+@cache
+def _page() -> str:
+    """The page, rendered without a request, so that it cannot contain anything of a player."""
+    return render_to_string("collection/offline.html")
+
+
+@cache
+def _script() -> str:
+    return Path(settings.BASE_DIR, "static", "js", "service_worker.js").read_text(encoding="utf-8")
+
+
+def stored_files() -> list[str]:
+    """The addresses of the files that the page loads: those with a hash in their name, and the icons."""
+    kept = (settings.STATIC_URL, reverse("icons", args=[drawing_files.icon_version()]))
+    return list(dict.fromkeys(address for address in ADDRESS.findall(_page()) if address.startswith(kept)))
+
+
+@cache
+def _version() -> str:
+    """A hash that changes with the page, its files and the service worker."""
+    return blake2b(f"{_page()}{_script()}".encode(), digest_size=8).hexdigest()

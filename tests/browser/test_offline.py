@@ -1,0 +1,196 @@
+"""Without a network: the player's cards are found and changed, changes are sent once, conflicts are shown, and nothing
+remains for the next player of the browser.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from secrets import token_hex
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
+
+from tests.browser.conftest import Complaints, Server
+
+CHANGES = "**/api/offline/changes/"
+BOX = """async () => {
+  const request = indexedDB.open("menagerie-offline");
+  const database = await new Promise((done) => { request.onsuccess = () => done(request.result); });
+  const all = (name) => new Promise((done) => {
+    const found = database.transaction(name).objectStore(name).getAll();
+    found.onsuccess = () => done(found.result);
+  });
+  const kept = [await all("box"), await all("changes")];
+  database.close();
+  return kept;
+}"""
+STORED = """async () => {
+  const found = [];
+  for (const name of await caches.keys()) {
+    for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname);
+  }
+  return found;
+}"""
+
+
+@pytest.fixture
+def phone(server: Server, browser: Browser) -> Iterator[BrowserContext]:
+    """A new profile in which service workers can be installed."""
+    context = browser.new_context(base_url=server.url, viewport={"width": 390, "height": 844})
+    yield context
+    context.close()
+
+
+def with_card(context: BrowserContext, complaints: Complaints | None = None) -> Page:
+    """A page of a new guest who owns one copy of the card 203, when the browser has stored everything."""
+    page = context.new_page()
+    if complaints:
+        complaints.watch(page)
+    page.goto("/box/enter/")
+    page.locator("#entry input[name=what]").fill("203")
+    page.keyboard.press("Enter")
+    expect(page.locator(".entry__log li")).to_have_count(1)
+    open_stored(page)
+    return page
+
+
+def open_stored(page: Page) -> None:
+    """Open the player's cards, and wait until they are stored."""
+    page.goto("/box/offline/")
+    expect(page.locator("#offline-state")).to_contain_text("Up to date")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+
+
+def card_row(page: Page) -> Locator:
+    """The row of card 203."""
+    page.get_by_label("Do I own this card?").fill("203")
+    return page.locator("#offline-cards > li").filter(has_text="ANiMOZ 203")
+
+
+def add_one(page: Page) -> None:
+    card_row(page).get_by_role("button", name="Add one").click()
+
+
+def saved(context: BrowserContext) -> int:
+    """How many copies of all cards the server has for the player."""
+    rows: list[dict[str, Any]] = context.request.get("/api/copies/").json()["results"]
+    return sum(row["quantity"] for row in rows)
+
+
+def history(context: BrowserContext) -> int:
+    """How many changes that were made offline the server has recorded."""
+    return context.request.get("/box/history/").text().count('made offline">')
+
+
+def test_cards_are_found_and_changed_without_a_network_and_sent_once(
+    phone: BrowserContext, complaints: Complaints
+) -> None:
+    page = with_card(phone, complaints)
+    assert complaints.found == []
+    phone.set_offline(True)
+    page.goto("/play/")
+    expect(page.get_by_text("The page that you opened needs a network.")).to_be_visible()
+    page.goto("/box/offline/")
+    expect(page.locator("#offline-state")).to_contain_text("No connection")
+    expect(card_row(page)).to_contain_text("You own 1 copy · 1 free")
+    add_one(page)
+    add_one(page)
+    expect(page.locator("#offline-change-list li")).to_contain_text("1 → 3")
+    page.reload()
+    expect(card_row(page)).to_contain_text("You own 3 copies")
+    assert saved(phone) == 1
+
+    def lose_answer(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    page.route(CHANGES, lose_answer, times=1)
+    with page.expect_event("requestfailed", lambda request: request.url.endswith("/api/offline/changes/")):
+        phone.set_offline(False)
+    expect(page.locator("#offline-state")).to_contain_text("kept here and will be sent later")
+    assert saved(phone) == 3
+    page.get_by_role("button", name="Send now").click()
+    expect(page.locator("#offline-changes")).to_be_hidden()
+    expect(card_row(page)).to_contain_text("You own 3 copies")
+    assert (saved(phone), history(phone)) == (3, 1)
+
+    stored = page.evaluate(STORED)
+    assert "/box/offline/" in stored
+    assert [each for each in stored if not each.startswith(("/static/", "/art/icons"))] == ["/box/offline/"]
+
+
+def test_both_numbers_of_a_conflict_are_shown_and_the_player_chooses(phone: BrowserContext) -> None:
+    page = with_card(phone)
+    phone.set_offline(True)
+    add_one(page)
+    expect(card_row(page)).to_contain_text("You own 2 copies")
+    (row,) = phone.request.get("/api/copies/").json()["results"]
+    token = next(each["value"] for each in phone.cookies() if each["name"] == "csrftoken")
+    another = phone.request.patch(f"/api/copies/{row['id']}/", data={"quantity": 5}, headers={"X-CSRFToken": token})
+    assert another.ok
+    phone.set_offline(False)
+    conflict = page.locator(".offline-change--conflict")
+    expect(conflict).to_contain_text("Saved there: 5. Here: 1 before, 2 after.")
+    expect(card_row(page)).to_contain_text("You own 5 copies")
+    assert saved(phone) == 5
+    expect(conflict.get_by_role("button")).to_have_text(["Keep 5", "Set to 2", "Add 1 to make 6"])
+    conflict.get_by_role("button", name="Add 1 to make 6").click()
+    expect(page.locator("#offline-changes")).to_be_hidden()
+    expect(card_row(page)).to_contain_text("You own 6 copies")
+    assert saved(phone) == 6
+
+
+def sign_up(page: Page) -> str:
+    """Sign up as a new member; returns the name."""
+    name = f"keeper{token_hex(4)}"
+    page.goto("/accounts/signup/")
+    page.fill("input[name=username]", name)
+    page.fill("input[name=password1]", "plover-and-wren-27")
+    page.fill("input[name=password2]", "plover-and-wren-27")
+    page.locator("form:has(input[name=password2]) button").click()
+    page.wait_for_url(lambda address: not address.endswith("/signup/"))
+    return name
+
+
+def test_nothing_remains_when_a_player_logs_out_or_another_comes(phone: BrowserContext) -> None:
+    page = with_card(phone)
+    name = sign_up(page)
+    open_stored(page)
+    expect(page.locator("#offline-state")).to_contain_text(name)
+    phone.set_offline(True)
+    add_one(page)
+    expect(page.locator("#offline-change-list li")).to_have_count(1)
+    phone.set_offline(False)
+    expect(page.locator("#offline-changes")).to_be_hidden()
+    page.goto("/")
+    page.get_by_role("button", name="Account").click()
+    page.get_by_role("button", name="Log out").click()
+    expect(page.get_by_role("link", name="Log in").first).to_be_visible()
+    assert page.evaluate(BOX) == [[], []]
+    page.goto("/box/offline/")
+    expect(page.locator("#offline-state")).to_contain_text("Log in")
+    expect(page.locator("#offline-content")).to_be_hidden()
+    phone.set_offline(True)
+    page.reload()
+    expect(page.locator("#offline-state")).to_contain_text("No connection, and no cards are kept")
+    expect(page.locator("#offline-content")).to_be_hidden()
+    phone.set_offline(False)
+
+    other = sign_up(page)
+    open_stored(page)
+    expect(page.locator("#offline-state")).to_contain_text(other)
+    expect(card_row(page)).to_contain_text("Not in your box")
+    phone.set_offline(True)
+    add_one(page)
+    expect(page.locator("#offline-change-list li")).to_have_count(1)
+    phone.clear_cookies()
+    phone.set_offline(False)
+    page.goto("/")
+    page.wait_for_function(f"({BOX})().then(([box]) => box.length === 0)")
+    with_card(phone)
+    expect(page.locator("body")).not_to_contain_text(other)
+    kept, waiting = page.evaluate(BOX)
+    assert kept[0]["player"]["name"] != other
+    assert len(waiting) == 1
+    assert saved(phone) == 1
