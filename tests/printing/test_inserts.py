@@ -24,6 +24,7 @@ from printing.job_pdf import render_job
 from printing.page_images import page_image
 from printing.print_job import Job
 from printing.sheet_setup import Guides, Setup
+from tests.case_counts import case_choice
 from tests.case_loop import in_a_loop
 from tests.printing.box_pdf_helpers import PX, box, texts, tokens_of
 from tests.printing.conftest import pages
@@ -67,7 +68,7 @@ def test_the_boxes_hold_what_their_rules_list():
 
 
 @pytest.mark.parametrize(("game", "part"), PAGES)
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("paper", case_choice(["letter"], ["a4", "letter"]))
 def test_every_page_has_a_settings_line_and_a_ruler(game, part, paper):
     job = box(game, part, paper=paper)
     for number, (side, text) in enumerate(zip(job.sides, texts(job), strict=True), start=1):
@@ -77,7 +78,7 @@ def test_every_page_has_a_settings_line_and_a_ruler(game, part, paper):
 
 
 @pytest.mark.parametrize(("game", "part"), PAGES)
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("paper", case_choice(["letter"], ["a4", "letter"]))
 def test_nothing_is_drawn_beyond_the_margins_or_over_the_foot(game, part, paper):
     job = box(game, part, paper=paper)
     for side, page in zip(job.sides, pages(render_job(job), PX), strict=True):
@@ -205,7 +206,7 @@ def ring_of(picture: Image.Image, place: Rectangle) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("game", [game for game in GameId if Part.RULES in PRINT_GAMES[game].parts])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("paper", case_choice(["letter"], ["a4", "letter"]))
 def test_the_rules_summary_fits_its_page_in_a_readable_size(game, paper):
     (page,) = PdfReader(BytesIO(render_job(box(game, Part.RULES, paper=paper)))).pages
     sizes: Counter[float] = Counter()

@@ -14,18 +14,26 @@ from printing.geometry import TICK, TICK_GAP, Flip
 from printing.job_pdf import OVERLAP, render_job
 from printing.print_job import Side
 from printing.sheet_setup import GuideColour, Guides, GuideStyle
+from tests.case_counts import case_choice
 from tests.printing.conftest import pages
 
 PX = 20
 """Pixels per mm: a pixel is half of the tenth that may be missed."""
 TOLERANCE = 0.1
+BLEEDS = [("a4", 0.0), ("a4", 3.0), ("a4", 1.8), ("letter", 3.0)]
+"""Papers and bleeds that are measured; two of them in ordinary runs."""
 
 
 def reader(pdf: bytes) -> PdfReader:
     return PdfReader(BytesIO(pdf))
 
 
-@pytest.mark.parametrize(("paper", "bleed"), [("a4", 0.0), ("a4", 1.8), ("a4", 3.0), ("letter", 0.0), ("letter", 3.0)])
+@pytest.mark.parametrize(
+    ("paper", "bleed"),
+    case_choice(
+        [("a4", 1.8), ("letter", 3.0)], [("a4", 0.0), ("a4", 1.8), ("a4", 3.0), ("letter", 0.0), ("letter", 3.0)]
+    ),
+)
 def test_crop_marks_are_at_the_trim_to_a_tenth_of_a_millimetre(job, paper, bleed):
     wanted = job(9, paper=paper, bleed=bleed)
     picture = pages(render_job(wanted), PX)[0].convert("L")
@@ -65,7 +73,12 @@ def test_a_trimmed_card_is_63_by_88_mm_from_mark_to_mark(job, paper):
     assert lower - upper == pytest.approx(88.0, abs=TOLERANCE)
 
 
-@pytest.mark.parametrize(("paper", "bleed"), [("a4", 0.0), ("a4", 1.8), ("a4", 3.0), ("letter", 0.9), ("letter", 3.0)])
+@pytest.mark.parametrize(
+    ("paper", "bleed"),
+    case_choice(
+        [("a4", 1.8), ("letter", 3.0)], [("a4", 0.0), ("a4", 1.8), ("a4", 3.0), ("letter", 0.9), ("letter", 3.0)]
+    ),
+)
 def test_colour_extends_exactly_to_the_bleed_on_every_side_of_every_card(job, paper, bleed):
     wanted = job(9, paper=paper, bleed=bleed, guides=Guides.NONE)
     picture = pages(render_job(wanted), PX)[0]
