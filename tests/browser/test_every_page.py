@@ -19,7 +19,7 @@ PAGES = (
     "/cards/arctic/power-fox/", "/cards/animanize/lion-1/", "/cards/animalia/mission-south-america-6/",
     "/cards/?game=animus&q=beats%3Askill+keyword%3Areaction", "/cards/animus/the-drowned-choir/",
     "/cards/animus/mother-of-doors/", "/box/?game=animus", "/print/?game=animus",
-    "/print/?game=animus&backs=1&page=12",
+    "/print/?game=animus&backs=1&fold=1&mixed=1&skip=1&gap=2&guide_weight=0.3&page=12",
     "/box/?game=animalia", "/box/enter/?game=arctic",
     "/cards/search/?game=animus", "/cards/search/saved/", "/cards/?q=%28level%3Aapex",
     "/cards/animoz/lagoti/picture/", "/cards/new/", "/box/", "/box/enter/", "/box/import/", "/box/places/",
