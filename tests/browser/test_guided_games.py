@@ -47,6 +47,7 @@ def go_on(results: Locator) -> None:
     results.page.locator("#results-on").dispatch_event("click")
 
 
+@pytest.mark.prove
 def test_a_whole_guided_game_on_a_phone(server: Server, page: Page, complaints: Complaints) -> None:
     begin(page, GUIDED)
     for number in range(len(PLAY_GAMES[GUIDED].guide.steps)):

@@ -16,7 +16,6 @@ from urllib.parse import urlencode
 import pytest
 
 from collection.models import Copy, Job
-from tests.case_counts import case_choice
 from tests.server_process import ServerProcess, wait_for
 
 ROWS = 4000
@@ -65,8 +64,9 @@ def rows_in(served: ServerProcess, phase: Copy.Phase) -> int:
     return query_number(served, "SELECT count(*) FROM collection_copy WHERE phase = ?", phase.value)
 
 
+@pytest.mark.prove
 @pytest.mark.target("C3")
-@pytest.mark.parametrize("children", case_choice([True], [True, False]))
+@pytest.mark.parametrize("children", [True, False])
 def test_an_import_continues_after_the_server_was_killed(served: ServerProcess, children: bool) -> None:
     visitor = Visitor(served.port)
     visitor.get("/box/import/")

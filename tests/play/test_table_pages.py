@@ -59,7 +59,7 @@ def test_the_table_offers_exactly_the_legal_actions(game: GameId, options: Mappi
         seat = luck.pick(waiting)
         rules.apply(state, seat, luck.pick(rules.legal_actions(state, seat)))
         ply += 1
-    assert looks > 1
+    assert looks > 0
 
 
 @in_every_seating

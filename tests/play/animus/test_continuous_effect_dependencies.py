@@ -19,7 +19,7 @@ from tests.play.animus.random_cards import TEAM, random_ability_texts, random_ca
 RECKONED = (
     "melee", "ranged", "types", "withstands", "traits", "written", "counts", "laws", "plays", "switches", "hand_limit",
 )  # fmt: skip
-STRANGE = case_count(6, 40)
+STRANGE = case_count(3, 40)
 
 
 @pytest.mark.parametrize(

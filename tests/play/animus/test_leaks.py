@@ -30,7 +30,7 @@ from tests.play.animus.random_cards import TEAM, VERBS, random_ability_texts, ra
 from tests.play.animus.table_setup import Side, lay
 
 RULES, SENTENCES = PLAY_GAMES[GameId.ANIMUS].rules, PLAY_GAMES[GameId.ANIMUS].log_sentences
-GAMES_EACH, STRANGE, REPEATED = case_count(10, 50), case_count(2, 40), case_count(3, 12)
+GAMES_EACH, STRANGE, REPEATED = case_count(10, 50), case_count(1, 40), case_count(2, 12)
 LOOKED = 3
 """In battles, views are read once in this many positions."""
 PLAYERS = ["Player 0", "Player 1"]

@@ -58,6 +58,7 @@ def own_team(owner: Player) -> list[Card]:
     return made
 
 
+@pytest.mark.prove
 @pytest.mark.target("H2")
 def test_a_team_of_ones_own_cards_is_known_at_the_table_and_nowhere_else(world, caplog):
     caplog.set_level(logging.DEBUG)
