@@ -25,6 +25,13 @@ BOX = """async () => {
   database.close();
   return kept;
 }"""
+EMPTIED = f"""async () => {{
+  while ((await ({BOX})())[0].length) await new Promise((later) => setTimeout(later, 50));
+}}"""
+CONTROLLED = """() => navigator.serviceWorker.controller ? undefined : new Promise((done) => {
+  navigator.serviceWorker.addEventListener("controllerchange", () => done(), { once: true });
+})"""
+"""Like `EMPTIED`, a script that waits by itself: the page's policy forbids what `wait_for_function` evaluates again."""
 STORED = """async () => {
   const found = [];
   for (const name of await caches.keys()) {
@@ -59,7 +66,7 @@ def open_stored(page: Page) -> None:
     """Open the player's cards, and wait until they are stored."""
     page.goto("/box/offline/")
     expect(page.locator("#offline-state")).to_contain_text("Up to date")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.evaluate(CONTROLLED)
 
 
 def card_row(page: Page) -> Locator:
@@ -187,7 +194,7 @@ def test_nothing_remains_when_a_player_logs_out_or_another_comes(phone: BrowserC
     phone.clear_cookies()
     phone.set_offline(False)
     page.goto("/")
-    page.wait_for_function(f"({BOX})().then(([box]) => box.length === 0)")
+    page.evaluate(EMPTIED)
     with_card(phone)
     expect(page.locator("body")).not_to_contain_text(other)
     kept, waiting = page.evaluate(BOX)
