@@ -46,7 +46,8 @@ from collection.games import GameId  # noqa: E402
 from collection.games.card_games import CARD_GAMES  # noqa: E402
 from collection.photo_reader import read_in_child  # noqa: E402
 from printing.games.print_games import PRINT_GAMES  # noqa: E402
-from printing.print_job import Job, Setup  # noqa: E402
+from printing.print_job import Job  # noqa: E402
+from printing.sheet_setup import Setup  # noqa: E402
 
 KINDS = ("sheet", "loose cards", "single card")
 SHEET_TABLE, LOOSE_TABLE, SINGLE_TABLE = (260.0, 330.0), (330.0, 250.0), (200.0, 140.0)
