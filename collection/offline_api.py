@@ -100,7 +100,7 @@ class OfflineChangesSerializer(SizeLimited):
     player = serializers.IntegerField(
         min_value=1, max_value=LARGEST_ID, help_text="The player who made them; those of another are refused."
     )
-    changes = limited_list(OfflineChangeSerializer, MOST_CHANGES, allow_empty=False)
+    changes = limited_list(OfflineChangeSerializer, MOST_CHANGES)
 
 
 class OfflineResultSerializer(serializers.Serializer[Any]):
