@@ -26,7 +26,7 @@ from config.app_icons import PAPER, SIZES
 VERSION_HEADER = "X-Offline-Version"
 """The header with the version of the page: a service worker stores only the page that belongs to it."""
 ADDRESS = re.compile(r'(?:href|src)="(/[^"#?]+)')
-LOGO_COLOUR = "#fdfefb"
+THEME_COLOUR = "#fdfefb"
 """The colour `--sheet` of the light theme, which the bar of every page has."""
 
 
@@ -65,7 +65,7 @@ def web_manifest(_request: HttpRequest) -> HttpResponse:
         "start_url": "/",
         "scope": "/",
         "display": "standalone",
-        "theme_color": LOGO_COLOUR,
+        "theme_color": THEME_COLOUR,
         "background_color": PAPER,
         "icons": icons,
         "shortcuts": [{"name": name, "url": reverse(where)} for name, where in shortcuts],
