@@ -122,13 +122,12 @@ const unusable = (fault) => {
 
 // Does what a button says, shows the result, and moves the focus from the button, which may be gone.
 const act = async (change, focus) => {
-  let stored = "failed";
-  try {
-    stored = await change();
-    await show();
-  } catch (fault) {
+  const failed = (fault) => {
     console.debug(fault);
-  }
+    return "failed";
+  };
+  const stored = await change().catch(failed);
+  await show().catch(failed);
   refusal = REFUSALS[stored];
   showState();
   focus?.();
@@ -139,6 +138,7 @@ const REFUSALS = {
   stored: "",
   full: `${MOST_CHANGES} changes are waiting, which is the maximum. Go online to send them.`,
   "other-player": "Another player is now logged in.",
+  "logged-out": "You are no longer logged in.",
   failed: "This change could not be stored.",
 };
 
@@ -218,7 +218,7 @@ const change = (player, id, difference) => {
 
 const store = async (player, id, difference) => {
   await load();
-  if (kept?.player.id !== player) return "other-player";
+  if (kept?.player.id !== player) return kept ? "other-player" : "logged-out";
   const card = cards.find((each) => each.id === id);
   const quantity = card ? card.owned + difference : -1;
   if (quantity < 0 || quantity > MOST_COPIES) return "stored";

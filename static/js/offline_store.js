@@ -163,10 +163,11 @@ export const countChanges = async (player) => {
   return { waiting, held: unsaved.length - waiting };
 };
 
-// Runs `act` with the changes if the player is still logged in; otherwise returns `other-player`.
+// Runs `act` with the changes if the player is still logged in; otherwise returns `logged-out` or `other-player`.
 const asPlayer = (player, act) =>
   within("readwrite", async (box, changes) => {
-    if ((await whoIn(box)).player !== player) return "other-player";
+    const who = await whoIn(box);
+    if (who.player !== player) return who.player === null ? "logged-out" : "other-player";
     return await act(changes) ?? "stored";
   });
 
