@@ -1,4 +1,4 @@
-"""What a player's browser keeps so that it can be used without a network: cards, copies, and what other apps add."""
+"""What a player's browser keeps so that it can be used offline: cards, copies, and what other apps add."""
 
 from __future__ import annotations
 
