@@ -123,7 +123,7 @@ class OfflineResultsSerializer(serializers.Serializer[Any]):
 
 
 class OfflineViewSet(QueryParameterView, viewsets.ViewSet):
-    """The caller's cards, copies and decks for use without a network, and the changes made there."""
+    """The caller's cards, copies and decks for offline use, and the changes made there."""
 
     permission_classes = (IsAuthenticated,)
 

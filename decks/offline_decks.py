@@ -1,4 +1,4 @@
-"""The decks that a player's browser keeps for use without a network."""
+"""The decks that a player's browser keeps for offline use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Changes of a box that a browser made without a network and sends later: how many copies of a card there are."""
+"""Changes of a box that a browser made offline and sends later: how many copies of a card there are."""
 
 from __future__ import annotations
 

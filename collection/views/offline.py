@@ -1,7 +1,6 @@
-"""The installable app: its manifest, its service worker, and the page of the player's cards that works without a
-network.
+"""The installable app: its manifest, its service worker, and the page of the player's cards that works offline.
 
-The page is the same for everyone and contains nothing of a player; its script fills it in from what the browser keeps.
+The page is the same for everyone and contains no player's data; its script fills it in from what the browser keeps.
 The service worker stores this page with its files, and no other page.
 """
 
@@ -32,7 +31,7 @@ THEME_COLOUR = "#fdfefb"
 
 @require_safe
 def offline_page(_request: HttpRequest) -> HttpResponse:
-    """The page of the player's cards without a network."""
+    """The page of the player's cards for offline use."""
     return HttpResponse(_page(), headers={VERSION_HEADER: _version()})
 
 
@@ -75,7 +74,7 @@ def web_manifest(_request: HttpRequest) -> HttpResponse:
 
 @cache
 def _page() -> str:
-    """The page, rendered without a request, so that it cannot contain anything of a player."""
+    """The page, rendered without a request, so that it cannot contain a player's data."""
     return render_to_string("collection/offline.html")
 
 

@@ -1,4 +1,4 @@
-// On every page: keeps the player's cards up to date for use without a network, sends what was changed without one, and
+// On every page: keeps the player's cards up to date for offline use, sends what was changed offline, and
 // removes all of it when the player logs out or somebody else uses this browser.
 
 import { countChanges, forgetPlayer, markStale, readAbout, setPlayer } from "./offline_store.js";

@@ -228,12 +228,14 @@ const store = async (player, id, difference) => {
 // ---- Changes
 
 const showChanges = () => {
+  const focused = byId("changes").contains(document.activeElement);
   byId("changes").hidden = !changes.length;
   byId("send").hidden = !changes.some((change) => change.state === "waiting");
   byId("change-list").replaceChildren(...changes.map(changeRow));
+  if (focused && !byId("changes").contains(document.activeElement)) nextChange();
 };
 
-// Where to go on after a change has been dealt with.
+// Moves the focus on after a change has been dealt with.
 const nextChange = () => (byId("change-list").querySelector("button") ?? byId("state")).focus();
 
 const changeRow = (each) => {

@@ -1,4 +1,4 @@
-// What this browser keeps for use without a network, in IndexedDB. The store `box` has three values: the data of one
+// What this browser keeps for offline use, in IndexedDB. The store `box` has three values: the data of one
 // player (`kept`: cards, copies and decks), what every page needs of it (`about`), and who is logged in (`who`). The
 // store `changes` has the changes that have not been saved, each with its player.
 //
