@@ -4,7 +4,6 @@ indefinitely."""
 from __future__ import annotations
 
 import logging
-import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import lru_cache
@@ -22,6 +21,7 @@ from collection.games.drawings import ICONS, PLATES, code_folders, render_plate
 from collection.plates import paint, svg
 from collection.plates.draw import HEIGHT, WIDTH, Op
 from collection.plates.icon_rendering import sprite
+from config.atomic_files import write_atomically
 
 log = logging.getLogger(__name__)
 
@@ -73,18 +73,6 @@ def plate_webp(slug: str, size: str) -> bytes:
             log.warning("a drawing was not kept: %s", fault)
         return data
     return kept.read_bytes()
-
-
-def write_atomically(path: Path, data: bytes) -> None:
-    """Write a file atomically. Raises OSError."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f".{secrets.token_hex(8)}")
-    try:
-        draft.write_bytes(data)
-        draft.replace(path)
-    except OSError:
-        draft.unlink(missing_ok=True)
-        raise
 
 
 def _rasterise(ops: Sequence[Op], width: int) -> bytes:

@@ -20,10 +20,9 @@ from collection.api_caller import owner_of
 from collection.games import GameId
 from collection.models import Card, Player
 from collection.models.card import GAMES
-from collection.offline_data import MOST_CARDS, MOST_COPIES, offline_data
+from collection.offline_data import MOST_CARDS, MOST_ROWS, offline_data
 from collection.refusals import EditConflict, NoSuchCard, OtherPlayer, Refusal
-from collection.services.offline_changes import MOST_COPIES as MOST_OF_A_CARD
-from collection.services.offline_changes import copies_set
+from collection.services.offline_changes import MOST_OF_A_CARD, MOST_SEEN, copies_set
 from config.api_query_parameters import QueryParameterView
 from config.payload_limits import LONGEST_SAID, SizeLimited, limited_list
 
@@ -73,14 +72,14 @@ class OfflineDataSerializer(serializers.Serializer[Any]):
     """What a browser keeps. `decks` are the caller's decks: id, name, game, `built`, and entries with the ids of cards.
 
     `format` changes when programs for the former one could not read the data. If there are more cards or rows than the
-    maximum, the first ones are listed and `complete` is false."""
+    maximum, cards in the box and in decks come before others, the first ones are listed, and `complete` is false."""
 
     format = serializers.IntegerField()
     player = OfflinePlayerSerializer()
     complete = serializers.BooleanField()
     games = limited_list(OfflineGameSerializer, len(GameId))
     cards = limited_list(OfflineCardSerializer, MOST_CARDS)
-    copies = limited_list(OfflineCopySerializer, MOST_COPIES)
+    copies = limited_list(OfflineCopySerializer, MOST_ROWS)
 
 
 class OfflineChangeSerializer(SizeLimited):
@@ -90,7 +89,7 @@ class OfflineChangeSerializer(SizeLimited):
         KEY, max_length=40, help_text="An idempotency key: a change with the same key is made only once."
     )
     card = serializers.IntegerField(min_value=1, max_value=LARGEST_ID, help_text="The id of the card.")
-    seen = serializers.IntegerField(min_value=0, max_value=MOST_OF_A_CARD, help_text="The number before the change.")
+    seen = serializers.IntegerField(min_value=0, max_value=MOST_SEEN, help_text="The number before the change.")
     quantity = serializers.IntegerField(min_value=0, max_value=MOST_OF_A_CARD, help_text="The number after the change.")
 
 
@@ -106,8 +105,9 @@ class OfflineChangesSerializer(SizeLimited):
 class OfflineResultSerializer(serializers.Serializer[Any]):
     """What happened to a change.
 
-    `done`: it has been made, now or earlier. `conflict`: the number had changed meanwhile. In both cases `quantity` is
-    the number of copies now. `refused`: `code` and `detail` say why. Nothing changes unless the result is `done`."""
+    `done`: it has been made, now or earlier. `conflict`: the number is not the one that was seen. In both cases
+    `quantity` is the number of copies now. `refused`: `code` and `detail` say why. Nothing changes unless the result is
+    `done`. After a change that was not made, later ones of the same card in the request have the same result."""
 
     key = serializers.CharField(max_length=40)
     result = serializers.ChoiceField(RESULTS)
@@ -123,9 +123,14 @@ class OfflineResultsSerializer(serializers.Serializer[Any]):
 
 
 class OfflineViewSet(QueryParameterView, viewsets.ViewSet):
-    """The caller's cards, copies and decks for use without a network, and the changes made there."""
+    """The caller's cards, copies and decks for offline use, and the changes made there."""
 
     permission_classes = (IsAuthenticated,)
+
+    @property
+    def throttle_scope(self) -> str:
+        """The name of the rate limit: fetching everything takes the server longer than a change."""
+        return "offline-changes" if self.request.method == "POST" else "offline-data"
 
     @extend_schema(
         summary="Everything that a browser keeps for offline use",
@@ -160,7 +165,15 @@ class OfflineViewSet(QueryParameterView, viewsets.ViewSet):
                 remedy="Log in as that player to send them.",
             )
         cards = Card.objects.visible_to(player).in_bulk({change["card"] for change in changes})
-        return Response({"results": [change_result(player, cards.get(each["card"]), each) for each in changes]})
+        results, failed = [], dict[int, dict[str, Any]]()
+        for change in changes:
+            card = change["card"]
+            earlier = failed.get(card)
+            result = earlier | {"key": change["key"]} if earlier else change_result(player, cards.get(card), change)
+            if result["result"] != "done":
+                failed[card] = result
+            results.append(result)
+        return Response({"results": results})
 
 
 def change_result(player: Player, card: Card | None, change: dict[str, Any]) -> dict[str, Any]:

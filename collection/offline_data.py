@@ -1,10 +1,11 @@
-"""What a player's browser keeps so that it can be used without a network: cards, copies, and what other apps add."""
+"""What a player's browser keeps so that it can be used offline: cards, copies, and what other apps add."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from django.conf import settings
+from django.db.models import Exists, OuterRef
 from django.utils.module_loading import import_string
 
 from collection.copy_details import DETAIL_FIELDS, CopyDetails, position_text
@@ -15,8 +16,8 @@ from collection.services.box import MAX_STACKS
 FORMAT = 1
 """Changes when scripts of earlier versions could not read the data."""
 MOST_CARDS = 20_000
-"""Maximum cards in the data: those of all loaded sets and the player's own."""
-MOST_COPIES = MAX_STACKS
+"""Maximum cards in the data: those that the player uses come first, then the others that the player may see."""
+MOST_ROWS = MAX_STACKS
 """Maximum rows of the box in the data."""
 CONDITIONS = dict(Condition.choices)
 
@@ -26,26 +27,32 @@ def offline_data(player: Player) -> dict[str, Any]:
 
     `complete` is false if cards or rows were left out because there are more than the maximum.
     """
-    cards, copies = _cards(player), _copies(player)
+    (cards, all_cards), copies = _cards(player), _copies(player)
     parts: dict[str, Any] = {}
     for name in settings.OFFLINE_PARTS:
         parts |= import_string(name)(player)
     return {
         "format": FORMAT,
         "player": {"id": player.pk, "name": player.shown_name},
-        "complete": len(cards) <= MOST_CARDS and len(copies) <= MOST_COPIES,
+        "complete": all_cards and len(copies) <= MOST_ROWS,
         "games": [{"id": game.value, "label": game.label} for game in GameId],
-        "cards": cards[:MOST_CARDS],
-        "copies": copies[:MOST_COPIES],
+        "cards": cards,
+        "copies": copies[:MOST_ROWS],
         **parts,
     }
 
 
-def _cards(player: Player) -> list[dict[str, Any]]:
-    """Every card that the player may see, in order of game and number."""
-    rows = Card.objects.visible_to(player).order_by("game", "number", "pk")
-    columns = ("id", "game", "number", "name", "slug")
-    return [dict(zip(columns, row, strict=True)) for row in rows.values_list(*columns)[: MOST_CARDS + 1]]
+def _cards(player: Player) -> tuple[list[dict[str, Any]], bool]:
+    """The cards that the player may see, in order of game and number, and whether these are all of them. If there are
+    too many, cards in the box and those that other apps use (such as cards in decks) are kept rather than others."""
+    used = Exists(Copy.objects.filter(owner=player, card=OuterRef("pk")))
+    for name in settings.OFFLINE_CARDS:
+        used |= Exists(import_string(name)(player).filter(card=OuterRef("pk")))
+    columns = ("game", "number", "id", "name", "slug")
+    rows = Card.objects.visible_to(player).annotate(used=used).order_by("-used", *columns[:3]).values_list(*columns)
+    found = list(rows[: MOST_CARDS + 1])
+    kept = sorted(found[:MOST_CARDS], key=lambda row: row[:3])
+    return [dict(zip(columns, row, strict=True)) for row in kept], len(found) <= MOST_CARDS
 
 
 def _copies(player: Player) -> list[dict[str, Any]]:
@@ -53,7 +60,7 @@ def _copies(player: Player) -> list[dict[str, Any]]:
     rows = Copy.objects.filter(owner=player).order_by("card_id", "pk")
     columns = ("card_id", "quantity", "condition", "language", "place__name", *DETAIL_FIELDS)
     found = []
-    for card, quantity, condition, language, place, *details in rows.values_list(*columns)[: MOST_COPIES + 1]:
+    for card, quantity, condition, language, place, *details in rows.values_list(*columns)[: MOST_ROWS + 1]:
         given = CopyDetails(*details)
         where = [place, position_text(given)] if place else []
         about = [CONDITIONS[condition], language, "proxy" if given.proxy else ""]

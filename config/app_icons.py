@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-from config.web_font_generation import write_atomically
+from config.atomic_files import write_atomically
 
 PAPER, INK = "#f4f6f1", "#18232c"
 """The colours `--paper` and `--ink` of the light theme in `static/css/design-tokens.css`."""

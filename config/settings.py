@@ -292,6 +292,8 @@ if PRODUCTION:
 
 OFFLINE_PARTS = ("decks.offline_decks.offline_decks",)
 """Functions from a player to named values, which are added to what a browser keeps for offline use."""
+OFFLINE_CARDS = ("decks.offline_decks.offline_deck_cards",)
+"""Functions from a player to rows with a `card`: these cards are kept before others if there are too many."""
 
 # ---- API
 
@@ -311,10 +313,13 @@ REST_FRAMEWORK = {
     "DEFAULT_THROTTLE_CLASSES": [
         "config.throttles.VisitorThrottle",
         "config.throttles.PlayerThrottle",
+        "config.throttles.ScopeThrottle",
     ],
     "DEFAULT_THROTTLE_RATES": {
         "anon": env.str("API_RATE_ANON", default="120/min"),
         "user": env.str("API_RATE_USER", default="1200/min"),
+        "offline-data": "30/min",
+        "offline-changes": "60/min",
     },
     "NUM_PROXIES": BEHIND_PROXIES,
     "DEFAULT_SCHEMA_CLASS": "config.api_query_parameters.Schema",

@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING
 
 from django.core.cache import caches
 from rest_framework.request import Request
-from rest_framework.throttling import AnonRateThrottle, SimpleRateThrottle, UserRateThrottle
+from rest_framework.throttling import (
+    AnonRateThrottle,
+    ScopedRateThrottle,
+    SimpleRateThrottle,
+    UserRateThrottle,
+)
 
 from operations import metrics
 from play.table_notifications import channel_layer_exceptions
@@ -38,3 +43,7 @@ class VisitorThrottle(LenientThrottle, AnonRateThrottle):
 
 class PlayerThrottle(LenientThrottle, UserRateThrottle):
     """Limits requests per minute and player."""
+
+
+class ScopeThrottle(LenientThrottle, ScopedRateThrottle):
+    """Also limits the requests per minute and player of a view with a `throttle_scope`, to the rate of that name."""

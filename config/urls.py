@@ -6,6 +6,7 @@ from allauth.account.decorators import secure_admin_login
 from csp.decorators import csp_update
 from django.contrib import admin
 from django.urls import include, path
+from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 from rest_framework.negotiation import DefaultContentNegotiation
 
@@ -21,6 +22,8 @@ api_schema = SpectacularAPIView.as_view(content_negotiation_class=DefaultContent
 
 # The admin uses the ordinary login page, so that its login limits apply.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
+# Our page removes what the browser keeps for offline use before it logs the player out; the admin's would not.
+admin.site.logout = RedirectView.as_view(pattern_name="account_logout")  # type: ignore[method-assign,assignment]
 
 urlpatterns = [
     path("", include("collection.urls")),

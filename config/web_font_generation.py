@@ -7,7 +7,6 @@ Printed cards embed subsets of the same font files (`printing/fonts.py`), so tha
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -15,6 +14,7 @@ from io import BytesIO
 from pathlib import Path
 
 from config import font_fallbacks
+from config.atomic_files import write_atomically
 from config.font_fallbacks import Metrics, fallback_rules, metrics_of
 
 
@@ -94,13 +94,6 @@ def _fingerprint(sources: Mapping[str, Path], cuts: Sequence[Cut]) -> str:
         source = sources[cut.family] / f"{cut.file}.ttf"
         digest.update(f"{source.name} {source.stat().st_size}\n".encode())
     return digest.hexdigest()
-
-
-def write_atomically(path: Path, data: bytes) -> None:
-    """Replace a file atomically, since a running server may be reading it."""
-    draft = path.with_name(f"{path.name}.{os.getpid()}")
-    draft.write_bytes(data)
-    draft.replace(path)
 
 
 def _subset(source: Path, ranges: tuple[tuple[int, int], ...]) -> bytes:

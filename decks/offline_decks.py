@@ -1,12 +1,19 @@
-"""The decks that a player's browser keeps for use without a network."""
+"""The decks that a player's browser keeps for offline use."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from typing import Any
 
+from django.db.models import QuerySet
+
 from collection.models import Player
 from decks.models import MAX_DECKS, Deck, DeckCard
+
+
+def offline_deck_cards(player: Player) -> QuerySet[DeckCard]:
+    """The rows of all decks of the player, whose cards are kept first."""
+    return DeckCard.objects.filter(deck__owner=player)
 
 
 def offline_decks(player: Player) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from collection.drawing_files import write_atomically
+from config.atomic_files import write_atomically
 
 log = logging.getLogger(__name__)
 

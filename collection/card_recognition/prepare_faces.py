@@ -8,9 +8,9 @@ from django.contrib.auth.models import AnonymousUser
 
 from collection.card_recognition.face_files import face_path, missing_faces
 from collection.card_recognition.printed_faces import PrintedFace, printed_faces
-from collection.drawing_files import write_atomically
 from collection.games import GameId
 from collection.models import Card, Player
+from config.atomic_files import write_atomically
 
 Visitor = Player | AnonymousUser
 

@@ -297,6 +297,7 @@ class Change(models.Model):
         LOAN = "loan", "Lent or returned"
         AUDIT = "audit", "Checked"
         LIST = "list", "Wish or spare list"
+        OFFLINE = "offline", "Offline"
 
     owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="box_changes")
     game = models.CharField(max_length=16, choices=GAMES, blank=True, help_text="Empty when it is of several games.")

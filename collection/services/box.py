@@ -46,9 +46,9 @@ MAX_STACKS = 20_000
 MAX_PLACES = 500
 KEPT_CHANGES = {
     Change.Kind.ENTRY: 300, Change.Kind.EDIT: 100, Change.Kind.IMPORT: 10, Change.Kind.BOX: 20, Change.Kind.BULK: 30,
-    Change.Kind.LOAN: 100, Change.Kind.AUDIT: 50, Change.Kind.LIST: 100,
+    Change.Kind.LOAN: 100, Change.Kind.AUDIT: 50, Change.Kind.LIST: 100, Change.Kind.OFFLINE: 500,
 }  # fmt: skip
-"""How many changes of each kind can be undone."""
+"""How many changes of each kind can be undone. A browser can send 500 changes that were made offline at once."""
 BATCH = 400
 COPY_FIELDS = ("quantity", "condition", "language", "place", "note", *DETAIL_FIELDS)
 """The fields of a row that a player edits."""

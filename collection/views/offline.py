@@ -1,7 +1,6 @@
-"""The installable app: its manifest, its service worker, and the page of the player's cards that works without a
-network.
+"""The installable app: its manifest, its service worker, and the page of the player's cards that works offline.
 
-The page is the same for everyone and contains nothing of a player; its script fills it in from what the browser keeps.
+The page is the same for everyone and contains no player's data; its script fills it in from what the browser keeps.
 The service worker stores this page with its files, and no other page.
 """
 
@@ -26,13 +25,13 @@ from config.app_icons import PAPER, SIZES
 VERSION_HEADER = "X-Offline-Version"
 """The header with the version of the page: a service worker stores only the page that belongs to it."""
 ADDRESS = re.compile(r'(?:href|src)="(/[^"#?]+)')
-LOGO_COLOUR = "#fdfefb"
+THEME_COLOUR = "#fdfefb"
 """The colour `--sheet` of the light theme, which the bar of every page has."""
 
 
 @require_safe
 def offline_page(_request: HttpRequest) -> HttpResponse:
-    """The page of the player's cards without a network."""
+    """The page of the player's cards for offline use."""
     return HttpResponse(_page(), headers={VERSION_HEADER: _version()})
 
 
@@ -65,7 +64,7 @@ def web_manifest(_request: HttpRequest) -> HttpResponse:
         "start_url": "/",
         "scope": "/",
         "display": "standalone",
-        "theme_color": LOGO_COLOUR,
+        "theme_color": THEME_COLOUR,
         "background_color": PAPER,
         "icons": icons,
         "shortcuts": [{"name": name, "url": reverse(where)} for name, where in shortcuts],
@@ -75,7 +74,7 @@ def web_manifest(_request: HttpRequest) -> HttpResponse:
 
 @cache
 def _page() -> str:
-    """The page, rendered without a request, so that it cannot contain anything of a player."""
+    """The page, rendered without a request, so that it cannot contain a player's data."""
     return render_to_string("collection/offline.html")
 
 

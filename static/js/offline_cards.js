@@ -30,7 +30,7 @@ export const cardsOf = (data, changes) => {
     const mine = rows.get(card.id) ?? [];
     const saved = sum(mine);
     const change = changed.get(card.id);
-    const owned = change?.state === "waiting" ? change.quantity : saved;
+    const owned = ["waiting", "made"].includes(change?.state) ? change.quantity : saved;
     const lent = sum(mine.filter((row) => row.lent_to));
     const decks = used.get(card.id) ?? [];
     const label = labels.get(card.game);

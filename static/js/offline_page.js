@@ -1,7 +1,15 @@
 // My cards offline: search, the number of copies, changes that wait, conflicts, and decks.
 
 import { cardsOf, matching, ownedText, rowText } from "./offline_cards.js";
-import { forgetChange, MOST_CHANGES, noteChange, readBox, readChanges, resolveChange } from "./offline_store.js";
+import {
+  forgetChange,
+  MOST_CHANGES,
+  noteChange,
+  readBox,
+  readChanges,
+  resolveChange,
+  whenRemoved,
+} from "./offline_store.js";
 import { sync } from "./offline_sync.js";
 
 const PAGE = 60;
@@ -10,7 +18,8 @@ const SETTLING = 1_000;
 const RETRY = 30_000;
 const byId = (id) => document.getElementById(`offline-${id}`);
 
-let kept, cards = [], changes = [], shown = PAGE, timer, refusal = "";
+let kept, cards = [], changes = [], shown = PAGE, timer, refusal = "", outcome = "";
+const rows = new Map(); // of cards, by id
 
 const element = (name, text = "", className = "") => {
   const made = document.createElement(name);
@@ -30,13 +39,16 @@ const button = (text, act) => {
 
 const load = async () => {
   kept = await readBox();
-  changes = kept ? await readChanges(kept.player.id) : [];
+  changes = kept ? (await readChanges(kept.player.id)) : [];
   cards = kept ? cardsOf(kept.data, changes) : [];
+  changes = changes.filter((change) => change.state !== "made");
 };
 
 const show = async () => {
+  const before = kept?.player.id;
   await load();
   byId("content").hidden = !kept;
+  if (before !== undefined && before !== kept?.player.id) clear();
   if (!kept) return;
   showGames();
   showCards();
@@ -44,25 +56,45 @@ const show = async () => {
   showDecks();
 };
 
-const time = () =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" })
-    .format(kept.fetched);
-
-const STATES = {
-  current: () => `Up to date: the cards of ${kept.player.name}, ${time()}.`,
-  offline: () =>
-    kept ? `No connection. The cards of ${kept.player.name} as of ${time()}.` : "No connection, and no " +
-      "cards are kept in this browser. Open this page once while you are connected and logged in.",
-  later: () => "The server is busy. Your changes are kept here and will be sent later.",
-  outdated: () => "Menagerie has been updated. Reload this page.",
-  "logged-out": () => "Log in, and your cards will be kept in this browser for use without a network.",
+// Removes everything that belongs to a player from the page.
+const clear = () => {
+  rows.clear();
+  shown = PAGE;
+  refusal = "";
+  byId("search").value = "";
+  for (const list of ["cards", "change-list", "decks"]) byId(list).replaceChildren();
 };
 
-const showState = (outcome) => {
+const time = () => new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" }).format(kept.fetched);
+const whose = () => `${kept.player.name}’s cards, ${time()}.`;
+
+const STATES = {
+  current: () => kept ? `Up to date. ${whose()}` : "Loading…",
+  connecting: () => `${whose()} Connecting…`,
+  offline: () =>
+    kept
+      ? `No connection. ${whose()}`
+      : "No connection, and no cards are kept in this browser. Open this page once while you are online and logged in.",
+  later: () =>
+    changes.some((change) => change.state === "waiting")
+      ? "The server is busy. Your changes are kept in this browser and will be sent later."
+      : "The server is busy. Your cards will be updated later.",
+  removed: () => "The cards of the player who was logged in have been removed from this browser.",
+  outdated: () => "Menagerie has been updated. Reload this page.",
+  "logged-out": () => "Log in, and your cards will be kept in this browser for offline use.",
+};
+
+const showState = () => {
   const state = byId("state");
-  const missing = kept && !kept.data.complete ? " Your box is too large to be kept completely." : "";
-  state.dataset.outcome = outcome;
-  state.textContent = [refusal, STATES[outcome](), missing].filter(Boolean).join(" ");
+  const held = changes.filter((change) => change.state !== "waiting").length;
+  const open = held && `${held === 1 ? "1 change needs" : `${held} changes need`} your decision.`;
+  const missing = kept && !kept.data.complete &&
+    "There are too many cards or rows to keep all of them: cards in your box and decks were kept first.";
+  // While changes need a decision, not everything is up to date.
+  const about = held && outcome === "current" ? whose() : STATES[outcome]?.() ?? "";
+  const text = [refusal, open, about, missing].filter(Boolean).join(" ");
+  state.dataset.outcome = held && outcome === "current" ? "later" : outcome;
+  if (state.firstChild?.textContent !== text || state.children.length) state.textContent = text;
   if (outcome !== "logged-out") return;
   const link = element("a", "Log in");
   link.href = "/accounts/login/?next=/box/offline/";
@@ -71,10 +103,43 @@ const showState = (outcome) => {
 
 const exchange = async () => {
   clearTimeout(timer);
-  const outcome = await sync();
-  await show();
-  showState(outcome);
+  try {
+    await show(); // another player may have logged in since
+    outcome = await sync();
+    await show();
+  } catch (fault) {
+    unusable(fault);
+    return;
+  }
+  showState();
   if (changes.some((change) => change.state === "waiting")) timer = setTimeout(exchange, RETRY);
+};
+
+const unusable = (fault) => {
+  console.debug(fault);
+  byId("state").textContent = "This browser does not let websites keep data, so this page cannot be used here.";
+};
+
+// Does what a button says, shows the result, and moves the focus from the button, which may be gone.
+const act = async (change, focus) => {
+  const failed = (fault) => {
+    console.debug(fault);
+    return "failed";
+  };
+  const stored = await change().catch(failed);
+  await show().catch(failed);
+  refusal = REFUSALS[stored];
+  showState();
+  focus?.();
+  return stored === "stored";
+};
+
+const REFUSALS = {
+  stored: "",
+  full: `${MOST_CHANGES} changes are waiting, which is the maximum. Go online to send them.`,
+  "other-player": "Another player is now logged in.",
+  "logged-out": "You are no longer logged in.",
+  failed: "This change could not be stored.",
 };
 
 // ---- Cards
@@ -91,63 +156,87 @@ const showCards = () => {
   const found = matching(cards, { text, game: byId("game").value, owned: !text || byId("owned").checked });
   const total = found.reduce((sum, { owned }) => sum + owned, 0);
   const cardCount = found.length === 1 ? "1 card" : `${found.length} cards`;
-  const none = text
-    ? "None of these cards has this name or number. Check the spelling and the choices above."
-    : "Your box has no cards here. Search by name or number to add some.";
+  const none = text ? "No cards match." : "Your box has no cards here. Search by name or number to add some.";
   byId("count").textContent = found.length ? `${cardCount}, ${total === 1 ? "1 copy" : `${total} copies`}` : none;
-  const focused = document.activeElement?.id;
-  byId("cards").replaceChildren(...found.slice(0, shown).map(cardRow));
-  if (focused) document.getElementById(focused)?.focus();
+  const listed = found.slice(0, shown).map(cardRow);
+  const list = byId("cards");
+  if (listed.length !== list.children.length || listed.some((row, place) => row !== list.children[place])) {
+    const focused = document.activeElement?.id;
+    list.replaceChildren(...listed);
+    if (focused) document.getElementById(focused)?.focus();
+  }
   byId("more").hidden = found.length <= shown;
 };
 
-const cardRow = (card) => {
+const newRow = ({ id, name }) => {
   const row = byId("card").content.firstElementChild.cloneNode(true);
-  const part = (selector) => row.querySelector(selector);
-  row.dataset.game = card.game;
-  part(".offline-card__name").textContent = card.name;
-  part(".note").textContent = `${card.label} ${card.number}`;
-  part(".offline-card__owned").textContent = ownedText(card);
-  part(".offline-card__owned").classList.toggle("offline-card__owned--none", !card.owned);
-  part(".stepper").classList.toggle("stepper--some", card.owned > 0);
-  part("output").textContent = card.owned;
-  part("output").setAttribute("aria-label", `Copies of ${card.name} in my box`);
-  part(".offline-card__places").append(...card.rows.map((each) => element("li", rowText(each))));
-  const held = Boolean(card.change) && card.change.state !== "waiting";
+  const player = kept.player.id;
   for (const step of row.querySelectorAll("[data-step]")) {
     const difference = Number(step.dataset.step);
-    step.id = `offline-${difference > 0 ? "more" : "fewer"}-${card.id}`;
-    step.setAttribute("aria-label", `${difference > 0 ? "Add" : "Remove"} one ${card.name}`);
-    step.disabled = held || card.owned + difference < 0 || card.owned + difference > MOST_COPIES;
-    step.addEventListener("click", () => change(card.id, difference));
+    step.id = `offline-${difference > 0 ? "more" : "fewer"}-${id}`;
+    step.setAttribute("aria-label", `${difference > 0 ? "Add" : "Remove"} one ${name}`);
+    step.addEventListener("click", () => change(player, id, difference));
   }
   return row;
 };
 
-// Clicks follow each other faster than they are stored, so each waits for the one before.
+// The row of a card, which stays the same while the page is open, so that its number is announced and keeps the focus.
+const cardRow = (card) => {
+  const row = rows.get(card.id) ?? newRow(card);
+  rows.set(card.id, row);
+  const part = (selector) => row.querySelector(selector);
+  const write = (selector, text) => {
+    if (part(selector).textContent !== text) part(selector).textContent = text;
+  };
+  row.dataset.game = card.game;
+  write(".offline-card__name", card.name);
+  write(".note", `${card.label} ${card.number}`);
+  write(".offline-card__owned", ownedText(card));
+  part(".offline-card__owned").classList.toggle("offline-card__owned--none", !card.owned);
+  part(".stepper").classList.toggle("stepper--some", card.owned > 0);
+  write("output", String(card.owned));
+  part("output").setAttribute("aria-label", `Copies of ${card.name} in my box`);
+  part(".offline-card__places").replaceChildren(...card.rows.map((each) => element("li", rowText(each))));
+  const held = ["conflict", "refused"].includes(card.change?.state);
+  for (const step of row.querySelectorAll("[data-step]")) {
+    const difference = Number(step.dataset.step);
+    step.disabled = held || card.owned + difference < 0 || card.owned + difference > MOST_COPIES;
+  }
+  return row;
+};
+
+// Clicks follow each other faster than they are stored, so each waits for the one before. `player` is the one whose
+// cards the page showed.
 let storing = Promise.resolve();
-const change = (id, difference) => {
-  storing = storing.then(async () => {
-    await load();
-    const card = cards.find((each) => each.id === id);
-    const quantity = card ? card.owned + difference : -1;
-    if (quantity < 0 || quantity > MOST_COPIES) return;
-    const noted = await noteChange(kept.player.id, card, card.owned, quantity);
-    refusal = noted ? "" : `${MOST_CHANGES} changes are waiting, the maximum. Connect to send them first.`;
-    await show();
-    if (!noted) showState("offline");
+const change = (player, id, difference) => {
+  storing = storing.then(() => act(() => store(player, id, difference))).then((stored) => {
+    if (!stored) return;
     clearTimeout(timer);
     timer = setTimeout(exchange, SETTLING);
-  });
+  }).catch(unusable);
+};
+
+const store = async (player, id, difference) => {
+  await load();
+  if (kept?.player.id !== player) return kept ? "other-player" : "logged-out";
+  const card = cards.find((each) => each.id === id);
+  const quantity = card ? card.owned + difference : -1;
+  if (quantity < 0 || quantity > MOST_COPIES) return "stored";
+  return await noteChange(player, card, card.owned, quantity);
 };
 
 // ---- Changes
 
 const showChanges = () => {
+  const focused = byId("changes").contains(document.activeElement);
   byId("changes").hidden = !changes.length;
   byId("send").hidden = !changes.some((change) => change.state === "waiting");
   byId("change-list").replaceChildren(...changes.map(changeRow));
+  if (focused && !byId("changes").contains(document.activeElement)) nextChange();
 };
+
+// Moves the focus on after a change has been dealt with.
+const nextChange = () => (byId("change-list").querySelector("button") ?? byId("state")).focus();
 
 const changeRow = (each) => {
   const row = element("li", "", `offline-change offline-change--${each.state}`);
@@ -155,40 +244,34 @@ const changeRow = (each) => {
   line.append(element("span", each.name, "offline-card__name"), element("span", `${each.seen} → ${each.quantity}`));
   row.append(line);
   const chips = element("div", "", "chips");
-  const resolve = (quantity) => async () => {
-    await resolveChange(each, quantity);
-    await exchange();
-  };
-  const forget = async () => {
-    await forgetChange(each.at);
-    await show();
-  };
   if (each.state === "conflict") {
-    const both = Math.max(0, each.now + each.quantity - each.seen);
     row.append(element(
       "p",
       `This number was changed elsewhere meanwhile. Saved there: ${each.now}. Here: ${each.seen} before, ` +
         `${each.quantity} after.`,
     ));
-    chips.append(
-      button(`Keep ${each.now}`, resolve(each.now)),
-      button(`Set to ${each.quantity}`, resolve(each.quantity)),
-    );
-    const difference = Math.abs(each.quantity - each.seen);
-    if (both !== each.quantity && both !== each.now) {
-      const what = each.quantity > each.seen
-        ? `Add ${difference} to make ${both}`
-        : `Remove ${difference} to leave ${both}`;
-      chips.append(button(what, resolve(both)));
-    }
-  } else if (each.state === "refused") {
-    row.append(element("p", each.detail));
-    chips.append(button("Discard", forget));
-  } else if (!each.sent) {
-    chips.append(button("Discard", forget));
+    chips.append(...choices(each));
+  } else {
+    const maybe = each.state === "waiting" && each.sent && "It may already have been saved.";
+    for (const text of [each.state === "refused" && each.detail, maybe]) if (text) row.append(element("p", text));
+    chips.append(button("Discard", () => act(() => forgetChange(each), nextChange)));
   }
-  if (chips.children.length) row.append(chips);
+  row.append(chips);
   return row;
+};
+
+// The buttons of a conflict: the saved number, that of the player, and the saved one with the player's difference.
+const choices = (each) => {
+  const resolve = (quantity) => async () => {
+    if (await act(() => resolveChange(each, quantity), nextChange)) await exchange();
+  };
+  const difference = each.quantity - each.seen;
+  const both = Math.max(0, each.now + difference);
+  const what = difference > 0 ? `Add ${difference} to make ${both}` : `Remove ${-difference} to leave ${both}`;
+  const texts = new Map([[each.now, `Keep ${each.now}`]]);
+  if (!texts.has(each.quantity)) texts.set(each.quantity, `Set to ${each.quantity}`);
+  if (!texts.has(both) && both <= MOST_COPIES) texts.set(both, what);
+  return [...texts].map(([quantity, text]) => button(text, resolve(quantity)));
 };
 
 // ---- Decks
@@ -234,14 +317,22 @@ const searchAgain = () => {
 };
 for (const id of ["search", "game", "owned"]) byId(id).addEventListener("input", searchAgain);
 byId("more").addEventListener("click", () => {
+  const first = shown;
   shown += PAGE;
   showCards();
+  byId("cards").children[first]?.querySelector("button:enabled")?.focus();
 });
-byId("send").addEventListener("click", exchange);
+byId("send").addEventListener("click", async () => {
+  byId("state").focus();
+  await exchange();
+});
 
 // The service worker shows this page in place of one that cannot be loaded.
 byId("instead").hidden = location.pathname === "/box/offline/";
-byId("retry").href = location.href;
+byId("retry").addEventListener("click", (event) => {
+  event.preventDefault();
+  location.reload(); // a link to an address with a fragment would not load it
+});
 
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
@@ -251,15 +342,27 @@ addEventListener("beforeinstallprompt", (event) => {
 });
 
 addEventListener("online", exchange);
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) exchange();
+});
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) exchange();
+});
+whenRemoved(async () => {
+  try {
+    await show();
+    outcome = kept ? "current" : "removed";
+    showState();
+  } catch (fault) {
+    unusable(fault);
+  }
 });
 byId("state").textContent = "Loading…";
 try {
   await show();
-  if (kept) byId("state").textContent = `The cards of ${kept.player.name} as of ${time()}. Connecting…`;
+  outcome = kept ? "connecting" : "";
+  if (kept) showState();
   await exchange();
 } catch (fault) {
-  console.debug(fault);
-  byId("state").textContent = "This browser does not let websites keep data, so this page cannot be used here.";
+  unusable(fault);
 }

@@ -1,6 +1,6 @@
-// The service worker. The server puts SHELL before it: the version, the page without a network, and its files.
+// The service worker. The server puts SHELL before it: the version, the page that works offline, and its files.
 //
-// Only that page and its files are stored; they contain nothing of a player. Every other page comes from the network,
+// Only that page and its files are stored; they contain no player's data. Every other page comes from the network,
 // and is replaced by the stored page if there is none. What players do (POST and the like), the API, tables and staff
 // pages are never stored.
 

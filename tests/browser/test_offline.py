@@ -9,19 +9,19 @@ from secrets import token_hex
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
+from playwright.sync_api import APIResponse, Browser, BrowserContext, Locator, Page, Route, expect
 
 from tests.browser.conftest import Complaints, Server
 
-CHANGES = "**/api/offline/changes/"
+DATA, CHANGES = "**/api/offline/", "**/api/offline/changes/"
 BOX = """async () => {
   const request = indexedDB.open("menagerie-offline");
   const database = await new Promise((done) => { request.onsuccess = () => done(request.result); });
-  const all = (name) => new Promise((done) => {
-    const found = database.transaction(name).objectStore(name).getAll();
+  const all = (name, key) => new Promise((done) => {
+    const found = database.transaction(name).objectStore(name).getAll(key);
     found.onsuccess = () => done(found.result);
   });
-  const kept = [await all("box"), await all("changes")];
+  const kept = [[...await all("box", "about"), ...await all("box", "kept")], await all("changes")];
   database.close();
   return kept;
 }"""
@@ -96,7 +96,7 @@ def test_cards_are_found_and_changed_without_a_network_and_sent_once(
     assert complaints.found == []
     phone.set_offline(True)
     page.goto("/play/")
-    expect(page.get_by_text("The page that you opened needs a network.")).to_be_visible()
+    expect(page.get_by_text("The page that you opened does not work offline.")).to_be_visible()
     page.goto("/box/offline/")
     expect(page.locator("#offline-state")).to_contain_text("No connection")
     expect(card_row(page)).to_contain_text("You own 1 copy · 1 free")
@@ -114,12 +114,21 @@ def test_cards_are_found_and_changed_without_a_network_and_sent_once(
     page.route(CHANGES, lose_answer, times=1)
     with page.expect_event("requestfailed", lambda request: request.url.endswith("/api/offline/changes/")):
         phone.set_offline(False)
-    expect(page.locator("#offline-state")).to_contain_text("kept here and will be sent later")
+    expect(page.locator("#offline-state")).to_contain_text("kept in this browser and will be sent later")
     assert saved(phone) == 3
     page.get_by_role("button", name="Send now").click()
     expect(page.locator("#offline-changes")).to_be_hidden()
     expect(card_row(page)).to_contain_text("You own 3 copies")
     assert (saved(phone), history(phone)) == (3, 1)
+
+    # On a weak network changes are sent although the data cannot be fetched.
+    page.route(DATA, lambda route: route.abort())
+    add_one(page)
+    expect(page.locator("#offline-state")).to_contain_text("No connection")
+    expect(page.locator("#offline-changes")).to_be_hidden()
+    expect(card_row(page)).to_contain_text("You own 4 copies")
+    assert saved(phone) == 4
+    page.unroute(DATA)
 
     stored = page.evaluate(STORED)
     assert "/box/offline/" in stored
@@ -135,7 +144,13 @@ def test_both_numbers_of_a_conflict_are_shown_and_the_player_chooses(phone: Brow
     token = next(each["value"] for each in phone.cookies() if each["name"] == "csrftoken")
     another = phone.request.patch(f"/api/copies/{row['id']}/", data={"quantity": 5}, headers={"X-CSRFToken": token})
     assert another.ok
+    page.goto("about:blank")
     phone.set_offline(False)
+    page.goto("/")
+    expect(page.get_by_role("status")).to_contain_text("1 offline change needs your decision")
+    page.get_by_role("link", name="Review").click()
+    expect(page.locator("#offline-state")).to_contain_text("1 change needs your decision.")
+    expect(page.locator("#offline-state")).not_to_contain_text("Up to date")
     conflict = page.locator(".offline-change--conflict")
     expect(conflict).to_contain_text("Saved there: 5. Here: 1 before, 2 after.")
     expect(card_row(page)).to_contain_text("You own 5 copies")
@@ -143,8 +158,67 @@ def test_both_numbers_of_a_conflict_are_shown_and_the_player_chooses(phone: Brow
     expect(conflict.get_by_role("button")).to_have_text(["Keep 5", "Set to 2", "Add 1 to make 6"])
     conflict.get_by_role("button", name="Add 1 to make 6").click()
     expect(page.locator("#offline-changes")).to_be_hidden()
+    expect(page.locator("#offline-state")).to_be_focused()
     expect(card_row(page)).to_contain_text("You own 6 copies")
     assert saved(phone) == 6
+
+
+def test_changes_that_cannot_be_stored_or_are_refused_are_shown_and_do_not_stop_others(phone: BrowserContext) -> None:
+    page = with_card(phone)
+    state = page.locator("#offline-state")
+    page.evaluate("IDBObjectStore.prototype.storedAdd = IDBObjectStore.prototype.add")
+    page.evaluate("IDBObjectStore.prototype.add = () => { throw new Error('The disk is full.'); }")
+    add_one(page)
+    expect(state).to_contain_text("This change could not be stored.")
+    page.evaluate("IDBObjectStore.prototype.add = IDBObjectStore.prototype.storedAdd")
+
+    phone.set_offline(True)
+    add_one(page)
+    expect(card_row(page)).to_contain_text("You own 2 copies")
+    expect(state).not_to_contain_text("could not be stored")
+    page.get_by_label("Do I own this card?").fill("204")
+    page.locator("#offline-cards > li").filter(has_text="ANiMOZ 204").get_by_role("button", name="Add one").click()
+    expect(page.locator("#offline-change-list li")).to_have_count(2)
+    invalid = {"code": "invalid", "detail": "Some fields are not valid.", "fields": {"changes": [{"seen": ["Wrong."]}]}}
+    page.route(CHANGES, lambda route: route.fulfill(status=400, json=invalid), times=1)
+    phone.set_offline(False)
+    refused = page.locator(".offline-change")
+    expect(refused).to_have_count(1)
+    expect(refused).to_contain_text("1 → 2")
+    expect(refused).to_contain_text("Wrong.")
+    assert saved(phone) == 2
+    refused.get_by_role("button", name="Discard").click()
+    expect(card_row(page)).to_contain_text("You own 1 copy")
+
+
+def test_an_open_tab_keeps_and_changes_nothing_after_the_player_has_changed(phone: BrowserContext) -> None:
+    page = with_card(phone)
+    held: list[tuple[Route, APIResponse]] = []
+    page.route(DATA, lambda route: held.append((route, route.fetch())), times=1)
+    with page.expect_request(DATA):
+        page.reload()
+    expect(card_row(page)).to_be_visible()
+    other = phone.new_page()
+    other.goto("/accounts/logout/")
+    other.locator("main form button").click()
+    expect(other.get_by_role("link", name="Log in").first).to_be_visible()
+    state = page.locator("#offline-state")
+    expect(state).to_contain_text("have been removed from this browser")
+    expect(page.locator("#offline-cards li")).to_have_count(0)
+    ((route, answer),) = held
+    route.fulfill(response=answer)  # the player's cards, requested before
+    expect(state).to_contain_text("Your cards will be updated later")
+    assert page.evaluate(BOX) == [[], []]
+
+    phone.add_init_script("BroadcastChannel.prototype.postMessage = () => {}")  # as if it arrived late
+    with_card(phone).close()
+    open_stored(page)
+    expect(card_row(page)).to_contain_text("You own 1 copy")
+    phone.clear_cookies()
+    with_card(phone)
+    page.locator("#offline-cards").get_by_role("button", name="Add one").click()
+    expect(state).to_contain_text("Another player is now logged in.")
+    assert page.evaluate(BOX)[1] == []
 
 
 def sign_up(page: Page) -> str:
@@ -200,3 +274,16 @@ def test_nothing_remains_when_a_player_logs_out_or_another_comes(phone: BrowserC
     assert kept[0]["player"]["name"] != other
     assert len(waiting) == 1
     assert saved(phone) == 1
+
+    # Logging out removes only the player's own changes. It does not wait for an answer for long.
+    page = with_card(phone)
+    phone.route(CHANGES, lambda route: None)
+    add_one(page)
+    page.goto("/accounts/logout/")
+    questions: list[str] = []
+    page.on("dialog", lambda dialog: (questions.append(dialog.message), dialog.accept()))
+    page.locator("main form button").click()
+    expect(page.locator("main form button")).to_have_text("Sending your changes…")
+    expect(page.get_by_role("link", name="Log in").first).to_be_visible()
+    assert questions == ["1 of your offline changes have not been saved. Log out and discard them?"]
+    assert page.evaluate(BOX) == [[], waiting]

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.core.files.storage import FileSystemStorage
 from django.test import Client
 from django.urls import reverse
 from PIL import Image
@@ -16,6 +17,7 @@ from PIL import Image
 from collection.models import Player
 from collection.views import offline
 from config.app_icons import PAPER, SIZES, draw_icon, icons_prepare
+from config.static_files import CompressedOwnFiles
 
 Login = Callable[[Player], Client]
 
@@ -40,11 +42,34 @@ def test_the_service_worker_stores_the_page_and_all_that_it_loads(db: None, clie
     loaded = re.findall(r'<(?:link|script|img)[^>]*?(?:href|src)="(/[^"]+)"', page.content.decode())
     assert len(loaded) > 10
     assert set(loaded) - {reverse("web-manifest")} <= set(shell["files"])
-    scripts = Path(settings.BASE_DIR, "static", "js")
-    names = {Path(name).name for name in shell["files"] if name.endswith(".js")}
-    for name in names & {path.name for path in scripts.iterdir()}:
-        assert set(re.findall(r'from "\./([\w.]+)";', (scripts / name).read_text())) <= names, name
     assert not any(name.startswith(("/box/", "/play/", "/api/", "/decks/")) for name in shell["files"])
+
+
+def test_scripts_import_each_other_by_names_with_a_hash_that_the_service_worker_stores(
+    tmp_path: Path,
+) -> None:
+    storage = CompressedOwnFiles(location=tmp_path)
+    scripts = sorted(Path(settings.BASE_DIR, "static", "js").glob("offline*.js"))
+    found = {}
+    for path in scripts:
+        found[f"js/{path.name}"] = (FileSystemStorage(path.parents[1]), f"js/{path.name}")
+        (tmp_path / "js").mkdir(exist_ok=True)
+        (tmp_path / "js" / path.name).write_bytes(path.read_bytes())
+    processed = ((name, stored) for name, stored, _ in storage.post_process(found))
+    hashed = {name: stored for name, stored in processed if name in found and stored.endswith(".js")}
+    imported: set[str] = set()
+    for stored in hashed.values():
+        names = set(re.findall(r'from\s*"\./([\w.]+)"', (tmp_path / stored).read_text()))
+        assert {f"js/{name}" for name in names} <= set(hashed.values()), stored
+        imported |= names
+    assert len(imported) == 3
+    plain = {Path(stored).name: Path(name).name for name, stored in hashed.items()}
+    assert {plain[name] for name in imported} <= stored_files_of(offline._page())
+
+
+def stored_files_of(page: str) -> set[str]:
+    """The names of the scripts that a page loads, without the hash that they have on a server."""
+    return {re.sub(r"\.[0-9a-f]{12}(?=\.js$)", "", Path(name).name) for name in offline.ADDRESS.findall(page)}
 
 
 def test_a_new_version_of_the_page_or_of_the_script_replaces_the_service_worker(

@@ -13,7 +13,7 @@ from django.test.utils import CaptureQueriesContext
 
 from collection.models import Card, Change, Copy, Job, Place, Player
 from collection.offline_api import MOST_CHANGES
-from collection.services.box import Stack, box_change
+from collection.services.box import KEPT_CHANGES, Stack, box_change, copies_adjust
 from collection.services.jobs import box_job_start
 from collection.services.whole_box_changes import change_undo
 from decks.services import deck_create
@@ -110,9 +110,18 @@ def test_what_exceeds_the_maximum_is_left_out_and_said(
     player: Player, put_in_box: Any, member_client: Login, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     put_in_box(player, lagoti=2, rinu=1)
-    monkeypatch.setattr("collection.offline_data.MOST_COPIES", 1)
-    kept = member_client(player).get(DATA).json()
-    assert (len(kept["copies"]), kept["complete"]) == (1, False)
+    client = member_client(player)
+    with monkeypatch.context() as patched:
+        patched.setattr("collection.offline_data.MOST_ROWS", 1)
+        kept = client.get(DATA).json()
+        assert (len(kept["copies"]), kept["complete"]) == (1, False)
+    last = Card.objects.filter(game="animoz").order_by("number").values_list("slug", flat=True).last()
+    assert last is not None
+    deck_create(owner=player, nominated="river", name="Shore", entries={last: 1})
+    monkeypatch.setattr("collection.offline_data.MOST_CARDS", 3)
+    kept = client.get(DATA).json()
+    assert {card["slug"] for card in kept["cards"]} == {"lagoti", "rinu", last}
+    assert kept["complete"] is False
 
 
 # ---- Changes
@@ -155,11 +164,71 @@ def test_a_number_that_changed_meanwhile_is_a_conflict_and_is_kept(
     (result,) = send(client, player, change(lagoti, 2, 3))
     assert (result["result"], result["quantity"], result["code"]) == ("conflict", 4, "edit-conflict")
     assert owned(player, lagoti) == 4
-    (agreed,) = send(client, player, change(lagoti, 2, 4))
-    assert agreed["result"] == "done"
     (chosen,) = send(client, player, change(lagoti, 4, 3, key="key-2"))
     assert chosen["result"] == "done"
     assert owned(player, lagoti) == 3
+
+
+def test_a_copy_that_two_devices_add_is_not_lost(
+    player: Player, card: Cards, put_in_box: Any, member_client: Login
+) -> None:
+    """2026-11-26: the second device was told `done`, because the number was already the one that it wanted."""
+    put_in_box(player, lagoti=2)
+    client, lagoti = member_client(player), card("lagoti")
+    assert send(client, player, change(lagoti, 2, 3, key="phone"))[0]["result"] == "done"
+    results = send(client, player, change(lagoti, 2, 3, key="tablet"), change(lagoti, 3, 4, key="tablet-2"))
+    assert [(each["key"], each["result"], each["quantity"]) for each in results] == [
+        ("tablet", "conflict", 3),
+        ("tablet-2", "conflict", 3),
+    ]
+    assert owned(player, lagoti) == 3
+    (nothing,) = send(client, player, change(lagoti, 5, 5, key="nothing"))
+    assert (nothing["result"], nothing["quantity"]) == ("done", 3)
+
+
+def test_a_number_above_the_maximum_can_be_reduced(player: Player, card: Cards, member_client: Login) -> None:
+    lagoti = card("lagoti")
+    Copy.objects.bulk_create(Copy(owner=player, card=lagoti, quantity=999, note=f"{at}") for at in range(101))
+    (result,) = send(member_client(player), player, change(lagoti, 101 * 999, 99_999))
+    assert result["result"] == "done"
+    assert owned(player, lagoti) == 99_999
+
+
+def test_many_offline_changes_leave_edits_in_the_history(
+    player: Player, card: Cards, put_in_box: Any, member_client: Login, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put_in_box(player, lagoti=2)
+    copies_adjust(owner=player, card=card("lagoti"), step=1)
+    monkeypatch.setitem(KEPT_CHANGES, Change.Kind.EDIT, 1)
+    assert KEPT_CHANGES[Change.Kind.OFFLINE] >= 500  # as many as a browser keeps until they are sent
+    send(member_client(player), player, *(change(card("rinu"), at, at + 1, key=f"k{at}") for at in range(3)))
+    assert Change.objects.of(player).filter(kind=Change.Kind.EDIT).count() == 1
+
+
+def test_requests_for_all_data_and_for_changes_have_limits_of_their_own(
+    player: Player, other_player: Player, card: Cards, member_client: Login
+) -> None:
+    client = member_client(player)
+    assert {client.get(DATA).status_code for _ in range(30)} == {200}
+    answer = client.get(DATA)
+    assert (answer.status_code, answer.json()["code"]) == (429, "throttled")
+    assert client.get("/api/copies/").status_code == member_client(other_player).get(DATA).status_code == 200
+    for at in range(60):
+        send(client, player, change(card("rinu"), at, at, key=f"k{at}"))
+    assert send(client, player, change(card("rinu"), 0, 1), status=429)["code"] == "throttled"
+
+
+def test_pages_that_end_a_session_say_so_to_the_script(player: Player, client: Client, member_client: Login) -> None:
+    for page in (member_client(player).get("/accounts/logout/"), member_client(player).get("/")):
+        assert 'data-offline-leave="logout"' in page.content.decode()
+    assert "data-offline-leave" not in client.get("/accounts/login/").content.decode()
+    player.is_guest = True
+    player.save()
+    assert 'data-offline-leave="guest-login"' in member_client(player).get("/accounts/login/").content.decode()
+    player.is_guest, player.is_staff = False, True
+    player.save()
+    answer = member_client(player).post("/admin/logout/")
+    assert (answer.status_code, answer["Location"]) == (302, "/accounts/logout/")
 
 
 def test_changes_of_a_card_follow_each_other(player: Player, card: Cards, member_client: Login) -> None:
