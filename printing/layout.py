@@ -177,7 +177,7 @@ def best_layout(
 
 
 def max_bleed(paper: Size, card: Size = STANDARD, spacing: Spacing = USUAL_SPACING) -> float:
-    """The widest bleed in mm, to a tenth, that allows as many cards on a sheet as no bleed."""
+    """The widest bleed in mm, to a tenth, that allows as many cards on a sheet as no bleed. Raises `NoRoom`."""
     full = best_layout(paper, card, spacing=spacing).capacity
     return max(step / 10 for step in range(int(MAX_BLEED * 10) + 1) if _holds(paper, card, step / 10, spacing, full))
 

@@ -18,12 +18,13 @@ from printing.card_sizes import CARD_SIZES
 from printing.cards_to_print import Visitor, decks_of, sets_of
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import CUSTOM, MARGIN, PAPERS, Rectangle, Size
+from printing.job_pages import Side
 from printing.option_types import options_of
 from printing.options import CardSource, Options
 from printing.page_images import pixel_size
-from printing.preflight import Check, predicted_bytes, preflight_checks
-from printing.print_job import Job, Side
-from printing.services import PREVIEWS, Plan, job_key, pdf_size
+from printing.preflight import Check, predicted_bytes
+from printing.print_job import Job
+from printing.services import PREVIEWS, Plan, job_key, pdf_size, preflight
 from printing.sheet_setup import GuideColour, Guides, GuideStyle, Setup
 
 MB = 1e6
@@ -83,7 +84,7 @@ def preview_context(plan: Plan, number: int) -> dict[str, object]:
         "thumbnails": [_thumbnail(job, side, n, query) for n, side in enumerate(job.sides, start=1)],
         "number": number,
         "sheet": _page_picture(job, number, query),
-        "preflight": [_preflight_line(check, query) for check in preflight_checks(job)],
+        "preflight": [_preflight_line(check, query) for check in preflight(job=job)],
         "facts": list(_facts(job)),
         "pdf": _address("print-pdf", query),
         "proxies": _address("print-proxies", query) if plan.order.lines else "",

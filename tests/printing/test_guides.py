@@ -10,8 +10,9 @@ from collection.games import GameId
 from printing.geometry import PAPERS, STANDARD, Flip, Line, Rectangle, Spacing
 from printing.guides import corner_marks, cross_marks, edge_lines, outside_marks
 from printing.inserts.insert import LoosePiece
+from printing.job_pages import Side
 from printing.layout import best_layout
-from printing.print_job import Job, Side
+from printing.print_job import Job
 from printing.sheet_guides import guide_lines
 from printing.sheet_setup import Guides
 from tests.printing.box_pdf_helpers import box

@@ -13,9 +13,10 @@ from pypdf import PdfReader, PdfWriter
 from collection.games import GameId
 from printing.geometry import MARGIN, Flip, Rectangle, hull
 from printing.inserts.insert import LoosePiece, Part
+from printing.job_pages import Side
 from printing.job_pdf import faces_pdf, render_job
 from printing.page_images import page_image
-from printing.print_job import Job, Side
+from printing.print_job import Job
 from printing.sheet_setup import Guides
 from tests.printing.box_pdf_helpers import box
 from tests.printing.test_geometry import apart
