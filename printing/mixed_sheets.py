@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import NamedTuple
 
-from printing.geometry import Fold, Rectangle, Size, Spacing, half_area, hull
+from printing.geometry import ROUNDING, Fold, Rectangle, Size, Spacing, half_area, hull
 from printing.layout import Layout, SheetSide, foot_below, foot_beside
 from printing.packing import Cell, FilledSheet, Group, pack
 
@@ -69,7 +69,13 @@ def mixed_sheets(
 
 def fits(piece: LooseSize, paper: Size, spacing: Spacing, skipping: Layout | None = None) -> bool:
     """Whether a piece fits on such a sheet."""
-    return mixed_sheets([piece], paper, spacing, skipping) is not None
+    (group,) = _groups([piece], skipping)
+    areas = [area.grown(group.overhang) for way in _containers(paper, spacing, skipping) for area in way.areas]
+    return any(
+        area.width > width - ROUNDING and area.height > height - ROUNDING
+        for area in areas
+        for width, height in (group.size, group.size.rotated)
+    )
 
 
 def _groups(pieces: Sequence[LooseSize], skipping: Layout | None) -> Iterator[Group]:
