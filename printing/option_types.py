@@ -130,12 +130,13 @@ class Argument:
 class Listed:
     """The option in the API's list of choices: its name there, its place in the list, and its help.
 
-    A `Choice` is listed with its values, a number with its maximum.
+    A `Choice` is listed with its values, a number with its maximum and, under the name `least`, with its minimum.
     """
 
     name: str
     place: int
     help: str = ""
+    least: str = ""
 
 
 @dataclass(frozen=True, slots=True)

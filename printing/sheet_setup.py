@@ -78,6 +78,7 @@ class Setup:
         label="Paper width",
         help="With paper=custom: its width in mm.",
         argument=Argument("width of custom paper", metavar="MM"),
+        listed=Listed("max_paper_width", 11, "mm", least="min_paper_width"),
     )
     paper_height: float = option(
         297.0,
@@ -85,6 +86,7 @@ class Setup:
         label="Paper height",
         help="With paper=custom: its height in mm.",
         argument=Argument("height of custom paper", metavar="MM"),
+        listed=Listed("max_paper_height", 12, "mm", least="min_paper_height"),
     )
     margin: float = option(
         MARGIN,
@@ -92,6 +94,7 @@ class Setup:
         label="Margin",
         help="White margin of the sheet, in mm.",
         argument=Argument("white margin of the sheet", metavar="MM"),
+        listed=Listed("max_margin", 13, "mm", least="min_margin"),
     )
     gap: float = option(
         0.0,
@@ -107,6 +110,7 @@ class Setup:
         label="Skipped places",
         help="Numbers of the places on each sheet that stay empty, counted row by row from the upper left.",
         argument=Argument("places that stay empty, for example 1,9", metavar="LIST"),
+        listed=Listed("max_place", 14, "the highest number of a skipped place"),
     )
     card_size: str = option(
         OWN_SIZE,
@@ -161,6 +165,7 @@ class Setup:
         label="Width of the strokes",
         help="Width of the marks, in mm.",
         argument=Argument("width of the marks", metavar="MM"),
+        listed=Listed("max_guide_weight", 15, "mm", least="min_guide_weight"),
     )
     back_guides: bool = option(
         False,

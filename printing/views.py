@@ -62,7 +62,10 @@ def proxies(request: HttpRequest, player: Player) -> HttpResponse:
         change = proxies_add(owner=player, game=options.game, order=order, token=request.POST.get("token", ""))
     except Refusal as refusal:
         return refusal_response(request, refusal, back)
-    messages.success(request, f"{change.label} added to your box. You can undo it there under “Recent changes”.")
+    if change.undone:
+        messages.info(request, f"{change.label}: you have undone this since. Nothing was added. Use the button again.")
+    else:
+        messages.success(request, f"{change.label} added to your box. You can undo it there under “Recent changes”.")
     return back
 
 
