@@ -17,7 +17,14 @@ from collection.games import DEFAULT_GAME, GameId
 from config.api_query_parameters import QueryParameterView
 from config.payload_limits import limited_list
 from printing import services, shop_page
-from printing.option_serializer import AnyField, PrintOptions, api_options, choices_entry_field, option_choices
+from printing.option_serializer import (
+    AnyField,
+    PrintOptions,
+    api_minimums,
+    api_options,
+    choices_entry_field,
+    option_choices,
+)
 
 MOST_LISTED = 200
 """The most sets, or decks, that one player can have."""
@@ -41,7 +48,8 @@ class PrintChoices(serializers.Serializer[Any]):
     decks = limited_list(Printable, MOST_LISTED, help_text="Your decks; none without an account.")
 
     def get_fields(self) -> dict[str, AnyField]:
-        return {name: choices_entry_field(option) for name, option in api_options()} | super().get_fields()
+        limits: dict[str, AnyField] = {name: serializers.FloatField(help_text="mm") for name in api_minimums()}
+        return {name: choices_entry_field(option) for name, option in api_options()} | limits | super().get_fields()
 
 
 class PrintViewSet(QueryParameterView, viewsets.ViewSet):
@@ -58,7 +66,7 @@ class PrintViewSet(QueryParameterView, viewsets.ViewSet):
     def list(self, request: Request) -> Response:
         game = request.query_params.get("game", DEFAULT_GAME.value)
         choices = {name: option_choices(option) for name, option in api_options()}
-        return Response(choices | shop_page.printable_choices(request.user, GameId(game)))
+        return Response(choices | api_minimums() | shop_page.printable_choices(request.user, GameId(game)))
 
     @extend_schema(
         request=PrintOptions,

@@ -78,7 +78,7 @@ class Flip(StrEnum):
 
 
 class Fold(StrEnum):
-    """How a sheet is folded so that the backs, printed beside the fronts, come to lie behind them."""
+    """How a sheet is folded so that the backs, printed beside the fronts, are behind them."""
 
     SIDEWAYS = "sideways"
     """Like a book: fronts on the left, backs on the right."""

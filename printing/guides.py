@@ -1,6 +1,6 @@
 """The marks that show where to cut, for any arrangement of pieces on a sheet. Pure, in mm.
 
-No mark crosses a piece. Marks along the edges of pieces lie on the cutting line.
+No mark crosses a piece. Marks along the edges of pieces are centred on the cutting line.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def edge_lines(pieces: Sequence[Rectangle], empty: Sequence[Rectangle], sheet: S
 
 
 def interrupted(lines: Sequence[Line], area: Rectangle) -> list[Line]:
-    """The upright and level lines, without what lies in an area."""
+    """The upright and level lines, without what is in an area."""
     found = []
     for line in lines:
         if not _overlaps(line, area, 0.0):
@@ -91,6 +91,15 @@ def interrupted(lines: Sequence[Line], area: Rectangle) -> list[Line]:
             found += [Line(line.x1, line.y1, line.x1, area.y), Line(line.x1, area.y + area.height, line.x1, line.y2)]
         else:
             found += [Line(line.x1, line.y1, area.x, line.y1), Line(area.x + area.width, line.y1, line.x2, line.y1)]
+    return [line for line in found if line.x1 < line.x2 or line.y1 < line.y2]
+
+
+def within_sheet(lines: Sequence[Line], sheet: Size) -> list[Line]:
+    """The upright and level lines, as far as they are on the sheet."""
+    found = [
+        Line(max(line.x1, 0.0), max(line.y1, 0.0), min(line.x2, sheet.width), min(line.y2, sheet.height))
+        for line in map(_ordered, lines)
+    ]
     return [line for line in found if line.x1 < line.x2 or line.y1 < line.y2]
 
 
@@ -181,8 +190,14 @@ def _overlaps(line: Line, piece: Rectangle, by: float) -> bool:
 
 def _tidy(line: Line) -> Line:
     """The line from left to right or downwards, rounded, so that equal lines compare equal."""
-    (x1, y1), (x2, y2) = sorted((line[:2], line[2:]))
+    x1, y1, x2, y2 = _ordered(line)
     return Line(round(x1, 3), round(y1, 3), round(x2, 3), round(y2, 3))
+
+
+def _ordered(line: Line) -> Line:
+    """The line from left to right or downwards."""
+    (x1, y1), (x2, y2) = sorted((line[:2], line[2:]))
+    return Line(x1, y1, x2, y2)
 
 
 def _transposed(piece: Rectangle) -> Rectangle:

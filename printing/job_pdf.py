@@ -13,7 +13,8 @@ from printing.fit_text import fit_line
 from printing.fonts import Font
 from printing.geometry import FOOT, MAX_BLEED, RULER, Fold, Line, Rectangle, Size, place_behind
 from printing.inserts.insert import Insert, LoosePiece, foot_area
-from printing.print_job import Job, Side
+from printing.job_pages import Side
+from printing.print_job import Job
 from printing.sheet_guides import guide_lines
 from printing.sheet_setup import GUIDE_PAINTS, Guides, GuideStyle
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from printing.geometry import (
     FOOT,
-    FOOT_MARGIN,
     MAX_BLEED,
     ROUNDING,
     RULER,
@@ -71,9 +70,14 @@ class Layout(SheetSide):
     fold: Fold | None = None
 
     @property
+    def count(self) -> int:
+        """The number of places on one side, skipped or not."""
+        return self.columns * self.rows
+
+    @property
     def capacity(self) -> int:
         """The number of cards on one side."""
-        return len(self.trims())
+        return self.count - sum(number <= self.count for number in set(self.skipped))
 
     @property
     def pitch(self) -> Size:
@@ -95,7 +99,13 @@ class Layout(SheetSide):
 
     def trims(self) -> list[Rectangle]:
         """The trimmed cards, row by row."""
-        return [place for number, place in enumerate(self.places(), start=1) if number not in self.skipped]
+        skipped = frozenset(self.skipped)
+        return [place for number, place in enumerate(self.places(), start=1) if number not in skipped]
+
+    def skipped_places(self) -> list[Rectangle]:
+        """The places that stay empty on every sheet, row by row."""
+        skipped = frozenset(self.skipped)
+        return [place for number, place in enumerate(self.places(), start=1) if number in skipped]
 
     def block(self) -> Rectangle:
         """The area that the cards cover, with their outermost bleed."""
@@ -131,7 +141,8 @@ class Layout(SheetSide):
 
     def empty_places(self, used: int) -> list[Rectangle]:
         """The places without a card if the sheet has `used` cards: skipped ones, and those after the last card."""
-        return [place for place in self.places() if place not in self.trims()[:used]]
+        filled = frozenset(self.trims()[:used])
+        return [place for place in self.places() if place not in filled]
 
 
 def block_size(card: Size, bleed: float, columns: int, rows: int, gap: float = 0.0) -> Size:
@@ -156,17 +167,17 @@ def best_layout(
         raise ValueError(f"the bleed is 0 to {MAX_BLEED:g} mm, not {bleed:g}")
     folds = (Fold.SIDEWAYS, Fold.DOWN) if spacing.folded else (None,)
     sheets = (paper, paper.rotated)
-    found = [layout for sheet in sheets for fold in folds if (layout := _layout(sheet, card, bleed, spacing, fold))]
+    found = [layout for sheet in sheets for fold in folds for layout in _layouts(sheet, card, bleed, spacing, fold)]
     if not found:
         raise NoRoom(f"No card of {card.label} fits on this paper.")
     best = replace(max(found, key=lambda layout: layout.capacity), skipped=skipped)
     if not best.capacity:
-        raise NoRoom(f"All {len(best.places())} places on the sheet are skipped.")
+        raise NoRoom(f"All {best.count} places on the sheet are skipped.")
     return best
 
 
 def max_bleed(paper: Size, card: Size = STANDARD, spacing: Spacing = USUAL_SPACING) -> float:
-    """The widest bleed in mm, to a tenth, that allows as many cards on a sheet as no bleed."""
+    """The widest bleed in mm, to a tenth, that allows as many cards on a sheet as no bleed. Raises `NoRoom`."""
     full = best_layout(paper, card, spacing=spacing).capacity
     return max(step / 10 for step in range(int(MAX_BLEED * 10) + 1) if _holds(paper, card, step / 10, spacing, full))
 
@@ -178,24 +189,38 @@ def _holds(paper: Size, card: Size, bleed: float, spacing: Spacing, count: int) 
         return False
 
 
-def _layout(sheet: Size, card: Size, bleed: float, spacing: Spacing, fold: Fold | None) -> Layout | None:
-    """The layout in this orientation, with the foot below the cards or, if there is no space, beside them."""
+def _layouts(sheet: Size, card: Size, bleed: float, spacing: Spacing, fold: Fold | None) -> Iterator[Layout]:
+    """The layouts in this orientation: first with the foot below the cards, then with the foot beside them."""
     if fold is not None:
-        return _folded_layout(sheet, card, bleed, spacing, fold)
+        layouts = (_folded_layout(sheet, card, bleed, spacing, fold),)
+    else:
+        layouts = tuple(arrange(sheet, card, bleed, spacing) for arrange in (_layout_above_foot, _layout_beside_foot))
+    yield from filter(None, layouts)
+
+
+def _layout_above_foot(sheet: Size, card: Size, bleed: float, spacing: Spacing) -> Layout | None:
+    """The layout with the foot below the cards; None if it has no room for a card."""
     margin, foot_space = spacing.margin, spacing.foot_space
-    columns, rows = _grid(Size(sheet.width - 2 * margin, sheet.height - 2 * margin), card, bleed, spacing)
+    columns, rows = _grid(Size(sheet.width - 2 * margin, sheet.height - margin - foot_space), card, bleed, spacing)
     if columns < 1 or rows < 1:
         return None
     inked = block_size(card, bleed, columns, rows, spacing.gap)
     aside, below = sheet.width - inked.width, sheet.height - inked.height
-    if below >= margin + foot_space:
-        x, y = aside / 2, min(below / 2, below - foot_space)
-        foot = foot_below(sheet, x + bleed, inked.width - 2 * bleed, spacing)
-    elif aside >= margin + foot_space:
-        x, y = max(aside / 2, foot_space), below / 2
-        foot = foot_beside(sheet, y + bleed, inked.height - 2 * bleed, spacing)
-    else:
+    x, y = aside / 2, min(below / 2, below - foot_space)
+    foot = foot_below(sheet, x + bleed, inked.width - 2 * bleed, spacing)
+    return Layout(sheet, card, columns, rows, bleed, x + bleed, y + bleed, foot, spacing.gap)
+
+
+def _layout_beside_foot(sheet: Size, card: Size, bleed: float, spacing: Spacing) -> Layout | None:
+    """The layout with the foot to the left of the cards; None if it has no room for a card."""
+    margin, foot_space = spacing.margin, spacing.foot_space
+    columns, rows = _grid(Size(sheet.width - margin - foot_space, sheet.height - 2 * margin), card, bleed, spacing)
+    if columns < 1 or rows < 1:
         return None
+    inked = block_size(card, bleed, columns, rows, spacing.gap)
+    aside, below = sheet.width - inked.width, sheet.height - inked.height
+    x, y = max(aside / 2, foot_space), below / 2
+    foot = foot_beside(sheet, y + bleed, inked.height - 2 * bleed, spacing)
     return Layout(sheet, card, columns, rows, bleed, x + bleed, y + bleed, foot, spacing.gap)
 
 
@@ -224,12 +249,20 @@ def _grid(area: Size, card: Size, bleed: float, spacing: Spacing) -> tuple[int, 
 def foot_below(sheet: Size, x: float, length: float, spacing: Spacing) -> Rectangle:
     """A foot along the lower edge, moved to the left if the ruler would not fit otherwise."""
     long = max(length, RULER)
-    left = max(min(x, sheet.width - FOOT_MARGIN - long), FOOT_MARGIN)
+    left = _foot_start(x, long, sheet.width, spacing)
     return Rectangle(left, sheet.height - spacing.foot_margin - FOOT, long, FOOT)
 
 
 def foot_beside(sheet: Size, y: float, length: float, spacing: Spacing) -> Rectangle:
     """A foot along the left edge."""
     long = max(length, RULER)
-    top = max(min(y, sheet.height - FOOT_MARGIN - long), FOOT_MARGIN)
+    top = _foot_start(y, long, sheet.height, spacing)
     return Rectangle(spacing.foot_margin, top, FOOT, long)
+
+
+def _foot_start(wanted: float, long: float, side: float, spacing: Spacing) -> float:
+    """Where a foot begins along a side of the sheet: within the margins or, if it is longer than that, centred."""
+    room = side - 2 * spacing.foot_margin
+    if long > room:
+        return (side - long) / 2
+    return spacing.foot_margin + min(max(wanted - spacing.foot_margin, 0.0), room - long)

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import NamedTuple
 
-from printing.geometry import (
-    Fold,
-    Rectangle,
-    Size,
-    Spacing,
-    half_area,
-    hull,
-)
+from printing.geometry import ROUNDING, Fold, Rectangle, Size, Spacing, half_area, hull
 from printing.layout import Layout, SheetSide, foot_below, foot_beside
 from printing.packing import Cell, FilledSheet, Group, pack
 
@@ -37,12 +31,16 @@ class Placement(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MixedSheet(SheetSide):
-    """A sheet with pieces of several sizes. On a folded sheet, the placements are those of the fronts."""
+    """A sheet with pieces of several sizes, and the skipped places, on which there is nothing.
+
+    On a folded sheet, placements and skipped places are those of the fronts.
+    """
 
     sheet: Size
     foot: Rectangle
     placements: tuple[Placement, ...]
     fold: Fold | None = None
+    skipped: tuple[Rectangle, ...] = ()
 
 
 class _Container(NamedTuple):
@@ -52,6 +50,7 @@ class _Container(NamedTuple):
     areas: tuple[Rectangle, ...]
     foot: Rectangle
     fold: Fold | None = None
+    skipped: tuple[Rectangle, ...] = ()
 
 
 def mixed_sheets(
@@ -61,23 +60,36 @@ def mixed_sheets(
 
     With `skipping`, a grid with skipped places, the sheets have its orientation and nothing is on those places.
     """
-    overhang = min((piece.clearance - piece.bleed for piece in pieces), default=0.0)
     containers = list(_containers(paper, spacing, skipping))
-    areas = tuple(tuple(area.grown(overhang) for area in container.areas) for container in containers)
-    filled = pack(tuple(_groups(pieces)), areas)
+    filled = pack(tuple(_groups(pieces, skipping)), tuple(container.areas for container in containers))
     if filled is None:
         return None
     return tuple(_sheet(sheet, containers[sheet.container], pieces, centre=skipping is None) for sheet in filled)
 
 
-def _groups(pieces: Sequence[LooseSize]) -> Iterator[Group]:
-    """The pieces by the size that each needs with its clearance."""
-    sizes: dict[Size, list[int]] = {}
+def fits(piece: LooseSize, paper: Size, spacing: Spacing, skipping: Layout | None = None) -> bool:
+    """Whether a piece fits on such a sheet."""
+    (group,) = _groups([piece], skipping)
+    areas = [area.grown(group.overhang) for way in _containers(paper, spacing, skipping) for area in way.areas]
+    return any(
+        area.width > width - ROUNDING and area.height > height - ROUNDING
+        for area in areas
+        for width, height in (group.size, group.size.rotated)
+    )
+
+
+def _groups(pieces: Sequence[LooseSize], skipping: Layout | None) -> Iterator[Group]:
+    """The pieces by the size that each needs with its clearance.
+
+    White clearance may extend beyond an area; if that adjoins other areas, only to the middle of the gap between them.
+    """
+    most = inf if skipping is None else max(skipping.gap / 2 - skipping.bleed, 0.0)
+    sizes: dict[tuple[Size, float], list[int]] = {}
     for number, piece in enumerate(pieces):
         needed = Size(piece.trim.width + 2 * piece.clearance, piece.trim.height + 2 * piece.clearance)
-        sizes.setdefault(needed, []).append(number)
-    for size, items in sizes.items():
-        yield Group(size, tuple(items))
+        sizes.setdefault((needed, min(piece.clearance - piece.bleed, most)), []).append(number)
+    for (size, overhang), items in sizes.items():
+        yield Group(size, tuple(items), overhang)
 
 
 def _sheet(filled: FilledSheet, container: _Container, pieces: Sequence[LooseSize], *, centre: bool) -> MixedSheet:
@@ -89,10 +101,8 @@ def _sheet(filled: FilledSheet, container: _Container, pieces: Sequence[LooseSiz
         (whole,) = container.areas
         dx = whole.x + (whole.width - inked.width) / 2 - inked.x
         dy = whole.y + (whole.height - inked.height) / 2 - inked.y
-        placed = [
-            place._replace(area=place.area._replace(x=place.area.x + dx, y=place.area.y + dy)) for place in placed
-        ]
-    return MixedSheet(container.sheet, container.foot, tuple(placed), container.fold)
+        placed = [place._replace(area=place.area.moved(dx, dy)) for place in placed]
+    return MixedSheet(container.sheet, container.foot, tuple(placed), container.fold, container.skipped)
 
 
 def _placement(cell: Cell, piece: LooseSize) -> Placement:
@@ -102,7 +112,8 @@ def _placement(cell: Cell, piece: LooseSize) -> Placement:
 def _containers(paper: Size, spacing: Spacing, skipping: Layout | None) -> Iterator[_Container]:
     """Every way to use the paper, first with the foot at the lower edge, then at the left."""
     if skipping is not None:
-        yield _Container(skipping.sheet, tuple(_unskipped_areas(skipping)), skipping.foot, skipping.fold)
+        areas, skipped = tuple(_unskipped_areas(skipping)), tuple(skipping.skipped_places())
+        yield _Container(skipping.sheet, areas, skipping.foot, skipping.fold, skipped)
         return
     margin, space = spacing.margin, spacing.foot_space
     for sheet in (paper, paper.rotated):

@@ -228,12 +228,18 @@ def api_options(declared: type[Options] = Options) -> list[tuple[str, PrintOptio
     return [(listed.name, option) for listed, option in sorted(found, key=lambda each: each[0].place)]
 
 
+def api_minimums(declared: type[Options] = Options) -> dict[str, float]:
+    """The minimums in the API's list of choices, by their names there."""
+    found = [(option.listed.least, option.kind) for _, option in api_options(declared) if option.listed]
+    return {name: kind.least for name, kind in found if name and isinstance(kind, Number)}
+
+
 def option_choices(option: PrintOption) -> list[str] | float:
     """An option's entry in the API's list of choices: its values, or its maximum."""
     match option.kind:
         case Choice() as kind:
             return kind.names
-        case Whole(_, most) | Number(_, most) | Quantities(most):
+        case Whole(_, most) | Number(_, most) | Quantities(most) | Numbers(most):
             return most
     raise TypeError(f"{option.name} cannot be listed")
 

@@ -130,23 +130,26 @@ class Argument:
 class Listed:
     """The option in the API's list of choices: its name there, its place in the list, and its help.
 
-    A `Choice` is listed with its values, a number with its maximum.
+    A `Choice` is listed with its values, a number with its maximum and, under the name `least`, with its minimum.
     """
 
     name: str
     place: int
     help: str = ""
+    least: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class PrintOption:
-    """A declared option. `group` is the field of the options class that holds it; empty if it is a field itself.
+    """A declared option. `label` is what the form and sentences about it call it. `group` is the field of the options
+    class that holds it; empty if it is a field itself.
 
     An option with a `source` matters only for that source of cards. The API gives no default for it, nor for an option
     that is `implied` by others.
     """
 
     kind: Kind[Any]
+    label: str = ""
     help: str = ""
     argument: Argument | None = None
     listed: Listed | None = None

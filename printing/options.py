@@ -51,10 +51,11 @@ class Options:
     `copies` multiplies all cards.
     """
 
-    game: GameId = option(DEFAULT_GAME, Choice(GameId), argument=Argument(required=True))
+    game: GameId = option(DEFAULT_GAME, Choice(GameId), label="Game", argument=Argument(required=True))
     what: CardSource = option(
         CardSource.SET,
         Choice(CardSource),
+        label="What",
         implied=True,
         help="If left out, it follows from the field that is given: cards, secret, deck, parts (the box), or set. "
         f"Without any of these it is the set of {DEFAULT_GAME.label}, or the box of another game.",
@@ -62,6 +63,7 @@ class Options:
     set: int | None = option(
         None,
         Whole(1, MAX_ID),
+        label="Set",
         source=CardSource.SET,
         help="The id of a set; by default the loaded set.",
         argument=Argument("a set; by default the loaded set", metavar="ID"),
@@ -69,14 +71,18 @@ class Options:
     deck: int | None = option(
         None,
         Whole(1, MAX_ID),
+        label="Deck",
         source=CardSource.DECK,
         help="The id of one of your decks.",
         argument=Argument("a deck of any owner", metavar="ID"),
     )
-    secret: str = option("", Text(MAX_SECRET), source=CardSource.SHARED, help="The secret of a shared deck.")
+    secret: str = option(
+        "", Text(MAX_SECRET), label="Secret", source=CardSource.SHARED, help="The secret of a shared deck."
+    )
     cards: tuple[tuple[str, int], ...] = option(
         (),
         Quantities(MAX_CARDS),
+        label="Cards",
         source=CardSource.CARDS,
         help="Single cards by slug, with quantities.",
         argument=Argument("single cards: lagoti:2,horrid", metavar="LIST"),
@@ -85,6 +91,7 @@ class Options:
     parts: tuple[Part, ...] | None = option(
         None,
         Several(Part),
+        label="Parts",
         source=CardSource.BOX,
         help="With what=box: the parts to print; by default all parts of the game's box.",
         argument=Argument(f"only these parts of the box: {','.join(Part)}", metavar="LIST"),
@@ -92,18 +99,21 @@ class Options:
     score_sheets: int = option(
         1,
         Whole(1, MAX_SCORE_SHEETS),
+        label="Score sheets",
         help="With what=box: how many score sheets.",
         argument=Argument(metavar="N"),
     )
     missing: bool = option(
         False,
         Flag(),
+        label="Only missing",
         help="Only cards that are missing from your box.",
         argument=Argument("only cards missing from this player's box", metavar="PLAYER", flag="--missing-for"),
     )
     copies: int = option(
         1,
         Whole(1, MAX_COPIES),
+        label="Copies of each card",
         help="Copies of each card.",
         argument=Argument(),
         listed=Listed("max_copies", 6),

@@ -1,4 +1,4 @@
-"""Rectangles of several sizes packed on as few sheets as possible, so that straight cuts can part them. Pure, in mm.
+"""Packs rectangles of several sizes on as few sheets as possible; straight cuts can separate them. Pure, in mm.
 
 Rectangles of one size are placed in blocks of rows and columns, and a block divides the free area that it is placed in
 by two straight cuts. Several orders and ways to divide are tried; the result with the fewest sheets wins, and among
@@ -16,10 +16,11 @@ from printing.geometry import ROUNDING, Rectangle, Size
 
 
 class Group(NamedTuple):
-    """Rectangles of one size, by the numbers of their items."""
+    """Rectangles of one size, by the numbers of their items. They may extend `overhang` mm beyond a container."""
 
     size: Size
     items: tuple[int, ...]
+    overhang: float = 0.0
 
 
 class Cell(NamedTuple):
@@ -45,10 +46,33 @@ class _Strategy(NamedTuple):
     turns: bool
 
 
+class _Edges(NamedTuple):
+    """Which edges of a free area are edges of its container, not of a block."""
+
+    left: bool = True
+    top: bool = True
+    right: bool = True
+    bottom: bool = True
+
+
+class _Free(NamedTuple):
+    """A free area, and which of its edges are outer ones."""
+
+    area: Rectangle
+    outer: _Edges = _Edges()
+
+    def room(self, overhang: float) -> Rectangle:
+        """The area with the overhang at its outer edges."""
+        left, top, right, bottom = (overhang * edge for edge in self.outer)
+        x, y, width, height = self.area
+        return Rectangle(x - left, y - top, width + left + right, height + top + bottom)
+
+
 class _Block(NamedTuple):
-    """Columns and rows of one group in a free area; `place` is the index of the area."""
+    """Columns and rows of one group in a free area; `place` is the index of the area, `room` what the group may use."""
 
     place: int
+    room: Rectangle
     columns: int
     rows: int
     turned: bool
@@ -110,45 +134,55 @@ def _cost(sheets: tuple[FilledSheet, ...]) -> tuple[int, int, int]:
 
 def _fill(groups: Sequence[Group], areas: Sequence[Rectangle], strategy: _Strategy) -> Iterator[Cell]:
     """Fills one sheet with as much as fits of each group, in the order of the strategy."""
-    free = list(areas)
+    free = [_Free(area) for area in areas]
     for group in sorted(groups, key=lambda group: ORDERS[strategy.order](group.size), reverse=True):
         items = list(group.items)
-        while items and (block := _best_block(group.size, len(items), free, turns=strategy.turns)):
-            area = free.pop(block.place)
+        while items and (block := _best_block(group, len(items), free, turns=strategy.turns)):
+            place = free.pop(block.place)
             size = group.size.rotated if block.turned else group.size
             count = block.columns * block.rows
-            yield from _cells(items[:count], area, size, block)
+            yield from _cells(items[:count], size, block)
             items = items[count:]
-            free += _rest(area, Size(block.columns * size.width, block.rows * size.height), strategy.split)
+            right, bottom = block.room.x + block.columns * size.width, block.room.y + block.rows * size.height
+            free += _rest(place, right, bottom, strategy.split)
 
 
-def _best_block(size: Size, count: int, free: Sequence[Rectangle], *, turns: bool) -> _Block | None:
+def _best_block(group: Group, count: int, free: Sequence[_Free], *, turns: bool) -> _Block | None:
     """The block with the most rectangles, in the smallest free area that allows it; None if none fits."""
     found = []
-    for index, area in enumerate(free):
+    for index, place in enumerate(free):
+        room = place.room(group.overhang)
         for turned in (False, True) if turns else (False,):
-            width, height = size.rotated if turned else size
-            columns, rows = int(area.width / width + ROUNDING), int(area.height / height + ROUNDING)
+            width, height = group.size.rotated if turned else group.size
+            columns, rows = int(room.width / width + ROUNDING), int(room.height / height + ROUNDING)
             if columns < 1 or rows < 1:
                 continue
             rows = min(rows, count // columns) or 1
-            block = _Block(index, min(columns, count), rows, turned)
-            found.append((-block.columns * block.rows, area.width * area.height, turned, index, block))
+            block = _Block(index, room, min(columns, count), rows, turned)
+            found.append((-block.columns * block.rows, place.area.width * place.area.height, turned, index, block))
     return min(found)[-1] if found else None
 
 
-def _cells(items: Sequence[int], area: Rectangle, size: Size, block: _Block) -> Iterator[Cell]:
+def _cells(items: Sequence[int], size: Size, block: _Block) -> Iterator[Cell]:
     for number, item in enumerate(items):
         row, column = divmod(number, block.columns)
-        x, y = area.x + column * size.width, area.y + row * size.height
+        x, y = block.room.x + column * size.width, block.room.y + row * size.height
         yield Cell(item, Rectangle(x, y, *size), block.turned)
 
 
-def _rest(area: Rectangle, used: Size, split: str) -> list[Rectangle]:
-    """What remains of an area beside and below a block in its upper left corner, divided by a straight cut."""
-    beside, below = area.width - used.width, area.height - used.height
+def _rest(place: _Free, right: float, bottom: float, split: str) -> list[_Free]:
+    """What remains of an area beside and below a block in its upper left corner, divided by a straight cut.
+
+    `right` and `bottom` are where the block ends.
+    """
+    (x, y, width, height), outer = place.area, place.outer
+    beside, below = x + width - right, y + height - bottom
     if split == "larger":
-        split = "rows" if area.width * below >= area.height * beside else "columns"
-    right = Rectangle(area.x + used.width, area.y, beside, used.height if split == "rows" else area.height)
-    under = Rectangle(area.x, area.y + used.height, area.width if split == "rows" else used.width, below)
-    return [rest for rest in (right, under) if rest.width > ROUNDING and rest.height > ROUNDING]
+        split = "rows" if width * below >= height * beside else "columns"
+    whole_width, whole_height = split == "rows" or beside <= 0, split != "rows" or below <= 0
+    tall, wide = (height if whole_height else bottom - y), (width if whole_width else right - x)
+    rest = (
+        _Free(Rectangle(right, y, beside, tall), outer._replace(left=False, bottom=outer.bottom and whole_height)),
+        _Free(Rectangle(x, bottom, wide, below), outer._replace(top=False, right=outer.right and whole_width)),
+    )
+    return [free for free in rest if free.area.width > ROUNDING and free.area.height > ROUNDING]

@@ -9,9 +9,10 @@ from typing import NamedTuple
 from printing.card_sizes import OWN_SIZE, band_width, fit_card
 from printing.face_contract import SHARP, Note, NoteKind
 from printing.fit_text import LEAST_PT
-from printing.geometry import MARGIN, MAX_BLEED, Flip, NoRoom
+from printing.geometry import MARGIN, MAX_BLEED, TICK, TICK_GAP, Flip, NoRoom
 from printing.layout import best_layout, max_bleed
 from printing.print_job import Job
+from printing.sheet_setup import GuideColour, Guides
 
 MANY = 5
 """The most problems of one kind that are listed."""
@@ -69,10 +70,9 @@ def preflight_checks(job: Job) -> Iterator[Check]:
 
 def _own_values_check(job: Job) -> Check:
     """Which cards differ from those that others see and print."""
-    names, count = ", ".join(job.own_values[:MANY]), len(job.own_values)
-    more = f" and {count - MANY} more" if count > MANY else ""
+    count = len(job.own_values)
     title = "1 card has your own values" if count == 1 else f"{count} cards have your own values"
-    return Check(Verdict.WARNING, title, f"Others print the accepted ones: {names}{more}.")
+    return Check(Verdict.WARNING, title, f"Others print the accepted ones: {_listed(job.own_values)}.")
 
 
 def predicted_bytes(job: Job) -> int:
@@ -107,7 +107,7 @@ def _bleed_check(job: Job) -> Check:
     paper, bleed, card, spacing = job.setup.sheet, job.setup.bleed, job.layout.card, job.setup.spacing
     most = max_bleed(paper.size, card, spacing)
     full = best_layout(paper.size, card, spacing=spacing).capacity
-    count = len(job.layout.places())
+    count = job.layout.count
     if not bleed:
         text = f"Cut exactly on the line. With {_cards(full)} on {paper.title} there is room for {most:g} mm."
         return Check(Verdict.PASSED, "No bleed", text, bleed=most)
@@ -140,19 +140,55 @@ def _narrow_bleed_check(job: Job, full: int, most: float) -> Check:
 
 
 def _sheet_checks(job: Job) -> Iterator[Check]:
-    """Effects of the chosen margin, skipped places and shared sheets that one might not expect."""
-    setup, places = job.setup, len(job.grid(job.usual_size).places())
+    """Unexpected effects of the chosen margin, marks, skipped places and shared sheets."""
+    setup = job.setup
     if setup.margin < MARGIN:
         text = f"Many home printers leave {MARGIN:g} mm white at the edges. Try one sheet first."
+        if setup.guides is Guides.TICKS and setup.margin < TICK_GAP + TICK:
+            text += " Crop marks end at the edge of the sheet."
         yield Check(Verdict.WARNING, f"Margin of {setup.margin:g} mm", text)
-    if beyond := [number for number in setup.skip if number > places]:
-        numbers = ", ".join(map(str, beyond[:MANY]))
-        yield Check(Verdict.WARNING, "Unknown places", f"Sheets have {places} places; not skipped: {numbers}.")
+    if setup.guides is not Guides.NONE and setup.guide_colour is GuideColour.WHITE:
+        text = "White marks can be seen only where they are on the colour of a card. Choose another colour."
+        if setup.guides is Guides.TICKS and not job.mixing:
+            text = "Marks around the cards are on the white paper and cannot be seen. Choose another colour."
+        yield Check(Verdict.WARNING, "White marks", text)
+    if setup.skip:
+        yield from _skip_checks(job)
     if setup.mixed:
-        saved = job.saved_sheets
-        sheets = "1 sheet" if saved == 1 else f"{saved} sheets"
-        text = f"Different sizes share sheets; this saves {sheets}." if saved else "Sharing them would save no paper."
-        yield Check(Verdict.PASSED, "Shared sheets" if saved else "Sheets are not shared", text)
+        yield _mixing_check(job)
+
+
+def _skip_checks(job: Job) -> Iterator[Check]:
+    """Skipped places that do not exist, and sheets without places to skip."""
+    if not (job.mixing or any(batch.layout.card == job.usual_size for batch in job.batches)):
+        text = (
+            f"Places can be skipped only on sheets with cards of {job.usual_size.label} and on sheets of mixed sizes."
+        )
+        yield Check(Verdict.WARNING, "No places are skipped", text)
+        return
+    places = job.grid(job.usual_size).count
+    if beyond := [number for number in job.setup.skip if number > places]:
+        text = f"Sheets have {places} places; not skipped: {_listed(list(map(str, beyond)))}."
+        yield Check(Verdict.WARNING, "Places that do not exist", text)
+
+
+def _mixing_check(job: Job) -> Check:
+    """How many sheets are saved by mixed sizes, or why none are."""
+    saved = job.saved_sheets
+    kept = f" Between skipped places there is no room for {_listed(job.unshared)}." if job.unshared else ""
+    if saved:
+        text = f"Different sizes share sheets; this saves {'1 sheet' if saved == 1 else f'{saved} sheets'}.{kept}"
+        return Check(Verdict.PASSED, "Shared sheets", text)
+    text = (
+        "Mixing sizes would save no paper." if job.may_share else "The skipped places leave no room on shared sheets."
+    )
+    return Check(Verdict.PASSED, "Sheets are not shared", f"{text}{kept}")
+
+
+def _listed(names: Sequence[str]) -> str:
+    """The first names, and how many more there are: "a, b and 3 more"."""
+    more = len(names) - MANY
+    return ", ".join(names[:MANY]) + (f" and {more} more" if more > 0 else "")
 
 
 def _backs_check(job: Job) -> Check:
@@ -162,6 +198,8 @@ def _backs_check(job: Job) -> Check:
         if double:
             have = "1 card has" if double == 1 else f"{double} cards have"
             text = f"{have} two sides, printed side by side to be glued back to back."
+        if job.setup.fold:
+            text += " Sheets are not folded, because that is only for backs."
         return Check(Verdict.PASSED, "One side", text)
     which = (
         "One shared back, mirrored."
@@ -169,10 +207,23 @@ def _backs_check(job: Job) -> Check:
         else f"One shared back, and side B behind {double} card{'' if double == 1 else 's'}, mirrored."
     )
     if job.setup.folded:
-        how = "Print on one side, fold each sheet outwards along the dashed line, and glue the halves before cutting."
-        return Check(Verdict.PASSED, "All backs are beside their fronts", f"{which} {how}")
+        return _fold_check(job, which)
     edge = "long" if job.setup.flip is Flip.LONG else "short"
     return Check(Verdict.PASSED, "All backs are included", f"{which} Print on both sides, flipped on the {edge} edge.")
+
+
+def _fold_check(job: Job, which: str) -> Check:
+    """How to fold sheets, and which pages lack backs because they are not folded. `which` describes the backs."""
+    folded = any(side.insert is None for side in job.sides)
+    single = list(dict.fromkeys(side.insert.title for side in job.sides if side.insert and side.insert.behind))
+    how = "Print on one side, fold each sheet outwards along the dashed line, and glue the halves before cutting."
+    if single:
+        names = _listed([f"“{title}”" for title in single])
+        text = f"{f'{which} {how} ' if folded else ''}Only sheets with cards are folded; without backs: {names}."
+        return Check(Verdict.WARNING, "Some backs are missing", text)
+    if not folded:
+        return Check(Verdict.PASSED, "One side", "These pages have no backs.")
+    return Check(Verdict.PASSED, "All backs are beside their fronts", f"{which} {how}")
 
 
 def _card_size_checks(job: Job) -> Iterator[Check]:
@@ -185,8 +236,8 @@ def _card_size_checks(job: Job) -> Iterator[Check]:
     text = f"Faces are drawn for {own.label} and printed at {round(scale * 100)}%, in proportion."
     smallest = LEAST_PT * scale
     if smallest < LEAST_READABLE:
-        text += f" The smallest text is {smallest:.1f} pt high, which is hard to read."
+        text += f" Text can be as small as {smallest:.1f} pt, which is hard to read."
     if band:
-        text += " What is left of the card has its main colour."
+        text += " The rest of the card is filled with its main colour."
     verdict = Verdict.WARNING if smallest < LEAST_READABLE or band else Verdict.PASSED
     yield Check(verdict, f"Cards of {printed.label}", text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from collection.games import GameId
 from collection.games.drawings import STOCKS
@@ -13,70 +13,12 @@ from printing.card_sizes import OWN_SIZE, ResizedFace, resized
 from printing.face_contract import Face
 from printing.games.contract import PrintGame
 from printing.games.print_games import PRINT_GAMES
-from printing.geometry import Rectangle, Size
+from printing.geometry import NoRoom, Size
 from printing.inserts.insert import Insert, LoosePiece, Part
+from printing.job_pages import Batch, Mixing, Shown, Side
 from printing.layout import Layout, SheetSide, best_layout
-from printing.mixed_sheets import LooseSize, MixedSheet, Placement, mixed_sheets
+from printing.mixed_sheets import LooseSize, MixedSheet, Placement, fits, mixed_sheets
 from printing.sheet_setup import Setup
-
-
-class Side(NamedTuple):
-    """One page: which side of which sheet it is, and its faces (indices into the job's faces) or an insert.
-
-    `batch` is the index of the page's card size among the job's batches; `mixed` is a sheet with several sizes.
-    """
-
-    sheet: int
-    back: bool
-    faces: tuple[int, ...] = ()
-    insert: Insert | None = None
-    batch: int = 0
-    mixed: MixedSheet | None = None
-
-    @property
-    def kind(self) -> str:
-        return "back" if self.back else "front"
-
-
-class Batch(NamedTuple):
-    """The cards of one size: their layout on a sheet, and all pieces to cut out, as indices into the job's faces."""
-
-    layout: Layout
-    pieces: tuple[int, ...]
-
-    @property
-    def sheets(self) -> int:
-        """The number of sheets of paper that they need."""
-        return -(-len(self.pieces) // self.layout.capacity)
-
-    @property
-    def empty_places(self) -> int:
-        """The number of empty places on the last sheet."""
-        return self.sheets * self.layout.capacity - len(self.pieces)
-
-    @property
-    def full(self) -> int:
-        """The number of pieces on full sheets."""
-        return len(self.pieces) // self.layout.capacity * self.layout.capacity
-
-
-class Shown(NamedTuple):
-    """What a page shows at one place: a face, or the shared back of the cards if `face` is None.
-
-    `trim` is its own size, `area` where it is on the page, `degrees` how far it is rotated to the right.
-    """
-
-    face: int | None
-    trim: Size
-    area: Rectangle
-    degrees: float = 0.0
-
-
-class Mixing(NamedTuple):
-    """Sheets that several sizes share, and the pages of each part of the box that keep sheets of their own."""
-
-    sheets: tuple[MixedSheet, ...]
-    pages: tuple[tuple[Insert, ...], ...]
 
 
 @dataclass(frozen=True)
@@ -106,9 +48,9 @@ class Job:
 
     @cached_property
     def batches(self) -> tuple[Batch, ...]:
-        """The cards by size, in the order in which sizes first occur; one empty batch if there are no cards."""
+        """The cards by size, in the order in which sizes first occur."""
         trims = [face.trim for face in self.card_faces]
-        sizes = tuple(dict.fromkeys(trims[: len(self.lines)])) or (self.usual_size,)
+        sizes = tuple(dict.fromkeys(trims[: len(self.lines)]))
         return tuple(
             Batch(self.grid(size), tuple(index for index in self.pieces if trims[index] == size)) for size in sizes
         )
@@ -128,7 +70,7 @@ class Job:
 
     @property
     def layout(self) -> Layout:
-        """The layout of the cards of the first size: for most jobs, of all cards."""
+        """The layout of the cards of the first size, of which there must be some: for most jobs, of all cards."""
         return self.batches[0].layout
 
     @cached_property
@@ -197,24 +139,25 @@ class Job:
     @property
     def saved_sheets(self) -> int:
         """The number of sheets that mixed sizes save."""
-        return self._unmixed_sheets - self.sheets if self.mixing else 0
+        return self.unmixed_sheets - self.sheets if self.mixing else 0
 
     @cached_property
     def sides(self) -> list[Side]:
         """The pages in order, cards first; with backs, each directly after its front."""
         if self.mixing is None:
             return self._unmixed_sides
-        cards = list(self._card_sides(full=True))
+        cards = list(self._card_sides(self._kept))
         mixed = list(self._mixed_sides(self.mixing.sheets, _last_sheet(cards)))
         return [*cards, *mixed, *self._insert_sides(self.mixing.pages, _last_sheet(mixed))]
 
     @cached_property
     def _unmixed_sides(self) -> list[Side]:
-        cards = list(self._card_sides(full=False))
+        cards = list(self._card_sides([len(batch.pieces) for batch in self.batches]))
         return [*cards, *self._insert_sides(self._pages, _last_sheet(cards))]
 
     @property
-    def _unmixed_sheets(self) -> int:
+    def unmixed_sheets(self) -> int:
+        """The number of sheets of paper if each size of card, and each part of the box, has sheets of its own."""
         return _last_sheet(self._unmixed_sides)
 
     @cached_property
@@ -222,11 +165,11 @@ class Job:
         """The pages of each part of the box."""
         return tuple(tuple(self.print_game.pages(part, self.score_sheets)) for part in self.parts)
 
-    def _card_sides(self, *, full: bool) -> Iterator[Side]:
-        """The sheets of cards of one size: all, or only those without empty places."""
+    def _card_sides(self, counts: Iterable[int]) -> Iterator[Side]:
+        """The sheets of cards of one size, with that many pieces of each batch."""
         sheet = 0
-        for number, batch in enumerate(self.batches):
-            layout, pieces = batch.layout, batch.pieces[: batch.full] if full else batch.pieces
+        for number, (batch, count) in enumerate(zip(self.batches, counts, strict=True)):
+            layout, pieces = batch.layout, batch.pieces[:count]
             for start in range(0, len(pieces), layout.capacity):
                 sheet += 1
                 for back in (False, True) if self.setup.duplex else (False,):
@@ -255,48 +198,94 @@ class Job:
     @cached_property
     def mixing(self) -> Mixing | None:
         """How several sizes share sheets; None if they may not, or if that would save no sheet."""
-        if not self.setup.mixed:
+        if not self.may_share:
             return None
         sheets = mixed_sheets(self._leftovers, self.paper, self.setup.spacing, self._skipping)
         if not sheets:
             return None
         own = tuple(tuple(page for page in pages if not self._is_loose(page)) for pages in self._pages)
-        full = _last_sheet(list(self._card_sides(full=True)))
+        full = _last_sheet(list(self._card_sides(self._kept)))
         total = _last_sheet([*self._insert_sides(own, full + len(sheets))]) or full + len(sheets)
-        return Mixing(sheets, own) if total < self._unmixed_sheets else None
+        return Mixing(sheets, own) if total < self.unmixed_sheets else None
 
-    @property
+    @cached_property
+    def may_share(self) -> bool:
+        """Whether sheets may be shared: it is wanted, and the grid whose places are skipped has room for pieces."""
+        try:
+            return self.setup.mixed and (self._skipping is None or self._skipping.capacity > 0)
+        except NoRoom:
+            return False
+
+    @cached_property
+    def unshared(self) -> tuple[str, ...]:
+        """What keeps sheets of its own only because of skipped places: sizes of cards, and titles of pages."""
+        if not self.may_share or self._skipping is None:
+            return ()
+        cards = [batch.layout.card.label for batch in self.batches if not self._batch_fits(batch)]
+        pages = [page for pages in self._pages for page in pages if self._shares(page, None)]
+        return (
+            *(f"cards of {label}" for label in cards),
+            *dict.fromkeys(f"“{page.title}”" for page in pages if not self._is_loose(page)),
+        )
+
+    @cached_property
     def _skipping(self) -> Layout | None:
         return self.grid(self.usual_size) if self.setup.skip else None
 
     @cached_property
+    def _kept(self) -> tuple[int, ...]:
+        """How many pieces of each batch keep sheets of their own: those on full sheets, or all if the others do not
+        fit on shared sheets."""
+        return tuple(batch.full if self._batch_fits(batch) else len(batch.pieces) for batch in self.batches)
+
+    def _batch_fits(self, batch: Batch) -> bool:
+        """Whether the cards of a batch fit on shared sheets."""
+        return fits(self._card_size(0, batch.layout.card), self.paper, self.setup.spacing, self._skipping)
+
+    def _card_size(self, index: int, trim: Size) -> LooseSize:
+        bleed = self.setup.bleed
+        return LooseSize(index, trim, bleed, max(bleed, self.setup.gap / 2))
+
+    def _piece_size(self, index: int, piece: LoosePiece) -> LooseSize:
+        return LooseSize(index, piece.trim, piece.bleed, max(piece.clearance, self.setup.gap / 2))
+
+    @cached_property
     def _leftovers(self) -> tuple[LooseSize, ...]:
         """The cards that do not fill a sheet, and all loose pieces."""
-        bleed = self.setup.bleed
-        cards = [index for batch in self.batches for index in batch.pieces[batch.full :]]
-        clearance, first = max(bleed, self.setup.gap / 2), len(self.card_faces)
+        cards = [index for batch, kept in zip(self.batches, self._kept, strict=True) for index in batch.pieces[kept:]]
+        numbers = {piece: n for n, piece in enumerate(self._loose_fronts, start=len(self.card_faces))}
         return (
-            *(LooseSize(index, self.card_faces[index].trim, bleed, clearance) for index in cards),
-            *(
-                LooseSize(first + n, piece.trim, piece.bleed, max(piece.clearance, self.setup.gap / 2))
-                for n, piece in enumerate(self._loose_fronts)
-            ),
+            *(self._card_size(index, self.card_faces[index].trim) for index in cards),
+            *(self._piece_size(numbers[piece], piece) for piece in self._loose_copies),
         )
 
     @cached_property
-    def _loose_fronts(self) -> tuple[LoosePiece, ...]:
-        if not self.setup.mixed:
+    def _loose_copies(self) -> tuple[LoosePiece, ...]:
+        """All pieces of inserts that can share sheets, equal ones as often as they are printed."""
+        if not self.may_share:
             return ()
+        tint = STOCKS[self.game].pattern_colour
         loose = [page for pages in self._pages for page in pages if self._is_loose(page)]
-        return tuple(piece for page in loose for piece in page.pieces(STOCKS[self.game].pattern_colour))
+        pieces = {page: page.pieces(tint) for page in dict.fromkeys(loose)}
+        return tuple(piece for page in loose for piece in pieces[page])
+
+    @cached_property
+    def _loose_fronts(self) -> tuple[LoosePiece, ...]:
+        """The different loose pieces."""
+        return tuple(dict.fromkeys(self._loose_copies))
 
     def _is_loose(self, page: Insert) -> bool:
-        """Whether a page can share a sheet: it has loose pieces, or the paper has room for two such pages."""
+        """Whether a page is printed on sheets that it shares."""
+        return self._shares(page, self._skipping)
+
+    def _shares(self, page: Insert, skipping: Layout | None) -> bool:
+        """Whether a page can share a sheet: its pieces fit there and are loose, or a sheet has room for two pages."""
+        pieces = [self._piece_size(n, piece) for n, piece in enumerate(page.pieces(""))]
+        paper, spacing = self.paper, self.setup.spacing
         if page.loose:
-            return True
-        (whole,) = page.pieces("")
-        two = [LooseSize(n, whole.trim, whole.bleed, whole.clearance) for n in range(2)]
-        return len(mixed_sheets(two, self.paper, self.setup.spacing) or ()) == 1
+            sizes = {piece[1:]: piece for piece in pieces}
+            return all(fits(piece, paper, spacing, skipping) for piece in sizes.values())
+        return len(mixed_sheets(pieces * 2, paper, spacing, skipping) or ()) == 1
 
     # ---- one page
 
@@ -356,8 +345,10 @@ class Job:
         """The settings line at the foot of a page: what it shows and how it was made."""
         paper = self.setup.sheet.title
         bleed = f", bleed {self.setup.bleed:g} mm" if self.setup.bleed else ""
-        size = "several sizes" if side.mixed else self.layout_of(side).card.label
-        what = side.insert.title if side.insert else f"{size}{bleed}"
+        if side.insert:
+            what = side.insert.title
+        else:
+            what = f"{'several sizes' if side.mixed else self.layout_of(side).card.label}{bleed}"
         return f"{self.title} · {self.page_label(side)} · {what} · {paper} at 100%"
 
 

@@ -24,6 +24,7 @@ from printing.job_pdf import faces_pdf, render_job
 from printing.options import Options
 from printing.own_pictures import pictures_of
 from printing.page_images import encode_image, page_image
+from printing.preflight import Check, preflight_checks
 from printing.print_job import Job
 from printing.refusals import DoesNotFit, PrinterBusy, TooHeavy, TooManySheets
 from printing.sheet_setup import Setup
@@ -65,18 +66,33 @@ def plan_make(*, options: Options, visitor: Visitor, box: Visitor | None = None,
 
 
 def check_sheets(*, job: Job) -> None:
-    """Raises DoesNotFit if something does not fit on the paper, and TooManySheets for more than `MAX_SHEETS`."""
-    try:
-        sheets = job.sheets
+    """Raises DoesNotFit if something does not fit on the paper, and TooManySheets for more than `MAX_SHEETS`.
+
+    The number of sheets is checked before sizes are mixed, which takes longer.
+    """
+    with paper_checked():
+        if (sheets := job.unmixed_sheets) > MAX_SHEETS:
+            remedy = "Print fewer cards at a time, or use larger paper."
+            raise TooManySheets(f"This needs {sheets:,} sheets; one file can have {MAX_SHEETS}.", remedy=remedy)
         for side in job.sides:
             if side.insert:
                 side.insert.area(job.paper, job.setup.spacing)
+
+
+@contextmanager
+def paper_checked() -> Iterator[None]:
+    """Raises DoesNotFit with what to do if something does not fit on the paper."""
+    try:
+        yield
     except geometry.NoRoom as lack:
         remedy = "Choose larger paper, smaller margins or gaps, or fewer skipped places, or print other parts."
         raise DoesNotFit(str(lack), remedy=remedy) from lack
-    if sheets > MAX_SHEETS:
-        remedy = "Print fewer cards at a time, or use larger paper."
-        raise TooManySheets(f"This needs {sheets} sheets; one file can have {MAX_SHEETS}.", remedy=remedy)
+
+
+def preflight(*, job: Job) -> list[Check]:
+    """All checks of a job. Raises DoesNotFit if something does not fit on the paper."""
+    with paper_checked():
+        return list(preflight_checks(job))
 
 
 def job_make(*, game: GameId, order: Order, setup: Setup, visitor: Visitor, printed: bool = True) -> Job:

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from printing.face_contract import Face
 from printing.geometry import Line, Rectangle, hull
-from printing.guides import corner_marks, cross_marks, edge_lines, interrupted, mirrored_lines, outside_marks
+from printing.guides import (
+    corner_marks,
+    cross_marks,
+    edge_lines,
+    interrupted,
+    mirrored_lines,
+    outside_marks,
+    within_sheet,
+)
 from printing.inserts.insert import LoosePiece
-from printing.print_job import Job, Side
+from printing.job_pages import Side
+from printing.print_job import Job
 from printing.sheet_setup import Guides
 
 CLEAR = 0.6
@@ -19,31 +28,47 @@ def guide_lines(job: Job, side: Side) -> list[Line]:
     """The marks on a page of cards; none on a back unless the setup asks for them."""
     if job.setup.guides is Guides.NONE or (side.back and not job.setup.back_guides):
         return []
-    lines = _front_lines(job, side)
     arrangement = job.arrangement(side)
+    lines = within_sheet(_front_lines(job, side), arrangement.sheet)
     if not side.back:
         return lines
     return mirrored_lines(lines, arrangement.sheet, arrangement.flips_sideways(job.setup.flip))
 
 
 def _front_lines(job: Job, side: Side) -> list[Line]:
-    """The marks on the front. Tokens have no marks, as they are cut along the circle that they show."""
-    setup, arrangement, layout = job.setup, job.arrangement(side), job.layout_of(side)
+    """The marks on the front. Tokens have no marks, as they are cut along the circle that they show.
+
+    No mark crosses a token with its bleed, or enters a skipped place; lines do not enter other empty places, either.
+    """
+    setup, arrangement = job.setup, job.arrangement(side)
     if setup.guides is Guides.TICKS and not side.mixed:
-        return list(layout.crop_marks())
-    places = job.placements(side)
-    cut = _on_both_halves(job, side, [place.area for place in places if _is_straight(job.distinct_faces[place.face])])
-    others = [place.area for place in places if not _is_straight(job.distinct_faces[place.face])]
-    empty = _on_both_halves(job, side, others if side.mixed else layout.empty_places(len(side.faces)))
+        return list(job.layout_of(side).crop_marks())
+    straight = [place.area for place in job.placements(side) if _is_straight(job.distinct_faces[place.face])]
+    cut, tokens = _on_both_halves(job, side, straight), _on_both_halves(job, side, list(_tokens(job, side)))
+    others = [*tokens, *_on_both_halves(job, side, _skipped(job, side))]
     match setup.guides:
         case Guides.CORNERS:
-            return corner_marks(cut, _on_both_halves(job, side, others))
+            return corner_marks(cut, others)
         case Guides.CROSSES:
-            return cross_marks(cut, _on_both_halves(job, side, others))
+            return cross_marks(cut, others)
         case Guides.LINES:
-            lines = edge_lines(cut, empty, arrangement.sheet, max(2 * setup.bleed, setup.gap))
+            empty = [] if side.mixed else _on_both_halves(job, side, job.layout_of(side).empty_places(len(side.faces)))
+            lines = edge_lines(cut, [*others, *empty], arrangement.sheet, max(2 * setup.bleed, setup.gap))
             return interrupted(lines, arrangement.foot.grown(CLEAR))
-    return outside_marks(cut, empty, _inked(job, side))
+    return outside_marks(cut, tokens, _inked(job, side))
+
+
+def _tokens(job: Job, side: Side) -> Iterator[Rectangle]:
+    """The tokens on a page, with their bleed."""
+    for place in job.placements(side):
+        face = job.distinct_faces[place.face]
+        if isinstance(face, LoosePiece) and not face.straight:
+            yield place.area.grown(face.bleed)
+
+
+def _skipped(job: Job, side: Side) -> Sequence[Rectangle]:
+    """The skipped places of a page."""
+    return side.mixed.skipped if side.mixed else job.layout_of(side).skipped_places()
 
 
 def _is_straight(face: Face) -> bool:
@@ -52,8 +77,9 @@ def _is_straight(face: Face) -> bool:
 
 
 def _inked(job: Job, side: Side) -> Rectangle:
-    """The area of a mixed sheet that its pieces cover, with their bleed; on a folded sheet, both halves."""
-    areas = []
+    """The area of a mixed sheet that its pieces and skipped places cover, with their bleed; on a folded sheet, both
+    halves."""
+    areas = [place.grown(job.setup.bleed) for place in _skipped(job, side)]
     for place in job.placements(side):
         face = job.distinct_faces[place.face]
         areas.append(place.area.grown(face.bleed if isinstance(face, LoosePiece) else job.setup.bleed))

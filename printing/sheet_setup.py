@@ -71,28 +71,35 @@ LEAST_WEIGHT, MOST_WEIGHT = 0.1, 1.0
 class Setup:
     """How to print: the options for the look of a sheet. Lengths are in mm."""
 
-    paper: str = option("a4", Choice((*PAPERS, CUSTOM)), argument=Argument(), listed=Listed("papers", 1))
+    paper: str = option("a4", Choice((*PAPERS, CUSTOM)), label="Paper", argument=Argument(), listed=Listed("papers", 1))
     paper_width: float = option(
         210.0,
         Number(LEAST_PAPER, MOST_PAPER),
+        label="Paper width",
         help="With paper=custom: its width in mm.",
         argument=Argument("width of custom paper", metavar="MM"),
+        listed=Listed("max_paper_width", 11, "mm", least="min_paper_width"),
     )
     paper_height: float = option(
         297.0,
         Number(LEAST_PAPER, MOST_PAPER),
+        label="Paper height",
         help="With paper=custom: its height in mm.",
         argument=Argument("height of custom paper", metavar="MM"),
+        listed=Listed("max_paper_height", 12, "mm", least="min_paper_height"),
     )
     margin: float = option(
         MARGIN,
         Number(LEAST_MARGIN, MOST_MARGIN),
+        label="Margin",
         help="White margin of the sheet, in mm.",
         argument=Argument("white margin of the sheet", metavar="MM"),
+        listed=Listed("max_margin", 13, "mm", least="min_margin"),
     )
     gap: float = option(
         0.0,
         Number(0, MOST_GAP),
+        label="Gap",
         help="Least gap between two cards, in mm.",
         argument=Argument("least gap between two cards", metavar="MM"),
         listed=Listed("max_gap", 7, "mm"),
@@ -100,12 +107,15 @@ class Setup:
     skip: tuple[int, ...] = option(
         (),
         Numbers(MAX_PLACES),
+        label="Skipped places",
         help="Numbers of the places on each sheet that stay empty, counted row by row from the upper left.",
         argument=Argument("places that stay empty, for example 1,9", metavar="LIST"),
+        listed=Listed("max_place", 14, "the highest number of a skipped place"),
     )
     card_size: str = option(
         OWN_SIZE,
         Choice(tuple(CARD_SIZES)),
+        label="Card size",
         help="The size of the cards; faces are scaled in proportion.",
         argument=Argument("size of the cards; faces are scaled in proportion"),
         listed=Listed("card_sizes", 8),
@@ -113,12 +123,14 @@ class Setup:
     mixed: bool = option(
         False,
         Flag(),
+        label="Mix sizes to save paper",
         help="Cards of all sizes, tokens and boards share sheets where that saves paper.",
         argument=Argument("let cards of all sizes, tokens and boards share sheets"),
     )
     bleed: float = option(
         0.0,
         Number(0, MAX_BLEED),
+        label="Bleed",
         help="Colour beyond the cut, in mm.",
         argument=Argument(f"{MAX_BLEED:g} mm if no number is given", metavar="MM", without_value=MAX_BLEED),
         listed=Listed("max_bleed", 4, "mm"),
@@ -126,31 +138,41 @@ class Setup:
     backs: bool = option(
         False,
         Flag(),
+        label="Backs",
         help="Card backs on separate pages, behind their fronts.",
         argument=Argument("card backs on separate pages"),
     )
-    flip: Flip = option(Flip.LONG, Choice(Flip), argument=Argument(), listed=Listed("flips", 3))
+    flip: Flip = option(Flip.LONG, Choice(Flip), label="Flip on", argument=Argument(), listed=Listed("flips", 3))
     fold: bool = option(
         False,
         Flag(),
+        label="Print backs beside the fronts and fold the sheet",
         help="With backs: print them beside their fronts on the same side, to be folded behind them.",
         argument=Argument("with --backs: backs beside their fronts on one side, to be folded"),
     )
-    guides: Guides = option(Guides.TICKS, Choice(Guides), argument=Argument(), listed=Listed("guides", 2))
+    guides: Guides = option(
+        Guides.TICKS, Choice(Guides), label="Marks", argument=Argument(), listed=Listed("guides", 2)
+    )
     guide_style: GuideStyle = option(
-        GuideStyle.SOLID, Choice(GuideStyle), argument=Argument(), listed=Listed("guide_styles", 9)
+        GuideStyle.SOLID, Choice(GuideStyle), label="Strokes", argument=Argument(), listed=Listed("guide_styles", 9)
     )
     guide_colour: GuideColour = option(
-        GuideColour.BLACK, Choice(GuideColour), argument=Argument(), listed=Listed("guide_colours", 10)
+        GuideColour.BLACK, Choice(GuideColour), label="Colour", argument=Argument(), listed=Listed("guide_colours", 10)
     )
     guide_weight: float = option(
         LEAST_WEIGHT,
         Number(LEAST_WEIGHT, MOST_WEIGHT),
+        label="Width of the strokes",
         help="Width of the marks, in mm.",
         argument=Argument("width of the marks", metavar="MM"),
+        listed=Listed("max_guide_weight", 15, "mm", least="min_guide_weight"),
     )
     back_guides: bool = option(
-        False, Flag(), help="Marks on the backs, too.", argument=Argument("marks on the backs, too")
+        False,
+        Flag(),
+        label="Also print marks on the backs",
+        help="Marks on separate backs as well.",
+        argument=Argument("marks on separate backs as well"),
     )
 
     @property

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 from urllib.parse import urlencode
@@ -17,13 +18,15 @@ from collection.models import Card
 from printing.card_sizes import CARD_SIZES
 from printing.cards_to_print import Visitor, decks_of, sets_of
 from printing.games.print_games import PRINT_GAMES
-from printing.geometry import CUSTOM, MARGIN, PAPERS, Rectangle, Size
+from printing.geometry import CUSTOM, PAPERS, Rectangle, Size
+from printing.job_pages import Side
+from printing.option_serializer import MAX_NUMBERS
 from printing.option_types import options_of
 from printing.options import CardSource, Options
 from printing.page_images import pixel_size
-from printing.preflight import Check, predicted_bytes, preflight_checks
-from printing.print_job import Job, Side
-from printing.services import PREVIEWS, Plan, job_key, pdf_size
+from printing.preflight import Check, predicted_bytes
+from printing.print_job import Job
+from printing.services import PREVIEWS, Plan, job_key, pdf_size, preflight
 from printing.sheet_setup import GuideColour, Guides, GuideStyle, Setup
 
 MB = 1e6
@@ -34,6 +37,11 @@ GUIDE_TITLES = [
     (Guides.LINES, "Lines along the cuts"),
     (Guides.NONE, "None"),
 ]
+
+
+SPACES = frozenset({"margin", "gap", "skip"})
+STYLES = frozenset({"guide_style", "guide_colour", "guide_weight", "back_guides"})
+"""Options in the folded groups of the form."""
 
 
 class ThumbnailCard(NamedTuple):
@@ -83,7 +91,7 @@ def preview_context(plan: Plan, number: int) -> dict[str, object]:
         "thumbnails": [_thumbnail(job, side, n, query) for n, side in enumerate(job.sides, start=1)],
         "number": number,
         "sheet": _page_picture(job, number, query),
-        "preflight": [_preflight_line(check, query) for check in preflight_checks(job)],
+        "preflight": [_preflight_line(check, query) for check in preflight(job=job)],
         "facts": list(_facts(job)),
         "pdf": _address("print-pdf", query),
         "proxies": _address("print-proxies", query) if plan.order.lines else "",
@@ -100,8 +108,8 @@ def _nearest_page(job: Job, number: int) -> int:
     return min(max(number, 1), len(job.sides))
 
 
-def form_context(options: Options, visitor: Visitor) -> dict[str, object]:
-    """Template variables of the form with the options."""
+def form_context(options: Options, visitor: Visitor, faults: Mapping[str, str]) -> dict[str, object]:
+    """Template variables of the form with the options; `faults` are refused values by the name of their option."""
     game, chosen = options.game, dict(options.cards)
     print_game = PRINT_GAMES[game]
     listed = Card.objects.visible_to(visitor).of(game).order_by("number" if game.boxed else "name", "pk")
@@ -116,11 +124,13 @@ def form_context(options: Options, visitor: Visitor) -> dict[str, object]:
         "decks": decks_of(visitor, game),
         "parts": [(part, part in wanted) for part in print_game.parts],
         "setup": {option.name: option for option in options_of(type(options.setup))},
-        "skipped": ", ".join(map(str, options.setup.skip)),
-        "spaced": bool(options.setup.skip or options.setup.gap or options.setup.margin != MARGIN),
-        "styled": _has_own_style(options.setup),
+        "faults": faults,
+        "skipped": faults.get("skip", ", ".join(map(str, options.setup.skip))),
+        "spaced": _differs(options.setup, SPACES) or not SPACES.isdisjoint(faults),
+        "styled": _differs(options.setup, STYLES) or not STYLES.isdisjoint(faults),
         "papers": [*((slug, paper.title) for slug, paper in PAPERS.items()), (CUSTOM, "Custom size")],
         "card_sizes": card_size_choices(),
+        "most_characters": MAX_NUMBERS,
         "guides": GUIDE_TITLES,
         "guide_styles": [(style, style.title()) for style in GuideStyle],
         "guide_colours": [(tint, tint.title()) for tint in GuideColour],
@@ -130,10 +140,9 @@ def form_context(options: Options, visitor: Visitor) -> dict[str, object]:
     }
 
 
-def _has_own_style(setup: Setup) -> bool:
-    """Whether a rarely used option of the marks has been chosen, so that the form shows it at once."""
-    styles = ("guide_style", "guide_colour", "guide_weight", "back_guides")
-    return any(getattr(setup, name) != getattr(Setup(), name) for name in styles)
+def _differs(setup: Setup, names: Iterable[str]) -> bool:
+    """Whether one of these rarely used options has been chosen, so that the form shows them at once."""
+    return any(getattr(setup, name) != getattr(Setup(), name) for name in names)
 
 
 def default_options(game: GameId) -> Options:
@@ -153,9 +162,10 @@ def card_sizes_sentence(game: GameId) -> str:
 
 
 def error_sentences(refusal: ValidationError) -> list[str]:
-    """What is wrong with the options, one sentence per field."""
+    """What is wrong with the options, one sentence per field, with the label of its control."""
     faults = refusal.detail if isinstance(refusal.detail, Mapping) else {"": refusal.detail}
-    return [f"{field}: {_first_message(fault)}" if field else _first_message(fault) for field, fault in faults.items()]
+    labels = {option.name: f"{option.label}: " for option in options_of(Options)}
+    return [f"{labels.get(field, '')}{_first_message(fault)}" for field, fault in faults.items()]
 
 
 def shop_address(options: Options) -> str:
@@ -211,7 +221,8 @@ def _sheet_description(job: Job, side: Side) -> str:
     if side.insert:
         return side.insert.title
     faces = [shown.face for shown in job.shown(side)]
-    labels = [job.distinct_faces[face].label for face in faces if face is not None]
+    counts = Counter(job.distinct_faces[face].label for face in faces if face is not None)
+    labels = [label if count == 1 else f"{count} × {label}" for label, count in counts.items()]
     return ", ".join([*labels, "card backs"] if None in faces else labels)
 
 
@@ -222,8 +233,11 @@ def _preflight_line(check: Check, query: Mapping[str, str]) -> PreflightLine:
 
 
 def _facts(job: Job) -> Iterator[tuple[str, str]]:
-    of = "of" if job.setup.paper == CUSTOM else "×"
-    yield "Sheets", f"{job.sheets} {of} {job.setup.sheet.title}"
+    paper = job.setup.sheet.title
+    if job.setup.paper == CUSTOM:
+        yield "Sheets", f"{job.sheets} sheet{'' if job.sheets == 1 else 's'}, {paper}"
+    else:
+        yield "Sheets", f"{job.sheets} × {paper}"
     if job.cards:
         yield "Cards", str(job.cards)
     if job.saved_sheets:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, QueryDict
@@ -54,14 +55,17 @@ def proxies(request: HttpRequest, player: Player) -> HttpResponse:
     try:
         options = options_from_query(request.GET)
     except ValidationError as refusal:
-        return _shop_response(request, _default_options(request), {"refusals": shop_page.error_sentences(refusal)}, 400)
+        return _invalid_response(request, refusal)
     back = redirect(shop_page.shop_address(options))
     try:
         order = order_from_options(options, player)
         change = proxies_add(owner=player, game=options.game, order=order, token=request.POST.get("token", ""))
     except Refusal as refusal:
         return refusal_response(request, refusal, back)
-    messages.success(request, f"{change.label} added to your box. You can undo it there under “Recent changes”.")
+    if change.undone:
+        messages.info(request, f"{change.label}: you have undone this since. Nothing was added. Use the button again.")
+    else:
+        messages.success(request, f"{change.label} added to your box. You can undo it there under “Recent changes”.")
     return back
 
 
@@ -120,11 +124,24 @@ def _respond_with_plan(
     try:
         options = options_from_query(request.GET)
     except ValidationError as refusal:
-        return _shop_response(request, _default_options(request), {"refusals": shop_page.error_sentences(refusal)}, 400)
+        return _invalid_response(request, refusal)
     try:
         return answer(services.plan_make(options=options, visitor=request.user, printed=printed))
     except Refusal as refusal:
         return _shop_response(request, options, {"refusals": [str(refusal)]}, refused or refusal.status)
+
+
+def _invalid_response(request: HttpRequest, refusal: ValidationError) -> HttpResponse:
+    """The page with what is wrong with the options. All others keep their values."""
+    wrong = refusal.detail if isinstance(refusal.detail, dict) else {}
+    query = request.GET.copy()
+    faults = {name: query.pop(name)[-1] for name in wrong if name in query}
+    try:
+        options = options_from_query(query)
+    except ValidationError:
+        options = _default_options(request)
+    work = {"refusals": shop_page.error_sentences(refusal), "faults": faults}
+    return _shop_response(request, options, work, 400)
 
 
 def _default_options(request: HttpRequest) -> Options:
@@ -134,17 +151,16 @@ def _default_options(request: HttpRequest) -> Options:
 
 
 def _shop_response(
-    request: HttpRequest, options: Options, work: dict[str, object], status: int = 200, address: str = ""
+    request: HttpRequest, options: Options, work: dict[str, Any], status: int = 200, address: str = ""
 ) -> HttpResponse:
     """The page, or for htmx only the parts that change; `address` is that of the page, by default of the options."""
-    context = {"section": "print", "options": options, **work}
+    context: dict[str, Any] = {"section": "print", "options": options, "faults": {}, **work}
     if request.headers.get("HX-Request") == "true":
         response = render(request, "printing/_options_and_preview.html", context | {"moved": True}, status=status)
         response["HX-Replace-Url"] = address or shop_page.shop_address(options)
     else:
-        response = render(
-            request, "printing/shop.html", context | shop_page.form_context(options, request.user), status=status
-        )
+        form = shop_page.form_context(options, request.user, context["faults"])
+        response = render(request, "printing/shop.html", context | form, status=status)
     patch_vary_headers(response, ["HX-Request", "Cookie"])
     return response
 

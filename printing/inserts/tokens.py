@@ -29,10 +29,9 @@ class Token(NamedTuple):
 
 def token_page(title: str, aside: str, rows: Sequence[Sequence[Token]], paint: str) -> Insert:
     """A page of tokens, row by row. If backs are printed, each token is repeated exactly behind itself."""
-    draw, loose = (
-        partial(_draw_page, title, aside, rows, paint),
-        tuple(_loose(token, paint) for row in rows for token in row),
-    )
+    draw, tokens = partial(_draw_page, title, aside, rows, paint), [token for row in rows for token in row]
+    pieces = {token: _loose(token, paint) for token in tokens}  # equal tokens are one piece, which is stored once
+    loose = tuple(pieces[token] for token in tokens)
     return Insert("Tokens", draw, behind=partial(_draw_behind, rows), loose=loose)
 
 

@@ -16,3 +16,15 @@ register = template.Library()
 def option_kind(options: Mapping[str, PrintOption], name: str) -> Kind[Any]:
     """What the value of the option of that name may be, with its limits."""
     return options[name].kind
+
+
+@register.filter
+def option_label(options: Mapping[str, PrintOption], name: str) -> str:
+    """The label of the option of that name."""
+    return options[name].label
+
+
+@register.filter
+def refused_value(faults: Mapping[str, str], name: str) -> str | None:
+    """The value of the option of that name if it was refused."""
+    return faults.get(name)

@@ -22,6 +22,9 @@ def test_the_choices_are_listed(client: Client, starter_set):
     assert answer["papers"] == ["a4", "letter", "a3", "a5", "legal", "tabloid", "custom"]
     assert answer["card_sizes"][:2] == ["standard", "poker"]
     assert (answer["max_bleed"], answer["max_cards"], answer["decks"]) == (3.0, 1000, [])
+    assert (answer["min_margin"], answer["max_margin"], answer["max_place"]) == (3.0, 30.0, 120)
+    assert (answer["min_paper_width"], answer["max_paper_height"]) == (110.0, 500.0)
+    assert (answer["min_guide_weight"], answer["max_guide_weight"]) == (0.1, 1.0)
     assert answer["sets"] == [{"id": starter_set.pk, "name": "Starter set"}]
 
 

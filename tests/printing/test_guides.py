@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from collection.games import GameId
-from printing.geometry import PAPERS, STANDARD, Flip, Line, Rectangle, Spacing
+from printing.geometry import PAPERS, STANDARD, TICK_GAP, Flip, Line, Rectangle, Spacing
 from printing.guides import corner_marks, cross_marks, edge_lines, outside_marks
-from printing.inserts.insert import LoosePiece
+from printing.inserts.insert import LoosePiece, Part
+from printing.job_pages import Side
 from printing.layout import best_layout
-from printing.print_job import Job, Side
+from printing.print_job import Job
 from printing.sheet_guides import guide_lines
 from printing.sheet_setup import Guides
 from tests.printing.box_pdf_helpers import box
@@ -49,8 +51,46 @@ def test_no_mark_crosses_a_card_or_a_token():
     for job, side in sheets_with_marks():
         for line in guide_lines(job, side):
             seen += 1
-            assert not [shown for shown in job.shown(side) if crosses(line, shown.area)], (job.setup, side.sheet)
+            assert not [area for area in inked_areas(job, side) if crosses(line, area)], (job.setup, side.sheet)
     assert seen > 500
+
+
+def inked_areas(job: Job, side: Side) -> Iterator[Rectangle]:
+    """The cards of a page, and its tokens with their bleed."""
+    for shown in job.shown(side):
+        face = job.distinct_faces[shown.face] if shown.face is not None else None
+        round_piece = isinstance(face, LoosePiece) and not face.straight
+        yield shown.area.grown(face.bleed) if round_piece else shown.area
+
+
+def test_no_mark_enters_a_skipped_place():
+    """Crosses and corners did, and lines on mixed sheets (2026-11-26)."""
+    for guides in MARKED:
+        for more in ({}, {"gap": 2.0}, {"gap": 2.0, "mixed": True}, {"mixed": True, "backs": True, "fold": True}):
+            whole = box(GameId.ANIMUS, Part.CARDS, Part.TOKENS, guides=guides, skip=(2,), **more)
+            job = replace(whole, lines=(*whole.lines[:4], *whole.lines[-3:]))
+            hole = job.layout.places()[1]
+            holes = [hole, job.layout.area_behind(hole, Flip.LONG)] if job.setup.folded else [hole]
+            pages = [side for side in job.sides if not side.insert and not side.back]
+            assert job.setup.folded or any(side.mixed for side in pages) == job.setup.mixed
+            for side in (side for side in pages if side.mixed or side.batch == 0):
+                lines = guide_lines(job, side)
+                assert lines
+                assert not [line for line in lines for area in holes if crosses(line, area)], (guides, more)
+
+
+def test_marks_end_at_the_edge_of_the_sheet():
+    """With a margin of 3 mm, crop marks extended 1.2 mm beyond it (2026-11-26)."""
+    tight = {"paper": "custom", "paper_width": 3 * 63 + 6.0, "paper_height": 297.0, "margin": 3.0}
+    for guides in MARKED:
+        job = box(GameId.ARCTIC, Part.CARDS, guides=guides, gap=0.0, **tight)
+        lines = guide_lines(job, job.sides[0])
+        assert lines
+        assert all(0 <= line.x1 <= line.x2 <= job.layout.sheet.width for line in lines)
+        assert all(0 <= line.y1 <= line.y2 <= job.layout.sheet.height for line in lines)
+        if guides is Guides.TICKS:
+            lengths = {round(line.x2 - line.x1, 6) for line in lines if line.y1 == line.y2}
+            assert lengths == {3.0 - TICK_GAP}
 
 
 def test_every_edge_of_every_card_has_a_mark():
@@ -136,7 +176,8 @@ def test_an_edge_hidden_on_both_sides_has_a_line_along_the_card():
     above, below = Rectangle(40, 40, 30, 50), Rectangle(40, 160, 30, 50)
     lines = outside_marks([middle], [above, below], Rectangle(30, 30, 100, 200))
     assert Line(50, 100, 50, 150) in lines
-    assert [line for line in lines if line.x1 == line.x2 == 90] != [Line(90, 100, 90, 150)]
+    spans = [(line.y1, line.y2) for line in lines if line.x1 == line.x2 == 90]
+    assert spans == [pytest.approx((25.8, 29.2)), pytest.approx((230.8, 234.2))]
 
 
 def test_marks_are_on_the_backs_only_if_they_are_wanted_and_behind_those_of_the_front():

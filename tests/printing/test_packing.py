@@ -1,4 +1,4 @@
-"""Rectangles of several sizes on as few sheets as possible, parted by straight cuts."""
+"""Rectangles of several sizes on as few sheets as possible, separated by straight cuts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from printing.geometry import Rectangle, Size
-from printing.packing import Cell, FilledSheet, Group, pack
+from printing.packing import Cell, Group, pack
 from tests.printing.test_geometry import apart
 
 SHEETS = ((Rectangle(5.0, 5.0, 200.0, 277.0),), (Rectangle(5.0, 5.0, 287.0, 190.0),))
@@ -43,13 +43,13 @@ def test_every_rectangle_is_placed_once_inside_a_container_and_apart_from_others
             assert cell.area.size == (size_of[cell.item].rotated if cell.turned else size_of[cell.item])
             assert inside(cell.area, whole)
         assert all(apart(one.area, other.area) for one, other in combinations(sheet.cells, 2))
-        assert parts_by_straight_cuts([cell.area for cell in sheet.cells])
+        assert separable_by_straight_cuts([cell.area for cell in sheet.cells])
 
 
-def test_rectangles_that_straight_cuts_cannot_part_are_recognised():
-    """Five rectangles around each other like the sails of a windmill: the check above can fail."""
-    sails = [(0, 0, 2, 1), (2, 0, 1, 2), (1, 2, 2, 1), (0, 1, 1, 2), (1, 1, 1, 1)]
-    assert not parts_by_straight_cuts([Rectangle(*map(float, sail)) for sail in sails])
+def test_rectangles_that_straight_cuts_cannot_separate_are_recognised():
+    """Four rectangles, each of which ends at the side of the next, around a fifth: the check above can fail."""
+    around = [(0, 0, 2, 1), (2, 0, 1, 2), (1, 2, 2, 1), (0, 1, 1, 2), (1, 1, 1, 1)]
+    assert not separable_by_straight_cuts([Rectangle(*map(float, area)) for area in around])
 
 
 def test_what_fits_on_one_sheet_is_not_spread_over_two():
@@ -79,12 +79,20 @@ def test_what_fits_on_no_sheet_is_not_packed():
     assert pack(groups((63, 88, 1), (300, 300, 1)), SHEETS) is None
 
 
-def test_the_result_does_not_depend_on_earlier_ones():
-    wanted = groups((126, 88, 6), (63, 88, 4), (24, 24, 20))
-    first = pack(wanted, SHEETS)
-    pack.cache_clear()
-    assert pack(wanted, SHEETS) == first
-    assert isinstance(first[0], FilledSheet)
+def test_each_group_extends_beyond_the_container_by_its_own_overhang():
+    (whole,) = container = (Rectangle(0, 0, 188, 88),)
+    cards = Group(Size(64, 90), (0, 1, 2), overhang=2.0)
+    (sheet,) = pack((cards,), (container,))
+    assert [cell.area.x for cell in sheet.cells] == [-2.0, 62.0, 126.0]
+    assert {cell.area.y for cell in sheet.cells} == {-2.0}
+    for overhang, count in ((0.9, None), (1.0, 1)):  # 64 x 90 needs 1 mm around 62 x 88
+        found = pack((Group(Size(64, 90), (0,), overhang),), ((Rectangle(0, 0, 62, 88),),))
+        assert (found and len(found)) == count
+    tokens = Group(Size(30, 30), (3, 4))
+    (mixed,) = pack((cards._replace(items=(0, 1)), tokens), (container,))
+    placed = [cell.area for cell in mixed.cells]
+    assert all(inside(area, whole) for area in placed if area.width == 30)
+    assert all(apart(one, other) for one, other in combinations(placed, 2))
 
 
 def inside(area: Rectangle, whole: Rectangle) -> bool:
@@ -96,8 +104,8 @@ def inside(area: Rectangle, whole: Rectangle) -> bool:
     )
 
 
-def parts_by_straight_cuts(areas: list[Rectangle]) -> bool:
-    """Whether cuts from edge to edge of what remains part all rectangles."""
+def separable_by_straight_cuts(areas: list[Rectangle]) -> bool:
+    """Whether cuts from edge to edge of what remains separate all rectangles."""
     if len(areas) < 2:
         return True
     flat = [Rectangle(area.y, area.x, area.height, area.width) for area in areas]
@@ -106,5 +114,5 @@ def parts_by_straight_cuts(areas: list[Rectangle]) -> bool:
             left = [n for n, area in enumerate(listed) if area.x + area.width <= cut + EDGE]
             right = [n for n, area in enumerate(listed) if area.x >= cut - EDGE]
             if left and right and len(left) + len(right) == len(listed):
-                return all(parts_by_straight_cuts([areas[n] for n in side]) for side in (left, right))
+                return all(separable_by_straight_cuts([areas[n] for n in side]) for side in (left, right))
     return False

@@ -97,6 +97,54 @@ def test_it_does_not_matter_which_side_of_the_paper_is_given_first(paper, bleed,
     assert capacity(paper) == capacity(paper.rotated)
 
 
+@given(SHEETS, st.sampled_from([size.size for size in CARD_SIZES.values()]), tenths(0, 3), SPACINGS)
+def test_a_sheet_holds_as_many_cards_as_fit_with_the_foot_below_or_beside_them(paper, card, bleed, spacing):
+    """Paper was refused on which cards fit if the largest grid left no strip for the foot (2026-11-26)."""
+    spacing = spacing._replace(folded=False)
+    both, foot = 2 * spacing.margin, spacing.margin + spacing.foot_space
+    most = max(
+        fitting(sheet.width - left, card.width, bleed, spacing.gap)
+        * fitting(sheet.height - low, card.height, bleed, spacing.gap)
+        for sheet in (paper, paper.rotated)
+        for left, low in ((both, foot), (foot, both))
+    )
+    if most:
+        assert best_layout(paper, card, bleed, spacing).capacity == most
+    else:
+        with pytest.raises(NoRoom):
+            best_layout(paper, card, bleed, spacing)
+
+
+def fitting(room: float, card: float, bleed: float, gap: float) -> int:
+    """How many cards fit beside each other, counted one by one."""
+    count, end = 0, card + 2 * bleed
+    while end <= room + EDGE:
+        count, end = count + 1, end + max(2 * bleed, gap) + card
+    return count
+
+
+def test_no_card_is_lost_on_standard_paper_to_a_grid_without_room_for_the_foot():
+    for paper, size, bleed, spacing, count in (
+        ("legal", "mini-us", 0.0, Spacing(7.0, 5.0), 18),
+        ("letter", "mini-euro", 0.0, Spacing(), 15),
+        ("tabloid", "jumbo", 0.0, Spacing(), 6),
+        ("a3", "mini-us", 3.0, Spacing(), 28),
+    ):
+        assert best_layout(PAPERS[paper].size, CARD_SIZES[size].size, bleed, spacing).capacity == count
+    assert best_layout(Size(455.0, 455.0)).capacity == 30
+
+
+def test_the_foot_keeps_to_a_chosen_margin():
+    for margin in (3.0, 5.0, 12.0):
+        for paper in PAPERS.values():
+            foot, sheet = (layout := best_layout(paper.size, spacing=Spacing(margin))).foot, layout.sheet
+            edge = margin - 0.5 - EDGE
+            assert foot.x > edge
+            assert foot.y > edge
+            assert foot.x + foot.width < sheet.width - edge
+            assert foot.y + foot.height < sheet.height - edge
+
+
 def test_skipped_places_stay_empty():
     whole, holed = best_layout(PAPERS["a4"].size), best_layout(PAPERS["a4"].size, skipped=(1, 5))
     places = whole.trims()
@@ -126,7 +174,7 @@ def test_folding_puts_each_back_behind_its_front():
 
 
 def folded(layout: Layout, area: Rectangle) -> Rectangle:
-    """Where an area of the other half comes to lie, seen through the paper."""
+    """Where an area of the other half is after folding, seen through the paper."""
     if layout.fold is Fold.SIDEWAYS:
         return area._replace(x=2 * (layout.sheet.width / 2) - (area.x + area.width))
     return area._replace(y=2 * (layout.sheet.height / 2) - (area.y + area.height))

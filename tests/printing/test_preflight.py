@@ -86,11 +86,12 @@ def test_the_check_of_backs_says_how_to_print_both_sides(job):
 
 
 def test_margins_skipped_places_and_shared_sheets_are_checked_if_they_are_chosen(job):
-    assert not {"Margin of 4 mm", "Unknown places", "Sheets are not shared"} & set(checks_by_title(job()))
-    checks = checks_by_title(job(margin=4.0, skip=(2, 9, 10, 11), mixed=True))
+    assert not {"Margin of 4 mm", "Places that do not exist", "Sheets are not shared"} & set(checks_by_title(job()))
+    checks = checks_by_title(job(margin=4.0, skip=(2, 9, *range(10, 18)), mixed=True))
     assert checks["Margin of 4 mm"].verdict is Verdict.WARNING
-    assert checks["Unknown places"].text == "Sheets have 9 places; not skipped: 10, 11."
-    assert checks["Sheets are not shared"].text == "Sharing them would save no paper."
+    unknown = checks["Places that do not exist"]
+    assert unknown.text == "Sheets have 9 places; not skipped: 10, 11, 12, 13, 14 and 3 more."
+    assert checks["Sheets are not shared"].text == "Mixing sizes would save no paper."
 
 
 def test_the_check_of_a_folded_sheet_says_how_to_fold_it(job):

@@ -87,9 +87,9 @@ def test_missing_cards_of_a_boxed_game_are_printed(boxes, player, out):
     [
         (("--missing-for", "nobody"), "no player called nobody"),
         (("--deck", "99"), "no such set or deck"),
-        (("--bleed", "7"), "bleed: "),
+        (("--bleed", "7"), "Bleed: "),
         (("--box", "--parts", "dice"), "not a part of a box"),
-        (("--box", "--score-sheets", "21"), "score_sheets: "),
+        (("--box", "--score-sheets", "21"), "Score sheets: "),
         (("--cards", "nessie"), "no ANiMOZ card called nessie"),
         (("--copies", "20"), "at most 1,000 cards"),
     ],

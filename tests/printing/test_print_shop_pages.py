@@ -42,6 +42,22 @@ def test_the_form_keeps_the_rarely_used_options_folded_until_one_is_chosen(clien
     assert 'value="2, 9"' in chosen
 
 
+def test_a_refused_option_is_marked_and_the_others_keep_their_values(client: Client, boxes):
+    page = client.get("/print/?game=arctic&paper=letter&mixed=1&margin=99&skip=a").text
+    assert 'value="letter" selected' in page
+    assert 'name="mixed" value="1" checked' in page
+    assert len(re.findall(r'<input[^>]*name="margin"[^>]*value="99"[^>]*aria-invalid="true"', page)) == 1
+    assert len(re.findall(r'<input[^>]*name="skip"[^>]*value="a"[^>]*aria-invalid="true"', page)) == 1
+    assert page.count("aria-invalid") == 2
+    assert len(re.findall(r"<details[^>]* open", page)) == 1
+
+
+def test_a_description_of_a_page_counts_equal_cards(client: Client, starter_set):
+    page = client.get("/print/?cards=rinu:7,lagoti:1&paper=custom&paper_width=250&paper_height=330").text
+    assert re.search(r'alt="Sheet 1, front: (LAGOTi[^"]*, )?7 × RiNU, Eastern quoll', page)
+    assert "1 sheet, 250 × 330 mm" in page
+
+
 def test_the_page_says_what_does_not_fit_and_what_to_do(client: Client, boxes):
     page = client.get("/print/?game=arctic&paper=a5").text
     assert "The page “Tokens” does not fit on this paper" in page
@@ -135,9 +151,10 @@ def test_chosen_cards_are_listed_first(client: Client, starter_set):
 @pytest.mark.parametrize(
     ("query", "status", "words"),
     [
-        ("bleed=9", 400, "bleed: "),
-        ("paper=a2", 400, "paper: "),
-        ("what=deck", 400, "deck: Choose a deck by its id"),
+        ("bleed=9", 400, "<p>Bleed: "),
+        ("paper=a2", 400, "<p>Paper: "),
+        ("paper=custom&paper_width=9", 400, "<p>Paper width: "),
+        ("what=deck", 400, "<p>Deck: Choose a deck by its id"),
         ("cards=%00", 400, "cannot be read"),
         ("cards=nessie", 200, "There is no ANiMOZ card called nessie"),
         ("cards=rinu:1001", 200, "at most 1,000 cards; this order has 1,001"),

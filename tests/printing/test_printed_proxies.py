@@ -48,6 +48,11 @@ def test_missing_cards_become_proxies_and_are_no_longer_missing(
     change = Change.objects.get(owner=player, token=token)
     client.post(f"/box/changes/{change.pk}/undo/")
     assert not Copy.objects.filter(owner=player, proxy=True).exists()
+    answer = client.post(where.replace("/print/", "/print/proxies/"), {"token": token})  # from the page in another tab
+    assert not Copy.objects.filter(owner=player, proxy=True).exists()
+    page = client.get(answer["Location"]).text
+    assert "Nothing was added" in page
+    assert "added to your box" not in page
 
 
 def test_cards_of_the_owner_of_a_shared_deck_are_left_out(

@@ -11,8 +11,8 @@ from pypdf import PdfReader
 
 from collection.games.drawings import STOCKS
 from printing.geometry import TICK, TICK_GAP, Flip
+from printing.job_pages import Side
 from printing.job_pdf import OVERLAP, render_job
-from printing.print_job import Side
 from printing.sheet_setup import GuideColour, Guides, GuideStyle
 from tests.case_counts import case_choice
 from tests.printing.conftest import pages

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 
 from collection.games.animalia import CONTINENT_NAMES, Continent
 from collection.plates.draw import mix
@@ -47,6 +47,7 @@ def tokens() -> Iterator[Insert]:
     yield token_page("Animalia: coins", "Kept next to the IWC card", rows, IWC)
 
 
+@cache
 def _coin(worth: int) -> Token:
     return Token(str(worth), COIN, partial(_draw_coin, worth))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, partial
 
 from collection.games.animanize import CircusCard, Colour, Kind, load
 from collection.plates.draw import mix
@@ -34,6 +34,7 @@ def tokens() -> Iterator[Insert]:
     yield token_page("Animanize: chips", aside, [*rows[:-1], [*rows[-1], _marker()]], PURPLE)
 
 
+@cache
 def _chip(worth: int, colour: Colour) -> Token:
     return Token(f"{worth}", CHIP, partial(_draw_chip, worth, SUIT_STOCK[colour]), CREAM)
 

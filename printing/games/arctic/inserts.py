@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, partial
 
 from collection.games.arctic import POINTS, Animal, Kind, load
 from collection.plates.draw import mix
@@ -46,6 +46,7 @@ def tokens() -> Iterator[Insert]:
     yield token_page("Arctic: tokens", words, [*rows, [_footprint()]], NIGHT)
 
 
+@cache
 def _token(animal: Animal, size: float) -> Token:
     return Token(NAMES[animal], size, partial(_draw_animal, animal), CREAM)
 
