@@ -24,8 +24,8 @@ PAGES = (
     "/cards/search/?game=animus", "/cards/search/saved/", "/cards/?q=%28level%3Aapex",
     "/cards/animoz/lagoti/picture/", "/cards/new/", "/box/", "/box/enter/", "/box/import/", "/box/places/",
     "/box/?select=1", "/box/loans/", "/box/history/", "/box/figures/", "/box/lists/wish/", "/box/lists/spare/",
-    "/decks/", "/decks/new/", "/decks/import/", "/decks/almost/", "/print/", "/print/?cards=lagoti:2&bleed=3&paper=letter",
-    "/play/",
+    "/decks/", "/decks/new/", "/decks/import/", "/decks/almost/", "/print/",
+    "/print/?cards=lagoti:2&bleed=3&paper=letter", "/play/",
     "/play/new/animoz/", "/play/new/animoz/?mode=aniome", "/rules/animoz/", "/accounts/", "/accounts/signup/",
     "/accounts/login/", "/accounts/logout/", "/api/docs/",
 )  # fmt: skip
