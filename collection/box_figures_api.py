@@ -14,7 +14,7 @@ from collection.api_caller import owner_of
 from collection.api_parameters import OF_GAME
 from collection.box_charts import MOST_BARS, MOST_CHARTS, BoxChart, box_charts
 from collection.box_figures import box_figures
-from collection.games import GameId
+from collection.games import DEFAULT_GAME, GameId
 from collection.models.card import GAMES
 from collection.search.syntax import MAX_TEXT
 from config.api_query_parameters import QueryParameter, QueryParameterView
@@ -87,7 +87,8 @@ TOTALS = {
     "value": "", "valued": 0, "wished": 3, "wished_cards": 2, "spare": 0, "spare_cards": 0,
 }  # fmt: skip
 BAR = {
-    "label": "APEX", "game": "animoz", "copies": 6, "cards": 4, "whole": 9, "search": "level:APEX", "place": None,
+    "label": "Three", "game": DEFAULT_GAME.value, "copies": 6, "cards": 4, "whole": 9, "search": "level:3",
+    "place": None,
 }  # fmt: skip
 
 
@@ -108,7 +109,7 @@ class BoxFiguresViewSet(QueryParameterView, viewsets.ViewSet):
                 "A box of one game",
                 value={
                     "total": TOTALS,
-                    "games": [{**TOTALS, "game": "animoz"}],
+                    "games": [{**TOTALS, "game": DEFAULT_GAME.value}],
                     "charts": [
                         {"key": "field-level", "title": "Level", "note": "", "of_cards": True, "bars": [BAR]},
                     ],
