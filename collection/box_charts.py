@@ -189,9 +189,10 @@ def _place_chart(mine: QuerySet[Copy], game: GameId) -> BoxChart:
     fullest = sorted(counted.items(), key=lambda pair: (-pair[1], str(pair[0])))[: MOST_BARS - 1]
     bars = [BoxBar("No place", game, nowhere, place="")] if nowhere else []
     for name, copies in fullest:
-        # The page's choice of places finds the exact name, but understands a place of this name as none.
-        found = {"search": str(Term("place", "=", (NOWHERE,)))} if name == NOWHERE else {"place": str(name)}
-        bars.append(BoxBar(str(name), game, copies, **found))
+        if name == NOWHERE:  # the page's choice of places means no place by it
+            bars.append(BoxBar(name, game, copies, search=str(Term("place", "=", (name,)))))
+        else:
+            bars.append(BoxBar(str(name), game, copies, place=name))
     note = f"the {len(fullest)} fullest of {len(counted)} places" if len(counted) > len(fullest) else ""
     return BoxChart("places", "Place", note, of_cards=False, bars=bars)
 

@@ -128,7 +128,7 @@ class BoxFiguresViewSet(QueryParameterView, viewsets.ViewSet):
             {
                 "total": TotalsSerializer(counted.total).data,
                 "games": games,
-                "charts": BoxChartSerializer(charts, many=True).data,
+                "charts": BoxChartSerializer(charts, many=True).data,  # type: ignore[arg-type] # many
             }
         )
 

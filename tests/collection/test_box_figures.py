@@ -113,7 +113,7 @@ def test_charts_of_copies_count_every_copy_once(filled: Player) -> None:
 
 
 def test_the_totals_are_those_of_the_rows(filled: Player) -> None:
-    fox = Card.objects.filter(game=ARCTIC).first()
+    fox = Card.objects.filter(game=ARCTIC)[0]
     ListedCard.objects.create(owner=filled, which="wish", card=fox, quantity=3)
     rows = list(Copy.objects.of(filled, ARCTIC))
     figures = box_figures(player=filled)
