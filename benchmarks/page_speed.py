@@ -29,6 +29,7 @@ PAGES: dict[str, tuple[str, dict[str, str]]] = {
     "cards, Animus": ("/cards/?game=animus", {}),
     "my box": ("/box/", {}),
     "my box, search by htmx": ("/box/?q=level:apex", HTMX),
+    "figures of my box": ("/box/figures/?game=animoz", {}),
     "decks": ("/decks/", {}),
     "API cards": ("/api/cards/", {}),
     "API copies": ("/api/copies/?game=animoz", {}),

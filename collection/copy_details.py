@@ -83,11 +83,16 @@ def details_from(given: Mapping[str, Any]) -> CopyDetails:
     return CopyDetails(**{**known, **dates})
 
 
+def amount_text(cents: int) -> str:
+    """An amount in cents as text: `12.50`."""
+    return f"{cents // 100}.{cents % 100:02}"
+
+
 def _text(name: str, value: object) -> str:
     if name == "proxy":
         return "yes" if value else ""
     if name in ("price", "value") and isinstance(value, int):
-        return f"{value // 100}.{value % 100:02}"
+        return amount_text(value)
     return "" if value is None else str(value)
 
 

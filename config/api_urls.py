@@ -6,6 +6,7 @@ from django.urls import path
 from rest_framework.routers import DefaultRouter
 
 import collection.api
+import collection.box_figures_api
 import collection.certainty_api
 import collection.correction_api
 import collection.offline_api
@@ -21,6 +22,7 @@ router = DefaultRouter()
 router.include_format_suffixes = False
 for prefix, viewset, basename in (
     *collection.api.ROUTES,
+    *collection.box_figures_api.ROUTES,
     # Further operations on decks come first, because the last viewset of a prefix is the one in the list of addresses.
     *decks.versions_and_folders_api.ROUTES,
     *decks.sharing_api.ROUTES,

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from collection.bar_charts import Bar, Chart, PairedChart, paired_chart
 from collection.models import Card
-from decks.bar_charts import Bar, Chart, PairedChart, paired_chart
 from decks.deck_status import DeckStatus, deck_for_page, deck_problems
 from decks.free_copies import Buildable
 from decks.games_with_decks import deck_game

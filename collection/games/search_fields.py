@@ -16,6 +16,8 @@ Operators = frozenset[str]
 Options = tuple[tuple[str, str], ...]
 IS: Operators = frozenset({":", "="})
 ORDER: Operators = frozenset({":", "=", "<", "<=", ">", ">="})
+DATES: Operators = frozenset({*ORDER})
+"""Those of dates: the same as of numbers, of which completion and the reference show other examples."""
 
 
 class MisreadError(ValueError):
@@ -89,6 +91,12 @@ class Filter:
     key: str
     label: str
     offered: Options | Callable[[], Options]
+
+    @property
+    def title(self) -> str:
+        """What the choices are: the label without its “Any”."""
+        subject = self.label.removeprefix("Any ")
+        return subject[:1].upper() + subject[1:]
 
     @property
     def options(self) -> Options:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
+from collection.bar_charts import Chart
 from collection.games import GameId
 from collection.games.field_types_and_checks import GameCard
-from decks.bar_charts import Chart
 from decks.games.card_limits import CardTrait, DeckLimits
 from decks.games.deck_data import CheckedDeck, PageCard, Proposal, SavedDeck
 from decks.games.defaults import (

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from collection.bar_charts import Chart
 from collection.games import GameId
 from collection.games.field_types_and_checks import GameCard
-from decks.bar_charts import Chart
 from decks.games.deck_data import CheckedDeck, SavedDeck, Slot
 
 

@@ -284,6 +284,41 @@ def test_copies_are_found_by_number_place_and_details(
     assert find("own:any") == find("place:none") == set()
 
 
+def test_copies_are_found_by_the_date_on_which_they_were_acquired(player: Player, starter_set: Any) -> None:
+    dates = {"lagoti": ("2025-12-31", "2027-01-01"), "rinu": ("2026-02-28",), "horrid": (None,)}
+    for slug, days in dates.items():
+        for day in days:
+            card = Card.objects.get(game=ANIMOZ, slug=slug)
+            Copy.objects.create(owner=player, card=card, acquired=day, note=str(day))
+    for text, slugs in {
+        "acquired:2026": "rinu",  # lagoti has copies before and after, but none of that year
+        "acquired:2026-02": "rinu",
+        "acquired:2026-02-28": "rinu",
+        "acquired:2026-03": "",
+        "acquired<2026": "lagoti",
+        "acquired<=2026-02": "lagoti rinu",
+        "acquired>2026-02": "lagoti",
+        "acquired>=2026-02-28": "lagoti rinu",
+        "acquired:2025-12..2026": "lagoti rinu",
+        "acquired:2027..": "lagoti",
+        "acquired:..2025": "lagoti",
+        "acquired:none": "horrid",
+        "acquired:2026,none": "rinu horrid",
+        "-acquired:any own:any": None,
+        "acquired:2026-02-29": None,
+        "acquired:2026-00": None,
+        "acquired>none": None,
+        "acquired:2027..2026": None,
+        "acquired:..": None,
+    }.items():
+        if slugs is None:
+            assert fault_of(text)[1].startswith("“") or "range" in fault_of(text)[1], text
+        else:
+            assert find(text, player) == set(slugs.split()), text
+    assert words("acquired:2026-02,none") == " acquired in 2026-02 or without a date of acquisition"
+    assert words("-acquired>2026-02-28") == " not acquired after 2026-02-28"
+
+
 def test_in_a_box_conditions_about_copies_are_those_of_the_row(binder: Place, player: Player) -> None:
     def rows(text: str) -> list[tuple[str, int]]:
         found = box_find(player=player, game=ANIMOZ, text=text, rows=Copy.objects.of(player, ANIMOZ))

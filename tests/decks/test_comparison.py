@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from decks.bar_charts import Bar, paired_chart
+from collection.bar_charts import Bar, paired_chart
 from decks.deck_comparison import compare_decks
 from decks.services import deck_copy, deck_create, deck_exchange_cards, deck_share
 from tests.decks.page_helpers import address, fresh, text_of

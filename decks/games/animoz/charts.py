@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
+from collection.bar_charts import Bar, Chart, scaled_chart
 from collection.games.animoz import Biome, Danger, Form, Level, Species, Status
-from decks.bar_charts import Bar, Chart, scaled_chart
 from decks.games.animoz.legality import MIN_OF_LEVEL, MOST, AniomeList
 
 WEIGHTS = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from collection.bar_charts import Chart
 from collection.games.animoz import NOMINABLE, Biome, Level, Species
-from decks.bar_charts import Chart
 from decks.games.animoz import charts, list_writers
 from decks.games.animoz.board import deck_board
 from decks.games.animoz.change_proposals import deck_proposals

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from decks.bar_charts import Bar, Chart, scaled_chart
+from collection.bar_charts import Bar, Chart, scaled_chart
 from decks.games.animus.board import LIMIT
 from decks.games.animus.team_counts import Figures
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
+from collection.bar_charts import Chart
 from collection.games.animus import AnimusCard, Kind
-from decks.bar_charts import Chart
 from decks.games.animus import draft_pyramid, house_teams, list_writers
 from decks.games.animus.board import team_board
 from decks.games.animus.charts import team_charts

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from collection.bar_charts import Bar
 from collection.games.animoz import NOMINABLE, Biome, load
-from decks.bar_charts import Bar
 from decks.games.animoz.charts import deck_counts
 from decks.games.animoz.house_decks import house_deck_slugs
 from decks.games.animoz.legality import SIZE, AniomeList, problems

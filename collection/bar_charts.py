@@ -1,4 +1,4 @@
-"""The geometry of bar charts: what a template needs to draw a deck's charts as SVG and as a table. Pure: no Django."""
+"""The geometry of bar charts: what a template needs to draw the charts of decks and boxes as SVG. Pure: no Django."""
 
 from __future__ import annotations
 
@@ -21,13 +21,16 @@ WIDTH = 260
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One bar of a chart: a count of the deck's cards, and the fewest and most that a rule allows, if any."""
+    """One bar of a chart: a count of cards, and the fewest and most that a rule allows, if any.
+
+    `whole` is how many there are altogether, if that is known: then the track behind the bar is as long as that."""
 
     key: str
     label: str
     count: int
     least: int | None = None
     most: int | None = None
+    whole: int | None = None
 
     @property
     def within_limits(self) -> bool:
@@ -37,10 +40,11 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class ScaledBar:
-    """A bar with its length, the positions of its limits, and its upper edge, in units."""
+    """A bar with its length, that of its track, the positions of its limits, and its upper edge, in units."""
 
     bar: Bar
     length: float
+    track: float
     limits: tuple[float, ...]
     top: int
 
@@ -79,13 +83,14 @@ class Chart:
 
 def scaled_chart(key: str, title: str, note: str, bars: Sequence[Bar]) -> Chart:
     """The chart of these bars, scaled so that the longest bar and every limit fit."""
-    unit = TRACK / max([SCALE, *(max(bar.count, bar.least or 0, bar.most or 0) for bar in bars)])
+    unit = TRACK / max([SCALE, *(max(bar.count, bar.least or 0, bar.most or 0, bar.whole or 0) for bar in bars)])
     return Chart(key, title, note, tuple(_scale_bar(bar, unit, ROW * row) for row, bar in enumerate(bars)))
 
 
 def _scale_bar(bar: Bar, unit: float, top: int) -> ScaledBar:
     limits = tuple(round(LABELS + limit * unit, 1) for limit in (bar.least, bar.most) if limit is not None)
-    return ScaledBar(bar, round(bar.count * unit, 1), limits, top + GAP)
+    track = TRACK if bar.whole is None else round(bar.whole * unit, 1)
+    return ScaledBar(bar, round(bar.count * unit, 1), track, limits, top + GAP)
 
 
 PAIR_ROW = 34
