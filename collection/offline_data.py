@@ -47,7 +47,7 @@ def _cards(player: Player) -> tuple[list[dict[str, Any]], bool]:
     too many, cards in the box and those that other apps use (such as cards in decks) are kept rather than others."""
     used = Q(Exists(Copy.objects.filter(owner=player, card=OuterRef("pk"))))
     for name in settings.OFFLINE_CARDS:
-        used |= Exists(import_string(name)(player).filter(card=OuterRef("pk")))
+        used |= Q(Exists(import_string(name)(player).filter(card=OuterRef("pk"))))
     columns = ("game", "number", "id", "name", "slug")
     rows = Card.objects.visible_to(player).annotate(used=used).order_by("-used", *columns[:3]).values_list(*columns)
     found = list(rows[: MOST_CARDS + 1])
