@@ -30,7 +30,13 @@ def box(game: GameId, *parts: Part, score_sheets: int = 1, **setup: Any) -> Job:
 
 
 def texts(job: Job) -> list[str]:
-    return [page.extract_text() for page in PdfReader(BytesIO(render_job(job))).pages]
+    """The text of every page of a job."""
+    return texts_of(render_job(job))
+
+
+def texts_of(pdf: bytes) -> list[str]:
+    """The text of every page."""
+    return [page.extract_text() for page in PdfReader(BytesIO(pdf)).pages]
 
 
 def tokens_of(game: GameId, paper: str = "a4"):

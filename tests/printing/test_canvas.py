@@ -26,7 +26,7 @@ def printed(canvas: PrintCanvas, name: str, size: Size) -> Image.Image:
     return page_image(canvas.finish(), 0, PX)
 
 
-@pytest.mark.parametrize("slug", sorted(PLATES)[:: case_count(28, 7)])
+@pytest.mark.parametrize("slug", sorted(PLATES)[:: case_count(56, 7)])
 def test_a_plate_prints_as_the_pages_show_it(slug):
     canvas = PrintCanvas("Plate")
     on_paper = printed(canvas, canvas.plate_form(slug), PLATE)

@@ -9,9 +9,19 @@ import pytest
 
 from collection.games import GameId
 from collection.refusals import Refusal
-from printing import print_job
+from printing import print_job, services
 from printing.card_sizes import CARD_SIZES
-from printing.geometry import CUSTOM, LEAST_MARGIN, LEAST_PAPER, MAX_BLEED, MOST_GAP, MOST_MARGIN, MOST_PAPER, PAPERS
+from printing.geometry import (
+    CUSTOM,
+    LEAST_MARGIN,
+    LEAST_PAPER,
+    MAX_BLEED,
+    MOST_GAP,
+    MOST_MARGIN,
+    MOST_PAPER,
+    PAPERS,
+    NoRoom,
+)
 from printing.inserts.insert import Part
 from printing.layout import Layout
 from printing.preflight import Check, Verdict
@@ -164,3 +174,12 @@ def test_white_marks_and_marks_that_end_at_the_edge_are_named():
     assert "end at the edge" in check_of(job, "Margin of 3 mm").text
     usual = {check.title for check in preflight(job=box(GameId.ANIMUS, Part.CARDS))}
     assert not usual & {"White marks", "Margin of 3 mm"}
+
+
+def test_what_only_the_preflight_finds_not_to_fit_is_refused(monkeypatch):
+    def fail(_: Job) -> None:
+        raise NoRoom("No card fits.")
+
+    monkeypatch.setattr(services, "preflight_checks", fail)
+    with pytest.raises(DoesNotFit, match=r"No card fits\. Choose larger paper"):
+        preflight(job=box(GameId.ANIMUS, Part.CARDS))
