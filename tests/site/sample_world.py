@@ -65,6 +65,12 @@ class World:
         return browser
 
 
+def allow_any_rate(settings: Any) -> None:
+    """Let the API answer any number of requests."""
+    rates = dict.fromkeys(settings.REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"], "9999/s")
+    settings.REST_FRAMEWORK = settings.REST_FRAMEWORK | {"DEFAULT_THROTTLE_RATES": rates}
+
+
 def picture() -> SimpleUploadedFile:
     """A small honest picture."""
     out = BytesIO()

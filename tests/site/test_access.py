@@ -39,7 +39,7 @@ from tests.site.routes import (
     names,
     takes_an_id,
 )
-from tests.site.sample_world import ROLES, World, world_create
+from tests.site.sample_world import ROLES, World, allow_any_rate, world_create
 
 OWNERS = ("seat", "other seat")
 OF_AN_OWNER = (
@@ -79,7 +79,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.filterwarnings("ignore:Streamin
 @pytest.fixture
 def world(starter_set: CardSet, settings, tmp_path, _nothing_to_check) -> World:
     settings.MEDIA_ROOT = tmp_path
-    settings.REST_FRAMEWORK = settings.REST_FRAMEWORK | {"DEFAULT_THROTTLE_RATES": {"anon": "9999/s", "user": "9999/s"}}
+    allow_any_rate(settings)
     return world_create(starter_set)
 
 

@@ -19,7 +19,7 @@ from config.form_limits import FormLimits
 from play.games.play_games import PLAY_GAMES
 from tests.case_counts import LONG, case_count
 from tests.site.routes import address, answered_methods, names, route_arguments
-from tests.site.sample_world import World, world_create
+from tests.site.sample_world import World, allow_any_rate, world_create
 from tests.site.test_access import request_status
 
 pytestmark = [
@@ -42,7 +42,7 @@ TEXTS = ("token", "place", "note", "language", "condition", "name", "display_nam
 @pytest.fixture
 def world(starter_set: CardSet, settings, tmp_path, _nothing_to_check) -> World:
     settings.MEDIA_ROOT = tmp_path
-    settings.REST_FRAMEWORK = settings.REST_FRAMEWORK | {"DEFAULT_THROTTLE_RATES": {"anon": "9999/s", "user": "9999/s"}}
+    allow_any_rate(settings)
     return world_create(starter_set)
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from collection.models import CardSet
 from tests.case_counts import case_count
-from tests.site.sample_world import World, world_create
+from tests.site.sample_world import World, allow_any_rate, world_create
 from tests.site.test_access import request_status
 
 pytestmark = [pytest.mark.django_db, pytest.mark.target("F2")]
@@ -32,7 +32,7 @@ NUMBERS = st.one_of(st.sampled_from([0, -1, 2**31, 2**63, -(2**63) - 1, 10**30])
 @pytest.fixture
 def world(starter_set: CardSet, settings, tmp_path) -> World:
     settings.MEDIA_ROOT = tmp_path
-    settings.REST_FRAMEWORK = settings.REST_FRAMEWORK | {"DEFAULT_THROTTLE_RATES": {"anon": "9999/s", "user": "9999/s"}}
+    allow_any_rate(settings)
     return world_create(starter_set)
 
 

@@ -26,7 +26,7 @@ from play.services import SeatPlan, match_create
 from tests.case_counts import case_choice
 from tests.play.conftest import play_on
 from tests.play.test_leaks_boxed import CARDS
-from tests.site.sample_world import World, world_create
+from tests.site.sample_world import World, allow_any_rate, world_create
 from tests.site.test_canaries import WATCHERS, addresses, full_answer
 
 NAMED: Mapping[GameId, Callable[[], Mapping[str, object]]] = {
@@ -52,7 +52,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.filterwarnings("ignore:Streamin
 @pytest.fixture
 def world(starter_set: CardSet, settings: Any, tmp_path: Any) -> World:
     settings.MEDIA_ROOT = tmp_path
-    settings.REST_FRAMEWORK = settings.REST_FRAMEWORK | {"DEFAULT_THROTTLE_RATES": {"anon": "9999/s", "user": "9999/s"}}
+    allow_any_rate(settings)
     return world_create(starter_set)
 
 

@@ -20,6 +20,7 @@ from collection.games.card_games import CARD_GAMES
 from collection.models import CardSet
 from tests.loaded_sets import load_set
 from tests.prepared_data_folder import ROOT, prepare, server_environment
+from tests.site.sample_world import allow_any_rate
 from tests.site.test_page_queries import owner_of
 
 pytestmark = [pytest.mark.prove, pytest.mark.alone]
@@ -75,7 +76,7 @@ def test_a_long_import_delays_nobody(tmp_path: Path, measured: Callable[..., Non
 def test_pages_with_ten_thousand_rows_are_answered_quickly(
     starter_set: CardSet, member_client: Any, measured: Callable[..., None], settings: Any
 ) -> None:
-    settings.REST_FRAMEWORK = settings.REST_FRAMEWORK | {"DEFAULT_THROTTLE_RATES": {"anon": "9999/s", "user": "9999/s"}}
+    allow_any_rate(settings)
     load_set(GameId.ANIMUS)
     client = owner_of(10_000, 12, member_client)
     for where, headers in PAGES.values():

@@ -16,7 +16,7 @@ from collection.models import CardSet
 from config.openapi_hooks import operations
 from config.payload_limits import DEEPEST, LONGEST_SAID, MOST_PROBLEMS, MOST_VALUES
 from decks.models import MAX_CARDS
-from tests.site.sample_world import World, world_create
+from tests.site.sample_world import World, allow_any_rate, world_create
 from tests.site.test_access import request_status
 
 pytestmark = [pytest.mark.django_db, pytest.mark.target("D1")]
@@ -32,7 +32,7 @@ Path = tuple[str | int, ...]
 @pytest.fixture
 def world(starter_set: CardSet, settings, tmp_path) -> World:
     settings.MEDIA_ROOT = tmp_path
-    settings.REST_FRAMEWORK = settings.REST_FRAMEWORK | {"DEFAULT_THROTTLE_RATES": {"anon": "9999/s", "user": "9999/s"}}
+    allow_any_rate(settings)
     return world_create(starter_set)
 
 

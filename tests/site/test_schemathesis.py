@@ -25,7 +25,7 @@ from schemathesis.config import SchemathesisConfig
 
 from collection.models import CardSet
 from tests.case_counts import case_count
-from tests.site.sample_world import World, world_create
+from tests.site.sample_world import World, allow_any_rate, world_create
 
 pytestmark = [
     pytest.mark.target("F2"),
@@ -64,7 +64,7 @@ fits the schema. All may answer 422."""
 @pytest.fixture
 def world(starter_set: CardSet, settings, tmp_path) -> World:
     settings.MEDIA_ROOT = tmp_path
-    settings.REST_FRAMEWORK = settings.REST_FRAMEWORK | {"DEFAULT_THROTTLE_RATES": {"anon": "9999/s", "user": "9999/s"}}
+    allow_any_rate(settings)
     settings.ACCOUNT_RATE_LIMITS = False
     return world_create(starter_set)
 

@@ -22,7 +22,7 @@ from tests.case_counts import case_count
 from tests.loaded_sets import load_set
 from tests.play.animus.test_leaks import hidden_in_draft
 from tests.play.conftest import play_on, reload_and_move
-from tests.site.sample_world import World, world_create
+from tests.site.sample_world import World, allow_any_rate, world_create
 from tests.site.test_canaries import addresses, changed_addresses, full_answer
 
 pytestmark = [pytest.mark.django_db, pytest.mark.filterwarnings("ignore:StreamingHttpResponse")]
@@ -37,7 +37,7 @@ EVERY = case_count(600, 120)
 @pytest.fixture
 def world(starter_set: CardSet, settings: Any, tmp_path: Any) -> World:
     settings.MEDIA_ROOT = tmp_path
-    settings.REST_FRAMEWORK = settings.REST_FRAMEWORK | {"DEFAULT_THROTTLE_RATES": {"anon": "9999/s", "user": "9999/s"}}
+    allow_any_rate(settings)
     load_set(GameId.ANIMUS)
     return world_create(starter_set)
 
