@@ -8,6 +8,7 @@ from typing import Any
 import environ
 from django.core.exceptions import ImproperlyConfigured
 
+from config.api_settings import rest_framework_settings
 from config.content_security_policy import CONTENT_SECURITY_POLICY  # noqa: F401 # a setting
 from config.installed_fonts import FONT_DIRS  # noqa: F401 # a setting
 from config.openapi_settings import SPECTACULAR_SETTINGS  # noqa: F401 # a setting
@@ -275,6 +276,10 @@ GUEST_TRANSFERS = (
     "play.guest_transfer.matches_transfer",
 )
 """Functions of the apps, called in this order, that transfer a guest's things to the account they log in to."""
+OFFLINE_PARTS = ("decks.offline_decks.offline_decks",)
+"""Functions from a player to named values, which are added to what a browser keeps for offline use."""
+OFFLINE_CARDS = ("decks.offline_decks.offline_deck_cards",)
+"""Functions from a player to rows with a `card`: these cards are kept before others if there are too many."""
 PLAYER_ROWS = ("decks.player_deletion.deck_rows",)
 """Functions of the apps that return queries for rows of a player of which there may be many. An account's deletion
 deletes these rows in batches, in this order."""
@@ -290,41 +295,13 @@ if PRODUCTION:
     if BEHIND_PROXIES:
         SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
-OFFLINE_PARTS = ("decks.offline_decks.offline_decks",)
-"""Functions from a player to named values, which are added to what a browser keeps for offline use."""
-OFFLINE_CARDS = ("decks.offline_decks.offline_deck_cards",)
-"""Functions from a player to rows with a `card`: these cards are kept before others if there are too many."""
-
 # ---- API
 
-REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": [
-        # Token first: its challenge makes the answer to anonymous requests 401, not 403.
-        "config.token_authentication.PreparedTokenAuthentication",
-        "rest_framework.authentication.SessionAuthentication",
-    ],
-    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
-    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": [
-        "config.api_parsers.LimitedJsonParser",
-    ],
-    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "config.api_parsers.JsonAlways",
-    "DEFAULT_PAGINATION_CLASS": "config.api_conventions.ApiPagination",
-    "DEFAULT_THROTTLE_CLASSES": [
-        "config.throttles.VisitorThrottle",
-        "config.throttles.PlayerThrottle",
-        "config.throttles.ScopeThrottle",
-    ],
-    "DEFAULT_THROTTLE_RATES": {
-        "anon": env.str("API_RATE_ANON", default="120/min"),
-        "user": env.str("API_RATE_USER", default="1200/min"),
-        "offline-data": "30/min",
-        "offline-changes": "60/min",
-    },
-    "NUM_PROXIES": BEHIND_PROXIES,
-    "DEFAULT_SCHEMA_CLASS": "config.api_query_parameters.Schema",
-    "EXCEPTION_HANDLER": "config.api_conventions.exception_response",
-}
+REST_FRAMEWORK = rest_framework_settings(
+    anonymous_rate=env.str("API_RATE_ANON", default="120/min"),
+    player_rate=env.str("API_RATE_USER", default="1200/min"),
+    proxies=BEHIND_PROXIES,
+)
 
 # ---- Pictures
 
