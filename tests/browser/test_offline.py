@@ -25,6 +25,11 @@ BOX = """async () => {
   database.close();
   return kept;
 }"""
+# The policy of the pages does not let `wait_for_function` evaluate anything.
+CONTROLLED = """async () => {
+  const changed = new Promise((done) => { navigator.serviceWorker.oncontrollerchange = done; });
+  if (!navigator.serviceWorker.controller) await changed;
+}"""
 STORED = """async () => {
   const found = [];
   for (const name of await caches.keys()) {
@@ -59,7 +64,7 @@ def open_stored(page: Page) -> None:
     """Open the player's cards, and wait until they are stored."""
     page.goto("/box/offline/")
     expect(page.locator("#offline-state")).to_contain_text("Up to date")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.evaluate(CONTROLLED)
 
 
 def card_row(page: Page) -> Locator:
@@ -160,11 +165,13 @@ def test_both_numbers_of_a_conflict_are_shown_and_the_player_chooses(phone: Brow
 def test_changes_that_cannot_be_stored_or_are_refused_are_shown_and_do_not_stop_others(phone: BrowserContext) -> None:
     page = with_card(phone)
     state = page.locator("#offline-state")
-    page.evaluate("IDBObjectStore.prototype.storedAdd = IDBObjectStore.prototype.add")
-    page.evaluate("IDBObjectStore.prototype.add = () => { throw new Error('The disk is full.'); }")
+    page.evaluate("""() => {
+      globalThis.storedAdd = IDBObjectStore.prototype.add;
+      IDBObjectStore.prototype.add = () => { throw new Error("The disk is full."); };
+    }""")
     add_one(page)
     expect(state).to_contain_text("This change could not be stored.")
-    page.evaluate("IDBObjectStore.prototype.add = IDBObjectStore.prototype.storedAdd")
+    page.evaluate("() => { IDBObjectStore.prototype.add = storedAdd; }")
 
     phone.set_offline(True)
     add_one(page)
@@ -261,7 +268,7 @@ def test_nothing_remains_when_a_player_logs_out_or_another_comes(phone: BrowserC
     phone.clear_cookies()
     phone.set_offline(False)
     page.goto("/")
-    page.wait_for_function(f"({BOX})().then(([box]) => box.length === 0)")
+    page.evaluate(f"async () => {{ while ((await ({BOX})())[0].length) await new Promise(requestAnimationFrame); }}")
     with_card(phone)
     expect(page.locator("body")).not_to_contain_text(other)
     kept, waiting = page.evaluate(BOX)
