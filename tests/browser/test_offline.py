@@ -27,7 +27,14 @@ BOX = """async () => {
 }"""
 # The policy of the pages does not let `wait_for_function` evaluate anything.
 CONTROLLED = """async () => {
-  const changed = new Promise((done) => { navigator.serviceWorker.oncontrollerchange = done; });
+  const changed = new Promise((done, fail) => {
+    navigator.serviceWorker.oncontrollerchange = () => done();
+    setTimeout(async () => {
+      const { installing, waiting, active } = await navigator.serviceWorker.getRegistration() ?? {};
+      const states = [installing, waiting, active].map((worker) => worker?.state);
+      fail(new Error(`No service worker controls the page: ${states}`));
+    }, 20_000);
+  });
   if (!navigator.serviceWorker.controller) await changed;
 }"""
 STORED = """async () => {
