@@ -68,8 +68,8 @@ const holdRefused = async (player, batch, { detail, fields }) => {
   }
 };
 
-// Sends changes of the player. Returns whether each of them has been made, or is held for the player's choice; otherwise
-// they must be sent again later.
+// Sends changes of the player. Returns whether each of them has been made, or is held for the player's choice;
+// otherwise they must be sent again later.
 const send = async (player, batch) => {
   const sent = batch.map(({ key, card, seen, quantity }) => ({ key, card, seen, quantity }));
   const answer = await ask(`${ADDRESS}changes/`, {
