@@ -45,7 +45,7 @@ def offline_data(player: Player) -> dict[str, Any]:
 def _cards(player: Player) -> tuple[list[dict[str, Any]], bool]:
     """The cards that the player may see, in order of game and number, and whether these are all of them. If there are
     too many, cards in the box and those that other apps use (such as cards in decks) are kept rather than others."""
-    used = Exists(Copy.objects.filter(owner=player, card=OuterRef("pk")))
+    used: Any = Exists(Copy.objects.filter(owner=player, card=OuterRef("pk")))
     for name in settings.OFFLINE_CARDS:
         used |= Exists(import_string(name)(player).filter(card=OuterRef("pk")))
     columns = ("game", "number", "id", "name", "slug")

@@ -9,7 +9,7 @@ from secrets import token_hex
 from typing import Any
 
 import pytest
-from playwright.sync_api import APIResponse, Browser, BrowserContext, Locator, Page, Route, expect
+from playwright.sync_api import APIResponse, Browser, BrowserContext, Dialog, Locator, Page, Route, expect
 
 from tests.browser.conftest import Complaints, Server
 
@@ -289,7 +289,12 @@ def test_nothing_remains_when_a_player_logs_out_or_another_comes(phone: BrowserC
     add_one(page)
     page.goto("/accounts/logout/")
     questions: list[str] = []
-    page.on("dialog", lambda dialog: (questions.append(dialog.message), dialog.accept()))
+
+    def accept(dialog: Dialog) -> None:
+        questions.append(dialog.message)
+        dialog.accept()
+
+    page.on("dialog", accept)
     page.locator("main form button").click()
     expect(page.locator("main form button")).to_have_text("Sending your changes…")
     expect(page.get_by_role("link", name="Log in").first).to_be_visible()
