@@ -165,7 +165,8 @@ class OfflineViewSet(QueryParameterView, viewsets.ViewSet):
                 remedy="Log in as that player to send them.",
             )
         cards = Card.objects.visible_to(player).in_bulk({change["card"] for change in changes})
-        results, failed = [], dict[int, dict[str, Any]]()
+        results: list[dict[str, Any]] = []
+        failed: dict[int, dict[str, Any]] = {}
         for change in changes:
             card = change["card"]
             earlier = failed.get(card)

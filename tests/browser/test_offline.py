@@ -9,7 +9,7 @@ from secrets import token_hex
 from typing import Any
 
 import pytest
-from playwright.sync_api import APIResponse, Browser, BrowserContext, Locator, Page, Route, expect
+from playwright.sync_api import APIResponse, Browser, BrowserContext, Dialog, Locator, Page, Route, expect
 
 from tests.browser.conftest import Complaints, Server
 
@@ -166,11 +166,13 @@ def test_both_numbers_of_a_conflict_are_shown_and_the_player_chooses(phone: Brow
 def test_changes_that_cannot_be_stored_or_are_refused_are_shown_and_do_not_stop_others(phone: BrowserContext) -> None:
     page = with_card(phone)
     state = page.locator("#offline-state")
-    page.evaluate("IDBObjectStore.prototype.storedAdd = IDBObjectStore.prototype.add")
-    page.evaluate("IDBObjectStore.prototype.add = () => { throw new Error('The disk is full.'); }")
+    page.evaluate("""() => {
+      globalThis.storedAdd = IDBObjectStore.prototype.add;
+      IDBObjectStore.prototype.add = () => { throw new Error("The disk is full."); };
+    }""")
     add_one(page)
     expect(state).to_contain_text("This change could not be stored.")
-    page.evaluate("IDBObjectStore.prototype.add = IDBObjectStore.prototype.storedAdd")
+    page.evaluate("() => { IDBObjectStore.prototype.add = storedAdd; }")
 
     phone.set_offline(True)
     add_one(page)
@@ -281,7 +283,12 @@ def test_nothing_remains_when_a_player_logs_out_or_another_comes(phone: BrowserC
     add_one(page)
     page.goto("/accounts/logout/")
     questions: list[str] = []
-    page.on("dialog", lambda dialog: (questions.append(dialog.message), dialog.accept()))
+
+    def accept(dialog: Dialog) -> None:
+        questions.append(dialog.message)
+        dialog.accept()
+
+    page.on("dialog", accept)
     page.locator("main form button").click()
     expect(page.locator("main form button")).to_have_text("Sending your changes…")
     expect(page.get_by_role("link", name="Log in").first).to_be_visible()
