@@ -192,10 +192,10 @@ def _holds(paper: Size, card: Size, bleed: float, spacing: Spacing, count: int) 
 def _layouts(sheet: Size, card: Size, bleed: float, spacing: Spacing, fold: Fold | None) -> Iterator[Layout]:
     """The layouts in this orientation: first with the foot below the cards, then with the foot beside them."""
     if fold is not None:
-        layouts = (_folded_layout(sheet, card, bleed, spacing, fold),)
+        found = [_folded_layout(sheet, card, bleed, spacing, fold)]
     else:
-        layouts = tuple(arrange(sheet, card, bleed, spacing) for arrange in (_layout_above_foot, _layout_beside_foot))
-    yield from filter(None, layouts)
+        found = [arrange(sheet, card, bleed, spacing) for arrange in (_layout_above_foot, _layout_beside_foot)]
+    yield from filter(None, found)
 
 
 def _layout_above_foot(sheet: Size, card: Size, bleed: float, spacing: Spacing) -> Layout | None:
