@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from drf_spectacular.utils import OpenApiExample, extend_schema
+from drf_spectacular.utils import OpenApiExample, extend_schema, extend_schema_serializer
 from rest_framework import serializers, viewsets
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
@@ -74,6 +74,7 @@ class BoxChartSerializer(serializers.Serializer[BoxChart]):
     bars = limited_list(BoxBarSerializer, MOST_BARS)
 
 
+@extend_schema_serializer(many=False)
 class BoxFiguresSerializer(serializers.Serializer[Any]):
     """The figures and charts about the caller's box of one game or of all."""
 

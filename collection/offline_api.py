@@ -62,8 +62,10 @@ class OfflineCopySerializer(serializers.Serializer[Any]):
 
     card = serializers.IntegerField(help_text="The id of the card.")
     quantity = serializers.IntegerField()
-    place = serializers.CharField(help_text="Where the copies belong, such as `Binder 1, page 2, slot 3`; or empty.")
-    about = serializers.CharField(help_text="Condition and language, and whether they are proxies.")
+    place = serializers.CharField(
+        max_length=120, help_text="Where the copies belong, such as `Binder 1, page 2, slot 3`; or empty."
+    )
+    about = serializers.CharField(max_length=80, help_text="Condition and language, and whether they are proxies.")
     lent_to = serializers.CharField(max_length=60, help_text="Who has borrowed them; or empty.")
 
 
