@@ -139,9 +139,11 @@ class OfflineViewSet(QueryParameterView, viewsets.ViewSet):
         responses={200: OfflineDataSerializer, 304: None},
         parameters=[
             OpenApiParameter(
-                "If-None-Match", {"type": "string", "maxLength": 200}, OpenApiParameter.HEADER,
+                "If-None-Match",
+                {"type": "string", "maxLength": 200},
+                OpenApiParameter.HEADER,
                 description="The ETag of the data that you have.",
-            )  # fmt: skip
+            )
         ],
     )
     def list(self, request: Request) -> HttpResponse:
