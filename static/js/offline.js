@@ -10,6 +10,9 @@ const LONGEST_LOGOUT = 5_000; // milliseconds that logging out waits for changes
 const { player: id, theme } = document.documentElement.dataset;
 const shared = id === undefined;
 const player = id ? Number(id) : null;
+// Moves do not change the box, and tables must not wait for its data.
+const TABLES = "/play/";
+const atTable = location.pathname.startsWith(TABLES);
 
 const loaded = new Promise((resolve) => {
   if (document.readyState === "complete") resolve();
@@ -44,7 +47,7 @@ const refresh = async () => {
   const about = await readAbout();
   const { waiting } = await countChanges(player);
   const fresh = about && !about.stale && Date.now() - about.fetched < FRESH;
-  if (!fresh || waiting) await sync();
+  if (waiting || !(fresh || atTable)) await sync();
   showHeld((await countChanges(player)).held);
 };
 
@@ -69,10 +72,11 @@ const start = async () => {
 
 // What the player changes on this page is not part of the data yet.
 document.addEventListener("submit", ({ target }) => {
-  if (target.getAttribute("method")?.toLowerCase() === "post") quietly(markStale)();
+  const changes = target.getAttribute("method")?.toLowerCase() === "post" && !atTable;
+  if (changes) quietly(markStale)();
 }, true);
 document.addEventListener("htmx:after:request", ({ detail }) => {
-  if (detail.ctx.request.method !== "GET") quietly(markStale)();
+  if (detail.ctx.request.method !== "GET" && !atTable) quietly(markStale)();
 });
 
 // ---- Logging out, and logging in as a guest
