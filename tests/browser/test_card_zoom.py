@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Complaints, Server, start_match_from_home
-from tests.browser.play_helpers import wait_until_settled
+from tests.browser.play_helpers import wait_before_click, wait_until_settled
 
 HOLD_MS = 900
 
@@ -24,8 +24,9 @@ def test_a_pointer_resting_on_a_card_shows_the_whole_card(page: Page, complaints
 
 def test_a_long_press_on_a_card_shows_it_and_chooses_nothing(browser: Browser, server: Server) -> None:
     context = browser.new_context(
-        base_url=server.url, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
-    )
+        base_url=server.url, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True,
+        service_workers="block",
+    )  # fmt: skip
     page = context.new_page()
     start_match_from_home(page)
     wait_until_settled(page)
@@ -55,8 +56,10 @@ def test_the_key_i_shows_the_focused_card(page: Page) -> None:
 
 def hold(page: Page, selector: str) -> None:
     """Press the middle of the first such element for longer than a tap."""
-    box = page.locator(selector).first.bounding_box()
-    assert box is not None
+    box = None
+    while box is None:  # a swap of the table may have just replaced it
+        wait_before_click(page)
+        box = page.locator(selector).first.bounding_box()
     line = page.context.new_cdp_session(page)
     point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
