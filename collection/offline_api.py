@@ -8,7 +8,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.middleware.csrf import get_token
 from django.utils.cache import get_conditional_response
-from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_serializer
+from drf_spectacular.utils import extend_schema, extend_schema_serializer
 from rest_framework import serializers, viewsets
 from rest_framework.decorators import action
 from rest_framework.permissions import IsAuthenticated
@@ -137,14 +137,6 @@ class OfflineViewSet(QueryParameterView, viewsets.ViewSet):
     @extend_schema(
         summary="Everything that a browser keeps for offline use",
         responses={200: OfflineDataSerializer, 304: None},
-        parameters=[
-            OpenApiParameter(
-                "If-None-Match",
-                {"type": "string", "maxLength": 200},
-                OpenApiParameter.HEADER,
-                description="The ETag of the data that you have.",
-            )
-        ],
     )
     def list(self, request: Request) -> HttpResponse:
         get_token(request._request)  # sets the cookie, without which the browser could not send changes later
