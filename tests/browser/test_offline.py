@@ -276,8 +276,11 @@ def test_nothing_remains_when_a_player_logs_out_or_another_comes(phone: BrowserC
     assert kept[0]["player"]["name"] != other
     assert len(waiting) == 1
     assert saved(phone) == 1
+    expect_logout_to_keep_changes_of_others(phone, waiting)
 
-    # Logging out removes only the player's own changes. It does not wait for an answer for long.
+
+def expect_logout_to_keep_changes_of_others(phone: BrowserContext, waiting: list[Any]) -> None:
+    """Logging out removes only the player's own changes. It does not wait for an answer for long."""
     page = with_card(phone)
     phone.route(CHANGES, lambda route: None)
     add_one(page)
