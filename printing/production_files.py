@@ -13,6 +13,7 @@ from django.utils.text import slugify
 
 from printing import services
 from printing.cache_keys import cache_key
+from printing.canvas import PrintCanvas
 from printing.cutting.cricut_pictures import cricut_pictures
 from printing.cutting.cut_paths import CutSheet, cut_sheets, dxf_file, svg_file
 from printing.file_cache import PAGES, PRODUCTIONS
@@ -22,8 +23,11 @@ from printing.print_job import Job
 from printing.print_services.card_images import card_images
 from printing.print_services.card_pages import CardFile, CardPage, card_files
 from printing.print_services.card_pdf import card_pages_pdf, preview_pdf
+from printing.print_services.ink_canvas import InkCanvas
+from printing.print_services.ink_profile import ink_profile
+from printing.print_services.inks import InkConverter
 from printing.print_services.presets import Specification
-from printing.production import FileFormat, Machine
+from printing.production import Colours, FileFormat, Machine
 from printing.refusals import PrinterBusy
 from printing.services import MAX_WAIT, PREVIEWS, Plan, job_key, pdf_make, print_slot
 from printing.zip_files import zip_of
@@ -143,7 +147,8 @@ def _single_pdf(plan: Plan) -> bool:
 
 
 def _key(plan: Plan) -> str:
-    return cache_key(job_key(plan.job), plan.specification)
+    inks = str(ink_profile()) if plan.specification and plan.specification.colours is Colours.CMYK else ""
+    return cache_key(job_key(plan.job), plan.specification, inks)
 
 
 def _service_pdf_make(plan: Plan, spec: Specification) -> Path:
@@ -157,7 +162,12 @@ def _service_pdf_make(plan: Plan, spec: Specification) -> Path:
 
 
 def _service_pdf(job: Job, spec: Specification, file: CardFile) -> bytes:
-    return card_pages_pdf(job, file.pages, spec.bleed)
+    profile = ink_profile() if spec.colours is Colours.CMYK else None
+    subject = "One side of a card on each page, with bleed"
+    canvas = (
+        InkCanvas(job.title, subject, InkConverter(profile, spec.ink)) if profile else PrintCanvas(job.title, subject)
+    )
+    return card_pages_pdf(job, file.pages, spec.bleed, canvas)
 
 
 def _files(plan: Plan) -> Iterator[tuple[str, bytes]]:

@@ -19,10 +19,12 @@ def card_pages_pdf(
     job: Job,
     pages: Sequence[CardPage],
     bleed: float,
-    canvas: PrintCanvas | None = None,
+    canvas: PrintCanvas,
 ) -> bytes:
-    """A PDF of these pages in order. Its TrimBox is the cut card; the BleedBox is the whole page (MediaBox)."""
-    canvas = canvas or PrintCanvas(job.title, "One side of a card on each page, with bleed")
+    """A PDF of these pages in order, drawn on an empty canvas.
+
+    The TrimBox of a page is the cut card, its BleedBox the whole page (MediaBox).
+    """
     _store_faces(canvas, job, pages)
     for page in pages:
         size = Rectangle(0, 0, *page.trim).grown(bleed).size
