@@ -60,7 +60,7 @@ def preview_address(plan: Plan, number: int) -> str:
 
 def _cutter_links(plan: Plan) -> Iterator[DownloadLink]:
     job, query = plan.job, plan.options.query()
-    yield DownloadLink(_address("print-zip", query), "Download sheets and outlines (zip)")
+    yield DownloadLink(_address("print-zip", query), "Sheets and outlines (zip)")
     yield DownloadLink(_address("print-pdf", query), "Sheets (PDF)")
     sheets = cut_sheets(job, job.cutting) if job.cutting else ()
     for sheet in sheets[:MOST_CUT_LINKS]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from printing.card_sizes import CARD_SIZES
+from printing.face_contract import SHARP
 from printing.inserts.insert import Part
 from printing.preflight import Check, Verdict, card_size_checks, face_checks
 from printing.print_job import Job
@@ -12,8 +13,6 @@ from printing.print_services.card_pages import CardPage
 from printing.print_services.presets import Specification
 from printing.production import AS_ASKED, Colours, FileFormat
 from printing.services import Plan
-
-LEAST_SHARP = 300
 
 
 def service_checks(plan: Plan, spec: Specification, pages: Sequence[CardPage]) -> Iterator[Check]:
@@ -42,7 +41,10 @@ def _size_checks(plan: Plan, spec: Specification) -> Iterator[Check]:
     chosen, service = plan.options.setup.card_size, spec.service
     if chosen != spec.card_size:
         own, used = CARD_SIZES[chosen], CARD_SIZES[spec.card_size]
-        text = f"{service.title} prints no cards of {own.size.label}; these are {used.size.label} ({used.title})."
+        text = (
+            f"Cards are {used.size.label} ({used.title}), because we know no product of {service.title} with "
+            f"{own.size.label}. “Another print service” makes files of any size."
+        )
         yield Check(Verdict.PASSED, "Card size of the service", text)
     sizes = list(dict.fromkeys(face.trim for face in plan.job.card_faces))
     large = [size for size in sizes if size != plan.job.usual_size]
@@ -68,8 +70,8 @@ def _backs_check(job: Job) -> Check:
 
 def _colour_checks(plan: Plan, spec: Specification) -> Iterator[Check]:
     if spec.format is FileFormat.PNG:
-        if spec.dpi < LEAST_SHARP:
-            text = f"Print services ask for at least {LEAST_SHARP} dpi."
+        if spec.dpi < SHARP:
+            text = f"Print services ask for at least {SHARP} dpi."
             yield Check(Verdict.WARNING, f"Resolution of {spec.dpi} dpi", text)
         return
     if spec.colours is Colours.CMYK:
