@@ -12,8 +12,8 @@ from django.test import Client
 from PIL import Image
 from pypdf import PdfReader
 
-from collection.models import Card, CardSet
 from tests.printing.print_services.ink_profiles import ink_profile_bytes
+from tests.printing.test_cards_to_print import homebrew
 
 pytestmark = pytest.mark.django_db
 PNG = "output=service&service=thegamecrafter"
@@ -42,7 +42,11 @@ def test_pictures_have_their_names_sizes_resolution_and_colour_space(client: Cli
     answer = client.get(f"/print/cards.zip?{PNG}&cards=rinu:2,lagoti:1")
     assert answer["Content-Disposition"] == 'attachment; filename="chosen-cards-thegamecrafter.zip"'
     files = zipped(answer.content)
-    assert sorted(files) == ["backs/back-x3.png", "fronts/001-lagoti-x1.png", "fronts/002-rinu-x2.png"]
+    assert sorted(files) == [
+        "backs/back-x3.png",
+        "fronts/001-lagoti-greater-bilby-x1.png",
+        "fronts/002-rinu-eastern-quoll-x2.png",
+    ]
     for data in files.values():
         with Image.open(BytesIO(data)) as picture:
             assert (picture.size, picture.mode, picture.info["srgb"]) == ((825, 1125), "RGB", 0)
@@ -51,8 +55,8 @@ def test_pictures_have_their_names_sizes_resolution_and_colour_space(client: Cli
 
 def test_the_resolution_can_be_chosen_within_limits(client: Client, boxes):
     files = zipped(client.get(f"/print/cards.zip?{PNG}&cards=rinu&dpi=150").content)
-    with Image.open(BytesIO(files["fronts/001-rinu-x1.png"])) as picture:
-        assert picture.size == (413, 563)  # 412.5 x 562.5, rounded
+    with Image.open(BytesIO(files["fronts/001-rinu-eastern-quoll-x1.png"])) as picture:
+        assert picture.size == pytest.approx((412.5, 562.5), abs=0.5)
     for dpi in (149, 1201):
         assert client.get(f"/print/cards.zip?{PNG}&cards=rinu&dpi={dpi}").status_code == 400
     refused = client.post(
@@ -76,15 +80,12 @@ def test_a_pdf_is_returned_if_one_file_is_enough_and_a_zip_file_otherwise(client
 
 
 def test_an_own_card_is_printed_for_a_service(member_client, player, starter_set):
-    own = CardSet.objects.create(owner=player, game="animoz", name="Mine", slug="mine")
-    card = Card.objects.get(slug="rinu")
-    card.pk, card.slug, card.name, card.set = None, "my-quoll", "MiNE", own
-    card.save()
-    answer = member_client(player).get("/print/cards.pdf?output=service&cards=my-quoll:2")
+    homebrew(player)
+    answer = member_client(player).get("/print/cards.pdf?output=service&cards=bunyip:2")
     pages = PdfReader(BytesIO(answer.content)).pages
     assert len(pages) == 4
-    assert "MiNE" in pages[0].extract_text()
-    assert Client().get("/print/cards.pdf?output=service&cards=my-quoll:2").status_code == 404
+    assert "BUNYiP" in pages[0].extract_text()
+    assert Client().get("/print/cards.pdf?output=service&cards=bunyip:2").status_code == 404
 
 
 def test_the_page_says_what_is_produced_and_what_the_service_needs(client: Client, boxes):
@@ -136,6 +137,9 @@ def test_the_command_writes_files_for_a_service(starter_set, tmp_path):
     assert said.strip().endswith("Chosen cards: 2 cards, for MBPrint")
     assert len(PdfReader(tmp_path / "a.pdf").pages) == 4
     run("a.zip", "--output", "service", "--service", "thegamecrafter", "--cards", "rinu:2")
-    assert set(zipped((tmp_path / "a.zip").read_bytes())) == {"fronts/001-rinu-x2.png", "backs/back-x2.png"}
+    assert set(zipped((tmp_path / "a.zip").read_bytes())) == {
+        "fronts/001-rinu-eastern-quoll-x2.png",
+        "backs/back-x2.png",
+    }
     with pytest.raises(CommandError, match=r"ends in \.zip"):
         run("b.pdf", "--output", "cutter", "--cards", "rinu:2")
