@@ -77,8 +77,8 @@ def _cutter_note(job: Job) -> str:
             fronts = [side for side in job.sides if side.faces and not side.back]
             width = picture_area(job, fronts[0]).width if fronts else 0.0
         return (
-            "Upload the pictures of the zip file to Design Space, without its own bleed, and set the width of the "
-            f"first one to {width:.2f} mm. Design Space prints its own marks."
+            "Upload the pictures of the zip file to Design Space, set the width of the first one to "
+            f"{width:.2f} mm, and leave its bleed on. Design Space prints its own marks."
         )
     return (
         "Print the PDF at 100% without scaling. In Silhouette Studio, set the same paper, and registration marks with "
