@@ -316,6 +316,9 @@ FACE_PREPARER = "collection.card_recognition.face_preparation.prepare_in_child"
 PRINTED_FACES = "printing.face_pictures.printed_faces"
 """Dotted name of the function that returns the printed faces with which cards on photos are compared."""
 
+CMYK_PROFILE = env.str("CMYK_PROFILE", default="")
+"""The path of an ICC profile of printing inks; without it, one that the system has (`printing/print_services/`)."""
+
 # ---- Long work
 
 JOB_RUNNER = env.str(

@@ -127,11 +127,13 @@ def compiled_drawing(name: str, ops: Callable[[], Sequence[Op]], size: Size, ble
 class PrintCanvas(Canvas):  # type: ignore[misc]
     """A PDF that is being drawn. Anything drawn more than once is a form, stored once and placed by name."""
 
-    def __init__(self, title: str, subject: str = "", flip: Flip | None = None) -> None:
+    def __init__(
+        self, title: str, subject: str = "", flip: Flip | None = None, version: tuple[int, int] = (1, 6)
+    ) -> None:
         fonts.register_fonts()
         self._out = BytesIO()
         super().__init__(
-            self._out, pageCompression=1, invariant=1, initialFontName=Font.SANS.value, pdfVersion=(1, 6), lang="en"
+            self._out, pageCompression=1, invariant=1, initialFontName=Font.SANS.value, pdfVersion=version, lang="en"
         )
         self.setTitle(title)
         self.setSubject(subject)
@@ -181,9 +183,13 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
     def _store_form(self, name: str, find: Callable[[], CompiledDrawing]) -> str:
         """Stores the drawing on first use and returns the name."""
         if name not in self._stored:
-            self._doc.addForm(name, _form_xobject(find()))
+            self._doc.addForm(name, _form_xobject(self.compiled(find())))
             self._stored.add(name)
         return name
+
+    def compiled(self, drawing: CompiledDrawing) -> CompiledDrawing:
+        """A compiled drawing as this file stores it; a file in other colours converts it."""
+        return drawing
 
     @contextmanager
     def moved(self, x: float, y: float) -> Iterator[None]:

@@ -8,6 +8,7 @@ from functools import partial
 from collection.games.drawings import STOCKS
 from printing.canvas import PrintCanvas
 from printing.card_sizes import fit_card, own_size
+from printing.cutting.registration import registration_marks
 from printing.face_contract import Face
 from printing.fit_text import fit_line
 from printing.fonts import Font
@@ -29,6 +30,8 @@ SHORT_ROOM, LEAST_ROOM = 45.0, 20.0
 """Beside the ruler there is room for the settings line, or for the number of the sheet, in mm."""
 FOLD_DASH = (4.0, 2.0)
 FOLD_PAINT = "#8a939a"
+MARK_PAINT = "#000000"
+"""The colour of registration marks, which a sensor reads."""
 
 
 def render_job(job: Job) -> bytes:
@@ -57,15 +60,20 @@ def _store_backs(canvas: PrintCanvas, job: Job) -> None:
     shared = [face.trim for index, face in enumerate(fronts) if index not in job.side_b_index]
     reach = min(job.setup.bleed + OVERLAP, MAX_BLEED)
     for trim in dict.fromkeys(shared):
-        own = own_size(trim, job.setup.card_size)
-        with canvas.form(_back_form_name(trim), Rectangle(0, 0, *trim).grown(reach)):
-            name = job.print_game.back_form(canvas, job.game, own)
-            if own == trim:
-                canvas.place_form(name, 0, 0)
-                continue
-            fit = fit_card(own, trim)
-            canvas.fill_rectangle(Rectangle(0, 0, *trim).grown(MAX_BLEED), STOCKS[job.game].ground)
-            canvas.place_form(name, fit.x, fit.y, fit.scale)
+        store_shared_back(canvas, job, trim, reach)
+
+
+def store_shared_back(canvas: PrintCanvas, job: Job, trim: Size, reach: float) -> None:
+    """Stores the shared back of cards of one size, drawn `reach` mm beyond its trim, as `back_form_name(trim)`."""
+    own = own_size(trim, job.setup.card_size)
+    with canvas.form(back_form_name(trim), Rectangle(0, 0, *trim).grown(reach)):
+        name = job.print_game.back_form(canvas, job.game, own)
+        if own == trim:
+            canvas.place_form(name, 0, 0)
+            return
+        fit = fit_card(own, trim)
+        canvas.fill_rectangle(Rectangle(0, 0, *trim).grown(MAX_BLEED), STOCKS[job.game].ground)
+        canvas.place_form(name, fit.x, fit.y, fit.scale)
 
 
 def faces_pdf(faces: Sequence[Face]) -> bytes:
@@ -79,7 +87,7 @@ def faces_pdf(faces: Sequence[Face]) -> bytes:
     return canvas.finish()
 
 
-def _back_form_name(trim: Size) -> str:
+def back_form_name(trim: Size) -> str:
     """The name of the form with the back of cards of that size."""
     return f"back-{trim.width:g}"
 
@@ -103,7 +111,7 @@ def _draw_cards(canvas: PrintCanvas, job: Job, side: Side) -> None:
     if below:
         _draw_guides(canvas, job, side)
     for shown in job.shown(side):
-        name = _back_form_name(shown.trim) if shown.face is None else f"face-{shown.face}"
+        name = back_form_name(shown.trim) if shown.face is None else f"face-{shown.face}"
         middle = (shown.area.x + shown.area.width / 2, shown.area.y + shown.area.height / 2)
         x, y = middle[0] - shown.trim.width / 2, middle[1] - shown.trim.height / 2
         if shown.degrees:
@@ -113,6 +121,9 @@ def _draw_cards(canvas: PrintCanvas, job: Job, side: Side) -> None:
             canvas.place_form(name, x, y)
     if not below:
         _draw_guides(canvas, job, side)
+    if job.cutting and not side.back:
+        for mark in registration_marks(arrangement.sheet, job.cutting):
+            canvas.fill_rectangle(mark, MARK_PAINT)
     if arrangement.fold:
         _draw_fold(canvas, arrangement.sheet, arrangement.fold, arrangement.foot)
     foot = arrangement.area_behind(arrangement.foot, job.setup.flip) if side.back else arrangement.foot

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from collection.games import DEFAULT_GAME, GameId
@@ -20,7 +20,9 @@ from printing.option_types import (
     option,
     options_of,
 )
-from printing.sheet_setup import Setup
+from printing.print_services.presets import Specification, specification
+from printing.production import Cutting, Output, Production
+from printing.sheet_setup import Guides, Setup
 
 MAX_CARDS = 1000
 """The most cards in one file: 112 sheets, made in well under two seconds (benchmarks/README.md)."""
@@ -119,6 +121,23 @@ class Options:
         listed=Listed("max_copies", 6),
     )
     setup: Setup = field(default_factory=Setup)
+    production: Production = field(default_factory=Production)
+    cutting: Cutting = field(default_factory=Cutting)
+
+    @property
+    def specification(self) -> Specification:
+        """What is made for the chosen print service."""
+        return specification(self.production, self.setup.card_size)
+
+    @property
+    def sheet_setup(self) -> Setup:
+        """The setup as far as it matters for what is produced."""
+        match self.production.output:
+            case Output.SERVICE:
+                return Setup(card_size=self.specification.card_size)
+            case Output.CUTTER:
+                return replace(self.setup, fold=False, mixed=False, guides=Guides.NONE)
+        return self.setup
 
     @property
     def wanted_parts(self) -> tuple[Part, ...]:

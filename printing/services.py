@@ -26,7 +26,11 @@ from printing.own_pictures import pictures_of
 from printing.page_images import encode_image, page_image
 from printing.preflight import Check, preflight_checks
 from printing.print_job import Job
-from printing.refusals import DoesNotFit, PrinterBusy, TooHeavy, TooManySheets
+from printing.print_services.card_images import check_pixels
+from printing.print_services.ink_profile import ink_profile
+from printing.print_services.presets import Specification
+from printing.production import Colours, FileFormat, Machine, Output
+from printing.refusals import DoesNotFit, NoColourProfile, NothingToPrint, PrinterBusy, TooHeavy, TooManySheets
 from printing.sheet_setup import Setup
 
 PREVIEWS = {"small": 3.2, "large": 5.0}
@@ -38,6 +42,8 @@ MAX_PICTURES = 60 * MB
 """The most bytes of owners' pictures in one file; held in memory several times, they stay below 250 MB."""
 MAX_SHEETS = 400
 """The most sheets of paper in one file."""
+CRICUT_SHEETS = 60
+"""The most sheets for a Cricut machine; each is a picture as well."""
 MAX_WAIT = 20.0
 """Seconds a request waits for other prints before it is refused."""
 
@@ -45,11 +51,12 @@ _print_slots = BoundedSemaphore(1)
 
 
 class Plan(NamedTuple):
-    """Options, their order, and the job that prints it."""
+    """Options, their order, the job that prints it, and what a print service gets of it."""
 
     options: Options
     order: Order
     job: Job
+    specification: Specification | None = None
 
 
 def plan_make(*, options: Options, visitor: Visitor, box: Visitor | None = None, printed: bool = True) -> Plan:
@@ -59,10 +66,33 @@ def plan_make(*, options: Options, visitor: Visitor, box: Visitor | None = None,
     `pictures_of`.
     """
     order = order_from_options(options, visitor, box)
-    job = job_make(game=options.game, order=order, setup=options.setup, visitor=visitor, printed=printed)
-    job = replace(job, parts=order.parts, score_sheets=options.score_sheets)
+    job = job_make(game=options.game, order=order, setup=options.sheet_setup, visitor=visitor, printed=printed)
+    if options.production.output is Output.SERVICE:
+        return Plan(options, order, job, checked_specification(job=job, options=options))
+    cutting = options.cutting if options.production.output is Output.CUTTER else None
+    job = replace(job, parts=order.parts, score_sheets=options.score_sheets, cutting=cutting)
     check_sheets(job=job)
     return Plan(options, order, job)
+
+
+def checked_specification(*, job: Job, options: Options) -> Specification:
+    """What a print service gets. Without a profile of inks, colours that the user has not chosen stay RGB.
+
+    Raises NothingToPrint without cards, NoColourProfile, and TooManyPixels.
+    """
+    spec = options.specification
+    if not job.lines:
+        raise NothingToPrint("A print service prints only cards, and there are none.", remedy="Choose the cards, too.")
+    if spec.colours is Colours.CMYK and ink_profile() is None:
+        if options.production.colours == Colours.CMYK:
+            raise NoColourProfile(
+                "This server has no colour profile of printing inks.",
+                remedy="Choose RGB, or ask its operator to set CMYK_PROFILE.",
+            )
+        spec = spec._replace(colours=Colours.RGB)
+    if spec.format is FileFormat.PNG:
+        check_pixels(job, spec)
+    return spec
 
 
 def check_sheets(*, job: Job) -> None:
@@ -71,9 +101,10 @@ def check_sheets(*, job: Job) -> None:
     The number of sheets is checked before sizes are mixed, which takes longer.
     """
     with paper_checked():
-        if (sheets := job.unmixed_sheets) > MAX_SHEETS:
+        most = CRICUT_SHEETS if job.cutting and job.cutting.machine is Machine.CRICUT else MAX_SHEETS
+        if (sheets := job.unmixed_sheets) > most:
             remedy = "Print fewer cards at a time, or use larger paper."
-            raise TooManySheets(f"This needs {sheets:,} sheets; one file can have {MAX_SHEETS}.", remedy=remedy)
+            raise TooManySheets(f"This needs {sheets:,} sheets; one file can have {most}.", remedy=remedy)
         for side in job.sides:
             if side.insert:
                 side.insert.area(job.paper, job.setup.spacing)
@@ -110,7 +141,7 @@ def job_make(*, game: GameId, order: Order, setup: Setup, visitor: Visitor, prin
 
 def job_key(job: Job) -> str:
     """A key that is the same for jobs with the same PDF."""
-    return cache_key(job.title, job.game, job.setup, job.lines, job.parts, job.score_sheets)
+    return cache_key(job.title, job.game, job.setup, job.lines, job.parts, job.score_sheets, job.cutting)
 
 
 def pdf_make(*, job: Job) -> Path:
@@ -166,12 +197,6 @@ def face_image_make(*, face: Face, size: str, kind: str) -> bytes:
         return encode_image(page_image(pdf, 0, FACE_SIZES[size]), kind)
 
     return FACES.read(f"{face_version(face=face)}-{size}.{kind}", make)
-
-
-def pdf_make_uncached(*, job: Job) -> bytes:
-    """The PDF without the file cache: for the command line."""
-    with print_slot():
-        return render_job(job)
 
 
 @contextmanager

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from django.urls import reverse
-from django.utils.text import slugify
 from rest_framework.exceptions import ValidationError
 
 from collection.games import DEFAULT_GAME, GameId
@@ -26,6 +25,7 @@ from printing.options import CardSource, Options
 from printing.page_images import pixel_size
 from printing.preflight import Check, predicted_bytes
 from printing.print_job import Job
+from printing.production_choices import production_choices
 from printing.services import PREVIEWS, Plan, job_key, pdf_size, preflight
 from printing.sheet_setup import GuideColour, Guides, GuideStyle, Setup
 
@@ -117,13 +117,11 @@ def form_context(options: Options, visitor: Visitor, faults: Mapping[str, str]) 
     wanted = options.wanted_parts
     return {
         "default_game": DEFAULT_GAME,
-        "games": [
-            (each, shop_address(replace(default_options(each), setup=options.setup)), each is game) for each in GameId
-        ],
+        "games": [(each, shop_address(default_options(each, options)), each is game) for each in GameId],
         "sets": sets_of(visitor, game),
         "decks": decks_of(visitor, game),
         "parts": [(part, part in wanted) for part in print_game.parts],
-        "setup": {option.name: option for option in options_of(type(options.setup))},
+        "setup": {option.name: option for option in options_of(type(options))},
         "faults": faults,
         "skipped": faults.get("skip", ", ".join(map(str, options.setup.skip))),
         "spaced": _differs(options.setup, SPACES) or not SPACES.isdisjoint(faults),
@@ -137,6 +135,7 @@ def form_context(options: Options, visitor: Visitor, faults: Mapping[str, str]) 
         "sizes": card_sizes_sentence(game),
         "cards": [(card, print_game.list_note(card.face), chosen.get(card.slug, "")) for card in cards],
         "shared": options.what is CardSource.SHARED,
+        **production_choices(options.cutting, faults),
     }
 
 
@@ -145,9 +144,12 @@ def _differs(setup: Setup, names: Iterable[str]) -> bool:
     return any(getattr(setup, name) != getattr(Setup(), name) for name in names)
 
 
-def default_options(game: GameId) -> Options:
-    """What is printed of a game by default: its box, or its set if it has no box."""
-    return Options(game, CardSource.BOX if game.boxed else CardSource.SET)
+def default_options(game: GameId, like: Options | None = None) -> Options:
+    """What is printed of a game by default: its box, or its set if it has no box. It is printed as in `like`."""
+    options = Options(game, CardSource.BOX if game.boxed else CardSource.SET)
+    if like is None:
+        return options
+    return replace(options, setup=like.setup, production=like.production, cutting=like.cutting)
 
 
 def card_size_choices() -> list[tuple[str, str]]:
@@ -248,9 +250,8 @@ def _facts(job: Job) -> Iterator[tuple[str, str]]:
     yield "File", f"{'' if made else 'about '}{max((made or predicted_bytes(job)) / MB, 0.1):.1f} MB"
 
 
-def download_headers(job: Job) -> dict[str, str]:
-    """Headers that make the PDF a download named after the job."""
-    name = f"{slugify(job.title) or 'cards'}-{job.setup.paper}.pdf"
+def download_headers(name: str) -> dict[str, str]:
+    """Headers that make a response a download with that name."""
     return {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "private, no-cache"}
 
 

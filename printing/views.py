@@ -18,11 +18,12 @@ from collection.models import Card, Player
 from collection.refusals import Refusal
 from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
-from printing import services, shop_page
+from printing import production_page, services, shop_page
 from printing.cards_to_print import order_from_options
 from printing.option_serializer import PrintOptions
 from printing.options import Options
 from printing.printed_proxies import proxies_add
+from printing.production_files import Download, page_image_make, sheets_make
 from printing.refusals import PrinterBusy
 from printing.services import Plan
 
@@ -37,16 +38,16 @@ def shop(request: HttpRequest) -> HttpResponse:
 
     def answer(plan: Plan) -> HttpResponse:
         number = _page_number(request)
-        preview = shop_page.preview_context(plan, number) | {"token": secrets.token_hex(16)}
-        return _shop_response(request, plan.options, preview, address=shop_page.preview_address(plan, number))
+        preview = production_page.preview_context(plan, number) | {"token": secrets.token_hex(16)}
+        return _shop_response(request, plan.options, preview, address=production_page.preview_address(plan, number))
 
-    return _respond_with_plan(request, answer, refused=200, printed=False)
+    return respond_with_plan(request, answer, refused=200, printed=False)
 
 
 @require_safe
 def pdf(request: HttpRequest) -> HttpResponse:
     """The PDF, or the shop's page with the reason why it cannot be printed."""
-    return _respond_with_plan(request, _pdf_response)
+    return respond_with_plan(request, _pdf_response)
 
 
 @as_player
@@ -77,7 +78,7 @@ def page(request: HttpRequest) -> HttpResponse:
         raise Http404
     try:
         plan = services.plan_make(options=options_from_query(request.GET), visitor=request.user)
-        data = services.page_image_make(job=plan.job, page=_page_number(request), size=size)
+        data = page_image_make(plan=plan, page=_page_number(request), size=size)
     except PrinterBusy as refusal:
         return _busy_response(refusal)
     except (ValidationError, Refusal, IndexError) as unknown:
@@ -117,7 +118,7 @@ def options_from_query(query: QueryDict) -> Options:
     return PrintOptions(data=data).options()
 
 
-def _respond_with_plan(
+def respond_with_plan(
     request: HttpRequest, answer: Callable[[Plan], HttpResponse], *, refused: int = 0, printed: bool = True
 ) -> HttpResponse:
     """The response to a plan, or the shop's page with the refusal; its status is `refused` or the refusal's own."""
@@ -166,8 +167,14 @@ def _shop_response(
 
 
 def _pdf_response(plan: Plan) -> HttpResponse:
-    data = services.pdf_make(job=plan.job).read_bytes()
-    return HttpResponse(data, content_type="application/pdf", headers=shop_page.download_headers(plan.job))
+    """The sheets or the pages as a PDF; if there are several files, a zip file with all of them."""
+    return download_response(sheets_make(plan=plan))
+
+
+def download_response(download: Download) -> HttpResponse:
+    """A file to save."""
+    headers = shop_page.download_headers(download.name)
+    return HttpResponse(download.data, content_type=download.media, headers=headers)
 
 
 def _image_response(data: bytes, kind: str, caching: str) -> HttpResponse:

@@ -66,6 +66,7 @@ def _collection_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
             "version": "now",
             "kind": "webp",
         },
+        "print-cut": {"sheet": 1, "kind": "svg"},
         "card-change": {"game": "animoz", "slug": things["own"].slug},
         "card-remove": {"game": "animoz", "slug": things["own"].slug},
         "saved-search": {"pk": things["search"].pk},
