@@ -235,6 +235,14 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
         """Draws a picture file, stretched to fill the area. A JPEG file is stored unchanged and only once."""
         self.drawImage(str(path), area.x * MM, -(area.y + area.height) * MM, area.width * MM, area.height * MM)
 
+    def mirrored_picture(self, path: Path, area: Rectangle, *, sideways: bool, upright: bool) -> None:
+        """Draws a picture file like `picture`, mirrored from left to right (`sideways`), top to bottom, or both."""
+        self.saveState()
+        x, y = (2 * area.x + area.width) * MM, -(2 * area.y + area.height) * MM
+        self.transform(-1 if sideways else 1, 0, 0, -1 if upright else 1, x if sideways else 0, y if upright else 0)
+        self.picture(path, area)
+        self.restoreState()
+
     def icon(self, key: str, x: float, y: float, side: float, paint: str) -> None:
         """An icon in one colour, its upper left corner at (x, y)."""
         paint_icon(self, ICONS[key], x * MM, -(y + side) * MM, side, paint)

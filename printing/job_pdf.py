@@ -15,6 +15,7 @@ from printing.geometry import FOOT, MAX_BLEED, RULER, Fold, Line, Rectangle, Siz
 from printing.inserts.insert import Insert, LoosePiece, foot_area
 from printing.job_pages import Side
 from printing.print_job import Job
+from printing.scan_face import draw_scan
 from printing.sheet_guides import guide_lines
 from printing.sheet_setup import GUIDE_PAINTS, Guides, GuideStyle
 
@@ -59,13 +60,22 @@ def _store_backs(canvas: PrintCanvas, job: Job) -> None:
     for trim in dict.fromkeys(shared):
         own = own_size(trim, job.setup.card_size)
         with canvas.form(_back_form_name(trim), Rectangle(0, 0, *trim).grown(reach)):
-            name = job.print_game.back_form(canvas, job.game, own)
             if own == trim:
-                canvas.place_form(name, 0, 0)
+                _draw_back(canvas, job, own)
                 continue
             fit = fit_card(own, trim)
             canvas.fill_rectangle(Rectangle(0, 0, *trim).grown(MAX_BLEED), STOCKS[job.game].ground)
-            canvas.place_form(name, fit.x, fit.y, fit.scale)
+            with canvas.moved(fit.x, fit.y):
+                canvas.scale(fit.scale, fit.scale)
+                _draw_back(canvas, job, own)
+
+
+def _draw_back(canvas: PrintCanvas, job: Job, own: Size) -> None:
+    """Draws the shared back of cards of that size: the visitor's own, or the game's."""
+    if job.own_back and own == job.print_game.card:
+        draw_scan(canvas, job.own_back, own)
+    else:
+        canvas.place_form(job.print_game.back_form(canvas, job.game, own), 0, 0)
 
 
 def faces_pdf(faces: Sequence[Face]) -> bytes:

@@ -10,7 +10,7 @@ from typing import Any
 from collection.games import GameId
 from collection.games.drawings import STOCKS
 from printing.card_sizes import OWN_SIZE, ResizedFace, resized
-from printing.face_contract import Face
+from printing.face_contract import Face, Picture
 from printing.games.contract import PrintGame
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import NoRoom, Size
@@ -37,6 +37,8 @@ class Job:
     score_sheets: int = 1
     own_values: tuple[str, ...] = ()
     """The names of the cards that are printed with values of the visitor's own."""
+    own_back: Picture | None = None
+    """The visitor's own back of the game's usual cards; None for the built-in one."""
 
     @property
     def print_game(self) -> PrintGame[Any]:
@@ -317,8 +319,8 @@ class Job:
             yield from self._backs(side)
 
     def _backs(self, side: Side) -> Iterator[Shown]:
-        """The backs. A card's own side B is upright when the cut card is turned like the page of a book; the shared
-        back is unchanged by a half turn. Nothing is behind a face without a back."""
+        """The backs. A card's own side B, and the visitor's own back, are upright when the cut card is turned like the
+        page of a book; the built-in back is unchanged by a half turn. Nothing is behind a face without a back."""
         arrangement, flip = self.arrangement(side), self.setup.flip
         sideways = arrangement.flips_sideways(flip)
         for face, front, turned in self.placements(side):
@@ -327,7 +329,7 @@ class Job:
             if face in own:
                 yield Shown(own[face], trim, area, degrees)
             elif face < len(self.lines):
-                yield Shown(None, trim, area, degrees % 180.0)
+                yield Shown(None, trim, area, degrees if self.own_back else degrees % 180.0)
 
     def first_page_of_face(self, index: int) -> int:
         """The first page (from 1) that shows a face."""
