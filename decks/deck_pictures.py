@@ -10,20 +10,13 @@ from django.db import transaction
 from django.urls import reverse
 
 from collection.models import Art, Card, PictureKind, Player
-from collection.refusals import Refusal
 from collection.selectors import art_address, with_art
 from decks.models import Deck, DeckPicture
+from decks.refusals import NoSuchPicture
 
 Visitor = Player | AnonymousUser | None
 Choices = Mapping[int | None, Art | None]
 """The chosen picture by card id, with the back under None; None as a picture for the built-in one."""
-
-
-class NoSuchPicture(Refusal):
-    """The picture does not exist, is another player's, or is of another card: all get the same answer."""
-
-    code = "no-such-picture"
-    status = 404
 
 
 class PictureCredit(NamedTuple):
@@ -90,6 +83,40 @@ def shared_address(art: Art) -> str:
     return reverse("shared-art", args=[name, kind])
 
 
+BUILT_IN = "none"
+"""The choice of the built-in illustration or back."""
+
+
+class PictureRow(NamedTuple):
+    """A card of a deck, or its back (None), with the owner's pictures of it. `choice` is as in `deck_picture_set`."""
+
+    card: Card | None
+    pictures: list[Art]
+    choice: str
+
+
+def picture_rows(deck: Deck) -> list[PictureRow]:
+    """The cards of a deck of which its owner has pictures, then the back if there are own ones. Two queries."""
+    chosen = {card: BUILT_IN if art is None else str(art.pk) for card, art in deck_choices(deck).items()}
+    by_card: dict[int | None, list[Art]] = {}
+    mine = Art.objects.of(deck.owner)
+    for art in (mine.filter(card__game=deck.game) | mine.filter(card=None, game=deck.game)).order_by("pk"):
+        by_card.setdefault(art.card_id, []).append(art)
+    cards: list[Card | None] = [card for card in dict.fromkeys(deck.cards()) if card.pk in by_card]
+    rows = [*cards, *([None] if None in by_card else [])]
+    return [
+        PictureRow(card, by_card[key], chosen.get(key, ""))
+        for card, key in ((card, card.pk if card else None) for card in rows)
+    ]
+
+
+@transaction.atomic
+def deck_pictures_set(*, deck: Deck, choices: Iterable[tuple[Card | None, str]]) -> None:
+    """Choose the pictures of several cards; see `deck_picture_set`. On a refusal, nothing is changed."""
+    for card, choice in choices:
+        deck_picture_set(deck=deck, card=card, choice=choice)
+
+
 @transaction.atomic
 def deck_picture_set(*, deck: Deck, card: Card | None, choice: str) -> None:
     """Choose a picture of the owner's for a card of the deck, or its back: the id of a picture, "none" for the built-in
@@ -98,7 +125,7 @@ def deck_picture_set(*, deck: Deck, card: Card | None, choice: str) -> None:
     if not choice:
         rows.delete()
         return
-    picture = None if choice == "none" else own_picture_of(deck.owner, card, deck.game, choice)
+    picture = None if choice == BUILT_IN else own_picture_of(deck.owner, card, deck.game, choice)
     if not rows.update(picture=picture):
         DeckPicture.objects.create(deck=deck, card=card, picture=picture)
 

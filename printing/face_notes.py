@@ -28,7 +28,7 @@ def face_notes(label: str, texts: Mapping[str, TypesetText], picture: Picture | 
 def picture_notes(label: str, picture: Picture) -> Iterator[Note]:
     """Notes on an owner's picture on the card called `label`."""
     yield Note(label, NoteKind.PICTURE, "picture", picture.dpi)
-    if picture.dpi < SHARP:
+    if round(picture.dpi) < SHARP:
         yield Note(label, NoteKind.COARSE, "picture", picture.dpi)
 
 

@@ -88,3 +88,11 @@ def parse_picks(text: str) -> dict[str, int]:
             )
         picks[slug.strip().lower()] = int(number)
     return picks
+
+
+def safe_picks(text: str) -> dict[str, int]:
+    """`parse_picks` for showing the form again: {} if the text cannot be read."""
+    try:
+        return parse_picks(text)
+    except BadPictureChoice:
+        return {}

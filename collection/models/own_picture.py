@@ -136,7 +136,8 @@ class Art(models.Model):
     def credit_line(self) -> str:
         """Who made it and on which terms, in one line; empty if nothing is stated."""
         licence = self.get_licence_display() if self.licence else ""
-        terms = ": ".join(filter(None, (licence, self.licence_note)))
+        note = f"({self.licence_note})" if licence and self.licence_note else self.licence_note
+        terms = " ".join(filter(None, (licence, note)))
         return " · ".join(filter(None, (self.credit, terms)))
 
     @property

@@ -16,13 +16,12 @@ from django.views.decorators.http import require_safe
 from collection.games import GameId
 from collection.models import Art, Card, Licence, PictureKind, Player
 from collection.models.own_picture import MAX_CREDIT, MAX_LICENCE_NOTE
-from collection.picture_refusals import PictureRefusal, PicturesBusy
+from collection.picture_refusals import PictureRefusal
 from collection.selectors import art_address
 from collection.services.own_pictures import MAX_FILES, MAX_PER_CARD, MAX_TOTAL, art_upload
 from collection.services.picture_details import PictureDetails
 from collection.views.cards import visible_card
 from collection.views.post_view_helpers import as_player
-from collection.views.refusals import refusal_response
 from collection.views.requested_game import game_or_404
 
 FILES = ("original", "shown", "small", "thumb")
@@ -88,7 +87,7 @@ def details_context(details: PictureDetails) -> dict[str, Any]:
 
 def shown_picture(art: Art) -> dict[str, Any]:
     """A picture as lists of pictures show it."""
-    return {"art": art, "small": art_address(art)}
+    return {"art": art, "small": art_address(art), "game": GameId(art.card.game if art.card else art.game)}
 
 
 def details_from_form(request: HttpRequest) -> PictureDetails:
@@ -119,12 +118,9 @@ def _upload(request: HttpRequest, player: Player, card: Card | None, game: str) 
     kind = request.POST.get("kind", PictureKind.ART)
     try:
         art = art_upload(owner=player, card=card, game=game, file=file, kind=kind, details=details_from_form(request))
-    except PicturesBusy as refusal:
-        messages.error(request, str(refusal))
-        return render_pictures(request, card, game, refusal.status)
     except PictureRefusal as refusal:
-        page = render_pictures(request, card, game, refusal.status)
-        return refusal_response(request, refusal, page, "The picture was not uploaded.")
+        messages.error(request, f"The picture was not uploaded. {refusal}")
+        return render_pictures(request, card, game, refusal.status)
     messages.success(request, "Picture uploaded. Choose the visible area.")
     return redirect("own-picture", art.pk)
 

@@ -58,7 +58,7 @@ def _collection_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
     return {
         "icons": {"version": drawing_files.icon_version()},
         "plate": {"slug": "bilby", "size": "small", "version": drawing_files.plate_version("bilby")},
-        "own-art": {"pk": things["art"].pk, "size": "small", "version": things["art"].version},
+        "own-art": {"pk": things["art"].pk, "size": "small", "version": things["art"].version, "kind": "webp"},
         "face-image": {
             "game": "animoz",
             "slug": things["card"].slug,
