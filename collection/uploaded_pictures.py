@@ -301,9 +301,9 @@ def _decode_to_rgb(source: Image.Image) -> Image.Image:
     turn, profile = UPRIGHT.get(source.getexif().get(ExifTags.Base.Orientation, 1)), source.info.get("icc_profile")
     see_through = "transparency" in source.info or source.mode in ("LA", "PA", "RGBA")
     picture = _in_mode(source, "RGBA" if see_through else "RGB")
-    picture.info = {}  # otherwise a comment would be written into the new file
     picture.thumbnail((KEPT_SIDE, KEPT_SIDE), Image.Resampling.LANCZOS)
     convert_to_srgb(picture, profile)
+    picture.info = {}  # otherwise a comment or a profile would be written into the new file
     if see_through:
         clear = ImageChops.invert(picture.getchannel("A"))
         picture.paste((*PAPER, 255), (0, 0), clear)
