@@ -9,14 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
-from typing import TYPE_CHECKING
 
+from printing.canvas import MirroredCopy, PrintCanvas
 from printing.face_contract import Face, Note, Picture
 from printing.face_notes import picture_notes
 from printing.geometry import MAX_BLEED, Rectangle, Size
-
-if TYPE_CHECKING:
-    from printing.canvas import PrintCanvas
 
 OVERLAP = 0.15
 """How far in mm a mirrored copy extends below the picture; without it, a white hairline shows between the two."""
@@ -67,23 +64,18 @@ def draw_scan(canvas: PrintCanvas, picture: Picture, trim: Size) -> None:
     area = Rectangle(0, 0, *trim).grown(picture.bleed or 0.0)
     outer = Rectangle(0, 0, *trim).grown(MAX_BLEED)
     if area.x > outer.x:
-        for across, down in product((-1, 0, 1), repeat=2):
-            if across or down:
-                _draw_mirrored(canvas, picture, area, outer, across, down)
-    canvas.picture(picture.path, area)
+        sides = [(across, down) for across, down in product((-1, 0, 1), repeat=2) if across or down]
+        canvas.picture_over_copies(picture.path, area, [_mirrored(area, outer, *side) for side in sides])
+    else:
+        canvas.picture(picture.path, area)
 
 
-def _draw_mirrored(
-    canvas: PrintCanvas, picture: Picture, area: Rectangle, outer: Rectangle, across: int, down: int
-) -> None:
-    """Draws the strip (or corner) of the bleed on one side: -1 is left or above, 1 is right or below, 0 neither."""
+def _mirrored(area: Rectangle, outer: Rectangle, across: int, down: int) -> MirroredCopy:
+    """The copy for the strip (or corner) of the bleed on one side: -1 is left or above, 1 right or below, 0 neither."""
     x, width = _strip(area.x, area.width, outer.x, across)
     y, height = _strip(area.y, area.height, outer.y, down)
-    canvas.saveState()
-    canvas.clip_rectangle(Rectangle(x, y, width, height), 0.0)
     copy = area.moved(across * (area.width - OVERLAP), down * (area.height - OVERLAP))
-    canvas.mirrored_picture(picture.path, copy, sideways=across != 0, upright=down != 0)
-    canvas.restoreState()
+    return MirroredCopy(copy, Rectangle(x, y, width, height), sideways=across != 0, upright=down != 0)
 
 
 def _strip(start: float, length: float, outer: float, side: int) -> tuple[float, float]:
