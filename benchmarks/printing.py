@@ -165,7 +165,7 @@ def write_scans(folder: Path, count: int) -> list[Path]:
         if not path.exists():
             noise = Image.effect_noise((136, 185), 90 + n % 7).resize((815, 1110), Image.Resampling.BICUBIC)
             tint = Image.new("RGB", noise.size, (n % 256, 96, 160))
-            Image.blend(noise.convert("RGB"), tint, 0.3).save(path, quality=90)
+            Image.blend(noise.convert("RGB"), tint, 0.3).save(path, quality=80)
         paths.append(path)
     return paths
 
