@@ -19,6 +19,7 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
+from importlib import import_module
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
@@ -180,8 +181,7 @@ def print_scans(folder: Path, different: int, copies: int = 1, *, bleed: float =
 
 def print_scans_with_pikepdf(folder: Path, different: int, copies: int = 1) -> int:
     """The floor: the same files placed nine to a page with pikepdf, without bleed, marks, forms or text."""
-    import pikepdf  # not a dependency: install it for this row
-
+    pikepdf = import_module("pikepdf")  # not a dependency: install it for this row
     pdf, images = pikepdf.new(), []
     for path in sorted((folder / "scans").glob("*.jpg"))[:different]:
         image = pikepdf.Stream(pdf, path.read_bytes())
@@ -228,7 +228,7 @@ def warm_scans() -> None:
 
 def warm_pikepdf() -> None:
     """Load pikepdf."""
-    import pikepdf  # noqa: F401
+    import_module("pikepdf")
 
 
 def waits_while_printing() -> dict[str, float]:

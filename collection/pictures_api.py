@@ -228,9 +228,9 @@ class PictureViewSet(QueryParameterView, mixins.ListModelMixin, mixins.RetrieveM
     )  # fmt: skip
     @action(detail=True, methods=["post"])
     def crop(self, request: Request, **_kwargs: object) -> Response:
-        said = PictureCrop(data=request.data)
+        art, said = self.get_object(), PictureCrop(data=request.data)
         said.is_valid(raise_exception=True)
-        return Response(PictureSerializer(art_crop(art=self.get_object(), **said.validated_data)).data)
+        return Response(PictureSerializer(art_crop(art=art, **said.validated_data)).data)
 
     @extend_schema(
         request=PictureCorners, responses=PictureSerializer, summary="Straighten a whole face or back",
@@ -238,9 +238,9 @@ class PictureViewSet(QueryParameterView, mixins.ListModelMixin, mixins.RetrieveM
     )  # fmt: skip
     @action(detail=True, methods=["post"])
     def corners(self, request: Request, **_kwargs: object) -> Response:
-        said = PictureCorners(data=request.data)
+        art, said = self.get_object(), PictureCorners(data=request.data)
         said.is_valid(raise_exception=True)
-        return Response(PictureSerializer(art_straighten(art=self.get_object(), **said.validated_data)).data)
+        return Response(PictureSerializer(art_straighten(art=art, **said.validated_data)).data)
 
     @extend_schema(
         request=None, responses=PictureSerializer, summary="Find the card on a scan, and straighten it"

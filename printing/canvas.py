@@ -207,6 +207,17 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
         self.restoreState()
 
     @contextmanager
+    def clipped(self, area: Rectangle | None) -> Iterator[None]:
+        """Hides everything outside the area until the block ends; without an area, nothing."""
+        if area is None:
+            yield
+            return
+        self.saveState()
+        self.clip_rectangle(area, 0.0)
+        yield
+        self.restoreState()
+
+    @contextmanager
     def rotated(self, x: float, y: float, degrees: float = 180.0) -> Iterator[None]:
         """Rotates everything clockwise about (x, y) mm until the block ends."""
         self.saveState()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
 from functools import partial
 
 from collection.games.drawings import STOCKS
+from printing.bleed_edges import visible_area
 from printing.canvas import PrintCanvas
 from printing.card_sizes import fit_card, own_size
 from printing.face_contract import Face
@@ -13,11 +15,11 @@ from printing.fit_text import fit_line
 from printing.fonts import Font
 from printing.geometry import FOOT, MAX_BLEED, RULER, Fold, Line, Rectangle, Size, place_behind
 from printing.inserts.insert import Insert, LoosePiece, foot_area
-from printing.job_pages import Side
+from printing.job_pages import Shown, Side
 from printing.print_job import Job
 from printing.scan_face import draw_scan
 from printing.sheet_guides import guide_lines
-from printing.sheet_setup import GUIDE_PAINTS, Guides, GuideStyle
+from printing.sheet_setup import GUIDE_PAINTS, BleedEdges, Guides, GuideStyle
 
 INK = "#18232c"
 OVERLAP = 0.05
@@ -112,14 +114,15 @@ def _draw_cards(canvas: PrintCanvas, job: Job, side: Side) -> None:
     arrangement, below = job.arrangement(side), job.setup.guides is Guides.TICKS and not side.mixed
     if below:
         _draw_guides(canvas, job, side)
-    for shown in job.shown(side):
+    edges, placed = job.setup.bleed_edges, list(job.shown(side))
+    others = [shown.area for shown in placed] if edges is not BleedEdges.ALL else []
+    for shown in placed:
+        bare = edges is BleedEdges.BACKS and not _is_back(job, shown)
+        clip = visible_area(shown.area, others, 0.0 if bare else _most_reach(job), OVERLAP) if others else None
         name = _back_form_name(shown.trim) if shown.face is None else f"face-{shown.face}"
         middle = (shown.area.x + shown.area.width / 2, shown.area.y + shown.area.height / 2)
         x, y = middle[0] - shown.trim.width / 2, middle[1] - shown.trim.height / 2
-        if shown.degrees:
-            with canvas.rotated(*middle, shown.degrees):
-                canvas.place_form(name, x, y)
-        else:
+        with canvas.clipped(clip), canvas.rotated(*middle, shown.degrees) if shown.degrees else nullcontext():
             canvas.place_form(name, x, y)
     if not below:
         _draw_guides(canvas, job, side)
@@ -127,6 +130,16 @@ def _draw_cards(canvas: PrintCanvas, job: Job, side: Side) -> None:
         _draw_fold(canvas, arrangement.sheet, arrangement.fold, arrangement.foot)
     foot = arrangement.area_behind(arrangement.foot, job.setup.flip) if side.back else arrangement.foot
     _draw_foot(canvas, foot, job, side)
+
+
+def _most_reach(job: Job) -> float:
+    """How far cards may be drawn beyond their trim, in mm."""
+    return min(job.setup.bleed + OVERLAP, MAX_BLEED)
+
+
+def _is_back(job: Job, shown: Shown) -> bool:
+    """Whether what is shown is behind a card."""
+    return shown.face is None or (job.setup.backs and shown.face in job.face_behind.values())
 
 
 def _draw_guides(canvas: PrintCanvas, job: Job, side: Side) -> None:

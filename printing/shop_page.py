@@ -28,7 +28,7 @@ from printing.picture_choice import safe_picks
 from printing.preflight import Check, predicted_bytes
 from printing.print_job import Job
 from printing.services import PREVIEWS, Plan, job_key, pdf_size, preflight
-from printing.sheet_setup import GuideColour, Guides, GuideStyle, Setup
+from printing.sheet_setup import BleedEdges, GuideColour, Guides, GuideStyle, Setup
 
 MB = 1e6
 GUIDE_TITLES = [
@@ -40,6 +40,11 @@ GUIDE_TITLES = [
 ]
 
 
+EDGE_TITLES = [
+    (BleedEdges.ALL, "All sides of each card"),
+    (BleedEdges.OUTER, "Outer edges; cards touch"),
+    (BleedEdges.BACKS, "Outer edges of backs only"),
+]
 USE_TITLES = [
     (PictureUse.CHOSEN, "The ones in use"),
     (PictureUse.FRAME, "Only pictures in frames"),
@@ -138,6 +143,7 @@ def form_context(options: Options, visitor: Visitor, faults: Mapping[str, str]) 
         "card_sizes": card_size_choices(),
         "most_characters": MAX_NUMBERS,
         "guides": GUIDE_TITLES,
+        "bleed_edges": EDGE_TITLES,
         "styles": [(style, style.title()) for style in GuideStyle],
         "colours": [(tint, tint.title()) for tint in GuideColour],
         "sizes": card_sizes_sentence(game),
