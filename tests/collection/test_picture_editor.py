@@ -173,6 +173,6 @@ def test_a_shared_picture_is_only_found_by_the_random_name_of_its_file(
     name = (art.small.name or "").removeprefix("art/").removesuffix(".webp")
     found = Client().get(reverse("shared-art", args=[name, "webp"]))
     assert (found.status_code, found["Content-Type"]) == (200, "image/webp")
-    assert Image.open(BytesIO(b"".join(found.streaming_content))).width == 456
+    assert Image.open(BytesIO(b"".join(found.streaming_content))).format == "WEBP"
     for other in ("0" * 32, (art.original.name or "").removeprefix("originals/").removesuffix(".jpg")):
         assert Client().get(reverse("shared-art", args=[other, "webp"])).status_code == 404
