@@ -315,6 +315,8 @@ FACE_PREPARER = "collection.card_recognition.face_preparation.prepare_in_child"
 """Dotted name of the function that prepares missing faces: in a child process, or `prepare_here` for tests."""
 PRINTED_FACES = "printing.face_pictures.printed_faces"
 """Dotted name of the function that returns the printed faces with which cards on photos are compared."""
+CARD_TRIM = "printing.own_pictures.card_trim"
+"""Dotted name of the function that returns the size of a printed card, to which scans of it are straightened."""
 
 CMYK_PROFILE = env.str("CMYK_PROFILE", default="")
 """The path of an ICC profile of printing inks; without it, one that the system has (`printing/print_services/`)."""

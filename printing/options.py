@@ -32,6 +32,8 @@ MAX_LIST = 60_000
 """The most characters of a list of cards: a thousand of the longest slugs."""
 MAX_ID = 2**31
 MAX_SECRET = 64
+MAX_PICKS = 12_000
+"""The most characters of a list of pictures: two hundred of the longest slugs."""
 
 
 class CardSource(StrEnum):
@@ -42,6 +44,14 @@ class CardSource(StrEnum):
     SHARED = "shared"
     CARDS = "cards"
     BOX = "box"
+
+
+class PictureUse(StrEnum):
+    """Which of the owner's pictures a print uses."""
+
+    CHOSEN = "chosen"
+    FRAME = "frame"
+    NONE = "none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +129,26 @@ class Options:
         help="Copies of each card.",
         argument=Argument(),
         listed=Listed("max_copies", 6),
+    )
+    own_pictures: PictureUse = option(
+        PictureUse.CHOSEN,
+        Choice(PictureUse),
+        label="Your pictures",
+        help="Which of your pictures are printed: the chosen ones, only those in frames, or none.",
+        listed=Listed("own_pictures", 16),
+    )
+    pictures: str = option(
+        "",
+        Text(MAX_PICKS),
+        label="Pictures of cards",
+        help="Other pictures than the chosen ones: cards by slug, each with the id of one of your pictures, like "
+        "lagoti:12,horrid:0; 0 is the built-in illustration.",
+    )
+    back: int | None = option(
+        None,
+        Whole(0, MAX_ID),
+        label="Back",
+        help="With backs: the id of one of your backs, or 0 for the game's own; by default the chosen one.",
     )
     setup: Setup = field(default_factory=Setup)
     production: Production = field(default_factory=Production)

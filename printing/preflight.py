@@ -14,6 +14,7 @@ from printing.geometry import MARGIN, MAX_BLEED, TICK, TICK_GAP, Flip, NoRoom
 from printing.layout import best_layout, max_bleed
 from printing.print_job import Job
 from printing.production import Cutting, Machine
+from printing.scan_face import ScanFace
 from printing.sheet_setup import GuideColour, Guides
 
 MANY = 5
@@ -75,6 +76,7 @@ def face_checks(job: Job, page_of: Callable[[int], int]) -> Iterator[Check]:
     if job.own_values:
         yield _own_values_check(job)
     yield _resolution_check(by[NoteKind.COARSE], page_of)
+    yield from _picture_checks(job, [note for _, note in by[NoteKind.PICTURE]])
 
 
 def _own_values_check(job: Job) -> Check:
@@ -110,6 +112,23 @@ def _resolution_check(notes: Sequence[tuple[int, Note]], page_of: Callable[[int]
     more = f" {others} more picture{' is' if others == 1 else 's are'} below that." if others else ""
     text = f"{worst.label} has {round(worst.scale)} dpi; pictures look sharp from {SHARP} dpi.{more}"
     return Check(Verdict.WARNING, "Low resolution", text, page_of(index))
+
+
+def _picture_checks(job: Job, notes: Sequence[Note]) -> Iterator[Check]:
+    """The resolution of each owner's picture, and what happens at the edges of whole faces and backs."""
+    found = [*notes, *([Note("Back", NoteKind.PICTURE, "back", job.own_back.dpi)] if job.own_back else [])]
+    if found:
+        each = [f"{note.label} {round(note.scale)}" for note in sorted(found, key=lambda note: note.scale)]
+        sharp = all(round(note.scale) >= SHARP for note in found)
+        title = "1 picture of your own" if len(found) == 1 else f"{len(found)} pictures of your own"
+        yield Check(Verdict.PASSED if sharp else Verdict.WARNING, title, f"Their resolution in dpi: {_listed(each)}.")
+    whole = [face.picture for face, _ in job.lines if isinstance(face, ScanFace)]
+    whole += [job.own_back] if job.own_back else []
+    if bare := sum(1 for picture in whole if not picture.bleed):
+        text = f"{bare} of {len(whole)} whole faces and backs end at the cut; their edges are mirrored outwards."
+        yield Check(Verdict.PASSED, "Bleed of your pictures", text)
+    elif whole:
+        yield Check(Verdict.PASSED, "Bleed of your pictures", "All whole faces and backs include their own.")
 
 
 def _bleed_check(job: Job) -> Check:

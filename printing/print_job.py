@@ -11,7 +11,7 @@ from collection.games import GameId
 from collection.games.drawings import STOCKS
 from printing.card_sizes import OWN_SIZE, ResizedFace, resized
 from printing.cutting.registration import cutter_layout
-from printing.face_contract import Face
+from printing.face_contract import Face, Picture
 from printing.games.contract import PrintGame
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import NoRoom, Size
@@ -41,6 +41,8 @@ class Job:
     """The names of the cards that are printed with values of the visitor's own."""
     cutting: Cutting | None = None
     """The cutting machine that the sheets are for; None for scissors or a guillotine."""
+    own_back: Picture | None = None
+    """The visitor's own back of the game's usual cards; None for the built-in one."""
 
     @property
     def print_game(self) -> PrintGame[Any]:
@@ -323,8 +325,8 @@ class Job:
             yield from self._backs(side)
 
     def _backs(self, side: Side) -> Iterator[Shown]:
-        """The backs. A card's own side B is upright when the cut card is turned like the page of a book; the shared
-        back is unchanged by a half turn. Nothing is behind a face without a back."""
+        """The backs. A card's own side B, and the visitor's own back, are upright when the cut card is turned like the
+        page of a book; the built-in back is unchanged by a half turn. Nothing is behind a face without a back."""
         arrangement, flip = self.arrangement(side), self.setup.flip
         sideways = arrangement.flips_sideways(flip)
         for face, front, turned in self.placements(side):
@@ -333,7 +335,7 @@ class Job:
             if face in own:
                 yield Shown(own[face], trim, area, degrees)
             elif face < len(self.lines):
-                yield Shown(None, trim, area, degrees % 180.0)
+                yield Shown(None, trim, area, degrees if self.own_back else degrees % 180.0)
 
     def first_page_of_face(self, index: int) -> int:
         """The first page (from 1) that shows a face."""

@@ -63,6 +63,13 @@ class NoSuchCard(refusals.NoSuchCard):
     """The card does not exist, or the visitor may not see it: both get the same answer."""
 
 
+class BadPictureChoice(Refusal):
+    """The pictures that a print should use are not written as expected."""
+
+    code = "bad-picture-choice"
+    status = 422
+
+
 class EmptyDeck(Refusal):
     """A deck without cards cannot be drawn."""
 

@@ -13,7 +13,7 @@ from rest_framework.exceptions import ValidationError
 
 from collection.games import DEFAULT_GAME, GameId
 from collection.games.drawings import STOCKS
-from collection.models import Card
+from collection.models import Art, Card, Player
 from printing.card_sizes import CARD_SIZES
 from printing.cards_to_print import Visitor, decks_of, sets_of
 from printing.games.print_games import PRINT_GAMES
@@ -21,13 +21,14 @@ from printing.geometry import CUSTOM, PAPERS, Rectangle, Size
 from printing.job_pages import Side
 from printing.option_serializer import MAX_NUMBERS
 from printing.option_types import options_of
-from printing.options import CardSource, Options
+from printing.options import CardSource, Options, PictureUse
 from printing.page_images import pixel_size
+from printing.picture_choice import safe_picks
 from printing.preflight import Check, predicted_bytes
 from printing.print_job import Job
 from printing.production_choices import production_choices
 from printing.services import PREVIEWS, Plan, job_key, pdf_size, preflight
-from printing.sheet_setup import GuideColour, Guides, GuideStyle, Setup
+from printing.sheet_setup import BleedEdges, GuideColour, Guides, GuideStyle, Setup
 
 MB = 1e6
 GUIDE_TITLES = [
@@ -39,6 +40,16 @@ GUIDE_TITLES = [
 ]
 
 
+EDGE_TITLES = [
+    (BleedEdges.ALL, "All sides of each card"),
+    (BleedEdges.OUTER, "Outer edges; cards touch"),
+    (BleedEdges.BACKS, "Outer edges of backs only"),
+]
+USE_TITLES = [
+    (PictureUse.CHOSEN, "The ones in use"),
+    (PictureUse.FRAME, "Only pictures in frames"),
+    (PictureUse.NONE, "None"),
+]
 SPACES = frozenset({"margin", "gap", "skip"})
 STYLES = frozenset({"guide_style", "guide_colour", "guide_weight", "back_guides"})
 """Options in the folded groups of the form."""
@@ -130,13 +141,40 @@ def form_context(options: Options, visitor: Visitor, faults: Mapping[str, str]) 
         "card_sizes": card_size_choices(),
         "most_characters": MAX_NUMBERS,
         "guides": GUIDE_TITLES,
+        "bleed_edges": EDGE_TITLES,
         "styles": [(style, style.title()) for style in GuideStyle],
         "colours": [(tint, tint.title()) for tint in GuideColour],
         "sizes": card_sizes_sentence(game),
         "cards": [(card, print_game.list_note(card.face), chosen.get(card.slug, "")) for card in cards],
         "shared": options.what is CardSource.SHARED,
         **production_choices(options.cutting, faults),
+        **_picture_context(options, visitor),
     }
+
+
+def _picture_context(options: Options, visitor: Visitor) -> dict[str, object]:
+    """Template variables of the choice of pictures: cards with the visitor's pictures of them, and backs."""
+    if not isinstance(visitor, Player):
+        return {}
+    mine, picks = Art.objects.of(visitor).order_by("card__number", "pk"), safe_picks(options.pictures)
+    by_card: dict[Card, list[tuple[str, str]]] = {}
+    for art in mine.filter(card__game=options.game).select_related("card"):
+        if art.card:
+            by_card.setdefault(art.card, []).append((str(art.pk), picture_title(art)))
+    used = {"own_pictures", "pictures", "back"}
+    return {
+        "pictured": [(card, arts, str(picks.get(card.slug, ""))) for card, arts in by_card.items()],
+        "own_backs": [(str(art.pk), picture_title(art)) for art in mine.backs(options.game)],
+        "chosen_back": "" if options.back is None else str(options.back),
+        "picture_uses": USE_TITLES,
+        "pictures_open": any(getattr(options, name) != getattr(Options(), name) for name in used),
+    }
+
+
+def picture_title(art: Art) -> str:
+    """What distinguishes a picture from others of the same card in a list."""
+    mark = ", in use" if art.chosen else ""
+    return f"{art.pk}: {art.get_kind_display()}{f', {art.credit[:40]}' if art.credit else ''}{mark}"
 
 
 def _differs(setup: Setup, names: Iterable[str]) -> bool:

@@ -32,5 +32,6 @@ urlpatterns = [
         deck_export_views.shared_simulator_picture,
         name="deck-shared-tabletop-simulator-picture",
     ),
+    path("print/picture/<int:pk>/<slug:size>.<slug:version>.webp", views.picture_face, name="picture-face-image"),
     path("print/face/<slug:game>/<slug:slug>/<slug:size>.<slug:version>.<slug:kind>", views.face, name="face-image"),
 ]

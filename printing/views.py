@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from rest_framework.exceptions import ValidationError
 
 from collection.games import DEFAULT_GAME, GameId
-from collection.models import Card, Player
+from collection.models import Art, Card, Player
 from collection.refusals import Refusal
 from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
@@ -30,6 +30,8 @@ from printing.services import Plan
 CACHE_FOREVER = "max-age=31536000, immutable"
 QUANTITY_PREFIX = "n."
 """Prefix of the names of the form's quantity fields; the card's slug follows."""
+PICTURE_PREFIX = "p."
+"""Prefix of the names of the form's fields for pictures; the card's slug follows."""
 
 
 @require_safe
@@ -105,6 +107,22 @@ def face(request: HttpRequest, game: str, slug: str, size: str, version: str, ki
     return _image_response(data, services.FACE_KINDS[kind], f"{scope}, {CACHE_FOREVER}")
 
 
+@require_safe
+def picture_face(request: HttpRequest, pk: int, size: str, version: str) -> HttpResponseBase:
+    """A card's print face with one of the visitor's pictures, as a picture."""
+    art = get_object_or_404(Art.objects.of(request.user).select_related("card"), pk=pk, card__isnull=False)
+    if size not in services.FACE_SIZES:
+        raise Http404
+    drawn = services.face_of_picture(art=art, visitor=request.user)
+    if version != (current := services.face_version(face=drawn)):
+        return redirect("picture-face-image", pk, size, current)
+    try:
+        data = services.face_image_make(face=drawn, size=size, kind="webp")
+    except PrinterBusy as refusal:
+        return _busy_response(refusal)
+    return _image_response(data, "image/webp", f"private, {CACHE_FOREVER}")
+
+
 def options_from_query(query: QueryDict) -> Options:
     """The options in an address; quantities of cards and ticked parts become lists. Raises ValidationError."""
     data = {key: value for key, value in query.dict().items() if isinstance(value, str) and value}
@@ -113,6 +131,9 @@ def options_from_query(query: QueryDict) -> Options:
     ]
     if picked:
         data["cards"] = ",".join(picked)
+    chosen = [f"{key[len(PICTURE_PREFIX) :]}:{pk}" for key, pk in data.items() if key.startswith(PICTURE_PREFIX)]
+    if chosen:
+        data["pictures"] = ",".join(chosen)
     if "parts" in query:  # the form sends it even when no part is ticked
         data["parts"] = ",".join(filter(None, query.getlist("parts")))
     return PrintOptions(data=data).options()

@@ -5,7 +5,7 @@ from collection.models.card import Card, CardSet, Correction
 from collection.models.card_lists import ListedCard, SharedList
 from collection.models.correction import CorrectionProposal, OwnValue, TableCorrection, ValueChange
 from collection.models.job import Job
-from collection.models.own_picture import Art
+from collection.models.own_picture import Art, Licence, PictureKind
 from collection.models.player import Player
 from collection.models.saved_search import SavedSearch
 from collection.models.stats import STATS
@@ -21,8 +21,10 @@ __all__ = [
     "Correction",
     "CorrectionProposal",
     "Job",
+    "Licence",
     "ListedCard",
     "OwnValue",
+    "PictureKind",
     "Place",
     "Player",
     "SavedSearch",

@@ -82,13 +82,14 @@ def _sheet_layouts(sheet: Size, card: Size, bleed: float, spacing: Spacing, cutt
     if foot is None:
         return
     barred = [mark.grown(CLEARANCE) for mark in registration_marks(sheet, cutting)] + [foot.grown(0.3)]
-    between = max(2 * bleed, spacing.gap)
+    between = spacing.between(bleed)
     for columns in range(1, int(area.width / (card.width + between)) + 2):
         for rows in range(1, int(area.height / (card.height + between)) + 2):
-            block = block_size(card, bleed, columns, rows, spacing.gap)
+            block = block_size(card, bleed, columns, rows, spacing)
             if (place := _free_place(block, area, sheet, barred)) is not None:
                 x, y = place
-                yield Layout(sheet, card, columns, rows, bleed, x + bleed, y + bleed, foot, spacing.gap)
+                left, top, gap, adjoining = x + bleed, y + bleed, spacing.gap, spacing.adjoining
+                yield Layout(sheet, card, columns, rows, bleed, left, top, foot, gap, adjoining=adjoining)
 
 
 def _free_place(block: Size, area: Rectangle, sheet: Size, barred: Sequence[Rectangle]) -> tuple[float, float] | None:

@@ -58,7 +58,15 @@ def _collection_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
     return {
         "icons": {"version": drawing_files.icon_version()},
         "plate": {"slug": "bilby", "size": "small", "version": drawing_files.plate_version("bilby")},
-        "own-art": {"pk": things["art"].pk, "size": "small", "version": things["art"].version},
+        "own-art": {"pk": things["art"].pk, "size": "small", "version": things["art"].version, "kind": "webp"},
+        "shared-art": {"name": "0" * 32, "kind": "webp"},
+        **{each: {"game": "animoz"} for each in ("own-backs", "own-back-upload")},
+        **{
+            f"own-picture{each}": {"pk": things["art"].pk}
+            for each in ("", "-crop", "-corners", "-outline", "-details", "-choose", "-remove")
+        },
+        **{f"api-picture-{each}": {"pk": things["art"].pk} for each in ("detail", "crop", "corners", "outline")},
+        "picture-face-image": {"pk": things["art"].pk, "size": "small", "version": "now"},
         "face-image": {
             "game": "animoz",
             "slug": things["card"].slug,
