@@ -165,11 +165,12 @@ def test_edits_of_the_owner_keep_the_holder_while_the_copies_are_lent_to_the_sam
 ) -> None:
     copies_take(player=family.ben, copy=rinu.pk, copies=3)
     taken = row_of(family.ann, "rinu", lent=True)
-    for said, holder in (
-        ({"condition": "worn"}, family.ben.pk),
-        ({"lent_to": "Dee"}, None),
-        ({"lent_to": "ben"}, None),
-    ):
+    edits: tuple[tuple[str, str, int | None], ...] = (
+        ("condition", "worn", family.ben.pk),
+        ("lent_to", "Dee", None),
+        ("lent_to", "ben", None),
+    )
+    for name, value, holder in edits:
         values = edited_values(taken, {name: value})
         stack = stack_from_form(owner=family.ann, card=taken.card_id, said=values, was=taken)
         edited = copy_edit(owner=family.ann, copy=taken, quantity=3, stack=stack)
