@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from django.db.models import Sum
 
-from collection.households import held_counts
+from collection.households import free_in_household, held_counts, household_view
 from collection.models import Card, Copy, Player
 from decks.games_with_decks import deck_game
 from decks.models import Deck, DeckCard
@@ -100,6 +100,16 @@ class FreeCopies:
     def _decks_holding(self, card: Card, deck: Deck) -> list[str]:
         rows = (row for row in self._held.get(card.pk, ()) if row.deck_id != deck.pk)
         return list(dict.fromkeys(row.deck.name for row in rows))
+
+
+def household_offers(missing: Mapping[Card, int], player: Player | None) -> dict[Card, Mapping[str, int]]:
+    """Which other members of the player's household have free copies of missing cards, and how many of these they could
+    give. A fixed number of queries, or none if nothing is missing."""
+    view = household_view(player) if missing else None
+    if view is None:
+        return {}
+    found = free_in_household(view, [card.pk for card in missing])
+    return {card: found[card.pk].copies for card in missing if card.pk in found}
 
 
 def deck_buildable(deck: Deck, player: Player | None) -> Buildable:
