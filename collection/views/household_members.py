@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from collection.household_refusals import InvitationClosed
 from collection.households import household_view
-from collection.models import HouseholdMember, Player
+from collection.models import HouseholdInvitation, HouseholdMember, Player
 from collection.models.household import INVITED_ROLES, MOST_MEMBERS, Role
 from collection.services.household_invitations import (
     DAYS,
@@ -96,6 +96,7 @@ def join(request: HttpRequest, player: Player) -> str:
 @household_post
 def answer(request: HttpRequest, player: Player, pk: int) -> str:
     """Accept or decline an invitation by user name."""
+    get_object_or_404(HouseholdInvitation.objects.filter(player=player), pk=pk)
     if request.POST.get("accept") == "1":
         return f"You are now in {invitation_accept(player=player, invitation=pk).household.name}."
     invitation_decline(player=player, invitation=pk)
@@ -140,6 +141,7 @@ def sharing(request: HttpRequest, player: Player) -> str:
 @household_post
 def change_member(request: HttpRequest, player: Player, pk: int) -> str:
     """Change the role of a member, pass ownership on to them, or remove them."""
+    get_object_or_404(HouseholdMember.objects.with_player(player), pk=pk)
     if "remove" in request.POST:
         member_remove(by=player, member=pk)
         return "Removed from the household."
@@ -166,5 +168,6 @@ def invite(request: HttpRequest, player: Player) -> str:
 @household_post
 def withdraw(request: HttpRequest, player: Player, pk: int) -> str:  # noqa: ARG001
     """Withdraw an invitation or end a link."""
+    get_object_or_404(HouseholdInvitation.objects.filter(household__members__player=player), pk=pk)
     invitation_withdraw(by=player, invitation=pk)
     return "Invitation withdrawn."
