@@ -112,6 +112,15 @@ def household_offers(missing: Mapping[Card, int], player: Player | None) -> dict
     return {card: found[card.pk].copies for card in missing if card.pk in found}
 
 
+def offers_text(offers: Mapping[Card, Mapping[str, int]]) -> str:
+    """What `household_offers` returns in words, by member: `Ann has 2 RiNU, 1 LAGOTi; Ben has 1 RiNU`."""
+    by_name: dict[str, list[str]] = defaultdict(list)
+    for card, owners in offers.items():
+        for name, count in owners.items():
+            by_name[name].append(f"{count} {card.name}")
+    return "; ".join(f"{name} has {', '.join(cards)}" for name, cards in by_name.items())
+
+
 def deck_buildable(deck: Deck, player: Player | None) -> Buildable:
     """Whether the player's free copies are enough to build the deck. A visitor (None) owns nothing."""
     return FreeCopies(player).buildable(deck)

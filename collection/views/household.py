@@ -63,13 +63,16 @@ def household(request: HttpRequest) -> HttpResponse:
 
 @dataclass(slots=True)
 class ShownRow:
-    """A row of the household with what the member may read of it, who owns and has it, and what may be done with it:
-    `action` is one of `ACTIONS` or empty, and `most` how many copies it may concern."""
+    """A row of the household with what the member may read of it, its owner and its holder, and what may be done.
+
+    `held` says in words who has the copies, if it is not their owner. `action` is one of `ACTIONS` or empty, and `most`
+    how many copies it may concern."""
 
     row: Copy
     about: str
     owner: str
     holder: str
+    held: str
     mine: bool
     reserved: bool = False
     action: str = ""
@@ -153,7 +156,8 @@ def shown_row(view: HouseholdView, row: Copy, figures: CardFigures) -> ShownRow:
     me, holder = view.me.player_id, view.holder_of(row)
     mine = row.owner_id == me
     name = "" if holder == row.owner_id else view.names.get(holder, "lent to others")
-    shown = ShownRow(row, described_row(view, row), view.names[row.owner_id], name, mine)
+    held = "" if not name else name if holder == OUTSIDE else f"held by {'you' if holder == me else name}"
+    shown = ShownRow(row, described_row(view, row), view.names[row.owner_id], name, held, mine)
     if holder == me and not mine:
         shown.action, shown.most = "give-back", row.quantity
     elif mine and holder not in (me, OUTSIDE):
