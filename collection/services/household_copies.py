@@ -85,6 +85,9 @@ def copies_take(*, player: Player, copy: int, copies: int) -> Change:
 def copies_give_back(*, player: Player, copy: int, copies: int) -> Change:
     """Give copies that the player has taken back to their owner. Raises Refusal, and Http404 as `copies_take`."""
     view = view_of(player)
+    row = _row(view, copy)
+    # Both players, in one order: the holder must not build a deck from the copies meanwhile.
+    list(Player.objects.select_for_update().filter(pk__in=(player.pk, row.owner_id)).order_by("pk").values_list("pk"))
     row = lock_row(view, copy)
     if row.owner_id == player.pk or view.holder_of(row) != player.pk:
         raise NotHeld("You do not have these copies.", remedy="Reload the page to see who has them.")
