@@ -15,7 +15,20 @@ from django.urls import reverse
 from collection.games import GameId, PerGame
 from collection.games.card_games import CARD_GAMES
 from collection.guest_accounts import player_delete
-from collection.models import STATS, Art, Card, CardSet, Change, Copy, Correction, Place, Player, SavedSearch
+from collection.models import (
+    STATS,
+    Art,
+    Card,
+    CardSet,
+    Change,
+    Copy,
+    Correction,
+    Household,
+    HouseholdMember,
+    Place,
+    Player,
+    SavedSearch,
+)
 
 
 class NoAdding:
@@ -157,3 +170,20 @@ class ArtAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
         "card", "game", "kind", "owner", "chosen", "credit", "licence", "licence_note", "shared",
         "width", "height", "size", "added",
     )  # fmt: skip
+
+
+class MembersInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
+    """Read-only: members join by invitation and manage themselves."""
+
+    model = HouseholdMember
+    fields = ("player", "role", "joined")
+    can_delete = False
+
+
+@admin.register(Household)
+class HouseholdAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    """Households with their members. Deleting one leaves everybody their copies."""
+
+    list_display = ("name", "created")
+    search_fields = ("name", "members__player__username")
+    inlines = (MembersInline,)

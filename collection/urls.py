@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.urls import URLPattern, path
+from django.urls import URLPattern, URLResolver, include, path
 
 from collection.views import (
     add_cards,
@@ -43,7 +43,7 @@ def correction_urls(prefix: str, name: str, views: corrections.CorrectionViews) 
     ]
 
 
-urlpatterns = [
+urlpatterns: list[URLPattern | URLResolver] = [
     path("cards/", cards.cards, name="cards"),
     path("cards/search/", search_reference.search_reference, name="search-reference"),
     path("cards/search/complete/", search_completion.completion, name="search-completion"),
@@ -106,6 +106,7 @@ urlpatterns = [
     path("box/changes/<int:pk>/undo/", box.undo, name="box-undo"),
     path("box/<int:pk>/", box.edit, name="copy-edit"),
     path("box/<int:pk>/details/", box_rows.copy_details, name="copy-details"),
+    path("household/", include("collection.household_urls")),
     path("staff/backups/", backups.backups, name="backups"),
     path("staff/backups/<slug:name>.zip", backups.download, name="backup-download"),
     path("staff/backups/<slug:name>/delete/", backups.delete, name="backup-delete"),

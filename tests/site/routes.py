@@ -97,6 +97,23 @@ def _collection_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
     }
 
 
+def _household_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """The arguments of routes of the household, by name."""
+    copy, link = things["household_copy"].pk, things["household_link"]
+    return {
+        "household-member": {"pk": things["household_member"].pk},
+        "household-list": {"pk": things["household_owner"].pk, "which": "wish"},
+        "household-withdraw": {"pk": link.pk},
+        "household-answer": {"pk": link.pk},
+        "household-join": {"secret": link.secret},
+        "household-copies": {"pk": copy},
+        **{f"api-household-{each}": {"pk": things["household"].pk} for each in ("detail", "figures", "leave")},
+        **{f"api-household-member-{each}": {"pk": things["household_member"].pk} for each in ("detail", "pass-on")},
+        **{f"api-household-invitation-{each}": {"pk": link.pk} for each in ("detail", "accept")},
+        **{f"api-household-copy-{each}": {"pk": copy} for each in ("detail", "take", "give-back", "take-back")},
+    }
+
+
 def _correction_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
     """The arguments of routes of corrected values, by name."""
     return {
@@ -147,6 +164,7 @@ def route_arguments(name: str, things: dict[str, Any]) -> dict[str, Any]:
     match, card = things["waiting" if name in ("match-start", "match-cancel") else "running"], things["card"]
     fixed = {
         **_collection_arguments(things),
+        **_household_arguments(things),
         **_correction_arguments(things),
         **_deck_arguments(things),
         **_match_arguments(things),
