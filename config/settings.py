@@ -313,6 +313,7 @@ PHOTO_READER = "collection.photo_reader.read_in_child"
 `read_without_child` for tests."""
 FACE_PREPARER = "collection.card_recognition.face_preparation.prepare_in_child"
 """Dotted name of the function that prepares missing faces: in a child process, or `prepare_here` for tests."""
+FACE_EXCESS = "printing.face_pictures.face_excess"
 PRINTED_FACES = "printing.face_pictures.printed_faces"
 """Dotted name of the function that returns the printed faces with which cards on photos are compared."""
 

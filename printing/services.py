@@ -33,6 +33,8 @@ PREVIEWS = {"small": 3.2, "large": 5.0}
 """Pixels per mm of a previewed page: for a phone, and for twice the resolution of the page on a desktop screen."""
 FACE_SIZES = {"small": 4.0, "large": 12.0}
 """Pixels per mm of a face: 252 wide for a list, 756 wide (305 dpi) for a card page."""
+PREVIEW_FACE = 8.0
+"""Pixels per mm of the preview of a card that is being made."""
 FACE_KINDS = {"webp": "image/webp", "png": "image/png"}
 MAX_PICTURES = 60 * MB
 """The most bytes of owners' pictures in one file; held in memory several times, they stay below 250 MB."""
@@ -166,6 +168,13 @@ def face_image_make(*, face: Face, size: str, kind: str) -> bytes:
         return encode_image(page_image(pdf, 0, FACE_SIZES[size]), kind)
 
     return FACES.read(f"{face_version(face=face)}-{size}.{kind}", make)
+
+
+def face_preview_make(*, face: Face) -> bytes:
+    """A small picture (WebP) of a face that is not saved, without the file cache. Raises PrinterBusy."""
+    with print_slot():
+        pdf = faces_pdf([face])
+    return encode_image(page_image(pdf, 0, PREVIEW_FACE), "webp")
 
 
 def pdf_make_uncached(*, job: Job) -> bytes:

@@ -30,5 +30,6 @@ urlpatterns = [
         deck_export_views.shared_simulator_picture,
         name="deck-shared-tabletop-simulator-picture",
     ),
+    path("print/own-face.webp", views.own_face, name="own-face"),
     path("print/face/<slug:game>/<slug:slug>/<slug:size>.<slug:version>.<slug:kind>", views.face, name="face-image"),
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 from collections.abc import Callable
 from typing import Any
@@ -14,14 +15,16 @@ from django.views.decorators.http import require_safe
 from rest_framework.exceptions import ValidationError
 
 from collection.games import DEFAULT_GAME, GameId
+from collection.games.card_games import CARD_GAMES
 from collection.models import Card, Player
 from collection.refusals import Refusal
 from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
 from printing import services, shop_page
 from printing.cards_to_print import order_from_options
+from printing.games.print_games import PRINT_GAMES
 from printing.option_serializer import PrintOptions
-from printing.options import Options
+from printing.options import MAX_STATS, Options
 from printing.printed_proxies import proxies_add
 from printing.refusals import PrinterBusy
 from printing.services import Plan
@@ -102,6 +105,26 @@ def face(request: HttpRequest, game: str, slug: str, size: str, version: str, ki
     private = card.set.owner_id or drawn.picture_bytes or card.own_values
     scope = "private" if private else "public"
     return _image_response(data, services.FACE_KINDS[kind], f"{scope}, {CACHE_FOREVER}")
+
+
+@require_safe
+def own_face(request: HttpRequest) -> HttpResponse:
+    """The print face of a card that a player is making, from its `game` and its stats (`card`, JSON). Saves nothing."""
+    game, text = request.GET.get("game", ""), request.GET.get("card", "")
+    if game not in list(GameId) or len(text) > MAX_STATS:
+        raise Http404
+    try:
+        stats = json.loads(text)
+        card = CARD_GAMES[GameId(game)].card_from(stats) if isinstance(stats, dict) else None
+    except (ValueError, RecursionError) as unknown:
+        raise Http404 from unknown
+    if card is None:
+        raise Http404
+    try:
+        data = services.face_preview_make(face=PRINT_GAMES[GameId(game)].face(card, None))
+    except PrinterBusy as refusal:
+        return _busy_response(refusal)
+    return _image_response(data, "image/webp", "private, no-store")
 
 
 def options_from_query(query: QueryDict) -> Options:

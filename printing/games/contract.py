@@ -53,6 +53,9 @@ class PrintGame(Generic[C]):
     plate_bytes: int = 31_000
     """The bytes that one plate adds to a file, on average."""
 
+    text_fields: Mapping[str, str] = field(default_factory=dict)
+    """The card's field that a text of the face prints, where the names differ."""
+
     @property
     def parts(self) -> tuple[Part, ...]:
         """The parts of the box that can be printed, in the order of their pages."""

@@ -20,4 +20,5 @@ GAME = PrintGame(
     list_note=list_note,
     extras=((ReferenceFace(), 2),),
     inserts=INSERTS,
+    text_fields={"Latin name": "latin"},
 )

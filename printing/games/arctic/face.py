@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 
 from collection.games.arctic import Animal, ArcticCard, Kind
+from collection.games.arctic.card import printed_name
 from collection.games.drawings import PLATES, render_plate
 from collection.plates.draw import HEIGHT, WIDTH, mix
 from printing.canvas import PrintCanvas
@@ -65,7 +66,7 @@ class AnimalFace(_ArcticFace):
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
         return {
-            "name": typeset_line(NAMES[self.animal], Font.SERIF_BOLD, 17.5, 40.0),
+            "name": typeset_line(printed_name(self.card), Font.SERIF_BOLD, 17.5, 40.0),
             "text": typeset_paragraph(self.card.text, TEXT_WIDTH - 0.8, 8.6, 6.9, Font.SERIF_ITALIC),
         }
 
