@@ -26,15 +26,16 @@ def version_record_missing(card: Card) -> None:
         _create(card, version_stats(card), 1, card.updated)
 
 
-def version_record(card: Card, now: datetime | None = None) -> OwnCardVersion:
-    """After a change: record the card's state, in the latest version if the changes follow each other closely."""
+def version_record(card: Card, *, new: bool = False, now: datetime | None = None) -> OwnCardVersion:
+    """After a change: record the card's state, in the latest version if the changes follow each other closely, unless
+    it must be `new`."""
     now, stats = now or timezone.now(), version_stats(card)
     latest = card.versions.first()
     if latest is None:
         return _create(card, stats, 1, now)
     if (latest.stats, latest.replaces) == (stats, card.replaces):
         return latest
-    if not latest.continues_at(now):
+    if new or not latest.continues_at(now):
         made = _create(card, stats, latest.number + 1, now)
         kept = list(card.versions.values_list("number", flat=True)[:MAX_VERSIONS])
         card.versions.filter(number__lt=kept[-1]).delete()

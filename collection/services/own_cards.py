@@ -16,7 +16,7 @@ from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.field_types_and_checks import MAX_NUMBER, Problems
 from collection.games.own_card_places import place_problem, replaced_card
-from collection.models import Card, CardSet, Copy, Job, Player
+from collection.models import Card, CardSet, Copy, Job, OwnCardVersion, Player
 from collection.refusals import BadCard, EditConflict
 from collection.services.box import SMALL, box_lock, player_lock
 from collection.services.card_set_loading import cards_write
@@ -74,11 +74,12 @@ def own_card_update(
     stats: Mapping[str, object],
     seen: str | None = None,
     replaces: str = "",
+    new_version: bool = False,
 ) -> Card:
     """Change a card that the player made. Past matches keep the old stats; `own_card_versions` keeps earlier versions.
 
-    `seen` is the version that the player edited. Raises BadCard, and EditConflict if the card has been changed or
-    deleted since."""
+    `seen` is what the player edited. The change may continue the latest version unless it must be a `new_version`.
+    Raises BadCard, and EditConflict if the card has been changed or deleted since."""
     player_lock(owner)
     card = locked_card(card)
     expect_unchanged(seen, card_form_values(card))
@@ -87,7 +88,7 @@ def own_card_update(
     card_set = own_set_ensure(owner=owner, name=set_name, game=GameId(card.game))
     if before != card_set:
         Card.objects.filter(pk=card.pk).update(set=card_set)
-    card = check_and_write_card(card_set, {**stats, "slug": card.slug}, replaces)
+    card = check_and_write_card(card_set, {**stats, "slug": card.slug}, replaces, new_version=new_version)
     _drop_if_empty(before)
     return card
 
@@ -121,7 +122,17 @@ def own_card_problems(game: GameId, stats: Mapping[str, object], replaces: str =
     return fit_problems(game, known.card_from(stats))
 
 
-def check_and_write_card(card_set: CardSet, stats: Mapping[str, Any], replaces: str) -> Card:
+def own_card_restore(*, owner: Player, card: Card, version: OwnCardVersion) -> Card:
+    """Give a card the stats of an earlier version again, as a new version. Raises BadCard if it no longer fits into its
+    set, and EditConflict if the card has been deleted."""
+    return own_card_update(
+        owner=owner, card=card, set_name=card.set.name, stats=version.stats, replaces=version.replaces, new_version=True
+    )
+
+
+def check_and_write_card(
+    card_set: CardSet, stats: Mapping[str, Any], replaces: str, *, new_version: bool = False
+) -> Card:
     """Check and write one card, with a version. Raises BadCard, also for a number that another card of the set has, and
     if another card of the set takes the same place."""
     game = GameId(card_set.game)
@@ -142,7 +153,7 @@ def check_and_write_card(card_set: CardSet, stats: Mapping[str, Any], replaces: 
     cards_write(card_set=card_set, cards=[known.card_from(stats)])
     Card.objects.filter(game=game.value, slug=stats["slug"]).update(replaces=place)
     card = Card.objects.of(game).get(game=game.value, slug=stats["slug"])
-    version_record(card)
+    version_record(card, new=new_version)
     return card
 
 

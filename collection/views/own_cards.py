@@ -61,7 +61,11 @@ def new(request: HttpRequest) -> HttpResponse:
     game = _own_game_or_404(requested_game(request))
     if request.method != "POST":
         kind = request.GET.get("kind", "")
-        chosen = {**own_kind(CARD_GAMES[game], kind).chosen, "kind": kind, "set": OWN_SET}
+        chosen = {
+            **own_kind(CARD_GAMES[game], kind).chosen,
+            "kind": kind,
+            "set": request.GET.get("set", "")[:60] or OWN_SET,
+        }
         number = next_number(_player(request.user), game)
         return _form_page(request, OwnCardForm(game, initial={**chosen, "number": number}))
     form = OwnCardForm(game, request.POST)

@@ -6,9 +6,7 @@ import html
 import json
 import re
 from collections.abc import Callable
-from datetime import timedelta
 from io import BytesIO
-from typing import Any
 
 import pytest
 from django.test import Client
@@ -18,7 +16,6 @@ from PIL import Image
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card, Player
-from collection.models.own_card_version import MAX_VERSIONS
 from collection.refusals import BadCard
 from collection.services.own_cards import own_card_create, own_card_update
 from tests.own_card_samples import own_kinds, sample_form, sample_stats
