@@ -117,7 +117,7 @@ def _set_page(request: HttpRequest, card_set: CardSet, refusal: Refusal | None =
         "refusal": refusal,
         "described": request.POST if refusal else card_set,
         "at_tables": any(card.replaces for card in cards),
-        "faults": table_problems(game, cards) if game.boxed else [],
+        "faults": table_problems(game, cards) if any(card.replaces for card in cards) else [],
         "address": request.build_absolute_uri(reverse("set-shared", args=[shared.secret])) if shared else "",
     }
     return render(request, "collection/own_set.html", context, status=refusal.status if refusal else 200)
