@@ -18,6 +18,7 @@ from collection.search.player_fields import search_fields
 from collection.selectors import SearchResult, Visitor, cards_find, cards_with_owned, with_art, with_own_values
 from collection.services.card_corrections import correctable_fields
 from collection.services.correctable_values import Subject, uncertain_fields
+from collection.services.own_cards import OWN_GAMES
 from collection.stat_rows import stat_rows
 from collection.views.correctable_subjects import is_curator, is_member
 from collection.views.requested_game import game_or_404, game_tabs, requested_game
@@ -42,6 +43,7 @@ def cards(request: HttpRequest) -> HttpResponse:
         "finder": finder,
         "fields": search_fields(game).values(),
         "intro": CARD_GAMES[game].cards_intro,
+        "makes_own": game in OWN_GAMES,
         "noun": finder.noun(found.count),
         "asked": asked,
         "found": found,

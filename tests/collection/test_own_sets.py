@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
+import jsonschema
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
@@ -25,6 +27,7 @@ from tests.own_card_samples import own_kinds, sample_stats
 
 Login = Callable[[Player], Client]
 GAMES = list(GameId)
+SCHEMA = json.loads(Path("docs/own-set.schema.json").read_text(encoding="utf-8"))
 
 
 def filled_set(owner: Player, game: GameId, name: str = "Backyard") -> CardSet:
@@ -144,6 +147,7 @@ def test_importing_an_exported_set_gives_the_same_set(
     for game in GAMES:
         made = filled_set(player, game)
         file = owner.get(reverse("own-set-export", args=[made.pk]))
+        jsonschema.validate(file.json(), SCHEMA)
         assert "attachment" in file["Content-Disposition"]
         slugs = set(made.cards.values_list("slug", flat=True))
         assert upload(owner, file.content).status_code == 302
