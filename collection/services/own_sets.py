@@ -153,7 +153,7 @@ def own_set_import(*, owner: Player, data: OwnSetData) -> CardSet:
     for each in data.cards:
         same = there.get(each.stats["number"])
         slug = same.slug if same else own_slug(str(each.stats["name"]))
-        check_and_write_card(card_set, {**each.stats, "slug": slug}, each.replaces)
+        check_and_write_card(card_set, {**each.stats, "slug": slug}, each.replaces, checked=True)
     return card_set
 
 

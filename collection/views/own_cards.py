@@ -105,7 +105,8 @@ def _form_page(
         "fields": _differences(form, conflict.theirs) if conflict else [],
         "section": "cards",
         "game": form.game,
-        "makes": _kind_tabs(form),
+        "games": _game_tabs(form),
+        "kinds": _kind_tabs(form),
         "own_cards": form.known.own_cards,
         "language_template": f"collection/{form.game}/_ability_text_field.html",
         "card": card,
@@ -123,15 +124,17 @@ def _differences(form: OwnCardForm, theirs: Mapping[str, object]) -> list[tuple[
     return [each for each in both if each[1] != each[2]]
 
 
+def _game_tabs(form: OwnCardForm) -> list[tuple[str, str, bool]]:
+    """The tabs of all games: the address of the form, the label, and whether it is the current one."""
+    return [(f"{reverse('card-new')}?game={game}", game.label, game is form.game) for game in OWN_GAMES]
+
+
 def _kind_tabs(form: OwnCardForm) -> list[tuple[str, str, bool]]:
-    """The tabs of all kinds of own cards: the address of the form, the label, and whether it is the current one."""
-    switched = []
-    for game in OWN_GAMES:
-        own_cards = CARD_GAMES[game].own_cards
-        for each in own_cards.kinds if own_cards else ():
-            kind = f"&kind={each.kind}" if each.kind else ""
-            switched.append((f"{reverse('card-new')}?game={game}{kind}", each.label, form.own is each))
-    return switched
+    """The tabs of the kinds of own cards of the game, like those of `_game_tabs`; none if there is only one."""
+    own_cards = form.known.own_cards
+    kinds = own_cards.kinds if own_cards and len(own_cards.kinds) > 1 else ()
+    address = f"{reverse('card-new')}?game={form.game}"
+    return [(f"{address}&kind={each.kind}", each.label, form.own is each) for each in kinds]
 
 
 def _preview_context(form: OwnCardForm) -> dict[str, object]:
