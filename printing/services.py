@@ -27,6 +27,7 @@ from printing.page_images import encode_image, page_image
 from printing.preflight import Check, preflight_checks
 from printing.print_job import Job
 from printing.refusals import DoesNotFit, PrinterBusy, TooHeavy, TooManySheets
+from printing.set_marks import set_marks
 from printing.sheet_setup import Setup
 
 PREVIEWS = {"small": 3.2, "large": 5.0}
@@ -105,7 +106,11 @@ def job_make(*, game: GameId, order: Order, setup: Setup, visitor: Visitor, prin
     if sum(picture.size for picture in pictures.values()) > MAX_PICTURES:
         raise TooHeavy("Your pictures make this file too large.", remedy="Print fewer different cards at a time.")
     pictures = {pk: resized_picture(picture, setup.card_size) for pk, picture in pictures.items()}
-    lines = tuple((print_game.face(card.face, pictures.get(card.pk)), count) for card, count in order.lines)
+    marks = set_marks(cards)
+    lines = tuple(
+        (print_game.marked_face(card.face, pictures.get(card.pk), marks.get(card.pk)), count)
+        for card, count in order.lines
+    )
     own = tuple(card.name for card in cards if card.own_values)
     return Job(order.title, game, (*lines, *order.extras), setup, own_values=own)
 
@@ -151,7 +156,7 @@ def face_of(*, card: Card, visitor: Visitor) -> Face:
     print_game = PRINT_GAMES[GameId(card.game)]
     with_own_values([card], visitor)
     pictures = pictures_of([card], visitor, print_game.picture_window_of, printed=False)
-    return print_game.face(card.face, pictures.get(card.pk))
+    return print_game.marked_face(card.face, pictures.get(card.pk), set_marks([card]).get(card.pk))
 
 
 def face_version(*, face: Face) -> str:
