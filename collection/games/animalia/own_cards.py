@@ -37,7 +37,7 @@ OWN_CARDS = OwnCards(
             label="Animalia continent",
             fields=("name", "continent", "letter", "special", "once", "dominance", "leads", "text", "plate", "number"),
             blank={**NUMBERED, "kind": Kind.CONTINENT.value, "name": "New continent", **CONTINENT},
-            chosen=CONTINENT,
+            chosen={**CONTINENT, "plate": "continent_europe"},
             kind=Kind.CONTINENT.value,
             same=("continent",),
         ),

@@ -74,7 +74,9 @@ class AnimalFace(_ArcticFace):
         fill_ground(canvas, self.tint)
         canvas.fitted_line(LEFT + 0.3, 8.5, self.line("name"), CREAM)
         self._draw_deck(canvas)
-        draw_plate(canvas, WINDOW, 1.4, self.card.plate, self.picture)
+        if not draw_plate(canvas, WINDOW, 1.4, self.card.plate, self.picture):
+            canvas.fill_rectangle(WINDOW, mix(self.tint, CREAM, 0.7), 1.4)
+            canvas.icon(f"arctic-{self.animal}", MIDDLE_X - 12.0, WINDOW.y + 8.0, 24.0, self.tint)
         self._draw_value(canvas, LEFT, "place", "PLACE", self.card.placement)
         self._draw_value(canvas, MIDDLE_X + 0.6, "draw", "DRAW", self.card.draw)
         self._draw_token_moves(canvas)
