@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import Count, QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
-from drf_spectacular.utils import extend_schema, extend_schema_field, extend_schema_view
+from drf_spectacular.utils import extend_schema, extend_schema_field, extend_schema_serializer, extend_schema_view
 from rest_framework import mixins, serializers, viewsets
 from rest_framework.decorators import action
 from rest_framework.permissions import IsAuthenticated
@@ -84,6 +84,7 @@ class OwnCardSerializer(SizeLimited, serializers.ModelSerializer[Card]):
         return stats_without_slug(card)
 
 
+@extend_schema_serializer(component_name="OwnCardAsked")
 class OwnCardRequest(SizeLimited):
     """A new card, or all values of a changed one; its game cannot be changed."""
 
@@ -107,6 +108,7 @@ class OwnCardVersionSerializer(serializers.ModelSerializer[OwnCardVersion]):
         return {name: value for name, value in version.stats.items() if name != "certainty"}
 
 
+@extend_schema_serializer(component_name="CardVersionAsked")
 class RestoreRequest(SizeLimited):
     """The version to restore."""
 
@@ -232,6 +234,7 @@ SET_FILE_SCHEMA: dict[str, Any] = {
 """A set as a file; docs/own-set.schema.json says the same."""
 
 
+@extend_schema_serializer(component_name="SharedSetAsked")
 class CopyRequest(SizeLimited):
     """The secret of a shared set."""
 
@@ -285,7 +288,7 @@ class OwnSetViewSet(
         own_set_delete(owner=owner_of(request), card_set=self.get_object())
         return Response(status=204)
 
-    @extend_schema(summary="The set as a file, which can be imported again", responses=SET_FILE_SCHEMA)
+    @extend_schema(summary="The set as a file, which can be imported again", responses={200: SET_FILE_SCHEMA})
     @action(detail=True, methods=["get"])
     def file(self, _request: Request, **_kwargs: object) -> Response:
         card_set = self.get_object()
@@ -293,7 +296,8 @@ class OwnSetViewSet(
         return Response(own_set_data(card_set, cards))
 
     @extend_schema(
-        request=SET_FILE_SCHEMA, responses={201: OwnSetSerializer}, summary="Import a set from a file",
+        summary="Import a set from a file", request={"application/json": SET_FILE_SCHEMA},
+        responses={201: OwnSetSerializer},
         description="Completely or not at all: into your set of that name, or a new one. Its cards replace those of "
         "the set with the same numbers.",
     )  # fmt: skip
