@@ -150,7 +150,7 @@ def own_set_import(*, owner: Player, data: OwnSetData) -> CardSet:
     for card in replaced:
         version_record_missing(card)
     Card.objects.filter(pk__in=[card.pk for card in replaced]).update(replaces="")  # two cards may exchange places
-    for each in data.cards:
+    for each in sorted(data.cards, key=lambda card: not card.replaces):  # the other cards take the places that are left
         same = there.get(each.stats["number"])
         slug = same.slug if same else own_slug(str(each.stats["name"]))
         check_and_write_card(card_set, {**each.stats, "slug": slug}, each.replaces, checked=True)
