@@ -172,9 +172,9 @@ class OwnCardViewSet(
     @extend_schema(request=RestoreRequest, responses=OwnCardSerializer, summary="Restore a version, as a new version")
     @action(detail=True, methods=["post"])
     def restore(self, request: Request, **_kwargs: object) -> Response:
+        card = self.get_object()
         said = RestoreRequest(data=request.data)
         said.is_valid(raise_exception=True)
-        card = self.get_object()
         version = get_object_or_404(card.versions, number=said.validated_data["number"])
         try:
             restored = own_card_restore(owner=owner_of(request), card=card, version=version)
