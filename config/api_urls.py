@@ -10,6 +10,7 @@ import collection.box_figures_api
 import collection.certainty_api
 import collection.correction_api
 import collection.offline_api
+import collection.own_cards_api
 import collection.pictures_api
 import decks.api
 import decks.pictures_api
@@ -34,6 +35,7 @@ for prefix, viewset, basename in (
     *collection.certainty_api.ROUTES,
     *collection.offline_api.ROUTES,
     *collection.pictures_api.ROUTES,
+    *collection.own_cards_api.ROUTES,
     *decks.api.ROUTES,
     *play.api.ROUTES,
     *printing.api.ROUTES,

@@ -30,6 +30,8 @@ MAX_COPIES = 20
 MAX_SCORE_SHEETS = 20
 MAX_LIST = 60_000
 """The most characters of a list of cards: a thousand of the longest slugs."""
+MAX_STATS = 6_000
+"""The most characters of the stats of a card whose face is previewed."""
 MAX_ID = 2**31
 MAX_SECRET = 64
 MAX_PICKS = 12_000

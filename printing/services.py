@@ -31,12 +31,15 @@ from printing.print_services.ink_profile import ink_profile
 from printing.print_services.presets import Specification
 from printing.production import Colours, FileFormat, Machine, Output
 from printing.refusals import DoesNotFit, NoColourProfile, NothingToPrint, PrinterBusy, TooHeavy, TooManySheets
+from printing.set_marks import set_marks
 from printing.sheet_setup import Setup
 
 PREVIEWS = {"small": 3.2, "large": 5.0}
 """Pixels per mm of a previewed page: for a phone, and for twice the resolution of the page on a desktop screen."""
 FACE_SIZES = {"small": 4.0, "large": 12.0}
 """Pixels per mm of a face: 252 wide for a list, 756 wide (305 dpi) for a card page."""
+PREVIEW_FACE = 8.0
+"""Pixels per mm of the preview of a card that is being made."""
 FACE_KINDS = {"webp": "image/webp", "png": "image/png"}
 MAX_PICTURES = 60 * MB
 """The most bytes of owners' pictures in one file; held in memory several times, they stay below 250 MB."""
@@ -147,7 +150,8 @@ def job_make(
     if sum(picture.size for picture in pictures.values()) + (back.size if back else 0) > MAX_PICTURES:
         raise TooHeavy("Your pictures make this file too large.", remedy="Print fewer different cards at a time.")
     pictures = {pk: resized_picture(picture, setup.card_size) for pk, picture in pictures.items()}
-    lines = tuple((face_with(card, pictures.get(card.pk)), count) for card, count in order.lines)
+    marks = set_marks(cards)
+    lines = tuple((face_with(card, pictures.get(card.pk), marks.get(card.pk)), count) for card, count in order.lines)
     own = tuple(card.name for card in cards if card.own_values)
     return Job(order.title, game, (*lines, *order.extras), setup, own_values=own, own_back=back)
 
@@ -192,14 +196,16 @@ def face_of(*, card: Card, visitor: Visitor) -> Face:
     """A card's print face as the visitor would print it, for viewing."""
     with_own_values([card], visitor)
     chosen = pictures_choose(game=GameId(card.game), cards=[card], visitor=visitor)
-    return face_with(card, pictures_for(chosen.cards, printed=False).get(card.pk))
+    picture = pictures_for(chosen.cards, printed=False).get(card.pk)
+    return face_with(card, picture, set_marks([card]).get(card.pk))
 
 
 def face_of_picture(*, art: Art, visitor: Visitor) -> Face:
     """The print face of a card with one of its pictures, chosen or not, for viewing."""
     assert art.card is not None
     with_own_values([art.card], visitor)
-    return face_with(art.card, pictures_for({art.card: art}, printed=False).get(art.card.pk))
+    picture = pictures_for({art.card: art}, printed=False).get(art.card.pk)
+    return face_with(art.card, picture, set_marks([art.card]).get(art.card.pk))
 
 
 def face_version(*, face: Face) -> str:
@@ -216,6 +222,13 @@ def face_image_make(*, face: Face, size: str, kind: str) -> bytes:
         return encode_image(page_image(pdf, 0, FACE_SIZES[size]), kind)
 
     return FACES.read(f"{face_version(face=face)}-{size}.{kind}", make)
+
+
+def face_preview_make(*, face: Face) -> bytes:
+    """A small picture (WebP) of a face that is not saved, without the file cache. Raises PrinterBusy."""
+    with print_slot():
+        pdf = faces_pdf([face])
+    return encode_image(page_image(pdf, 0, PREVIEW_FACE), "webp")
 
 
 @contextmanager

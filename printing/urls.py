@@ -33,5 +33,6 @@ urlpatterns = [
         name="deck-shared-tabletop-simulator-picture",
     ),
     path("print/picture/<int:pk>/<slug:size>.<slug:version>.webp", views.picture_face, name="picture-face-image"),
+    path("print/own-face.webp", views.own_face, name="own-face"),
     path("print/face/<slug:game>/<slug:slug>/<slug:size>.<slug:version>.<slug:kind>", views.face, name="face-image"),
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 from collections.abc import Callable
 from typing import Any
@@ -14,14 +15,16 @@ from django.views.decorators.http import require_safe
 from rest_framework.exceptions import ValidationError
 
 from collection.games import DEFAULT_GAME, GameId
+from collection.games.card_games import CARD_GAMES
 from collection.models import Art, Card, Player
 from collection.refusals import Refusal
 from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
 from printing import production_page, services, shop_page
 from printing.cards_to_print import order_from_options
+from printing.games.print_games import PRINT_GAMES
 from printing.option_serializer import PrintOptions
-from printing.options import Options
+from printing.options import MAX_STATS, Options
 from printing.printed_proxies import proxies_add
 from printing.production_files import Download, page_image_make, sheets_make
 from printing.refusals import PrinterBusy
@@ -110,7 +113,7 @@ def face(request: HttpRequest, game: str, slug: str, size: str, version: str, ki
 @require_safe
 def picture_face(request: HttpRequest, pk: int, size: str, version: str) -> HttpResponseBase:
     """A card's print face with one of the visitor's pictures, as a picture."""
-    art = get_object_or_404(Art.objects.of(request.user).select_related("card"), pk=pk, card__isnull=False)
+    art = get_object_or_404(Art.objects.of(request.user).select_related("card__set"), pk=pk, card__isnull=False)
     if size not in services.FACE_SIZES:
         raise Http404
     drawn = services.face_of_picture(art=art, visitor=request.user)
@@ -121,6 +124,25 @@ def picture_face(request: HttpRequest, pk: int, size: str, version: str) -> Http
     except PrinterBusy as refusal:
         return _busy_response(refusal)
     return _image_response(data, "image/webp", f"private, {CACHE_FOREVER}")
+
+
+def own_face(request: HttpRequest) -> HttpResponse:
+    """The print face of a card that a player is making, from its `game` and its stats (`card`, JSON). Saves nothing."""
+    game, text = request.GET.get("game", ""), request.GET.get("card", "")
+    if game not in list(GameId) or len(text) > MAX_STATS:
+        raise Http404
+    try:
+        stats = json.loads(text)
+        card = CARD_GAMES[GameId(game)].card_from(stats) if isinstance(stats, dict) else None
+    except (ValueError, RecursionError) as unknown:
+        raise Http404 from unknown
+    if card is None:
+        raise Http404
+    try:
+        data = services.face_preview_make(face=PRINT_GAMES[GameId(game)].face(card, None))
+    except PrinterBusy as refusal:
+        return _busy_response(refusal)
+    return _image_response(data, "image/webp", "private, no-store")
 
 
 def options_from_query(query: QueryDict) -> Options:
