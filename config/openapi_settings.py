@@ -18,6 +18,8 @@ SPECTACULAR_SETTINGS = {
         "GameEnum": "collection.models.card.GAMES",
         "BuiltGameEnum": "decks.api.BUILT",
         "HouseholdRoleEnum": "collection.models.household.Role",
+        "AnyGameEnum": [game.value for game in CARD_GAMES],
+        "PictureKindEnum": "collection.models.own_picture.PictureKind",
         "InvitedRoleEnum": "collection.models.household.INVITED_ROLES",
         "VisibilityEnum": "decks.api.VISIBILITIES",
         **{
