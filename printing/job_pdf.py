@@ -40,7 +40,8 @@ def render_job(job: Job) -> bytes:
             face.draw(canvas)
     _store_backs(canvas, job)
     for side in job.sides:
-        with canvas.page(job.sheet_size(side), f"Sheet {side.sheet}, {side.kind}"):
+        sheet, label = job.sheet_size(side), f"Sheet {side.sheet}, {side.kind}"
+        with canvas.page(sheet, label, setup.correction(sheet, back=side.back)):
             _draw_side(canvas, job, side)
     return canvas.finish()
 
