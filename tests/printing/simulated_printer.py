@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from PIL import Image
 
 from printing.calibration import MOST_LINES, Readings, Scale, position_points, rulers, scales, steps
-from printing.geometry import Edges, Flip, Rectangle, Size, flips_sideways, place_behind
+from printing.geometry import NO_EDGES, Edges, Flip, Rectangle, Size, flips_sideways, place_behind
 from printing.printer_geometry import Affine, Deviation, Printer
 
 PX = 12
@@ -23,7 +23,7 @@ class SimulatedPrinter:
 
     front: Deviation
     back: Deviation
-    edges: Edges = Edges()
+    edges: Edges = NO_EDGES
 
     def paper_map(self, sheet: Size, *, back: bool, flip: Flip) -> Affine:
         """From a point of an upright page to where it is on the paper, seen from the printed side."""

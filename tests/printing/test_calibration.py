@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -163,9 +164,7 @@ def test_a_corrected_sheet_has_its_trim_and_its_backs_in_place(job, flip, bleed)
     plain = job(9, bleed=bleed, backs=True, flip=flip, back_guides=True)
     front, back = measured(plain, profile, flip)
     wanted = [edge for axis in plain.layout.cuts() for edge in axis]
-    assert [b - a for a, b in zip(front, front[1:], strict=False)] == pytest.approx(
-        [b - a for a, b in zip(wanted, wanted[1:], strict=False)], abs=TOLERANCE
-    )
+    assert [b - a for a, b in pairwise(front)] == pytest.approx([b - a for a, b in pairwise(wanted)], abs=TOLERANCE)
     assert back == pytest.approx(front, abs=TOLERANCE)
 
 
