@@ -10,11 +10,12 @@ from printing.canvas import PrintCanvas
 from printing.card_sizes import fit_card, own_size
 from printing.face_contract import Face
 from printing.fit_text import fit_line
-from printing.fonts import Font
+from printing.fonts import Font, width_mm
 from printing.geometry import FOOT, MAX_BLEED, RULER, Fold, Line, Rectangle, Size, place_behind
 from printing.inserts.insert import Insert, LoosePiece, foot_area
 from printing.job_pages import Side
 from printing.print_job import Job
+from printing.settings_code import settings_code
 from printing.sheet_guides import guide_lines
 from printing.sheet_setup import GUIDE_PAINTS, Guides, GuideStyle
 
@@ -27,6 +28,8 @@ DASH = (1.2, 0.8)
 """Length of the dashes of a dashed mark, and of the gaps between them, in mm."""
 SHORT_ROOM, LEAST_ROOM = 45.0, 20.0
 """Beside the ruler there is room for the settings line, or for the number of the sheet, in mm."""
+CODE_SIZE = 6.5
+"""The size of the type of the settings code, in points."""
 FOLD_DASH = (4.0, 2.0)
 FOLD_PAINT = "#8a939a"
 
@@ -161,6 +164,9 @@ def _draw_foot(canvas: PrintCanvas, foot: Rectangle, job: Job, side: Side) -> No
         text = job.settings_line(side) if room > SHORT_ROOM else job.page_label(side)
         if room > LEAST_ROOM:
             canvas.fitted_line(length, FOOT - 0.6, fit_line(text, Font.SANS, 7.0, room, least=0.6), INK, "right")
+        code = f"Settings {settings_code(job.setup)}"
+        if width_mm(code, Font.SANS, CODE_SIZE) <= room:
+            canvas.text(length, FOOT - 3.4, code, Font.SANS, CODE_SIZE, INK, "right")
 
 
 def _draw_ruler(canvas: PrintCanvas) -> None:

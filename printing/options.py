@@ -118,6 +118,13 @@ class Options:
         argument=Argument(),
         listed=Listed("max_copies", 6),
     )
+    printer: int | None = option(
+        None,
+        Whole(0, MAX_ID),
+        label="Printer",
+        help="The id of one of your printer profiles, whose deviations are corrected; 0 for none. By default your "
+        "default printer, if you have chosen one.",
+    )
     setup: Setup = field(default_factory=Setup)
 
     @property
@@ -135,6 +142,12 @@ class Options:
             each.name: each.query_value(self) for each in (*own, *general)
         }
         return {name: text for name, text in texts.items() if text}
+
+    @property
+    def how(self) -> dict[str, str]:
+        """The part of the query that says how to print."""
+        names = {"printer", *(each.name for each in options_of(type(self.setup)))}
+        return {name: text for name, text in self.query().items() if name in names}
 
     def _source_unless_implied(self) -> str:
         """`what`, unless it follows from the other options."""

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from enum import StrEnum
-from typing import NamedTuple
 
 from printing.card_sizes import OWN_SIZE, band_width, fit_card
 from printing.face_contract import SHARP, Note, NoteKind
 from printing.fit_text import LEAST_PT
 from printing.geometry import MARGIN, MAX_BLEED, TICK, TICK_GAP, Flip, NoRoom
 from printing.layout import best_layout, max_bleed
+from printing.preflight_check import Check, Verdict
 from printing.print_job import Job
+from printing.printer_checks import printer_checks
 from printing.sheet_setup import GuideColour, Guides
 
 MANY = 5
@@ -23,24 +23,6 @@ TIGHT = 0.9
 BASE_BYTES, FACE_BYTES, PLAIN_BYTES, CARD_BYTES, INSERT_BYTES = 75_000, 3_000, 1_000, 90, 9_000
 """The size of an empty file (mostly fonts), and what a face with a picture, a face without one, a placed card and a
 page of tokens or text add."""
-
-
-class Verdict(StrEnum):
-    """The outcome of a check. The values are parts of CSS class names."""
-
-    PASSED = "yes"
-    WARNING = "near"
-    FAILED = "no"
-
-
-class Check(NamedTuple):
-    """One line of the preflight. `page` (from 1) shows the problem; `bleed` is another bleed to print with, in mm."""
-
-    verdict: Verdict
-    title: str
-    text: str
-    page: int | None = None
-    bleed: float | None = None
 
 
 def preflight_checks(job: Job) -> Iterator[Check]:
@@ -65,6 +47,7 @@ def preflight_checks(job: Job) -> Iterator[Check]:
         yield from _card_size_checks(job)
         yield _bleed_check(job)
     yield from _sheet_checks(job)
+    yield from printer_checks(job)
     yield _backs_check(job)
 
 

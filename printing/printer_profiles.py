@@ -16,7 +16,6 @@ from collection.models import Player
 from collection.services.box import player_lock
 from printing.calibration import Readings, calibrated
 from printing.cards_to_print import Visitor
-from printing.geometry import Flip
 from printing.models import MAX_NAME, NUMBERS, PAPER_SIZES, PrinterProfile
 from printing.options import Options
 from printing.refusals import LimitReached, NameMissing, NameTaken, ProfileChanged, UnlikelyReadings
@@ -135,9 +134,12 @@ def with_printer(options: Options, owner: Visitor) -> Options:
     return replace(options, setup=replace(options.setup, profile=profile.printer))
 
 
-def flip_of(profile: PrinterProfile) -> Flip:
-    """The edge over which the printer flips a sheet."""
-    return Flip(profile.flip)
+def is_known_printer(text: str, visitor: Visitor) -> bool:
+    """Whether the option `printer` of an address, as text, names none or one of the visitor's profiles. Whatever is not
+    a number is refused elsewhere."""
+    if not (text.isascii() and text.isdigit() and len(text) < 11) or int(text) == 0:
+        return True
+    return PrinterProfile.objects.of(visitor).filter(pk=int(text)).exists()
 
 
 def _locked(profile: PrinterProfile) -> PrinterProfile:

@@ -68,8 +68,8 @@ def setup_from_code(text: str) -> Setup:
     version, digits = code[:1], code[1:]
     if version and version != VERSION:
         raise UnreadableCode(
-            f"This code has version {version}, and this server reads version {VERSION}. Compare it with the code on the "
-            "sheet; if it is the same, it was printed by a later version."
+            f"This code has version {version}, and this server reads version {VERSION}. Compare it with the code on "
+            "the sheet; if it is the same, it was printed by a later version."
         )
     body, check = digits[:-CHECK_DIGITS], digits[-CHECK_DIGITS:]
     data = _data(body)
@@ -83,11 +83,12 @@ def _bytes(option: PrintOption, value: Any) -> bytes:
         case Choice():
             return bytes([CHOICES[option.name].index(str(value))])
         case Number():
-            return round(value * 10).to_bytes(2, "big")
+            tenths: int = round(value * 10)
+            return tenths.to_bytes(2, "big")
         case Numbers():
-            bits = sum(1 << number - 1 for number in value)
-            length = -(-bits.bit_length() // 8)
-            return bytes([length, *bits.to_bytes(length, "little")])
+            bits = sum([1 << int(number) - 1 for number in value])
+            length = (max(value) + 7) // 8
+            return bytes([length]) + bits.to_bytes(length, "little")
         case Flag():
             return b""
     raise TypeError(f"{option.name} has no place in a settings code")

@@ -20,11 +20,13 @@ from printing.cards_to_print import Visitor, decks_of, sets_of
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import CUSTOM, PAPERS, Rectangle, Size
 from printing.job_pages import Side
+from printing.models import PrinterProfile
 from printing.option_serializer import MAX_NUMBERS
 from printing.option_types import options_of
 from printing.options import CardSource, Options
 from printing.page_images import pixel_size
-from printing.preflight import Check, predicted_bytes
+from printing.preflight import predicted_bytes
+from printing.preflight_check import Check
 from printing.print_job import Job
 from printing.services import PREVIEWS, Plan, job_key, pdf_size, preflight
 from printing.sheet_setup import GuideColour, Guides, GuideStyle, Setup
@@ -118,7 +120,12 @@ def form_context(options: Options, visitor: Visitor, faults: Mapping[str, str]) 
     return {
         "default_game": DEFAULT_GAME,
         "games": [
-            (each, shop_address(replace(default_options(each), setup=options.setup)), each is game) for each in GameId
+            (
+                each,
+                shop_address(replace(default_options(each), setup=options.setup, printer=options.printer)),
+                each is game,
+            )
+            for each in GameId
         ],
         "sets": sets_of(visitor, game),
         "decks": decks_of(visitor, game),
@@ -130,6 +137,7 @@ def form_context(options: Options, visitor: Visitor, faults: Mapping[str, str]) 
         "styled": _differs(options.setup, STYLES) or not STYLES.isdisjoint(faults),
         "papers": [*((slug, paper.title) for slug, paper in PAPERS.items()), (CUSTOM, "Custom size")],
         "card_sizes": card_size_choices(),
+        "printers": printer_choices(visitor),
         "most_characters": MAX_NUMBERS,
         "guides": GUIDE_TITLES,
         "styles": [(style, style.title()) for style in GuideStyle],
@@ -148,6 +156,12 @@ def _differs(setup: Setup, names: Iterable[str]) -> bool:
 def default_options(game: GameId) -> Options:
     """What is printed of a game by default: its box, or its set if it has no box."""
     return Options(game, CardSource.BOX if game.boxed else CardSource.SET)
+
+
+def printer_choices(visitor: Visitor) -> list[tuple[int, str]]:
+    """The visitor's printers, and none; empty if they have no profile."""
+    found = [(profile.pk, profile.name) for profile in PrinterProfile.objects.of(visitor)]
+    return [(0, "Not corrected"), *found] if found else []
 
 
 def card_size_choices() -> list[tuple[str, str]]:
@@ -260,4 +274,5 @@ def printable_choices(visitor: Visitor, game: GameId) -> dict[str, list[object]]
         "parts": [part.value for part in PRINT_GAMES[game].parts],
         "sets": [{"id": each.pk, "name": each.name} for each in sets_of(visitor, game)],
         "decks": [{"id": deck.pk, "name": deck.name} for deck in decks_of(visitor, game)],
+        "printers": [{"id": each.pk, "name": each.name} for each in PrinterProfile.objects.of(visitor)],
     }
