@@ -29,10 +29,13 @@ from printing.option_serializer import (
     option_choices,
     typed_options,
 )
+from printing.option_types import options_of
 from printing.options import MAX_ID, Options
 from printing.presets import preset_apply
 from printing.printer_profiles import with_default_printer
 
+SOURCES = frozenset({"what", *(option.name for option in options_of(Options) if option.source)})
+"""The options that say what to print. If a request names one, those of its preset do not count."""
 MOST_LISTED = 200
 """The most sets, or decks, that one player can have."""
 
@@ -82,6 +85,8 @@ def preset_and_options(request: Request) -> Any:
     if "preset" in body:
         preset = get_object_or_404(PrintPreset.objects.of(request.user).select_related("owner"), pk=body["preset"])
         found = typed_options(preset_apply(preset, Options()).options)
+        if not SOURCES.isdisjoint(body):
+            found = {name: value for name, value in found.items() if name not in SOURCES}
     return with_default_printer({**found, **body}, request.user)
 
 

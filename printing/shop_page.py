@@ -119,14 +119,7 @@ def form_context(options: Options, visitor: Visitor, faults: Mapping[str, str]) 
     wanted = options.wanted_parts
     return {
         "default_game": DEFAULT_GAME,
-        "games": [
-            (
-                each,
-                shop_address(replace(default_options(each), setup=options.setup, printer=options.printer)),
-                each is game,
-            )
-            for each in GameId
-        ],
+        "games": [(each, shop_address(_how_as(options, each)), each is game) for each in GameId],
         "sets": sets_of(visitor, game),
         "decks": decks_of(visitor, game),
         "parts": [(part, part in wanted) for part in print_game.parts],
@@ -151,6 +144,11 @@ def form_context(options: Options, visitor: Visitor, faults: Mapping[str, str]) 
 def _differs(setup: Setup, names: Iterable[str]) -> bool:
     """Whether one of these rarely used options has been chosen, so that the form shows them at once."""
     return any(getattr(setup, name) != getattr(Setup(), name) for name in names)
+
+
+def _how_as(options: Options, game: GameId) -> Options:
+    """What is printed of a game by default, in the same way as these options."""
+    return replace(default_options(game), setup=options.setup, printer=options.printer)
 
 
 def default_options(game: GameId) -> Options:

@@ -135,14 +135,11 @@ def _match_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
 
 def _print_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
     """The arguments of routes of printers and presets, by name."""
-    printers = ("", "-calibration-page", "-calibrate")
+    printers, presets = ("", "-calibration-page", "-calibrate"), ("print-preset", "print-preset-use")
     return {
         **{f"printer{each}": {"pk": things["printer"].pk} for each in printers},
         **{f"api-printer-{each}": {"pk": things["printer"].pk} for each in ("detail", "calibration-page", "calibrate")},
-        **{
-            each: {"pk": things["preset"].pk}
-            for each in ("print-preset", "print-preset-use", "api-print-preset-detail")
-        },
+        **{each: {"pk": things["preset"].pk} for each in (*presets, "api-print-preset-detail")},
     }
 
 
