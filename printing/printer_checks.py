@@ -42,7 +42,7 @@ def _correction_check(job: Job, printer: Printer) -> Check:
         text = f"It was calibrated with {printer.paper}. On {paper.title} it may print at another place."
         return Check(Verdict.WARNING, title, text)
     text = "All pages of the file are upright." if any(not is_upright(sheet) for sheet in _sheets(job)) else ""
-    return Check(Verdict.PASSED, title, f"Position, angle and size are those of this printer only. {text}".strip())
+    return Check(Verdict.PASSED, title, f"The file is for this printer only. {text}".strip())
 
 
 def _sheets(job: Job) -> list[Size]:

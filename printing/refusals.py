@@ -94,9 +94,3 @@ class PresetTooLong(Refusal):
 
     code = "preset-too-long"
     status = 422
-
-
-class BadSettingsCode(Refusal):
-    """A settings code is mistyped, or from a later version."""
-
-    code = "bad-settings-code"
