@@ -106,7 +106,8 @@ def _bleed(job: Job, face: int | None) -> float:
 
 
 def _hull_of_lines(lines: Sequence[Line]) -> Rectangle:
-    return hull([Rectangle(line.x1, line.y1, line.x2 - line.x1, line.y2 - line.y1) for line in lines])
+    ends = [spot for line in lines for spot in (line[:2], line[2:])]
+    return hull([Rectangle(x, y, 0.0, 0.0) for x, y in ends])
 
 
 def _losses(white: Edges, area: Rectangle, sheet: Size) -> tuple[float, float, float, float]:

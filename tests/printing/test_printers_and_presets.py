@@ -190,7 +190,7 @@ def test_the_shop_prints_with_the_default_printer_and_its_paper(member_client: L
 
 
 def test_a_landscape_sheet_is_upright_in_the_file_and_shown_as_before(member_client: Login, player, canon, starter_set):
-    client, wish = member_client(player), f"cards=rinu:8&bleed=3&printer={canon.pk}"
+    client, wish = member_client(player), f"cards=rinu:6&bleed=3&paper=letter&printer={canon.pk}"
     box = PdfReader(BytesIO(client.get(f"/print/cards.pdf?{wish}").content)).pages[0].mediabox
     assert box.width < box.height
     page = client.get(f"/print/?{wish}").text
@@ -261,7 +261,7 @@ def test_the_link_for_others_has_neither_the_printer_nor_a_private_deck(
     assert link(f"deck={deck.pk}") == "/print/?paper=a4&flip=long&gap=2"
     deck.shared = True
     deck.save()
-    assert link(f"deck={deck.pk}") == f"/print/?paper=a4&flip=long&what=shared&secret={deck.secret}&gap=2"
+    assert link(f"deck={deck.pk}") == f"/print/?paper=a4&flip=long&secret={deck.secret}&gap=2"
 
 
 def test_a_settings_code_is_on_each_sheet_and_restores_the_options(member_client: Login, player, starter_set):

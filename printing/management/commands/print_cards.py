@@ -46,7 +46,9 @@ class Command(BaseCommand):
         box = self._player(arguments["missing_for"])
         wanted = {key: value for key, value in arguments.items() if key in self.form().fields and value is not None}
         printer_owner = self._player(arguments["printer_of"])
-        wanted["printer"] = self._printer(arguments["printer"], printer_owner)
+        wanted.pop("printer")
+        if printer := self._printer(arguments["printer"], printer_owner):
+            wanted["printer"] = printer
         if arguments["box"]:
             wanted["what"] = CardSource.BOX.value
         try:
@@ -72,10 +74,10 @@ class Command(BaseCommand):
             raise CommandError(f"There is no player called {name}.")
         return player
 
-    def _printer(self, name: str, owner: Player | None) -> int:
-        """The id of the owner's printer profile of that name; 0 without a name. Raises CommandError."""
+    def _printer(self, name: str, owner: Player | None) -> int | None:
+        """The id of the owner's printer profile of that name; None without a name. Raises CommandError."""
         if not name:
-            return 0
+            return None
         if owner is None:
             raise CommandError("Say whose printer it is: --printer-of PLAYER.")
         profile = PrinterProfile.objects.of(owner).filter(name=name).first()
