@@ -65,11 +65,9 @@ class PrinterProfileViewSet(QueryParameterView, viewsets.ModelViewSet[PrinterPro
     )
     @action(detail=True, methods=["post"])
     def calibrate(self, request: Request, **_id: str) -> Response:
-        said = CalibrationReadings(data=request.data)
+        profile, said = self.get_object(), CalibrationReadings(data=request.data)
         readings = said.readings()
-        profile = profile_calibrate(
-            profile=self.get_object(), version=said.validated_data["version"], readings=readings
-        )
+        profile = profile_calibrate(profile=profile, version=said.validated_data["version"], readings=readings)
         return Response(self.get_serializer(profile).data)
 
 

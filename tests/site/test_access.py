@@ -45,12 +45,16 @@ OWNERS = ("seat", "other seat")
 OF_AN_OWNER = (
     "api-deck-",
     "api-match-",
+    "api-print-preset-detail",
+    "api-printer-",
     "api-saved-search-detail",
     "copy-",
     "deck-",
     "job",
     "match-",
     "place",
+    "print-preset",
+    "printer",
     "saved-search",
 )
 """Beginnings of the names of routes to things that belong to somebody."""
@@ -62,11 +66,16 @@ ABOUT_ALL = (
     "api-deck-list",
     "api-match-join",
     "api-match-list",
+    "api-printer-list",
     "deck-import",
     "deck-new",
     "match-new",
     "place-new",
     "places",
+    "print-preset-save",
+    "print-presets",
+    "printer-new",
+    "printers",
     "saved-searches",
 )
 """Names with these beginnings that are not about one thing."""
