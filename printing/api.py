@@ -33,6 +33,7 @@ from printing.option_types import options_of
 from printing.options import MAX_ID, Options
 from printing.presets import preset_apply
 from printing.printer_profiles import with_default_printer
+from printing.production_files import download_make
 
 SOURCES = frozenset({"what", *(option.name for option in options_of(Options) if option.source)})
 """The options that say what to print. If a request names one, those of its preset do not count."""
@@ -109,17 +110,19 @@ class PrintViewSet(QueryParameterView, viewsets.ViewSet):
     @extend_schema(
         request=PresetAndOptions,
         responses={
-            (200, "application/pdf"): OpenApiResponse(OpenApiTypes.BINARY, "The sheets."),
+            (200, "application/pdf"): OpenApiResponse(OpenApiTypes.BINARY, "The sheets, or pages for a service."),
+            (200, "application/zip"): OpenApiResponse(OpenApiTypes.BINARY, "Several files, also for cutting machines."),
         },
-        summary="Get the PDF of a set, a whole box, a deck, its missing cards, or single cards",
+        summary="Get the PDF of a set, a whole box, a deck, its missing cards, or single cards, or files for a service",
         description="Every field is optional. Without any, the PDF has one copy of each card of the loaded set of "
         f"{DEFAULT_GAME.label}, on A4 with nine cards per sheet.",
     )
     def create(self, request: Request) -> HttpResponse:
         serializer = PresetAndOptions(data=preset_and_options(request), context={"typed": True})
         plan = services.plan_make(options=serializer.options(), visitor=request.user)
-        data = services.pdf_make(job=plan.job).read_bytes()
-        return HttpResponse(data, content_type="application/pdf", headers=shop_page.download_headers(plan.job))
+        download = download_make(plan=plan)
+        headers = shop_page.download_headers(download.name)
+        return HttpResponse(download.data, content_type=download.media, headers=headers)
 
 
 ROUTES: list[tuple[str, type[PrintViewSet], str]] = [("prints", PrintViewSet, "print")]

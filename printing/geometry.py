@@ -125,15 +125,21 @@ NO_EDGES = Edges()
 class Spacing(NamedTuple):
     """Distances in mm: the white margin of the sheet, and the gap between two cards if that is more than their bleed.
 
-    `folded`: only one half of the sheet is for fronts; the other is for their backs. `edges`: what the printer leaves
-    white on an upright page, if everything should stay within the rest; `flip`: there are backs, flipped on that edge.
+    `folded`: only one half of the sheet is for fronts; the other is for their backs. `adjoining`: bleed does not move
+    cards apart, because there is none between them. `edges`: what the printer leaves white on an upright page, if
+    everything should stay within the rest; `flip`: there are backs, flipped on that edge.
     """
 
     margin: float = MARGIN
     gap: float = 0.0
     folded: bool = False
+    adjoining: bool = False
     edges: Edges = NO_EDGES
     flip: Flip | None = None
+
+    def between(self, bleed: float) -> float:
+        """The distance between two cards with that bleed."""
+        return self.gap if self.adjoining else max(2 * bleed, self.gap)
 
     def margins(self, sheet: Size) -> Edges:
         """The margins of a sheet as it is shown, for cards with their bleed."""

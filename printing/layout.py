@@ -54,8 +54,8 @@ class SheetSide:
 class Layout(SheetSide):
     """One side of a sheet: `columns` by `rows` cards, the trim of the first at (`left`, `top`).
 
-    The gap between two cards is `gap`, at least twice the bleed. The places with the numbers `skipped` (from 1, row by
-    row) stay empty. On a folded sheet, the grid is that of the fronts.
+    The gap between two cards is `gap`, at least twice the bleed unless they are `adjoining`. The places with the
+    numbers `skipped` (from 1, row by row) stay empty. On a folded sheet, the grid is that of the fronts.
     """
 
     sheet: Size
@@ -69,6 +69,7 @@ class Layout(SheetSide):
     gap: float = 0.0
     skipped: tuple[int, ...] = ()
     fold: Fold | None = None
+    adjoining: bool = False
 
     @property
     def count(self) -> int:
@@ -83,7 +84,7 @@ class Layout(SheetSide):
     @property
     def pitch(self) -> Size:
         """The distance from one card to the next, across and down."""
-        between = max(2 * self.bleed, self.gap)
+        between = Spacing(gap=self.gap, adjoining=self.adjoining).between(self.bleed)
         return Size(self.card.width + between, self.card.height + between)
 
     def column_lefts(self) -> list[float]:
@@ -110,7 +111,8 @@ class Layout(SheetSide):
 
     def block(self) -> Rectangle:
         """The area that the cards cover, with their outermost bleed."""
-        width, height = block_size(self.card, self.bleed, self.columns, self.rows, self.gap)
+        spacing = Spacing(gap=self.gap, adjoining=self.adjoining)
+        width, height = block_size(self.card, self.bleed, self.columns, self.rows, spacing)
         return Rectangle(self.left - self.bleed, self.top - self.bleed, width, height)
 
     def inked(self) -> Rectangle:
@@ -146,9 +148,9 @@ class Layout(SheetSide):
         return [place for place in self.places() if place not in filled]
 
 
-def block_size(card: Size, bleed: float, columns: int, rows: int, gap: float = 0.0) -> Size:
+def block_size(card: Size, bleed: float, columns: int, rows: int, spacing: Spacing = USUAL_SPACING) -> Size:
     """The size of a block of cards with their bleed."""
-    between, ends = max(2 * bleed, gap), 2 * bleed
+    between, ends = spacing.between(bleed), 2 * bleed
     return Size(columns * (card.width + between) - between + ends, rows * (card.height + between) - between + ends)
 
 
@@ -206,11 +208,12 @@ def _layout_above_foot(sheet: Size, card: Size, bleed: float, spacing: Spacing) 
     columns, rows = _grid(area.size, card, bleed, spacing)
     if columns < 1 or rows < 1:
         return None
-    inked = block_size(card, bleed, columns, rows, spacing.gap)
+    inked = block_size(card, bleed, columns, rows, spacing)
     x = _centred(sheet.width, inked.width, area.x, area.width)
     y = _centred(sheet.height, inked.height, area.y, area.height)
     foot = foot_below(sheet, x + bleed, inked.width - 2 * bleed, spacing)
-    return Layout(sheet, card, columns, rows, bleed, x + bleed, y + bleed, foot, spacing.gap)
+    x, y, adjoining = x + bleed, y + bleed, spacing.adjoining
+    return Layout(sheet, card, columns, rows, bleed, x, y, foot, spacing.gap, adjoining=adjoining)
 
 
 def _layout_beside_foot(sheet: Size, card: Size, bleed: float, spacing: Spacing) -> Layout | None:
@@ -220,11 +223,12 @@ def _layout_beside_foot(sheet: Size, card: Size, bleed: float, spacing: Spacing)
     columns, rows = _grid(area.size, card, bleed, spacing)
     if columns < 1 or rows < 1:
         return None
-    inked = block_size(card, bleed, columns, rows, spacing.gap)
+    inked = block_size(card, bleed, columns, rows, spacing)
     x = _centred(sheet.width, inked.width, area.x, area.width)
     y = _centred(sheet.height, inked.height, area.y, area.height)
     foot = foot_beside(sheet, y + bleed, inked.height - 2 * bleed, spacing)
-    return Layout(sheet, card, columns, rows, bleed, x + bleed, y + bleed, foot, spacing.gap)
+    x, y, adjoining = x + bleed, y + bleed, spacing.adjoining
+    return Layout(sheet, card, columns, rows, bleed, x, y, foot, spacing.gap, adjoining=adjoining)
 
 
 def _centred(side: float, length: float, start: float, room: float) -> float:
@@ -238,16 +242,17 @@ def _folded_layout(sheet: Size, card: Size, bleed: float, spacing: Spacing, fold
     columns, rows = _grid(area.size, card, bleed, spacing)
     if columns < 1 or rows < 1:
         return None
-    inked = block_size(card, bleed, columns, rows, spacing.gap)
+    inked = block_size(card, bleed, columns, rows, spacing)
     x, y = area.x + (area.width - inked.width) / 2 + bleed, area.y + (area.height - inked.height) / 2 + bleed
     left, _, right, _ = spacing.margins(sheet)
     foot = foot_below(sheet, left + bleed, sheet.width - left - right - 2 * bleed, spacing)
-    return Layout(sheet, card, columns, rows, bleed, x, y, foot, spacing.gap, fold=fold)
+    adjoining = spacing.adjoining
+    return Layout(sheet, card, columns, rows, bleed, x, y, foot, spacing.gap, fold=fold, adjoining=adjoining)
 
 
 def _grid(area: Size, card: Size, bleed: float, spacing: Spacing) -> tuple[int, int]:
     """How many columns and rows of cards fit in an area."""
-    between = max(2 * bleed, spacing.gap)
+    between = spacing.between(bleed)
     extra = between - 2 * bleed
     return (
         int((area.width + extra) / (card.width + between) + ROUNDING),

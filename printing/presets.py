@@ -96,19 +96,20 @@ def preset_apply(preset: PrintPreset, current: Options) -> Applied:
     except ValidationError:  # an option or a limit has changed since
         return Applied(current, ("This preset is no longer valid. Choose the options again and save them.",))
     if not preset.whole:
-        return Applied(replace(current, setup=saved.setup, printer=saved.printer), tuple(missing))
+        return Applied(_printed_like(current, saved), tuple(missing))
     if _is_available(saved, preset.owner):
         return Applied(saved, tuple(missing))
-    kept = replace(current, setup=saved.setup, printer=saved.printer)
+    kept = _printed_like(current, saved)
     return Applied(kept, (*missing, "What it prints no longer exists; only how to print was applied."))
 
 
 def options_for_others(options: Options, visitor: Visitor) -> ForOthers:
-    """What others may open of the visitor's options: no printer, no private deck, and no set of the visitor's own.
+    """What others may open of the visitor's options: no printer, no pictures, no private deck and
+    no set of the visitor's own.
 
     A shared deck is named by its secret, which anyone with the link has."""
     stated = {"paper": options.setup.paper, "flip": options.setup.flip.value}
-    plain = replace(options, printer=None)
+    plain = replace(options, printer=None, pictures="", back=None)
     settings = stated | plain.how | replace(Options(), game=options.game).query()
     if options.what is CardSource.DECK:
         deck = decks_of(visitor, options.game).filter(pk=options.deck or 0).first()
@@ -120,6 +121,13 @@ def options_for_others(options: Options, visitor: Visitor) -> ForOthers:
         if not known:
             return ForOthers(settings, "The link leaves out your set, which is private.")
     return ForOthers(stated | plain.query())
+
+
+def _printed_like(options: Options, other: Options) -> Options:
+    """The options, but printed in the way of the others."""
+    return replace(
+        options, setup=other.setup, production=other.production, cutting=other.cutting, printer=other.printer
+    )
 
 
 def _is_available(options: Options, owner: Player) -> bool:

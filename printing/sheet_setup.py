@@ -39,6 +39,14 @@ class Guides(StrEnum):
     NONE = "none"
 
 
+class BleedEdges(StrEnum):
+    """Where cards have bleed: on all sides, only where no other card is beside them, or there only on their backs."""
+
+    ALL = "all"
+    OUTER = "outer"
+    BACKS = "backs"
+
+
 class GuideStyle(StrEnum):
     """How the marks are drawn."""
 
@@ -137,6 +145,15 @@ class Setup:
         argument=Argument(f"{MAX_BLEED:g} mm if no number is given", metavar="MM", without_value=MAX_BLEED),
         listed=Listed("max_bleed", 4, "mm"),
     )
+    bleed_edges: BleedEdges = option(
+        BleedEdges.ALL,
+        Choice(BleedEdges),
+        label="Bleed on",
+        help="Where there is bleed: on all sides of each card, only at the outer edge of the block of cards, which "
+        "then touch, or there only on the backs.",
+        argument=Argument(),
+        listed=Listed("bleed_edges", 17),
+    )
     backs: bool = option(
         False,
         Flag(),
@@ -200,7 +217,8 @@ class Setup:
         """The margin of a sheet and the gap between cards."""
         within = self.profile is not None and self.within_printable
         edges = self.profile.edges if self.profile and within else NO_EDGES
-        return Spacing(self.margin, self.gap, self.folded, edges, self.flip if self.duplex and within else None)
+        adjoining, flip = self.bleed_edges is not BleedEdges.ALL, self.flip if self.duplex and within else None
+        return Spacing(self.margin, self.gap, self.folded, adjoining, edges, flip)
 
     def correction(self, sheet: Size, *, back: bool) -> Affine | None:
         """From where something should be on a sheet to where it must be on the upright page, so that the printer prints

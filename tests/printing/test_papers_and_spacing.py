@@ -37,7 +37,13 @@ def tenths(least: float, most: float) -> st.SearchStrategy[float]:
 
 
 SPACINGS = st.builds(
-    Spacing, tenths(LEAST_MARGIN, MOST_MARGIN), tenths(0, MOST_GAP), st.booleans(), st.just(NO_EDGES), st.none()
+    Spacing,
+    tenths(LEAST_MARGIN, MOST_MARGIN),
+    tenths(0, MOST_GAP),
+    st.booleans(),
+    st.just(False),
+    st.just(NO_EDGES),
+    st.none(),
 )
 SHEETS = st.sampled_from([paper.size for paper in PAPERS.values()]) | st.builds(
     Size, tenths(LEAST_PAPER, MOST_PAPER), tenths(LEAST_PAPER, MOST_PAPER)
