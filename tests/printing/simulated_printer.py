@@ -52,11 +52,11 @@ class SimulatedPrinter:
             spot = back.apply(*place_behind(sheet, Rectangle(x, y, 0, 0), flip)[:2])
             return place_behind(sheet, Rectangle(*spot, 0, 0), flip)[:2]
 
-        def distance(scale: Scale, number: int) -> float:
+        def distance(scale: Scale, number: float) -> float:
             axis = 0 if scale.across else 1
             return abs(front.apply(*scale.front_line(number))[axis] - seen(*scale.back_line(number))[axis])
 
-        numbers = range(-MOST_LINES, MOST_LINES + 1)
+        numbers = [half / 2 for half in range(-2 * MOST_LINES, 2 * MOST_LINES + 1)]  # a half if two lines are as near
         met = tuple(float(min(numbers, key=lambda n, s=scale: distance(s, n))) for scale in scales(sheet))
         x, y, full = sheet.width / 2, sheet.height / 2, rulers(sheet)
         across = [front.apply(x + sign * full.width / 2, y) for sign in (-1, 1)]
