@@ -135,6 +135,7 @@ def picture_face(request: HttpRequest, pk: int, size: str, version: str) -> Http
     return _image_response(data, "image/webp", f"private, {CACHE_FOREVER}")
 
 
+@require_safe
 def own_face(request: HttpRequest) -> HttpResponse:
     """The print face of a card that a player is making, from its `game` and its stats (`card`, JSON). Saves nothing."""
     game, text = request.GET.get("game", ""), request.GET.get("card", "")

@@ -82,6 +82,7 @@ ABOUT_ALL = (
     "api-household-invitation-list",
     "api-household-join",
     "api-household-list",
+    "api-household-list-list",
     "api-household-member-list",
     "household-join",
     "household-new",
