@@ -316,8 +316,14 @@ PHOTO_READER = "collection.photo_reader.read_in_child"
 `read_without_child` for tests."""
 FACE_PREPARER = "collection.card_recognition.face_preparation.prepare_in_child"
 """Dotted name of the function that prepares missing faces: in a child process, or `prepare_here` for tests."""
+FACE_EXCESS = "printing.face_pictures.face_excess"
 PRINTED_FACES = "printing.face_pictures.printed_faces"
 """Dotted name of the function that returns the printed faces with which cards on photos are compared."""
+CARD_TRIM = "printing.own_pictures.card_trim"
+"""Dotted name of the function that returns the size of a printed card, to which scans of it are straightened."""
+
+CMYK_PROFILE = env.str("CMYK_PROFILE", default="")
+"""The path of an ICC profile of printing inks; without it, one that the system has (`printing/print_services/`)."""
 
 # ---- Long work
 

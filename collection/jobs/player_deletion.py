@@ -46,7 +46,7 @@ def player_delete_steps(player: Player, pace: Pace, beat: Callable[[], None] = n
             beat()
             Change.objects.filter(pk=change).delete()
         yield
-    for art in list(Art.objects.of(player)):
+    for art in list(Art.objects.of(player).order_by("chosen")):
         with transaction.atomic():
             beat()
             art_remove(art=art)

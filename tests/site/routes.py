@@ -13,6 +13,7 @@ from collection import drawing_files
 
 MISSING = 987_654_321
 PLACE_ROUTES = ("", "-view", "-move", "-audit", "-audit-record")
+SET_ROUTES = ("", "-describe", "-share", "-delete", "-export")
 NOT_OURS = ("admin",)
 """Django's admin has its own checks of who may do what; `test_the_admin_is_for_staff` checks access to it."""
 
@@ -58,7 +59,15 @@ def _collection_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
     return {
         "icons": {"version": drawing_files.icon_version()},
         "plate": {"slug": "bilby", "size": "small", "version": drawing_files.plate_version("bilby")},
-        "own-art": {"pk": things["art"].pk, "size": "small", "version": things["art"].version},
+        "own-art": {"pk": things["art"].pk, "size": "small", "version": things["art"].version, "kind": "webp"},
+        "shared-art": {"name": "0" * 32, "kind": "webp"},
+        **{each: {"game": "animoz"} for each in ("own-backs", "own-back-upload")},
+        **{
+            f"own-picture{each}": {"pk": things["art"].pk}
+            for each in ("", "-crop", "-corners", "-outline", "-details", "-choose", "-remove")
+        },
+        **{f"api-picture-{each}": {"pk": things["art"].pk} for each in ("detail", "crop", "corners", "outline")},
+        "picture-face-image": {"pk": things["art"].pk, "size": "small", "version": "now"},
         "face-image": {
             "game": "animoz",
             "slug": things["card"].slug,
@@ -66,8 +75,15 @@ def _collection_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
             "version": "now",
             "kind": "webp",
         },
+        "print-cut": {"sheet": 1, "kind": "svg"},
         "card-change": {"game": "animoz", "slug": things["own"].slug},
         "card-remove": {"game": "animoz", "slug": things["own"].slug},
+        "card-versions": {"game": "animoz", "slug": things["own"].slug},
+        "card-version-restore": {"game": "animoz", "slug": things["own"].slug, "number": 1},
+        **{f"own-set{each}": {"pk": things["own"].set_id} for each in SET_ROUTES},
+        **{f"set-shared{each}": {"secret": things["shared_set"].secret} for each in ("", "-file", "-copy")},
+        **{f"api-own-card-{each}": {"pk": things["own"].pk} for each in ("detail", "versions", "restore")},
+        **{f"api-own-set-{each}": {"pk": things["own"].set_id} for each in ("detail", "file", "share", "unshare")},
         "saved-search": {"pk": things["search"].pk},
         "api-saved-search-detail": {"pk": things["search"].pk},
         **{f"place{each}": {"pk": things["place"].pk} for each in PLACE_ROUTES},

@@ -25,6 +25,7 @@ from collection.services.households import Sharing, household_create, sharing_se
 from collection.services.jobs import job_enqueue
 from collection.services.own_cards import own_card_create
 from collection.services.own_pictures import art_upload
+from collection.services.own_sets import own_set_share
 from collection.services.own_values import own_value_set
 from collection.services.saved_searches import search_save
 from decks.folders import folder_create
@@ -115,8 +116,10 @@ def _players() -> dict[str, Player | None]:
 def _own_cards(owner: Player, card: Card) -> dict[str, Any]:
     load_set(GameId.ANIMUS)
     sheet = stats(load()["lagoti"]) | {"name": "SKiNK", "number": 901}
+    own = own_card_create(owner=owner, set_name="Backyard", stats=sheet)
     return {
-        "own": own_card_create(owner=owner, set_name="Backyard", stats=sheet),
+        "own": own,
+        "shared_set": own_set_share(card_set=own.set),
         "canary": own_card_create(owner=owner, set_name="Aviary", stats=CANARY, game=GameId.ANIMUS),
         "art": art_upload(owner=owner, card=card, file=picture()),
     }

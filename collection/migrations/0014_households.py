@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('collection', '0012_changes_made_offline'),
+        ('collection', '0013_several_pictures_of_a_card'),
     ]
 
     operations = [
