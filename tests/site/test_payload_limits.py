@@ -126,6 +126,7 @@ def addresses(world: World, path: str) -> str:
         "matches": things["running"].pk, "sets": things["own"].set_id,
         "correction-proposals": things["proposal"].pk, "own-values": things["own_value"].pk,
         "value-changes": things["value_change"].pk, "places": things["place"].pk, "listed-cards": things["wish"].pk,
+        "own-cards": things["own"].pk, "own-sets": things["own"].set_id,
         "searches": things["search"].pk, "jobs": things["job"].pk,
     }  # fmt: skip
     gap = str(known.get(path.split("/")[2], ""))
