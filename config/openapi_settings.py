@@ -18,6 +18,8 @@ SPECTACULAR_SETTINGS = {
         "GameEnum": "collection.models.card.GAMES",
         "SetSymbolEnum": "collection.own_cards_api.SYMBOLS",
         "BuiltGameEnum": "decks.api.BUILT",
+        "HouseholdRoleEnum": "collection.models.household.Role",
+        "InvitedRoleEnum": "collection.models.household.INVITED_ROLES",
         "VisibilityEnum": "decks.api.VISIBILITIES",
         **{
             name: [member.value for member in kind]

@@ -32,8 +32,11 @@ HARMLESS = (
 
 
 def faults(operations: list[Operation]) -> Iterator[str]:
-    """The operations that the previous version may not work with."""
+    """The operations that the previous version may not work with. Tables that are new are unknown to it."""
+    new = {operation.name_lower for operation in operations if isinstance(operation, migrations.CreateModel)}
     for operation in operations:
+        if getattr(operation, "model_name", "").lower() in new:
+            continue
         if isinstance(operation, migrations.AddField):
             field = operation.field
             if not (field.null or field.many_to_many or field.db_default is not NOT_PROVIDED):
@@ -91,3 +94,9 @@ def test_the_rule_holds_for_every_app_with_migrations() -> None:
 )
 def test_what_the_previous_version_can_live_with(operation: Operation, harmless: bool) -> None:
     assert (list(faults([operation])) == []) is harmless
+
+
+def test_anything_may_be_done_to_a_table_that_the_same_migration_adds() -> None:
+    added = migrations.AddField("nest", "eggs", models.IntegerField())
+    assert list(faults([added])) != []
+    assert list(faults([migrations.CreateModel("Nest", []), added])) == []
