@@ -16,6 +16,7 @@ SPECTACULAR_SETTINGS = {
     "COMPONENT_SPLIT_REQUEST": True,
     "ENUM_NAME_OVERRIDES": {
         "GameEnum": "collection.models.card.GAMES",
+        "SetSymbolEnum": "collection.own_cards_api.SYMBOLS",
         "BuiltGameEnum": "decks.api.BUILT",
         "HouseholdRoleEnum": "collection.models.household.Role",
         "AnyGameEnum": [game.value for game in CARD_GAMES],
