@@ -18,6 +18,7 @@ SPECTACULAR_SETTINGS = {
         "GameEnum": "collection.models.card.GAMES",
         "BuiltGameEnum": "decks.api.BUILT",
         "VisibilityEnum": "decks.api.VISIBILITIES",
+        "PictureKindEnum": "collection.models.own_picture.PictureKind",
         **{
             name: [member.value for member in kind]
             for known in CARD_GAMES.values()
