@@ -34,7 +34,7 @@ class TooManySheets(Refusal):
 class TooManyPixels(Refusal):
     """The pictures would have more pixels in total than one file may have."""
 
-    code = "too-many-pixels-to-print"
+    code = "resolution-too-high"
     status = 422
 
 
