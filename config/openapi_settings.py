@@ -23,7 +23,6 @@ SPECTACULAR_SETTINGS = {
         "PictureKindEnum": "collection.models.own_picture.PictureKind",
         "InvitedRoleEnum": "collection.models.household.INVITED_ROLES",
         "VisibilityEnum": "decks.api.VISIBILITIES",
-        "PictureKindEnum": "collection.models.own_picture.PictureKind",
         **{
             name: [member.value for member in kind]
             for known in CARD_GAMES.values()
