@@ -9,6 +9,7 @@ from collection.models.own_picture import Art
 from collection.models.player import Player
 from collection.models.saved_search import SavedSearch
 from collection.models.stats import STATS
+from collection.models.trade import Trade, TradeBlock, TradeLine, TradeProfile, TradeTerms
 
 __all__ = [
     "STATS",
@@ -28,5 +29,10 @@ __all__ = [
     "SavedSearch",
     "SharedList",
     "TableCorrection",
+    "Trade",
+    "TradeBlock",
+    "TradeLine",
+    "TradeProfile",
+    "TradeTerms",
     "ValueChange",
 ]

@@ -298,6 +298,7 @@ class Change(models.Model):
         AUDIT = "audit", "Checked"
         LIST = "list", "Wish or spare list"
         OFFLINE = "offline", "Offline"
+        TRADE = "trade", "Traded"
 
     owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="box_changes")
     game = models.CharField(max_length=16, choices=GAMES, blank=True, help_text="Empty when it is of several games.")
