@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 from django.db.models import Q, Sum
 
+from collection.copy_details import amount_text
 from collection.models import Card, Copy, ListedCard
 from collection.services.promised_copies import plain_traits, promised_by
-from collection.traded_copies import Traits
+from collection.traded_copies import Traits, traits_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,16 @@ class SpareCopies:
     def key(self) -> str:
         """Identifies the copies in forms."""
         return self.traits.key
+
+    @property
+    def description(self) -> str:
+        """The traits in words."""
+        return traits_text(self.traits)
+
+    @property
+    def value_text(self) -> str:
+        """The value of one copy as text; empty if it is not known."""
+        return "" if self.value is None else amount_text(self.value)
 
     @property
     def priority_text(self) -> str:

@@ -7,13 +7,15 @@ for.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery, Sum
 from django.shortcuts import get_object_or_404
 
+from collection.games import GameId
 from collection.models import Card, Copy, ListedCard, Player, TradeBlock, TradeProfile
 from collection.spare_copies import SpareCopies, Spares
 from collection.trade_refusals import NoSuchPartner
@@ -23,11 +25,27 @@ Openness = TradeProfile.Openness
 WISH, SPARE = ListedCard.Which
 MOST_RANKED = 300
 """Members who are compared when partners are ranked: those who fulfil most wishes."""
+NAMED = 6
+"""Kinds of copies that are named where partners are listed."""
 LOWEST = int(ListedCard.Priority.LOW)
 """A wish counts three points if its priority is high, two if it is normal, and one if it is low."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
+class NamedSuggestion:
+    """A fair trade in words: its basis (`value`, `wishes` or `count`), and what each side gives."""
+
+    basis: str
+    gives: str
+    gets: str
+
+    @property
+    def basis_text(self) -> str:
+        """How the sides are balanced."""
+        return {"value": "by value", "wishes": "by the priority of wishes"}.get(self.basis, "by number of copies")
+
+
+@dataclass
 class Match:
     """What a player and a partner could trade: `gives` are the player's spare copies that the partner wishes for,
     `gets` the partner's that the player wishes for."""
@@ -35,15 +53,46 @@ class Match:
     gives: list[SpareCopies] = field(default_factory=list)
     gets: list[SpareCopies] = field(default_factory=list)
 
-    @property
+    @cached_property
     def suggestions(self) -> list[Suggestion]:
         """Fair trades (`collection.traded_copies.fair_trades`)."""
         return fair_trades(_units(self.gives), _units(self.gets))
 
     @property
+    def named_suggestions(self) -> list[NamedSuggestion]:
+        """The fair trades in words."""
+        names = {card.pk: card.name for card in self.cards}
+        return [
+            NamedSuggestion(each.basis, _units_text(each.gives, names), _units_text(each.gets, names))
+            for each in self.suggestions
+        ]
+
+    @property
+    def gives_text(self) -> str:
+        """The first copies that the player could give, in words."""
+        return _first_copies(self.gives)
+
+    @property
+    def gets_text(self) -> str:
+        """The first copies that the player could get, in words."""
+        return _first_copies(self.gets)
+
+    @property
     def cards(self) -> list[Card]:
         """All cards of the match."""
         return [each.card for each in (*self.gives, *self.gets)]
+
+
+def _first_copies(spare: Sequence[SpareCopies]) -> str:
+    names = [f"{each.quantity} × {each.card.name}" for each in spare[:NAMED]]
+    more = [f"{len(spare) - NAMED} more"] if len(spare) > NAMED else []
+    return ", ".join([*names, *more]) or "nothing at the moment"
+
+
+def _units_text(units: Iterable[Unit], names: Mapping[int, str]) -> str:
+    """The copies as “2 × RiNU, 1 × SUCHi”."""
+    counts = Counter(unit.traits.card for unit in units)
+    return ", ".join(f"{count} × {names[card]}" for card, count in counts.items())
 
 
 def _units(spare: Iterable[SpareCopies]) -> Iterable[Unit]:
@@ -140,7 +189,7 @@ def matches(player: Player, profiles: Iterable[TradeProfile]) -> dict[int, Match
         Q(owner=player, card__in=theirs.values("card")) | Q(owner__in=partners, card__in=mine.values("card"))
     )
     wishes = _wishes(Q(owner=player) | Q(owner__in=partners), spares.every_card)
-    cards = Card.objects.in_bulk(spares.every_card)
+    cards = cards_by_id(spares.every_card)
     estimates = estimated_values(player, spares.every_card)
     found = {}
     for partner, profile in partners.items():
@@ -149,6 +198,11 @@ def matches(player: Player, profiles: Iterable[TradeProfile]) -> dict[int, Match
         gets = spares.matching(partner, wishes[player.pk], cards, known, estimates)
         found[partner] = Match(gives, gets)
     return found
+
+
+def cards_by_id(ids: Collection[int]) -> dict[int, Card]:
+    """The cards with their stats."""
+    return Card.objects.select_related("set", *(game.value for game in GameId)).in_bulk(list(ids))
 
 
 def _wishes(whose: Q, cards: Collection[int]) -> Wishes:
@@ -169,7 +223,7 @@ def estimated_values(player: Player, cards: Collection[int]) -> dict[int, int]:
 def other_spares(player: Player, besides: Collection[str], most: int) -> list[SpareCopies]:
     """The player's own free copies of cards on their spare list, at most `most` kinds, without these keys."""
     spares = Spares(Q(owner=player))
-    cards = Card.objects.in_bulk(spares.every_card)
+    cards = cards_by_id(spares.every_card)
     found: list[SpareCopies] = []
     for card in sorted(cards.values(), key=lambda each: (each.game, each.number or 0, each.pk)):
         for traits, count in spares.all_copies(player.pk, card.pk):

@@ -42,6 +42,12 @@ class Traits(NamedTuple):
         return (not self.proxy, rank, self.printing, self.language)
 
 
+def traits_text(traits: Traits) -> str:
+    """The traits in words: “good · en · First edition”."""
+    parts = ["proxy"] if traits.proxy else []
+    return " · ".join([*parts, traits.condition, traits.language, *([traits.printing] if traits.printing else [])])
+
+
 class Unit(NamedTuple):
     """A copy that a trade could include. `points` say how much its receiver wants it (3 high, 2 normal, 1 low), and
     `value` is what it is worth in cents, or None if that is not known."""

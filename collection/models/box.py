@@ -325,3 +325,8 @@ class Change(models.Model):
 
     def __str__(self) -> str:
         return self.label
+
+    @property
+    def trade_id(self) -> int | None:
+        """The id of the trade that made this change; None for other changes. It is in the token (`trade:12`)."""
+        return int(self.token.partition(":")[2]) if self.kind == Change.Kind.TRADE else None

@@ -13,6 +13,7 @@ from django.utils import timezone
 from collection.models.box import MOST_OF_A_STACK, Condition
 from collection.models.card import Card
 from collection.models.player import Player
+from collection.traded_copies import Traits, traits_text
 
 MAX_MESSAGE = 500
 """Maximum characters of a message or of the notice that ends a trade."""
@@ -223,3 +224,8 @@ class TradeLine(models.Model):
 
     def __str__(self) -> str:
         return f"{self.quantity} x {self.card}"
+
+    @property
+    def description(self) -> str:
+        """The traits of the copies in words."""
+        return traits_text(Traits(self.card_id, self.condition, self.language, self.proxy, self.printing))

@@ -25,7 +25,7 @@ from collection.refusals import BadQuantity, BoxBusy
 from collection.services.promised_copies import free_copies, promised_by, traits_of_row
 from collection.services.trade_settings import expect_member, expect_trading
 from collection.spare_copies import Spares
-from collection.trade_matches import expect_open
+from collection.trade_matches import expect_open, open_profiles
 from collection.trade_refusals import (
     CopiesGone,
     NotForTrade,
@@ -82,7 +82,7 @@ def trade_offer(*, by: Player, partner: Player, terms: Terms) -> Trade:
     expect_open(by, partner)
     now = timezone.now()
     _expect_within_limits(by, partner, now)
-    terms = _checked(by, partner, terms, {}, {})
+    terms = _checked(by, partner, terms)
     trade = Trade.objects.create(first=by, second=partner, expires=now + EXPIRES_AFTER)
     _add_terms(trade, terms, by_first=True)
     return trade
@@ -103,7 +103,7 @@ def trade_counter(*, by: Player, trade: Trade, seen: int, terms: Terms) -> Trade
         )
     _expect_offers_left_today(by, timezone.now())
     given, got = terms_for(by, trade)
-    terms = _checked(by, partner, terms, given, got)
+    terms = _checked(by, partner, terms, (given, got), open_to=open_profiles(by).filter(owner=partner).exists())
     trade.version, trade.by_first = trade.version + 1, trade.is_first(by)
     trade.expires = timezone.now() + EXPIRES_AFTER
     trade.save(update_fields=["version", "by_first", "expires", "updated"])
@@ -231,8 +231,11 @@ def _expect_offers_left_today(by: Player, now: datetime) -> None:
         )
 
 
-def _checked(by: Player, partner: Player, terms: Terms, given: Copies, got: Copies) -> Terms:
-    """The terms with a clean message. `given` and `got` are in the terms already, so they may stay.
+def _checked(
+    by: Player, partner: Player, terms: Terms, before: tuple[Copies, Copies] = ({}, {}), *, open_to: bool = True
+) -> Terms:
+    """The terms with a clean message. The copies `before` are given and got by the present terms, so they may stay;
+    others of the partner's only if the partner is open to this player.
 
     The proposer may give free copies of any card on their spare list, and ask for the partner's spare copies that match
     their wishes. Raises NotForTrade, BadQuantity, TooManyTrades and TextTooLong."""
@@ -250,8 +253,9 @@ def _checked(by: Player, partner: Player, terms: Terms, given: Copies, got: Copi
     )
     mine = dict(pair for card in {each.card for each in terms.gives} for pair in spares.all_copies(by.pk, card))
     theirs = dict(pair for card in {each.card for each in terms.gets} for pair in spares.spare(partner.pk, card))
-    _expect_among(terms.gives, mine, given, "that you offer as spare")
-    _expect_among(terms.gets, theirs, got, f"that {partner.shown_name} offers and you wish for")
+    theirs = theirs if open_to else {}
+    _expect_among(terms.gives, mine, before[0], "that you offer as spare")
+    _expect_among(terms.gets, theirs, before[1], f"that {partner.shown_name} offers and you wish for")
     return Terms(terms.gives, terms.gets, message)
 
 

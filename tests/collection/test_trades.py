@@ -155,7 +155,7 @@ def test_an_offer_has_spare_copies_that_match_and_nothing_else(ana: Player, ben:
     traders(ana, ben)
     spare(ana, "horrid")  # Ben does not wish for it, but Ana may offer it
     put(ana, "suchi")
-    spare(ben, "inara")
+    spare(ben, "menura")
     good = {traits("lagoti"): 1}
     wrong: list[tuple[dict[Any, int], dict[Any, int]]] = [
         ({}, good),
@@ -163,7 +163,7 @@ def test_an_offer_has_spare_copies_that_match_and_nothing_else(ana: Player, ben:
         ({traits("rinu"): 3}, good),
         ({traits("rinu", "mint"): 1}, good),
         ({traits("suchi"): 1}, good),
-        ({traits("rinu"): 1}, {traits("inara"): 1}),
+        ({traits("rinu"): 1}, {traits("menura"): 1}),
         ({traits("rinu"): 1}, {traits("lagoti"): 3}),
     ]
     for gives, gets in wrong:
@@ -310,9 +310,7 @@ def test_nothing_moves_if_a_box_cannot_take_the_copies(
     assert (trade.state, trade.second_confirmed) == (State.AGREED, None)
 
 
-def test_limits_on_offers_versions_and_agreed_trades(
-    ana: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_limits_on_offers_versions_and_agreed_trades(ana: Player, ben: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     traders(ana, ben)
     trade = [offered(ana, ben) for _ in range(trades.MAX_PER_PAIR)][0]
     with pytest.raises(TooManyTrades, match="have 3 open trades"):

@@ -21,7 +21,9 @@ def card_of(slug: str) -> Card:
 
 def traits(slug: str, condition: str = Condition.GOOD, language: str = "en", **others: object) -> Traits:
     """The traits of copies of a card."""
-    return Traits(card_of(slug).pk, str(condition), language, bool(others.get("proxy")), str(others.get("printing", "")))
+    return Traits(
+        card_of(slug).pk, str(condition), language, bool(others.get("proxy")), str(others.get("printing", ""))
+    )
 
 
 def put(owner: Player, slug: str, quantity: int = 1, **stack: object) -> None:
