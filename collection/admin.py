@@ -15,7 +15,20 @@ from django.urls import reverse
 from collection.games import GameId, PerGame
 from collection.games.card_games import CARD_GAMES
 from collection.guest_accounts import player_delete
-from collection.models import STATS, Art, Card, CardSet, Change, Copy, Correction, Place, Player, SavedSearch
+from collection.models import (
+    STATS,
+    Art,
+    Card,
+    CardSet,
+    Change,
+    Copy,
+    Correction,
+    Place,
+    Player,
+    SavedSearch,
+    Trade,
+    TradeTerms,
+)
 
 
 class NoAdding:
@@ -153,3 +166,21 @@ class ArtAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     search_fields = ("card__name", "owner__username")
     list_select_related = ("card", "owner")
     fields = ("card", "owner", "width", "height", "size", "added")
+
+
+class TermsInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
+    """The versions of the terms, with their messages: what staff need to know when members complain."""
+
+    model = TradeTerms
+    fields = ("number", "by_first", "message", "made")
+    readonly_fields = fields
+    can_delete = False
+
+
+@admin.register(Trade)
+class TradeAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("pk", "first", "second", "state", "version", "updated")
+    list_filter = ("state",)
+    search_fields = ("first__username", "second__username")
+    list_select_related = ("first", "second")
+    inlines = (TermsInline,)

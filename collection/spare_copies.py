@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from django.db.models import Q, Sum
+from django.db.models import F, Q, Sum
 
 from collection.copy_details import amount_text
 from collection.models import Card, Copy, ListedCard
@@ -63,7 +63,7 @@ class Spares:
         """The ids of all cards in these entries."""
         self._promised = promised_by({owner for owner, _ in self._listed}, self.every_card)
         self._free: dict[tuple[int, int], Counter[Traits]] = defaultdict(Counter)
-        self._values: dict[tuple[int, Traits], list[tuple[int, int]]] = defaultdict(list)
+        self._values: dict[tuple[int, Traits], int] = {}
         self._read_copies()
         for owner, counts in self._promised.items():
             for traits, count in counts.items():
@@ -72,13 +72,18 @@ class Spares:
     def _read_copies(self) -> None:
         owners = {owner for owner, _ in self._listed}
         rows = Copy.objects.filter(owner__in=owners, card__in=self.every_card, lent_to="").order_by()
-        columns = ("owner_id", "card_id", "condition", "language", "proxy", "printing", "value")
-        for owner, card, *about, value, count in rows.values_list(*columns).annotate(total=Sum("quantity")):
+        columns = ("owner_id", "card_id", "condition", "language", "proxy", "printing")
+        sums = {
+            "total": Sum("quantity"),
+            "worth": Sum(F("value") * F("quantity")),
+            "valued": Sum("quantity", filter=Q(value__isnull=False)),
+        }
+        for owner, card, *about, total, worth, valued in rows.values_list(*columns).annotate(**sums):
             if (owner, card) in self._listed:
                 traits = plain_traits(card, *about)
-                self._free[owner, card][traits] += count
-                if value is not None:
-                    self._values[owner, traits].append((value, count))
+                self._free[owner, card][traits] += total
+                if valued:
+                    self._values[owner, traits] = worth // valued
 
     def spare(self, owner: int, card: int) -> list[tuple[Traits, int]]:
         """The spare copies of a card with their numbers, in the order in which the owner would give them away."""
@@ -99,9 +104,7 @@ class Spares:
 
     def value(self, owner: int, traits: Traits) -> int | None:
         """The average value that the owner recorded for these copies, in cents; None if there is none."""
-        recorded = self._values.get((owner, traits), [])
-        copies = sum(count for _, count in recorded)
-        return sum(value * count for value, count in recorded) // copies if copies else None
+        return self._values.get((owner, traits))
 
     def matching(
         self,

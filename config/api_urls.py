@@ -10,6 +10,7 @@ import collection.box_figures_api
 import collection.certainty_api
 import collection.correction_api
 import collection.offline_api
+import collection.trades_api
 import decks.api
 import decks.sharing_api
 import decks.versions_and_folders_api
@@ -30,6 +31,7 @@ for prefix, viewset, basename in (
     *collection.correction_api.ROUTES,
     *collection.certainty_api.ROUTES,
     *collection.offline_api.ROUTES,
+    *collection.trades_api.ROUTES,
     *decks.api.ROUTES,
     *play.api.ROUTES,
     *printing.api.ROUTES,

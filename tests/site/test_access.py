@@ -46,12 +46,14 @@ OF_AN_OWNER = (
     "api-deck-",
     "api-match-",
     "api-saved-search-detail",
+    "api-trade-",
     "copy-",
     "deck-",
     "job",
     "match-",
     "place",
     "saved-search",
+    "trade",
 )
 """Beginnings of the names of routes to things that belong to somebody."""
 ABOUT_ALL = (
@@ -62,12 +64,20 @@ ABOUT_ALL = (
     "api-deck-list",
     "api-match-join",
     "api-match-list",
+    "api-trade-block-list",
+    "api-trade-list",
+    "api-trade-partner-list",
+    "api-trade-settings-list",
     "deck-import",
     "deck-new",
     "match-new",
     "place-new",
     "places",
     "saved-searches",
+    "trades",
+    "trade-block",
+    "trade-find",
+    "trade-settings",
 )
 """Names with these beginnings that are not about one thing."""
 SHUT = {"302", "401", "403", "404", "405"}
