@@ -1,7 +1,8 @@
-"""A whole trade between two members in two browsers: lists, a suggestion, offer and counter-offer, agreement, exchange."""
+"""A whole trade between two members in two browsers, from their lists to their boxes."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page, expect
@@ -15,6 +16,7 @@ def member(page: Page, name: str, *, has: str, wants: str) -> None:
     page.get_by_label("Username").fill(name)
     page.locator("input[name=password1]").fill("kookaburra-9-laughs")
     page.get_by_role("button", name="Sign up").click()
+    expect(page).not_to_have_url(re.compile("signup"))
     page.goto("/box/enter/")
     page.locator("#entry input[name=what]").fill(f"{has}x2")
     page.keyboard.press("Enter")

@@ -40,6 +40,7 @@ from collection.trade_refusals import (
     NotTrading,
     NotYourTurn,
     PartnerBoxFull,
+    TooManyOffersToday,
     TooManyTrades,
     TradeChanged,
     TradeNotUndone,
@@ -312,20 +313,25 @@ def test_nothing_moves_if_a_box_cannot_take_the_copies(
 
 def test_limits_on_offers_versions_and_agreed_trades(ana: Player, ben: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     traders(ana, ben)
-    trade = [offered(ana, ben) for _ in range(trades.MAX_PER_PAIR)][0]
+    trade, *_ = (offered(ana, ben) for _ in range(trades.MAX_PER_PAIR))
     with pytest.raises(TooManyTrades, match="have 3 open trades"):
         trade_offer(by=ben, partner=ana, terms=Terms({traits("lagoti"): 1}, {traits("rinu"): 1}))
-    for name in ("MAX_OPEN_OFFERS", "MAX_AGREED", "MAX_VERSIONS", "MAX_LINES"):
-        monkeypatch.setattr(trades, name, 0)
-        with pytest.raises(TooManyTrades):
-            if name == "MAX_AGREED":
-                trade_accept(by=ben, trade=trade, seen=1)
-            elif name == "MAX_OPEN_OFFERS":
-                offered(ana, ben)
-            else:
-                terms = Terms({traits("lagoti"): 1}, {traits("rinu"): 1})
-                trade_counter(by=ben, trade=trade, seen=1, terms=terms)
-        monkeypatch.undo()
+    back = Terms({traits("lagoti"): 1}, {traits("rinu"): 1})
+    deeds: dict[str, Callable[[], object]] = {
+        "MAX_OPEN_OFFERS": lambda: offered(ana, ben),
+        "MAX_AGREED": lambda: trade_accept(by=ben, trade=trade, seen=1),
+        "MAX_VERSIONS": lambda: trade_counter(by=ben, trade=trade, seen=1, terms=back),
+        "MAX_LINES": lambda: trade_counter(by=ben, trade=trade, seen=1, terms=back),
+    }
+    for name, deed in deeds.items():
+        with monkeypatch.context() as patched:
+            patched.setattr(trades, name, 0)
+            with pytest.raises(TooManyTrades):
+                deed()
+    monkeypatch.setattr(trades, "MAX_PER_DAY", 3)
+    trade_decline(by=ben, trade=trade, seen=1)
+    with pytest.raises(TooManyOffersToday):
+        offered(ana, ben)
 
 
 def test_a_blocked_member_sees_nothing_and_open_offers_end(ana: Player, ben: Player) -> None:
