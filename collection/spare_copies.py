@@ -37,14 +37,11 @@ class SpareCopies:
         return traits_text(self.traits)
 
     @property
-    def value_text(self) -> str:
-        """The value of one copy as text; empty if it is not known."""
-        return "" if self.value is None else amount_text(self.value)
-
-    @property
-    def priority_text(self) -> str:
-        """The priority of the wish in a word; empty if there is none."""
-        return ListedCard.Priority(self.priority).label.lower() if self.priority else ""
+    def caption(self) -> str:
+        """The traits, the priority of the wish and the value, as far as they are known."""
+        priority = f"{ListedCard.Priority(self.priority).label.lower()} priority" if self.priority else ""
+        value = "" if self.value is None else f"worth {amount_text(self.value)}"
+        return " · ".join(part for part in (self.description, priority, value) if part)
 
 
 class Spares:
