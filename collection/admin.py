@@ -23,6 +23,8 @@ from collection.models import (
     Change,
     Copy,
     Correction,
+    Household,
+    HouseholdMember,
     Place,
     Player,
     SavedSearch,
@@ -162,10 +164,31 @@ class ChangeAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 class ArtAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     """Which player uses their own picture for which card. Only the owner may see the files, so there is no link."""
 
-    list_display = ("card", "owner", "width", "height", "size", "added")
-    search_fields = ("card__name", "owner__username")
+    list_display = ("card", "kind", "owner", "chosen", "shared", "width", "height", "size", "added")
+    list_filter = ("kind", "shared")
+    search_fields = ("card__name", "owner__username", "credit")
     list_select_related = ("card", "owner")
-    fields = ("card", "owner", "width", "height", "size", "added")
+    fields = (
+        "card", "game", "kind", "owner", "chosen", "credit", "licence", "licence_note", "shared",
+        "width", "height", "size", "added",
+    )  # fmt: skip
+
+
+class MembersInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
+    """Read-only: members join by invitation and manage themselves."""
+
+    model = HouseholdMember
+    fields = ("player", "role", "joined")
+    can_delete = False
+
+
+@admin.register(Household)
+class HouseholdAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    """Households with their members. Deleting one leaves everybody their copies."""
+
+    list_display = ("name", "created")
+    search_fields = ("name", "members__player__username")
+    inlines = (MembersInline,)
 
 
 class TermsInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]

@@ -10,8 +10,10 @@ import collection.box_figures_api
 import collection.certainty_api
 import collection.correction_api
 import collection.offline_api
+import collection.pictures_api
 import collection.trades_api
 import decks.api
+import decks.pictures_api
 import decks.sharing_api
 import decks.versions_and_folders_api
 import play.api
@@ -27,10 +29,12 @@ for prefix, viewset, basename in (
     # Further operations on decks come first, because the last viewset of a prefix is the one in the list of addresses.
     *decks.versions_and_folders_api.ROUTES,
     *decks.sharing_api.ROUTES,
+    *decks.pictures_api.ROUTES,
     *printing.deck_export_api.ROUTES,
     *collection.correction_api.ROUTES,
     *collection.certainty_api.ROUTES,
     *collection.offline_api.ROUTES,
+    *collection.pictures_api.ROUTES,
     *collection.trades_api.ROUTES,
     *decks.api.ROUTES,
     *play.api.ROUTES,

@@ -29,7 +29,7 @@ LONG: dict[tuple[str, str], int] = {
     ("box-import", "text"): 2 * MAX_BYTES,
     ("box-import-run", "text"): 2 * MAX_BYTES,
     ("deck-change", "change"): 6_000,  # a suggestion may exchange all cards of a full deck
-    **{(name, "cards"): MAX_LIST for name in ("print-shop", "print-pdf", "print-page")},
+    **{(name, "cards"): MAX_LIST for name in ("print-shop", "print-pdf", "print-zip", "print-cut", "print-page")},
     **{
         (name, f"card-{field}"): LONGEST_KEPT
         for name in ("card-new", "card-change", "card-preview")

@@ -281,6 +281,9 @@ OFFLINE_PARTS = ("decks.offline_decks.offline_decks",)
 """Functions from a player to named values, which are added to what a browser keeps for offline use."""
 OFFLINE_CARDS = ("decks.offline_decks.offline_deck_cards",)
 """Functions from a player to rows with a `card`: these cards are kept before others if there are too many."""
+RESERVED_COPIES = ("decks.free_copies.copies_in_built_decks",)
+"""Functions from ids of players and of cards to how many copies are reserved, by (player, card): other members of the
+household cannot take them."""
 PLAYER_ROWS = ("decks.player_deletion.deck_rows",)
 """Functions of the apps that return queries for rows of a player of which there may be many. An account's deletion
 deletes these rows in batches, in this order."""
@@ -316,6 +319,11 @@ FACE_PREPARER = "collection.card_recognition.face_preparation.prepare_in_child"
 """Dotted name of the function that prepares missing faces: in a child process, or `prepare_here` for tests."""
 PRINTED_FACES = "printing.face_pictures.printed_faces"
 """Dotted name of the function that returns the printed faces with which cards on photos are compared."""
+CARD_TRIM = "printing.own_pictures.card_trim"
+"""Dotted name of the function that returns the size of a printed card, to which scans of it are straightened."""
+
+CMYK_PROFILE = env.str("CMYK_PROFILE", default="")
+"""The path of an ICC profile of printing inks; without it, one that the system has (`printing/print_services/`)."""
 
 # ---- Long work
 
@@ -356,6 +364,8 @@ WEB_PROCESSES = env.int("WEB_CONCURRENCY", default=1)
 REQUEST_THREADS = env.int("REQUEST_THREADS", default=64)
 """The most requests that one process answers at once. Most need a few milliseconds of processor time, but some wait:
 for a lock, for the printer, for a picture."""
+REQUESTS_AT_ONCE = env.int("REQUESTS_AT_ONCE", default=4)
+"""The most of them that have only just begun: threads that compete for the interpreter slow each other down."""
 DRAIN_SECONDS = env.float("DRAIN_SECONDS", default=0.0)
 """Seconds for which a web process that was told to stop still accepts requests, while /readyz answers 503."""
 DEMO_ACCOUNT = env.bool("DEMO_ACCOUNT", default=not PRODUCTION)

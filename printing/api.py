@@ -25,6 +25,7 @@ from printing.option_serializer import (
     choices_entry_field,
     option_choices,
 )
+from printing.production_files import download_make
 
 MOST_LISTED = 200
 """The most sets, or decks, that one player can have."""
@@ -71,17 +72,19 @@ class PrintViewSet(QueryParameterView, viewsets.ViewSet):
     @extend_schema(
         request=PrintOptions,
         responses={
-            (200, "application/pdf"): OpenApiResponse(OpenApiTypes.BINARY, "The sheets."),
+            (200, "application/pdf"): OpenApiResponse(OpenApiTypes.BINARY, "The sheets, or pages for a service."),
+            (200, "application/zip"): OpenApiResponse(OpenApiTypes.BINARY, "Several files, also for cutting machines."),
         },
-        summary="Get the PDF of a set, a whole box, a deck, its missing cards, or single cards",
+        summary="Get the PDF of a set, a whole box, a deck, its missing cards, or single cards, or files for a service",
         description="Every field is optional. Without any, the PDF has one copy of each card of the loaded set of "
         f"{DEFAULT_GAME.label}, on A4 with nine cards per sheet.",
     )
     def create(self, request: Request) -> HttpResponse:
         serializer = PrintOptions(data=request.data, context={"typed": True})
         plan = services.plan_make(options=serializer.options(), visitor=request.user)
-        data = services.pdf_make(job=plan.job).read_bytes()
-        return HttpResponse(data, content_type="application/pdf", headers=shop_page.download_headers(plan.job))
+        download = download_make(plan=plan)
+        headers = shop_page.download_headers(download.name)
+        return HttpResponse(download.data, content_type=download.media, headers=headers)
 
 
 ROUTES: list[tuple[str, type[PrintViewSet], str]] = [("prints", PrintViewSet, "print")]

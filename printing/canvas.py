@@ -16,10 +16,11 @@ from functools import cache, lru_cache, partial
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
+from typing import NamedTuple
 
 from reportlab import rl_config
 from reportlab.lib.colors import Color, HexColor
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFImageXObject, PDFName, PDFStream
 from reportlab.pdfgen.canvas import Canvas
 
 from collection.games import GameId
@@ -45,6 +46,16 @@ MM = 72 / 25.4
 def colour(name: str) -> Color:
     """The ReportLab colour for "#rrggbb"."""
     return HexColor(name)
+
+
+class MirroredCopy(NamedTuple):
+    """A copy of a picture that fills `area`, mirrored from left to right (`sideways`), top to bottom (`upright`) or
+    both. Only what is inside `clip` is visible."""
+
+    area: Rectangle
+    clip: Rectangle
+    sideways: bool
+    upright: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,11 +138,12 @@ def compiled_drawing(name: str, ops: Callable[[], Sequence[Op]], size: Size, ble
 class PrintCanvas(Canvas):  # type: ignore[misc]
     """A PDF that is being drawn. Anything drawn more than once is a form, stored once and placed by name."""
 
-    def __init__(self, title: str, subject: str = "", flip: Flip | None = None) -> None:
+    def __init__(
+        self, title: str, subject: str = "", flip: Flip | None = None, version: tuple[int, int] = (1, 6)
+    ) -> None:
         fonts.register_fonts()
-        self._out = BytesIO()
         super().__init__(
-            self._out, pageCompression=1, invariant=1, initialFontName=Font.SANS.value, pdfVersion=(1, 6), lang="en"
+            BytesIO(), pageCompression=1, invariant=1, initialFontName=Font.SANS.value, pdfVersion=version, lang="en"
         )
         self.setTitle(title)
         self.setSubject(subject)
@@ -145,8 +157,11 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
 
     def finish(self) -> bytes:
         """The PDF. Nothing can be drawn afterwards."""
-        self.save()
-        return self._out.getvalue()
+        for stored in self._doc.idToObject.values():
+            if isinstance(stored, PDFImageXObject):
+                stored.format = partial(_formatted_once, stored)
+        pdf: bytes = self.getpdfdata()
+        return pdf
 
     @contextmanager
     def page(self, size: Size, label: str = "") -> Iterator[None]:
@@ -181,15 +196,30 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
     def _store_form(self, name: str, find: Callable[[], CompiledDrawing]) -> str:
         """Stores the drawing on first use and returns the name."""
         if name not in self._stored:
-            self._doc.addForm(name, _form_xobject(find()))
+            self._doc.addForm(name, _form_xobject(self.compiled(find())))
             self._stored.add(name)
         return name
+
+    def compiled(self, drawing: CompiledDrawing) -> CompiledDrawing:
+        """A compiled drawing as this file stores it; a file in other colours converts it."""
+        return drawing
 
     @contextmanager
     def moved(self, x: float, y: float) -> Iterator[None]:
         """Moves the origin to (x, y) mm until the block ends."""
         self.saveState()
         self.translate(x * MM, -y * MM)
+        yield
+        self.restoreState()
+
+    @contextmanager
+    def clipped(self, area: Rectangle | None) -> Iterator[None]:
+        """Hides everything outside the area until the block ends; without an area, nothing."""
+        if area is None:
+            yield
+            return
+        self.saveState()
+        self.clip_rectangle(area, 0.0)
         yield
         self.restoreState()
 
@@ -234,6 +264,14 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
     def picture(self, path: Path, area: Rectangle) -> None:
         """Draws a picture file, stretched to fill the area. A JPEG file is stored unchanged and only once."""
         self.drawImage(str(path), area.x * MM, -(area.y + area.height) * MM, area.width * MM, area.height * MM)
+
+    def picture_over_copies(self, path: Path, area: Rectangle, copies: Iterable[MirroredCopy]) -> None:
+        """Draws a picture file like `picture`, over mirrored copies of it that share its stored data."""
+        start = len(self._code)
+        self.picture(path, area)
+        drawn = self._code[start:]
+        name = next(each for each in drawn if each.endswith(" Do"))
+        self._code[start:] = [*(_copy_operators(name, copy) for copy in copies), *drawn]
 
     def icon(self, key: str, x: float, y: float, side: float, paint: str) -> None:
         """An icon in one colour, its upper left corner at (x, y)."""
@@ -304,6 +342,24 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
         if align != "left":
             x -= fonts.width_mm(text, font, size) * (1.0 if align == "right" else 0.5)
         self.drawString(x * MM, -y * MM, text)
+
+
+def _copy_operators(name: str, copy: MirroredCopy) -> str:
+    """The operators that draw a stored picture in the area of a mirrored copy, clipped."""
+    x0, y0, x1, y1 = _pdf_bounds(copy.area)
+    left, low, right, high = _pdf_bounds(copy.clip)
+    across, x = (x0 - x1, x1) if copy.sideways else (x1 - x0, x0)
+    up, y = (y0 - y1, y1) if copy.upright else (y1 - y0, y0)
+    clip = f"{left:.4f} {low:.4f} {right - left:.4f} {high - low:.4f} re W n"
+    return f"q {clip} {across:.4f} 0 0 {up:.4f} {x:.4f} {y:.4f} cm {name} Q"
+
+
+def _formatted_once(image: PDFImageXObject, document: object) -> bytes:
+    """A picture as it is written, after which its data are released: a file of pictures is in memory twice, not four
+    times."""
+    written: bytes = PDFImageXObject.format(image, document)
+    image.streamContent = b""
+    return written
 
 
 def _pdf_bounds(area: Rectangle) -> tuple[float, float, float, float]:

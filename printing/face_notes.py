@@ -21,7 +21,14 @@ def face_notes(label: str, texts: Mapping[str, TypesetText], picture: Picture | 
             yield Note(label, NoteKind.TIGHT, what, text.scale)
     if unknown := "".join(dict.fromkeys(letter for text in texts.values() for letter in _unprintable_letters(text))):
         yield Note(label, NoteKind.UNKNOWN_LETTERS, unknown)
-    if picture and picture.dpi < SHARP:
+    if picture:
+        yield from picture_notes(label, picture)
+
+
+def picture_notes(label: str, picture: Picture) -> Iterator[Note]:
+    """Notes on an owner's picture on the card called `label`."""
+    yield Note(label, NoteKind.PICTURE, "picture", picture.dpi)
+    if round(picture.dpi) < SHARP:
         yield Note(label, NoteKind.COARSE, "picture", picture.dpi)
 
 

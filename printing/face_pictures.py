@@ -16,8 +16,9 @@ from printing.cards_to_print import Visitor
 from printing.face_contract import Face
 from printing.games.print_games import PRINT_GAMES
 from printing.job_pdf import faces_pdf
-from printing.own_pictures import pictures_of
+from printing.own_pictures import face_with, pictures_for
 from printing.page_images import page_image
+from printing.picture_choice import pictures_choose
 
 PIXELS_PER_MM = 4.0
 
@@ -29,9 +30,10 @@ def printed_faces(cards: Sequence[Card], visitor: Visitor) -> Iterator[PrintedFa
         by_game.setdefault(GameId(card.game), []).append(card)
     for game, among in by_game.items():
         print_game = PRINT_GAMES[game]
-        pictures = pictures_of(among, visitor, print_game.picture_window_of, printed=False)
+        chosen = pictures_choose(game=game, cards=among, visitor=visitor)
+        pictures = pictures_for(chosen.cards, printed=False)
         for card in among:
-            face = print_game.face(card.face, pictures.get(card.pk))
+            face = face_with(card, pictures.get(card.pk))
             yield _printed(card, face, _address(card, face))
             if card.pk in pictures:
                 yield _printed(card, print_game.face(card.face, None), _address(card, face))

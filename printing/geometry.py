@@ -89,12 +89,18 @@ class Fold(StrEnum):
 class Spacing(NamedTuple):
     """Distances in mm: the white margin of the sheet, and the gap between two cards if that is more than their bleed.
 
-    `folded`: only one half of the sheet is for fronts; the other is for their backs.
+    `folded`: only one half of the sheet is for fronts; the other is for their backs. `adjoining`: bleed does not move
+    cards apart, because there is none between them.
     """
 
     margin: float = MARGIN
     gap: float = 0.0
     folded: bool = False
+    adjoining: bool = False
+
+    def between(self, bleed: float) -> float:
+        """The distance between two cards with that bleed."""
+        return self.gap if self.adjoining else max(2 * bleed, self.gap)
 
     @property
     def foot_margin(self) -> float:

@@ -53,8 +53,8 @@ class SheetSide:
 class Layout(SheetSide):
     """One side of a sheet: `columns` by `rows` cards, the trim of the first at (`left`, `top`).
 
-    The gap between two cards is `gap`, at least twice the bleed. The places with the numbers `skipped` (from 1, row by
-    row) stay empty. On a folded sheet, the grid is that of the fronts.
+    The gap between two cards is `gap`, at least twice the bleed unless they are `adjoining`. The places with the
+    numbers `skipped` (from 1, row by row) stay empty. On a folded sheet, the grid is that of the fronts.
     """
 
     sheet: Size
@@ -68,6 +68,7 @@ class Layout(SheetSide):
     gap: float = 0.0
     skipped: tuple[int, ...] = ()
     fold: Fold | None = None
+    adjoining: bool = False
 
     @property
     def count(self) -> int:
@@ -82,7 +83,7 @@ class Layout(SheetSide):
     @property
     def pitch(self) -> Size:
         """The distance from one card to the next, across and down."""
-        between = max(2 * self.bleed, self.gap)
+        between = Spacing(gap=self.gap, adjoining=self.adjoining).between(self.bleed)
         return Size(self.card.width + between, self.card.height + between)
 
     def column_lefts(self) -> list[float]:
@@ -109,7 +110,8 @@ class Layout(SheetSide):
 
     def block(self) -> Rectangle:
         """The area that the cards cover, with their outermost bleed."""
-        width, height = block_size(self.card, self.bleed, self.columns, self.rows, self.gap)
+        spacing = Spacing(gap=self.gap, adjoining=self.adjoining)
+        width, height = block_size(self.card, self.bleed, self.columns, self.rows, spacing)
         return Rectangle(self.left - self.bleed, self.top - self.bleed, width, height)
 
     def inked(self) -> Rectangle:
@@ -145,9 +147,9 @@ class Layout(SheetSide):
         return [place for place in self.places() if place not in filled]
 
 
-def block_size(card: Size, bleed: float, columns: int, rows: int, gap: float = 0.0) -> Size:
+def block_size(card: Size, bleed: float, columns: int, rows: int, spacing: Spacing = USUAL_SPACING) -> Size:
     """The size of a block of cards with their bleed."""
-    between, ends = max(2 * bleed, gap), 2 * bleed
+    between, ends = spacing.between(bleed), 2 * bleed
     return Size(columns * (card.width + between) - between + ends, rows * (card.height + between) - between + ends)
 
 
@@ -204,11 +206,12 @@ def _layout_above_foot(sheet: Size, card: Size, bleed: float, spacing: Spacing) 
     columns, rows = _grid(Size(sheet.width - 2 * margin, sheet.height - margin - foot_space), card, bleed, spacing)
     if columns < 1 or rows < 1:
         return None
-    inked = block_size(card, bleed, columns, rows, spacing.gap)
+    inked = block_size(card, bleed, columns, rows, spacing)
     aside, below = sheet.width - inked.width, sheet.height - inked.height
     x, y = aside / 2, min(below / 2, below - foot_space)
     foot = foot_below(sheet, x + bleed, inked.width - 2 * bleed, spacing)
-    return Layout(sheet, card, columns, rows, bleed, x + bleed, y + bleed, foot, spacing.gap)
+    x, y, adjoining = x + bleed, y + bleed, spacing.adjoining
+    return Layout(sheet, card, columns, rows, bleed, x, y, foot, spacing.gap, adjoining=adjoining)
 
 
 def _layout_beside_foot(sheet: Size, card: Size, bleed: float, spacing: Spacing) -> Layout | None:
@@ -217,11 +220,12 @@ def _layout_beside_foot(sheet: Size, card: Size, bleed: float, spacing: Spacing)
     columns, rows = _grid(Size(sheet.width - margin - foot_space, sheet.height - 2 * margin), card, bleed, spacing)
     if columns < 1 or rows < 1:
         return None
-    inked = block_size(card, bleed, columns, rows, spacing.gap)
+    inked = block_size(card, bleed, columns, rows, spacing)
     aside, below = sheet.width - inked.width, sheet.height - inked.height
     x, y = max(aside / 2, foot_space), below / 2
     foot = foot_beside(sheet, y + bleed, inked.height - 2 * bleed, spacing)
-    return Layout(sheet, card, columns, rows, bleed, x + bleed, y + bleed, foot, spacing.gap)
+    x, y, adjoining = x + bleed, y + bleed, spacing.adjoining
+    return Layout(sheet, card, columns, rows, bleed, x, y, foot, spacing.gap, adjoining=adjoining)
 
 
 def _folded_layout(sheet: Size, card: Size, bleed: float, spacing: Spacing, fold: Fold) -> Layout | None:
@@ -230,15 +234,16 @@ def _folded_layout(sheet: Size, card: Size, bleed: float, spacing: Spacing, fold
     columns, rows = _grid(area.size, card, bleed, spacing)
     if columns < 1 or rows < 1:
         return None
-    inked = block_size(card, bleed, columns, rows, spacing.gap)
+    inked = block_size(card, bleed, columns, rows, spacing)
     x, y = area.x + (area.width - inked.width) / 2 + bleed, area.y + (area.height - inked.height) / 2 + bleed
     foot = foot_below(sheet, spacing.margin + bleed, sheet.width - 2 * spacing.margin - 2 * bleed, spacing)
-    return Layout(sheet, card, columns, rows, bleed, x, y, foot, spacing.gap, fold=fold)
+    adjoining = spacing.adjoining
+    return Layout(sheet, card, columns, rows, bleed, x, y, foot, spacing.gap, fold=fold, adjoining=adjoining)
 
 
 def _grid(area: Size, card: Size, bleed: float, spacing: Spacing) -> tuple[int, int]:
     """How many columns and rows of cards fit in an area."""
-    between = max(2 * bleed, spacing.gap)
+    between = spacing.between(bleed)
     extra = between - 2 * bleed
     return (
         int((area.width + extra) / (card.width + between) + ROUNDING),

@@ -37,6 +37,14 @@ class Guides(StrEnum):
     NONE = "none"
 
 
+class BleedEdges(StrEnum):
+    """Where cards have bleed: on all sides, only where no other card is beside them, or there only on their backs."""
+
+    ALL = "all"
+    OUTER = "outer"
+    BACKS = "backs"
+
+
 class GuideStyle(StrEnum):
     """How the marks are drawn."""
 
@@ -135,6 +143,15 @@ class Setup:
         argument=Argument(f"{MAX_BLEED:g} mm if no number is given", metavar="MM", without_value=MAX_BLEED),
         listed=Listed("max_bleed", 4, "mm"),
     )
+    bleed_edges: BleedEdges = option(
+        BleedEdges.ALL,
+        Choice(BleedEdges),
+        label="Bleed on",
+        help="Where there is bleed: on all sides of each card, only at the outer edge of the block of cards, which "
+        "then touch, or there only on the backs.",
+        argument=Argument(),
+        listed=Listed("bleed_edges", 17),
+    )
     backs: bool = option(
         False,
         Flag(),
@@ -186,7 +203,7 @@ class Setup:
     @property
     def spacing(self) -> Spacing:
         """The margin of a sheet and the gap between cards."""
-        return Spacing(self.margin, self.gap, self.folded)
+        return Spacing(self.margin, self.gap, self.folded, self.bleed_edges is not BleedEdges.ALL)
 
     @property
     def folded(self) -> bool:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from django.urls import path
 
-from printing import deck_export_views, views
+from printing import deck_export_views, production_views, views
 
 urlpatterns = [
     path("print/", views.shop, name="print-shop"),
     path("print/cards.pdf", views.pdf, name="print-pdf"),
+    path("print/cards.zip", production_views.zip_file, name="print-zip"),
+    path("print/cut-<int:sheet>.<slug:kind>", production_views.cut_file, name="print-cut"),
     path("print/proxies/", views.proxies, name="print-proxies"),
     path("print/page.webp", views.page, name="print-page"),
     path("decks/<int:pk>/picture.png", deck_export_views.picture, name="deck-picture"),
@@ -30,5 +32,6 @@ urlpatterns = [
         deck_export_views.shared_simulator_picture,
         name="deck-shared-tabletop-simulator-picture",
     ),
+    path("print/picture/<int:pk>/<slug:size>.<slug:version>.webp", views.picture_face, name="picture-face-image"),
     path("print/face/<slug:game>/<slug:slug>/<slug:size>.<slug:version>.<slug:kind>", views.face, name="face-image"),
 ]

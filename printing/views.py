@@ -14,21 +14,24 @@ from django.views.decorators.http import require_safe
 from rest_framework.exceptions import ValidationError
 
 from collection.games import DEFAULT_GAME, GameId
-from collection.models import Card, Player
+from collection.models import Art, Card, Player
 from collection.refusals import Refusal
 from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
-from printing import services, shop_page
+from printing import production_page, services, shop_page
 from printing.cards_to_print import order_from_options
 from printing.option_serializer import PrintOptions
 from printing.options import Options
 from printing.printed_proxies import proxies_add
+from printing.production_files import Download, page_image_make, sheets_make
 from printing.refusals import PrinterBusy
 from printing.services import Plan
 
 CACHE_FOREVER = "max-age=31536000, immutable"
 QUANTITY_PREFIX = "n."
 """Prefix of the names of the form's quantity fields; the card's slug follows."""
+PICTURE_PREFIX = "p."
+"""Prefix of the names of the form's fields for pictures; the card's slug follows."""
 
 
 @require_safe
@@ -37,16 +40,16 @@ def shop(request: HttpRequest) -> HttpResponse:
 
     def answer(plan: Plan) -> HttpResponse:
         number = _page_number(request)
-        preview = shop_page.preview_context(plan, number) | {"token": secrets.token_hex(16)}
-        return _shop_response(request, plan.options, preview, address=shop_page.preview_address(plan, number))
+        preview = production_page.preview_context(plan, number) | {"token": secrets.token_hex(16)}
+        return _shop_response(request, plan.options, preview, address=production_page.preview_address(plan, number))
 
-    return _respond_with_plan(request, answer, refused=200, printed=False)
+    return respond_with_plan(request, answer, refused=200, printed=False)
 
 
 @require_safe
 def pdf(request: HttpRequest) -> HttpResponse:
     """The PDF, or the shop's page with the reason why it cannot be printed."""
-    return _respond_with_plan(request, _pdf_response)
+    return respond_with_plan(request, _pdf_response)
 
 
 @as_player
@@ -77,7 +80,7 @@ def page(request: HttpRequest) -> HttpResponse:
         raise Http404
     try:
         plan = services.plan_make(options=options_from_query(request.GET), visitor=request.user)
-        data = services.page_image_make(job=plan.job, page=_page_number(request), size=size)
+        data = page_image_make(plan=plan, page=_page_number(request), size=size)
     except PrinterBusy as refusal:
         return _busy_response(refusal)
     except (ValidationError, Refusal, IndexError) as unknown:
@@ -104,6 +107,22 @@ def face(request: HttpRequest, game: str, slug: str, size: str, version: str, ki
     return _image_response(data, services.FACE_KINDS[kind], f"{scope}, {CACHE_FOREVER}")
 
 
+@require_safe
+def picture_face(request: HttpRequest, pk: int, size: str, version: str) -> HttpResponseBase:
+    """A card's print face with one of the visitor's pictures, as a picture."""
+    art = get_object_or_404(Art.objects.of(request.user).select_related("card"), pk=pk, card__isnull=False)
+    if size not in services.FACE_SIZES:
+        raise Http404
+    drawn = services.face_of_picture(art=art, visitor=request.user)
+    if version != (current := services.face_version(face=drawn)):
+        return redirect("picture-face-image", pk, size, current)
+    try:
+        data = services.face_image_make(face=drawn, size=size, kind="webp")
+    except PrinterBusy as refusal:
+        return _busy_response(refusal)
+    return _image_response(data, "image/webp", f"private, {CACHE_FOREVER}")
+
+
 def options_from_query(query: QueryDict) -> Options:
     """The options in an address; quantities of cards and ticked parts become lists. Raises ValidationError."""
     data = {key: value for key, value in query.dict().items() if isinstance(value, str) and value}
@@ -112,12 +131,15 @@ def options_from_query(query: QueryDict) -> Options:
     ]
     if picked:
         data["cards"] = ",".join(picked)
+    chosen = [f"{key[len(PICTURE_PREFIX) :]}:{pk}" for key, pk in data.items() if key.startswith(PICTURE_PREFIX)]
+    if chosen:
+        data["pictures"] = ",".join(chosen)
     if "parts" in query:  # the form sends it even when no part is ticked
         data["parts"] = ",".join(filter(None, query.getlist("parts")))
     return PrintOptions(data=data).options()
 
 
-def _respond_with_plan(
+def respond_with_plan(
     request: HttpRequest, answer: Callable[[Plan], HttpResponse], *, refused: int = 0, printed: bool = True
 ) -> HttpResponse:
     """The response to a plan, or the shop's page with the refusal; its status is `refused` or the refusal's own."""
@@ -166,8 +188,14 @@ def _shop_response(
 
 
 def _pdf_response(plan: Plan) -> HttpResponse:
-    data = services.pdf_make(job=plan.job).read_bytes()
-    return HttpResponse(data, content_type="application/pdf", headers=shop_page.download_headers(plan.job))
+    """The sheets or the pages as a PDF; if there are several files, a zip file with all of them."""
+    return download_response(sheets_make(plan=plan))
+
+
+def download_response(download: Download) -> HttpResponse:
+    """A file to save."""
+    headers = shop_page.download_headers(download.name)
+    return HttpResponse(download.data, content_type=download.media, headers=headers)
 
 
 def _image_response(data: bytes, kind: str, caching: str) -> HttpResponse:

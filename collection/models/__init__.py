@@ -4,8 +4,9 @@ from collection.models.box import Change, Condition, Copy, Place
 from collection.models.card import Card, CardSet, Correction
 from collection.models.card_lists import ListedCard, SharedList
 from collection.models.correction import CorrectionProposal, OwnValue, TableCorrection, ValueChange
+from collection.models.household import Household, HouseholdInvitation, HouseholdMember
 from collection.models.job import Job
-from collection.models.own_picture import Art
+from collection.models.own_picture import Art, Licence, PictureKind
 from collection.models.player import Player
 from collection.models.saved_search import SavedSearch
 from collection.models.stats import STATS
@@ -21,9 +22,14 @@ __all__ = [
     "Copy",
     "Correction",
     "CorrectionProposal",
+    "Household",
+    "HouseholdInvitation",
+    "HouseholdMember",
     "Job",
+    "Licence",
     "ListedCard",
     "OwnValue",
+    "PictureKind",
     "Place",
     "Player",
     "SavedSearch",

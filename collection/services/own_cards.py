@@ -108,7 +108,7 @@ def own_card_remove_begin(*, owner: Player, card: Card, back: str) -> Job | None
 def own_card_delete(card: Card) -> None:
     """Delete a card with its pictures, and its set if that is then empty. Call it in a transaction."""
     card_set = card.set
-    for art in card.arts.all():
+    for art in card.arts.order_by("chosen"):
         art_remove(art=art)
     card.delete()
     _drop_if_empty(card_set)

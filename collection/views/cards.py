@@ -129,7 +129,7 @@ def card(request: HttpRequest, game: str, slug: str) -> HttpResponse:
         "before": before,
         "after": after,
         "mine": found.set.owner_id is not None,
-        "art": Art.objects.of(request.user).filter(card=found).first(),
+        "arts": list(Art.objects.of(request.user).filter(card=found).order_by("-chosen", "pk")),
         "copies": found.copies.filter(owner_id=request.user.pk).select_related("place") if request.user.pk else [],
         "lists": card_lists_of(request.user, found),
         "priorities": ListedCard.Priority.choices,

@@ -215,9 +215,9 @@ def test_a_picture_of_ones_own_shows_on_a_card_of_any_game(
     upload = SimpleUploadedFile("animal.png", picture_bytes())
     client.post(reverse("card-picture-upload", args=[game, slug]), {"picture": upload})
     art = Art.objects.get()
-    shown = reverse("own-art", args=[art.pk, "small", art.version])
+    shown = reverse("own-art", args=[art.pk, "small", art.version, "webp"])
     assert shown in page(client, "cards", game=game, q=f"number:{boxed_card(GameId(game), slug).number}")
-    assert "Change my picture" in page(client, "card", game, slug)
+    assert "My pictures (1)" in page(client, "card", game, slug)
 
 
 def test_a_place_leads_to_the_games_of_which_it_holds_cards(

@@ -34,7 +34,7 @@ def tenths(least: float, most: float) -> st.SearchStrategy[float]:
     return st.integers(round(least * 10), round(most * 10)).map(lambda number: number / 10)
 
 
-SPACINGS = st.builds(Spacing, tenths(LEAST_MARGIN, MOST_MARGIN), tenths(0, MOST_GAP), st.booleans())
+SPACINGS = st.builds(Spacing, tenths(LEAST_MARGIN, MOST_MARGIN), tenths(0, MOST_GAP), st.booleans(), st.just(False))
 SHEETS = st.sampled_from([paper.size for paper in PAPERS.values()]) | st.builds(
     Size, tenths(LEAST_PAPER, MOST_PAPER), tenths(LEAST_PAPER, MOST_PAPER)
 )

@@ -58,7 +58,15 @@ def _collection_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
     return {
         "icons": {"version": drawing_files.icon_version()},
         "plate": {"slug": "bilby", "size": "small", "version": drawing_files.plate_version("bilby")},
-        "own-art": {"pk": things["art"].pk, "size": "small", "version": things["art"].version},
+        "own-art": {"pk": things["art"].pk, "size": "small", "version": things["art"].version, "kind": "webp"},
+        "shared-art": {"name": "0" * 32, "kind": "webp"},
+        **{each: {"game": "animoz"} for each in ("own-backs", "own-back-upload")},
+        **{
+            f"own-picture{each}": {"pk": things["art"].pk}
+            for each in ("", "-crop", "-corners", "-outline", "-details", "-choose", "-remove")
+        },
+        **{f"api-picture-{each}": {"pk": things["art"].pk} for each in ("detail", "crop", "corners", "outline")},
+        "picture-face-image": {"pk": things["art"].pk, "size": "small", "version": "now"},
         "face-image": {
             "game": "animoz",
             "slug": things["card"].slug,
@@ -66,6 +74,7 @@ def _collection_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
             "version": "now",
             "kind": "webp",
         },
+        "print-cut": {"sheet": 1, "kind": "svg"},
         "card-change": {"game": "animoz", "slug": things["own"].slug},
         "card-remove": {"game": "animoz", "slug": things["own"].slug},
         "saved-search": {"pk": things["search"].pk},
@@ -98,6 +107,23 @@ def _trade_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
         **{f"api-trade-{each}": {"pk": things["trade"].pk} for each in actions},
         "api-trade-partner-detail": {"key": things["trade_partner"].key},
         "api-trade-block-detail": {"pk": things["trade_block"].pk},
+    }
+
+
+def _household_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """The arguments of routes of the household, by name."""
+    copy, link = things["household_copy"].pk, things["household_link"]
+    return {
+        "household-member": {"pk": things["household_member"].pk},
+        "household-list": {"pk": things["household_owner"].pk, "which": "wish"},
+        "household-withdraw": {"pk": link.pk},
+        "household-answer": {"pk": link.pk},
+        "household-join": {"secret": link.secret},
+        "household-copies": {"pk": copy},
+        **{f"api-household-{each}": {"pk": things["household"].pk} for each in ("detail", "figures", "leave")},
+        **{f"api-household-member-{each}": {"pk": things["household_member"].pk} for each in ("detail", "pass-on")},
+        **{f"api-household-invitation-{each}": {"pk": link.pk} for each in ("detail", "accept")},
+        **{f"api-household-copy-{each}": {"pk": copy} for each in ("detail", "take", "give-back", "take-back")},
     }
 
 
@@ -151,6 +177,7 @@ def route_arguments(name: str, things: dict[str, Any]) -> dict[str, Any]:
     match, card = things["waiting" if name in ("match-start", "match-cancel") else "running"], things["card"]
     fixed = {
         **_collection_arguments(things),
+        **_household_arguments(things),
         **_correction_arguments(things),
         **_deck_arguments(things),
         **_match_arguments(things),

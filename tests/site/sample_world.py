@@ -14,12 +14,25 @@ from PIL import Image
 from collection.games import GameId, animus
 from collection.games.animoz import Biome, load, stats
 from collection.guest_accounts import guest_create
-from collection.models import Card, CardSet, Copy, Job, ListedCard, Place, Player, TradeProfile, ValueChange
+from collection.models import (
+    Card,
+    CardSet,
+    Copy,
+    HouseholdMember,
+    Job,
+    ListedCard,
+    Place,
+    Player,
+    TradeProfile,
+    ValueChange,
+)
 from collection.services.box import copies_adjust
 from collection.services.card_corrections import card_correct
 from collection.services.card_lists import Listing, card_list_set, list_share
 from collection.services.correctable_values import Subject
 from collection.services.correction_proposals import proposal_create
+from collection.services.household_invitations import invitation_link_create
+from collection.services.households import Sharing, household_create, sharing_set
 from collection.services.jobs import job_enqueue
 from collection.services.own_cards import own_card_create
 from collection.services.own_pictures import art_upload
@@ -38,7 +51,7 @@ from tests.loaded_sets import load_set
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 ROLES = ("anonymous", "guest", "member", "seat", "other seat", "spectator", "curator", "staff")
-"""Who knocks. The seat owns everything here; the other seat sits at the same tables and owns nothing else."""
+"""Who knocks. The seat owns everything here; the other seat sits at the same tables and is in the same household."""
 
 CANARY: dict[str, Any] = {
     "kind": "character", "name": "Rust Canary", "world": "Copperlight", "level": 2, "type": "skill", "melee": 1,
@@ -95,6 +108,7 @@ def world_create(starter_set: CardSet) -> World:
     things |= _matches(owner, other)
     things |= _corrections(owner, players["curator"])
     things |= _lists(owner, card)
+    things |= _household(owner, other, card)
     things |= _trades(owner, other, card)
     return World(players, things)
 
@@ -171,6 +185,21 @@ def _lists(owner: Player, card: Card) -> dict[str, Any]:
         "job": job_enqueue(
             owner=owner, kind=Job.Kind.PREVIEW, label="Check a table", text="name\nRiNU\n", payload={"game": "animoz"}
         ),
+    }
+
+
+def _household(owner: Player, other: Player, card: Card) -> dict[str, Any]:
+    """A household of the two seats, whose copies stay where they are."""
+    household = household_create(owner=owner, name="Burrow").household
+    other_member = HouseholdMember.objects.create(household=household, player=other)
+    copies_adjust(owner=other, card=card, step=1)
+    sharing_set(player=owner, sharing=Sharing(wishes=True))
+    return {
+        "household": household,
+        "household_member": other_member,
+        "household_owner": owner.household_member,
+        "household_link": invitation_link_create(by=owner, role="viewer", uses=1, days=1),
+        "household_copy": Copy.objects.get(owner=other),
     }
 
 

@@ -18,10 +18,13 @@ from printing.option_arguments import add_argument
 from printing.option_serializer import PrintOptions
 from printing.option_types import options_of
 from printing.options import CardSource
+from printing.production_files import ZIP, download_make_uncached
 
 
 class Command(BaseCommand):
-    help = "Write a PDF of a set, a whole box, a deck, its missing cards, or single cards, ready to cut."
+    help = (
+        "Write a PDF of a set, a whole box, a deck, its missing cards, or single cards, or files for a print service."
+    )
     form: type[PrintOptions] = PrintOptions
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -49,7 +52,10 @@ class Command(BaseCommand):
             plan = services.plan_make(
                 options=options, visitor=self._owner(arguments["deck"]) or box or AnonymousUser(), box=box
             )
-            out.write_bytes(services.pdf_make_uncached(job=plan.job))
+            download = download_make_uncached(plan=plan)
+            if download.media == ZIP and out.suffix.lower() != ".zip":
+                raise CommandError(f"There are several files. Choose an --out that ends in .zip, not {out.name}.")
+            out.write_bytes(download.data)
         except ValidationError as refusal:
             raise CommandError("\n".join(shop_page.error_sentences(refusal))) from refusal
         except Http404 as missing:
@@ -59,7 +65,10 @@ class Command(BaseCommand):
         except OSError as fault:
             raise CommandError(f"{out} cannot be written: {fault.strerror}. Choose another --out.") from fault
         paper, sheets = options.setup.sheet.title, plan.job.sheets
-        self.stdout.write(f"{out}: {plan.order.summary}, {sheets} sheet{'' if sheets == 1 else 's'} of {paper}")
+        what = f"{sheets} sheet{'' if sheets == 1 else 's'} of {paper}"
+        if plan.specification:
+            what = f"for {plan.specification.service.title}"
+        self.stdout.write(f"{out}: {plan.order.summary}, {what}")
 
     def _player(self, name: str) -> Player | None:
         """The player whose box decides what is missing. Raises CommandError if there is no such player."""

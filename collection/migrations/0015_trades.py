@@ -14,7 +14,7 @@ PREVIOUS_VERSION_WORKS_BECAUSE = (
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('collection', '0012_changes_made_offline'),
+        ('collection', '0014_households'),
     ]
 
     operations = [
