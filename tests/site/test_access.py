@@ -87,6 +87,7 @@ ABOUT_ALL = (
     "trade-block",
     "trade-find",
     "trade-settings",
+    "trades-finished",
 )
 """Names with these beginnings that are not about one thing."""
 SHUT = {"302", "401", "403", "404", "405"}
@@ -168,6 +169,7 @@ def test_things_of_others_cannot_be_opened_by_their_id():
     open_to_all = {
         "api-shared-deck-detail",
         "api-shared-deck-copy",
+        "api-trade-partner-detail",
         "match-join",
     }
     for (name, method), heard in access_table().items():
