@@ -14,7 +14,8 @@ def member(page: Page, name: str, *, has: str, wants: str) -> None:
     """Sign up, put two copies into the box, list them as spare, wish for another card, and open trading to everyone."""
     page.goto("/accounts/signup/")
     page.get_by_label("Username").fill(name)
-    page.locator("input[name=password1]").fill("kookaburra-9-laughs")
+    for field in ("password1", "password2"):
+        page.locator(f"input[name={field}]").fill("kookaburra-9-laughs")
     page.get_by_role("button", name="Sign up").click()
     expect(page).not_to_have_url(re.compile("signup"))
     page.goto("/box/enter/")
@@ -53,7 +54,7 @@ def test_two_members_trade_from_their_lists_to_their_boxes(
 
     ben.goto("/")
     ben.get_by_role("link", name="Waiting trades: 1").click()
-    ben.get_by_role("link", name="Trade with ana-trades").click()
+    ben.locator("#waiting").get_by_role("link", name="Trade with ana-trades").click()
     expect(ben.get_by_text("Two for one?")).to_be_visible()
     ben.get_by_role("link", name="Counter-offer").click()
     ben.locator("input[name^=take-]").fill("1")
