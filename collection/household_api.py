@@ -222,7 +222,9 @@ class HouseholdInvitationSerializer(SizeLimited, serializers.ModelSerializer[Hou
         source="player.username", max_length=150, default="", allow_blank=True, help_text="Empty for a link."
     )
     role = serializers.ChoiceField(INVITED_ROLES, default=Role.MEMBER.value)
-    secret = serializers.SerializerMethodField(help_text="Of a link; `/household/join/<secret>/` is its page.")
+    secret = serializers.CharField(
+        read_only=True, max_length=32, help_text="Of a link, else empty; `/household/join/<secret>/` is its page."
+    )
     most_uses = serializers.IntegerField(
         min_value=1, max_value=MOST_MEMBERS, default=1, help_text="How many players can join by a link."
     )
@@ -240,11 +242,12 @@ class HouseholdInvitationSerializer(SizeLimited, serializers.ModelSerializer[Hou
         read_only_fields = ("uses", "created", "expires")
         validators: tuple[Any, ...] = ()
 
-    def get_secret(self, invitation: HouseholdInvitation) -> str:
-        return "" if invitation.player_id else invitation.secret
-
     def get_received(self, invitation: HouseholdInvitation) -> bool:
         return bool(invitation.player_id == self.context["request"].user.pk)
+
+    def to_representation(self, instance: HouseholdInvitation) -> dict[str, object]:
+        secret = "" if instance.player_id else instance.secret
+        return {**super().to_representation(instance), "secret": secret}
 
 
 @extend_schema_view(

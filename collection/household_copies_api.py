@@ -48,7 +48,11 @@ class HouseholdCopySerializer(serializers.ModelSerializer[Copy]):
         help_text="The id of the member who has the copies; null if they are lent outside the household."
     )
     condition = serializers.ChoiceField(Condition.choices)
-    place = serializers.SerializerMethodField(help_text="Where the copies belong; empty for no place.")
+    language = serializers.CharField(max_length=8)
+    place = serializers.CharField(
+        source="place.name", max_length=60, default="", help_text="Where the copies belong; empty for no place."
+    )
+    printing = serializers.CharField(max_length=60)
     note = serializers.CharField(max_length=200)
     price = serializers.CharField(max_length=10, help_text=f"What was paid; {AMOUNT}")
     value = serializers.CharField(max_length=10, help_text=f"Current value; {AMOUNT}")
@@ -80,12 +84,10 @@ class HouseholdCopySerializer(serializers.ModelSerializer[Copy]):
         holder = self._view.holder_of(row)
         return None if holder == OUTSIDE else self._member(holder)
 
-    def get_place(self, row: Copy) -> str:
-        return row.place.name if row.place else ""
-
     def to_representation(self, instance: Copy) -> dict[str, object]:
         texts = shown_details(self._view, instance).texts
         shown: dict[str, object] = {name: texts[name] for name in ("price", "value", "acquired", "source")}
+        shown["place"] = instance.place.name if instance.place else ""
         shown["note"] = instance.note if instance.owner_id in self._view.detail_owners else ""
         return {**super().to_representation(instance), **shown}
 

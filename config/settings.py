@@ -275,6 +275,7 @@ GUEST_TRANSFERS = (
     "collection.services.guest_transfer.searches_transfer",
     "decks.guest_transfer.decks_transfer",
     "play.guest_transfer.matches_transfer",
+    "printing.guest_transfer.prints_transfer",
 )
 """Functions of the apps, called in this order, that transfer a guest's things to the account they log in to."""
 OFFLINE_PARTS = ("decks.offline_decks.offline_decks",)
@@ -317,6 +318,7 @@ PHOTO_READER = "collection.photo_reader.read_in_child"
 `read_without_child` for tests."""
 FACE_PREPARER = "collection.card_recognition.face_preparation.prepare_in_child"
 """Dotted name of the function that prepares missing faces: in a child process, or `prepare_here` for tests."""
+FACE_EXCESS = "printing.face_pictures.face_excess"
 PRINTED_FACES = "printing.face_pictures.printed_faces"
 """Dotted name of the function that returns the printed faces with which cards on photos are compared."""
 CARD_TRIM = "printing.own_pictures.card_trim"

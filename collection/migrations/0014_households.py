@@ -25,6 +25,9 @@ class Migration(migrations.Migration):
             name='HouseholdInvitation',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('household', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='invitations', to='collection.household')),
+                ('player', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='household_invitations', to=settings.AUTH_USER_MODEL)),
+                ('by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
                 ('role', models.CharField(choices=[('member', 'Member'), ('viewer', 'Viewer')], default='member', max_length=8)),
                 ('secret', models.CharField(default=collection.models.household.invitation_secret, editable=False, max_length=32, unique=True)),
                 ('uses', models.PositiveSmallIntegerField(default=0)),
@@ -35,12 +38,15 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ('pk',),
+                'constraints': [models.UniqueConstraint(condition=models.Q(('player__isnull', False)), fields=('household', 'player'), name='one_invitation_per_player')],
             },
         ),
         migrations.CreateModel(
             name='HouseholdMember',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('household', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='members', to='collection.household')),
+                ('player', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='household_member', to=settings.AUTH_USER_MODEL)),
                 ('role', models.CharField(choices=[('owner', 'Owner'), ('member', 'Member'), ('viewer', 'Viewer')], default='member', max_length=8)),
                 ('shares_details', models.BooleanField(default=False)),
                 ('shares_wishes', models.BooleanField(default=False)),
@@ -59,34 +65,5 @@ class Migration(migrations.Migration):
         migrations.AddIndex(
             model_name='copy',
             index=models.Index(condition=models.Q(('holder__isnull', False)), fields=['holder'], name='held_copies'),
-        ),
-        migrations.AddField(
-            model_name='householdinvitation',
-            name='by',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL),
-        ),
-        migrations.AddField(
-            model_name='householdinvitation',
-            name='household',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='invitations', to='collection.household'),
-        ),
-        migrations.AddField(
-            model_name='householdinvitation',
-            name='player',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='household_invitations', to=settings.AUTH_USER_MODEL),
-        ),
-        migrations.AddField(
-            model_name='householdmember',
-            name='household',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='members', to='collection.household'),
-        ),
-        migrations.AddField(
-            model_name='householdmember',
-            name='player',
-            field=models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='household_member', to=settings.AUTH_USER_MODEL),
-        ),
-        migrations.AddConstraint(
-            model_name='householdinvitation',
-            constraint=models.UniqueConstraint(condition=models.Q(('player__isnull', False)), fields=('household', 'player'), name='one_invitation_per_player'),
         ),
     ]

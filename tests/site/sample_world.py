@@ -36,6 +36,7 @@ from collection.services.households import Sharing, household_create, sharing_se
 from collection.services.jobs import job_enqueue
 from collection.services.own_cards import own_card_create
 from collection.services.own_pictures import art_upload
+from collection.services.own_sets import own_set_share
 from collection.services.own_values import own_value_set
 from collection.services.saved_searches import search_save
 from collection.services.trade_settings import member_block, profile_set
@@ -47,6 +48,9 @@ from decks.games.animus.house_teams import house_draft_log
 from decks.reactions import comment_write, report_make
 from decks.services import deck_create, deck_share, drafted_deck_create
 from play.services import SeatPlan, match_create
+from printing.options import Options
+from printing.presets import preset_save
+from printing.printer_profiles import profile_create
 from tests.loaded_sets import load_set
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
@@ -130,8 +134,10 @@ def _players() -> dict[str, Player | None]:
 def _own_cards(owner: Player, card: Card) -> dict[str, Any]:
     load_set(GameId.ANIMUS)
     sheet = stats(load()["lagoti"]) | {"name": "SKiNK", "number": 901}
+    own = own_card_create(owner=owner, set_name="Backyard", stats=sheet)
     return {
-        "own": own_card_create(owner=owner, set_name="Backyard", stats=sheet),
+        "own": own,
+        "shared_set": own_set_share(card_set=own.set),
         "canary": own_card_create(owner=owner, set_name="Aviary", stats=CANARY, game=GameId.ANIMUS),
         "art": art_upload(owner=owner, card=card, file=picture()),
     }
@@ -182,6 +188,8 @@ def _lists(owner: Player, card: Card) -> dict[str, Any]:
         "wish": wish,
         "shared_list": list_share(owner=owner, which=ListedCard.Which.WISH),
         "change": change,
+        "printer": profile_create(owner=owner, name="Canon"),
+        "preset": preset_save(owner=owner, name="Thick card", options=Options(), whole=False),
         "job": job_enqueue(
             owner=owner, kind=Job.Kind.PREVIEW, label="Check a table", text="name\nRiNU\n", payload={"game": "animoz"}
         ),

@@ -14,7 +14,7 @@ PREVIOUS_VERSION_WORKS_BECAUSE = (
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('collection', '0014_households'),
+        ('collection', '0015_own_sets_and_versions'),
     ]
 
     operations = [
