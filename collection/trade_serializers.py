@@ -80,7 +80,7 @@ class PartnerSerializer(serializers.Serializer[Any]):
     mutual = serializers.BooleanField(help_text="Whether they also wish for cards that the caller offers.")
 
 
-class MatchSerializer(serializers.Serializer[Any]):
+class TradeMatchSerializer(serializers.Serializer[Any]):
     """What the caller and a partner could trade: `gives` are the caller's spare copies that the partner wishes for."""
 
     key = serializers.CharField(max_length=32)

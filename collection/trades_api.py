@@ -42,10 +42,10 @@ from collection.trade_serializers import (
     CancelSerializer,
     CounterOfferSerializer,
     DeclineSerializer,
-    MatchSerializer,
     OfferSerializer,
     PartnerSerializer,
     TradeHistorySerializer,
+    TradeMatchSerializer,
     TradeSerializer,
     TradeSettingsSerializer,
     match_data,
@@ -230,7 +230,7 @@ class TradePartnerViewSet(QueryParameterView, viewsets.GenericViewSet[Any]):
         return self.get_paginated_response([partner_data(each) for each in self.paginate_queryset(found) or []])
 
     @extend_schema(
-        responses=MatchSerializer, parameters=[KEY], summary="What you and a partner could trade, with suggestions"
+        responses=TradeMatchSerializer, parameters=[KEY], summary="What you and a partner could trade, with suggestions"
     )
     def retrieve(self, request: Request, key: str) -> Response:
         player = owner_of(request)

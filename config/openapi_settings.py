@@ -22,8 +22,8 @@ SPECTACULAR_SETTINGS = {
         "AnyGameEnum": [game.value for game in CARD_GAMES],
         "PictureKindEnum": "collection.models.own_picture.PictureKind",
         "InvitedRoleEnum": "collection.models.household.INVITED_ROLES",
+        "TradeStateEnum": "collection.models.trade.Trade.State",
         "VisibilityEnum": "decks.api.VISIBILITIES",
-        "PictureKindEnum": "collection.models.own_picture.PictureKind",
         **{
             name: [member.value for member in kind]
             for known in CARD_GAMES.values()
