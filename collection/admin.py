@@ -28,6 +28,8 @@ from collection.models import (
     Place,
     Player,
     SavedSearch,
+    Trade,
+    TradeTerms,
 )
 
 
@@ -187,3 +189,21 @@ class HouseholdAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     list_display = ("name", "created")
     search_fields = ("name", "members__player__username")
     inlines = (MembersInline,)
+
+
+class TermsInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
+    """The versions of the terms, with their messages: what staff need to know when members complain."""
+
+    model = TradeTerms
+    fields = ("number", "by_first", "message", "made")
+    readonly_fields = fields
+    can_delete = False
+
+
+@admin.register(Trade)
+class TradeAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("pk", "first", "second", "state", "version", "updated")
+    list_filter = ("state",)
+    search_fields = ("first__username", "second__username")
+    list_select_related = ("first", "second")
+    inlines = (TermsInline,)

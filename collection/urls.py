@@ -32,6 +32,7 @@ from collection.views import (
     search_completion,
     search_reference,
     set_certainty,
+    trades,
 )
 
 
@@ -105,6 +106,15 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("box/history/", box_rows.history, name="box-history"),
     path("box/loans/", loans.loans, name="loans"),
     path("box/loans/return/", loans.return_copies, name="loans-return"),
+    path("box/trades/", trades.overview, name="trades"),
+    path("box/trades/finished/", trades.finished, name="trades-finished"),
+    path("box/trades/settings/", trades.settings, name="trade-settings"),
+    path("box/trades/find/", trades.find, name="trade-find"),
+    path("box/trades/block/", trades.block, name="trade-block"),
+    path("box/trades/with/<slug:key>/", trades.partner, name="trade-partner"),
+    path("box/trades/<int:pk>/", trades.trade_page, name="trade"),
+    path("box/trades/<int:pk>/answer/", trades.answer, name="trade-answer"),
+    path("box/trades/<int:pk>/counter/", trades.counter, name="trade-counter"),
     path("box/offline/", offline.offline_page, name="offline"),
     path("service-worker.js", offline.service_worker, name="service-worker"),
     path("app.webmanifest", offline.web_manifest, name="web-manifest"),

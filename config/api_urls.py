@@ -12,6 +12,7 @@ import collection.correction_api
 import collection.offline_api
 import collection.own_cards_api
 import collection.pictures_api
+import collection.trades_api
 import decks.api
 import decks.pictures_api
 import decks.sharing_api
@@ -38,6 +39,7 @@ for prefix, viewset, basename in (
     *collection.offline_api.ROUTES,
     *collection.pictures_api.ROUTES,
     *collection.own_cards_api.ROUTES,
+    *collection.trades_api.ROUTES,
     *decks.api.ROUTES,
     *play.api.ROUTES,
     *printing.api.ROUTES,

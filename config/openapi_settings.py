@@ -22,6 +22,7 @@ SPECTACULAR_SETTINGS = {
         "AnyGameEnum": [game.value for game in CARD_GAMES],
         "PictureKindEnum": "collection.models.own_picture.PictureKind",
         "InvitedRoleEnum": "collection.models.household.INVITED_ROLES",
+        "TradeStateEnum": "collection.models.trade.Trade.State",
         "VisibilityEnum": "decks.api.VISIBILITIES",
         **{
             name: [member.value for member in kind]

@@ -98,6 +98,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "play.context_processors.waiting_match_count",
+                "collection.context_processors.waiting_trade_count",
             ],
         },
     },

@@ -11,6 +11,7 @@ from collection.models.own_picture import Art, Licence, PictureKind
 from collection.models.player import Player
 from collection.models.saved_search import SavedSearch
 from collection.models.stats import STATS
+from collection.models.trade import Trade, TradeBlock, TradeLine, TradeProfile, TradeTerms
 
 __all__ = [
     "STATS",
@@ -37,5 +38,10 @@ __all__ = [
     "SharedList",
     "SharedSet",
     "TableCorrection",
+    "Trade",
+    "TradeBlock",
+    "TradeLine",
+    "TradeProfile",
+    "TradeTerms",
     "ValueChange",
 ]

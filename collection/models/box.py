@@ -305,6 +305,7 @@ class Change(models.Model):
         AUDIT = "audit", "Checked"
         LIST = "list", "Wish or spare list"
         OFFLINE = "offline", "Offline"
+        TRADE = "trade", "Traded"
 
     owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="box_changes")
     game = models.CharField(max_length=16, choices=GAMES, blank=True, help_text="Empty when it is of several games.")
@@ -331,3 +332,8 @@ class Change(models.Model):
 
     def __str__(self) -> str:
         return self.label
+
+    @property
+    def trade_id(self) -> int | None:
+        """The id of the trade that made this change; None for other changes. It is in the token (`trade:12`)."""
+        return int(self.token.partition(":")[2]) if self.kind == Change.Kind.TRADE else None

@@ -101,6 +101,19 @@ def _collection_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
         "api-copy-detail": {"pk": things["copy"].pk},
         "api-job-detail": {"pk": things["job"].pk},
         "api-job-cancel": {"pk": things["job"].pk},
+        **_trade_arguments(things),
+    }
+
+
+def _trade_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """The arguments of routes of trades, by name."""
+    actions = ("detail", "history", "counter", "accept", "decline", "withdraw", "confirm", "cancel")
+    return {
+        **{each: {"pk": things["trade"].pk} for each in ("trade", "trade-answer", "trade-counter")},
+        "trade-partner": {"key": things["trade_partner"].key},
+        **{f"api-trade-{each}": {"pk": things["trade"].pk} for each in actions},
+        "api-trade-partner-detail": {"key": things["trade_partner"].key},
+        "api-trade-block-detail": {"pk": things["trade_block"].pk},
     }
 
 

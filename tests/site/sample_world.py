@@ -14,7 +14,18 @@ from PIL import Image
 from collection.games import GameId, animus
 from collection.games.animoz import Biome, load, stats
 from collection.guest_accounts import guest_create
-from collection.models import Card, CardSet, Copy, HouseholdMember, Job, ListedCard, Place, Player, ValueChange
+from collection.models import (
+    Card,
+    CardSet,
+    Copy,
+    HouseholdMember,
+    Job,
+    ListedCard,
+    Place,
+    Player,
+    TradeProfile,
+    ValueChange,
+)
 from collection.services.box import copies_adjust
 from collection.services.card_corrections import card_correct
 from collection.services.card_lists import Listing, card_list_set, list_share
@@ -28,6 +39,9 @@ from collection.services.own_pictures import art_upload
 from collection.services.own_sets import own_set_share
 from collection.services.own_values import own_value_set
 from collection.services.saved_searches import search_save
+from collection.services.trade_settings import member_block, profile_set
+from collection.services.trades import Terms, trade_offer
+from collection.traded_copies import Traits
 from decks.folders import folder_create
 from decks.games.animoz.house_decks import house_deck_slugs
 from decks.games.animus.house_teams import house_draft_log
@@ -99,6 +113,7 @@ def world_create(starter_set: CardSet) -> World:
     things |= _corrections(owner, players["curator"])
     things |= _lists(owner, card)
     things |= _household(owner, other, card)
+    things |= _trades(owner, other, card)
     return World(players, things)
 
 
@@ -194,6 +209,22 @@ def _household(owner: Player, other: Player, card: Card) -> dict[str, Any]:
         "household_link": invitation_link_create(by=owner, role="viewer", uses=1, days=1),
         "household_copy": Copy.objects.get(owner=other),
     }
+
+
+def _trades(owner: Player, other: Player, card: Card) -> dict[str, Any]:
+    """An offer that waits for the owner, and a member whom they have blocked."""
+    suchi = Card.objects.of(GameId.ANIMOZ).get(slug="suchi")
+    for player in (owner, other):
+        profile_set(owner=player, openness=TradeProfile.Openness.LINK)
+    copies_adjust(owner=other, card=suchi, step=1)
+    for player, spare, wish in ((owner, card, suchi), (other, suchi, card)):
+        card_list_set(owner=player, which=ListedCard.Which.SPARE, card=spare, listing=Listing(1))
+        card_list_set(owner=player, which=ListedCard.Which.WISH, card=wish, listing=Listing(1))
+    terms = Terms(*({Traits(each.pk, "good", "en", False, ""): 1} for each in (suchi, card)))
+    trade = trade_offer(by=other, partner=owner, terms=terms)
+    blocked = Player.objects.create_user("blocked")
+    block = member_block(owner=owner, blocked=blocked)
+    return {"trade": trade, "trade_partner": other.trade_profile, "trade_block": block}
 
 
 def _entries(slugs: list[str]) -> Any:

@@ -50,6 +50,7 @@ OF_AN_OWNER = (
     "api-print-preset-detail",
     "api-printer-",
     "api-saved-search-detail",
+    "api-trade-",
     "copy-",
     "deck-",
     "household-",
@@ -61,6 +62,7 @@ OF_AN_OWNER = (
     "print-preset",
     "printer",
     "saved-search",
+    "trade",
 )
 """Beginnings of the names of routes to things that belong to somebody."""
 ABOUT_ALL = (
@@ -76,6 +78,10 @@ ABOUT_ALL = (
     "api-own-set-import-file",
     "api-own-set-list",
     "api-printer-list",
+    "api-trade-block-list",
+    "api-trade-list",
+    "api-trade-partner-list",
+    "api-trade-settings-list",
     "deck-import",
     "deck-new",
     "api-household-copy-list",
@@ -96,6 +102,11 @@ ABOUT_ALL = (
     "printer-new",
     "printers",
     "saved-searches",
+    "trades",
+    "trade-block",
+    "trade-find",
+    "trade-settings",
+    "trades-finished",
 )
 """Names with these beginnings that are not about one thing."""
 SHUT = {"302", "401", "403", "404", "405"}
@@ -177,6 +188,7 @@ def test_things_of_others_cannot_be_opened_by_their_id():
     open_to_all = {
         "api-shared-deck-detail",
         "api-shared-deck-copy",
+        "api-trade-partner-detail",
         "match-join",
     }
     for (name, method), heard in access_table().items():

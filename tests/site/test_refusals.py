@@ -17,6 +17,7 @@ from django.urls import reverse
 import collection.household_refusals
 import collection.picture_refusals
 import collection.refusals
+import collection.trade_refusals
 import decks.refusals
 import play.refusals
 import printing.refusals
@@ -34,7 +35,8 @@ from decks.services import deck_create, deck_share
 from play.services import SeatPlan, match_create
 
 MODULES = (
-    collection.refusals, collection.household_refusals, collection.picture_refusals, decks.refusals, play.refusals,
+    collection.refusals, collection.household_refusals, collection.picture_refusals, collection.trade_refusals,
+    decks.refusals, play.refusals,
     printing.refusals,
 )  # fmt: skip
 ROOT = Path(settings.BASE_DIR)

@@ -73,6 +73,9 @@ BY_MEANING = {
     "searches_create": "a name may be taken, or consist of spaces",
     "searches_partial_update": "a name may be taken, or consist of spaces",
     "token_create": "name and password",
+    "trades_cancel_create": "a notice of spaces says nothing",
+    "trades_counter_create": "codes of languages",
+    "trades_create": "codes of languages",
 }
 """Operations whose schema cannot say all that makes a request right, and what that is: they may answer 400 to one that
 fits the schema. All may answer 422."""
@@ -129,6 +132,8 @@ def known(world: World, path: str) -> dict[str, Any]:
         "household-copies": {"id": things["household_copy"].pk},
         "own-cards": {"id": things["own"].pk}, "own-sets": {"id": things["own"].set_id},
         "printers": {"id": things["printer"].pk}, "print-presets": {"id": things["preset"].pk},
+        "trades": {"id": things["trade"].pk}, "trade-partners": {"key": things["trade_partner"].key},
+        "trade-blocks": {"id": things["trade_block"].pk},
         "own-values": {"id": things["own_value"].pk},
         "correction-proposals": {"id": things["proposal"].pk}, "value-changes": {"id": things["value_change"].pk},
     }  # fmt: skip
