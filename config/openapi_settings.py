@@ -19,6 +19,8 @@ SPECTACULAR_SETTINGS = {
         "SetSymbolEnum": "collection.own_cards_api.SYMBOLS",
         "BuiltGameEnum": "decks.api.BUILT",
         "HouseholdRoleEnum": "collection.models.household.Role",
+        "AnyGameEnum": [game.value for game in CARD_GAMES],
+        "PictureKindEnum": "collection.models.own_picture.PictureKind",
         "InvitedRoleEnum": "collection.models.household.INVITED_ROLES",
         "VisibilityEnum": "decks.api.VISIBILITIES",
         **{
