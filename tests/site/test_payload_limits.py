@@ -129,7 +129,8 @@ def addresses(world: World, path: str) -> str:
         "printers": things["printer"].pk, "print-presets": things["preset"].pk,
         "searches": things["search"].pk, "jobs": things["job"].pk, "households": things["household"].pk,
         "household-members": things["household_member"].pk, "household-invitations": things["household_link"].pk,
-        "household-copies": things["household_copy"].pk, "own-cards": things["own"].pk, "own-sets": things["own"].set_id,
+        "household-copies": things["household_copy"].pk,
+        "own-cards": things["own"].pk, "own-sets": things["own"].set_id,
     }  # fmt: skip
     gap = str(known.get(path.split("/")[2], ""))
     return path.replace("{id}", gap).replace("{slug}", gap).replace("{secret}", gap)
