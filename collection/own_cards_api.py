@@ -18,6 +18,7 @@ from rest_framework.response import Response
 from collection.api_caller import owner_of
 from collection.api_parameters import OF_GAME
 from collection.card_stats_serializers import MOST
+from collection.correction_api import LONGEST_VALUE, MOST_ITEMS, VALUE_SCHEMA
 from collection.games import GameId
 from collection.models import Card, CardSet, OwnCardVersion
 from collection.models.card import GAMES, MAX_DESCRIPTION
@@ -36,11 +37,13 @@ from collection.services.own_sets import (
     own_set_unshare,
 )
 from config.api_query_parameters import QueryParameterView
-from config.payload_limits import SizeLimited, limited_list, size_fault
+from config.payload_limits import SizeLimited, limited_list
 
+SYMBOLS = [choice for choice in CardSet.Symbol.choices if choice[0]]
+"""The drawn symbols of sets; empty stands for the initials of the name."""
 STATS_SCHEMA: dict[str, Any] = {
     "type": "object",
-    "additionalProperties": {},
+    "additionalProperties": VALUE_SCHEMA,
     "maxProperties": MOST,
     "description": "The stats of the card in its game, as `stats` of `/api/cards/` has them, with `name`, `number`, "
     "`text` and `plate`, and without `slug` and `certainty`.",
@@ -48,15 +51,33 @@ STATS_SCHEMA: dict[str, Any] = {
 
 
 @extend_schema_field(STATS_SCHEMA)
-class StatsField(serializers.JSONField):
-    """A card's stats as a JSON object."""
+class StatsField(serializers.Field[Any, Any, Any, Any]):
+    """A card's stats as a JSON object. The game checks them."""
 
-    def to_internal_value(self, data: Any) -> dict[str, Any]:
+    default_error_messages = {
+        "object": f"Send an object with at most {MOST} values.",
+        "value": "“{name}” must be a number, true or false, a text or a list of texts, and not too long.",
+    }
+
+    def to_internal_value(self, data: object) -> dict[str, Any]:
         if not isinstance(data, dict) or len(data) > MOST:
-            raise serializers.ValidationError(f"This must be an object with at most {MOST} values.")
-        if fault := size_fault(data):
-            raise serializers.ValidationError(fault)
+            self.fail("object")
+        for name, value in data.items():
+            if not _is_stat(value):
+                self.fail("value", name=name[:40])
         return {name: value for name, value in data.items() if name not in ("slug", "certainty")}
+
+    def to_representation(self, value: object) -> object:
+        return value
+
+
+def _is_stat(value: object) -> bool:
+    """Whether a value has a type and size that a value of a card can have."""
+    if isinstance(value, list):
+        return len(value) <= MOST_ITEMS and all(isinstance(each, str) and _is_stat(each) for each in value)
+    if isinstance(value, str):
+        return len(value) <= LONGEST_VALUE
+    return value is None or isinstance(value, int | float)
 
 
 class OwnCardSerializer(SizeLimited, serializers.ModelSerializer[Card]):
@@ -194,7 +215,7 @@ class OwnSetSerializer(SizeLimited, serializers.ModelSerializer[CardSet]):
 
     game = serializers.ChoiceField(GAMES)
     name = serializers.CharField(max_length=60)
-    symbol = serializers.ChoiceField(CardSet.Symbol.choices, default="", allow_blank=True)
+    symbol = serializers.ChoiceField(SYMBOLS, default="", allow_blank=True)
     description = serializers.CharField(max_length=MAX_DESCRIPTION, default="", allow_blank=True)
     size = serializers.SerializerMethodField(help_text="How many cards the set has.")
     secret = serializers.SerializerMethodField()
@@ -213,25 +234,23 @@ class OwnSetSerializer(SizeLimited, serializers.ModelSerializer[CardSet]):
         return card_set.shared.secret if hasattr(card_set, "shared") else None
 
 
-SET_FILE_SCHEMA: dict[str, Any] = {
-    "type": "object",
-    "properties": {
-        "format": {"type": "string", "enum": [FORMAT]},
-        "game": {"type": "string", "enum": [game.value for game in GameId]},
-        "set": {
-            "type": "object",
-            "properties": {
-                "name": {"type": "string", "minLength": 1, "maxLength": 60},
-                "symbol": {"type": "string", "enum": CardSet.Symbol.values},
-                "description": {"type": "string", "maxLength": MAX_DESCRIPTION},
-            },
-            "required": ["name"],
-        },
-        "cards": {"type": "array", "maxItems": MAX_CARDS, "items": STATS_SCHEMA},
-    },
-    "required": ["format", "game", "set", "cards"],
-}
-"""A set as a file; docs/own-set.schema.json says the same."""
+@extend_schema_serializer(component_name="OwnSetDescription")
+class SetDescriptionSerializer(SizeLimited):
+    """What the player says about a set."""
+
+    name = serializers.CharField(max_length=60)
+    symbol = serializers.ChoiceField(SYMBOLS, default="", allow_blank=True)
+    description = serializers.CharField(max_length=MAX_DESCRIPTION, default="", allow_blank=True)
+
+
+@extend_schema_serializer(component_name="OwnSetFile")
+class SetFileSerializer(SizeLimited):
+    """A set as a file; docs/own-set.schema.json describes it too. Each card has its stats and `replaces`."""
+
+    format = serializers.ChoiceField([FORMAT])
+    game = serializers.ChoiceField(GAMES)
+    set = SetDescriptionSerializer()
+    cards = serializers.ListField(child=StatsField(), max_length=MAX_CARDS)
 
 
 @extend_schema_serializer(component_name="SharedSetAsked")
@@ -288,7 +307,7 @@ class OwnSetViewSet(
         own_set_delete(owner=owner_of(request), card_set=self.get_object())
         return Response(status=204)
 
-    @extend_schema(summary="The set as a file, which can be imported again", responses={200: SET_FILE_SCHEMA})
+    @extend_schema(summary="The set as a file, which can be imported again", responses=SetFileSerializer)
     @action(detail=True, methods=["get"])
     def file(self, _request: Request, **_kwargs: object) -> Response:
         card_set = self.get_object()
@@ -296,16 +315,16 @@ class OwnSetViewSet(
         return Response(own_set_data(card_set, cards))
 
     @extend_schema(
-        summary="Import a set from a file", request={"application/json": SET_FILE_SCHEMA},
+        summary="Import a set from a file", request=SetFileSerializer,
         responses={201: OwnSetSerializer},
         description="Completely or not at all: into your set of that name, or a new one. Its cards replace those of "
         "the set with the same numbers.",
     )  # fmt: skip
     @action(detail=False, methods=["post"], url_path="import")
     def import_file(self, request: Request) -> Response:
-        if fault := size_fault(request.data):
-            raise serializers.ValidationError(fault)
-        return self._answer(own_set_import(owner=owner_of(request), data=own_set_from(request.data)), 201)
+        said = SetFileSerializer(data=request.data)
+        said.is_valid(raise_exception=True)
+        return self._answer(own_set_import(owner=owner_of(request), data=own_set_from(said.validated_data)), 201)
 
     @extend_schema(request=None, responses=OwnSetSerializer, summary="Share a set by a secret link")
     @action(detail=True, methods=["post"])

@@ -35,7 +35,6 @@ from collection.services.picture_details import PictureDetails
 from config.api_query_parameters import QueryParameter, QueryParameterView
 from config.payload_limits import SizeLimited
 
-GAME_SLUGS = tuple(game.value for game in GameId)
 FRACTION = {"type": "number", "minimum": 0, "maximum": 1}
 CROP_SCHEMA = {
     "type": "array",
@@ -132,7 +131,7 @@ class PictureSerializer(serializers.ModelSerializer[Art]):
         )  # fmt: skip
         read_only_fields = fields
 
-    @extend_schema_field({"type": "string", "enum": list(GAME_SLUGS)})
+    @extend_schema_field({"type": "string", "maxLength": 16})
     def get_game(self, art: Art) -> str:
         return art.card.game if art.card else art.game
 

@@ -19,6 +19,8 @@ import decks.versions_and_folders_api
 import play.api
 import printing.api
 import printing.deck_export_api
+import printing.preset_api
+import printing.profile_api
 from collection.api_token import TokenView
 
 router = DefaultRouter()
@@ -39,6 +41,8 @@ for prefix, viewset, basename in (
     *decks.api.ROUTES,
     *play.api.ROUTES,
     *printing.api.ROUTES,
+    *printing.profile_api.ROUTES,
+    *printing.preset_api.ROUTES,
 ):
     # Pages have names like `match-start` too.
     router.register(prefix, viewset, basename=f"api-{basename}")

@@ -274,6 +274,7 @@ GUEST_TRANSFERS = (
     "collection.services.guest_transfer.searches_transfer",
     "decks.guest_transfer.decks_transfer",
     "play.guest_transfer.matches_transfer",
+    "printing.guest_transfer.prints_transfer",
 )
 """Functions of the apps, called in this order, that transfer a guest's things to the account they log in to."""
 OFFLINE_PARTS = ("decks.offline_decks.offline_decks",)

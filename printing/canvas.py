@@ -33,6 +33,7 @@ from printing import fonts
 from printing.fit_text import TextLine
 from printing.fonts import Font
 from printing.geometry import MAX_BLEED, Flip, Line, Rectangle, Size
+from printing.printer_geometry import Affine
 
 rl_config.useA85 = 0
 
@@ -164,10 +165,17 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
         return pdf
 
     @contextmanager
-    def page(self, size: Size, label: str = "") -> Iterator[None]:
-        """One page, drawn inside the block in mm from its upper left corner. The label is its bookmark."""
-        self.setPageSize((size.width * MM, size.height * MM))
-        self.translate(0, size.height * MM)
+    def page(self, size: Size, label: str = "", correction: Affine | None = None) -> Iterator[None]:
+        """One page, drawn inside the block in mm from its upper left corner. The label is its bookmark.
+
+        With a `correction` the page is upright, and all that is drawn inside the block is moved by it.
+        """
+        page = size if correction is None else Size(min(size), max(size))
+        self.setPageSize((page.width * MM, page.height * MM))
+        self.translate(0, page.height * MM)
+        if correction is not None:
+            a, b, c, d, e, f = correction
+            self.transform(a, -b, -c, d, e * MM, -f * MM)
         if label:
             self.bookmarkPage(label)
             self.addOutlineEntry(label, label)

@@ -13,12 +13,13 @@ from printing.card_sizes import fit_card, own_size
 from printing.cutting.registration import registration_marks
 from printing.face_contract import Face
 from printing.fit_text import fit_line
-from printing.fonts import Font
+from printing.fonts import Font, width_mm
 from printing.geometry import FOOT, MAX_BLEED, RULER, Fold, Line, Rectangle, Size, place_behind
 from printing.inserts.insert import Insert, LoosePiece, foot_area
 from printing.job_pages import Shown, Side
 from printing.print_job import Job
 from printing.scan_face import draw_scan
+from printing.settings_code import settings_code
 from printing.sheet_guides import guide_lines
 from printing.sheet_setup import GUIDE_PAINTS, BleedEdges, Guides, GuideStyle
 
@@ -31,6 +32,8 @@ DASH = (1.2, 0.8)
 """Length of the dashes of a dashed mark, and of the gaps between them, in mm."""
 SHORT_ROOM, LEAST_ROOM = 45.0, 20.0
 """Beside the ruler there is room for the settings line, or for the number of the sheet, in mm."""
+CODE_SIZE = 6.5
+"""The size of the type of the settings code, in points."""
 FOLD_DASH = (4.0, 2.0)
 FOLD_PAINT = "#8a939a"
 MARK_PAINT = "#000000"
@@ -46,7 +49,8 @@ def render_job(job: Job) -> bytes:
             face.draw(canvas)
     _store_backs(canvas, job)
     for side in job.sides:
-        with canvas.page(job.sheet_size(side), f"Sheet {side.sheet}, {side.kind}"):
+        sheet, label = job.sheet_size(side), f"Sheet {side.sheet}, {side.kind}"
+        with canvas.page(sheet, label, setup.correction(sheet, back=side.back)):
             _draw_side(canvas, job, side)
     return canvas.finish()
 
@@ -194,6 +198,9 @@ def _draw_foot(canvas: PrintCanvas, foot: Rectangle, job: Job, side: Side) -> No
         text = job.settings_line(side) if room > SHORT_ROOM else job.page_label(side)
         if room > LEAST_ROOM:
             canvas.fitted_line(length, FOOT - 0.6, fit_line(text, Font.SANS, 7.0, room, least=0.6), INK, "right")
+        code = f"Settings {settings_code(job.setup)}"
+        if width_mm(code, Font.SANS, CODE_SIZE) <= room:
+            canvas.text(length, FOOT - 3.4, code, Font.SANS, CODE_SIZE, INK, "right")
 
 
 def _draw_ruler(canvas: PrintCanvas) -> None:

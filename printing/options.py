@@ -21,7 +21,7 @@ from printing.option_types import (
     options_of,
 )
 from printing.print_services.presets import Specification, specification
-from printing.production import Cutting, Output, Production
+from printing.production import Cutting, Machine, Output, Production
 from printing.sheet_setup import Guides, Setup
 
 MAX_CARDS = 1000
@@ -132,6 +132,13 @@ class Options:
         argument=Argument(),
         listed=Listed("max_copies", 6),
     )
+    printer: int | None = option(
+        None,
+        Whole(0, MAX_ID),
+        label="Printer",
+        help="The id of one of your printer profiles, whose deviations are corrected; 0 for none. By default your "
+        "default printer, if you have chosen one.",
+    )
     own_pictures: PictureUse = option(
         PictureUse.CHOSEN,
         Choice(PictureUse),
@@ -168,7 +175,8 @@ class Options:
             case Output.SERVICE:
                 return Setup(card_size=self.specification.card_size)
             case Output.CUTTER:
-                return replace(self.setup, fold=False, mixed=False, guides=Guides.NONE)
+                profile = None if self.cutting.machine is Machine.CRICUT else self.setup.profile  # it prints pictures
+                return replace(self.setup, fold=False, mixed=False, guides=Guides.NONE, profile=profile)
         return self.setup
 
     @property
@@ -186,6 +194,12 @@ class Options:
             each.name: each.query_value(self) for each in (*own, *general)
         }
         return {name: text for name, text in texts.items() if text}
+
+    @property
+    def how(self) -> dict[str, str]:
+        """The part of the query that says how to print."""
+        names = {"printer", *(each.name for each in options_of(type(self)) if each.group)}
+        return {name: text for name, text in self.query().items() if name in names}
 
     def _source_unless_implied(self) -> str:
         """`what`, unless it follows from the other options."""

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from enum import StrEnum
-from typing import NamedTuple
 
 from printing.card_sizes import OWN_SIZE, band_width, fit_card
 from printing.cutting.registration import CRICUT_AREA
@@ -12,7 +10,9 @@ from printing.face_contract import SHARP, Note, NoteKind
 from printing.fit_text import LEAST_PT
 from printing.geometry import MARGIN, MAX_BLEED, TICK, TICK_GAP, Flip, NoRoom
 from printing.layout import best_layout, max_bleed
+from printing.preflight_check import Check, Verdict
 from printing.print_job import Job
+from printing.printer_checks import printer_checks
 from printing.production import Cutting, Machine
 from printing.scan_face import ScanFace
 from printing.sheet_setup import GuideColour, Guides
@@ -30,24 +30,6 @@ BASE_BYTES, FACE_BYTES, PLAIN_BYTES, CARD_BYTES, INSERT_BYTES = 75_000, 3_000, 1
 page of tokens or text add."""
 
 
-class Verdict(StrEnum):
-    """The outcome of a check. The values are parts of CSS class names."""
-
-    PASSED = "yes"
-    WARNING = "near"
-    FAILED = "no"
-
-
-class Check(NamedTuple):
-    """One line of the preflight. `page` (from 1) shows the problem; `bleed` is another bleed to print with, in mm."""
-
-    verdict: Verdict
-    title: str
-    text: str
-    page: int | None = None
-    bleed: float | None = None
-
-
 def preflight_checks(job: Job) -> Iterator[Check]:
     """All checks of a job, whether passed or not."""
     yield from face_checks(job, job.first_page_of_face)
@@ -55,6 +37,7 @@ def preflight_checks(job: Job) -> Iterator[Check]:
         yield from card_size_checks(job)
         yield from _cutter_checks(job, job.cutting) if job.cutting else [_bleed_check(job)]
     yield from _sheet_checks(job)
+    yield from printer_checks(job)
     yield _backs_check(job)
 
 

@@ -357,7 +357,8 @@ class Job:
             what = side.insert.title
         else:
             what = f"{'several sizes' if side.mixed else self.layout_of(side).card.label}{bleed}"
-        return f"{self.title} · {self.page_label(side)} · {what} · {paper} at 100%"
+        printer = f", corrected for {self.setup.profile.name}" if self.setup.profile else ""
+        return f"{self.title} · {self.page_label(side)} · {what} · {paper} at 100%{printer}"
 
 
 def _last_sheet(sides: list[Side]) -> int:

@@ -14,7 +14,7 @@ from printing.cutting.cricut_pictures import picture_area
 from printing.cutting.cut_paths import cut_sheets
 from printing.geometry import Rectangle, Size
 from printing.page_images import pixel_size
-from printing.preflight import Check
+from printing.preflight_check import Check
 from printing.print_job import Job
 from printing.print_services.card_images import image_pixels
 from printing.print_services.card_pages import CardPage, card_files, different_pages

@@ -34,7 +34,7 @@ class TooManySheets(Refusal):
 class TooManyPixels(Refusal):
     """The pictures would have more pixels in total than one file may have."""
 
-    code = "too-many-pixels"
+    code = "resolution-too-high"
     status = 422
 
 
@@ -89,3 +89,36 @@ class PrinterBusy(Refusal):
 
     code = "press-busy"
     status = 503
+
+
+class LimitReached(refusals.LimitReached):
+    """The player has the maximum number of printer profiles or presets."""
+
+
+class NameMissing(refusals.NameMissing):
+    """A printer profile or a preset needs a name."""
+
+
+class NameTaken(refusals.NameTaken):
+    """The player already has a printer profile, or a preset, of that name."""
+
+
+class ProfileChanged(Refusal):
+    """The printer profile has been changed since the form was opened or the calibration page was printed."""
+
+    code = "profile-changed"
+    status = 409
+
+
+class UnlikelyReadings(Refusal):
+    """What was read off the calibration page cannot be right, or is not enough."""
+
+    code = "unlikely-readings"
+    status = 422
+
+
+class PresetTooLong(Refusal):
+    """A preset would contain too long a list of cards."""
+
+    code = "preset-too-long"
+    status = 422

@@ -10,25 +10,32 @@ from pathlib import Path
 from threading import BoundedSemaphore
 from typing import NamedTuple
 
+from PIL import Image
+
 from collection.games import GameId
 from collection.models import Art, Card
 from collection.selectors import with_own_values
 from printing import geometry
 from printing.cache_keys import cache_key
+from printing.calibration_page import calibration_pdf
 from printing.card_sizes import resized_picture
 from printing.cards_to_print import Order, Visitor, order_from_options
 from printing.face_contract import Face
 from printing.file_cache import FACES, MB, PAGES, SHEETS
+from printing.geometry import Flip
 from printing.job_pdf import faces_pdf, render_job
+from printing.models import PrinterProfile
 from printing.options import Options
 from printing.own_pictures import back_for, face_with, pictures_for
 from printing.page_images import encode_image, page_image
 from printing.picture_choice import PictureChoice, pictures_choose
-from printing.preflight import Check, preflight_checks
+from printing.preflight import preflight_checks
+from printing.preflight_check import Check
 from printing.print_job import Job
 from printing.print_services.card_images import check_pixels
 from printing.print_services.ink_profile import ink_profile
 from printing.print_services.presets import Specification
+from printing.printer_profiles import with_printer
 from printing.production import Colours, FileFormat, Machine, Output
 from printing.refusals import DoesNotFit, NoColourProfile, NothingToPrint, PrinterBusy, TooHeavy, TooManySheets
 from printing.set_marks import set_marks
@@ -62,12 +69,20 @@ class Plan(NamedTuple):
     specification: Specification | None = None
 
 
-def plan_make(*, options: Options, visitor: Visitor, box: Visitor | None = None, printed: bool = True) -> Plan:
+def plan_make(
+    *,
+    options: Options,
+    visitor: Visitor,
+    box: Visitor | None = None,
+    printed: bool = True,
+    printer_owner: Visitor | None = None,
+) -> Plan:
     """The order and the job for these options. Cards are missing if the visitor's box lacks them, or the given `box`.
 
-    Raises Http404 for a deck or set that the visitor may not see, and `Refusal`. `printed` is false for previews: see
-    `pictures_for`.
+    Raises Http404 for a deck, set or printer that the visitor may not see, and `Refusal`. `printed` is false for
+    previews: see `pictures_for`. The printer is the visitor's, or the `printer_owner`'s.
     """
+    options = with_printer(options, printer_owner or visitor)
     order = order_from_options(options, visitor, box)
     choice = PictureChoice(options.own_pictures, options.pictures, options.back, order.deck)
     job = job_make(
@@ -188,8 +203,22 @@ def page_image_make(*, job: Job, page: int, size: str = "large") -> bytes:
         raise IndexError(page)
     return PAGES.read(
         f"{job_key(job)}-{page}-{size}.webp",
-        lambda: encode_image(page_image(pdf_make(job=job), page - 1, PREVIEWS[size]), "webp"),
+        lambda: encode_image(_page_as_shown(job, page, PREVIEWS[size]), "webp"),
     )
+
+
+def _page_as_shown(job: Job, page: int, pixels_per_mm: float) -> Image.Image:
+    """A picture of a page of the file. Pages that are corrected are upright; landscape ones are turned back."""
+    picture = page_image(pdf_make(job=job), page - 1, pixels_per_mm)
+    sheet = job.sheet_size(job.sides[page - 1])
+    turned = job.setup.profile is not None and sheet.width > sheet.height
+    return picture.transpose(Image.Transpose.ROTATE_90) if turned else picture
+
+
+def calibration_make(*, profile: PrinterProfile, flip: Flip) -> bytes:
+    """The calibration page of a printer. Raises DoesNotFit if its paper is too small."""
+    with paper_checked(), print_slot():
+        return calibration_pdf(profile.printer, profile.sheet.size, flip, profile.version)
 
 
 def face_of(*, card: Card, visitor: Visitor) -> Face:

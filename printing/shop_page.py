@@ -19,12 +19,14 @@ from printing.cards_to_print import Visitor, decks_of, sets_of
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import CUSTOM, PAPERS, Rectangle, Size
 from printing.job_pages import Side
+from printing.models import PrinterProfile
 from printing.option_serializer import MAX_NUMBERS
 from printing.option_types import options_of
 from printing.options import CardSource, Options, PictureUse
 from printing.page_images import pixel_size
 from printing.picture_choice import safe_picks
-from printing.preflight import Check, predicted_bytes
+from printing.preflight import predicted_bytes
+from printing.preflight_check import Check
 from printing.print_job import Job
 from printing.production_choices import production_choices
 from printing.services import PREVIEWS, Plan, job_key, pdf_size, preflight
@@ -139,6 +141,7 @@ def form_context(options: Options, visitor: Visitor, faults: Mapping[str, str]) 
         "styled": _differs(options.setup, STYLES) or not STYLES.isdisjoint(faults),
         "papers": [*((slug, paper.title) for slug, paper in PAPERS.items()), (CUSTOM, "Custom size")],
         "card_sizes": card_size_choices(),
+        "printers": printer_choices(visitor),
         "most_characters": MAX_NUMBERS,
         "guides": GUIDE_TITLES,
         "bleed_edges": EDGE_TITLES,
@@ -187,7 +190,13 @@ def default_options(game: GameId, like: Options | None = None) -> Options:
     options = Options(game, CardSource.BOX if game.boxed else CardSource.SET)
     if like is None:
         return options
-    return replace(options, setup=like.setup, production=like.production, cutting=like.cutting)
+    return replace(options, setup=like.setup, printer=like.printer, production=like.production, cutting=like.cutting)
+
+
+def printer_choices(visitor: Visitor) -> list[tuple[int, str]]:
+    """The visitor's printers, and none; empty if they have no profile."""
+    found = [(profile.pk, profile.name) for profile in PrinterProfile.objects.of(visitor)]
+    return [(0, "Not corrected"), *found] if found else []
 
 
 def card_size_choices() -> list[tuple[str, str]]:
@@ -299,4 +308,5 @@ def printable_choices(visitor: Visitor, game: GameId) -> dict[str, list[object]]
         "parts": [part.value for part in PRINT_GAMES[game].parts],
         "sets": [{"id": each.pk, "name": each.name} for each in sets_of(visitor, game)],
         "decks": [{"id": deck.pk, "name": deck.name} for deck in decks_of(visitor, game)],
+        "printers": [{"id": each.pk, "name": each.name} for each in PrinterProfile.objects.of(visitor)],
     }

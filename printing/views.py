@@ -10,6 +10,7 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 from rest_framework.exceptions import ValidationError
@@ -21,11 +22,13 @@ from collection.refusals import Refusal
 from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
 from printing import production_page, services, shop_page
-from printing.cards_to_print import order_from_options
+from printing.cards_to_print import Visitor, order_from_options
 from printing.games.print_games import PRINT_GAMES
 from printing.option_serializer import PrintOptions
 from printing.options import MAX_STATS, Options
+from printing.preset_page import presets_context
 from printing.printed_proxies import proxies_add
+from printing.printer_profiles import is_known_printer, with_default_printer
 from printing.production_files import Download, page_image_make, sheets_make
 from printing.refusals import PrinterBusy
 from printing.services import Plan
@@ -44,8 +47,14 @@ def shop(request: HttpRequest) -> HttpResponse:
     def answer(plan: Plan) -> HttpResponse:
         number = _page_number(request)
         preview = production_page.preview_context(plan, number) | {"token": secrets.token_hex(16)}
+        preview |= presets_context(request, plan.options)
         return _shop_response(request, plan.options, preview, address=production_page.preview_address(plan, number))
 
+    if not is_known_printer(request.GET.get("printer", ""), request.user):
+        query = request.GET.copy()
+        query["printer"] = "0"
+        messages.info(request, "This address names a printer profile that you do not have. Nothing is corrected.")
+        return redirect(f"{reverse('print-shop')}?{query.urlencode()}")
     return respond_with_plan(request, answer, refused=200, printed=False)
 
 
@@ -59,7 +68,7 @@ def pdf(request: HttpRequest) -> HttpResponse:
 def proxies(request: HttpRequest, player: Player) -> HttpResponse:
     """Add the cards that the options of the address print to the player's box, as proxies."""
     try:
-        options = options_from_query(request.GET)
+        options = options_from_query(request.GET, request.user)
     except ValidationError as refusal:
         return _invalid_response(request, refusal)
     back = redirect(shop_page.shop_address(options))
@@ -82,7 +91,7 @@ def page(request: HttpRequest) -> HttpResponse:
     if size not in services.PREVIEWS:
         raise Http404
     try:
-        plan = services.plan_make(options=options_from_query(request.GET), visitor=request.user)
+        plan = services.plan_make(options=options_from_query(request.GET, request.user), visitor=request.user)
         data = page_image_make(plan=plan, page=_page_number(request), size=size)
     except PrinterBusy as refusal:
         return _busy_response(refusal)
@@ -146,8 +155,10 @@ def own_face(request: HttpRequest) -> HttpResponse:
     return _image_response(data, "image/webp", "private, no-store")
 
 
-def options_from_query(query: QueryDict) -> Options:
-    """The options in an address; quantities of cards and ticked parts become lists. Raises ValidationError."""
+def options_from_query(query: QueryDict, visitor: Visitor) -> Options:
+    """The options in an address; quantities of cards and ticked parts become lists. Raises ValidationError.
+
+    Without a printer they have the visitor's default one."""
     data = {key: value for key, value in query.dict().items() if isinstance(value, str) and value}
     picked = [
         f"{key[len(QUANTITY_PREFIX) :]}:{count}" for key, count in data.items() if key.startswith(QUANTITY_PREFIX)
@@ -159,7 +170,7 @@ def options_from_query(query: QueryDict) -> Options:
         data["pictures"] = ",".join(chosen)
     if "parts" in query:  # the form sends it even when no part is ticked
         data["parts"] = ",".join(filter(None, query.getlist("parts")))
-    return PrintOptions(data=data).options()
+    return PrintOptions(data=with_default_printer(data, visitor)).options()
 
 
 def respond_with_plan(
@@ -167,7 +178,7 @@ def respond_with_plan(
 ) -> HttpResponse:
     """The response to a plan, or the shop's page with the refusal; its status is `refused` or the refusal's own."""
     try:
-        options = options_from_query(request.GET)
+        options = options_from_query(request.GET, request.user)
     except ValidationError as refusal:
         return _invalid_response(request, refusal)
     try:
@@ -182,7 +193,7 @@ def _invalid_response(request: HttpRequest, refusal: ValidationError) -> HttpRes
     query = request.GET.copy()
     faults = {name: query.pop(name)[-1] for name in wrong if name in query}
     try:
-        options = options_from_query(query)
+        options = options_from_query(query, request.user)
     except ValidationError:
         options = _default_options(request)
     work = {"refusals": shop_page.error_sentences(refusal), "faults": faults}

@@ -46,8 +46,7 @@ def registration_marks(sheet: Size, cutting: Cutting) -> tuple[Rectangle, ...]:
 def cut_area(sheet: Size, cutting: Cutting, spacing: Spacing) -> Rectangle:
     """The part of a sheet that the machine can cut: within the marks or, for a Cricut machine, its largest area."""
     if cutting.machine is not Machine.CRICUT:
-        edge = max(cutting.mark_inset, spacing.margin)
-        return Rectangle(edge, edge, sheet.width - 2 * edge, sheet.height - 2 * edge)
+        return spacing.margins(sheet).at_least(cutting.mark_inset).area(sheet)
     most = CRICUT_AREA.rotated if sheet.width > sheet.height else CRICUT_AREA
     width, height = (
         min(most.width, sheet.width - 2 * spacing.margin),
@@ -107,13 +106,13 @@ def _free_place(block: Size, area: Rectangle, sheet: Size, barred: Sequence[Rect
 
 def _foot(sheet: Size, spacing: Spacing, cutting: Cutting) -> Rectangle | None:
     """The strip with the ruler, along the lower edge between the marks; None if that is shorter than the ruler."""
-    left = right = spacing.foot_margin
+    left, _, right, bottom = spacing.foot_margins(sheet)
     if cutting.machine is not Machine.CRICUT:
         left = cutting.mark_inset + cutting.mark_length + FOOT_CLEARANCE
     if cutting.machine is Machine.SILHOUETTE_4:
         right = left
     long = sheet.width - left - right
-    return Rectangle(left, sheet.height - spacing.foot_margin - FOOT, long, FOOT) if long >= RULER else None
+    return Rectangle(left, sheet.height - bottom - FOOT, long, FOOT) if long >= RULER else None
 
 
 def _overlap(one: Rectangle, other: Rectangle) -> bool:

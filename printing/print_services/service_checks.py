@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from printing.card_sizes import CARD_SIZES
 from printing.face_contract import SHARP
 from printing.inserts.insert import Part
-from printing.preflight import Check, Verdict, card_size_checks, face_checks
+from printing.preflight import card_size_checks, face_checks
+from printing.preflight_check import Check, Verdict
 from printing.print_job import Job
 from printing.print_services.card_pages import CardPage
 from printing.print_services.presets import Specification

@@ -75,7 +75,8 @@ def test_sets_are_described_shared_copied_exported_and_imported(
     call(mine, "delete", address, status=409)
     file = call(mine, "get", f"{address}file/")
     assert call(mine, "post", f"{SETS}import/", file, 201)["id"] == made["id"]
-    call(mine, "post", f"{SETS}import/", {**file, "format": "x"}, 422)
+    call(mine, "post", f"{SETS}import/", {**file, "format": "x"}, 400)
+    call(mine, "post", f"{SETS}import/", {**file, "cards": [{"name": "Only a name"}]}, 422)
     secret = call(mine, "post", f"{address}share/")["secret"]
     call(theirs, "post", f"{address}share/", status=404)
     copied = call(theirs, "post", f"{SETS}copy/", {"secret": secret}, 201)

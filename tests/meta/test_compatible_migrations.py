@@ -14,8 +14,8 @@ from django.db.migrations.operations.base import Operation
 from django.db.models import NOT_PROVIDED
 
 ROOT = Path(__file__).resolve().parents[2]
-OWN = ("collection", "decks", "operations", "play")
-BEFORE_THE_RULE = {"collection": 6, "decks": 4, "operations": 0, "play": 9}
+OWN = ("collection", "decks", "operations", "play", "printing")
+BEFORE_THE_RULE = {"collection": 6, "decks": 4, "operations": 0, "play": 9, "printing": 0}
 """The last migration of each app that was written before the rule, and before the first release."""
 MARK = "PREVIOUS_VERSION_WORKS_BECAUSE"
 """The constant in a migration's file with the reason why its other operations are harmless."""

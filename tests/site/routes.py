@@ -166,6 +166,16 @@ def _match_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
     }
 
 
+def _print_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """The arguments of routes of printers and presets, by name."""
+    printers, presets = ("", "-calibration-page", "-calibrate"), ("print-preset", "print-preset-use")
+    return {
+        **{f"printer{each}": {"pk": things["printer"].pk} for each in printers},
+        **{f"api-printer-{each}": {"pk": things["printer"].pk} for each in ("detail", "calibration-page", "calibrate")},
+        **{each: {"pk": things["preset"].pk} for each in (*presets, "api-print-preset-detail")},
+    }
+
+
 def route_arguments(name: str, things: dict[str, Any]) -> dict[str, Any]:
     """The arguments of a route, from the test world; objects of the seat's player where there is a choice."""
     match, card = things["waiting" if name in ("match-start", "match-cancel") else "running"], things["card"]
@@ -175,6 +185,7 @@ def route_arguments(name: str, things: dict[str, Any]) -> dict[str, Any]:
         **_correction_arguments(things),
         **_deck_arguments(things),
         **_match_arguments(things),
+        **_print_arguments(things),
     }
     if name in fixed:
         return fixed[name]

@@ -34,6 +34,9 @@ from decks.games.animus.house_teams import house_draft_log
 from decks.reactions import comment_write, report_make
 from decks.services import deck_create, deck_share, drafted_deck_create
 from play.services import SeatPlan, match_create
+from printing.options import Options
+from printing.presets import preset_save
+from printing.printer_profiles import profile_create
 from tests.loaded_sets import load_set
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
@@ -170,6 +173,8 @@ def _lists(owner: Player, card: Card) -> dict[str, Any]:
         "wish": wish,
         "shared_list": list_share(owner=owner, which=ListedCard.Which.WISH),
         "change": change,
+        "printer": profile_create(owner=owner, name="Canon"),
+        "preset": preset_save(owner=owner, name="Thick card", options=Options(), whole=False),
         "job": job_enqueue(
             owner=owner, kind=Job.Kind.PREVIEW, label="Check a table", text="name\nRiNU\n", payload={"game": "animoz"}
         ),

@@ -47,6 +47,8 @@ OF_AN_OWNER = (
     "api-match-",
     "api-own-card-",
     "api-own-set-",
+    "api-print-preset-detail",
+    "api-printer-",
     "api-saved-search-detail",
     "copy-",
     "deck-",
@@ -56,6 +58,8 @@ OF_AN_OWNER = (
     "match-",
     "own-set-",
     "place",
+    "print-preset",
+    "printer",
     "saved-search",
 )
 """Beginnings of the names of routes to things that belong to somebody."""
@@ -71,6 +75,7 @@ ABOUT_ALL = (
     "api-own-set-copy",
     "api-own-set-import-file",
     "api-own-set-list",
+    "api-printer-list",
     "deck-import",
     "deck-new",
     "api-household-copy-list",
@@ -86,6 +91,10 @@ ABOUT_ALL = (
     "own-set-new",
     "place-new",
     "places",
+    "print-preset-save",
+    "print-presets",
+    "printer-new",
+    "printers",
     "saved-searches",
 )
 """Names with these beginnings that are not about one thing."""

@@ -14,6 +14,7 @@ from rest_framework.exceptions import ValidationError
 from collection.models import Player
 from collection.refusals import Refusal
 from printing import services, shop_page
+from printing.models import PrinterProfile
 from printing.option_arguments import add_argument
 from printing.option_serializer import PrintOptions
 from printing.option_types import options_of
@@ -38,6 +39,8 @@ class Command(BaseCommand):
             "--box", action="store_true", help="the game's box: cards, tokens, board, score sheets, rules"
         )
         add_argument(source, options.pop("cards"))
+        parser.add_argument("--printer", default="", metavar="NAME", help="a printer profile of --printer-of")
+        parser.add_argument("--printer-of", default="", metavar="PLAYER", help="the player with that printer profile")
         for option in options.values():
             add_argument(parser, option)
 
@@ -45,13 +48,16 @@ class Command(BaseCommand):
         out: Path = arguments["out"]
         box = self._player(arguments["missing_for"])
         wanted = {key: value for key, value in arguments.items() if key in self.form().fields and value is not None}
+        printer_owner = self._player(arguments["printer_of"])
+        wanted.pop("printer")
+        if printer := self._printer(arguments["printer"], printer_owner):
+            wanted["printer"] = printer
         if arguments["box"]:
             wanted["what"] = CardSource.BOX.value
         try:
             options = self.form(data={**wanted, "missing": box is not None}).options()
-            plan = services.plan_make(
-                options=options, visitor=self._owner(arguments["deck"]) or box or AnonymousUser(), box=box
-            )
+            visitor = self._owner(arguments["deck"]) or box or AnonymousUser()
+            plan = services.plan_make(options=options, visitor=visitor, box=box, printer_owner=printer_owner)
             download = download_make_uncached(plan=plan)
             if download.media == ZIP and out.suffix.lower() != ".zip":
                 raise CommandError(f"There are several files. Choose an --out that ends in .zip, not {out.name}.")
@@ -76,6 +82,17 @@ class Command(BaseCommand):
         if name and player is None:
             raise CommandError(f"There is no player called {name}.")
         return player
+
+    def _printer(self, name: str, owner: Player | None) -> int | None:
+        """The id of the owner's printer profile of that name; None without a name. Raises CommandError."""
+        if not name:
+            return None
+        if owner is None:
+            raise CommandError("Say whose printer it is: --printer-of PLAYER.")
+        profile = PrinterProfile.objects.of(owner).filter(name=name).first()
+        if profile is None:
+            raise CommandError(f"{owner.username} has no printer called {name}.")
+        return profile.pk
 
     def _owner(self, deck: int | None) -> Player | None:
         """The deck's owner, whose own pictures are printed."""

@@ -59,7 +59,7 @@ def test_the_resolution_can_be_chosen_within_limits(client: Client, boxes):
     refused = client.post(
         "/api/prints/", {"output": "service", "page_format": "png", "dpi": 1200}, content_type="application/json"
     )
-    assert (refused.status_code, refused.json()["code"]) == (422, "too-many-pixels")
+    assert (refused.status_code, refused.json()["code"]) == (422, "resolution-too-high")
     assert "Choose at most" in refused.json()["detail"]
 
 
