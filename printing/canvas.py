@@ -27,7 +27,8 @@ from collection.games.drawings import ICONS, card_back, render_plate
 from collection.plates import paint
 from collection.plates.card_back_parts import CARD
 from collection.plates.draw import HEIGHT, WIDTH, Op
-from collection.plates.icon_rendering import paint_icon
+from collection.plates.icon_parts import SIDE
+from collection.plates.icon_rendering import outlined, paint_icon
 from printing import fonts
 from printing.fit_text import TextLine
 from printing.fonts import Font
@@ -238,6 +239,10 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
     def icon(self, key: str, x: float, y: float, side: float, paint: str) -> None:
         """An icon in one colour, its upper left corner at (x, y)."""
         paint_icon(self, ICONS[key], x * MM, -(y + side) * MM, side, paint)
+
+    def outlined_icon(self, key: str, x: float, y: float, side: float, paint: str, width: float) -> None:
+        """An icon as outlines, `width` mm wide, its upper left corner at (x, y)."""
+        paint_icon(self, outlined(ICONS[key], width * SIDE / side), x * MM, -(y + side) * MM, side, paint)
 
     def fill_circle(self, x: float, y: float, radius: float, paint: str) -> None:
         """A filled circle."""

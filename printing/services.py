@@ -18,12 +18,14 @@ from printing.cache_keys import cache_key
 from printing.card_sizes import resized_picture
 from printing.cards_to_print import Order, Visitor, order_from_options
 from printing.face_contract import Face
+from printing.face_styles import FaceStyle
 from printing.file_cache import FACES, MB, PAGES, SHEETS
 from printing.games.print_games import PRINT_GAMES
 from printing.job_pdf import faces_pdf, render_job
 from printing.options import Options
 from printing.own_pictures import pictures_of
 from printing.page_images import encode_image, page_image
+from printing.plain_cards import card_face, extra_face
 from printing.preflight import Check, preflight_checks
 from printing.print_job import Job
 from printing.refusals import DoesNotFit, PrinterBusy, TooHeavy, TooManySheets
@@ -99,13 +101,16 @@ def job_make(*, game: GameId, order: Order, setup: Setup, visitor: Visitor, prin
     """The order as a job, with its faces. Raises TooHeavy if its pictures are too large in total."""
     print_game = PRINT_GAMES[game]
     cards = with_own_values([card for card, _ in order.lines], visitor)
-    pictures = pictures_of(cards, visitor, print_game.picture_window_of, printed=printed)
+    style = setup.faces
+    shown = cards if style is FaceStyle.NORMAL else ()
+    pictures = pictures_of(shown, visitor, print_game.picture_window_of, printed=printed)
     if sum(picture.size for picture in pictures.values()) > MAX_PICTURES:
         raise TooHeavy("Your pictures make this file too large.", remedy="Print fewer different cards at a time.")
     pictures = {pk: resized_picture(picture, setup.card_size) for pk, picture in pictures.items()}
-    lines = tuple((print_game.face(card.face, pictures.get(card.pk)), count) for card, count in order.lines)
+    lines = tuple((card_face(game, card.face, pictures.get(card.pk), style), count) for card, count in order.lines)
+    extras = tuple((extra_face(game, face, style), count) for face, count in order.extras)
     own = tuple(card.name for card in cards if card.own_values)
-    return Job(order.title, game, (*lines, *order.extras), setup, own_values=own)
+    return Job(order.title, game, (*lines, *extras), setup, own_values=own)
 
 
 def job_key(job: Job) -> str:

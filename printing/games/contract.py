@@ -13,6 +13,7 @@ from printing.canvas import PrintCanvas
 from printing.face_contract import Face, Picture
 from printing.geometry import MAX_BLEED, STANDARD, Size
 from printing.inserts.insert import Insert, Part
+from printing.plain_content import PlainContent
 
 C = TypeVar("C", bound=GameCard)
 
@@ -37,6 +38,12 @@ class PrintGame(Generic[C]):
 
     list_note: Callable[[C], str]
     """A few words that distinguish a card from others of the same name in a list."""
+
+    plain: Callable[[C], PlainContent] | None = None
+    """What is on a card, for faces without art; by default the fields that the game's descriptions show."""
+
+    plain_extras: Mapping[str, PlainContent] = field(default_factory=dict)
+    """What is on the reference cards, by label, for faces without art; others keep their face."""
 
     card: Size = STANDARD
     """The size of the trimmed card."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collection.games.animoz import Species
 from printing.games.animoz.face import WINDOW, AnimozFace
 from printing.games.animoz.inserts import INSERTS
+from printing.games.animoz.plain import plain_content
 from printing.games.contract import PrintGame
 
 
@@ -17,5 +18,6 @@ GAME = PrintGame(
     face=AnimozFace,
     window=WINDOW.size,
     list_note=list_note,
+    plain=plain_content,
     inserts=INSERTS,
 )

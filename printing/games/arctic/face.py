@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 
-from collection.games.arctic import Animal, ArcticCard, Kind
+from collection.games.arctic import Animal, ArcticCard, Kind, load
 from collection.games.drawings import PLATES, render_plate
 from collection.plates.draw import HEIGHT, WIDTH, mix
 from printing.canvas import PrintCanvas
 from printing.card_face_base import (
     CREAM,
     CardFace,
+    common_size,
     draw_block,
     draw_plate,
     fill_ground,
+    sizes_down,
     typeset_line,
     typeset_paragraph,
 )
@@ -35,6 +37,7 @@ STOCK = {
 """The colour of each animal; cream text on it has a contrast of at least 4.5:1."""
 NAMES = {animal: animal.value.title() for animal in Animal} | {Animal.BEAR: "Polar bear"}
 NIGHT = "#123a5c"
+TOTEM_TEXT = "Keep it hidden. At the end it scores the place of this animal's token."
 LEFT, RIGHT = 3.0, STANDARD.width - 3.0
 TEXT_WIDTH = RIGHT - LEFT
 WINDOW = Rectangle(LEFT, 10.9, 57.0, 40.0)
@@ -125,12 +128,15 @@ class PowerFace(_ArcticFace):
 
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
-        words = self.card.side_a if self.side == "a" else self.card.side_b
         return {
+            **self.rules(rules_size()),
             "name": typeset_line(NAMES[self.animal], Font.SERIF_BOLD, 17.5, 38.0),
-            "words": typeset_paragraph(words, TEXT_WIDTH - 5.0, 20.4, 9.4, Font.SANS_SEMIBOLD),
             "text": typeset_paragraph(self.card.text, TEXT_WIDTH - 5.0, 3.6, 6.6, Font.SERIF_ITALIC, 0.6),
         }
+
+    def rules(self, size: float) -> Mapping[str, TypesetText]:
+        words = self.card.side_a if self.side == "a" else self.card.side_b
+        return {"words": typeset_paragraph(words, TEXT_WIDTH - 5.0, 20.4, size, Font.SANS_SEMIBOLD)}
 
     def draw(self, canvas: PrintCanvas) -> None:
         fill_ground(canvas, self.tint)
@@ -182,11 +188,14 @@ class TotemFace(_ArcticFace):
 
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
-        words = self.card.text or "Keep it hidden. At the end it scores the place of this animal's token."
         return {
             "name": typeset_line(self.card.name, Font.SERIF_BOLD, 17, TEXT_WIDTH - 4),
-            "text": typeset_paragraph(words, TEXT_WIDTH - 12.0, 10.0, 7.2),
+            **self.rules(rules_size()),
         }
+
+    def rules(self, size: float) -> Mapping[str, TypesetText]:
+        words = self.card.text or TOTEM_TEXT
+        return {"text": typeset_paragraph(words, TEXT_WIDTH - 4.0, 11.6, size)}
 
     def draw(self, canvas: PrintCanvas) -> None:
         fill_ground(canvas, NIGHT)
@@ -212,8 +221,8 @@ class TotemFace(_ArcticFace):
         canvas.fill_rectangle(
             Rectangle(-MAX_BLEED, 66.0, STANDARD.width + 2 * MAX_BLEED, 25.0), mix(NIGHT, "#000000", 0.25)
         )
-        canvas.fitted_line(MIDDLE_X, 73.6, self.line("name"), CREAM, "middle")
-        draw_block(canvas, self.block("text"), MIDDLE_X, 75.0, CREAM, middle=True)
+        canvas.fitted_line(MIDDLE_X, 72.4, self.line("name"), CREAM, "middle")
+        draw_block(canvas, self.block("text"), MIDDLE_X, 73.6, CREAM, middle=True)
 
 
 def face(card: ArcticCard, picture: Picture | None = None) -> CardFace[ArcticCard]:
@@ -225,6 +234,14 @@ def face(card: ArcticCard, picture: Picture | None = None) -> CardFace[ArcticCar
         Kind.TOTEM: TotemFace,
     }
     return kinds[card.kind](card, picture if card.kind in (Kind.ANIMAL, Kind.POWER) else None)
+
+
+@cache
+def rules_size() -> float:
+    """The size of the rules text of Powers and totems, in points: the largest at which all those of the box fit."""
+    fronts = [face(card) for card in load().values() if card.kind in (Kind.POWER, Kind.TOTEM)]
+    backs = [each.back for each in fronts if isinstance(each.back, PowerFace)]
+    return common_size([*fronts, *backs], sizes_down(10.0))
 
 
 def draw_points(canvas: PrintCanvas, points: int, x: float, y: float, radius: float) -> None:

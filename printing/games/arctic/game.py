@@ -5,6 +5,7 @@ from __future__ import annotations
 from collection.games.arctic import ArcticCard
 from printing.games.arctic.face import WINDOW, face
 from printing.games.arctic.inserts import INSERTS
+from printing.games.arctic.plain import plain_content
 from printing.games.contract import PrintGame
 
 
@@ -17,6 +18,7 @@ GAME = PrintGame(
     face=face,
     window=WINDOW.size,
     list_note=list_note,
+    plain=plain_content,
     plate_bytes=20_000,
     inserts=INSERTS,
 )
