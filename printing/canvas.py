@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
+from hashlib import sha256
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
@@ -20,7 +21,6 @@ from pathlib import Path
 from reportlab import rl_config
 from reportlab.lib.colors import Color, HexColor
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream
-from reportlab.pdfgen.canvas import Canvas
 
 from collection.games import GameId
 from collection.games.drawings import ICONS, card_back, render_plate
@@ -33,6 +33,7 @@ from printing import fonts
 from printing.fit_text import TextLine
 from printing.fonts import Font
 from printing.geometry import MAX_BLEED, Flip, Line, Rectangle, Size
+from printing.greyscale import GreyCanvas, grey_of, grey_picture
 
 rl_config.useA85 = 0
 
@@ -57,18 +58,19 @@ class CompiledDrawing:
     area: Rectangle
 
 
-class _OperatorRecorder(Canvas):  # type: ignore[misc]
+class _OperatorRecorder(GreyCanvas):
     """A canvas that only collects operators; gradients become plain PDF text that any document can include."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, greyscale: bool = False) -> None:
         super().__init__(BytesIO(), initialFontName=Font.SANS.value)
+        self.greyscale = greyscale
         self.shadings: dict[str, bytes] = {}
 
     def linearGradient(
         self, x0: float, y0: float, x1: float, y1: float, colors: list[Color], positions: list[float], **_kind: object
     ) -> None:
         name = f"G{len(self.shadings)}"
-        self.shadings[name] = _axial_shading((x0, y0, x1, y1), colors, positions)
+        self.shadings[name] = _axial_shading((x0, y0, x1, y1), colors, positions, self.greyscale)
         self._code.append(f"/{name} sh")
 
     def recorded_operators(self) -> str:
@@ -76,15 +78,18 @@ class _OperatorRecorder(Canvas):  # type: ignore[misc]
         return "\n".join(self._code)
 
 
-def _axial_shading(coords: tuple[float, ...], colours: list[Color], at: list[float]) -> bytes:
+def _axial_shading(coords: tuple[float, ...], colours: list[Color], at: list[float], greyscale: bool) -> bytes:
     """An axial shading with its functions written out in place."""
-    parts = [f"<< /FunctionType 2 /Domain [0 1] /N 1 /C0 [{_rgb(a)}] /C1 [{_rgb(b)}] >>" for a, b in pairwise(colours)]
+    space, levels = ("DeviceGray", _grey) if greyscale else ("DeviceRGB", _rgb)
+    parts = [
+        f"<< /FunctionType 2 /Domain [0 1] /N 1 /C0 [{levels(a)}] /C1 [{levels(b)}] >>" for a, b in pairwise(colours)
+    ]
     bounds, encode = " ".join(f"{x:g}" for x in at[1:-1]), " ".join(["0 1"] * len(parts))
     function = (
         f"<< /FunctionType 3 /Domain [0 1] /Bounds [{bounds}] /Encode [{encode}] /Functions [{' '.join(parts)}] >>"
     )
     line = " ".join(f"{x:g}" for x in coords)
-    shading = f"/ShadingType 2 /ColorSpace /DeviceRGB /Coords [{line}] /Extend [true true] /Function {function}"
+    shading = f"/ShadingType 2 /ColorSpace /{space} /Coords [{line}] /Extend [true true] /Function {function}"
     return f"<< {shading} >>".encode()
 
 
@@ -92,10 +97,14 @@ def _rgb(tone: Color) -> str:
     return f"{tone.red:.4f} {tone.green:.4f} {tone.blue:.4f}"
 
 
-def compile_drawing(ops: Sequence[Op], size: Size, bleed: float = 0.0) -> CompiledDrawing:
+def _grey(tone: Color) -> str:
+    return f"{grey_of(tone):.4f}"
+
+
+def compile_drawing(ops: Sequence[Op], size: Size, bleed: float = 0.0, *, greyscale: bool = False) -> CompiledDrawing:
     """Compiles a drawing of collection.plates, with the upper left corner of its trim at the origin."""
     fonts.register_fonts()
-    recorder = _OperatorRecorder()
+    recorder = _OperatorRecorder(greyscale=greyscale)
     paint(recorder, ops, 0, -size.height * MM, bleed, (size.width, size.height))
     area = Rectangle(-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)
     return CompiledDrawing(
@@ -104,31 +113,37 @@ def compile_drawing(ops: Sequence[Op], size: Size, bleed: float = 0.0) -> Compil
 
 
 @cache
-def compiled_plate(slug: str) -> CompiledDrawing:
+def compiled_plate(slug: str, *, greyscale: bool = False) -> CompiledDrawing:
     """A compiled plate, 57 x 40 mm. Raises KeyError if there is no such plate."""
-    return compile_drawing(render_plate(slug), Size(WIDTH, HEIGHT))
+    return compile_drawing(render_plate(slug), Size(WIDTH, HEIGHT), greyscale=greyscale)
 
 
 @cache
-def compiled_back(game: GameId) -> CompiledDrawing:
+def compiled_back(game: GameId, *, greyscale: bool = False) -> CompiledDrawing:
     """A game's compiled card back with its bleed."""
-    return compile_drawing(card_back(game), Size(*CARD), MAX_BLEED)
+    return compile_drawing(card_back(game), Size(*CARD), MAX_BLEED, greyscale=greyscale)
 
 
-_DRAWINGS: dict[str, CompiledDrawing] = {}
+_DRAWINGS: dict[tuple[str, bool], CompiledDrawing] = {}
 
 
-def compiled_drawing(name: str, ops: Callable[[], Sequence[Op]], size: Size, bleed: float) -> CompiledDrawing:
+def compiled_drawing(
+    name: str, ops: Callable[[], Sequence[Op]], size: Size, bleed: float, *, greyscale: bool = False
+) -> CompiledDrawing:
     """A compiled drawing that a game's cards or boards share; it is compiled when its name is first used."""
-    if name not in _DRAWINGS:
-        _DRAWINGS[name] = compile_drawing(ops(), size, bleed)
-    return _DRAWINGS[name]
+    key = (name, greyscale)
+    if key not in _DRAWINGS:
+        _DRAWINGS[key] = compile_drawing(ops(), size, bleed, greyscale=greyscale)
+    return _DRAWINGS[key]
 
 
-class PrintCanvas(Canvas):  # type: ignore[misc]
-    """A PDF that is being drawn. Anything drawn more than once is a form, stored once and placed by name."""
+class PrintCanvas(GreyCanvas):
+    """A PDF that is being drawn. Anything drawn more than once is a form, stored once and placed by name.
 
-    def __init__(self, title: str, subject: str = "", flip: Flip | None = None) -> None:
+    With `greyscale`, everything is in shades of grey.
+    """
+
+    def __init__(self, title: str, subject: str = "", flip: Flip | None = None, *, greyscale: bool = False) -> None:
         fonts.register_fonts()
         self._out = BytesIO()
         super().__init__(
@@ -143,6 +158,7 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
         if flip is not None:
             self.setViewerPreference("Duplex", f"DuplexFlip{flip.value.title()}Edge")
         self._stored: set[str] = set()
+        self.greyscale = greyscale
 
     def finish(self) -> bytes:
         """The PDF. Nothing can be drawn afterwards."""
@@ -151,12 +167,11 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
 
     @contextmanager
     def page(self, size: Size, label: str = "") -> Iterator[None]:
-        """One page, drawn inside the block in mm from its upper left corner. The label is its bookmark."""
+        """One page, drawn inside the block in mm from its upper left corner. Bookmarks refer to it by the label."""
         self.setPageSize((size.width * MM, size.height * MM))
         self.translate(0, size.height * MM)
         if label:
             self.bookmarkPage(label)
-            self.addOutlineEntry(label, label)
         yield
         self.showPage()
 
@@ -169,15 +184,15 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
 
     def plate_form(self, slug: str) -> str:
         """The name of a plate's form, stored on its first use."""
-        return self._store_form(f"plate-{slug}", partial(compiled_plate, slug))
+        return self._store_form(f"plate-{slug}", partial(compiled_plate, slug, greyscale=self.greyscale))
 
     def back_form(self, game: GameId) -> str:
         """The name of the form of a game's card back, stored on its first use."""
-        return self._store_form(f"back-{game}", partial(compiled_back, game))
+        return self._store_form(f"back-{game}", partial(compiled_back, game, greyscale=self.greyscale))
 
     def drawing_form(self, name: str, ops: Callable[[], Sequence[Op]], size: Size, bleed: float = 0.0) -> str:
         """The name of any other drawing's form, compiled once per process; `name` identifies what `ops` returns."""
-        return self._store_form(name, partial(compiled_drawing, name, ops, size, bleed))
+        return self._store_form(name, partial(compiled_drawing, name, ops, size, bleed, greyscale=self.greyscale))
 
     def _store_form(self, name: str, find: Callable[[], CompiledDrawing]) -> str:
         """Stores the drawing on first use and returns the name."""
@@ -234,7 +249,19 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
 
     def picture(self, path: Path, area: Rectangle) -> None:
         """Draws a picture file, stretched to fill the area. A JPEG file is stored unchanged and only once."""
+        if self.greyscale:
+            self._place_grey_picture(path, area)
+            return
         self.drawImage(str(path), area.x * MM, -(area.y + area.height) * MM, area.width * MM, area.height * MM)
+
+    def _place_grey_picture(self, path: Path, area: Rectangle) -> None:
+        name = f"grey-{sha256(str(path).encode()).hexdigest()[:16]}"
+        if name not in self._stored:
+            self._doc.addForm(name, grey_picture(path, name))
+            self._stored.add(name)
+        with self.moved(area.x, area.y + area.height):
+            self.scale(area.width * MM, area.height * MM)
+            self.doForm(name)
 
     def icon(self, key: str, x: float, y: float, side: float, paint: str) -> None:
         """An icon in one colour, its upper left corner at (x, y)."""

@@ -6,12 +6,15 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from collection.games.drawings import STOCKS
+from printing.bookmarks import bookmarks, page_title
 from printing.canvas import PrintCanvas
 from printing.card_sizes import fit_card, own_size
 from printing.face_contract import Face
+from printing.face_styles import FaceStyle
 from printing.fit_text import fit_line
 from printing.fonts import Font
 from printing.geometry import FOOT, MAX_BLEED, RULER, Fold, Line, Rectangle, Size, place_behind
+from printing.ink_saving import InkSavingCanvas, draw_plain_back
 from printing.inserts.insert import Insert, LoosePiece, foot_area
 from printing.job_pages import Side
 from printing.print_job import Job
@@ -34,14 +37,19 @@ FOLD_PAINT = "#8a939a"
 def render_job(job: Job) -> bytes:
     """The PDF of a job. The same job gives the same bytes."""
     setup = job.setup
-    canvas = PrintCanvas(job.title, _pdf_subject(job), setup.flip if setup.duplex else None)
+    flip, saving = setup.flip if setup.duplex else None, setup.faces is FaceStyle.LOW_INK
+    canvas = InkSavingCanvas(job.title, _pdf_subject(job), flip, greyscale=setup.greyscale)
     for index, face in enumerate(job.distinct_faces):
-        with canvas.form(f"face-{index}", Rectangle(0, 0, *face.trim).grown(_reach(job, face))):
+        area, loose = Rectangle(0, 0, *face.trim).grown(_reach(job, face)), isinstance(face, LoosePiece)
+        with canvas.form(f"face-{index}", area), canvas.saved_ink(saving and loose):
             face.draw(canvas)
     _store_backs(canvas, job)
     for side in job.sides:
-        with canvas.page(job.sheet_size(side), f"Sheet {side.sheet}, {side.kind}"):
+        with canvas.page(job.sheet_size(side), page_title(side)):
             _draw_side(canvas, job, side)
+    titles = [page_title(side) for side in job.sides]
+    for bookmark in bookmarks(job):
+        canvas.addOutlineEntry(bookmark.title, titles[bookmark.page - 1], bookmark.level, closed=bookmark.level == 0)
     return canvas.finish()
 
 
@@ -51,7 +59,7 @@ def _reach(job: Job, face: Face) -> float:
     return min(bleed + OVERLAP, MAX_BLEED)
 
 
-def _store_backs(canvas: PrintCanvas, job: Job) -> None:
+def _store_backs(canvas: InkSavingCanvas, job: Job) -> None:
     """Stores the shared backs of all sizes of cards that have one."""
     fronts = job.card_faces[: len(job.lines)] if job.setup.backs else ()
     shared = [face.trim for index, face in enumerate(fronts) if index not in job.side_b_index]
@@ -59,6 +67,9 @@ def _store_backs(canvas: PrintCanvas, job: Job) -> None:
     for trim in dict.fromkeys(shared):
         own = own_size(trim, job.setup.card_size)
         with canvas.form(_back_form_name(trim), Rectangle(0, 0, *trim).grown(reach)):
+            if job.setup.faces is FaceStyle.LOW_INK:
+                draw_plain_back(canvas, trim, job.game.label)
+                continue
             name = job.print_game.back_form(canvas, job.game, own)
             if own == trim:
                 canvas.place_form(name, 0, 0)
@@ -90,7 +101,7 @@ def _pdf_subject(job: Job) -> str:
     return f"{cards} on {sheets}; print at 100%, without scaling"
 
 
-def _draw_side(canvas: PrintCanvas, job: Job, side: Side) -> None:
+def _draw_side(canvas: InkSavingCanvas, job: Job, side: Side) -> None:
     if side.insert:
         _draw_insert(canvas, job, side, side.insert)
     else:
@@ -136,13 +147,14 @@ def _draw_fold(canvas: PrintCanvas, sheet: Size, fold: Fold, foot: Rectangle) ->
     canvas.stroke_lines([line], HAIRLINE * 2, FOLD_PAINT, FOLD_DASH)
 
 
-def _draw_insert(canvas: PrintCanvas, job: Job, side: Side, insert: Insert) -> None:
+def _draw_insert(canvas: InkSavingCanvas, job: Job, side: Side, insert: Insert) -> None:
     sheet, spacing = job.sheet_size(side), job.setup.spacing
     area = insert.area(job.paper, spacing)
-    if side.back and insert.behind:
-        insert.behind(canvas, area, partial(place_behind, sheet, flip=job.setup.flip))
-    else:
-        insert.draw(canvas, area)
+    with canvas.saved_ink(job.setup.faces is FaceStyle.LOW_INK):
+        if side.back and insert.behind:
+            insert.behind(canvas, area, partial(place_behind, sheet, flip=job.setup.flip))
+        else:
+            insert.draw(canvas, area)
     _draw_foot(canvas, foot_area(sheet, spacing), job, side)
 
 

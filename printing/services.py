@@ -21,6 +21,7 @@ from printing.face_contract import Face
 from printing.face_styles import FaceStyle
 from printing.file_cache import FACES, MB, PAGES, SHEETS
 from printing.games.print_games import PRINT_GAMES
+from printing.ink import InkProfile, ink_share, measure_profile
 from printing.job_pdf import faces_pdf, render_job
 from printing.options import Options
 from printing.own_pictures import pictures_of
@@ -110,12 +111,13 @@ def job_make(*, game: GameId, order: Order, setup: Setup, visitor: Visitor, prin
     lines = tuple((card_face(game, card.face, pictures.get(card.pk), style), count) for card, count in order.lines)
     extras = tuple((extra_face(game, face, style), count) for face, count in order.extras)
     own = tuple(card.name for card in cards if card.own_values)
-    return Job(order.title, game, (*lines, *extras), setup, own_values=own)
+    sections = (*(print_game.section(card.face) for card, _ in order.lines), *("Reference cards" for _ in extras))
+    return Job(order.title, game, (*lines, *extras), setup, sections=sections, own_values=own)
 
 
 def job_key(job: Job) -> str:
     """A key that is the same for jobs with the same PDF."""
-    return cache_key(job.title, job.game, job.setup, job.lines, job.parts, job.score_sheets)
+    return cache_key(job.title, job.game, job.setup, job.lines, job.parts, job.score_sheets, job.sections)
 
 
 def pdf_make(*, job: Job) -> Path:
@@ -171,6 +173,14 @@ def face_image_make(*, face: Face, size: str, kind: str) -> bytes:
         return encode_image(page_image(pdf, 0, FACE_SIZES[size]), kind)
 
     return FACES.read(f"{face_version(face=face)}-{size}.{kind}", make)
+
+
+def ink_estimate(*, job: Job, style: FaceStyle) -> float:
+    """The ink of a job with faces of that style, as a share of the area of its pages (see `printing.ink`)."""
+    greyscale = job.setup.greyscale
+    key = f"{cache_key('ink', job.game, style, greyscale)}.json"
+    profile = PAGES.read(key, lambda: measure_profile(job.game, style, greyscale=greyscale).to_json())
+    return ink_share(job, InkProfile.from_json(profile))
 
 
 def pdf_make_uncached(*, job: Job) -> bytes:

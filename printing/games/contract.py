@@ -26,6 +26,11 @@ class LargeCards(NamedTuple):
     back: Callable[[], Sequence[Op]]
 
 
+def _kind(card: object) -> str:
+    kind = str(getattr(card, "kind", "") or "card")
+    return f"{kind.capitalize()} cards" if kind != "card" else "Cards"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrintGame(Generic[C]):
     """The cards and the box of one game in print. Sizes are in mm."""
@@ -38,6 +43,9 @@ class PrintGame(Generic[C]):
 
     list_note: Callable[[C], str]
     """A few words that distinguish a card from others of the same name in a list."""
+
+    section: Callable[[C], str] = _kind
+    """The bookmark under which a card is listed; by default its kind."""
 
     plain: Callable[[C], PlainContent] | None = None
     """What is on a card, for faces without art; by default the fields that the game's descriptions show."""

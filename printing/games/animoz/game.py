@@ -14,10 +14,16 @@ def list_note(card: Species) -> str:
     return card.common
 
 
+def section(card: Species) -> str:
+    """The primary BiOME."""
+    return card.biome.title()
+
+
 GAME = PrintGame(
     face=AnimozFace,
     window=WINDOW.size,
     list_note=list_note,
+    section=section,
     plain=plain_content,
     inserts=INSERTS,
 )

@@ -14,10 +14,16 @@ def list_note(card: ArcticCard) -> str:
     return f"Deck {card.deck}" if card.deck else card.kind.title()
 
 
+def section(card: ArcticCard) -> str:
+    """The deck of an animal card, else the kind of card."""
+    return f"Deck {card.deck}" if card.deck else f"{card.kind.title()} cards"
+
+
 GAME = PrintGame(
     face=face,
     window=WINDOW.size,
     list_note=list_note,
+    section=section,
     plain=plain_content,
     plate_bytes=20_000,
     inserts=INSERTS,
