@@ -79,9 +79,9 @@ def _store_backs(canvas: InkSavingCanvas, job: Job) -> None:
             canvas.place_form(name, fit.x, fit.y, fit.scale)
 
 
-def faces_pdf(faces: Sequence[Face]) -> bytes:
+def faces_pdf(faces: Sequence[Face], *, greyscale: bool = False) -> bytes:
     """A PDF of the trimmed faces, one per page, as the site's pages show them."""
-    canvas = PrintCanvas("Faces")
+    canvas = PrintCanvas("Faces", greyscale=greyscale)
     for index, face in enumerate(faces):
         with canvas.form(f"face-{index}", Rectangle(0, 0, *face.trim)):
             face.draw(canvas)

@@ -203,11 +203,15 @@ class PlainFace:
         """The texts in the largest type that fits; in large print, without minor ones if that makes type larger."""
         area = self._body_area
         texts = [text for text in self.content.texts if not (self.look.brief and (text.minor or text.flavour))]
-        for size in sizes_down(self.look.body):
-            block = flow_paragraphs([self._paragraph(text, size) for text in texts], area.width, area.height, 1.0)
-            if not block.cut:
+        sizes, low = sizes_down(self.look.body), 0
+        high = len(sizes) - 1
+        while True:  # a binary search: text that fits in some size fits in every smaller one
+            middle = (low + high) // 2
+            paragraphs = [self._paragraph(text, sizes[middle]) for text in texts]
+            block = flow_paragraphs(paragraphs, area.width, area.height, 1.0)
+            if low == high:
                 return block
-        return block
+            low, high = (middle + 1, high) if block.cut else (low, middle)
 
     def _paragraph(self, text: PlainText, size: float) -> Paragraph:
         look = self.look
