@@ -166,12 +166,13 @@ class PrintCanvas(GreyCanvas):
         return self._out.getvalue()
 
     @contextmanager
-    def page(self, size: Size, label: str = "") -> Iterator[None]:
-        """One page, drawn inside the block in mm from its upper left corner. Bookmarks refer to it by the label."""
+    def page(self, size: Size, names: Iterable[str] = ()) -> Iterator[None]:
+        """One page, drawn inside the block in mm from its upper left corner. Bookmarks refer to it by these names, of
+        which each has one bookmark."""
         self.setPageSize((size.width * MM, size.height * MM))
         self.translate(0, size.height * MM)
-        if label:
-            self.bookmarkPage(label)
+        for name in names:
+            self.bookmarkPage(name)
         yield
         self.showPage()
 

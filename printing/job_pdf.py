@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from collection.games.drawings import STOCKS
-from printing.bookmarks import bookmarks, page_title
+from printing.bookmarks import bookmarks
 from printing.canvas import PrintCanvas
 from printing.card_sizes import fit_card, own_size
 from printing.face_contract import Face
@@ -44,12 +44,13 @@ def render_job(job: Job) -> bytes:
         with canvas.form(f"face-{index}", area), canvas.saved_ink(saving and loose):
             face.draw(canvas)
     _store_backs(canvas, job)
-    for side in job.sides:
-        with canvas.page(job.sheet_size(side), page_title(side)):
+    marks = {f"bookmark-{n}": bookmark for n, bookmark in enumerate(bookmarks(job))}
+    for number, side in enumerate(job.sides, start=1):
+        names = [name for name, bookmark in marks.items() if bookmark.page == number]
+        with canvas.page(job.sheet_size(side), names):
             _draw_side(canvas, job, side)
-    titles = [page_title(side) for side in job.sides]
-    for bookmark in bookmarks(job):
-        canvas.addOutlineEntry(bookmark.title, titles[bookmark.page - 1], bookmark.level, closed=bookmark.level == 0)
+    for name, bookmark in marks.items():
+        canvas.addOutlineEntry(bookmark.title, name, bookmark.level, closed=bookmark.level == 0)
     return canvas.finish()
 
 

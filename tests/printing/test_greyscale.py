@@ -56,7 +56,7 @@ KINDS = {
     "Animalia: continent": (GameId.ANIMALIA, same_card_of(animalia()["apollo"], "continent", Continent)),
     "Animalia: mission": (
         GameId.ANIMALIA,
-        same_card_of(next(card for card in animalia().values() if card.requires), "continent", Continent),
+        same_card_of(animalia()["mission-europe-1"], "continent", Continent),
     ),
     "Animus: type": (GameId.ANIMUS, same_card_of(animus()["brother-halt"], "type", Type)),
 }

@@ -164,7 +164,7 @@ class LandscapeFace(CardFace[ArcticCard]):
     def texts(self) -> Mapping[str, TypesetText]:
         return {
             "name": typeset_line(self.card.name, Font.SERIF_BOLD, 15.5, TEXT_WIDTH - 4.0),
-            "text": typeset_paragraph(self.card.text, TEXT_WIDTH - 4.0, 10.4, 8.2, Font.SERIF_ITALIC),
+            "text": typeset_paragraph(self.card.text, TEXT_WIDTH, 12.8, 9.6, Font.SERIF_ITALIC),
         }
 
     def draw(self, canvas: PrintCanvas) -> None:
@@ -179,8 +179,8 @@ class LandscapeFace(CardFace[ArcticCard]):
         for y in (VIEW_Y, VIEW_FOOT):
             canvas.stroke_lines([Line(-MAX_BLEED, y, STANDARD.width + MAX_BLEED, y)], 0.5, CREAM)
         draw_points(canvas, self.card.points or 0, MIDDLE_X, 11.2, 8.6)
-        canvas.fitted_line(MIDDLE_X, VIEW_FOOT + 7.0, self.line("name"), CREAM, "middle")
-        draw_block(canvas, self.block("text"), MIDDLE_X, VIEW_FOOT + 8.6, CREAM, middle=True)
+        canvas.fitted_line(MIDDLE_X, VIEW_FOOT + 6.8, self.line("name"), CREAM, "middle")
+        draw_block(canvas, self.block("text"), MIDDLE_X, VIEW_FOOT + 8.2, CREAM, middle=True)
 
 
 class TotemFace(_ArcticFace):
