@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 from itertools import combinations
 
-import pytest
 from PIL import Image, ImageChops
 
 from collection.games import GameId
@@ -89,11 +88,11 @@ def test_a_ground_of_another_tone_is_no_shape():
     assert differing_area(shapes(light), shapes(dark)) == 0.0
 
 
-@pytest.mark.parametrize("game", [GameId.ANIMANIZE, GameId.ANIMUS])
-def test_a_greyscale_file_has_only_greys(game):
+def test_a_greyscale_file_has_only_greys():
+    game = GameId.ANIMANIZE
     job = box(game, greyscale=True, backs=True)
     pdf = render_job(job)
-    for number in range(0, len(job.sides), 3):
+    for number in range(len(job.sides)):
         picture = page_image(pdf, number, 1.0)
         assert all(max(tone) - min(tone) <= 1 for _, tone in picture.getcolors(1_000_000) or [])
     assert "greyscale" in job.settings_line(job.sides[0])

@@ -23,7 +23,7 @@ from tests.case_loop import in_a_loop
 from tests.printing.face_measures import face_image, normalise_text, words_on
 
 PLAIN = [style for style in FaceStyle if style is not FaceStyle.NORMAL]
-CASES = [(game, slug) for game in GameId for slug in list(CARD_GAMES[game].load())[::7]]
+CASES = [(game, slug) for game in GameId for slug in list(CARD_GAMES[game].load())[::11]]
 
 
 def contents(content: PlainContent) -> list[PlainContent]:

@@ -128,7 +128,7 @@ class MissionFace(_Face):
             for n, slug in enumerate(self.card.requires, start=1)
         }
         return rows | {
-            "name": typeset_line(self.card.name, Font.SERIF_BOLD, 12.6, TEXT_WIDTH - 14.0, 0.6),
+            "name": typeset_line(self.card.name, Font.SERIF_BOLD, 12.6, TEXT_WIDTH - 21.4, 0.6),
             **self.rules(rules_size()),
         }
 
@@ -141,6 +141,7 @@ class MissionFace(_Face):
             Rectangle(-MAX_BLEED, -MAX_BLEED, STANDARD.width + 2 * MAX_BLEED, 10.8 + MAX_BLEED), self.tint
         )
         canvas.fitted_line(LEFT + 0.4, 8.0, self.line("name"), CREAM)
+        canvas.icon(f"continent-{self.card.continent}", RIGHT - 19.6, 2.6, 6.2, CREAM)
         self._draw_order_number(canvas)
         higher = ROW * max(0, len(self.card.requires) - ROWS)
         draw_plate(canvas, WINDOW, 1.4, self.card.plate, self.picture, cut=higher / 2)
