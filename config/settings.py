@@ -355,6 +355,8 @@ WEB_PROCESSES = env.int("WEB_CONCURRENCY", default=1)
 REQUEST_THREADS = env.int("REQUEST_THREADS", default=64)
 """The most requests that one process answers at once. Most need a few milliseconds of processor time, but some wait:
 for a lock, for the printer, for a picture."""
+REQUESTS_AT_ONCE = env.int("REQUESTS_AT_ONCE", default=4)
+"""The most of them that have only just begun: threads that compete for the interpreter slow each other down."""
 DRAIN_SECONDS = env.float("DRAIN_SECONDS", default=0.0)
 """Seconds for which a web process that was told to stop still accepts requests, while /readyz answers 503."""
 DEMO_ACCOUNT = env.bool("DEMO_ACCOUNT", default=not PRODUCTION)

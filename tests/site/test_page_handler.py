@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.core.signals import request_finished
 from django.db import connection, connections
 from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseBase
@@ -119,3 +121,41 @@ def test_nothing_happens_if_the_client_goes_before_its_body_is_complete() -> Non
     first = {"type": "http.request", "body": b"half", "more_body": True}
     assert asyncio.run(ask(handler, "/", first, GONE)) == []
     assert asked == []
+
+
+def test_few_requests_are_answered_at_once() -> None:
+    """Threads that compete for the interpreter would slow each other down."""
+    running, most = 0, 0
+
+    def view(_request: HttpRequest) -> HttpResponse:
+        nonlocal running, most
+        running += 1
+        most = max(most, running)
+        time.sleep(0.01)
+        running -= 1
+        return HttpResponse()
+
+    async def ask_often() -> None:
+        handler = handler_of(view, threads=20)
+        await asyncio.gather(*(ask(handler) for _ in range(20)))
+
+    asyncio.run(ask_often())
+    assert most == settings.REQUESTS_AT_ONCE
+
+
+def test_requests_that_take_long_keep_no_others_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many long requests as are begun at once wait for one that comes after them."""
+    monkeypatch.setattr("config.page_handler.LONG", 0.05)
+    came = threading.Event()
+
+    def view(request: HttpRequest) -> HttpResponse:
+        if request.path == "/later":
+            came.set()
+        return HttpResponse(str(came.wait(10)))
+
+    async def ask_all() -> list[bytes]:
+        handler = handler_of(view, threads=20)
+        paths = ["/long"] * settings.REQUESTS_AT_ONCE + ["/later"]
+        return [body_of(sent) for sent in await asyncio.gather(*(ask(handler, path) for path in paths))]
+
+    assert asyncio.run(ask_all()) == [b"True"] * (settings.REQUESTS_AT_ONCE + 1)
