@@ -20,6 +20,8 @@ THIN = 0.2
 """The width of the outlines, in mm."""
 DARK = 0.6
 """A colour as light as this share of white, or lighter, is taken for paper; on it, it could not be seen."""
+PALE = 0.85
+"""The same for lines, of which light ones rule tables."""
 PICTURE = 20.0
 """Drawings at least as wide as this are pictures, in mm."""
 
@@ -64,15 +66,15 @@ class InkSavingCanvas(PrintCanvas):
         super().stroke_lines([Line(*a, *b) for a, b in zip(points, ends, strict=True)], THIN, INK)
 
     def stroke_circle(self, x: float, y: float, radius: float, width: float, paint: str) -> None:
-        super().stroke_circle(x, y, radius, width, self._visible(paint))
+        super().stroke_circle(x, y, radius, width, self._visible(paint, PALE))
 
     def stroke_rectangle(self, area: Rectangle, radius: float, width: float, paint: str) -> None:
-        super().stroke_rectangle(area, radius, width, self._visible(paint))
+        super().stroke_rectangle(area, radius, width, self._visible(paint, PALE))
 
     def stroke_lines(
         self, lines: Iterable[Line], width: float, paint: str, dash: tuple[float, float] | None = None
     ) -> None:
-        super().stroke_lines(lines, width, self._visible(paint), dash)
+        super().stroke_lines(lines, width, self._visible(paint, PALE), dash)
 
     def diamond(self, x: float, y: float, radius: float, fill: str | None, stroke: str, width: float = 0.2) -> None:
         super().diamond(x, y, radius, fill and self._visible(fill), self._visible(stroke), width)
@@ -94,9 +96,9 @@ class InkSavingCanvas(PrintCanvas):
     def _empty_form(self) -> str:
         return self._store_form("no-picture", _nothing)
 
-    def _visible(self, paint: str) -> str:
-        """The colour, or ink in place of one that could not be seen on white paper."""
-        return INK if self.saving and not _is_dark(paint) else paint
+    def _visible(self, paint: str, most: float = DARK) -> str:
+        """The colour, or ink in place of one that is lighter than `most` and could not be seen on white paper."""
+        return INK if self.saving and grey_of(colour(paint)) >= most else paint
 
 
 def draw_plain_back(canvas: PrintCanvas, trim: Size, title: str) -> None:

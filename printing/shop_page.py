@@ -32,6 +32,8 @@ from printing.services import PREVIEWS, Plan, ink_estimate, job_key, pdf_size, p
 from printing.sheet_setup import GuideColour, Guides, GuideStyle, Setup
 
 MB = 1e6
+WHITE, WHITE_CARD = "#ffffff", "#c9d1d8"
+"""The colour of a white card in a thumbnail, where it could not be told from the paper."""
 GUIDE_TITLES = [
     (Guides.TICKS, "Marks around the cards"),
     (Guides.CORNERS, "Corners of each card"),
@@ -200,7 +202,7 @@ def _thumbnail_cards(job: Job, side: Side) -> Iterator[ThumbnailCard]:
         return
     for shown in job.shown(side):
         tint = STOCKS[job.game].ground if shown.face is None else job.distinct_faces[shown.face].tint
-        yield ThumbnailCard(shown.area, tint)
+        yield ThumbnailCard(shown.area, WHITE_CARD if tint == WHITE else tint)
 
 
 def _page_picture(job: Job, number: int, query: Mapping[str, str]) -> PagePicture:
