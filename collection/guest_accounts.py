@@ -23,6 +23,7 @@ from collection.models import Job, Player
 from collection.models.player import GUEST_LIFETIME
 from collection.services.box import SMALL
 from collection.services.correction_proposals import member_proposals_remove
+from collection.services.households import household_forget
 from collection.services.jobs import job_enqueue
 from collection.services.whole_box_changes import box_merge, merge_is_small
 
@@ -148,6 +149,7 @@ def player_delete(*, player: Player) -> Job | None:
 
     The account is locked until the job has finished.
     """
+    household_forget(player)
     if player.box_job_id is None and sum(rows.count() for rows in long_tables(player)) <= SMALL:
         with transaction.atomic():
             member_proposals_remove(player)

@@ -17,6 +17,10 @@ SPECTACULAR_SETTINGS = {
     "ENUM_NAME_OVERRIDES": {
         "GameEnum": "collection.models.card.GAMES",
         "BuiltGameEnum": "decks.api.BUILT",
+        "HouseholdRoleEnum": "collection.models.household.Role",
+        "AnyGameEnum": [game.value for game in CARD_GAMES],
+        "PictureKindEnum": "collection.models.own_picture.PictureKind",
+        "InvitedRoleEnum": "collection.models.household.INVITED_ROLES",
         "VisibilityEnum": "decks.api.VISIBILITIES",
         **{
             name: [member.value for member in kind]

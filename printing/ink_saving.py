@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 from collection.plates.draw import HEIGHT, WIDTH, Op
-from printing.canvas import CompiledDrawing, PrintCanvas, colour
+from printing.canvas import PrintCanvas
+from printing.compiled_drawings import CompiledDrawing, colour
 from printing.fonts import Font
 from printing.geometry import Line, Rectangle, Size
 from printing.greyscale import grey_of

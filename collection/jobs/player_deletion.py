@@ -14,6 +14,7 @@ from collection.jobs.contract import Pace
 from collection.models import Art, Change, Copy, Job, ListedCard, Place, Player
 from collection.models.job import ACTIVE
 from collection.services.correction_proposals import member_proposals_remove
+from collection.services.households import household_forget
 from collection.services.own_pictures import art_remove
 
 
@@ -45,7 +46,7 @@ def player_delete_steps(player: Player, pace: Pace, beat: Callable[[], None] = n
             beat()
             Change.objects.filter(pk=change).delete()
         yield
-    for art in list(Art.objects.of(player)):
+    for art in list(Art.objects.of(player).order_by("chosen")):
         with transaction.atomic():
             beat()
             art_remove(art=art)
@@ -59,5 +60,6 @@ def player_delete_steps(player: Player, pace: Pace, beat: Callable[[], None] = n
         beat()
         Place.every.filter(owner=player).delete()
         member_proposals_remove(player)
+        household_forget(player)
         player.delete()
     yield

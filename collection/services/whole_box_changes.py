@@ -13,6 +13,7 @@ from django.db import transaction
 from collection.models import Card, Change, Copy, Job, Place, Player
 from collection.services.box import SMALL, Stack, box_apply, box_lock, delta_from_json, stack_of
 from collection.services.card_lists import card_lists_undo
+from collection.services.household_copies import expect_held_copies_unchanged
 from collection.services.jobs import box_job_start
 
 
@@ -35,7 +36,9 @@ def changes_undo(*, owner: Player, changes: Sequence[Change]) -> int:
     Refusal."""
     box_lock(owner)
     standing = list(Change.objects.of(owner).not_undone().filter(pk__in=[change.pk for change in changes]).defer(None))
-    box_apply(owner, undo_deltas(owner, standing))
+    back = undo_deltas(owner, standing)
+    expect_held_copies_unchanged(owner, standing, back)
+    box_apply(owner, back)
     card_lists_undo(owner, standing)
     return Change.objects.filter(pk__in=[change.pk for change in standing]).update(undone=True)
 

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from collection.games import GameId
-from printing.cutting import CUT, ROUND, cutting
+from printing.cutting_time import CUT, ROUND, cutting
 from printing.face_styles import FaceStyle
 from printing.ink import InkProfile, coverage, ink_share, measure_profile
 from printing.inserts.insert import Part

@@ -14,15 +14,18 @@ from PIL import Image
 from collection.games import GameId, animus
 from collection.games.animoz import Biome, load, stats
 from collection.guest_accounts import guest_create
-from collection.models import Card, CardSet, Copy, Job, ListedCard, Place, Player, ValueChange
+from collection.models import Card, CardSet, Copy, HouseholdMember, Job, ListedCard, Place, Player, ValueChange
 from collection.services.box import copies_adjust
 from collection.services.card_corrections import card_correct
 from collection.services.card_lists import Listing, card_list_set, list_share
 from collection.services.correctable_values import Subject
 from collection.services.correction_proposals import proposal_create
+from collection.services.household_invitations import invitation_link_create
+from collection.services.households import Sharing, household_create, sharing_set
 from collection.services.jobs import job_enqueue
 from collection.services.own_cards import own_card_create
 from collection.services.own_pictures import art_upload
+from collection.services.own_sets import own_set_share
 from collection.services.own_values import own_value_set
 from collection.services.saved_searches import search_save
 from decks.folders import folder_create
@@ -31,11 +34,14 @@ from decks.games.animus.house_teams import house_draft_log
 from decks.reactions import comment_write, report_make
 from decks.services import deck_create, deck_share, drafted_deck_create
 from play.services import SeatPlan, match_create
+from printing.options import Options
+from printing.presets import preset_save
+from printing.printer_profiles import profile_create
 from tests.loaded_sets import load_set
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 ROLES = ("anonymous", "guest", "member", "seat", "other seat", "spectator", "curator", "staff")
-"""Who knocks. The seat owns everything here; the other seat sits at the same tables and owns nothing else."""
+"""Who knocks. The seat owns everything here; the other seat sits at the same tables and is in the same household."""
 
 CANARY: dict[str, Any] = {
     "kind": "character", "name": "Rust Canary", "world": "Copperlight", "level": 2, "type": "skill", "melee": 1,
@@ -92,6 +98,7 @@ def world_create(starter_set: CardSet) -> World:
     things |= _matches(owner, other)
     things |= _corrections(owner, players["curator"])
     things |= _lists(owner, card)
+    things |= _household(owner, other, card)
     return World(players, things)
 
 
@@ -112,8 +119,10 @@ def _players() -> dict[str, Player | None]:
 def _own_cards(owner: Player, card: Card) -> dict[str, Any]:
     load_set(GameId.ANIMUS)
     sheet = stats(load()["lagoti"]) | {"name": "SKiNK", "number": 901}
+    own = own_card_create(owner=owner, set_name="Backyard", stats=sheet)
     return {
-        "own": own_card_create(owner=owner, set_name="Backyard", stats=sheet),
+        "own": own,
+        "shared_set": own_set_share(card_set=own.set),
         "canary": own_card_create(owner=owner, set_name="Aviary", stats=CANARY, game=GameId.ANIMUS),
         "art": art_upload(owner=owner, card=card, file=picture()),
     }
@@ -164,9 +173,26 @@ def _lists(owner: Player, card: Card) -> dict[str, Any]:
         "wish": wish,
         "shared_list": list_share(owner=owner, which=ListedCard.Which.WISH),
         "change": change,
+        "printer": profile_create(owner=owner, name="Canon"),
+        "preset": preset_save(owner=owner, name="Thick card", options=Options(), whole=False),
         "job": job_enqueue(
             owner=owner, kind=Job.Kind.PREVIEW, label="Check a table", text="name\nRiNU\n", payload={"game": "animoz"}
         ),
+    }
+
+
+def _household(owner: Player, other: Player, card: Card) -> dict[str, Any]:
+    """A household of the two seats, whose copies stay where they are."""
+    household = household_create(owner=owner, name="Burrow").household
+    other_member = HouseholdMember.objects.create(household=household, player=other)
+    copies_adjust(owner=other, card=card, step=1)
+    sharing_set(player=owner, sharing=Sharing(wishes=True))
+    return {
+        "household": household,
+        "household_member": other_member,
+        "household_owner": owner.household_member,
+        "household_link": invitation_link_create(by=owner, role="viewer", uses=1, days=1),
+        "household_copy": Copy.objects.get(owner=other),
     }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collection.games.animalia import AnimaliaCard
+from collection.games.animalia import AnimaliaCard, Kind
 from printing.games.animalia.face import WINDOW, face
 from printing.games.animalia.inserts import INSERTS
 from printing.games.animalia.plain import plain_content
@@ -23,4 +23,6 @@ GAME = PrintGame(
     extras=((ReferenceFace(), 2),),
     plain_extras={ReferenceFace().label: PLAIN_REFERENCE},
     inserts=INSERTS,
+    mark_at=lambda card: (51.4, 45.8) if card.kind is Kind.CONTINENT else (59.2, 51.7),
+    text_fields={"Latin name": "latin"},
 )

@@ -20,4 +20,5 @@ GAME = PrintGame(
     list_note=list_note,
     plain=plain_content,
     inserts=INSERTS,
+    mark_at=lambda _card: (19.0, 82.2),
 )

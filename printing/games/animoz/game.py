@@ -26,4 +26,5 @@ GAME = PrintGame(
     section=section,
     plain=plain_content,
     inserts=INSERTS,
+    text_fields={"common name": "common", "Latin name": "latin", "figures": "weight"},
 )
