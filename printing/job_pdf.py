@@ -8,13 +8,16 @@ from functools import partial
 
 from collection.games.drawings import STOCKS
 from printing.bleed_edges import visible_area
+from printing.bookmarks import bookmarks
 from printing.canvas import PrintCanvas
 from printing.card_sizes import fit_card, own_size
 from printing.cutting.registration import registration_marks
 from printing.face_contract import Face
+from printing.face_styles import FaceStyle
 from printing.fit_text import fit_line
 from printing.fonts import Font, width_mm
 from printing.geometry import FOOT, MAX_BLEED, RULER, Fold, Line, Rectangle, Size, place_behind
+from printing.ink_saving import InkSavingCanvas, draw_plain_back
 from printing.inserts.insert import Insert, LoosePiece, foot_area
 from printing.job_pages import Shown, Side
 from printing.print_job import Job
@@ -43,15 +46,21 @@ MARK_PAINT = "#000000"
 def render_job(job: Job) -> bytes:
     """The PDF of a job. The same job gives the same bytes."""
     setup = job.setup
-    canvas = PrintCanvas(job.title, _pdf_subject(job), setup.flip if setup.duplex else None)
+    flip, saving = setup.flip if setup.duplex else None, setup.faces is FaceStyle.LOW_INK
+    canvas = InkSavingCanvas(job.title, _pdf_subject(job), flip, greyscale=setup.greyscale)
     for index, face in enumerate(job.distinct_faces):
-        with canvas.form(f"face-{index}", Rectangle(0, 0, *face.trim).grown(_reach(job, face))):
+        area, loose = Rectangle(0, 0, *face.trim).grown(_reach(job, face)), isinstance(face, LoosePiece)
+        with canvas.form(f"face-{index}", area), canvas.saved_ink(saving and loose):
             face.draw(canvas)
     _store_backs(canvas, job)
-    for side in job.sides:
-        sheet, label = job.sheet_size(side), f"Sheet {side.sheet}, {side.kind}"
-        with canvas.page(sheet, label, setup.correction(sheet, back=side.back)):
+    marks = {f"bookmark-{n}": bookmark for n, bookmark in enumerate(bookmarks(job))}
+    for number, side in enumerate(job.sides, start=1):
+        names = [name for name, bookmark in marks.items() if bookmark.page == number]
+        sheet = job.sheet_size(side)
+        with canvas.page(sheet, "", setup.correction(sheet, back=side.back), names):
             _draw_side(canvas, job, side)
+    for name, bookmark in marks.items():
+        canvas.addOutlineEntry(bookmark.title, name, bookmark.level, closed=bookmark.level == 0)
     return canvas.finish()
 
 
@@ -61,7 +70,7 @@ def _reach(job: Job, face: Face) -> float:
     return min(bleed + OVERLAP, MAX_BLEED)
 
 
-def _store_backs(canvas: PrintCanvas, job: Job) -> None:
+def _store_backs(canvas: InkSavingCanvas, job: Job) -> None:
     """Stores the shared backs of all sizes of cards that have one."""
     fronts = job.card_faces[: len(job.lines)] if job.setup.backs else ()
     shared = [face.trim for index, face in enumerate(fronts) if index not in job.side_b_index]
@@ -74,6 +83,9 @@ def store_shared_back(canvas: PrintCanvas, job: Job, trim: Size, reach: float) -
     """Stores the shared back of cards of one size, drawn `reach` mm beyond its trim, as `back_form_name(trim)`."""
     own = own_size(trim, job.setup.card_size)
     with canvas.form(back_form_name(trim), Rectangle(0, 0, *trim).grown(reach)):
+        if job.setup.faces is FaceStyle.LOW_INK:
+            draw_plain_back(canvas, trim, job.game.label)
+            return
         if own == trim:
             _draw_back(canvas, job, own)
             return
@@ -92,9 +104,9 @@ def _draw_back(canvas: PrintCanvas, job: Job, own: Size) -> None:
         canvas.place_form(job.print_game.back_form(canvas, job.game, own), 0, 0)
 
 
-def faces_pdf(faces: Sequence[Face]) -> bytes:
+def faces_pdf(faces: Sequence[Face], *, greyscale: bool = False) -> bytes:
     """A PDF of the trimmed faces, one per page, as the site's pages show them."""
-    canvas = PrintCanvas("Faces")
+    canvas = PrintCanvas("Faces", greyscale=greyscale)
     for index, face in enumerate(faces):
         with canvas.form(f"face-{index}", Rectangle(0, 0, *face.trim)):
             face.draw(canvas)
@@ -114,7 +126,7 @@ def _pdf_subject(job: Job) -> str:
     return f"{cards} on {sheets}; print at 100%, without scaling"
 
 
-def _draw_side(canvas: PrintCanvas, job: Job, side: Side) -> None:
+def _draw_side(canvas: InkSavingCanvas, job: Job, side: Side) -> None:
     if side.insert:
         _draw_insert(canvas, job, side, side.insert)
     else:
@@ -174,13 +186,14 @@ def _draw_fold(canvas: PrintCanvas, sheet: Size, fold: Fold, foot: Rectangle) ->
     canvas.stroke_lines([line], HAIRLINE * 2, FOLD_PAINT, FOLD_DASH)
 
 
-def _draw_insert(canvas: PrintCanvas, job: Job, side: Side, insert: Insert) -> None:
+def _draw_insert(canvas: InkSavingCanvas, job: Job, side: Side, insert: Insert) -> None:
     sheet, spacing = job.sheet_size(side), job.setup.spacing
     area = insert.area(job.paper, spacing)
-    if side.back and insert.behind:
-        insert.behind(canvas, area, partial(place_behind, sheet, flip=job.setup.flip))
-    else:
-        insert.draw(canvas, area)
+    with canvas.saved_ink(job.setup.faces is FaceStyle.LOW_INK):
+        if side.back and insert.behind:
+            insert.behind(canvas, area, partial(place_behind, sheet, flip=job.setup.flip))
+        else:
+            insert.draw(canvas, area)
     _draw_foot(canvas, foot_area(sheet, spacing), job, side)
 
 

@@ -12,6 +12,7 @@ from collection.games.drawings import STOCKS
 from printing.card_sizes import OWN_SIZE, ResizedFace, resized
 from printing.cutting.registration import cutter_layout
 from printing.face_contract import Face, Picture
+from printing.face_styles import FACE_STYLES, FaceStyle
 from printing.games.contract import PrintGame
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import NoRoom, Size
@@ -37,6 +38,8 @@ class Job:
     setup: Setup = field(default_factory=Setup)
     parts: tuple[Part, ...] = ()
     score_sheets: int = 1
+    sections: tuple[str, ...] = ()
+    """The kind of each line's card, for bookmarks; without any, they are all cards."""
     own_values: tuple[str, ...] = ()
     """The names of the cards that are printed with values of the visitor's own."""
     cutting: Cutting | None = None
@@ -357,8 +360,10 @@ class Job:
             what = side.insert.title
         else:
             what = f"{'several sizes' if side.mixed else self.layout_of(side).card.label}{bleed}"
+        style = "" if self.setup.faces is FaceStyle.NORMAL else f", {dict(FACE_STYLES)[self.setup.faces].lower()}"
+        grey = ", greyscale" if self.setup.greyscale else ""
         printer = f", corrected for {self.setup.profile.name}" if self.setup.profile else ""
-        return f"{self.title} · {self.page_label(side)} · {what} · {paper} at 100%{printer}"
+        return f"{self.title} · {self.page_label(side)} · {what}{style}{grey} · {paper} at 100%{printer}"
 
 
 def _last_sheet(sides: list[Side]) -> int:

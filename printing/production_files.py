@@ -165,7 +165,9 @@ def _service_pdf(job: Job, spec: Specification, file: CardFile) -> bytes:
     profile = ink_profile() if spec.colours is Colours.CMYK else None
     subject = "One side of a card on each page, with bleed"
     canvas = (
-        InkCanvas(job.title, subject, InkConverter(profile, spec.ink)) if profile else PrintCanvas(job.title, subject)
+        InkCanvas(job.title, subject, InkConverter(profile, spec.ink))
+        if profile
+        else PrintCanvas(job.title, subject, greyscale=job.setup.greyscale)
     )
     return card_pages_pdf(job, file.pages, spec.bleed, canvas)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -20,15 +20,20 @@ from printing.cache_keys import cache_key
 from printing.calibration_page import calibration_pdf
 from printing.card_sizes import resized_picture
 from printing.cards_to_print import Order, Visitor, order_from_options
-from printing.face_contract import Face
+from printing.face_contract import Face, Picture
+from printing.face_styles import FaceStyle
 from printing.file_cache import FACES, MB, PAGES, SHEETS
+from printing.games.print_games import PRINT_GAMES
 from printing.geometry import Flip
+from printing.ink import InkProfile, ink_share, measure_profile
 from printing.job_pdf import faces_pdf, render_job
+from printing.marked_face import SetMark
 from printing.models import PrinterProfile
 from printing.options import Options
 from printing.own_pictures import back_for, face_with, pictures_for
 from printing.page_images import encode_image, page_image
 from printing.picture_choice import PictureChoice, pictures_choose
+from printing.plain_cards import card_face, extra_face
 from printing.preflight import preflight_checks
 from printing.preflight_check import Check
 from printing.print_job import Job
@@ -160,20 +165,34 @@ def job_make(
     `pictures_choose`."""
     cards = with_own_values([card for card, _ in order.lines], visitor)
     chosen = pictures_choose(game=game, cards=cards, visitor=visitor, choice=choice or PictureChoice(deck=order.deck))
-    pictures = pictures_for(chosen.cards, printed=printed)
+    pictures = pictures_for(chosen.cards, printed=printed) if setup.faces is FaceStyle.NORMAL else {}
     back = back_for(chosen.back, game, printed=printed) if chosen.back and setup.backs else None
     if sum(picture.size for picture in pictures.values()) + (back.size if back else 0) > MAX_PICTURES:
         raise TooHeavy("Your pictures make this file too large.", remedy="Print fewer different cards at a time.")
     pictures = {pk: resized_picture(picture, setup.card_size) for pk, picture in pictures.items()}
-    marks = set_marks(cards)
-    lines = tuple((face_with(card, pictures.get(card.pk), marks.get(card.pk)), count) for card, count in order.lines)
+    lines = _faces(order, game, setup, pictures, set_marks(cards))
     own = tuple(card.name for card in cards if card.own_values)
-    return Job(order.title, game, (*lines, *order.extras), setup, own_values=own, own_back=back)
+    print_game, extras = PRINT_GAMES[game], tuple("Reference cards" for _ in order.extras)
+    sections = (*(print_game.section(card.face) for card, _ in order.lines), *extras)
+    return Job(order.title, game, lines, setup, sections=sections, own_values=own, own_back=back)
+
+
+def _faces(
+    order: Order, game: GameId, setup: Setup, pictures: Mapping[int, Picture], marks: Mapping[int, SetMark]
+) -> tuple[tuple[Face, int], ...]:
+    """The faces of an order in the chosen style, with their quantities."""
+    style = setup.faces
+    if style is not FaceStyle.NORMAL:
+        cards = [(card_face(game, card.face, None, style), count) for card, count in order.lines]
+    else:
+        cards = [(face_with(card, pictures.get(card.pk), marks.get(card.pk)), count) for card, count in order.lines]
+    return (*cards, *((extra_face(game, face, style), count) for face, count in order.extras))
 
 
 def job_key(job: Job) -> str:
     """A key that is the same for jobs with the same PDF."""
-    return cache_key(job.title, job.game, job.setup, job.lines, job.parts, job.score_sheets, job.cutting, job.own_back)
+    setup, parts = (job.title, job.game, job.setup), (job.parts, job.score_sheets, job.sections)
+    return cache_key(*setup, job.lines, *parts, job.cutting, job.own_back)
 
 
 def pdf_make(*, job: Job) -> Path:
@@ -251,6 +270,14 @@ def face_image_make(*, face: Face, size: str, kind: str) -> bytes:
         return encode_image(page_image(pdf, 0, FACE_SIZES[size]), kind)
 
     return FACES.read(f"{face_version(face=face)}-{size}.{kind}", make)
+
+
+def ink_estimate(*, job: Job, style: FaceStyle) -> float:
+    """The ink of a job with faces of that style, as a share of the area of its pages (see `printing.ink`)."""
+    greyscale = job.setup.greyscale
+    key = f"{cache_key('ink', job.game, style, greyscale)}.json"
+    profile = PAGES.read(key, lambda: measure_profile(job.game, style, greyscale=greyscale).to_json())
+    return ink_share(job, InkProfile.from_json(profile))
 
 
 def face_preview_make(*, face: Face) -> bytes:

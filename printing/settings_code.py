@@ -27,7 +27,8 @@ GROUP = 4
 NUMBERS = {
     "paper": 1, "paper_width": 2, "paper_height": 3, "margin": 4, "gap": 5, "skip": 6, "card_size": 7, "mixed": 8,
     "bleed": 9, "backs": 10, "flip": 11, "fold": 12, "guides": 13, "guide_style": 14, "guide_colour": 15,
-    "guide_weight": 16, "back_guides": 17, "within_printable": 18, "bleed_edges": 19,
+    "guide_weight": 16, "back_guides": 17, "within_printable": 18, "bleed_edges": 19, "faces": 20,
+    "greyscale": 21,
 }  # fmt: skip
 """The number of each option. Numbers are never used again, because codes on paper contain them."""
 CHOICES = {
@@ -37,6 +38,7 @@ CHOICES = {
     "guides": ("ticks", "corners", "crosses", "lines", "none"),
     "guide_style": ("solid", "dashed"),
     "bleed_edges": ("all", "outer", "backs"),
+    "faces": ("normal", "low-ink", "large-print", "high-contrast"),
     "guide_colour": ("black", "grey", "red", "green", "blue", "white"),
 }
 """The values of options in the order of their numbers in codes, from 0. New ones are appended."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from printing.card_sizes import CARD_SIZES, OWN_SIZE
+from printing.face_styles import FaceStyle
 from printing.geometry import (
     CUSTOM,
     LEAST_MARGIN,
@@ -194,6 +195,21 @@ class Setup:
         argument=Argument("marks on separate backs as well"),
     )
 
+    faces: FaceStyle = option(
+        FaceStyle.NORMAL,
+        Choice(FaceStyle),
+        label="Faces",
+        help="low-ink, large-print and high-contrast faces have no art; they are laid out from the cards' data.",
+        argument=Argument("normal faces, or faces without art"),
+        listed=Listed("faces", 40),
+    )
+    greyscale: bool = option(
+        False,
+        Flag(),
+        label="Greyscale",
+        help="Print in shades of grey.",
+        argument=Argument("print in shades of grey"),
+    )
     within_printable: bool = option(
         False,
         Flag(),

@@ -16,6 +16,8 @@ from collection.games.drawings import STOCKS
 from collection.models import Art, Card, Player
 from printing.card_sizes import CARD_SIZES
 from printing.cards_to_print import Visitor, decks_of, sets_of
+from printing.cutting_time import Cutting, cutting
+from printing.face_styles import FACE_STYLES, FaceStyle
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import CUSTOM, PAPERS, Rectangle, Size
 from printing.job_pages import Side
@@ -29,10 +31,12 @@ from printing.preflight import predicted_bytes
 from printing.preflight_check import Check
 from printing.print_job import Job
 from printing.production_choices import production_choices
-from printing.services import PREVIEWS, Plan, job_key, pdf_size, preflight
+from printing.services import PREVIEWS, Plan, ink_estimate, job_key, pdf_size, preflight
 from printing.sheet_setup import BleedEdges, GuideColour, Guides, GuideStyle, Setup
 
 MB = 1e6
+WHITE, WHITE_CARD = "#ffffff", "#c9d1d8"
+"""The colour of a white card in a thumbnail, where it could not be told from the paper."""
 GUIDE_TITLES = [
     (Guides.TICKS, "Marks around the cards"),
     (Guides.CORNERS, "Corners of each card"),
@@ -141,6 +145,7 @@ def form_context(options: Options, visitor: Visitor, faults: Mapping[str, str]) 
         "styled": _differs(options.setup, STYLES) or not STYLES.isdisjoint(faults),
         "papers": [*((slug, paper.title) for slug, paper in PAPERS.items()), (CUSTOM, "Custom size")],
         "card_sizes": card_size_choices(),
+        "face_styles": FACE_STYLES,
         "printers": printer_choices(visitor),
         "most_characters": MAX_NUMBERS,
         "guides": GUIDE_TITLES,
@@ -246,7 +251,7 @@ def _thumbnail_cards(job: Job, side: Side) -> Iterator[ThumbnailCard]:
         return
     for shown in job.shown(side):
         tint = STOCKS[job.game].ground if shown.face is None else job.distinct_faces[shown.face].tint
-        yield ThumbnailCard(shown.area, tint)
+        yield ThumbnailCard(shown.area, WHITE_CARD if tint == WHITE else tint)
 
 
 def _page_picture(job: Job, number: int, query: Mapping[str, str]) -> PagePicture:
@@ -293,8 +298,31 @@ def _facts(job: Job) -> Iterator[tuple[str, str]]:
         yield "Sheets saved", str(job.saved_sheets)
     elif job.cards:
         yield "Empty places", str(sum(batch.empty_places for batch in job.batches))
+    yield "Ink", _ink_words(job)
+    if work := _cutting_words(cutting(job)):
+        yield "Cutting", work
     made = pdf_size(job=job)
     yield "File", f"{'' if made else 'about '}{max((made or predicted_bytes(job)) / MB, 0.1):.1f} MB"
+
+
+def _ink_words(job: Job) -> str:
+    """How much of the paper is covered; for normal faces, also how much it would be with little ink."""
+    here = f"about {_percent(ink_estimate(job=job, style=job.setup.faces))} of the paper"
+    if job.setup.faces is not FaceStyle.NORMAL:
+        return here
+    return f"{here} ({_percent(ink_estimate(job=job, style=FaceStyle.LOW_INK))} with low ink)"
+
+
+def _percent(share: float) -> str:
+    return f"{max(1, round(share * 100))}%"
+
+
+def _cutting_words(work: Cutting) -> str:
+    """What is to be cut, and how long that takes; "" if nothing is."""
+    tokens = f"{work.rounds} round token{'' if work.rounds == 1 else 's'}" if work.rounds else ""
+    cuts = f"{work.cuts} straight cuts" if work.cuts else ""
+    whole = " and ".join(filter(None, (cuts, tokens)))
+    return f"about {work.minutes} min: {whole}" if whole else ""
 
 
 def download_headers(name: str) -> dict[str, str]:

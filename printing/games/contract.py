@@ -14,6 +14,7 @@ from printing.face_contract import Face, Picture
 from printing.geometry import MAX_BLEED, STANDARD, Size
 from printing.inserts.insert import Insert, Part
 from printing.marked_face import MarkedFace, SetMark
+from printing.plain_content import PlainContent
 
 C = TypeVar("C", bound=GameCard)
 
@@ -24,6 +25,11 @@ class LargeCards(NamedTuple):
     card: Size
     window: Size
     back: Callable[[], Sequence[Op]]
+
+
+def _kind(card: object) -> str:
+    kind = str(getattr(card, "kind", "") or "card")
+    return f"{kind.capitalize()} cards" if kind != "card" else "Cards"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +44,15 @@ class PrintGame(Generic[C]):
 
     list_note: Callable[[C], str]
     """A few words that distinguish a card from others of the same name in a list."""
+
+    section: Callable[[C], str] = _kind
+    """The bookmark under which a card is listed; by default its kind."""
+
+    plain: Callable[[C], PlainContent] | None = None
+    """What is on a card, for faces without art; by default the fields that the game's descriptions show."""
+
+    plain_extras: Mapping[str, PlainContent] = field(default_factory=dict)
+    """What is on the reference cards, by label, for faces without art; others keep their face."""
 
     card: Size = STANDARD
     """The size of the trimmed card."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from printing.canvas import MM, PrintCanvas
+from printing.canvas import PrintCanvas
+from printing.compiled_drawings import MM
 from printing.geometry import MAX_BLEED, Line, Rectangle, Size
 from printing.job_pdf import back_form_name, store_shared_back
 from printing.print_job import Job

@@ -17,7 +17,8 @@ from reportlab.lib.colors import CMYKColor, Color
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFInfo, PDFName, PDFStream, PDFString
 
-from printing.canvas import COMPRESSION_LEVEL, MM, CompiledDrawing, PrintCanvas
+from printing.canvas import PrintCanvas
+from printing.compiled_drawings import COMPRESSION_LEVEL, MM, CompiledDrawing
 from printing.geometry import Rectangle
 from printing.print_services.inks import InkConverter
 
