@@ -118,6 +118,8 @@ class PictureSerializer(serializers.ModelSerializer[Art]):
 
     game = serializers.SerializerMethodField()
     card = serializers.SerializerMethodField(help_text="The card's slug; empty for a back.")
+    credit = serializers.CharField(max_length=MAX_CREDIT)
+    licence_note = serializers.CharField(max_length=MAX_LICENCE_NOTE)
     crop = serializers.SerializerMethodField()
     corners = serializers.SerializerMethodField()
     bytes = serializers.IntegerField(source="size", read_only=True, help_text="Of all its files.")

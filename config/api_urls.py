@@ -10,7 +10,9 @@ import collection.box_figures_api
 import collection.certainty_api
 import collection.correction_api
 import collection.offline_api
+import collection.own_cards_api
 import collection.pictures_api
+import collection.trades_api
 import decks.api
 import decks.pictures_api
 import decks.sharing_api
@@ -18,6 +20,8 @@ import decks.versions_and_folders_api
 import play.api
 import printing.api
 import printing.deck_export_api
+import printing.preset_api
+import printing.profile_api
 from collection.api_token import TokenView
 
 router = DefaultRouter()
@@ -34,9 +38,13 @@ for prefix, viewset, basename in (
     *collection.certainty_api.ROUTES,
     *collection.offline_api.ROUTES,
     *collection.pictures_api.ROUTES,
+    *collection.own_cards_api.ROUTES,
+    *collection.trades_api.ROUTES,
     *decks.api.ROUTES,
     *play.api.ROUTES,
     *printing.api.ROUTES,
+    *printing.profile_api.ROUTES,
+    *printing.preset_api.ROUTES,
 ):
     # Pages have names like `match-start` too.
     router.register(prefix, viewset, basename=f"api-{basename}")

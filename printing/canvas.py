@@ -33,6 +33,7 @@ from printing import fonts
 from printing.fit_text import TextLine
 from printing.fonts import Font
 from printing.geometry import MAX_BLEED, Flip, Line, Rectangle, Size
+from printing.printer_geometry import Affine
 
 rl_config.useA85 = 0
 
@@ -138,10 +139,12 @@ def compiled_drawing(name: str, ops: Callable[[], Sequence[Op]], size: Size, ble
 class PrintCanvas(Canvas):  # type: ignore[misc]
     """A PDF that is being drawn. Anything drawn more than once is a form, stored once and placed by name."""
 
-    def __init__(self, title: str, subject: str = "", flip: Flip | None = None) -> None:
+    def __init__(
+        self, title: str, subject: str = "", flip: Flip | None = None, version: tuple[int, int] = (1, 6)
+    ) -> None:
         fonts.register_fonts()
         super().__init__(
-            BytesIO(), pageCompression=1, invariant=1, initialFontName=Font.SANS.value, pdfVersion=(1, 6), lang="en"
+            BytesIO(), pageCompression=1, invariant=1, initialFontName=Font.SANS.value, pdfVersion=version, lang="en"
         )
         self.setTitle(title)
         self.setSubject(subject)
@@ -162,10 +165,17 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
         return pdf
 
     @contextmanager
-    def page(self, size: Size, label: str = "") -> Iterator[None]:
-        """One page, drawn inside the block in mm from its upper left corner. The label is its bookmark."""
-        self.setPageSize((size.width * MM, size.height * MM))
-        self.translate(0, size.height * MM)
+    def page(self, size: Size, label: str = "", correction: Affine | None = None) -> Iterator[None]:
+        """One page, drawn inside the block in mm from its upper left corner. The label is its bookmark.
+
+        With a `correction` the page is upright, and all that is drawn inside the block is moved by it.
+        """
+        page = size if correction is None else Size(min(size), max(size))
+        self.setPageSize((page.width * MM, page.height * MM))
+        self.translate(0, page.height * MM)
+        if correction is not None:
+            a, b, c, d, e, f = correction
+            self.transform(a, -b, -c, d, e * MM, -f * MM)
         if label:
             self.bookmarkPage(label)
             self.addOutlineEntry(label, label)
@@ -194,9 +204,13 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
     def _store_form(self, name: str, find: Callable[[], CompiledDrawing]) -> str:
         """Stores the drawing on first use and returns the name."""
         if name not in self._stored:
-            self._doc.addForm(name, _form_xobject(find()))
+            self._doc.addForm(name, _form_xobject(self.compiled(find())))
             self._stored.add(name)
         return name
+
+    def compiled(self, drawing: CompiledDrawing) -> CompiledDrawing:
+        """A compiled drawing as this file stores it; a file in other colours converts it."""
+        return drawing
 
     @contextmanager
     def moved(self, x: float, y: float) -> Iterator[None]:

@@ -48,13 +48,14 @@ class Note(NamedTuple):
     """A flaw of a face: the card's label, the kind of flaw, and the text or picture concerned.
 
     `scale` is the fraction of the proper size (TIGHT) or the resolution in dots per inch (COARSE; PICTURE, which is not
-    a flaw but stands for every picture of an owner's).
+    a flaw but stands for every picture of an owner's); `lost` is how many characters were cut off (CUT).
     """
 
     label: str
     kind: NoteKind
     what: str
     scale: float = 1.0
+    lost: int = 0
 
 
 class Face(Protocol):

@@ -16,7 +16,7 @@ def face_notes(label: str, texts: Mapping[str, TypesetText], picture: Picture | 
     """Notes on the card called `label`: text set smaller or cut off, missing characters, a low-resolution picture."""
     for what, text in texts.items():
         if text.cut:
-            yield Note(label, NoteKind.CUT, what)
+            yield Note(label, NoteKind.CUT, what, lost=text.lost)
         elif text.scale < 1.0:
             yield Note(label, NoteKind.TIGHT, what, text.scale)
     if unknown := "".join(dict.fromkeys(letter for text in texts.values() for letter in _unprintable_letters(text))):

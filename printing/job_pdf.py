@@ -10,14 +10,16 @@ from collection.games.drawings import STOCKS
 from printing.bleed_edges import visible_area
 from printing.canvas import PrintCanvas
 from printing.card_sizes import fit_card, own_size
+from printing.cutting.registration import registration_marks
 from printing.face_contract import Face
 from printing.fit_text import fit_line
-from printing.fonts import Font
+from printing.fonts import Font, width_mm
 from printing.geometry import FOOT, MAX_BLEED, RULER, Fold, Line, Rectangle, Size, place_behind
 from printing.inserts.insert import Insert, LoosePiece, foot_area
 from printing.job_pages import Shown, Side
 from printing.print_job import Job
 from printing.scan_face import draw_scan
+from printing.settings_code import settings_code
 from printing.sheet_guides import guide_lines
 from printing.sheet_setup import GUIDE_PAINTS, BleedEdges, Guides, GuideStyle
 
@@ -30,8 +32,12 @@ DASH = (1.2, 0.8)
 """Length of the dashes of a dashed mark, and of the gaps between them, in mm."""
 SHORT_ROOM, LEAST_ROOM = 45.0, 20.0
 """Beside the ruler there is room for the settings line, or for the number of the sheet, in mm."""
+CODE_SIZE = 6.5
+"""The size of the type of the settings code, in points."""
 FOLD_DASH = (4.0, 2.0)
 FOLD_PAINT = "#8a939a"
+MARK_PAINT = "#000000"
+"""The colour of registration marks, which a sensor reads."""
 
 
 def render_job(job: Job) -> bytes:
@@ -43,7 +49,8 @@ def render_job(job: Job) -> bytes:
             face.draw(canvas)
     _store_backs(canvas, job)
     for side in job.sides:
-        with canvas.page(job.sheet_size(side), f"Sheet {side.sheet}, {side.kind}"):
+        sheet, label = job.sheet_size(side), f"Sheet {side.sheet}, {side.kind}"
+        with canvas.page(sheet, label, setup.correction(sheet, back=side.back)):
             _draw_side(canvas, job, side)
     return canvas.finish()
 
@@ -60,16 +67,21 @@ def _store_backs(canvas: PrintCanvas, job: Job) -> None:
     shared = [face.trim for index, face in enumerate(fronts) if index not in job.side_b_index]
     reach = min(job.setup.bleed + OVERLAP, MAX_BLEED)
     for trim in dict.fromkeys(shared):
-        own = own_size(trim, job.setup.card_size)
-        with canvas.form(_back_form_name(trim), Rectangle(0, 0, *trim).grown(reach)):
-            if own == trim:
-                _draw_back(canvas, job, own)
-                continue
-            fit = fit_card(own, trim)
-            canvas.fill_rectangle(Rectangle(0, 0, *trim).grown(MAX_BLEED), STOCKS[job.game].ground)
-            with canvas.moved(fit.x, fit.y):
-                canvas.scale(fit.scale, fit.scale)
-                _draw_back(canvas, job, own)
+        store_shared_back(canvas, job, trim, reach)
+
+
+def store_shared_back(canvas: PrintCanvas, job: Job, trim: Size, reach: float) -> None:
+    """Stores the shared back of cards of one size, drawn `reach` mm beyond its trim, as `back_form_name(trim)`."""
+    own = own_size(trim, job.setup.card_size)
+    with canvas.form(back_form_name(trim), Rectangle(0, 0, *trim).grown(reach)):
+        if own == trim:
+            _draw_back(canvas, job, own)
+            return
+        fit = fit_card(own, trim)
+        canvas.fill_rectangle(Rectangle(0, 0, *trim).grown(MAX_BLEED), STOCKS[job.game].ground)
+        with canvas.moved(fit.x, fit.y):
+            canvas.scale(fit.scale, fit.scale)
+            _draw_back(canvas, job, own)
 
 
 def _draw_back(canvas: PrintCanvas, job: Job, own: Size) -> None:
@@ -91,7 +103,7 @@ def faces_pdf(faces: Sequence[Face]) -> bytes:
     return canvas.finish()
 
 
-def _back_form_name(trim: Size) -> str:
+def back_form_name(trim: Size) -> str:
     """The name of the form with the back of cards of that size."""
     return f"back-{trim.width:g}"
 
@@ -119,13 +131,16 @@ def _draw_cards(canvas: PrintCanvas, job: Job, side: Side) -> None:
     for shown in placed:
         bare = edges is BleedEdges.BACKS and not _is_back(job, shown)
         clip = visible_area(shown.area, others, 0.0 if bare else _most_reach(job), OVERLAP) if others else None
-        name = _back_form_name(shown.trim) if shown.face is None else f"face-{shown.face}"
+        name = back_form_name(shown.trim) if shown.face is None else f"face-{shown.face}"
         middle = (shown.area.x + shown.area.width / 2, shown.area.y + shown.area.height / 2)
         x, y = middle[0] - shown.trim.width / 2, middle[1] - shown.trim.height / 2
         with canvas.clipped(clip), canvas.rotated(*middle, shown.degrees) if shown.degrees else nullcontext():
             canvas.place_form(name, x, y)
     if not below:
         _draw_guides(canvas, job, side)
+    if job.cutting and not side.back:
+        for mark in registration_marks(arrangement.sheet, job.cutting):
+            canvas.fill_rectangle(mark, MARK_PAINT)
     if arrangement.fold:
         _draw_fold(canvas, arrangement.sheet, arrangement.fold, arrangement.foot)
     foot = arrangement.area_behind(arrangement.foot, job.setup.flip) if side.back else arrangement.foot
@@ -183,6 +198,9 @@ def _draw_foot(canvas: PrintCanvas, foot: Rectangle, job: Job, side: Side) -> No
         text = job.settings_line(side) if room > SHORT_ROOM else job.page_label(side)
         if room > LEAST_ROOM:
             canvas.fitted_line(length, FOOT - 0.6, fit_line(text, Font.SANS, 7.0, room, least=0.6), INK, "right")
+        code = f"Settings {settings_code(job.setup)}"
+        if width_mm(code, Font.SANS, CODE_SIZE) <= room:
+            canvas.text(length, FOOT - 3.4, code, Font.SANS, CODE_SIZE, INK, "right")
 
 
 def _draw_ruler(canvas: PrintCanvas) -> None:

@@ -17,6 +17,7 @@ from printing.face_contract import Face, Picture
 from printing.file_cache import PICTURES
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import Rectangle, Size
+from printing.marked_face import SetMark
 from printing.scan_face import ScanFace
 
 log = logging.getLogger(__name__)
@@ -72,11 +73,12 @@ def card_trim(card: Card | None, game: str) -> tuple[float, float]:
     return PRINT_GAMES[GameId(card.game)].face(card.face, None).trim
 
 
-def face_with(card: Card, picture: Picture | None) -> Face:
-    """The print face of a card with an owner's picture, if there is one: in its frame, or instead of it."""
+def face_with(card: Card, picture: Picture | None, mark: SetMark | None = None) -> Face:
+    """The print face of a card with an owner's picture, if there is one: in its frame, or instead of it. A face that is
+    not replaced has the mark of its set."""
     print_game = PRINT_GAMES[GameId(card.game)]
     if picture is None or picture.bleed is None:
-        return print_game.face(card.face, picture)
+        return print_game.marked_face(card.face, picture, mark)
     return ScanFace(print_game.face(card.face, None), picture)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from collection.games import GameId
 from collection.games.drawings import STOCKS
 from printing.card_sizes import OWN_SIZE, ResizedFace, resized
+from printing.cutting.registration import cutter_layout
 from printing.face_contract import Face, Picture
 from printing.games.contract import PrintGame
 from printing.games.print_games import PRINT_GAMES
@@ -18,6 +19,7 @@ from printing.inserts.insert import Insert, LoosePiece, Part
 from printing.job_pages import Batch, Mixing, Shown, Side
 from printing.layout import Layout, SheetSide, best_layout
 from printing.mixed_sheets import LooseSize, MixedSheet, Placement, fits, mixed_sheets
+from printing.production import Cutting
 from printing.sheet_setup import Setup
 
 
@@ -37,6 +39,8 @@ class Job:
     score_sheets: int = 1
     own_values: tuple[str, ...] = ()
     """The names of the cards that are printed with values of the visitor's own."""
+    cutting: Cutting | None = None
+    """The cutting machine that the sheets are for; None for scissors or a guillotine."""
     own_back: Picture | None = None
     """The visitor's own back of the game's usual cards; None for the built-in one."""
 
@@ -63,6 +67,8 @@ class Job:
         Raises `NoRoom`.
         """
         skipped = self.setup.skip if size == self.usual_size else ()
+        if self.cutting:
+            return cutter_layout(self.paper, size, self.setup.bleed, self.setup.spacing, skipped, self.cutting)
         return best_layout(self.paper, size, self.setup.bleed, self.setup.spacing, skipped)
 
     @property
@@ -351,7 +357,8 @@ class Job:
             what = side.insert.title
         else:
             what = f"{'several sizes' if side.mixed else self.layout_of(side).card.label}{bleed}"
-        return f"{self.title} · {self.page_label(side)} · {what} · {paper} at 100%"
+        printer = f", corrected for {self.setup.profile.name}" if self.setup.profile else ""
+        return f"{self.title} · {self.page_label(side)} · {what} · {paper} at 100%{printer}"
 
 
 def _last_sheet(sides: list[Side]) -> int:

@@ -15,6 +15,7 @@ from printing.geometry import (
     MOST_GAP,
     MOST_MARGIN,
     MOST_PAPER,
+    NO_EDGES,
     PAPERS,
     Flip,
     Paper,
@@ -22,6 +23,7 @@ from printing.geometry import (
     Spacing,
 )
 from printing.option_types import Argument, Choice, Flag, Listed, Number, Numbers, option
+from printing.printer_geometry import Affine, Printer
 
 MAX_PLACES = 120
 """The most places that can be skipped, and the highest number of one."""
@@ -192,6 +194,16 @@ class Setup:
         argument=Argument("marks on separate backs as well"),
     )
 
+    within_printable: bool = option(
+        False,
+        Flag(),
+        label="Stay within the area that the printer can print",
+        help="With a printer profile: nothing is placed where the printer cannot print.",
+        argument=Argument("with a printer: nothing is placed where it cannot print"),
+    )
+    profile: Printer | None = None
+    """The printer whose deviations are corrected. The option `printer` of an order chooses it."""
+
     @property
     def sheet(self) -> Paper:
         """The paper, as the printer holds it."""
@@ -203,7 +215,15 @@ class Setup:
     @property
     def spacing(self) -> Spacing:
         """The margin of a sheet and the gap between cards."""
-        return Spacing(self.margin, self.gap, self.folded, self.bleed_edges is not BleedEdges.ALL)
+        within = self.profile is not None and self.within_printable
+        edges = self.profile.edges if self.profile and within else NO_EDGES
+        adjoining, flip = self.bleed_edges is not BleedEdges.ALL, self.flip if self.duplex and within else None
+        return Spacing(self.margin, self.gap, self.folded, adjoining, edges, flip)
+
+    def correction(self, sheet: Size, *, back: bool) -> Affine | None:
+        """From where something should be on a sheet to where it must be on the upright page, so that the printer prints
+        it there; None without a printer."""
+        return self.profile.corrected(sheet, back=back, flip=self.flip) if self.profile else None
 
     @property
     def folded(self) -> bool:

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from django.urls import reverse
-from django.utils.text import slugify
 from rest_framework.exceptions import ValidationError
 
 from collection.games import DEFAULT_GAME, GameId
@@ -20,13 +19,16 @@ from printing.cards_to_print import Visitor, decks_of, sets_of
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import CUSTOM, PAPERS, Rectangle, Size
 from printing.job_pages import Side
+from printing.models import PrinterProfile
 from printing.option_serializer import MAX_NUMBERS
 from printing.option_types import options_of
 from printing.options import CardSource, Options, PictureUse
 from printing.page_images import pixel_size
 from printing.picture_choice import safe_picks
-from printing.preflight import Check, predicted_bytes
+from printing.preflight import predicted_bytes
+from printing.preflight_check import Check
 from printing.print_job import Job
+from printing.production_choices import production_choices
 from printing.services import PREVIEWS, Plan, job_key, pdf_size, preflight
 from printing.sheet_setup import BleedEdges, GuideColour, Guides, GuideStyle, Setup
 
@@ -128,19 +130,18 @@ def form_context(options: Options, visitor: Visitor, faults: Mapping[str, str]) 
     wanted = options.wanted_parts
     return {
         "default_game": DEFAULT_GAME,
-        "games": [
-            (each, shop_address(replace(default_options(each), setup=options.setup)), each is game) for each in GameId
-        ],
+        "games": [(each, shop_address(default_options(each, options)), each is game) for each in GameId],
         "sets": sets_of(visitor, game),
         "decks": decks_of(visitor, game),
         "parts": [(part, part in wanted) for part in print_game.parts],
-        "setup": {option.name: option for option in options_of(type(options.setup))},
+        "setup": {option.name: option for option in options_of(type(options))},
         "faults": faults,
         "skipped": faults.get("skip", ", ".join(map(str, options.setup.skip))),
         "spaced": _differs(options.setup, SPACES) or not SPACES.isdisjoint(faults),
         "styled": _differs(options.setup, STYLES) or not STYLES.isdisjoint(faults),
         "papers": [*((slug, paper.title) for slug, paper in PAPERS.items()), (CUSTOM, "Custom size")],
         "card_sizes": card_size_choices(),
+        "printers": printer_choices(visitor),
         "most_characters": MAX_NUMBERS,
         "guides": GUIDE_TITLES,
         "bleed_edges": EDGE_TITLES,
@@ -149,6 +150,7 @@ def form_context(options: Options, visitor: Visitor, faults: Mapping[str, str]) 
         "sizes": card_sizes_sentence(game),
         "cards": [(card, print_game.list_note(card.face), chosen.get(card.slug, "")) for card in cards],
         "shared": options.what is CardSource.SHARED,
+        **production_choices(options.cutting, faults),
         **_picture_context(options, visitor),
     }
 
@@ -183,9 +185,18 @@ def _differs(setup: Setup, names: Iterable[str]) -> bool:
     return any(getattr(setup, name) != getattr(Setup(), name) for name in names)
 
 
-def default_options(game: GameId) -> Options:
-    """What is printed of a game by default: its box, or its set if it has no box."""
-    return Options(game, CardSource.BOX if game.boxed else CardSource.SET)
+def default_options(game: GameId, like: Options | None = None) -> Options:
+    """What is printed of a game by default: its box, or its set if it has no box. It is printed as in `like`."""
+    options = Options(game, CardSource.BOX if game.boxed else CardSource.SET)
+    if like is None:
+        return options
+    return replace(options, setup=like.setup, printer=like.printer, production=like.production, cutting=like.cutting)
+
+
+def printer_choices(visitor: Visitor) -> list[tuple[int, str]]:
+    """The visitor's printers, and none; empty if they have no profile."""
+    found = [(profile.pk, profile.name) for profile in PrinterProfile.objects.of(visitor)]
+    return [(0, "Not corrected"), *found] if found else []
 
 
 def card_size_choices() -> list[tuple[str, str]]:
@@ -286,9 +297,8 @@ def _facts(job: Job) -> Iterator[tuple[str, str]]:
     yield "File", f"{'' if made else 'about '}{max((made or predicted_bytes(job)) / MB, 0.1):.1f} MB"
 
 
-def download_headers(job: Job) -> dict[str, str]:
-    """Headers that make the PDF a download named after the job."""
-    name = f"{slugify(job.title) or 'cards'}-{job.setup.paper}.pdf"
+def download_headers(name: str) -> dict[str, str]:
+    """Headers that make a response a download with that name."""
     return {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "private, no-cache"}
 
 
@@ -298,4 +308,5 @@ def printable_choices(visitor: Visitor, game: GameId) -> dict[str, list[object]]
         "parts": [part.value for part in PRINT_GAMES[game].parts],
         "sets": [{"id": each.pk, "name": each.name} for each in sets_of(visitor, game)],
         "decks": [{"id": deck.pk, "name": deck.name} for deck in decks_of(visitor, game)],
+        "printers": [{"id": each.pk, "name": each.name} for each in PrinterProfile.objects.of(visitor)],
     }

@@ -13,6 +13,7 @@ from printing.canvas import PrintCanvas
 from printing.face_contract import Face, Picture
 from printing.geometry import MAX_BLEED, STANDARD, Size
 from printing.inserts.insert import Insert, Part
+from printing.marked_face import MarkedFace, SetMark
 
 C = TypeVar("C", bound=GameCard)
 
@@ -53,6 +54,12 @@ class PrintGame(Generic[C]):
     plate_bytes: int = 31_000
     """The bytes that one plate adds to a file, on average."""
 
+    mark_at: Callable[[C], tuple[float, float]] = lambda _card: (59.2, 50.2)
+    """The lower right corner of the mark of a player's own set on a card, in mm; by default, in that of the picture."""
+
+    text_fields: Mapping[str, str] = field(default_factory=dict)
+    """The card's field that a text of the face prints, where the names differ."""
+
     @property
     def parts(self) -> tuple[Part, ...]:
         """The parts of the box that can be printed, in the order of their pages."""
@@ -67,6 +74,11 @@ class PrintGame(Generic[C]):
     def picture_window_of(self, card: C) -> Size:
         """The size of the area for an owner's picture on that card."""
         return self.large.window if self.large and self.face(card, None).trim == self.large.card else self.window
+
+    def marked_face(self, card: C, picture: Picture | None, mark: SetMark | None) -> Face:
+        """The print face of a card, with the mark of its set if it is a player's own."""
+        face = self.face(card, picture)
+        return face if mark is None else MarkedFace(face, mark, *self.mark_at(card))
 
     def back_form(self, canvas: PrintCanvas, game: GameId, trim: Size) -> str:
         """The name of the form that holds the shared back of cards of that size."""

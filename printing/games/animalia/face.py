@@ -86,7 +86,9 @@ class AnimalFace(_Face):
         draw_block(canvas, name, LEFT + 11.2, 7.2 - name.height / 2, CREAM)
         if self.card.symbol:
             draw_symbol(canvas, RIGHT - 4.0, 7.4, 4.0, self.card.symbol, self.tint)
-        draw_plate(canvas, WINDOW, 1.4, self.card.plate, self.picture)
+        if not draw_plate(canvas, WINDOW, 1.4, self.card.plate, self.picture):
+            canvas.fill_rectangle(WINDOW, mix(self.tint, CREAM, 0.7), 1.4)
+            canvas.icon(type_icon(self.card.value or 1), MIDDLE_X - 12.0, WINDOW.y + 8.0, 24.0, self.tint)
         canvas.fitted_line(LEFT + 0.4, 55.8, self.line("Latin name"), mix(CREAM, self.tint, 0.1))
         where = CONTINENT_NAMES[self.card.continent] if self.card.continent else ""
         canvas.text(RIGHT - 0.4, 55.7, where, Font.SANS_SEMIBOLD, 6.8, CREAM, "right")
@@ -135,7 +137,8 @@ class MissionFace(_Face):
         canvas.fitted_line(LEFT + 0.4, 8.0, self.line("name"), CREAM)
         self._draw_order_number(canvas)
         higher = ROW * max(0, len(self.card.requires) - ROWS)
-        draw_plate(canvas, WINDOW, 1.4, self.card.plate, self.picture, cut=higher / 2)
+        if not draw_plate(canvas, WINDOW, 1.4, self.card.plate, self.picture, cut=higher / 2):
+            canvas.fill_rectangle(WINDOW._replace(height=WINDOW.height - higher), mix(self.tint, CREAM, 0.7), 1.4)
         for n, slug in enumerate(self.card.requires, start=1):
             self._draw_requirement(canvas, n, slug, 56.2 - higher + (n - 1) * ROW)
         draw_block(canvas, self.block("text"), LEFT + 0.4, 76.2, INK)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collection.games.animalia import AnimaliaCard
+from collection.games.animalia import AnimaliaCard, Kind
 from printing.games.animalia.face import WINDOW, face
 from printing.games.animalia.inserts import INSERTS
 from printing.games.animalia.reference_card import ReferenceFace
@@ -20,4 +20,6 @@ GAME = PrintGame(
     list_note=list_note,
     extras=((ReferenceFace(), 2),),
     inserts=INSERTS,
+    mark_at=lambda card: (51.4, 45.8) if card.kind is Kind.CONTINENT else (59.2, 51.7),
+    text_fields={"Latin name": "latin"},
 )

@@ -18,4 +18,5 @@ GAME = PrintGame(
     window=WINDOW.size,
     list_note=list_note,
     inserts=INSERTS,
+    mark_at=lambda _card: (19.0, 82.2),
 )

@@ -18,4 +18,5 @@ GAME = PrintGame(
     window=WINDOW.size,
     list_note=list_note,
     inserts=INSERTS,
+    text_fields={"common name": "common", "Latin name": "latin", "figures": "weight"},
 )

@@ -23,4 +23,5 @@ GAME = PrintGame(
     extras=((SummaryFace(), 2),),
     plate_bytes=17_000,
     inserts=INSERTS,
+    mark_at=lambda card: (59.5, 42.5) if card.type else (LARGE_SIZE.width - 4.0, 8.0),
 )

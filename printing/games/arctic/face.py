@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 
 from collection.games.arctic import Animal, ArcticCard, Kind
+from collection.games.arctic.card import printed_name
 from collection.games.drawings import PLATES, render_plate
 from collection.plates.draw import HEIGHT, WIDTH, mix
 from printing.canvas import PrintCanvas
@@ -65,7 +66,7 @@ class AnimalFace(_ArcticFace):
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
         return {
-            "name": typeset_line(NAMES[self.animal], Font.SERIF_BOLD, 17.5, 40.0),
+            "name": typeset_line(printed_name(self.card), Font.SERIF_BOLD, 17.5, 40.0),
             "text": typeset_paragraph(self.card.text, TEXT_WIDTH - 0.8, 8.6, 6.9, Font.SERIF_ITALIC),
         }
 
@@ -73,7 +74,9 @@ class AnimalFace(_ArcticFace):
         fill_ground(canvas, self.tint)
         canvas.fitted_line(LEFT + 0.3, 8.5, self.line("name"), CREAM)
         self._draw_deck(canvas)
-        draw_plate(canvas, WINDOW, 1.4, self.card.plate, self.picture)
+        if not draw_plate(canvas, WINDOW, 1.4, self.card.plate, self.picture):
+            canvas.fill_rectangle(WINDOW, mix(self.tint, CREAM, 0.7), 1.4)
+            canvas.icon(f"arctic-{self.animal}", MIDDLE_X - 12.0, WINDOW.y + 8.0, 24.0, self.tint)
         self._draw_value(canvas, LEFT, "place", "PLACE", self.card.placement)
         self._draw_value(canvas, MIDDLE_X + 0.6, "draw", "DRAW", self.card.draw)
         self._draw_token_moves(canvas)
