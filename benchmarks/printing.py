@@ -41,7 +41,7 @@ from collection.games.animoz import Species, load  # noqa: E402
 from collection.games.card_games import CARD_GAMES  # noqa: E402
 from collection.games.drawings import render_plate  # noqa: E402
 from collection.plates import paint  # noqa: E402
-from printing import canvas, fonts  # noqa: E402
+from printing import canvas, compiled_drawings, fonts  # noqa: E402
 from printing.face_contract import Picture  # noqa: E402
 from printing.games.animoz.face import AnimozFace  # noqa: E402
 from printing.games.print_games import PRINT_GAMES  # noqa: E402
@@ -102,7 +102,7 @@ def print_with_plain_reportlab(copies: int) -> int:
     out = BytesIO()
     page = PlainCanvas(out)
     for start in range(0, len(lines), 9):
-        page.translate(0, 297 * canvas.MM)
+        page.translate(0, 297 * compiled_drawings.MM)
         for index, face in enumerate(lines[start : start + 9]):
             with page.moved(10.5 + index % 3 * 63, 16.5 + index // 3 * 88):
                 face.draw(page)
@@ -119,7 +119,7 @@ class PlainCanvas(canvas.PrintCanvas):
         Canvas.__init__(self, out, pageCompression=1)
 
     def plate_form(self, slug: str) -> str:
-        paint(self, render_plate(slug), 0, -40 * canvas.MM, bleed=0)
+        paint(self, render_plate(slug), 0, -40 * compiled_drawings.MM, bleed=0)
         return ""
 
     def doForm(self, name: str) -> None:
@@ -151,7 +151,7 @@ def print_pictures_with_plain_reportlab(paths: list[Path]) -> int:
         AnimozFace(replace(each, plate="")).draw(page)
         with page.moved(0, 0):
             box = Rectangle(3.0, 10.9, 57.0, 40.0)
-            page.drawImage(ImageReader(str(path)), box.x, -box.y, 57 * canvas.MM, 40 * canvas.MM)
+            page.drawImage(ImageReader(str(path)), box.x, -box.y, 57 * compiled_drawings.MM, 40 * compiled_drawings.MM)
         page.showPage()
     page.save()
     return len(out.getvalue())
