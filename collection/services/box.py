@@ -241,6 +241,11 @@ def _promised(owner: Player, deltas: Deltas) -> Counter[Traits]:
     return promised_copies(owner, cards) if cards else Counter()
 
 
+def _expect_promises(owner: Player, deltas: Deltas) -> None:
+    if promised := _promised(owner, deltas):
+        expect_promises_kept(promised, free_copies(_rows_of(owner, {each.card for each in deltas})), deltas.items())
+
+
 def _row(owner: Player, stack: Stack, quantity: int) -> Copy:
     return Copy(owner=owner, quantity=quantity, **column_values(stack))
 
@@ -350,6 +355,7 @@ def copy_edit(*, owner: Player, copy: Copy, quantity: int, stack: Stack, seen: s
         row.refresh_from_db()
     else:
         became = {stack: quantity - was} if stack == before else {before: -was, stack: quantity}
+        _expect_promises(owner, became)
         row = _rewrite(copy, stack, quantity)
     if any(became.values()):
         label = f"{copy.card.name}: {edit_description(stack_was=before, stack=stack, was=was, quantity=quantity)}"
