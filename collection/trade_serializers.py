@@ -59,7 +59,7 @@ class SpareCopiesSerializer(serializers.Serializer[Any]):
     )
 
 
-class SuggestionSerializer(serializers.Serializer[Any]):
+class FairTradeSerializer(serializers.Serializer[Any]):
     """A fair trade. `basis`: balanced by value, by the priority of wishes, or by the number of copies."""
 
     basis = serializers.ChoiceField([("value", "Value"), ("wishes", "Wishes"), ("count", "Count")])
@@ -87,7 +87,7 @@ class TradeMatchSerializer(serializers.Serializer[Any]):
     name = serializers.CharField(max_length=150)
     gives = limited_list(SpareCopiesSerializer, MOST_MATCHING)
     gets = limited_list(SpareCopiesSerializer, MOST_MATCHING)
-    suggestions = limited_list(SuggestionSerializer, 2)
+    suggestions = limited_list(FairTradeSerializer, 2)
 
 
 class TermsSerializer(SizeLimited):
