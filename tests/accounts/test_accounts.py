@@ -78,7 +78,8 @@ def test_merging_deletes_the_guest_but_keeps_their_things(guest, player, starter
 
 
 ONLY_MEMBERS_HAVE = {
-    "HouseholdInvitation.by", "HouseholdInvitation.player", "Trade.first", "Trade.second", "TradeBlock.blocked", "TradeBlock.owner",
+    "HouseholdInvitation.by", "HouseholdInvitation.player", "Trade.first", "Trade.second",
+    "TradeBlock.blocked", "TradeBlock.owner",
     "OwnValue.owner", "CorrectionProposal.by", "CorrectionProposal.decided_by", "ValueChange.by",
     "ValueChange.decided_by", "DeckLike.player", "DeckComment.author", "DeckReport.reporter", "DeckReport.closed_by",
 }  # fmt: skip
