@@ -29,5 +29,6 @@ SPECTACULAR_SETTINGS = {
         "config.openapi_hooks.add_schema_limits",
         "config.openapi_hooks.add_refusal_responses",
         "config.openapi_hooks.add_operation_links",
+        "config.openapi_examples.add_examples",
     ],
 }
