@@ -8,6 +8,7 @@ from rest_framework.routers import DefaultRouter
 import collection.api
 import collection.box_figures_api
 import collection.certainty_api
+import collection.change_feed_api
 import collection.correction_api
 import collection.offline_api
 import decks.api
@@ -30,6 +31,7 @@ for prefix, viewset, basename in (
     *collection.correction_api.ROUTES,
     *collection.certainty_api.ROUTES,
     *collection.offline_api.ROUTES,
+    *collection.change_feed_api.ROUTES,
     *decks.api.ROUTES,
     *play.api.ROUTES,
     *printing.api.ROUTES,

@@ -3,6 +3,7 @@
 from collection.models.box import Change, Condition, Copy, Place
 from collection.models.card import Card, CardSet, Correction
 from collection.models.card_lists import ListedCard, SharedList
+from collection.models.change_feed import ChangeFeed, FeedEntry
 from collection.models.correction import CorrectionProposal, OwnValue, TableCorrection, ValueChange
 from collection.models.job import Job
 from collection.models.own_picture import Art
@@ -16,10 +17,12 @@ __all__ = [
     "Card",
     "CardSet",
     "Change",
+    "ChangeFeed",
     "Condition",
     "Copy",
     "Correction",
     "CorrectionProposal",
+    "FeedEntry",
     "Job",
     "ListedCard",
     "OwnValue",

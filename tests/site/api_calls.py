@@ -40,6 +40,7 @@ class Call:
 
 ANIMOZ_SEATS = [{"kind": "me"}, {"kind": "bot", "level": "greedy"}]
 CALLS: dict[str, Call] = {
+    "changes_list": Call(query={"after": "0", "page_size": "2"}),
     "box_figures_retrieve": Call(query={"game": "animoz"}),
     "cards_list": Call(query={"game": "animoz", "q": "level:apex order:name", "page_size": "2"}),
     "cards_retrieve": Call(query={"game": "animoz"}),
@@ -47,6 +48,9 @@ CALLS: dict[str, Call] = {
     "copies_create": Call({"game": "animoz", "card": "lagoti", "quantity": 2, "place": "Binder 1", "page": 1}),
     "copies_partial_update": Call({"condition": "mint", "note": "From the first print run"}),
     "copies_bulk_create": Call({"copies": ["{copy}"], "action": "lend", "lent_to": "Robin", "lent_due": "2031-05-01"}),
+    "copies_many_create": Call(
+        {"copies": [{"card": "lagoti", "quantity": 2}, {"card": "rinu", "condition": "mint", "place": "Binder 1"}]}
+    ),
     "correction_proposals_create": Call(
         {"game": "animoz", "card": "suchi", "field": "weight", "value": 0.4, "source": "My card, lower left"}
     ),
@@ -131,7 +135,9 @@ def recordings(world: World, schema: dict[str, Any]) -> Iterator[tuple[str, Exam
         with transaction.atomic():
             before = transaction.savepoint()
             made = filled(call.body, world)
-            answer = _answer(world, call, path.format(**(path_values(path, world) | filled(call.path, world))), method, made)
+            answer = _answer(
+                world, call, path.format(**(path_values(path, world) | filled(call.path, world))), method, made
+            )
             transaction.savepoint_rollback(before)
         said: Example = {"status": answer.status_code}
         if call.query:
