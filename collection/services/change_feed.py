@@ -53,7 +53,7 @@ def _forget_old_deletions(owner_id: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class FeedItem:
-    """A change. `card` and `quantity` (how many copies there are now) are None for decks and for deleted cards."""
+    """A change. `card` (None if it is deleted) and `quantity` (how many copies there are now) are None for decks."""
 
     entry: FeedEntry
     card: Card | None

@@ -91,7 +91,7 @@ def test_an_edited_row_and_a_removed_card_are_changes(owner, caller):
         owner=owner, set_name="Backyard", stats=stats(load()["lagoti"]) | {"name": "SKiNK", "number": 901}
     )
     own_card_remove(owner=owner, card=own)
-    assert said(feed(caller, after=2)) == [("copies", "SKiNK", None, True)]
+    assert said(feed(caller, after=2)) == [("copies", "SKiNK", 0, True)]
 
 
 def test_decks_are_listed_with_their_deletion(owner, caller):
