@@ -1,7 +1,8 @@
 """Measure the time, memory and file sizes of prints, and compare them with ReportLab without our changes.
 
-    python -m benchmarks.printing
+    python -m benchmarks.printing [WORDS]
 
+`WORDS` selects the rows whose names contain them. Rows with pikepdf are measured if it is installed.
 Each row is measured in a separate process, because memory is measured per process. Seconds are processor time. The
 first print of a process compiles the plates; later ones reuse them.
 """
@@ -18,6 +19,8 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from time import perf_counter, process_time
@@ -38,7 +41,7 @@ from collection.games.animoz import Species, load  # noqa: E402
 from collection.games.card_games import CARD_GAMES  # noqa: E402
 from collection.games.drawings import render_plate  # noqa: E402
 from collection.plates import paint  # noqa: E402
-from printing import canvas, fonts  # noqa: E402
+from printing import canvas, compiled_drawings, fonts  # noqa: E402
 from printing.face_contract import Picture  # noqa: E402
 from printing.games.animoz.face import AnimozFace  # noqa: E402
 from printing.games.print_games import PRINT_GAMES  # noqa: E402
@@ -46,6 +49,7 @@ from printing.geometry import Rectangle  # noqa: E402
 from printing.job_pdf import render_job  # noqa: E402
 from printing.page_images import encode_image, page_image  # noqa: E402
 from printing.print_job import Job  # noqa: E402
+from printing.scan_face import ScanFace  # noqa: E402
 from printing.services import PREVIEWS  # noqa: E402
 from printing.sheet_setup import Setup  # noqa: E402
 
@@ -98,7 +102,7 @@ def print_with_plain_reportlab(copies: int) -> int:
     out = BytesIO()
     page = PlainCanvas(out)
     for start in range(0, len(lines), 9):
-        page.translate(0, 297 * canvas.MM)
+        page.translate(0, 297 * compiled_drawings.MM)
         for index, face in enumerate(lines[start : start + 9]):
             with page.moved(10.5 + index % 3 * 63, 16.5 + index // 3 * 88):
                 face.draw(page)
@@ -115,7 +119,7 @@ class PlainCanvas(canvas.PrintCanvas):
         Canvas.__init__(self, out, pageCompression=1)
 
     def plate_form(self, slug: str) -> str:
-        paint(self, render_plate(slug), 0, -40 * canvas.MM, bleed=0)
+        paint(self, render_plate(slug), 0, -40 * compiled_drawings.MM, bleed=0)
         return ""
 
     def doForm(self, name: str) -> None:
@@ -147,10 +151,84 @@ def print_pictures_with_plain_reportlab(paths: list[Path]) -> int:
         AnimozFace(replace(each, plate="")).draw(page)
         with page.moved(0, 0):
             box = Rectangle(3.0, 10.9, 57.0, 40.0)
-            page.drawImage(ImageReader(str(path)), box.x, -box.y, 57 * canvas.MM, 40 * canvas.MM)
+            page.drawImage(ImageReader(str(path)), box.x, -box.y, 57 * compiled_drawings.MM, 40 * compiled_drawings.MM)
         page.showPage()
     page.save()
     return len(out.getvalue())
+
+
+def write_scans(folder: Path, count: int) -> list[Path]:
+    """Different whole faces as JPEG files of about 170 KB: 63 × 88 mm with 3 mm of bleed at 300 dpi."""
+    (folder / "scans").mkdir(exist_ok=True)
+    paths = []
+    for n in range(count):
+        path = folder / "scans" / f"{n:03}.jpg"
+        if not path.exists():
+            noise = Image.effect_noise((136, 185), 90 + n % 7).resize((815, 1110), Image.Resampling.BICUBIC)
+            tint = Image.new("RGB", noise.size, (n % 256, 96, 160))
+            Image.blend(noise.convert("RGB"), tint, 0.3).save(path, quality=80)
+        paths.append(path)
+    return paths
+
+
+def print_scans(folder: Path, different: int, copies: int = 1, *, bleed: float = 0.0) -> int:
+    """Print whole faces. With `bleed` they end at the cut and are mirrored outwards; without, they include bleed."""
+    whole = [Picture(path, 300.0, 0.0 if bleed else 3.0) for path in sorted((folder / "scans").glob("*.jpg"))]
+    faces = [ScanFace(AnimozFace(SPECIES[n % 54]), picture) for n, picture in enumerate(whole[:different])]
+    lines = tuple((face, copies) for face in faces)
+    return len(render_job(Job("Benchmark", GameId.ANIMOZ, lines, Setup(bleed=bleed))))
+
+
+def print_scans_with_pikepdf(folder: Path, different: int, copies: int = 1) -> int:
+    """The floor: the same files placed nine to a page with pikepdf, without bleed, marks, forms or text."""
+    pikepdf = import_module("pikepdf")  # not a dependency: install it for this row
+    pdf, images = pikepdf.new(), []
+    for path in sorted((folder / "scans").glob("*.jpg"))[:different]:
+        image = pikepdf.Stream(pdf, path.read_bytes())
+        image.Type, image.Subtype = pikepdf.Name.XObject, pikepdf.Name.Image
+        image.Width, image.Height, image.BitsPerComponent = 815, 1110, 8
+        image.ColorSpace, image.Filter = pikepdf.Name.DeviceRGB, pikepdf.Name.DCTDecode
+        images += [pdf.make_indirect(image)] * copies
+    for start in range(0, len(images), 9):
+        page = pdf.add_blank_page(page_size=(595.3, 841.9))
+        names = [page.add_resource(image, pikepdf.Name.XObject) for image in images[start : start + 9]]
+        places = [(30 + n % 3 * 178.6, 40 + n // 3 * 249.4) for n in range(len(names))]
+        drawn = (f"q 178.6 0 0 249.4 {x} {y} cm {name} Do Q" for name, (x, y) in zip(names, places, strict=True))
+        page.contents_add(pikepdf.Stream(pdf, "\n".join(drawn).encode()))
+    out = BytesIO()
+    pdf.save(out)
+    return len(out.getvalue())
+
+
+def scan_cases() -> Iterator[tuple[str, tuple[Warm | None, Callable[[Path], int]]]]:
+    """Whole faces from uploaded pictures, and what they cost with pikepdf, if it is installed."""
+    for what, different, copies in (("270 whole faces", 270, 1), ("54 whole faces, 5 of each", 54, 5)):
+        yield what, (warm_scans, partial(print_scans, different=different, copies=copies))
+        yield (
+            f"{what}, mirrored bleed",
+            (
+                warm_scans,
+                partial(print_scans, different=different, copies=copies, bleed=3.0),
+            ),
+        )
+        if find_spec("pikepdf"):
+            yield (
+                f"{what}, pikepdf",
+                (
+                    warm_pikepdf,
+                    partial(print_scans_with_pikepdf, different=different, copies=copies),
+                ),
+            )
+
+
+def warm_scans() -> None:
+    """Load the fonts and ReportLab's image code."""
+    render_job(job(SPECIES[:1]))
+
+
+def warm_pikepdf() -> None:
+    """Load pikepdf."""
+    import_module("pikepdf")
 
 
 def waits_while_printing() -> dict[str, float]:
@@ -200,6 +278,7 @@ CASES: dict[str, tuple[Warm | None, Callable[[Path], int]]] = {
         None,
         lambda folder: print_pictures_with_plain_reportlab(sorted(folder.glob("*.jpg"))),
     ),
+    **dict(scan_cases()),
     **dict(box_cases()),
 }
 
@@ -223,13 +302,17 @@ def run_in_process(*arguments: str) -> dict[str, float]:
     return answer
 
 
-def main() -> None:
+def main(words: str = "") -> None:
+    """Measure the cases whose names contain these words."""
     with tempfile.TemporaryDirectory() as folder:
         write_test_pictures(Path(folder))
+        write_scans(Path(folder), 270)
         print("| prints | s | peak MB | file MB |\n| --- | ---: | ---: | ---: |")
-        for name in CASES:
+        for name in (name for name in CASES if words in name):
             runs = sorted((run_in_process(name, folder) for _ in range(3)), key=lambda run: run["s"])
             print(f"| {name} | {runs[1]['s']:.2f} | {runs[1]['peak']:.0f} | {runs[1]['mb']:.2f} |", flush=True)
+    if words:
+        return
     waits = run_in_process("waits")
     print(f"\nEvent loop late by {waits['p50']:.1f} ms (p50), {waits['p99']:.1f} (p99), {waits['worst']:.1f} (worst).")
 
@@ -238,7 +321,7 @@ if __name__ == "__main__":
     if sys.argv[1:] == ["waits"]:
         warm()
         print(json.dumps(waits_while_printing()))
-    elif sys.argv[1:]:
+    elif sys.argv[2:]:
         print(json.dumps(measure(sys.argv[1], Path(sys.argv[2]))))
     else:
-        main()
+        main(*sys.argv[1:])

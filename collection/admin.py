@@ -15,7 +15,22 @@ from django.urls import reverse
 from collection.games import GameId, PerGame
 from collection.games.card_games import CARD_GAMES
 from collection.guest_accounts import player_delete
-from collection.models import STATS, Art, Card, CardSet, Change, Copy, Correction, Place, Player, SavedSearch
+from collection.models import (
+    STATS,
+    Art,
+    Card,
+    CardSet,
+    Change,
+    Copy,
+    Correction,
+    Household,
+    HouseholdMember,
+    Place,
+    Player,
+    SavedSearch,
+    Trade,
+    TradeTerms,
+)
 
 
 class NoAdding:
@@ -149,7 +164,46 @@ class ChangeAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 class ArtAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     """Which player uses their own picture for which card. Only the owner may see the files, so there is no link."""
 
-    list_display = ("card", "owner", "width", "height", "size", "added")
-    search_fields = ("card__name", "owner__username")
+    list_display = ("card", "kind", "owner", "chosen", "shared", "width", "height", "size", "added")
+    list_filter = ("kind", "shared")
+    search_fields = ("card__name", "owner__username", "credit")
     list_select_related = ("card", "owner")
-    fields = ("card", "owner", "width", "height", "size", "added")
+    fields = (
+        "card", "game", "kind", "owner", "chosen", "credit", "licence", "licence_note", "shared",
+        "width", "height", "size", "added",
+    )  # fmt: skip
+
+
+class MembersInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
+    """Read-only: members join by invitation and manage themselves."""
+
+    model = HouseholdMember
+    fields = ("player", "role", "joined")
+    can_delete = False
+
+
+@admin.register(Household)
+class HouseholdAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    """Households with their members. Deleting one leaves everybody their copies."""
+
+    list_display = ("name", "created")
+    search_fields = ("name", "members__player__username")
+    inlines = (MembersInline,)
+
+
+class TermsInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
+    """The versions of the terms, with their messages: what staff need to know when members complain."""
+
+    model = TradeTerms
+    fields = ("number", "by_first", "message", "made")
+    readonly_fields = fields
+    can_delete = False
+
+
+@admin.register(Trade)
+class TradeAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("pk", "first", "second", "state", "version", "updated")
+    list_filter = ("state",)
+    search_fields = ("first__username", "second__username")
+    list_select_related = ("first", "second")
+    inlines = (TermsInline,)

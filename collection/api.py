@@ -19,6 +19,13 @@ from collection.card_stats_serializers import ANY_STATS, stats_of
 from collection.copies_api import CopyViewSet
 from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
+from collection.household_api import (
+    HouseholdInvitationViewSet,
+    HouseholdListViewSet,
+    HouseholdMemberViewSet,
+    HouseholdViewSet,
+)
+from collection.household_copies_api import HouseholdCopyViewSet
 from collection.job_api import JobViewSet
 from collection.models import Card, CardSet
 from collection.models.box import MOST_OF_A_STACK
@@ -168,4 +175,9 @@ ROUTES: list[tuple[str, Any, str]] = [
     ("listed-cards", ListedCardViewSet, "listed-card"),
     ("jobs", JobViewSet, "job"),
     ("searches", SavedSearchViewSet, "saved-search"),
+    ("households", HouseholdViewSet, "household"),
+    ("household-members", HouseholdMemberViewSet, "household-member"),
+    ("household-invitations", HouseholdInvitationViewSet, "household-invitation"),
+    ("household-copies", HouseholdCopyViewSet, "household-copy"),
+    ("household-lists", HouseholdListViewSet, "household-list"),
 ]

@@ -1,4 +1,5 @@
-"""The daily clean-up: guests who have not been seen for long, old jobs, expired sessions, unused picture files."""
+"""The daily clean-up: guests who have not been seen for long, old jobs, expired sessions and offers, unused
+picture files."""
 
 from __future__ import annotations
 
@@ -14,6 +15,7 @@ from collection.guest_accounts import guests_purge
 from collection.services.correction_proposals import withdrawn_proposals_purge
 from collection.services.jobs import jobs_purge
 from collection.services.own_pictures import art_files_sweep
+from collection.services.trades import trades_tidy
 
 log = logging.getLogger(__name__)
 
@@ -27,6 +29,7 @@ def clean_up() -> str:
     now = timezone.now()
     jobs_purge(now=now)
     withdrawn_proposals_purge(now=now)
+    trades_tidy(now=now)
     call_command("clearsessions", verbosity=0)
     pictures = art_files_sweep(now=now) + face_files_sweep(now=now)
     return f"{guests_purge(now=now)} guests and {pictures} unused picture files deleted."

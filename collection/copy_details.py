@@ -29,7 +29,10 @@ LABELS = {
 
 
 class CopyDetails(NamedTuple):
-    """The details that identical copies share. `price` and `value` are in cents; page and slot count from 1."""
+    """The details that identical copies share. `price` and `value` are in cents; page and slot count from 1.
+
+    `holder` is the id of the player of the owner's household to whom the copies are lent. It is not typed:
+    `collection.services.household_copies` sets it."""
 
     proxy: bool = False
     printing: str = ""
@@ -42,6 +45,7 @@ class CopyDetails(NamedTuple):
     lent_to: str = ""
     lent_since: date | None = None
     lent_due: date | None = None
+    holder: int | None = None
 
     @property
     def given(self) -> dict[str, Any]:
@@ -59,8 +63,8 @@ class CopyDetails(NamedTuple):
 
     @property
     def texts(self) -> dict[str, str]:
-        """Every detail as text, as in forms and tables; empty if it is not given."""
-        return {name: _text(name, value) for name, value in self._asdict().items()}
+        """Every detail that a player types as text, as in forms and tables; empty if it is not given."""
+        return {name: _text(name, getattr(self, name)) for name in DETAIL_FIELDS}
 
     def without_slot(self) -> CopyDetails:
         """The details of copies that are taken out of their page and slot."""
@@ -68,17 +72,22 @@ class CopyDetails(NamedTuple):
 
     def returned(self) -> CopyDetails:
         """The details of copies that are not lent."""
-        return self._replace(lent_to="", lent_since=None, lent_due=None)
+        return self._replace(lent_to="", lent_since=None, lent_due=None, holder=None)
+
+    def keeping_holder(self, was: CopyDetails) -> CopyDetails:
+        """The details after an edit: the holder stays as long as the copies are lent to the same name."""
+        return self._replace(holder=was.holder) if self.lent_to and self.lent_to == was.lent_to else self
 
 
 NO_DETAILS = CopyDetails()
-DETAIL_FIELDS = CopyDetails._fields
+DETAIL_FIELDS = tuple(name for name in CopyDetails._fields if name != "holder")
+"""The details that players type."""
 DATES = ("acquired", "lent_since", "lent_due")
 
 
 def details_from(given: Mapping[str, Any]) -> CopyDetails:
     """The details that `CopyDetails.given` wrote."""
-    known = {name: value for name, value in given.items() if name in DETAIL_FIELDS}
+    known = {name: value for name, value in given.items() if name in CopyDetails._fields}
     dates = {name: date.fromisoformat(known[name]) for name in DATES if name in known}
     return CopyDetails(**{**known, **dates})
 

@@ -154,11 +154,19 @@ class OwnCardForm(forms.Form):
             self.fields["kind"] = _kind_field(self.known)
         for name in self.own.fields:
             self.fields[name] = form_field(self.known, self.known.field[name])
+        if self.own.same is not None:
+            self.fields["replaces"] = place_field(self.known, self.own)
         self.fields["set"] = named
 
     def clean(self) -> dict[str, object]:
-        """Also refuses sentences for which the printed card has no room."""
+        """Also refuses sentences for which the printed card has no room, and reads what a game writes differently."""
         sheet = super().clean() or self.cleaned_data
+        if read := self.known.read_correction:
+            for name in [name for name in self.own.fields if name in sheet]:
+                try:
+                    sheet[name] = read(name, sheet[name], self.known.load())
+                except ValueError as fault:
+                    self.add_error(name, str(fault))
         if language := self.language:
             sentences = [line.sentence for line in self.lines() or ()]
             if refusal := language.too_long(sentences, str(sheet.get("text") or ""), self.own.kind):
@@ -170,7 +178,14 @@ class OwnCardForm(forms.Form):
         """The typed values, without the set; the text on one line."""
         values = {name: self.cleaned_data[name] for name in self.own.fields if self.cleaned_data.get(name) is not None}
         kind = {"kind": self.own.kind} if self.own.kind else {}
+        optional = {name for name in values if not self.known.field[name].required and self.known.field[name].choices}
+        values = {name: value for name, value in values.items() if value != "" or name not in optional}
         return {**values, "text": " ".join(values.get("text", "").split()), **kind}
+
+    @property
+    def replaces(self) -> str:
+        """The slug of the card of the box whose place the card should take; empty if none was chosen."""
+        return str(self.cleaned_data.get("replaces") or "")
 
     @property
     def language(self) -> FieldLanguage | None:
@@ -235,6 +250,20 @@ def own_kind(known: CardGame[Any], kind: str) -> OwnKind:
     assert known.own_cards is not None
     kinds = known.own_cards.kinds
     return next((each for each in kinds if each.kind == kind), kinds[0])
+
+
+def place_field(known: CardGame[Any], own: OwnKind) -> forms.ChoiceField:
+    """The field for the card of the box whose place an own card takes."""
+    cards = [card for card in known.load().values() if getattr(card, "kind", None) == own.kind]
+    same = " and ".join(known.field[name].label.lower() for name in own.same or ())
+    of_same = f" It must have the same {same}." if same else ""
+    return forms.ChoiceField(
+        label="Takes the place of",
+        required=False,
+        choices=[("", "the most similar card"), *((card.slug, card.name) for card in cards)],
+        help_text=f"The card of the box that it replaces at tables.{of_same}",
+        widget=forms.Select(attrs={"class": "select"}),
+    )
 
 
 def _kind_field(known: CardGame[Any]) -> forms.ChoiceField:

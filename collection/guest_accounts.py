@@ -23,7 +23,9 @@ from collection.models import Job, Player
 from collection.models.player import GUEST_LIFETIME
 from collection.services.box import SMALL
 from collection.services.correction_proposals import member_proposals_remove
+from collection.services.households import household_forget
 from collection.services.jobs import job_enqueue
+from collection.services.trades import member_trades_end
 from collection.services.whole_box_changes import box_merge, merge_is_small
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
@@ -148,9 +150,11 @@ def player_delete(*, player: Player) -> Job | None:
 
     The account is locked until the job has finished.
     """
+    household_forget(player)
     if player.box_job_id is None and sum(rows.count() for rows in long_tables(player)) <= SMALL:
         with transaction.atomic():
             member_proposals_remove(player)
+            member_trades_end(player)
             player.delete()
         return None
     with transaction.atomic():

@@ -55,7 +55,10 @@ def can_read_photos() -> bool:
 
 
 def photo_read(data: bytes, faces: Sequence[Path]) -> list[SeenCard]:
-    """The cards on a photo, compared with the prepared faces in these files. Raises PictureRefusal."""
+    """The cards on a photo, compared with the prepared faces in these files. Raises PictureRefusal.
+
+    Without files, only the outline of the largest one.
+    """
     uploaded_pictures.check_file_size(len(data))
     read: Reader = import_string(settings.PHOTO_READER)
     with SLOT.acquire():
@@ -63,6 +66,13 @@ def photo_read(data: bytes, faces: Sequence[Path]) -> list[SeenCard]:
     if "refused" in reading:
         raise picture_refusal(**reading["refused"])
     return [SeenCard(**card, crop=crop) for card, crop in zip(reading["cards"], crops, strict=True)]
+
+
+def outline_find(data: bytes) -> list[float] | None:
+    """The corners of the largest card on a picture, x and y of each in fractions of its width and height, clockwise
+    from the upper left; None if there is none. Raises PictureRefusal."""
+    cards = photo_read(data, ())
+    return [min(1.0, max(0.0, each)) for corner in cards[0].corners for each in corner] if cards else None
 
 
 def read_in_child(data: bytes, faces: Sequence[Path]) -> tuple[PhotoReading, list[bytes]]:

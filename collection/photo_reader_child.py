@@ -25,7 +25,8 @@ from PIL import Image
 from collection import uploaded_pictures
 from collection.card_recognition.card_image import Floats, Pixels, straighten
 from collection.card_recognition.face_encoding import read_faces
-from collection.card_recognition.recognise import recognise
+from collection.card_recognition.locate import area, clockwise, locate
+from collection.card_recognition.recognise import Sighting, recognise
 from collection.picture_opener_child import limit_process, refusal_data
 from collection.picture_refusals import PictureRefusal
 from collection.uploaded_pictures import RefusedPicture
@@ -36,6 +37,8 @@ makes the process 330 MB large, libraries included."""
 SECONDS = 25
 LONGEST = 2000
 """Pixels of the longer side to which photos are reduced."""
+LEAST_OUTLINE, MOST_OUTLINE = 0.08, 0.99
+"""The least and greatest share of a scan that its card covers."""
 CROP = (126, 176)
 """Pixels of the picture of a card that is shown beside the face."""
 
@@ -78,11 +81,14 @@ def main() -> None:
 
 
 def read_photo(data: bytes, paths: Sequence[Path]) -> tuple[PhotoReading, list[bytes]]:
-    """The cards on a photo, and their pictures as JPEG files. Raises PictureRefusal."""
+    """The cards on a photo, and their pictures as JPEG files; without prepared faces, the outline of the largest.
+
+    Raises PictureRefusal.
+    """
     picture = uploaded_pictures.redraw_as_rgb(BytesIO(data), len(data))
     picture.thumbnail((LONGEST, LONGEST), Image.Resampling.LANCZOS, reducing_gap=2.0)
     photo = np.ascontiguousarray(np.asarray(picture)[:, :, ::-1])
-    seen = recognise(photo, read_faces(paths))
+    seen = recognise(photo, read_faces(paths)) if paths else _largest_outline(photo)
     size = np.array([photo.shape[1], photo.shape[0]], np.float32)
     cards: list[ReadCard] = [
         {
@@ -94,6 +100,15 @@ def read_photo(data: bytes, paths: Sequence[Path]) -> tuple[PhotoReading, list[b
         for each in seen
     ]
     return {"cards": cards}, [_crop(photo, each.corners) for each in seen]
+
+
+def _largest_outline(photo: Pixels) -> list[Sighting]:
+    """The largest rectangle that is not the picture itself, as a card that is not recognised."""
+    height, width = photo.shape[:2]
+    for corners in locate(photo):
+        if LEAST_OUTLINE < area(corners) / (width * height) < MOST_OUTLINE:
+            return [Sighting(clockwise(corners), (), 0.0, recognised=False)]
+    return []
 
 
 def _crop(photo: Pixels, corners: Floats) -> bytes:

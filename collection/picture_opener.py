@@ -12,7 +12,7 @@ import logging
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
@@ -71,18 +71,31 @@ def _busy() -> PicturesBusy:
 SLOT = SingleSlot(WAITING, PATIENCE)
 
 
-def picture_reencode(data: bytes) -> StoredPicture:
-    """`uploaded_pictures.reencode_picture`, in a child process when it is its turn. Raises PictureRefusal."""
+def picture_reencode(data: bytes, trim: tuple[float, float] | None = None) -> StoredPicture:
+    """`uploaded_pictures.reencode_picture`, or with the size of a card in mm `scans.reencode_scan`, in a child process
+    when it is its turn. Raises PictureRefusal."""
     uploaded_pictures.check_file_size(len(data))
-    head, (whole, shown, small) = _run_task(data, "take")
+    head, (whole, *files) = _run_task(data, "take") if trim is None else _run_task(data, "take-scan", *trim)
     width, height = head["size"]
-    return StoredPicture(whole, width, height, CropFiles(Crop(*head["crop"]), shown, small))
+    parts = _crop_files(head, files)
+    return StoredPicture(whole, width, height, parts, head.get("bleed", 0.0), tuple(head.get("corners", ())))
 
 
 def picture_crop_again(data: bytes, middle_x: float, middle_y: float, zoom: float) -> CropFiles:
-    """`pictures.crop_again`, in a child process when it is its turn. Raises PictureRefusal."""
-    head, (shown, small) = _run_task(data, "cut", middle_x, middle_y, zoom)
-    return CropFiles(Crop(*head["crop"]), shown, small)
+    """`uploaded_pictures.crop_again`, in a child process when it is its turn. Raises PictureRefusal."""
+    return _crop_files(*_run_task(data, "cut", middle_x, middle_y, zoom))
+
+
+def scan_straighten_again(
+    data: bytes, corners: Sequence[float], turns: int, trim: tuple[float, float], bleed: float
+) -> CropFiles:
+    """`scans.straighten_again`, in a child process when it is its turn. Raises PictureRefusal."""
+    return _crop_files(*_run_task(data, "straighten", *corners, turns, *trim, bleed))
+
+
+def _crop_files(head: OpenedPicture, files: list[bytes]) -> CropFiles:
+    shown, small, thumb = files
+    return CropFiles(Crop(*head["crop"]), shown, small, thumb)
 
 
 def _run_task(data: bytes, task: str, *figures: float) -> tuple[OpenedPicture, list[bytes]]:

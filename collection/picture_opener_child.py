@@ -1,4 +1,4 @@
-"""Open one uploaded picture in a process of its own: `python -m collection.picture_opener_child take|cut [FIGURES…]`.
+"""Open one uploaded picture in a process of its own: `python -m collection.picture_opener_child TASK [FIGURES…]`.
 
 Reads the file from standard input and writes to standard output: one line of JSON, then the files whose lengths the
 line lists. Its memory and time are limited, and it cannot write files and gets no environment, because decoders of
@@ -23,7 +23,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from collection import uploaded_pictures
+from collection import scans, uploaded_pictures
 from collection.picture_refusals import PictureRefusal
 from collection.uploaded_pictures import CropFiles, OpenedPicture
 
@@ -73,6 +73,21 @@ def accept_upload(data: bytes, _figures: tuple[float, ...]) -> Answer:
     return head | {"size": [made.width, made.height]}, (made.whole, *files)
 
 
+def accept_scan(data: bytes, figures: tuple[float, ...]) -> Answer:
+    """Accept the scan of a face; the figures are the width and height of the card in mm."""
+    made = scans.reencode_scan(data, (figures[0], figures[1]))
+    head, files = crop_data_and_files(made.parts)
+    facts: OpenedPicture = {"size": [made.width, made.height], "bleed": made.bleed, "corners": list(made.corners)}
+    return head | facts, (made.whole, *files)
+
+
+def straighten_again(data: bytes, figures: tuple[float, ...]) -> Answer:
+    """Straighten a stored scan again; the figures are the corners, the quarter turns, the card's width and height, and
+    the bleed in mm."""
+    *corners, turns, width, height, bleed = figures
+    return crop_data_and_files(scans.straighten_again(data, corners, int(turns), (width, height), bleed))
+
+
 def crop_again(data: bytes, figures: tuple[float, ...]) -> Answer:
     """Crop a stored picture again; the figures are the centre of the crop (x, y) and the zoom."""
     middle_x, middle_y, zoom = figures
@@ -82,10 +97,15 @@ def crop_again(data: bytes, figures: tuple[float, ...]) -> Answer:
 def crop_data_and_files(parts: CropFiles) -> Answer:
     """A crop as the line describes it, and its files."""
     crop = parts.crop
-    return {"crop": [crop.x, crop.y, crop.w, crop.h]}, (parts.shown, parts.small)
+    return {"crop": [crop.x, crop.y, crop.w, crop.h]}, (parts.shown, parts.small, parts.thumb)
 
 
-TASKS: dict[str, Callable[[bytes, tuple[float, ...]], Answer]] = {"take": accept_upload, "cut": crop_again}
+TASKS: dict[str, Callable[[bytes, tuple[float, ...]], Answer]] = {
+    "take": accept_upload,
+    "cut": crop_again,
+    "take-scan": accept_scan,
+    "straighten": straighten_again,
+}
 
 if __name__ == "__main__":
     main(*sys.argv[1:])

@@ -79,6 +79,36 @@ class PicturesFull(PictureRefusal):
     code = "no-room"
 
 
+class BadCorners(PictureRefusal):
+    """The corners of a scan are not those of a card."""
+
+    code = "bad-corners"
+
+
+class NoCardFound(PictureRefusal):
+    """The outline of a card was not found on a scan."""
+
+    code = "no-card-found"
+
+
+class TooManyPicturesOfCard(PictureRefusal):
+    """The player has the maximum number of pictures of one card, or of backs of one game."""
+
+    code = "too-many-pictures-of-card"
+
+
+class BadPictureDetails(PictureRefusal):
+    """The kind, the credit or the licence of a picture is not valid."""
+
+    code = "bad-picture-details"
+
+
+class LicenceMissing(PictureRefusal):
+    """A picture without a stated licence cannot be shared."""
+
+    code = "licence-missing"
+
+
 class PicturesBusy(PictureRefusal):
     """Too many pictures are being opened. Nothing was kept."""
 

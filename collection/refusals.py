@@ -307,6 +307,13 @@ class UnreadableSet(Refusal):
     status = 422
 
 
+class SetNotEmpty(Refusal):
+    """The set has cards, so it cannot be deleted."""
+
+    code = "set-not-empty"
+    status = 409
+
+
 # Corrections
 
 

@@ -16,7 +16,7 @@ from django.urls import reverse
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.search_fields import Finder, Order, Part
-from collection.models import Art, Card, Copy, OwnValue, Player
+from collection.models import Art, Card, Copy, OwnValue, PictureKind, Player
 from collection.models.card import CardQuerySet
 from collection.search.asker import Asker
 from collection.search.empty_reasons import EmptyReason, no_result_reasons
@@ -170,9 +170,20 @@ def _part_condition(part: Part, game: GameId) -> Q:
 
 
 def art_addresses(player: Visitor, *, size: str = "small") -> dict[int, str]:
-    """Addresses of the player's own pictures by card id. `size` is `small` for grids, `shown` for card pages."""
-    arts = Art.objects.of(player).values_list("card_id", "pk", "version")
-    return {card: reverse("own-art", args=[pk, size, version]) for card, pk, version in arts}
+    """Addresses of the pictures that the player has chosen for the frames of cards, by card id. `size` is `small` for
+    grids, `shown` for card pages."""
+    chosen = Art.objects.of(player).filter(kind=PictureKind.ART, chosen=True)
+    rows = chosen.values_list("card_id", "pk", "version", size)
+    return {card: _art_address(pk, size, version, name) for card, pk, version, name in rows if card is not None}
+
+
+def art_address(art: Art, size: str = "small") -> str:
+    """The address of a file of a picture, for its owner."""
+    return _art_address(art.pk, size, art.version, getattr(art, size).name or "")
+
+
+def _art_address(pk: int, size: str, version: int, name: str) -> str:
+    return reverse("own-art", args=[pk, size, version, name.rpartition(".")[2] or "jpg"])
 
 
 def with_art(cards: Iterable[Card], player: Visitor) -> list[Card]:

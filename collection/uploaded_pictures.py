@@ -18,6 +18,7 @@ from typing import IO, TypedDict
 
 from PIL import ExifTags, Image, ImageChops, UnidentifiedImageError
 
+from collection.colour_profiles import convert_to_srgb
 from collection.picture_refusals import (
     DamagedPicture,
     EmptyPicture,
@@ -50,6 +51,8 @@ ASPECT = 57 / 40
 SHOWN = (1368, 960)
 """Pixels of the art window at 24 per mm: sharper than a printer."""
 SMALL = (456, 320)
+"""Pixels of the compact face on screens with two pixels per CSS pixel; `THUMB` on others."""
+THUMB = (228, 160)
 PAPER = (253, 250, 240)
 """The background of transparent pictures."""
 BROKEN = (OSError, SyntaxError, ValueError, EOFError, TypeError, IndexError, KeyError, struct.error, zlib.error)
@@ -67,12 +70,15 @@ class RefusedPicture(TypedDict):
 class OpenedPicture(TypedDict, total=False):
     """The line of JSON that the child process writes before the files: why the picture is refused, or its crop.
 
-    `crop` are the fields of `Crop`, `size` width and height in pixels, `lengths` those of the files in bytes.
+    `crop` are the fields of `Crop`, `size` width and height in pixels, `bleed` and `corners` those of a face,
+    `lengths` those of the files in bytes.
     """
 
     refused: RefusedPicture
     crop: list[float]
     size: list[int]
+    bleed: float
+    corners: list[float]
     lengths: list[int]
 
 
@@ -115,29 +121,38 @@ def fitted_crop(width: int, height: int, middle_x: float, middle_y: float, zoom:
 
 @dataclass(frozen=True, slots=True)
 class CropFiles:
-    """The visible part of a picture as JPEG files of two sizes: for card pages and print, and for grids."""
+    """The visible part of a picture: a JPEG file for print, and WebP files of two sizes for grids."""
 
     crop: Crop
     shown: bytes
     small: bytes
+    thumb: bytes
+
+    @property
+    def size(self) -> int:
+        """Bytes of all three files."""
+        return len(self.shown) + len(self.small) + len(self.thumb)
 
 
 @dataclass(frozen=True, slots=True)
 class StoredPicture:
-    """An uploaded picture as it is stored: the whole picture as a JPEG file, its size in pixels, and its first crop."""
+    """An uploaded picture as it is stored: the whole picture as a JPEG file, its size in pixels, and its first crop.
+
+    `bleed` is the bleed that a face includes, in mm, and `corners` are those of its visible part."""
 
     whole: bytes
     width: int
     height: int
     parts: CropFiles
+    bleed: float = 0.0
+    corners: tuple[float, ...] = ()
 
 
 def reencode_picture(data: bytes) -> StoredPicture:
     """Re-encode an uploaded file, with a centred crop. Raises PictureRefusal."""
     picture = redraw_as_rgb(BytesIO(data), len(data))
-    return StoredPicture(
-        encode_jpeg(picture, quality=92), *picture.size, _crop_files(picture, largest_centred_crop(*picture.size))
-    )
+    crop = largest_centred_crop(*picture.size)
+    return StoredPicture(encode_jpeg(picture, quality=92), *picture.size, _crop_files(picture, crop))
 
 
 def crop_again(data: bytes, middle_x: float, middle_y: float, zoom: float) -> CropFiles:
@@ -158,7 +173,8 @@ def crop_again(data: bytes, middle_x: float, middle_y: float, zoom: float) -> Cr
 
 def _crop_files(picture: Image.Image, crop: Crop) -> CropFiles:
     shown, small = cropped(picture, crop, SHOWN), cropped(picture, crop, SMALL)
-    return CropFiles(crop, encode_jpeg(shown), encode_jpeg(small, quality=84))
+    thumb = small.resize(THUMB, Image.Resampling.LANCZOS) if small.width > THUMB[0] else small
+    return CropFiles(crop, encode_jpeg(shown), encode_webp(small), encode_webp(thumb))
 
 
 def redraw_as_rgb(file: IO[bytes], size: int) -> Image.Image:
@@ -282,11 +298,12 @@ def _decode_to_rgb(source: Image.Image) -> Image.Image:
     if max(source.size) > KEPT_SIDE:
         part = next((part for part in (2, 4) if max(source.size) <= KEPT_SIDE * part), 8)
         source.draft("RGB", (source.width // part, source.height // part))
-    turn = UPRIGHT.get(source.getexif().get(ExifTags.Base.Orientation, 1))
+    turn, profile = UPRIGHT.get(source.getexif().get(ExifTags.Base.Orientation, 1)), source.info.get("icc_profile")
     see_through = "transparency" in source.info or source.mode in ("LA", "PA", "RGBA")
     picture = _in_mode(source, "RGBA" if see_through else "RGB")
-    picture.info = {}  # otherwise a comment would be written into the new file
     picture.thumbnail((KEPT_SIDE, KEPT_SIDE), Image.Resampling.LANCZOS)
+    convert_to_srgb(picture, profile)
+    picture.info = {}  # otherwise a comment or a profile would be written into the new file
     if see_through:
         clear = ImageChops.invert(picture.getchannel("A"))
         picture.paste((*PAPER, 255), (0, 0), clear)
@@ -306,9 +323,16 @@ def _in_mode(source: Image.Image, mode: str) -> Image.Image:
     source.load()
     if source.mode == mode:
         return source
+    if source.mode.startswith("I;16"):
+        return source.point(_high_byte).convert("L").convert(mode)
     picture = source.convert(mode)
     source.close()
     return picture
+
+
+def _high_byte(value: float) -> float:
+    """A value of 16 bits as one of 8 bits; `convert` alone would make all bright ones white."""
+    return value * (1 / 256)
 
 
 def encode_jpeg(picture: Image.Image, quality: int = 90) -> bytes:
@@ -318,6 +342,13 @@ def encode_jpeg(picture: Image.Image, quality: int = 90) -> bytes:
     """
     out = BytesIO()
     picture.save(out, "JPEG", quality=quality, optimize=picture.width * picture.height <= FITTED_PIXELS)
+    return out.getvalue()
+
+
+def encode_webp(picture: Image.Image) -> bytes:
+    """The picture as a WebP file, for screens."""
+    out = BytesIO()
+    picture.save(out, "WEBP", quality=80, method=4)
     return out.getvalue()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.urls import URLPattern, path
+from django.urls import URLPattern, URLResolver, include, path
 
 from collection.views import (
     add_cards,
@@ -20,15 +20,19 @@ from collection.views import (
     jobs,
     loans,
     offline,
+    own_card_versions,
     own_cards,
     own_pictures,
+    own_sets,
     photo_entry,
+    picture_editor,
     place_audit,
     places,
     saved_searches,
     search_completion,
     search_reference,
     set_certainty,
+    trades,
 )
 
 
@@ -42,7 +46,7 @@ def correction_urls(prefix: str, name: str, views: corrections.CorrectionViews) 
     ]
 
 
-urlpatterns = [
+urlpatterns: list[URLPattern | URLResolver] = [
     path("cards/", cards.cards, name="cards"),
     path("cards/search/", search_reference.search_reference, name="search-reference"),
     path("cards/search/complete/", search_completion.completion, name="search-completion"),
@@ -52,13 +56,28 @@ urlpatterns = [
     path("cards/new/", own_cards.new, name="card-new"),
     *field_language_reference.urls(),
     path("cards/new/preview/", own_cards.preview, name="card-preview"),
+    path("cards/sets/", own_sets.own_sets, name="own-sets"),
+    path("cards/sets/new/", own_sets.create, name="own-set-new"),
+    path("cards/sets/import/", own_sets.import_set, name="own-set-import"),
+    path("cards/sets/<int:pk>/", own_sets.own_set, name="own-set"),
+    path("cards/sets/<int:pk>/describe/", own_sets.describe, name="own-set-describe"),
+    path("cards/sets/<int:pk>/share/", own_sets.share, name="own-set-share"),
+    path("cards/sets/<int:pk>/delete/", own_sets.delete, name="own-set-delete"),
+    path("cards/sets/<int:pk>/set.json", own_sets.export, name="own-set-export"),
+    path("sets/<slug:secret>/", own_sets.shared_set, name="set-shared"),
+    path("sets/<slug:secret>/set.json", own_sets.shared_set_file, name="set-shared-file"),
+    path("sets/<slug:secret>/copy/", own_sets.copy, name="set-shared-copy"),
     path("cards/<slug:game>/<slug:slug>/", cards.card, name="card"),
     path("cards/<slug:game>/<slug:slug>/change/", own_cards.edit_card, name="card-change"),
+    path("cards/<slug:game>/<slug:slug>/versions/", own_card_versions.versions, name="card-versions"),
+    path(
+        "cards/<slug:game>/<slug:slug>/versions/<int:number>/restore/",
+        own_card_versions.restore,
+        name="card-version-restore",
+    ),
     path("cards/<slug:game>/<slug:slug>/remove/", own_cards.remove, name="card-remove"),
     path("cards/<slug:game>/<slug:slug>/picture/", own_pictures.picture, name="card-picture"),
     path("cards/<slug:game>/<slug:slug>/picture/upload/", own_pictures.upload, name="card-picture-upload"),
-    path("cards/<slug:game>/<slug:slug>/picture/crop/", own_pictures.crop, name="card-picture-crop"),
-    path("cards/<slug:game>/<slug:slug>/picture/remove/", own_pictures.remove, name="card-picture-remove"),
     path("cards/<slug:game>/<slug:slug>/history/", correction_queue.card_history, name="card-history"),
     *correction_urls("cards", "card", corrections.CARD_VIEWS),
     path("rule-tables/<slug:game>/<slug:slug>/", correction_queue.rule_table_page, name="rule-table"),
@@ -87,6 +106,15 @@ urlpatterns = [
     path("box/history/", box_rows.history, name="box-history"),
     path("box/loans/", loans.loans, name="loans"),
     path("box/loans/return/", loans.return_copies, name="loans-return"),
+    path("box/trades/", trades.overview, name="trades"),
+    path("box/trades/finished/", trades.finished, name="trades-finished"),
+    path("box/trades/settings/", trades.settings, name="trade-settings"),
+    path("box/trades/find/", trades.find, name="trade-find"),
+    path("box/trades/block/", trades.block, name="trade-block"),
+    path("box/trades/with/<slug:key>/", trades.partner, name="trade-partner"),
+    path("box/trades/<int:pk>/", trades.trade_page, name="trade"),
+    path("box/trades/<int:pk>/answer/", trades.answer, name="trade-answer"),
+    path("box/trades/<int:pk>/counter/", trades.counter, name="trade-counter"),
     path("box/offline/", offline.offline_page, name="offline"),
     path("service-worker.js", offline.service_worker, name="service-worker"),
     path("app.webmanifest", offline.web_manifest, name="web-manifest"),
@@ -107,12 +135,24 @@ urlpatterns = [
     path("box/changes/<int:pk>/undo/", box.undo, name="box-undo"),
     path("box/<int:pk>/", box.edit, name="copy-edit"),
     path("box/<int:pk>/details/", box_rows.copy_details, name="copy-details"),
+    path("household/", include("collection.household_urls")),
     path("staff/backups/", backups.backups, name="backups"),
     path("staff/backups/<slug:name>.zip", backups.download, name="backup-download"),
     path("staff/backups/<slug:name>/delete/", backups.delete, name="backup-delete"),
     path("staff/backups/<slug:name>/restore/", backups.restore, name="backup-restore"),
     path("staff/backups/keep-data/", backups.cancel_restore, name="backup-restore-cancel"),
-    path("art/own/<int:pk>/<slug:size>.<int:version>.jpg", own_pictures.own_art, name="own-art"),
+    path("pictures/", own_pictures.all_pictures, name="own-pictures"),
+    path("pictures/backs/<slug:game>/", own_pictures.backs, name="own-backs"),
+    path("pictures/backs/<slug:game>/upload/", own_pictures.upload_back, name="own-back-upload"),
+    path("pictures/<int:pk>/", picture_editor.edit, name="own-picture"),
+    path("pictures/<int:pk>/crop/", picture_editor.crop, name="own-picture-crop"),
+    path("pictures/<int:pk>/corners/", picture_editor.straighten, name="own-picture-corners"),
+    path("pictures/<int:pk>/outline/", picture_editor.find_outline, name="own-picture-outline"),
+    path("pictures/<int:pk>/details/", picture_editor.describe, name="own-picture-details"),
+    path("pictures/<int:pk>/choose/", picture_editor.choose, name="own-picture-choose"),
+    path("pictures/<int:pk>/remove/", picture_editor.remove, name="own-picture-remove"),
+    path("art/own/<int:pk>/<slug:size>.<int:version>.<slug:kind>", own_pictures.own_art, name="own-art"),
+    path("art/shared/<slug:name>.<slug:kind>", own_pictures.shared_art, name="shared-art"),
     path("art/icons.<slug:version>.svg", drawings.icons, name="icons"),
     path("art/plates/<slug:slug>/<slug:size>.<slug:version>", drawings.plate, name="plate"),
 ]

@@ -29,6 +29,7 @@ def rest_framework_settings(*, anonymous_rate: str, player_rate: str, proxies: i
             "user": player_rate,
             "offline-data": "30/min",
             "offline-changes": "60/min",
+            "trade-offers": "60/min",
         },
         "NUM_PROXIES": proxies,
         "DEFAULT_SCHEMA_CLASS": "config.api_query_parameters.Schema",

@@ -11,12 +11,18 @@ import collection.certainty_api
 import collection.change_feed_api
 import collection.correction_api
 import collection.offline_api
+import collection.own_cards_api
+import collection.pictures_api
+import collection.trades_api
 import decks.api
+import decks.pictures_api
 import decks.sharing_api
 import decks.versions_and_folders_api
 import play.api
 import printing.api
 import printing.deck_export_api
+import printing.preset_api
+import printing.profile_api
 from collection.api_token import TokenView
 
 router = DefaultRouter()
@@ -27,14 +33,20 @@ for prefix, viewset, basename in (
     # Further operations on decks come first, because the last viewset of a prefix is the one in the list of addresses.
     *decks.versions_and_folders_api.ROUTES,
     *decks.sharing_api.ROUTES,
+    *decks.pictures_api.ROUTES,
     *printing.deck_export_api.ROUTES,
     *collection.correction_api.ROUTES,
     *collection.certainty_api.ROUTES,
     *collection.offline_api.ROUTES,
     *collection.change_feed_api.ROUTES,
+    *collection.pictures_api.ROUTES,
+    *collection.own_cards_api.ROUTES,
+    *collection.trades_api.ROUTES,
     *decks.api.ROUTES,
     *play.api.ROUTES,
     *printing.api.ROUTES,
+    *printing.profile_api.ROUTES,
+    *printing.preset_api.ROUTES,
 ):
     # Pages have names like `match-start` too.
     router.register(prefix, viewset, basename=f"api-{basename}")

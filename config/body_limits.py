@@ -26,7 +26,15 @@ SMALL = 256 * KB
 """Maximum bytes for routes that are not listed below. A deck list of 64 KB is up to three times as large in a form."""
 LARGER = {
     **dict.fromkeys(
-        ("card-picture-upload", "card-correct", "rule-table-correct", "box-enter-photo-read"), 5 * MB + 64 * KB
+        (
+            "card-picture-upload",
+            "own-back-upload",
+            "api-picture-list",
+            "card-correct",
+            "rule-table-correct",
+            "box-enter-photo-read",
+        ),
+        5 * MB + 64 * KB,
     ),
     "box-enter-photo-add": 2 * MB,
     "box-import": 4 * MB + 256 * KB,

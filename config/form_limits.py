@@ -15,7 +15,7 @@ from collection.box_csv_format import MAX_BYTES
 from collection.services.card_photos import MOST_CROP
 from config.payload_limits import too_long_message
 from decks.list_parser import MAX_TEXT
-from printing.options import MAX_LIST
+from printing.options import MAX_LIST, MAX_STATS
 
 LONGEST = 1_000
 """Maximum characters of a field that is not listed below."""
@@ -29,12 +29,13 @@ LONG: dict[tuple[str, str], int] = {
     ("box-import", "text"): 2 * MAX_BYTES,
     ("box-import-run", "text"): 2 * MAX_BYTES,
     ("deck-change", "change"): 6_000,  # a suggestion may exchange all cards of a full deck
-    **{(name, "cards"): MAX_LIST for name in ("print-shop", "print-pdf", "print-page")},
+    **{(name, "cards"): MAX_LIST for name in ("print-shop", "print-pdf", "print-zip", "print-cut", "print-page")},
     **{
         (name, f"card-{field}"): LONGEST_KEPT
         for name in ("card-new", "card-change", "card-preview")
-        for field in ("abilities", "text", "powers", "weaknesses")
+        for field in ("abilities", "text", "powers", "weaknesses", "requires")
     },
+    ("own-face", "card"): MAX_STATS,
     ("card-correct", "value"): LONGEST_KEPT,
     ("rule-table-correct", "value"): LONGEST_KEPT,
     **{("box-enter-photo-add", f"crop-{row}"): MOST_CROP for row in range(MOST_OF_A_NAME)},

@@ -32,6 +32,8 @@ REFUSAL_SCHEMA = {
     },
     "required": ["code", "detail"],
 }
+MADE_ON_REQUEST = ("/calibration-page/", "/picture/", "/tabletop-simulator/")
+"""Ends of paths of files that are made when they are requested, which may be impossible."""
 METHODS = ("get", "post", "put", "patch", "delete")
 
 
@@ -74,7 +76,9 @@ def refusal_statuses(path: str, method: str, operation: dict[str, Any]) -> list[
     if writes or path.endswith(("/record/", "/view/")):
         found.append("409")
     if writes:
-        found += ["413", "415", "422"]
+        found += ["413", "415"]
+    if writes or path.endswith(MADE_ON_REQUEST):
+        found.append("422")
     return sorted(found)
 
 

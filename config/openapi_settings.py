@@ -13,7 +13,13 @@ SPECTACULAR_SETTINGS = {
     "COMPONENT_SPLIT_REQUEST": True,
     "ENUM_NAME_OVERRIDES": {
         "GameEnum": "collection.models.card.GAMES",
+        "SetSymbolEnum": "collection.own_cards_api.SYMBOLS",
         "BuiltGameEnum": "decks.api.BUILT",
+        "HouseholdRoleEnum": "collection.models.household.Role",
+        "AnyGameEnum": [game.value for game in CARD_GAMES],
+        "PictureKindEnum": "collection.models.own_picture.PictureKind",
+        "InvitedRoleEnum": "collection.models.household.INVITED_ROLES",
+        "TradeStateEnum": "collection.models.trade.Trade.State",
         "VisibilityEnum": "decks.api.VISIBILITIES",
         **{
             name: [member.value for member in kind]

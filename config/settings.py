@@ -97,6 +97,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "play.context_processors.waiting_match_count",
+                "collection.context_processors.waiting_trade_count",
             ],
         },
     },
@@ -273,6 +274,7 @@ GUEST_TRANSFERS = (
     "collection.services.guest_transfer.searches_transfer",
     "decks.guest_transfer.decks_transfer",
     "play.guest_transfer.matches_transfer",
+    "printing.guest_transfer.prints_transfer",
 )
 """Functions of the apps, called in this order, that transfer a guest's things to the account they log in to."""
 OFFLINE_PARTS = ("decks.offline_decks.offline_decks",)
@@ -281,6 +283,9 @@ OFFLINE_FIELDS = ("decks.offline_decks.offline_fields",)
 """Functions that return the fields of these values for the schema of the API, by name."""
 OFFLINE_CARDS = ("decks.offline_decks.offline_deck_cards",)
 """Functions from a player to rows with a `card`: these cards are kept before others if there are too many."""
+RESERVED_COPIES = ("decks.free_copies.copies_in_built_decks",)
+"""Functions from ids of players and of cards to how many copies are reserved, by (player, card): other members of the
+household cannot take them."""
 PLAYER_ROWS = ("decks.player_deletion.deck_rows",)
 """Functions of the apps that return queries for rows of a player of which there may be many. An account's deletion
 deletes these rows in batches, in this order."""
@@ -314,8 +319,14 @@ PHOTO_READER = "collection.photo_reader.read_in_child"
 `read_without_child` for tests."""
 FACE_PREPARER = "collection.card_recognition.face_preparation.prepare_in_child"
 """Dotted name of the function that prepares missing faces: in a child process, or `prepare_here` for tests."""
+FACE_EXCESS = "printing.face_pictures.face_excess"
 PRINTED_FACES = "printing.face_pictures.printed_faces"
 """Dotted name of the function that returns the printed faces with which cards on photos are compared."""
+CARD_TRIM = "printing.own_pictures.card_trim"
+"""Dotted name of the function that returns the size of a printed card, to which scans of it are straightened."""
+
+CMYK_PROFILE = env.str("CMYK_PROFILE", default="")
+"""The path of an ICC profile of printing inks; without it, one that the system has (`printing/print_services/`)."""
 
 # ---- Long work
 

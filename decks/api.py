@@ -30,6 +30,7 @@ from decks.list_parser import MAX_TEXT
 from decks.models import MAX_CARDS, MAX_NAME, CardCount, Deck, DeckCard, Visibility, read_only_decks
 from decks.models.folder import MAX_TAG, MAX_TAGS
 from decks.publication import deck_set_visibility
+from decks.pull_list_api import PULL_PARAMETERS, DeckPullList
 from decks.services import (
     deck_copy,
     deck_create,
@@ -269,12 +270,13 @@ class DeckResponses(QueryParameterView, viewsets.GenericViewSet[Deck]):
     list=extend_schema(summary="List your decks, newest first"),
     retrieve=extend_schema(summary="Get one of your decks"),
 )
-class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnalysis, DeckResponses):
+class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnalysis, DeckPullList, DeckResponses):
     """Your decks. A deck may be unfinished or illegal; `problems` lists the rules that it breaks."""
 
     permission_classes = (IsAuthenticated,)
     query_parameters = {
         **PARAMETERS,
+        **PULL_PARAMETERS,
         "list": (
             QueryParameter("game", "Only decks for this game.", options=tuple(BUILT), lookup="game"),
             QueryParameter(

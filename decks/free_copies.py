@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
+from django.db.models import Sum
+
+from collection.households import free_in_household, held_counts, household_view
 from collection.models import Card, Copy, Player
 from decks.games_with_decks import deck_game
 from decks.models import Deck, DeckCard
@@ -56,11 +60,12 @@ def is_large(card: Card) -> bool:
 
 
 class FreeCopies:
-    """Which of a player's copies are neither lent nor in a built deck: fetched in three queries for any number of
-    decks."""
+    """Which copies that a player has at hand are in no built deck: the player's own that are not lent, and those of
+    others in the household that the player has taken. Fetched in four queries for any number of decks."""
 
     def __init__(self, player: Player | None) -> None:
         self._owned = Counter(Copy.objects.owned_counts(player)) if player else Counter()
+        self._owned.update(held_counts(player))
         self._lent = Counter(Copy.objects.lent_counts(player)) if player else Counter()
         self._held: dict[int, list[DeckCard]] = defaultdict(list)
         """The entries of built decks by card id."""
@@ -97,6 +102,32 @@ class FreeCopies:
         return list(dict.fromkeys(row.deck.name for row in rows))
 
 
+def household_offers(missing: Mapping[Card, int], player: Player | None) -> dict[Card, Mapping[str, int]]:
+    """Which other members of the player's household have free copies of missing cards, and how many of these they could
+    give. A fixed number of queries, or none if nothing is missing."""
+    view = household_view(player) if missing else None
+    if view is None:
+        return {}
+    found = free_in_household(view, [card.pk for card in missing])
+    return {card: found[card.pk].copies for card in missing if card.pk in found}
+
+
+def offers_text(offers: Mapping[Card, Mapping[str, int]]) -> str:
+    """What `household_offers` returns in words, by member: `Ann has 2 RiNU, 1 LAGOTi; Ben has 1 RiNU`."""
+    by_name: dict[str, list[str]] = defaultdict(list)
+    for card, owners in offers.items():
+        for name, count in owners.items():
+            by_name[name].append(f"{count} {card.name}")
+    return "; ".join(f"{name} has {', '.join(cards)}" for name, cards in by_name.items())
+
+
 def deck_buildable(deck: Deck, player: Player | None) -> Buildable:
     """Whether the player's free copies are enough to build the deck. A visitor (None) owns nothing."""
     return FreeCopies(player).buildable(deck)
+
+
+def copies_in_built_decks(players: Collection[int], cards: Collection[int]) -> dict[tuple[int, int], int]:
+    """How many copies of these cards (by id) the built decks of these players reserve, by (player, card)."""
+    rows = DeckCard.objects.filter(deck__built=True, deck__owner_id__in=players, card_id__in=cards).order_by()
+    counted = rows.values_list("deck__owner_id", "card_id").annotate(Sum("quantity"))
+    return {(player, card): copies for player, card, copies in counted}

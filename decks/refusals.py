@@ -13,6 +13,13 @@ class DeckGone(Refusal):
     status = 404
 
 
+class NoSuchPicture(Refusal):
+    """The picture does not exist, is another player's, or is of another card: all get the same answer."""
+
+    code = "no-such-picture"
+    status = 404
+
+
 class TooManyDecks(Refusal):
     """The player already has the maximum number of decks."""
 

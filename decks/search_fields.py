@@ -9,6 +9,7 @@ from django.db.models import F, OuterRef, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
 from collection.games.search_fields import COUNTS, ORDER, Meaning, SearchField, Where, count_reader, or_list
+from collection.households import copies_held_by
 from collection.models import Copy
 from collection.search.asker import Asker
 from collection.search.player_fields import (
@@ -69,8 +70,11 @@ def reserved_per_card(player: int) -> QuerySet[Any, Any]:
 
 
 def copies_in_box(player: int) -> QuerySet[Any, Any]:
-    """How many copies of each card the player has and has not lent."""
-    kept = Copy.objects.filter(owner_id=player, lent_to="")
+    """How many copies of each card the player has at hand: own ones that are not lent, and those that the player has
+    taken from others in the household."""
+    mine = Q(owner_id=player, lent_to="")
+    taken = list(copies_held_by(player).values_list("pk", flat=True))
+    kept = Copy.objects.filter(mine | Q(pk__in=taken)) if taken else Copy.objects.filter(mine)
     return kept.order_by().values("card").annotate(total=Sum("quantity"))
 
 
@@ -94,7 +98,7 @@ def free_condition(asker: Asker, where: Where) -> Q:
 def register() -> None:
     """Register the fields of this app."""
     free = count_reader("free", "free", "of which you have {} free", "of which you do not have {} free")
-    help_of_free = "Copies in your box that are not lent and that no built deck reserves: values like those of own"
+    help_of_free = "Copies at hand, not lent, that no built deck reserves: values like those of own"
     field = SearchField("free", help_of_free, "free:2", free, ORDER, COUNTS)
     register_player_field(PlayerField(field, "free", free_condition))
     help_of_in = "In one of your decks: deck for any, built, or part of its name"

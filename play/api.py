@@ -33,10 +33,10 @@ from play.api_serializers import (
     ViewShown,
 )
 from play.bots import NAMES, levels
+from play.custom_sets import values_of_new_match
 from play.engine.contract import Options
 from play.leaving import seat_leave
 from play.match_states import record_json, view_of
-from play.match_values import host_values
 from play.models import Match, MatchQuerySet, Status
 from play.refusals import NotRunning, SeatRefused
 from play.rematches import match_rematch
@@ -109,7 +109,9 @@ class MatchViewSet(
             options=options,
             seats=plans,
             spectators=asked["spectators"],
-            own_values=host_values(player(request), game) if asked["own_values"] else None,
+            own_values=values_of_new_match(
+                player(request), game, own_values=asked["own_values"], custom_set=asked["custom_set"]
+            ),
         )
         return self.match_response(match, status=201)
 

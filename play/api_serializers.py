@@ -13,6 +13,7 @@ from collection.games import GameId
 from collection.models.card import GAMES
 from config.payload_limits import MatchOptionsField, SizeLimited, limited_list
 from play.bots import NAMES
+from play.custom_sets import MAX_CHANGES, MAX_SET_CARDS
 from play.games.play_games import PLAY_GAMES
 from play.match_values import ACCEPTED, HOST, LOADED, MAX_HOST_VALUES, values_shown
 from play.models import Match, MatchSeat
@@ -49,8 +50,30 @@ MATCH_VALUES = {
                 "required": ["of", "field", "value", "accepted"],
             },
         },
+        "set": {
+            "type": "object",
+            "nullable": True,
+            "description": "The set of the host's own cards with which the match is played; null for none.",
+            "properties": {
+                "name": {"type": "string", "maxLength": 60},
+                "cards": {
+                    "type": "array",
+                    "maxItems": MAX_SET_CARDS,
+                    "items": {
+                        "type": "object",
+                        "properties": {
+                            "name": {"type": "string", "maxLength": 60},
+                            "replaces": {"type": "string", "maxLength": 60},
+                            "changes": {"type": "string", "maxLength": MAX_CHANGES},
+                        },
+                        "required": ["name", "replaces", "changes"],
+                    },
+                },
+            },
+            "required": ["name", "cards"],
+        },
     },
-    "required": ["source", "corrections", "version", "own"],
+    "required": ["source", "corrections", "version", "own", "set"],
 }
 
 
@@ -117,7 +140,14 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
     def get_values(self, match: Match) -> dict[str, object]:
         shown = values_shown(match)
         own = [{"of": row.subject, "field": row.label, "value": row.own, "accepted": row.accepted} for row in shown.own]
-        return {"source": shown.source, "corrections": shown.corrections, "version": shown.version, "own": own}
+        cards = [{"name": row.name, "replaces": row.replaced, "changes": row.changes} for row in shown.set_cards]
+        return {
+            "source": shown.source,
+            "corrections": shown.corrections,
+            "version": shown.version,
+            "own": own,
+            "set": {"name": shown.set_name, "cards": cards} if cards else None,
+        }
 
     @extend_schema_field({"type": "string", "maxLength": 32, "nullable": True})
     def get_invite(self, match: Match) -> str | None:
@@ -161,6 +191,14 @@ class MatchRequest(SizeLimited):
     own_values = serializers.BooleanField(
         default=False, help_text="Play with your own values (`/api/own-values/`); everybody who joins must accept them."
     )
+    custom_set = serializers.IntegerField(
+        default=None,
+        allow_null=True,
+        min_value=1,
+        max_value=2**31,
+        help_text="Play with this set of your own cards (`/api/sets/`), in a game without decks; each card takes the "
+        "place of a card of the box, and everybody who joins must accept them.",
+    )
 
     def get_fields(self) -> dict[str, AnyField]:
         return insert_fields(super().get_fields(), (each.match_fields for each in API_DECKS.values()), before="options")
@@ -173,7 +211,8 @@ class JoinRequest(SizeLimited):
     invite = serializers.CharField(max_length=32)
     deck = serializers.CharField(max_length=20, default="", allow_blank=True)
     accepts_own_values = serializers.BooleanField(
-        default=False, help_text="Needed if the match is played with its host's own values (`values` of the match)."
+        default=False,
+        help_text="Needed if the match is played with its host's own values or cards (`values` of the match).",
     )
 
     def get_fields(self) -> dict[str, AnyField]:

@@ -98,7 +98,7 @@ def use_values(match: Match, prepared: PreparedDeal | None, decks: list[SeatDeck
         match.cards = _with_host_values(match.game_id, match.cards, own["cards"])
         found = PLAY_GAMES[match.game_id].table().deal.problems(match.options, decks, match.cards)
         if found:
-            raise NotPlayable("With the host’s own values this match cannot be played.", *found)
+            raise NotPlayable("With the host’s own values and cards this match cannot be played.", *found)
     derived = set(PLAY_GAMES[match.game_id].table().recorded_options)
     match.values = {
         "source": LOADED if prepared else HOST if own else ACCEPTED,
@@ -154,6 +154,15 @@ def options_for_rematch(match: Match) -> dict[str, Any]:
     return {name: value for name, value in match.options.items() if name not in left_out}
 
 
+class CustomCard(NamedTuple):
+    """One of the host's own cards in a match: its name, the name of the card of the box that it replaces, and what it
+    changes in words."""
+
+    name: str
+    replaced: str
+    changes: str
+
+
 class ValueRow(NamedTuple):
     """One of the host's own values: what it belongs to, the label of its field, and both values in words."""
 
@@ -166,12 +175,19 @@ class ValueRow(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class MatchValues:
     """The values of a match, for its pages. `source` is empty for a match that has not begun, or that began before this
-    was noted."""
+    was noted. `set_name` and `set_cards` are a set of the host's own cards; empty for none."""
 
     source: str
     corrections: int
     version: str
     own: tuple[ValueRow, ...]
+    set_name: str = ""
+    set_cards: tuple[CustomCard, ...] = ()
+
+    @property
+    def to_agree(self) -> bool:
+        """Whether everybody who joins must agree to values or cards of the host."""
+        return bool(self.own or self.set_cards)
 
 
 def values_shown(match: Match) -> MatchValues:
@@ -179,4 +195,7 @@ def values_shown(match: Match) -> MatchValues:
     said = match.values or {}
     rows = tuple(ValueRow(*row) for row in own_values_of(match).get("shown", ()))
     version = str(said.get("version", ""))[:8]
-    return MatchValues(str(said.get("source", "")), int(said.get("corrections", 0)), version, rows)
+    own_set = own_values_of(match).get("set", {})
+    cards = tuple(CustomCard(*row) for row in own_set.get("cards", ()))
+    source, corrections = str(said.get("source", "")), int(said.get("corrections", 0))
+    return MatchValues(source, corrections, version, rows, str(own_set.get("name", "")), cards)

@@ -162,7 +162,7 @@ def seat_join(
         raise SeatRefused("Every seat in this match is taken.", remedy="Ask for an invitation to the next one.")
     if own_values_of(match) and not accepts_own_values:
         raise ValuesNotAgreed(
-            "This match is played with its host’s own values.",
+            "This match is played with its host’s own values or cards.",
             remedy="Read which ones, and accept them to take a seat.",
         )
     expect_match_allowed(player)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpResponse
+from django.shortcuts import get_object_or_404
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiResponse, extend_schema, extend_schema_serializer
 from rest_framework import serializers, viewsets
@@ -17,6 +19,7 @@ from collection.games import DEFAULT_GAME, GameId
 from config.api_query_parameters import QueryParameterView
 from config.payload_limits import limited_list
 from printing import services, shop_page
+from printing.models import PrintPreset
 from printing.option_serializer import (
     AnyField,
     PrintOptions,
@@ -24,8 +27,16 @@ from printing.option_serializer import (
     api_options,
     choices_entry_field,
     option_choices,
+    typed_options,
 )
+from printing.option_types import options_of
+from printing.options import MAX_ID, Options
+from printing.presets import preset_apply
+from printing.printer_profiles import with_default_printer
+from printing.production_files import download_make
 
+SOURCES = frozenset({"what", *(option.name for option in options_of(Options) if option.source)})
+"""The options that say what to print. If a request names one, those of its preset do not count."""
 MOST_LISTED = 200
 """The most sets, or decks, that one player can have."""
 
@@ -47,9 +58,37 @@ class PrintChoices(serializers.Serializer[Any]):
     sets = limited_list(Printable, MOST_LISTED)
     decks = limited_list(Printable, MOST_LISTED, help_text="Your decks; none without an account.")
 
+    printers = limited_list(Printable, MOST_LISTED, help_text="Your printer profiles; none without an account.")
+
     def get_fields(self) -> dict[str, AnyField]:
         limits: dict[str, AnyField] = {name: serializers.FloatField(help_text="mm") for name in api_minimums()}
         return {name: choices_entry_field(option) for name, option in api_options()} | limits | super().get_fields()
+
+
+class PresetAndOptions(PrintOptions):
+    __doc__ = f"{PrintOptions.__doc__} Options take precedence over those of a preset."
+
+    def get_fields(self) -> dict[str, AnyField]:
+        preset = serializers.IntegerField(
+            min_value=1, max_value=MAX_ID, required=False, help_text="The id of one of your presets."
+        )
+        return {**super().get_fields(), "preset": preset}
+
+
+def preset_and_options(request: Request) -> Any:
+    """The body of a request, with the options of the preset that it names and with the caller's default printer.
+
+    Raises Http404 for a preset that is not the caller's."""
+    body = request.data
+    if not isinstance(body, Mapping) or not isinstance(body.get("preset", 0), int):
+        return body
+    found: dict[str, Any] = {}
+    if "preset" in body:
+        preset = get_object_or_404(PrintPreset.objects.of(request.user).select_related("owner"), pk=body["preset"])
+        found = typed_options(preset_apply(preset, Options()).options)
+        if not SOURCES.isdisjoint(body):
+            found = {name: value for name, value in found.items() if name not in SOURCES}
+    return with_default_printer({**found, **body}, request.user)
 
 
 class PrintViewSet(QueryParameterView, viewsets.ViewSet):
@@ -69,19 +108,21 @@ class PrintViewSet(QueryParameterView, viewsets.ViewSet):
         return Response(choices | api_minimums() | shop_page.printable_choices(request.user, GameId(game)))
 
     @extend_schema(
-        request=PrintOptions,
+        request=PresetAndOptions,
         responses={
-            (200, "application/pdf"): OpenApiResponse(OpenApiTypes.BINARY, "The sheets."),
+            (200, "application/pdf"): OpenApiResponse(OpenApiTypes.BINARY, "The sheets, or pages for a service."),
+            (200, "application/zip"): OpenApiResponse(OpenApiTypes.BINARY, "Several files, also for cutting machines."),
         },
-        summary="Get the PDF of a set, a whole box, a deck, its missing cards, or single cards",
+        summary="Get the PDF of a set, a whole box, a deck, its missing cards, or single cards, or files for a service",
         description="Every field is optional. Without any, the PDF has one copy of each card of the loaded set of "
         f"{DEFAULT_GAME.label}, on A4 with nine cards per sheet.",
     )
     def create(self, request: Request) -> HttpResponse:
-        serializer = PrintOptions(data=request.data, context={"typed": True})
+        serializer = PresetAndOptions(data=preset_and_options(request), context={"typed": True})
         plan = services.plan_make(options=serializer.options(), visitor=request.user)
-        data = services.pdf_make(job=plan.job).read_bytes()
-        return HttpResponse(data, content_type="application/pdf", headers=shop_page.download_headers(plan.job))
+        download = download_make(plan=plan)
+        headers = shop_page.download_headers(download.name)
+        return HttpResponse(download.data, content_type=download.media, headers=headers)
 
 
 ROUTES: list[tuple[str, type[PrintViewSet], str]] = [("prints", PrintViewSet, "print")]

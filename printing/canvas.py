@@ -8,130 +8,68 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from functools import cache, lru_cache, partial
+from functools import partial
+from hashlib import sha256
 from io import BytesIO
-from itertools import pairwise
 from pathlib import Path
+from typing import NamedTuple
 
 from reportlab import rl_config
-from reportlab.lib.colors import Color, HexColor
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream
-from reportlab.pdfgen.canvas import Canvas
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFImageXObject, PDFName, PDFStream
 
 from collection.games import GameId
-from collection.games.drawings import ICONS, card_back, render_plate
-from collection.plates import paint
-from collection.plates.card_back_parts import CARD
-from collection.plates.draw import HEIGHT, WIDTH, Op
-from collection.plates.icon_rendering import paint_icon
+from collection.games.drawings import ICONS
+from collection.plates.draw import Op
+from collection.plates.icon_parts import SIDE
+from collection.plates.icon_rendering import outlined, paint_icon
 from printing import fonts
+from printing.compiled_drawings import (
+    MM,
+    CompiledDrawing,
+    colour,
+    compiled_back,
+    compiled_drawing,
+    compiled_plate,
+)
 from printing.fit_text import TextLine
 from printing.fonts import Font
-from printing.geometry import MAX_BLEED, Flip, Line, Rectangle, Size
+from printing.geometry import Flip, Line, Rectangle, Size
+from printing.greyscale import GreyCanvas, grey_picture
+from printing.printer_geometry import Affine
 
 rl_config.useA85 = 0
 
-COMPRESSION_LEVEL = 5
-"""zlib's level for plates: half the time of level 6, for a file 1.5% larger (measured on 54 plates)."""
-MM = 72 / 25.4
-"""Points in a millimetre."""
 
+class MirroredCopy(NamedTuple):
+    """A copy of a picture that fills `area`, mirrored from left to right (`sideways`), top to bottom (`upright`) or
+    both. Only what is inside `clip` is visible."""
 
-@lru_cache(maxsize=512)
-def colour(name: str) -> Color:
-    """The ReportLab colour for "#rrggbb"."""
-    return HexColor(name)
-
-
-@dataclass(frozen=True, slots=True)
-class CompiledDrawing:
-    """A finished drawing: its compressed operators, the shadings they name, and the area they cover in mm."""
-
-    stream: bytes
-    shadings: dict[str, bytes]
     area: Rectangle
+    clip: Rectangle
+    sideways: bool
+    upright: bool
 
 
-class _OperatorRecorder(Canvas):  # type: ignore[misc]
-    """A canvas that only collects operators; gradients become plain PDF text that any document can include."""
+class PrintCanvas(GreyCanvas):
+    """A PDF that is being drawn. Anything drawn more than once is a form, stored once and placed by name.
 
-    def __init__(self) -> None:
-        super().__init__(BytesIO(), initialFontName=Font.SANS.value)
-        self.shadings: dict[str, bytes] = {}
+    With `greyscale`, everything is in shades of grey.
+    """
 
-    def linearGradient(
-        self, x0: float, y0: float, x1: float, y1: float, colors: list[Color], positions: list[float], **_kind: object
+    def __init__(
+        self,
+        title: str,
+        subject: str = "",
+        flip: Flip | None = None,
+        version: tuple[int, int] = (1, 6),
+        *,
+        greyscale: bool = False,
     ) -> None:
-        name = f"G{len(self.shadings)}"
-        self.shadings[name] = _axial_shading((x0, y0, x1, y1), colors, positions)
-        self._code.append(f"/{name} sh")
-
-    def recorded_operators(self) -> str:
-        """The operators so far."""
-        return "\n".join(self._code)
-
-
-def _axial_shading(coords: tuple[float, ...], colours: list[Color], at: list[float]) -> bytes:
-    """An axial shading with its functions written out in place."""
-    parts = [f"<< /FunctionType 2 /Domain [0 1] /N 1 /C0 [{_rgb(a)}] /C1 [{_rgb(b)}] >>" for a, b in pairwise(colours)]
-    bounds, encode = " ".join(f"{x:g}" for x in at[1:-1]), " ".join(["0 1"] * len(parts))
-    function = (
-        f"<< /FunctionType 3 /Domain [0 1] /Bounds [{bounds}] /Encode [{encode}] /Functions [{' '.join(parts)}] >>"
-    )
-    line = " ".join(f"{x:g}" for x in coords)
-    shading = f"/ShadingType 2 /ColorSpace /DeviceRGB /Coords [{line}] /Extend [true true] /Function {function}"
-    return f"<< {shading} >>".encode()
-
-
-def _rgb(tone: Color) -> str:
-    return f"{tone.red:.4f} {tone.green:.4f} {tone.blue:.4f}"
-
-
-def compile_drawing(ops: Sequence[Op], size: Size, bleed: float = 0.0) -> CompiledDrawing:
-    """Compiles a drawing of collection.plates, with the upper left corner of its trim at the origin."""
-    fonts.register_fonts()
-    recorder = _OperatorRecorder()
-    paint(recorder, ops, 0, -size.height * MM, bleed, (size.width, size.height))
-    area = Rectangle(-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)
-    return CompiledDrawing(
-        zlib.compress(recorder.recorded_operators().encode("ascii"), COMPRESSION_LEVEL), recorder.shadings, area
-    )
-
-
-@cache
-def compiled_plate(slug: str) -> CompiledDrawing:
-    """A compiled plate, 57 x 40 mm. Raises KeyError if there is no such plate."""
-    return compile_drawing(render_plate(slug), Size(WIDTH, HEIGHT))
-
-
-@cache
-def compiled_back(game: GameId) -> CompiledDrawing:
-    """A game's compiled card back with its bleed."""
-    return compile_drawing(card_back(game), Size(*CARD), MAX_BLEED)
-
-
-_DRAWINGS: dict[str, CompiledDrawing] = {}
-
-
-def compiled_drawing(name: str, ops: Callable[[], Sequence[Op]], size: Size, bleed: float) -> CompiledDrawing:
-    """A compiled drawing that a game's cards or boards share; it is compiled when its name is first used."""
-    if name not in _DRAWINGS:
-        _DRAWINGS[name] = compile_drawing(ops(), size, bleed)
-    return _DRAWINGS[name]
-
-
-class PrintCanvas(Canvas):  # type: ignore[misc]
-    """A PDF that is being drawn. Anything drawn more than once is a form, stored once and placed by name."""
-
-    def __init__(self, title: str, subject: str = "", flip: Flip | None = None) -> None:
         fonts.register_fonts()
-        self._out = BytesIO()
         super().__init__(
-            self._out, pageCompression=1, invariant=1, initialFontName=Font.SANS.value, pdfVersion=(1, 6), lang="en"
+            BytesIO(), pageCompression=1, invariant=1, initialFontName=Font.SANS.value, pdfVersion=version, lang="en"
         )
         self.setTitle(title)
         self.setSubject(subject)
@@ -142,19 +80,34 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
         if flip is not None:
             self.setViewerPreference("Duplex", f"DuplexFlip{flip.value.title()}Edge")
         self._stored: set[str] = set()
+        self.greyscale = greyscale
 
     def finish(self) -> bytes:
         """The PDF. Nothing can be drawn afterwards."""
-        self.save()
-        return self._out.getvalue()
+        for stored in self._doc.idToObject.values():
+            if isinstance(stored, PDFImageXObject):
+                stored.format = partial(_formatted_once, stored)
+        pdf: bytes = self.getpdfdata()
+        return pdf
 
     @contextmanager
-    def page(self, size: Size, label: str = "") -> Iterator[None]:
-        """One page, drawn inside the block in mm from its upper left corner. The label is its bookmark."""
-        self.setPageSize((size.width * MM, size.height * MM))
-        self.translate(0, size.height * MM)
+    def page(
+        self, size: Size, label: str = "", correction: Affine | None = None, names: Iterable[str] = ()
+    ) -> Iterator[None]:
+        """One page, drawn inside the block in mm from its upper left corner. The label is its bookmark.
+
+        Bookmarks that are added later refer to the page by its `names`, of which each has one bookmark.
+        With a `correction` the page is upright, and all that is drawn inside the block is moved by it.
+        """
+        page = size if correction is None else Size(min(size), max(size))
+        self.setPageSize((page.width * MM, page.height * MM))
+        self.translate(0, page.height * MM)
+        if correction is not None:
+            a, b, c, d, e, f = correction
+            self.transform(a, -b, -c, d, e * MM, -f * MM)
+        for name in (*names, *([label] if label else [])):
+            self.bookmarkPage(name)
         if label:
-            self.bookmarkPage(label)
             self.addOutlineEntry(label, label)
         yield
         self.showPage()
@@ -168,28 +121,43 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
 
     def plate_form(self, slug: str) -> str:
         """The name of a plate's form, stored on its first use."""
-        return self._store_form(f"plate-{slug}", partial(compiled_plate, slug))
+        return self._store_form(f"plate-{slug}", partial(compiled_plate, slug, greyscale=self.greyscale))
 
     def back_form(self, game: GameId) -> str:
         """The name of the form of a game's card back, stored on its first use."""
-        return self._store_form(f"back-{game}", partial(compiled_back, game))
+        return self._store_form(f"back-{game}", partial(compiled_back, game, greyscale=self.greyscale))
 
     def drawing_form(self, name: str, ops: Callable[[], Sequence[Op]], size: Size, bleed: float = 0.0) -> str:
         """The name of any other drawing's form, compiled once per process; `name` identifies what `ops` returns."""
-        return self._store_form(name, partial(compiled_drawing, name, ops, size, bleed))
+        return self._store_form(name, partial(compiled_drawing, name, ops, size, bleed, greyscale=self.greyscale))
 
     def _store_form(self, name: str, find: Callable[[], CompiledDrawing]) -> str:
         """Stores the drawing on first use and returns the name."""
         if name not in self._stored:
-            self._doc.addForm(name, _form_xobject(find()))
+            self._doc.addForm(name, _form_xobject(self.compiled(find())))
             self._stored.add(name)
         return name
+
+    def compiled(self, drawing: CompiledDrawing) -> CompiledDrawing:
+        """A compiled drawing as this file stores it; a file in other colours converts it."""
+        return drawing
 
     @contextmanager
     def moved(self, x: float, y: float) -> Iterator[None]:
         """Moves the origin to (x, y) mm until the block ends."""
         self.saveState()
         self.translate(x * MM, -y * MM)
+        yield
+        self.restoreState()
+
+    @contextmanager
+    def clipped(self, area: Rectangle | None) -> Iterator[None]:
+        """Hides everything outside the area until the block ends; without an area, nothing."""
+        if area is None:
+            yield
+            return
+        self.saveState()
+        self.clip_rectangle(area, 0.0)
         yield
         self.restoreState()
 
@@ -233,11 +201,35 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
 
     def picture(self, path: Path, area: Rectangle) -> None:
         """Draws a picture file, stretched to fill the area. A JPEG file is stored unchanged and only once."""
+        if self.greyscale:
+            self._place_grey_picture(path, area)
+            return
         self.drawImage(str(path), area.x * MM, -(area.y + area.height) * MM, area.width * MM, area.height * MM)
+
+    def _place_grey_picture(self, path: Path, area: Rectangle) -> None:
+        name = f"grey-{sha256(str(path).encode()).hexdigest()[:16]}"
+        if name not in self._stored:
+            self._doc.addForm(name, grey_picture(path, name))
+            self._stored.add(name)
+        with self.moved(area.x, area.y + area.height):
+            self.scale(area.width * MM, area.height * MM)
+            self.doForm(name)
+
+    def picture_over_copies(self, path: Path, area: Rectangle, copies: Iterable[MirroredCopy]) -> None:
+        """Draws a picture file like `picture`, over mirrored copies of it that share its stored data."""
+        start = len(self._code)
+        self.picture(path, area)
+        drawn = self._code[start:]
+        name = next(each for each in drawn if each.endswith(" Do"))
+        self._code[start:] = [*(_copy_operators(name, copy) for copy in copies), *drawn]
 
     def icon(self, key: str, x: float, y: float, side: float, paint: str) -> None:
         """An icon in one colour, its upper left corner at (x, y)."""
         paint_icon(self, ICONS[key], x * MM, -(y + side) * MM, side, paint)
+
+    def outlined_icon(self, key: str, x: float, y: float, side: float, paint: str, width: float) -> None:
+        """An icon as outlines, `width` mm wide, its upper left corner at (x, y)."""
+        paint_icon(self, outlined(ICONS[key], width * SIDE / side), x * MM, -(y + side) * MM, side, paint)
 
     def fill_circle(self, x: float, y: float, radius: float, paint: str) -> None:
         """A filled circle."""
@@ -304,6 +296,24 @@ class PrintCanvas(Canvas):  # type: ignore[misc]
         if align != "left":
             x -= fonts.width_mm(text, font, size) * (1.0 if align == "right" else 0.5)
         self.drawString(x * MM, -y * MM, text)
+
+
+def _copy_operators(name: str, copy: MirroredCopy) -> str:
+    """The operators that draw a stored picture in the area of a mirrored copy, clipped."""
+    x0, y0, x1, y1 = _pdf_bounds(copy.area)
+    left, low, right, high = _pdf_bounds(copy.clip)
+    across, x = (x0 - x1, x1) if copy.sideways else (x1 - x0, x0)
+    up, y = (y0 - y1, y1) if copy.upright else (y1 - y0, y0)
+    clip = f"{left:.4f} {low:.4f} {right - left:.4f} {high - low:.4f} re W n"
+    return f"q {clip} {across:.4f} 0 0 {up:.4f} {x:.4f} {y:.4f} cm {name} Q"
+
+
+def _formatted_once(image: PDFImageXObject, document: object) -> bytes:
+    """A picture as it is written, after which its data are released: a file of pictures is in memory twice, not four
+    times."""
+    written: bytes = PDFImageXObject.format(image, document)
+    image.streamContent = b""
+    return written
 
 
 def _pdf_bounds(area: Rectangle) -> tuple[float, float, float, float]:

@@ -6,7 +6,7 @@ Millimetres from the upper left corner of the trimmed card, y down; type in poin
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, Protocol, TypeVar
@@ -16,7 +16,7 @@ from collection.plates.draw import HEIGHT, WIDTH
 from printing.canvas import PrintCanvas
 from printing.face_contract import Face, Note, Picture
 from printing.face_notes import TypesetText, face_notes
-from printing.fit_text import Paragraph, Run, TextBlock, TextLine, fit_line, flow_paragraphs
+from printing.fit_text import LEAST_PT, Paragraph, Run, TextBlock, TextLine, fit_line, flow_paragraphs
 from printing.fonts import Font
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
 
@@ -79,6 +79,10 @@ class CardFace(ABC, Generic[C]):
     def notes(self) -> Iterator[Note]:
         return face_notes(self.label, self.texts, self.picture)
 
+    def rules(self, size: float) -> Mapping[str, TypesetText]:  # noqa: ARG002
+        """The texts that say what the card does, in type of that size, or smaller if they would not fit."""
+        return {}
+
     @abstractmethod
     def draw(self, canvas: PrintCanvas) -> None: ...
 
@@ -93,6 +97,30 @@ class CardFace(ABC, Generic[C]):
         text = self.texts[what]
         assert isinstance(text, TextBlock)
         return text
+
+
+class FaceWithRules(Protocol):
+    """A face whose rules text can be set in any size."""
+
+    @property
+    def back(self) -> Face | None: ...
+
+    def rules(self, size: float) -> Mapping[str, TypesetText]:
+        """The texts that say what the card does, in type of that size, or smaller if they would not fit."""
+
+
+def common_size(faces: Iterable[FaceWithRules], sizes: Sequence[float]) -> float:
+    """The largest of these sizes, in descending order, at which the rules text of all faces fits; else the last."""
+    at = 0
+    for each in faces:
+        while at < len(sizes) - 1 and any(text.cut or text.scale < 1.0 for text in each.rules(sizes[at]).values()):
+            at += 1
+    return sizes[at]
+
+
+def sizes_down(most: float, least: float = LEAST_PT) -> tuple[float, ...]:
+    """Type sizes from the largest to the smallest, a tenth of a point apart."""
+    return tuple(n / 10 for n in range(round(most * 10), round(least * 10) - 1, -1))
 
 
 def fill_ground(canvas: PrintCanvas, paint: str, trim: Size = STANDARD) -> None:

@@ -37,6 +37,8 @@ class Order:
     summary: str
     parts: tuple[Part, ...] = ()
     extras: tuple[tuple[Face, int], ...] = ()
+    deck: Deck | None = None
+    """The deck that is printed, if it is one."""
 
     @property
     def cards(self) -> int:
@@ -55,7 +57,7 @@ def order_from_options(options: Options, visitor: Visitor, box: Visitor | None =
     parts = options.wanted_parts if options.what is CardSource.BOX else ()
     whole = lines and Part.CARDS in parts and not options.missing
     extras = tuple((face, count * options.copies) for face, count in PRINT_GAMES[options.game].extras) if whole else ()
-    order = Order(title, lines, "", parts, extras)
+    order = Order(title, lines, "", parts, extras, _deck_of(options, visitor))
     order = replace(order, summary=_order_summary(order, options))
     if not order.lines and not set(parts) - {Part.CARDS}:
         raise NothingToPrint(_empty_order_reason(options))
@@ -98,6 +100,15 @@ def _from_deck(options: Options, visitor: Visitor, box: Visitor) -> TitledCards:
 def _from_shared(options: Options, _visitor: Visitor, box: Visitor) -> TitledCards:
     deck = get_object_or_404(Deck.objects.shared_with_secret(options.secret), game=options.game)
     return deck.name, _deck_cards(deck, options, box)
+
+
+def _deck_of(options: Options, visitor: Visitor) -> Deck | None:
+    """The deck of an order whose cards have been found already."""
+    if options.what is CardSource.DECK and options.deck:
+        return decks_of(visitor, options.game).select_related("owner").get(pk=options.deck)
+    if options.what is CardSource.SHARED:
+        return Deck.objects.shared_with_secret(options.secret).select_related("owner").get(game=options.game)
+    return None
 
 
 def _from_game_box(options: Options, _visitor: Visitor, box: Visitor) -> TitledCards:

@@ -100,7 +100,7 @@ def _faces(deck: Deck, visitor: Visitor) -> tuple[tuple[Face, int], ...]:
     counts = Counter(deck.cards())
     if not counts:
         raise EmptyDeck("This deck has no cards yet.", remedy="Add cards first.")
-    order = Order(deck.name, tuple(counts.items()), "")
+    order = Order(deck.name, tuple(counts.items()), "", deck=deck)
     return job_make(game=GameId(deck.game), order=order, setup=Setup(), visitor=visitor, printed=False).lines
 
 

@@ -18,10 +18,15 @@ SHARP = 300
 
 
 class Picture(NamedTuple):
-    """An owner's own art, ready for printing: a JPEG file in the window's proportions, and its resolution there."""
+    """An owner's own picture, ready for printing: a JPEG file and its resolution on the card.
+
+    A picture in the card's frame has the window's proportions. A whole face or back has those of the card with `bleed`
+    mm on each side; None for a picture in the frame.
+    """
 
     path: Path
     dpi: float
+    bleed: float | None = None
 
     @property
     def size(self) -> int:
@@ -36,18 +41,21 @@ class NoteKind(StrEnum):
     CUT = "cut"
     UNKNOWN_LETTERS = "unknown-letters"
     COARSE = "coarse"
+    PICTURE = "picture"
 
 
 class Note(NamedTuple):
     """A flaw of a face: the card's label, the kind of flaw, and the text or picture concerned.
 
-    `scale` is the fraction of the proper size (TIGHT) or the resolution in dots per inch (COARSE).
+    `scale` is the fraction of the proper size (TIGHT) or the resolution in dots per inch (COARSE; PICTURE, which is not
+    a flaw but stands for every picture of an owner's); `lost` is how many characters were cut off (CUT).
     """
 
     label: str
     kind: NoteKind
     what: str
     scale: float = 1.0
+    lost: int = 0
 
 
 class Face(Protocol):

@@ -16,12 +16,19 @@ def face_notes(label: str, texts: Mapping[str, TypesetText], picture: Picture | 
     """Notes on the card called `label`: text set smaller or cut off, missing characters, a low-resolution picture."""
     for what, text in texts.items():
         if text.cut:
-            yield Note(label, NoteKind.CUT, what)
+            yield Note(label, NoteKind.CUT, what, lost=text.lost)
         elif text.scale < 1.0:
             yield Note(label, NoteKind.TIGHT, what, text.scale)
     if unknown := "".join(dict.fromkeys(letter for text in texts.values() for letter in _unprintable_letters(text))):
         yield Note(label, NoteKind.UNKNOWN_LETTERS, unknown)
-    if picture and picture.dpi < SHARP:
+    if picture:
+        yield from picture_notes(label, picture)
+
+
+def picture_notes(label: str, picture: Picture) -> Iterator[Note]:
+    """Notes on an owner's picture on the card called `label`."""
+    yield Note(label, NoteKind.PICTURE, "picture", picture.dpi)
+    if round(picture.dpi) < SHARP:
         yield Note(label, NoteKind.COARSE, "picture", picture.dpi)
 
 

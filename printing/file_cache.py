@@ -83,6 +83,7 @@ class FileCache:
 
 MB = 1024 * 1024
 SHEETS = FileCache("sheets", 300 * MB)
+PRODUCTIONS = FileCache("productions", 500 * MB)
 PAGES = FileCache("pages", 100 * MB)
 FACES = FileCache("faces", 100 * MB)
 PICTURES = FileCache("pictures", 500 * MB)

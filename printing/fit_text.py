@@ -20,13 +20,15 @@ STEP = 0.02
 
 
 class TextLine(NamedTuple):
-    """One line as it will be printed. `scale` is 1 at its proper size; `cut` means that it ends in an ellipsis."""
+    """One line as it will be printed. `scale` is 1 at its proper size; `cut` means that it ends in an ellipsis, in
+    place of `lost` characters."""
 
     text: str
     font: Font
     size: float
     scale: float = 1.0
     cut: bool = False
+    lost: int = 0
 
 
 LEAST_PT = 6.5
@@ -42,7 +44,8 @@ def fit_line(text: str, font: Font, size: float, max_width: float, least: float 
     scale = max_width / natural
     if scale >= least:
         return TextLine(text, font, size * scale, scale)
-    return TextLine(truncate(text, font, size * least, max_width), font, size * least, least, cut=True)
+    kept = truncate(text, font, size * least, max_width)
+    return TextLine(kept, font, size * least, least, cut=True, lost=len(text) - len(kept) + len(ELLIPSIS))
 
 
 def truncate(text: str, font: Font, size: float, max_width: float) -> str:
@@ -91,12 +94,14 @@ class TextPiece(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TextBlock:
-    """Paragraphs as they will be printed. `height` is the height that they take up, in mm."""
+    """Paragraphs as they will be printed. `height` is the height that they take up, in mm; if they are `cut`, an
+    ellipsis stands for `lost` characters."""
 
     pieces: tuple[TextPiece, ...]
     height: float
     scale: float = 1.0
     cut: bool = False
+    lost: int = 0
 
 
 @dataclass(slots=True)
@@ -208,7 +213,12 @@ def _pieces(words: Words, x: float, y: float, size: float) -> Iterator[TextPiece
 def _truncated(flowed: TextBlock, width: float, height: float) -> TextBlock:
     kept = [piece for piece in flowed.pieces if piece.y <= height]
     if not kept:
-        return TextBlock((), 0.0, flowed.scale, cut=True)
+        return TextBlock((), 0.0, flowed.scale, cut=True, lost=_letters(flowed.pieces))
     last = kept[-1]
     kept[-1] = last._replace(text=truncate(last.text, last.font, last.size, width - last.x))
-    return TextBlock(tuple(kept), height, flowed.scale, cut=True)
+    lost = _letters(flowed.pieces) - _letters(kept) + len(ELLIPSIS)
+    return TextBlock(tuple(kept), height, flowed.scale, cut=True, lost=lost)
+
+
+def _letters(pieces: Iterable[TextPiece]) -> int:
+    return sum(len(piece.text) for piece in pieces)

@@ -20,8 +20,8 @@ FOOT = 6.0
 """Depth of the foot: the strip with the ruler and the settings line."""
 FOOT_MARGIN = 4.5
 """Distance from the foot to the edge of the paper."""
-FOOT_SPACE = TICK + TICK_GAP + 0.3 + FOOT + FOOT_MARGIN
-"""Space for the foot between the outermost bleed and the edge of the paper, with the usual margin."""
+FOOT_DEPTH = TICK + TICK_GAP + 0.3 + FOOT
+"""Space for the foot between the outermost bleed and the foot's own margin."""
 RULER = 100.0
 """The ruler's length: enough to show scaling by half a per cent."""
 MAX_BLEED = 3.0
@@ -86,25 +86,73 @@ class Fold(StrEnum):
     """Like a calendar: fronts above, backs below."""
 
 
+class Edges(NamedTuple):
+    """Distances in mm from the edges of an upright page or, where a function says so, of a sheet as it is shown."""
+
+    left: float = 0.0
+    top: float = 0.0
+    right: float = 0.0
+    bottom: float = 0.0
+
+    def on(self, sheet: Size) -> Edges:
+        """The edges of a sheet as it is shown, from those of the upright page: landscape sheets are turned to the
+        right to be printed."""
+        if sheet.height >= sheet.width:
+            return self
+        return Edges(left=self.top, top=self.right, right=self.bottom, bottom=self.left)
+
+    def at_least(self, margin: float) -> Edges:
+        """The edges, none narrower than `margin`."""
+        return Edges(*(max(edge, margin) for edge in self))
+
+    def mirrored(self, sideways: bool) -> Edges:
+        """The wider of two opposite edges on both sides, so that a sheet that is turned has them on its back, too."""
+        left, top, right, bottom = self
+        if sideways:
+            return self._replace(left=max(left, right), right=max(left, right))
+        return self._replace(top=max(top, bottom), bottom=max(top, bottom))
+
+    def area(self, sheet: Size) -> Rectangle:
+        """The area of the sheet between the edges."""
+        return Rectangle(
+            self.left, self.top, sheet.width - self.left - self.right, sheet.height - self.top - self.bottom
+        )
+
+
+NO_EDGES = Edges()
+
+
 class Spacing(NamedTuple):
     """Distances in mm: the white margin of the sheet, and the gap between two cards if that is more than their bleed.
 
-    `folded`: only one half of the sheet is for fronts; the other is for their backs.
+    `folded`: only one half of the sheet is for fronts; the other is for their backs. `adjoining`: bleed does not move
+    cards apart, because there is none between them. `edges`: what the printer leaves white on an upright page, if
+    everything should stay within the rest; `flip`: there are backs, flipped on that edge.
     """
 
     margin: float = MARGIN
     gap: float = 0.0
     folded: bool = False
+    adjoining: bool = False
+    edges: Edges = NO_EDGES
+    flip: Flip | None = None
 
-    @property
-    def foot_margin(self) -> float:
-        """Distance from the foot to the edge of the paper."""
-        return self.margin - (MARGIN - FOOT_MARGIN)
+    def between(self, bleed: float) -> float:
+        """The distance between two cards with that bleed."""
+        return self.gap if self.adjoining else max(2 * bleed, self.gap)
 
-    @property
-    def foot_space(self) -> float:
-        """Space for the foot between the outermost bleed and the edge of the paper."""
-        return FOOT_SPACE - FOOT_MARGIN + self.foot_margin
+    def margins(self, sheet: Size) -> Edges:
+        """The margins of a sheet as it is shown, for cards with their bleed."""
+        return self.white(sheet).at_least(self.margin)
+
+    def foot_margins(self, sheet: Size) -> Edges:
+        """The distances of the foot from the edges of a sheet as it is shown."""
+        return self.white(sheet).at_least(self.margin - (MARGIN - FOOT_MARGIN))
+
+    def white(self, sheet: Size) -> Edges:
+        """What the printer leaves white on a sheet as it is shown, on either side of it."""
+        edges = self.edges.on(sheet)
+        return edges if self.flip is None else edges.mirrored(flips_sideways(sheet, self.flip))
 
 
 USUAL_SPACING = Spacing()
@@ -172,8 +220,9 @@ def hull(areas: Iterable[Rectangle]) -> Rectangle:
 
 def half_area(sheet: Size, spacing: Spacing, fold: Fold) -> Rectangle:
     """The area for the fronts on a folded sheet; mirrored, it keeps clear of the foot, too."""
-    x, y = spacing.margin, spacing.margin
-    width, height = sheet.width - 2 * x, sheet.height - y - spacing.foot_space
+    left, top, right, _ = spacing.margins(sheet).mirrored(fold is Fold.SIDEWAYS)
+    foot_space = FOOT_DEPTH + spacing.foot_margins(sheet).bottom
     if fold is Fold.SIDEWAYS:
-        return Rectangle(x, y, sheet.width / 2 - FOLD_CLEARANCE - x, height)
-    return Rectangle(x, spacing.foot_space, width, sheet.height / 2 - FOLD_CLEARANCE - spacing.foot_space)
+        return Rectangle(left, top, sheet.width / 2 - FOLD_CLEARANCE - left, sheet.height - top - foot_space)
+    above = max(top, foot_space)
+    return Rectangle(left, above, sheet.width - left - right, sheet.height / 2 - FOLD_CLEARANCE - above)

@@ -94,13 +94,14 @@ def interrupted(lines: Sequence[Line], area: Rectangle) -> list[Line]:
     return [line for line in found if line.x1 < line.x2 or line.y1 < line.y2]
 
 
-def within_sheet(lines: Sequence[Line], sheet: Size) -> list[Line]:
-    """The upright and level lines, as far as they are on the sheet."""
+def within_area(lines: Sequence[Line], area: Rectangle) -> list[Line]:
+    """The upright and level lines, as far as they are in the area."""
+    right, low = area.x + area.width, area.y + area.height
     found = [
-        Line(max(line.x1, 0.0), max(line.y1, 0.0), min(line.x2, sheet.width), min(line.y2, sheet.height))
+        Line(max(line.x1, area.x), max(line.y1, area.y), min(line.x2, right), min(line.y2, low))
         for line in map(_ordered, lines)
     ]
-    return [line for line in found if line.x1 < line.x2 or line.y1 < line.y2]
+    return [line for line in found if line.x1 <= line.x2 and line.y1 <= line.y2 and line[:2] != line[2:]]
 
 
 def mirrored_lines(lines: Sequence[Line], sheet: Size, sideways: bool) -> list[Line]:

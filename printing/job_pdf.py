@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
 from functools import partial
 
 from collection.games.drawings import STOCKS
+from printing.bleed_edges import visible_area
+from printing.bookmarks import bookmarks
 from printing.canvas import PrintCanvas
 from printing.card_sizes import fit_card, own_size
+from printing.cutting.registration import registration_marks
 from printing.face_contract import Face
+from printing.face_styles import FaceStyle
 from printing.fit_text import fit_line
-from printing.fonts import Font
+from printing.fonts import Font, width_mm
 from printing.geometry import FOOT, MAX_BLEED, RULER, Fold, Line, Rectangle, Size, place_behind
+from printing.ink_saving import InkSavingCanvas, draw_plain_back
 from printing.inserts.insert import Insert, LoosePiece, foot_area
-from printing.job_pages import Side
+from printing.job_pages import Shown, Side
 from printing.print_job import Job
+from printing.scan_face import draw_scan
+from printing.settings_code import settings_code
 from printing.sheet_guides import guide_lines
-from printing.sheet_setup import GUIDE_PAINTS, Guides, GuideStyle
+from printing.sheet_setup import GUIDE_PAINTS, BleedEdges, Guides, GuideStyle
 
 INK = "#18232c"
 OVERLAP = 0.05
@@ -27,21 +35,32 @@ DASH = (1.2, 0.8)
 """Length of the dashes of a dashed mark, and of the gaps between them, in mm."""
 SHORT_ROOM, LEAST_ROOM = 45.0, 20.0
 """Beside the ruler there is room for the settings line, or for the number of the sheet, in mm."""
+CODE_SIZE = 6.5
+"""The size of the type of the settings code, in points."""
 FOLD_DASH = (4.0, 2.0)
 FOLD_PAINT = "#8a939a"
+MARK_PAINT = "#000000"
+"""The colour of registration marks, which a sensor reads."""
 
 
 def render_job(job: Job) -> bytes:
     """The PDF of a job. The same job gives the same bytes."""
     setup = job.setup
-    canvas = PrintCanvas(job.title, _pdf_subject(job), setup.flip if setup.duplex else None)
+    flip, saving = setup.flip if setup.duplex else None, setup.faces is FaceStyle.LOW_INK
+    canvas = InkSavingCanvas(job.title, _pdf_subject(job), flip, greyscale=setup.greyscale)
     for index, face in enumerate(job.distinct_faces):
-        with canvas.form(f"face-{index}", Rectangle(0, 0, *face.trim).grown(_reach(job, face))):
+        area, loose = Rectangle(0, 0, *face.trim).grown(_reach(job, face)), isinstance(face, LoosePiece)
+        with canvas.form(f"face-{index}", area), canvas.saved_ink(saving and loose):
             face.draw(canvas)
     _store_backs(canvas, job)
-    for side in job.sides:
-        with canvas.page(job.sheet_size(side), f"Sheet {side.sheet}, {side.kind}"):
+    marks = {f"bookmark-{n}": bookmark for n, bookmark in enumerate(bookmarks(job))}
+    for number, side in enumerate(job.sides, start=1):
+        names = [name for name, bookmark in marks.items() if bookmark.page == number]
+        sheet = job.sheet_size(side)
+        with canvas.page(sheet, "", setup.correction(sheet, back=side.back), names):
             _draw_side(canvas, job, side)
+    for name, bookmark in marks.items():
+        canvas.addOutlineEntry(bookmark.title, name, bookmark.level, closed=bookmark.level == 0)
     return canvas.finish()
 
 
@@ -51,26 +70,43 @@ def _reach(job: Job, face: Face) -> float:
     return min(bleed + OVERLAP, MAX_BLEED)
 
 
-def _store_backs(canvas: PrintCanvas, job: Job) -> None:
+def _store_backs(canvas: InkSavingCanvas, job: Job) -> None:
     """Stores the shared backs of all sizes of cards that have one."""
     fronts = job.card_faces[: len(job.lines)] if job.setup.backs else ()
     shared = [face.trim for index, face in enumerate(fronts) if index not in job.side_b_index]
     reach = min(job.setup.bleed + OVERLAP, MAX_BLEED)
     for trim in dict.fromkeys(shared):
-        own = own_size(trim, job.setup.card_size)
-        with canvas.form(_back_form_name(trim), Rectangle(0, 0, *trim).grown(reach)):
-            name = job.print_game.back_form(canvas, job.game, own)
-            if own == trim:
-                canvas.place_form(name, 0, 0)
-                continue
-            fit = fit_card(own, trim)
-            canvas.fill_rectangle(Rectangle(0, 0, *trim).grown(MAX_BLEED), STOCKS[job.game].ground)
-            canvas.place_form(name, fit.x, fit.y, fit.scale)
+        store_shared_back(canvas, job, trim, reach)
 
 
-def faces_pdf(faces: Sequence[Face]) -> bytes:
+def store_shared_back(canvas: PrintCanvas, job: Job, trim: Size, reach: float) -> None:
+    """Stores the shared back of cards of one size, drawn `reach` mm beyond its trim, as `back_form_name(trim)`."""
+    own = own_size(trim, job.setup.card_size)
+    with canvas.form(back_form_name(trim), Rectangle(0, 0, *trim).grown(reach)):
+        if job.setup.faces is FaceStyle.LOW_INK:
+            draw_plain_back(canvas, trim, job.game.label)
+            return
+        if own == trim:
+            _draw_back(canvas, job, own)
+            return
+        fit = fit_card(own, trim)
+        canvas.fill_rectangle(Rectangle(0, 0, *trim).grown(MAX_BLEED), STOCKS[job.game].ground)
+        with canvas.moved(fit.x, fit.y):
+            canvas.scale(fit.scale, fit.scale)
+            _draw_back(canvas, job, own)
+
+
+def _draw_back(canvas: PrintCanvas, job: Job, own: Size) -> None:
+    """Draws the shared back of cards of that size: the visitor's own, or the game's."""
+    if job.own_back and own == job.print_game.card:
+        draw_scan(canvas, job.own_back, own)
+    else:
+        canvas.place_form(job.print_game.back_form(canvas, job.game, own), 0, 0)
+
+
+def faces_pdf(faces: Sequence[Face], *, greyscale: bool = False) -> bytes:
     """A PDF of the trimmed faces, one per page, as the site's pages show them."""
-    canvas = PrintCanvas("Faces")
+    canvas = PrintCanvas("Faces", greyscale=greyscale)
     for index, face in enumerate(faces):
         with canvas.form(f"face-{index}", Rectangle(0, 0, *face.trim)):
             face.draw(canvas)
@@ -79,7 +115,7 @@ def faces_pdf(faces: Sequence[Face]) -> bytes:
     return canvas.finish()
 
 
-def _back_form_name(trim: Size) -> str:
+def back_form_name(trim: Size) -> str:
     """The name of the form with the back of cards of that size."""
     return f"back-{trim.width:g}"
 
@@ -90,7 +126,7 @@ def _pdf_subject(job: Job) -> str:
     return f"{cards} on {sheets}; print at 100%, without scaling"
 
 
-def _draw_side(canvas: PrintCanvas, job: Job, side: Side) -> None:
+def _draw_side(canvas: InkSavingCanvas, job: Job, side: Side) -> None:
     if side.insert:
         _draw_insert(canvas, job, side, side.insert)
     else:
@@ -102,21 +138,35 @@ def _draw_cards(canvas: PrintCanvas, job: Job, side: Side) -> None:
     arrangement, below = job.arrangement(side), job.setup.guides is Guides.TICKS and not side.mixed
     if below:
         _draw_guides(canvas, job, side)
-    for shown in job.shown(side):
-        name = _back_form_name(shown.trim) if shown.face is None else f"face-{shown.face}"
+    edges, placed = job.setup.bleed_edges, list(job.shown(side))
+    others = [shown.area for shown in placed] if edges is not BleedEdges.ALL else []
+    for shown in placed:
+        bare = edges is BleedEdges.BACKS and not _is_back(job, shown)
+        clip = visible_area(shown.area, others, 0.0 if bare else _most_reach(job), OVERLAP) if others else None
+        name = back_form_name(shown.trim) if shown.face is None else f"face-{shown.face}"
         middle = (shown.area.x + shown.area.width / 2, shown.area.y + shown.area.height / 2)
         x, y = middle[0] - shown.trim.width / 2, middle[1] - shown.trim.height / 2
-        if shown.degrees:
-            with canvas.rotated(*middle, shown.degrees):
-                canvas.place_form(name, x, y)
-        else:
+        with canvas.clipped(clip), canvas.rotated(*middle, shown.degrees) if shown.degrees else nullcontext():
             canvas.place_form(name, x, y)
     if not below:
         _draw_guides(canvas, job, side)
+    if job.cutting and not side.back:
+        for mark in registration_marks(arrangement.sheet, job.cutting):
+            canvas.fill_rectangle(mark, MARK_PAINT)
     if arrangement.fold:
         _draw_fold(canvas, arrangement.sheet, arrangement.fold, arrangement.foot)
     foot = arrangement.area_behind(arrangement.foot, job.setup.flip) if side.back else arrangement.foot
     _draw_foot(canvas, foot, job, side)
+
+
+def _most_reach(job: Job) -> float:
+    """How far cards may be drawn beyond their trim, in mm."""
+    return min(job.setup.bleed + OVERLAP, MAX_BLEED)
+
+
+def _is_back(job: Job, shown: Shown) -> bool:
+    """Whether what is shown is behind a card."""
+    return shown.face is None or (job.setup.backs and shown.face in job.face_behind.values())
 
 
 def _draw_guides(canvas: PrintCanvas, job: Job, side: Side) -> None:
@@ -136,13 +186,14 @@ def _draw_fold(canvas: PrintCanvas, sheet: Size, fold: Fold, foot: Rectangle) ->
     canvas.stroke_lines([line], HAIRLINE * 2, FOLD_PAINT, FOLD_DASH)
 
 
-def _draw_insert(canvas: PrintCanvas, job: Job, side: Side, insert: Insert) -> None:
+def _draw_insert(canvas: InkSavingCanvas, job: Job, side: Side, insert: Insert) -> None:
     sheet, spacing = job.sheet_size(side), job.setup.spacing
     area = insert.area(job.paper, spacing)
-    if side.back and insert.behind:
-        insert.behind(canvas, area, partial(place_behind, sheet, flip=job.setup.flip))
-    else:
-        insert.draw(canvas, area)
+    with canvas.saved_ink(job.setup.faces is FaceStyle.LOW_INK):
+        if side.back and insert.behind:
+            insert.behind(canvas, area, partial(place_behind, sheet, flip=job.setup.flip))
+        else:
+            insert.draw(canvas, area)
     _draw_foot(canvas, foot_area(sheet, spacing), job, side)
 
 
@@ -160,6 +211,9 @@ def _draw_foot(canvas: PrintCanvas, foot: Rectangle, job: Job, side: Side) -> No
         text = job.settings_line(side) if room > SHORT_ROOM else job.page_label(side)
         if room > LEAST_ROOM:
             canvas.fitted_line(length, FOOT - 0.6, fit_line(text, Font.SANS, 7.0, room, least=0.6), INK, "right")
+        code = f"Settings {settings_code(job.setup)}"
+        if width_mm(code, Font.SANS, CODE_SIZE) <= room:
+            canvas.text(length, FOOT - 3.4, code, Font.SANS, CODE_SIZE, INK, "right")
 
 
 def _draw_ruler(canvas: PrintCanvas) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from printing.geometry import (
     FOOT,
+    FOOT_DEPTH,
     MAX_BLEED,
     ROUNDING,
     RULER,
@@ -53,8 +54,8 @@ class SheetSide:
 class Layout(SheetSide):
     """One side of a sheet: `columns` by `rows` cards, the trim of the first at (`left`, `top`).
 
-    The gap between two cards is `gap`, at least twice the bleed. The places with the numbers `skipped` (from 1, row by
-    row) stay empty. On a folded sheet, the grid is that of the fronts.
+    The gap between two cards is `gap`, at least twice the bleed unless they are `adjoining`. The places with the
+    numbers `skipped` (from 1, row by row) stay empty. On a folded sheet, the grid is that of the fronts.
     """
 
     sheet: Size
@@ -68,6 +69,7 @@ class Layout(SheetSide):
     gap: float = 0.0
     skipped: tuple[int, ...] = ()
     fold: Fold | None = None
+    adjoining: bool = False
 
     @property
     def count(self) -> int:
@@ -82,7 +84,7 @@ class Layout(SheetSide):
     @property
     def pitch(self) -> Size:
         """The distance from one card to the next, across and down."""
-        between = max(2 * self.bleed, self.gap)
+        between = Spacing(gap=self.gap, adjoining=self.adjoining).between(self.bleed)
         return Size(self.card.width + between, self.card.height + between)
 
     def column_lefts(self) -> list[float]:
@@ -109,7 +111,8 @@ class Layout(SheetSide):
 
     def block(self) -> Rectangle:
         """The area that the cards cover, with their outermost bleed."""
-        width, height = block_size(self.card, self.bleed, self.columns, self.rows, self.gap)
+        spacing = Spacing(gap=self.gap, adjoining=self.adjoining)
+        width, height = block_size(self.card, self.bleed, self.columns, self.rows, spacing)
         return Rectangle(self.left - self.bleed, self.top - self.bleed, width, height)
 
     def inked(self) -> Rectangle:
@@ -145,9 +148,9 @@ class Layout(SheetSide):
         return [place for place in self.places() if place not in filled]
 
 
-def block_size(card: Size, bleed: float, columns: int, rows: int, gap: float = 0.0) -> Size:
+def block_size(card: Size, bleed: float, columns: int, rows: int, spacing: Spacing = USUAL_SPACING) -> Size:
     """The size of a block of cards with their bleed."""
-    between, ends = max(2 * bleed, gap), 2 * bleed
+    between, ends = spacing.between(bleed), 2 * bleed
     return Size(columns * (card.width + between) - between + ends, rows * (card.height + between) - between + ends)
 
 
@@ -200,28 +203,37 @@ def _layouts(sheet: Size, card: Size, bleed: float, spacing: Spacing, fold: Fold
 
 def _layout_above_foot(sheet: Size, card: Size, bleed: float, spacing: Spacing) -> Layout | None:
     """The layout with the foot below the cards; None if it has no room for a card."""
-    margin, foot_space = spacing.margin, spacing.foot_space
-    columns, rows = _grid(Size(sheet.width - 2 * margin, sheet.height - margin - foot_space), card, bleed, spacing)
+    margins, foot_margins = spacing.margins(sheet), spacing.foot_margins(sheet)
+    area = margins._replace(bottom=max(margins.bottom, FOOT_DEPTH + foot_margins.bottom)).area(sheet)
+    columns, rows = _grid(area.size, card, bleed, spacing)
     if columns < 1 or rows < 1:
         return None
-    inked = block_size(card, bleed, columns, rows, spacing.gap)
-    aside, below = sheet.width - inked.width, sheet.height - inked.height
-    x, y = aside / 2, min(below / 2, below - foot_space)
+    inked = block_size(card, bleed, columns, rows, spacing)
+    x = _centred(sheet.width, inked.width, area.x, area.width)
+    y = _centred(sheet.height, inked.height, area.y, area.height)
     foot = foot_below(sheet, x + bleed, inked.width - 2 * bleed, spacing)
-    return Layout(sheet, card, columns, rows, bleed, x + bleed, y + bleed, foot, spacing.gap)
+    x, y, adjoining = x + bleed, y + bleed, spacing.adjoining
+    return Layout(sheet, card, columns, rows, bleed, x, y, foot, spacing.gap, adjoining=adjoining)
 
 
 def _layout_beside_foot(sheet: Size, card: Size, bleed: float, spacing: Spacing) -> Layout | None:
     """The layout with the foot to the left of the cards; None if it has no room for a card."""
-    margin, foot_space = spacing.margin, spacing.foot_space
-    columns, rows = _grid(Size(sheet.width - margin - foot_space, sheet.height - 2 * margin), card, bleed, spacing)
+    margins, foot_margins = spacing.margins(sheet), spacing.foot_margins(sheet)
+    area = margins._replace(left=max(margins.left, FOOT_DEPTH + foot_margins.left)).area(sheet)
+    columns, rows = _grid(area.size, card, bleed, spacing)
     if columns < 1 or rows < 1:
         return None
-    inked = block_size(card, bleed, columns, rows, spacing.gap)
-    aside, below = sheet.width - inked.width, sheet.height - inked.height
-    x, y = max(aside / 2, foot_space), below / 2
+    inked = block_size(card, bleed, columns, rows, spacing)
+    x = _centred(sheet.width, inked.width, area.x, area.width)
+    y = _centred(sheet.height, inked.height, area.y, area.height)
     foot = foot_beside(sheet, y + bleed, inked.height - 2 * bleed, spacing)
-    return Layout(sheet, card, columns, rows, bleed, x + bleed, y + bleed, foot, spacing.gap)
+    x, y, adjoining = x + bleed, y + bleed, spacing.adjoining
+    return Layout(sheet, card, columns, rows, bleed, x, y, foot, spacing.gap, adjoining=adjoining)
+
+
+def _centred(side: float, length: float, start: float, room: float) -> float:
+    """Where something begins that is as near to the middle of a side of the sheet as the room for it allows."""
+    return min(max((side - length) / 2, start), start + room - length)
 
 
 def _folded_layout(sheet: Size, card: Size, bleed: float, spacing: Spacing, fold: Fold) -> Layout | None:
@@ -230,15 +242,17 @@ def _folded_layout(sheet: Size, card: Size, bleed: float, spacing: Spacing, fold
     columns, rows = _grid(area.size, card, bleed, spacing)
     if columns < 1 or rows < 1:
         return None
-    inked = block_size(card, bleed, columns, rows, spacing.gap)
+    inked = block_size(card, bleed, columns, rows, spacing)
     x, y = area.x + (area.width - inked.width) / 2 + bleed, area.y + (area.height - inked.height) / 2 + bleed
-    foot = foot_below(sheet, spacing.margin + bleed, sheet.width - 2 * spacing.margin - 2 * bleed, spacing)
-    return Layout(sheet, card, columns, rows, bleed, x, y, foot, spacing.gap, fold=fold)
+    left, _, right, _ = spacing.margins(sheet)
+    foot = foot_below(sheet, left + bleed, sheet.width - left - right - 2 * bleed, spacing)
+    adjoining = spacing.adjoining
+    return Layout(sheet, card, columns, rows, bleed, x, y, foot, spacing.gap, fold=fold, adjoining=adjoining)
 
 
 def _grid(area: Size, card: Size, bleed: float, spacing: Spacing) -> tuple[int, int]:
     """How many columns and rows of cards fit in an area."""
-    between = max(2 * bleed, spacing.gap)
+    between = spacing.between(bleed)
     extra = between - 2 * bleed
     return (
         int((area.width + extra) / (card.width + between) + ROUNDING),
@@ -248,21 +262,22 @@ def _grid(area: Size, card: Size, bleed: float, spacing: Spacing) -> tuple[int, 
 
 def foot_below(sheet: Size, x: float, length: float, spacing: Spacing) -> Rectangle:
     """A foot along the lower edge, moved to the left if the ruler would not fit otherwise."""
+    left, _, right, bottom = spacing.foot_margins(sheet)
     long = max(length, RULER)
-    left = _foot_start(x, long, sheet.width, spacing)
-    return Rectangle(left, sheet.height - spacing.foot_margin - FOOT, long, FOOT)
+    return Rectangle(_foot_start(x, long, sheet.width, (left, right)), sheet.height - bottom - FOOT, long, FOOT)
 
 
 def foot_beside(sheet: Size, y: float, length: float, spacing: Spacing) -> Rectangle:
     """A foot along the left edge."""
+    left, top, _, bottom = spacing.foot_margins(sheet)
     long = max(length, RULER)
-    top = _foot_start(y, long, sheet.height, spacing)
-    return Rectangle(spacing.foot_margin, top, FOOT, long)
+    return Rectangle(left, _foot_start(y, long, sheet.height, (top, bottom)), FOOT, long)
 
 
-def _foot_start(wanted: float, long: float, side: float, spacing: Spacing) -> float:
+def _foot_start(wanted: float, long: float, side: float, margins: tuple[float, float]) -> float:
     """Where a foot begins along a side of the sheet: within the margins or, if it is longer than that, centred."""
-    room = side - 2 * spacing.foot_margin
+    near, far = margins
+    room = side - near - far
     if long > room:
         return (side - long) / 2
-    return spacing.foot_margin + min(max(wanted - spacing.foot_margin, 0.0), room - long)
+    return near + min(max(wanted - near, 0.0), room - long)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import NamedTuple
 
-from printing.geometry import ROUNDING, Fold, Rectangle, Size, Spacing, half_area, hull
+from printing.geometry import FOOT_DEPTH, ROUNDING, Edges, Fold, Rectangle, Size, Spacing, half_area, hull
 from printing.layout import Layout, SheetSide, foot_below, foot_beside
 from printing.packing import Cell, FilledSheet, Group, pack
 
@@ -115,19 +115,20 @@ def _containers(paper: Size, spacing: Spacing, skipping: Layout | None) -> Itera
         areas, skipped = tuple(_unskipped_areas(skipping)), tuple(skipping.skipped_places())
         yield _Container(skipping.sheet, areas, skipping.foot, skipping.fold, skipped)
         return
-    margin, space = spacing.margin, spacing.foot_space
     for sheet in (paper, paper.rotated):
-        low = foot_below(sheet, margin, sheet.width - 2 * margin, spacing)
+        left, top, right, bottom = spacing.margins(sheet)
+        low = foot_below(sheet, left, sheet.width - left - right, spacing)
         if spacing.folded:
             for fold in Fold:
                 yield _Container(sheet, (half_area(sheet, spacing, fold),), low, fold)
             continue
-        area = Rectangle(margin, margin, sheet.width - 2 * margin, sheet.height - margin - space)
-        yield _Container(sheet, (area,), low)
+        below = max(bottom, FOOT_DEPTH + spacing.foot_margins(sheet).bottom)
+        yield _Container(sheet, (Edges(left, top, right, below).area(sheet),), low)
     for sheet in () if spacing.folded else (paper, paper.rotated):
-        left = foot_beside(sheet, margin, sheet.height - 2 * margin, spacing)
-        area = Rectangle(space, margin, sheet.width - margin - space, sheet.height - 2 * margin)
-        yield _Container(sheet, (area,), left)
+        left, top, right, bottom = spacing.margins(sheet)
+        beside = foot_beside(sheet, top, sheet.height - top - bottom, spacing)
+        space = max(left, FOOT_DEPTH + spacing.foot_margins(sheet).left)
+        yield _Container(sheet, (Edges(space, top, right, bottom).area(sheet),), beside)
 
 
 def _unskipped_areas(grid: Layout) -> Iterator[Rectangle]:

@@ -222,6 +222,23 @@ def serializer_field(option: PrintOption) -> AnyField:
     raise TypeError(f"no field for {option.name}")
 
 
+def typed_options(options: Options) -> dict[str, object]:
+    """The options that are not the default, as in JSON."""
+    declared = {option.name: option for option in options_of(type(options))}
+    found: dict[str, object] = {}
+    for name, text in options.query().items():
+        match declared[name].kind:
+            case Flag():
+                found[name] = bool(text)
+            case Whole():
+                found[name] = int(text)
+            case Number():
+                found[name] = float(text)
+            case _:
+                found[name] = text
+    return found
+
+
 def api_options(declared: type[Options] = Options) -> list[tuple[str, PrintOption]]:
     """The options in the API's list of choices, each with its name there."""
     found = [(option.listed, option) for option in options_of(declared) if option.listed]

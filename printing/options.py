@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from collection.games import DEFAULT_GAME, GameId
@@ -20,7 +20,9 @@ from printing.option_types import (
     option,
     options_of,
 )
-from printing.sheet_setup import Setup
+from printing.print_services.presets import Specification, specification
+from printing.production import Cutting, Machine, Output, Production
+from printing.sheet_setup import Guides, Setup
 
 MAX_CARDS = 1000
 """The most cards in one file: 112 sheets, made in well under two seconds (benchmarks/README.md)."""
@@ -28,8 +30,12 @@ MAX_COPIES = 20
 MAX_SCORE_SHEETS = 20
 MAX_LIST = 60_000
 """The most characters of a list of cards: a thousand of the longest slugs."""
+MAX_STATS = 6_000
+"""The most characters of the stats of a card whose face is previewed."""
 MAX_ID = 2**31
 MAX_SECRET = 64
+MAX_PICKS = 12_000
+"""The most characters of a list of pictures: two hundred of the longest slugs."""
 
 
 class CardSource(StrEnum):
@@ -40,6 +46,14 @@ class CardSource(StrEnum):
     SHARED = "shared"
     CARDS = "cards"
     BOX = "box"
+
+
+class PictureUse(StrEnum):
+    """Which of the owner's pictures a print uses."""
+
+    CHOSEN = "chosen"
+    FRAME = "frame"
+    NONE = "none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +132,52 @@ class Options:
         argument=Argument(),
         listed=Listed("max_copies", 6),
     )
+    printer: int | None = option(
+        None,
+        Whole(0, MAX_ID),
+        label="Printer",
+        help="The id of one of your printer profiles, whose deviations are corrected; 0 for none. By default your "
+        "default printer, if you have chosen one.",
+    )
+    own_pictures: PictureUse = option(
+        PictureUse.CHOSEN,
+        Choice(PictureUse),
+        label="Your pictures",
+        help="Which of your pictures are printed: the chosen ones, only those in frames, or none.",
+        listed=Listed("own_pictures", 16),
+    )
+    pictures: str = option(
+        "",
+        Text(MAX_PICKS),
+        label="Pictures of cards",
+        help="Other pictures than the chosen ones: cards by slug, each with the id of one of your pictures, like "
+        "lagoti:12,horrid:0; 0 is the built-in illustration.",
+    )
+    back: int | None = option(
+        None,
+        Whole(0, MAX_ID),
+        label="Back",
+        help="With backs: the id of one of your backs, or 0 for the game's own; by default the chosen one.",
+    )
     setup: Setup = field(default_factory=Setup)
+    production: Production = field(default_factory=Production)
+    cutting: Cutting = field(default_factory=Cutting)
+
+    @property
+    def specification(self) -> Specification:
+        """What is made for the chosen print service."""
+        return specification(self.production, self.setup.card_size)
+
+    @property
+    def sheet_setup(self) -> Setup:
+        """The setup as far as it matters for what is produced."""
+        match self.production.output:
+            case Output.SERVICE:
+                return Setup(card_size=self.specification.card_size)
+            case Output.CUTTER:
+                profile = None if self.cutting.machine is Machine.CRICUT else self.setup.profile  # it prints pictures
+                return replace(self.setup, fold=False, mixed=False, guides=Guides.NONE, profile=profile)
+        return self.setup
 
     @property
     def wanted_parts(self) -> tuple[Part, ...]:
@@ -135,6 +194,12 @@ class Options:
             each.name: each.query_value(self) for each in (*own, *general)
         }
         return {name: text for name, text in texts.items() if text}
+
+    @property
+    def how(self) -> dict[str, str]:
+        """The part of the query that says how to print."""
+        names = {"printer", *(each.name for each in options_of(type(self)) if each.group)}
+        return {name: text for name, text in self.query().items() if name in names}
 
     def _source_unless_implied(self) -> str:
         """`what`, unless it follows from the other options."""

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from enum import StrEnum
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
 
 from printing.card_sizes import OWN_SIZE, band_width, fit_card
+from printing.cutting.registration import CRICUT_AREA
 from printing.face_contract import SHARP, Note, NoteKind
 from printing.fit_text import LEAST_PT
 from printing.geometry import MARGIN, MAX_BLEED, TICK, TICK_GAP, Flip, NoRoom
 from printing.layout import best_layout, max_bleed
+from printing.preflight_check import Check, Verdict
 from printing.print_job import Job
+from printing.printer_checks import printer_checks
+from printing.production import Cutting, Machine
+from printing.scan_face import ScanFace
 from printing.sheet_setup import GuideColour, Guides
 
 MANY = 5
@@ -20,52 +23,43 @@ LEAST_READABLE = 6.0
 """The smallest text that is easy to read, in points."""
 TIGHT = 0.9
 """Text set smaller than this fraction of its size gets a warning."""
+LEAST_CUTTER_BLEED = 1.0
+"""The bleed in mm that hides the deviations of a cutting machine."""
 BASE_BYTES, FACE_BYTES, PLAIN_BYTES, CARD_BYTES, INSERT_BYTES = 75_000, 3_000, 1_000, 90, 9_000
 """The size of an empty file (mostly fonts), and what a face with a picture, a face without one, a placed card and a
 page of tokens or text add."""
 
 
-class Verdict(StrEnum):
-    """The outcome of a check. The values are parts of CSS class names."""
-
-    PASSED = "yes"
-    WARNING = "near"
-    FAILED = "no"
-
-
-class Check(NamedTuple):
-    """One line of the preflight. `page` (from 1) shows the problem; `bleed` is another bleed to print with, in mm."""
-
-    verdict: Verdict
-    title: str
-    text: str
-    page: int | None = None
-    bleed: float | None = None
-
-
 def preflight_checks(job: Job) -> Iterator[Check]:
     """All checks of a job, whether passed or not."""
+    yield from face_checks(job, job.first_page_of_face)
+    if job.lines:
+        yield from card_size_checks(job)
+        yield from _cutter_checks(job, job.cutting) if job.cutting else [_bleed_check(job)]
+    yield from _sheet_checks(job)
+    yield from printer_checks(job)
+    yield _backs_check(job)
+
+
+def face_checks(job: Job, page_of: Callable[[int], int]) -> Iterator[Check]:
+    """The checks of texts and pictures. `page_of` tells the first page (from 1) that shows a face."""
     found = [(index, note) for index, face in enumerate(job.distinct_faces) for note in face.notes()]
     by = {kind: [(i, note) for i, note in found if note.kind is kind] for kind in NoteKind}
     tight = [(i, note) for i, note in by[NoteKind.TIGHT] if note.scale < TIGHT]
     for index, note in by[NoteKind.CUT][:MANY]:
         text = "It ends in “…”. Shorten it."
-        yield Check(Verdict.FAILED, f"{note.label}: {note.what} cut off", text, job.first_page_of_face(index))
+        yield Check(Verdict.FAILED, f"{note.label}: {note.what} cut off", text, page_of(index))
     for index, note in by[NoteKind.UNKNOWN_LETTERS][:MANY]:
         text = f"The font lacks {note.what}; a box is printed instead."
-        yield Check(Verdict.FAILED, f"{note.label}: characters are missing", text, job.first_page_of_face(index))
+        yield Check(Verdict.FAILED, f"{note.label}: characters are missing", text, page_of(index))
     if tight:
-        yield _small_text_check(job, tight)
+        yield _small_text_check(tight, page_of)
     if not (by[NoteKind.CUT] or by[NoteKind.UNKNOWN_LETTERS] or tight):
         yield Check(Verdict.PASSED, "All text fits", "No text is cut off or noticeably smaller.")
     if job.own_values:
         yield _own_values_check(job)
-    yield _resolution_check(job, by[NoteKind.COARSE])
-    if job.lines:
-        yield from _card_size_checks(job)
-        yield _bleed_check(job)
-    yield from _sheet_checks(job)
-    yield _backs_check(job)
+    yield _resolution_check(by[NoteKind.COARSE], page_of)
+    yield from _picture_checks(job, [note for _, note in by[NoteKind.PICTURE]])
 
 
 def _own_values_check(job: Job) -> Check:
@@ -85,22 +79,39 @@ def predicted_bytes(job: Job) -> int:
     return faces + sum(pictures) + INSERT_BYTES * (sum(1 for side in job.sides if side.insert) + bool(job.mixing))
 
 
-def _small_text_check(job: Job, notes: Sequence[tuple[int, Note]]) -> Check:
+def _small_text_check(notes: Sequence[tuple[int, Note]], page_of: Callable[[int], int]) -> Check:
     index, worst = min(notes, key=lambda found: found[1].scale)
     others = len(notes) - 1
     more = f" {others} more text{' is' if others == 1 else 's are'} smaller, too." if others else ""
     text = f"{round((1 - worst.scale) * 100)}% smaller than usual.{more}"
-    return Check(Verdict.WARNING, f"{worst.label}: {worst.what} set smaller", text, job.first_page_of_face(index))
+    return Check(Verdict.WARNING, f"{worst.label}: {worst.what} set smaller", text, page_of(index))
 
 
-def _resolution_check(job: Job, notes: Sequence[tuple[int, Note]]) -> Check:
+def _resolution_check(notes: Sequence[tuple[int, Note]], page_of: Callable[[int], int]) -> Check:
     if not notes:
         return Check(Verdict.PASSED, "Sharp enough", f"Every picture is a vector or has at least {SHARP} dpi.")
     index, worst = min(notes, key=lambda found: found[1].scale)
     others = len(notes) - 1
     more = f" {others} more picture{' is' if others == 1 else 's are'} below that." if others else ""
     text = f"{worst.label} has {round(worst.scale)} dpi; pictures look sharp from {SHARP} dpi.{more}"
-    return Check(Verdict.WARNING, "Low resolution", text, job.first_page_of_face(index))
+    return Check(Verdict.WARNING, "Low resolution", text, page_of(index))
+
+
+def _picture_checks(job: Job, notes: Sequence[Note]) -> Iterator[Check]:
+    """The resolution of each owner's picture, and what happens at the edges of whole faces and backs."""
+    found = [*notes, *([Note("Back", NoteKind.PICTURE, "back", job.own_back.dpi)] if job.own_back else [])]
+    if found:
+        each = [f"{note.label} {round(note.scale)}" for note in sorted(found, key=lambda note: note.scale)]
+        sharp = all(round(note.scale) >= SHARP for note in found)
+        title = "1 picture of your own" if len(found) == 1 else f"{len(found)} pictures of your own"
+        yield Check(Verdict.PASSED if sharp else Verdict.WARNING, title, f"Their resolution in dpi: {_listed(each)}.")
+    whole = [face.picture for face, _ in job.lines if isinstance(face, ScanFace)]
+    whole += [job.own_back] if job.own_back else []
+    if bare := sum(1 for picture in whole if not picture.bleed):
+        text = f"{bare} of {len(whole)} whole faces and backs end at the cut; their edges are mirrored outwards."
+        yield Check(Verdict.PASSED, "Bleed of your pictures", text)
+    elif whole:
+        yield Check(Verdict.PASSED, "Bleed of your pictures", "All whole faces and backs include their own.")
 
 
 def _bleed_check(job: Job) -> Check:
@@ -119,6 +130,26 @@ def _bleed_check(job: Job) -> Check:
     if bleed < MAX_BLEED:
         return _narrow_bleed_check(job, full, most)
     return Check(Verdict.PASSED, f"Bleed of {bleed:g} mm", "As print shops require.")
+
+
+def _cutter_checks(job: Job, cutting: Cutting) -> Iterator[Check]:
+    """What the marks and the area of a cutting machine mean for the sheets."""
+    count, bleed = job.layout.count, job.setup.bleed
+    if cutting.machine is Machine.CRICUT:
+        text = f"{_cards(count)} per sheet, within the largest picture that it cuts: {CRICUT_AREA.label}."
+    else:
+        text = f"{_cards(count)} per sheet, clear of the marks. Sheets have no other marks."
+    yield Check(Verdict.PASSED, "Cutting machine", f"{text} Sheets are not folded, and sizes do not share sheets.")
+    if bleed < LEAST_CUTTER_BLEED:
+        text = (
+            f"Machines can be off by some tenths of a millimetre. With {LEAST_CUTTER_BLEED:g} mm no white edge shows."
+        )
+        title = f"Bleed of {bleed:g} mm" if bleed else "No bleed"
+        yield Check(Verdict.WARNING, title, text, bleed=LEAST_CUTTER_BLEED)
+    pages = list(dict.fromkeys(side.insert.title for side in job.sides if side.insert and not side.back))
+    if pages:
+        text = f"These pages have no outlines and no marks: {_listed([f'“{title}”' for title in pages])}."
+        yield Check(Verdict.WARNING, "Cut by hand", text)
 
 
 def _cards(count: int) -> str:
@@ -226,7 +257,7 @@ def _fold_check(job: Job, which: str) -> Check:
     return Check(Verdict.PASSED, "All backs are beside their fronts", f"{which} {how}")
 
 
-def _card_size_checks(job: Job) -> Iterator[Check]:
+def card_size_checks(job: Job) -> Iterator[Check]:
     """What happens to the faces on cards of another size than their own."""
     chosen, own = job.setup.card_size, job.print_game.card
     if chosen == OWN_SIZE:

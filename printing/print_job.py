@@ -10,7 +10,9 @@ from typing import Any
 from collection.games import GameId
 from collection.games.drawings import STOCKS
 from printing.card_sizes import OWN_SIZE, ResizedFace, resized
-from printing.face_contract import Face
+from printing.cutting.registration import cutter_layout
+from printing.face_contract import Face, Picture
+from printing.face_styles import FACE_STYLES, FaceStyle
 from printing.games.contract import PrintGame
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import NoRoom, Size
@@ -18,6 +20,7 @@ from printing.inserts.insert import Insert, LoosePiece, Part
 from printing.job_pages import Batch, Mixing, Shown, Side
 from printing.layout import Layout, SheetSide, best_layout
 from printing.mixed_sheets import LooseSize, MixedSheet, Placement, fits, mixed_sheets
+from printing.production import Cutting
 from printing.sheet_setup import Setup
 
 
@@ -35,8 +38,14 @@ class Job:
     setup: Setup = field(default_factory=Setup)
     parts: tuple[Part, ...] = ()
     score_sheets: int = 1
+    sections: tuple[str, ...] = ()
+    """The kind of each line's card, for bookmarks; without any, they are all cards."""
     own_values: tuple[str, ...] = ()
     """The names of the cards that are printed with values of the visitor's own."""
+    cutting: Cutting | None = None
+    """The cutting machine that the sheets are for; None for scissors or a guillotine."""
+    own_back: Picture | None = None
+    """The visitor's own back of the game's usual cards; None for the built-in one."""
 
     @property
     def print_game(self) -> PrintGame[Any]:
@@ -61,6 +70,8 @@ class Job:
         Raises `NoRoom`.
         """
         skipped = self.setup.skip if size == self.usual_size else ()
+        if self.cutting:
+            return cutter_layout(self.paper, size, self.setup.bleed, self.setup.spacing, skipped, self.cutting)
         return best_layout(self.paper, size, self.setup.bleed, self.setup.spacing, skipped)
 
     @property
@@ -317,8 +328,8 @@ class Job:
             yield from self._backs(side)
 
     def _backs(self, side: Side) -> Iterator[Shown]:
-        """The backs. A card's own side B is upright when the cut card is turned like the page of a book; the shared
-        back is unchanged by a half turn. Nothing is behind a face without a back."""
+        """The backs. A card's own side B, and the visitor's own back, are upright when the cut card is turned like the
+        page of a book; the built-in back is unchanged by a half turn. Nothing is behind a face without a back."""
         arrangement, flip = self.arrangement(side), self.setup.flip
         sideways = arrangement.flips_sideways(flip)
         for face, front, turned in self.placements(side):
@@ -327,7 +338,7 @@ class Job:
             if face in own:
                 yield Shown(own[face], trim, area, degrees)
             elif face < len(self.lines):
-                yield Shown(None, trim, area, degrees % 180.0)
+                yield Shown(None, trim, area, degrees if self.own_back else degrees % 180.0)
 
     def first_page_of_face(self, index: int) -> int:
         """The first page (from 1) that shows a face."""
@@ -349,7 +360,10 @@ class Job:
             what = side.insert.title
         else:
             what = f"{'several sizes' if side.mixed else self.layout_of(side).card.label}{bleed}"
-        return f"{self.title} · {self.page_label(side)} · {what} · {paper} at 100%"
+        style = "" if self.setup.faces is FaceStyle.NORMAL else f", {dict(FACE_STYLES)[self.setup.faces].lower()}"
+        grey = ", greyscale" if self.setup.greyscale else ""
+        printer = f", corrected for {self.setup.profile.name}" if self.setup.profile else ""
+        return f"{self.title} · {self.page_label(side)} · {what}{style}{grey} · {paper} at 100%{printer}"
 
 
 def _last_sheet(sides: list[Side]) -> int:

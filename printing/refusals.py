@@ -31,6 +31,27 @@ class TooManySheets(Refusal):
     status = 422
 
 
+class TooManyPixels(Refusal):
+    """The pictures would have more pixels in total than one file may have."""
+
+    code = "resolution-too-high"
+    status = 422
+
+
+class FileTooLarge(Refusal):
+    """The file turned out larger than a file may be."""
+
+    code = "file-too-large"
+    status = 422
+
+
+class NoColourProfile(Refusal):
+    """Colours cannot be converted, because this server has no profile of printing inks."""
+
+    code = "no-colour-profile"
+    status = 422
+
+
 class DoesNotFit(Refusal):
     """Something does not fit on the paper, or every place on the sheet is skipped."""
 
@@ -40,6 +61,13 @@ class DoesNotFit(Refusal):
 
 class NoSuchCard(refusals.NoSuchCard):
     """The card does not exist, or the visitor may not see it: both get the same answer."""
+
+
+class BadPictureChoice(Refusal):
+    """The pictures that a print should use are not written as expected."""
+
+    code = "bad-picture-choice"
+    status = 422
 
 
 class EmptyDeck(Refusal):
@@ -61,3 +89,36 @@ class PrinterBusy(Refusal):
 
     code = "press-busy"
     status = 503
+
+
+class LimitReached(refusals.LimitReached):
+    """The player has the maximum number of printer profiles or presets."""
+
+
+class NameMissing(refusals.NameMissing):
+    """A printer profile or a preset needs a name."""
+
+
+class NameTaken(refusals.NameTaken):
+    """The player already has a printer profile, or a preset, of that name."""
+
+
+class ProfileChanged(Refusal):
+    """The printer profile has been changed since the form was opened or the calibration page was printed."""
+
+    code = "profile-changed"
+    status = 409
+
+
+class UnlikelyReadings(Refusal):
+    """What was read off the calibration page cannot be right, or is not enough."""
+
+    code = "unlikely-readings"
+    status = 422
+
+
+class PresetTooLong(Refusal):
+    """A preset would contain too long a list of cards."""
+
+    code = "preset-too-long"
+    status = 422

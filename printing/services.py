@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -10,34 +10,55 @@ from pathlib import Path
 from threading import BoundedSemaphore
 from typing import NamedTuple
 
+from PIL import Image
+
 from collection.games import GameId
-from collection.models import Card
+from collection.models import Art, Card
 from collection.selectors import with_own_values
 from printing import geometry
 from printing.cache_keys import cache_key
+from printing.calibration_page import calibration_pdf
 from printing.card_sizes import resized_picture
 from printing.cards_to_print import Order, Visitor, order_from_options
-from printing.face_contract import Face
+from printing.face_contract import Face, Picture
+from printing.face_styles import FaceStyle
 from printing.file_cache import FACES, MB, PAGES, SHEETS
 from printing.games.print_games import PRINT_GAMES
+from printing.geometry import Flip
+from printing.ink import InkProfile, ink_share, measure_profile
 from printing.job_pdf import faces_pdf, render_job
+from printing.marked_face import SetMark
+from printing.models import PrinterProfile
 from printing.options import Options
-from printing.own_pictures import pictures_of
+from printing.own_pictures import back_for, face_with, pictures_for
 from printing.page_images import encode_image, page_image
-from printing.preflight import Check, preflight_checks
+from printing.picture_choice import PictureChoice, pictures_choose
+from printing.plain_cards import card_face, extra_face
+from printing.preflight import preflight_checks
+from printing.preflight_check import Check
 from printing.print_job import Job
-from printing.refusals import DoesNotFit, PrinterBusy, TooHeavy, TooManySheets
+from printing.print_services.card_images import check_pixels
+from printing.print_services.ink_profile import ink_profile
+from printing.print_services.presets import Specification
+from printing.printer_profiles import with_printer
+from printing.production import Colours, FileFormat, Machine, Output
+from printing.refusals import DoesNotFit, NoColourProfile, NothingToPrint, PrinterBusy, TooHeavy, TooManySheets
+from printing.set_marks import set_marks
 from printing.sheet_setup import Setup
 
 PREVIEWS = {"small": 3.2, "large": 5.0}
 """Pixels per mm of a previewed page: for a phone, and for twice the resolution of the page on a desktop screen."""
 FACE_SIZES = {"small": 4.0, "large": 12.0}
 """Pixels per mm of a face: 252 wide for a list, 756 wide (305 dpi) for a card page."""
+PREVIEW_FACE = 8.0
+"""Pixels per mm of the preview of a card that is being made."""
 FACE_KINDS = {"webp": "image/webp", "png": "image/png"}
 MAX_PICTURES = 60 * MB
 """The most bytes of owners' pictures in one file; held in memory several times, they stay below 250 MB."""
 MAX_SHEETS = 400
 """The most sheets of paper in one file."""
+CRICUT_SHEETS = 60
+"""The most sheets for a Cricut machine; each is a picture as well."""
 MAX_WAIT = 20.0
 """Seconds a request waits for other prints before it is refused."""
 
@@ -45,24 +66,59 @@ _print_slots = BoundedSemaphore(1)
 
 
 class Plan(NamedTuple):
-    """Options, their order, and the job that prints it."""
+    """Options, their order, the job that prints it, and what a print service gets of it."""
 
     options: Options
     order: Order
     job: Job
+    specification: Specification | None = None
 
 
-def plan_make(*, options: Options, visitor: Visitor, box: Visitor | None = None, printed: bool = True) -> Plan:
+def plan_make(
+    *,
+    options: Options,
+    visitor: Visitor,
+    box: Visitor | None = None,
+    printed: bool = True,
+    printer_owner: Visitor | None = None,
+) -> Plan:
     """The order and the job for these options. Cards are missing if the visitor's box lacks them, or the given `box`.
 
-    Raises Http404 for a deck or set that the visitor may not see, and `Refusal`. `printed` is false for previews: see
-    `pictures_of`.
+    Raises Http404 for a deck, set or printer that the visitor may not see, and `Refusal`. `printed` is false for
+    previews: see `pictures_for`. The printer is the visitor's, or the `printer_owner`'s.
     """
+    options = with_printer(options, printer_owner or visitor)
     order = order_from_options(options, visitor, box)
-    job = job_make(game=options.game, order=order, setup=options.setup, visitor=visitor, printed=printed)
-    job = replace(job, parts=order.parts, score_sheets=options.score_sheets)
+    choice = PictureChoice(options.own_pictures, options.pictures, options.back, order.deck)
+    job = job_make(
+        game=options.game, order=order, setup=options.sheet_setup, visitor=visitor, printed=printed, choice=choice
+    )
+    if options.production.output is Output.SERVICE:
+        return Plan(options, order, job, checked_specification(job=job, options=options))
+    cutting = options.cutting if options.production.output is Output.CUTTER else None
+    job = replace(job, parts=order.parts, score_sheets=options.score_sheets, cutting=cutting)
     check_sheets(job=job)
     return Plan(options, order, job)
+
+
+def checked_specification(*, job: Job, options: Options) -> Specification:
+    """What a print service gets. Without a profile of inks, colours that the user has not chosen stay RGB.
+
+    Raises NothingToPrint without cards, NoColourProfile, and TooManyPixels.
+    """
+    spec = options.specification
+    if not job.lines:
+        raise NothingToPrint("A print service prints only cards, and there are none.", remedy="Choose the cards, too.")
+    if spec.colours is Colours.CMYK and ink_profile() is None:
+        if options.production.colours == Colours.CMYK:
+            raise NoColourProfile(
+                "This server has no colour profile of printing inks.",
+                remedy="Choose RGB, or ask its operator to set CMYK_PROFILE.",
+            )
+        spec = spec._replace(colours=Colours.RGB)
+    if spec.format is FileFormat.PNG:
+        check_pixels(job, spec)
+    return spec
 
 
 def check_sheets(*, job: Job) -> None:
@@ -71,9 +127,10 @@ def check_sheets(*, job: Job) -> None:
     The number of sheets is checked before sizes are mixed, which takes longer.
     """
     with paper_checked():
-        if (sheets := job.unmixed_sheets) > MAX_SHEETS:
+        most = CRICUT_SHEETS if job.cutting and job.cutting.machine is Machine.CRICUT else MAX_SHEETS
+        if (sheets := job.unmixed_sheets) > most:
             remedy = "Print fewer cards at a time, or use larger paper."
-            raise TooManySheets(f"This needs {sheets:,} sheets; one file can have {MAX_SHEETS}.", remedy=remedy)
+            raise TooManySheets(f"This needs {sheets:,} sheets; one file can have {most}.", remedy=remedy)
         for side in job.sides:
             if side.insert:
                 side.insert.area(job.paper, job.setup.spacing)
@@ -95,22 +152,47 @@ def preflight(*, job: Job) -> list[Check]:
         return list(preflight_checks(job))
 
 
-def job_make(*, game: GameId, order: Order, setup: Setup, visitor: Visitor, printed: bool = True) -> Job:
-    """The order as a job, with its faces. Raises TooHeavy if its pictures are too large in total."""
-    print_game = PRINT_GAMES[game]
+def job_make(
+    *,
+    game: GameId,
+    order: Order,
+    setup: Setup,
+    visitor: Visitor,
+    printed: bool = True,
+    choice: PictureChoice | None = None,
+) -> Job:
+    """The order as a job, with its faces. Raises TooHeavy if its pictures are too large in total, and the refusals of
+    `pictures_choose`."""
     cards = with_own_values([card for card, _ in order.lines], visitor)
-    pictures = pictures_of(cards, visitor, print_game.picture_window_of, printed=printed)
-    if sum(picture.size for picture in pictures.values()) > MAX_PICTURES:
+    chosen = pictures_choose(game=game, cards=cards, visitor=visitor, choice=choice or PictureChoice(deck=order.deck))
+    pictures = pictures_for(chosen.cards, printed=printed) if setup.faces is FaceStyle.NORMAL else {}
+    back = back_for(chosen.back, game, printed=printed) if chosen.back and setup.backs else None
+    if sum(picture.size for picture in pictures.values()) + (back.size if back else 0) > MAX_PICTURES:
         raise TooHeavy("Your pictures make this file too large.", remedy="Print fewer different cards at a time.")
     pictures = {pk: resized_picture(picture, setup.card_size) for pk, picture in pictures.items()}
-    lines = tuple((print_game.face(card.face, pictures.get(card.pk)), count) for card, count in order.lines)
+    lines = _faces(order, game, setup, pictures, set_marks(cards))
     own = tuple(card.name for card in cards if card.own_values)
-    return Job(order.title, game, (*lines, *order.extras), setup, own_values=own)
+    print_game, extras = PRINT_GAMES[game], tuple("Reference cards" for _ in order.extras)
+    sections = (*(print_game.section(card.face) for card, _ in order.lines), *extras)
+    return Job(order.title, game, lines, setup, sections=sections, own_values=own, own_back=back)
+
+
+def _faces(
+    order: Order, game: GameId, setup: Setup, pictures: Mapping[int, Picture], marks: Mapping[int, SetMark]
+) -> tuple[tuple[Face, int], ...]:
+    """The faces of an order in the chosen style, with their quantities."""
+    style = setup.faces
+    if style is not FaceStyle.NORMAL:
+        cards = [(card_face(game, card.face, None, style), count) for card, count in order.lines]
+    else:
+        cards = [(face_with(card, pictures.get(card.pk), marks.get(card.pk)), count) for card, count in order.lines]
+    return (*cards, *((extra_face(game, face, style), count) for face, count in order.extras))
 
 
 def job_key(job: Job) -> str:
     """A key that is the same for jobs with the same PDF."""
-    return cache_key(job.title, job.game, job.setup, job.lines, job.parts, job.score_sheets)
+    setup, parts = (job.title, job.game, job.setup), (job.parts, job.score_sheets, job.sections)
+    return cache_key(*setup, job.lines, *parts, job.cutting, job.own_back)
 
 
 def pdf_make(*, job: Job) -> Path:
@@ -140,16 +222,38 @@ def page_image_make(*, job: Job, page: int, size: str = "large") -> bytes:
         raise IndexError(page)
     return PAGES.read(
         f"{job_key(job)}-{page}-{size}.webp",
-        lambda: encode_image(page_image(pdf_make(job=job), page - 1, PREVIEWS[size]), "webp"),
+        lambda: encode_image(_page_as_shown(job, page, PREVIEWS[size]), "webp"),
     )
+
+
+def _page_as_shown(job: Job, page: int, pixels_per_mm: float) -> Image.Image:
+    """A picture of a page of the file. Pages that are corrected are upright; landscape ones are turned back."""
+    picture = page_image(pdf_make(job=job), page - 1, pixels_per_mm)
+    sheet = job.sheet_size(job.sides[page - 1])
+    turned = job.setup.profile is not None and sheet.width > sheet.height
+    return picture.transpose(Image.Transpose.ROTATE_90) if turned else picture
+
+
+def calibration_make(*, profile: PrinterProfile, flip: Flip) -> bytes:
+    """The calibration page of a printer. Raises DoesNotFit if its paper is too small."""
+    with paper_checked(), print_slot():
+        return calibration_pdf(profile.printer, profile.sheet.size, flip, profile.version)
 
 
 def face_of(*, card: Card, visitor: Visitor) -> Face:
     """A card's print face as the visitor would print it, for viewing."""
-    print_game = PRINT_GAMES[GameId(card.game)]
     with_own_values([card], visitor)
-    pictures = pictures_of([card], visitor, print_game.picture_window_of, printed=False)
-    return print_game.face(card.face, pictures.get(card.pk))
+    chosen = pictures_choose(game=GameId(card.game), cards=[card], visitor=visitor)
+    picture = pictures_for(chosen.cards, printed=False).get(card.pk)
+    return face_with(card, picture, set_marks([card]).get(card.pk))
+
+
+def face_of_picture(*, art: Art, visitor: Visitor) -> Face:
+    """The print face of a card with one of its pictures, chosen or not, for viewing."""
+    assert art.card is not None
+    with_own_values([art.card], visitor)
+    picture = pictures_for({art.card: art}, printed=False).get(art.card.pk)
+    return face_with(art.card, picture, set_marks([art.card]).get(art.card.pk))
 
 
 def face_version(*, face: Face) -> str:
@@ -168,10 +272,19 @@ def face_image_make(*, face: Face, size: str, kind: str) -> bytes:
     return FACES.read(f"{face_version(face=face)}-{size}.{kind}", make)
 
 
-def pdf_make_uncached(*, job: Job) -> bytes:
-    """The PDF without the file cache: for the command line."""
+def ink_estimate(*, job: Job, style: FaceStyle) -> float:
+    """The ink of a job with faces of that style, as a share of the area of its pages (see `printing.ink`)."""
+    greyscale = job.setup.greyscale
+    key = f"{cache_key('ink', job.game, style, greyscale)}.json"
+    profile = PAGES.read(key, lambda: measure_profile(job.game, style, greyscale=greyscale).to_json())
+    return ink_share(job, InkProfile.from_json(profile))
+
+
+def face_preview_make(*, face: Face) -> bytes:
+    """A small picture (WebP) of a face that is not saved, without the file cache. Raises PrinterBusy."""
     with print_slot():
-        return render_job(job)
+        pdf = faces_pdf([face])
+    return encode_image(page_image(pdf, 0, PREVIEW_FACE), "webp")
 
 
 @contextmanager

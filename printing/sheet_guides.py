@@ -13,7 +13,7 @@ from printing.guides import (
     interrupted,
     mirrored_lines,
     outside_marks,
-    within_sheet,
+    within_area,
 )
 from printing.inserts.insert import LoosePiece
 from printing.job_pages import Side
@@ -29,7 +29,8 @@ def guide_lines(job: Job, side: Side) -> list[Line]:
     if job.setup.guides is Guides.NONE or (side.back and not job.setup.back_guides):
         return []
     arrangement = job.arrangement(side)
-    lines = within_sheet(_front_lines(job, side), arrangement.sheet)
+    white = job.setup.spacing.white(arrangement.sheet)
+    lines = within_area(_front_lines(job, side), white.area(arrangement.sheet))
     if not side.back:
         return lines
     return mirrored_lines(lines, arrangement.sheet, arrangement.flips_sideways(job.setup.flip))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from printing.card_sizes import CARD_SIZES, OWN_SIZE
+from printing.face_styles import FaceStyle
 from printing.geometry import (
     CUSTOM,
     LEAST_MARGIN,
@@ -15,6 +16,7 @@ from printing.geometry import (
     MOST_GAP,
     MOST_MARGIN,
     MOST_PAPER,
+    NO_EDGES,
     PAPERS,
     Flip,
     Paper,
@@ -22,6 +24,7 @@ from printing.geometry import (
     Spacing,
 )
 from printing.option_types import Argument, Choice, Flag, Listed, Number, Numbers, option
+from printing.printer_geometry import Affine, Printer
 
 MAX_PLACES = 120
 """The most places that can be skipped, and the highest number of one."""
@@ -35,6 +38,14 @@ class Guides(StrEnum):
     CROSSES = "crosses"
     LINES = "lines"
     NONE = "none"
+
+
+class BleedEdges(StrEnum):
+    """Where cards have bleed: on all sides, only where no other card is beside them, or there only on their backs."""
+
+    ALL = "all"
+    OUTER = "outer"
+    BACKS = "backs"
 
 
 class GuideStyle(StrEnum):
@@ -135,6 +146,15 @@ class Setup:
         argument=Argument(f"{MAX_BLEED:g} mm if no number is given", metavar="MM", without_value=MAX_BLEED),
         listed=Listed("max_bleed", 4, "mm"),
     )
+    bleed_edges: BleedEdges = option(
+        BleedEdges.ALL,
+        Choice(BleedEdges),
+        label="Bleed on",
+        help="Where there is bleed: on all sides of each card, only at the outer edge of the block of cards, which "
+        "then touch, or there only on the backs.",
+        argument=Argument(),
+        listed=Listed("bleed_edges", 17),
+    )
     backs: bool = option(
         False,
         Flag(),
@@ -175,6 +195,31 @@ class Setup:
         argument=Argument("marks on separate backs as well"),
     )
 
+    faces: FaceStyle = option(
+        FaceStyle.NORMAL,
+        Choice(FaceStyle),
+        label="Faces",
+        help="low-ink, large-print and high-contrast faces have no art; they are laid out from the cards' data.",
+        argument=Argument("normal faces, or faces without art"),
+        listed=Listed("faces", 40),
+    )
+    greyscale: bool = option(
+        False,
+        Flag(),
+        label="Greyscale",
+        help="Print in shades of grey.",
+        argument=Argument("print in shades of grey"),
+    )
+    within_printable: bool = option(
+        False,
+        Flag(),
+        label="Stay within the area that the printer can print",
+        help="With a printer profile: nothing is placed where the printer cannot print.",
+        argument=Argument("with a printer: nothing is placed where it cannot print"),
+    )
+    profile: Printer | None = None
+    """The printer whose deviations are corrected. The option `printer` of an order chooses it."""
+
     @property
     def sheet(self) -> Paper:
         """The paper, as the printer holds it."""
@@ -186,7 +231,15 @@ class Setup:
     @property
     def spacing(self) -> Spacing:
         """The margin of a sheet and the gap between cards."""
-        return Spacing(self.margin, self.gap, self.folded)
+        within = self.profile is not None and self.within_printable
+        edges = self.profile.edges if self.profile and within else NO_EDGES
+        adjoining, flip = self.bleed_edges is not BleedEdges.ALL, self.flip if self.duplex and within else None
+        return Spacing(self.margin, self.gap, self.folded, adjoining, edges, flip)
+
+    def correction(self, sheet: Size, *, back: bool) -> Affine | None:
+        """From where something should be on a sheet to where it must be on the upright page, so that the printer prints
+        it there; None without a printer."""
+        return self.profile.corrected(sheet, back=back, flip=self.flip) if self.profile else None
 
     @property
     def folded(self) -> bool:

@@ -9,27 +9,34 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from django.urls import reverse
-from django.utils.text import slugify
 from rest_framework.exceptions import ValidationError
 
 from collection.games import DEFAULT_GAME, GameId
 from collection.games.drawings import STOCKS
-from collection.models import Card
+from collection.models import Art, Card, Player
 from printing.card_sizes import CARD_SIZES
 from printing.cards_to_print import Visitor, decks_of, sets_of
+from printing.cutting_time import Cutting, cutting
+from printing.face_styles import FACE_STYLES, FaceStyle
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import CUSTOM, PAPERS, Rectangle, Size
 from printing.job_pages import Side
+from printing.models import PrinterProfile
 from printing.option_serializer import MAX_NUMBERS
 from printing.option_types import options_of
-from printing.options import CardSource, Options
+from printing.options import CardSource, Options, PictureUse
 from printing.page_images import pixel_size
-from printing.preflight import Check, predicted_bytes
+from printing.picture_choice import safe_picks
+from printing.preflight import predicted_bytes
+from printing.preflight_check import Check
 from printing.print_job import Job
-from printing.services import PREVIEWS, Plan, job_key, pdf_size, preflight
-from printing.sheet_setup import GuideColour, Guides, GuideStyle, Setup
+from printing.production_choices import production_choices
+from printing.services import PREVIEWS, Plan, ink_estimate, job_key, pdf_size, preflight
+from printing.sheet_setup import BleedEdges, GuideColour, Guides, GuideStyle, Setup
 
 MB = 1e6
+WHITE, WHITE_CARD = "#ffffff", "#c9d1d8"
+"""The colour of a white card in a thumbnail, where it could not be told from the paper."""
 GUIDE_TITLES = [
     (Guides.TICKS, "Marks around the cards"),
     (Guides.CORNERS, "Corners of each card"),
@@ -39,6 +46,16 @@ GUIDE_TITLES = [
 ]
 
 
+EDGE_TITLES = [
+    (BleedEdges.ALL, "All sides of each card"),
+    (BleedEdges.OUTER, "Outer edges; cards touch"),
+    (BleedEdges.BACKS, "Outer edges of backs only"),
+]
+USE_TITLES = [
+    (PictureUse.CHOSEN, "The ones in use"),
+    (PictureUse.FRAME, "Only pictures in frames"),
+    (PictureUse.NONE, "None"),
+]
 SPACES = frozenset({"margin", "gap", "skip"})
 STYLES = frozenset({"guide_style", "guide_colour", "guide_weight", "back_guides"})
 """Options in the folded groups of the form."""
@@ -117,27 +134,55 @@ def form_context(options: Options, visitor: Visitor, faults: Mapping[str, str]) 
     wanted = options.wanted_parts
     return {
         "default_game": DEFAULT_GAME,
-        "games": [
-            (each, shop_address(replace(default_options(each), setup=options.setup)), each is game) for each in GameId
-        ],
+        "games": [(each, shop_address(default_options(each, options)), each is game) for each in GameId],
         "sets": sets_of(visitor, game),
         "decks": decks_of(visitor, game),
         "parts": [(part, part in wanted) for part in print_game.parts],
-        "setup": {option.name: option for option in options_of(type(options.setup))},
+        "setup": {option.name: option for option in options_of(type(options))},
         "faults": faults,
         "skipped": faults.get("skip", ", ".join(map(str, options.setup.skip))),
         "spaced": _differs(options.setup, SPACES) or not SPACES.isdisjoint(faults),
         "styled": _differs(options.setup, STYLES) or not STYLES.isdisjoint(faults),
         "papers": [*((slug, paper.title) for slug, paper in PAPERS.items()), (CUSTOM, "Custom size")],
         "card_sizes": card_size_choices(),
+        "face_styles": FACE_STYLES,
+        "printers": printer_choices(visitor),
         "most_characters": MAX_NUMBERS,
         "guides": GUIDE_TITLES,
+        "bleed_edges": EDGE_TITLES,
         "styles": [(style, style.title()) for style in GuideStyle],
         "colours": [(tint, tint.title()) for tint in GuideColour],
         "sizes": card_sizes_sentence(game),
         "cards": [(card, print_game.list_note(card.face), chosen.get(card.slug, "")) for card in cards],
         "shared": options.what is CardSource.SHARED,
+        **production_choices(options.cutting, faults),
+        **_picture_context(options, visitor),
     }
+
+
+def _picture_context(options: Options, visitor: Visitor) -> dict[str, object]:
+    """Template variables of the choice of pictures: cards with the visitor's pictures of them, and backs."""
+    if not isinstance(visitor, Player):
+        return {}
+    mine, picks = Art.objects.of(visitor).order_by("card__number", "pk"), safe_picks(options.pictures)
+    by_card: dict[Card, list[tuple[str, str]]] = {}
+    for art in mine.filter(card__game=options.game).select_related("card"):
+        if art.card:
+            by_card.setdefault(art.card, []).append((str(art.pk), picture_title(art)))
+    used = {"own_pictures", "pictures", "back"}
+    return {
+        "pictured": [(card, arts, str(picks.get(card.slug, ""))) for card, arts in by_card.items()],
+        "own_backs": [(str(art.pk), picture_title(art)) for art in mine.backs(options.game)],
+        "chosen_back": "" if options.back is None else str(options.back),
+        "picture_uses": USE_TITLES,
+        "pictures_open": any(getattr(options, name) != getattr(Options(), name) for name in used),
+    }
+
+
+def picture_title(art: Art) -> str:
+    """What distinguishes a picture from others of the same card in a list."""
+    mark = ", in use" if art.chosen else ""
+    return f"{art.pk}: {art.get_kind_display()}{f', {art.credit[:40]}' if art.credit else ''}{mark}"
 
 
 def _differs(setup: Setup, names: Iterable[str]) -> bool:
@@ -145,9 +190,18 @@ def _differs(setup: Setup, names: Iterable[str]) -> bool:
     return any(getattr(setup, name) != getattr(Setup(), name) for name in names)
 
 
-def default_options(game: GameId) -> Options:
-    """What is printed of a game by default: its box, or its set if it has no box."""
-    return Options(game, CardSource.BOX if game.boxed else CardSource.SET)
+def default_options(game: GameId, like: Options | None = None) -> Options:
+    """What is printed of a game by default: its box, or its set if it has no box. It is printed as in `like`."""
+    options = Options(game, CardSource.BOX if game.boxed else CardSource.SET)
+    if like is None:
+        return options
+    return replace(options, setup=like.setup, printer=like.printer, production=like.production, cutting=like.cutting)
+
+
+def printer_choices(visitor: Visitor) -> list[tuple[int, str]]:
+    """The visitor's printers, and none; empty if they have no profile."""
+    found = [(profile.pk, profile.name) for profile in PrinterProfile.objects.of(visitor)]
+    return [(0, "Not corrected"), *found] if found else []
 
 
 def card_size_choices() -> list[tuple[str, str]]:
@@ -197,7 +251,7 @@ def _thumbnail_cards(job: Job, side: Side) -> Iterator[ThumbnailCard]:
         return
     for shown in job.shown(side):
         tint = STOCKS[job.game].ground if shown.face is None else job.distinct_faces[shown.face].tint
-        yield ThumbnailCard(shown.area, tint)
+        yield ThumbnailCard(shown.area, WHITE_CARD if tint == WHITE else tint)
 
 
 def _page_picture(job: Job, number: int, query: Mapping[str, str]) -> PagePicture:
@@ -244,13 +298,35 @@ def _facts(job: Job) -> Iterator[tuple[str, str]]:
         yield "Sheets saved", str(job.saved_sheets)
     elif job.cards:
         yield "Empty places", str(sum(batch.empty_places for batch in job.batches))
+    yield "Ink", _ink_words(job)
+    if work := _cutting_words(cutting(job)):
+        yield "Cutting", work
     made = pdf_size(job=job)
     yield "File", f"{'' if made else 'about '}{max((made or predicted_bytes(job)) / MB, 0.1):.1f} MB"
 
 
-def download_headers(job: Job) -> dict[str, str]:
-    """Headers that make the PDF a download named after the job."""
-    name = f"{slugify(job.title) or 'cards'}-{job.setup.paper}.pdf"
+def _ink_words(job: Job) -> str:
+    """How much of the paper is covered; for normal faces, also how much it would be with little ink."""
+    here = f"about {_percent(ink_estimate(job=job, style=job.setup.faces))} of the paper"
+    if job.setup.faces is not FaceStyle.NORMAL:
+        return here
+    return f"{here} ({_percent(ink_estimate(job=job, style=FaceStyle.LOW_INK))} with low ink)"
+
+
+def _percent(share: float) -> str:
+    return f"{max(1, round(share * 100))}%"
+
+
+def _cutting_words(work: Cutting) -> str:
+    """What is to be cut, and how long that takes; "" if nothing is."""
+    tokens = f"{work.rounds} round token{'' if work.rounds == 1 else 's'}" if work.rounds else ""
+    cuts = f"{work.cuts} straight cuts" if work.cuts else ""
+    whole = " and ".join(filter(None, (cuts, tokens)))
+    return f"about {work.minutes} min: {whole}" if whole else ""
+
+
+def download_headers(name: str) -> dict[str, str]:
+    """Headers that make a response a download with that name."""
     return {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "private, no-cache"}
 
 
@@ -260,4 +336,5 @@ def printable_choices(visitor: Visitor, game: GameId) -> dict[str, list[object]]
         "parts": [part.value for part in PRINT_GAMES[game].parts],
         "sets": [{"id": each.pk, "name": each.name} for each in sets_of(visitor, game)],
         "decks": [{"id": deck.pk, "name": deck.name} for deck in decks_of(visitor, game)],
+        "printers": [{"id": each.pk, "name": each.name} for each in PrinterProfile.objects.of(visitor)],
     }

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from django.urls import path
 
-from printing import deck_export_views, views
+from printing import deck_export_views, preset_views, production_views, profile_views, views
 
 urlpatterns = [
     path("print/", views.shop, name="print-shop"),
     path("print/cards.pdf", views.pdf, name="print-pdf"),
+    path("print/cards.zip", production_views.zip_file, name="print-zip"),
+    path("print/cut-<int:sheet>.<slug:kind>", production_views.cut_file, name="print-cut"),
     path("print/proxies/", views.proxies, name="print-proxies"),
     path("print/page.webp", views.page, name="print-page"),
+    path("print/printers/", profile_views.printers, name="printers"),
+    path("print/printers/new/", profile_views.create, name="printer-new"),
+    path("print/printers/<int:pk>/", profile_views.printer, name="printer"),
+    path("print/printers/<int:pk>/calibration.pdf", profile_views.calibration_page, name="printer-calibration-page"),
+    path("print/printers/<int:pk>/calibrate/", profile_views.calibrate, name="printer-calibrate"),
+    path("print/presets/", preset_views.presets, name="print-presets"),
+    path("print/presets/save/", preset_views.save, name="print-preset-save"),
+    path("print/presets/<int:pk>/", preset_views.change, name="print-preset"),
+    path("print/presets/<int:pk>/use/", preset_views.use, name="print-preset-use"),
+    path("print/code/", preset_views.code, name="print-code"),
     path("decks/<int:pk>/picture.png", deck_export_views.picture, name="deck-picture"),
     path("decks/<int:pk>/tabletop-simulator/", deck_export_views.simulator_page, name="deck-tabletop-simulator"),
     path("decks/<int:pk>/tabletop-simulator.zip", deck_export_views.simulator_zip, name="deck-tabletop-simulator-zip"),
@@ -30,5 +42,7 @@ urlpatterns = [
         deck_export_views.shared_simulator_picture,
         name="deck-shared-tabletop-simulator-picture",
     ),
+    path("print/picture/<int:pk>/<slug:size>.<slug:version>.webp", views.picture_face, name="picture-face-image"),
+    path("print/own-face.webp", views.own_face, name="own-face"),
     path("print/face/<slug:game>/<slug:slug>/<slug:size>.<slug:version>.<slug:kind>", views.face, name="face-image"),
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 from collections.abc import Callable
 from typing import Any
@@ -9,26 +10,34 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 from rest_framework.exceptions import ValidationError
 
 from collection.games import DEFAULT_GAME, GameId
-from collection.models import Card, Player
+from collection.games.card_games import CARD_GAMES
+from collection.models import Art, Card, Player
 from collection.refusals import Refusal
 from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
-from printing import services, shop_page
-from printing.cards_to_print import order_from_options
+from printing import production_page, services, shop_page
+from printing.cards_to_print import Visitor, order_from_options
+from printing.games.print_games import PRINT_GAMES
 from printing.option_serializer import PrintOptions
-from printing.options import Options
+from printing.options import MAX_STATS, Options
+from printing.preset_page import presets_context
 from printing.printed_proxies import proxies_add
+from printing.printer_profiles import is_known_printer, with_default_printer
+from printing.production_files import Download, page_image_make, sheets_make
 from printing.refusals import PrinterBusy
 from printing.services import Plan
 
 CACHE_FOREVER = "max-age=31536000, immutable"
 QUANTITY_PREFIX = "n."
 """Prefix of the names of the form's quantity fields; the card's slug follows."""
+PICTURE_PREFIX = "p."
+"""Prefix of the names of the form's fields for pictures; the card's slug follows."""
 
 
 @require_safe
@@ -37,23 +46,29 @@ def shop(request: HttpRequest) -> HttpResponse:
 
     def answer(plan: Plan) -> HttpResponse:
         number = _page_number(request)
-        preview = shop_page.preview_context(plan, number) | {"token": secrets.token_hex(16)}
-        return _shop_response(request, plan.options, preview, address=shop_page.preview_address(plan, number))
+        preview = production_page.preview_context(plan, number) | {"token": secrets.token_hex(16)}
+        preview |= presets_context(request, plan.options)
+        return _shop_response(request, plan.options, preview, address=production_page.preview_address(plan, number))
 
-    return _respond_with_plan(request, answer, refused=200, printed=False)
+    if not is_known_printer(request.GET.get("printer", ""), request.user):
+        query = request.GET.copy()
+        query["printer"] = "0"
+        messages.info(request, "This address names a printer profile that you do not have. Nothing is corrected.")
+        return redirect(f"{reverse('print-shop')}?{query.urlencode()}")
+    return respond_with_plan(request, answer, refused=200, printed=False)
 
 
 @require_safe
 def pdf(request: HttpRequest) -> HttpResponse:
     """The PDF, or the shop's page with the reason why it cannot be printed."""
-    return _respond_with_plan(request, _pdf_response)
+    return respond_with_plan(request, _pdf_response)
 
 
 @as_player
 def proxies(request: HttpRequest, player: Player) -> HttpResponse:
     """Add the cards that the options of the address print to the player's box, as proxies."""
     try:
-        options = options_from_query(request.GET)
+        options = options_from_query(request.GET, request.user)
     except ValidationError as refusal:
         return _invalid_response(request, refusal)
     back = redirect(shop_page.shop_address(options))
@@ -76,8 +91,8 @@ def page(request: HttpRequest) -> HttpResponse:
     if size not in services.PREVIEWS:
         raise Http404
     try:
-        plan = services.plan_make(options=options_from_query(request.GET), visitor=request.user)
-        data = services.page_image_make(job=plan.job, page=_page_number(request), size=size)
+        plan = services.plan_make(options=options_from_query(request.GET, request.user), visitor=request.user)
+        data = page_image_make(plan=plan, page=_page_number(request), size=size)
     except PrinterBusy as refusal:
         return _busy_response(refusal)
     except (ValidationError, Refusal, IndexError) as unknown:
@@ -104,25 +119,66 @@ def face(request: HttpRequest, game: str, slug: str, size: str, version: str, ki
     return _image_response(data, services.FACE_KINDS[kind], f"{scope}, {CACHE_FOREVER}")
 
 
-def options_from_query(query: QueryDict) -> Options:
-    """The options in an address; quantities of cards and ticked parts become lists. Raises ValidationError."""
+@require_safe
+def picture_face(request: HttpRequest, pk: int, size: str, version: str) -> HttpResponseBase:
+    """A card's print face with one of the visitor's pictures, as a picture."""
+    art = get_object_or_404(Art.objects.of(request.user).select_related("card__set"), pk=pk, card__isnull=False)
+    if size not in services.FACE_SIZES:
+        raise Http404
+    drawn = services.face_of_picture(art=art, visitor=request.user)
+    if version != (current := services.face_version(face=drawn)):
+        return redirect("picture-face-image", pk, size, current)
+    try:
+        data = services.face_image_make(face=drawn, size=size, kind="webp")
+    except PrinterBusy as refusal:
+        return _busy_response(refusal)
+    return _image_response(data, "image/webp", f"private, {CACHE_FOREVER}")
+
+
+@require_safe
+def own_face(request: HttpRequest) -> HttpResponse:
+    """The print face of a card that a player is making, from its `game` and its stats (`card`, JSON). Saves nothing."""
+    game, text = request.GET.get("game", ""), request.GET.get("card", "")
+    if game not in list(GameId) or len(text) > MAX_STATS:
+        raise Http404
+    try:
+        stats = json.loads(text)
+        card = CARD_GAMES[GameId(game)].card_from(stats) if isinstance(stats, dict) else None
+    except (ValueError, RecursionError) as unknown:
+        raise Http404 from unknown
+    if card is None:
+        raise Http404
+    try:
+        data = services.face_preview_make(face=PRINT_GAMES[GameId(game)].face(card, None))
+    except PrinterBusy as refusal:
+        return _busy_response(refusal)
+    return _image_response(data, "image/webp", "private, no-store")
+
+
+def options_from_query(query: QueryDict, visitor: Visitor) -> Options:
+    """The options in an address; quantities of cards and ticked parts become lists. Raises ValidationError.
+
+    Without a printer they have the visitor's default one."""
     data = {key: value for key, value in query.dict().items() if isinstance(value, str) and value}
     picked = [
         f"{key[len(QUANTITY_PREFIX) :]}:{count}" for key, count in data.items() if key.startswith(QUANTITY_PREFIX)
     ]
     if picked:
         data["cards"] = ",".join(picked)
+    chosen = [f"{key[len(PICTURE_PREFIX) :]}:{pk}" for key, pk in data.items() if key.startswith(PICTURE_PREFIX)]
+    if chosen:
+        data["pictures"] = ",".join(chosen)
     if "parts" in query:  # the form sends it even when no part is ticked
         data["parts"] = ",".join(filter(None, query.getlist("parts")))
-    return PrintOptions(data=data).options()
+    return PrintOptions(data=with_default_printer(data, visitor)).options()
 
 
-def _respond_with_plan(
+def respond_with_plan(
     request: HttpRequest, answer: Callable[[Plan], HttpResponse], *, refused: int = 0, printed: bool = True
 ) -> HttpResponse:
     """The response to a plan, or the shop's page with the refusal; its status is `refused` or the refusal's own."""
     try:
-        options = options_from_query(request.GET)
+        options = options_from_query(request.GET, request.user)
     except ValidationError as refusal:
         return _invalid_response(request, refusal)
     try:
@@ -137,7 +193,7 @@ def _invalid_response(request: HttpRequest, refusal: ValidationError) -> HttpRes
     query = request.GET.copy()
     faults = {name: query.pop(name)[-1] for name in wrong if name in query}
     try:
-        options = options_from_query(query)
+        options = options_from_query(query, request.user)
     except ValidationError:
         options = _default_options(request)
     work = {"refusals": shop_page.error_sentences(refusal), "faults": faults}
@@ -166,8 +222,14 @@ def _shop_response(
 
 
 def _pdf_response(plan: Plan) -> HttpResponse:
-    data = services.pdf_make(job=plan.job).read_bytes()
-    return HttpResponse(data, content_type="application/pdf", headers=shop_page.download_headers(plan.job))
+    """The sheets or the pages as a PDF; if there are several files, a zip file with all of them."""
+    return download_response(sheets_make(plan=plan))
+
+
+def download_response(download: Download) -> HttpResponse:
+    """A file to save."""
+    headers = shop_page.download_headers(download.name)
+    return HttpResponse(download.data, content_type=download.media, headers=headers)
 
 
 def _image_response(data: bytes, kind: str, caching: str) -> HttpResponse:

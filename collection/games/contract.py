@@ -98,7 +98,8 @@ class OwnKind:
     """A kind of card that players make: its name, and the fields of its form in order.
 
     `kind` is the card's `kind`, empty in games without kinds. A new card's form starts with `chosen`; the preview shows
-    `blank` where nothing valid has been typed yet.
+    `blank` where nothing valid has been typed yet. In a game whose box is the deck, such a card takes the place of a
+    card of the box that has the same kind and the same values in `same` (None: the cards join decks by themselves).
     """
 
     label: str
@@ -106,6 +107,7 @@ class OwnKind:
     blank: Mapping[str, object]
     chosen: Mapping[str, object]
     kind: str = ""
+    same: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,6 +122,10 @@ class OwnCards:
     styles: str = ""
     """An additional style sheet for the form, relative to static/; empty if none is needed."""
     reconcile: Callable[[dict[str, object]], dict[str, object]] | None = None
+
+    def kind_of(self, kind: object) -> OwnKind | None:
+        """The kind of that name; None if players do not make such cards."""
+        return next((each for each in self.kinds if each.kind == (kind or "")), None)
 
 
 def _plain_art() -> GameArt:
@@ -158,7 +164,7 @@ class CardGame(Generic[C]):
     own_plates: bool = False
     """Whether the illustrations of this game's cards are for this game only."""
     own_cards: OwnCards | None = None
-    """The cards that players make themselves; None in games that are not played with such cards."""
+    """The cards that players make themselves; None in a game without such cards."""
     language: FieldLanguage | None = None
     read_correction: Callable[[str, Any, Mapping[str, C]], Any] | None = None
     """Takes a field, what a curator typed and the set's cards by slug; returns the field's value. Raises ValueError."""

@@ -14,7 +14,9 @@ from collection.jobs.contract import Pace
 from collection.models import Art, Change, Copy, FeedEntry, Job, ListedCard, Place, Player
 from collection.models.job import ACTIVE
 from collection.services.correction_proposals import member_proposals_remove
+from collection.services.households import household_forget
 from collection.services.own_pictures import art_remove
+from collection.services.trades import member_trades_end
 
 
 def no_heartbeat() -> None:
@@ -34,10 +36,14 @@ def long_tables(player: Player) -> tuple[QuerySet[Any], ...]:
 def player_delete_steps(player: Player, pace: Pace, beat: Callable[[], None] = no_heartbeat) -> Iterator[None]:
     """Delete the player; `beat` is called in the transaction of every batch.
 
-    Deletes the rows of the box first, then those of other apps (`settings.PLAYER_ROWS`), lists, the changes that can be
-    undone, pictures with their files, and places. The rest (decks, own cards, saved searches) is bounded per player
-    and is deleted with the player's row.
+    Ends open trades and deletes the rows of the box first, then those of other apps (`settings.PLAYER_ROWS`), lists,
+    the changes that can be undone, pictures with their files, and places. The rest (decks, own cards, saved searches)
+    is bounded per player and is deleted with the player's row.
     """
+    with transaction.atomic():
+        beat()
+        member_trades_end(player)
+    yield
     for rows in (*long_tables(player), ListedCard.objects.filter(owner=player)):
         for keys in pace.batches(list(rows.values_list("pk", flat=True))):
             with transaction.atomic():
@@ -49,7 +55,7 @@ def player_delete_steps(player: Player, pace: Pace, beat: Callable[[], None] = n
             beat()
             Change.objects.filter(pk=change).delete()
         yield
-    for art in list(Art.objects.of(player)):
+    for art in list(Art.objects.of(player).order_by("chosen")):
         with transaction.atomic():
             beat()
             art_remove(art=art)
@@ -63,5 +69,6 @@ def player_delete_steps(player: Player, pace: Pace, beat: Callable[[], None] = n
         beat()
         Place.every.filter(owner=player).delete()
         member_proposals_remove(player)
+        household_forget(player)
         player.delete()
     yield

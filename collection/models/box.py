@@ -8,7 +8,7 @@ from django.db import models
 from django.db.models import F, Q, Sum
 from django.utils import timezone
 
-from collection.copy_details import DETAIL_FIELDS, CopyDetails, details_summary, position_text
+from collection.copy_details import CopyDetails, details_summary, position_text
 from collection.edit_conflicts import version_of
 from collection.games import GameId
 from collection.models.card import GAMES, Card
@@ -148,7 +148,9 @@ class Copy(models.Model):
     """A stack: a number of copies of one card in one condition, language and place, with one note and the same details.
 
     The details are optional (`collection.copy_details`); `details_key` is computed from them and keeps stacks apart.
-    Copies that are lent keep their place, so that they can be put back.
+    Copies that are lent keep their place, so that they can be put back. Copies that another member of the owner's
+    household has taken are lent to that member, their `holder`; once one of the two has left the household, they are
+    lent to a name like all others.
 
     No two rows of a box are alike, so a box is a set of stacks, and changes are added to it. Only
     `collection.services` write to this table.
@@ -183,6 +185,10 @@ class Copy(models.Model):
     lent_to = models.CharField(max_length=60, blank=True, default="", db_default="")
     lent_since = models.DateField(null=True, blank=True)
     lent_due = models.DateField(null=True, blank=True)
+    holder = models.PositiveBigIntegerField(
+        null=True, blank=True,
+        help_text="The id of the player who has taken the copies, of the owner's household; it may have been deleted.",
+    )  # fmt: skip
     details_key = models.CharField(max_length=16, blank=True, default="", db_default="", editable=False)
     added = models.DateTimeField(default=timezone.now, editable=False)
     updated = models.DateTimeField(auto_now=True)
@@ -202,6 +208,7 @@ class Copy(models.Model):
             models.Index(fields=("owner", "card", "quantity", "phase")),
             models.Index(fields=("place", "page", "slot")),
             models.Index(fields=("owner", "lent_due"), condition=~Q(lent_to=""), name="lent_copies"),
+            models.Index(fields=("holder",), condition=Q(holder__isnull=False), name="held_copies"),
         ]
         constraints = [
             models.UniqueConstraint(
@@ -235,7 +242,7 @@ class Copy(models.Model):
     @property
     def details(self) -> CopyDetails:
         """The optional details of the copies."""
-        return CopyDetails(*(getattr(self, name) for name in DETAIL_FIELDS))
+        return CopyDetails(*(getattr(self, name) for name in CopyDetails._fields))
 
     @property
     def details_text(self) -> str:
@@ -298,6 +305,7 @@ class Change(models.Model):
         AUDIT = "audit", "Checked"
         LIST = "list", "Wish or spare list"
         OFFLINE = "offline", "Offline"
+        TRADE = "trade", "Traded"
 
     owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="box_changes")
     game = models.CharField(max_length=16, choices=GAMES, blank=True, help_text="Empty when it is of several games.")
@@ -324,3 +332,8 @@ class Change(models.Model):
 
     def __str__(self) -> str:
         return self.label
+
+    @property
+    def trade_id(self) -> int | None:
+        """The id of the trade that made this change; None for other changes. It is in the token (`trade:12`)."""
+        return int(self.token.partition(":")[2]) if self.kind == Change.Kind.TRADE else None

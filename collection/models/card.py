@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
@@ -19,6 +20,8 @@ from collection.games.value_certainty import Certainty
 from collection.games.value_overlay import card_with_values
 from collection.models.player import Player
 
+MAX_DESCRIPTION = 300
+"""Maximum characters of the description of a player's own set."""
 GAMES = [(game.value, game.label) for game in GameId]
 
 
@@ -42,12 +45,28 @@ class CardSetQuerySet(models.QuerySet["CardSet"]):
 
 
 class CardSet(models.Model):
-    """A set of cards: loaded from a data file (no owner), or a player's own (homebrew)."""
+    """A set of cards: loaded from a data file (no owner), or a player's own (homebrew).
+
+    `symbol` and `description` are those that its player chose.
+    """
+
+    class Symbol(models.TextChoices):
+        """The symbols for players' own sets; their drawings are page icons."""
+
+        NONE = "", "The initials of its name"
+        PAW = "paw", "Paw"
+        STAR = "star", "Star"
+        LEAF = "leaf", "Leaf"
+        WAVE = "wave", "Wave"
+        DROP = "drop", "Drop"
+        MOUNTAIN = "mountain", "Mountain"
 
     game = models.CharField(max_length=16, choices=GAMES)
     slug = models.SlugField(max_length=40)
     name = models.CharField(max_length=60)
     owner = models.ForeignKey(Player, null=True, blank=True, on_delete=models.CASCADE, related_name="card_sets")
+    symbol = models.CharField(max_length=12, choices=Symbol.choices, blank=True, default="", db_default="")
+    description = models.CharField(max_length=MAX_DESCRIPTION, blank=True, default="", db_default="")
 
     objects = CardSetQuerySet.as_manager()
 
@@ -60,6 +79,27 @@ class CardSet(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def initials(self) -> str:
+        """The first letters of up to two words of the name, in capitals: the symbol of a set without a drawn one."""
+        return "".join(word[0] for word in self.name.split()[:2]).upper()
+
+
+def set_secret() -> str:
+    """A secret that cannot be guessed, for an address."""
+    return secrets.token_urlsafe(16)
+
+
+class SharedSet(models.Model):
+    """The secret link to a player's own set; stopping to share deletes it."""
+
+    set = models.OneToOneField(CardSet, on_delete=models.CASCADE, related_name="shared")
+    secret = models.CharField(max_length=32, unique=True, default=set_secret, editable=False)
+    created = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"link to {self.set}"
 
 
 class CardQuerySet(models.QuerySet["Card"]):
@@ -97,7 +137,8 @@ class Card(models.Model):
     A slug is unique in its game, for players' own cards too, because decks and match records identify cards by slug.
     `certainty` maps a field's name to `printed` or `derived`; a field that is missing there is `reconstructed`.
     `search` is the folded text for searches. For them, `certainties` are the different certainties of a loaded card's
-    values, each between spaces.
+    values, each between spaces. `replaces` is the slug of the card of the box whose place a player's own card takes at
+    tables; empty in games with decks.
     """
 
     set = models.ForeignKey(CardSet, on_delete=models.CASCADE, related_name="cards")
@@ -110,6 +151,7 @@ class Card(models.Model):
     certainty = models.JSONField(default=dict, blank=True)
     search = models.TextField(blank=True, editable=False)
     certainties = models.CharField(max_length=60, blank=True, default="", db_default="", editable=False)
+    replaces = models.SlugField(max_length=48, blank=True, default="", db_default="", db_index=False)
     updated = models.DateTimeField(auto_now=True)
 
     objects = CardQuerySet.as_manager()

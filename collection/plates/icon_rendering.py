@@ -34,6 +34,13 @@ def recolour(ops: Icon, colour: str) -> Icon:
     ]
 
 
+def outlined(ops: Icon, width: float) -> Icon:
+    """The same paths as outlines of that width, in units of the icon; strokes become lines of that width."""
+    return [
+        replace(op, fill=None, stroke=op.stroke or op.fill, width=width) if isinstance(op, Path) else op for op in ops
+    ]
+
+
 def sprite(icons: Mapping[str, Icon]) -> str:
     """One SVG document with one `<symbol>` per icon, in currentColor: `<svg><use
     href="/sprite.svg#danger-fire"/></svg>`."""

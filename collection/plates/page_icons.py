@@ -187,4 +187,20 @@ PEOPLE: dict[str, Icon] = {
     "page": [outline(polygon(SHEET)), line("14 2.8, 14 7.6, 18.8 7.6")],
 }
 
-UI: dict[str, Icon] = {**PLACES, **SIGNS, **ACTS, **PEOPLE}
+SETS: dict[str, Icon] = {
+    "set-paw": [
+        solid(curve("12 11.4, 16.4 14, 18 18.4, 15.4 20.6, 12 19.4, 8.6 20.6, 6 18.4, 7.6 14")),
+        *(solid(disc(x, y, 2.1)) for x, y in ((4.6, 11.4), (9, 5.6), (15, 5.6), (19.4, 11.4))),
+    ],
+    "set-star": [solid(star(12, 12.4, 10.6, points=6, waist=0.5))],
+    "set-leaf": [outline(curve("4 20!, 4.4 10, 11 4.6, 20 4!, 19.4 13, 14 19.6")), line("4 20, 14 10")],
+    "set-wave": [
+        curved_line("2.4 9!, 5.6 6, 8.8 9, 12 12, 15.2 9, 18.4 6, 21.6 9!"),
+        curved_line("2.4 16!, 5.6 13, 8.8 16, 12 19, 15.2 16, 18.4 13, 21.6 16!"),
+    ],
+    "set-drop": [solid(curve("12 2.6!, 16.4 8.6, 18.6 14, 16.4 19.4, 12 21.4, 7.6 19.4, 5.4 14, 7.6 8.6"))],
+    "set-mountain": [outline(polygon("2 20, 9.4 5, 13.4 12.6, 15.6 9, 22 20")), line("7 10.4, 9.4 12.4, 11.8 10")],
+}
+"""The symbols of players' own sets."""
+
+UI: dict[str, Icon] = {**PLACES, **SIGNS, **ACTS, **PEOPLE, **SETS}

@@ -12,11 +12,15 @@ from collection.models import Player
 
 @dataclass(frozen=True, slots=True)
 class Asker:
-    """A player (None or anonymous for a visitor) who searches the cards of a game, or the copies `in_box`."""
+    """A player (None or anonymous for a visitor) who searches the cards of a game, or the copies `in_box`.
+
+    If the copies belong to several players, `detail_owners` are the ids of those whose notes and dates of acquisition
+    the search may read."""
 
     player: Player | AnonymousUser | None
     game: GameId
     in_box: bool = False
+    detail_owners: tuple[int, ...] | None = None
 
     @property
     def player_id(self) -> int | None:

@@ -38,11 +38,14 @@ MOST_SUGGESTED = 200
 """Maximum names that are read for suggestions."""
 
 
-def copy_resolver(column: str) -> Resolver:
-    """A resolver for a column of copies."""
+def copy_resolver(column: str, *, private: bool = False) -> Resolver:
+    """A resolver for a column of copies; a `private` one is not read in copies of players who do not share it."""
 
     def resolve(asker: Asker, where: Where) -> Q:
-        return of_copies(asker, Q(**{lookup_name(column, where.lookup): where.value}))
+        met = Q(**{lookup_name(column, where.lookup): where.value})
+        if private and asker.detail_owners is not None:
+            met &= Q(owner_id__in=asker.detail_owners)
+        return of_copies(asker, met)
 
     return resolve
 
@@ -158,7 +161,7 @@ def register() -> None:
         PlayerField(
             SearchField("note", "Part of the note of a copy in your box", "note:signed",
                         part_of_text_reader("copy_note", "note")),
-            "copy_note", copy_resolver("note"),
+            "copy_note", copy_resolver("note", private=True),
         ),
         PlayerField(
             SearchField("by", "Who made the card: me, none for loaded sets, or part of a name", "by:me", author_reader,

@@ -72,4 +72,4 @@ def register() -> None:
     """Register this field."""
     help_of_acquired = "When a copy in your box was acquired: a year, month or day, before or after it, or none"
     field = SearchField("acquired", help_of_acquired, "acquired:2026-11", acquired_reader, DATES, (NONE,))
-    register_player_field(PlayerField(field, COLUMN, copy_resolver("acquired")))
+    register_player_field(PlayerField(field, COLUMN, copy_resolver("acquired", private=True)))

@@ -7,6 +7,7 @@ them.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -40,6 +41,8 @@ from collection.refusals import (
     UnknownLanguage,
 )
 from collection.services.change_feed import feed_record
+from collection.services.promised_copies import expect_promises_kept, free_copies, promised_copies
+from collection.traded_copies import Traits
 
 SMALL = 200
 """Maximum rows that a request changes. A larger change is a job, which works in batches."""
@@ -48,6 +51,7 @@ MAX_PLACES = 500
 KEPT_CHANGES = {
     Change.Kind.ENTRY: 300, Change.Kind.EDIT: 100, Change.Kind.IMPORT: 10, Change.Kind.BOX: 20, Change.Kind.BULK: 30,
     Change.Kind.LOAN: 100, Change.Kind.AUDIT: 50, Change.Kind.LIST: 100, Change.Kind.OFFLINE: 500,
+    Change.Kind.TRADE: 100,
 }  # fmt: skip
 """How many changes of each kind can be undone. A browser can send 500 changes that were made offline at once."""
 BATCH = 400
@@ -202,11 +206,14 @@ def copies_changed(owner: Player, became: Deltas) -> None:
 
 
 def box_row_changes(owner: Player, deltas: Deltas, *, bounded: bool = True) -> Difference:
-    """What these differences do to the rows of the box. Writes nothing. Raises Refusal.
+    """What these differences do to the rows of the box. Writes nothing. Raises Refusal, also if copies that have been
+    promised in a trade would be taken away.
 
     If not `bounded`, stacks are filled up to their maximum, and the box may have any number of rows.
     """
     rows = {stack_of(row): row for row in _rows_of(owner, {stack.card for stack in deltas})}
+    promised = _promised(owner, deltas)
+    before = free_copies(rows.values()) if promised else Counter()
     found = Difference()
     for stack, delta in deltas.items():
         row = rows.get(stack)
@@ -224,6 +231,8 @@ def box_row_changes(owner: Player, deltas: Deltas, *, bounded: bool = True) -> D
         else:
             row.quantity, row.updated = now, timezone.now()
             found.changed.append(row)
+    if promised:
+        expect_promises_kept(promised, before, found.became.items())
     if bounded and found.made and owner.copies.count() - len(found.emptied) + len(found.made) > MAX_STACKS:
         raise BoxFull(f"A box can have at most {MAX_STACKS:,} rows.")
     return found
@@ -231,6 +240,12 @@ def box_row_changes(owner: Player, deltas: Deltas, *, bounded: bool = True) -> D
 
 def _rows_of(owner: Player, cards: set[int]) -> Iterable[Copy]:
     return owner.copies.filter(card_id__in=cards)
+
+
+def _promised(owner: Player, deltas: Deltas) -> Counter[Traits]:
+    """The promised copies of the cards of which these differences take some away."""
+    cards = {stack.card for stack, delta in deltas.items() if delta < 0}
+    return promised_copies(owner, cards) if cards else Counter()
 
 
 def _row(owner: Player, stack: Stack, quantity: int) -> Copy:

@@ -350,7 +350,13 @@ def import_deltas(owner: Player, plan: Plan, mode: Mode, places: Mapping[str, in
         deltas[Stack(entry.card, entry.condition, entry.language, place, entry.note, entry.details)] += quantity
     if mode is Mode.REPLACE:
         for row in owner.copies.filter(card__game__in=plan.games):
-            deltas[stack_of(row)] -= row.quantity
+            stack = stack_of(row)
+            deltas[stack] -= row.quantity
+            if row.holder is not None:  # a table only has the name to whom the copies are lent
+                plain = stack._replace(details=stack.details._replace(holder=None))
+                kept = min(row.quantity, max(0, deltas[plain]))
+                deltas[plain] -= kept
+                deltas[stack] += kept
     return deltas
 
 

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 
 from collection.models import (
     Art,
@@ -19,27 +20,41 @@ from collection.models import (
 )
 from collection.models.saved_search import MAX_NAME
 from collection.services.card_lists import card_lists_transfer
+from collection.services.own_pictures import MAX_FILES, MAX_PER_CARD
 from collection.services.saved_searches import MAX_SAVED_SEARCHES
 
 
 def cards_transfer(*, guest: Player, into: Player) -> None:
     """Give the guest's sets of own cards, pictures, corrections and lists to the account.
 
-    A set whose slug the account already uses gets another slug. If both have a picture for a card, the account's is
-    kept and the guest's is deleted with the guest."""
+    A set whose slug the account already uses gets another slug."""
     taken = set(CardSet.objects.filter(owner=into).values_list("game", "slug"))
     for own in CardSet.objects.filter(owner=guest):
         own.owner = into
         if (own.game, own.slug) in taken:
             own.slug = f"{own.slug[:30]}-{secrets.token_hex(3)}"
         own.save(update_fields=("owner", "slug"))
-    Art.objects.filter(owner=guest).exclude(card__in=Art.objects.filter(owner=into).values("card")).update(owner=into)
+    pictures_transfer(guest=guest, into=into)
     Correction.objects.filter(by=guest).update(by=into)
     card_lists_transfer(guest=guest, into=into)
     TableCorrection.objects.filter(by=guest).update(by=into)
     for role in ("by", "decided_by"):  # only members propose, but a guest could have been made a curator
         ValueChange.objects.filter(**{role: guest}).update(**{role: into})
         CorrectionProposal.objects.filter(**{role: guest}).update(**{role: into})
+
+
+def pictures_transfer(*, guest: Player, into: Player) -> None:
+    """Give the guest's pictures to the account, as many as it may have. Where both have pictures of a card, the
+    account's choice is kept. The rest is deleted with the guest."""
+    mine = list(Art.objects.of(into))
+    room, beside = MAX_FILES - len(mine), Counter((art.card_id, art.game) for art in mine)
+    chosen = {(art.card_id, art.game) for art in mine if art.chosen}
+    for art in Art.objects.of(guest).order_by("-chosen", "-pk"):
+        where = art.card_id, art.game
+        if room <= 0 or beside[where] >= MAX_PER_CARD:
+            continue
+        room, beside[where] = room - 1, beside[where] + 1
+        Art.objects.filter(pk=art.pk).update(owner=into, chosen=art.chosen and where not in chosen)
 
 
 def searches_transfer(*, guest: Player, into: Player) -> None:

@@ -11,22 +11,25 @@ from django.db.models import Max
 from django.utils.text import slugify
 
 from collection.edit_conflicts import expect_unchanged
+from collection.face_fit import fit_problems
 from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
-from collection.games.field_types_and_checks import MAX_NUMBER
-from collection.models import Card, CardSet, Copy, FeedEntry, Job, Player
+from collection.games.field_types_and_checks import MAX_NUMBER, Problems
+from collection.games.own_card_places import place_problem, replaced_card
+from collection.models import Card, CardSet, Copy, FeedEntry, Job, OwnCardVersion, Player
 from collection.refusals import BadCard, EditConflict
 from collection.services.box import SMALL, box_lock, player_lock
 from collection.services.card_set_loading import cards_write
 from collection.services.change_feed import feed_record
 from collection.services.jobs import box_job_start
+from collection.services.own_card_versions import version_record, version_record_missing
 from collection.services.own_pictures import art_remove
 
 MAX_OWN_CARDS = 500
 MAX_OWN_SETS = 20
 OWN_SET = "My own cards"
 OWN_GAMES = tuple(game for game in GameId if CARD_GAMES[game].own_cards)
-"""The games in which a player's own cards can be played."""
+"""The games for which players make their own cards."""
 
 
 def own_slug(name: str) -> str:
@@ -35,38 +38,66 @@ def own_slug(name: str) -> str:
 
 
 @transaction.atomic
-def own_card_create(*, owner: Player, set_name: str, stats: Mapping[str, object], game: GameId = DEFAULT_GAME) -> Card:
-    """Create a card in one of the player's own sets, from `stats` without a slug. Raises BadCard."""
+def own_card_create(
+    *,
+    owner: Player,
+    set_name: str,
+    stats: Mapping[str, object],
+    game: GameId = DEFAULT_GAME,
+    replaces: str = "",
+) -> Card:
+    """Create a card in one of the player's own sets, from `stats` without a slug. Raises BadCard.
+
+    `replaces` is the slug of the card of the box whose place it takes; empty for the one that is most like it."""
     player_lock(owner)
-    if Card.objects.own_of(owner).count() >= MAX_OWN_CARDS:
-        raise BadCard([("", f"You have {MAX_OWN_CARDS} own cards, the maximum; remove one to create another.")])
+    expect_room_for_cards(owner, 1)
     card_set = own_set_ensure(owner=owner, name=set_name, game=game)
-    return _check_and_write_card(card_set, {**stats, "slug": own_slug(str(stats.get("name", "")))})
+    return check_and_write_card(card_set, {**stats, "slug": own_slug(str(stats.get("name", "")))}, replaces)
+
+
+def expect_room_for_cards(owner: Player, more: int) -> None:
+    """Raises BadCard if the player cannot have this many more own cards."""
+    if Card.objects.own_of(owner).count() + more > MAX_OWN_CARDS:
+        message = (
+            f"You have {MAX_OWN_CARDS} own cards, the maximum; remove one to create another."
+            if more == 1
+            else f"You can have at most {MAX_OWN_CARDS} own cards. Remove some first."
+        )
+        raise BadCard([("", message)])
 
 
 @transaction.atomic
 def own_card_update(
-    *, owner: Player, card: Card, set_name: str, stats: Mapping[str, object], seen: str | None = None
+    *,
+    owner: Player,
+    card: Card,
+    set_name: str,
+    stats: Mapping[str, object],
+    seen: str | None = None,
+    replaces: str = "",
+    new_version: bool = False,
 ) -> Card:
-    """Change a card that the player made. Past matches keep the old stats.
+    """Change a card that the player made. Past matches keep the old stats; `own_card_versions` keeps earlier versions.
 
-    `seen` is the version that the player edited. Raises BadCard, and EditConflict if the card has been changed or
-    deleted since."""
+    `seen` is what the player edited. The change may continue the latest version unless it must be a `new_version`.
+    Raises BadCard, and EditConflict if the card has been changed or deleted since."""
     player_lock(owner)
     card = locked_card(card)
     expect_unchanged(seen, card_form_values(card))
+    version_record_missing(card)
     before = card.set
     card_set = own_set_ensure(owner=owner, name=set_name, game=GameId(card.game))
     if before != card_set:
         Card.objects.filter(pk=card.pk).update(set=card_set)
-    card = _check_and_write_card(card_set, {**stats, "slug": card.slug})
+    card = check_and_write_card(card_set, {**stats, "slug": card.slug}, replaces, new_version=new_version)
     _drop_if_empty(before)
     return card
 
 
 def card_form_values(card: Card) -> dict[str, object]:
-    """The values that a card's form edits: its stats and the name of its set."""
-    return {**CARD_GAMES[GameId(card.game)].stats(card.face), "set": card.set.name}
+    """The values that a card's form edits: its stats, the name of its set, and the card whose place it takes."""
+    place = {"replaces": card.replaces} if card.replaces else {}
+    return {**CARD_GAMES[GameId(card.game)].stats(card.face), "set": card.set.name, **place}
 
 
 def locked_card(card: Card) -> Card:
@@ -78,16 +109,53 @@ def locked_card(card: Card) -> Card:
     return fresh
 
 
-def _check_and_write_card(card_set: CardSet, stats: Mapping[str, Any]) -> Card:
-    """Check and write one card. Raises BadCard, also for a number that another card of the set has."""
-    known = CARD_GAMES[GameId(card_set.game)]
+def own_card_problems(game: GameId, stats: Mapping[str, object], replaces: str = "") -> Problems:
+    """The problems of an own card's stats with a slug: of its fields, of its kind, of the card whose place it should
+    take, and texts that do not fit on its face; [] for a valid card."""
+    known = CARD_GAMES[game]
     if problems := known.problems_of(stats):
+        return problems
+    kind = stats.get("kind")
+    if known.own_cards is None or known.own_cards.kind_of(kind) is None:
+        return [("kind", f"You cannot make {kind} cards of {game.label}.")]
+    if fault := place_problem(known, stats, replaces):
+        return [("replaces", fault)]
+    return fit_problems(game, known.card_from(stats))
+
+
+def own_card_restore(*, owner: Player, card: Card, version: OwnCardVersion) -> Card:
+    """Give a card the stats of an earlier version again, as a new version. Raises BadCard if it no longer fits into its
+    set, and EditConflict if the card has been deleted."""
+    return own_card_update(
+        owner=owner, card=card, set_name=card.set.name, stats=version.stats, replaces=version.replaces, new_version=True
+    )
+
+
+def check_and_write_card(
+    card_set: CardSet, stats: Mapping[str, Any], replaces: str, *, new_version: bool = False, checked: bool = False
+) -> Card:
+    """Check and write one card, with a version. Raises BadCard, also for a number that another card of the set has, and
+    if another card of the set takes the same place. `checked`: it has no `own_card_problems`."""
+    game = GameId(card_set.game)
+    known = CARD_GAMES[game]
+    if not checked and (problems := own_card_problems(game, stats, replaces)):
         raise BadCard(problems)
-    taken = card_set.cards.filter(number=stats["number"]).exclude(slug=stats["slug"]).first()
+    others = card_set.cards.exclude(slug=stats["slug"])
+    taken = others.filter(number=stats["number"]).first()
     if taken is not None:
         raise BadCard([("number", f"Number {stats['number']} already belongs to {taken.name} in this set.")])
+    replaced = dict(others.exclude(replaces="").values_list("replaces", "name"))
+    if replaces in replaced:
+        raise BadCard([("replaces", f"{replaced[replaces]} of this set already takes that place. Choose another.")])
+    place = replaces or replaced_card(known, stats, replaced)
+    if place is None:
+        message = "Other cards of this set already take every place that this card could take. Use another set."
+        raise BadCard([("replaces", message)])
     cards_write(card_set=card_set, cards=[known.card_from(stats)])
-    return Card.objects.of(card_set.game).get(game=card_set.game, slug=stats["slug"])
+    Card.objects.filter(game=game.value, slug=stats["slug"]).update(replaces=place)
+    card = Card.objects.of(game).get(game=game.value, slug=stats["slug"])
+    version_record(card, new=new_version)
+    return card
 
 
 @transaction.atomic
@@ -111,14 +179,16 @@ def own_card_delete(card: Card) -> None:
     card_set = card.set
     if card_set.owner_id is not None:
         feed_record(card_set.owner_id, FeedEntry.Kind.COPIES, {card.pk: card.name}, deleted=True)
-    for art in card.arts.all():
+    for art in card.arts.order_by("chosen"):
         art_remove(art=art)
     card.delete()
     _drop_if_empty(card_set)
 
 
 def _drop_if_empty(card_set: CardSet) -> None:
-    if card_set.owner_id is not None and not card_set.cards.exists():
+    """Delete an own set without cards, unless its player has described it."""
+    described = card_set.symbol or card_set.description or hasattr(card_set, "shared")
+    if card_set.owner_id is not None and not described and not card_set.cards.exists():
         card_set.delete()
 
 
@@ -126,9 +196,7 @@ def own_set_ensure(*, owner: Player, name: str, game: GameId = DEFAULT_GAME) -> 
     """The player's set of that name, created if it is missing. Raises BadCard."""
     if game not in OWN_GAMES:
         raise BadCard([("", f"{game.label} is played with a fixed set of cards; you cannot add your own.")])
-    name = " ".join(name.split()) or OWN_SET
-    if len(name) > 60:
-        raise BadCard([("set", "The name of a set may have at most 60 characters.")])
+    name = clean_set_name(name) or OWN_SET
     mine = CardSet.objects.filter(owner=owner, game=game)
     if (found := mine.filter(name=name).first()) is not None:
         return found
@@ -136,6 +204,14 @@ def own_set_ensure(*, owner: Player, name: str, game: GameId = DEFAULT_GAME) -> 
         raise BadCard([("set", f"You have {MAX_OWN_SETS} own sets, the maximum; use one of them.")])
     slug = f"{slugify(name)[:30].strip('-') or 'set'}-{secrets.token_hex(3)}"
     return CardSet.objects.create(owner=owner, game=game, name=name, slug=slug)
+
+
+def clean_set_name(name: str) -> str:
+    """The name of a set on one line. Raises BadCard if it is too long."""
+    name = " ".join(name.split())
+    if len(name) > 60:
+        raise BadCard([("set", "The name of a set may have at most 60 characters.")])
+    return name
 
 
 def next_number(owner: Player | None, game: GameId = DEFAULT_GAME) -> int:

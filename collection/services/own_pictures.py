@@ -2,50 +2,111 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
+from django.conf import settings
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
+from django.utils.module_loading import import_string
 
-from collection.models import Art, Card, CorrectionProposal, Player
-from collection.models.own_picture import original_path, shown_path
-from collection.picture_opener import picture_crop_again, picture_reencode
-from collection.picture_refusals import PictureChanged, PicturesFull, TooManyPictures
+from collection.models import Art, Card, CorrectionProposal, PictureKind, Player
+from collection.models.own_picture import original_path, screen_path, shown_path
+from collection.photo_reader import can_read_photos, outline_find
+from collection.picture_opener import picture_crop_again, picture_reencode, scan_straighten_again
+from collection.picture_refusals import (
+    BadPictureDetails,
+    NoCardFound,
+    PhotosUnavailable,
+    PictureChanged,
+    PicturesFull,
+    TooManyPictures,
+    TooManyPicturesOfCard,
+)
+from collection.scans import BLEED, check_corners
 from collection.services.box import player_lock
+from collection.services.picture_details import PictureDetails, check_details, set_details
 from collection.uploaded_pictures import CropFiles, check_file_size
 
+MAX_PER_CARD = 12
+"""The most pictures of one card, or backs of one game, that a player may have."""
 MAX_FILES = 200
 MAX_TOTAL = 100 * 1024 * 1024
 Write = Callable[[str, bytes], str]
 FOLDERS = ("originals", "art", "sources")
 
 
-def art_upload(*, owner: Player, card: Card, file: UploadedFile[Any]) -> Art:
-    """Store a picture for a card, in place of the current one, with a centred crop. Raises PictureRefusal."""
+class NewPicture(NamedTuple):
+    """What an uploaded picture is for: a card, or the back of a game's cards if `card` is None."""
+
+    kind: PictureKind = PictureKind.ART
+    card: Card | None = None
+    game: str = ""
+
+
+def art_upload(
+    *,
+    owner: Player,
+    file: UploadedFile[Any],
+    card: Card | None = None,
+    kind: str = PictureKind.ART,
+    game: str = "",
+    details: PictureDetails | None = None,
+) -> Art:
+    """Add a picture for a card, or a back with `game` instead of a card, and choose it: a picture in the frame with a
+    centred crop, others straightened to the whole picture. Raises PictureRefusal."""
+    wanted = NewPicture(known_kind(kind, back=card is None), card, "" if card else game)
+    if details:
+        check_details(details)
     check_file_size(file.size or 0)
-    made = picture_reencode(file.read())
-    parts = made.parts
+    _expect_room_beside(owner, wanted)  # before the work; again when the owner is locked
+    trim = None if wanted.kind == PictureKind.ART else trim_of(card, game)
+    made = picture_reencode(file.read(), trim)
+    art = Art(owner=owner, card=card, game=wanted.game, kind=wanted.kind, version=0)
+    if details:
+        set_details(art, details)
     with transaction.atomic():
         player_lock(owner)
-        art = Art.objects.of(owner).filter(card=card).first() or Art(owner=owner, card=card, version=0)
-        _expect_within_limits(owner, art, len(made.whole) + len(parts.shown) + len(parts.small))
-        stale = _file_names(art)
-        art.width, art.height = made.width, made.height
+        _expect_room_beside(owner, wanted)
+        _expect_within_limits(owner, len(made.whole) + made.parts.size)
+        Art.objects.beside(art).filter(chosen=True).update(chosen=False)
+        art.width, art.height, art.bleed = made.width, made.height, made.bleed
+        art.corners = list(made.corners) or None
         with _file_writer() as write:
             art.original = write(original_path(art, ""), made.whole)
-            _save_crop(art, parts, write, original_size=len(made.whole))
-        transaction.on_commit(partial(_delete, stale))
+            _save_crop(art, made.parts, write, original_size=len(made.whole))
     return art
 
 
-def _expect_within_limits(owner: Player, art: Art, size: int) -> None:
-    others, sources = Art.objects.of(owner).exclude(pk=art.pk), CorrectionProposal.objects.of(owner)
+def known_kind(kind: str, *, back: bool) -> PictureKind:
+    """The kind of a new picture. Raises BadPictureDetails."""
+    if back:
+        return PictureKind.BACK
+    if kind not in (PictureKind.ART, PictureKind.FACE):
+        raise BadPictureDetails(f"“{kind[:20]}” is not a kind of picture.", remedy="Choose one from the list.")
+    return PictureKind(kind)
+
+
+def trim_of(card: Card | None, game: str) -> tuple[float, float]:
+    """The width and height of a printed card, or of the usual card of a game, in mm (`settings.CARD_TRIM`)."""
+    trim: Callable[[Card | None, str], tuple[float, float]] = import_string(settings.CARD_TRIM)
+    return trim(card, game)
+
+
+def _expect_room_beside(owner: Player, wanted: NewPicture) -> None:
+    beside = Art.objects.beside(Art(owner=owner, card=wanted.card, game=wanted.game)).count()
+    if beside >= MAX_PER_CARD:
+        what = "pictures of this card" if wanted.card else "backs of this game"
+        raise TooManyPicturesOfCard(f"You already have {MAX_PER_CARD} {what}.", remedy="Remove one to add another.")
+
+
+def _expect_within_limits(owner: Player, size: int) -> None:
+    others, sources = Art.objects.of(owner), CorrectionProposal.objects.of(owner)
     if others.count() >= MAX_FILES:
         raise TooManyPictures(f"You already have {MAX_FILES} pictures; remove one to add another.")
     if others.bytes() + sources.picture_bytes() + size > MAX_TOTAL:
@@ -59,17 +120,62 @@ def _changed() -> PictureChanged:
 
 
 def art_crop(*, art: Art, middle_x: float, middle_y: float, zoom: float) -> Art:
-    """Crop a picture again; arguments as for `pictures.fitted_crop`. Raises PictureRefusal."""
+    """Crop a picture in the frame again; arguments as for `uploaded_pictures.fitted_crop`. Raises PictureRefusal."""
+    if not art.in_frame:
+        raise _other_kind("A whole face or back has corners instead of a crop.")
+    return _replace_files(art, picture_crop_again(_original(art), middle_x, middle_y, zoom))
+
+
+def art_straighten(*, art: Art, corners: Sequence[float], turns: int = 0, bleed: float = 0.0) -> Art:
+    """Show another part of a face or back: what is inside the corners (as in `Art`), turned clockwise by quarter turns.
+    `bleed` is how much of it on each side is bleed, in mm: 0 or 3. Raises PictureRefusal."""
+    if art.in_frame:
+        raise _other_kind("A picture in the frame has a crop instead of corners.")
+    if turns not in range(4) or bleed not in (0.0, BLEED):
+        raise BadPictureDetails(
+            f"Turns are 0 to 3, and the bleed is 0 or {BLEED:g} mm.", remedy="Choose from the lists."
+        )
+    check_corners(corners)
+    trim = trim_of(art.card, art.game)
+    parts = scan_straighten_again(_original(art), corners, turns, trim, bleed)
+    art.corners, art.turns, art.bleed = [round(each, 5) for each in corners], turns, bleed
+    return _replace_files(art, parts)
+
+
+def art_find_outline(*, art: Art) -> Art:
+    """Show only the largest card on the scan of a face or back, straightened. Raises PictureRefusal, and
+    PhotosUnavailable on servers without OpenCV."""
+    if art.in_frame:
+        raise _other_kind("Only whole faces and backs are straightened.")
+    if not can_read_photos():
+        raise PhotosUnavailable("This server cannot find cards on pictures.", remedy="Move the corners yourself.")
+    corners = outline_find(_original(art))
+    if corners is None:
+        raise NoCardFound("The outline of a card was not found on this picture.", remedy="Move the corners yourself.")
+    return art_straighten(art=art, corners=corners, turns=art.turns)
+
+
+def _other_kind(message: str) -> BadPictureDetails:
+    return BadPictureDetails(message, remedy="Upload it again as the other kind.")
+
+
+def _original(art: Art) -> bytes:
     try:
         with art.original.open("rb") as file:
-            data = file.read()
+            data: bytes = file.read()
     except FileNotFoundError as gone:
         raise _changed() from gone
-    parts = picture_crop_again(data, middle_x, middle_y, zoom)
+    return data
+
+
+def _replace_files(art: Art, parts: CropFiles) -> Art:
+    """Save another visible part. Raises PictureChanged if the picture has changed meanwhile."""
     with transaction.atomic():
         player_lock(art.owner)
-        if not Art.objects.filter(pk=art.pk, version=art.version).exists():
+        now = Art.objects.filter(pk=art.pk, version=art.version).first()
+        if now is None:
             raise _changed()
+        art.chosen = now.chosen
         stale = _file_names(art)[1:]
         with _file_writer() as write:
             _save_crop(art, parts, write, original_size=art.original.size)
@@ -95,23 +201,45 @@ def _file_writer() -> Iterator[Write]:
 
 def _save_crop(art: Art, parts: CropFiles, write: Write, original_size: int) -> None:
     art.shown = write(shown_path(art, ""), parts.shown)
-    art.small = write(shown_path(art, ""), parts.small)
+    art.small = write(screen_path(art, ""), parts.small)
+    art.thumb = write(screen_path(art, ""), parts.thumb)
     crop = parts.crop
     art.crop_x, art.crop_y, art.crop_w, art.crop_h = crop.x, crop.y, crop.w, crop.h
-    art.size = original_size + len(parts.shown) + len(parts.small)
+    art.size = original_size + parts.size
     art.version += 1
     art.save()
 
 
 @transaction.atomic
 def art_remove(*, art: Art) -> None:
-    """Remove a picture; the card shows its plate again."""
+    """Remove a picture. If it was chosen, the newest of the others is; without any, the card shows its plate again."""
     transaction.on_commit(partial(_delete, _file_names(art)))
+    next_one = Art.objects.beside(art).exclude(pk=art.pk).order_by("-pk").first() if art.chosen else None
     art.delete()
+    if next_one is not None:
+        Art.objects.filter(pk=next_one.pk).update(chosen=True)
+
+
+@transaction.atomic
+def art_choose(*, art: Art, chosen: bool = True) -> Art:
+    """Use this picture by default. With `chosen` false, none is: the card shows its plate, or the game's back."""
+    player_lock(art.owner)
+    Art.objects.beside(art).exclude(pk=art.pk).filter(chosen=True).update(chosen=False)
+    Art.objects.filter(pk=art.pk).update(chosen=chosen)
+    art.chosen = chosen
+    return art
+
+
+def art_describe(*, art: Art, details: PictureDetails) -> Art:
+    """Change the credit and the licence of a picture, and whether others see it. Raises PictureRefusal."""
+    check_details(details)
+    set_details(art, details)
+    art.save(update_fields=PictureDetails._fields)
+    return art
 
 
 def _file_names(art: Art) -> list[str]:
-    return [file.name for file in (art.original, art.shown, art.small) if file.name]
+    return [file.name for file in (art.original, art.shown, art.small, art.thumb) if file.name]
 
 
 def _delete(names: list[str]) -> None:

@@ -18,6 +18,8 @@ def stack_from_form(*, owner: Player, card: int, said: Mapping[str, str], was: C
     name = one_line(said.get("place", ""), 60, "name of the place")
     condition, language = clean_condition(said.get("condition", "")), clean_language(said.get("language", ""))
     note, details = one_line(said.get("note", ""), 200, "note"), clean_details(said)
+    if was is not None:
+        details = details.keeping_holder(was.details)
     place = places_ensure(owner=owner, names=[name])[name] if name else None
     if place is None:
         details = details.without_slot()

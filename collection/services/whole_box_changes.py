@@ -13,7 +13,9 @@ from django.db import transaction
 from collection.models import Card, Change, Copy, Job, Place, Player
 from collection.services.box import SMALL, Stack, box_apply, box_lock, delta_from_json, stack_of
 from collection.services.card_lists import card_lists_undo
+from collection.services.household_copies import expect_held_copies_unchanged
 from collection.services.jobs import box_job_start
+from collection.trade_refusals import TradeNotUndone
 
 
 def undo_deltas(owner: Player, changes: Iterable[Change]) -> Counter[Stack]:
@@ -34,10 +36,22 @@ def changes_undo(*, owner: Player, changes: Sequence[Change]) -> int:
     """Undo changes, all or none; returns how many had not been undone before. Quantities do not fall below 0. Raises
     Refusal."""
     box_lock(owner)
+    expect_undoable(changes)
     standing = list(Change.objects.of(owner).not_undone().filter(pk__in=[change.pk for change in changes]).defer(None))
-    box_apply(owner, undo_deltas(owner, standing))
+    back = undo_deltas(owner, standing)
+    expect_held_copies_unchanged(owner, standing, back)
+    box_apply(owner, back)
     card_lists_undo(owner, standing)
     return Change.objects.filter(pk__in=[change.pk for change in standing]).update(undone=True)
+
+
+def expect_undoable(changes: Iterable[Change]) -> None:
+    """Raises TradeNotUndone for a completed trade: the copies are in another box now."""
+    if any(change.kind == Change.Kind.TRADE for change in changes):
+        raise TradeNotUndone(
+            "A completed trade cannot be undone by one of the two members.",
+            remedy="Agree on a trade in the other direction.",
+        )
 
 
 def change_undo(*, owner: Player, change: Change) -> bool:
@@ -47,6 +61,7 @@ def change_undo(*, owner: Player, change: Change) -> bool:
 
 def changes_undo_begin(*, owner: Player, changes: Sequence[Change], back: str) -> int | Job:
     """Undo changes; returns how many, or the job that will undo them. Raises Refusal."""
+    expect_undoable(changes)
     if sum(change.rows for change in changes) <= SMALL:
         return changes_undo(owner=owner, changes=changes)
     label = f"Undo: {changes[0].label}" if len(changes) == 1 else f"Undo {len(changes)} changes"

@@ -68,6 +68,16 @@ def plate_url(slug: str, size: str = "svg") -> str:
     return reverse("plate", args=[slug, size, drawing_files.plate_version(slug)])
 
 
+@register.filter
+def art_srcset(address: str) -> SafeString:
+    """The `srcset` of a compact face's picture: for screens with one pixel per CSS pixel, the half size. Empty for
+    plates, which have one size here, and for pictures from before there were two."""
+    if address.endswith(".webp") and "/small." in address and "/art/own/" in address:
+        half = address.replace("/small.", "/thumb.")
+        return format_html('srcset="{} 1x, {} 2x"', half, address)
+    return SafeString("")
+
+
 @register.simple_tag
 def card_face(card: GameCard, art: str = "", size: str = "small", side: str = "") -> SafeString:
     """The compact face of a card of any game. `art` is the address of the owner's picture; if empty, the plate in this

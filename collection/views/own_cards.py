@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -13,6 +15,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
 from collection.edit_conflicts import version_of
+from collection.face_fit import fit_problems
 from collection.forms import OwnCardForm, own_kind
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
@@ -26,6 +29,7 @@ from collection.services.own_cards import (
     card_form_values,
     next_number,
     own_card_create,
+    own_card_problems,
     own_card_remove_begin,
     own_card_update,
 )
@@ -57,14 +61,22 @@ def new(request: HttpRequest) -> HttpResponse:
     game = _own_game_or_404(requested_game(request))
     if request.method != "POST":
         kind = request.GET.get("kind", "")
-        chosen = {**own_kind(CARD_GAMES[game], kind).chosen, "kind": kind, "set": OWN_SET}
+        chosen = {
+            **own_kind(CARD_GAMES[game], kind).chosen,
+            "kind": kind,
+            "set": request.GET.get("set", "")[:60] or OWN_SET,
+        }
         number = next_number(_player(request.user), game)
         return _form_page(request, OwnCardForm(game, initial={**chosen, "number": number}))
     form = OwnCardForm(game, request.POST)
     if form.is_valid() and not _has_problems(form):
         try:
             card = own_card_create(
-                owner=get_or_create_player(request), set_name=form.cleaned_data["set"], stats=form.stats, game=game
+                owner=get_or_create_player(request),
+                set_name=form.cleaned_data["set"],
+                stats=form.stats,
+                game=game,
+                replaces=form.replaces,
             )
         except BadCard as error:
             form.add_problems(error)
@@ -76,7 +88,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 def _has_problems(form: OwnCardForm) -> bool:
     """Whether the stats are invalid, checked before anything is saved; adds the problems to the form."""
-    problems = form.known.problems_of({**form.stats, "slug": "new-card"})
+    problems = own_card_problems(form.game, {**form.stats, "slug": "new-card"}, form.replaces)
     if problems:
         form.add_problems(BadCard(problems))
     return bool(problems)
@@ -93,7 +105,8 @@ def _form_page(
         "fields": _differences(form, conflict.theirs) if conflict else [],
         "section": "cards",
         "game": form.game,
-        "makes": _kind_tabs(form),
+        "games": _game_tabs(form),
+        "kinds": _kind_tabs(form),
         "own_cards": form.known.own_cards,
         "language_template": f"collection/{form.game}/_ability_text_field.html",
         "card": card,
@@ -106,25 +119,42 @@ def _form_page(
 
 def _differences(form: OwnCardForm, theirs: Mapping[str, object]) -> list[tuple[str, str, str]]:
     """The values that differ, as (label, saved value, typed value)."""
-    mine = {**form.stats, "set": form.cleaned_data["set"]}
+    mine = {**form.stats, "set": form.cleaned_data["set"], "replaces": form.replaces}
     both = [(str(form[name].label), value_text(theirs.get(name)), value_text(mine.get(name))) for name in form.fields]
     return [each for each in both if each[1] != each[2]]
 
 
+def _game_tabs(form: OwnCardForm) -> list[tuple[str, str, bool]]:
+    """The tabs of all games: the address of the form, the label, and whether it is the current one."""
+    return [(f"{reverse('card-new')}?game={game}", game.label, game is form.game) for game in OWN_GAMES]
+
+
 def _kind_tabs(form: OwnCardForm) -> list[tuple[str, str, bool]]:
-    """The tabs of all kinds of own cards: the address of the form, the label, and whether it is the current one."""
-    switched = []
-    for game in OWN_GAMES:
-        own_cards = CARD_GAMES[game].own_cards
-        for each in own_cards.kinds if own_cards else ():
-            kind = f"&kind={each.kind}" if each.kind else ""
-            switched.append((f"{reverse('card-new')}?game={game}{kind}", each.label, form.own is each))
-    return switched
+    """The tabs of the kinds of own cards of the game, like those of `_game_tabs`; none if there is only one."""
+    own_cards = form.known.own_cards
+    kinds = own_cards.kinds if own_cards and len(own_cards.kinds) > 1 else ()
+    address = f"{reverse('card-new')}?game={form.game}"
+    return [(f"{address}&kind={each.kind}", each.label, form.own is each) for each in kinds]
 
 
 def _preview_context(form: OwnCardForm) -> dict[str, object]:
     """The context of the preview: the face of the card as typed so far, and the lines of the language's field."""
-    return {"form": form, "shown": form.preview(), "lines": form.lines()}
+    shown = form.preview()
+    return {
+        "form": form,
+        "shown": shown,
+        "lines": form.lines(),
+        "spoken": form.known.descriptions.spoken(shown),
+        "unfitting": [message for _, message in fit_problems(form.game, shown)],
+        "printed": _printed_face_address(form.game, form.known.stats(shown)),
+    }
+
+
+def _printed_face_address(game: GameId, stats: Mapping[str, object]) -> str:
+    """The address of a picture of the printed face of a card with these stats."""
+    card = {name: value for name, value in stats.items() if value not in ("", [], {})}
+    text = json.dumps(card, ensure_ascii=False, separators=(",", ":"))
+    return f"{reverse('own-face')}?{urlencode({'game': game, 'card': text})}"
 
 
 @require_POST
@@ -146,12 +176,12 @@ def edit_card(request: HttpRequest, game: str, slug: str) -> HttpResponse:
     card = own_card(request, game, slug)
     known = _own_game_or_404(game_or_404(game))
     if request.method != "POST":
-        stats = CARD_GAMES[known].stats(card.face)
-        return _form_page(request, OwnCardForm(known, initial={**stats, "set": card.set.name}), card)
+        return _form_page(request, OwnCardForm(known, initial=card_form_values(card)), card)
     form = OwnCardForm(known, request.POST)
     conflict = None
     if form.is_valid():
         said = {"set_name": form.cleaned_data["set"], "stats": form.stats, "seen": request.POST.get("seen")}
+        said["replaces"] = form.replaces
         try:
             own_card_update(owner=_player_or_403(request), card=card, **said)
         except BadCard as error:

@@ -19,6 +19,7 @@ from decks.models.deck import (
     share_token,
 )
 from decks.models.folder import DeckFolder, DeckTag
+from decks.models.picture import DeckPicture
 from decks.models.version import DeckVersion
 
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "DeckComment",
     "DeckFolder",
     "DeckLike",
+    "DeckPicture",
     "DeckQuerySet",
     "DeckReport",
     "DeckTag",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from collection.models import Card
-from collection.selectors import with_art
+from decks.deck_pictures import with_deck_pictures
 from decks.deck_status import DeckStatus, deck_for_page
 from decks.free_copies import FreeCopies
 from decks.games_with_decks import deck_game
@@ -34,7 +34,7 @@ def builder_context(status: DeckStatus, copies: FreeCopies, state: BuilderState)
     visible = visible_cards(deck) if status.problems else {}
     suggestion = suggest_change(deck, copies, Preferences(), visible, PAGE_STEPS) if status.problems else None
     search = deck_search(deck, state, copies, game.searches(deck_for_page(status)))
-    with_art([*deck.cards(), *visible.values(), *(row[0] for row in search["rows"])], deck.owner)
+    with_deck_pictures([*deck.cards(), *visible.values(), *(row[0] for row in search["rows"])], deck)
     return {
         **deck_context(status),
         "proposals": _proposals(status, copies, visible),

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from collection.guest_accounts import get_or_create_player
 from collection.refusals import Refusal
 from collection.views.refusals import refusal_response
+from decks.deck_pictures import with_shared_pictures
 from decks.deck_status import DeckStatus, deck_problems
 from decks.free_copies import deck_buildable
 from decks.models import Deck
@@ -54,6 +55,7 @@ def shared_page(
         "longest_comment": MAX_COMMENT,
         "refused": refused,
         "written": written,
+        "picture_credits": with_shared_pictures(deck.cards(), deck),
         **deck_context(known),
     }
     response = render(request, deck_templates(deck.game, "shared.html"), context, status=status)

@@ -13,6 +13,7 @@ from collection.games import GameId
 from collection.models import Player
 from collection.name_cleaning import plain_name
 from play.bots import levels
+from play.custom_sets import playable_sets
 from play.models import Match
 from play.services import SeatPlan
 from play.tables.seat_decks import SeatDeck
@@ -89,6 +90,9 @@ class NewMatchForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.player = player
         most, bots = self.SEATS[-1], level_choices(self.GAME)
+        if sets := playable_sets(player, self.GAME):
+            choices = [("", "the cards of the box"), *((str(each.pk), each.name) for each in sets)]
+            self.fields["custom_set"] = forms.ChoiceField(choices=choices, required=False)
         self.fields["bots"] = forms.IntegerField(min_value=self.SEATS[0] - 1, max_value=most - 1, required=False)
         self.fields["level"] = forms.TypedChoiceField(choices=bots, coerce=int, empty_value="1", required=False)
         for n in range(1, most + 1):
@@ -128,6 +132,11 @@ class NewMatchForm(forms.Form):
     def option_fields(self) -> list[BoundField]:
         """The fields of the match's options, in the order of the page."""
         return [self[name] for name in self.OPTIONS]
+
+    def chosen_set(self) -> int | None:
+        """The number of the chosen set of the host's own cards; None for none. Valid forms only."""
+        chosen = self.cleaned_data.get("custom_set")
+        return int(chosen) if chosen else None
 
     def detail(self) -> Detail | None:
         """The fields that specify an option further; None if there are none."""

@@ -16,9 +16,10 @@ from collection.refusals import Refusal
 from collection.views.refusals import refusal_response
 from decks.deck_status import deck_problems
 from decks.models import Deck
+from play.custom_sets import values_of_new_match
 from play.games.play_games import PLAY_GAMES
 from play.leaving import seat_leave
-from play.match_values import host_values, values_shown
+from play.match_values import values_shown
 from play.models import Match, Status
 from play.rematches import match_rematch
 from play.services import match_cancel, match_create, match_start, match_toggle_spectators, seat_join
@@ -72,7 +73,9 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
             options=form.options(),
             seats=form.plans(host),
             spectators=form.cleaned_data["spectators"],
-            own_values=host_values(host, game_id) if form.cleaned_data["own_values"] else None,
+            own_values=values_of_new_match(
+                host, game_id, own_values=form.cleaned_data["own_values"], custom_set=form.chosen_set()
+            ),
         )
     except Refusal as refusal:
         return new_match_page(request, game_id, form, refusal, refusal.status)

@@ -13,6 +13,8 @@ from printing.canvas import PrintCanvas
 from printing.face_contract import Face, Picture
 from printing.geometry import MAX_BLEED, STANDARD, Size
 from printing.inserts.insert import Insert, Part
+from printing.marked_face import MarkedFace, SetMark
+from printing.plain_content import PlainContent
 
 C = TypeVar("C", bound=GameCard)
 
@@ -23,6 +25,11 @@ class LargeCards(NamedTuple):
     card: Size
     window: Size
     back: Callable[[], Sequence[Op]]
+
+
+def _kind(card: object) -> str:
+    kind = str(getattr(card, "kind", "") or "card")
+    return f"{kind.capitalize()} cards" if kind != "card" else "Cards"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,6 +44,15 @@ class PrintGame(Generic[C]):
 
     list_note: Callable[[C], str]
     """A few words that distinguish a card from others of the same name in a list."""
+
+    section: Callable[[C], str] = _kind
+    """The bookmark under which a card is listed; by default its kind."""
+
+    plain: Callable[[C], PlainContent] | None = None
+    """What is on a card, for faces without art; by default the fields that the game's descriptions show."""
+
+    plain_extras: Mapping[str, PlainContent] = field(default_factory=dict)
+    """What is on the reference cards, by label, for faces without art; others keep their face."""
 
     card: Size = STANDARD
     """The size of the trimmed card."""
@@ -53,6 +69,12 @@ class PrintGame(Generic[C]):
     plate_bytes: int = 31_000
     """The bytes that one plate adds to a file, on average."""
 
+    mark_at: Callable[[C], tuple[float, float]] = lambda _card: (59.2, 50.2)
+    """The lower right corner of the mark of a player's own set on a card, in mm; by default, in that of the picture."""
+
+    text_fields: Mapping[str, str] = field(default_factory=dict)
+    """The card's field that a text of the face prints, where the names differ."""
+
     @property
     def parts(self) -> tuple[Part, ...]:
         """The parts of the box that can be printed, in the order of their pages."""
@@ -67,6 +89,11 @@ class PrintGame(Generic[C]):
     def picture_window_of(self, card: C) -> Size:
         """The size of the area for an owner's picture on that card."""
         return self.large.window if self.large and self.face(card, None).trim == self.large.card else self.window
+
+    def marked_face(self, card: C, picture: Picture | None, mark: SetMark | None) -> Face:
+        """The print face of a card, with the mark of its set if it is a player's own."""
+        face = self.face(card, picture)
+        return face if mark is None else MarkedFace(face, mark, *self.mark_at(card))
 
     def back_form(self, canvas: PrintCanvas, game: GameId, trim: Size) -> str:
         """The name of the form that holds the shared back of cards of that size."""

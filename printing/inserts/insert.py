@@ -9,7 +9,7 @@ from functools import partial
 
 from printing.canvas import PrintCanvas
 from printing.face_contract import Note
-from printing.geometry import FOOT, MARGIN, USUAL_SPACING, NoRoom, Rectangle, Size, Spacing
+from printing.geometry import FOOT, FOOT_DEPTH, MARGIN, USUAL_SPACING, NoRoom, Rectangle, Size, Spacing
 
 EDGE = 2 * MARGIN
 """White margin around an insert, in mm, unless the margin of the sheet is wider."""
@@ -131,14 +131,16 @@ def _draw_page(page: Insert, canvas: PrintCanvas) -> None:
 
 def printable_area(sheet: Size, spacing: Spacing = USUAL_SPACING) -> Rectangle:
     """The area of a sheet that an insert may draw in; on large paper not all of it, so that nothing is stretched."""
-    edge = max(EDGE, spacing.margin)
+    left, top, right, _ = spacing.margins(sheet).at_least(EDGE)
+    left = right = max(left, right)
     most = MOST_LANDSCAPE if sheet.width > sheet.height else MOST_PORTRAIT
-    width = min(sheet.width - 2 * edge, most.width)
-    height = min(sheet.height - edge - spacing.foot_space, most.height)
-    return Rectangle((sheet.width - width) / 2, edge, width, height)
+    width = min(sheet.width - left - right, most.width)
+    height = min(sheet.height - top - FOOT_DEPTH - spacing.foot_margins(sheet).bottom, most.height)
+    return Rectangle((sheet.width - width) / 2, top, width, height)
 
 
 def foot_area(sheet: Size, spacing: Spacing = USUAL_SPACING) -> Rectangle:
     """The strip of a sheet for the ruler and the settings line."""
-    edge = max(EDGE, spacing.margin)
-    return Rectangle(edge, sheet.height - spacing.foot_margin - FOOT, sheet.width - 2 * edge, FOOT)
+    left, _, right, _ = spacing.margins(sheet).at_least(EDGE)
+    bottom = spacing.foot_margins(sheet).bottom
+    return Rectangle(left, sheet.height - bottom - FOOT, sheet.width - left - right, FOOT)

@@ -8,7 +8,7 @@ from django import template
 from django.urls import reverse
 
 from collection.games import GameId
-from collection.models import Card
+from collection.models import Art, Card
 from printing import services
 from printing.games.print_games import PRINT_GAMES
 from printing.page_images import pixel_size
@@ -40,3 +40,10 @@ def face_url(context: template.Context, card: Card, size: str = "large", kind: s
     """The address of a picture (`small` or `large`) of the print face, with the visitor's own art."""
     face = services.face_of(card=card, visitor=context["request"].user)
     return reverse("face-image", args=[card.game, card.slug, size, services.face_version(face=face), kind])
+
+
+@register.simple_tag(takes_context=True)
+def picture_face_url(context: template.Context, art: Art, size: str = "large") -> str:
+    """The address of a picture of the print face of a card with one of the visitor's pictures, chosen or not."""
+    face = services.face_of_picture(art=art, visitor=context["request"].user)
+    return reverse("picture-face-image", args=[art.pk, size, services.face_version(face=face)])

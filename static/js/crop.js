@@ -1,7 +1,7 @@
 // The crop area of a picture: drag it, or move it with the keys. The number fields hold its values, and work without
-// this script.
+// this script. The card in the preview shows what is inside it.
 
-const form = document.querySelector(".cropper");
+const form = document.querySelector(".cropper[data-aspect]");
 if (form) {
   const width = Number(form.dataset.width);
   const height = Number(form.dataset.height);
@@ -27,7 +27,26 @@ if (form) {
     const { x, y, w, h } = place();
     for (const [name, value] of Object.entries({ x, y, width: w, height: h })) part.setAttribute(name, value);
     shade.setAttribute("d", `M0 0H${width}V${height}H0ZM${x} ${y}h${w}v${h}h${-w}Z`);
+    preview?.(x, y, w, h);
   };
+
+  // A canvas takes the place of the picture in the card of the preview.
+  const shown = document.querySelector("[data-preview] img[width]");
+  let preview = null;
+  if (shown) {
+    const whole = new Image();
+    whole.addEventListener("load", () => {
+      const canvas = document.createElement("canvas");
+      canvas.className = shown.className;
+      [canvas.width, canvas.height] = [456, 320];
+      const pen = canvas.getContext("2d");
+      pen.imageSmoothingQuality = "high";
+      shown.replaceWith(canvas);
+      preview = (x, y, w, h) => pen.drawImage(whole, x, y, w, h, 0, 0, canvas.width, canvas.height);
+      draw();
+    });
+    whole.src = form.querySelector("image").getAttribute("href");
+  }
 
   const move = (dx, dy) => {
     const { x, y, w, h } = place();

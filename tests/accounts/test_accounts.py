@@ -77,6 +77,7 @@ def test_merging_deletes_the_guest_but_keeps_their_things(guest, player, starter
 
 
 ONLY_MEMBERS_HAVE = {
+    "Trade.first", "Trade.second", "TradeBlock.blocked", "TradeBlock.owner",
     "OwnValue.owner", "CorrectionProposal.by", "CorrectionProposal.decided_by", "ValueChange.by",
     "ValueChange.decided_by", "DeckLike.player", "DeckComment.author", "DeckReport.reporter", "DeckReport.closed_by",
 }  # fmt: skip

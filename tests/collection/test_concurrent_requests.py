@@ -10,13 +10,16 @@ import pytest
 from django.db import connection
 
 from collection.games import GameId
-from collection.models import Card, Change, Player
+from collection.models import Card, Change, Copy, Player, Trade
 from collection.refusals import Refusal
 from collection.services import cards_load
 from collection.services.box import Stack, box_add_missing, box_change, copies_adjust, places_ensure
 from collection.services.offline_changes import copies_set
+from collection.services.trade_completion import trade_confirm
+from collection.services.trades import trade_accept
 from collection.services.whole_box_changes import change_undo
 from tests.collection.page_helpers import contents
+from tests.collection.trade_helpers import offered, traders
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.backends]
 TABS = 6
@@ -90,3 +93,30 @@ def test_a_whole_set_is_added_once(owner: Player) -> None:
     assert sorted(at_once(own)) == [False] * (TABS - 1) + [True]
     assert set(contents(owner).values()) == {1}
     assert len(contents(owner)) == Card.objects.filter(game=GameId.ANIMANIZE).count()
+
+
+def outcome_of(deed: Callable[[], Trade]) -> str:
+    """The state of the trade afterwards, or the code of the refusal."""
+    try:
+        return str(deed().state)
+    except Refusal as refusal:
+        return refusal.code
+
+
+def test_one_copy_is_promised_in_one_trade_only_and_changes_owner_once(owner: Player) -> None:
+    ben = Player.objects.create_user("ben")
+    traders(owner, ben)
+    Copy.objects.update(quantity=1)
+    offers = [offered(owner, ben) for _ in range(3)]
+    turns = iter([*offers, *offers])
+    said = at_once(lambda: outcome_of(lambda: trade_accept(by=ben, trade=next(turns), seen=1)))
+    assert said.count("agreed") == 1
+    assert set(said) <= {"agreed", "copies-gone", "not-your-turn"}
+    trade = Trade.objects.get(state=Trade.State.AGREED)
+    sides = iter([owner, ben] * 3)
+    at_once(lambda: outcome_of(lambda: trade_confirm(by=next(sides), trade=trade)))
+    trade.refresh_from_db()
+    assert trade.state == Trade.State.DONE
+    assert contents(owner) == {("lagoti", "good", "en", "", ""): 1}
+    assert contents(ben) == {("rinu", "good", "en", "", ""): 1}
+    assert Change.objects.filter(kind=Change.Kind.TRADE).count() == 2

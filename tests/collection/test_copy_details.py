@@ -12,7 +12,14 @@ from django.apps import apps
 from django.test import Client
 from django.urls import reverse
 
-from collection.copy_details import NO_DETAILS, CopyDetails, clean_details, details_from, details_summary
+from collection.copy_details import (
+    DETAIL_FIELDS,
+    NO_DETAILS,
+    CopyDetails,
+    clean_details,
+    details_from,
+    details_summary,
+)
 from collection.games import GameId
 from collection.models import Card, Change, Copy, Place, Player
 from collection.refusals import BadSlot
@@ -41,7 +48,7 @@ def test_details_are_restored_from_json_and_from_text(details: CopyDetails) -> N
 
 
 def test_every_different_detail_makes_another_key() -> None:
-    ones = [FULL._replace(**{name: getattr(NO_DETAILS, name)}) for name in CopyDetails._fields]
+    ones = [FULL._replace(**{name: getattr(NO_DETAILS, name)}) for name in DETAIL_FIELDS]
     assert len({details.key for details in (FULL, NO_DETAILS, *ones)}) == len(ones) + 2
     assert NO_DETAILS.key == ""
 

@@ -130,7 +130,7 @@ class Meter:
         with self.lock:
             self.inside -= 1
             self.opened += 1
-        return {"crop": [0, 0, 1, 1], "size": [64, 64]}, [b"", b"", b""]
+        return {"crop": [0, 0, 1, 1], "size": [64, 64]}, [b"", b"", b"", b""]
 
 
 @pytest.mark.target("D2")
@@ -175,15 +175,16 @@ def test_a_picture_that_waits_too_long_is_refused() -> None:
         pass
 
 
-@pytest.mark.parametrize("name", ["card-picture-upload", "card-picture-crop"])
+@pytest.mark.parametrize("name", ["card-picture-upload", "own-picture-crop"])
 def test_a_busy_server_says_try_again_and_keeps_the_earlier_picture(
     player: Player, card: Cards, picture_file: Files, member_client: Login, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    art_upload(owner=player, card=card("rinu"), file=picture_file())
+    art = art_upload(owner=player, card=card("rinu"), file=picture_file())
     monkeypatch.setattr(picture_opener, "SLOT", SingleSlot(waiting=1, patience=0.01))
     form = {"picture": picture_file(), "middle_x": "50", "middle_y": "50", "zoom": "90"}
     with picture_opener.SLOT.acquire():
-        answer = member_client(player).post(reverse(name, args=["animoz", "rinu"]), form)
+        where = [art.pk] if name == "own-picture-crop" else ["animoz", "rinu"]
+        answer = member_client(player).post(reverse(name, args=where), form)
     assert (answer.status_code, answer["Retry-After"]) == (503, "5")
     assert "in a few seconds" in answer.content.decode()
     assert Art.objects.get().version == 1

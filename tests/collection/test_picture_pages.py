@@ -35,14 +35,17 @@ def _commit(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_commit")
-def test_a_new_picture_takes_the_place_of_the_old_and_of_its_files(
+def test_a_new_picture_is_chosen_and_when_it_is_removed_with_its_files_the_old_one_is_again(
     player: Player, card: Cards, picture_file: Files
 ) -> None:
     first = art_upload(owner=player, card=card("rinu"), file=picture_file())
     second = art_upload(owner=player, card=card("rinu"), file=picture_file(picture_bytes("JPEG")))
-    assert (second.pk, second.version) == (first.pk, 2)
-    assert sum(path.is_file() for path in Path(settings.MEDIA_ROOT).rglob("*")) == 3
+    assert Art.objects.get(chosen=True) == second
+    assert sum(path.is_file() for path in Path(settings.MEDIA_ROOT).rglob("*")) == 8
     art_remove(art=second)
+    assert Art.objects.get(chosen=True) == first
+    assert sum(path.is_file() for path in Path(settings.MEDIA_ROOT).rglob("*")) == 4
+    art_remove(art=first)
     assert not any(path.is_file() for path in Path(settings.MEDIA_ROOT).rglob("*"))
 
 
@@ -63,7 +66,6 @@ def test_the_number_of_pictures_per_player_is_limited(
     with pytest.raises(PictureRefusal) as refusal:
         art_upload(owner=player, card=card("horrid"), file=picture_file())
     assert refusal.value.code == "too-many-pictures"
-    art_upload(owner=player, card=card("rinu"), file=picture_file())
 
 
 @pytest.mark.target("U6")
@@ -88,7 +90,7 @@ def test_sweeping_deletes_only_unused_files(player: Player, card: Cards, picture
     lost = art_upload(owner=player, card=card("lagoti"), file=picture_file())
     Art.objects.filter(pk=lost.pk).delete()
     assert art_files_sweep(now=timezone.now()) == 0
-    assert art_files_sweep(now=timezone.now() + timedelta(hours=2)) == 3
+    assert art_files_sweep(now=timezone.now() + timedelta(hours=2)) == 4
     assert Path(kept.shown.path).exists()
     assert not Path(lost.shown.path).exists()
 
@@ -105,23 +107,34 @@ def test_own_pictures_show_on_ones_own_faces(
 
 
 @pytest.mark.target("A2", "U2")
-@pytest.mark.parametrize("size", ["original", "shown", "small"])
+@pytest.mark.parametrize(
+    ("size", "kind", "mime", "first"),
+    [("original", "jpg", "image/jpeg", b"\xff\xd8"), ("thumb", "webp", "image/webp", b"RI")],
+)
 def test_a_file_is_served_only_to_its_owner_and_as_untrusted_content(
-    player: Player, other_player: Player, card: Cards, picture_file: Files, member_client: Login, size: str
+    player: Player,
+    other_player: Player,
+    card: Cards,
+    picture_file: Files,
+    member_client: Login,
+    size: str,
+    kind: str,
+    mime: str,
+    first: bytes,
 ) -> None:
     art = art_upload(owner=player, card=card("rinu"), file=picture_file())
-    address = reverse("own-art", args=[art.pk, size, art.version])
+    address = reverse("own-art", args=[art.pk, size, art.version, kind])
     answer = member_client(player).get(address)
     assert answer.status_code == 200
-    assert answer["Content-Type"] == "image/jpeg"
+    assert answer["Content-Type"] == mime
     assert answer["X-Content-Type-Options"] == "nosniff"
     assert answer["Content-Security-Policy"] == "default-src 'none'; sandbox"
-    assert answer["Content-Disposition"] == f'inline; filename="{size}.jpg"'
+    assert answer["Content-Disposition"] == f'inline; filename="{size}.{kind}"'
     assert "private" in answer["Cache-Control"]
-    assert b"".join(answer.streaming_content)[:2] == b"\xff\xd8"
+    assert b"".join(answer.streaming_content)[:2] == first
     for stranger in (member_client(other_player), Client()):
         assert stranger.get(address).status_code == 404
-        assert stranger.get(reverse("own-art", args=[art.pk + 1, size, 1])).status_code == 404
+        assert stranger.get(reverse("own-art", args=[art.pk + 1, size, 1, kind])).status_code == 404
 
 
 def test_a_picture_is_chosen_cropped_and_removed_on_its_page(
@@ -131,11 +144,12 @@ def test_a_picture_is_chosen_cropped_and_removed_on_its_page(
     answer = client.post(reverse("card-picture-upload", args=where), {"picture": picture_file()}, follow=True)
     assert "Picture uploaded" in answer.content.decode()
     form = {"middle_x": "20", "middle_y": "50", "zoom": "50"}
-    client.post(reverse("card-picture-crop", args=where), form)
     art = Art.objects.get()
+    client.post(reverse("own-picture-crop", args=[art.pk]), form)
+    art.refresh_from_db()
     assert art.crop_w == pytest.approx(0.475)
     assert art.crop_x == 0
-    client.post(reverse("card-picture-remove", args=where))
+    client.post(reverse("own-picture-remove", args=[art.pk]))
     assert not Art.objects.exists()
 
 
@@ -143,7 +157,7 @@ def test_a_picture_changed_or_removed_in_another_tab_is_left_alone(
     player: Player, card: Cards, picture_file: Files, member_client: Login, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     art = art_upload(owner=player, card=card("rinu"), file=picture_file())
-    browser, where = member_client(player), reverse("card-picture-crop", args=["animoz", "rinu"])
+    browser, where = member_client(player), reverse("own-picture-crop", args=[art.pk])
     form = {"middle_x": "20", "middle_y": "50", "zoom": "50"}
     for deed in (lambda _: Art.objects.update(version=7), lambda _: Art.objects.all().delete()):
         monkeypatch.setattr(services, "player_lock", deed)
@@ -157,12 +171,12 @@ def test_missing_files_are_answered_with_404(
     player: Player, card: Cards, picture_file: Files, member_client: Login
 ) -> None:
     art = art_upload(owner=player, card=card("rinu"), file=picture_file())
-    for file in (art.original, art.shown, art.small):
+    for file in (art.original, art.shown, art.small, art.thumb):
         Path(file.path).unlink()
     browser = member_client(player)
-    assert browser.get(reverse("own-art", args=[art.pk, "shown", 1])).status_code == 404
+    assert browser.get(reverse("own-art", args=[art.pk, "shown", 1, "jpg"])).status_code == 404
     form = {"middle_x": "20", "middle_y": "50", "zoom": "50"}
-    answer = browser.post(reverse("card-picture-crop", args=["animoz", "rinu"]), form, follow=True)
+    answer = browser.post(reverse("own-picture-crop", args=[art.pk]), form, follow=True)
     assert "changed or removed" in answer.content.decode()
 
 
@@ -172,8 +186,8 @@ def test_missing_files_are_answered_with_404(
 def test_a_crop_that_is_not_numbers_changes_nothing(
     player: Player, card: Cards, picture_file: Files, member_client: Login, form: dict[str, str]
 ) -> None:
-    art_upload(owner=player, card=card("rinu"), file=picture_file())
-    answer = member_client(player).post(reverse("card-picture-crop", args=["animoz", "rinu"]), form, follow=True)
+    art = art_upload(owner=player, card=card("rinu"), file=picture_file())
+    answer = member_client(player).post(reverse("own-picture-crop", args=[art.pk]), form, follow=True)
     assert "numbers from 0 to 100" in answer.content.decode()
     assert Art.objects.get().version == 1
 
@@ -194,11 +208,6 @@ def test_a_picture_page_of_anothers_card_answers_like_a_missing_one(
 ) -> None:
     theirs = own_card_create(owner=other_player, set_name="", stats=own_stats)
     for slug in (theirs.slug, "no-such-card"):
-        for name in ("card-picture-upload", "card-picture-crop", "card-picture-remove"):
-            assert (
-                member_client(player)
-                .post(reverse(name, args=["animoz", slug]), {"picture": picture_file()})
-                .status_code
-                == 404
-            )
+        upload = reverse("card-picture-upload", args=["animoz", slug])
+        assert member_client(player).post(upload, {"picture": picture_file()}).status_code == 404
         assert member_client(player).get(reverse("card-picture", args=["animoz", slug])).status_code == 404

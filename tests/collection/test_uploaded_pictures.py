@@ -204,7 +204,7 @@ def test_none_of_the_uploaded_bytes_are_stored(player: Player, card: Cards, pict
     assert b"Secret" in data
     art_upload(owner=player, card=card("rinu"), file=picture_file(data))
     stored = [path for path in Path(settings.MEDIA_ROOT).rglob("*") if path.is_file()]
-    assert len(stored) == 3
+    assert len(stored) == 4
     for path in stored:
         content = path.read_bytes()
         for secret in (b"Secret", b"script", b"Exif", b"PK\x03\x04", b"GPS"):

@@ -14,6 +14,7 @@ from printing.geometry import PAPERS
 from printing.inserts.insert import Part, printable_area
 from printing.inserts.tokens import token_places
 from printing.job_pdf import render_job
+from printing.plain_cards import card_face, extra_face
 from printing.print_job import Job
 from printing.sheet_setup import Setup
 
@@ -24,9 +25,15 @@ PX = 10
 def box(game: GameId, *parts: Part, score_sheets: int = 1, **setup: Any) -> Job:
     """A job that prints a game's box, or some parts of it."""
     parts = parts or PRINT_GAMES[game].parts
-    faces = tuple((PRINT_GAMES[game].face(card, None), 1) for card in CARD_GAMES[game].load().values())
-    lines = (*faces, *PRINT_GAMES[game].extras) if Part.CARDS in parts else ()
-    return Job(f"{game.label} box", game, lines, Setup(**setup), parts, score_sheets)
+    made, print_game = Setup(**setup), PRINT_GAMES[game]
+    cards = CARD_GAMES[game].load().values() if Part.CARDS in parts else ()
+    extras = print_game.extras if Part.CARDS in parts else ()
+    lines = (
+        *((card_face(game, card, None, made.faces), 1) for card in cards),
+        *((extra_face(game, face, made.faces), count) for face, count in extras),
+    )
+    sections = (*map(print_game.section, cards), *("Reference cards" for _ in extras))
+    return Job(f"{game.label} box", game, lines, made, parts, score_sheets, sections)
 
 
 def texts(job: Job) -> list[str]:

@@ -96,10 +96,10 @@ def test_another_players_deck_is_refused_exactly_like_a_missing_one(member_clien
     assert (foreign.status_code, foreign.json()) == (missing.status_code, missing.json())
 
 
-def test_the_schema_says_that_a_print_is_a_pdf(client: Client, db):
+def test_the_schema_says_that_a_print_is_a_pdf_or_a_zip_file(client: Client, db):
     schema = client.get("/api/schema/", headers={"Accept": "application/vnd.oai.openapi+json"}).json()
     operation = schema["paths"]["/api/prints/"]["post"]
     assert operation["responses"]["200"]["content"] == {
-        "application/pdf": {"schema": {"type": "string", "format": "binary"}}
+        kind: {"schema": {"type": "string", "format": "binary"}} for kind in ("application/pdf", "application/zip")
     }
     assert set(operation["requestBody"]["content"]) >= {"application/json"}

@@ -15,7 +15,8 @@ from printing.inserts.insert import Part
 from printing.job_pdf import OVERLAP, render_job
 from printing.layout import best_layout
 from printing.page_images import page_image
-from printing.preflight import Verdict, preflight_checks
+from printing.preflight import preflight_checks
+from printing.preflight_check import Verdict
 from printing.sheet_setup import Guides
 from tests.printing.box_pdf_helpers import box
 

@@ -16,17 +16,18 @@ from collection.games import GameId
 from collection.models import Art, Card, CardSet, Player
 from printing import file_cache, services
 from printing.cards_to_print import order_from_options
+from printing.games.print_games import PRINT_GAMES
 from printing.job_pdf import render_job
 from printing.options import CardSource, Options
-from printing.own_pictures import pictures_of
+from printing.own_pictures import pictures_for
 from printing.page_images import page_image
+from printing.picture_choice import pictures_choose
 from printing.refusals import TooHeavy
 from printing.sheet_setup import Setup
 
 pytestmark = pytest.mark.django_db
 
-WINDOW = services.PRINT_GAMES[GameId.ANIMOZ].window
-WINDOW_OF = services.PRINT_GAMES[GameId.ANIMOZ].picture_window_of
+WINDOW = PRINT_GAMES[GameId.ANIMOZ].window
 
 
 @pytest.fixture
@@ -152,13 +153,13 @@ def test_on_a_full_disk_an_owners_picture_is_not_replaced_by_the_plate(member_cl
 
 def test_others_see_the_plate_instead_of_the_owners_picture(client: Client, quoll, player, other_player):
     upload(player, quoll)
-    assert pictures_of([quoll], other_player, WINDOW_OF) == {}
+    chosen = pictures_choose(game=GameId.ANIMOZ, cards=[quoll], visitor=other_player)
+    assert chosen.cards == {}
     assert address(quoll, other_player) != address(quoll, player)
 
 
 def test_a_picture_is_cropped_to_the_window_and_has_no_more_pixels_than_useful(quoll, player):
-    upload(player, quoll, size=(3000, 3000))
-    picture = pictures_of([quoll], player, WINDOW_OF)[quoll.pk]
+    picture = pictures_for({quoll: upload(player, quoll, size=(3000, 3000))})[quoll.pk]
     with Image.open(picture.path) as made:
         assert made.format == "JPEG"
         assert made.width / made.height == pytest.approx(WINDOW.width / WINDOW.height, rel=0.01)
@@ -167,15 +168,15 @@ def test_a_picture_is_cropped_to_the_window_and_has_no_more_pixels_than_useful(q
 
 
 def test_a_small_picture_is_not_enlarged_and_reports_its_resolution(quoll, player):
-    upload(player, quoll, size=(285, 200))
-    assert pictures_of([quoll], player, WINDOW_OF)[quoll.pk].dpi == pytest.approx(127, rel=0.01)
+    picture = pictures_for({quoll: upload(player, quoll, size=(285, 200))})[quoll.pk]
+    assert picture.dpi == pytest.approx(127, rel=0.01)
 
 
 def test_a_jpeg_is_stored_unchanged_and_only_once(quoll, player):
-    upload(player, quoll)
+    art = upload(player, quoll)
     job = services.plan_make(options=Options(what=CardSource.CARDS, cards=(("rinu", 9),)), visitor=player).job
     pdf = render_job(job)
-    jpeg = pictures_of([quoll], player, WINDOW_OF)[quoll.pk].path.read_bytes()
+    jpeg = pictures_for({quoll: art})[quoll.pk].path.read_bytes()
     assert pdf.count(jpeg) == 1
 
 

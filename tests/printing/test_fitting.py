@@ -24,7 +24,7 @@ from printing.geometry import (
 )
 from printing.inserts.insert import Part
 from printing.layout import Layout
-from printing.preflight import Check, Verdict
+from printing.preflight_check import Check, Verdict
 from printing.print_job import Job
 from printing.refusals import DoesNotFit, TooManySheets
 from printing.services import check_sheets, preflight

@@ -10,11 +10,13 @@ from hypothesis import strategies as st
 
 from printing.card_sizes import CARD_SIZES
 from printing.geometry import (
+    FOOT_DEPTH,
     LEAST_MARGIN,
     LEAST_PAPER,
     MOST_GAP,
     MOST_MARGIN,
     MOST_PAPER,
+    NO_EDGES,
     PAPERS,
     STANDARD,
     Flip,
@@ -34,7 +36,15 @@ def tenths(least: float, most: float) -> st.SearchStrategy[float]:
     return st.integers(round(least * 10), round(most * 10)).map(lambda number: number / 10)
 
 
-SPACINGS = st.builds(Spacing, tenths(LEAST_MARGIN, MOST_MARGIN), tenths(0, MOST_GAP), st.booleans())
+SPACINGS = st.builds(
+    Spacing,
+    tenths(LEAST_MARGIN, MOST_MARGIN),
+    tenths(0, MOST_GAP),
+    st.booleans(),
+    st.just(False),
+    st.just(NO_EDGES),
+    st.none(),
+)
 SHEETS = st.sampled_from([paper.size for paper in PAPERS.values()]) | st.builds(
     Size, tenths(LEAST_PAPER, MOST_PAPER), tenths(LEAST_PAPER, MOST_PAPER)
 )
@@ -101,7 +111,8 @@ def test_it_does_not_matter_which_side_of_the_paper_is_given_first(paper, bleed,
 def test_a_sheet_holds_as_many_cards_as_fit_with_the_foot_below_or_beside_them(paper, card, bleed, spacing):
     """Paper was refused on which cards fit if the largest grid left no strip for the foot (2026-11-26)."""
     spacing = spacing._replace(folded=False)
-    both, foot = 2 * spacing.margin, spacing.margin + spacing.foot_space
+    both = 2 * spacing.margin
+    foot = spacing.margin + FOOT_DEPTH + spacing.foot_margins(paper).bottom
     most = max(
         fitting(sheet.width - left, card.width, bleed, spacing.gap)
         * fitting(sheet.height - low, card.height, bleed, spacing.gap)

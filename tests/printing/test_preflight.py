@@ -16,7 +16,8 @@ from printing.games.arctic import face as arctic
 from printing.games.print_games import PRINT_GAMES
 from printing.inserts.insert import Part
 from printing.job_pdf import render_job
-from printing.preflight import Check, Verdict, predicted_bytes, preflight_checks
+from printing.preflight import predicted_bytes, preflight_checks
+from printing.preflight_check import Check, Verdict
 from printing.print_job import Job
 from printing.sheet_setup import Setup
 

@@ -206,9 +206,9 @@ def test_a_file_is_made_once_for_preview_and_download(client: Client, starter_se
 
 
 def test_the_size_is_exact_once_the_file_exists(client: Client, starter_set):
-    assert "about " in facts_in(client.get("/print/").text)
+    assert "<dt>File</dt><dd>about " in facts_in(client.get("/print/").text)
     client.get("/print/cards.pdf")
-    assert "about " not in facts_in(client.get("/print/").text)
+    assert "<dt>File</dt><dd>about " not in facts_in(client.get("/print/").text)
 
 
 def test_a_changed_card_is_printed_again(client: Client, starter_set):

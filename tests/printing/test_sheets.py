@@ -140,7 +140,8 @@ def test_the_file_asks_not_to_be_scaled_and_has_a_title(job):
     assert "/Duplex" not in pdf.trailer["/Root"]["/ViewerPreferences"]
     assert pdf.metadata.title == "Starter set"
     assert pdf.metadata.subject == "12 cards on 2 sheets; print at 100%, without scaling"
-    assert [entry.title for entry in pdf.outline] == ["Sheet 1, front", "Sheet 2, front"]
+    first, sheets = pdf.outline
+    assert [first.title, *(entry.title for entry in sheets)] == ["Cards", "Sheet 1, front", "Sheet 2, front"]
 
 
 def test_every_font_is_embedded_and_nothing_refers_to_an_unembedded_helvetica(job):

@@ -13,6 +13,7 @@ from collection import drawing_files
 
 MISSING = 987_654_321
 PLACE_ROUTES = ("", "-view", "-move", "-audit", "-audit-record")
+SET_ROUTES = ("", "-describe", "-share", "-delete", "-export")
 NOT_OURS = ("admin",)
 """Django's admin has its own checks of who may do what; `test_the_admin_is_for_staff` checks access to it."""
 
@@ -58,7 +59,15 @@ def _collection_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
     return {
         "icons": {"version": drawing_files.icon_version()},
         "plate": {"slug": "bilby", "size": "small", "version": drawing_files.plate_version("bilby")},
-        "own-art": {"pk": things["art"].pk, "size": "small", "version": things["art"].version},
+        "own-art": {"pk": things["art"].pk, "size": "small", "version": things["art"].version, "kind": "webp"},
+        "shared-art": {"name": "0" * 32, "kind": "webp"},
+        **{each: {"game": "animoz"} for each in ("own-backs", "own-back-upload")},
+        **{
+            f"own-picture{each}": {"pk": things["art"].pk}
+            for each in ("", "-crop", "-corners", "-outline", "-details", "-choose", "-remove")
+        },
+        **{f"api-picture-{each}": {"pk": things["art"].pk} for each in ("detail", "crop", "corners", "outline")},
+        "picture-face-image": {"pk": things["art"].pk, "size": "small", "version": "now"},
         "face-image": {
             "game": "animoz",
             "slug": things["card"].slug,
@@ -66,8 +75,15 @@ def _collection_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
             "version": "now",
             "kind": "webp",
         },
+        "print-cut": {"sheet": 1, "kind": "svg"},
         "card-change": {"game": "animoz", "slug": things["own"].slug},
         "card-remove": {"game": "animoz", "slug": things["own"].slug},
+        "card-versions": {"game": "animoz", "slug": things["own"].slug},
+        "card-version-restore": {"game": "animoz", "slug": things["own"].slug, "number": 1},
+        **{f"own-set{each}": {"pk": things["own"].set_id} for each in SET_ROUTES},
+        **{f"set-shared{each}": {"secret": things["shared_set"].secret} for each in ("", "-file", "-copy")},
+        **{f"api-own-card-{each}": {"pk": things["own"].pk} for each in ("detail", "versions", "restore")},
+        **{f"api-own-set-{each}": {"pk": things["own"].set_id} for each in ("detail", "file", "share", "unshare")},
         "saved-search": {"pk": things["search"].pk},
         "api-saved-search-detail": {"pk": things["search"].pk},
         **{f"place{each}": {"pk": things["place"].pk} for each in PLACE_ROUTES},
@@ -85,6 +101,36 @@ def _collection_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
         "api-copy-detail": {"pk": things["copy"].pk},
         "api-job-detail": {"pk": things["job"].pk},
         "api-job-cancel": {"pk": things["job"].pk},
+        **_trade_arguments(things),
+    }
+
+
+def _trade_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """The arguments of routes of trades, by name."""
+    actions = ("detail", "history", "counter", "accept", "decline", "withdraw", "confirm", "cancel")
+    return {
+        **{each: {"pk": things["trade"].pk} for each in ("trade", "trade-answer", "trade-counter")},
+        "trade-partner": {"key": things["trade_partner"].key},
+        **{f"api-trade-{each}": {"pk": things["trade"].pk} for each in actions},
+        "api-trade-partner-detail": {"key": things["trade_partner"].key},
+        "api-trade-block-detail": {"pk": things["trade_block"].pk},
+    }
+
+
+def _household_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """The arguments of routes of the household, by name."""
+    copy, link = things["household_copy"].pk, things["household_link"]
+    return {
+        "household-member": {"pk": things["household_member"].pk},
+        "household-list": {"pk": things["household_owner"].pk, "which": "wish"},
+        "household-withdraw": {"pk": link.pk},
+        "household-answer": {"pk": link.pk},
+        "household-join": {"secret": link.secret},
+        "household-copies": {"pk": copy},
+        **{f"api-household-{each}": {"pk": things["household"].pk} for each in ("detail", "figures", "leave")},
+        **{f"api-household-member-{each}": {"pk": things["household_member"].pk} for each in ("detail", "pass-on")},
+        **{f"api-household-invitation-{each}": {"pk": link.pk} for each in ("detail", "accept")},
+        **{f"api-household-copy-{each}": {"pk": copy} for each in ("detail", "take", "give-back", "take-back")},
     }
 
 
@@ -133,14 +179,26 @@ def _match_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
     }
 
 
+def _print_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """The arguments of routes of printers and presets, by name."""
+    printers, presets = ("", "-calibration-page", "-calibrate"), ("print-preset", "print-preset-use")
+    return {
+        **{f"printer{each}": {"pk": things["printer"].pk} for each in printers},
+        **{f"api-printer-{each}": {"pk": things["printer"].pk} for each in ("detail", "calibration-page", "calibrate")},
+        **{each: {"pk": things["preset"].pk} for each in (*presets, "api-print-preset-detail")},
+    }
+
+
 def route_arguments(name: str, things: dict[str, Any]) -> dict[str, Any]:
     """The arguments of a route, from the test world; objects of the seat's player where there is a choice."""
     match, card = things["waiting" if name in ("match-start", "match-cancel") else "running"], things["card"]
     fixed = {
         **_collection_arguments(things),
+        **_household_arguments(things),
         **_correction_arguments(things),
         **_deck_arguments(things),
         **_match_arguments(things),
+        **_print_arguments(things),
     }
     if name in fixed:
         return fixed[name]

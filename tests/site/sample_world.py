@@ -14,28 +14,48 @@ from PIL import Image
 from collection.games import GameId, animus
 from collection.games.animoz import Biome, load, stats
 from collection.guest_accounts import guest_create
-from collection.models import Card, CardSet, Copy, Job, ListedCard, Place, Player, ValueChange
+from collection.models import (
+    Card,
+    CardSet,
+    Copy,
+    HouseholdMember,
+    Job,
+    ListedCard,
+    Place,
+    Player,
+    TradeProfile,
+    ValueChange,
+)
 from collection.services.box import copies_adjust
 from collection.services.card_corrections import card_correct
 from collection.services.card_lists import Listing, card_list_set, list_share
 from collection.services.correctable_values import Subject
 from collection.services.correction_proposals import proposal_create
+from collection.services.household_invitations import invitation_link_create
+from collection.services.households import Sharing, household_create, sharing_set
 from collection.services.jobs import job_enqueue
 from collection.services.own_cards import own_card_create
 from collection.services.own_pictures import art_upload
+from collection.services.own_sets import own_set_share
 from collection.services.own_values import own_value_set
 from collection.services.saved_searches import search_save
+from collection.services.trade_settings import member_block, profile_set
+from collection.services.trades import Terms, trade_offer
+from collection.traded_copies import Traits
 from decks.folders import folder_create
 from decks.games.animoz.house_decks import house_deck_slugs
 from decks.games.animus.house_teams import house_draft_log
 from decks.reactions import comment_write, report_make
 from decks.services import deck_create, deck_share, drafted_deck_create
 from play.services import SeatPlan, match_create
+from printing.options import Options
+from printing.presets import preset_save
+from printing.printer_profiles import profile_create
 from tests.loaded_sets import load_set
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 ROLES = ("anonymous", "guest", "member", "seat", "other seat", "spectator", "curator", "staff")
-"""Who knocks. The seat owns everything here; the other seat sits at the same tables and owns nothing else."""
+"""Who knocks. The seat owns everything here; the other seat sits at the same tables and is in the same household."""
 
 CANARY: dict[str, Any] = {
     "kind": "character", "name": "Rust Canary", "world": "Copperlight", "level": 2, "type": "skill", "melee": 1,
@@ -92,6 +112,8 @@ def world_create(starter_set: CardSet) -> World:
     things |= _matches(owner, other)
     things |= _corrections(owner, players["curator"])
     things |= _lists(owner, card)
+    things |= _household(owner, other, card)
+    things |= _trades(owner, other, card)
     return World(players, things)
 
 
@@ -112,8 +134,10 @@ def _players() -> dict[str, Player | None]:
 def _own_cards(owner: Player, card: Card) -> dict[str, Any]:
     load_set(GameId.ANIMUS)
     sheet = stats(load()["lagoti"]) | {"name": "SKiNK", "number": 901}
+    own = own_card_create(owner=owner, set_name="Backyard", stats=sheet)
     return {
-        "own": own_card_create(owner=owner, set_name="Backyard", stats=sheet),
+        "own": own,
+        "shared_set": own_set_share(card_set=own.set),
         "canary": own_card_create(owner=owner, set_name="Aviary", stats=CANARY, game=GameId.ANIMUS),
         "art": art_upload(owner=owner, card=card, file=picture()),
     }
@@ -164,10 +188,43 @@ def _lists(owner: Player, card: Card) -> dict[str, Any]:
         "wish": wish,
         "shared_list": list_share(owner=owner, which=ListedCard.Which.WISH),
         "change": change,
+        "printer": profile_create(owner=owner, name="Canon"),
+        "preset": preset_save(owner=owner, name="Thick card", options=Options(), whole=False),
         "job": job_enqueue(
             owner=owner, kind=Job.Kind.PREVIEW, label="Check a table", text="name\nRiNU\n", payload={"game": "animoz"}
         ),
     }
+
+
+def _household(owner: Player, other: Player, card: Card) -> dict[str, Any]:
+    """A household of the two seats, whose copies stay where they are."""
+    household = household_create(owner=owner, name="Burrow").household
+    other_member = HouseholdMember.objects.create(household=household, player=other)
+    copies_adjust(owner=other, card=card, step=1)
+    sharing_set(player=owner, sharing=Sharing(wishes=True))
+    return {
+        "household": household,
+        "household_member": other_member,
+        "household_owner": owner.household_member,
+        "household_link": invitation_link_create(by=owner, role="viewer", uses=1, days=1),
+        "household_copy": Copy.objects.get(owner=other),
+    }
+
+
+def _trades(owner: Player, other: Player, card: Card) -> dict[str, Any]:
+    """An offer that waits for the owner, and a member whom they have blocked."""
+    suchi = Card.objects.of(GameId.ANIMOZ).get(slug="suchi")
+    for player in (owner, other):
+        profile_set(owner=player, openness=TradeProfile.Openness.LINK)
+    copies_adjust(owner=other, card=suchi, step=1)
+    for player, spare, wish in ((owner, card, suchi), (other, suchi, card)):
+        card_list_set(owner=player, which=ListedCard.Which.SPARE, card=spare, listing=Listing(1))
+        card_list_set(owner=player, which=ListedCard.Which.WISH, card=wish, listing=Listing(1))
+    terms = Terms(*({Traits(each.pk, "good", "en", False, ""): 1} for each in (suchi, card)))
+    trade = trade_offer(by=other, partner=owner, terms=terms)
+    blocked = Player.objects.create_user("blocked")
+    block = member_block(owner=owner, blocked=blocked)
+    return {"trade": trade, "trade_partner": other.trade_profile, "trade_block": block}
 
 
 def _entries(slugs: list[str]) -> Any:

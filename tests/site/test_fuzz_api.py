@@ -45,9 +45,13 @@ class Asker:
         self.known = {
             "cards": ["lagoti", "inertia", things["own"].slug, things["canary"].slug], "sets": [things["own"].set_id],
             "copies": [things["copy"].pk], "searches": [things["search"].pk],
+            "printers": [things["printer"].pk], "print-presets": [things["preset"].pk],
             "decks": [things["deck"].pk, things["shared"].pk, things["team"].pk],
             "shared-decks": [things["shared"].secret, things["team"].secret],
-            "deck-folders": [things["folder"].pk],
+            "deck-folders": [things["folder"].pk], "households": [things["household"].pk],
+            "household-members": [things["household_member"].pk, things["household_owner"].pk],
+            "household-invitations": [things["household_link"].pk],
+            "household-copies": [things["household_copy"].pk, things["copy"].pk],
             "matches": [things["running"].pk, things["waiting"].pk, things["drafting"].pk],
         }  # fmt: skip
         words = [

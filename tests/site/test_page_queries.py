@@ -23,8 +23,9 @@ from tests.site.routes import access_table, address, methods, names
 from tests.site.sample_world import world_create
 
 pytestmark = pytest.mark.django_db
-MOST = 15
-"""Queries of the page that takes most: the list of decks, with session, player, own values, folders, tags and loans."""
+MOST = 17
+"""Queries of the page that takes most: the list of decks, with session, player, waiting trades, household, own values,
+folders, tags and loans."""
 
 
 def owner_of(rows: int, decks: int, member_client) -> Client:

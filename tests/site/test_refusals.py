@@ -14,8 +14,10 @@ from django.http import HttpResponse
 from django.test import Client, RequestFactory
 from django.urls import reverse
 
+import collection.household_refusals
 import collection.picture_refusals
 import collection.refusals
+import collection.trade_refusals
 import decks.refusals
 import play.refusals
 import printing.refusals
@@ -32,7 +34,11 @@ from decks.refusals import BadNomination
 from decks.services import deck_create, deck_share
 from play.services import SeatPlan, match_create
 
-MODULES = (collection.refusals, collection.picture_refusals, decks.refusals, play.refusals, printing.refusals)
+MODULES = (
+    collection.refusals, collection.household_refusals, collection.picture_refusals, collection.trade_refusals,
+    decks.refusals, play.refusals,
+    printing.refusals,
+)  # fmt: skip
 ROOT = Path(settings.BASE_DIR)
 APPS = ("collection", "decks", "play", "printing")
 BASES = (Refusal, PictureRefusal)

@@ -19,7 +19,7 @@ from collection.games import GameId
 from collection.models import Art, Card, Player
 from collection.services.own_pictures import art_files_sweep, art_remove, art_upload
 from config.s3_client import s3_client_config
-from printing.own_pictures import pictures_of
+from printing.own_pictures import pictures_for
 
 boto3 = pytest.importorskip("boto3", reason="the extra s3 is not installed")
 moto_server = pytest.importorskip("moto.server", reason="moto is not installed")
@@ -71,14 +71,12 @@ def art(bucket: Any, player: Player, starter_set: Any) -> Art:
 def test_a_picture_is_stored_in_the_bucket_shown_printed_and_removed(
     bucket: Any, art: Art, player: Player, member_client: Login
 ) -> None:
-    assert sorted(key.split("/")[0] for key in keys(bucket)) == ["art", "art", "originals"]
-    client, url = member_client(player), reverse("own-art", args=[art.pk, "shown", art.version])
+    assert sorted(key.split("/")[0] for key in keys(bucket)) == ["art", "art", "art", "originals"]
+    client, url = member_client(player), reverse("own-art", args=[art.pk, "shown", art.version, "jpg"])
     answer = client.get(url)
     assert (answer.status_code, answer["Content-Type"]) == (200, "image/jpeg")
     assert b"".join(answer).startswith(b"\xff\xd8")
-    from printing.games.print_games import PRINT_GAMES
-
-    printed = pictures_of([art.card], player, PRINT_GAMES[GameId.ANIMOZ].picture_window_of)
+    printed = pictures_for({art.card: art})
     assert Path(printed[art.card_id].path).read_bytes().startswith(b"\xff\xd8")
     art_remove(art=art)
     Art.objects.all().delete()
@@ -88,17 +86,15 @@ def test_the_clean_up_deletes_objects_that_no_picture_uses(bucket: Any, art: Art
     bucket.put_object(Key="art/forgotten.jpg", Body=b"x")
     assert art_files_sweep(now=timezone.now()) == 0
     assert art_files_sweep(now=timezone.now() + timedelta(hours=2)) == 1
-    assert len(keys(bucket)) == 3
+    assert len(keys(bucket)) == 4
 
 
 def test_an_object_that_is_gone_is_not_found_and_the_drawing_is_printed(
     bucket: Any, art: Art, player: Player, member_client: Login
 ) -> None:
     bucket.objects.delete()
-    assert member_client(player).get(reverse("own-art", args=[art.pk, "shown", art.version])).status_code == 404
-    from printing.games.print_games import PRINT_GAMES
-
-    assert pictures_of([art.card], player, PRINT_GAMES[GameId.ANIMOZ].picture_window_of) == {}
+    assert member_client(player).get(reverse("own-art", args=[art.pk, "shown", art.version, "jpg"])).status_code == 404
+    assert pictures_for({art.card: art}) == {}
 
 
 def test_while_the_storage_cannot_be_reached_requests_are_told_to_try_again(
@@ -108,6 +104,6 @@ def test_while_the_storage_cannot_be_reached_requests_are_told_to_try_again(
     settings.STORAGES = {**settings.STORAGES, "default": {**settings.STORAGES["default"], "OPTIONS": options}}
     client = member_client(player)
     client.raise_request_exception = False
-    answer = client.get(reverse("own-art", args=[art.pk, "shown", art.version]))
+    answer = client.get(reverse("own-art", args=[art.pk, "shown", art.version, "jpg"]))
     assert answer.status_code == 503
     assert answer["Retry-After"]

@@ -86,7 +86,7 @@ def valid_forms(world: World) -> dict[str, dict[str, Any]]:
         "place-new": {"name": "Binder 5"},
         "box-import-run": {"game": "animoz", "text": f"number,quantity\n{card.number},2\n"},
         "box-tick": {"card": card.pk, "step": "1"},
-        "card-picture-crop": {"middle_x": "50", "middle_y": "50", "zoom": "90"},
+        "own-picture-crop": {"middle_x": "50", "middle_y": "50", "zoom": "90"},
         "copy-edit": {"quantity": "3"},
         "deck-change": {"change": f"+{card.slug}"},
         "deck-edit": {"name": "Another name"},
@@ -95,6 +95,16 @@ def valid_forms(world: World) -> dict[str, dict[str, Any]]:
         "match-new": {"mode": "starter", "who_2": "0", "who_3": "", "who_4": ""},
         "place": {"name": "Binder 3"},
         "places": {"name": "Binder 2"},
+        "household-name": {"name": "Den"},
+        "household-invite": {"user_name": "member", "role": "member"},
+        "household-copies": {"action": "take"},
+        "printer": {"name": "Epson"},
+        "printer-new": {"name": "Laser", "paper": "letter"},
+        "printer-calibrate": {"version": "1", "across": "150.2"},
+        "print-preset": {"name": "Thin card"},
+        "print-preset-save": {"name": "Mine", "options": "paper=letter"},
+        "api-printer-list": {"name": "Inkjet"},
+        "api-print-preset-list": {"name": "All", "options": {"paper": "letter"}},
         "saved-search": {"name": "Still missing"},
         "search-save": {"game": "animoz", "name": "Mine", "text": "own:any"},
         "api-saved-search-list": {"name": "Mine", "text": "own:any"},
@@ -116,7 +126,7 @@ def everything(world: World) -> Iterator[Asked]:
         where = address(name, world.things)
         for method in answered_methods(name):
             sent = forms.get(name) if method in ("post", "patch") else None
-            if (name, method) == ("card-picture-upload", "post"):
+            if method == "post" and name in ("card-picture-upload", "own-back-upload"):
                 sent = {"picture": picture()}
             yield Asked("seat", name, method, where, sent)
     for name in VISITORS:
@@ -266,7 +276,7 @@ def test_a_full_database_is_reported_as_full(world: World, settings: Any) -> Non
             cursor.execute("PRAGMA max_page_count = 1000000")
 
 
-NEEDS_FILES = {"card-picture-upload", "card-picture-crop", "print-pdf", "print-page", "api-print-list"}
+NEEDS_FILES = {"card-picture-upload", "own-picture-crop", "print-pdf", "print-zip", "print-page", "api-print-list"}
 
 
 def test_a_full_disk_refuses_uploads_and_shows_everything_else(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from collection.games.animalia import descriptions
 from collection.games.animalia.card import CARD, load, set_problems
+from collection.games.animalia.own_cards import OWN_CARDS
 from collection.games.animalia.parse_corrections import read_correction
 from collection.games.animalia.search import FINDER, requirements_text
 from collection.games.contract import CardGame, SetName
@@ -35,4 +36,5 @@ GAME = CardGame(
     "You can also type mission europe 1 or a card’s number in the box.",
     search_columns={"needs": requirements_text},
     read_correction=read_correction,
+    own_cards=OWN_CARDS,
 )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from collection.games.animanize import descriptions
 from collection.games.animanize.card import CARD, load, set_problems
+from collection.games.animanize.own_cards import OWN_CARDS
 from collection.games.animanize.search import FINDER
 from collection.games.contract import CardGame, SetName
 
@@ -32,4 +33,5 @@ GAME = CardGame(
     cards_intro="Every card of the Animanize box. Use + to add a copy to yours.",
     entry_intro="Type a colour and rank, then Enter: red 7. Use the arrow keys to change the number of copies. "
     "You can also type a name or a number in the box.",
+    own_cards=OWN_CARDS,
 )

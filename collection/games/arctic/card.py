@@ -212,6 +212,14 @@ def animal_slug(animal: Animal, deck: int, draw: int) -> str:
     return f"{animal}-{deck}-{draw}"
 
 
+def printed_name(card: ArcticCard) -> str:
+    """The name on a card's face: a card of the box has that of its main animal, a player's own card its own."""
+    own = load().get(card.slug)
+    if card.animal is None or own is None or own.name != card.name:
+        return card.name
+    return "Polar bear" if card.animal is Animal.BEAR else card.animal.title()
+
+
 Rows = Iterator[dict[str, Any]]
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from collection.games.arctic import Animal, ArcticCard, Kind
+from collection.games.arctic.card import printed_name
 from collection.games.contract import Descriptions
 from collection.games.field_value_text import Word, plain_words
 
@@ -20,6 +21,7 @@ def face_context(card: ArcticCard) -> dict[str, Any]:
     """What the compact face shows in addition to the card's fields."""
     return {
         "animal_name": ANIMAL_NAMES[card.animal] if card.animal else "",
+        "printed_name": printed_name(card),
         "animal_icon": f"arctic-{card.animal}" if card.animal else "",
         "companion_icon": f"arctic-{card.companion}" if card.companion else "",
     }
@@ -33,8 +35,10 @@ def with_one_side(card: ArcticCard, side: str) -> ArcticCard:
 def screen_reader_text(card: ArcticCard) -> str:
     """Everything that the face shows, in words, for screen readers."""
     if card.kind is Kind.ANIMAL and card.animal and card.companion:
+        named = printed_name(card)
+        kind = "" if named == ANIMAL_NAMES[card.animal] else f"{named}, "
         return (
-            f"{ANIMAL_NAMES[card.animal]}, place {card.placement}, draw {card.draw}, "
+            f"{kind}{ANIMAL_NAMES[card.animal]}, place {card.placement}, draw {card.draw}, "
             f"companion {ANIMAL_NAMES[card.companion]}, deck {card.deck}"
         )
     if card.kind is Kind.POWER and card.animal:

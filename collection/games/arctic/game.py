@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from collection.games.arctic import descriptions
 from collection.games.arctic.card import CARD, Animal, load, set_problems
+from collection.games.arctic.own_cards import OWN_CARDS
 from collection.games.arctic.search import FINDER
 from collection.games.contract import CardGame, SetName
 
@@ -34,4 +35,5 @@ GAME = CardGame(
     "Use the arrow keys to change the number of copies. You can also type a name or a number in the box.",
     one_side=descriptions.with_one_side,
     api_enum_names={"ArcticAnimalEnum": Animal},
+    own_cards=OWN_CARDS,
 )

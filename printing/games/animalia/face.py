@@ -24,10 +24,12 @@ from printing.canvas import PrintCanvas
 from printing.card_face_base import (
     CREAM,
     CardFace,
+    common_size,
     curl_apostrophes,
     draw_block,
     draw_plate,
     fill_ground,
+    sizes_down,
     typeset_line,
     typeset_paragraph,
 )
@@ -49,7 +51,7 @@ MIDDLE_X = STANDARD.width / 2
 WINDOW = Rectangle(LEFT, 12.4, 57.0, 40.0)
 ROWS, ROW = 4, 5.5
 """How many requirements fit below a whole picture, and the height of each in mm."""
-MAP = Rectangle(LEFT + 7.8, 17.4, 41.4, 29.0)
+MAP = Rectangle(LEFT + 7.8, 17.0, 41.4, 27.4)
 """The map on a continent card, between the two columns of types."""
 SYMBOL_TEXTS = {
     Symbol.COIN: "The IWC earns a coin if it wins this card.",
@@ -76,7 +78,16 @@ class AnimalFace(_Face):
             "name": fit_name(self.card.name, TEXT_WIDTH - 11.6 - aside),
             "Latin name": typeset_line(self.card.latin, Font.SERIF_ITALIC, 7.8, TEXT_WIDTH - 20.0),
             "type": typeset_line(self.card.type, Font.SANS_BOLD, 7.8, 30.0),
-            "text": typeset_paragraph(self.card.text, TEXT_WIDTH - 0.8, 17.2, 8.0),
+            **self.rules(rules_size()),
+        }
+
+    def rules(self, size: float) -> Mapping[str, TypesetText]:
+        words = SYMBOL_TEXTS[self.card.symbol] if self.card.symbol else ""
+        if self.card.value == GIANT_VALUE:
+            words = GIANT_TEXT
+        return {
+            "text": typeset_paragraph(self.card.text, TEXT_WIDTH - 0.8, 17.2, size),
+            "action": typeset_line(words, Font.SERIF_ITALIC, size, TEXT_WIDTH - 0.8),
         }
 
     def draw(self, canvas: PrintCanvas) -> None:
@@ -86,13 +97,15 @@ class AnimalFace(_Face):
         draw_block(canvas, name, LEFT + 11.2, 7.2 - name.height / 2, CREAM)
         if self.card.symbol:
             draw_symbol(canvas, RIGHT - 4.0, 7.4, 4.0, self.card.symbol, self.tint)
-        draw_plate(canvas, WINDOW, 1.4, self.card.plate, self.picture)
+        if not draw_plate(canvas, WINDOW, 1.4, self.card.plate, self.picture):
+            canvas.fill_rectangle(WINDOW, mix(self.tint, CREAM, 0.7), 1.4)
+            canvas.icon(type_icon(self.card.value or 1), MIDDLE_X - 12.0, WINDOW.y + 8.0, 24.0, self.tint)
         canvas.fitted_line(LEFT + 0.4, 55.8, self.line("Latin name"), mix(CREAM, self.tint, 0.1))
         where = CONTINENT_NAMES[self.card.continent] if self.card.continent else ""
         canvas.text(RIGHT - 0.4, 55.7, where, Font.SANS_SEMIBOLD, 6.8, CREAM, "right")
         self._draw_type_band(canvas)
         draw_block(canvas, self.block("text"), LEFT + 0.4, 64.0, CREAM)
-        self._draw_foot(canvas)
+        canvas.fitted_line(LEFT + 0.4, 84.6, self.line("action"), mix(CREAM, self.tint, 0.1))
 
     def _draw_type_band(self, canvas: PrintCanvas) -> None:
         y, dark = 57.2, mix(self.tint, "#000000", 0.28)
@@ -106,12 +119,6 @@ class AnimalFace(_Face):
             x -= 8.0
         canvas.text(x + 0.6, y + 3.9, "not here", Font.SERIF_ITALIC, 6.6, CREAM, "right")
 
-    def _draw_foot(self, canvas: PrintCanvas) -> None:
-        words = (
-            SYMBOL_TEXTS[self.card.symbol] if self.card.symbol else GIANT_TEXT if self.card.value == GIANT_VALUE else ""
-        )
-        canvas.text(LEFT + 0.4, 84.6, words, Font.SERIF_ITALIC, 7.2, mix(CREAM, self.tint, 0.1))
-
 
 class MissionFace(_Face):
     """A mission with a large picture and its requirements. More than four rows take space from the picture."""
@@ -123,9 +130,12 @@ class MissionFace(_Face):
             for n, slug in enumerate(self.card.requires, start=1)
         }
         return rows | {
-            "name": typeset_line(self.card.name, Font.SERIF_BOLD, 12.6, TEXT_WIDTH - 14.0, 0.6),
-            "text": typeset_paragraph(self.card.text, TEXT_WIDTH - 0.8, 8.8, 8.0, Font.SERIF_ITALIC),
+            "name": typeset_line(self.card.name, Font.SERIF_BOLD, 12.6, TEXT_WIDTH - 21.4, 0.6),
+            **self.rules(rules_size()),
         }
+
+    def rules(self, size: float) -> Mapping[str, TypesetText]:
+        return {"text": typeset_paragraph(self.card.text, TEXT_WIDTH - 0.8, 9.8, size, Font.SERIF_ITALIC)}
 
     def draw(self, canvas: PrintCanvas) -> None:
         fill_ground(canvas, PAPER)
@@ -133,12 +143,14 @@ class MissionFace(_Face):
             Rectangle(-MAX_BLEED, -MAX_BLEED, STANDARD.width + 2 * MAX_BLEED, 10.8 + MAX_BLEED), self.tint
         )
         canvas.fitted_line(LEFT + 0.4, 8.0, self.line("name"), CREAM)
+        canvas.icon(f"continent-{self.card.continent}", RIGHT - 19.6, 2.6, 6.2, CREAM)
         self._draw_order_number(canvas)
         higher = ROW * max(0, len(self.card.requires) - ROWS)
-        draw_plate(canvas, WINDOW, 1.4, self.card.plate, self.picture, cut=higher / 2)
+        if not draw_plate(canvas, WINDOW, 1.4, self.card.plate, self.picture, cut=higher / 2):
+            canvas.fill_rectangle(WINDOW._replace(height=WINDOW.height - higher), mix(self.tint, CREAM, 0.7), 1.4)
         for n, slug in enumerate(self.card.requires, start=1):
             self._draw_requirement(canvas, n, slug, 56.2 - higher + (n - 1) * ROW)
-        draw_block(canvas, self.block("text"), LEFT + 0.4, 76.2, INK)
+        draw_block(canvas, self.block("text"), LEFT + 0.4, 75.6, INK)
 
     def _draw_order_number(self, canvas: PrintCanvas) -> None:
         order = self.card.order or 0
@@ -176,12 +188,16 @@ class ContinentFace(_Face):
 
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
-        rules = [Paragraph((Run(curl_apostrophes(words), Font.SANS),), 7.4, 1.2, above=0.5) for words in self._rules()]
+        name = typeset_line(self.card.name, Font.SERIF_BOLD, 17.0, TEXT_WIDTH - 15.4, 0.6)
+        return {"name": name, **self.rules(rules_size())}
+
+    def rules(self, size: float) -> Mapping[str, TypesetText]:
+        text = [Paragraph((Run(curl_apostrophes(words), Font.SANS),), size, 1.2, above=0.5) for words in self._rules()]
+        special, once = EFFECT_TEXTS.get(self.card.special, ""), self._once_text
         return {
-            "name": typeset_line(self.card.name, Font.SERIF_BOLD, 17.0, TEXT_WIDTH - 15.4, 0.6),
-            "special": typeset_paragraph(EFFECT_TEXTS.get(self.card.special, ""), 42.0, 6.9, 8.0, Font.SANS_SEMIBOLD),
-            "once": typeset_paragraph(self._once_text, 42.0, 6.9, 8.0, Font.SANS_SEMIBOLD),
-            "text": flow_paragraphs(rules, TEXT_WIDTH - 0.8, 13.4, 0.7),
+            "special": typeset_paragraph(special, 42.0, 6.9, size, Font.SANS_SEMIBOLD),
+            "once": typeset_paragraph(once, 42.0, 6.9, size, Font.SANS_SEMIBOLD),
+            "text": flow_paragraphs(text, TEXT_WIDTH - 0.8, 17.0, 0.7),
         }
 
     @property
@@ -202,17 +218,17 @@ class ContinentFace(_Face):
         canvas.fitted_line(LEFT + 15.0, 11.6, self.line("name"), CREAM)
         draw_plate(canvas, MAP, 1.4, self.card.plate or f"continent_{self.card.slug.replace('-', '_')}")
         self._draw_animal_types(canvas)
-        draw_block(canvas, self.block("text"), LEFT + 0.4, 47.2, CREAM)
-        self._draw_action(canvas, 61.4, "special", "1 coin, with this symbol", Symbol.SPECIAL)
-        self._draw_action(canvas, 73.6, "once", "Once per continent, free", None)
+        draw_block(canvas, self.block("text"), LEFT + 0.4, 45.0, CREAM)
+        self._draw_action(canvas, 62.4, "special", "1 coin, with this symbol", Symbol.SPECIAL)
+        self._draw_action(canvas, 74.2, "once", "Once per continent, free", None)
 
     def _draw_animal_types(self, canvas: PrintCanvas) -> None:
         """The types of the eight animals of the continent."""
         values = [value for value in range(1, len(TYPES) + 1) if value not in missing_types(self.card.continent)]
         for i, value in enumerate(values):
-            x, y = (LEFT + 3.4, RIGHT - 3.4)[i % 2], MAP.y + i // 2 * 7.25
-            canvas.icon(type_icon(value), x - 2.3, y, 4.6, CREAM)
-            canvas.text(x, y + 6.8, str(value), Font.SANS_BOLD, 6.6, CREAM, "middle")
+            x, y = (LEFT + 3.4, RIGHT - 3.4)[i % 2], MAP.y + i // 2 * 6.9
+            canvas.icon(type_icon(value), x - 2.1, y, 4.2, CREAM)
+            canvas.text(x, y + 6.3, str(value), Font.SANS_BOLD, 6.6, CREAM, "middle")
 
     def _draw_action(self, canvas: PrintCanvas, y: float, what: str, head: str, symbol: Symbol | None) -> None:
         done = symbol is None and self.used
@@ -233,9 +249,10 @@ class IwcFace(_Face):
 
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
-        return {
-            "text": typeset_paragraph(self.card.text, TEXT_WIDTH - 9.0, 12.0, 7.6),
-        }
+        return self.rules(rules_size())
+
+    def rules(self, size: float) -> Mapping[str, TypesetText]:
+        return {"text": typeset_paragraph(self.card.text, TEXT_WIDTH - 9.0, 14.0, size)}
 
     def draw(self, canvas: PrintCanvas) -> None:
         fill_ground(canvas, IWC)
@@ -253,6 +270,14 @@ def face(card: AnimaliaCard, picture: Picture | None = None) -> CardFace[Animali
         Kind.IWC: IwcFace,
     }
     return kinds[card.kind](card, picture if card.kind in (Kind.ANIMAL, Kind.MISSION, Kind.IWC) else None)
+
+
+@cache
+def rules_size() -> float:
+    """The size of the text on all cards, in points: the largest at which every card of the box fits."""
+    fronts = [face(card) for card in load().values()]
+    backs = [each.back for each in fronts if isinstance(each.back, ContinentFace)]
+    return common_size([*fronts, *backs], sizes_down(8.0))
 
 
 @cache

@@ -13,8 +13,19 @@ from printing.face_contract import Face, Note
 from printing.face_notes import face_notes
 from printing.fit_text import Paragraph, Run, TextBlock, flow_paragraphs
 from printing.fonts import Font, width_mm
-from printing.games.animalia.face import INK, IWC, LEFT, PAPER, STOCK, TEXT_WIDTH, draw_value, type_icon
+from printing.games.animalia.face import (
+    INK,
+    IWC,
+    LEFT,
+    PAPER,
+    STOCK,
+    TEXT_WIDTH,
+    draw_value,
+    rules_size,
+    type_icon,
+)
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
+from printing.plain_content import PlainContent, PlainText
 
 TRICK = (
     ("Lead.", "The winner of the last trick leads. You must follow the colour led if you can."),
@@ -48,7 +59,8 @@ class ReferenceFace:
     @cached_property
     def text(self) -> TextBlock:
         lines = [
-            Paragraph((Run(head, Font.SANS_BOLD), Run(words, Font.SANS)), 7.8, 1.22, above=1.3) for head, words in TRICK
+            Paragraph((Run(head, Font.SANS_BOLD), Run(words, Font.SANS)), rules_size(), 1.22, above=1.3)
+            for head, words in TRICK
         ]
         return flow_paragraphs(lines, TEXT_WIDTH - 2.0, 66.0, 0.8)
 
@@ -78,3 +90,21 @@ class ReferenceFace:
             canvas.fill_circle(x + 0.7, y + 1.9, 0.7, paint)
             canvas.text(x + 2.0, y + 2.6, words, Font.SANS_SEMIBOLD, 6.5, paint)
             x += 4.0 + width_mm(words, Font.SANS_SEMIBOLD, 6.5)
+
+
+def _animals_of(value: int) -> str:
+    animals = [card for card in load().values() if card.value == value and card.continent]
+    return ", ".join(animal.slug.replace("-", " ").capitalize() for animal in animals)
+
+
+PLAIN_REFERENCE = PlainContent(
+    name="The ten types",
+    label="Reference card",
+    texts=tuple(
+        PlainText(_animals_of(value), f"{value} {kind}:", type_icon(value)) for value, kind in enumerate(TYPES, start=1)
+    ),
+    behind=PlainContent(
+        name="How to play a trick", label="Reference card", texts=tuple(PlainText(words, head) for head, words in TRICK)
+    ),
+)
+"""The card without art."""

@@ -7,14 +7,24 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from math import cos, pi, sin
 
-from collection.games.animanize import CircusCard, Colour, Kind
+from collection.games.animanize import CircusCard, Colour, Kind, load
 from collection.plates.draw import Op, Pen, curve, mix, oval, poly, tone
 from collection.plates.icon_parts import star
 from printing.canvas import PrintCanvas
-from printing.card_face_base import CREAM, CardFace, curl_apostrophes, draw_block, draw_plate, fill_ground, typeset_line
+from printing.card_face_base import (
+    CREAM,
+    CardFace,
+    common_size,
+    curl_apostrophes,
+    draw_block,
+    draw_plate,
+    fill_ground,
+    sizes_down,
+    typeset_line,
+)
 from printing.face_contract import Picture
 from printing.face_notes import TypesetText
 from printing.fit_text import Paragraph, Run, flow_paragraphs
@@ -118,14 +128,16 @@ class ActFace(RingFace):
 
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
-        worth = f"{self.card.rank} points for the winner." if self.card.rank else LION_WORDS
-        words = [Paragraph((Run(curl_apostrophes(self.card.text), Font.SANS),), 7.0, 1.2)] if self.card.text else []
-        words.append(Paragraph((Run(worth, Font.SANS_BOLD),), 7.0, 1.2, above=0.6))
         return {
+            **self.rules(rules_size()),
             "name": typeset_line(self.card.name, Font.SERIF_BOLD, 16, 36.0),
             "act": typeset_line(self.card.act, Font.SERIF_ITALIC, 8.2, 37.0),
-            "text": flow_paragraphs(words, 36.5, 16.5, 0.7),
         }
+
+    def rules(self, size: float) -> Mapping[str, TypesetText]:
+        words = [Paragraph((Run(curl_apostrophes(self.card.text), Font.SANS),), size, 1.2)] if self.card.text else []
+        words.append(Paragraph((Run(worth_text(self.card), Font.SANS_BOLD),), size, 1.2, above=0.6))
+        return {"text": flow_paragraphs(words, 36.5, 18.6, 0.7)}
 
     def draw_ring(self, canvas: PrintCanvas) -> None:
         x = MIDDLE[0] + 4.6
@@ -143,13 +155,14 @@ class SummaryFace(RingFace):
 
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
-        room = RING.width - 7.0
         return {
-            "name": typeset_line("A round", Font.SERIF_BOLD, 15, room),
-            "text": flow_paragraphs(
-                [Paragraph((Run(words, font),), 7.4, 1.2, above=above) for words, font, above in SUMMARY], room, 60.0
-            ),
+            "name": typeset_line("A round", Font.SERIF_BOLD, 15, RING.width - 7.0),
+            **self.rules(rules_size()),
         }
+
+    def rules(self, size: float) -> Mapping[str, TypesetText]:
+        text = [Paragraph((Run(words, font),), size, 1.2, above=above) for words, font, above in SUMMARY]
+        return {"text": flow_paragraphs(text, RING.width - 7.0, 64.0)}
 
     def draw_ring(self, canvas: PrintCanvas) -> None:
         canvas.fitted_line(RING.x + 3.5, 14.0, self.line("name"), self.tint)
@@ -177,6 +190,17 @@ def face(card: CircusCard, picture: Picture | None = None) -> RingFace:
     """The face of any card in the box."""
     kinds = {Kind.NUMBER: NumberFace, Kind.SUMMARY: SummaryFace}
     return kinds.get(card.kind, ActFace)(card, picture if card.kind in (Kind.ANIMAL, Kind.LION) else None)
+
+
+def worth_text(card: CircusCard) -> str:
+    """What an animal is worth, or what a lion does, as a sentence."""
+    return f"{card.rank} points for the winner." if card.rank else LION_WORDS
+
+
+@cache
+def rules_size() -> float:
+    """The size of the text on animals, lions and the summary, in points: the largest at which all of them fit."""
+    return common_size([face(card) for card in load().values()], sizes_down(8.4))
 
 
 def emblem_of(card: CircusCard) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collection.games.animanize import CircusCard
 from printing.games.animanize.face import WINDOW, face
 from printing.games.animanize.inserts import INSERTS
+from printing.games.animanize.plain import plain_content
 from printing.games.contract import PrintGame
 
 
@@ -17,5 +18,7 @@ GAME = PrintGame(
     face=face,
     window=WINDOW.size,
     list_note=list_note,
+    plain=plain_content,
     inserts=INSERTS,
+    mark_at=lambda _card: (19.0, 82.2),
 )

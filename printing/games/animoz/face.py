@@ -5,15 +5,15 @@ Millimetres from the upper left corner of the trimmed card, y down; type in poin
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
-from collection.games.animoz import Biome, Species, Status, length_text, printed_weaknesses, weight_text
+from collection.games.animoz import Biome, Species, Status, length_text, load, printed_weaknesses, weight_text
 from collection.games.drawings import PLATES
 from collection.plates.draw import mix
 from printing.canvas import PrintCanvas
-from printing.card_face_base import CREAM, curl_apostrophes
+from printing.card_face_base import CREAM, common_size, curl_apostrophes, sizes_down
 from printing.face_contract import Note, Picture
 from printing.face_notes import TypesetText, face_notes
 from printing.fit_text import Paragraph, Run, TextBlock, TextLine, fit_line, flow_paragraphs
@@ -88,7 +88,11 @@ class AnimozFace:
 
     @cached_property
     def body_text(self) -> TextBlock:
-        return flow_paragraphs(list(self._paragraphs()), WORDS.width, WORDS.height, least=0.7)
+        return self.rules(rules_size())["text"]
+
+    def rules(self, size: float) -> Mapping[str, TextBlock]:
+        """Powers, Weaknesses and text, in type of that size, or smaller if they would not fit."""
+        return {"text": flow_paragraphs(list(self._paragraphs(size)), WORDS.width, WORDS.height, least=0.7)}
 
     @cached_property
     def biomes(self) -> TextLine | None:
@@ -107,14 +111,14 @@ class AnimozFace:
     def _foot_text_width(self) -> float:
         return TEXT_WIDTH - len(self.species.overcomes) * (2 * DISC + 0.7) - 2.0
 
-    def _paragraphs(self) -> Iterator[Paragraph]:
+    def _paragraphs(self, size: float) -> Iterator[Paragraph]:
         powers, weaknesses = ", ".join(self.species.powers), ", ".join(printed_weaknesses(self.species.weaknesses))
         if powers:
-            yield Paragraph((Run("Powers", Font.SERIF_ITALIC), Run(powers, Font.SANS_BOLD)), 7.0, 1.2)
+            yield Paragraph((Run("Powers", Font.SERIF_ITALIC), Run(powers, Font.SANS_BOLD)), size, 1.2)
         if weaknesses:
-            yield Paragraph((Run("Weak to", Font.SERIF_ITALIC), Run(weaknesses, Font.SANS_SEMIBOLD)), 7.0, 1.2)
+            yield Paragraph((Run("Weak to", Font.SERIF_ITALIC), Run(weaknesses, Font.SANS_SEMIBOLD)), size, 1.2)
         if self.species.text:
-            yield Paragraph((Run(curl_apostrophes(self.species.text), Font.SANS),), 6.5, 1.19, above=0.55)
+            yield Paragraph((Run(curl_apostrophes(self.species.text), Font.SANS),), size, 1.19, above=0.55)
 
     def notes(self) -> Iterator[Note]:
         """Notes for the preflight: text made smaller or cut, missing characters, a picture of low resolution."""
@@ -192,3 +196,9 @@ class AnimozFace:
             return
         for place, biome in enumerate(reversed((self.species.biome, *self.species.secondary))):
             canvas.icon(f"biome-{biome}", RIGHT - 3.0 - place * 3.5, FOOT_Y - 3.1, 2.8, CREAM)
+
+
+@cache
+def rules_size() -> float:
+    """The size of the rules text, in points: the largest at which all cards of the Starter set fit."""
+    return common_size(map(AnimozFace, load().values()), sizes_down(8.0))

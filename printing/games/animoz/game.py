@@ -5,6 +5,7 @@ from __future__ import annotations
 from collection.games.animoz import Species
 from printing.games.animoz.face import WINDOW, AnimozFace
 from printing.games.animoz.inserts import INSERTS
+from printing.games.animoz.plain import plain_content
 from printing.games.contract import PrintGame
 
 
@@ -13,9 +14,17 @@ def list_note(card: Species) -> str:
     return card.common
 
 
+def section(card: Species) -> str:
+    """The primary BiOME."""
+    return card.biome.title()
+
+
 GAME = PrintGame(
     face=AnimozFace,
     window=WINDOW.size,
     list_note=list_note,
+    section=section,
+    plain=plain_content,
     inserts=INSERTS,
+    text_fields={"common name": "common", "Latin name": "latin", "figures": "weight"},
 )

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from dataclasses import replace
+from functools import cache, cached_property
 
-from collection.games.animus import AnimusCard
+from collection.games.animus import AnimusCard, load
 from collection.games.animus.abilities.terms import Type
 from collection.games.animus.art.back import LARGE
 from collection.plates.draw import mix
 from printing.canvas import PrintCanvas
-from printing.card_face_base import CREAM, CardFace, curl_apostrophes, draw_block, draw_plate, fill_ground, typeset_line
+from printing.card_face_base import (
+    CREAM,
+    CardFace,
+    common_size,
+    curl_apostrophes,
+    draw_block,
+    draw_plate,
+    fill_ground,
+    sizes_down,
+    typeset_line,
+)
 from printing.face_contract import Picture
 from printing.face_notes import TypesetText
 from printing.fit_text import LEAST_PT, Paragraph, Run, TextBlock, flow_paragraphs
@@ -33,8 +44,8 @@ LARGE_WINDOW = Rectangle(0, 0, *LARGE_SIZE).grown(MAX_BLEED)
 PANEL = 55.4
 """Where the words of an entity begin."""
 LARGE_WORDS = Rectangle(10.0, 66.6, LARGE_SIZE.width - 16.0, 18.6)
-SIZES, LARGE_SIZES = (9.0, 8.4, 7.8, 7.2, 6.8), (11.4, 10.8, 10.2, 9.6, 9.0, 8.4)
-"""Of abilities, in points."""
+SIZES, LARGE_SIZES = sizes_down(9.0, 6.8), sizes_down(11.4, 8.4)
+"""Of abilities, in points: of characters, and of entities."""
 LEADING, TIGHT_LEADING = 1.16, 1.06
 FLOOR = LEAST_PT
 """Points under which abilities are never set; what does not fit at that, with tight lines, is cut."""
@@ -58,8 +69,11 @@ class CharacterFace(CardFace[AnimusCard]):
         return {
             "name": typeset_line(self.card.name, Font.SERIF_BOLD, 13.4, RIGHT - LEFT - 0.4),
             "world": typeset_line(self.card.world, Font.SERIF_ITALIC, 7.4, 32.0),
-            "abilities": typeset_abilities(self.card, SIZES, WORDS),
+            **self.rules(rules_size(large=False)),
         }
+
+    def rules(self, size: float) -> Mapping[str, TypesetText]:
+        return {"abilities": typeset_abilities(self.card, size, SIZES, WORDS)}
 
     def draw(self, canvas: PrintCanvas) -> None:
         fill_ground(canvas, self.tint)
@@ -109,8 +123,11 @@ class EntityFace(CardFace[AnimusCard]):
     def texts(self) -> Mapping[str, TypesetText]:
         return {
             "name": typeset_line(self.card.name, Font.SERIF_BOLD, 18.0, 106.0, 0.6),
-            "abilities": typeset_abilities(self.card, LARGE_SIZES, LARGE_WORDS),
+            **self.rules(rules_size(large=True)),
         }
+
+    def rules(self, size: float) -> Mapping[str, TypesetText]:
+        return {"abilities": typeset_abilities(self.card, size, LARGE_SIZES, LARGE_WORDS)}
 
     def draw(self, canvas: PrintCanvas) -> None:
         fill_ground(canvas, ENTITY, LARGE_SIZE)
@@ -129,15 +146,24 @@ def face(card: AnimusCard, picture: Picture | None = None) -> CardFace[AnimusCar
     return CharacterFace(card, picture) if card.type else EntityFace(card, picture)
 
 
-def typeset_abilities(card: AnimusCard, sizes: Sequence[float], box: Rectangle) -> TextBlock:
-    """What a card can do, a paragraph an ability, and its flavour in italics: in the largest of these sizes that fits.
+@cache
+def rules_size(*, large: bool) -> float:
+    """The size of abilities on the characters or, if `large`, on the entities, in points: the largest at which all
+    those of the box fit."""
+    faces = [face(card) for card in load().values() if (card.type is None) == large]
+    return common_size(faces, LARGE_SIZES if large else SIZES)
 
-    Very long texts are set tighter, and smaller down to the floor.
+
+def typeset_abilities(card: AnimusCard, size: float, sizes: Sequence[float], box: Rectangle) -> TextBlock:
+    """What a card can do, a paragraph an ability, and its flavour in italics, in type of that size.
+
+    Longer texts are in the largest of the smaller `sizes` that fits; very long ones are set tighter, and smaller down
+    to the floor.
     """
-    for size in sizes:
-        block = flow_paragraphs(list(_paragraphs(card, size, LEADING)), box.width, box.height, 1.0)
+    for each in (each for each in sizes if each <= size):
+        block = flow_paragraphs(list(_paragraphs(card, each, LEADING)), box.width, box.height, 1.0)
         if not block.cut:
-            return block
+            return replace(block, scale=each / size)
     return flow_paragraphs(list(_paragraphs(card, sizes[-1], TIGHT_LEADING)), box.width, box.height, FLOOR / sizes[-1])
 
 

@@ -6,7 +6,8 @@ from collection.games.animus import AnimusCard
 from collection.games.animus.art.back import large_back
 from printing.games.animus.face import LARGE_SIZE, LARGE_WINDOW, WINDOW, face
 from printing.games.animus.inserts import INSERTS
-from printing.games.animus.summary_card import SummaryFace
+from printing.games.animus.plain import plain_content
+from printing.games.animus.summary_card import PLAIN_SUMMARY, SummaryFace
 from printing.games.contract import LargeCards, PrintGame
 
 
@@ -19,8 +20,11 @@ GAME = PrintGame(
     face=face,
     window=WINDOW.size,
     list_note=list_note,
+    plain=plain_content,
     large=LargeCards(LARGE_SIZE, LARGE_WINDOW.size, large_back),
     extras=((SummaryFace(), 2),),
+    plain_extras={SummaryFace().label: PLAIN_SUMMARY},
     plate_bytes=17_000,
     inserts=INSERTS,
+    mark_at=lambda card: (59.5, 42.5) if card.type else (LARGE_SIZE.width - 4.0, 8.0),
 )

@@ -15,6 +15,7 @@ from printing.fit_text import Paragraph, Run, TextBlock, flow_paragraphs
 from printing.fonts import Font
 from printing.games.animus.face import ENTITY, ENTITY_GEM, GEM, INK, LEFT, PAPER, RIGHT, draw_gem
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
+from printing.plain_content import PlainContent, PlainText
 
 TURN = (
     ("Tactical.", "Once: play a card. Once: switch two neighbours. Tactical abilities, each once."),
@@ -106,3 +107,23 @@ class SummaryFace:
             canvas.text(x, 82.0, kind.upper(), Font.SANS_SEMIBOLD, 6.5, CREAM, "middle")
             if n:
                 canvas.fill_polygon([(x - 8.6, 71.8), (x - 8.6, 75.0), (x - 5.6, 73.4)], CREAM)
+
+
+PLAIN_SUMMARY = PlainContent(
+    name="Your turn",
+    label="Summary",
+    texts=(
+        *(PlainText(words, head) for head, words in TURN),
+        *(PlainText(when, keyword, f"keyword-{keyword.lower()}") for keyword, when in KEYWORDS),
+    ),
+    behind=PlainContent(
+        name="A fight",
+        label="Summary",
+        texts=(
+            *(PlainText(words, head) for head, words in FIGHT),
+            *(PlainText(f"beats {kind.beats.upper()}", kind.upper(), f"gem-{kind}") for kind in ROUND),
+            PlainText("Attacking the type that yours beats, roll two dice and choose one."),
+        ),
+    ),
+)
+"""The card without art."""

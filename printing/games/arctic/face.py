@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 
-from collection.games.arctic import Animal, ArcticCard, Kind
+from collection.games.arctic import Animal, ArcticCard, Kind, load
+from collection.games.arctic.card import printed_name
 from collection.games.drawings import PLATES, render_plate
 from collection.plates.draw import HEIGHT, WIDTH, mix
 from printing.canvas import PrintCanvas
 from printing.card_face_base import (
     CREAM,
     CardFace,
+    common_size,
     draw_block,
     draw_plate,
     fill_ground,
+    sizes_down,
     typeset_line,
     typeset_paragraph,
 )
@@ -35,6 +38,7 @@ STOCK = {
 """The colour of each animal; cream text on it has a contrast of at least 4.5:1."""
 NAMES = {animal: animal.value.title() for animal in Animal} | {Animal.BEAR: "Polar bear"}
 NIGHT = "#123a5c"
+TOTEM_TEXT = "Keep it hidden. At the end it scores the place of this animal's token."
 LEFT, RIGHT = 3.0, STANDARD.width - 3.0
 TEXT_WIDTH = RIGHT - LEFT
 WINDOW = Rectangle(LEFT, 10.9, 57.0, 40.0)
@@ -65,7 +69,7 @@ class AnimalFace(_ArcticFace):
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
         return {
-            "name": typeset_line(NAMES[self.animal], Font.SERIF_BOLD, 17.5, 40.0),
+            "name": typeset_line(printed_name(self.card), Font.SERIF_BOLD, 17.5, 40.0),
             "text": typeset_paragraph(self.card.text, TEXT_WIDTH - 0.8, 8.6, 6.9, Font.SERIF_ITALIC),
         }
 
@@ -73,7 +77,9 @@ class AnimalFace(_ArcticFace):
         fill_ground(canvas, self.tint)
         canvas.fitted_line(LEFT + 0.3, 8.5, self.line("name"), CREAM)
         self._draw_deck(canvas)
-        draw_plate(canvas, WINDOW, 1.4, self.card.plate, self.picture)
+        if not draw_plate(canvas, WINDOW, 1.4, self.card.plate, self.picture):
+            canvas.fill_rectangle(WINDOW, mix(self.tint, CREAM, 0.7), 1.4)
+            canvas.icon(f"arctic-{self.animal}", MIDDLE_X - 12.0, WINDOW.y + 8.0, 24.0, self.tint)
         self._draw_value(canvas, LEFT, "place", "PLACE", self.card.placement)
         self._draw_value(canvas, MIDDLE_X + 0.6, "draw", "DRAW", self.card.draw)
         self._draw_token_moves(canvas)
@@ -125,12 +131,15 @@ class PowerFace(_ArcticFace):
 
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
-        words = self.card.side_a if self.side == "a" else self.card.side_b
         return {
+            **self.rules(rules_size()),
             "name": typeset_line(NAMES[self.animal], Font.SERIF_BOLD, 17.5, 38.0),
-            "words": typeset_paragraph(words, TEXT_WIDTH - 5.0, 20.4, 9.4, Font.SANS_SEMIBOLD),
             "text": typeset_paragraph(self.card.text, TEXT_WIDTH - 5.0, 3.6, 6.6, Font.SERIF_ITALIC, 0.6),
         }
+
+    def rules(self, size: float) -> Mapping[str, TypesetText]:
+        words = self.card.side_a if self.side == "a" else self.card.side_b
+        return {"words": typeset_paragraph(words, TEXT_WIDTH - 5.0, 20.4, size, Font.SANS_SEMIBOLD)}
 
     def draw(self, canvas: PrintCanvas) -> None:
         fill_ground(canvas, self.tint)
@@ -158,7 +167,7 @@ class LandscapeFace(CardFace[ArcticCard]):
     def texts(self) -> Mapping[str, TypesetText]:
         return {
             "name": typeset_line(self.card.name, Font.SERIF_BOLD, 15.5, TEXT_WIDTH - 4.0),
-            "text": typeset_paragraph(self.card.text, TEXT_WIDTH - 4.0, 10.4, 8.2, Font.SERIF_ITALIC),
+            "text": typeset_paragraph(self.card.text, TEXT_WIDTH, 12.8, 9.6, Font.SERIF_ITALIC),
         }
 
     def draw(self, canvas: PrintCanvas) -> None:
@@ -173,8 +182,8 @@ class LandscapeFace(CardFace[ArcticCard]):
         for y in (VIEW_Y, VIEW_FOOT):
             canvas.stroke_lines([Line(-MAX_BLEED, y, STANDARD.width + MAX_BLEED, y)], 0.5, CREAM)
         draw_points(canvas, self.card.points or 0, MIDDLE_X, 11.2, 8.6)
-        canvas.fitted_line(MIDDLE_X, VIEW_FOOT + 7.0, self.line("name"), CREAM, "middle")
-        draw_block(canvas, self.block("text"), MIDDLE_X, VIEW_FOOT + 8.6, CREAM, middle=True)
+        canvas.fitted_line(MIDDLE_X, VIEW_FOOT + 6.8, self.line("name"), CREAM, "middle")
+        draw_block(canvas, self.block("text"), MIDDLE_X, VIEW_FOOT + 8.2, CREAM, middle=True)
 
 
 class TotemFace(_ArcticFace):
@@ -182,11 +191,14 @@ class TotemFace(_ArcticFace):
 
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
-        words = self.card.text or "Keep it hidden. At the end it scores the place of this animal's token."
         return {
             "name": typeset_line(self.card.name, Font.SERIF_BOLD, 17, TEXT_WIDTH - 4),
-            "text": typeset_paragraph(words, TEXT_WIDTH - 12.0, 10.0, 7.2),
+            **self.rules(rules_size()),
         }
+
+    def rules(self, size: float) -> Mapping[str, TypesetText]:
+        words = self.card.text or TOTEM_TEXT
+        return {"text": typeset_paragraph(words, TEXT_WIDTH - 4.0, 11.6, size)}
 
     def draw(self, canvas: PrintCanvas) -> None:
         fill_ground(canvas, NIGHT)
@@ -212,8 +224,8 @@ class TotemFace(_ArcticFace):
         canvas.fill_rectangle(
             Rectangle(-MAX_BLEED, 66.0, STANDARD.width + 2 * MAX_BLEED, 25.0), mix(NIGHT, "#000000", 0.25)
         )
-        canvas.fitted_line(MIDDLE_X, 73.6, self.line("name"), CREAM, "middle")
-        draw_block(canvas, self.block("text"), MIDDLE_X, 75.0, CREAM, middle=True)
+        canvas.fitted_line(MIDDLE_X, 72.4, self.line("name"), CREAM, "middle")
+        draw_block(canvas, self.block("text"), MIDDLE_X, 73.6, CREAM, middle=True)
 
 
 def face(card: ArcticCard, picture: Picture | None = None) -> CardFace[ArcticCard]:
@@ -225,6 +237,14 @@ def face(card: ArcticCard, picture: Picture | None = None) -> CardFace[ArcticCar
         Kind.TOTEM: TotemFace,
     }
     return kinds[card.kind](card, picture if card.kind in (Kind.ANIMAL, Kind.POWER) else None)
+
+
+@cache
+def rules_size() -> float:
+    """The size of the rules text of Powers and totems, in points: the largest at which all those of the box fit."""
+    fronts = [face(card) for card in load().values() if card.kind in (Kind.POWER, Kind.TOTEM)]
+    backs = [each.back for each in fronts if isinstance(each.back, PowerFace)]
+    return common_size([*fronts, *backs], sizes_down(10.0))
 
 
 def draw_points(canvas: PrintCanvas, points: int, x: float, y: float, radius: float) -> None:

@@ -18,7 +18,7 @@ from collection.games.card_games import CARD_GAMES
 from collection.models import Card, CardSet, Player
 from collection.refusals import BadCard
 from collection.services.card_corrections import card_correct
-from collection.services.own_cards import own_card_create, own_set_ensure
+from collection.services.own_cards import own_card_create
 from tests.loaded_sets import load_set
 
 Login = Callable[[Player], Client]
@@ -142,13 +142,6 @@ def test_a_card_of_ones_own_is_changed_line_by_line(player: Player, member_clien
 def test_a_card_of_one_game_is_not_changed_as_one_of_another(player: Player, member_client: Login) -> None:
     made = own_card_create(owner=player, set_name="", stats=CHARACTER, game=GameId.ANIMUS)
     assert member_client(player).get(reverse("card-change", args=["animoz", made.slug])).status_code == 404
-
-
-@pytest.mark.parametrize("game", [game for game in GameId if not game.has_decks])
-def test_nobody_makes_a_card_where_the_box_is_the_deck(player: Player, member_client: Login, game: GameId) -> None:
-    assert member_client(player).get(reverse("card-new"), {"game": game}).status_code == 404
-    with pytest.raises(BadCard, match="is played with a fixed set of cards"):
-        own_set_ensure(owner=player, name="Mine", game=game)
 
 
 def test_a_set_of_one_game_is_not_offered_for_cards_of_another(player: Player, member_client: Login) -> None:

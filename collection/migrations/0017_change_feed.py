@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('collection', '0012_changes_made_offline'),
+        ('collection', '0016_trades'),
     ]
 
     operations = [

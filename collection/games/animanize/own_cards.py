@@ -1,0 +1,43 @@
+"""Animanize cards that players make themselves: animals, lions and number cards. Pure: no Django.
+
+Colour and rank decide the tricks, so each of them stays in the deck exactly once.
+"""
+
+from __future__ import annotations
+
+from collection.games.animanize.card import Colour, Kind
+from collection.games.contract import OwnCards, OwnKind
+
+NUMBERED = {"slug": "new-card", "number": 1}
+
+OWN_CARDS = OwnCards(
+    kinds=(
+        OwnKind(
+            label="Animanize animal",
+            fields=("name", "rank", "act", "text", "plate", "number"),
+            blank={**NUMBERED, "kind": Kind.ANIMAL.value, "name": "New animal", "rank": 5},
+            chosen={"rank": 5},
+            kind=Kind.ANIMAL.value,
+            same=("rank",),
+        ),
+        OwnKind(
+            label="Animanize lion",
+            fields=("name", "act", "text", "plate", "number"),
+            blank={**NUMBERED, "kind": Kind.LION.value, "name": "New lion"},
+            chosen={},
+            kind=Kind.LION.value,
+            same=(),
+        ),
+        OwnKind(
+            label="Animanize number",
+            fields=("name", "colour", "rank", "number"),
+            blank={
+                **NUMBERED, "kind": Kind.NUMBER.value, "name": "New number", "colour": Colour.RED.value, "rank": 7,
+            },
+            chosen={"colour": Colour.RED.value, "rank": 7},
+            kind=Kind.NUMBER.value,
+            same=("colour", "rank"),
+        ),
+    ),
+    intro="It takes the place of a card of the box at tables where everybody agrees, and prints like any other card.",
+)  # fmt: skip

@@ -1,0 +1,192 @@
+"""Players' sets of own cards: described, shared by secret link, copied, imported."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+from django.utils.text import slugify
+
+from collection.copy_details import one_line
+from collection.games import GameId
+from collection.games.card_games import CARD_GAMES
+from collection.games.own_card_places import values_in_place
+from collection.games.value_overlay import sheet_with_values
+from collection.models import Card, CardSet, Player, SharedSet
+from collection.models.card import MAX_DESCRIPTION, set_secret
+from collection.own_set_file import MAX_FAULTS, OwnCardData, OwnSetData, stats_without_slug
+from collection.refusals import (
+    LimitReached,
+    NameMissing,
+    NameTaken,
+    SetNotEmpty,
+    UnknownKind,
+    UnreadableSet,
+)
+from collection.services.box import player_lock
+from collection.services.own_card_versions import version_record_missing
+from collection.services.own_cards import (
+    MAX_OWN_SETS,
+    check_and_write_card,
+    expect_room_for_cards,
+    own_card_problems,
+    own_slug,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SetDescription:
+    """What a player says about a set."""
+
+    name: str
+    symbol: str = ""
+    description: str = ""
+
+    def cleaned(self) -> SetDescription:
+        """The same, each text on one line. Raises NameMissing, TextTooLong and UnknownKind."""
+        name = one_line(self.name, 60, "name of the set")
+        description = one_line(self.description, MAX_DESCRIPTION, "description of the set")
+        if not name:
+            raise NameMissing("Give the set a name.")
+        if self.symbol not in CardSet.Symbol.values:
+            raise UnknownKind(f"“{self.symbol[:20]}” is not a symbol for a set.")
+        return SetDescription(name, self.symbol, description)
+
+
+@transaction.atomic
+def own_set_create(*, owner: Player, game: GameId, described: SetDescription) -> CardSet:
+    """Create an empty set. Raises NameMissing, NameTaken, TextTooLong, UnknownKind and LimitReached."""
+    player_lock(owner)
+    described = described.cleaned()
+    _expect_free_name(owner, game, described.name)
+    if CardSet.objects.filter(owner=owner, game=game).count() >= MAX_OWN_SETS:
+        raise LimitReached(f"You have {MAX_OWN_SETS} own sets of this game, the maximum.", remedy="Use one of them.")
+    slug = f"{slugify(described.name)[:30].strip('-') or 'set'}-{secrets.token_hex(3)}"
+    return CardSet.objects.create(
+        owner=owner, game=game, slug=slug, name=described.name, symbol=described.symbol,
+        description=described.description,
+    )  # fmt: skip
+
+
+@transaction.atomic
+def own_set_describe(*, owner: Player, card_set: CardSet, described: SetDescription) -> CardSet:
+    """Change a set's name, symbol and description. Raises NameMissing, NameTaken, TextTooLong and UnknownKind."""
+    player_lock(owner)
+    described = described.cleaned()
+    if described.name != card_set.name:
+        _expect_free_name(owner, GameId(card_set.game), described.name)
+    card_set.name, card_set.symbol, card_set.description = described.name, described.symbol, described.description
+    card_set.save(update_fields=("name", "symbol", "description"))
+    return card_set
+
+
+def _expect_free_name(owner: Player, game: GameId, name: str) -> None:
+    if CardSet.objects.filter(owner=owner, game=game, name=name).exists():
+        raise NameTaken(f"You already have a set called {name}.", remedy="Choose another name.")
+
+
+@transaction.atomic
+def own_set_delete(*, owner: Player, card_set: CardSet) -> None:
+    """Delete an empty set. Raises SetNotEmpty."""
+    player_lock(owner)
+    if card_set.cards.exists():
+        raise SetNotEmpty(f"{card_set.name} has cards.", remedy="Delete them or move them to another set first.")
+    card_set.delete()
+
+
+def own_set_share(*, card_set: CardSet) -> SharedSet:
+    """The secret link of a set, which is created if there is none."""
+    return SharedSet.objects.get_or_create(set=card_set, defaults={"secret": set_secret()})[0]
+
+
+def own_set_unshare(*, card_set: CardSet) -> None:
+    """Stop sharing a set. Its link stops working; sharing it again makes a new one."""
+    SharedSet.objects.filter(set=card_set).delete()
+
+
+@transaction.atomic
+def own_set_copy(*, owner: Player, card_set: CardSet) -> CardSet:
+    """Copy a set, with its cards but without pictures, into a new set of the player.
+
+    Raises LimitReached and BadCard."""
+    player_lock(owner)
+    cards = list(Card.objects.of(card_set.game).filter(set=card_set))
+    expect_room_for_cards(owner, len(cards))
+    name = _free_name(owner, card_set)
+    described = SetDescription(name, card_set.symbol, card_set.description)
+    copied = own_set_create(owner=owner, game=GameId(card_set.game), described=described)
+    for card in cards:
+        check_and_write_card(copied, {**stats_without_slug(card), "slug": own_slug(card.name)}, card.replaces)
+    return copied
+
+
+def _free_name(owner: Player, card_set: CardSet) -> str:
+    """The set's name, with a number if the player already has a set of that name."""
+    taken = set(CardSet.objects.filter(owner=owner, game=card_set.game).values_list("name", flat=True))
+    names = (card_set.name, *(f"{card_set.name[:50]} ({number})" for number in range(2, MAX_OWN_SETS + 3)))
+    return next(name for name in names if name not in taken)
+
+
+@transaction.atomic
+def own_set_import(*, owner: Player, data: OwnSetData) -> CardSet:
+    """Import a set, completely or not at all: into the player's set of that name, or a new one. Its cards replace those
+    of the set with the same numbers; others are kept. Importing an exported set again changes nothing.
+
+    Raises UnreadableSet that names the cards and fields at fault, BadCard and LimitReached."""
+    player_lock(owner)
+    _expect_valid_cards(data)
+    described = SetDescription(data.name, data.symbol, data.description).cleaned()
+    card_set = CardSet.objects.filter(owner=owner, game=data.game, name=described.name).first()
+    if card_set is None:
+        card_set = own_set_create(owner=owner, game=data.game, described=described)
+    else:
+        own_set_describe(owner=owner, card_set=card_set, described=described)
+    there = {card.number: card for card in Card.objects.of(data.game).filter(set=card_set)}
+    replaced = [there[each.stats["number"]] for each in data.cards if each.stats["number"] in there]
+    expect_room_for_cards(owner, len(data.cards) - len(replaced))
+    for card in replaced:
+        version_record_missing(card)
+    Card.objects.filter(pk__in=[card.pk for card in replaced]).update(replaces="")  # two cards may exchange places
+    for each in sorted(data.cards, key=lambda card: not card.replaces):  # the other cards take the places that are left
+        same = there.get(each.stats["number"])
+        slug = same.slug if same else own_slug(str(each.stats["name"]))
+        check_and_write_card(card_set, {**each.stats, "slug": slug}, each.replaces, checked=True)
+    return card_set
+
+
+def _expect_valid_cards(data: OwnSetData) -> None:
+    """Raises UnreadableSet with the faults of the cards."""
+    faults = list(_faults(data.game, data.cards))
+    if len(faults) > MAX_FAULTS:
+        faults = [*faults[:MAX_FAULTS], f"There are {len(faults) - MAX_FAULTS} more problems."]
+    if faults:
+        raise UnreadableSet(*faults)
+
+
+def _faults(game: GameId, cards: Sequence[OwnCardData]) -> Iterable[str]:
+    numbers: dict[Any, int] = {}
+    for place, card in enumerate(cards, start=1):
+        for _, message in own_card_problems(game, {**card.stats, "slug": "new-card"}, card.replaces):
+            yield f"Card {place}: {message}"
+        number = card.stats.get("number")
+        if isinstance(number, int) and numbers.setdefault(number, place) != place:
+            yield f"Card {place}: Number {number} already belongs to card {numbers[number]}."
+
+
+def table_problems(game: GameId, cards: Iterable[Card]) -> list[str]:
+    """Sentences that say why the game's box could not be played with these cards in the places that they take."""
+    return CARD_GAMES[game].set_problems(_faces_at_table(game, cards))
+
+
+def _faces_at_table(game: GameId, cards: Iterable[Card]) -> Mapping[str, Any]:
+    """The game's loaded cards by slug, with the values of these own cards in the places that they take."""
+    known = CARD_GAMES[game]
+    faces = dict(known.load())
+    for card in cards:
+        if card.replaces in faces:
+            sheet = known.stats(faces[card.replaces])
+            faces[card.replaces] = known.card_from(sheet_with_values(sheet, values_in_place(known, card.accepted_face)))
+    return faces

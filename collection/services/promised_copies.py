@@ -1,0 +1,88 @@
+"""Copies that a player has promised in agreed trades: no change of the box may take them away without a word."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
+
+from django.db.models import F, Q, Sum
+
+from collection.models import Card, Copy, Player, Trade, TradeLine
+from collection.models.box import Condition
+from collection.trade_refusals import CopiesPromised
+from collection.traded_copies import Traits
+
+TRAIT_FIELDS = ("card_id", "condition", "language", "proxy", "printing")
+
+
+def traits_of_row(row: Copy | TradeLine) -> Traits:
+    """The traits of the copies of a row of a box, or of a line of a trade."""
+    return plain_traits(row.card_id, row.condition, row.language, row.proxy, row.printing)
+
+
+def plain_traits(card: int, condition: str, language: str, proxy: bool, printing: str) -> Traits:
+    """The traits; the condition `proxy`, which earlier versions used, is a proxy in good condition."""
+    if condition == Condition.PROXY:
+        condition, proxy = Condition.GOOD, True
+    return Traits(card, str(condition), language, proxy, printing)
+
+
+def promised_by(owners: Iterable[int], cards: Collection[int] | None = None) -> dict[int, Counter[Traits]]:
+    """The promised copies of each of these players (by id), of all cards or of these. One query."""
+    ids = list(owners)
+    lines = TradeLine.objects.filter(
+        Q(from_first=True, terms__trade__first__in=ids) | Q(from_first=False, terms__trade__second__in=ids),
+        terms__trade__state=Trade.State.AGREED,
+        terms__number=F("terms__trade__version"),
+    )
+    if cards is not None:
+        lines = lines.filter(card__in=cards)
+    found: dict[int, Counter[Traits]] = {owner: Counter() for owner in ids}
+    columns = ("from_first", "terms__trade__first", "terms__trade__second", *TRAIT_FIELDS)
+    for from_first, first, second, *traits, count in (
+        lines.order_by().values_list(*columns).annotate(total=Sum("quantity"))
+    ):
+        giver = first if from_first else second
+        if giver in found:
+            found[giver][plain_traits(*traits)] += count
+    return found
+
+
+def promised_copies(owner: Player, cards: Collection[int]) -> Counter[Traits]:
+    """The copies of these cards that the player has promised. One query."""
+    return promised_by([owner.pk], cards)[owner.pk]
+
+
+def expect_promises_kept(
+    promised: Mapping[Traits, int], before: Mapping[Traits, int], changes: Iterable[tuple[Any, int]]
+) -> None:
+    """Raises CopiesPromised if a change takes promised copies away, changes their traits or lends them.
+
+    `before` counts the copies that are not lent; `changes` are stacks with their differences. Copies that were missing
+    before do not prevent other changes."""
+    after = Counter(before)
+    for stack, difference in changes:
+        if not stack.details.lent_to:
+            after[traits_of_stack(stack)] += difference
+    for traits, count in promised.items():
+        if after[traits] < min(count, before.get(traits, 0)):
+            name = Card.objects.values_list("name", flat=True).get(pk=traits.card)
+            raise CopiesPromised(
+                f"You have agreed to a trade that includes {count} {'copy' if count == 1 else 'copies'} of {name}.",
+                remedy="Leave them as they are until the trade is completed, or cancel the trade.",
+            )
+
+
+def traits_of_stack(stack: Any) -> Traits:
+    """The traits of a `collection.services.box.Stack`."""
+    return plain_traits(stack.card, stack.condition, stack.language, stack.details.proxy, stack.details.printing)
+
+
+def free_copies(rows: Iterable[Copy]) -> Counter[Traits]:
+    """How many copies of each kind there are in these rows of a box, without those that are lent."""
+    found: Counter[Traits] = Counter()
+    for row in rows:
+        if not row.lent_to:
+            found[traits_of_row(row)] += row.quantity
+    return found

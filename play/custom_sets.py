@@ -1,0 +1,76 @@
+"""Matches that are played with a set of the host's own cards, each in the place of a card of the game's box.
+
+The set is copied when the match is created, as the host's own values are (`match_values`); everybody who takes a seat
+afterwards agrees to it, and later changes of its cards do not change the match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from collection.games import GameId
+from collection.games.card_games import CARD_GAMES
+from collection.games.own_card_places import values_in_place
+from collection.games.value_overlay import sheet_with_values
+from collection.models import Card, CardSet, Player
+from collection.value_text import value_text
+from play.match_values import host_values
+from play.refusals import NotPlayable
+from play.tables.built_in_card_stats import own_set_stats
+
+MAX_SET_CARDS = 500
+MAX_CHANGES = 500
+"""Maximum cards of a set, which is the maximum of a player's own cards, and characters that describe one."""
+NOT_COMPARED = ("kind", "text", "plate", "name")
+
+
+def playable_sets(host: Player | None, game: GameId) -> list[CardSet]:
+    """The host's sets with which this game can be played: those with cards that take the place of others."""
+    if host is None:
+        return []
+    with_places = Card.objects.own_of(host).filter(game=game.value).exclude(replaces="").values("set")
+    return list(CardSet.objects.filter(owner=host, game=game.value, pk__in=with_places).order_by("name", "pk"))
+
+
+def values_of_new_match(
+    host: Player, game: GameId, *, own_values: bool, custom_set: int | None
+) -> dict[str, Any] | None:
+    """The values of the host for a new match: their own values of the game's cards, a set of their own cards, both, or
+    None. A card of the set takes precedence over own values of the card that it replaces. Raises NotPlayable."""
+    found = host_values(host, game) if own_values else None
+    if custom_set is None:
+        return found
+    cards, shown = _set_values(host, game, custom_set)
+    found = found or {"cards": {}, "tables": {}, "shown": []}
+    return {**found, "cards": {**found["cards"], **cards}, "set": shown}
+
+
+def _set_values(host: Player, game: GameId, pk: int) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The values of the cards in the places that they take, by slug and field, and the set in words: its name, and for
+    each card its name, the name of the card that it replaces, and what it changes."""
+    chosen = next((each for each in playable_sets(host, game) if each.pk == pk), None)
+    if chosen is None:
+        raise NotPlayable("You have no such set with cards for tables of this game.", "Choose another, or none.")
+    known, box = CARD_GAMES[game], own_set_stats(game)
+    rows = Card.objects.of(game).filter(set=chosen).exclude(replaces="").order_by("number", "pk")
+    cards, shown = {}, []
+    for row in rows:
+        if row.replaces not in box:
+            continue  # an update of the box has removed the card
+        values = values_in_place(known, row.accepted_face)
+        cards[row.replaces] = values
+        shown.append([row.name, str(box[row.replaces]["name"]), _changes(game, box[row.replaces], values)])
+    return cards, {"name": chosen.name, "cards": shown}
+
+
+def _changes(game: GameId, before: Mapping[str, Any], values: Mapping[str, Any]) -> str:
+    """What the card changes besides name, text and picture, as "draw value 5 (was 3), companion orca (was moose)"."""
+    field, after = CARD_GAMES[game].field, sheet_with_values(before, values)
+    changes = ", ".join(
+        f"{field[name].label.lower()} {value_text(after.get(name)) or 'none'} "
+        f"(was {value_text(before.get(name)) or 'none'})"
+        for name in values
+        if name not in NOT_COMPARED and after.get(name) != before.get(name)
+    )
+    return changes[:MAX_CHANGES]

@@ -1,0 +1,40 @@
+"""Transfer of a guest's printer profiles and presets to the account they log in to."""
+
+from __future__ import annotations
+
+import secrets
+from urllib.parse import urlencode
+
+from collection.models import Player
+from printing.models import MAX_NAME, PrinterProfile, PrintPreset
+from printing.presets import MAX_PRESETS, saved_query
+from printing.printer_profiles import MAX_PROFILES
+
+
+def prints_transfer(*, guest: Player, into: Player) -> None:
+    """Give the guest's printer profiles and presets to the account, as many as it may have.
+
+    Those whose name is taken get another one. The account keeps its own default printer. Presets no longer name a
+    profile that was not transferred."""
+    mine = PrinterProfile.objects.of(into)
+    names, has_default = set(mine.values_list("name", flat=True)), mine.filter(is_default=True).exists()
+    for profile in PrinterProfile.objects.of(guest)[: max(0, MAX_PROFILES - len(names))]:
+        profile.name = _free_name(profile.name, names)
+        profile.owner = into
+        profile.is_default = profile.is_default and not has_default
+        profile.save()
+    kept = set(PrinterProfile.objects.of(into).values_list("pk", flat=True))
+    names = set(PrintPreset.objects.of(into).values_list("name", flat=True))
+    for preset in PrintPreset.objects.of(guest)[: max(0, MAX_PRESETS - len(names))]:
+        query = saved_query(preset)
+        if int(query.get("printer", 0)) not in kept | {0}:
+            del query["printer"]
+        preset.options = urlencode(query)
+        preset.name = _free_name(preset.name, names)
+        preset.owner = into
+        preset.save()
+
+
+def _free_name(name: str, taken: set[str]) -> str:
+    """The name, or another one if it is taken."""
+    return f"{name[: MAX_NAME - 7]} {secrets.token_hex(3)}" if name in taken else name

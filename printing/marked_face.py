@@ -1,0 +1,75 @@
+"""Faces with the mark of a player's own set: the set's symbol, and the card's place in the set, as 3/12."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from printing.canvas import PrintCanvas
+from printing.card_face_base import CREAM
+from printing.face_contract import Face, Note
+from printing.fonts import Font, width_mm
+from printing.geometry import Rectangle, Size
+
+INK = "#1c2a2e"
+HEIGHT, SYMBOL, PADDING = 3.6, 2.6, 0.9
+"""The height of a mark, the side of its symbol, and the space around them, in mm."""
+SIZE = 6.5
+"""The type size, in points."""
+
+
+class SetMark(NamedTuple):
+    """The key of the symbol's icon (empty: the initials are printed), the set's initials, and the card's place."""
+
+    icon: str
+    initials: str
+    place: str
+
+
+@dataclass(frozen=True)
+class MarkedFace:
+    """A face with the mark of its set. `right` and `bottom` are the mark's lower right corner on the card, in mm."""
+
+    face: Face
+    mark: SetMark
+    right: float
+    bottom: float
+
+    @property
+    def label(self) -> str:
+        return self.face.label
+
+    @property
+    def trim(self) -> Size:
+        return self.face.trim
+
+    @property
+    def tint(self) -> str:
+        return self.face.tint
+
+    @property
+    def back(self) -> Face | None:
+        return self.face.back
+
+    @property
+    def plate(self) -> str:
+        return self.face.plate
+
+    @property
+    def picture_bytes(self) -> int:
+        return self.face.picture_bytes
+
+    def notes(self) -> Iterator[Note]:
+        return self.face.notes()
+
+    def draw(self, canvas: PrintCanvas) -> None:
+        self.face.draw(canvas)
+        words = self.mark.place if self.mark.icon else f"{self.mark.initials} {self.mark.place}"
+        symbol = SYMBOL + 0.6 if self.mark.icon else 0.0
+        width = symbol + width_mm(words, Font.SANS_SEMIBOLD, SIZE) + 2 * PADDING
+        x, y = self.right - width, self.bottom - HEIGHT
+        canvas.fill_rectangle(Rectangle(x, y, width, HEIGHT), CREAM, HEIGHT / 2)
+        if self.mark.icon:
+            canvas.icon(self.mark.icon, x + PADDING, y + (HEIGHT - SYMBOL) / 2, SYMBOL, INK)
+        canvas.text(x + PADDING + symbol, y + 2.55, words, Font.SANS_SEMIBOLD, SIZE, INK)

@@ -1,0 +1,174 @@
+"""What players keep in the Print shop: profiles of their printers, and presets of options."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from django.contrib.auth.models import AnonymousUser
+from django.db import models
+from django.db.models import Q
+
+from collection.models import Player
+from printing.geometry import LEAST_PAPER, MOST_PAPER, PAPERS, Edges, Flip, Paper, Size
+from printing.printer_geometry import Deviation, Printer
+
+MAX_NAME = 60
+MAX_PRESET = 6_000
+"""The most characters of the options of a preset, as in an address."""
+PERCENT = 100.0
+
+
+class Limits(NamedTuple):
+    """A number of a profile: what it is called, its unit, and its limits."""
+
+    label: str
+    unit: str
+    least: float
+    most: float
+
+
+OFFSET, ANGLE, SCALE, EDGE = (-20.0, 20.0), (-5.0, 5.0), (90.0, 110.0), (0.0, 30.0)
+NUMBERS = {
+    "front_x": Limits("Front: to the right", "mm", *OFFSET),
+    "front_y": Limits("Front: down", "mm", *OFFSET),
+    "front_angle": Limits("Front: turned clockwise", "°", *ANGLE),
+    "front_scale_x": Limits("Front: width", "%", *SCALE),
+    "front_scale_y": Limits("Front: height", "%", *SCALE),
+    "back_x": Limits("Back: to the right", "mm", *OFFSET),
+    "back_y": Limits("Back: down", "mm", *OFFSET),
+    "back_angle": Limits("Back: turned clockwise", "°", *ANGLE),
+    "back_scale_x": Limits("Back: width", "%", *SCALE),
+    "back_scale_y": Limits("Back: height", "%", *SCALE),
+    "edge_left": Limits("White at the left edge", "mm", *EDGE),
+    "edge_top": Limits("White at the upper edge", "mm", *EDGE),
+    "edge_right": Limits("White at the right edge", "mm", *EDGE),
+    "edge_bottom": Limits("White at the lower edge", "mm", *EDGE),
+}
+"""The numbers that describe how a printer deviates."""
+PAPER_SIZES = {
+    "paper_width": Limits("Paper width", "mm", LEAST_PAPER, MOST_PAPER),
+    "paper_height": Limits("Paper height", "mm", LEAST_PAPER, MOST_PAPER),
+}
+"""The size of custom paper."""
+
+
+class PrinterProfileQuerySet(models.QuerySet["PrinterProfile"]):
+    """Queries for printer profiles."""
+
+    def of(self, player: Player | AnonymousUser | None) -> PrinterProfileQuerySet:
+        """One player's profiles, by name; none for a visitor."""
+        return self.filter(owner_id=player.pk) if player and player.pk else self.none()
+
+
+class PrintPresetQuerySet(models.QuerySet["PrintPreset"]):
+    """Queries for presets."""
+
+    def of(self, player: Player | AnonymousUser | None) -> PrintPresetQuerySet:
+        """One player's presets, by name; none for a visitor."""
+        return self.filter(owner_id=player.pk) if player and player.pk else self.none()
+
+
+class PrinterProfile(models.Model):
+    """How a player's printer deviates. Backs are described as seen from the front, through the paper.
+
+    Lengths are in mm, angles in degrees clockwise, scales in per cent. `version` changes with every change; readings of
+    a calibration page count only for the version that is printed on it. `paper` and `flip` are what the player usually
+    prints with; the profile was measured on that paper.
+    """
+
+    owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="printer_profiles")
+    name = models.CharField(max_length=MAX_NAME)
+    is_default = models.BooleanField(default=False, help_text="Whether it is used unless another printer is chosen.")
+    version = models.PositiveIntegerField(default=1, editable=False)
+    calibrated = models.DateTimeField(null=True, editable=False)
+    paper = models.CharField(max_length=16, default="a4")
+    paper_width = models.FloatField(default=210.0)
+    paper_height = models.FloatField(default=297.0)
+    flip = models.CharField(max_length=8, default=Flip.LONG.value, choices=[(flip.value, flip.value) for flip in Flip])
+    front_x = models.FloatField(default=0.0)
+    front_y = models.FloatField(default=0.0)
+    front_angle = models.FloatField(default=0.0)
+    front_scale_x = models.FloatField(default=PERCENT)
+    front_scale_y = models.FloatField(default=PERCENT)
+    back_x = models.FloatField(default=0.0)
+    back_y = models.FloatField(default=0.0)
+    back_angle = models.FloatField(default=0.0)
+    back_scale_x = models.FloatField(default=PERCENT)
+    back_scale_y = models.FloatField(default=PERCENT)
+    edge_left = models.FloatField(default=0.0)
+    edge_top = models.FloatField(default=0.0)
+    edge_right = models.FloatField(default=0.0)
+    edge_bottom = models.FloatField(default=0.0)
+
+    objects = PrinterProfileQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("name", "pk")
+        constraints = [
+            models.UniqueConstraint(fields=("owner", "name"), name="one_printer_profile_of_a_name"),
+            models.UniqueConstraint(
+                fields=("owner",), condition=Q(is_default=True), name="one_default_printer_profile"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def sheet(self) -> Paper:
+        """The paper, as the printer holds it: upright."""
+        if self.paper in PAPERS:
+            return PAPERS[self.paper]
+        size = Size(*sorted((self.paper_width, self.paper_height)))
+        return Paper(size.label, size)
+
+    @property
+    def printer(self) -> Printer:
+        """The printer that it describes."""
+        sheet = self.sheet
+        return Printer(
+            self.name, self._deviation("front"), self._deviation("back"), self.edges, sheet.title, sheet.size
+        )
+
+    @property
+    def edges(self) -> Edges:
+        """What the printer leaves white."""
+        return Edges(self.edge_left, self.edge_top, self.edge_right, self.edge_bottom)
+
+    def describe(self, printer: Printer) -> None:
+        """Set the numbers to those of a printer, rounded to a thousandth."""
+        for side, found in (("front", printer.front), ("back", printer.back)):
+            for name in ("x", "y", "angle"):
+                setattr(self, f"{side}_{name}", round(getattr(found, name), 3))
+            for name in ("scale_x", "scale_y"):
+                setattr(self, f"{side}_{name}", round(getattr(found, name) * PERCENT, 3))
+        for name, edge in printer.edges._asdict().items():
+            setattr(self, f"edge_{name}", round(edge, 3))
+
+    def _deviation(self, side: str) -> Deviation:
+        scale_x, scale_y = (getattr(self, f"{side}_scale_{axis}") / PERCENT for axis in "xy")
+        return Deviation(
+            getattr(self, f"{side}_x"), getattr(self, f"{side}_y"), getattr(self, f"{side}_angle"), scale_x, scale_y
+        )
+
+
+class PrintPreset(models.Model):
+    """Options of the Print shop that a player has named.
+
+    `options` is the query of the shop's address. `whole`: it says what to print, too; otherwise only how.
+    """
+
+    owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="print_presets")
+    name = models.CharField(max_length=MAX_NAME)
+    options = models.TextField(max_length=MAX_PRESET, blank=True)
+    whole = models.BooleanField(default=False)
+    saved = models.DateTimeField(auto_now=True)
+
+    objects = PrintPresetQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("name", "pk")
+        constraints = [models.UniqueConstraint(fields=("owner", "name"), name="one_print_preset_of_a_name")]
+
+    def __str__(self) -> str:
+        return self.name

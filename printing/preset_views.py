@@ -1,0 +1,108 @@
+"""Presets of the Print shop on pages: saving, applying, renaming, deleting; and settings codes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_safe
+from rest_framework.exceptions import ValidationError
+
+from collection.models import Player
+from collection.refusals import Refusal
+from collection.views.post_view_helpers import as_player
+from collection.views.refusals import refusal_response
+from printing import shop_page
+from printing.models import PrintPreset
+from printing.options import Options
+from printing.presets import preset_apply, preset_change, preset_save
+from printing.settings_code import UnreadableCode, setup_from_code
+from printing.views import options_from_query
+
+LONGEST_QUERY = 70_000
+"""Maximum characters of the options in a form: a list of a thousand cards has 60,000."""
+
+
+@require_safe
+def presets(request: HttpRequest) -> HttpResponse:
+    """The player's presets."""
+    rows = [(preset, _summary(preset)) for preset in PrintPreset.objects.of(request.user)]
+    return render(request, "printing/presets.html", {"section": "print", "presets": rows})
+
+
+@as_player
+def save(request: HttpRequest, player: Player) -> HttpResponse:
+    """Save the options in the form under a name."""
+    options = _options(request, request.POST.get("options", ""))
+    if options is None:
+        messages.error(request, "These options are not valid. Nothing was saved.")
+        return redirect("print-shop")
+    back = redirect(shop_page.shop_address(options))
+    try:
+        preset = preset_save(
+            owner=player, name=request.POST.get("name", ""), options=options, whole="whole" in request.POST
+        )
+    except Refusal as refusal:
+        return refusal_response(request, refusal, back, "This preset was not saved.")
+    messages.success(request, f"Saved as “{preset.name}”.")
+    return back
+
+
+@require_safe
+def use(request: HttpRequest, pk: int) -> HttpResponse:
+    """The Print shop with the options of a preset; what it does not have stays as the address says."""
+    preset = get_object_or_404(PrintPreset.objects.of(request.user).select_related("owner"), pk=pk)
+    current = _options(request, request.META.get("QUERY_STRING", "")) or Options()
+    applied = preset_apply(preset, current)
+    for sentence in applied.missing:
+        messages.warning(request, sentence)
+    return redirect(shop_page.shop_address(applied.options))
+
+
+@as_player
+def change(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
+    """Rename or delete a preset."""
+    preset = get_object_or_404(PrintPreset.objects.of(player).select_related("owner"), pk=pk)
+    back = redirect("print-presets")
+    if "remove" in request.POST:
+        preset.delete()
+        messages.success(request, f"Deleted: {preset.name}.")
+        return back
+    try:
+        preset_change(preset=preset, name=request.POST.get("name", ""))
+    except Refusal as refusal:
+        return refusal_response(request, refusal, back)
+    return back
+
+
+@require_safe
+def code(request: HttpRequest) -> HttpResponse:
+    """The Print shop with the options of a settings code; what is printed stays as the form says."""
+    current = _options(request, request.GET.get("options", "")) or Options()
+    typed = request.GET.get("code", "")
+    try:
+        setup = setup_from_code(typed)
+    except UnreadableCode as fault:
+        messages.error(request, f"“{typed[:60]}”: {fault}" if typed.strip() else "Type in a settings code.")
+        return redirect(shop_page.shop_address(current))
+    messages.success(request, "The settings of the code are applied.")
+    return redirect(shop_page.shop_address(replace(current, setup=setup)))
+
+
+def _options(request: HttpRequest, text: str) -> Options | None:
+    """The options in a query; None if they are not valid."""
+    try:
+        return options_from_query(QueryDict(text[:LONGEST_QUERY]), request.user)
+    except ValidationError:
+        return None
+
+
+def _summary(preset: PrintPreset) -> str:
+    """What a preset applies, in words."""
+    options = preset_apply(preset, Options()).options
+    sides = "with backs" if options.setup.backs else "one side"
+    what = f"{options.game.label}: {options.what.value}, " if preset.whole else ""
+    bleed = f", bleed {options.setup.bleed:g} mm" if options.setup.bleed else ""
+    return f"{what}{options.setup.sheet.title}, {sides}{bleed}"

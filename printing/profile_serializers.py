@@ -1,0 +1,124 @@
+"""Printer profiles and readings of calibration pages in the API and in forms, derived from their limits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rest_framework import serializers
+
+from config.payload_limits import SizeLimited
+from printing.calibration import MOST_LINES, MOST_STEP, SCALES, Readings
+from printing.geometry import CUSTOM, PAPERS, Edges, Flip
+from printing.models import MAX_NAME, NUMBERS, PAPER_SIZES, Limits, PrinterProfile
+from printing.option_serializer import AnyField
+from printing.printer_profiles import VALUES, profile_change, profile_create
+
+EDGES = ("left", "top", "right", "bottom")
+READINGS = {
+    **{name: Limits(name.replace("_", " ").capitalize(), "", -MOST_LINES, MOST_LINES) for name in SCALES},
+    "across": Limits("Ruler across", "mm", 80, 180),
+    "down": Limits("Ruler down", "mm", 80, 240),
+    "a": Limits("Left edge to A", "mm", 0, 40),
+    "b": Limits("Left edge to B", "mm", 0, 40),
+    "c": Limits("Upper edge to C", "mm", 0, 40),
+    **{f"edge_{edge}": Limits(f"First line at the {edge} edge", "mm", 0, MOST_STEP) for edge in EDGES},
+}
+"""What can be read off a calibration page."""
+
+
+def number_field(limits: Limits, **more: Any) -> AnyField:
+    """The field of a number."""
+    text = f"{limits.label}, in {limits.unit}." if limits.unit else f"{limits.label}."
+    return serializers.FloatField(min_value=limits.least, max_value=limits.most, help_text=text, **more)
+
+
+class ProfileSerializer(SizeLimited, serializers.ModelSerializer[PrinterProfile]):
+    """How a printer deviates. Backs are described as seen from the front, through the paper.
+
+    A change that states the `version` that it is based on is refused if the profile has another one.
+    """
+
+    name = serializers.CharField(max_length=MAX_NAME)
+    is_default = serializers.BooleanField(required=False, help_text="Used unless a print names another printer.")
+    version = serializers.IntegerField(required=False, min_value=1, max_value=2**31 - 1)
+    paper = serializers.ChoiceField(choices=[*PAPERS, CUSTOM], required=False, help_text="What it was calibrated with.")
+    flip = serializers.ChoiceField(choices=[flip.value for flip in Flip], required=False)
+
+    class Meta:
+        model = PrinterProfile
+        fields = ("id", "name", "is_default", "version", "calibrated", *VALUES)
+        read_only_fields = ("calibrated",)
+        validators: tuple[Any, ...] = ()
+
+    def build_standard_field(self, field_name: str, model_field: Any) -> Any:
+        """Fields of numbers have their limits."""
+        limits = (NUMBERS | PAPER_SIZES).get(field_name)
+        if limits is None:
+            return super().build_standard_field(field_name, model_field)
+        unit = f"In {limits.unit}: {limits.label[0].lower()}{limits.label[1:]}."
+        kwargs = {"min_value": limits.least, "max_value": limits.most, "required": False, "help_text": unit}
+        return serializers.FloatField, kwargs
+
+    def create(self, validated_data: dict[str, Any]) -> PrinterProfile:
+        return profile_create(
+            owner=self.context["owner"],
+            name=validated_data["name"],
+            values=_values(validated_data),
+            is_default=validated_data.get("is_default", False),
+        )
+
+    def update(self, instance: PrinterProfile, validated_data: dict[str, Any]) -> PrinterProfile:
+        return profile_change(
+            profile=instance,
+            version=validated_data.get("version"),
+            name=validated_data.get("name"),
+            values=_values(validated_data),
+            is_default=validated_data.get("is_default"),
+        )
+
+
+class CalibrationReadings(SizeLimited):
+    """What was read off a printed calibration page: all eight scales or none, both rulers or one, A, B and C or none,
+    all four edges or none. `version` is printed on the page."""
+
+    version = serializers.IntegerField(min_value=1, max_value=2**31 - 1)
+
+    def get_fields(self) -> dict[str, AnyField]:
+        numbers = {
+            name: number_field(limits, required=False, allow_null=True, default=None)
+            for name, limits in READINGS.items()
+        }
+        return super().get_fields() | numbers
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        groups = (
+            (SCALES, "Type in the numbers of all eight scales, or of none."),
+            (("a", "b", "c"), "Type in the distances of A, B and C, or none of them."),
+            (tuple(f"edge_{edge}" for edge in EDGES), "Type in the first lines at all four edges, or none of them."),
+        )
+        for names, message in groups:
+            missing = [name for name in names if attrs[name] is None]
+            if missing and len(missing) < len(names):
+                raise serializers.ValidationError({missing[0]: message})
+        return attrs
+
+    def readings(self) -> Readings:
+        """The checked readings. Raises ValidationError with a message for each wrong field."""
+        self.is_valid(raise_exception=True)
+        said = self.validated_data
+
+        def group(*names: str) -> tuple[float, ...] | None:
+            return None if said[names[0]] is None else tuple(said[name] for name in names)
+
+        position, edges = group("a", "b", "c"), group(*(f"edge_{edge}" for edge in EDGES))
+        return Readings(
+            group(*SCALES),
+            said["across"],
+            said["down"],
+            (position[0], position[1], position[2]) if position else None,
+            Edges(*edges) if edges else None,
+        )
+
+
+def _values(validated: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in validated.items() if name in VALUES}
