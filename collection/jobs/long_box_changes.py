@@ -26,11 +26,11 @@ from collection.services.box import (
     box_row_changes,
     changes_trim,
     column_values,
-    copies_changed,
     expect_room_for_places,
     stack_of,
     unsaved_change,
 )
+from collection.services.change_feed import copies_changed
 
 Phase = Copy.Phase
 
@@ -177,7 +177,7 @@ def _show_change(job: Job, rewrite: Rewrite, shown: Shown, became: Deltas) -> No
         if rewrite.kind is not None:
             Change.objects.filter(owner=job.owner_id, staged=True).update(staged=False)
             changes_trim(job.owner, rewrite.kind)
-        copies_changed(job.owner, became)
+        copies_changed(job.owner, (stack.card for stack in became))
         report_progress(job, said=shown(job)[:500], state=Job.State.FINISHING)
 
 

@@ -28,7 +28,7 @@ from collection.copy_details import (
 from collection.edit_conflicts import expect_unchanged
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
-from collection.models import Card, Change, Condition, Copy, FeedEntry, Job, Place, Player
+from collection.models import Card, Change, Condition, Copy, Job, Place, Player
 from collection.models.box import MOST_OF_A_STACK
 from collection.refusals import (
     BadQuantity,
@@ -40,7 +40,7 @@ from collection.refusals import (
     UnknownCondition,
     UnknownLanguage,
 )
-from collection.services.change_feed import feed_record
+from collection.services.change_feed import copies_changed
 from collection.services.promised_copies import expect_promises_kept, free_copies, promised_copies
 from collection.traded_copies import Traits
 
@@ -196,13 +196,8 @@ def box_apply(owner: Player, deltas: Deltas, *, bounded: bool = True) -> dict[St
     owner.copies.filter(pk__in=found.emptied).delete()
     Copy.every.bulk_update(found.changed, ["quantity", "updated"], batch_size=BATCH)
     Copy.every.bulk_create(found.made, batch_size=BATCH)
-    copies_changed(owner, found.became)
+    copies_changed(owner, (stack.card for stack in found.became))
     return found.became
-
-
-def copies_changed(owner: Player, became: Deltas) -> None:
-    """Record in the feed of changes that copies of these stacks' cards have changed."""
-    feed_record(owner.pk, FeedEntry.Kind.COPIES, {stack.card: "" for stack in became})
 
 
 def box_row_changes(owner: Player, deltas: Deltas, *, bounded: bool = True) -> Difference:
@@ -358,7 +353,7 @@ def copy_edit(*, owner: Player, copy: Copy, quantity: int, stack: Stack, seen: s
     else:
         became = {stack: quantity - was} if stack == before else {before: -was, stack: quantity}
         row = _rewrite(copy, stack, quantity)
-        copies_changed(owner, became)
+        copies_changed(owner, (stack.card for stack in became))
     if any(became.values()):
         label = f"{copy.card.name}: {edit_description(stack_was=before, stack=stack, was=was, quantity=quantity)}"
         change_remember(owner, GameId(copy.card.game), Change.Kind.EDIT, label, became)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.db import transaction
@@ -41,6 +41,11 @@ def feed_record(owner_id: int, kind: Kind, subjects: Mapping[int, str], *, delet
     )
     if deleted:
         _forget_old_deletions(owner_id)
+
+
+def copies_changed(owner: Player, cards: Iterable[int]) -> None:
+    """Record that the player's copies of these cards (by id) have changed."""
+    feed_record(owner.pk, Kind.COPIES, dict.fromkeys(cards, ""))
 
 
 def _forget_old_deletions(owner_id: int) -> None:

@@ -16,9 +16,10 @@ from django.http import HttpResponse
 from drf_spectacular.generators import SchemaGenerator
 from rest_framework.authtoken.models import Token
 
+from collection.models import Art, CardSet, Copy, HouseholdInvitation
 from config.openapi_examples import Example, first_part
 from config.openapi_hooks import operations
-from tests.site.sample_world import World
+from tests.site.sample_world import CANARY, World, picture
 
 LONGEST_LIST = 2
 """The most entries of a list in an example."""
@@ -30,15 +31,22 @@ PASSWORD = "quiet-river-at-dusk"
 class Call:
     """A request: values for the gaps of the address other than those of `path_values`, the query, the body, and the
     role that sends it. `{name}` in a text of the body is replaced by that thing's id, and a text that is only `{name}`
-    by the id as a number."""
+    by the id as a number; `{name.attribute}` is that attribute instead. The operations `before` are called first. With
+    `form`, the body is sent as a form with a `file`."""
 
     body: Any = None
     query: dict[str, str] = field(default_factory=dict)
     path: dict[str, Any] = field(default_factory=dict)
     role: str = "seat"
+    before: tuple[str, ...] = ()
+    form: bool = False
 
 
 ANIMOZ_SEATS = [{"kind": "me"}, {"kind": "bot", "level": "greedy"}]
+SCALES = [
+    f"{end}_{side}_{way}" for end in ("upper", "lower") for side in ("left", "right") for way in ("across", "down")
+]
+"""The scales of a calibration page."""
 CALLS: dict[str, Call] = {
     "changes_list": Call(query={"after": "0", "page_size": "2"}),
     "box_figures_retrieve": Call(query={"game": "animoz"}),
@@ -92,6 +100,63 @@ CALLS: dict[str, Call] = {
     "shared_decks_comments_create": Call({"text": "A good river."}, role="member"),
     "shared_decks_like_create": Call({"liked": True}, role="member"),
     "shared_decks_report_create": Call({"reason": "The name is rude."}, role="member"),
+    "decks_pictures_update": Call({"pictures": [{"card": "lagoti", "picture": None}]}, path={"id": "{shared}"}),
+    "household_copies_list": Call(query={"game": "animoz"}),
+    "household_copies_take_create": Call({"copies": 1}),
+    "household_copies_give_back_create": Call(
+        {"copies": 1}, path={"id": "{newest_copy}"}, before=("household_copies_take_create",)
+    ),
+    "household_copies_take_back_create": Call(
+        {"copies": 1}, path={"id": "{newest_copy}"}, role="other seat", before=("household_copies_take_create",)
+    ),
+    "household_invitations_create": Call({"user_name": "member", "role": "viewer"}),
+    "household_invitations_accept_create": Call(
+        path={"id": "{newest_invitation}"}, role="member", before=("household_invitations_create",)
+    ),
+    "household_members_partial_update": Call({"role": "viewer"}),
+    "households_create": Call({"name": "Warren"}, role="member"),
+    "households_partial_update": Call({"name": "Warren"}),
+    "households_leave_create": Call(role="other seat"),
+    "households_join_create": Call({"secret": "{household_link.secret}"}, role="member"),
+    "own_cards_create": Call(
+        {"game": "animus", "set": "Aviary", "stats": CANARY | {"name": "Iron Finch", "number": 903}}
+    ),
+    "own_cards_update": Call(
+        {"game": "animus", "set": "Aviary", "stats": CANARY | {"level": 3}}, path={"id": "{canary}"}
+    ),
+    "own_cards_restore_create": Call({"number": 1}),
+    "own_sets_create": Call({"game": "animoz", "name": "Hedgerow", "description": "Small neighbours."}),
+    "own_sets_destroy": Call(path={"id": "{newest_set}"}, before=("own_sets_create",)),
+    "own_sets_partial_update": Call({"description": "Seen from the kitchen window."}),
+    "own_sets_copy_create": Call({"secret": "{shared_set.secret}"}, role="member"),
+    "own_sets_import_create": Call("{set_file}", role="member"),
+    "pictures_create": Call({"game": "animoz", "card": "lagoti", "kind": "face", "credit": "Robin"}, form=True),
+    "pictures_outline_create": Call(path={"id": "{newest_picture}"}, before=("pictures_create",)),
+    "pictures_partial_update": Call({"credit": "Robin"}),
+    "pictures_crop_create": Call({"middle_x": 0.5, "middle_y": 0.5, "zoom": 1.0}),
+    "pictures_corners_create": Call(
+        {"corners": [0.1, 0.1, 0.9, 0.1, 0.9, 0.9, 0.1, 0.9]},
+        path={"id": "{newest_picture}"},
+        before=("pictures_create",),
+    ),
+    "print_presets_create": Call({"name": "Letter paper", "options": {"paper": "letter"}}),
+    "print_presets_partial_update": Call({"name": "Thin card"}),
+    "printers_create": Call({"name": "Office"}),
+    "printers_partial_update": Call({"name": "Canon in the attic"}),
+    "printers_calibrate_create": Call({"version": 1} | dict.fromkeys(SCALES, 0.5)),
+    "trade_blocks_create": Call({"trade": "{trade}"}),
+    "trade_settings_create": Call({"openness": "link", "shows_values": True}),
+    "trades_create": Call(
+        {"partner": "{trade_partner.key}", "gives": [{"card": "lagoti"}], "gets": [{"card": "suchi"}]}
+    ),
+    "trades_accept_create": Call({"version": "{trade.version}"}),
+    "trades_cancel_create": Call({"notice": "The card is damaged."}, before=("trades_accept_create",)),
+    "trades_confirm_create": Call(before=("trades_accept_create",)),
+    "trades_counter_create": Call(
+        {"version": "{trade.version}", "gives": [{"card": "lagoti"}], "gets": [{"card": "suchi"}], "message": "Agreed?"}
+    ),
+    "trades_decline_create": Call({"version": "{trade.version}", "notice": "Not now."}),
+    "trades_withdraw_create": Call(role="other seat"),
     "value_changes_undo_create": Call(role="curator"),
     "token_create": Call({"username": "seat", "password": PASSWORD}),
 }
@@ -117,6 +182,18 @@ def path_values(path: str, world: World) -> dict[str, Any]:
         "places": {"id": things["place"].pk},
         "listed-cards": {"id": things["wish"].pk},
         "jobs": {"id": things["job"].pk},
+        "households": {"id": things["household"].pk},
+        "household-members": {"id": things["household_member"].pk},
+        "household-invitations": {"id": things["household_link"].pk},
+        "household-copies": {"id": things["household_copy"].pk},
+        "own-cards": {"id": things["own"].pk},
+        "own-sets": {"id": things["own"].set_id},
+        "pictures": {"id": things["art"].pk},
+        "printers": {"id": things["printer"].pk},
+        "print-presets": {"id": things["preset"].pk},
+        "trades": {"id": things["trade"].pk},
+        "trade-partners": {"key": things["trade_partner"].key},
+        "trade-blocks": {"id": things["trade_block"].pk},
     }
     return of_first_part.get(first_part(path), {})
 
@@ -132,8 +209,13 @@ def recordings(world: World, schema: dict[str, Any]) -> Iterator[tuple[str, Exam
     for path, method, operation in operations(schema):
         name = operation["operationId"]
         call = CALLS.get(name, Call())
+        ways = {each["operationId"]: (path, method) for path, method, each in operations(schema)}
         with transaction.atomic():
             before = transaction.savepoint()
+            for earlier in call.before:
+                prepared, (place, way) = CALLS.get(earlier, Call()), ways[earlier]
+                where = place.format(**(path_values(place, world) | filled(prepared.path, world)))
+                _answer(world, prepared, where, way, filled(prepared.body, world))
             made = filled(call.body, world)
             answer = _answer(
                 world, call, path.format(**(path_values(path, world) | filled(call.path, world))), method, made
@@ -156,7 +238,9 @@ def _answer(world: World, call: Call, where: str, method: str, body: Any) -> Htt
     if (player := world.players[call.role]) is not None:
         headers["Authorization"] = f"Token {Token.objects.get_or_create(user=player)[0].key}"
     client = world.client("anonymous")
-    given = {"data": json.dumps(body), "content_type": "application/json"} if body is not None else {}
+    given: dict[str, Any] = {"data": json.dumps(body), "content_type": "application/json"} if body is not None else {}
+    if call.form:
+        given = {"data": body | {"file": picture()}}
     if method == "get":
         given = {"query_params": call.query}
     answer: HttpResponse = getattr(client, method)(where, headers=headers, **given)
@@ -176,6 +260,15 @@ def filled(body: Any, world: World) -> Any:
     return body
 
 
+NEWEST: dict[str, Any] = {
+    "newest_copy": Copy,
+    "newest_invitation": HouseholdInvitation,
+    "newest_picture": Art,
+    "newest_set": CardSet,
+}
+"""Names for what an earlier operation has made."""
+
+
 def _thing(name: str, world: World) -> Any:
     things = world.things
     if name == "player":
@@ -183,10 +276,14 @@ def _thing(name: str, world: World) -> Any:
     if name == "invite":
         return things["waiting"].invite
     if name in ("action", "ply"):
-        client = world.client("seat")
-        view = client.get(f"/api/matches/{things['running'].pk}/view/").json()
+        view = _answer(world, Call(), f"/api/matches/{things['running'].pk}/view/", "get", None).json()
         return view["ply"] if name == "ply" else view["view"]["actions"][0]
-    return things[name].pk
+    if name in NEWEST:
+        return NEWEST[name].objects.latest("pk").pk
+    if name == "set_file":
+        return _answer(world, Call(), f"/api/own-sets/{things['own'].set_id}/file/", "get", None).json()
+    name, _, attribute = name.partition(".")
+    return getattr(things[name], attribute or "pk")
 
 
 def shortened(value: Any) -> Any:

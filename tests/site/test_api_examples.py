@@ -118,7 +118,7 @@ def schema_faults(name: str, example: Example, schema: dict[str, Any]) -> list[s
         return [f"{name}: the schema does not have the status {example['status']}"]
     faults = []
     for part, described in (("body", operation.get("requestBody")), ("answer", answered)):
-        if part in example:
+        if part in example and "application/json" in described["content"]:
             kind = nullable_as_type(described["content"]["application/json"]["schema"])
             found = Draft202012Validator(kind, registry=registry).iter_errors(example[part])
             faults += [f"{name}: {part}: {fault.json_path}: {fault.message[:300]}" for fault in found]
