@@ -23,7 +23,10 @@ from tests.site.sample_world import CANARY, World, picture
 
 LONGEST_LIST = 2
 """The most entries of a list in an example."""
+LONGEST_NUMBERS = 8
 LONGEST_TEXT = 400
+REFUSED = {"pictures_outline_create": 422}
+"""Operations that the test world cannot show succeeding, with the status of their refusal: no card is on its picture."""
 PASSWORD = "quiet-river-at-dusk"
 
 
@@ -291,7 +294,8 @@ def shortened(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: shortened(each) for key, each in value.items()}
     if isinstance(value, list):
-        return [shortened(each) for each in value[:LONGEST_LIST]]
+        numbers = all(isinstance(each, int | float) for each in value)
+        return [shortened(each) for each in value[: LONGEST_NUMBERS if numbers else LONGEST_LIST]]
     if isinstance(value, str) and len(value) > LONGEST_TEXT:
         return f"{value[: LONGEST_TEXT - 1]}…"
     return value
