@@ -26,7 +26,7 @@ LONGEST_LIST = 2
 LONGEST_NUMBERS = 8
 LONGEST_TEXT = 400
 REFUSED = {"pictures_outline_create": 422}
-"""Operations that the test world cannot show succeeding, with the status of their refusal: no card is on its picture."""
+"""Operations that cannot succeed in the test world (no card is on its picture), with the status of their refusal."""
 PASSWORD = "quiet-river-at-dusk"
 
 
