@@ -95,7 +95,7 @@ def test_a_generated_client_collects_builds_checks_and_prints(
         ("Riverside", deck.size)
     ]
 
-    sheets = models.PrintOptionsRequest(what=models.WhatEnum("deck"), deck=deck.id)
+    sheets = models.PresetAndOptionsRequest(what=models.WhatEnum("deck"), deck=deck.id)
     printed = api("api.prints.prints_create").sync(client=me, body=sheets)
     assert printed.payload.read(5) == b"%PDF-"
     refused = api("api.decks.decks_retrieve").sync(deck.id + 1, client=me)
