@@ -75,7 +75,7 @@ def state_sentence(player: Player, trade: Trade, state: str) -> str:
     if state == State.AGREED:
         return f"You have agreed, and the copies are reserved. {_next_step(player, trade, partner)}"
     if state == State.DONE:
-        return f"Completed on {_date(trade.ended)}: the copies are in your boxes."
+        return f"Completed on {_date(trade.ended)}: the copies have changed owner."
     if state == State.EXPIRED:
         return "The offer lapsed without an answer."
     if state == State.VOID:
