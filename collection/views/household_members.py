@@ -89,7 +89,7 @@ def join_page(request: HttpRequest, secret: str) -> HttpResponse:
 @household_post
 def join(request: HttpRequest, player: Player) -> str:
     """Join by the secret of a link."""
-    member = invitation_accept(player=player, secret=request.POST.get("secret", "")[:32] or "-")
+    member = invitation_accept(player=player, secret=request.POST.get("secret", "").replace("\0", "")[:32] or "-")
     return f"You are now in {member.household.name}."
 
 
