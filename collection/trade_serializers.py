@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 
 from collection.copy_details import amount_text
@@ -59,7 +60,7 @@ class SpareCopiesSerializer(serializers.Serializer[Any]):
     )
 
 
-class SuggestionSerializer(serializers.Serializer[Any]):
+class FairTradeSerializer(serializers.Serializer[Any]):
     """A fair trade. `basis`: balanced by value, by the priority of wishes, or by the number of copies."""
 
     basis = serializers.ChoiceField([("value", "Value"), ("wishes", "Wishes"), ("count", "Count")])
@@ -87,7 +88,7 @@ class TradeMatchSerializer(serializers.Serializer[Any]):
     name = serializers.CharField(max_length=150)
     gives = limited_list(SpareCopiesSerializer, MOST_MATCHING)
     gets = limited_list(SpareCopiesSerializer, MOST_MATCHING)
-    suggestions = limited_list(SuggestionSerializer, 2)
+    suggestions = limited_list(FairTradeSerializer, 2)
 
 
 class TermsSerializer(SizeLimited):
@@ -161,6 +162,7 @@ class TradeSerializer(serializers.Serializer[Any]):
     notice = serializers.CharField(max_length=MAX_MESSAGE, allow_blank=True, help_text="Why it ended.")
 
 
+@extend_schema_serializer(many=False)
 class TradeSettingsSerializer(SizeLimited):
     """Who may trade with the caller. `key` is null until the setting has been saved for the first time."""
 

@@ -8,7 +8,6 @@ from typing import Any
 from django.db.models import F, QuerySet
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
-from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema, extend_schema_view
 from rest_framework import mixins, serializers, viewsets
 from rest_framework.decorators import action
@@ -203,7 +202,9 @@ class TradeViewSet(QueryParameterView, mixins.ListModelMixin, viewsets.GenericVi
         return self._shown(request, trade_cancel(by=owner_of(request), trade=trade, notice=said["notice"]))
 
 
-KEY = OpenApiParameter("key", OpenApiTypes.STR, OpenApiParameter.PATH, description="The partner's key.")
+KEY = OpenApiParameter(
+    "key", {"type": "string", "maxLength": 32}, OpenApiParameter.PATH, description="The partner's key."
+)
 
 
 class TradePartnerViewSet(QueryParameterView, viewsets.GenericViewSet[Any]):

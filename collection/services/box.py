@@ -40,6 +40,7 @@ from collection.refusals import (
     UnknownCondition,
     UnknownLanguage,
 )
+from collection.services.change_feed import copies_changed
 from collection.services.promised_copies import expect_promises_kept, free_copies, promised_copies
 from collection.traded_copies import Traits
 
@@ -195,6 +196,7 @@ def box_apply(owner: Player, deltas: Deltas, *, bounded: bool = True) -> dict[St
     owner.copies.filter(pk__in=found.emptied).delete()
     Copy.every.bulk_update(found.changed, ["quantity", "updated"], batch_size=BATCH)
     Copy.every.bulk_create(found.made, batch_size=BATCH)
+    copies_changed(owner, (stack.card for stack in found.became))
     return found.became
 
 
@@ -351,6 +353,7 @@ def copy_edit(*, owner: Player, copy: Copy, quantity: int, stack: Stack, seen: s
     else:
         became = {stack: quantity - was} if stack == before else {before: -was, stack: quantity}
         row = _rewrite(copy, stack, quantity)
+        copies_changed(owner, (stack.card for stack in became))
     if any(became.values()):
         label = f"{copy.card.name}: {edit_description(stack_was=before, stack=stack, was=was, quantity=quantity)}"
         change_remember(owner, GameId(copy.card.game), Change.Kind.EDIT, label, became)

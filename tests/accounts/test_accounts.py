@@ -25,6 +25,7 @@ from collection.models import (
 )
 from decks.models import Deck, DeckFolder
 from play.models import Match, MatchSeat
+from printing.models import PrinterProfile, PrintPreset
 from tests.conftest import PASSWORD
 
 pytestmark = pytest.mark.django_db
@@ -77,7 +78,8 @@ def test_merging_deletes_the_guest_but_keeps_their_things(guest, player, starter
 
 
 ONLY_MEMBERS_HAVE = {
-    "Trade.first", "Trade.second", "TradeBlock.blocked", "TradeBlock.owner",
+    "HouseholdInvitation.by", "HouseholdInvitation.player", "Trade.first", "Trade.second",
+    "TradeBlock.blocked", "TradeBlock.owner",
     "OwnValue.owner", "CorrectionProposal.by", "CorrectionProposal.decided_by", "ValueChange.by",
     "ValueChange.decided_by", "DeckLike.player", "DeckComment.author", "DeckReport.reporter", "DeckReport.closed_by",
 }  # fmt: skip
@@ -103,6 +105,8 @@ def test_everything_that_refers_to_a_guest_refers_to_the_account_afterwards(gues
         "rules": TableCorrection.objects.create(game=card.game, table="clash", field="FLEE:APEX", value=1, by=guest),
         "folders": DeckFolder.objects.create(owner=guest, name="League"),
         "decks": Deck.objects.create(owner=guest, game=card.game, name="Red Centre"),
+        "printers": PrinterProfile.objects.create(owner=guest, name="Office"),
+        "presets": PrintPreset.objects.create(owner=guest, name="Proxies"),
         "seats": MatchSeat.objects.create(match=match, number=0, player=guest),
     }
     guest_merge(guest=guest, into=player)
@@ -111,7 +115,7 @@ def test_everything_that_refers_to_a_guest_refers_to_the_account_afterwards(gues
         each for each in Player._meta.get_fields(include_hidden=True) if each.auto_created and each.one_to_many
     ]
     groups = {field.remote_field.through for field in Player._meta.many_to_many}
-    ours = {"collection", "decks", "play"}
+    ours = {"collection", "decks", "play", "printing"}
     empty = [
         f"{each.related_model.__name__}.{each.field.name}"
         for each in relations

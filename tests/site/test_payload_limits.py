@@ -130,7 +130,7 @@ def addresses(world: World, path: str) -> str:
         "pictures": things["art"].pk, "own-cards": things["own"].pk, "own-sets": things["own"].set_id,
         "searches": things["search"].pk, "jobs": things["job"].pk, "households": things["household"].pk,
         "household-members": things["household_member"].pk, "household-invitations": things["household_link"].pk,
-        "household-copies": things["household_copy"].pk,
+        "household-copies": things["household_copy"].pk, "trades": things["trade"].pk,
     }  # fmt: skip
     gap = str(known.get(path.split("/")[2], ""))
     return path.replace("{id}", gap).replace("{slug}", gap).replace("{secret}", gap)
@@ -155,7 +155,8 @@ class Sender:
 
 def refusal_json(world: World, method: str, where: str, body: Any) -> dict[str, Any]:
     """The refusal of a body, once it was quick and of the right status."""
-    role = "curator" if where.endswith(("/accept/", "/decline/", "/undo/")) else "seat"
+    decides = where.endswith(("/accept/", "/decline/", "/undo/")) and "/trades/" not in where
+    role = "curator" if decides else "seat"
     sender = Sender(world.client(role), json.dumps(body).encode())
     for _ in range(2):
         status = request_status(sender, method, where)  # type: ignore[arg-type]
