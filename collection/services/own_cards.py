@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from itertools import chain, count
 from typing import Any
 
 from django.db import transaction
@@ -212,6 +213,12 @@ def clean_set_name(name: str) -> str:
     if len(name) > 60:
         raise BadCard([("set", "The name of a set may have at most 60 characters.")])
     return name
+
+
+def free_set_name(name: str, taken: Collection[str]) -> str:
+    """The name, with a number if it is one of those that are taken."""
+    numbered = (f"{name[:50]} ({number})" for number in count(2))
+    return next(each for each in chain([name], numbered) if each not in taken)
 
 
 def next_number(owner: Player | None, game: GameId = DEFAULT_GAME) -> int:
