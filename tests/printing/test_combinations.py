@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
@@ -9,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from django.test import Client
 from PIL import Image
 from pypdf import PdfReader
 
@@ -16,6 +18,7 @@ from collection.games import GameId
 from collection.models import Art, Card, Player
 from printing import services
 from printing.face_styles import FaceStyle
+from printing.option_types import Choice, Number, Whole, options_of
 from printing.options import CardSource, Options
 from printing.preflight import predicted_bytes
 from printing.preflight_check import Verdict
@@ -25,6 +28,7 @@ from printing.production import Colours, Cutting, FileFormat, Machine, Output, P
 from printing.production_files import download_make, page_image_make
 from printing.services import Plan, plan_make
 from printing.sheet_setup import BleedEdges, Setup
+from tests.case_counts import case_count
 from tests.loaded_sets import load_set
 from tests.printing.print_services.ink_profiles import ink_profile_bytes
 from tests.printing.test_cards_to_print import homebrew
@@ -200,3 +204,36 @@ def test_large_cards_are_said_to_keep_the_games_back(player: Player) -> None:
     plan = plan_of(player, Options(game=GameId.ANIMUS, what=CardSource.BOX, setup=Setup(backs=True)))
     assert plan.job.own_back
     assert "Your own back" in titles(plan)
+
+
+ODD = ("", "0", "-1", "1e9", "nan", "²", "\x00", "a:b", "rinu:9999999999", "true", "x" * 300)
+"""Values that no option has, or few."""
+
+
+def any_query(chance: Random) -> dict[str, str]:
+    """Ten options of how to print with values of their own, few of them odd, for one or two cards."""
+    found = {"cards": "rinu"} if chance.random() < 0.7 else {"game": "animus", "parts": "tokens,cards"}
+    for option in chance.sample([each for each in options_of(Options) if each.group], 10):
+        match option.kind:
+            case Choice():
+                usual = list(option.kind.names)
+            case Number(least, most) | Whole(least, most):
+                usual = [f"{least:g}", f"{most:g}", f"{least + (most - least) / 4:.0f}"]
+            case _:
+                usual = ["1"]
+        found[option.name] = chance.choice(usual if chance.random() < 0.98 else ODD)
+    return found
+
+
+def test_any_options_are_answered_by_the_page_and_the_api(
+    player: Player, member_client: Callable[[Player], Client]
+) -> None:
+    load_set(GameId.ANIMUS)
+    chance, browser = Random(3), member_client(player)
+    for number in range(case_count(6, 600)):
+        query = any_query(chance)
+        if number % 3:
+            answer = browser.get("/print/", query, headers={"HX-Request": "true"})
+        else:
+            answer = browser.post("/api/prints/", query, content_type="application/json")
+        assert answer.status_code in {200, 302, 400, 404, 422}, query
