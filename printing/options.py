@@ -180,10 +180,13 @@ class Options:
         """The setup as far as it matters for what is produced."""
         match self.production.output:
             case Output.SERVICE:
-                return Setup(card_size=self.specification.card_size)
+                size, faces, greyscale = self.specification.card_size, self.setup.faces, self.setup.greyscale
+                return Setup(card_size=size, backs=True, faces=faces, greyscale=greyscale)
             case Output.CUTTER:
-                profile = None if self.cutting.machine is Machine.CRICUT else self.setup.profile  # it prints pictures
-                return replace(self.setup, fold=False, mixed=False, guides=Guides.NONE, profile=profile)
+                setup = replace(self.setup, fold=False, mixed=False, guides=Guides.NONE)
+                if self.cutting.machine is Machine.CRICUT:  # Design Space prints, with its own corrections
+                    return replace(setup, profile=None, within_printable=False)
+                return setup
         return self.setup
 
     @property

@@ -15,7 +15,7 @@ from printing.print_job import Job
 from printing.printer_checks import printer_checks
 from printing.production import Cutting, Machine
 from printing.scan_face import ScanFace
-from printing.sheet_setup import GuideColour, Guides
+from printing.sheet_setup import BleedEdges, GuideColour, Guides
 
 MANY = 5
 """The most problems of one kind that are listed."""
@@ -76,7 +76,8 @@ def predicted_bytes(job: Job) -> int:
     pictured = sum(1 for face in job.distinct_faces if face.plate)
     faces = BASE_BYTES + FACE_BYTES * pictured + PLAIN_BYTES * (len(job.distinct_faces) - pictured)
     faces += job.print_game.plate_bytes * len(plates) + CARD_BYTES * len(job.pieces)
-    return faces + sum(pictures) + INSERT_BYTES * (sum(1 for side in job.sides if side.insert) + bool(job.mixing))
+    faces += sum(pictures) + (job.own_back.size if job.own_back else 0)
+    return faces + INSERT_BYTES * (sum(1 for side in job.sides if side.insert) + bool(job.mixing))
 
 
 def _small_text_check(notes: Sequence[tuple[int, Note]], page_of: Callable[[int], int]) -> Check:
@@ -105,6 +106,9 @@ def _picture_checks(job: Job, notes: Sequence[Note]) -> Iterator[Check]:
         sharp = all(round(note.scale) >= SHARP for note in found)
         title = "1 picture of your own" if len(found) == 1 else f"{len(found)} pictures of your own"
         yield Check(Verdict.PASSED if sharp else Verdict.WARNING, title, f"Their resolution in dpi: {_listed(each)}.")
+    if job.own_back and any(face.trim != job.print_game.card and not face.back for face, _ in job.lines):
+        text = f"It is for cards of {job.print_game.card.label}; larger cards have the game’s back."
+        yield Check(Verdict.PASSED, "Your own back", text)
     whole = [face.picture for face, _ in job.lines if isinstance(face, ScanFace)]
     whole += [job.own_back] if job.own_back else []
     if bare := sum(1 for picture in whole if not picture.bleed):
@@ -119,6 +123,9 @@ def _bleed_check(job: Job) -> Check:
     most = max_bleed(paper.size, card, spacing)
     full = best_layout(paper.size, card, spacing=spacing).capacity
     count = job.layout.count
+    if bleed and job.setup.bleed_edges is BleedEdges.BACKS and not job.setup.backs:
+        text = "It is only for backs, and there are none. Choose other sides for the bleed, or print backs, too."
+        return Check(Verdict.WARNING, "No bleed", text)
     if not bleed:
         text = f"Cut exactly on the line. With {_cards(full)} on {paper.title} there is room for {most:g} mm."
         return Check(Verdict.PASSED, "No bleed", text, bleed=most)
@@ -136,7 +143,10 @@ def _cutter_checks(job: Job, cutting: Cutting) -> Iterator[Check]:
     """What the marks and the area of a cutting machine mean for the sheets."""
     count, bleed = job.layout.count, job.setup.bleed
     if cutting.machine is Machine.CRICUT:
-        text = f"{_cards(count)} per sheet, within the largest picture that it cuts: {CRICUT_AREA.label}."
+        text = (
+            f"{_cards(count)} per sheet, within the largest picture that it cuts: {CRICUT_AREA.label}. Design Space "
+            "prints it, so printer profiles do not matter."
+        )
     else:
         text = f"{_cards(count)} per sheet, clear of the marks. Sheets have no other marks."
     yield Check(Verdict.PASSED, "Cutting machine", f"{text} Sheets are not folded, and sizes do not share sheets.")

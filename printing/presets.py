@@ -12,13 +12,15 @@ from django.shortcuts import get_object_or_404
 from rest_framework.exceptions import ValidationError
 
 from collection.copy_details import one_line
-from collection.models import CardSet, Player
+from collection.models import Art, Card, CardSet, Player
 from collection.services.box import player_lock
 from decks.models import Deck
 from printing.cards_to_print import Visitor, decks_of, sets_of
 from printing.models import MAX_NAME, MAX_PRESET, PrinterProfile, PrintPreset
 from printing.option_serializer import PrintOptions
 from printing.options import CardSource, Options
+from printing.picture_choice import safe_picks
+from printing.printer_profiles import default_profile
 from printing.refusals import LimitReached, NameMissing, NameTaken, PresetTooLong
 
 MAX_PRESETS = 30
@@ -95,8 +97,14 @@ def preset_apply(preset: PrintPreset, current: Options) -> Applied:
         saved = PrintOptions(data=query).options()
     except ValidationError:  # an option or a limit has changed since
         return Applied(current, ("This preset is no longer valid. Choose the options again and save them.",))
+    if saved.printer is None and (usual := default_profile(preset.owner)):
+        saved = replace(saved, printer=usual.pk)  # named, so that its paper and flip do not replace those of the preset
     if not preset.whole:
         return Applied(_printed_like(current, saved), tuple(missing))
+    pictured = _with_known_pictures(saved, preset.owner)
+    if pictured != saved:
+        saved = pictured
+        missing.append("A picture that it prints no longer exists; the one in use is printed.")
     if _is_available(saved, preset.owner):
         return Applied(saved, tuple(missing))
     kept = _printed_like(current, saved)
@@ -105,7 +113,7 @@ def preset_apply(preset: PrintPreset, current: Options) -> Applied:
 
 def options_for_others(options: Options, visitor: Visitor) -> ForOthers:
     """What others may open of the visitor's options: no printer, no pictures, no private deck and
-    no set of the visitor's own.
+    no set or card of the visitor's own.
 
     A shared deck is named by its secret, which anyone with the link has."""
     stated = {"paper": options.setup.paper, "flip": options.setup.flip.value}
@@ -120,6 +128,11 @@ def options_for_others(options: Options, visitor: Visitor) -> ForOthers:
         known = CardSet.objects.filter(pk=options.set, owner=None).exists()
         if not known:
             return ForOthers(settings, "The link leaves out your set, which is private.")
+    if options.what is CardSource.CARDS:
+        slugs = [slug for slug, _ in options.cards]
+        public = Card.objects.of(options.game).filter(slug__in=slugs, set__owner=None)
+        if public.count() < len(slugs):
+            return ForOthers(settings, "The link leaves out your cards, because some of them are private.")
     return ForOthers(stated | plain.query())
 
 
@@ -128,6 +141,17 @@ def _printed_like(options: Options, other: Options) -> Options:
     return replace(
         options, setup=other.setup, production=other.production, cutting=other.cutting, printer=other.printer
     )
+
+
+def _with_known_pictures(options: Options, owner: Player) -> Options:
+    """The options without pictures and backs that the owner has deleted."""
+    picks = safe_picks(options.pictures)
+    wanted = {pk for pk in (*picks.values(), options.back) if pk}
+    gone = wanted - set(Art.objects.of(owner).filter(pk__in=wanted).values_list("pk", flat=True)) if wanted else set()
+    if not gone:
+        return options
+    kept = ",".join(f"{slug}:{pk}" for slug, pk in picks.items() if pk not in gone)
+    return replace(options, pictures=kept, back=None if options.back in gone else options.back)
 
 
 def _is_available(options: Options, owner: Player) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
+from hashlib import sha256
 from pathlib import Path
 from threading import BoundedSemaphore
 from typing import NamedTuple
@@ -147,7 +148,8 @@ def _single_pdf(plan: Plan) -> bool:
 
 
 def _key(plan: Plan) -> str:
-    inks = str(ink_profile()) if plan.specification and plan.specification.colours is Colours.CMYK else ""
+    profile = ink_profile() if plan.specification and plan.specification.colours is Colours.CMYK else None
+    inks = sha256(profile.read_bytes()).hexdigest() if profile else ""
     return cache_key(job_key(plan.job), plan.specification, inks)
 
 
@@ -164,10 +166,11 @@ def _service_pdf_make(plan: Plan, spec: Specification) -> Path:
 def _service_pdf(job: Job, spec: Specification, file: CardFile) -> bytes:
     profile = ink_profile() if spec.colours is Colours.CMYK else None
     subject = "One side of a card on each page, with bleed"
+    greyscale = job.setup.greyscale
     canvas = (
-        InkCanvas(job.title, subject, InkConverter(profile, spec.ink))
+        InkCanvas(job.title, subject, InkConverter(profile, spec.ink), greyscale=greyscale)
         if profile
-        else PrintCanvas(job.title, subject, greyscale=job.setup.greyscale)
+        else PrintCanvas(job.title, subject, greyscale=greyscale)
     )
     return card_pages_pdf(job, file.pages, spec.bleed, canvas)
 

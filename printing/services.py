@@ -172,7 +172,8 @@ def job_make(
     cards = with_own_values([card for card, _ in order.lines], visitor)
     chosen = pictures_choose(game=game, cards=cards, visitor=visitor, choice=choice or PictureChoice(deck=order.deck))
     pictures = pictures_for(chosen.cards, printed=printed) if setup.faces is FaceStyle.NORMAL else {}
-    back = back_for(chosen.back, game, printed=printed) if chosen.back and setup.backs else None
+    bare = not setup.backs or setup.faces is FaceStyle.LOW_INK  # whose backs are white
+    back = back_for(chosen.back, game, printed=printed) if chosen.back and not bare else None
     if sum(picture.size for picture in pictures.values()) + (back.size if back else 0) > MAX_PICTURES:
         raise TooHeavy("Your pictures make this file too large.", remedy="Print fewer different cards at a time.")
     pictures = {pk: resized_picture(picture, setup.card_size) for pk, picture in pictures.items()}

@@ -37,7 +37,7 @@ def card_pages_pdf(
 
 def pixel_pages_pdf(job: Job, pages: Sequence[CardPage], bleed: float, dpi: int) -> bytes:
     """A PDF of pages that are a whole number of pixels wide and high at that resolution; the card is in the middle."""
-    canvas = PrintCanvas(job.title)
+    canvas = PrintCanvas(job.title, greyscale=job.setup.greyscale)
     _store_faces(canvas, job, pages)
     for page in pages:
         width, height = page_pixels(page.trim, bleed, dpi)
@@ -50,11 +50,12 @@ def pixel_pages_pdf(job: Job, pages: Sequence[CardPage], bleed: float, dpi: int)
 
 def preview_pdf(job: Job, page: CardPage, bleed: float, safe: float) -> bytes:
     """One page with lines along the cut (red) and around the area that is safe for text (blue), for the screen."""
-    canvas = PrintCanvas(job.title)
+    canvas = PrintCanvas(job.title, greyscale=job.setup.greyscale)
     _store_faces(canvas, job, [page])
     trim = Rectangle(bleed, bleed, *page.trim)
     with canvas.page(Rectangle(0, 0, *page.trim).grown(bleed).size):
         _draw_face(canvas, page, bleed, (bleed, bleed))
+        canvas.greyscale = False  # the lines are not printed
         canvas.stroke_lines(_edges(trim), 0.25, TRIM_PAINT, (1.6, 1.0))
         canvas.stroke_lines(_edges(trim.grown(-safe)), 0.25, SAFE_PAINT, (1.6, 1.0))
     return canvas.finish()

@@ -1,7 +1,7 @@
 """A PDF in printing inks, structured as PDF/X-1a:2003 (ISO 15930-4).
 
-Every colour is CMYK, every font is embedded, nothing is transparent; the file says which inks it is for (its output
-intent), and that it is not trapped. Page boxes are set by whoever draws the pages.
+Every colour is CMYK (in greyscale, a shade of grey), every font is embedded, nothing is transparent; the file says
+which inks it is for (its output intent), and that it is not trapped. Page boxes are set by whoever draws the pages.
 """
 
 from __future__ import annotations
@@ -41,10 +41,10 @@ XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 
 
 class InkCanvas(PrintCanvas):
-    """A canvas whose drawings become CMYK."""
+    """A canvas whose drawings become CMYK or, with `greyscale`, shades of grey."""
 
-    def __init__(self, title: str, subject: str, inks: InkConverter) -> None:
-        super().__init__(title, subject, version=(1, 4))
+    def __init__(self, title: str, subject: str, inks: InkConverter, *, greyscale: bool = False) -> None:
+        super().__init__(title, subject, version=(1, 4), greyscale=greyscale)
         self.inks = inks
         self._doc.info = _Info(self._doc.info)
         catalog = self._doc.Catalog
@@ -53,13 +53,16 @@ class InkCanvas(PrintCanvas):
         catalog.Metadata = _stream({"Type": PDFName("Metadata"), "Subtype": PDFName("XML")}, _metadata(title))
 
     def setFillColor(self, aColor: Color, alpha: float | None = None) -> None:
-        super().setFillColor(self._ink(aColor), alpha)
+        super().setFillColor(aColor if self.greyscale else self._ink(aColor), alpha)
 
     def setStrokeColor(self, aColor: Color, alpha: float | None = None) -> None:
-        super().setStrokeColor(self._ink(aColor), alpha)
+        super().setStrokeColor(aColor if self.greyscale else self._ink(aColor), alpha)
 
     def picture(self, path: Path, area: Rectangle) -> None:
-        """Draws a picture file, stretched to fill the area, with at most 300 dpi."""
+        """Draws a picture file, stretched to fill the area, with at most 300 dpi; in greyscale, with all its pixels."""
+        if self.greyscale:
+            super().picture(path, area)
+            return
         with Image.open(path) as source:
             most = (round(area.width * PIXELS_PER_MM), round(area.height * PIXELS_PER_MM))
             source.draft("RGB", most)
@@ -69,7 +72,10 @@ class InkCanvas(PrintCanvas):
         self.drawImage(converted, area.x * MM, -(area.y + area.height) * MM, area.width * MM, area.height * MM)
 
     def compiled(self, drawing: CompiledDrawing) -> CompiledDrawing:
-        """The drawing with all of its colours, and those of its gradients, as inks."""
+        """The drawing with all of its colours, and those of its gradients, as inks. Greys need no other ink than black,
+        and stay as they are."""
+        if self.greyscale:
+            return drawing
         operators = zlib.decompress(drawing.stream)
         ends = [found[1:] for text in drawing.shadings.values() for found in END.findall(text)]
         colours = [*(found[:3] for found in PAINT.findall(operators)), *ends]

@@ -75,7 +75,9 @@ def _colour_checks(plan: Plan, spec: Specification) -> Iterator[Check]:
             text = f"Print services ask for at least {SHARP} dpi."
             yield Check(Verdict.WARNING, f"Resolution of {spec.dpi} dpi", text)
         return
-    if spec.colours is Colours.CMYK:
+    if spec.colours is Colours.CMYK and plan.job.setup.greyscale:
+        yield Check(Verdict.PASSED, "Shades of grey", "The file needs only black ink (PDF/X-1a).")
+    elif spec.colours is Colours.CMYK:
         text = f"Colours are converted for printing inks, with at most {spec.ink}% in total (PDF/X-1a)."
         yield Check(Verdict.PASSED, "CMYK", text)
     elif spec.service.colours is Colours.CMYK:

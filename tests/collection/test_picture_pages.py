@@ -112,7 +112,12 @@ def test_own_pictures_show_on_ones_own_faces(
 @pytest.mark.target("A2", "U2")
 @pytest.mark.parametrize(
     ("size", "kind", "mime", "first"),
-    [("original", "jpg", "image/jpeg", b"\xff\xd8"), ("thumb", "webp", "image/webp", b"RI")],
+    [
+        ("original", "jpg", "image/jpeg", b"\xff\xd8"),
+        ("shown", "jpg", "image/jpeg", b"\xff\xd8"),
+        ("small", "webp", "image/webp", b"RI"),
+        ("thumb", "webp", "image/webp", b"RI"),
+    ],
 )
 def test_a_file_is_served_only_to_its_owner_and_as_untrusted_content(
     player: Player,

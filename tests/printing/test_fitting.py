@@ -11,6 +11,8 @@ from collection.games import GameId
 from collection.refusals import Refusal
 from printing import print_job, services
 from printing.card_sizes import CARD_SIZES
+from printing.cutting.cut_paths import cut_sheets
+from printing.face_styles import FaceStyle
 from printing.geometry import (
     CUSTOM,
     LEAST_MARGIN,
@@ -20,16 +22,22 @@ from printing.geometry import (
     MOST_MARGIN,
     MOST_PAPER,
     PAPERS,
+    Flip,
     NoRoom,
 )
 from printing.inserts.insert import Part
 from printing.layout import Layout
+from printing.models import NUMBERS, PrinterProfile
+from printing.options import Options
+from printing.preflight import predicted_bytes
 from printing.preflight_check import Check, Verdict
 from printing.print_job import Job
+from printing.printer_geometry import Printer
+from printing.production import Cutting, Machine, Output, Production
 from printing.refusals import DoesNotFit, TooManySheets
 from printing.services import check_sheets, preflight
 from printing.sheet_guides import guide_lines
-from printing.sheet_setup import GuideColour, Guides, Setup
+from printing.sheet_setup import BleedEdges, GuideColour, Guides, Setup
 from tests.case_counts import case_count
 from tests.printing.box_pdf_helpers import box
 
@@ -66,11 +74,36 @@ def any_setup(chance: Random) -> Setup:
         card_size=chance.choice(list(CARD_SIZES)),
         mixed=chance.random() < 0.5,
         bleed=often(0.0, tenths(0, MAX_BLEED)),
+        bleed_edges=chance.choice(list(BleedEdges)),
         backs=backs,
+        flip=chance.choice(list(Flip)),
         fold=chance.random() < 0.3,
         guides=chance.choice(list(Guides)),
         guide_colour=chance.choice(list(GuideColour)),
+        guide_weight=often(0.1, 1.0),
+        back_guides=chance.random() < 0.3,
+        faces=chance.choice(list(FaceStyle)),
+        greyscale=chance.random() < 0.3,
+        within_printable=chance.random() < 0.5,
+        profile=any_printer(chance) if chance.random() < 0.5 else None,
     )
+
+
+def any_printer(chance: Random) -> Printer:
+    """A printer with deviations up to the limits."""
+    said = {
+        name: round(chance.uniform(limits.least, limits.most), 2)
+        for name, limits in NUMBERS.items()
+        if chance.random() < 0.5
+    }
+    return PrinterProfile(name="Any", paper=chance.choice(list(PAPERS)), **said).printer
+
+
+def any_cutting(chance: Random) -> Cutting | None:
+    if chance.random() < 0.5:
+        return None
+    inset, length = chance.choice([10.0, 30.0]), chance.choice([5.0, 12.0, 20.0])
+    return Cutting(chance.choice(list(Machine)), chance.choice([0.0, 3.0, 10.0]), inset, length)
 
 
 def test_any_job_is_printed_or_refused():
@@ -84,12 +117,17 @@ def test_any_job_is_printed_or_refused():
     ]
     printed = 0
     for number, setup in enumerate(setups):
-        job = replace(jobs[number % len(jobs)], setup=setup)
+        cutting = any_cutting(chance)
+        options = Options(setup=setup, production=Production(Output.CUTTER if cutting else Output.SHEETS))
+        options = replace(options, cutting=cutting or Cutting())
+        job = replace(jobs[number % len(jobs)], setup=options.sheet_setup, cutting=cutting)
         try:
             check_sheets(job=job)
         except Refusal:
             continue
         assert preflight(job=job)
+        assert predicted_bytes(job) > 0
+        assert cutting is None or cut_sheets(job, cutting) is not None
         for side in job.sides[:2]:
             assert side.insert or isinstance(guide_lines(job, side), list)
         printed += 1
