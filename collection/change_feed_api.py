@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from drf_spectacular.utils import extend_schema, extend_schema_serializer
+from drf_spectacular.utils import extend_schema, extend_schema_field, extend_schema_serializer
 from rest_framework import serializers, viewsets
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
@@ -38,6 +38,7 @@ class FeedItemSerializer(serializers.Serializer[FeedItem]):
     name = serializers.SerializerMethodField(help_text="The name of the card or deck.")
     quantity = serializers.IntegerField(allow_null=True, help_text="How many copies of the card there are now.")
 
+    @extend_schema_field({"type": "string", "maxLength": 60})
     def get_name(self, item: FeedItem) -> str:
         return item.card.name if item.card else item.entry.label
 
