@@ -144,6 +144,7 @@ CALLS: dict[str, Call] = {
     ),
     "print_presets_create": Call({"name": "Letter paper", "options": {"paper": "letter"}}),
     "print_presets_partial_update": Call({"name": "Thin card"}),
+    "prints_manifest_create": Call({"game": "animoz", "cards": {"lagoti": 2}, "paper": "a4"}),
     "printers_create": Call({"name": "Office"}),
     "printers_partial_update": Call({"name": "Canon in the attic"}),
     "printers_calibrate_create": Call({"version": 1} | dict.fromkeys(SCALES, 0.5)),

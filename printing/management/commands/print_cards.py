@@ -82,7 +82,7 @@ class Command(BaseCommand):
         text = manifest_of(plan=plan, visitor=visitor) if manifest else ""
         self._write(plan, arguments["out"])
         if manifest:
-            _write_file(manifest, text.encode())
+            _write_file(manifest, text.encode(), "--write-manifest")
         print_remember(order=plan.order, options=plan.options, visitor=visitor, box=box)
 
     def _print_manifest(self, manifest: Path, out: Path) -> None:
@@ -103,7 +103,7 @@ class Command(BaseCommand):
         download = download_make_uncached(plan=plan)
         if download.media == ZIP and out.suffix.lower() != ".zip":
             raise CommandError(f"There are several files. Choose an --out that ends in .zip, not {out.name}.")
-        _write_file(out, download.data)
+        _write_file(out, download.data, "--out")
         paper, sheets = plan.options.setup.sheet.title, plan.job.sheets
         what = f"{sheets} sheet{'' if sheets == 1 else 's'} of {paper}"
         if plan.specification:
@@ -145,9 +145,9 @@ class Command(BaseCommand):
         return Player.objects.filter(decks=deck).first() if deck else None
 
 
-def _write_file(path: Path, data: bytes) -> None:
+def _write_file(path: Path, data: bytes, argument: str) -> None:
     """Raises CommandError if the file cannot be written."""
     try:
         path.write_bytes(data)
     except OSError as fault:
-        raise CommandError(f"{path} cannot be written: {fault.strerror}. Choose another --out.") from fault
+        raise CommandError(f"{path} cannot be written: {fault.strerror}. Choose another {argument}.") from fault
