@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from django import forms
@@ -16,6 +17,11 @@ from collection.games.field_types_and_checks import Field, GameCard, Number, che
 from collection.refusals import BadCard
 from collection.services.own_cards import OWN_SET
 
+HELP = {
+    "plate": "A drawing for the card. You can add your own picture afterwards.",
+    "number": "Its number in your set.",
+}
+"""What the form of own cards says about fields that are explained otherwise for the cards of the box."""
 MAX_FIELD = 2_000
 """Maximum characters of any field. `problems_of` checks what fits on the card."""
 
@@ -154,6 +160,9 @@ class OwnCardForm(forms.Form):
             self.fields["kind"] = _kind_field(self.known)
         for name in self.own.fields:
             self.fields[name] = form_field(self.known, self.known.field[name])
+        for name, text in HELP.items():
+            if name in self.fields:
+                self.fields[name].help_text = text
         if self.own.same is not None:
             self.fields["replaces"] = place_field(self.known, self.own)
         self.fields["set"] = named
@@ -260,10 +269,20 @@ def place_field(known: CardGame[Any], own: OwnKind) -> forms.ChoiceField:
     return forms.ChoiceField(
         label="Takes the place of",
         required=False,
-        choices=[("", "the most similar card"), *((card.slug, card.name) for card in cards)],
+        choices=[("", "the most similar card"), *place_labels(known, own, cards)],
         help_text=f"The card of the box that it replaces at tables.{of_same}",
         widget=forms.Select(attrs={"class": "select"}),
     )
+
+
+def place_labels(known: CardGame[Any], own: OwnKind, cards: Sequence[GameCard]) -> Iterator[tuple[str, str]]:
+    """The slug and the name of each card, with its numbers where several have the same name."""
+    same_name = Counter(card.name for card in cards)
+    numbers = [known.field[name] for name in own.fields if isinstance(known.field[name].check, Number)]
+    for card in cards:
+        values = ((each.label.lower(), getattr(card, each.name)) for each in numbers if each.name != "number")
+        described = ", ".join(f"{label} {value}" for label, value in values if value is not None)
+        yield card.slug, f"{card.name} ({described})" if same_name[card.name] > 1 and described else card.name
 
 
 def _kind_field(known: CardGame[Any]) -> forms.ChoiceField:

@@ -13,6 +13,7 @@ from django.test import Client
 from django.urls import reverse
 from PIL import Image
 
+from collection.forms import OwnCardForm
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card, Player
@@ -133,3 +134,16 @@ def test_kinds_that_belong_to_the_rules_cannot_be_made(player: Player) -> None:
                 stats = {key: value for key, value in known.stats(card).items() if key != "slug"}
                 with pytest.raises(BadCard, match="You cannot make"):
                     own_card_create(owner=player, set_name="", stats=stats, game=game)
+
+
+def test_the_form_tells_cards_of_the_same_name_apart_and_explains_its_fields_for_players(
+    db: None, client: Client
+) -> None:
+    for game, own in own_kinds():
+        form = OwnCardForm(game, initial={"kind": own.kind})
+        if own.same is not None:
+            labels = [label for _, label in form.fields["replaces"].choices]  # type: ignore[attr-defined]
+            assert len(set(labels)) == len(labels)
+        page = client.get(reverse("card-new"), {"game": game, "kind": own.kind}).content.decode()
+        assert "The plate" not in page
+        assert "number in the box" not in page
