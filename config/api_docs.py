@@ -10,6 +10,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.views.decorators.http import require_safe
 from drf_spectacular.generators import SchemaGenerator
 
 from config.openapi_examples import first_part
@@ -49,6 +50,7 @@ class Operation:
     refusals: dict[str, str]
 
 
+@require_safe
 def api_docs(request: HttpRequest) -> HttpResponse:
     """The page."""
     context = {"groups": described_operations(), "copies_address": request.build_absolute_uri("/api/copies/")}
