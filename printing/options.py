@@ -146,7 +146,7 @@ class Options:
         TuckBoxUse.NONE,
         Choice(TuckBoxUse),
         label="Tuck box",
-        help="A box to fold for the cards: none, added to what is printed, or only the box. There is one for each copy.",
+        help="A box to fold for the cards: none, added to what is printed, or only the box; one for each copy.",
         argument=Argument("a box to fold for the cards"),
         listed=Listed("tuck_boxes", 41),
     )

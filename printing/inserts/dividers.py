@@ -6,10 +6,13 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from collection.plates.draw import mix
 from printing.canvas import PrintCanvas
+from printing.compiled_drawings import colour
 from printing.fit_text import fit_line
 from printing.fonts import Font
 from printing.geometry import Line, Rectangle, Size
+from printing.greyscale import grey_of
 from printing.inserts.insert import LEAST_PORTRAIT, Insert, LoosePiece
 from printing.inserts.score_tables import CREAM, INK
 
@@ -18,6 +21,8 @@ TAB = 11.0
 """How much higher a divider is than a card, in mm."""
 APART = 1.0
 """White space around a divider that shares a sheet, in mm."""
+LIGHT = 0.4
+"""Colours lighter than this share of white are darkened."""
 ROUNDING = 1e-6
 
 
@@ -59,13 +64,18 @@ def _draw_page(pieces: Sequence[LoosePiece], columns: int, canvas: PrintCanvas, 
             piece.draw(canvas)
 
 
+def _ground(tint: str) -> str:
+    """The colour, darkened if light text on it could not be read."""
+    return mix(tint, INK, 0.5) if grey_of(colour(tint)) > LIGHT else tint
+
+
 def _draw_divider(divider: Divider, game: str, size: Size, column: int, canvas: PrintCanvas) -> None:
     """The tab is at the left, in the middle or at the right, so that those of neighbours do not hide each other."""
-    wide = size.width / 3
+    wide, ground = size.width / 3, _ground(divider.tint)
     tab = Rectangle(column * wide, 0.0, wide, TAB)
     body = Rectangle(0.0, TAB, size.width, size.height - TAB)
-    canvas.fill_rectangle(tab, divider.tint)
-    canvas.fill_rectangle(body, divider.tint)
+    canvas.fill_rectangle(tab, ground)
+    canvas.fill_rectangle(body, ground)
     if divider.icon:
         canvas.icon(divider.icon, tab.x + wide / 2 - 3.0, 0.6, 6.0, CREAM)
         canvas.icon(divider.icon, size.width / 2 - 12.0, TAB + body.height * 0.24, 24.0, CREAM)

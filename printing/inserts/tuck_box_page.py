@@ -22,6 +22,7 @@ BLEED = 1.0
 CUT_WIDTH, FOLD_WIDTH, FOLD_DASH = 0.25, 0.2, (2.4, 1.6)
 """The widths of the lines to cut and to fold along, and the dashes of the latter, in mm."""
 WHITE = "#ffffff"
+PLATE = Size(WIDTH, HEIGHT)
 LEAST_TEXT = 6.5
 """The smallest type, in points."""
 
@@ -114,6 +115,8 @@ def _draw_page(box: CardBox, look: Decoration, net: Net, canvas: PrintCanvas, ar
                 draw(canvas, box, look, panel.area)
             elif panel.glued:
                 _draw_glue_note(canvas, panel)
+        if not look.plain:
+            _clear_notch(canvas, net)
         canvas.stroke_lines(net.folds, FOLD_WIDTH, INK if look.plain else CREAM, FOLD_DASH)
         if not look.plain:  # on the white flaps, cream dashes could not be seen
             canvas.stroke_lines(_folds_of_glued(net), FOLD_WIDTH, INK, FOLD_DASH)
@@ -138,6 +141,14 @@ def _draw_ground(canvas: PrintCanvas, look: Decoration, net: Net) -> None:
         canvas.fill_polygon(panel.corners, look.ground)
 
 
+def _clear_notch(canvas: PrintCanvas, net: Net) -> None:
+    """Takes the colour out of the notch, except for the bleed."""
+    for arc in (panel.corners[1:-3] for panel in net.panels if panel.name == "front"):
+        x, y = (arc[0][0] + arc[-1][0]) / 2, arc[0][1]
+        scale = 1 - 2 * BLEED / (arc[-1][0] - arc[0][0])
+        canvas.fill_polygon([(x + (u - x) * scale, y + (v - y) * scale) for u, v in arc], WHITE)
+
+
 # ---- the panels; each is drawn in its area
 
 
@@ -152,13 +163,14 @@ def _draw_front(canvas: PrintCanvas, box: CardBox, look: Decoration, area: Recta
 
 def _draw_back(canvas: PrintCanvas, box: CardBox, look: Decoration, area: Rectangle) -> None:
     """A plate with the title below it."""
-    window = Rectangle(area.x + 6.0, area.y + 9.0, area.width - 12.0, area.height - 42.0)
+    room = Rectangle(area.x + 6.0, area.y + 9.0, area.width - 12.0, area.height - 42.0)
+    scale = min(room.width / WIDTH, room.height / HEIGHT)
+    plate = Size(WIDTH * scale, HEIGHT * scale)
+    x, y = room.x + (room.width - plate.width) / 2, room.y + (room.height - plate.height) / 2
+    window = Rectangle(x, y, *plate)
     if not look.plain and look.plate:
-        scale = max(window.width / WIDTH, window.height / HEIGHT)
-        plate = Size(WIDTH, HEIGHT)
         with canvas.clipped(window):
-            _scaled(canvas, lambda target: target.place_form(target.plate_form(look.plate), 0, 0), plate, window, scale)
-    if not look.plain:
+            _scaled(canvas, lambda target: target.place_form(target.plate_form(look.plate), 0, 0), PLATE, window, scale)
         canvas.stroke_rectangle(window, 0.01, 0.5, CREAM)
     _draw_label(canvas, box, look, Rectangle(area.x + 5.0, area.y + area.height - 27.0, area.width - 10.0, 19.0))
 
