@@ -100,7 +100,7 @@ def test_the_printed_net_has_its_true_size(low_ink):
     row = [x / PX for x in range(picture.width) if picture.getpixel((x, round(y * PX))) < 130]
     assert row[0] == pytest.approx(area.x + BLEED - 0.125, abs=0.1)
     right = area.x + BLEED + net.size.width + (0.125 if low_ink else BLEED)
-    assert row[-1] == pytest.approx(right, abs=0.1)
+    assert row[-1] + 1 / PX == pytest.approx(right, abs=0.1)
     x = area.x + BLEED + back.x + back.width / 4
     column = [y / PX for y in range(picture.height // 2) if picture.getpixel((round(x * PX), y)) < 130]
     assert column[0] == pytest.approx(area.y + (BLEED - 0.125 if low_ink else 0.0), abs=0.1)
@@ -111,7 +111,7 @@ def test_the_box_of_every_game_fits_on_a4_and_letter_within_the_margins(game):
     for paper, backs in (("a4", False), ("letter", True)):
         job = job_of(box_of(game), game=game, paper=paper, backs=backs)
         fronts = [side for side in job.sides if not side.back]
-        assert len(fronts) == 1
+        assert len(fronts) == (2 if paper == "a4" and CARDS.get(game, 50) > 100 else 1)
         for side in fronts:
             area, sheet = side.insert.area(job.paper), job.sheet_size(side)
             room = full_area(sheet)
@@ -123,7 +123,7 @@ def test_the_box_of_every_game_fits_on_a4_and_letter_within_the_margins(game):
 
 def test_the_pages_state_title_and_count_in_readable_type():
     for game in GameId:
-        job = job_of(box_of(game, number=3), game=game)
+        job = job_of(box_of(game, number=3), game=game, faces=FaceStyle.LOW_INK)
         found = " ".join(texts(job))
         assert game.label in found
         assert f"{CARDS.get(game, 50)} cards · Set 3" in found
