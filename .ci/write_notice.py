@@ -20,7 +20,7 @@ EXTRAS = ("scale", "camera")
 """Optional dependencies that `./run` and the container image install."""
 SPDX = {
     "Apache 2.0": "Apache-2.0",  # opencv-python-headless
-    "BSD": "BSD-3-Clause",  # channels, channels-redis, django-csp, drf-spectacular-sidecar: read in their LICENSE files
+    "BSD": "BSD-3-Clause",  # channels, channels-redis, django-csp: read in their LICENSE files
     "BSD license (see license.txt for details), Copyright (c) 2000-2025, ReportLab Inc.": "BSD-3-Clause",
     "BSD 3-Clause OR Apache-2.0": "BSD-3-Clause OR Apache-2.0",
     "BSD-3-Clause, Apache-2.0, dependency licenses": "BSD-3-Clause AND Apache-2.0",
@@ -35,8 +35,6 @@ INCLUDED = (
     ("Source Serif, Source Sans", "OFL-1.1", "font-source-serif-pro, font-source-sans-pro", "pages, PDF files"),
     ("htmx", "0BSD", "django-htmx", "every page"),
     ("jQuery, Select2, XRegExp", "MIT", "django", "`/admin/`"),
-    ("Swagger UI", "Apache-2.0", "drf-spectacular-sidecar", "`/api/docs/`"),
-    ("Redoc", "MIT", "drf-spectacular-sidecar", "collected with the static files, not used"),
     ("jQuery, Bootstrap, Font Awesome, Glyphicons", "MIT, OFL-1.1", "djangorestframework", "the same"),
     ("PDFium", "BSD-3-Clause AND Apache-2.0", "pypdfium2", "previews of printed sheets"),
     (

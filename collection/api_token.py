@@ -41,7 +41,11 @@ class TokenView(QueryParameterView, APIView):
     parser_classes = (LimitedJsonParser, FormParser)
     permission_classes = (AllowAny,)
 
-    @extend_schema(request=Credentials, responses={200: TokenMade}, summary="Exchange a name and password for a token")
+    @extend_schema(
+        request={"application/json": Credentials},
+        responses={200: TokenMade},
+        summary="Exchange a name and password for a token",
+    )
     def post(self, request: Request) -> Response:
         typed = request.content_type == LimitedJsonParser.media_type
         asked = Credentials(data=request.data, context={"typed": typed})

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from django.db import transaction
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
@@ -24,6 +25,7 @@ from collection.games import DEFAULT_GAME, GameId
 from collection.models import Card, Change, Condition, Copy, Player
 from collection.models.box import MOST_OF_A_STACK
 from collection.models.card import GAMES
+from collection.refusals import NoSuchCard
 from collection.selectors import box_find
 from collection.services.box import (
     COPY_FIELDS,
@@ -35,9 +37,11 @@ from collection.services.box import (
 from collection.services.row_edits import ACTIONS, clean_row_edit, rows_edit
 from collection.services.stack_forms import edited_values, stack_from_form
 from config.api_query_parameters import QueryParameter, QueryParameterView
-from config.payload_limits import SizeLimited
+from config.payload_limits import SizeLimited, limited_list
 
 AMOUNT = "an amount such as `12.50`, empty if unknown."
+MOST_NEW_ROWS = 100
+"""Maximum rows that one request adds."""
 DAY = "A date such as `2026-11-26`; empty if unknown."
 
 
@@ -135,6 +139,39 @@ class CopySerializer(SizeLimited, serializers.ModelSerializer[Copy]):
         return {**super().to_representation(instance), **said, "place": place}
 
 
+class NewCopiesSerializer(SizeLimited):
+    """Copies to add, as one change that can be undone: all or none."""
+
+    copies = limited_list(CopySerializer, MOST_NEW_ROWS, allow_empty=False)
+
+
+class AddedCopiesSerializer(serializers.Serializer[Any]):
+    """The change that was made, and how many copies were added."""
+
+    change = serializers.IntegerField()
+    label = serializers.CharField(max_length=120)  # type: ignore[assignment]
+    copies = serializers.IntegerField()
+
+
+@transaction.atomic
+def copies_add_many(player: Player, rows: list[dict[str, Any]]) -> tuple[Change, int]:
+    """Add the copies that valid rows describe. Returns the change and the number of copies. Raises Refusal."""
+    wanted = {(row["card"]["game"], row["card"]["slug"]) for row in rows}
+    visible = Card.objects.visible_to(player).filter(slug__in={slug for _, slug in wanted})
+    cards = {(card.game, card.slug): card for card in visible}
+    if missing := sorted(wanted - cards.keys()):
+        raise NoSuchCard(f"There is no card {missing[0][1]} in this game.", remedy="Check the slug and the game.")
+    deltas: dict[Stack, int] = {}
+    for row in rows:
+        card = cards[row["card"]["game"], row["card"]["slug"]]
+        stack = stack_from_form(owner=player, card=card.pk, said=as_texts(row))
+        deltas[stack] = deltas.get(stack, 0) + row["quantity"]
+    added, games = sum(deltas.values()), {game for game, _ in wanted}
+    label = f"{added} {'copy' if added == 1 else 'copies'} of {len(wanted)} {'card' if len(wanted) == 1 else 'cards'}"
+    game = GameId(next(iter(games))) if len(games) == 1 else None
+    return box_change(owner=player, game=game, kind=Change.Kind.ENTRY, label=label, deltas=deltas), added
+
+
 @extend_schema_view(
     create=extend_schema(
         description="Add copies. If a row for such copies exists, its quantity increases. Returns the row."
@@ -230,6 +267,18 @@ class CopyViewSet(QueryParameterView, viewsets.ModelViewSet[Copy]):
         texts = {name: _as_text(value) for name, value in values.items()} | {"copies": _as_text(quantity)}
         change = rows_edit(owner=player, rows=rows, edit=clean_row_edit(texts, timezone.localdate()))
         return Response({"change": change.pk, "label": change.label})
+
+    @extend_schema(
+        request=NewCopiesSerializer,
+        responses={201: AddedCopiesSerializer},
+        summary="Add copies of several cards as one change: all or none",
+    )
+    @action(detail=False, methods=["post"], serializer_class=NewCopiesSerializer)
+    def many(self, request: Request, **_kwargs: object) -> Response:
+        said = self.get_serializer(data=request.data)
+        said.is_valid(raise_exception=True)
+        change, added = copies_add_many(owner_of(request), said.validated_data["copies"])
+        return Response({"change": change.pk, "label": change.label, "copies": added}, status=201)
 
     def perform_destroy(self, instance: Copy) -> None:
         copy_edit(owner=owner_of(self.request), copy=instance, quantity=0, stack=Stack(instance.card_id))

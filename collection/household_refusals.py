@@ -73,7 +73,7 @@ class CopiesLent(Refusal):
 
 
 class CopiesReserved(Refusal):
-    """Built decks need the copies."""
+    """The copies are needed for built decks or trades."""
 
     code = "copies-reserved"
     status = 409

@@ -18,6 +18,8 @@ from collection.search.asker import Asker
 from collection.search.query import parse_search, valid_part
 from collection.search.result_order import order_by
 from collection.selectors import BoxSearchResult, Visitor
+from collection.services.promised_copies import TRAIT_FIELDS, plain_traits, promised_by, traits_of_row
+from collection.traded_copies import Traits
 
 OUTSIDE = 0
 """Stands for everybody outside the household where holders are counted; no player has this id."""
@@ -144,13 +146,15 @@ def household_figures(view: HouseholdView, game: GameId | None = None) -> list[M
 
 @dataclass(slots=True)
 class CardFigures:
-    """How many copies of one card there are by the id of a player: owned, `there` (owned and not lent), at hand (also
-    of `OUTSIDE`), and reserved, for example by built decks."""
+    """How many copies of one card there are by the id of a player: owned, `there` (owned and not lent, by their traits
+    too), at hand (also of `OUTSIDE`), reserved, for example by built decks, and promised in trades, by their traits."""
 
     owned: Counter[int] = field(default_factory=Counter)
     there: Counter[int] = field(default_factory=Counter)
     held: Counter[int] = field(default_factory=Counter)
     reserved: Counter[int] = field(default_factory=Counter)
+    kinds: Counter[tuple[int, Traits]] = field(default_factory=Counter)
+    promised: dict[int, Counter[Traits]] = field(default_factory=dict)
 
     @property
     def total(self) -> int:
@@ -159,25 +163,38 @@ class CardFigures:
 
     @property
     def free(self) -> Counter[int]:
-        """How many copies can be taken from each player: what is reserved is first what they have of others."""
+        """How many copies can be taken from each player: those that are not promised in a trade and not reserved. What
+        is reserved is first what they have of others."""
         found: Counter[int] = Counter()
         for owner, there in self.there.items():
             taken = self.held[owner] - there
-            found[owner] = there - max(0, self.reserved[owner] - taken)
+            promised = self.promised[owner].total() if owner in self.promised else 0
+            found[owner] = there - promised - max(0, self.reserved[owner] - taken)
         return +found
+
+    def free_of(self, row: Copy) -> int:
+        """How many copies of a row of this card that is not lent can be taken."""
+        traits = traits_of_row(row)
+        promised = self.promised[row.owner_id][traits] if row.owner_id in self.promised else 0
+        unpromised = self.kinds[row.owner_id, traits] - promised
+        return max(0, min(row.quantity, self.free[row.owner_id], unpromised))
 
 
 def card_figures(view: HouseholdView, cards: Collection[int]) -> Mapping[int, CardFigures]:
-    """The figures of each of these cards (by id), with one query here and one for each app that reserves copies."""
+    """The figures of each of these cards (by id), with two queries here and one for each app that reserves copies."""
     found: defaultdict[int, CardFigures] = defaultdict(CardFigures)
     rows = household_copies(view).filter(card_id__in=cards).order_by()
-    grouped = rows.annotate(lent=IS_LENT).values_list("card_id", "owner_id", "holder", "lent")
-    for card, owner, holder, lent, copies in grouped.annotate(Sum("quantity")):
+    grouped = rows.annotate(lent=IS_LENT).values_list("owner_id", "holder", "lent", *TRAIT_FIELDS)
+    for owner, holder, lent, card, *about, copies in grouped.annotate(Sum("quantity")):
         of_card = found[card]
         of_card.owned[owner] += copies
         of_card.held[view.holder_id(owner, holder, "lent" if lent else "")] += copies
         if not lent:
             of_card.there[owner] += copies
+            of_card.kinds[owner, plain_traits(card, *about)] += copies
+    for owner, promised in promised_by(view.players, cards).items():
+        for traits, copies in promised.items():
+            found[traits.card].promised.setdefault(owner, Counter())[traits] += copies
     for (owner, card), copies in reserved_copies(view.players, cards).items():
         found[card].reserved[owner] += copies
     return found

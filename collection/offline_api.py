@@ -5,9 +5,11 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpResponse
 from django.middleware.csrf import get_token
 from django.utils.cache import get_conditional_response
+from django.utils.module_loading import import_string
 from drf_spectacular.utils import extend_schema, extend_schema_serializer
 from rest_framework import serializers, viewsets
 from rest_framework.decorators import action
@@ -71,7 +73,7 @@ class OfflineCopySerializer(serializers.Serializer[Any]):
 
 @extend_schema_serializer(many=False)
 class OfflineDataSerializer(serializers.Serializer[Any]):
-    """What a browser keeps. `decks` are the caller's decks: id, name, game, `built`, and entries with the ids of cards.
+    """What a browser keeps. Other apps add fields (`settings.OFFLINE_FIELDS`), such as the caller's decks.
 
     `format` changes when programs for the former one could not read the data. If there are more cards or rows than the
     maximum, cards in the box and in decks come before others, the first ones are listed, and `complete` is false."""
@@ -82,6 +84,10 @@ class OfflineDataSerializer(serializers.Serializer[Any]):
     games = limited_list(OfflineGameSerializer, len(GameId))
     cards = limited_list(OfflineCardSerializer, MOST_CARDS)
     copies = limited_list(OfflineCopySerializer, MOST_ROWS)
+
+    def get_fields(self) -> dict[str, Any]:
+        added = (import_string(name)() for name in settings.OFFLINE_FIELDS)
+        return super().get_fields() | {name: field for fields in added for name, field in fields.items()}
 
 
 class OfflineChangeSerializer(SizeLimited):

@@ -28,6 +28,8 @@ MAX_CARDS = 200
 """Maximum size of a file, and maximum cards in it."""
 MAX_FAULTS = 20
 """How many faults of a file are reported."""
+MAX_FAULT = 300
+"""Maximum characters of a fault, which may quote the file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,12 @@ class OwnCardData:
 
     stats: Mapping[str, Any]
     replaces: str
+
+    @property
+    def number(self) -> int | None:
+        """The number of the card; None if it is not a number."""
+        number = self.stats.get("number")
+        return number if isinstance(number, int) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +122,7 @@ def _text(about: Mapping[str, object], key: str, most: int) -> str:
 
 def _card(given: Mapping[str, Any]) -> OwnCardData:
     replaces = given.get("replaces", "")
-    if not isinstance(replaces, str):
+    if not isinstance(replaces, str) or not replaces.isprintable():
         raise UnreadableSet("“replaces” must be the slug of a card of the box, or empty.")
-    return OwnCardData({name: value for name, value in given.items() if name != "replaces"}, replaces)
+    left_out = ("replaces", "slug", "certainty")
+    return OwnCardData({name: value for name, value in given.items() if name not in left_out}, replaces)

@@ -10,7 +10,7 @@ from django.http import Http404
 from drf_spectacular.utils import OpenApiExample, extend_schema, extend_schema_field, extend_schema_view
 from rest_framework import mixins, serializers, viewsets
 from rest_framework.decorators import action
-from rest_framework.parsers import JSONParser, MultiPartParser
+from rest_framework.parsers import MultiPartParser
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -32,6 +32,7 @@ from collection.services.own_pictures import (
     art_upload,
 )
 from collection.services.picture_details import PictureDetails
+from config.api_parsers import LimitedJsonParser
 from config.api_query_parameters import QueryParameter, QueryParameterView
 from config.payload_limits import SizeLimited
 
@@ -166,7 +167,7 @@ class PictureViewSet(QueryParameterView, mixins.ListModelMixin, mixins.RetrieveM
     queryset = Art.objects.none()
     serializer_class = PictureSerializer
     permission_classes = (IsAuthenticated,)
-    parser_classes = (JSONParser, MultiPartParser)
+    parser_classes = (LimitedJsonParser, MultiPartParser)
     lookup_value_regex = "[0-9]{1,18}"
     query_parameters = {
         "list": (

@@ -348,3 +348,10 @@ class ProposalDecided(Refusal):
 
     code = "proposal-decided"
     status = 409
+
+
+class CursorUnknown(Refusal):
+    """The changes since a cursor are not known any more, or the cursor is not one of this server's."""
+
+    code = "cursor-unknown"
+    status = 409

@@ -70,7 +70,7 @@ def state_sentence(player: Player, trade: Trade, state: str) -> str:
     if state == State.OFFERED:
         until = _date(trade.expires)
         if trade.proposed_by(player):
-            return f"Your offer waits for {partner} until {until}."
+            return f"{partner} can answer your offer until {until}."
         return f"{partner} has made you this offer. You can answer until {until}."
     if state == State.AGREED:
         return f"You have agreed, and the copies are reserved. {_next_step(player, trade, partner)}"

@@ -56,7 +56,7 @@ class TradeChanged(Refusal):
 
 
 class NotYourTurn(Refusal):
-    """The trade waits for the other member, or this cannot be done in its present state."""
+    """It is the turn of the other member, or this cannot be done in its present state."""
 
     code = "not-your-turn"
     status = 409

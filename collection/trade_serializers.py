@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 
 from collection.copy_details import amount_text
@@ -161,6 +162,7 @@ class TradeSerializer(serializers.Serializer[Any]):
     notice = serializers.CharField(max_length=MAX_MESSAGE, allow_blank=True, help_text="Why it ended.")
 
 
+@extend_schema_serializer(many=False)
 class TradeSettingsSerializer(SizeLimited):
     """Who may trade with the caller. `key` is null until the setting has been saved for the first time."""
 

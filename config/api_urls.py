@@ -8,6 +8,7 @@ from rest_framework.routers import DefaultRouter
 import collection.api
 import collection.box_figures_api
 import collection.certainty_api
+import collection.change_feed_api
 import collection.correction_api
 import collection.offline_api
 import collection.own_cards_api
@@ -37,6 +38,7 @@ for prefix, viewset, basename in (
     *collection.correction_api.ROUTES,
     *collection.certainty_api.ROUTES,
     *collection.offline_api.ROUTES,
+    *collection.change_feed_api.ROUTES,
     *collection.pictures_api.ROUTES,
     *collection.own_cards_api.ROUTES,
     *collection.trades_api.ROUTES,

@@ -23,13 +23,14 @@ LONGEST_PASSWORD = 4_096
 LONGEST_KEPT = 128 * 1024
 MOST_OF_A_NAME = 100
 """Maximum number of values with the same name, such as ticked checkboxes."""
+PRINT_PAGES = ("print-shop", "print-pdf", "print-zip", "print-cut", "print-page", "print-manifest")
 LONG: dict[tuple[str, str], int] = {
     # These views and forms report what is too long beside the field, and keep it.
     ("deck-import", "text"): 4 * MAX_TEXT,
     ("box-import", "text"): 2 * MAX_BYTES,
     ("box-import-run", "text"): 2 * MAX_BYTES,
     ("deck-change", "change"): 6_000,  # a suggestion may exchange all cards of a full deck
-    **{(name, "cards"): MAX_LIST for name in ("print-shop", "print-pdf", "print-zip", "print-cut", "print-page")},
+    **{(name, "cards"): MAX_LIST for name in PRINT_PAGES},
     **{
         (name, f"card-{field}"): LONGEST_KEPT
         for name in ("card-new", "card-change", "card-preview")

@@ -50,9 +50,19 @@ def add_refusal_responses(result: dict[str, Any], generator: Any, request: Any, 
     result.setdefault("components", {}).setdefault("schemas", {})["Refusal"] = REFUSAL_SCHEMA
     content = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
     for path, method, operation in operations(result):
+        _mark_required_body(operation, result["components"]["schemas"])
         for status in refusal_statuses(path, method, operation):
             operation["responses"].setdefault(status, {"description": REFUSALS[status], "content": content})
     return result
+
+
+def _mark_required_body(operation: dict[str, Any], schemas: dict[str, Any]) -> None:
+    """A body with a required field is required itself; drf-spectacular leaves this out if there are several types."""
+    body = operation.get("requestBody", {})
+    for content in body.get("content", {}).values():
+        name = content["schema"].get("$ref", "").rpartition("/")[2]
+        if schemas.get(name, {}).get("required"):
+            body["required"] = True
 
 
 def refusal_statuses(path: str, method: str, operation: dict[str, Any]) -> list[str]:

@@ -10,9 +10,6 @@ SPECTACULAR_SETTINGS = {
     f"{', '.join(game.label for game in CARD_GAMES)}.",
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
-    "SWAGGER_UI_DIST": "SIDECAR",
-    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
-    "REDOC_DIST": "SIDECAR",
     "COMPONENT_SPLIT_REQUEST": True,
     "ENUM_NAME_OVERRIDES": {
         "GameEnum": "collection.models.card.GAMES",
@@ -35,5 +32,6 @@ SPECTACULAR_SETTINGS = {
         "config.openapi_hooks.add_schema_limits",
         "config.openapi_hooks.add_refusal_responses",
         "config.openapi_hooks.add_operation_links",
+        "config.openapi_examples.add_examples",
     ],
 }

@@ -43,7 +43,6 @@ INSTALLED_APPS = [
     "rest_framework",
     "rest_framework.authtoken",
     "drf_spectacular",
-    "drf_spectacular_sidecar",
     "django_htmx",
     "csp",
     "channels",
@@ -280,6 +279,8 @@ GUEST_TRANSFERS = (
 """Functions of the apps, called in this order, that transfer a guest's things to the account they log in to."""
 OFFLINE_PARTS = ("decks.offline_decks.offline_decks",)
 """Functions from a player to named values, which are added to what a browser keeps for offline use."""
+OFFLINE_FIELDS = ("decks.offline_decks.offline_fields",)
+"""Functions that return the fields of these values for the schema of the API, by name."""
 OFFLINE_CARDS = ("decks.offline_decks.offline_deck_cards",)
 """Functions from a player to rows with a `card`: these cards are kept before others if there are too many."""
 RESERVED_COPIES = ("decks.free_copies.copies_in_built_decks",)

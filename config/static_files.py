@@ -18,7 +18,7 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 from config.app_icons import icons_prepare
 from config.web_font_generation import fonts_prepare
 
-RARELY_SERVED = ("admin/", "drf_spectacular_sidecar/", "rest_framework/")
+RARELY_SERVED = ("admin/", "rest_framework/")
 """Prefixes of large files that few people load: compressing them would take half a minute on the first start."""
 IMPORT_OF_OWN_SCRIPT = (r"""(?P<matched>from\s*"(?P<url>\./[\w.]+\.js)";)""", """from "%(url)s";""")
 """The end of an import statement, and how it is written with the name that has a hash."""

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from allauth.account.decorators import secure_admin_login
-from csp.decorators import csp_update
 from django.contrib import admin
 from django.urls import include, path
 from django.views.generic import RedirectView
-from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
+from drf_spectacular.views import SpectacularAPIView
 from rest_framework.negotiation import DefaultContentNegotiation
 
 from config import health
-
-# Only Swagger UI needs inline styles and images from data: URLs.
-api_docs = csp_update({"style-src": ["'unsafe-inline'"], "img-src": ["data:"]})(
-    SpectacularSwaggerSplitView.as_view(url_name="schema", content_negotiation_class=DefaultContentNegotiation)
-)
+from config.api_docs import api_docs
 
 # JSON or YAML, depending on the Accept header.
 api_schema = SpectacularAPIView.as_view(content_negotiation_class=DefaultContentNegotiation)

@@ -10,6 +10,7 @@ from django.db.models import Count
 
 from collection.models import Player
 from collection.name_cleaning import plain_name
+from decks.change_feed import decks_changed
 from decks.locks import lock_deck, lock_player
 from decks.models import Deck, DeckFolder, DeckTag
 from decks.models.deck import MAX_DECKS
@@ -99,6 +100,7 @@ def decks_organise(
     DeckTag.objects.bulk_create(
         [DeckTag(deck_id=pk, name=tag) for pk in wanted for tag in added], ignore_conflicts=True
     )
+    decks_changed(owner, found)
     return len(wanted)
 
 
@@ -122,6 +124,7 @@ def deck_set_tags(*, deck: Deck, tags: Sequence[str]) -> list[str]:
     lock_deck(deck)
     deck.tags.exclude(name__in=wanted).delete()
     DeckTag.objects.bulk_create([DeckTag(deck=deck, name=tag) for tag in wanted], ignore_conflicts=True)
+    decks_changed(deck.owner_id, [deck])
     return wanted
 
 

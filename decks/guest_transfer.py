@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collection.models import Player
+from decks.change_feed import decks_changed
 from decks.models import Deck, DeckFolder
 
 
@@ -15,4 +16,6 @@ def decks_transfer(*, guest: Player, into: Player) -> None:
             folder.decks.update(folder=kept[folder.name])
         else:
             DeckFolder.objects.filter(pk=folder.pk).update(owner=into)
+    decks = list(Deck.objects.filter(owner=guest))
     Deck.objects.filter(owner=guest).update(owner=into)
+    decks_changed(into, decks)

@@ -6,9 +6,34 @@ from collections import defaultdict
 from typing import Any
 
 from django.db.models import QuerySet
+from rest_framework import serializers
 
 from collection.models import Player
-from decks.models import MAX_DECKS, Deck, DeckCard
+from collection.models.card import GAMES
+from config.payload_limits import limited_list
+from decks.models import MAX_CARDS, MAX_DECKS, MAX_NAME, Deck, DeckCard
+
+
+class OfflineEntrySerializer(serializers.Serializer[Any]):
+    """A card of a deck, with the number of its copies."""
+
+    card = serializers.IntegerField(help_text="The id of the card.")
+    quantity = serializers.IntegerField()
+
+
+class OfflineDeckSerializer(serializers.Serializer[Any]):
+    """One of the caller's decks."""
+
+    id = serializers.IntegerField()
+    name = serializers.CharField(max_length=MAX_NAME)
+    game = serializers.ChoiceField(GAMES)
+    built = serializers.BooleanField(help_text="Whether its cards are reserved.")
+    entries = limited_list(OfflineEntrySerializer, MAX_CARDS)
+
+
+def offline_fields() -> dict[str, Any]:
+    """The fields of `offline_decks` in the schema of the API."""
+    return {"decks": limited_list(OfflineDeckSerializer, MAX_DECKS)}
 
 
 def offline_deck_cards(player: Player) -> QuerySet[DeckCard]:

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from collection.models import Player
 from collection.refusals import MembersOnly
+from decks.change_feed import decks_changed
 from decks.deck_status import DeckStatus, deck_problems
 from decks.locks import lock_deck
 from decks.models import Deck, Visibility, share_token
@@ -37,6 +38,7 @@ def deck_set_visibility(*, deck: Deck, visibility: Visibility, now: datetime | N
     fresh.published = (now or timezone.now()) if visibility is Visibility.PUBLIC else None
     fresh.legal = not deck_problems(fresh) if visibility is Visibility.PUBLIC else None
     fresh.save(update_fields=["shared", "published", "legal", "secret"])
+    decks_changed(fresh.owner_id, [fresh])
     return fresh
 
 

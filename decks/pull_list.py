@@ -119,7 +119,7 @@ def _add_household(found: PullList, view: HouseholdView) -> None:
     for card, short in list(found.missing.items()):
         for row in by_card[card.pk]:
             key = (row.owner_id, card.pk)
-            copies = min(short, row.quantity, free.get(key, 0))
+            copies = min(short, figures[card.pk].free_of(row), free.get(key, 0))
             if copies > 0:
                 found.household.append(PullRow(row, copies, owner=view.names[row.owner_id]))
                 free[key] -= copies

@@ -15,6 +15,7 @@ from django.db import transaction
 from collection.edit_conflicts import expect_unchanged
 from collection.games import DEFAULT_GAME, GameId
 from collection.models import Card, Player
+from decks.change_feed import deck_deleted, decks_changed
 from decks.deck_status import saved_deck
 from decks.free_copies import FreeCopies, deck_buildable
 from decks.games.contract import DraftLog
@@ -181,7 +182,9 @@ def deck_copy(*, deck: Deck, owner: Player, constructed: bool = False) -> tuple[
 @transaction.atomic
 def deck_delete(*, deck: Deck) -> None:
     """Delete the deck and its secret link. Matches played with it keep their own list."""
-    lock_deck(deck).delete()
+    fresh = lock_deck(deck)
+    deck_deleted(fresh)
+    fresh.delete()
 
 
 def deck_share(*, deck: Deck) -> Deck:
@@ -205,6 +208,7 @@ def deck_build(*, deck: Deck) -> Deck:
         raise NotBuildable(f"This deck cannot be built yet. Missing: {names or 'all its cards'}.")
     fresh.built = True
     fresh.save(update_fields=["built"])
+    decks_changed(fresh.owner_id, [fresh])
     return fresh
 
 
@@ -214,6 +218,7 @@ def deck_return_cards(*, deck: Deck) -> Deck:
     fresh = lock_deck(deck)
     fresh.built = False
     fresh.save(update_fields=["built"])
+    decks_changed(fresh.owner_id, [fresh])
     return fresh
 
 

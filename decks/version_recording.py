@@ -6,6 +6,7 @@ from datetime import datetime
 
 from django.utils import timezone
 
+from decks.change_feed import decks_changed
 from decks.deck_status import deck_problems
 from decks.models import Deck, DeckVersion
 from decks.models.version import MAX_NOTE, MAX_VERSIONS, DeckState
@@ -28,6 +29,7 @@ def record_version(deck: Deck, *, note: str = "", now: datetime | None = None) -
 
     A change that was undone within one version leaves no trace. A version with a `note` is always a new one.
     """
+    decks_changed(deck.owner_id, [deck])
     now = now or timezone.now()
     state = current_state(deck)
     latest, previous = [*deck.versions.all()[:2], None, None][:2]

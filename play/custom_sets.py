@@ -38,10 +38,10 @@ def values_of_new_match(
 ) -> dict[str, Any] | None:
     """The values of the host for a new match: their own values of the game's cards, a set of their own cards, both, or
     None. A card of the set takes precedence over own values of the card that it replaces. Raises NotPlayable."""
-    found = host_values(host, game) if own_values else None
     if custom_set is None:
-        return found
+        return host_values(host, game) if own_values else None
     cards, shown = _set_values(host, game, custom_set)
+    found = host_values(host, game, except_of=cards) if own_values else None
     found = found or {"cards": {}, "tables": {}, "shown": []}
     return {**found, "cards": {**found["cards"], **cards}, "set": shown}
 

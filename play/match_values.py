@@ -6,7 +6,7 @@ the match is created; everybody who takes a seat afterwards agrees to them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -31,8 +31,9 @@ ACCEPTED, HOST, LOADED = "accepted", "host", "loaded"
 """Where the values of a match come from: this server with its corrections, its host, or the loaded sets alone."""
 
 
-def host_values(host: Player, game: GameId) -> dict[str, Any] | None:
-    """The host's own values for a new match; None if there are none. Raises NotPlayable if there are too many.
+def host_values(host: Player, game: GameId, *, except_of: Collection[str] = ()) -> dict[str, Any] | None:
+    """The host's own values for a new match, except those of the cards with the slugs `except_of`; None if there are
+    none. Raises NotPlayable if there are too many.
 
     `cards` and `tables` have them by slug and field; `shown` lists them in words, each with the accepted value."""
     rows = list(OwnValue.objects.of(host).filter(game=game.value).select_related("card__set", f"card__{game.value}"))
@@ -47,6 +48,8 @@ def host_values(host: Player, game: GameId) -> dict[str, Any] | None:
         if subject is None or row.field not in uncertain_fields(subject, subject.sheet()):
             continue  # what is printed by now applies to everyone
         part, slug = ("cards", row.card.slug) if row.card else ("tables", row.table)
+        if part == "cards" and slug in except_of:
+            continue
         found[part].setdefault(slug, {})[row.field] = row.value
         accepted = value_text(subject.sheet().get(row.field))
         found["shown"].append([subject.name, row.label, value_text(row.value), accepted])

@@ -1,11 +1,11 @@
-"""Printer profiles and presets in the admin: to look at, for support."""
+"""Printer profiles, presets and last prints in the admin: to look at, for support."""
 
 from __future__ import annotations
 
 from django.contrib import admin
 
 from collection.admin import ReadOnly
-from printing.models import PrinterProfile, PrintPreset
+from printing.models import DeckPrint, PrinterProfile, PrintPreset
 
 
 @admin.register(PrinterProfile)
@@ -22,3 +22,10 @@ class PrintPresetAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     list_filter = ("whole",)
     search_fields = ("name", "owner__username")
     list_select_related = ("owner",)
+
+
+@admin.register(DeckPrint)
+class DeckPrintAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("deck", "printed")
+    search_fields = ("deck__name", "deck__owner__username")
+    list_select_related = ("deck",)

@@ -10,6 +10,7 @@ from django.shortcuts import get_object_or_404
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiResponse, extend_schema, extend_schema_serializer
 from rest_framework import serializers, viewsets
+from rest_framework.decorators import action
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -19,6 +20,7 @@ from collection.games import DEFAULT_GAME, GameId
 from config.api_query_parameters import QueryParameterView
 from config.payload_limits import limited_list
 from printing import services, shop_page
+from printing.manifests import manifest_of
 from printing.models import PrintPreset
 from printing.option_serializer import (
     AnyField,
@@ -32,8 +34,9 @@ from printing.option_serializer import (
 from printing.option_types import options_of
 from printing.options import MAX_ID, Options
 from printing.presets import preset_apply
+from printing.printed_decks import print_remember
 from printing.printer_profiles import with_default_printer
-from printing.production_files import download_make
+from printing.production_files import download_make, download_name
 
 SOURCES = frozenset({"what", *(option.name for option in options_of(Options) if option.source)})
 """The options that say what to print. If a request names one, those of its preset do not count."""
@@ -121,8 +124,23 @@ class PrintViewSet(QueryParameterView, viewsets.ViewSet):
         serializer = PresetAndOptions(data=preset_and_options(request), context={"typed": True})
         plan = services.plan_make(options=serializer.options(), visitor=request.user)
         download = download_make(plan=plan)
+        print_remember(order=plan.order, options=plan.options, visitor=request.user)
         headers = shop_page.download_headers(download.name)
         return HttpResponse(download.data, content_type=download.media, headers=headers)
+
+    @extend_schema(
+        request=PresetAndOptions,
+        responses={(200, "application/toml"): OpenApiResponse(OpenApiTypes.STR, "The manifest.")},
+        summary="Get a manifest: all options and the exact cards, from which the same print can be made later",
+        description="`print_cards --manifest` prints it again.",
+    )
+    @action(detail=False, methods=["post"])
+    def manifest(self, request: Request) -> HttpResponse:
+        serializer = PresetAndOptions(data=preset_and_options(request), context={"typed": True})
+        plan = services.plan_make(options=serializer.options(), visitor=request.user, printed=False)
+        headers = shop_page.download_headers(download_name(plan, "toml"))
+        text = manifest_of(plan=plan, visitor=request.user)
+        return HttpResponse(text, content_type="application/toml", headers=headers)
 
 
 ROUTES: list[tuple[str, type[PrintViewSet], str]] = [("prints", PrintViewSet, "print")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q, QuerySet
@@ -41,6 +41,8 @@ class Order:
     """The deck that is printed, if it is one."""
     boxed: tuple[tuple[Face, int], ...] = ()
     """What one tuck box holds, if there is one: faces with their quantities, whether they are printed or not."""
+    reprinted: Mapping[int, int] = field(default_factory=dict)
+    """How many copies, by the id of their card, replace printed ones whose face has changed."""
 
     @property
     def cards(self) -> int:

@@ -1,4 +1,4 @@
-"""What players keep in the Print shop: profiles of their printers, and presets of options."""
+"""What players keep in the Print shop: profiles of their printers, presets of options, and what they printed last."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from django.db import models
 from django.db.models import Q
 
 from collection.models import Player
+from decks.models import Deck
 from printing.geometry import LEAST_PAPER, MOST_PAPER, PAPERS, Edges, Flip, Paper, Size
 from printing.printer_geometry import Deviation, Printer
 
@@ -66,6 +67,14 @@ class PrintPresetQuerySet(models.QuerySet["PrintPreset"]):
     def of(self, player: Player | AnonymousUser | None) -> PrintPresetQuerySet:
         """One player's presets, by name; none for a visitor."""
         return self.filter(owner_id=player.pk) if player and player.pk else self.none()
+
+
+class DeckPrintQuerySet(models.QuerySet["DeckPrint"]):
+    """Queries for what was printed of decks."""
+
+    def of(self, player: Player | AnonymousUser | None) -> DeckPrintQuerySet:
+        """What was printed of one player's decks; none for a visitor."""
+        return self.filter(deck__owner_id=player.pk) if player and player.pk else self.none()
 
 
 class PrinterProfile(models.Model):
@@ -172,3 +181,19 @@ class PrintPreset(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class DeckPrint(models.Model):
+    """What its owner last printed of a deck: `cards` has `[copies, version of the face]` by slug."""
+
+    deck = models.OneToOneField(Deck, on_delete=models.CASCADE, related_name="last_print")
+    printed = models.DateTimeField()
+    cards = models.JSONField(default=dict)
+
+    objects = DeckPrintQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("-printed", "-pk")
+
+    def __str__(self) -> str:
+        return f"last print of {self.deck}"

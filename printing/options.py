@@ -71,8 +71,8 @@ class Options:
     """What to print. How to print it is declared in `Setup`.
 
     `set` and `deck` are ids, `secret` opens a shared deck, `cards` are slugs with quantities. `parts` are those of the
-    game's box (None for all), with `score_sheets` score sheets. `missing` means only cards that the owner's box lacks.
-    `copies` multiplies all cards.
+    game's box (None for all), with `score_sheets` score sheets. `missing` means only cards that the owner's box lacks,
+    `changed` only what is different from the last print of the deck. `copies` multiplies all cards.
     """
 
     game: GameId = option(DEFAULT_GAME, Choice(GameId), label="Game", argument=Argument(required=True))
@@ -133,6 +133,13 @@ class Options:
         label="Only missing",
         help="Only cards that are missing from your box.",
         argument=Argument("only cards missing from this player's box", metavar="PLAYER", flag="--missing-for"),
+    )
+    changed: bool = option(
+        False,
+        Flag(),
+        label="Only what changed",
+        help="With one of your decks: only cards that are new or whose face has changed since you last printed it.",
+        argument=Argument("with --deck: only what is new or has changed since the deck was last printed"),
     )
     copies: int = option(
         1,

@@ -29,4 +29,4 @@ def plain_content(game: GameId, card: Any) -> PlainContent:
 def extra_face(game: GameId, face: Face, style: FaceStyle) -> Face:
     """A reference card of the game's box in that style."""
     plain = PRINT_GAMES[game].plain_extras
-    return PlainFace(plain[face.label], style) if style is not FaceStyle.NORMAL and face.label in plain else face
+    return PlainFace(plain[face.label](), style) if style is not FaceStyle.NORMAL and face.label in plain else face

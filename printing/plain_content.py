@@ -14,6 +14,8 @@ from collection.games.contract import CardGame
 from collection.games.field_value_text import Word
 from printing.geometry import STANDARD, Size
 
+DIGITS = "0123456789"
+
 
 @dataclass(frozen=True, slots=True)
 class PlainValue:
@@ -26,7 +28,7 @@ class PlainValue:
     @property
     def is_word(self) -> bool:
         """Whether the text is a word and not a number."""
-        return not any(letter.isdigit() for letter in self.text)
+        return not any(letter in DIGITS for letter in self.text)
 
 
 @dataclass(frozen=True, slots=True)

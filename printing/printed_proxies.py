@@ -20,13 +20,15 @@ PROXY = NO_DETAILS._replace(proxy=True)
 def proxies_add(*, owner: Player, game: GameId, order: Order, token: str = "") -> Change:
     """Add the cards of an order to the box as proxies, as one change that can be undone.
 
-    Cards that only another player owns are left out. `token` is the key of the form: the same form adds its cards once.
+    Cards that only another player owns are left out, and copies that replace printed ones. `token` is the key of the
+    form: the same form adds its cards once.
     Raises NothingToPrint if no cards are left, and the refusals of `box_change`."""
     token = token if TOKEN.fullmatch(token) else ""
     if token and (before := Change.objects.of(owner).filter(token=token).first()):
         return before
     visible = set(Card.objects.visible_to(owner).filter(pk__in=[card.pk for card, _ in order.lines]).values_list("pk"))
-    deltas = {Stack(card.pk, details=PROXY): count for card, count in order.lines if (card.pk,) in visible}
+    counts = {card.pk: count - order.reprinted.get(card.pk, 0) for card, count in order.lines if (card.pk,) in visible}
+    deltas = {Stack(pk, details=PROXY): count for pk, count in counts.items() if count}
     if not deltas:
         raise NothingToPrint("None of these cards can be added to your box.", remedy="Choose other cards.")
     count = sum(deltas.values())

@@ -41,9 +41,10 @@ class DownloadLink(NamedTuple):
 
 def preview_context(plan: Plan, number: int) -> dict[str, object]:
     """Template variables of the preview and the preflight, with page `number` (from 1) shown large."""
+    manifest = {"manifest": _address("print-manifest", plan.options.query())}
     if plan.specification:
-        return _service_context(plan, plan.specification, number)
-    context = shop_page.preview_context(plan, number)
+        return _service_context(plan, plan.specification, number) | manifest
+    context = shop_page.preview_context(plan, number) | manifest
     if plan.job.cutting is None:
         return context
     links = list(_cutter_links(plan))

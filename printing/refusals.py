@@ -122,3 +122,17 @@ class PresetTooLong(Refusal):
 
     code = "preset-too-long"
     status = 422
+
+
+class BadManifest(Refusal):
+    """A manifest cannot be read, or has something that is not known."""
+
+    code = "bad-manifest"
+    status = 422
+
+
+class PictureGone(Refusal):
+    """A picture in a manifest no longer exists."""
+
+    code = "picture-gone"
+    status = 422

@@ -41,6 +41,7 @@ from printing.print_job import Job
 from printing.print_services.card_images import check_pixels
 from printing.print_services.ink_profile import ink_profile
 from printing.print_services.presets import Specification
+from printing.printed_decks import picture_choice_of, with_only_changes
 from printing.printer_profiles import with_printer
 from printing.production import Colours, FileFormat, Machine, Output
 from printing.refusals import DoesNotFit, NoColourProfile, NothingToPrint, PrinterBusy, TooHeavy, TooManySheets
@@ -89,11 +90,16 @@ def plan_make(
     previews: see `pictures_for`. The printer is the visitor's, or the `printer_owner`'s.
     """
     options = with_printer(options, printer_owner or visitor)
-    order = order_from_options(options, visitor, box)
-    choice = PictureChoice(options.own_pictures, options.pictures, options.back, order.deck)
+    order = with_only_changes(order_from_options(options, visitor, box), options, visitor)
+    choice = picture_choice_of(order, options)
     job = job_make(
         game=options.game, order=order, setup=options.sheet_setup, visitor=visitor, printed=printed, choice=choice
     )
+    return plan_of(options=options, order=order, job=job)
+
+
+def plan_of(*, options: Options, order: Order, job: Job) -> Plan:
+    """The plan of a job with the faces of an order, complete with its parts and what is produced. Raises `Refusal`."""
     if options.production.output is Output.SERVICE:
         return Plan(options, order, job, checked_specification(job=job, options=options))
     cutting = options.cutting if options.production.output is Output.CUTTER else None

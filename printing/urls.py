@@ -10,6 +10,7 @@ urlpatterns = [
     path("print/", views.shop, name="print-shop"),
     path("print/cards.pdf", views.pdf, name="print-pdf"),
     path("print/cards.zip", production_views.zip_file, name="print-zip"),
+    path("print/manifest.toml", production_views.manifest, name="print-manifest"),
     path("print/cut-<int:sheet>.<slug:kind>", production_views.cut_file, name="print-cut"),
     path("print/proxies/", views.proxies, name="print-proxies"),
     path("print/page.webp", views.page, name="print-page"),

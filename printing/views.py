@@ -27,6 +27,7 @@ from printing.games.print_games import PRINT_GAMES
 from printing.option_serializer import PrintOptions
 from printing.options import MAX_STATS, Options
 from printing.preset_page import presets_context
+from printing.printed_decks import print_remember, with_only_changes
 from printing.printed_proxies import proxies_add
 from printing.printer_profiles import is_known_printer, with_default_printer
 from printing.production_files import Download, page_image_make, sheets_make
@@ -61,7 +62,7 @@ def shop(request: HttpRequest) -> HttpResponse:
 @require_safe
 def pdf(request: HttpRequest) -> HttpResponse:
     """The PDF, or the shop's page with the reason why it cannot be printed."""
-    return respond_with_plan(request, _pdf_response)
+    return respond_with_download(request, sheets_make)
 
 
 @as_player
@@ -73,7 +74,7 @@ def proxies(request: HttpRequest, player: Player) -> HttpResponse:
         return _invalid_response(request, refusal)
     back = redirect(shop_page.shop_address(options))
     try:
-        order = order_from_options(options, player)
+        order = with_only_changes(order_from_options(options, player), options, player)
         change = proxies_add(owner=player, game=options.game, order=order, token=request.POST.get("token", ""))
     except Refusal as refusal:
         return refusal_response(request, refusal, back)
@@ -221,9 +222,16 @@ def _shop_response(
     return response
 
 
-def _pdf_response(plan: Plan) -> HttpResponse:
-    """The sheets or the pages as a PDF; if there are several files, a zip file with all of them."""
-    return download_response(sheets_make(plan=plan))
+def respond_with_download(request: HttpRequest, make: Callable[..., Download]) -> HttpResponse:
+    """The file that `make` makes of the plan. What it prints of a deck is remembered as printed."""
+
+    def answer(plan: Plan) -> HttpResponse:
+        response = download_response(make(plan=plan))
+        if request.method != "HEAD":
+            print_remember(order=plan.order, options=plan.options, visitor=request.user)
+        return response
+
+    return respond_with_plan(request, answer)
 
 
 def download_response(download: Download) -> HttpResponse:

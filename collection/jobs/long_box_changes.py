@@ -30,6 +30,7 @@ from collection.services.box import (
     stack_of,
     unsaved_change,
 )
+from collection.services.change_feed import copies_changed
 
 Phase = Copy.Phase
 
@@ -89,7 +90,7 @@ def _steps(
             yield
             change.save()
             yield
-        _show_change(job, rewrite, shown)
+        _show_change(job, rewrite, shown, found.became)
         yield
     yield from _finalise_rows(job, pace)
     yield from after(job, pace)
@@ -166,7 +167,7 @@ def _mark_arriving(row: Copy) -> Copy:
     return row
 
 
-def _show_change(job: Job, rewrite: Rewrite, shown: Shown) -> None:
+def _show_change(job: Job, rewrite: Rewrite, shown: Shown, became: Deltas) -> None:
     """Show the change, in one transaction. Raises Cancelled if the owner has cancelled the job."""
     with transaction.atomic():
         if Job.objects.select_for_update().filter(pk=job.pk, cancelled=True).exists():
@@ -176,6 +177,7 @@ def _show_change(job: Job, rewrite: Rewrite, shown: Shown) -> None:
         if rewrite.kind is not None:
             Change.objects.filter(owner=job.owner_id, staged=True).update(staged=False)
             changes_trim(job.owner, rewrite.kind)
+        copies_changed(job.owner, (stack.card for stack in became))
         report_progress(job, said=shown(job)[:500], state=Job.State.FINISHING)
 
 

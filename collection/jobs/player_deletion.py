@@ -11,7 +11,7 @@ from django.db.models import QuerySet
 from django.utils.module_loading import import_string
 
 from collection.jobs.contract import Pace
-from collection.models import Art, Change, Copy, Job, ListedCard, Place, Player
+from collection.models import Art, Change, Copy, FeedEntry, Job, ListedCard, Place, Player
 from collection.models.job import ACTIVE
 from collection.services.correction_proposals import member_proposals_remove
 from collection.services.households import household_forget
@@ -26,7 +26,11 @@ def no_heartbeat() -> None:
 def long_tables(player: Player) -> tuple[QuerySet[Any], ...]:
     """The player's rows in tables in which one player may have very many."""
     others = (import_string(function)(player) for function in settings.PLAYER_ROWS)
-    return (Copy.every.filter(owner=player), *(rows for queries in others for rows in queries))
+    return (
+        Copy.every.filter(owner=player),
+        FeedEntry.objects.filter(owner=player),
+        *(rows for queries in others for rows in queries),
+    )
 
 
 def player_delete_steps(player: Player, pace: Pace, beat: Callable[[], None] = no_heartbeat) -> Iterator[None]:

@@ -3,6 +3,7 @@
 from collection.models.box import Change, Condition, Copy, Place
 from collection.models.card import Card, CardSet, Correction, SharedSet
 from collection.models.card_lists import ListedCard, SharedList
+from collection.models.change_feed import ChangeFeed, FeedEntry
 from collection.models.correction import CorrectionProposal, OwnValue, TableCorrection, ValueChange
 from collection.models.household import Household, HouseholdInvitation, HouseholdMember
 from collection.models.job import Job
@@ -19,10 +20,12 @@ __all__ = [
     "Card",
     "CardSet",
     "Change",
+    "ChangeFeed",
     "Condition",
     "Copy",
     "Correction",
     "CorrectionProposal",
+    "FeedEntry",
     "Household",
     "HouseholdInvitation",
     "HouseholdMember",

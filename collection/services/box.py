@@ -40,8 +40,13 @@ from collection.refusals import (
     UnknownCondition,
     UnknownLanguage,
 )
-from collection.services.promised_copies import expect_promises_kept, free_copies, promised_copies
-from collection.traded_copies import Traits
+from collection.services.change_feed import copies_changed
+from collection.services.promised_copies import (
+    expect_promised_copies_stay,
+    expect_promises_kept,
+    free_copies,
+    promised_before,
+)
 
 SMALL = 200
 """Maximum rows that a request changes. A larger change is a job, which works in batches."""
@@ -195,6 +200,7 @@ def box_apply(owner: Player, deltas: Deltas, *, bounded: bool = True) -> dict[St
     owner.copies.filter(pk__in=found.emptied).delete()
     Copy.every.bulk_update(found.changed, ["quantity", "updated"], batch_size=BATCH)
     Copy.every.bulk_create(found.made, batch_size=BATCH)
+    copies_changed(owner, (stack.card for stack in found.became))
     return found.became
 
 
@@ -205,7 +211,7 @@ def box_row_changes(owner: Player, deltas: Deltas, *, bounded: bool = True) -> D
     If not `bounded`, stacks are filled up to their maximum, and the box may have any number of rows.
     """
     rows = {stack_of(row): row for row in _rows_of(owner, {stack.card for stack in deltas})}
-    promised = _promised(owner, deltas)
+    promised = promised_before(owner, deltas.items())
     before = free_copies(rows.values()) if promised else Counter()
     found = Difference()
     for stack, delta in deltas.items():
@@ -233,12 +239,6 @@ def box_row_changes(owner: Player, deltas: Deltas, *, bounded: bool = True) -> D
 
 def _rows_of(owner: Player, cards: set[int]) -> Iterable[Copy]:
     return owner.copies.filter(card_id__in=cards)
-
-
-def _promised(owner: Player, deltas: Deltas) -> Counter[Traits]:
-    """The promised copies of the cards of which these differences take some away."""
-    cards = {stack.card for stack, delta in deltas.items() if delta < 0}
-    return promised_copies(owner, cards) if cards else Counter()
 
 
 def _row(owner: Player, stack: Stack, quantity: int) -> Copy:
@@ -350,7 +350,9 @@ def copy_edit(*, owner: Player, copy: Copy, quantity: int, stack: Stack, seen: s
         row.refresh_from_db()
     else:
         became = {stack: quantity - was} if stack == before else {before: -was, stack: quantity}
+        expect_promised_copies_stay(owner, became.items())
         row = _rewrite(copy, stack, quantity)
+        copies_changed(owner, (stack.card for stack in became))
     if any(became.values()):
         label = f"{copy.card.name}: {edit_description(stack_was=before, stack=stack, was=was, quantity=quantity)}"
         change_remember(owner, GameId(copy.card.game), Change.Kind.EDIT, label, became)

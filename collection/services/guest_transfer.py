@@ -20,6 +20,7 @@ from collection.models import (
 )
 from collection.models.saved_search import MAX_NAME
 from collection.services.card_lists import card_lists_transfer
+from collection.services.own_cards import free_set_name
 from collection.services.own_pictures import MAX_FILES, MAX_PER_CARD
 from collection.services.saved_searches import MAX_SAVED_SEARCHES
 
@@ -27,13 +28,15 @@ from collection.services.saved_searches import MAX_SAVED_SEARCHES
 def cards_transfer(*, guest: Player, into: Player) -> None:
     """Give the guest's sets of own cards, pictures, corrections and lists to the account.
 
-    A set whose slug the account already uses gets another slug."""
-    taken = set(CardSet.objects.filter(owner=into).values_list("game", "slug"))
+    A set whose slug or name the account already uses gets another one: forms and files find a set by its name."""
+    mine = CardSet.objects.filter(owner=into)
+    slugs, names = set(mine.values_list("game", "slug")), set(mine.values_list("game", "name"))
     for own in CardSet.objects.filter(owner=guest):
         own.owner = into
-        if (own.game, own.slug) in taken:
+        if (own.game, own.slug) in slugs:
             own.slug = f"{own.slug[:30]}-{secrets.token_hex(3)}"
-        own.save(update_fields=("owner", "slug"))
+        own.name = free_set_name(own.name, {name for game, name in names if game == own.game})
+        own.save(update_fields=("owner", "slug", "name"))
     pictures_transfer(guest=guest, into=into)
     Correction.objects.filter(by=guest).update(by=into)
     card_lists_transfer(guest=guest, into=into)

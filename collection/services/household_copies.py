@@ -6,9 +6,6 @@ the owner's box, which its owner can undo.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
-
 from django.db import transaction
 from django.http import Http404
 from django.utils import timezone
@@ -18,19 +15,19 @@ from collection.games import GameId
 from collection.household_refusals import CopiesLent, CopiesReserved, HouseholdRole, MemberBoxBusy, NotHeld
 from collection.households import HouseholdView, card_figures, household_copies, household_view
 from collection.models import Change, Copy, Player
-from collection.refusals import BadQuantity, BoxBusy, ChangedSince, LimitReached
-from collection.services.box import Stack, box_change, box_lock, delta_from_json, stack_of
-from collection.services.households import membership_of
+from collection.refusals import BadQuantity, BoxBusy, LimitReached
+from collection.services.box import Stack, box_change, box_lock, stack_of
+from collection.services.households import membership_lock
 
 MOST_TAKEN = 500
 """Rows that a member can have of the others."""
 
 
-def view_of(player: Player) -> HouseholdView:
-    """The player's household. Raises NoHousehold."""
+def lock_view(player: Player) -> HouseholdView:
+    """The player's household, locked, so that nobody leaves it or gets another role meanwhile. Raises NoHousehold."""
+    membership_lock(player)
     view = household_view(player)
     if view is None:
-        membership_of(player)  # raises
         raise Http404
     return view
 
@@ -60,18 +57,18 @@ def copies_take(*, player: Player, copy: int, copies: int) -> Change:
     """Take copies of a row of another member, who stays their owner. Returns the change of the owner's box.
 
     Raises Http404 if the row is not in the player's household, NoHousehold, and other refusals."""
-    view = view_of(player)
+    view = lock_view(player)
     row = lock_row(view, copy)
     if not view.me.may_take:
         raise HouseholdRole("Viewers cannot take copies.", remedy="Ask an owner of the household to change your role.")
     if row.owner_id == player.pk or row.lent_to:
-        raise CopiesLent("These copies are not there to be taken.", remedy="Reload the page to see who has them.")
+        raise CopiesLent("These copies cannot be taken.", remedy="Reload the page to see who has them.")
     _expect_number(row, copies)
-    free = max(0, card_figures(view, [row.card_id])[row.card_id].free[row.owner_id])
+    free = card_figures(view, [row.card_id])[row.card_id].free_of(row)
     if copies > free:
-        owner = view.names[row.owner_id]
         raise CopiesReserved(
-            f"{free} of these copies {'is' if free == 1 else 'are'} free; built decks of {owner} need the others."
+            f"{free} of these copies {'is' if free == 1 else 'are'} free; {view.names[row.owner_id]} needs the others "
+            "for built decks or trades."
         )
     if Copy.objects.filter(holder=player.pk, owner_id__in=view.players).count() >= MOST_TAKEN:
         raise LimitReached(f"You can have copies from at most {MOST_TAKEN} rows of others.", remedy="Give some back.")
@@ -84,7 +81,7 @@ def copies_take(*, player: Player, copy: int, copies: int) -> Change:
 @transaction.atomic
 def copies_give_back(*, player: Player, copy: int, copies: int) -> Change:
     """Give copies that the player has taken back to their owner. Raises Refusal, and Http404 as `copies_take`."""
-    view = view_of(player)
+    view = lock_view(player)
     row = _row(view, copy)
     # Both players, in one order: the holder must not build a deck from the copies meanwhile.
     list(Player.objects.select_for_update().filter(pk__in=(player.pk, row.owner_id)).order_by("pk").values_list("pk"))
@@ -101,7 +98,7 @@ def copies_give_back(*, player: Player, copy: int, copies: int) -> Change:
 @transaction.atomic
 def copies_take_back(*, player: Player, copy: int, copies: int) -> Change:
     """Take the player's own copies back from the member who has them. Raises Refusal, and Http404 as `copies_take`."""
-    view = view_of(player)
+    view = lock_view(player)
     row = lock_row(view, copy)
     holder = view.holder_of(row)
     if row.owner_id != player.pk or holder not in view.names or holder == player.pk:
@@ -128,20 +125,3 @@ def _moved(row: Copy, before: Stack, after: Stack, copies: int, said: str) -> Ch
         label=f"{copies} × {row.card.name}: {said}",
         deltas={before: -copies, after: copies},
     )
-
-
-def expect_held_copies_unchanged(owner: Player, changes: Iterable[Change], back: Counter[Stack]) -> None:
-    """Raises ChangedSince if undoing changes would take copies from rows of taken copies that no longer have them.
-
-    Otherwise copies that a member has already given back would be added to the box a second time."""
-    deltas = [[delta_from_json(delta)[0] for delta in change.deltas] for change in changes]
-    stacks = {stack for each in deltas if any(one.details.holder for one in each) for stack in each}
-    wanted = {stack: -back[stack] for stack in stacks if back[stack] < 0}
-    if not wanted:
-        return
-    there = {stack_of(row): row.quantity for row in owner.copies.filter(card_id__in={each.card for each in wanted})}
-    if any(there.get(stack, 0) < copies for stack, copies in wanted.items()):
-        raise ChangedSince(
-            "Someone in your household has given these copies back or taken them since.",
-            remedy="See who has them on the page of your household.",
-        )

@@ -63,7 +63,7 @@ def player_invite(*, by: Player, user_name: str, role: str) -> HouseholdInvitati
     known = invitations.filter(player=player).first()
     if known is not None:
         day = date_format(known.expires, "j F Y")
-        said = "declined your invitation" if known.declined else "is invited already"
+        said = "declined your invitation" if known.declined else "has already been invited"
         raise AlreadyInvited(f"{player.shown_name} {said}.", remedy=f"Try again after {day}.")
     if invitations.count() >= MOST_INVITED:
         raise LimitReached(f"A household can invite at most {MOST_INVITED} players within {DAYS} days.")

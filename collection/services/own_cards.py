@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from itertools import chain, count
 from typing import Any
 
 from django.db import transaction
@@ -16,10 +17,11 @@ from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.field_types_and_checks import MAX_NUMBER, Problems
 from collection.games.own_card_places import place_problem, replaced_card
-from collection.models import Card, CardSet, Copy, Job, OwnCardVersion, Player
+from collection.models import Card, CardSet, Copy, FeedEntry, Job, OwnCardVersion, Player
 from collection.refusals import BadCard, EditConflict
 from collection.services.box import SMALL, box_lock, player_lock
 from collection.services.card_set_loading import cards_write
+from collection.services.change_feed import feed_record
 from collection.services.jobs import box_job_start
 from collection.services.own_card_versions import version_record, version_record_missing
 from collection.services.own_pictures import art_remove
@@ -176,6 +178,8 @@ def own_card_remove_begin(*, owner: Player, card: Card, back: str) -> Job | None
 def own_card_delete(card: Card) -> None:
     """Delete a card with its pictures, and its set if that is then empty. Call it in a transaction."""
     card_set = card.set
+    if card_set.owner_id is not None:
+        feed_record(card_set.owner_id, FeedEntry.Kind.COPIES, {card.pk: card.name}, deleted=True)
     for art in card.arts.order_by("chosen"):
         art_remove(art=art)
     card.delete()
@@ -209,6 +213,12 @@ def clean_set_name(name: str) -> str:
     if len(name) > 60:
         raise BadCard([("set", "The name of a set may have at most 60 characters.")])
     return name
+
+
+def free_set_name(name: str, taken: Collection[str]) -> str:
+    """The name, with a number if it is one of those that are taken."""
+    numbered = (f"{name[:50]} ({number})" for number in count(2))
+    return next(each for each in chain([name], numbered) if each not in taken)
 
 
 def next_number(owner: Player | None, game: GameId = DEFAULT_GAME) -> int:

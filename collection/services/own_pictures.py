@@ -39,6 +39,10 @@ MAX_FILES = 200
 MAX_TOTAL = 100 * 1024 * 1024
 Write = Callable[[str, bytes], str]
 FOLDERS = ("originals", "art", "sources")
+VISIBLE_PART = (
+    "shown", "small", "thumb", "crop_x", "crop_y", "crop_w", "crop_h", "corners", "turns", "bleed", "size", "version",
+)  # fmt: skip
+"""The fields that change when another part of a picture is shown."""
 
 
 class NewPicture(NamedTuple):
@@ -65,6 +69,7 @@ def art_upload(
         check_details(details)
     check_file_size(file.size or 0)
     _expect_room_beside(owner, wanted)  # before the work; again when the owner is locked
+    _expect_within_limits(owner, 0)
     trim = None if wanted.kind == PictureKind.ART else trim_of(card, game)
     made = picture_reencode(file.read(), trim)
     art = Art(owner=owner, card=card, game=wanted.game, kind=wanted.kind, version=0)
@@ -172,13 +177,12 @@ def _replace_files(art: Art, parts: CropFiles) -> Art:
     """Save another visible part. Raises PictureChanged if the picture has changed meanwhile."""
     with transaction.atomic():
         player_lock(art.owner)
-        now = Art.objects.filter(pk=art.pk, version=art.version).first()
-        if now is None:
+        if not Art.objects.of(art.owner).filter(pk=art.pk, version=art.version).exists():
             raise _changed()
-        art.chosen = now.chosen
         stale = _file_names(art)[1:]
         with _file_writer() as write:
-            _save_crop(art, parts, write, original_size=art.original.size)
+            # Its credit, and whether others see it, may have been changed during the work.
+            _save_crop(art, parts, write, original_size=art.original.size, fields=VISIBLE_PART)
         transaction.on_commit(partial(_delete, stale))
     return art
 
@@ -199,7 +203,10 @@ def _file_writer() -> Iterator[Write]:
         raise
 
 
-def _save_crop(art: Art, parts: CropFiles, write: Write, original_size: int) -> None:
+def _save_crop(
+    art: Art, parts: CropFiles, write: Write, original_size: int, fields: Sequence[str] | None = None
+) -> None:
+    """Write the files of a visible part, and save the picture's row: all of it, or only these fields."""
     art.shown = write(shown_path(art, ""), parts.shown)
     art.small = write(screen_path(art, ""), parts.small)
     art.thumb = write(screen_path(art, ""), parts.thumb)
@@ -207,7 +214,7 @@ def _save_crop(art: Art, parts: CropFiles, write: Write, original_size: int) -> 
     art.crop_x, art.crop_y, art.crop_w, art.crop_h = crop.x, crop.y, crop.w, crop.h
     art.size = original_size + parts.size
     art.version += 1
-    art.save()
+    art.save(update_fields=fields)
 
 
 @transaction.atomic

@@ -17,8 +17,9 @@ from collection.games.own_card_places import values_in_place
 from collection.games.value_overlay import sheet_with_values
 from collection.models import Card, CardSet, Player, SharedSet
 from collection.models.card import MAX_DESCRIPTION, set_secret
-from collection.own_set_file import MAX_FAULTS, OwnCardData, OwnSetData, stats_without_slug
+from collection.own_set_file import MAX_FAULT, MAX_FAULTS, OwnCardData, OwnSetData, stats_without_slug
 from collection.refusals import (
+    BadCard,
     LimitReached,
     NameMissing,
     NameTaken,
@@ -32,6 +33,7 @@ from collection.services.own_cards import (
     MAX_OWN_SETS,
     check_and_write_card,
     expect_room_for_cards,
+    free_set_name,
     own_card_problems,
     own_slug,
 )
@@ -62,8 +64,7 @@ def own_set_create(*, owner: Player, game: GameId, described: SetDescription) ->
     player_lock(owner)
     described = described.cleaned()
     _expect_free_name(owner, game, described.name)
-    if CardSet.objects.filter(owner=owner, game=game).count() >= MAX_OWN_SETS:
-        raise LimitReached(f"You have {MAX_OWN_SETS} own sets of this game, the maximum.", remedy="Use one of them.")
+    _expect_room_for_set(owner, game)
     slug = f"{slugify(described.name)[:30].strip('-') or 'set'}-{secrets.token_hex(3)}"
     return CardSet.objects.create(
         owner=owner, game=game, slug=slug, name=described.name, symbol=described.symbol,
@@ -81,6 +82,11 @@ def own_set_describe(*, owner: Player, card_set: CardSet, described: SetDescript
     card_set.name, card_set.symbol, card_set.description = described.name, described.symbol, described.description
     card_set.save(update_fields=("name", "symbol", "description"))
     return card_set
+
+
+def _expect_room_for_set(owner: Player, game: GameId) -> None:
+    if CardSet.objects.filter(owner=owner, game=game).count() >= MAX_OWN_SETS:
+        raise LimitReached(f"You have {MAX_OWN_SETS} own sets of this game, the maximum.", remedy="Use one of them.")
 
 
 def _expect_free_name(owner: Player, game: GameId, name: str) -> None:
@@ -107,38 +113,55 @@ def own_set_unshare(*, card_set: CardSet) -> None:
     SharedSet.objects.filter(set=card_set).delete()
 
 
-@transaction.atomic
 def own_set_copy(*, owner: Player, card_set: CardSet) -> CardSet:
     """Copy a set, with its cards but without pictures, into a new set of the player.
 
     Raises LimitReached and BadCard."""
-    player_lock(owner)
     cards = list(Card.objects.of(card_set.game).filter(set=card_set))
+    data = [OwnCardData(stats_without_slug(card), card.replaces) for card in cards]
+    _expect_room_for_set(owner, GameId(card_set.game))  # before the work; again when the player is locked
     expect_room_for_cards(owner, len(cards))
-    name = _free_name(owner, card_set)
-    described = SetDescription(name, card_set.symbol, card_set.description)
-    copied = own_set_create(owner=owner, game=GameId(card_set.game), described=described)
-    for card in cards:
-        check_and_write_card(copied, {**stats_without_slug(card), "slug": own_slug(card.name)}, card.replaces)
-    return copied
-
-
-def _free_name(owner: Player, card_set: CardSet) -> str:
-    """The set's name, with a number if the player already has a set of that name."""
-    taken = set(CardSet.objects.filter(owner=owner, game=card_set.game).values_list("name", flat=True))
-    names = (card_set.name, *(f"{card_set.name[:50]} ({number})" for number in range(2, MAX_OWN_SETS + 3)))
-    return next(name for name in names if name not in taken)
+    for each in data:  # before the transaction, since faces take time to measure
+        if problems := own_card_problems(GameId(card_set.game), {**each.stats, "slug": "new-card"}, each.replaces):
+            raise BadCard(problems)
+    return _copy_checked(owner, card_set, data)
 
 
 @transaction.atomic
+def _copy_checked(owner: Player, card_set: CardSet, cards: Sequence[OwnCardData]) -> CardSet:
+    player_lock(owner)
+    expect_room_for_cards(owner, len(cards))
+    taken = set(CardSet.objects.filter(owner=owner, game=card_set.game).values_list("name", flat=True))
+    described = SetDescription(free_set_name(card_set.name, taken), card_set.symbol, card_set.description)
+    copied = own_set_create(owner=owner, game=GameId(card_set.game), described=described)
+    for each in cards:
+        stats = {**each.stats, "slug": own_slug(str(each.stats["name"]))}
+        check_and_write_card(copied, stats, each.replaces, checked=True)
+    return copied
+
+
 def own_set_import(*, owner: Player, data: OwnSetData) -> CardSet:
     """Import a set, completely or not at all: into the player's set of that name, or a new one. Its cards replace those
     of the set with the same numbers; others are kept. Importing an exported set again changes nothing.
 
     Raises UnreadableSet that names the cards and fields at fault, BadCard and LimitReached."""
-    player_lock(owner)
-    _expect_valid_cards(data)
     described = SetDescription(data.name, data.symbol, data.description).cleaned()
+    _expect_room_for_import(owner, data, described.name)  # before the work; again when the player is locked
+    _expect_valid_cards(data)  # before the transaction, since faces take time to measure
+    return _import_checked(owner, data, described)
+
+
+def _expect_room_for_import(owner: Player, data: OwnSetData, name: str) -> None:
+    card_set = CardSet.objects.filter(owner=owner, game=data.game, name=name).first()
+    if card_set is None:
+        _expect_room_for_set(owner, data.game)
+    kept = set(card_set.cards.values_list("number", flat=True)) if card_set else set()
+    expect_room_for_cards(owner, sum(each.number not in kept for each in data.cards))
+
+
+@transaction.atomic
+def _import_checked(owner: Player, data: OwnSetData, described: SetDescription) -> CardSet:
+    player_lock(owner)
     card_set = CardSet.objects.filter(owner=owner, game=data.game, name=described.name).first()
     if card_set is None:
         card_set = own_set_create(owner=owner, game=data.game, described=described)
@@ -150,10 +173,14 @@ def own_set_import(*, owner: Player, data: OwnSetData) -> CardSet:
     for card in replaced:
         version_record_missing(card)
     Card.objects.filter(pk__in=[card.pk for card in replaced]).update(replaces="")  # two cards may exchange places
-    for each in sorted(data.cards, key=lambda card: not card.replaces):  # the other cards take the places that are left
+    in_order = enumerate(data.cards, start=1)
+    for place, each in sorted(in_order, key=lambda card: not card[1].replaces):  # others take the places that are left
         same = there.get(each.stats["number"])
         slug = same.slug if same else own_slug(str(each.stats["name"]))
-        check_and_write_card(card_set, {**each.stats, "slug": slug}, each.replaces, checked=True)
+        try:
+            check_and_write_card(card_set, {**each.stats, "slug": slug}, each.replaces, checked=True)
+        except BadCard as fault:
+            raise UnreadableSet(*(f"Card {place}: {message}" for _, message in fault.problems)) from fault
     return card_set
 
 
@@ -163,7 +190,7 @@ def _expect_valid_cards(data: OwnSetData) -> None:
     if len(faults) > MAX_FAULTS:
         faults = [*faults[:MAX_FAULTS], f"There are {len(faults) - MAX_FAULTS} more problems."]
     if faults:
-        raise UnreadableSet(*faults)
+        raise UnreadableSet(*(fault[:MAX_FAULT] for fault in faults))
 
 
 def _faults(game: GameId, cards: Sequence[OwnCardData]) -> Iterable[str]:
@@ -182,9 +209,11 @@ def table_problems(game: GameId, cards: Iterable[Card]) -> list[str]:
 
 
 def _faces_at_table(game: GameId, cards: Iterable[Card]) -> Mapping[str, Any]:
-    """The game's loaded cards by slug, with the values of these own cards in the places that they take."""
+    """The game's loaded cards by slug, as they are accepted on this server, with the values of these own cards in the
+    places that they take."""
     known = CARD_GAMES[game]
-    faces = dict(known.load())
+    loaded = Card.objects.of(game).filter(set__owner=None)
+    faces = {card.slug: card.accepted_face for card in loaded} or dict(known.load())
     for card in cards:
         if card.replaces in faces:
             sheet = known.stats(faces[card.replaces])

@@ -74,6 +74,19 @@ def expect_promises_kept(
             )
 
 
+def promised_before(owner: Player, changes: Iterable[tuple[Any, int]]) -> Counter[Traits]:
+    """The promised copies of the cards of which some stacks with differences take copies away."""
+    cards = {stack.card for stack, difference in changes if difference < 0}
+    return promised_copies(owner, cards) if cards else Counter()
+
+
+def expect_promised_copies_stay(owner: Player, changes: Collection[tuple[Any, int]]) -> None:
+    """Like `expect_promises_kept`, for changes that have not been written yet."""
+    if promised := promised_before(owner, changes):
+        rows = owner.copies.filter(card__in={stack.card for stack, _ in changes})
+        expect_promises_kept(promised, free_copies(rows), changes)
+
+
 def traits_of_stack(stack: Any) -> Traits:
     """The traits of a `collection.services.box.Stack`."""
     return plain_traits(stack.card, stack.condition, stack.language, stack.details.proxy, stack.details.printing)

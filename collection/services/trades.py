@@ -205,7 +205,7 @@ def _expect_offer_to(by: Player, trade: Trade, seen: int) -> None:
     if trade.state_at(timezone.now()) != State.OFFERED:
         raise NotYourTurn("This offer is no longer open.")
     if trade.proposed_by(by):
-        raise NotYourTurn(f"This offer waits for {trade.partner_name(by)}.", remedy="You can withdraw it.")
+        raise NotYourTurn(f"It is for {trade.partner_name(by)} to answer this offer.", remedy="You can withdraw it.")
     if seen != trade.version:
         raise TradeChanged("This offer has new terms since you opened it.", remedy="Read them, then answer.")
 

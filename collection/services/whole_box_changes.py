@@ -13,14 +13,14 @@ from django.db import transaction
 from collection.models import Card, Change, Copy, Job, Place, Player
 from collection.services.box import SMALL, Stack, box_apply, box_lock, delta_from_json, stack_of
 from collection.services.card_lists import card_lists_undo
-from collection.services.household_copies import expect_held_copies_unchanged
 from collection.services.jobs import box_job_start
-from collection.trade_refusals import TradeNotUndone
+from collection.services.undo_checks import expect_copies_still_there, expect_undoable
 
 
 def undo_deltas(owner: Player, changes: Iterable[Change]) -> Counter[Stack]:
     """The differences that undo these changes, without cards that no longer exist; copies of deleted places have
-    none."""
+    none. Raises ChangedSince if copies have been given back, taken, lent or traded since."""
+    changes = list(changes)
     deltas = [delta_from_json(delta) for change in changes for delta in change.deltas]
     cards = set(Card.objects.filter(pk__in={stack.card for stack, _ in deltas}).values_list("pk", flat=True))
     places = set(owner.places.values_list("pk", flat=True))
@@ -28,6 +28,7 @@ def undo_deltas(owner: Player, changes: Iterable[Change]) -> Counter[Stack]:
     for stack, difference in deltas:
         if stack.card in cards:
             back[stack if stack.place in places else stack.moved_to(None)] -= difference
+    expect_copies_still_there(owner, changes, back)
     return back
 
 
@@ -39,19 +40,9 @@ def changes_undo(*, owner: Player, changes: Sequence[Change]) -> int:
     expect_undoable(changes)
     standing = list(Change.objects.of(owner).not_undone().filter(pk__in=[change.pk for change in changes]).defer(None))
     back = undo_deltas(owner, standing)
-    expect_held_copies_unchanged(owner, standing, back)
     box_apply(owner, back)
     card_lists_undo(owner, standing)
     return Change.objects.filter(pk__in=[change.pk for change in standing]).update(undone=True)
-
-
-def expect_undoable(changes: Iterable[Change]) -> None:
-    """Raises TradeNotUndone for a completed trade: the copies are in another box now."""
-    if any(change.kind == Change.Kind.TRADE for change in changes):
-        raise TradeNotUndone(
-            "A completed trade cannot be undone by one of the two members.",
-            remedy="Agree on a trade in the other direction.",
-        )
 
 
 def change_undo(*, owner: Player, change: Change) -> bool:

@@ -163,7 +163,7 @@ def shown_row(view: HouseholdView, row: Copy, figures: CardFigures) -> ShownRow:
     elif mine and holder not in (me, OUTSIDE):
         shown.action, shown.most = "take-back", row.quantity
     elif not (mine or row.lent_to) and view.me.may_take:
-        shown.most = min(row.quantity, figures.free[row.owner_id])
+        shown.most = figures.free_of(row)
         shown.action, shown.reserved = ("take", False) if shown.most else ("", True)
     return shown
 

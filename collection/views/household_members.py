@@ -89,7 +89,8 @@ def join_page(request: HttpRequest, secret: str) -> HttpResponse:
 @household_post
 def join(request: HttpRequest, player: Player) -> str:
     """Join by the secret of a link."""
-    member = invitation_accept(player=player, secret=request.POST.get("secret", "")[:32] or "-")
+    secret = request.POST.get("secret", "")[:32].replace("\0", "")
+    member = invitation_accept(player=player, secret=secret or "-")
     return f"You are now in {member.household.name}."
 
 
@@ -158,11 +159,11 @@ def invite(request: HttpRequest, player: Player) -> str:
     if "user_name" in request.POST:
         invited = player_invite(by=player, user_name=request.POST["user_name"], role=role)
         assert invited.player is not None
-        return f"{invited.player.shown_name} will find the invitation on the page of their household."
+        return f"{invited.player.shown_name} will find the invitation on the page “Household”."
     uses = clean_count(request.POST.get("uses", "1"), MOST_MEMBERS, "players")
     days = clean_count(request.POST.get("days", str(DAYS)), LONGEST_DAYS, "days")
     invitation_link_create(by=player, role=role, uses=uses, days=days)
-    return "Link created. Send it to those whom you invite."
+    return "Link created. Send it to the people you want to invite."
 
 
 @household_post

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
+from collection.games.contract import CardGame
 from collection.models import Card, OwnCardVersion, Player
 from collection.models.own_card_version import MAX_VERSIONS, MERGE_GAP
 from collection.refusals import EditConflict, Refusal
@@ -57,7 +58,7 @@ def shown_versions(card: Card) -> list[ShownVersion]:
     for row, before in zip(rows, [*rows[1:], None], strict=True):
         sheet = {**row.stats, "slug": card.slug}
         if not known.problems_of(sheet):
-            changes = _changes(known.field, before.stats, row.stats) if before else []
+            changes = [*_changes(known.field, before.stats, row.stats), *_place(known, before, row)] if before else []
             shown.append(ShownVersion(row, known.card_from(sheet), changes, (row.stats, row.replaces) == now))
     return shown
 
@@ -67,6 +68,15 @@ def _changes(
 ) -> list[tuple[str, str, str]]:
     names = [name for name in fields if name != "certainty" and before.get(name) != after.get(name)]
     return [(fields[name].label, value_text(before.get(name)), value_text(after.get(name))) for name in names]
+
+
+def _place(known: CardGame[Any], before: OwnCardVersion, after: OwnCardVersion) -> list[tuple[str, str, str]]:
+    """The change of the card of the box whose place the card takes, by name; [] if it is the same."""
+    if before.replaces == after.replaces:
+        return []
+    box = known.load()
+    old, new = (box[slug].name if slug in box else slug for slug in (before.replaces, after.replaces))
+    return [("Takes the place of", old, new)]
 
 
 @as_player

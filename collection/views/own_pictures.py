@@ -136,9 +136,10 @@ def own_art(request: HttpRequest, pk: int, size: str, version: int, kind: str) -
 
 
 @require_safe
-@cache_control(public=True, max_age=3_600)
+@cache_control(private=True, max_age=300)
 def shared_art(request: HttpRequest, name: str, kind: str) -> HttpResponseBase:  # noqa: ARG001
-    """The small file of a picture that its owner shares, for anyone who knows its random name."""
+    """The small file of a picture that its owner shares, for anyone who knows its random name. Caches of proxies do not
+    keep it, because the owner may stop sharing it."""
     art = get_object_or_404(Art.objects.filter(shared=True), small=f"art/{name}.{kind}")
     return _file_response(art.small, "shared", kind)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any
 
@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 from collection.games import GameId
 from collection.models import Art, Player
 from collection.photo_reader import can_read_photos
-from collection.picture_refusals import PictureRefusal, PicturesBusy
+from collection.picture_refusals import BadCorners, BadPictureDetails, PictureRefusal, PicturesBusy
 from collection.refusals import Refusal
 from collection.scans import BLEED, WHOLE
 from collection.selectors import art_address, with_own_values
@@ -34,7 +34,12 @@ from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
 
 CORNERS = ("upper left", "upper right", "lower right", "lower left")
-TURNS = ((0, "as it is"), (1, "a quarter turn to the right"), (2, "a half turn"), (3, "a quarter turn to the left"))
+TURNS = (
+    ("0", "as it is"),
+    ("1", "a quarter turn to the right"),
+    ("2", "a half turn"),
+    ("3", "a quarter turn to the left"),
+)
 
 PictureView = Callable[[HttpRequest, Art], HttpResponse]
 
@@ -60,7 +65,7 @@ def render_editor(
         "small": art_address(art),
         "others": Art.objects.beside(art).exclude(pk=art.pk).count(),
         **details_context(details or PictureDetails(art.credit, art.licence, art.licence_note, art.shared)),
-        **(_crop_context(art) if art.in_frame else _corner_context(art)),
+        **(_crop_context(art) if art.in_frame else _corner_context(art, request.POST)),
     }
     return render(request, "collection/own_picture.html", context, status=status)
 
@@ -69,23 +74,30 @@ def _crop_context(art: Art) -> dict[str, Any]:
     largest = largest_centred_crop(art.width, art.height)
     return {
         "aspect": ASPECT,
-        "zoom": round(art.crop_w / largest.w * 100),
-        "middle_x": round((art.crop_x + art.crop_w / 2) * 100),
-        "middle_y": round((art.crop_y + art.crop_h / 2) * 100),
+        "zoom": round(art.crop_w / largest.w * 100, 2),
+        "middle_x": round((art.crop_x + art.crop_w / 2) * 100, 2),
+        "middle_y": round((art.crop_y + art.crop_h / 2) * 100, 2),
     }
 
 
-def _corner_context(art: Art) -> dict[str, Any]:
-    corners = art.corners or WHOLE
+def _corner_context(art: Art, typed: Mapping[str, str]) -> dict[str, Any]:
+    """The saved corners, or where there are valid `typed` ones, those."""
+    saved = art.corners or WHOLE
+
+    def shown(number: int, axis: str) -> float:
+        try:
+            return round(parse_percentage(typed.get(f"{axis}{number}")) * 100, 2)
+        except ValueError:
+            return round(saved[2 * number + "xy".index(axis)] * 100, 2)
+
     return {
-        "corners": [
-            (number, name, round(corners[2 * number] * 100, 2), round(corners[2 * number + 1] * 100, 2))
-            for number, name in enumerate(CORNERS)
-        ],
+        "corners": [(number, name, shown(number, "x"), shown(number, "y")) for number, name in enumerate(CORNERS)],
         "turns": TURNS,
+        "chosen_turns": typed.get("turns", str(art.turns)),
+        "chosen_bleed": typed.get("bleed", f"{art.bleed:g}") != "0",
         "bleed": BLEED,
         "finds_outlines": can_read_photos(),
-        "dot": max(art.width, art.height) / 60,
+        "dot": max(art.width, art.height) / 40,
     }
 
 
@@ -126,14 +138,18 @@ def crop(request: HttpRequest, art: Art) -> HttpResponse:
 
 @on_own_picture
 def straighten(request: HttpRequest, art: Art) -> HttpResponse:
-    """Choose the corners of a face or back; the form contains them in per cent."""
+    """Choose the corners of a face or back; the form contains them in per cent. A refusal keeps them in the form."""
     try:
         corners = [parse_percentage(request.POST.get(f"{axis}{n}")) for n in range(4) for axis in "xy"]
         turns, bleed = int(request.POST.get("turns", "0")), float(request.POST.get("bleed", "0"))
     except ValueError:
         messages.error(request, "Corners must be numbers from 0 to 100.")
-        return redirect("own-picture", art.pk)
-    art_straighten(art=art, corners=corners, turns=turns, bleed=bleed)
+        return render_editor(request, art, 422)
+    try:
+        art_straighten(art=art, corners=corners, turns=turns, bleed=bleed)
+    except (BadCorners, BadPictureDetails) as refusal:
+        messages.error(request, str(refusal))
+        return render_editor(request, art, refusal.status)
     messages.success(request, "Corners saved.")
     return redirect("own-picture", art.pk)
 

@@ -55,7 +55,7 @@ class PrintGame(Generic[C]):
     plain: Callable[[C], PlainContent] | None = None
     """What is on a card, for faces without art; by default the fields that the game's descriptions show."""
 
-    plain_extras: Mapping[str, PlainContent] = field(default_factory=dict)
+    plain_extras: Mapping[str, Callable[[], PlainContent]] = field(default_factory=dict)
     """What is on the reference cards, by label, for faces without art; others keep their face."""
 
     card: Size = STANDARD

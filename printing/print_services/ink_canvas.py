@@ -23,7 +23,7 @@ from printing.geometry import Rectangle
 from printing.print_services.inks import InkConverter
 
 VERSION = "PDF/X-1a:2003"
-NUMBER = rb"(\d*\.?\d+)"
+NUMBER = rb"([0-9]*\.?[0-9]+)"
 PAINT = re.compile(rb"(?<![\w.])" + rb" ".join([NUMBER] * 3) + rb" (rg|RG)(?![\w.])")
 """An operator that sets an RGB colour for areas (rg) or strokes (RG)."""
 END = re.compile(rb"/(C[01]) \[" + rb" ".join([NUMBER] * 3) + rb"\]")

@@ -82,6 +82,7 @@ if (form) {
     });
   }
   stage.addEventListener("wheel", (event) => {
+    if (document.activeElement !== part) return; // otherwise it scrolls the page
     event.preventDefault();
     resize(event.deltaY > 0 ? 2 : -2);
   }, { passive: false });

@@ -90,10 +90,11 @@ const sendBeforeLeaving = async () => {
   return waiting + held;
 };
 
+const unsaved = (left) => `${left} of your offline changes ${left === 1 ? "has" : "have"} not been saved.`;
 const QUESTIONS = {
-  logout: (left) => `${left} of your offline changes have not been saved. Log out and discard them?`,
+  logout: (left) => `${unsaved(left)} Log out and discard ${left === 1 ? "it" : "them"}?`,
   "guest-login": (left) =>
-    `${left} of your offline changes have not been saved. They are lost if you log in to another account. Continue?`,
+    `${unsaved(left)} ${left === 1 ? "It is" : "They are"} lost if you log in to another account. Continue?`,
 };
 
 const leaving = new Map(); // forms that were submitted, with the text of their button

@@ -284,6 +284,7 @@ def expect_logout_to_keep_changes_of_others(phone: BrowserContext, waiting: list
     page = with_card(phone)
     phone.route(CHANGES, lambda route: None)
     add_one(page)
+    expect(page.locator("#offline-change-list li")).to_have_count(1)  # it is stored
     page.goto("/accounts/logout/")
     questions: list[str] = []
 
@@ -295,5 +296,5 @@ def expect_logout_to_keep_changes_of_others(phone: BrowserContext, waiting: list
     page.locator("main form button").click()
     expect(page.locator("main form button")).to_have_text("Sending your changes…")
     expect(page.get_by_role("link", name="Log in").first).to_be_visible()
-    assert questions == ["1 of your offline changes have not been saved. Log out and discard them?"]
+    assert questions == ["1 of your offline changes has not been saved. Log out and discard it?"]
     assert page.evaluate(BOX) == [[], waiting]

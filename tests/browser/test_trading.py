@@ -50,7 +50,7 @@ def test_two_members_trade_from_their_lists_to_their_boxes(
     ana.locator("input[name^=give-]").first.fill("2")
     ana.get_by_label("Message").fill("Two for one?")
     ana.get_by_role("button", name="Send the offer").click()
-    expect(ana.get_by_text("Your offer waits for ben-trades")).to_be_visible()
+    expect(ana.get_by_text("ben-trades can answer your offer")).to_be_visible()
 
     ben.goto("/")
     ben.get_by_role("link", name="Waiting trades: 1").click()
@@ -60,7 +60,7 @@ def test_two_members_trade_from_their_lists_to_their_boxes(
     ben.locator("input[name^=take-]").fill("1")
     ben.get_by_label("Message").fill("One is enough")
     ben.get_by_role("button", name="Send the counter-offer").click()
-    expect(ben.get_by_text("Your offer waits for ana-trades")).to_be_visible()
+    expect(ben.get_by_text("ana-trades can answer your offer")).to_be_visible()
 
     ana.reload()
     expect(ana.get_by_text("One is enough")).to_be_visible()

@@ -189,7 +189,7 @@ CENTS, DAYS = st.none() | st.integers(0, 99_999_999), st.none() | st.dates()
 DETAILS = st.just(NO_DETAILS) | st.builds(
     CopyDetails, proxy=st.booleans(), printing=LINES, price=CENTS, value=CENTS, acquired=DAYS, source=LINES,
     page=st.none() | st.integers(1, 500), slot=st.none() | st.integers(1, 100), lent_to=LINES, lent_since=DAYS,
-    lent_due=st.none() | st.just(date.max),
+    lent_due=st.none() | st.just(date.max), holder=st.none(),
 )  # fmt: skip
 
 

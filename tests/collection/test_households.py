@@ -119,7 +119,7 @@ def test_an_invited_player_confirms_before_anything_is_shared(family: Family) ->
 
 def test_a_declined_invitation_is_not_repeated_at_once(family: Family) -> None:
     invited = player_invite(by=family.ann, user_name="stranger", role="member")
-    with pytest.raises(AlreadyInvited, match="is invited already"):
+    with pytest.raises(AlreadyInvited, match="has already been invited"):
         player_invite(by=family.ann, user_name="stranger", role="viewer")
     invitation_decline(player=family.stranger, invitation=invited.pk)
     with pytest.raises(InvitationClosed):

@@ -4,25 +4,30 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import jsonschema
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import transaction
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card, CardSet, Player, SharedSet
 from collection.models.own_card_version import MAX_VERSIONS
-from collection.own_set_file import MAX_BYTES, MAX_CARDS, own_set_data
+from collection.own_set_file import MAX_BYTES, MAX_CARDS, OwnCardData, own_set_data, own_set_from
 from collection.refusals import LimitReached, NameTaken, Refusal
+from collection.services.guest_transfer import cards_transfer
 from collection.services.own_card_versions import version_record
-from collection.services.own_cards import own_card_create, own_card_remove, own_card_update
-from collection.services.own_sets import SetDescription, own_set_create
+from collection.services.own_cards import own_card_create, own_card_problems, own_card_remove, own_card_update
+from collection.services.own_sets import SetDescription, own_set_copy, own_set_create, own_set_import
 from tests.own_card_samples import own_kinds, sample_stats
 
 Login = Callable[[Player], Client]
@@ -194,13 +199,88 @@ def test_a_faulty_file_imports_nothing_and_names_the_cards_at_fault(player: Play
         ({**data, "cards": [{"name": "Only a name"}]}, "Card 1: "),
         ({**data, "cards": [{**first, "replaces": "nothing"}]}, "is not such a card of the box"),
         ({**data, "cards": [{**first, "replaces": 5}]}, "“replaces” must be"),
+        ({**data, "cards": [{**first, "replaces": "\ud800"}]}, "“replaces” must be"),
+        ({**data, "cards": [{**first, "\ud800" + "x" * 9_000: 5}]}, "Card 1: "),
         ({**data, "cards": [{**first, "text": "mm " * 99 + "m"}]}, "Text does not fit on the printed card"),
     ]
     for file, says in wrong:
         answer = upload(client, file)
         assert answer.status_code == 422, file
         assert says in answer.content.decode(), says
+        assert "x" * 500 not in answer.content.decode()
     assert exported(CardSet.objects.get(owner=player)) == before
+
+
+def test_the_message_of_a_taken_place_names_the_card_of_the_file(player: Player, member_client: Login) -> None:
+    game, own = next((game, own) for game, own in own_kinds() if own.same == ())
+    place = next(card.slug for card in CARD_GAMES[game].load().values() if getattr(card, "kind", "") == own.kind)
+    stats = sample_stats(game, own, name="Kept", number=1)
+    own_card_create(owner=player, set_name="Backyard", stats=stats, game=game, replaces=place)
+    data = exported(CardSet.objects.get(owner=player))
+    first = data["cards"][0]
+    data["cards"] = [{**first, "number": 2, "replaces": ""}, {**first, "name": "Other", "number": 3}]
+    answer = upload(member_client(player), data)
+    assert answer.status_code == 422
+    assert "Card 2: Kept of this set already takes that place." in answer.content.decode()
+    assert Card.objects.own_of(player).count() == 1
+
+
+def test_a_set_without_room_is_refused_before_its_faces_are_measured(
+    player: Player, other_player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On 2026-11-26 all faces of a file were measured first, while no other player could write to the database."""
+    made = filled_set(player, GAMES[0])
+    data, connected = own_set_from(exported(made)), transaction.get_connection()
+    measured = []
+
+    def measure(*given: Any) -> Any:
+        measured.append(len(connected.savepoint_ids))
+        return own_card_problems(*given)
+
+    monkeypatch.setattr("collection.services.own_sets.own_card_problems", measure)
+    outside = len(connected.savepoint_ids)
+    copy = partial(own_set_copy, owner=other_player, card_set=made)
+    own_set_import(owner=other_player, data=data)
+    copy()
+    assert measured == [outside] * len(data.cards) * 2
+    monkeypatch.setattr("collection.services.own_cards.MAX_OWN_CARDS", 1)
+    measured.clear()
+    CardSet.objects.filter(owner=other_player).delete()
+    another = {**data.cards[0].stats, "number": 999}
+    more = replace(data, cards=(*data.cards, OwnCardData(another, "")))
+    with pytest.raises(Refusal):
+        own_set_import(owner=other_player, data=more)
+    monkeypatch.setattr("collection.services.own_cards.MAX_OWN_CARDS", 99)
+    monkeypatch.setattr("collection.services.own_sets.MAX_OWN_SETS", 0)
+    for refused in (lambda: own_set_import(owner=other_player, data=data), copy):
+        with pytest.raises(LimitReached):
+            refused()
+    assert not measured
+
+
+def test_a_guests_set_gets_another_name_if_the_account_has_one_of_its_name(
+    player: Player, other_player: Player
+) -> None:
+    """On 2026-11-26 editing a card of the one set moved it into the other."""
+    for owner in (player, other_player):
+        filled_set(owner, GAMES[0])
+    theirs = list(Card.objects.own_of(other_player))
+    cards_transfer(guest=other_player, into=player)
+    names = CardSet.objects.filter(owner=player).order_by("pk").values_list("name", flat=True)
+    assert list(names) == ["Backyard", "Backyard (2)"]
+    for card in Card.objects.of(GAMES[0]).filter(pk__in=[each.pk for each in theirs]):
+        assert card.set.name == "Backyard (2)"
+
+
+def test_a_version_says_that_the_card_takes_another_place(player: Player, member_client: Login) -> None:
+    game, own = next((game, own) for game, own in own_kinds() if own.same == ())
+    first, second = [card for card in CARD_GAMES[game].load().values() if getattr(card, "kind", "") == own.kind][:2]
+    stats = sample_stats(game, own)
+    card = own_card_create(owner=player, set_name="", stats=stats, game=game, replaces=first.slug)
+    card.versions.update(began=timezone.now() - timedelta(hours=2), saved=timezone.now() - timedelta(hours=2))
+    own_card_update(owner=player, card=card, set_name="", stats=stats, replaces=second.slug)
+    page = member_client(player).get(reverse("card-versions", args=[game, card.slug])).content.decode()
+    assert f"Takes the place of: {first.name} → <b>{second.name}</b>" in page
 
 
 def test_changes_after_a_pause_are_versions_that_can_be_seen_and_restored(

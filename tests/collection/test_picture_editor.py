@@ -14,11 +14,14 @@ from django.urls import reverse
 from PIL import Image
 
 from collection.models import Art, Card, Player
+from collection.picture_opener import picture_crop_again
 from collection.picture_refusals import PictureRefusal
 from collection.selectors import art_addresses
+from collection.services import own_pictures
 from collection.services.guest_transfer import pictures_transfer
-from collection.services.own_pictures import art_choose, art_describe, art_upload
+from collection.services.own_pictures import art_choose, art_crop, art_describe, art_upload
 from collection.services.picture_details import PictureDetails
+from collection.uploaded_pictures import CropFiles
 from decks.services import deck_create
 
 Cards = Callable[[str], Card]
@@ -42,7 +45,9 @@ def test_a_picture_is_straightened_credited_chosen_and_removed_on_its_page(
     art.refresh_from_db()
     assert (art.corners, art.turns, art.bleed) == ([0.1, 0.1, 0.9, 0.1, 0.9, 0.9, 0.1, 0.9], 2, 3)
     for wrong in ({**corners, "x0": "nan"}, {**corners, "turns": "9"}, {**corners, "x0": "95"}, {}):
-        browser.post(reverse("own-picture-corners", args=[art.pk]), wrong)
+        answer = browser.post(reverse("own-picture-corners", args=[art.pk]), wrong)
+        assert answer.status_code == 422
+        assert ('value="95.00"' in answer.content.decode()) == (wrong.get("x0") == "95")  # typed corners are kept
         assert Art.objects.get().version == art.version
     browser.post(reverse("own-picture-choose", args=[art.pk]), {"chosen": "0"})
     assert not Art.objects.get().chosen
@@ -105,6 +110,41 @@ def test_a_guests_pictures_become_the_accounts_whose_choice_is_kept(
     assert Art.objects.of(player).count() == 3
     assert Art.objects.of(player).get(card=card("rinu"), chosen=True) == mine
     assert Art.objects.of(player).get(card=card("lagoti")).chosen
+
+
+def test_a_crop_keeps_what_was_changed_while_the_picture_was_being_cropped(
+    player: Player, card: Cards, picture_file: Files, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On 2026-11-26 saving a crop shared a picture again whose owner had stopped to share it meanwhile."""
+    details = PictureDetails("Maria K.", "own", "", shared=True)
+    art = art_upload(owner=player, card=card("rinu"), file=picture_file(), details=details)
+
+    def crop_slowly(*given: Any) -> CropFiles:
+        art_describe(art=Art.objects.get(), details=PictureDetails("Jan N.", "own"))
+        art_choose(art=Art.objects.get(), chosen=False)
+        return picture_crop_again(*given)
+
+    monkeypatch.setattr(own_pictures, "picture_crop_again", crop_slowly)
+    art_crop(art=art, middle_x=0.5, middle_y=0.5, zoom=0.5)
+    now = Art.objects.get()
+    assert (now.version, now.crop_w < 0.6, now.credit, now.shared, now.chosen) == (2, True, "Jan N.", False, False)
+
+
+def test_a_saved_crop_is_the_same_after_it_is_opened_and_saved_again(
+    player: Player, card: Cards, picture_file: Files, member_client: Login
+) -> None:
+    art_upload(owner=player, card=card("rinu"), file=picture_file())
+    browser, pk = member_client(player), Art.objects.get().pk
+    art_crop(art=Art.objects.get(), middle_x=0.4567, middle_y=0.5, zoom=0.3333)
+    before = Art.objects.get()
+    page = browser.get(reverse("own-picture", args=[pk])).content.decode()
+    form = dict(re.findall(r'name="(middle_x|middle_y|zoom)"[^>]*value="([\d.]+)"', page))
+    assert len(form) == 3
+    browser.post(reverse("own-picture-crop", args=[pk]), form)
+    after = Art.objects.get()
+    assert after.version == before.version + 1
+    for name in ("crop_x", "crop_y", "crop_w", "crop_h"):
+        assert abs(getattr(after, name) - getattr(before, name)) < 0.0002
 
 
 def test_pictures_are_uploaded_changed_and_deleted_in_the_api(
@@ -172,6 +212,7 @@ def test_a_shared_picture_is_only_found_by_the_random_name_of_its_file(
     )
     name = (art.small.name or "").removeprefix("art/").removesuffix(".webp")
     found = Client().get(reverse("shared-art", args=[name, "webp"]))
+    assert sorted(found["Cache-Control"].split(", ")) == ["max-age=300", "private"]
     assert (found.status_code, found["Content-Type"]) == (200, "image/webp")
     assert Image.open(BytesIO(b"".join(found.streaming_content))).format == "WEBP"
     for other in ("0" * 32, (art.original.name or "").removeprefix("originals/").removesuffix(".jpg")):

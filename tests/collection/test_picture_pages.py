@@ -66,6 +66,9 @@ def test_the_number_of_pictures_per_player_is_limited(
     with pytest.raises(PictureRefusal) as refusal:
         art_upload(owner=player, card=card("horrid"), file=picture_file())
     assert refusal.value.code == "too-many-pictures"
+    monkeypatch.setattr(services, "picture_reencode", None)  # refused before the work
+    with pytest.raises(PictureRefusal):
+        art_upload(owner=player, card=card("horrid"), file=picture_file())
 
 
 @pytest.mark.target("U6")

@@ -83,7 +83,7 @@ def test_decks_behind_secret_links_are_listed_only_for_their_owners(desert_deck,
 
 def test_many_decks_take_as_many_queries_as_one(desert_deck, player, player_client, django_assert_max_num_queries):
     player_client.get(ADDRESS)
-    with django_assert_max_num_queries(16) as one:
+    with django_assert_max_num_queries(18) as one:
         player_client.get(ADDRESS)
     for _ in range(25):
         deck_copy(deck=desert_deck, owner=player)

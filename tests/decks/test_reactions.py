@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from itertools import groupby
 
 import pytest
 from django.test import Client
@@ -98,7 +99,7 @@ def test_an_account_with_many_comments_and_versions_is_deleted_in_batches(shared
     for _ in steps:
         left.append([model.objects.count() for model in (DeckComment, DeckLike, DeckVersion)])
     assert kept == [5, 1, 1]
-    assert left[:5] == [[5, 1, 0], [3, 1, 0], [1, 1, 0], [0, 1, 0], [0, 0, 0]]
+    assert [kind for kind, _ in groupby(left)][:6] == [[5, 1, 1], [5, 1, 0], [3, 1, 0], [1, 1, 0], [0, 1, 0], [0, 0, 0]]
     assert not Deck.objects.exists()
 
 

@@ -105,7 +105,7 @@ def test_the_builder_shows_the_change_and_applies_and_undoes_it(player_client, d
 
 def test_the_page_of_suggestions_keeps_the_preferences(player_client, empty_deck, django_assert_max_num_queries):
     where = address("deck-suggestion", empty_deck)
-    with django_assert_max_num_queries(12):
+    with django_assert_max_num_queries(13):
         page = player_client.get(where, {"change": "add", "using": "box", "prefer-level": "APEX", "spread": "form"})
     assert "No change with these cards makes the deck legal." in text_of(page)
     page = player_client.get(where, {"change": "add", "prefer-level": "APEX", "spread": "form", "prefer-form": "?"})

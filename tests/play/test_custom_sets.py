@@ -13,8 +13,9 @@ from django.urls import reverse
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
-from collection.models import Card, CardSet, Player
+from collection.models import STATS, Card, CardSet, OwnValue, Player
 from collection.services.own_cards import own_card_create, own_card_remove, own_card_update
+from collection.services.own_sets import table_problems
 from play.bots.record_verification import verify_records
 from play.custom_sets import playable_sets, values_of_new_match
 from play.games.play_games import PLAY_GAMES
@@ -169,6 +170,34 @@ def test_cards_that_break_the_box_are_refused_when_the_match_is_created(player: 
         begun(player, game, chosen=chosen)
     text = member_client(player).get(reverse("own-set", args=[chosen.pk])).content.decode()
     assert "This set cannot be used at tables yet" in text
+
+
+def test_the_page_of_a_set_checks_it_with_the_values_accepted_on_this_server(player: Player) -> None:
+    game, own = next(each for each in own_kinds() if CARD_GAMES[each[0]].read_correction)
+    load_set(game)
+    first, second = [card for card in CARD_GAMES[game].load().values() if getattr(card, "kind", "") == own.kind][:2]
+    stats = {**sample_stats(game, own, like=first.slug), "value": second.value}  # type: ignore[attr-defined]
+    card = own_card_create(owner=player, set_name="Backyard", stats=stats, game=game, replaces=first.slug)
+    assert table_problems(game, [card])
+    corrected = STATS[game].objects.filter(card__slug=second.slug)
+    corrected.update(value=first.value)  # type: ignore[attr-defined]
+    assert not table_problems(game, [card])
+
+
+def test_own_values_of_a_replaced_card_are_neither_announced_nor_used(player: Player) -> None:
+    """On 2026-11-26 joiners were told of the host's value of a card that was not in the match."""
+    game = BOXED[0]
+    chosen = custom_set(player, game)
+    replaced = "fox-1-1"
+    kept = next(slug for slug in CARD_GAMES[game].load() if slug.startswith("fox-1-") and slug != replaced)
+    rows = Card.objects.of(game).filter(set__owner=None)
+    for slug in (replaced, kept):
+        OwnValue.objects.create(owner=player, game=game, card=rows.get(slug=slug), field="text", value="Mine.")
+    values = values_of_new_match(player, game, own_values=True, custom_set=chosen.pk)
+    assert values
+    assert [row[0] for row in values["shown"]] == [rows.get(slug=kept).name]
+    assert values["cards"][replaced]["draw"] == CHANGES[replaced]["draw"]
+    assert values["cards"][kept] == {"text": "Mine."}
 
 
 def test_the_api_creates_and_joins_matches_with_own_cards(

@@ -263,7 +263,7 @@ def test_only_the_finished_games_that_are_shown_are_loaded(new_match, player, me
 @pytest.mark.parametrize("game", [GameId.ANIMOZ, GameId.ANIMUS])
 def test_a_players_decks_are_checked_once_regardless_of_the_number_of_seats(player, game, django_assert_num_queries):
     deck_create(owner=player, nominated="forest", game=game)
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):
         PLAY_GAMES[game].table().new_match_form(player=player)
 
 

@@ -32,7 +32,7 @@ def contents(content: PlainContent) -> list[PlainContent]:
 
 def all_contents() -> list[PlainContent]:
     cards = [plain_content(game, card) for game in GameId for card in CARD_GAMES[game].load().values()]
-    extras = [content for game in GameId for content in PRINT_GAMES[game].plain_extras.values()]
+    extras = [content() for game in GameId for content in PRINT_GAMES[game].plain_extras.values()]
     return [side for content in (*cards, *extras) for side in contents(content)]
 
 

@@ -276,7 +276,15 @@ def test_a_full_database_is_reported_as_full(world: World, settings: Any) -> Non
             cursor.execute("PRAGMA max_page_count = 1000000")
 
 
-NEEDS_FILES = {"card-picture-upload", "own-picture-crop", "print-pdf", "print-zip", "print-page", "api-print-list"}
+NEEDS_FILES = {
+    "card-picture-upload",
+    "own-picture-crop",
+    "print-pdf",
+    "print-zip",
+    "print-page",
+    "print-cut",
+    "api-print-list",
+}
 
 
 def test_a_full_disk_refuses_uploads_and_shows_everything_else(

@@ -6,7 +6,7 @@ from collection.games.animalia import AnimaliaCard, Kind
 from printing.games.animalia.face import WINDOW, face
 from printing.games.animalia.inserts import INSERTS
 from printing.games.animalia.plain import plain_content
-from printing.games.animalia.reference_card import PLAIN_REFERENCE, ReferenceFace
+from printing.games.animalia.reference_card import ReferenceFace, plain_reference
 from printing.games.contract import PrintGame
 
 ICONS_OF_KINDS = {
@@ -41,7 +41,7 @@ GAME = PrintGame(
     section_icon=section_icon,
     plain=plain_content,
     extras=((ReferenceFace(), 2),),
-    plain_extras={ReferenceFace().label: PLAIN_REFERENCE},
+    plain_extras={ReferenceFace().label: plain_reference},
     inserts=INSERTS,
     mark_at=lambda card: (51.4, 45.8) if card.kind is Kind.CONTINENT else (59.2, 51.7),
     text_fields={"Latin name": "latin"},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from collection.games.animalia import TYPES, load
 from printing.canvas import PrintCanvas
@@ -97,14 +97,12 @@ def _animals_of(value: int) -> str:
     return ", ".join(animal.slug.replace("-", " ").capitalize() for animal in animals)
 
 
-PLAIN_REFERENCE = PlainContent(
-    name="The ten types",
-    label="Reference card",
-    texts=tuple(
+@lru_cache(maxsize=1)
+def plain_reference() -> PlainContent:
+    """The card without art. It is made when it is first printed, because it names the animals of all cards."""
+    types = [
         PlainText(_animals_of(value), f"{value} {kind}:", type_icon(value)) for value, kind in enumerate(TYPES, start=1)
-    ),
-    behind=PlainContent(
-        name="How to play a trick", label="Reference card", texts=tuple(PlainText(words, head) for head, words in TRICK)
-    ),
-)
-"""The card without art."""
+    ]
+    trick = tuple(PlainText(words, head) for head, words in TRICK)
+    behind = PlainContent(name="How to play a trick", label="Reference card", texts=trick)
+    return PlainContent(name="The ten types", label="Reference card", texts=tuple(types), behind=behind)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +17,14 @@ from rest_framework.exceptions import ValidationError
 from collection.models import Player
 from collection.refusals import Refusal
 from printing import services, shop_page
+from printing.manifest_format import MAX_BYTES
+from printing.manifests import manifest_of, plan_from_manifest
 from printing.models import PrinterProfile
 from printing.option_arguments import add_argument
 from printing.option_serializer import PrintOptions
 from printing.option_types import options_of
 from printing.options import CardSource
+from printing.printed_decks import print_remember
 from printing.production_files import ZIP, download_make_uncached
 
 
@@ -30,7 +36,11 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         options = {option.name: option for option in options_of(self.form.declared)}
-        add_argument(parser, options.pop("game"))
+        game = options.pop("game")
+        if game.argument:  # a manifest names its game
+            game = replace(game, argument=replace(game.argument, required=False))
+        add_argument(parser, game)
+        parser.set_defaults(game=None)
         parser.add_argument("--out", required=True, type=Path, metavar="F.pdf")
         source = parser.add_mutually_exclusive_group()
         add_argument(source, options.pop("deck"))
@@ -39,13 +49,24 @@ class Command(BaseCommand):
             "--box", action="store_true", help="the game's box: cards, tokens, board, score sheets, rules"
         )
         add_argument(source, options.pop("cards"))
+        source.add_argument("--manifest", type=Path, metavar="FILE", help="print what a manifest describes")
+        parser.add_argument("--write-manifest", type=Path, metavar="FILE", help="also write a manifest of this print")
         parser.add_argument("--printer", default="", metavar="NAME", help="a printer profile of --printer-of")
         parser.add_argument("--printer-of", default="", metavar="PLAYER", help="the player with that printer profile")
         for option in options.values():
             add_argument(parser, option)
 
     def handle(self, **arguments: Any) -> None:
-        out: Path = arguments["out"]
+        with self._refusals():
+            if arguments["manifest"]:
+                self._print_manifest(arguments["manifest"], arguments["out"])
+            else:
+                self._print(arguments)
+
+    def _print(self, arguments: dict[str, Any]) -> None:
+        """Print what the arguments say."""
+        if not arguments["game"]:
+            raise CommandError("the following arguments are required: --game, or --manifest")
         box = self._player(arguments["missing_for"])
         wanted = {key: value for key, value in arguments.items() if key in self.form().fields and value is not None}
         printer_owner = self._player(arguments["printer_of"])
@@ -54,27 +75,52 @@ class Command(BaseCommand):
             wanted["printer"] = printer
         if arguments["box"]:
             wanted["what"] = CardSource.BOX.value
+        options = self.form(data={**wanted, "missing": box is not None}).options()
+        visitor = self._owner(arguments["deck"]) or box or AnonymousUser()
+        plan = services.plan_make(options=options, visitor=visitor, box=box, printer_owner=printer_owner)
+        manifest: Path | None = arguments["write_manifest"]
+        text = manifest_of(plan=plan, visitor=visitor) if manifest else ""
+        self._write(plan, arguments["out"])
+        if manifest:
+            _write_file(manifest, text.encode())
+        print_remember(order=plan.order, options=plan.options, visitor=visitor, box=box)
+
+    def _print_manifest(self, manifest: Path, out: Path) -> None:
+        """Print what a manifest describes."""
         try:
-            options = self.form(data={**wanted, "missing": box is not None}).options()
-            visitor = self._owner(arguments["deck"]) or box or AnonymousUser()
-            plan = services.plan_make(options=options, visitor=visitor, box=box, printer_owner=printer_owner)
-            download = download_make_uncached(plan=plan)
-            if download.media == ZIP and out.suffix.lower() != ".zip":
-                raise CommandError(f"There are several files. Choose an --out that ends in .zip, not {out.name}.")
-            out.write_bytes(download.data)
+            if manifest.stat().st_size > MAX_BYTES:
+                raise CommandError(f"{manifest} is too large for a manifest.")
+            text = manifest.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as fault:
+            raise CommandError(f"{manifest} cannot be read. Choose another --manifest.") from fault
+        plan, same_drawing = plan_from_manifest(text)
+        self._write(plan, out)
+        if not same_drawing:
+            self.stderr.write("Menagerie has been updated since this manifest was written; faces may look different.")
+
+    def _write(self, plan: services.Plan, out: Path) -> None:
+        """Write the file, and say what it is."""
+        download = download_make_uncached(plan=plan)
+        if download.media == ZIP and out.suffix.lower() != ".zip":
+            raise CommandError(f"There are several files. Choose an --out that ends in .zip, not {out.name}.")
+        _write_file(out, download.data)
+        paper, sheets = plan.options.setup.sheet.title, plan.job.sheets
+        what = f"{sheets} sheet{'' if sheets == 1 else 's'} of {paper}"
+        if plan.specification:
+            what = f"for {plan.specification.service.title}"
+        self.stdout.write(f"{out}: {plan.order.summary}, {what}")
+
+    @contextmanager
+    def _refusals(self) -> Iterator[None]:
+        """Raises CommandError with the reason if something cannot be printed."""
+        try:
+            yield
         except ValidationError as refusal:
             raise CommandError("\n".join(shop_page.error_sentences(refusal))) from refusal
         except Http404 as missing:
             raise CommandError("There is no such set or deck.") from missing
         except Refusal as refusal:
             raise CommandError(str(refusal)) from refusal
-        except OSError as fault:
-            raise CommandError(f"{out} cannot be written: {fault.strerror}. Choose another --out.") from fault
-        paper, sheets = options.setup.sheet.title, plan.job.sheets
-        what = f"{sheets} sheet{'' if sheets == 1 else 's'} of {paper}"
-        if plan.specification:
-            what = f"for {plan.specification.service.title}"
-        self.stdout.write(f"{out}: {plan.order.summary}, {what}")
 
     def _player(self, name: str) -> Player | None:
         """The player whose box decides what is missing. Raises CommandError if there is no such player."""
@@ -97,3 +143,11 @@ class Command(BaseCommand):
     def _owner(self, deck: int | None) -> Player | None:
         """The deck's owner, whose own pictures are printed."""
         return Player.objects.filter(decks=deck).first() if deck else None
+
+
+def _write_file(path: Path, data: bytes) -> None:
+    """Raises CommandError if the file cannot be written."""
+    try:
+        path.write_bytes(data)
+    except OSError as fault:
+        raise CommandError(f"{path} cannot be written: {fault.strerror}. Choose another --out.") from fault

@@ -1,0 +1,310 @@
+"""Manifests: everything that a print consists of, so that it can be printed again when its cards have changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from hashlib import sha256
+from itertools import chain
+from typing import Any, NamedTuple, TypeVar
+
+from django.db.models import Q
+from rest_framework.exceptions import ValidationError
+
+from collection.games import GameId
+from collection.games.card_games import CARD_GAMES
+from collection.models import Art
+from collection.selectors import with_own_values
+from printing.cache_keys import drawing_code_version
+from printing.card_sizes import resized_picture
+from printing.cards_to_print import Order, Visitor
+from printing.face_contract import Face, Picture
+from printing.face_styles import FaceStyle
+from printing.games.print_games import PRINT_GAMES
+from printing.geometry import Edges, Size
+from printing.inserts.insert import Part
+from printing.manifest_format import read_toml, toml_of
+from printing.marked_face import SetMark
+from printing.option_serializer import PrintOptions, typed_options
+from printing.option_types import options_of
+from printing.options import MAX_CARDS, Options
+from printing.own_pictures import picture_of, whole_picture_of
+from printing.picture_choice import pictures_choose
+from printing.plain_cards import card_face, extra_face
+from printing.print_job import Job
+from printing.printed_decks import picture_choice_of
+from printing.printer_geometry import Deviation, Printer
+from printing.refusals import BadManifest, PictureGone
+from printing.scan_face import ScanFace
+from printing.services import Plan, plan_of
+from printing.set_marks import set_marks
+
+FORMAT = 1
+"""The version of the format of manifests."""
+MAX_TITLE = 200
+REMEDY = "Use a manifest as it was downloaded, or print the cards anew."
+KEYS = frozenset({"format", "game", "title", "drawing", "parts", "options", "printer", "back", "cards", "extras"})
+CARD_KEYS = frozenset({"slug", "count", "stats", "mark", "picture"})
+HOW = frozenset({"score_sheets", *(each.name for each in options_of(Options) if each.group)})
+"""The options that a manifest has; the others say which cards to print, and those are listed one by one."""
+
+T = TypeVar("T")
+
+
+class Reprint(NamedTuple):
+    """A plan made from a manifest. `same_drawing` is false if Menagerie has been changed since, so that the file may
+    differ from the first."""
+
+    plan: Plan
+    same_drawing: bool
+
+
+def manifest_of(*, plan: Plan, visitor: Visitor) -> str:
+    """The manifest of a plan that was made for this visitor, as TOML."""
+    options, order, setup = plan.options, plan.order, plan.job.setup
+    cards = with_own_values([card for card, _ in order.lines], visitor)
+    choice = picture_choice_of(order, options)
+    chosen = pictures_choose(game=options.game, cards=cards, visitor=visitor, choice=choice)
+    normal, marks = setup.faces is FaceStyle.NORMAL, set_marks(cards)
+    content: dict[str, object] = {
+        "format": FORMAT,
+        "game": options.game.value,
+        "title": order.title,
+        "drawing": drawing_code_version(),
+        "parts": [part.value for part in order.parts],
+        "options": {name: value for name, value in typed_options(options).items() if name in HOW},
+    }
+    if options.setup.profile:
+        content["printer"] = _printer_table(options.setup.profile)
+    if chosen.back and setup.backs and (back := _picture_table(chosen.back)):
+        content["back"] = back
+    rows = []
+    for card, count in order.lines:
+        stats = CARD_GAMES[options.game].stats(card.face)
+        row: dict[str, object] = {"slug": card.slug, "count": count}
+        row["stats"] = {name: value for name, value in stats.items() if name != "certainty"}
+        if normal and (mark := marks.get(card.pk)):
+            row["mark"] = mark._asdict()
+        if normal and card in chosen.cards and (picture := _picture_table(chosen.cards[card])):
+            row["picture"] = picture
+        rows.append(row)
+    content |= {"cards": rows, "extras": [{"label": face.label, "count": count} for face, count in order.extras]}
+    return toml_of(content)
+
+
+def plan_from_manifest(text: str) -> Reprint:
+    """The plan that a manifest describes. No card is read from the database, only pictures are, by their checksum.
+
+    Raises BadManifest for anything that is not as `manifest_of` writes it, PictureGone, and the refusals of a plan.
+    """
+    content = read_toml(text)
+    if content.get("format") != FORMAT:
+        raise BadManifest(
+            f"This manifest has the format {str(content.get('format'))[:20]}; only {FORMAT} can be read.",
+            remedy="Use the version of Menagerie that wrote it, or a newer one.",
+        )
+    _known(content, KEYS, "the manifest")
+    options = _options(content)
+    setup, print_game = options.sheet_setup, PRINT_GAMES[options.game]
+    rows = [_CardRow(options, row) for row in _rows(content, "cards")]
+    extras = [(_extra(options, row), _count(row)) for row in _rows(content, "extras")]
+    if sum(row.count for row in rows) + sum(count for _, count in extras) > MAX_CARDS:
+        raise BadManifest(f"A manifest has at most {MAX_CARDS:,} cards.", remedy="Print them in parts.")
+    back = _table(content, "back")
+    style = setup.faces
+    lines = (
+        *((row.face(), row.count) for row in rows),
+        *((extra_face(options.game, face, style), count) for face, count in extras),
+    )
+    job = Job(
+        _string(content, "title", MAX_TITLE),
+        options.game,
+        lines,
+        setup,
+        sections=(*(print_game.section(row.card) for row in rows), *("Reference cards" for _ in extras)),
+        own_back=_back(options, back) if back else None,
+    )
+    parts = _parts(content)
+    cards = f"{job.cards} card{'' if job.cards == 1 else 's'}"
+    order = Order(job.title, (), f"{job.title}: {cards} from a manifest", parts)
+    same = content.get("drawing") == drawing_code_version()
+    return Reprint(plan_of(options=options, order=order, job=job), same)
+
+
+def _back(options: Options, table: Mapping[str, Any]) -> Picture:
+    stored = _stored(table, Q(card=None, game=options.game))
+    return whole_picture_of(stored, PRINT_GAMES[options.game].card, _number(table, "bleed"))
+
+
+class _CardRow:
+    """A checked card of a manifest."""
+
+    def __init__(self, options: Options, row: Mapping[str, Any]) -> None:
+        _known(row, CARD_KEYS, "a card")
+        self.options, self.row = options, row
+        self.count, self.slug = _count(row), _string(row, "slug", 48)
+        try:
+            self.card = CARD_GAMES[options.game].card_from({**_table(row, "stats")} | {"slug": self.slug})
+        except (ValueError, TypeError, KeyError) as fault:
+            raise BadManifest(f"The values of {self.slug} are not valid: {fault}", remedy=REMEDY) from fault
+
+    def face(self) -> Face:
+        """The face to print."""
+        game, style = self.options.game, self.options.sheet_setup.faces
+        if style is not FaceStyle.NORMAL:
+            return card_face(game, self.card, None, style)
+        print_game, picture = PRINT_GAMES[game], self._picture()
+        if picture is None or picture.bleed is None:
+            mark = _table(self.row, "mark")
+            set_mark = SetMark(*(_string(mark, name, 60) for name in SetMark._fields)) if mark else None
+            return print_game.marked_face(self.card, picture, set_mark)
+        return ScanFace(print_game.face(self.card, None), picture)
+
+    def _picture(self) -> Picture | None:
+        table = _table(self.row, "picture")
+        if not table:
+            return None
+        stored, print_game = _stored(table, Q(card__slug=self.slug)), PRINT_GAMES[self.options.game]
+        if "bleed" in table:
+            picture = whole_picture_of(stored, print_game.face(self.card, None).trim, _number(table, "bleed"))
+        else:
+            picture = picture_of(stored, print_game.picture_window_of(self.card))
+        return resized_picture(picture, self.options.sheet_setup.card_size)
+
+
+# ---- pictures
+
+
+def _picture_table(art: Art) -> dict[str, object] | None:
+    """What a manifest says about a picture; None if its file is missing, as in print."""
+    try:
+        with art.shown.open("rb") as file:
+            data = file.read()
+    except FileNotFoundError:
+        return None
+    found: dict[str, object] = {"sha256": sha256(data).hexdigest(), "bytes": len(data)}
+    return found if art.in_frame else found | {"bleed": float(art.bleed)}
+
+
+def _stored(table: Mapping[str, Any], likely: Q) -> Any:
+    """The stored file of a picture with the checksum in a manifest; the `likely` ones are looked at first.
+
+    Raises PictureGone without one."""
+    wanted, size = _string(table, "sha256", 64), _number(table, "bytes")
+    first = list(Art.objects.filter(likely).order_by("pk"))
+    others = Art.objects.exclude(pk__in=[art.pk for art in first]).order_by("pk")
+    for art in chain(first, others.iterator()):
+        try:
+            if art.shown.size != size:
+                continue
+            with art.shown.open("rb") as file:
+                if sha256(file.read()).hexdigest() == wanted:
+                    return art.shown
+        except (OSError, ValueError):  # its file is missing
+            continue
+    raise PictureGone(
+        f"A picture in this manifest no longer exists (checksum {wanted[:12]}).",
+        remedy="Upload it again, or remove it from the manifest to print the built-in illustration.",
+    )
+
+
+# ---- values
+
+
+def _printer_table(printer: Printer) -> dict[str, object]:
+    sides = {
+        name: [side.x, side.y, side.angle, side.scale_x, side.scale_y]
+        for name, side in (("front", printer.front), ("back", printer.back))
+    }
+    size = list(printer.paper_size) if printer.paper_size else []
+    return {"name": printer.name, **sides, "edges": list(printer.edges), "paper": printer.paper, "paper_size": size}
+
+
+def _printer(table: Mapping[str, Any]) -> Printer:
+    size = _numbers(table, "paper_size")
+    return Printer(
+        _string(table, "name", 60),
+        Deviation(*_numbers(table, "front", 5)),
+        Deviation(*_numbers(table, "back", 5)),
+        Edges(*_numbers(table, "edges", 4)),
+        _string(table, "paper", 60),
+        Size(*_numbers(table, "paper_size", 2)) if size else None,
+    )
+
+
+def _options(content: Mapping[str, Any]) -> Options:
+    values = _table(content, "options")
+    _known(values, HOW, "the options")
+    if content.get("game") not in list(GameId):
+        raise BadManifest("The game of this manifest is not known.", remedy="Use a newer version of Menagerie.")
+    try:
+        data = {**values, "game": content["game"]}
+        options = PrintOptions(data=data, context={"typed": True}).options()
+    except ValidationError as fault:
+        wrong = ", ".join(fault.detail) if isinstance(fault.detail, dict) else str(fault.detail)
+        raise BadManifest(f"These options are not valid: {wrong[:200]}.", remedy=REMEDY) from fault
+    printer = _table(content, "printer")
+    return replace(options, setup=replace(options.setup, profile=_printer(printer))) if printer else options
+
+
+def _extra(options: Options, row: Mapping[str, Any]) -> Face:
+    label = _string(row, "label", 60)
+    for face, _ in PRINT_GAMES[options.game].extras:
+        if face.label == label:
+            return face
+    raise BadManifest(f"There is no reference card called {label}.", remedy=REMEDY)
+
+
+def _parts(content: Mapping[str, Any]) -> tuple[Part, ...]:
+    found = content.get("parts", [])
+    if not isinstance(found, list) or len(found) > len(Part) or any(each not in list(Part) for each in found):
+        raise BadManifest("The parts of the box are not known.", remedy=REMEDY)
+    return tuple(Part(each) for each in found)
+
+
+def _known(table: Mapping[str, Any], keys: frozenset[str], where: str) -> None:
+    if unknown := sorted(set(table) - keys):
+        raise BadManifest(f"“{unknown[0][:60]}” in {where} is not known.", remedy=f"Remove it. {REMEDY}")
+
+
+def _rows(content: Mapping[str, Any], name: str) -> Iterator[Mapping[str, Any]]:
+    rows = content.get(name, [])
+    if not isinstance(rows, list) or len(rows) > MAX_CARDS or not all(isinstance(row, dict) for row in rows):
+        raise BadManifest(f"“{name}” must be a list of at most {MAX_CARDS:,} tables.", remedy=REMEDY)
+    yield from rows
+
+
+def _table(content: Mapping[str, Any], name: str) -> dict[str, Any]:
+    return _typed(content.get(name, {}), dict, name)
+
+
+def _string(content: Mapping[str, Any], name: str, most: int) -> str:
+    text = _typed(content.get(name), str, name)
+    if len(text) > most:
+        raise BadManifest(f"“{name}” is too long; at most {most} characters are allowed.", remedy=REMEDY)
+    return text
+
+
+def _count(row: Mapping[str, Any]) -> int:
+    count = row.get("count")
+    if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= MAX_CARDS:
+        raise BadManifest(f"A count must be a number from 1 to {MAX_CARDS:,}.", remedy=REMEDY)
+    return count
+
+
+def _number(table: Mapping[str, Any], name: str) -> float:
+    return _numbers({name: [table.get(name)]}, name, 1)[0]
+
+
+def _numbers(table: Mapping[str, Any], name: str, count: int = -1) -> list[float]:
+    found = _typed(table.get(name), list, name)
+    plain = all(isinstance(each, int | float) and not isinstance(each, bool) and abs(each) < 1e9 for each in found)
+    if not plain or (count >= 0 and len(found) != count):
+        raise BadManifest(f"“{name}” must be made of numbers.", remedy=REMEDY)
+    return found
+
+
+def _typed(value: object, kind: type[T], name: str) -> T:
+    if not isinstance(value, kind):
+        raise BadManifest(f"“{name}” is missing or of the wrong kind.", remedy=REMEDY)
+    return value
