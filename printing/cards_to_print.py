@@ -17,7 +17,7 @@ from decks.models import Deck
 from printing.face_contract import Face
 from printing.games.print_games import PRINT_GAMES
 from printing.inserts.insert import Part
-from printing.options import MAX_CARDS, CardSource, Options
+from printing.options import MAX_CARDS, CardSource, Options, TuckBoxUse
 from printing.refusals import NoSuchCard, NothingToPrint, TooManyCards
 
 Visitor = Player | AnonymousUser
@@ -39,6 +39,8 @@ class Order:
     extras: tuple[tuple[Face, int], ...] = ()
     deck: Deck | None = None
     """The deck that is printed, if it is one."""
+    boxed: tuple[tuple[Face, int], ...] = ()
+    """What one tuck box holds, if there is one: faces with their quantities, whether they are printed or not."""
     reprinted: Mapping[int, int] = field(default_factory=dict)
     """How many copies, by the id of their card, replace printed ones whose face has changed."""
 
@@ -59,9 +61,11 @@ def order_from_options(options: Options, visitor: Visitor, box: Visitor | None =
     parts = options.wanted_parts if options.what is CardSource.BOX else ()
     whole = lines and Part.CARDS in parts and not options.missing
     extras = tuple((face, count * options.copies) for face, count in PRINT_GAMES[options.game].extras) if whole else ()
-    order = Order(title, lines, "", parts, extras, _deck_of(options, visitor))
+    order = Order(title, lines, "", parts, extras, _deck_of(options, visitor), _boxed(options, visitor, box or visitor))
+    if options.tuck_box is TuckBoxUse.ONLY:
+        order = replace(order, lines=(), parts=(), extras=())
     order = replace(order, summary=_order_summary(order, options))
-    if not order.lines and not set(parts) - {Part.CARDS}:
+    if not order.lines and not set(order.parts) - {Part.CARDS} and not order.boxed:
         raise NothingToPrint(_empty_order_reason(options))
     if order.cards > MAX_CARDS:
         raise TooManyCards(
@@ -69,6 +73,17 @@ def order_from_options(options: Options, visitor: Visitor, box: Visitor | None =
             remedy="Print fewer copies, or split the order.",
         )
     return order
+
+
+def _boxed(options: Options, visitor: Visitor, box: Visitor) -> tuple[tuple[Face, int], ...]:
+    """What one tuck box holds: all cards of the source, missing or not, with the reference cards of a whole box."""
+    if options.tuck_box is TuckBoxUse.NONE:
+        return ()
+    whole = options.what is CardSource.BOX
+    every = replace(options, missing=False, parts=(Part.CARDS,) if whole else options.parts)
+    print_game, (_, wanted) = PRINT_GAMES[options.game], _SOURCES[options.what](every, visitor, box)
+    faces = tuple((print_game.face(card.face, None), count) for card, count in wanted.items())
+    return (*faces, *(print_game.extras if whole and faces else ()))
 
 
 def decks_of(visitor: Visitor, game: str) -> QuerySet[Deck]:
@@ -164,6 +179,7 @@ def _order_summary(order: Order, options: Options) -> str:
     missing = "missing " if options.missing and options.what is not CardSource.CARDS else ""
     cards = f"{order.cards} {missing}card{'' if order.cards == 1 else 's'}"
     others = [part.label.lower() for part in order.parts if part is not Part.CARDS]
+    others += ["tuck box"] if order.boxed else []
     return f"{order.title}: {', '.join(([cards] if order.cards or not others else []) + others)}"
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from printing.inserts.insert import LoosePiece, Part
+from printing.inserts.insert import LoosePiece
 from printing.job_pages import Side
 from printing.print_job import Job
 
@@ -31,8 +31,7 @@ class Cutting(NamedTuple):
 def cutting(job: Job) -> Cutting:
     """The cuts of all sheets with cards, and all tokens. Boards and pages of text are not cut."""
     cuts = sum(len(straight_cuts(job, side)) for side in job.sides if not side.back and not side.insert)
-    pages = [page for part in job.parts if part is not Part.CARDS for page in job.print_game.pages(part)]
-    return Cutting(cuts, sum(not piece.straight for page in pages for piece in page.loose))
+    return Cutting(cuts, sum(not piece.straight for page in job.pages for piece in page.loose))
 
 
 def straight_cuts(job: Job, side: Side) -> set[tuple[str, float]]:

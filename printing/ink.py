@@ -20,15 +20,19 @@ from printing.card_sizes import own_size
 from printing.face_styles import FaceStyle
 from printing.geometry import Size
 from printing.inserts.insert import Part
+from printing.inserts.tuck_box_page import CardBox
 from printing.job_pages import Side
 from printing.job_pdf import render_job
 from printing.page_images import page_image
 from printing.plain_cards import card_face
 from printing.print_job import Job
 from printing.sheet_setup import Setup
+from printing.tuck_box import USUAL_STOCK
 
 SAMPLE = 6
 """How many cards of each size are measured."""
+USUAL_BOX = 54
+"""The cards in the tuck box that is measured; a deeper one needs a little more ink."""
 PIXELS_PER_MM = 1.0
 """Enough for a mean: pixels at edges are as dark as the share of them that is covered."""
 
@@ -103,7 +107,9 @@ def _sample(game: GameId, setup: Setup) -> Job:
         by_size[empty.print_game.face(card, None).trim].append(card)
     chosen = [card for cards in by_size.values() for card in cards[:: max(1, len(cards) // SAMPLE)][:SAMPLE]]
     lines = tuple((card_face(game, card, None, setup.faces), 1) for card in chosen)
-    return replace(empty, lines=lines, parts=tuple(part for part in empty.print_game.parts if part is not Part.CARDS))
+    parts = tuple(part for part in empty.print_game.all_parts if part is not Part.CARDS)
+    box = CardBox(game.label, USUAL_BOX, empty.print_game.card, USUAL_STOCK)
+    return replace(empty, lines=lines, parts=parts, boxes=(box,))
 
 
 def _means(found: Mapping[str, Sequence[float]]) -> dict[str, float]:
@@ -120,8 +126,7 @@ def ink_share(job: Job, profile: InkProfile) -> float:
     Owners' pictures count as the built-in ones.
     """
     ink = sum(_card_ink(job, side, profile) for side in job.sides if not side.insert)
-    pages = [page for part in job.parts for page in job.print_game.pages(part, job.score_sheets)]
-    ink += sum(profile.pages.get(page.title, 0.0) for page in pages)
+    ink += sum(profile.pages.get(page.title, 0.0) for page in job.pages)
     paper = sum(size.width * size.height for size in map(job.sheet_size, job.sides))
     return ink / paper if paper else 0.0
 

@@ -193,8 +193,9 @@ class PrintOptions(SizeLimited):
         """The checked options. Raises ValidationError with a message for each wrong field."""
         self.is_valid(raise_exception=True)
         options = options_from(self.declared, self.validated_data)
-        every_part = options.parts is not None and set(options.parts) >= set(PRINT_GAMES[options.game].parts)
-        return replace(options, parts=None) if every_part else options
+        game = PRINT_GAMES[options.game]
+        usual = options.parts is not None and set(options.parts) & set(game.all_parts) == set(game.parts)
+        return replace(options, parts=None) if usual else options
 
 
 def serializer_field(option: PrintOption) -> AnyField:
@@ -207,7 +208,7 @@ def serializer_field(option: PrintOption) -> AnyField:
         case Whole(least, most):
             null: dict[str, Any] = {"allow_null": True} if option.default is None else {}
             return serializers.IntegerField(min_value=least, max_value=most, **null, **more)
-        case Number(least, most):
+        case Number(least=least, most=most):
             return serializers.FloatField(min_value=least, max_value=most, **more)
         case Flag():
             return serializers.BooleanField(**more)
@@ -256,7 +257,7 @@ def option_choices(option: PrintOption) -> list[str] | float:
     match option.kind:
         case Choice() as kind:
             return kind.names
-        case Whole(_, most) | Number(_, most) | Quantities(most) | Numbers(most):
+        case Whole(_, most) | Number(most=most) | Quantities(most) | Numbers(most):
             return most
     raise TypeError(f"{option.name} cannot be listed")
 

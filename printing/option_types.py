@@ -55,13 +55,14 @@ class Whole(Kind[int | None]):
 
 @dataclass(frozen=True, slots=True)
 class Number(Kind[float]):
-    """A number from `least` to `most`, rounded to one decimal place."""
+    """A number from `least` to `most`, rounded to that many decimal places."""
 
     least: float
     most: float
+    decimals: int = 1
 
     def value_of(self, checked: float) -> float:
-        return round(checked, 1)
+        return round(checked, self.decimals)
 
     def text_of(self, value: float) -> str:
         return f"{value:g}"

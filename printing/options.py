@@ -13,6 +13,7 @@ from printing.option_types import (
     Choice,
     Flag,
     Listed,
+    Number,
     Quantities,
     Several,
     Text,
@@ -23,6 +24,7 @@ from printing.option_types import (
 from printing.print_services.presets import Specification, specification
 from printing.production import Cutting, Machine, Output, Production
 from printing.sheet_setup import Guides, Setup
+from printing.tuck_box import LEAST_STOCK, MOST_STOCK, USUAL_STOCK
 
 MAX_CARDS = 1000
 """The most cards in one file: 112 sheets, made in well under two seconds (benchmarks/README.md)."""
@@ -46,6 +48,14 @@ class CardSource(StrEnum):
     SHARED = "shared"
     CARDS = "cards"
     BOX = "box"
+
+
+class TuckBoxUse(StrEnum):
+    """Whether a tuck box is printed: not at all, after the cards, or without them."""
+
+    NONE = "none"
+    ADDED = "added"
+    ONLY = "only"
 
 
 class PictureUse(StrEnum):
@@ -107,7 +117,7 @@ class Options:
         Several(Part),
         label="Parts",
         source=CardSource.BOX,
-        help="With what=box: the parts to print; by default all parts of the game's box.",
+        help="With what=box: the parts to print; by default all but the dividers.",
         argument=Argument(f"only these parts of the box: {','.join(Part)}", metavar="LIST"),
     )
     score_sheets: int = option(
@@ -138,6 +148,29 @@ class Options:
         help="Copies of each card.",
         argument=Argument(),
         listed=Listed("max_copies", 6),
+    )
+    tuck_box: TuckBoxUse = option(
+        TuckBoxUse.NONE,
+        Choice(TuckBoxUse),
+        label="Tuck box",
+        help="A box to fold for the cards: none, added to what is printed, or only the box; one for each copy.",
+        argument=Argument("a box to fold for the cards"),
+        listed=Listed("tuck_boxes", 41),
+    )
+    stock: float = option(
+        USUAL_STOCK,
+        Number(LEAST_STOCK, MOST_STOCK, decimals=2),
+        label="Thickness of a card",
+        help="For tuck boxes: the thickness of one card, in mm.",
+        argument=Argument("for tuck boxes: the thickness of one card", metavar="MM"),
+        listed=Listed("max_stock", 42, "mm", least="min_stock"),
+    )
+    sleeved: bool = option(
+        False,
+        Flag(),
+        label="Cards in sleeves",
+        help="For tuck boxes: the cards are in sleeves.",
+        argument=Argument("for tuck boxes: the cards are in sleeves"),
     )
     printer: int | None = option(
         None,
@@ -192,8 +225,8 @@ class Options:
     @property
     def wanted_parts(self) -> tuple[Part, ...]:
         """The parts of the box to print, in the order of their pages."""
-        offered = PRINT_GAMES[self.game].parts
-        return offered if self.parts is None else tuple(part for part in offered if part in self.parts)
+        game = PRINT_GAMES[self.game]
+        return game.parts if self.parts is None else tuple(part for part in game.all_parts if part in self.parts)
 
     def query(self) -> dict[str, str]:
         """The shortest query for these options: the source of the cards, then all options that are not the default."""

@@ -9,7 +9,8 @@ from typing import Any
 
 from collection.games import GameId
 from collection.games.drawings import STOCKS
-from printing.card_sizes import OWN_SIZE, ResizedFace, resized
+from printing.box_pages import decoration, part_pages
+from printing.card_sizes import OWN_SIZE, ResizedFace, own_size, resized
 from printing.cutting.registration import cutter_layout
 from printing.face_contract import Face, Picture
 from printing.face_styles import FACE_STYLES, FaceStyle
@@ -17,6 +18,7 @@ from printing.games.contract import PrintGame
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import NoRoom, Size
 from printing.inserts.insert import Insert, LoosePiece, Part
+from printing.inserts.tuck_box_page import CardBox, tuck_box_pages
 from printing.job_pages import Batch, Mixing, Shown, Side
 from printing.layout import Layout, SheetSide, best_layout
 from printing.mixed_sheets import LooseSize, MixedSheet, Placement, fits, mixed_sheets
@@ -44,6 +46,8 @@ class Job:
     """The names of the cards that are printed with values of the visitor's own."""
     cutting: Cutting | None = None
     """The cutting machine that the sheets are for; None for scissors or a guillotine."""
+    boxes: tuple[CardBox, ...] = ()
+    """The tuck boxes that are printed."""
     own_back: Picture | None = None
     """The visitor's own back of the game's usual cards; None for the built-in one."""
 
@@ -173,8 +177,21 @@ class Job:
 
     @cached_property
     def _pages(self) -> tuple[tuple[Insert, ...], ...]:
-        """The pages of each part of the box."""
-        return tuple(tuple(self.print_game.pages(part, self.score_sheets)) for part in self.parts)
+        """The pages of each part of the box, then those of tuck boxes."""
+        parts = [tuple(part_pages(self.game, part, self.usual_size, self.score_sheets)) for part in self.parts]
+        tuck = tuple(self._tuck_box_pages())
+        return (*parts, tuck) if tuck else tuple(parts)
+
+    def _tuck_box_pages(self) -> Iterator[Insert]:
+        """The pages of the tuck boxes. Raises `NoRoom`."""
+        for box in self.boxes:
+            look = decoration(self.game, own_size(box.card, self.setup.card_size), self.setup.faces)
+            yield from tuck_box_pages(box, look, self.paper, self.setup.spacing)
+
+    @property
+    def pages(self) -> tuple[Insert, ...]:
+        """All pages other than sheets of cards, whether or not their pieces share sheets."""
+        return tuple(page for pages in self._pages for page in pages)
 
     def _card_sides(self, counts: Iterable[int]) -> Iterator[Side]:
         """The sheets of cards of one size, with that many pieces of each batch."""

@@ -16,6 +16,7 @@ from collection.games import GameId
 from collection.models import Art, Card
 from collection.selectors import with_own_values
 from printing import geometry
+from printing.boxes_to_print import boxes_of
 from printing.cache_keys import cache_key
 from printing.calibration_page import calibration_pdf
 from printing.card_sizes import resized_picture
@@ -102,7 +103,8 @@ def plan_of(*, options: Options, order: Order, job: Job) -> Plan:
     if options.production.output is Output.SERVICE:
         return Plan(options, order, job, checked_specification(job=job, options=options))
     cutting = options.cutting if options.production.output is Output.CUTTER else None
-    job = replace(job, parts=order.parts, score_sheets=options.score_sheets, cutting=cutting)
+    boxes = boxes_of(order, options)
+    job = replace(job, parts=order.parts, score_sheets=options.score_sheets, cutting=cutting, boxes=boxes)
     check_sheets(job=job)
     return Plan(options, order, job)
 
@@ -199,7 +201,7 @@ def _faces(
 def job_key(job: Job) -> str:
     """A key that is the same for jobs with the same PDF."""
     setup, parts = (job.title, job.game, job.setup), (job.parts, job.score_sheets, job.sections)
-    return cache_key(*setup, job.lines, *parts, job.cutting, job.own_back)
+    return cache_key(*setup, job.lines, *parts, job.cutting, job.own_back, job.boxes)
 
 
 def pdf_make(*, job: Job) -> Path:

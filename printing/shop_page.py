@@ -24,7 +24,7 @@ from printing.job_pages import Side
 from printing.models import PrinterProfile
 from printing.option_serializer import MAX_NUMBERS
 from printing.option_types import options_of
-from printing.options import CardSource, Options, PictureUse
+from printing.options import CardSource, Options, PictureUse, TuckBoxUse
 from printing.page_images import pixel_size
 from printing.picture_choice import safe_picks
 from printing.preflight import predicted_bytes
@@ -55,6 +55,11 @@ USE_TITLES = [
     (PictureUse.CHOSEN, "The ones in use"),
     (PictureUse.FRAME, "Only pictures in frames"),
     (PictureUse.NONE, "None"),
+]
+TUCK_BOX_TITLES = [
+    (TuckBoxUse.NONE, "None"),
+    (TuckBoxUse.ADDED, "Also a box for the cards"),
+    (TuckBoxUse.ONLY, "Only a box for the cards"),
 ]
 SPACES = frozenset({"margin", "gap", "skip"})
 STYLES = frozenset({"guide_style", "guide_colour", "guide_weight", "back_guides"})
@@ -137,7 +142,8 @@ def form_context(options: Options, visitor: Visitor, faults: Mapping[str, str]) 
         "games": [(each, shop_address(default_options(each, options)), each is game) for each in GameId],
         "sets": sets_of(visitor, game),
         "decks": decks_of(visitor, game),
-        "parts": [(part, part in wanted) for part in print_game.parts],
+        "parts": [(part, part in wanted) for part in print_game.all_parts],
+        "tuck_boxes": TUCK_BOX_TITLES,
         "setup": {option.name: option for option in options_of(type(options))},
         "faults": faults,
         "skipped": faults.get("skip", ", ".join(map(str, options.setup.skip))),
@@ -333,7 +339,7 @@ def download_headers(name: str) -> dict[str, str]:
 def printable_choices(visitor: Visitor, game: GameId) -> dict[str, list[object]]:
     """The sets, decks and parts of the box that the visitor can print, for the API."""
     return {
-        "parts": [part.value for part in PRINT_GAMES[game].parts],
+        "parts": [part.value for part in PRINT_GAMES[game].all_parts],
         "sets": [{"id": each.pk, "name": each.name} for each in sets_of(visitor, game)],
         "decks": [{"id": deck.pk, "name": deck.name} for deck in decks_of(visitor, game)],
         "printers": [{"id": each.pk, "name": each.name} for each in PrinterProfile.objects.of(visitor)],

@@ -12,6 +12,7 @@ from collection.plates.draw import Op
 from printing.canvas import PrintCanvas
 from printing.face_contract import Face, Picture
 from printing.geometry import MAX_BLEED, STANDARD, Size
+from printing.inserts.dividers import Divider
 from printing.inserts.insert import Insert, Part
 from printing.marked_face import MarkedFace, SetMark
 from printing.plain_content import PlainContent
@@ -46,7 +47,10 @@ class PrintGame(Generic[C]):
     """A few words that distinguish a card from others of the same name in a list."""
 
     section: Callable[[C], str] = _kind
-    """The bookmark under which a card is listed; by default its kind."""
+    """The bookmark and the divider under which a card is listed; by default its kind."""
+
+    section_icon: Callable[[C], str] = lambda _card: ""
+    """The icon of the card's section on dividers; by default none."""
 
     plain: Callable[[C], PlainContent] | None = None
     """What is on a card, for faces without art; by default the fields that the game's descriptions show."""
@@ -77,8 +81,23 @@ class PrintGame(Generic[C]):
 
     @property
     def parts(self) -> tuple[Part, ...]:
-        """The parts of the box that can be printed, in the order of their pages."""
+        """The parts of the box that are printed by default, in the order of their pages."""
         return tuple(part for part in Part if part is Part.CARDS or part in self.inserts)
+
+    @property
+    def all_parts(self) -> tuple[Part, ...]:
+        """The parts of the box that can be printed, in the order of their pages."""
+        return (*self.parts, Part.DIVIDERS)
+
+    def dividers(self, cards: Iterable[C]) -> list[Divider]:
+        """A divider for each section of these cards, in the order in which they first occur."""
+        sections: dict[str, list[C]] = {}
+        for card in cards:
+            sections.setdefault(self.section(card), []).append(card)
+        return [
+            Divider(name, len(found), self.section_icon(found[0]), self.face(found[0], None).tint)
+            for name, found in sections.items()
+        ]
 
     def pages(self, part: Part, score_sheets: int = 1) -> Iterator[Insert]:
         """The pages of a part, with `score_sheets` score sheets; none for the cards or a part that the game lacks."""

@@ -30,6 +30,7 @@ class Part(StrEnum):
     BOARD = "board"
     SCORES = "scores"
     RULES = "rules"
+    DIVIDERS = "dividers"
 
     @property
     def label(self) -> str:
@@ -42,6 +43,7 @@ LABELS = {
     Part.BOARD: "Board",
     Part.SCORES: "Score sheets",
     Part.RULES: "Rules summary",
+    Part.DIVIDERS: "Dividers",
 }
 
 
@@ -87,7 +89,8 @@ class Insert:
     """One page. `draw` draws it in a given area of the sheet, in mm; `landscape` turns the paper on its side.
 
     `behind` draws what belongs on its back; without it, the next page of the same part is printed there. `loose` are
-    the pieces of a page that need not stay together; without any, the page is one piece.
+    the pieces of a page that need not stay together; without any, the page is one piece. A page that `needs` an area of
+    its own size gets exactly that, wherever the margins leave room for it.
     """
 
     title: str
@@ -95,6 +98,7 @@ class Insert:
     landscape: bool = False
     behind: Callable[[PrintCanvas, Rectangle, PlaceBehind], None] | None = None
     loose: tuple[LoosePiece, ...] = ()
+    needs: Size | None = None
 
     def pieces(self, tint: str) -> tuple[LoosePiece, ...]:
         """The pieces that can be printed on any sheet; a page that is one piece has the given colour in thumbnails."""
@@ -109,7 +113,7 @@ class Insert:
     @property
     def least_area(self) -> Size:
         """The area that this page needs."""
-        return LEAST_LANDSCAPE if self.landscape else LEAST_PORTRAIT
+        return self.needs or (LEAST_LANDSCAPE if self.landscape else LEAST_PORTRAIT)
 
     def sheet_size(self, paper: Size) -> Size:
         """The paper in the orientation of this page."""
@@ -117,11 +121,14 @@ class Insert:
 
     def area(self, paper: Size, spacing: Spacing = USUAL_SPACING) -> Rectangle:
         """The area of the paper that this page is drawn in. Raises `NoRoom` if that is too small."""
-        area, least = printable_area(self.sheet_size(paper), spacing), self.least_area
+        sheet, least = self.sheet_size(paper), self.least_area
+        area = full_area(sheet, spacing) if self.needs else printable_area(sheet, spacing)
         if area.width < least.width or area.height < least.height:
             raise NoRoom(
                 f"The page “{self.title}” does not fit on this paper: it needs {least.label} within the margins."
             )
+        if self.needs:
+            return Rectangle(area.x + (area.width - least.width) / 2, area.y, *least)
         return area
 
 
@@ -137,6 +144,13 @@ def printable_area(sheet: Size, spacing: Spacing = USUAL_SPACING) -> Rectangle:
     width = min(sheet.width - left - right, most.width)
     height = min(sheet.height - top - FOOT_DEPTH - spacing.foot_margins(sheet).bottom, most.height)
     return Rectangle((sheet.width - width) / 2, top, width, height)
+
+
+def full_area(sheet: Size, spacing: Spacing = USUAL_SPACING) -> Rectangle:
+    """The whole area of a sheet between its margins and above its foot."""
+    left, top, right, _ = spacing.margins(sheet)
+    height = sheet.height - top - FOOT_DEPTH - spacing.foot_margins(sheet).bottom
+    return Rectangle(left, top, sheet.width - left - right, height)
 
 
 def foot_area(sheet: Size, spacing: Spacing = USUAL_SPACING) -> Rectangle:

@@ -9,16 +9,36 @@ from printing.games.animalia.plain import plain_content
 from printing.games.animalia.reference_card import ReferenceFace, plain_reference
 from printing.games.contract import PrintGame
 
+ICONS_OF_KINDS = {
+    Kind.ANIMAL: "animalia-star",
+    Kind.MISSION: "animalia-mission",
+    Kind.CONTINENT: "continent-europe",
+    Kind.IWC: "animalia-iwc",
+}
+"""The icons on dividers."""
+
 
 def list_note(card: AnimaliaCard) -> str:
     """A note that distinguishes cards of the same name: the type of an animal, or the kind of card."""
     return card.type or card.kind.title()
 
 
+def section(card: AnimaliaCard) -> str:
+    """The kind of card."""
+    return "IWC card" if card.kind is Kind.IWC else f"{card.kind.title()} cards"
+
+
+def section_icon(card: AnimaliaCard) -> str:
+    """An icon for each kind of card."""
+    return ICONS_OF_KINDS[card.kind]
+
+
 GAME = PrintGame(
     face=face,
     window=WINDOW.size,
     list_note=list_note,
+    section=section,
+    section_icon=section_icon,
     plain=plain_content,
     extras=((ReferenceFace(), 2),),
     plain_extras={ReferenceFace().label: plain_reference},

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from collection.games.animanize import CircusCard
+from collection.games.animanize import CircusCard, Kind
 from printing.games.animanize.face import WINDOW, face
 from printing.games.animanize.inserts import INSERTS
 from printing.games.animanize.plain import plain_content
 from printing.games.contract import PrintGame
+
+ICONS_OF_KINDS = {
+    Kind.NUMBER: "circus-trick",
+    Kind.ANIMAL: "circus-animal",
+    Kind.LION: "circus-lion",
+    Kind.SUMMARY: "circus-tent",
+}
+"""The icons on dividers."""
 
 
 def list_note(card: CircusCard) -> str:
@@ -14,10 +22,16 @@ def list_note(card: CircusCard) -> str:
     return card.act or card.kind.title()
 
 
+def section_icon(card: CircusCard) -> str:
+    """An icon for each kind of card."""
+    return ICONS_OF_KINDS[card.kind]
+
+
 GAME = PrintGame(
     face=face,
     window=WINDOW.size,
     list_note=list_note,
+    section_icon=section_icon,
     plain=plain_content,
     inserts=INSERTS,
     mark_at=lambda _card: (19.0, 82.2),

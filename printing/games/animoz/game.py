@@ -19,11 +19,17 @@ def section(card: Species) -> str:
     return card.biome.title()
 
 
+def section_icon(card: Species) -> str:
+    """The icon of the primary BiOME."""
+    return f"biome-{card.biome}"
+
+
 GAME = PrintGame(
     face=AnimozFace,
     window=WINDOW.size,
     list_note=list_note,
     section=section,
+    section_icon=section_icon,
     plain=plain_content,
     inserts=INSERTS,
     text_fields={"common name": "common", "Latin name": "latin", "figures": "weight"},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collection.games.animus import AnimusCard
+from collection.games.animus import AnimusCard, Kind
 from collection.games.animus.art.back import large_back
 from printing.games.animus.face import LARGE_SIZE, LARGE_WINDOW, WINDOW, face
 from printing.games.animus.inserts import INSERTS
@@ -16,10 +16,16 @@ def list_note(card: AnimusCard) -> str:
     return card.world or card.kind.title()
 
 
+def section_icon(card: AnimusCard) -> str:
+    """An icon for characters and for entities."""
+    return "animus-entity" if card.kind is Kind.ENTITY else "animus-melee"
+
+
 GAME = PrintGame(
     face=face,
     window=WINDOW.size,
     list_note=list_note,
+    section_icon=section_icon,
     plain=plain_content,
     large=LargeCards(LARGE_SIZE, LARGE_WINDOW.size, large_back),
     extras=((SummaryFace(), 2),),

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from collection.games.arctic import ArcticCard
+from collection.games.arctic import ArcticCard, Kind
 from printing.games.arctic.face import WINDOW, face
 from printing.games.arctic.inserts import INSERTS
 from printing.games.arctic.plain import plain_content
 from printing.games.contract import PrintGame
+
+ICONS_OF_KINDS = {
+    Kind.ANIMAL: "arctic-place",
+    Kind.POWER: "arctic-bear",
+    Kind.LANDSCAPE: "arctic-river",
+    Kind.TOTEM: "arctic-fox",
+}
+"""The icons on dividers."""
 
 
 def list_note(card: ArcticCard) -> str:
@@ -19,11 +27,17 @@ def section(card: ArcticCard) -> str:
     return f"Deck {card.deck}" if card.deck else f"{card.kind.title()} cards"
 
 
+def section_icon(card: ArcticCard) -> str:
+    """An icon for each kind of card."""
+    return ICONS_OF_KINDS[card.kind]
+
+
 GAME = PrintGame(
     face=face,
     window=WINDOW.size,
     list_note=list_note,
     section=section,
+    section_icon=section_icon,
     plain=plain_content,
     plate_bytes=20_000,
     inserts=INSERTS,
