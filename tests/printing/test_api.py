@@ -29,7 +29,13 @@ def test_the_choices_are_listed(client: Client, starter_set):
 
 
 def test_the_parts_of_a_games_box_are_listed(client: Client, boxes):
-    assert client.get("/api/prints/?game=animalia").json()["parts"] == ["cards", "tokens", "scores", "rules"]
+    assert client.get("/api/prints/?game=animalia").json()["parts"] == [
+        "cards",
+        "tokens",
+        "scores",
+        "rules",
+        "dividers",
+    ]
     assert [each["name"] for each in client.get("/api/prints/?game=arctic").json()["sets"]] == ["The Arctic box"]
     assert client.get("/api/prints/?game=chess").status_code == 400
 
