@@ -278,11 +278,13 @@ def test_a_full_database_is_reported_as_full(world: World, settings: Any) -> Non
 
 NEEDS_FILES = {
     "card-picture-upload",
+    "own-back-upload",
     "own-picture-crop",
     "print-pdf",
     "print-zip",
     "print-page",
     "print-cut",
+    "print-manifest",
     "api-print-list",
 }
 
