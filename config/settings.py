@@ -14,6 +14,7 @@ from config.installed_fonts import FONT_DIRS  # noqa: F401 # a setting
 from config.openapi_settings import SPECTACULAR_SETTINGS  # noqa: F401 # a setting
 from config.s3_client import s3_client_config
 from config.secret_key import secret_key
+from config.translation_catalogues import compiled_catalogues
 from operations.log_format import logging_settings
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -62,6 +63,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "config.caching_and_retry_after.ResponsePolicy",
     "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "config.form_limits.FormLimits",
@@ -222,6 +224,12 @@ CSRF_FAILURE_VIEW = "config.error_pages.csrf_failure"
 # ---- Pages
 
 LANGUAGE_CODE = "en-gb"
+LANGUAGES = [("en-gb", "English"), ("de", "Deutsch"), ("fr", "Français")]
+"""Each by its own name. The texts of the table, its rules and its log are only in English; see docs/languages.md."""
+LANGUAGE_COOKIE_NAME = "language"
+LANGUAGE_COOKIE_AGE = 60 * 60 * 24 * 365
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+LOCALE_PATHS = [compiled_catalogues(BASE_DIR, DATA_DIR / "translations")]
 TIME_ZONE = "UTC"
 USE_I18N = True
 USE_TZ = True

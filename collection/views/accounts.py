@@ -1,8 +1,9 @@
-"""Account pages that allauth does not provide: display name, API token, theme."""
+"""Account pages that allauth does not provide: display name, API token, theme, language."""
 
 from __future__ import annotations
 
 from django import forms
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db import transaction
@@ -66,4 +67,21 @@ def set_theme(request: HttpRequest) -> HttpResponse:
         response.set_cookie("theme", choice, max_age=YEAR, samesite="Lax", secure=request.is_secure(), httponly=True)
     else:
         response.delete_cookie("theme")
+    return response
+
+
+@require_POST
+def set_language(request: HttpRequest) -> HttpResponse:
+    """Set the language of the pages. Stored in a cookie like the theme; without it, the browser's languages count."""
+    response = redirect_back(request, "home")
+    choice = request.POST.get("language", "")
+    if choice in dict(settings.LANGUAGES):
+        response.set_cookie(
+            settings.LANGUAGE_COOKIE_NAME,
+            choice,
+            max_age=settings.LANGUAGE_COOKIE_AGE,
+            samesite="Lax",
+            secure=request.is_secure(),
+            httponly=True,
+        )
     return response
