@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from django.template.base import Lexer, TokenType
 
 NAMES = re.compile(
-    r"\b(?:Menagerie|ANiMOZ|Arctic|Animanize|Animalia|Animus|ANiOMEs?|BiOMEs?|CSV|TSV|PDF/X-1a|PDF|PNG|SVG|DXF|ZIP|JSON|"
-    r"TOML|API|CMYK|ICC|DPI|dpi|mm|cm|kg|px|pt|MB|kB|Tabletop Simulator|DriveThruCards|MakePlayingCards|MBPrint|"
+    r"\b(?:Menagerie|ANiMOZ|Arctic|Animanize|Animalia|Animus|ANiOMEs?|BiOMEs?|CSV|TSV|PDF/X-1a|PDF|PNG|SVG|DXF|ZIP|"
+    r"JSON|TOML|API|CMYK|ICC|DPI|dpi|mm|cm|kg|px|pt|MB|kB|Tabletop Simulator|DriveThruCards|MakePlayingCards|MBPrint|"
     r"The Game Crafter|Silhouette|Cricut|WebP|JPEG|TrimBox|BleedBox|Enter|Ctrl|Esc|[A-Z])\b|&\w+;|&#\w+;"
 )
 """The same in every language."""
