@@ -25,12 +25,12 @@ class MarkedText:
         return chosen.format(**self.values) if self.values else chosen
 
 
-def marked(text: str, **values: object) -> MarkedText:
+def marked(text: str, /, **values: object) -> MarkedText:
     """A text to translate, with values for its braces."""
     return MarkedText(text, values)
 
 
-def marked_plural(text: str, plural: str, number: int, **values: object) -> MarkedText:
+def marked_plural(text: str, plural: str, number: int, /, **values: object) -> MarkedText:
     """A text that depends on a number, which is also its value `number`."""
     return MarkedText(text, {"number": number, **values}, plural, number)
 
