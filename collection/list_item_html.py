@@ -64,7 +64,7 @@ def box_row(
         **said, "pk": row.pk, "here": row_edit_address(row.pk), "card_page": card_address(card.game, card.slug),
         "face": face, "name": card.name, "number": card.number, "caption": caption, "version": row.version,
         "next": back, "details": row.details_text,
-        "summary": " · ".join(part for part in kept if part), "csrf_token": token, "game": card.game, "fault": fault,
+        "summary": " · ".join(str(part) for part in kept if part), "csrf_token": token, "game": card.game, "fault": fault,
     }  # fmt: skip
     chosen = said["condition"] if said["condition"] in LABELS else ""
     return ROW.fill(values, condition=chosen, faulty=bool(fault), conflict=conflict, oob=oob, selecting=selecting)
