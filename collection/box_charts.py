@@ -20,14 +20,14 @@ from collection.bar_charts import Bar, ScaledBar, scaled_chart
 from collection.box_figures import BoxFigures, SetProgress
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
-from collection.games.search_fields import OWNED, Filter
+from collection.games.search_fields import OWNED
 from collection.models import Card, Copy
 from collection.models.box import OFFERED_CONDITIONS
 from collection.search.asker import Asker
 from collection.search.nodes import Term
 from collection.search.query import parse_search
 from collection.selectors import NOWHERE, Visitor
-from config.translated_text import translated, translated_term
+from config.translated_text import translated
 
 MOST_BARS = 40
 """Maximum bars of a chart."""
@@ -109,12 +109,10 @@ def _set_chart(sets: Sequence[SetProgress]) -> BoxChart:
     bars = []
     for each in sets[:MOST_BARS]:
         search = f"{Term('set', '=', (each.name,))} by:{'me' if each.own else 'none'}"
-        label = gettext("%(set)s (your own set)") % {"set": each.name} if each.own else each.name
+        label = gettext("%(name)s (your own set)") % {"name": each.name} if each.own else each.name
         bars.append(BoxBar(label, each.game, each.copies, each.cards, each.whole, search))
-    note = ""
-    if len(sets) > MOST_BARS:
-        note = gettext("the first %(shown)s of %(number)s sets") % {"shown": MOST_BARS, "number": len(sets)}
-    return BoxChart("sets", gettext("Sets"), note, of_cards=True, bars=bars)
+    note = gettext("the first %(most)d of %(all)d sets") % {"most": MOST_BARS, "all": len(sets)}
+    return BoxChart("sets", gettext("Sets"), note if len(sets) > MOST_BARS else "", of_cards=True, bars=bars)
 
 
 @cache
@@ -134,17 +132,13 @@ def _field_charts(mine: QuerySet[Copy], game: GameId) -> list[BoxChart]:
     charts = []
     for each, found in zip(filters, searches, strict=True):
         bars = [
-            BoxBar(translated(label), game, *of_text[text], text) for (_, label), text in zip(each.options, found, strict=False)
+            BoxBar(translated(label), game, *of_text[text], text)
+            for (_, label), text in zip(each.options, found, strict=False)
         ]
         shown = [bar for bar in bars if bar.whole or bar.copies]
         note = gettext("a card can count more than once") if sum(bar.whole for bar in bars) > size else ""
-        charts.append(BoxChart(f"field-{each.key}", _title(each), note, of_cards=True, bars=shown))
+        charts.append(BoxChart(f"field-{each.key}", translated(each.title), note, of_cards=True, bars=shown))
     return charts
-
-
-def _title(chosen: Filter) -> str:
-    """What a filter is about."""
-    return translated_term(chosen.title)
 
 
 def _count_cards(mine: QuerySet[Copy], game: GameId, texts: Sequence[str]) -> list[tuple[int, int, int]]:
@@ -185,12 +179,17 @@ def _condition_and_language_charts(mine: QuerySet[Copy], game: GameId) -> list[B
         BoxBar(code, game, copies, search=str(Term("language", "=", (code,))))
         for code, copies in languages.most_common(MOST_BARS)
     ]
-    note = ""
-    if len(languages) > MOST_BARS:
-        note = gettext("the %(shown)s most frequent of %(number)s") % {"shown": MOST_BARS, "number": len(languages)}
+    most_frequent = gettext("the %(most)d most frequent of %(all)d") % {"most": MOST_BARS, "all": len(languages)}
+    note = most_frequent if len(languages) > MOST_BARS else ""
     return [
         BoxChart("conditions", gettext("Condition"), "", of_cards=False, bars=by_condition),
-        BoxChart("languages", gettext("Language"), note, of_cards=False, bars=by_language),
+        BoxChart(
+            "languages",
+            gettext("Language"),
+            note,
+            of_cards=False,
+            bars=by_language,
+        ),
     ]
 
 
@@ -205,11 +204,8 @@ def _place_chart(mine: QuerySet[Copy], game: GameId) -> BoxChart:
             bars.append(BoxBar(name, game, copies, search=str(Term("place", "=", (name,)))))
         else:
             bars.append(BoxBar(str(name), game, copies, place=name))
-    note = ""
-    if len(counted) > len(fullest):
-        numbers = {"shown": len(fullest), "number": len(counted)}
-        note = gettext("the %(shown)s fullest of %(number)s places") % numbers
-    return BoxChart("places", gettext("Place"), note, of_cards=False, bars=bars)
+    note = gettext("the %(most)d fullest of %(all)d places") % {"most": len(fullest), "all": len(counted)}
+    return BoxChart("places", gettext("Place"), note if len(counted) > len(fullest) else "", of_cards=False, bars=bars)
 
 
 def _month_chart(mine: QuerySet[Copy], game: GameId) -> BoxChart:
@@ -223,7 +219,9 @@ def _month_chart(mine: QuerySet[Copy], game: GameId) -> BoxChart:
         first = max(min(by_month), max(by_month) - MONTHS + 1)
         if earlier := sum(copies for month, copies in by_month.items() if month < first):
             label, text = _month_texts(first)
-            bars.append(BoxBar(gettext("Before %(month)s") % {"month": label}, game, earlier, search=f"acquired<{text}"))
+            bars.append(
+                BoxBar(gettext("Before %(month)s") % {"month": label}, game, earlier, search=f"acquired<{text}")
+            )
         for month in range(first, max(by_month) + 1):
             label, text = _month_texts(month)
             bars.append(BoxBar(label, game, by_month.get(month, 0), search=f"acquired:{text}"))
@@ -233,7 +231,6 @@ def _month_chart(mine: QuerySet[Copy], game: GameId) -> BoxChart:
 
 
 def _month_texts(month: int) -> tuple[str, str]:
-    """A month, counted from the year 0, as “Nov 2026” in the language of the request and as `2026-11`."""
+    """A month, counted from the year 0, as “Nov 2026” and as `2026-11`."""
     first = date(month // 12, month % 12 + 1, 1)
-    # Translators: a format of dates: a month and its year.
-    return date_format(first, gettext("M Y")), first.isoformat()[:7]
+    return date_format(first, "M Y"), first.isoformat()[:7]

@@ -29,8 +29,8 @@ from config.marked_text import (
     gettext_noop,
     marked,
     marked_plural,
+    marked_term,
     ngettext_noop,
-    pgettext_noop,
 )
 
 Options = tuple[tuple[str, Text], ...]
@@ -79,7 +79,7 @@ class Filter:
 
     key: str
     label: str
-    title: str
+    title: MarkedText
     offered: Options | Callable[[], Options]
 
     @property
@@ -172,7 +172,7 @@ def name_field(example: str) -> SearchField:
 OWNED = Filter(
     "own",
     gettext_noop("Owned or not"),
-    gettext_noop("Owned or not"),
+    marked("Owned or not"),
     (("1", marked("In my box")), ("0", marked("Not in my box"))),
 )
 
@@ -182,7 +182,7 @@ def options(values: Iterable[str], written: Callable[[str], str] = str) -> Optio
     return tuple((str(value), card_term(written(str(value)))) for value in values)
 
 
-KIND = pgettext_noop("card term", "Kind")
+KIND = marked_term("card term", "Kind")
 CARDS = ngettext_noop("card", "cards")
 """What a card is called, and several."""
 ORDER_BY_NUMBER, ORDER_BY_NAME = gettext_noop("By number"), gettext_noop("By name")

@@ -37,7 +37,7 @@ from collection.games.search_readers import (
     text_reader,
     whole_number_reader,
 )
-from config.marked_text import card_term, gettext_noop, marked, or_list, pgettext_noop, quoted
+from config.marked_text import card_term, gettext_noop, marked, marked_term, or_list, quoted
 
 
 def missions_requiring(_operator: str, values: Sequence[str]) -> Meaning:
@@ -108,7 +108,7 @@ FILTERS = (
     Filter(
         "continent",
         gettext_noop("Any continent"),
-        pgettext_noop("card term", "Continent"),
+        marked_term("card term", "Continent"),
         tuple((str(continent), card_term(name)) for continent, name in CONTINENT_NAMES.items()),
     ),
     Filter(
@@ -117,8 +117,8 @@ FILTERS = (
         KIND,
         options(Kind, lambda kind: "IWC" if kind == Kind.IWC else kind.title()),
     ),
-    Filter("type", gettext_noop("Any type"), pgettext_noop("card term", "Type"), options(TYPES)),
-    Filter("symbol", gettext_noop("Any symbol"), pgettext_noop("card term", "Symbol"), options(Symbol, str.title)),
+    Filter("type", gettext_noop("Any type"), marked_term("card term", "Type"), options(TYPES)),
+    Filter("symbol", gettext_noop("Any symbol"), marked_term("card term", "Symbol"), options(Symbol, str.title)),
     OWNED,
 )
 ORDERS = {

@@ -24,7 +24,7 @@ from collection.games.search_fields import (
     options,
 )
 from collection.games.search_readers import ORDER, kind_reader, option_reader, terms, text_reader, whole_number_reader
-from config.marked_text import card_term, gettext_noop, marked, pgettext_noop
+from config.marked_text import card_term, gettext_noop, marked, marked_term
 
 FIELDS = (
     SearchField(
@@ -49,12 +49,12 @@ FIELDS = (
     SET,
 )  # fmt: skip
 FILTERS = (
-    Filter("colour", gettext_noop("Any colour"), pgettext_noop("card term", "Colour"), options(Colour, str.title)),
+    Filter("colour", gettext_noop("Any colour"), marked_term("card term", "Colour"), options(Colour, str.title)),
     Filter("kind", gettext_noop("Any kind"), KIND, options(Kind, str.title)),
     Filter(
         "rank",
         gettext_noop("Any rank"),
-        pgettext_noop("card term", "Rank"),
+        marked_term("card term", "Rank"),
         tuple((str(rank), marked("Rank {number}", number=rank)) for rank in range(1, 10)),
     ),
     OWNED,

@@ -41,9 +41,9 @@ from config.marked_text import (
     card_term,
     gettext_noop,
     marked,
+    marked_term,
     ngettext_noop,
     or_list,
-    pgettext_noop,
     with_values,
 )
 
@@ -197,14 +197,14 @@ FIELDS = (
     ),
 )  # fmt: skip
 FILTERS = (
-    Filter("biome", gettext_noop("Any BiOME"), "BiOME", options(Biome, str.title)),
-    Filter("level", gettext_noop("Any Level"), pgettext_noop("card term", "Level"), options(Level)),
-    Filter("form", gettext_noop("Any Form"), pgettext_noop("card term", "Form"), options(Form)),
-    Filter("status", gettext_noop("Any Status"), pgettext_noop("card term", "Status"), options(Status)),
+    Filter("biome", gettext_noop("Any BiOME"), marked_term("card term", "BiOME"), options(Biome, str.title)),
+    Filter("level", gettext_noop("Any Level"), marked_term("card term", "Level"), options(Level)),
+    Filter("form", gettext_noop("Any Form"), marked_term("card term", "Form"), options(Form)),
+    Filter("status", gettext_noop("Any Status"), marked_term("card term", "Status"), options(Status)),
     Filter(
         "danger",
         gettext_noop("Any danger"),
-        pgettext_noop("card term", "Danger"),
+        marked_term("card term", "Danger"),
         options((*Danger, DISEASE), str.title),
     ),
     OWNED,

@@ -41,7 +41,7 @@ from collection.games.search_readers import (
     text_reader,
     whole_number_reader,
 )
-from config.marked_text import card_term, gettext_noop, marked, or_list, pgettext_noop, quoted
+from config.marked_text import card_term, gettext_noop, marked, marked_term, or_list, quoted
 
 CALLED = {kind.value: card_term(kind.value.upper()) for kind in Type}
 KEYWORDS = [keyword.value.lower() for keyword in Keyword]
@@ -133,18 +133,18 @@ FIELDS = (
     SET,
 )  # fmt: skip
 FILTERS = (
-    Filter("type", gettext_noop("Any type"), pgettext_noop("card term", "Type"), tuple(CALLED.items())),
+    Filter("type", gettext_noop("Any type"), marked_term("card term", "Type"), tuple(CALLED.items())),
     Filter(
         "level",
         gettext_noop("Any level"),
-        pgettext_noop("card term", "Level"),
+        marked_term("card term", "Level"),
         tuple((str(level), marked("Level {number}", number=level)) for level in LEVELS),
     ),
-    Filter("world", gettext_noop("Any world"), pgettext_noop("card term", "World"), worlds_of_set),
+    Filter("world", gettext_noop("Any world"), marked_term("card term", "World"), worlds_of_set),
     Filter(
         "keyword",
         gettext_noop("Any keyword"),
-        pgettext_noop("card term", "Keyword"),
+        marked_term("card term", "Keyword"),
         tuple((keyword, keyword.title()) for keyword in KEYWORDS),
     ),
     Filter("kind", gettext_noop("Any kind"), KIND, options(Kind, str.title)),

@@ -24,7 +24,7 @@ from collection.games.search_fields import (
     options,
 )
 from collection.games.search_readers import ORDER, kind_reader, option_reader, whole_number_reader
-from config.marked_text import card_term, gettext_noop, marked, pgettext_noop
+from config.marked_text import card_term, gettext_noop, marked, marked_term
 
 DISPLAY_NAMES = {Animal.BEAR.value: "polar bear"}
 CALLED = {animal.value: card_term(DISPLAY_NAMES.get(animal, animal.value)) for animal in Animal}
@@ -69,18 +69,18 @@ FIELDS = (
     SET,
 )  # fmt: skip
 FILTERS = (
-    Filter("animal", gettext_noop("Any animal"), pgettext_noop("card term", "Animal"), ANIMALS),
-    Filter("with", gettext_noop("Any companion"), pgettext_noop("card term", "Companion"), ANIMALS),
+    Filter("animal", gettext_noop("Any animal"), marked_term("card term", "Animal"), ANIMALS),
+    Filter("with", gettext_noop("Any companion"), marked_term("card term", "Companion"), ANIMALS),
     Filter(
         "deck",
         gettext_noop("Any deck"),
-        pgettext_noop("card term", "Deck"),
+        marked_term("card term", "Deck"),
         tuple((str(deck), marked("Deck {number}", number=deck)) for deck in range(1, 5)),
     ),
     Filter(
         "draw",
         gettext_noop("Any draw value"),
-        pgettext_noop("card term", "Draw value"),
+        marked_term("card term", "Draw value"),
         tuple((str(value), marked("Draw {number}", number=value)) for value in range(1, 6)),
     ),
     Filter("kind", gettext_noop("Any kind"), KIND, options(Kind, str.title)),
