@@ -71,6 +71,12 @@ class QueueRow:
     compared: Comparison
     seen: str
 
+    @property
+    def applies_already(self) -> bool:
+        """Whether the proposed value is the one that applies now, and was not when it was proposed."""
+        return self.proposal.before["value"] != self.proposal.value and self.compared.first == self.compared.second
+
+
 
 def proposals_with_cards(rows: QuerySet[CorrectionProposal]) -> QuerySet[CorrectionProposal]:
     """The proposals with their cards, these with their stats, and the members."""
