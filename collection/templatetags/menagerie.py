@@ -12,15 +12,19 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import pgettext_lazy
 from django.utils.translation import gettext, gettext_noop
 
 from collection import drawing_files
 from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.field_types_and_checks import GameCard
+from collection.games.value_certainty import Certainty
 from collection.list_item_html import box_row, grid_item, stepper
 from collection.models import Card, Copy
 from collection.stat_rows import game_of
+from config.marked_text import Text
+from config.translated_text import translated, translated_term
 from config.text_lists import text_list
 
 register = template.Library()
@@ -32,6 +36,31 @@ FACES = 4096
 def default_game() -> str:
     """The game whose accent colour is used on pages of no particular game."""
     return DEFAULT_GAME.value
+
+
+@register.filter
+def card_term(term: str) -> str:
+    """A word that is printed on cards, such as the label of a field, in the language of the request."""
+    return translated_term(term)
+
+
+@register.filter(name="translated")
+def translated_text(text: Text) -> str:
+    """A marked text in the language of the request."""
+    return translated(text)
+
+
+CERTAINTIES = {
+    Certainty.PRINTED: pgettext_lazy("certainty", "printed"),
+    Certainty.DERIVED: pgettext_lazy("certainty", "derived"),
+    Certainty.RECONSTRUCTED: pgettext_lazy("certainty", "reconstructed"),
+}
+
+
+@register.filter
+def certainty_text(level: str) -> str:
+    """How certain a value is, in a word."""
+    return str(CERTAINTIES[Certainty(level)])
 
 
 COUNTED = (

@@ -33,7 +33,7 @@ from collection.services.own_cards import (
     own_card_remove_begin,
     own_card_update,
 )
-from collection.value_text import value_text
+from collection.value_text import shown_value
 from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
 from collection.views.requested_game import game_or_404, requested_game
@@ -120,7 +120,7 @@ def _form_page(
 def _differences(form: OwnCardForm, theirs: Mapping[str, object]) -> list[tuple[str, str, str]]:
     """The values that differ, as (label, saved value, typed value)."""
     mine = {**form.stats, "set": form.cleaned_data["set"], "replaces": form.replaces}
-    both = [(str(form[name].label), value_text(theirs.get(name)), value_text(mine.get(name))) for name in form.fields]
+    both = [(str(form[name].label), shown_value(theirs.get(name)), shown_value(mine.get(name))) for name in form.fields]
     return [each for each in both if each[1] != each[2]]
 
 
