@@ -13,6 +13,7 @@ from collection.games.field_value_text import Word
 from collection.games.fields_from_card_class import CardFields
 from collection.games.rule_tables import RuleTable
 from collection.games.search_fields import Finder
+from config.marked_text import Text
 
 if TYPE_CHECKING:
     from collection.plates.game_art import GameArt
@@ -32,13 +33,13 @@ class Descriptions(Generic[C]):
 
     shown: tuple[str, ...]
     """The fields in the table of a card's page, in order; a card shows those of its kind."""
-    choices: Mapping[str, Mapping[Any, str]]
+    choices: Mapping[str, Mapping[Any, Text]]
     """Labels of choices in forms, by field and value; choices without a label are shown as their value."""
     face: Callable[[C], dict[str, object]]
     """The context of `templates/collection/<game>/_card_face.html` besides the card itself."""
     spoken: Callable[[C], str]
-    """Everything on the face, in words, for screen readers."""
-    caption: Callable[[C], str]
+    """Everything on the face, in words, for screen readers; like the face itself, in English."""
+    caption: Callable[[C], Text]
     """One line of text to show beside the name."""
     in_words: Callable[[C, str], list[Word]]
     """The values of a field, each with the key of its icon (empty for none)."""

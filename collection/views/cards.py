@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from urllib.parse import urlencode
 
+from django.conf import settings
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_safe
 
 from collection.games import DEFAULT_GAME, GameId
@@ -25,9 +27,11 @@ from collection.stat_rows import stat_rows
 from collection.views.correctable_subjects import is_curator, is_member
 from collection.views.requested_game import game_or_404, game_tabs, requested_game
 from collection.views.saved_searches import saved_search_links
-from config.translated_text import translated
+from config.translated_text import translated, translated_term
 
 PAGE = 60
+ENGLISH = SafeString(' lang="en"')
+"""The attribute for texts of loaded cards on pages in other languages."""
 MANY = 99
 """A number for which the noun is in the plural, in every language."""
 
@@ -101,7 +105,8 @@ def wider_searches(found: SearchResult, asked: dict[str, str], game: GameId) -> 
         else:
             fewer["q"] = condition.without
         noun = translated(CARD_GAMES[game].finder.noun(emptied.remaining))
-        ways.append({"emptied": emptied, "noun": noun, "address": search_address(fewer)})
+        found_words = {"text": condition.text, "after": emptied.after, "number": emptied.remaining, "noun": noun}
+        ways.append({**found_words, "address": search_address(fewer)})
     return ways
 
 
@@ -136,7 +141,9 @@ def card(request: HttpRequest, game: str, slug: str) -> HttpResponse:
         "figures": shown,
         "correctable": correctable,
         "correctable_elsewhere": [CARD_GAMES[known].field[name] for name in correctable if name not in in_table],
-        "own_elsewhere": [CARD_GAMES[known].field[name].label for name in found.own_values if name not in in_table],
+        "own_elsewhere": [
+            translated_term(CARD_GAMES[known].field[name].label) for name in found.own_values if name not in in_table
+        ],
         "waiting": set(
             CorrectionProposal.objects.of(request.user).open().filter(card=found).values_list("field", flat=True)
         ),
@@ -144,6 +151,7 @@ def card(request: HttpRequest, game: str, slug: str) -> HttpResponse:
         "after": after,
         "replaces": replaced.name if (replaced := CARD_GAMES[known].load().get(found.replaces)) else "",
         "mine": found.set.owner_id is not None,
+        "printed_language": ENGLISH if found.set.owner_id is None and get_language() != settings.LANGUAGE_CODE else "",
         "arts": list(Art.objects.of(request.user).filter(card=found).order_by("-chosen", "pk")),
         "copies": found.copies.filter(owner_id=request.user.pk).select_related("place") if request.user.pk else [],
         "lists": card_lists_of(request.user, found),

@@ -22,7 +22,12 @@ from collection.views.requested_game import game_tabs, page_address, requested_g
 
 MOST_VALUES = 12
 """Values of a field that the page lists."""
-LIMITS = {"text": MAX_TEXT, "terms": MAX_TERMS, "values": MAX_VALUES, "depth": MAX_DEPTH}
+LIMITS = {
+    "most_characters": MAX_TEXT,
+    "most_conditions": MAX_TERMS,
+    "most_values": MAX_VALUES,
+    "most_levels": MAX_DEPTH,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +53,7 @@ def search_reference(request: HttpRequest) -> HttpResponse:
         "games": game_tabs(game, "search-reference"),
         "rows": [field_row(game, field, Asker(request.user, game)) for field in search_fields(game).values()],
         "order": order_row(game),
-        "limits": LIMITS,
+        **LIMITS,
     }
     return render(request, "collection/search_reference.html", context)
 
