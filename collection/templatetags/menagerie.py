@@ -12,8 +12,7 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import pgettext_lazy
-from django.utils.translation import gettext, gettext_noop
+from django.utils.translation import gettext, gettext_noop, pgettext_lazy
 
 from collection import drawing_files
 from collection.games import DEFAULT_GAME, GameId
@@ -24,8 +23,8 @@ from collection.list_item_html import box_row, grid_item, stepper
 from collection.models import Card, Copy
 from collection.stat_rows import game_of
 from config.marked_text import Text
-from config.translated_text import translated, translated_term
 from config.text_lists import text_list
+from config.translated_text import translated, translated_term
 
 register = template.Library()
 FACES = 4096
