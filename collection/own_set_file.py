@@ -15,6 +15,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.formats import number_format
 from django.utils.translation import gettext
 
 from collection.copy_details import one_line
@@ -85,7 +86,10 @@ def parse_own_set(data: bytes) -> OwnSetData:
     if len(data) > MAX_BYTES:
         raise UnreadableSet(
             gettext("The file has %(number)s bytes; at most %(most)s are allowed.")
-            % {"number": f"{len(data):,}", "most": f"{MAX_BYTES:,}"}
+            % {
+                "number": number_format(len(data), force_grouping=True),
+                "most": number_format(MAX_BYTES, force_grouping=True),
+            }
         )
     if not data.strip():
         raise UnreadableSet(
@@ -116,7 +120,7 @@ def own_set_from(given: object) -> OwnSetData:
     if len(cards) > MAX_CARDS:
         raise UnreadableSet(
             gettext("The file has %(number)s cards; at most %(most)s are allowed.")
-            % {"number": f"{len(cards):,}", "most": MAX_CARDS}
+            % {"number": number_format(len(cards), force_grouping=True), "most": MAX_CARDS}
         )
     name, symbol = _text(about, "name", 60), _text(about, "symbol", 12)
     if not name:

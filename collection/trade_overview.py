@@ -60,7 +60,7 @@ class TradeRow:
     @property
     def label(self) -> str:
         """The state in a word."""
-        return Trade.State(self.state).label
+        return str(Trade.State(self.state).label)
 
 
 def lines_text(lines: Iterable[TradeLine]) -> str:

@@ -32,6 +32,12 @@ def translated_term(term: str) -> str:
     return pgettext("card term", term) if term else ""
 
 
+def term_in_sentence(term: str) -> str:
+    """The same inside a sentence: in small letters, except in German, where nouns begin with a capital."""
+    text = translated_term(term)
+    return text if (get_language() or "").startswith("de") else text.lower()
+
+
 def _translated_value(value: object) -> object:
     """Decimals get the decimal point of the language."""
     if isinstance(value, MarkedText | MarkedList):

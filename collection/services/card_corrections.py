@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 from collection.edit_conflicts import expect_unchanged
 from collection.games import GameId, field_types_and_checks
 from collection.games.card_games import CARD_GAMES
+from collection.games.field_types_and_checks import CorrectionFault
 from collection.games.rule_tables import RuleTable
 from collection.games.value_certainty import Certainty
 from collection.models import Card, CardSet, Correction, Player, TableCorrection
@@ -19,6 +20,7 @@ from collection.selectors import with_own_values
 from collection.services.card_set_loading import cards_write
 from collection.services.own_cards import locked_card
 from collection.services.value_history import Decision, change_record, value_state
+from config.marked_text import MarkedText
 from config.translated_text import translated_term
 
 MAX_NOTE = 300
@@ -31,7 +33,7 @@ def correctable_fields(card: Card) -> tuple[str, ...]:
     )
 
 
-def unplayable_reasons(card: Card, sheet: Mapping[str, object], owner: Player | None = None) -> list[str]:
+def unplayable_reasons(card: Card, sheet: Mapping[str, object], owner: Player | None = None) -> list[MarkedText]:
     """Sentences that say why the game could not be played if the card had these stats; [] if it could.
 
     The other cards have the own values of `owner`, if one is given."""
@@ -111,8 +113,8 @@ def parse_value(card: Card, field: str, value: object) -> Any:
     cards = {each.slug: each.face for each in Card.objects.of(card.game).filter(set=card.set_id)}
     try:
         return read(field, value, cards)
-    except ValueError as error:
-        raise BadCard([("value", str(error))]) from error
+    except CorrectionFault as fault:
+        raise BadCard([("value", fault.text)]) from fault
 
 
 def _uncorrectable_reason(card: Card, field: str) -> str:

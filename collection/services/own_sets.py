@@ -38,6 +38,7 @@ from collection.services.own_cards import (
     own_card_problems,
     own_slug,
 )
+from config.marked_text import MarkedText
 from config.translated_text import translated
 
 
@@ -225,7 +226,7 @@ def _faults(game: GameId, cards: Sequence[OwnCardData]) -> Iterable[str]:
             yield _of_card(place, message % {"number": number, "place": numbers[number]})
 
 
-def table_problems(game: GameId, cards: Iterable[Card]) -> list[str]:
+def table_problems(game: GameId, cards: Iterable[Card]) -> list[MarkedText]:
     """Sentences that say why the game's box could not be played with these cards in the places that they take."""
     return CARD_GAMES[game].set_problems(_faces_at_table(game, cards))
 

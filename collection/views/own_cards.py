@@ -12,6 +12,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from collection.edit_conflicts import version_of
@@ -64,7 +65,7 @@ def new(request: HttpRequest) -> HttpResponse:
         chosen = {
             **own_kind(CARD_GAMES[game], kind).chosen,
             "kind": kind,
-            "set": request.GET.get("set", "")[:60] or OWN_SET,
+            "set": request.GET.get("set", "")[:60] or gettext(OWN_SET),
         }
         number = next_number(_player(request.user), game)
         return _form_page(request, OwnCardForm(game, initial={**chosen, "number": number}))
@@ -134,7 +135,7 @@ def _kind_tabs(form: OwnCardForm) -> list[tuple[str, str, bool]]:
     own_cards = form.known.own_cards
     kinds = own_cards.kinds if own_cards and len(own_cards.kinds) > 1 else ()
     address = f"{reverse('card-new')}?game={form.game}"
-    return [(f"{address}&kind={each.kind}", each.label, form.own is each) for each in kinds]
+    return [(f"{address}&kind={each.kind}", gettext(each.label), form.own is each) for each in kinds]
 
 
 def _preview_context(form: OwnCardForm) -> dict[str, object]:
