@@ -35,6 +35,7 @@ from collection.views.post_view_helpers import as_player, redirect_back, return_
 from collection.views.refusals import refusal_response
 from collection.views.requested_game import game_tabs, page_address, requested_game
 from collection.views.saved_searches import saved_search_links
+from config.translated_text import translated
 
 PAGE = 50
 RECENT = 6
@@ -73,7 +74,7 @@ def summary_context(visitor: Visitor, game: GameId, held: BoxCount) -> dict[str,
         "different": len(held.copies),
         "game": game,
         "box_title": CARD_GAMES[game].box_title,
-        "noun": CARD_GAMES[game].finder.noun(len(held.copies)),
+        "noun": translated(CARD_GAMES[game].finder.noun(len(held.copies))),
         "games": game_tabs(game, "box"),
         "progress": progress,
         "missing": sum(part.missing for part in progress),
