@@ -215,7 +215,8 @@ class Options:
         match self.production.output:
             case Output.SERVICE:
                 size, faces, greyscale = self.specification.card_size, self.setup.faces, self.setup.greyscale
-                return Setup(card_size=size, backs=True, faces=faces, greyscale=greyscale)
+                language = self.setup.language
+                return Setup(card_size=size, backs=True, faces=faces, greyscale=greyscale, language=language)
             case Output.CUTTER:
                 setup = replace(self.setup, fold=False, mixed=False, guides=Guides.NONE)
                 if self.cutting.machine is Machine.CRICUT:  # Design Space prints, with its own corrections

@@ -139,7 +139,7 @@ def _picture_checks(job: Job, notes: Sequence[Note]) -> Iterator[Check]:
     """The resolution of each owner's picture, and what happens at the edges of whole faces and backs."""
     found = [
         *notes,
-        *([Note(gettext("Back of the cards"), NoteKind.PICTURE, "back", job.own_back.dpi)] if job.own_back else []),
+        *(own_back),
     ]
     if found:
         each = [f"{note.label} {round(note.scale)}" for note in sorted(found, key=lambda note: note.scale)]

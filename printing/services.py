@@ -10,12 +10,13 @@ from pathlib import Path
 from threading import BoundedSemaphore
 from typing import NamedTuple
 
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 from PIL import Image
 
 from collection.games import GameId
 from collection.models import Art, Card
 from collection.selectors import with_own_values
+from config.marked_text import marked
 from config.translated_text import translated
 from printing import geometry
 from printing.boxes_to_print import boxes_of
@@ -40,6 +41,8 @@ from printing.plain_cards import card_face, extra_face
 from printing.preflight import preflight_checks
 from printing.preflight_check import Check
 from printing.print_job import Job
+from printing.print_language import ENGLISH
+from printing.print_languages import print_language
 from printing.print_services.card_images import check_pixels
 from printing.print_services.ink_profile import ink_profile
 from printing.print_services.presets import Specification
@@ -67,6 +70,7 @@ CRICUT_SHEETS = 60
 MAX_WAIT = 20.0
 """Seconds a request waits for other prints before it is refused."""
 
+REFERENCE_CARDS = marked("Reference cards")
 _print_slots = BoundedSemaphore(1)
 
 
@@ -192,9 +196,11 @@ def job_make(
     pictures = {pk: resized_picture(picture, setup.card_size) for pk, picture in pictures.items()}
     lines = _faces(order, game, setup, pictures, set_marks(cards))
     own = tuple(card.name for card in cards if card.own_values)
-    print_game, extras = PRINT_GAMES[game], tuple("Reference cards" for _ in order.extras)
+    print_game, extras = PRINT_GAMES[game], tuple(REFERENCE_CARDS for _ in order.extras)
     sections = (*(print_game.section(card.face) for card, _ in order.lines), *extras)
-    return Job(order.title, game, lines, setup, sections=sections, own_values=own, own_back=back)
+    language = print_language(setup.language)
+    title = language(order.title)
+    return Job(title, game, lines, setup, sections=sections, own_values=own, own_back=back, language=language)
 
 
 def _faces(
@@ -257,7 +263,8 @@ def _page_as_shown(job: Job, page: int, pixels_per_mm: float) -> Image.Image:
 def calibration_make(*, profile: PrinterProfile, flip: Flip) -> bytes:
     """The calibration page of a printer. Raises DoesNotFit if its paper is too small."""
     with paper_checked(), print_slot():
-        return calibration_pdf(profile.printer, profile.sheet.size, flip, profile.version)
+        language = print_language((get_language() or ENGLISH.code).partition("-")[0])
+        return calibration_pdf(profile.printer, profile.sheet.size, flip, profile.version, language)
 
 
 def face_of(*, card: Card, visitor: Visitor) -> Face:

@@ -51,14 +51,8 @@ def _draw_page(
     title: str, aside: str, rows: Sequence[Sequence[Token]], paint: str, canvas: PrintCanvas, area: Rectangle
 ) -> None:
     below = draw_heading(canvas, area, title, aside, paint)
-    canvas.text(
-        below.x,
-        below.y + 2.2,
-        canvas.language(marked("Glue the sheet to stiff card and cut along the circles.")),
-        Font.SERIF_ITALIC,
-        9.5,
-        INK,
-    )
+    how = canvas.language(marked("Glue the sheet to stiff card and cut along the circles."))
+    canvas.text(below.x, below.y + 2.2, how, Font.SERIF_ITALIC, 9.5, INK)
     for token, place in token_places(rows, area):
         _draw_token(canvas, token, place)
 

@@ -83,8 +83,8 @@ def _lack_of_room(box: CardBox, need: str, papers: Sequence[str]) -> MarkedText:
         )
     names = marked("{papers} or {last}", papers=", ".join(papers[:-1]), last=papers[-1]) if papers[1:] else papers[0]
     return marked(
-        "The tuck box for {cards} cards of {size} does not fit on this paper: even in two pieces it needs {need} within "
-        "the margins. It fits on {papers}.",
+        "The tuck box for {cards} cards of {size} does not fit on this paper: even in two pieces it needs {need} "
+        "within the margins. It fits on {papers}.",
         **said,
         papers=names,
     )

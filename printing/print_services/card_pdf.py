@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from config.marked_text import marked
+from config.marked_text import MarkedText, marked
 from printing.canvas import PrintCanvas
 from printing.compiled_drawings import MM
 from printing.geometry import MAX_BLEED, Line, Rectangle, Size
@@ -68,10 +68,15 @@ def page_pixels(trim: Size, bleed: float, dpi: int) -> tuple[int, int]:
 
 
 def page_label(job: Job, page: CardPage) -> str:
+    """`page_text` in the language of the print."""
+    return job.language(page_text(job, page))
+
+
+def page_text(job: Job, page: CardPage) -> MarkedText:
     """What a page shows: the number and the name of the card, and its side."""
     name = job.card_faces[page.line].label
     text = "{number} {name}, back" if page.back else "{number} {name}, front"
-    return job.language(marked(text, number=page.line + 1, name=name))
+    return marked(text, number=page.line + 1, name=name)
 
 
 def _store_faces(canvas: PrintCanvas, job: Job, pages: Iterable[CardPage]) -> None:
