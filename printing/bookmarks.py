@@ -35,7 +35,8 @@ def bookmarks(job: Job) -> Iterator[Bookmark]:
 
 def page_title(side: Side) -> MarkedText:
     """What a page is called: "Sheet 2, back"."""
-    return marked("Sheet {sheet}, back" if side.back else "Sheet {sheet}, front", sheet=side.sheet)
+    number = side.sheet
+    return marked("Sheet {sheet}, back", sheet=number) if side.back else marked("Sheet {sheet}, front", sheet=number)
 
 
 def _titles(job: Job, side: Side) -> Iterator[MarkedText | str]:

@@ -141,7 +141,8 @@ def _draw_texts(canvas: PrintCanvas, sheet: Size, printer: Printer, flip: Flip, 
             "a line of the front and a line of the back are in one line."
         ),
         marked(
-            "Measure both rulers, and A, B and C. At each edge, find the first visible line, on either side of the sheet."
+            "Measure both rulers, and A, B and C. At each edge, find the first visible line, on either side of the "
+            "sheet."
         ),
         marked("Type the numbers into the page of the printer."),
     )

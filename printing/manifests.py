@@ -279,7 +279,7 @@ def _parts(content: Mapping[str, Any]) -> tuple[Part, ...]:
 def _known(table: Mapping[str, Any], keys: frozenset[str], message: str) -> None:
     """Raises BadManifest with this message for a key that is not one of these."""
     if unknown := sorted(set(table) - keys):
-        remedy = f"{gettext('Remove it.')} {gettext(REMEDY)}"
+        remedy = gettext("Remove it.") + " " + gettext(REMEDY)
         raise BadManifest(gettext(message) % {"key": unknown[0][:60]}, remedy=remedy)
 
 

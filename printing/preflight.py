@@ -137,10 +137,8 @@ def _resolution_check(notes: Sequence[tuple[int, Note]], page_of: Callable[[int]
 
 def _picture_checks(job: Job, notes: Sequence[Note]) -> Iterator[Check]:
     """The resolution of each owner's picture, and what happens at the edges of whole faces and backs."""
-    found = [
-        *notes,
-        *(own_back),
-    ]
+    back = pgettext("of a card", "Back")
+    found = [*notes, *([Note(back, NoteKind.PICTURE, "back", job.own_back.dpi)] if job.own_back else [])]
     if found:
         each = [f"{note.label} {round(note.scale)}" for note in sorted(found, key=lambda note: note.scale)]
         sharp = all(round(note.scale) >= SHARP for note in found)
@@ -174,7 +172,7 @@ def _bleed_check(job: Job) -> Check:
         )
         return Check(Verdict.WARNING, gettext("No bleed"), text)
     if not bleed:
-        text = f"{gettext('Cut exactly on the line.')} {_room_for_bleed(full, paper.title, most)}"
+        text = gettext("Cut exactly on the line.") + " " + _room_for_bleed(full, paper.title, most)
         return Check(Verdict.PASSED, gettext("No bleed"), text, bleed=most)
     if count < full:
         text = ngettext(
@@ -271,7 +269,7 @@ def _sheet_checks(job: Job) -> Iterator[Check]:
         text = gettext("Many home printers leave %(margin)s mm white at the edges. Try one sheet first.")
         text %= {"margin": decimal_text(MARGIN)}
         if setup.guides is Guides.TICKS and setup.margin < TICK_GAP + TICK:
-            text = f"{text} {gettext('Crop marks end at the edge of the sheet.')}"
+            text = f"{text} " + gettext("Crop marks end at the edge of the sheet.")
         title = gettext("Margin of %(margin)s mm") % {"margin": decimal_text(setup.margin)}
         yield Check(Verdict.WARNING, title, text)
     if setup.guides is not Guides.NONE and setup.guide_colour is GuideColour.WHITE:
@@ -341,7 +339,7 @@ def _backs_check(job: Job) -> Check:
                 double,
             ) % {"number": double}
         if job.setup.fold:
-            text = f"{text} {gettext('Sheets are not folded, because that is only for backs.')}"
+            text = f"{text} " + gettext("Sheets are not folded, because that is only for backs.")
         return Check(Verdict.PASSED, gettext("One side"), text)
     which = gettext("One shared back, mirrored.")
     if double:
@@ -388,6 +386,6 @@ def card_size_checks(job: Job) -> Iterator[Check]:
         small = gettext("Text can be as small as %(size)s pt, which is hard to read.")
         text = f"{text} {small % {'size': fixed_text(smallest, 1)}}"
     if band:
-        text = f"{text} {gettext('The rest of the card is filled with its main colour.')}"
+        text = f"{text} " + gettext("The rest of the card is filled with its main colour.")
     verdict = Verdict.WARNING if smallest < LEAST_READABLE or band else Verdict.PASSED
     yield Check(verdict, gettext("Cards of %(size)s") % {"size": size_text(printed)}, text)

@@ -53,7 +53,7 @@ def _correction_check(job: Job, printer: Printer) -> Check:
         return Check(Verdict.WARNING, title, text)
     text = gettext("The file is for this printer only.")
     if any(not is_upright(sheet) for sheet in _sheets(job)):
-        text = f"{text} {gettext('All pages of the file are upright.')}"
+        text = f"{text} " + gettext("All pages of the file are upright.")
     return Check(Verdict.PASSED, title, text)
 
 
@@ -73,7 +73,7 @@ def _area_checks(job: Job, edges: Edges) -> Iterator[Check]:
     for kind, (number, loss, edge) in found.items():
         text = gettext(edge) % {"width": decimal_text(loss, 1)}
         if not job.setup.within_printable:
-            text = f"{text} {gettext('Choose to stay within the area that the printer can print.')}"
+            text = f"{text} " + gettext("Choose to stay within the area that the printer can print.")
         verdict = Verdict.FAILED if kind in KINDS_TO_CUT else Verdict.WARNING
         yield Check(verdict, gettext(kind), text, number)
     if not found:

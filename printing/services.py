@@ -196,7 +196,7 @@ def job_make(
     pictures = {pk: resized_picture(picture, setup.card_size) for pk, picture in pictures.items()}
     lines = _faces(order, game, setup, pictures, set_marks(cards))
     own = tuple(card.name for card in cards if card.own_values)
-    print_game, extras = PRINT_GAMES[game], tuple(REFERENCE_CARDS for _ in order.extras)
+    print_game, extras = PRINT_GAMES[game], (REFERENCE_CARDS,) * len(order.extras)
     sections = (*(print_game.section(card.face) for card, _ in order.lines), *extras)
     language = print_language(setup.language)
     title = language(order.title)

@@ -69,8 +69,10 @@ def setup_from_code(text: str) -> Setup:
         raise UnreadableCode(marked("A settings code has at most {number} characters.", number=MAX_CODE))
     code = text.strip().upper().translate(ALIKE)
     if strange := [letter for letter in code if letter not in DIGITS]:
-        text = "“{letter}” does not occur in settings codes. Compare it with the code on the sheet."
-        raise UnreadableCode(marked(text, letter=strange[0]))
+        unknown = marked(
+            "“{letter}” does not occur in settings codes. Compare it with the code on the sheet.", letter=strange[0]
+        )
+        raise UnreadableCode(unknown)
     version, digits = code[:1], code[1:]
     if version and version != VERSION:
         text = marked(

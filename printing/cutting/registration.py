@@ -69,8 +69,8 @@ def cutter_layout(
         layout for sheet in (paper, paper.rotated) for layout in _sheet_layouts(sheet, card, bleed, spacing, cutting)
     ]
     if not found:
-        text = "No card of {size} fits on this paper between the marks of the cutting machine."
-        raise NoRoom(marked(text, size=card.label))
+        text = marked("No card of {size} fits on this paper between the marks of the cutting machine.", size=card.label)
+        raise NoRoom(text)
     best = replace(max(found, key=lambda layout: layout.count), skipped=skipped)
     if not best.capacity:
         raise NoRoom(marked("All {number} places on the sheet are skipped.", number=best.count))

@@ -73,7 +73,7 @@ class LoosePiece:
     around its trim. `straight`: it is cut along its edges and not, like a token, along a line that it draws itself.
     """
 
-    label: str
+    label: MarkedText | str
     trim: Size
     tint: str
     paint: Callable[[PrintCanvas], None]

@@ -75,8 +75,10 @@ def page_label(job: Job, page: CardPage) -> str:
 def page_text(job: Job, page: CardPage) -> MarkedText:
     """What a page shows: the number and the name of the card, and its side."""
     name = job.card_faces[page.line].label
-    text = "{number} {name}, back" if page.back else "{number} {name}, front"
-    return marked(text, number=page.line + 1, name=name)
+    number = page.line + 1
+    if page.back:
+        return marked("{number} {name}, back", number=number, name=name)
+    return marked("{number} {name}, front", number=number, name=name)
 
 
 def _store_faces(canvas: PrintCanvas, job: Job, pages: Iterable[CardPage]) -> None:
