@@ -393,8 +393,9 @@ class Job:
             yield side.insert.title
         else:
             yield marked("several sizes") if side.mixed else self.layout_of(side).card.label
-            if self.setup.bleed:
-                yield marked("bleed {bleed} mm", bleed=f"{self.setup.bleed:g}")
+            if width := self.setup.bleed:
+                millimetres = f"{width:g}"
+                yield marked("bleed {bleed} mm", bleed=millimetres)
         if self.setup.faces is not FaceStyle.NORMAL:
             yield STYLE_WORDS[self.setup.faces]
         if self.setup.greyscale:

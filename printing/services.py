@@ -16,7 +16,7 @@ from PIL import Image
 from collection.games import GameId
 from collection.models import Art, Card
 from collection.selectors import with_own_values
-from config.marked_text import marked
+from config.marked_text import MarkedText, marked
 from config.translated_text import translated
 from printing import geometry
 from printing.boxes_to_print import boxes_of
@@ -197,6 +197,7 @@ def job_make(
     lines = _faces(order, game, setup, pictures, set_marks(cards))
     own = tuple(card.name for card in cards if card.own_values)
     print_game, extras = PRINT_GAMES[game], (REFERENCE_CARDS,) * len(order.extras)
+    sections: tuple[MarkedText | str, ...]
     sections = (*(print_game.section(card.face) for card, _ in order.lines), *extras)
     language = print_language(setup.language)
     title = language(order.title)

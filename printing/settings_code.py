@@ -75,13 +75,13 @@ def setup_from_code(text: str) -> Setup:
         raise UnreadableCode(unknown)
     version, digits = code[:1], code[1:]
     if version and version != VERSION:
-        text = marked(
+        other = marked(
             "This code has version {version}, and this server reads version {known}. Compare it with the code on "
             "the sheet; if it is the same, it was printed by a later version.",
             version=version,
             known=VERSION,
         )
-        raise UnreadableCode(text)
+        raise UnreadableCode(other)
     body, check = digits[:-CHECK_DIGITS], digits[-CHECK_DIGITS:]
     data = _data(body)
     if len(digits) < CHECK_DIGITS or _digits(data) != body or _check(data) != check:

@@ -21,10 +21,12 @@ from printing.bookmarks import page_title
 from printing.card_sizes import CARD_SIZES
 from printing.cards_to_print import Visitor, decks_of, sets_of
 from printing.cutting_time import Cutting, cutting
+from printing.face_contract import Face
 from printing.face_styles import FACE_STYLES, FaceStyle
 from printing.field_errors import labelled
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import CUSTOM, PAPERS, Rectangle, Size
+from printing.inserts.insert import LoosePiece
 from printing.job_pages import Side
 from printing.models import PrinterProfile
 from printing.option_serializer import MAX_NUMBERS
@@ -310,9 +312,14 @@ def _sheet_description(job: Job, side: Side) -> str:
     if side.insert:
         return translated(side.insert.title)
     faces = [shown.face for shown in job.shown(side)]
-    counts = Counter(job.distinct_faces[face].label for face in faces if face is not None)
-    labels = [translated(label) if count == 1 else f"{count} × {translated(label)}" for label, count in counts.items()]
+    counts = Counter(_face_title(job.distinct_faces[face]) for face in faces if face is not None)
+    labels = [label if count == 1 else f"{count} × {label}" for label, count in counts.items()]
     return ", ".join([*labels, gettext("card backs")] if None in faces else labels)
+
+
+def _face_title(face: Face) -> str:
+    """The name of a card or of another piece."""
+    return translated(face.title) if isinstance(face, LoosePiece) else face.label
 
 
 def _preflight_line(check: Check, query: Mapping[str, str]) -> PreflightLine:

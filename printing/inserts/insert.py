@@ -73,7 +73,7 @@ class LoosePiece:
     around its trim. `straight`: it is cut along its edges and not, like a token, along a line that it draws itself.
     """
 
-    label: MarkedText | str
+    title: MarkedText | str
     trim: Size
     tint: str
     paint: Callable[[PrintCanvas], None]
@@ -92,6 +92,10 @@ class LoosePiece:
     def notes(self) -> Iterator[Note]:
         """Nothing: its text always fits."""
         yield from ()
+
+    @property
+    def label(self) -> str:
+        return str(self.title)
 
     def draw(self, canvas: PrintCanvas) -> None:
         """Draws it with its bleed."""
