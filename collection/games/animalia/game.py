@@ -34,6 +34,7 @@ GAME = CardGame(
     cards_intro="Every card of the Animalia box. Use + to add a copy to your box.",
     entry_intro="Type an animal, for example wolf, and press Enter. The arrow keys change the number of copies. "
     "You can also type mission europe 1 or a card’s number in the box.",
+    more_face_styles=("css/animalia/face-sizes.css",),
     search_columns={"needs": requirements_text},
     read_correction=read_correction,
     own_cards=OWN_CARDS,
