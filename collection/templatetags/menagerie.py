@@ -140,8 +140,8 @@ def _face(card: GameCard, picture: str, side: str) -> SafeString:
 @register.simple_tag
 def face_styles() -> SafeString:
     """Links to the style sheets of every game's compact face."""
-    addresses = ((static(f"css/{game}/face.css"),) for game in GameId)
-    return format_html_join("", '<link rel="stylesheet" href="{}">', addresses)
+    sheets = (sheet for game in GameId for sheet in (f"css/{game}/face.css", *CARD_GAMES[game].more_face_styles))
+    return format_html_join("", '<link rel="stylesheet" href="{}">', ((static(sheet),) for sheet in sheets))
 
 
 @register.filter
