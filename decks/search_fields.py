@@ -22,8 +22,8 @@ from collection.search.player_fields import (
     register_player_field,
     zero_meets,
 )
-from config.marked_text import MarkedText, gettext_noop, marked, or_list
 from collection.services.promised_copies import promised_lines
+from config.marked_text import MarkedText, gettext_noop, marked, or_list
 from decks.models import Deck, DeckCard
 
 ANY, BUILT = "deck", "built"
