@@ -46,7 +46,7 @@ class PrintGame(Generic[C]):
     """The cards and the box of one game in print. Sizes are in mm."""
 
     face: FaceOf[C]
-    """The print face of a card, with the owner's picture if there is one and its terms in a language; and its own back."""
+    """The print face of a card, with the owner's picture, if any, and its terms in a language; and its own back."""
 
     window: Size
     """The size of the area for an owner's picture on a card."""
