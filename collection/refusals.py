@@ -8,7 +8,11 @@ exceptions, which services translate."""
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from typing import Any
+
+from config.marked_text import Text
+from config.translated_text import translated
 
 
 class Refusal(Exception):
@@ -295,9 +299,9 @@ class BadCard(Refusal):
     code = "bad-card"
     status = 422
 
-    def __init__(self, problems: list[tuple[str, str]]) -> None:
-        super().__init__("; ".join(message for _, message in problems))
-        self.problems = problems
+    def __init__(self, problems: Sequence[tuple[str, Text]]) -> None:
+        self.problems = [(name, translated(message)) for name, message in problems]
+        super().__init__("; ".join(message for _, message in self.problems))
 
 
 class UnreadableSet(Refusal):

@@ -6,8 +6,9 @@ it with `translated`, in the language of the request. Other code calls Django's 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal
 
 
 @dataclass(frozen=True)
@@ -25,12 +26,12 @@ class MarkedText:
         return chosen.format(**self.values) if self.values else chosen
 
 
-def marked(text: str, **values: object) -> MarkedText:
+def marked(text: str, /, **values: object) -> MarkedText:
     """A text to translate, with values for its braces."""
     return MarkedText(text, values)
 
 
-def marked_plural(text: str, plural: str, number: int, **values: object) -> MarkedText:
+def marked_plural(text: str, plural: str, number: int, /, **values: object) -> MarkedText:
     """A text that depends on a number, which is also its value `number`."""
     return MarkedText(text, {"number": number, **values}, plural, number)
 
@@ -38,3 +39,62 @@ def marked_plural(text: str, plural: str, number: int, **values: object) -> Mark
 def marked_term(context: str, text: str) -> MarkedText:
     """A word that needs a context to be translated, for example "term of the game" and "Type"."""
     return MarkedText(text, context=context)
+
+
+@dataclass(frozen=True)
+class MarkedList:
+    """A list in a sentence: "a, b or c". `apart`: with a comma before the last one, because the items are lists."""
+
+    items: tuple[Text, ...]
+    kind: Literal["and", "or"] = "and"
+    apart: bool = False
+
+    def __str__(self) -> str:
+        return english_list([str(item) for item in self.items], self.kind, apart=self.apart)
+
+
+Text = MarkedText | MarkedList | str
+"""Any text that is shown; `config.translated_text.translated` translates it."""
+
+
+def english_list(items: list[str], kind: Literal["and", "or"], *, apart: bool = False) -> str:
+    """`a, b and c`; `a, b, and c` if `apart`."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])}{',' if apart else ''} {kind} {items[-1]}"
+
+
+def or_list(items: Iterable[Text]) -> Text:
+    """`a`, `a or b`, `a, b or c`."""
+    listed = tuple(items)
+    return listed[0] if len(listed) == 1 else MarkedList(listed, "or")
+
+
+def with_values(text: MarkedText, /, **values: object) -> MarkedText:
+    """The text with values for its braces."""
+    return replace(text, values={**text.values, **values})
+
+
+def quoted(text: str) -> MarkedText:
+    """A text that someone typed, in quotation marks."""
+    return marked("“{text}”", text=text)
+
+
+def gettext_noop(text: str) -> str:
+    """Marks a text for translation and returns it unchanged; Django's `gettext` translates it where it is shown."""
+    return text
+
+
+def ngettext_noop(one: str, several: str) -> tuple[str, str]:
+    """The same for a text that depends on a number."""
+    return one, several
+
+
+def pgettext_noop(context: str, text: str) -> str:
+    """The same for a word that needs a context."""
+    return text
+
+
+def card_term(text: str) -> MarkedText:
+    """A word that is printed on cards and has been marked with `pgettext_noop("card term", …)`."""
+    return MarkedText(text, context="card term")
