@@ -208,12 +208,14 @@ def _faces(
     order: Order, game: GameId, setup: Setup, pictures: Mapping[int, Picture], marks: Mapping[int, SetMark]
 ) -> tuple[tuple[Face, int], ...]:
     """The faces of an order in the chosen style, with their quantities."""
-    style = setup.faces
+    style, language = setup.faces, print_language(setup.language)
     if style is not FaceStyle.NORMAL:
-        cards = [(card_face(game, card.face, None, style), count) for card, count in order.lines]
+        cards = [(card_face(game, card.face, None, style, language), count) for card, count in order.lines]
     else:
-        cards = [(face_with(card, pictures.get(card.pk), marks.get(card.pk)), count) for card, count in order.lines]
-    return (*cards, *((extra_face(game, face, style), count) for face, count in order.extras))
+        cards = [
+            (face_with(card, pictures.get(card.pk), marks.get(card.pk), language), count) for card, count in order.lines
+        ]
+    return (*cards, *((extra_face(game, face, style, language), count) for face, count in order.extras))
 
 
 def job_key(job: Job) -> str:
