@@ -59,7 +59,7 @@ def box_row(
 ) -> SafeString:
     """A row of the box with the forms that change it; `row.shown` are the values in their fields."""
     card, said = row.card, row.shown
-    kept = [LABELS.get(row.condition, row.condition), row.language, row.place.name if row.place else "", row.note]
+    kept = [str(LABELS.get(row.condition, row.condition)), row.language, row.place.name if row.place else "", row.note]
     values = {
         **said, "pk": row.pk, "here": row_edit_address(row.pk), "card_page": card_address(card.game, card.slug),
         "face": face, "name": card.name, "number": card.number, "caption": caption, "version": row.version,

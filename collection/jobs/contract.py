@@ -15,6 +15,7 @@ from typing import TypeVar
 
 from django.db import DatabaseError, connection, transaction
 from django.utils import timezone
+from django.utils.translation import gettext_noop
 
 from collection.models import Job
 
@@ -71,8 +72,8 @@ class Work:
 
     steps: Steps
     revert: Steps
-    reverted: str = "Your box is as it was."
-    """The message to the owner after reverting."""
+    reverted: str = gettext_noop("Your box is as it was.")
+    """The message to the owner after reverting, in English."""
 
 
 def nothing_to_revert(_job: Job, _pace: Pace) -> Iterator[None]:

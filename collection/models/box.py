@@ -7,12 +7,15 @@ from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import F, Q, Sum
 from django.utils import timezone
+from django.utils.translation import gettext, gettext_lazy
 
 from collection.copy_details import CopyDetails, details_summary, position_text
 from collection.edit_conflicts import version_of
 from collection.games import GameId
 from collection.models.card import GAMES, Card
 from collection.models.player import Player
+from config.marked_text import MarkedText, text_as_json, text_from_json
+from config.translated_text import translated
 
 MOST_OF_A_STACK = 999
 """Maximum copies in one row: more is a typing mistake."""
@@ -23,11 +26,11 @@ class Condition(models.TextChoices):
 
     `PROXY` is how earlier versions recorded a proxy. It is still accepted, and means a proxy in good condition."""
 
-    MINT = "mint", "Mint"
-    GOOD = "good", "Good"
-    PLAYED = "played", "Played"
-    WORN = "worn", "Worn"
-    PROXY = "proxy", "Proxy"
+    MINT = "mint", gettext_lazy("Mint")
+    GOOD = "good", gettext_lazy("Good")
+    PLAYED = "played", gettext_lazy("Played")
+    WORN = "worn", gettext_lazy("Worn")
+    PROXY = "proxy", gettext_lazy("Proxy")
 
 
 OFFERED_CONDITIONS = [(value, label) for value, label in Condition.choices if value != Condition.PROXY]
@@ -48,10 +51,10 @@ class Place(models.Model):
     """
 
     class Kind(models.TextChoices):
-        BOX = "box", "Box"
-        BINDER = "binder", "Binder"
-        SHELF = "shelf", "Shelf"
-        OTHER = "other", "Other"
+        BOX = "box", gettext_lazy("Box")
+        BINDER = "binder", gettext_lazy("Binder")
+        SHELF = "shelf", gettext_lazy("Shelf")
+        OTHER = "other", gettext_lazy("Other")
 
     owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="places")
     name = models.CharField(max_length=60)
@@ -259,7 +262,7 @@ class Copy(models.Model):
     def checklist_text(self) -> str:
         """What identifies the copies on a list of one place: position, number, condition, language and note."""
         parts = [position_text(self.details), f"#{self.card.number}", self.get_condition_display(), self.language]
-        parts += ["proxy" if self.proxy else "", self.printing, self.note]
+        parts += [gettext("proxy") if self.proxy else "", self.printing, self.note]
         return ", ".join(part for part in parts if part)
 
     @property
@@ -293,24 +296,28 @@ class Change(models.Model):
     has happened since.
 
     `listed` has the changes of the wish and spare lists, if any: [list, card id, values before, values after].
+
+    `label` describes the change in English. `label_text` is the same as a text that can be translated; changes of
+    earlier versions have none.
     """
 
     class Kind(models.TextChoices):
-        ENTRY = "entry", "Typed in"
-        BOX = "box", "A whole box"
-        EDIT = "edit", "Edited"
-        IMPORT = "import", "Imported"
-        BULK = "bulk", "Several rows"
-        LOAN = "loan", "Lent or returned"
-        AUDIT = "audit", "Checked"
-        LIST = "list", "Wish or spare list"
-        OFFLINE = "offline", "Offline"
-        TRADE = "trade", "Traded"
+        ENTRY = "entry", gettext_lazy("Typed in")
+        BOX = "box", gettext_lazy("A whole box")
+        EDIT = "edit", gettext_lazy("Edited")
+        IMPORT = "import", gettext_lazy("Imported")
+        BULK = "bulk", gettext_lazy("Several rows")
+        LOAN = "loan", gettext_lazy("Lent or returned")
+        AUDIT = "audit", gettext_lazy("Checked")
+        LIST = "list", gettext_lazy("Wish or spare list")
+        OFFLINE = "offline", gettext_lazy("Offline")
+        TRADE = "trade", gettext_lazy("Traded")
 
     owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="box_changes")
     game = models.CharField(max_length=16, choices=GAMES, blank=True, help_text="Empty when it is of several games.")
     kind = models.CharField(max_length=8, choices=Kind.choices)
     label = models.CharField(max_length=120)
+    label_text = models.JSONField(null=True, blank=True, editable=False)
     deltas = models.JSONField()
     listed = models.JSONField(null=True, blank=True)
     staged = models.BooleanField(default=False, editable=False, help_text="Its job has not shown it yet.")
@@ -332,6 +339,20 @@ class Change(models.Model):
 
     def __str__(self) -> str:
         return self.label
+
+    def describe(self, text: MarkedText | str) -> None:
+        """Set the label, to be shown in the language of each request."""
+        self.label, self.label_text = str(text)[:120], text_as_json(text)
+
+    @property
+    def description(self) -> MarkedText | str:
+        """The label, to be kept in something else or translated."""
+        return self.label if self.label_text is None else text_from_json(self.label_text)
+
+    @property
+    def shown_label(self) -> str:
+        """The label in the language of the request."""
+        return translated(self.description)
 
     @property
     def trade_id(self) -> int | None:

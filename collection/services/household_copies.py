@@ -18,6 +18,7 @@ from collection.models import Change, Copy, Player
 from collection.refusals import BadQuantity, BoxBusy, LimitReached
 from collection.services.box import Stack, box_change, box_lock, stack_of
 from collection.services.households import membership_lock
+from config.marked_text import MarkedText, marked
 
 MOST_TAKEN = 500
 """Rows that a member can have of the others."""
@@ -75,7 +76,7 @@ def copies_take(*, player: Player, copy: int, copies: int) -> Change:
     name = view.names[player.pk][: LONGEST["lent_to"]]
     stack = stack_of(row)
     lent = stack.details.returned()._replace(lent_to=name, lent_since=timezone.localdate(), holder=player.pk)
-    return _moved(row, stack, stack._replace(details=lent), copies, f"taken by {name}")
+    return _moved(row, stack, stack._replace(details=lent), copies, marked("taken by {name}", name=name))
 
 
 @transaction.atomic
@@ -92,7 +93,7 @@ def copies_give_back(*, player: Player, copy: int, copies: int) -> Change:
     of_card = card_figures(view, [row.card_id])[row.card_id]
     if copies > of_card.held[player.pk] - of_card.reserved[player.pk]:
         raise CopiesReserved("Your built decks need these copies.", remedy="Return the deck to your box first.")
-    return _returned(row, copies, f"given back by {view.names[player.pk]}")
+    return _returned(row, copies, marked("given back by {name}", name=view.names[player.pk]))
 
 
 @transaction.atomic
@@ -104,7 +105,7 @@ def copies_take_back(*, player: Player, copy: int, copies: int) -> Change:
     if row.owner_id != player.pk or holder not in view.names or holder == player.pk:
         raise NotHeld("No other member of the household has these copies.", remedy="Reload the page.")
     _expect_number(row, copies)
-    return _returned(row, copies, f"taken back from {view.names[holder]}")
+    return _returned(row, copies, marked("taken back from {name}", name=view.names[holder]))
 
 
 def _expect_number(row: Copy, copies: int) -> None:
@@ -112,16 +113,16 @@ def _expect_number(row: Copy, copies: int) -> None:
         raise BadQuantity(f"This row has {row.quantity} {'copy' if row.quantity == 1 else 'copies'}, not {copies}.")
 
 
-def _returned(row: Copy, copies: int, said: str) -> Change:
+def _returned(row: Copy, copies: int, said: MarkedText) -> Change:
     stack = stack_of(row)
     return _moved(row, stack, stack._replace(details=stack.details.returned()), copies, said)
 
 
-def _moved(row: Copy, before: Stack, after: Stack, copies: int, said: str) -> Change:
+def _moved(row: Copy, before: Stack, after: Stack, copies: int, said: MarkedText) -> Change:
     return box_change(
         owner=row.owner,
         game=GameId(row.card.game),
         kind=Change.Kind.LOAN,
-        label=f"{copies} × {row.card.name}: {said}",
+        label=marked("{copies} × {card}: {change}", copies=copies, card=row.card.name, change=said),
         deltas={before: -copies, after: copies},
     )

@@ -25,6 +25,7 @@ from collection.services.change_feed import feed_record
 from collection.services.jobs import box_job_start
 from collection.services.own_card_versions import version_record, version_record_missing
 from collection.services.own_pictures import art_remove
+from config.marked_text import marked
 
 MAX_OWN_CARDS = 500
 MAX_OWN_SETS = 20
@@ -171,7 +172,7 @@ def own_card_remove_begin(*, owner: Player, card: Card, back: str) -> Job | None
     if Copy.objects.filter(card=card).count() <= SMALL:
         own_card_remove(owner=owner, card=card)
         return None
-    label, payload = f"Remove the card {card.name}", {"card": card.pk}
+    label, payload = marked("Remove the card {card}", card=card.name), {"card": card.pk}
     return box_job_start(owner=owner, kind=Job.Kind.CARD, label=label, back=back, payload=payload)
 
 
