@@ -7,7 +7,7 @@ from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import F, Q, Sum
 from django.utils import timezone
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import gettext, pgettext_lazy
 
 from collection.copy_details import CopyDetails, details_summary, position_text
 from collection.edit_conflicts import version_of
@@ -26,11 +26,11 @@ class Condition(models.TextChoices):
 
     `PROXY` is how earlier versions recorded a proxy. It is still accepted, and means a proxy in good condition."""
 
-    MINT = "mint", gettext_lazy("Mint")
-    GOOD = "good", gettext_lazy("Good")
-    PLAYED = "played", gettext_lazy("Played")
-    WORN = "worn", gettext_lazy("Worn")
-    PROXY = "proxy", gettext_lazy("Proxy")
+    MINT = "mint", pgettext_lazy("condition of a card", "Mint")
+    GOOD = "good", pgettext_lazy("condition of a card", "Good")
+    PLAYED = "played", pgettext_lazy("condition of a card", "Played")
+    WORN = "worn", pgettext_lazy("condition of a card", "Worn")
+    PROXY = "proxy", pgettext_lazy("condition of a card", "Proxy")
 
 
 OFFERED_CONDITIONS = [(value, label) for value, label in Condition.choices if value != Condition.PROXY]
@@ -51,10 +51,10 @@ class Place(models.Model):
     """
 
     class Kind(models.TextChoices):
-        BOX = "box", gettext_lazy("Box")
-        BINDER = "binder", gettext_lazy("Binder")
-        SHELF = "shelf", gettext_lazy("Shelf")
-        OTHER = "other", gettext_lazy("Other")
+        BOX = "box", pgettext_lazy("kind of place", "Box")
+        BINDER = "binder", pgettext_lazy("kind of place", "Binder")
+        SHELF = "shelf", pgettext_lazy("kind of place", "Shelf")
+        OTHER = "other", pgettext_lazy("kind of place", "Other")
 
     owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="places")
     name = models.CharField(max_length=60)
@@ -302,16 +302,16 @@ class Change(models.Model):
     """
 
     class Kind(models.TextChoices):
-        ENTRY = "entry", gettext_lazy("Typed in")
-        BOX = "box", gettext_lazy("A whole box")
-        EDIT = "edit", gettext_lazy("Edited")
-        IMPORT = "import", gettext_lazy("Imported")
-        BULK = "bulk", gettext_lazy("Several rows")
-        LOAN = "loan", gettext_lazy("Lent or returned")
-        AUDIT = "audit", gettext_lazy("Checked")
-        LIST = "list", gettext_lazy("Wish or spare list")
-        OFFLINE = "offline", gettext_lazy("Offline")
-        TRADE = "trade", gettext_lazy("Traded")
+        ENTRY = "entry", pgettext_lazy("kind of change", "Typed in")
+        BOX = "box", pgettext_lazy("kind of change", "A whole box")
+        EDIT = "edit", pgettext_lazy("kind of change", "Edited")
+        IMPORT = "import", pgettext_lazy("kind of change", "Imported")
+        BULK = "bulk", pgettext_lazy("kind of change", "Several rows")
+        LOAN = "loan", pgettext_lazy("kind of change", "Lent or returned")
+        AUDIT = "audit", pgettext_lazy("kind of change", "Checked")
+        LIST = "list", pgettext_lazy("kind of change", "Wish or spare list")
+        OFFLINE = "offline", pgettext_lazy("kind of change", "Offline")
+        TRADE = "trade", pgettext_lazy("kind of change", "Traded")
 
     owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="box_changes")
     game = models.CharField(max_length=16, choices=GAMES, blank=True, help_text="Empty when it is of several games.")

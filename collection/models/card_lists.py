@@ -6,7 +6,7 @@ import secrets
 
 from django.contrib.auth.models import AnonymousUser
 from django.db import models
-from django.utils.translation import gettext_lazy, pgettext_lazy
+from django.utils.translation import gettext, gettext_lazy, pgettext_lazy
 
 from collection.models.card import Card
 from collection.models.player import Player
@@ -51,6 +51,16 @@ class ListedCard(models.Model):
 
     def __str__(self) -> str:
         return f"{self.quantity} x {self.card} ({self.which})"
+
+    @property
+    def priority_text(self) -> str:
+        """The priority in words: “high priority”."""
+        match self.priority:
+            case ListedCard.Priority.HIGH:
+                return gettext("high priority")
+            case ListedCard.Priority.LOW:
+                return gettext("low priority")
+        return gettext("normal priority")
 
 
 def list_secret() -> str:

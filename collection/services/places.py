@@ -134,6 +134,19 @@ class BinderSlot:
         """How many copies are in the slot, including those that are lent."""
         return sum(row.quantity for row in self.rows)
 
+    @property
+    def spoken(self) -> str:
+        """The slot and what is in it, for screen readers."""
+        held = "; ".join(map(_spoken_row, self.rows)) or gettext("empty")
+        return gettext("Slot %(number)d: %(content)s") % {"number": self.number, "content": held}
+
+
+def _spoken_row(row: Copy) -> str:
+    held = f"{row.quantity} × {row.card.name}"
+    if not row.lent_to:
+        return held
+    return gettext("%(copies)s, lent to %(name)s") % {"copies": held, "name": row.lent_to}
+
 
 def binder_page(place: Place, page: int, rows: Iterable[Copy]) -> list[BinderSlot]:
     """The slots of a page; `rows` are those of this page."""

@@ -12,6 +12,7 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext, ngettext
 
 from collection import drawing_files
 from collection.games import DEFAULT_GAME, GameId
@@ -114,6 +115,12 @@ def game_query(game: str, sign: str = "?") -> str:
 
 
 @register.filter
+def copies_text(count: int) -> str:
+    """The number of copies in words: “3 copies”."""
+    return ngettext("%(number)d copy", "%(number)d copies", count) % {"number": count}
+
+
+@register.filter
 def caption(card: GameCard) -> str:
     """One line of text to show beside a card's name: the animal's common name, or the kind of card."""
     return CARD_GAMES[game_of(card)].descriptions.caption(card)
@@ -138,7 +145,7 @@ def grid_items(context: Mapping[str, Any], cards: Iterable[Card]) -> SafeString:
     for card in cards:
         face = card.face
         stepped = stepper(card, card.owned, token, back)  # type: ignore[attr-defined]  # annotated by with_owned
-        own = f"{caption(face)} · your values" if card.own_values else caption(face)
+        own = f"{caption(face)} · {gettext('your values')}" if card.own_values else caption(face)
         items.append(grid_item(card, card_face(face, art=card.art_url), own, stepped))
     return SafeString("".join(items))
 
@@ -153,7 +160,7 @@ def box_rows(context: Mapping[str, Any], rows: Iterable[Copy], oob: bool = False
     for row in rows:
         face = row.card.face
         shown = card_face(face, art=row.card.art_url)
-        said = f"{caption(face)} · your values" if row.card.own_values else caption(face)
+        said = f"{caption(face)} · {gettext('your values')}" if row.card.own_values else caption(face)
         html_rows.append(
             box_row(row, shown, said, token, back, fault=fault, conflict=conflict, oob=oob, selecting=selecting)
         )

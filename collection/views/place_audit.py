@@ -92,6 +92,7 @@ def _page(request: HttpRequest, part: Part, fault: str = "", status: int = 200) 
         "said": {name: said.get(name, "") for name in ("found", "missing", "unticked")},
         "total": total,
         "last": start + len(rows),
+        "next_part": replace(part, start=start + len(rows)).address,
         "games": list(GameId),
         "game": said.get("game") or (rows[0].card.game if rows else ""),
         "after": part.page + 1 if part.page and part.page < place.pages else None,
