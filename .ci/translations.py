@@ -31,7 +31,19 @@ from unmarked_texts import unmarked_in_python, unmarked_in_template  # noqa: E40
 from config.template_whitespace import strip_layout_whitespace  # noqa: E402
 
 LANGUAGES = ("de", "fr")
-SITE = ("templates/*.html", "templates/account/**/*.html", "templates/operations/**/*.html")
+SITE = (
+    "templates/*.html",
+    "templates/account/**/*",
+    "play/views/home.py",
+    "play/tables/*/forms.py",
+    "play/tables/match_forms.py",
+)
+"""The pages of all apps have parts of these."""
+ENGLISH = (
+    "config/api_*.py", "config/openapi_*.py", "config/token_authentication.py",
+    "templates/api_docs.html", "templates/_api_fields.html",
+)  # fmt: skip
+"""Only for developers."""
 PARTS = {
     "config": ("config/**/*.py", *SITE),
     **{part: (f"{part}/**/*.py", f"templates/{part}/**/*.html") for part in ("collection", "decks", "printing")},
@@ -44,7 +56,7 @@ KEYWORDS = {
     "pgettext": ((1, "c"), 2), "pgettext_lazy": ((1, "c"), 2), "marked_term": ((1, "c"), 2),
     "npgettext": ((1, "c"), 2, 3), "npgettext_lazy": ((1, "c"), 2, 3),
 }  # fmt: skip
-DATES = ('"POT-Creation', '"PO-Revision', '"Last-Tr', '"Language-Team', '"Report-Msgid', '"Generated-By')
+DATES = ('"Project-Id', '"POT-Creation', '"PO-Revision', '"Last-Tr', '"Language-Team', '"Report-Msgid', '"Generated-By')
 BRACES = re.compile(r"\{(\w*)\}")
 NAMED = re.compile(r"%\((\w+)\)[sd]")
 
@@ -75,7 +87,11 @@ def main(arguments: Sequence[str]) -> int:
 
 def _sources(patterns: Sequence[str]) -> list[Path]:
     files = (file for pattern in patterns for file in ROOT.glob(pattern))
-    return sorted(file for file in files if "migrations" not in file.parts)
+    return sorted({file for file in files if file.is_file() and "migrations" not in file.parts and _translated(file)})
+
+
+def _translated(file: Path) -> bool:
+    return not any(file.relative_to(ROOT).match(pattern) for pattern in ENGLISH)
 
 
 def _unmarked(file: Path) -> Iterator[str]:
@@ -89,7 +105,7 @@ def _extracted(files: Sequence[Path]) -> Catalog:
     found = Catalog()
     for file in files:
         source, method = file.read_text(), "javascript" if file.suffix == ".js" else "python"
-        if file.suffix == ".html":
+        if file.suffix in (".html", ".txt"):
             source = _template_as_python(source, str(file))
         try:
             messages = list(extract(method, io.BytesIO(source.encode()), KEYWORDS, options={"encoding": "utf-8"}))
@@ -117,13 +133,22 @@ def _calls(text: str) -> Iterator[str]:
 
 def _update(path: Path, language: str, domain: str, found: Catalog) -> None:
     old = _read(path, language)
-    new = Catalog(locale=language, domain=domain, project="Menagerie", fuzzy=False, header_comment="")
+    new = empty_catalogue(language, domain)
     for message in found:
         if message.id:
             known = old.get(message.id, message.context)
             new.add(message.id, known.string if known else "", context=message.context)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(catalogue_text(new))
+
+
+def empty_catalogue(language: str, domain: str = "django") -> Catalog:
+    """A catalogue without texts. French has two forms here, for up to one and for more, as in Django's own; CLDR's
+    third is for millions."""
+    catalogue = Catalog(locale=language, domain=domain, project="Menagerie", fuzzy=False, header_comment="")
+    if language == "fr":
+        catalogue._num_plurals, catalogue._plural_expr = 2, "(n > 1)"
+    return catalogue
 
 
 def catalogue_text(catalogue: Catalog) -> str:
@@ -136,7 +161,7 @@ def catalogue_text(catalogue: Catalog) -> str:
 
 def _read(path: Path, language: str) -> Catalog:
     if not path.exists():
-        return Catalog(locale=language)
+        return empty_catalogue(language)
     with path.open("rb") as opened:
         return read_po(opened, locale=language)
 

@@ -17,6 +17,8 @@ NAMES = re.compile(
 """The same in every language."""
 SHOWN = ("title", "alt", "placeholder", "aria-label", "aria-description", "label", "summary", "data-confirm")
 """Attributes with text."""
+ATTRIBUTE_BLOCK = re.compile(r"_(class|classes|attributes)$|^block (game|section)$")
+"""Blocks inside a tag of HTML, whose text is not shown."""
 MARKED = ("blocktranslate", "blocktrans")
 NEVER_SHOWN = ("load", "extends", "url", "static", "icon", "block", "csrf_token", "comment")
 CODE = re.compile(r"<(script|style|code|kbd|samp)\b.*?</\1>|<!--.*?-->", re.DOTALL)
@@ -41,6 +43,8 @@ def unmarked_in_template(source: str) -> Iterator[tuple[int, str]]:
         if token.token_type == TokenType.BLOCK:
             if name in (*MARKED, "comment"):
                 inside = f"end{name}"
+            elif name == "block" and ATTRIBUTE_BLOCK.search(token.contents):
+                inside = "endblock"
             elif name == inside:
                 inside = ""
             elif name not in NEVER_SHOWN and line not in exempt:

@@ -63,7 +63,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "config.caching_and_retry_after.ResponsePolicy",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
+    "config.page_language.PageLanguage",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "config.form_limits.FormLimits",
@@ -225,7 +225,9 @@ CSRF_FAILURE_VIEW = "config.error_pages.csrf_failure"
 
 LANGUAGE_CODE = "en-gb"
 LANGUAGES = [("en-gb", "English"), ("de", "Deutsch"), ("fr", "Français")]
-"""Each by its own name. The texts of the table, its rules and its log are only in English; see docs/languages.md."""
+"""Each by its own name."""
+ENGLISH_APPS = ("play", "operations")
+"""Apps whose pages are only in English so far, except for views marked with `in_readers_language`."""
 LANGUAGE_COOKIE_NAME = "language"
 LANGUAGE_COOKIE_AGE = 60 * 60 * 24 * 365
 LANGUAGE_COOKIE_SAMESITE = "Lax"

@@ -12,7 +12,7 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, gettext_noop, ngettext
 
 from collection import drawing_files
 from collection.games import DEFAULT_GAME, GameId
@@ -21,6 +21,7 @@ from collection.games.field_types_and_checks import GameCard
 from collection.list_item_html import box_row, grid_item, stepper
 from collection.models import Card, Copy
 from collection.stat_rows import game_of
+from config.text_lists import text_list
 
 register = template.Library()
 FACES = 4096
@@ -33,21 +34,24 @@ def default_game() -> str:
     return DEFAULT_GAME.value
 
 
-COUNTED = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+COUNTED = (
+    gettext_noop("no"), gettext_noop("one"), gettext_noop("two"), gettext_noop("three"), gettext_noop("four"),
+    gettext_noop("five"), gettext_noop("six"), gettext_noop("seven"), gettext_noop("eight"), gettext_noop("nine"),
+    gettext_noop("ten"),
+)  # fmt: skip
 
 
 @register.simple_tag
 def game_count() -> str:
     """The number of games as a word."""
     count = len(GameId)
-    return COUNTED[count] if count < len(COUNTED) else str(count)
+    return gettext(COUNTED[count]) if count < len(COUNTED) else str(count)
 
 
 @register.simple_tag
 def game_names() -> str:
     """The names of all games: “A, B and C”."""
-    *names, last = [game.label for game in GameId]
-    return f"{', '.join(names)} and {last}"
+    return text_list(game.label for game in GameId)
 
 
 @register.simple_tag

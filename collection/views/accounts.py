@@ -9,6 +9,7 @@ from django.contrib.auth.decorators import login_required
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 from rest_framework.authtoken.models import Token
 
@@ -38,7 +39,7 @@ def account(request: HttpRequest) -> HttpResponse:
     form = NameForm(request.POST or None, instance=request.user)
     if request.method == "POST" and form.is_valid():
         form.save()
-        messages.success(request, f"Others now see you as {request.user.shown_name}.")
+        messages.success(request, gettext("Others now see you as %(name)s.") % {"name": request.user.shown_name})
         return redirect("account")
     return render(
         request, "account/account.html", {"form": form, "token": Token.objects.filter(user=request.user).first()}
