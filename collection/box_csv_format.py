@@ -13,12 +13,12 @@ import io
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from django.contrib.humanize.templatetags.humanize import intcomma
 from django.utils.translation import gettext
 
 from collection.copy_details import DETAIL_FIELDS
 from collection.games.card_games import CARD_GAMES
 from collection.refusals import UnreadableTable
+from config.text_lists import grouped
 
 COLUMNS = (
     "game", "set", "number", "slug", "name", "quantity", "condition", "language", "place", "note", *DETAIL_FIELDS,
@@ -85,7 +85,7 @@ def decode_checked(data: bytes) -> str:
     if (lines := text.count("\n") + text.count("\r")) > 2 * MAX_ROWS + 2:
         raise UnreadableTable(
             gettext("The file has about %(lines)s lines; at most %(most)s rows can be imported at once.")
-            % {"lines": intcomma(lines), "most": intcomma(MAX_ROWS)}
+            % {"lines": grouped(lines), "most": grouped(MAX_ROWS)}
         )
     return text
 
@@ -172,7 +172,7 @@ def _rows(lines: Iterable[tuple[int, list[str]]], columns: list[str]) -> Iterato
     for count, (line, cells) in enumerate(filled, start=1):
         if count > MAX_ROWS:
             raise UnreadableTable(
-                gettext("The file has more than %(most)s rows.") % {"most": intcomma(MAX_ROWS)},
+                gettext("The file has more than %(most)s rows.") % {"most": grouped(MAX_ROWS)},
                 remedy=gettext("Split it and import the parts one after another."),
             )
         if len(cells) > len(columns):

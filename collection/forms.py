@@ -8,6 +8,7 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.utils.translation import gettext
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
@@ -16,6 +17,7 @@ from collection.games.drawings import PLATES
 from collection.games.field_types_and_checks import Field, GameCard, Number, check_boolean
 from collection.refusals import BadCard
 from collection.services.own_cards import OWN_SET
+from config.text_lists import grouped
 
 HELP = {
     "plate": "A drawing for the card. You can add your own picture afterwards.",
@@ -29,7 +31,8 @@ MAX_FIELD = 2_000
 def check_length(text: str) -> str:
     """The text itself. Raises ValidationError if it is longer than `MAX_FIELD`."""
     if len(text) > MAX_FIELD:
-        raise ValidationError(f"This has {len(text):,} characters; at most {MAX_FIELD:,} are allowed.", "max_length")
+        refusal = gettext("This has %(number)s characters; at most %(most)s are allowed.")
+        raise ValidationError(refusal % {"number": grouped(len(text)), "most": grouped(MAX_FIELD)}, "max_length")
     return text
 
 

@@ -12,7 +12,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from django.contrib.humanize.templatetags.humanize import intcomma
 from django.db import transaction
 from django.db.models import QuerySet, Sum
 from django.shortcuts import get_object_or_404
@@ -50,6 +49,7 @@ from collection.services.promised_copies import (
     promised_before,
 )
 from config.marked_text import MarkedText, marked, marked_list, marked_plural
+from config.text_lists import grouped
 
 SMALL = 200
 """Maximum rows that a request changes. A larger change is a job, which works in batches."""
@@ -252,7 +252,7 @@ def box_row_changes(owner: Player, deltas: Deltas, *, bounded: bool = True) -> D
     if promised:
         expect_promises_kept(promised, before, found.became.items())
     if bounded and found.made and owner.copies.count() - len(found.emptied) + len(found.made) > MAX_STACKS:
-        raise BoxFull(gettext("A box can have at most %(most)s rows.") % {"most": intcomma(MAX_STACKS)})
+        raise BoxFull(gettext("A box can have at most %(most)s rows.") % {"most": grouped(MAX_STACKS)})
     return found
 
 

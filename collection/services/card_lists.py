@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from django.contrib.humanize.templatetags.humanize import intcomma
 from django.db import transaction
 from django.db.models import Sum
 from django.utils.translation import gettext, gettext_noop, ngettext
@@ -17,6 +16,7 @@ from collection.models.card_lists import list_secret
 from collection.refusals import ChangedSince, LimitReached, NotOwned, UnknownKind
 from collection.services.box import box_lock, change_remember, clean_quantity
 from config.marked_text import MarkedText, marked
+from config.text_lists import grouped
 
 Which = ListedCard.Which
 MOST_LISTED = 2_000
@@ -87,7 +87,7 @@ def _expect_possible(owner: Player, which: Which, card: Card, listing: Listing, 
                 remedy=gettext("Enter a smaller number, or add copies to your box first."),
             )
     if new and ListedCard.objects.of(owner, which).count() >= MOST_LISTED:
-        raise LimitReached(gettext("A list can have at most %(most)s cards.") % {"most": intcomma(MOST_LISTED)})
+        raise LimitReached(gettext("A list can have at most %(most)s cards.") % {"most": grouped(MOST_LISTED)})
 
 
 def _values(row: ListedCard | None) -> list[Any] | None:
