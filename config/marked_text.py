@@ -41,10 +41,10 @@ def marked_term(context: str, text: str) -> MarkedText:
     return MarkedText(text, context=context)
 
 
-def marked_list(parts: Sequence[MarkedText | str], separator: str = ", ") -> MarkedText:
-    """A text of several, which are translated one by one."""
+def marked_list(parts: Sequence[MarkedText | str]) -> MarkedText:
+    """A text of several with commas, which are translated one by one."""
     names = [f"part{at}" for at in range(len(parts))]
-    return MarkedText(separator.join(f"{{{name}}}" for name in names), dict(zip(names, parts, strict=True)))
+    return MarkedText(", ".join(f"{{{name}}}" for name in names), dict(zip(names, parts, strict=True)))
 
 
 def text_as_json(text: MarkedText | str) -> Any:

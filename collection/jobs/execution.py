@@ -91,7 +91,7 @@ def job_run(job: Job, stop: Callable[[], bool] = never_stop, pace: Pace | None =
         _revert(job, work, pace, State.CANCELLED, gettext("Cancelled."))
     except (Failed, Refusal) as refusal:
         log.info("job %s was refused: %s", job.pk, refusal)
-        _revert(job, work, pace, State.FAILED, f"{gettext('Nothing was changed.')} {refusal}")
+        _revert(job, work, pace, State.FAILED, _unchanged(str(refusal)))
     except OperationalError as busy:
         log.warning("job %s will be retried: %s", job.pk, busy)
         _requeue(job, _delay(job))
@@ -101,9 +101,13 @@ def job_run(job: Job, stop: Callable[[], bool] = never_stop, pace: Pace | None =
         if job.state == State.FINISHING:
             _requeue(job, _delay(job))
         else:
-            _revert(job, work, pace, State.FAILED, f"{gettext('Nothing was changed.')} {gettext(FAULT)}")
+            _revert(job, work, pace, State.FAILED, _unchanged(gettext(FAULT)))
     else:
         _end_job(job, State.DONE, job.said)
+
+
+def _unchanged(reason: str) -> str:
+    return gettext("Nothing was changed.") + f" {reason}"
 
 
 class _Stopped(Exception):

@@ -378,7 +378,7 @@ def copy_edit(*, owner: Player, copy: Copy, quantity: int, stack: Stack, seen: s
         copies_changed(owner, (stack.card for stack in became))
     if any(became.values()):
         edited = edit_description(stack_was=before, stack=stack, was=was, quantity=quantity)
-        label = marked_list([copy.card.name, edited], ": ")
+        label = marked("{card}: {changes}", card=copy.card.name, changes=edited)
         change_remember(owner, GameId(copy.card.game), Change.Kind.EDIT, label, became)
     return row
 

@@ -32,7 +32,7 @@ from collection.services.box import (
     expect_room_for_places,
     stack_of,
 )
-from config.marked_text import marked, marked_list
+from config.marked_text import marked
 
 MOST_COLUMNS = MOST_LINES = 6
 
@@ -196,7 +196,7 @@ def binder_move(*, owner: Player, place: Place, copy: int, page: int, slot: int)
     _move_pile(deltas, pile, page or None, slot or None)
     _move_pile(deltas, other, *(origin if in_slot else (None, None)))
     where = marked("page {page}, slot {slot}", page=page, slot=slot) if slot else marked("out of its slot")
-    label = marked_list([marked_list([moved.card.name, place.name], ": "), where])
+    label = marked("{card}: {place}, {where}", card=moved.card.name, place=place.name, where=where)
     return box_change(owner=owner, game=GameId(moved.card.game), kind=Change.Kind.EDIT, label=label, deltas=deltas)
 
 

@@ -145,11 +145,11 @@ def stepper_tag(context: Mapping[str, Any], card: Card, owned: int) -> SafeStrin
 def grid_items(context: Mapping[str, Any], cards: Iterable[Card]) -> SafeString:
     """The cards of the grid, each with its stepper."""
     token, back = csrf_and_return_address(context)
-    items = []
+    items, yours = [], gettext("your values")
     for card in cards:
         face = card.face
         stepped = stepper(card, card.owned, token, back)  # type: ignore[attr-defined]  # annotated by with_owned
-        own = f"{caption(face)} · {gettext('your values')}" if card.own_values else caption(face)
+        own = f"{caption(face)} · {yours}" if card.own_values else caption(face)
         items.append(grid_item(card, card_face(face, art=card.art_url), own, stepped))
     return SafeString("".join(items))
 
@@ -160,11 +160,11 @@ def box_rows(context: Mapping[str, Any], rows: Iterable[Copy], oob: bool = False
     token, back = csrf_and_return_address(context)
     fault, conflict = context.get("fault", ""), context.get("conflict", False)
     selecting = bool(context.get("selecting"))
-    html_rows = []
+    html_rows, yours = [], gettext("your values")
     for row in rows:
         face = row.card.face
         shown = card_face(face, art=row.card.art_url)
-        said = f"{caption(face)} · {gettext('your values')}" if row.card.own_values else caption(face)
+        said = f"{caption(face)} · {yours}" if row.card.own_values else caption(face)
         html_rows.append(
             box_row(row, shown, said, token, back, fault=fault, conflict=conflict, oob=oob, selecting=selecting)
         )

@@ -155,10 +155,10 @@ def _add_entry(request: HttpRequest, player: Player, values: dict[str, str]) -> 
         else:
             lookup = _look_up(player, game, wanted, None)
         if not lookup.found:
-            return EntryResult("missing", f"{lookup.problems} {gettext('Nothing was added.')}", left=what)
+            return EntryResult("missing", " ".join((lookup.problems, gettext("Nothing was added."))), left=what)
         return _add_copies(request, player, game, values, lookup, quantity, token)
     except Refusal as refusal:
-        return EntryResult("missing", f"{refusal} {gettext('Nothing was added.')}", left=what)
+        return EntryResult("missing", " ".join((str(refusal), gettext("Nothing was added."))), left=what)
 
 
 @dataclass(slots=True)
@@ -217,8 +217,8 @@ def _single_card_problem(player: Player, game: GameId, lookup: Lookup, what: str
     for text in (each.text for each in lookup.unknown):
         near = with_art(similar_cards(player, game, text), player)
         problem = gettext("Card not found: “%(text)s”. Nothing was added.") % {"text": text[:40]}
-        asks = f" {gettext('Did you mean one of these?')}" if near else ""
-        return EntryResult("missing", f"{problem}{asks}", near, what)
+        asks = [gettext("Did you mean one of these?")] if near else []
+        return EntryResult("missing", " ".join([problem, *asks]), near, what)
     for each, cards in lookup.unsure.items():
         problem = gettext("“%(text)s” matches several cards. Which one?") % {"text": each.text[:40]}
         return EntryResult("unsure", problem, with_art(cards, player), what)

@@ -195,7 +195,7 @@ def _conflict_response(
         ]
         return conflict_page(request, fields, conflict, title=row.card.name, back_to=return_address(request, "box"))
     theirs = "; ".join(
-        f"{translated(FIELD_TEXTS[name])}: {value or gettext('none')}"
+        gettext("%(field)s: %(value)s") % {"field": translated(FIELD_TEXTS[name]), "value": value or gettext("none")}
         for name, value in conflict.theirs.items()
         if value != said[name]
     )

@@ -130,7 +130,7 @@ def run_import(request: HttpRequest, player: Player) -> HttpResponse:
 
 
 def _unchanged(refusal: Refusal) -> str:
-    return f"{gettext('Nothing was changed.')} {refusal}"
+    return gettext("Nothing was changed.") + f" {refusal}"
 
 
 def import_checked_table(request: HttpRequest, player: Player, mode: Mode, leave_out: bool) -> HttpResponse:

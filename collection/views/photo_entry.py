@@ -189,7 +189,7 @@ def _add(request: HttpRequest, player: Player) -> HttpResponse:
     try:
         change = _change(player, request.POST, wanted, token)
     except Refusal as refusal:
-        return _page(request, rows, f"{gettext('Nothing was added.')} {refusal}", refusal.status)
+        return _page(request, rows, gettext("Nothing was added.") + f" {refusal}", refusal.status)
     request.session[SESSION] = [*request.session.get(SESSION, []), change.pk][-MOST_REMEMBERED:]
     return _added(request, change, left_out)
 

@@ -125,7 +125,7 @@ def record_audit(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     except EditConflict as conflict:
         return _page(request, part, gettext(CHANGED), conflict.status)
     except Refusal as refusal:
-        return _page(request, part, f"{gettext('Nothing was recorded.')} {refusal}", refusal.status)
+        return _page(request, part, gettext("Nothing was recorded.") + f" {refusal}", refusal.status)
     done = gettext("Everything is as recorded.")
     if change:
         done = gettext("%(change)s. You can undo it in the history.") % {"change": change.shown_label}
