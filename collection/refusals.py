@@ -8,9 +8,10 @@ exceptions, which services translate."""
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from typing import Any
 
-from config.marked_text import MarkedText, marked
+from config.marked_text import Text, marked
 
 
 class Refusal(Exception):
@@ -23,7 +24,7 @@ class Refusal(Exception):
     code: str
     status: int = 400
 
-    def __init__(self, *message: str | MarkedText, remedy: str | MarkedText = "") -> None:
+    def __init__(self, *message: Text, remedy: Text = "") -> None:
         self.marked = (message, remedy)
         said, self.remedy = tuple(map(_translated, message)), _translated(remedy)
         self.message = " ".join(said)
@@ -34,7 +35,7 @@ class Refusal(Exception):
             metrics.count(metrics.REFUSALS, getattr(self, "code", "none"))
 
 
-def _translated(text: str | MarkedText) -> str:
+def _translated(text: Text) -> str:
     """The text in the language of the request; in English in the child process that opens pictures, without Django."""
     loaded = sys.modules.get("config.translated_text")
     return loaded.translated(text) if loaded is not None else str(text)
@@ -310,9 +311,9 @@ class BadCard(Refusal):
     code = "bad-card"
     status = 422
 
-    def __init__(self, problems: list[tuple[str, str]]) -> None:
-        super().__init__("; ".join(message for _, message in problems))
-        self.problems = problems
+    def __init__(self, problems: Sequence[tuple[str, Text]]) -> None:
+        self.problems = [(name, _translated(message)) for name, message in problems]
+        super().__init__("; ".join(message for _, message in self.problems))
 
 
 class UnreadableSet(Refusal):

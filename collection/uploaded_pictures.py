@@ -12,6 +12,7 @@ import struct
 import warnings
 import zlib
 from dataclasses import dataclass
+from decimal import Decimal
 from io import BytesIO
 from math import ceil
 from typing import IO, Any, TypedDict
@@ -204,7 +205,9 @@ def redraw_as_rgb(file: IO[bytes], size: int) -> Image.Image:
 def check_file_size(size: int) -> None:
     """Check the size of a file in bytes. Raises PictureRefusal."""
     if size > MAX_BYTES:
-        raise PictureTooLarge(marked("The file is {size} MB; the limit is 5 MB.", size=f"{size / 1_048_576:.1f}"))
+        raise PictureTooLarge(
+            marked("The file is {size} MB; the limit is 5 MB.", size=Decimal(f"{size / 1_048_576:.1f}"))
+        )
     if not size:
         raise EmptyPicture(marked("The file is empty."), remedy=marked("Choose a picture."))
 

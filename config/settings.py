@@ -289,6 +289,8 @@ GUEST_TRANSFERS = (
 """Functions of the apps, called in this order, that transfer a guest's things to the account they log in to."""
 OFFLINE_PARTS = ("decks.offline_decks.offline_decks",)
 """Functions from a player to named values, which are added to what a browser keeps for offline use."""
+OFFLINE_VERSIONS = ("decks.offline_decks.offline_decks_version",)
+"""Functions from a player to a value that changes with what these parts add, and is faster to compute."""
 OFFLINE_FIELDS = ("decks.offline_decks.offline_fields",)
 """Functions that return the fields of these values for the schema of the API, by name."""
 OFFLINE_CARDS = ("decks.offline_decks.offline_deck_cards",)

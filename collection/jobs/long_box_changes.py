@@ -32,7 +32,7 @@ from collection.services.box import (
     unsaved_change,
 )
 from collection.services.change_feed import copies_changed
-from config.marked_text import MarkedText
+from config.marked_text import Text
 
 Phase = Copy.Phase
 
@@ -44,7 +44,7 @@ class Rewrite:
     deltas: Deltas
     bounded: bool = True
     kind: Change.Kind | None = None
-    label: MarkedText | str = ""
+    label: Text = ""
     game: GameId | None = None
 
 

@@ -7,14 +7,14 @@ from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import F, Q, Sum
 from django.utils import timezone
-from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext, ngettext, pgettext_lazy
 
 from collection.copy_details import CopyDetails, details_summary, position_text
 from collection.edit_conflicts import version_of
 from collection.games import GameId
 from collection.models.card import GAMES, Card
 from collection.models.player import Player
-from config.marked_text import MarkedText, text_as_json, text_from_json
+from config.marked_text import Text, text_as_json, text_from_json
 from config.translated_text import translated
 
 MOST_OF_A_STACK = 999
@@ -125,11 +125,6 @@ class CopyQuerySet(models.QuerySet["Copy"]):
         rows = self.filter(owner_id=player.pk).order_by().values_list("card_id").annotate(total=Sum("quantity"))
         return {card: total for card, total in rows if total}
 
-    def lent_counts(self, player: Player) -> dict[int, int]:
-        """How many copies of each card (by id) the player has lent, without cards of which none are lent."""
-        rows = self.filter(owner_id=player.pk).exclude(lent_to="").order_by().values_list("card_id")
-        return dict(rows.annotate(total=Sum("quantity")))
-
 
 class CopyManager(models.Manager["Copy"]):
     """The visible rows of boxes: without those that a job has prepared, or has already replaced."""
@@ -142,9 +137,6 @@ class CopyManager(models.Manager["Copy"]):
 
     def owned_counts(self, player: Player | AnonymousUser | None) -> dict[int, int]:
         return self.get_queryset().owned_counts(player)
-
-    def lent_counts(self, player: Player) -> dict[int, int]:
-        return self.get_queryset().lent_counts(player)
 
 
 class Copy(models.Model):
@@ -199,6 +191,8 @@ class Copy(models.Model):
 
     shown: dict[str, str]
     """The values in the form of the row: its own, or those that were typed and refused. Set for pages only."""
+    promised = 0
+    """How many of the copies are promised in trades. Set for pages only."""
 
     objects = CopyManager()
     every = models.Manager["Copy"]()
@@ -249,8 +243,10 @@ class Copy(models.Model):
 
     @property
     def details_text(self) -> str:
-        """The given details in a few words."""
-        return details_summary(self.details)
+        """The given details in a few words, and how many of the copies are promised in trades."""
+        promised = ngettext("%(number)s promised in a trade", "%(number)s promised in a trade", self.promised)
+        promised = promised % {"number": self.promised} if self.promised else ""
+        return " · ".join(part for part in (details_summary(self.details), promised) if part)
 
     @property
     def storage_text(self) -> str:
@@ -340,12 +336,12 @@ class Change(models.Model):
     def __str__(self) -> str:
         return self.label
 
-    def describe(self, text: MarkedText | str) -> None:
+    def describe(self, text: Text) -> None:
         """Set the label, to be shown in the language of each request."""
         self.label, self.label_text = str(text)[:120], text_as_json(text)
 
     @property
-    def description(self) -> MarkedText | str:
+    def description(self) -> Text:
         """The label, to be kept in something else or translated."""
         return self.label if self.label_text is None else text_from_json(self.label_text)
 

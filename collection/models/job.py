@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
 from collection.models.player import Player
-from config.marked_text import MarkedText, text_from_json
+from config.marked_text import Text, text_from_json
 from config.translated_text import translated
 
 LOST_AFTER = timedelta(seconds=15)
@@ -127,7 +127,7 @@ class Job(models.Model):
         return f"{self.label} ({self.state})"
 
     @property
-    def description(self) -> MarkedText | str:
+    def description(self) -> Text:
         """The label, to be kept in something else or translated."""
         return text_from_json(self.payload.get("label_text", self.label))
 

@@ -48,7 +48,7 @@ from collection.services.promised_copies import (
     free_copies,
     promised_before,
 )
-from config.marked_text import MarkedText, marked, marked_list, marked_plural
+from config.marked_text import MarkedText, Text, marked, marked_list, marked_plural
 from config.text_lists import grouped
 
 SMALL = 200
@@ -170,7 +170,7 @@ def box_change(
     owner: Player,
     game: GameId | None,
     kind: Change.Kind,
-    label: MarkedText | str,
+    label: Text,
     deltas: Deltas,
     token: str = "",
 ) -> Change:
@@ -296,7 +296,7 @@ def delta_from_json(delta: Sequence[Any]) -> tuple[Stack, int]:
 
 
 def change_remember(
-    owner: Player, game: GameId | None, kind: Change.Kind, label: MarkedText | str, became: Deltas, token: str = ""
+    owner: Player, game: GameId | None, kind: Change.Kind, label: Text, became: Deltas, token: str = ""
 ) -> Change:
     """Record a change so that it can be undone, and delete the oldest changes of its kind."""
     change = unsaved_change(owner, game, kind, label, became)
@@ -306,9 +306,7 @@ def change_remember(
     return change
 
 
-def unsaved_change(
-    owner: Player, game: GameId | None, kind: Change.Kind, label: MarkedText | str, became: Deltas
-) -> Change:
+def unsaved_change(owner: Player, game: GameId | None, kind: Change.Kind, label: Text, became: Deltas) -> Change:
     """A change that has not been saved yet."""
     deltas = [delta_as_json(stack, delta) for stack, delta in became.items()]
     change = Change(owner=owner, game=game or "", kind=kind, deltas=deltas, rows=len(deltas))

@@ -17,7 +17,7 @@ from collection.models import Job, Player
 from collection.models.job import ACTIVE, KEPT_FOR
 from collection.refusals import BackupUnderWay, BoxBusy, TooLateToCancel, TooManyWaiting
 from collection.services.box import player_lock
-from config.marked_text import MarkedText, marked, text_as_json
+from config.marked_text import Text, marked, text_as_json
 
 KEPT_PREVIEWS = 3
 """How many checked tables are kept per player."""
@@ -31,7 +31,7 @@ def _wake() -> None:
     import_string(settings.JOB_RUNNER)()
 
 
-def _create(owner: Player, kind: Job.Kind, label: MarkedText | str, back: str, values: dict[str, Any]) -> Job:
+def _create(owner: Player, kind: Job.Kind, label: Text, back: str, values: dict[str, Any]) -> Job:
     kept = {"label_text": text_as_json(label), "language": get_language() or ""}
     payload = {**values.pop("payload", {}), **kept}
     return Job.objects.create(
@@ -40,7 +40,7 @@ def _create(owner: Player, kind: Job.Kind, label: MarkedText | str, back: str, v
 
 
 @transaction.atomic
-def box_job_start(*, owner: Player, kind: Job.Kind, label: MarkedText | str, back: str, **values: object) -> Job:
+def box_job_start(*, owner: Player, kind: Job.Kind, label: Text, back: str, **values: object) -> Job:
     """Start a job that changes the player's box; until it has ended, nothing else may. Raises BoxBusy."""
     busy = player_lock(owner)
     if busy is not None:
@@ -53,7 +53,7 @@ def box_job_start(*, owner: Player, kind: Job.Kind, label: MarkedText | str, bac
 
 
 @transaction.atomic
-def job_enqueue(*, owner: Player, kind: Job.Kind, label: MarkedText | str, back: str = "", **values: object) -> Job:
+def job_enqueue(*, owner: Player, kind: Job.Kind, label: Text, back: str = "", **values: object) -> Job:
     """Start a job that reserves what it needs when it runs."""
     job = _create(owner, kind, label, back, values)
     _wake()

@@ -88,7 +88,7 @@ def page_context(request: HttpRequest, values: dict[str, str], flash: EntryResul
         "card_names": card_names(request.user, game),
         "log_address": page_address("box-enter", game),
         "most": MAX_TEXT,
-        "intro": translated(CARD_GAMES[game].entry_intro),
+        "intro": gettext(CARD_GAMES[game].entry_intro),
         **form_choices(request.user),
     }
 

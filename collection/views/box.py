@@ -27,6 +27,7 @@ from collection.services.box import (
     copies_adjust,
     copy_edit,
 )
+from collection.services.promised_copies import add_promised
 from collection.services.row_edits import copy_split
 from collection.services.stack_forms import edited_values, stack_from_form
 from collection.services.whole_box_changes import changes_undo_begin
@@ -74,7 +75,7 @@ def summary_context(visitor: Visitor, game: GameId, held: BoxCount) -> dict[str,
         "copies": sum(held.copies.values()),
         "different": len(held.copies),
         "game": game,
-        "box_title": translated(CARD_GAMES[game].box_title),
+        "box_title": gettext(CARD_GAMES[game].box_title),
         "noun": translated(CARD_GAMES[game].finder.noun(len(held.copies))),
         "games": game_tabs(game, "box"),
         "progress": progress,
@@ -107,6 +108,7 @@ def box_rows_context(
     return {
         "game": game,
         "finder": CARD_GAMES[game].finder,
+        "all_cards": translated(CARD_GAMES[game].finder.noun(2)),
         "page": page,
         "rows": display_rows(visitor, game, list(page)),
         "found": found,
@@ -126,6 +128,8 @@ def display_rows(visitor: Visitor, game: GameId, ids: list[int]) -> list[Copy]:
     by_id = {row.pk: row for row in Copy.objects.of(visitor, game).filter(pk__in=ids)}
     rows = [by_id[pk] for pk in ids if pk in by_id]  # one may have been deleted in between
     with_art([row.card for row in rows], visitor)
+    if isinstance(visitor, Player):
+        add_promised(visitor, rows)
     for row in rows:
         row.shown = row.form_values
     return rows

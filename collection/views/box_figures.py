@@ -13,7 +13,6 @@ from collection.box_figures import box_figures
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.views.requested_game import game_or_404, page_address
-from config.translated_text import translated
 
 
 @require_safe
@@ -27,7 +26,7 @@ def figures(request: HttpRequest) -> HttpResponse:
         "section": "box",
         "game": game or "none",
         "chosen": game,
-        "box_title": translated(CARD_GAMES[game].box_title) if game else gettext("My box"),
+        "box_title": gettext(CARD_GAMES[game].box_title) if game else gettext("My box"),
         "box_address": page_address("box", game) if game else reverse("box"),
         "tabs": [(None, gettext("All games"), game is None), *((each, each.label, each is game) for each in GameId)],
         "total": total,

@@ -13,10 +13,10 @@ from printing.fit_text import fit_line
 from printing.fonts import Font
 from printing.geometry import Line, Rectangle, Size
 from printing.greyscale import grey_of
-from printing.inserts.insert import LEAST_PORTRAIT, Insert, LoosePiece
+from printing.inserts.insert import LABELS, LEAST_PORTRAIT, Insert, LoosePiece, Part
 from printing.inserts.score_tables import CREAM, INK
 
-TITLE = "Dividers"
+TITLE = LABELS[Part.DIVIDERS]
 TAB = 11.0
 """How much higher a divider is than a card, in mm."""
 APART = 1.0

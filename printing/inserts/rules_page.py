@@ -11,7 +11,7 @@ from printing.canvas import PrintCanvas
 from printing.fit_text import Paragraph, Run, TextPiece, flow_paragraphs
 from printing.fonts import Font
 from printing.geometry import Line, Rectangle
-from printing.inserts.insert import Insert
+from printing.inserts.insert import LABELS, Insert, Part
 from printing.inserts.score_tables import INK, RULE, draw_heading
 
 GUTTER = 8.0
@@ -25,7 +25,7 @@ def rules_page(title: str, aside: str, text: str, paint: str) -> Insert:
 
     `text` has headings (`# …`), list items (`- …`), paragraphs separated by empty lines, and **bold** words.
     """
-    return Insert("Rules summary", partial(_draw_rules, title, aside, text, paint))
+    return Insert(LABELS[Part.RULES], partial(_draw_rules, title, aside, text, paint))
 
 
 def _draw_rules(title: str, aside: str, text: str, paint: str, canvas: PrintCanvas, area: Rectangle) -> None:

@@ -7,6 +7,7 @@ from functools import cache, partial
 
 from collection.games.animalia import CONTINENT_NAMES, Continent
 from collection.plates.draw import mix
+from config.marked_text import marked
 from printing.canvas import PrintCanvas
 from printing.fonts import Font
 from printing.games.animalia.face import GOLD, IWC, STOCK
@@ -61,7 +62,7 @@ def _draw_coin(worth: int, canvas: PrintCanvas, radius: float) -> None:
 
 
 def scores() -> Iterator[Insert]:
-    yield Insert("Score sheet", _draw_scores)
+    yield Insert(marked("Score sheet"), _draw_scores)
 
 
 def _draw_scores(canvas: PrintCanvas, area: Rectangle) -> None:

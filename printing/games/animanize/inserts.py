@@ -7,6 +7,7 @@ from functools import cache, partial
 
 from collection.games.animanize import CircusCard, Colour, Kind, load
 from collection.plates.draw import mix
+from config.marked_text import marked
 from printing.canvas import PrintCanvas
 from printing.card_face_base import draw_plate
 from printing.fonts import Font
@@ -64,7 +65,7 @@ def _draw_start_marker(canvas: PrintCanvas, radius: float) -> None:
 
 
 def board() -> Iterator[Insert]:
-    yield Insert("Show poster", _draw_poster, landscape=True)
+    yield Insert(marked("Show poster"), _draw_poster, landscape=True)
 
 
 def _draw_poster(canvas: PrintCanvas, area: Rectangle) -> None:
@@ -129,7 +130,7 @@ def _draw_panels(canvas: PrintCanvas, box: Rectangle) -> None:
 
 
 def scores() -> Iterator[Insert]:
-    yield Insert("Score sheet", _draw_scores)
+    yield Insert(marked("Score sheet"), _draw_scores)
 
 
 def _draw_scores(canvas: PrintCanvas, area: Rectangle) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from collection.plates.draw import mix
+from config.marked_text import marked
 from printing.canvas import PrintCanvas
 from printing.fonts import Font
 from printing.games.animoz.rules_summary import RULES
@@ -32,7 +33,7 @@ FLAPS = ((0, 1, "up"), (2, 1, "up"), (3, 1, "up"), (0, 1, "down"), (2, 1, "down"
 
 
 def tokens() -> Iterator[Insert]:
-    yield Insert("Endanger die", _draw_die)
+    yield Insert(marked("Endanger die"), _draw_die)
 
 
 def _draw_die(canvas: PrintCanvas, area: Rectangle) -> None:
@@ -88,7 +89,7 @@ ROWS = (
 
 
 def scores() -> Iterator[Insert]:
-    yield Insert("Score sheet", _draw_scores)
+    yield Insert(marked("Score sheet"), _draw_scores)
 
 
 def _draw_scores(canvas: PrintCanvas, area: Rectangle) -> None:

@@ -7,6 +7,7 @@ from functools import cache, partial
 
 from collection.games.arctic import POINTS, Animal, Kind, load
 from collection.plates.draw import mix
+from config.marked_text import marked
 from printing.canvas import PrintCanvas
 from printing.card_face_base import draw_block
 from printing.fit_text import flow_paragraphs
@@ -14,7 +15,7 @@ from printing.fonts import Font
 from printing.games.arctic.face import NAMES, NIGHT, STOCK, VIEW_FOOT, VIEW_Y, LandscapeFace
 from printing.games.arctic.rules_summary import RULES
 from printing.geometry import STANDARD, Rectangle
-from printing.inserts.insert import Insert, Part
+from printing.inserts.insert import LABELS, Insert, Part
 from printing.inserts.rules_page import paragraphs, rules_page
 from printing.inserts.score_tables import CREAM, INK, Row, draw_heading, draw_tallies
 from printing.inserts.tokens import BLEED, Token, token_page
@@ -69,7 +70,7 @@ def _draw_footprint(canvas: PrintCanvas, radius: float) -> None:
 
 
 def board() -> Iterator[Insert]:
-    yield Insert("Board", _draw_board, landscape=True)
+    yield Insert(LABELS[Part.BOARD], _draw_board, landscape=True)
 
 
 def _draw_board(canvas: PrintCanvas, area: Rectangle) -> None:
@@ -110,7 +111,7 @@ def _draw_token_places(canvas: PrintCanvas, box: Rectangle, n: int) -> None:
 
 
 def scores() -> Iterator[Insert]:
-    yield Insert("Score sheet", _draw_scores)
+    yield Insert(marked("Score sheet"), _draw_scores)
 
 
 def _draw_scores(canvas: PrintCanvas, area: Rectangle) -> None:
