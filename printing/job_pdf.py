@@ -26,6 +26,7 @@ from printing.scan_face import draw_scan
 from printing.settings_code import settings_code
 from printing.sheet_guides import guide_lines
 from printing.sheet_setup import GUIDE_PAINTS, BleedEdges, Guides, GuideStyle
+from printing.steps import Steps, completed
 
 INK = "#18232c"
 OVERLAP = 0.05
@@ -46,6 +47,11 @@ MARK_PAINT = "#000000"
 
 def render_job(job: Job) -> bytes:
     """The PDF of a job. The same job gives the same bytes."""
+    return completed(render_steps(job))
+
+
+def render_steps(job: Job) -> Steps[bytes]:
+    """The PDF of a job, in one step for each face and each page."""
     setup = job.setup
     flip, saving = setup.flip if setup.duplex else None, setup.faces is FaceStyle.LOW_INK
     canvas = InkSavingCanvas(job.title, _pdf_subject(job), flip, greyscale=setup.greyscale, language=job.language)
@@ -53,6 +59,7 @@ def render_job(job: Job) -> bytes:
         area, loose = Rectangle(0, 0, *face.trim).grown(_reach(job, face)), isinstance(face, LoosePiece)
         with canvas.form(f"face-{index}", area), canvas.saved_ink(saving and loose):
             face.draw(canvas)
+        yield
     _store_backs(canvas, job)
     marks = {f"bookmark-{n}": bookmark for n, bookmark in enumerate(bookmarks(job))}
     for number, side in enumerate(job.sides, start=1):
@@ -60,6 +67,7 @@ def render_job(job: Job) -> bytes:
         sheet = job.sheet_size(side)
         with canvas.page(sheet, "", setup.correction(sheet, back=side.back), names):
             _draw_side(canvas, job, side)
+        yield
     for name, bookmark in marks.items():
         canvas.addOutlineEntry(bookmark.title, name, bookmark.level, closed=bookmark.level == 0)
     return canvas.finish()

@@ -18,6 +18,7 @@ from printing.field_errors import labelled
 from printing.geometry import Rectangle, Size
 from printing.page_images import pixel_size
 from printing.preflight_check import Check
+from printing.print_duration import is_long
 from printing.print_job import Job
 from printing.print_services.card_images import image_pixels
 from printing.print_services.card_pages import CardPage, card_files, different_pages
@@ -45,10 +46,12 @@ class DownloadLink(NamedTuple):
 
 def preview_context(plan: Plan, number: int) -> dict[str, object]:
     """Template variables of the preview and the preflight, with page `number` (from 1) shown large."""
-    manifest = {"manifest": _address("print-manifest", plan.options.query())}
+    query, long = plan.options.query(), is_long(plan)
+    addresses = {"manifest": _address("print-manifest", query), "background": _address("print-file-start", query)}
+    more: dict[str, object] = addresses | {"long": long}
     if plan.specification:
-        return _service_context(plan, plan.specification, number) | manifest
-    context = shop_page.preview_context(plan, number) | manifest
+        return _service_context(plan, plan.specification, number) | more
+    context = shop_page.preview_context(plan, number) | more
     if plan.job.cutting is None:
         return context
     links = list(_cutter_links(plan))

@@ -73,7 +73,7 @@ def proxies(request: HttpRequest, player: Player) -> HttpResponse:
     try:
         options = options_from_query(request.GET, request.user)
     except ValidationError as refusal:
-        return _invalid_response(request, refusal)
+        return invalid_response(request, refusal)
     back = redirect(shop_page.shop_address(options))
     try:
         order = with_only_changes(order_from_options(options, player), options, player)
@@ -185,14 +185,14 @@ def respond_with_plan(
     try:
         options = options_from_query(request.GET, request.user)
     except ValidationError as refusal:
-        return _invalid_response(request, refusal)
+        return invalid_response(request, refusal)
     try:
         return answer(services.plan_make(options=options, visitor=request.user, printed=printed))
     except Refusal as refusal:
         return _shop_response(request, options, {"refusals": [str(refusal)]}, refused or refusal.status)
 
 
-def _invalid_response(request: HttpRequest, refusal: ValidationError) -> HttpResponse:
+def invalid_response(request: HttpRequest, refusal: ValidationError) -> HttpResponse:
     """The page with what is wrong with the options. All others keep their values."""
     wrong = refusal.detail if isinstance(refusal.detail, dict) else {}
     query = request.GET.copy()

@@ -74,6 +74,8 @@ class Work:
     revert: Steps
     reverted: str = gettext_noop("Your box is as it was.")
     """The message to the owner after reverting, in English."""
+    failed: str = gettext_noop("Nothing was changed.")
+    """The first sentence of the message to the owner if it fails, in English."""
 
 
 def nothing_to_revert(_job: Job, _pace: Pace) -> Iterator[None]:

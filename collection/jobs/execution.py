@@ -17,7 +17,7 @@ from django.utils import timezone
 from django.utils.translation import gettext, gettext_noop, override
 
 from collection.jobs.contract import Cancelled, ClaimLost, Failed, Pace, Postponed, Work
-from collection.jobs.job_kinds import WORK
+from collection.jobs.job_kinds import work_of
 from collection.models import Job
 from collection.models.job import FINAL, LOST_AFTER
 from collection.refusals import Refusal
@@ -75,7 +75,7 @@ def job_claim() -> Job | None:
 
 def job_run(job: Job, stop: Callable[[], bool] = never_stop, pace: Pace | None = None) -> None:
     """Execute a claimed job until it ends, or release it when `stop` returns True."""
-    work, pace = WORK[Job.Kind(job.kind)], pace or Pace()
+    work, pace = work_of(Job.Kind(job.kind)), pace or Pace()
     try:
         if job.attempts > MAX_ATTEMPTS and job.state != State.FINISHING and job.kind not in FINAL:
             raise Failed(gettext(FAULT))
@@ -91,7 +91,7 @@ def job_run(job: Job, stop: Callable[[], bool] = never_stop, pace: Pace | None =
         _revert(job, work, pace, State.CANCELLED, gettext("Cancelled."))
     except (Failed, Refusal) as refusal:
         log.info("job %s was refused: %s", job.pk, refusal)
-        _revert(job, work, pace, State.FAILED, _unchanged(str(refusal)))
+        _revert(job, work, pace, State.FAILED, f"{gettext(work.failed)} {refusal}")
     except OperationalError as busy:
         log.warning("job %s will be retried: %s", job.pk, busy)
         _requeue(job, _delay(job))
@@ -101,13 +101,9 @@ def job_run(job: Job, stop: Callable[[], bool] = never_stop, pace: Pace | None =
         if job.state == State.FINISHING:
             _requeue(job, _delay(job))
         else:
-            _revert(job, work, pace, State.FAILED, _unchanged(gettext(FAULT)))
+            _revert(job, work, pace, State.FAILED, f"{gettext(work.failed)} {gettext(FAULT)}")
     else:
         _end_job(job, State.DONE, job.said)
-
-
-def _unchanged(reason: str) -> str:
-    return gettext("Nothing was changed.") + f" {reason}"
 
 
 class _Stopped(Exception):

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('collection', '0017_change_feed'),
+        ('collection', '0018_files_to_print'),
     ]
 
     operations = [
