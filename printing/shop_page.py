@@ -27,11 +27,10 @@ from printing.option_types import options_of
 from printing.options import CardSource, Options, PictureUse, TuckBoxUse
 from printing.page_images import pixel_size
 from printing.picture_choice import safe_picks
-from printing.preflight import predicted_bytes
 from printing.preflight_check import Check
 from printing.print_job import Job
 from printing.production_choices import production_choices
-from printing.services import PREVIEWS, Plan, ink_estimate, job_key, pdf_size, preflight
+from printing.services import PREVIEWS, Plan, ink_estimate, job_key, pdf_size, pdf_size_predicted, preflight
 from printing.sheet_setup import BleedEdges, GuideColour, Guides, GuideStyle, Setup
 
 MB = 1e6
@@ -308,7 +307,7 @@ def _facts(job: Job) -> Iterator[tuple[str, str]]:
     if work := _cutting_words(cutting(job)):
         yield "Cutting", work
     made = pdf_size(job=job)
-    yield "File", f"{'' if made else 'about '}{max((made or predicted_bytes(job)) / MB, 0.1):.1f} MB"
+    yield "File", f"{'' if made else 'about '}{max((made or pdf_size_predicted(job=job)) / MB, 0.1):.1f} MB"
 
 
 def _ink_words(job: Job) -> str:
