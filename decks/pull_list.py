@@ -6,13 +6,14 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+from django.utils.translation import gettext
+
 from collection.copy_details import position_text
 from collection.games import GameId
 from collection.households import HouseholdView, card_figures, copies_held, household_copies, household_view
 from collection.models import Card, Copy
 from decks.models import Deck, DeckCard
 
-NO_PLACE = "No place"
 LAST = 10**6
 """Sorts copies without a page or slot after the others."""
 
@@ -31,9 +32,11 @@ class PullRow:
     def place(self) -> str:
         """The name of the place, as a heading."""
         if self.taken:
-            return f"Taken from {self.owner}"
-        place = self.copy.place.name if self.copy.place else NO_PLACE
-        return f"{self.owner}: {place}" if self.owner else place
+            return gettext("Taken from %(name)s") % {"name": self.owner}
+        place = self.copy.place.name if self.copy.place else gettext("No place")
+        if not self.owner:
+            return place
+        return gettext("%(owner)s: %(place)s") % {"owner": self.owner, "place": place}
 
     @property
     def about(self) -> str:
@@ -42,7 +45,7 @@ class PullRow:
         if not self.owner:
             return row.checklist_text
         parts = [position_text(row.details), f"#{row.card.number}", row.get_condition_display(), row.language]
-        return ", ".join(part for part in (*parts, "proxy" if row.proxy else "", row.printing) if part)
+        return ", ".join(part for part in (*parts, gettext("proxy") if row.proxy else "", row.printing) if part)
 
 
 @dataclass(slots=True)
