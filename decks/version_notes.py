@@ -6,12 +6,12 @@ import re
 from datetime import datetime
 
 from django.utils.formats import date_format
-from django.utils.translation import gettext, override
+from django.utils.translation import gettext, gettext_noop, override
 
 DRAFTED = "Drafted"
 COPIED = "Copied from “{name}”"
 RESTORED = "Restored from version {number} ({moment})"
-MOMENT = "j F Y, H:i"
+MOMENT = gettext_noop("j F Y, H:i")
 ORIGIN = re.compile(r"Copied from “(?P<name>.*)”")
 RESTORATION = re.compile(r"Restored from version (?P<number>\d+) \((?P<moment>[^()]*)\)")
 
