@@ -42,20 +42,28 @@ SITE = (
 ENGLISH = (
     "config/api_*.py", "config/openapi_*.py", "config/token_authentication.py",
     "templates/api_docs.html", "templates/_api_fields.html",
+    "collection/backup/*.py", "collection/views/backups.py", "templates/collection/backup*.html",
 )  # fmt: skip
-"""Only for developers."""
+"""Only for developers and staff."""
 PARTS = {
     "config": ("config/**/*.py", *SITE),
     **{part: (f"{part}/**/*.py", f"templates/{part}/**/*.html") for part in ("collection", "printing")},
-    "decks": ("decks/**/*.py", "templates/decks/**/*.html", "templates/play/deck_results.html", "templates/play/first_turns.html",
-              "play/deck_results.py", "play/views/deck_pages.py"),
+    "decks": (
+        "decks/**/*.py",
+        "templates/decks/**/*.html",
+        "templates/play/deck_results.html",
+        "templates/play/first_turns.html",
+        "play/deck_results.py",
+        "play/views/deck_pages.py",
+    ),
 }
 SCRIPTS = ("static/js/**/*.js",)
 """In the catalogue `djangojs` of `config`."""
 KEYWORDS = {
     "gettext": None, "gettext_lazy": None, "gettext_noop": None, "_": None, "marked": None,
-    "ngettext": (1, 2), "ngettext_lazy": (1, 2), "marked_plural": (1, 2),
-    "pgettext": ((1, "c"), 2), "pgettext_lazy": ((1, "c"), 2), "marked_term": ((1, "c"), 2),
+    "ngettext": (1, 2), "ngettext_lazy": (1, 2), "ngettext_noop": (1, 2), "marked_plural": (1, 2),
+    "pgettext": ((1, "c"), 2), "pgettext_lazy": ((1, "c"), 2), "pgettext_noop": ((1, "c"), 2),
+    "marked_term": ((1, "c"), 2),
     "npgettext": ((1, "c"), 2, 3), "npgettext_lazy": ((1, "c"), 2, 3),
 }  # fmt: skip
 DATES = ('"Project-Id', '"POT-Creation', '"PO-Revision', '"Last-Tr', '"Language-Team', '"Report-Msgid', '"Generated-By')

@@ -1,11 +1,12 @@
-"""The geometry of bar charts: what a template needs to draw the charts of decks and boxes as SVG. Pure: no Django."""
+"""The geometry of bar charts: what a template needs to draw the charts of decks and boxes as SVG. Only numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from config.marked_text import MarkedText, marked
+from config.marked_text import marked
+from config.translated_text import translated
 
 LABELS = 96
 """Width of the labels left of the bars, in units."""
@@ -56,13 +57,13 @@ class ScaledBar:
         return self.top + 10
 
     @property
-    def limits_text(self) -> MarkedText | str:
+    def limits_text(self) -> str:
         """What the rule allows, in words: “3 to 6”, “3 or more”; empty without a limit."""
         if self.bar.least is None:
             return ""
         if self.bar.most is None:
-            return marked("{least} or more", least=self.bar.least)
-        return marked("{least} to {most}", least=self.bar.least, most=self.bar.most)
+            return translated(marked("{number} or more", number=self.bar.least))
+        return translated(marked("{low} to {high}", low=self.bar.least, high=self.bar.most))
 
 
 @dataclass(frozen=True, slots=True)
