@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from config.marked_text import marked
+from config.marked_text import MarkedText, marked
 from config.translated_text import translated
 
 LABELS = 96
