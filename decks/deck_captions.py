@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.utils.translation import gettext, ngettext
 
 from collection.games import GameId
+from config.marked_text import card_term
 from config.translated_text import translated
-from decks.games.marked_terms import card_term
 from decks.games_with_decks import deck_game
 from decks.models import Deck
 

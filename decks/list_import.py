@@ -14,7 +14,6 @@ from collection.games import DEFAULT_GAME, GameId
 from collection.models import Card, Player
 from collection.refusals import Refusal
 from config.marked_text import MarkedText, marked
-from config.translated_text import translated
 from decks.deck_status import translated_problem
 from decks.games.contract import Drafting
 from decks.games_with_decks import deck_game
@@ -45,7 +44,7 @@ def deck_import(*, owner: Player, text: str, name: str = "", nominated: str = ""
             raise refusal
         found = names.find_all(given, MAX_CARDS, headers.all_faults())
     except ListFaults as unread:
-        raise UnreadableList(*map(translated, unread.sentences)) from None
+        raise UnreadableList(*unread.sentences) from None
     entries = {card.slug: quantity for card, quantity in found}
     title = given.name or name
     drafting = deck_game(played).drafting

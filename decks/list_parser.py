@@ -17,6 +17,7 @@ from collection.games.field_types_and_checks import GameCard
 from collection.spelling_suggestions import nearest_word
 from config.marked_text import MarkedText, marked
 from config.text_lists import grouped
+from config.translated_text import translated
 from decks.games.contract import CardTerms
 from decks.games_with_decks import GAMES_WITH_DECKS, NOMINATIONS
 
@@ -39,13 +40,14 @@ T = TypeVar("T")
 
 
 class ListFaults(ValueError):
-    """A list that cannot be read. `sentences` describe the faults in the order of their lines."""
+    """A list that cannot be read. `sentences` describe the faults in the order of their lines, in the language of the
+    request."""
 
     def __init__(self, sentences: Sequence[MarkedText | str]) -> None:
         more = len(sentences) - MAX_SHOWN
         rest = [marked("And {count} more.", count=more)] if more > 0 else []
-        self.sentences = [*sentences[:MAX_SHOWN], *rest]
-        super().__init__(" ".join(map(str, self.sentences)))
+        self.sentences = [translated(sentence) for sentence in (*sentences[:MAX_SHOWN], *rest)]
+        super().__init__(" ".join(self.sentences))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from collection.games.animoz import Biome, Species
-from config.marked_text import MarkedText, marked
+from config.marked_text import MarkedText, card_term, marked
 from decks.games.animoz.legality import AniomeList, problems
 from decks.games.animoz.swaps import Swap, swaps
 from decks.games.deck_data import CheckedDeck, PageCard, Proposal
-from decks.games.marked_terms import card_term
 
 PROPOSALS = 3
 """How many changes are proposed, at most."""

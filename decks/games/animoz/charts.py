@@ -8,9 +8,8 @@ from dataclasses import dataclass
 
 from collection.bar_charts import Bar, Chart, scaled_chart
 from collection.games.animoz import Biome, Danger, Form, Level, Species, Status
-from config.marked_text import MarkedText, marked
+from config.marked_text import MarkedText, card_term, marked
 from decks.games.animoz.legality import MIN_OF_LEVEL, MOST, AniomeList
-from decks.games.marked_terms import card_term
 
 WEIGHTS = (
     (0.001, marked("under 1 g")),

@@ -7,7 +7,7 @@ from typing import Any
 
 from collection.bar_charts import Chart
 from collection.games.animoz import NOMINABLE, Biome, Level, Species
-from config.marked_text import MarkedText, marked
+from config.marked_text import MarkedText, card_term, marked
 from decks.games.animoz import charts, list_writers
 from decks.games.animoz.board import deck_board
 from decks.games.animoz.change_proposals import deck_proposals
@@ -18,7 +18,6 @@ from decks.games.animoz.limits import TRAITS, aniome_limits, species_worth
 from decks.games.card_limits import DeckLimits
 from decks.games.contract import CardTerms, DeckGame, LegalNote, Nomination
 from decks.games.deck_data import CheckedDeck, SavedDeck
-from decks.games.marked_terms import card_term
 from decks.problem import Problem
 
 LEVELS = list(Level)

@@ -15,8 +15,8 @@ from functools import cached_property
 from typing import NamedTuple
 
 from collection.games.animoz import NOMINABLE, Biome, Level, Species
-from config.marked_text import MarkedText, marked, marked_plural
-from decks.games.marked_terms import card_term, marked_list, unknown_cards_text
+from config.marked_text import MarkedText, card_term, marked, marked_list, marked_plural
+from decks.games.unknown_cards import unknown_cards_text
 from decks.problem import Problem
 
 NINE = 9

@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from collection.games.animoz import Biome, Danger, Form, Level, Species, Status
-from config.marked_text import marked
+from config.marked_text import card_term, marked
 from decks.games.animoz.legality import MIN_OF_LEVEL, MOST, NINE, SIZE, AniomeList
 from decks.games.card_limits import CardTrait, CountLimit, DeckLimits
-from decks.games.marked_terms import card_term
 
 DISEASE = "disease"
 

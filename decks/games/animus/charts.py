@@ -7,10 +7,9 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
 from collection.bar_charts import Bar, Chart, scaled_chart
-from config.marked_text import MarkedText, marked, marked_plural
+from config.marked_text import MarkedText, card_term, marked, marked_plural
 from decks.games.animus.board import LIMIT
 from decks.games.animus.team_counts import Figures
-from decks.games.marked_terms import card_term
 
 
 def team_charts(counted: Figures) -> list[Chart]:

@@ -10,11 +10,10 @@ from dataclasses import dataclass, field
 
 from collection.games.animus import AnimusCard
 from collection.games.animus.descriptions import AbilityParts, ability_parts
-from config.marked_text import MarkedText, marked
+from config.marked_text import MarkedText, card_term, marked, marked_list
 from decks.games.animus import draft_pyramid
 from decks.games.animus.draft_log import DraftLog, Step, draft_steps
 from decks.games.animus.team_counts import LEVELS, Figures, team_figures
-from decks.games.marked_terms import card_term, marked_list
 
 Cards = Mapping[str, AnimusCard]
 

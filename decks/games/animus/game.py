@@ -7,7 +7,7 @@ from typing import Any
 
 from collection.bar_charts import Chart
 from collection.games.animus import AnimusCard, Kind
-from config.marked_text import MarkedText, marked
+from config.marked_text import MarkedText, card_term, marked
 from decks.games.animus import draft_pyramid, house_teams, list_writers
 from decks.games.animus.board import team_board
 from decks.games.animus.charts import team_charts
@@ -19,7 +19,6 @@ from decks.games.animus.team_counts import team_figures
 from decks.games.card_limits import DeckLimits
 from decks.games.contract import DeckGame, Drafting, LegalNote
 from decks.games.deck_data import CheckedDeck, SavedDeck
-from decks.games.marked_terms import card_term
 from decks.problem import Problem
 
 

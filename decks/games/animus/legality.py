@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol
 from config.marked_text import MarkedText, marked, marked_plural
 from decks.games.animus.draft_log import DraftLog, draft_faults, drafted_teams, parse_draft_log
 from decks.games.animus.draft_pyramid import TEAM
-from decks.games.marked_terms import unknown_cards_text
+from decks.games.unknown_cards import unknown_cards_text
 from decks.problem import Problem
 
 CHARACTER: Final = "character"

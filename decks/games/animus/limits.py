@@ -6,13 +6,12 @@ from collections.abc import Sequence
 
 from collection.games.animus import AnimusCard, Kind
 from collection.games.animus.abilities.terms import Type
-from config.marked_text import marked
+from config.marked_text import card_term, marked
 from decks.games.animus.draft_pyramid import TEAM
 from decks.games.animus.house_teams import character_worth
 from decks.games.animus.legality import AnimusTeam
 from decks.games.animus.team_counts import LEVELS
 from decks.games.card_limits import CardTrait, CountLimit, DeckLimits
-from decks.games.marked_terms import card_term
 
 LOWEST_WORTH = 10
 """Added to the worth of a character, so that hardly any is less than 0."""
