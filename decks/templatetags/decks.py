@@ -2,9 +2,34 @@
 
 from __future__ import annotations
 
-from django import template
+from collections.abc import Iterable
+from typing import Any
 
+from django import template
+from django.utils.translation import pgettext
+
+from config.text_lists import text_list
+from config.translated_text import translated
+from decks.percentages import percentage
+from decks.version_notes import note_text
 from decks.views.game_templates import deck_templates
 
 register = template.Library()
 register.filter("deck_templates", deck_templates)
+register.filter("translated", translated)
+register.filter("text_list", text_list)
+register.filter("percentage", percentage)
+register.filter("version_note", note_text)
+
+
+@register.filter
+def card_term(word: str) -> str:
+    """A word that is printed on cards, such as the name of a BiOME, in the language of the request."""
+    return pgettext("card term", word) if word else ""
+
+
+@register.filter
+def card_names(cards: Iterable[Any], separator: str = "") -> str:
+    """The names of cards: "A, B and C", or with the separator between them."""
+    names = [card.name for card in cards]
+    return separator.join(names) if separator else text_list(names)

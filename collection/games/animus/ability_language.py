@@ -10,10 +10,7 @@ from collection.games.animus.abilities.parser import read_ability
 from collection.games.animus.card import MAX_ABILITIES, Kind
 from collection.games.animus.text_fit import excess_letters
 from collection.games.contract import FieldLanguage, LineRead, ReferencePage
-
-TOO_LONG = (
-    "Too long for the card: shorten abilities and flavour by about {} letters in all, or the print would cut them off."
-)
+from config.marked_text import Text, gettext_noop, marked
 
 
 def read_line(text: str, kind: str, name: str) -> LineRead:
@@ -24,10 +21,18 @@ def read_line(text: str, kind: str, name: str) -> LineRead:
         return LineRead("", text[: fault.start], fault.found, text[fault.end :], fault.reason)
 
 
-def length_problem(sentences: Sequence[str], text: str, kind: str) -> str:
+def length_problem(sentences: Sequence[str], text: str, kind: str) -> Text:
     """A refusal of more text than the printed card has room for, "" when it fits."""
     over = excess_letters(sentences, text, entity=kind == Kind.ENTITY)
-    return TOO_LONG.format(over) if over else ""
+    return (
+        marked(
+            "Too long for the card: shorten abilities and flavour by about {number} letters in all, or the print would "
+            "cut them off.",
+            number=over,
+        )
+        if over
+        else ""
+    )
 
 
 LANGUAGE = FieldLanguage(
@@ -38,11 +43,11 @@ LANGUAGE = FieldLanguage(
     too_long=length_problem,
     problem_prefix="Ability ",
     reference=(
-        ReferencePage("abilities", "abilities/", "The abilities of Animus", "animus-abilities.md"),
+        ReferencePage("abilities", "abilities/", gettext_noop("The abilities of Animus"), "animus-abilities.md"),
         ReferencePage(
             "phrases",
             "abilities/phrases/",
-            "Animus: printed phrase, our phrase",
+            gettext_noop("Animus: printed phrase, our phrase"),
             "animus-printed-phrases.md",
             beside=True,
         ),

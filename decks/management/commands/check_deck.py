@@ -51,7 +51,7 @@ def list_problems(text: str, cards: Mapping[str, GameCard], game: GameId = DEFAU
             return [f"This list is for {given.game[:20]}, not for {game}."]
         wanted = CardNames(((card, card) for card in cards.values()), entry.card_terms).find_all(given, MOST)
     except ListFaults as faults:
-        return list(faults.sentences)
+        return [str(sentence) for sentence in faults.sentences]
     slugs = tuple(card.slug for card, count in wanted for _ in range(count))
     deck = SavedDeck(slugs, given.name, given.nominated.lower(), given.draft)
     return [str(problem) for problem in entry.problems(deck, cards)]
