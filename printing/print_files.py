@@ -74,7 +74,7 @@ def print_file_start(*, owner: Player, plan: Plan, manifest: str = "") -> PrintF
         from_manifest=bool(manifest),
     )
     made.job = job_enqueue(
-        owner=owner, kind=Job.Kind.PRINT, label=f"Make {made.title}", back=reverse("print-files"), text=manifest
+        owner=owner, kind=Job.Kind.PRINT, label=f"Print {made.title}", back=reverse("print-files"), text=manifest
     )
     made.save()
     return made
