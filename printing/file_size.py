@@ -115,9 +115,8 @@ def measure_sizes(game: GameId, style: FaceStyle, *, greyscale: bool) -> SizePro
     for name in uses:
         with canvas.page(PAPER):
             canvas.place_form(name, 0, 0)
-    backs = (
-        {} if saving else {_back_key(trim): _back_uses(canvas, game, trim) for trim in _sizes_of_shared_backs(faces)}
-    )
+    trims = [] if saving else list(dict.fromkeys(face.trim for face in faces))
+    backs = {_back_key(trim): _back_uses(canvas, game, trim) for trim in trims}
     sizes = _object_sizes(canvas)
     by_label: dict[str, list[Measured]] = defaultdict(list)
     for number, face in enumerate(faces):
@@ -129,10 +128,6 @@ def measure_sizes(game: GameId, style: FaceStyle, *, greyscale: bool) -> SizePro
         | {key: Measured(0, drawings) for key, drawings in backs.items()},
         {name: size for name, size in sizes.items() if name not in uses},
     )
-
-
-def _sizes_of_shared_backs(faces: Iterable[Face]) -> list[Size]:
-    return list(dict.fromkeys(face.trim for face in faces))
 
 
 def _back_uses(canvas: _Recorder, game: GameId, trim: Size) -> list[str]:

@@ -241,7 +241,7 @@ def pdf_size(*, job: Job) -> int | None:
 
 def pdf_size_predicted(*, job: Job) -> int:
     """About the size of a job's PDF in bytes: within a tenth once a page of the game has been shown in this style, and
-    within a half before."""
+    roughly before."""
     known = PAGES.known(_sizes_key(job))
     return predicted_size(job, SizeProfile.from_json(known)) if known else predicted_bytes(job)
 

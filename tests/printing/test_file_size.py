@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,8 +14,10 @@ from django.test import Client
 
 from collection.games import GameId
 from printing import services
+from printing.face_contract import Picture
 from printing.face_styles import FaceStyle
 from printing.file_size import SizeProfile, measure_sizes, predicted_size
+from printing.games.animoz.face import AnimozFace
 from printing.job_pdf import render_job
 from printing.option_serializer import PrintOptions
 from printing.print_job import Job
@@ -67,15 +70,10 @@ def test_the_page_shows_the_predicted_size_once_a_preview_has_been_made(client: 
 
 
 def test_a_picture_of_the_owners_is_counted_with_its_own_size(starter: Any, tmp_path: Path):
-    from dataclasses import replace
-
-    from printing.face_contract import Picture
-    from printing.games.animoz.face import AnimozFace
-
     path = tmp_path / "own.jpg"
     path.write_bytes(bytes(400_000))
     plain = Job("x", GameId.ANIMOZ, ((AnimozFace(starter["rinu"]), 1),))
     own = replace(plain, lines=((AnimozFace(starter["rinu"], Picture(path, 300.0)), 1),))
     known = profile(GameId.ANIMOZ, FaceStyle.NORMAL, False)
-    plate = known.shared["plate-rinu"]
+    plate = known.shared[f"plate-{AnimozFace(starter['rinu']).plate}"]
     assert predicted_size(own, known) - predicted_size(plain, known) == pytest.approx(400_000 - plate, abs=500)
