@@ -56,7 +56,7 @@ class LineRead:
     before: str = ""
     found: str = ""
     after: str = ""
-    reason: str = ""
+    reason: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +89,8 @@ class FieldLanguage:
     most: int
     kinds: tuple[str, ...]
     read_line: Callable[[str, str, str], LineRead]
-    too_long: Callable[[Sequence[str], str, str], str]
-    problem_prefix: str
+    too_long: Callable[[Sequence[str], str, str], Text]
+    problem_prefix: MarkedText
     reference: tuple[ReferencePage, ...]
 
 

@@ -10,10 +10,7 @@ from collection.games.animus.abilities.parser import read_ability
 from collection.games.animus.card import MAX_ABILITIES, Kind
 from collection.games.animus.text_fit import excess_letters
 from collection.games.contract import FieldLanguage, LineRead, ReferencePage
-
-TOO_LONG = (
-    "Too long for the card: shorten abilities and flavour by about {} letters in all, or the print would cut them off."
-)
+from config.marked_text import Text, marked
 
 
 def read_line(text: str, kind: str, name: str) -> LineRead:
@@ -21,13 +18,19 @@ def read_line(text: str, kind: str, name: str) -> LineRead:
     try:
         return LineRead(ability_sentence(read_ability(text, kind == Kind.ENTITY), name or THIS))
     except AbilityFault as fault:
-        return LineRead("", text[: fault.start], fault.found, text[fault.end :], fault.reason)
+        return LineRead("", text[: fault.start], fault.found, text[fault.end :], fault.reason_text)
 
 
-def length_problem(sentences: Sequence[str], text: str, kind: str) -> str:
+def length_problem(sentences: Sequence[str], text: str, kind: str) -> Text:
     """A refusal of more text than the printed card has room for, "" when it fits."""
     over = excess_letters(sentences, text, entity=kind == Kind.ENTITY)
-    return TOO_LONG.format(over) if over else ""
+    if not over:
+        return ""
+    return marked(
+        "Too long for the card: shorten abilities and flavour by about {number} letters in all, or the print would cut "
+        "them off.",
+        number=over,
+    )
 
 
 LANGUAGE = FieldLanguage(
@@ -36,7 +39,7 @@ LANGUAGE = FieldLanguage(
     kinds=tuple(kind.value for kind in Kind),
     read_line=read_line,
     too_long=length_problem,
-    problem_prefix="Ability ",
+    problem_prefix=marked("Ability"),
     reference=(
         ReferencePage("abilities", "abilities/", "The abilities of Animus", "animus-abilities.md"),
         ReferencePage(
