@@ -46,7 +46,15 @@ ENGLISH = (
 """Only for developers."""
 PARTS = {
     "config": ("config/**/*.py", *SITE),
-    **{part: (f"{part}/**/*.py", f"templates/{part}/**/*.html") for part in ("collection", "decks", "printing")},
+    **{part: (f"{part}/**/*.py", f"templates/{part}/**/*.html") for part in ("collection", "printing")},
+    "decks": (
+        "decks/**/*.py",
+        "templates/decks/**/*.html",
+        "templates/play/deck_results.html",
+        "templates/play/first_turns.html",
+        "play/deck_results.py",
+        "play/views/deck_pages.py",
+    ),
 }
 SCRIPTS = ("static/js/**/*.js",)
 """In the catalogue `djangojs` of `config`."""

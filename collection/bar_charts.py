@@ -1,9 +1,12 @@
-"""The geometry of bar charts: what a template needs to draw the charts of decks and boxes as SVG. Pure: no Django."""
+"""The geometry of bar charts: what a template needs to draw the charts of decks and boxes as SVG. Only numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+
+from config.marked_text import marked
+from config.translated_text import translated
 
 LABELS = 96
 """Width of the labels left of the bars, in units."""
@@ -58,7 +61,9 @@ class ScaledBar:
         """What the rule allows, in words: “3 to 6”, “3 or more”; empty without a limit."""
         if self.bar.least is None:
             return ""
-        return f"{self.bar.least} to {self.bar.most}" if self.bar.most is not None else f"{self.bar.least} or more"
+        if self.bar.most is None:
+            return translated(marked("{number} or more", number=self.bar.least))
+        return translated(marked("{low} to {high}", low=self.bar.least, high=self.bar.most))
 
 
 @dataclass(frozen=True, slots=True)

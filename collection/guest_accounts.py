@@ -155,6 +155,8 @@ def player_delete(*, player: Player) -> Job | None:
         with transaction.atomic():
             member_proposals_remove(player)
             member_trades_end(player)
+            for rows in long_tables(player):
+                rows.delete()  # deletes their files, too
             player.delete()
         return None
     with transaction.atomic():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import Any
 
 from django.conf import settings
@@ -22,7 +21,7 @@ from collection.api_caller import owner_of
 from collection.games import GameId
 from collection.models import Card, Player
 from collection.models.card import GAMES
-from collection.offline_data import MOST_CARDS, MOST_ROWS, offline_data
+from collection.offline_data import MOST_CARDS, MOST_ROWS, offline_data, offline_version
 from collection.refusals import EditConflict, NoSuchCard, OtherPlayer, Refusal
 from collection.services.offline_changes import MOST_OF_A_CARD, MOST_SEEN, copies_set
 from config.api_query_parameters import QueryParameterView
@@ -146,11 +145,14 @@ class OfflineViewSet(QueryParameterView, viewsets.ViewSet):
     )
     def list(self, request: Request) -> HttpResponse:
         get_token(request._request)  # sets the cookie, without which the browser could not send changes later
-        body = JSONRenderer().render(offline_data(owner_of(request)))
-        etag = f'"{blake2b(body, digest_size=16).hexdigest()}"'
-        response = HttpResponse(body, content_type="application/json", headers={"ETag": etag})
-        unchanged = get_conditional_response(request._request, etag=etag, response=response)
-        return response if unchanged is None else unchanged
+        player = owner_of(request)
+        etag = f'"{offline_version(player)}"'
+        response = HttpResponse(content_type="application/json", headers={"ETag": etag})
+        answer = get_conditional_response(request._request, etag=etag, response=response)
+        if answer is not None and answer is not response:  # 304, or 412
+            return answer
+        response.content = JSONRenderer().render(offline_data(player))
+        return response
 
     @extend_schema(
         summary="Make changes that were made offline",

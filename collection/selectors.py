@@ -23,6 +23,7 @@ from collection.search.empty_reasons import EmptyReason, no_result_reasons
 from collection.search.found_cards import FoundCards, found_cards
 from collection.search.query import Query, parse_search, text_with_filters, valid_part, with_filters
 from collection.search.result_order import order_by, order_value, page_order
+from config.translated_text import translated
 
 Visitor = Player | AnonymousUser | None
 """The player of a request; a visitor without an account sees the loaded sets and owns nothing."""
@@ -56,7 +57,8 @@ def cards_find(
     ordered = query.ordering or finder.orders.get(order, finder.orders["number"])
     arguments = page_order(ordered, asker) if isinstance(ordered, Order) else order_by(ordered, asker)
     if query.faults:
-        return SearchResult(FoundCards(everything, [], 0), 0, query, [], valid_part=valid_part(typed, game))
+        nothing = FoundCards(everything, everything.none(), [], 0)
+        return SearchResult(nothing, 0, query, [], valid_part=valid_part(typed, game))
     cards = found_cards(everything, query.filter(everything, asker), arguments, narrowed=bool(query.conditions))
     count = len(cards)
     emptied = [] if count else no_result_reasons(query, everything, asker)
@@ -126,6 +128,11 @@ class Progress:
     def missing(self) -> int:
         """The number of cards without a copy in the box."""
         return self.cards - self.owned
+
+    @property
+    def label(self) -> str:
+        """What the part is called, in the language of the request."""
+        return translated(self.part.label)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from collection.copy_details import position_text
 from collection.games import GameId
 from collection.households import HouseholdView, card_figures, copies_held, household_copies, household_view
 from collection.models import Card, Copy
+from collection.services.promised_copies import promised_by, promised_rows
 from decks.models import Deck, DeckCard
 
 NO_PLACE = "No place"
@@ -71,14 +72,15 @@ def storage_order(row: Copy) -> tuple[object, ...]:
 def pull_list(deck: Deck, *, household: bool = False) -> PullList:
     """The copies to take for a deck of its owner: no copy is on the lists of two built decks.
 
-    Prefers originals to proxies, and own copies to those that the owner has taken from others in the household. Lent
-    copies are not available. With `household`, missing cards that others could give are listed too. Makes a fixed
-    number of queries."""
+    Prefers originals to proxies, and own copies to those that the owner has taken from others in the household. Copies
+    that are lent or promised in a trade are not available. With `household`, missing cards that others could give are
+    listed too. Makes a fixed number of queries."""
     held = list(DeckCard.objects.held_in_built_decks(deck.owner))
     wanted = deck.card_counts
     cards = [card.pk for card, _ in wanted]
     own = Copy.objects.of(deck.owner, GameId(deck.game)).filter(card__in=cards, lent_to="")
     taken = copies_held(deck.owner).filter(card__in=cards).select_related("card", "place")
+    promised = promised_rows(own, promised_by([deck.owner_id], cards)[deck.owner_id])
     rows = [*own, *taken]
     view = household_view(deck.owner) if household or len(rows) > len(own) else None
     by_card: defaultdict[int, list[Copy]] = defaultdict(list)
@@ -90,7 +92,7 @@ def pull_list(deck: Deck, *, household: bool = False) -> PullList:
             earlier[entry.card_id] += entry.quantity
     found = PullList()
     for card, count in wanted:
-        taken_rows = list(_take(by_card[card.pk], skip=earlier[card.pk], count=count))
+        taken_rows = list(_take(by_card[card.pk], promised, skip=earlier[card.pk], count=count))
         found.rows += [_with_owner(row, deck, view) for row in taken_rows]
         if short := count - sum(row.quantity for row in taken_rows):
             found.missing[card] = short
@@ -129,11 +131,13 @@ def _add_household(found: PullList, view: HouseholdView) -> None:
     found.household.sort(key=lambda row: (row.owner.casefold(), *storage_order(row.copy)))
 
 
-def _take(rows: Iterable[Copy], *, skip: int, count: int) -> Iterable[PullRow]:
-    """`count` copies from these rows, after the first `skip`, which earlier decks have taken."""
+def _take(rows: Iterable[Copy], promised: Mapping[int, int], *, skip: int, count: int) -> Iterable[PullRow]:
+    """`count` copies from these rows, without those that are promised (by the id of the row) and the first `skip`
+    others, which earlier decks have taken."""
     for row in rows:
-        left = max(0, row.quantity - skip)
-        skip = max(0, skip - row.quantity)
+        available = row.quantity - promised.get(row.pk, 0)
+        left = max(0, available - skip)
+        skip = max(0, skip - available)
         if quantity := min(left, count):
             count -= quantity
             yield PullRow(row, quantity)

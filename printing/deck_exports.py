@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from django.utils.text import slugify
+from django.utils.translation import gettext
 
 from collection.games import GameId
 from decks.games_with_decks import deck_game
@@ -99,7 +100,7 @@ def simulator_zip_make(*, deck: Deck, visitor: Visitor, base: str) -> bytes:
 def _faces(deck: Deck, visitor: Visitor) -> tuple[tuple[Face, int], ...]:
     counts = Counter(deck.cards())
     if not counts:
-        raise EmptyDeck("This deck has no cards yet.", remedy="Add cards first.")
+        raise EmptyDeck(gettext("This deck has no cards yet."), remedy=gettext("Add cards first."))
     order = Order(deck.name, tuple(counts.items()), "", deck=deck)
     return job_make(game=GameId(deck.game), order=order, setup=Setup(), visitor=visitor, printed=False).lines
 

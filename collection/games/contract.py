@@ -33,13 +33,13 @@ class Descriptions(Generic[C]):
 
     shown: tuple[str, ...]
     """The fields in the table of a card's page, in order; a card shows those of its kind."""
-    choices: Mapping[str, Mapping[Any, str]]
+    choices: Mapping[str, Mapping[Any, Text]]
     """Labels of choices in forms, by field and value; choices without a label are shown as their value."""
     face: Callable[[C], dict[str, object]]
     """The context of `templates/collection/<game>/_card_face.html` besides the card itself."""
     spoken: Callable[[C], str]
-    """Everything on the face, in words, for screen readers."""
-    caption: Callable[[C], str]
+    """Everything on the face, in words, for screen readers; like the face itself, in English."""
+    caption: Callable[[C], Text]
     """One line of text to show beside the name."""
     in_words: Callable[[C, str], list[Word]]
     """The values of a field, each with the key of its icon (empty for none)."""
@@ -164,6 +164,8 @@ class CardGame(Generic[C]):
     """Further texts of a card that searches find, besides its stats."""
     one_side: Callable[[C, str], C] | None = None
     """The card with only one of its sides, "a" or "b", in a game with two-sided cards."""
+    more_face_styles: tuple[str, ...] = ()
+    """Style sheets of the compact face besides `css/<game>/face.css`, as addresses of static files."""
     own_plates: bool = False
     """Whether the illustrations of this game's cards are for this game only."""
     own_cards: OwnCards | None = None

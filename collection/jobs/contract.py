@@ -73,6 +73,8 @@ class Work:
     revert: Steps
     reverted: str = "Your box is as it was."
     """The message to the owner after reverting."""
+    failed: str = "Nothing was changed."
+    """The first sentence of the message to the owner if it fails."""
 
 
 def nothing_to_revert(_job: Job, _pace: Pace) -> Iterator[None]:

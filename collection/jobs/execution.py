@@ -15,7 +15,7 @@ from django.db.models.functions import Greatest, Least
 from django.utils import timezone
 
 from collection.jobs.contract import Cancelled, ClaimLost, Failed, Pace, Postponed, Work
-from collection.jobs.job_kinds import WORK
+from collection.jobs.job_kinds import work_of
 from collection.models import Job
 from collection.models.job import FINAL, LOST_AFTER
 from collection.refusals import Refusal
@@ -69,7 +69,7 @@ def job_claim() -> Job | None:
 
 def job_run(job: Job, stop: Callable[[], bool] = never_stop, pace: Pace | None = None) -> None:
     """Execute a claimed job until it ends, or release it when `stop` returns True."""
-    work, pace = WORK[Job.Kind(job.kind)], pace or Pace()
+    work, pace = work_of(Job.Kind(job.kind)), pace or Pace()
     try:
         if job.attempts > MAX_ATTEMPTS and job.state != State.FINISHING and job.kind not in FINAL:
             raise Failed(FAULT)
@@ -85,7 +85,7 @@ def job_run(job: Job, stop: Callable[[], bool] = never_stop, pace: Pace | None =
         _revert(job, work, pace, State.CANCELLED, "Cancelled.")
     except (Failed, Refusal) as refusal:
         log.info("job %s was refused: %s", job.pk, refusal)
-        _revert(job, work, pace, State.FAILED, f"Nothing was changed. {refusal}")
+        _revert(job, work, pace, State.FAILED, f"{work.failed} {refusal}")
     except OperationalError as busy:
         log.warning("job %s will be retried: %s", job.pk, busy)
         _requeue(job, _delay(job))
@@ -95,7 +95,7 @@ def job_run(job: Job, stop: Callable[[], bool] = never_stop, pace: Pace | None =
         if job.state == State.FINISHING:
             _requeue(job, _delay(job))
         else:
-            _revert(job, work, pace, State.FAILED, f"Nothing was changed. {FAULT}")
+            _revert(job, work, pace, State.FAILED, f"{work.failed} {FAULT}")
     else:
         _end_job(job, State.DONE, job.said)
 

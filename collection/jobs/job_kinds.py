@@ -1,9 +1,12 @@
-"""The work of each kind of job, listed in `WORK`."""
+"""The work of each kind of job, which `work_of` finds."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Generator, Iterator, Mapping
+
+from django.conf import settings
+from django.utils.module_loading import import_string
 
 from collection import box_csv_format
 from collection.backup.archive_format import BackupFault
@@ -220,7 +223,7 @@ def back_up(job: Job, _pace: Pace) -> Iterator[None]:
 
 
 Kind = Job.Kind
-WORK: Mapping[Job.Kind, Work] = {
+_WORK: Mapping[Job.Kind, Work] = {
     Kind.PREVIEW: Work(preview_table, nothing_to_revert, reverted="Nothing was changed."),
     Kind.IMPORT: box_change_work(import_table, import_message),
     Kind.UNDO: box_change_work(undo_changes, finish_undo),
@@ -231,3 +234,10 @@ WORK: Mapping[Job.Kind, Work] = {
     Kind.PLAYER: Work(player_delete, nothing_to_revert),
     Kind.BACKUP: Work(back_up, nothing_to_revert, reverted="No backup was made."),
 }
+
+
+def work_of(kind: Job.Kind) -> Work:
+    """How a kind of job is done: those of this app, and those of other apps in `settings.JOB_WORK`."""
+    known = _WORK.get(kind)
+    found: Work = known if known is not None else import_string(settings.JOB_WORK[kind])
+    return found

@@ -122,11 +122,6 @@ class CopyQuerySet(models.QuerySet["Copy"]):
         rows = self.filter(owner_id=player.pk).order_by().values_list("card_id").annotate(total=Sum("quantity"))
         return {card: total for card, total in rows if total}
 
-    def lent_counts(self, player: Player) -> dict[int, int]:
-        """How many copies of each card (by id) the player has lent, without cards of which none are lent."""
-        rows = self.filter(owner_id=player.pk).exclude(lent_to="").order_by().values_list("card_id")
-        return dict(rows.annotate(total=Sum("quantity")))
-
 
 class CopyManager(models.Manager["Copy"]):
     """The visible rows of boxes: without those that a job has prepared, or has already replaced."""
@@ -139,9 +134,6 @@ class CopyManager(models.Manager["Copy"]):
 
     def owned_counts(self, player: Player | AnonymousUser | None) -> dict[int, int]:
         return self.get_queryset().owned_counts(player)
-
-    def lent_counts(self, player: Player) -> dict[int, int]:
-        return self.get_queryset().lent_counts(player)
 
 
 class Copy(models.Model):
@@ -196,6 +188,8 @@ class Copy(models.Model):
 
     shown: dict[str, str]
     """The values in the form of the row: its own, or those that were typed and refused. Set for pages only."""
+    promised = 0
+    """How many of the copies are promised in trades. Set for pages only."""
 
     objects = CopyManager()
     every = models.Manager["Copy"]()
@@ -246,8 +240,9 @@ class Copy(models.Model):
 
     @property
     def details_text(self) -> str:
-        """The given details in a few words."""
-        return details_summary(self.details)
+        """The given details in a few words, and how many of the copies are promised in trades."""
+        promised = f"{self.promised} promised in a trade" if self.promised else ""
+        return " · ".join(part for part in (details_summary(self.details), promised) if part)
 
     @property
     def storage_text(self) -> str:

@@ -30,15 +30,15 @@ class JobQuerySet(models.QuerySet["Job"]):
     def due(self, now: datetime) -> JobQuerySet:
         """Jobs that a worker may claim: those that wait, and those whose worker is dead.
 
-        Checks of tables come last, since they lock no box. The others are ordered by when a job of the same owner last
-        ended, the longest ago first.
+        Kinds that lock no box come last (`LAST`). The others are ordered by when a job of the same owner last ended,
+        the longest ago first.
         """
         waiting = Q(state=Job.State.QUEUED) & (Q(not_before=None) | Q(not_before__lte=now))
         lost = Q(state__in=(Job.State.RUNNING, Job.State.FINISHING), beat__lt=now - LOST_AFTER)
         ended = Job.objects.filter(owner=OuterRef("owner")).exclude(state__in=ACTIVE).order_by().values("owner")
         served = Subquery(ended.annotate(last=Max("beat")).values("last"))
-        check = Case(When(kind=Job.Kind.PREVIEW, then=1), default=0)
-        return self.filter(waiting | lost).alias(served=served).order_by(check, F("served").asc(nulls_first=True), "pk")
+        last = Case(When(kind__in=LAST, then=1), default=0)
+        return self.filter(waiting | lost).alias(served=served).order_by(last, F("served").asc(nulls_first=True), "pk")
 
     def previews_in_use(self) -> list[int]:
         """The ids of the checks whose tables active imports will read."""
@@ -81,6 +81,7 @@ class Job(models.Model):
         MERGE = "merge", "Move a guest's box"
         PLAYER = "player", "Delete an account"
         BACKUP = "backup", "Back up everything"
+        PRINT = "print", "Make a file to print"
 
     class State(models.TextChoices):
         QUEUED = "queued"
@@ -134,13 +135,13 @@ class Job(models.Model):
         """About how many other jobs will be done before it; see `JobQuerySet.due`."""
         if self.state != Job.State.QUEUED:
             return 0
-        earlier, check = Q(pk__lt=self.pk), Q(kind=Job.Kind.PREVIEW)
-        return (
-            Job.objects.active().filter(earlier | ~check if self.kind == Job.Kind.PREVIEW else earlier & ~check).count()
-        )
+        earlier, last = Q(pk__lt=self.pk), Q(kind__in=LAST)
+        return Job.objects.active().filter(earlier | ~last if self.kind in LAST else earlier & ~last).count()
 
 
 ACTIVE = (Job.State.QUEUED, Job.State.RUNNING, Job.State.FINISHING)
+LAST = (Job.Kind.PREVIEW, Job.Kind.PRINT)
+"""Kinds that lock no box: all others are done before them."""
 FINAL = (Job.Kind.MERGE, Job.Kind.PLAYER)
 """Kinds that were partly done when the job was created: they cannot be cancelled, and are retried until they
 succeed."""

@@ -111,7 +111,8 @@ def job_cancel(*, job: Job) -> bool:
         return False
     if fresh.state == Job.State.QUEUED and not fresh.attempts:
         waiting = Job.objects.filter(pk=fresh.pk, state=Job.State.QUEUED, claim="", attempts=0)
-        said = "Cancelled." if fresh.kind == Job.Kind.BACKUP else "Cancelled. Your box is as it was."
+        boxless = fresh.kind in (Job.Kind.BACKUP, Job.Kind.PRINT)
+        said = "Cancelled." if boxless else "Cancelled. Your box is as it was."
         if waiting.update(state=Job.State.CANCELLED, cancelled=True, said=said, text="", beat=timezone.now()):
             Player.objects.filter(box_job=fresh).update(box_job=None)
             return True

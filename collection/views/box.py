@@ -26,6 +26,7 @@ from collection.services.box import (
     copies_adjust,
     copy_edit,
 )
+from collection.services.promised_copies import add_promised
 from collection.services.row_edits import copy_split
 from collection.services.stack_forms import edited_values, stack_from_form
 from collection.services.whole_box_changes import changes_undo_begin
@@ -35,6 +36,7 @@ from collection.views.post_view_helpers import as_player, redirect_back, return_
 from collection.views.refusals import refusal_response
 from collection.views.requested_game import game_tabs, page_address, requested_game
 from collection.views.saved_searches import saved_search_links
+from config.translated_text import translated
 
 PAGE = 50
 RECENT = 6
@@ -73,7 +75,7 @@ def summary_context(visitor: Visitor, game: GameId, held: BoxCount) -> dict[str,
         "different": len(held.copies),
         "game": game,
         "box_title": CARD_GAMES[game].box_title,
-        "noun": CARD_GAMES[game].finder.noun(len(held.copies)),
+        "noun": translated(CARD_GAMES[game].finder.noun(len(held.copies))),
         "games": game_tabs(game, "box"),
         "progress": progress,
         "missing": sum(part.missing for part in progress),
@@ -124,6 +126,8 @@ def display_rows(visitor: Visitor, game: GameId, ids: list[int]) -> list[Copy]:
     by_id = {row.pk: row for row in Copy.objects.of(visitor, game).filter(pk__in=ids)}
     rows = [by_id[pk] for pk in ids if pk in by_id]  # one may have been deleted in between
     with_art([row.card for row in rows], visitor)
+    if isinstance(visitor, Player):
+        add_promised(visitor, rows)
     for row in rows:
         row.shown = row.form_values
     return rows

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
@@ -15,6 +17,7 @@ from collection.models import Card, Copy, ListedCard, Player, SharedList
 from collection.refusals import NoSuchCard, Refusal, UnreadableEntry
 from collection.selectors import Visitor, with_art
 from collection.services.card_lists import card_list_set, clean_listing, list_share, list_unshare
+from collection.services.promised_copies import promised_counts
 from collection.typed_cards import matching_cards
 from collection.views.box import parse_id
 from collection.views.post_view_helpers import as_player, redirect_back
@@ -39,14 +42,16 @@ def with_cards(entries: QuerySet[ListedCard]) -> QuerySet[ListedCard]:
 
 
 def entries_page(request: HttpRequest, owner: Visitor, which: Which) -> dict[str, object]:
-    """The context of a page of a list: its entries, each with the owner's `owned` and `offered` copies, and its card as
-    the visitor sees it: the owner's pictures and values are their own."""
+    """The context of a page of a list: its entries, each with the owner's `owned`, `promised` (in trades) and `offered`
+    copies, and its card as the visitor sees it: the owner's pictures and values are their own."""
     page = Paginator(with_cards(ListedCard.objects.of(owner, which)), PAGE).get_page(request.GET.get("page"))
     entries = list(page)
     owned = Copy.objects.owned_counts(owner) if entries else {}
+    promised = promised_counts(owner.pk) if owner and owner.pk and which == Which.SPARE else Counter[int]()
     for entry in entries:
-        entry.owned = owned.get(entry.card_id, 0)  # type: ignore[attr-defined]
-        entry.offered = min(entry.quantity, owned.get(entry.card_id, 0))  # type: ignore[attr-defined]
+        copies, given = owned.get(entry.card_id, 0), promised[entry.card_id]
+        entry.owned, entry.promised = copies, given  # type: ignore[attr-defined]
+        entry.offered = max(0, min(entry.quantity, copies) - given)  # type: ignore[attr-defined]
     with_art([entry.card for entry in entries], request.user)
     return {"page": page, "entries": entries, "which": which, "spare": which == Which.SPARE}
 

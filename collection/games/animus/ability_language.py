@@ -10,7 +10,7 @@ from collection.games.animus.abilities.parser import read_ability
 from collection.games.animus.card import MAX_ABILITIES, Kind
 from collection.games.animus.text_fit import excess_letters
 from collection.games.contract import FieldLanguage, LineRead, ReferencePage
-from config.marked_text import Text, marked
+from config.marked_text import Text, gettext_noop, marked
 
 
 def read_line(text: str, kind: str, name: str) -> LineRead:
@@ -24,12 +24,14 @@ def read_line(text: str, kind: str, name: str) -> LineRead:
 def length_problem(sentences: Sequence[str], text: str, kind: str) -> Text:
     """A refusal of more text than the printed card has room for, "" when it fits."""
     over = excess_letters(sentences, text, entity=kind == Kind.ENTITY)
-    if not over:
-        return ""
-    return marked(
-        "Too long for the card: shorten abilities and flavour by about {number} letters in all, or the print would cut "
-        "them off.",
-        number=over,
+    return (
+        marked(
+            "Too long for the card: shorten abilities and flavour by about {number} letters in all, or the print would "
+            "cut them off.",
+            number=over,
+        )
+        if over
+        else ""
     )
 
 
@@ -41,11 +43,11 @@ LANGUAGE = FieldLanguage(
     too_long=length_problem,
     problem_prefix=marked("Ability"),
     reference=(
-        ReferencePage("abilities", "abilities/", "The abilities of Animus", "animus-abilities.md"),
+        ReferencePage("abilities", "abilities/", gettext_noop("The abilities of Animus"), "animus-abilities.md"),
         ReferencePage(
             "phrases",
             "abilities/phrases/",
-            "Animus: printed phrase, our phrase",
+            gettext_noop("Animus: printed phrase, our phrase"),
             "animus-printed-phrases.md",
             beside=True,
         ),
