@@ -42,8 +42,9 @@ SITE = (
 ENGLISH = (
     "config/api_*.py", "config/openapi_*.py", "config/token_authentication.py",
     "templates/api_docs.html", "templates/_api_fields.html",
+    "collection/backup/*.py", "collection/views/backups.py", "templates/collection/backup*.html",
 )  # fmt: skip
-"""Only for developers."""
+"""Only for developers and staff."""
 PARTS = {
     "config": ("config/**/*.py", *SITE),
     **{part: (f"{part}/**/*.py", f"templates/{part}/**/*.html") for part in ("collection", "printing")},
