@@ -12,7 +12,7 @@ from django.template.base import Lexer, TokenType
 NAMES = re.compile(
     r"\b(?:Menagerie|ANiMOZ|Arctic|Animanize|Animalia|Animus|ANiOMEs?|BiOMEs?|CSV|TSV|PDF/X-1a|PDF|PNG|SVG|DXF|ZIP|"
     r"JSON|TOML|API|CMYK|ICC|DPI|dpi|mm|cm|kg|px|pt|MB|kB|Tabletop Simulator|DriveThruCards|MakePlayingCards|MBPrint|"
-    r"The Game Crafter|Silhouette|Cricut|WebP|JPEG|TrimBox|BleedBox|https|Enter|Ctrl|Esc|[A-Z])\b|&\w+;|&#\w+;"
+    r"The Game Crafter|Silhouette|Cricut|WebP|JPEG|TrimBox|BleedBox|https|UTC|Enter|Ctrl|Esc|[A-Z])\b|&\w+;|&#\w+;"
 )
 """The same in every language."""
 SHOWN = ("title", "alt", "placeholder", "aria-label", "aria-description", "label", "summary", "data-confirm")

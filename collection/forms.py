@@ -244,7 +244,8 @@ class OwnCardForm(forms.Form):
         if (language := self.language) is None:
             return []
         found = map(str, self.errors.get(language.field, ()))
-        return [message for message in found if not message.startswith(language.problem_prefix)]
+        prefix = f"{translated(language.problem_prefix)} "
+        return [message for message in found if not message.startswith(prefix)]
 
     def add_problems(self, error: BadCard) -> None:
         """Show each problem beside its field, or above the form if the form has no such field."""
