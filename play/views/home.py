@@ -12,7 +12,7 @@ from decks.games.deck_games import DECK_GAMES
 from decks.models import Deck
 from play.games.play_games import PLAY_GAMES
 from play.models import Match, Status
-from play.tables.match_forms import NewMatchForm
+from play.tables.match_forms import ShortForm
 
 SHOWN = 6
 
@@ -73,6 +73,6 @@ def deck_kinds_text() -> str:
     return "; or ".join(game.summary for game in DECK_GAMES.values() if game is not None)
 
 
-def game_entries() -> list[tuple[GameId, NewMatchForm]]:
+def game_entries() -> list[tuple[GameId, ShortForm]]:
     """Every game, with the form that starts a match in two clicks."""
-    return [(game, PLAY_GAMES[game].table().new_match_form(player=None)) for game in GameId]
+    return [(game, PLAY_GAMES[game].table().new_match_form.short_form()) for game in GameId]

@@ -123,7 +123,9 @@ def test_swaps_lead_to_a_legal_deck_and_never_make_a_problem(deck: AniomeList) -
         deck = swap(deck, best)
         after = {problem.code for problem in problems(deck, SET)}
         assert after <= {code for code, _ in before}
-        assert not {str(problem.text) for problem in best.fixes} & {str(problem.text) for problem in problems(deck, SET)}
+        assert not {str(problem.text) for problem in best.fixes} & {
+            str(problem.text) for problem in problems(deck, SET)
+        }
     assert not list(problems(deck, SET))
 
 
