@@ -42,11 +42,20 @@ SITE = (
 ENGLISH = (
     "config/api_*.py", "config/openapi_*.py", "config/token_authentication.py",
     "templates/api_docs.html", "templates/_api_fields.html",
+    "collection/backup/*.py", "collection/views/backups.py", "templates/collection/backup*.html",
 )  # fmt: skip
-"""Only for developers."""
+"""Only for developers and staff."""
 PARTS = {
     "config": ("config/**/*.py", *SITE),
-    **{part: (f"{part}/**/*.py", f"templates/{part}/**/*.html") for part in ("collection", "decks", "printing")},
+    **{part: (f"{part}/**/*.py", f"templates/{part}/**/*.html") for part in ("collection", "printing")},
+    "decks": (
+        "decks/**/*.py",
+        "templates/decks/**/*.html",
+        "templates/play/deck_results.html",
+        "templates/play/first_turns.html",
+        "play/deck_results.py",
+        "play/views/deck_pages.py",
+    ),
 }
 SCRIPTS = ("static/js/**/*.js",)
 """In the catalogue `djangojs` of `config`."""

@@ -57,7 +57,8 @@ def cards_find(
     ordered = query.ordering or finder.orders.get(order, finder.orders["number"])
     arguments = page_order(ordered, asker) if isinstance(ordered, Order) else order_by(ordered, asker)
     if query.faults:
-        return SearchResult(FoundCards(everything, [], 0), 0, query, [], valid_part=valid_part(typed, game))
+        nothing = FoundCards(everything, everything.none(), [], 0)
+        return SearchResult(nothing, 0, query, [], valid_part=valid_part(typed, game))
     cards = found_cards(everything, query.filter(everything, asker), arguments, narrowed=bool(query.conditions))
     count = len(cards)
     emptied = [] if count else no_result_reasons(query, everything, asker)

@@ -25,7 +25,10 @@ LONGEST_PASSWORD = 4_096
 LONGEST_KEPT = 128 * 1024
 MOST_OF_A_NAME = 100
 """Maximum number of values with the same name, such as ticked checkboxes."""
-PRINT_PAGES = ("print-shop", "print-pdf", "print-zip", "print-cut", "print-page", "print-manifest")
+PRINT_PAGES = (
+    "print-shop", "print-pdf", "print-zip", "print-cut", "print-page", "print-manifest", "print-proxies",
+    "print-file-start",
+)  # fmt: skip
 LONG: dict[tuple[str, str], int] = {
     # These views and forms report what is too long beside the field, and keep it.
     ("deck-import", "text"): 4 * MAX_TEXT,

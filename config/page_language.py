@@ -29,4 +29,4 @@ class PageLanguage(LocaleMiddleware):
         request.reader_language = language  # type: ignore[attr-defined]
         if view.__module__.split(".")[0] in settings.ENGLISH_APPS and not getattr(view, "translated", False):
             translation.activate(settings.LANGUAGE_CODE)
-            request.LANGUAGE_CODE = settings.LANGUAGE_CODE  # type: ignore[attr-defined]
+            request.LANGUAGE_CODE = settings.LANGUAGE_CODE

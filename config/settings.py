@@ -285,10 +285,13 @@ GUEST_TRANSFERS = (
     "decks.guest_transfer.decks_transfer",
     "play.guest_transfer.matches_transfer",
     "printing.guest_transfer.prints_transfer",
+    "printing.guest_transfer.print_files_transfer",
 )
 """Functions of the apps, called in this order, that transfer a guest's things to the account they log in to."""
 OFFLINE_PARTS = ("decks.offline_decks.offline_decks",)
 """Functions from a player to named values, which are added to what a browser keeps for offline use."""
+OFFLINE_VERSIONS = ("decks.offline_decks.offline_decks_version",)
+"""Functions from a player to a value that changes with what these parts add, and is faster to compute."""
 OFFLINE_FIELDS = ("decks.offline_decks.offline_fields",)
 """Functions that return the fields of these values for the schema of the API, by name."""
 OFFLINE_CARDS = ("decks.offline_decks.offline_deck_cards",)
@@ -296,7 +299,7 @@ OFFLINE_CARDS = ("decks.offline_decks.offline_deck_cards",)
 RESERVED_COPIES = ("decks.free_copies.copies_in_built_decks",)
 """Functions from ids of players and of cards to how many copies are reserved, by (player, card): other members of the
 household cannot take them."""
-PLAYER_ROWS = ("decks.player_deletion.deck_rows",)
+PLAYER_ROWS = ("decks.player_deletion.deck_rows", "printing.print_files.print_file_rows")
 """Functions of the apps that return queries for rows of a player of which there may be many. An account's deletion
 deletes these rows in batches, in this order."""
 SECURE_REFERRER_POLICY = "same-origin"
@@ -354,6 +357,12 @@ JOB_SWEEPS = {
     "play.bot_jobs.queue_forgotten_bots": 20.0,
 }
 """Functions that queue jobs which would otherwise be forgotten, and the seconds between two calls of each."""
+JOB_WORK = {"print": "printing.print_file_work.PRINT_WORK"}
+"""How jobs of other apps than `collection` are done, by their kind: the names of `collection.jobs.contract.Work`."""
+PRINT_FILES_MB = env.int("PRINT_FILES_MB", default=5000)
+"""The most megabytes of finished files to print, of all players together; guests may use half of them."""
+CLEAN_UPS = ("printing.print_files.print_files_purge",)
+"""Functions of the apps that the daily clean-up calls with the time, as `now`."""
 JOB_PROCESSES = env.int("JOB_PROCESSES", default=-1)
 """Processes for searching bots that the server starts, with PostgreSQL; -1: one per core; 0: no worker processes at
 all, because `manage.py work` runs them elsewhere."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from django.db.models import F, OuterRef, Q, QuerySet, Subquery, Sum
+from django.db.models import OuterRef, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
 from collection.games.search_fields import SearchField
 from collection.games.search_readers import COUNTS, ORDER, Meaning, Where, count_reader
 from collection.households import copies_held_by
-from collection.models import Copy
+from collection.models import Card, Copy
 from collection.search.asker import Asker
 from collection.search.player_fields import (
     PlayerField,
@@ -22,6 +22,7 @@ from collection.search.player_fields import (
     register_player_field,
     zero_meets,
 )
+from collection.services.promised_copies import promised_lines
 from config.marked_text import MarkedText, gettext_noop, marked, or_list
 from decks.models import Deck, DeckCard
 
@@ -80,21 +81,35 @@ def copies_in_box(player: int) -> QuerySet[Any, Any]:
     return kept.order_by().values("card").annotate(total=Sum("quantity"))
 
 
-def free_condition(asker: Asker, where: Where) -> Q:
-    """The condition that so many copies of a card are owned, not lent and not reserved.
+def promised_per_card(player: int) -> QuerySet[Any, Any]:
+    """How many copies of each card the player has promised in agreed trades."""
+    return promised_lines([player]).values("card").annotate(promised=Sum("quantity"))
 
-    Only the reserved cards, which are few, are compared copy by copy; for all others, what is in the box is free."""
+
+def free_condition(asker: Asker, where: Where) -> Q:
+    """The condition that so many copies of a card are owned, not lent, not reserved and not promised.
+
+    Only the reserved and promised cards, which are few, are compared copy by copy; for all others, what is in the box
+    is free."""
     in_box = count_resolver(copies_in_box)(asker, where)
     if asker.player_id is None:
         return in_box
-    reserved = reserved_per_card(asker.player_id)
-    copies = copies_in_box(asker.player_id).filter(card=OuterRef("card"))
-    total = Coalesce(Subquery(copies.values("total")), 0)
+    reserved, promised = reserved_per_card(asker.player_id), promised_per_card(asker.player_id)
+    away = Q(pk__in=reserved.values("card")) | Q(pk__in=promised.values("card"))
+    free = _copies_of_card(copies_in_box(asker.player_id), "total") - (
+        _copies_of_card(reserved, "reserved") + _copies_of_card(promised, "promised")
+    )
     met = Q(**{lookup_name("free", where.lookup): where.value})
-    if zero_meets(where):  # with more reserved than owned, none is free
+    if zero_meets(where):  # with more reserved and promised than owned, none is free
         met |= Q(free__lt=0)
-    fitting = reserved.annotate(free=total - F("reserved")).filter(met)
-    return cards_in(asker, fitting) | (in_box & ~cards_in(asker, reserved))
+    fitting = Card.objects.filter(away).annotate(free=free).filter(met).order_by()
+    others = ~cards_in(asker, reserved) & ~cards_in(asker, promised)
+    return Q(**{f"{asker.card}__in": fitting.values("pk")}) | (in_box & others)
+
+
+def _copies_of_card(counted: QuerySet[Any, Any], column: str) -> Coalesce:
+    """The number in a column of the row of a card, or 0 without such a row."""
+    return Coalesce(Subquery(counted.filter(card=OuterRef("pk")).values(column)), 0)
 
 
 def register() -> None:
@@ -106,7 +121,9 @@ def register() -> None:
         marked("of which you do not have {number} free"),
         marked("of which you have none free"),
     )
-    help_of_free = gettext_noop("Copies at hand, not lent, that no built deck reserves: values like those of own")
+    help_of_free = gettext_noop(
+        "Copies at hand that no built deck reserves and no trade includes: values like those of own"
+    )
     field = SearchField("free", help_of_free, "free:2", free, ORDER, COUNTS)
     register_player_field(PlayerField(field, "free", free_condition))
     help_of_in = gettext_noop("In one of your decks: deck for any, built, or part of its name")

@@ -164,6 +164,8 @@ class CardGame(Generic[C]):
     """Further texts of a card that searches find, besides its stats."""
     one_side: Callable[[C, str], C] | None = None
     """The card with only one of its sides, "a" or "b", in a game with two-sided cards."""
+    more_face_styles: tuple[str, ...] = ()
+    """Style sheets of the compact face besides `css/<game>/face.css`, as addresses of static files."""
     own_plates: bool = False
     """Whether the illustrations of this game's cards are for this game only."""
     own_cards: OwnCards | None = None

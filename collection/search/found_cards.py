@@ -11,10 +11,13 @@ from collection.models import Card
 
 
 class FoundCards(Sequence[Card]):
-    """Cards in order; a slice reads only its own cards. `everything` are the cards that were searched."""
+    """Cards in order; a slice reads only its own cards. `everything` are the cards that were searched, `by_place` those
+    that were found as a query in the same order."""
 
-    def __init__(self, everything: QuerySet[Card], ids: Sequence[int] | QuerySet[Card, int], count: int) -> None:
-        self._everything, self._ids, self._count = everything, ids, count
+    def __init__(
+        self, everything: QuerySet[Card], by_place: QuerySet[Card], ids: Sequence[int] | QuerySet[Card, int], count: int
+    ) -> None:
+        self._everything, self.by_place, self._ids, self._count = everything, by_place, ids, count
 
     def __len__(self) -> int:
         return self._count
@@ -43,8 +46,9 @@ def found_cards(
     Then one query reads the ids of all cards found, since counting them takes almost as long. Without conditions, an
     index covers counting all cards and reading the ids of a page. Either way the database does not compute `owned` for
     cards that are not shown."""
-    ids = found.order_by(*order).values_list("pk", flat=True)
+    ordered = found.order_by(*order)
+    ids = ordered.values_list("pk", flat=True)
     if narrowed:
         read = list(ids)
-        return FoundCards(everything, read, len(read))
-    return FoundCards(everything, ids, found.count())
+        return FoundCards(everything, ordered, read, len(read))
+    return FoundCards(everything, ordered, ids, found.count())

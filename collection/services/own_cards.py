@@ -191,7 +191,7 @@ def own_card_remove_begin(*, owner: Player, card: Card, back: str) -> Job | None
     if Copy.objects.filter(card=card).count() <= SMALL:
         own_card_remove(owner=owner, card=card)
         return None
-    label, payload = f"Remove the card {card.name}", {"card": card.pk}
+    label, payload = marked("Remove the card {card}", card=card.name), {"card": card.pk}
     return box_job_start(owner=owner, kind=Job.Kind.CARD, label=label, back=back, payload=payload)
 
 

@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext, gettext_noop, pgettext_lazy
+from django.utils.translation import gettext, gettext_noop, ngettext, pgettext_lazy
 
 from collection import drawing_files
 from collection.games import DEFAULT_GAME, GameId
@@ -140,14 +140,20 @@ def _face(card: GameCard, picture: str, side: str) -> SafeString:
 @register.simple_tag
 def face_styles() -> SafeString:
     """Links to the style sheets of every game's compact face."""
-    addresses = ((static(f"css/{game}/face.css"),) for game in GameId)
-    return format_html_join("", '<link rel="stylesheet" href="{}">', addresses)
+    sheets = (sheet for game in GameId for sheet in (f"css/{game}/face.css", *CARD_GAMES[game].more_face_styles))
+    return format_html_join("", '<link rel="stylesheet" href="{}">', ((static(sheet),) for sheet in sheets))
 
 
 @register.filter
 def game_query(game: str, sign: str = "?") -> str:
     """The query of an address for a game: `?game=<game>`, empty for the default game. `sign` is its first character."""
     return "" if game == DEFAULT_GAME else f"{sign}game={game}"
+
+
+@register.filter
+def copies_text(count: int) -> str:
+    """The number of copies in words: “3 copies”."""
+    return ngettext("%(number)d copy", "%(number)d copies", count) % {"number": count}
 
 
 @register.filter

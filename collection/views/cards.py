@@ -17,12 +17,13 @@ from django.views.decorators.http import require_safe
 from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.search_fields import Filter
-from collection.models import Art, Card, CorrectionProposal, ListedCard
+from collection.models import Art, Card, Copy, CorrectionProposal, ListedCard, Player
 from collection.search.player_fields import search_fields
 from collection.selectors import SearchResult, Visitor, cards_find, cards_with_owned, with_art, with_own_values
 from collection.services.card_corrections import correctable_fields
 from collection.services.correctable_values import Subject, uncertain_fields
 from collection.services.own_cards import OWN_GAMES
+from collection.services.promised_copies import add_promised
 from collection.stat_rows import stat_rows
 from collection.views.correctable_subjects import is_curator, is_member
 from collection.views.requested_game import game_or_404, game_tabs, requested_game
@@ -153,7 +154,7 @@ def card(request: HttpRequest, game: str, slug: str) -> HttpResponse:
         "mine": found.set.owner_id is not None,
         "printed_language": ENGLISH if found.set.owner_id is None and get_language() != settings.LANGUAGE_CODE else "",
         "arts": list(Art.objects.of(request.user).filter(card=found).order_by("-chosen", "pk")),
-        "copies": found.copies.filter(owner_id=request.user.pk).select_related("place") if request.user.pk else [],
+        "copies": own_copies(request.user, found),
         "lists": card_lists_of(request.user, found),
         "priorities": ListedCard.Priority.choices,
         "entries": found.in_decks.filter(deck__owner_id=request.user.pk).select_related("deck")
@@ -163,6 +164,15 @@ def card(request: HttpRequest, game: str, slug: str) -> HttpResponse:
         "member": is_member(request.user),
     }
     return render(request, "collection/card.html", context)
+
+
+def own_copies(visitor: Visitor, card: Card) -> list[Copy]:
+    """The visitor's rows with a card, with the copies that are promised in trades."""
+    if not isinstance(visitor, Player):
+        return []
+    rows = list(Copy.objects.filter(owner=visitor, card=card).select_related("place"))
+    add_promised(visitor, rows)
+    return rows
 
 
 def correctable_by(visitor: Visitor, card: Card) -> tuple[str, ...]:

@@ -37,6 +37,7 @@ GAME = CardGame(
         "Type an animal, for example wolf, and press Enter. The arrow keys change the number of copies. "
         "You can also type mission europe 1 or a card’s number in the box."
     ),
+    more_face_styles=("css/animalia/face-sizes.css",),
     search_columns={"needs": requirements_text},
     read_correction=read_correction,
     own_cards=OWN_CARDS,
