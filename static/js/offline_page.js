@@ -72,10 +72,10 @@ const time = () =>
   );
 const whose = () => filled(gettext("%(name)s’s cards, %(time)s."), { name: kept.player.name, time: time() });
 const STATES = {
-  current: () => kept ? `${gettext("Up to date.")} ${whose()}` : gettext("Loading…"),
-  connecting: () => `${whose()} ${gettext("Connecting…")}`,
+  current: () => kept ? [gettext("Up to date."), whose()].join(" ") : gettext("Loading…"),
+  connecting: () => [whose(), gettext("Connecting…")].join(" "),
   offline: () =>
-    kept ? `${gettext("No connection.")} ${whose()}` : gettext(
+    kept ? [gettext("No connection."), whose()].join(" ") : gettext(
       "No connection, and no cards are kept in this browser. Open this page once while you are online and logged in.",
     ),
   later: () =>
@@ -324,7 +324,7 @@ const deckRow = (deck, known, open) => {
   for (const { card: id, quantity } of deck.entries) {
     const card = known.get(id);
     const line = element("li");
-    line.append(element("span", `${quantity} × ${card?.name ?? gettext("a card you cannot see")}`));
+    line.append(element("span", [quantity, "×", card?.name ?? gettext("a card you cannot see")].join(" ")));
     line.append(element("span", filled(gettext("you own %(number)s"), { number: card?.owned ?? 0 }), "note"));
     list.append(line);
   }

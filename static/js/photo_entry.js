@@ -89,7 +89,7 @@ const readPatiently = async (picture) => {
       return await readCards(picture, nextRow());
     } catch (fault) {
       if (!fault.temporary || tries === MOST_TRIES) throw fault;
-      showWaiting(`${fault.message} ${gettext("This page tries again by itself.")}`);
+      showWaiting([fault.message, gettext("This page tries again by itself.")].join(" "));
       await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES));
     }
   }
