@@ -17,6 +17,7 @@ from collection.games.contract import CardGame, FieldLanguage, LineRead, OwnKind
 from collection.games.drawings import PLATES
 from collection.games.field_types_and_checks import CorrectionFault, Field, GameCard, Number, check_boolean
 from collection.refusals import BadCard
+from config.marked_text import Text
 from config.translated_text import term_in_sentence, translated, translated_term
 
 HELP = {

@@ -31,5 +31,4 @@ TERMS = (
     marked_term("card term", "Fire"),
     marked_term("card term", "Flood"),
     marked_term("card term", "Persecution"),
-    marked_term("card term", "Disease"),
 )
