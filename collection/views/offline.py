@@ -1,6 +1,7 @@
 """The installable app: its manifest, its service worker, and the page of the player's cards that works offline.
 
-The page is the same for everyone and contains no player's data; its script fills it in from what the browser keeps.
+The page is the same for everyone with the same language, and contains no player's data; its script fills it in from
+what the browser keeps.
 The service worker stores this page with its files, and no other page.
 """
 
@@ -17,6 +18,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.urls import reverse
+from django.utils.translation import get_language, gettext, override, to_locale
 from django.views.decorators.http import require_safe
 
 from collection import drawing_files
@@ -54,12 +56,16 @@ def web_manifest(_request: HttpRequest) -> HttpResponse:
         for name, purpose in (("app", "any"), ("app-maskable", "maskable"))
         for size in SIZES
     ]
-    shortcuts = (("My box", "box"), ("Add cards", "box-enter"), ("My cards offline", "offline"))
+    shortcuts = (
+        (gettext("My box"), "box"),
+        (gettext("Add cards"), "box-enter"),
+        (gettext("My cards offline"), "offline"),
+    )
     manifest = {
         "name": "Menagerie",
         "short_name": "Menagerie",
-        "description": "Collect, build, print and play small animal card games.",
-        "lang": "en-GB",
+        "description": gettext("Collect, build, print and play small animal card games."),
+        "lang": to_locale(_language()).replace("_", "-"),
         "id": "/",
         "start_url": "/",
         "scope": "/",
@@ -72,10 +78,19 @@ def web_manifest(_request: HttpRequest) -> HttpResponse:
     return JsonResponse(manifest, content_type="application/manifest+json")
 
 
-@cache
+def _language() -> str:
+    return get_language() or settings.LANGUAGE_CODE
+
+
 def _page() -> str:
+    return _page_in(_language())
+
+
+@cache
+def _page_in(language: str) -> str:
     """The page, rendered without a request, so that it cannot contain a player's data."""
-    return render_to_string("collection/offline.html")
+    with override(language):
+        return render_to_string("collection/offline.html")
 
 
 @cache
@@ -84,12 +99,13 @@ def _script() -> str:
 
 
 def stored_files() -> list[str]:
-    """The addresses of the files that the page loads: those with a hash in their name, and the icons."""
-    kept = (settings.STATIC_URL, reverse("icons", args=[drawing_files.icon_version()]))
+    """The addresses of the files that the page loads: those with a hash in their name, the icons, and the texts of
+    scripts."""
+    texts = reverse("script-texts", args=[_language()])
+    kept = (settings.STATIC_URL, reverse("icons", args=[drawing_files.icon_version()]), texts)
     return list(dict.fromkeys(address for address in ADDRESS.findall(_page()) if address.startswith(kept)))
 
 
-@cache
 def _version() -> str:
-    """A hash that changes with the page, its files and the service worker."""
-    return blake2b(f"{_page()}{_script()}".encode(), digest_size=8).hexdigest()
+    """A hash that changes with the page, its language and files and the service worker."""
+    return blake2b(f"{_page()}{_script()}{settings.LOCALE_PATHS[0].name}".encode(), digest_size=8).hexdigest()
