@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from django.utils.text import slugify
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from collection.games import GameId
 from decks.games_with_decks import deck_game
@@ -109,4 +109,5 @@ def _note(deck: Deck) -> str:
     """A line about the deck below its name."""
     size, noun = len(deck.cards()), deck_game(deck.game).noun
     nominated = f" · {deck.nominated.title()}" if deck.nominated else ""
-    return f"{GameId(deck.game).label} {noun}{nominated} · {size} card{'' if size == 1 else 's'}"
+    cards = ngettext("%(number)s card", "%(number)s cards", size) % {"number": size}
+    return f"{GameId(deck.game).label} {noun}{nominated} · {cards}"
