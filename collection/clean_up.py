@@ -5,10 +5,12 @@ from __future__ import annotations
 
 import logging
 
+from django.conf import settings
 from django.core.cache import cache
 from django.core.management import call_command
 from django.db import DatabaseError
 from django.utils import timezone
+from django.utils.module_loading import import_string
 
 from collection.card_recognition.face_files import face_files_sweep
 from collection.guest_accounts import guests_purge
@@ -31,6 +33,8 @@ def clean_up() -> str:
     withdrawn_proposals_purge(now=now)
     trades_tidy(now=now)
     call_command("clearsessions", verbosity=0)
+    for function in settings.CLEAN_UPS:
+        import_string(function)(now=now)
     pictures = art_files_sweep(now=now) + face_files_sweep(now=now)
     return f"{guests_purge(now=now)} guests and {pictures} unused picture files deleted."
 

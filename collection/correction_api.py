@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from django.db.models import QuerySet
 from django.http import Http404
+from django.utils.translation import gettext
 from drf_spectacular.utils import OpenApiExample, extend_schema, extend_schema_field, extend_schema_view
 from rest_framework import mixins, serializers, viewsets
 from rest_framework.decorators import action
@@ -166,7 +167,7 @@ def member_of(request: Request) -> Player:
 def curator_of(request: Request) -> Player:
     """The caller, who must be a curator. Raises PermissionDenied."""
     if not request.user.has_perm("collection.change_card"):
-        raise PermissionDenied("Only curators may do this.")
+        raise PermissionDenied(gettext("Only curators may do this."))
     return member_of(request)
 
 

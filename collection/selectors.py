@@ -23,6 +23,7 @@ from collection.search.empty_reasons import EmptyReason, no_result_reasons
 from collection.search.found_cards import FoundCards, found_cards
 from collection.search.query import Query, parse_search, text_with_filters, valid_part, with_filters
 from collection.search.result_order import order_by, order_value, page_order
+from config.translated_text import translated
 
 Visitor = Player | AnonymousUser | None
 """The player of a request; a visitor without an account sees the loaded sets and owns nothing."""
@@ -135,6 +136,11 @@ class Progress:
     def missing(self) -> int:
         """The number of cards without a copy in the box."""
         return self.cards - self.owned
+
+    @property
+    def label(self) -> str:
+        """What the part is called, in the language of the request."""
+        return translated(self.part.label)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ import play.api
 import printing.api
 import printing.deck_export_api
 import printing.preset_api
+import printing.print_file_api
 import printing.profile_api
 from collection.api_token import TokenView
 
@@ -47,6 +48,7 @@ for prefix, viewset, basename in (
     *printing.api.ROUTES,
     *printing.profile_api.ROUTES,
     *printing.preset_api.ROUTES,
+    *printing.print_file_api.ROUTES,
 ):
     # Pages have names like `match-start` too.
     router.register(prefix, viewset, basename=f"api-{basename}")

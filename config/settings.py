@@ -14,6 +14,7 @@ from config.installed_fonts import FONT_DIRS  # noqa: F401 # a setting
 from config.openapi_settings import SPECTACULAR_SETTINGS  # noqa: F401 # a setting
 from config.s3_client import s3_client_config
 from config.secret_key import secret_key
+from config.translation_catalogues import compiled_catalogues
 from operations.log_format import logging_settings
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -62,6 +63,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "config.caching_and_retry_after.ResponsePolicy",
     "django.contrib.sessions.middleware.SessionMiddleware",
+    "config.page_language.PageLanguage",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "config.form_limits.FormLimits",
@@ -222,6 +224,14 @@ CSRF_FAILURE_VIEW = "config.error_pages.csrf_failure"
 # ---- Pages
 
 LANGUAGE_CODE = "en-gb"
+LANGUAGES = [("en-gb", "English"), ("de", "Deutsch"), ("fr", "Français")]
+"""Each by its own name."""
+ENGLISH_APPS = ("play", "operations")
+"""Apps whose pages are only in English so far, except for views marked with `in_readers_language`."""
+LANGUAGE_COOKIE_NAME = "language"
+LANGUAGE_COOKIE_AGE = 60 * 60 * 24 * 365
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+LOCALE_PATHS = [compiled_catalogues(BASE_DIR, DATA_DIR / "translations")]
 TIME_ZONE = "UTC"
 USE_I18N = True
 USE_TZ = True
@@ -275,6 +285,7 @@ GUEST_TRANSFERS = (
     "decks.guest_transfer.decks_transfer",
     "play.guest_transfer.matches_transfer",
     "printing.guest_transfer.prints_transfer",
+    "printing.guest_transfer.print_files_transfer",
 )
 """Functions of the apps, called in this order, that transfer a guest's things to the account they log in to."""
 OFFLINE_PARTS = ("decks.offline_decks.offline_decks",)
@@ -288,7 +299,7 @@ OFFLINE_CARDS = ("decks.offline_decks.offline_deck_cards",)
 RESERVED_COPIES = ("decks.free_copies.copies_in_built_decks",)
 """Functions from ids of players and of cards to how many copies are reserved, by (player, card): other members of the
 household cannot take them."""
-PLAYER_ROWS = ("decks.player_deletion.deck_rows",)
+PLAYER_ROWS = ("decks.player_deletion.deck_rows", "printing.print_files.print_file_rows")
 """Functions of the apps that return queries for rows of a player of which there may be many. An account's deletion
 deletes these rows in batches, in this order."""
 SECURE_REFERRER_POLICY = "same-origin"
@@ -346,6 +357,12 @@ JOB_SWEEPS = {
     "play.bot_jobs.queue_forgotten_bots": 20.0,
 }
 """Functions that queue jobs which would otherwise be forgotten, and the seconds between two calls of each."""
+JOB_WORK = {"print": "printing.print_file_work.PRINT_WORK"}
+"""How jobs of other apps than `collection` are done, by their kind: the names of `collection.jobs.contract.Work`."""
+PRINT_FILES_MB = env.int("PRINT_FILES_MB", default=5000)
+"""The most megabytes of finished files to print, of all players together; guests may use half of them."""
+CLEAN_UPS = ("printing.print_files.print_files_purge",)
+"""Functions of the apps that the daily clean-up calls with the time, as `now`."""
 JOB_PROCESSES = env.int("JOB_PROCESSES", default=-1)
 """Processes for searching bots that the server starts, with PostgreSQL; -1: one per core; 0: no worker processes at
 all, because `manage.py work` runs them elsewhere."""

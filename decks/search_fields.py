@@ -8,7 +8,8 @@ from typing import Any
 from django.db.models import OuterRef, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
-from collection.games.search_fields import COUNTS, ORDER, Meaning, SearchField, Where, count_reader, or_list
+from collection.games.search_fields import SearchField
+from collection.games.search_readers import COUNTS, ORDER, Meaning, Where, count_reader
 from collection.households import copies_held_by
 from collection.models import Card, Copy
 from collection.search.asker import Asker
@@ -22,6 +23,7 @@ from collection.search.player_fields import (
     zero_meets,
 )
 from collection.services.promised_copies import promised_lines
+from config.marked_text import MarkedText, gettext_noop, marked, or_list
 from decks.models import Deck, DeckCard
 
 ANY, BUILT = "deck", "built"
@@ -31,17 +33,17 @@ MOST_SUGGESTED = 200
 def deck_reader(operator: str, values: Sequence[str]) -> Meaning:
     """Reads decks: `deck` for any, `built` for any that is built, part of a name, or after `=` the whole name."""
     asked: list[Where] = []
-    named: list[str] = []
+    named: list[MarkedText] = []
     for value in values:
         kind = value.casefold()
         if kind in (ANY, BUILT):
             asked.append(Where("in_deck", kind, True))
-            named.append("any of your decks" if kind == ANY else "a built deck")
+            named.append(marked("any of your decks") if kind == ANY else marked("a built deck"))
         else:
             asked.append(Where("in_deck", "name__iexact" if operator == "=" else "name__icontains", value))
-            named.append(f"your deck “{value}”")
+            named.append(marked("your deck “{name}”", name=value))
     said = or_list(named)
-    return Meaning(tuple(asked), f"in {said}", f"not in {said}")
+    return Meaning(tuple(asked), marked("in {decks}", decks=said), marked("not in {decks}", decks=said))
 
 
 def deck_condition(asker: Asker, where: Where) -> Q:
@@ -118,11 +120,19 @@ def _copies_of_card(counted: QuerySet[Any, Any], column: str) -> Coalesce:
 
 def register() -> None:
     """Register the fields of this app."""
-    free = count_reader("free", "free", "of which you have {} free", "of which you do not have {} free")
-    help_of_free = "Copies at hand that no built deck reserves and no trade includes: values like those of own"
+    free = count_reader(
+        "free",
+        "free",
+        marked("of which you have {number} free"),
+        marked("of which you do not have {number} free"),
+        marked("of which you have none free"),
+    )
+    help_of_free = gettext_noop(
+        "Copies at hand that no built deck reserves and no trade includes: values like those of own"
+    )
     field = SearchField("free", help_of_free, "free:2", free, ORDER, COUNTS)
     register_player_field(PlayerField(field, "free", free_condition))
-    help_of_in = "In one of your decks: deck for any, built, or part of its name"
+    help_of_in = gettext_noop("In one of your decks: deck for any, built, or part of its name")
     register_player_field(
         PlayerField(SearchField("in", help_of_in, "in:deck", deck_reader), "in_deck", deck_condition, deck_names)
     )

@@ -1,13 +1,14 @@
-"""Transfer of a guest's printer profiles and presets to the account they log in to."""
+"""Transfer of a guest's printer profiles, presets and files to the account they log in to."""
 
 from __future__ import annotations
 
 import secrets
 from urllib.parse import urlencode
 
-from collection.models import Player
-from printing.models import MAX_NAME, PrinterProfile, PrintPreset
+from collection.models import Job, Player
+from printing.models import MAX_NAME, PrinterProfile, PrintFile, PrintPreset
 from printing.presets import MAX_PRESETS, saved_query
+from printing.print_files import limits_of
 from printing.printer_profiles import MAX_PROFILES
 
 
@@ -38,3 +39,17 @@ def prints_transfer(*, guest: Player, into: Player) -> None:
 def _free_name(name: str, taken: set[str]) -> str:
     """The name, or another one if it is taken."""
     return f"{name[: MAX_NAME - 7]} {secrets.token_hex(3)}" if name in taken else name
+
+
+def print_files_transfer(*, guest: Player, into: Player) -> None:
+    """Give the guest's files to the account, the newest first, as many as it may have; those that are being made keep
+    being made."""
+    mine, limits = PrintFile.objects.of(into), limits_of(into)
+    room, used = limits.files - mine.ready().count() - mine.active().count(), mine.bytes()
+    for row in PrintFile.objects.of(guest):
+        if room <= 0 or used + row.size > limits.bytes or not (row.ready or row.active):
+            PrintFile.objects.filter(pk=row.pk).delete()
+            continue
+        room, used = room - 1, used + row.size
+        PrintFile.objects.filter(pk=row.pk).update(owner=into)
+        Job.objects.filter(print_file=row).update(owner=into)

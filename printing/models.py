@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+from functools import partial
 from typing import NamedTuple
 
 from django.contrib.auth.models import AnonymousUser
-from django.db import models
-from django.db.models import Q
+from django.core.files.storage import default_storage
+from django.db import models, transaction
+from django.db.models import Q, Sum
 
-from collection.models import Player
+from collection.models import Job, Player
+from config.marked_text import MarkedText, marked
 from decks.models import Deck
 from printing.geometry import LEAST_PAPER, MOST_PAPER, PAPERS, Edges, Flip, Paper, Size
 from printing.printer_geometry import Deviation, Printer
@@ -16,13 +20,17 @@ from printing.printer_geometry import Deviation, Printer
 MAX_NAME = 60
 MAX_PRESET = 6_000
 """The most characters of the options of a preset, as in an address."""
+MAX_TITLE, MAX_SUMMARY = 200, 300
+"""The most characters of the title of a file and of a description of it."""
 PERCENT = 100.0
+KEPT_FOR = timedelta(days=7)
+"""How long a finished file is kept for its owner."""
 
 
 class Limits(NamedTuple):
     """A number of a profile: what it is called, its unit, and its limits."""
 
-    label: str
+    label: MarkedText | str
     unit: str
     least: float
     most: float
@@ -30,25 +38,25 @@ class Limits(NamedTuple):
 
 OFFSET, ANGLE, SCALE, EDGE = (-20.0, 20.0), (-5.0, 5.0), (90.0, 110.0), (0.0, 30.0)
 NUMBERS = {
-    "front_x": Limits("Front: to the right", "mm", *OFFSET),
-    "front_y": Limits("Front: down", "mm", *OFFSET),
-    "front_angle": Limits("Front: turned clockwise", "°", *ANGLE),
-    "front_scale_x": Limits("Front: width", "%", *SCALE),
-    "front_scale_y": Limits("Front: height", "%", *SCALE),
-    "back_x": Limits("Back: to the right", "mm", *OFFSET),
-    "back_y": Limits("Back: down", "mm", *OFFSET),
-    "back_angle": Limits("Back: turned clockwise", "°", *ANGLE),
-    "back_scale_x": Limits("Back: width", "%", *SCALE),
-    "back_scale_y": Limits("Back: height", "%", *SCALE),
-    "edge_left": Limits("White at the left edge", "mm", *EDGE),
-    "edge_top": Limits("White at the upper edge", "mm", *EDGE),
-    "edge_right": Limits("White at the right edge", "mm", *EDGE),
-    "edge_bottom": Limits("White at the lower edge", "mm", *EDGE),
+    "front_x": Limits(marked("Front: to the right"), "mm", *OFFSET),
+    "front_y": Limits(marked("Front: down"), "mm", *OFFSET),
+    "front_angle": Limits(marked("Front: turned clockwise"), "°", *ANGLE),
+    "front_scale_x": Limits(marked("Front: width"), "%", *SCALE),
+    "front_scale_y": Limits(marked("Front: height"), "%", *SCALE),
+    "back_x": Limits(marked("Back: to the right"), "mm", *OFFSET),
+    "back_y": Limits(marked("Back: down"), "mm", *OFFSET),
+    "back_angle": Limits(marked("Back: turned clockwise"), "°", *ANGLE),
+    "back_scale_x": Limits(marked("Back: width"), "%", *SCALE),
+    "back_scale_y": Limits(marked("Back: height"), "%", *SCALE),
+    "edge_left": Limits(marked("White at the left edge"), "mm", *EDGE),
+    "edge_top": Limits(marked("White at the upper edge"), "mm", *EDGE),
+    "edge_right": Limits(marked("White at the right edge"), "mm", *EDGE),
+    "edge_bottom": Limits(marked("White at the lower edge"), "mm", *EDGE),
 }
 """The numbers that describe how a printer deviates."""
 PAPER_SIZES = {
-    "paper_width": Limits("Paper width", "mm", LEAST_PAPER, MOST_PAPER),
-    "paper_height": Limits("Paper height", "mm", LEAST_PAPER, MOST_PAPER),
+    "paper_width": Limits(marked("Paper width"), "mm", LEAST_PAPER, MOST_PAPER),
+    "paper_height": Limits(marked("Paper height"), "mm", LEAST_PAPER, MOST_PAPER),
 }
 """The size of custom paper."""
 
@@ -75,6 +83,38 @@ class DeckPrintQuerySet(models.QuerySet["DeckPrint"]):
     def of(self, player: Player | AnonymousUser | None) -> DeckPrintQuerySet:
         """What was printed of one player's decks; none for a visitor."""
         return self.filter(deck__owner_id=player.pk) if player and player.pk else self.none()
+
+
+class PrintFileQuerySet(models.QuerySet["PrintFile"]):
+    """Queries for files that are made in the background."""
+
+    def of(self, player: Player | AnonymousUser | None) -> PrintFileQuerySet:
+        """One player's files, the newest first; none for a visitor."""
+        mine = self.filter(owner_id=player.pk).select_related("job") if player and player.pk else self.none()
+        return mine.order_by("-pk")
+
+    def ready(self) -> PrintFileQuerySet:
+        """Files that can be downloaded."""
+        return self.filter(finished__isnull=False)
+
+    def active(self) -> PrintFileQuerySet:
+        """Files that are waiting or being made."""
+        return self.filter(job__in=Job.objects.active())
+
+    def ended_without_file(self) -> PrintFileQuerySet:
+        """Those that failed or were cancelled."""
+        return self.filter(finished=None).exclude(job__in=Job.objects.active())
+
+    def bytes(self) -> int:
+        """The total size of the files."""
+        return self.aggregate(total=Sum("size"))["total"] or 0
+
+    def delete(self) -> tuple[int, dict[str, int]]:
+        """Delete the rows, and their files once that is certain."""
+        with transaction.atomic():
+            for name in self.exclude(stored="").order_by().values_list("stored", flat=True):
+                transaction.on_commit(partial(default_storage.delete, name))
+            return super().delete()
 
 
 class PrinterProfile(models.Model):
@@ -197,3 +237,48 @@ class DeckPrint(models.Model):
 
     def __str__(self) -> str:
         return f"last print of {self.deck}"
+
+
+class PrintFile(models.Model):
+    """A file that a job makes for a player, who can download it for a week.
+
+    `options` is the query of the Print shop's address; a manifest is the text of the job instead. `stored` is
+    the name of the file in the storage, before the file is complete, too; `size` and `finished` are set when it is.
+    """
+
+    owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="print_files")
+    job = models.OneToOneField(Job, on_delete=models.SET_NULL, null=True, related_name="print_file")
+    title = models.CharField(max_length=MAX_TITLE)
+    summary = models.CharField(max_length=MAX_SUMMARY, help_text="What it prints, in a few words.")
+    settings = models.CharField(max_length=MAX_SUMMARY, help_text="How it is printed, in a few words.")
+    options = models.TextField(blank=True)
+    from_manifest = models.BooleanField(default=False)
+    stored = models.CharField(max_length=80, blank=True, editable=False)
+    name = models.CharField(max_length=200, blank=True, help_text="The name to save it as.")
+    media = models.CharField(max_length=40, blank=True)
+    size = models.PositiveBigIntegerField(default=0)
+    made = models.DateTimeField(auto_now_add=True)
+    finished = models.DateTimeField(null=True)
+
+    objects = PrintFileQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("-pk",)
+
+    def __str__(self) -> str:
+        return f"{self.title} ({self.name or 'not made yet'})"
+
+    @property
+    def ready(self) -> bool:
+        """Whether it can be downloaded."""
+        return self.finished is not None
+
+    @property
+    def active(self) -> bool:
+        """Whether it is waiting or being made."""
+        return self.finished is None and self.job is not None and self.job.active
+
+    @property
+    def kept_until(self) -> datetime | None:
+        """When it will be deleted; None as long as it is not ready."""
+        return self.finished + KEPT_FOR if self.finished else None

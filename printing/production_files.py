@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from threading import BoundedSemaphore
 from typing import NamedTuple
 
 from django.utils.text import slugify
+from django.utils.translation import gettext
 
+from config.marked_text import marked
 from printing import services
 from printing.cache_keys import cache_key
 from printing.canvas import PrintCanvas
 from printing.cutting.cricut_pictures import cricut_pictures
 from printing.cutting.cut_paths import CutSheet, cut_sheets, dxf_file, svg_file
 from printing.file_cache import PAGES, PRODUCTIONS
-from printing.job_pdf import render_job
+from printing.job_pdf import render_steps
 from printing.page_images import encode_image, page_image
 from printing.print_job import Job
 from printing.print_services.card_images import card_images
-from printing.print_services.card_pages import CardFile, CardPage, card_files
-from printing.print_services.card_pdf import card_pages_pdf, preview_pdf
+from printing.print_services.card_pages import CardFile, CardPage, card_files, different_pages
+from printing.print_services.card_pdf import card_pages_steps, preview_pdf
 from printing.print_services.ink_canvas import InkCanvas
 from printing.print_services.ink_profile import ink_profile
 from printing.print_services.inks import InkConverter
@@ -31,7 +32,8 @@ from printing.print_services.presets import Specification
 from printing.production import Colours, FileFormat, Machine
 from printing.refusals import PrinterBusy
 from printing.services import MAX_WAIT, PREVIEWS, Plan, job_key, pdf_make, print_slot
-from printing.zip_files import zip_of
+from printing.steps import Steps, completed
+from printing.zip_files import ZipWriter, zip_of
 
 PDF, ZIP = "application/pdf", "application/zip"
 CUT_KINDS = {"svg": "image/svg+xml", "dxf": "image/vnd.dxf"}
@@ -64,20 +66,46 @@ def sheets_make(*, plan: Plan) -> Download:
 def download_make_uncached(*, plan: Plan) -> Download:
     """What is produced, without the file cache: for the command line."""
     with print_slot():
-        if not _single_pdf(plan):
-            return Download(zip_of(_files(plan)), download_name(plan, "zip"), ZIP)
-        spec = plan.specification
-        data = _service_pdf(plan.job, spec, card_files(plan.job, spec)[0]) if spec else render_job(plan.job)
+        return completed(download_steps(plan))
+
+
+def download_steps(plan: Plan) -> Steps[Download]:
+    """What is produced, as one file, without the file cache, in about `download_step_count` steps."""
+    files = _files(plan)
+    if _single_pdf(plan):
+        _, steps = next(files)
+        data = yield from steps
         return Download(data, download_name(plan, "pdf"), PDF)
+    archive = ZipWriter()
+    for name, steps in files:
+        data = yield from steps
+        archive.add(name, data)
+        yield
+    return Download(archive.finish(), download_name(plan, "zip"), ZIP)
+
+
+def download_step_count(plan: Plan) -> int:
+    """About how many steps `download_steps` takes."""
+    job, spec = plan.job, plan.specification
+    if spec and spec.format is FileFormat.PNG:
+        return sum(1 for _ in different_pages(job))
+    if spec:
+        return sum(len({page.face for page in file.pages}) + len(file.pages) for file in card_files(job, spec))
+    pictures = len(job.sides) if job.cutting and job.cutting.machine is Machine.CRICUT else 0
+    return len(job.distinct_faces) + len(job.sides) + pictures
 
 
 def zip_make(*, plan: Plan) -> Download:
     """Everything that is produced, as a zip file. Raises PrinterBusy, FileTooLarge."""
     key = f"{_key(plan)}.zip"
+
+    def make() -> bytes:
+        return zip_of((name, completed(steps)) for name, steps in _files(plan))
+
     if PRODUCTIONS.size_of(key) is None:
         with _zip_slot():
-            PRODUCTIONS.fetch(key, lambda: zip_of(_files(plan)))
-    data = PRODUCTIONS.fetch(key, lambda: zip_of(_files(plan))).read_bytes()
+            PRODUCTIONS.fetch(key, make)
+    data = PRODUCTIONS.fetch(key, make).read_bytes()
     return Download(data, download_name(plan, "zip"), ZIP)
 
 
@@ -156,41 +184,54 @@ def _key(plan: Plan) -> str:
 def _service_pdf_make(plan: Plan, spec: Specification) -> Path:
     """The path of the only PDF for a print service, from the cache or made now."""
     key, (file,) = f"{_key(plan)}.pdf", card_files(plan.job, spec)
-    make = partial(_service_pdf, plan.job, spec, file)
+
+    def make() -> bytes:
+        return completed(_service_steps(plan.job, spec, file))
+
     if PRODUCTIONS.size_of(key) is None:
         with print_slot():
             PRODUCTIONS.fetch(key, make)
     return PRODUCTIONS.fetch(key, make)
 
 
-def _service_pdf(job: Job, spec: Specification, file: CardFile) -> bytes:
+def _service_steps(job: Job, spec: Specification, file: CardFile) -> Steps[bytes]:
     profile = ink_profile() if spec.colours is Colours.CMYK else None
-    subject = "One side of a card on each page, with bleed"
+    subject, language = job.language(marked("One side of a card on each page, with bleed")), job.language
     greyscale = job.setup.greyscale
     canvas = (
-        InkCanvas(job.title, subject, InkConverter(profile, spec.ink), greyscale=greyscale)
+        InkCanvas(job.title, subject, InkConverter(profile, spec.ink), greyscale=greyscale, language=language)
         if profile
-        else PrintCanvas(job.title, subject, greyscale=greyscale)
+        else PrintCanvas(job.title, subject, greyscale=greyscale, language=language)
     )
-    return card_pages_pdf(job, file.pages, spec.bleed, canvas)
+    return card_pages_steps(job, file.pages, spec.bleed, canvas)
 
 
-def _files(plan: Plan) -> Iterator[tuple[str, bytes]]:
-    """The files in the zip file, with their names."""
+def _files(plan: Plan) -> Iterator[tuple[str, Steps[bytes]]]:
+    """The files that are produced, with their names and the steps that make them."""
     job, spec = plan.job, plan.specification
     if spec and spec.format is FileFormat.PNG:
-        yield from card_images(job, spec)
+        yield from _made(card_images(job, spec))
     elif spec:
         for file in card_files(job, spec):
-            yield f"{file.name}.pdf", _service_pdf(job, spec, file)
+            yield f"{file.name}.pdf", _service_steps(job, spec, file)
     else:
-        yield "sheets.pdf", render_job(job)
+        yield "sheets.pdf", render_steps(job)
     if job.cutting:
         for sheet in cut_sheets(job, job.cutting):
             for kind in CUT_KINDS:
-                yield f"{sheet.name}.{kind}", _cut_file(sheet, kind)
+                yield f"{sheet.name}.{kind}", _ready(_cut_file(sheet, kind))
         if job.cutting.machine is Machine.CRICUT:
-            yield from cricut_pictures(job, job.cutting)
+            yield from _made(cricut_pictures(job, job.cutting))
+
+
+def _made(files: Iterable[tuple[str, bytes]]) -> Iterator[tuple[str, Steps[bytes]]]:
+    """Files that are made when they are asked for, in no further steps."""
+    return ((name, _ready(data)) for name, data in files)
+
+
+def _ready(data: bytes) -> Steps[bytes]:
+    yield from ()
+    return data
 
 
 def _cut_file(sheet: CutSheet, kind: str) -> bytes:
@@ -201,7 +242,10 @@ def _cut_file(sheet: CutSheet, kind: str) -> bytes:
 def _zip_slot() -> Iterator[None]:
     """Allows one zip file at a time in a process, because they can be large. Raises PrinterBusy."""
     if not _zip_slots.acquire(timeout=MAX_WAIT):
-        raise PrinterBusy("Others are making large files right now.", remedy="Nothing is lost; try again in a minute.")
+        raise PrinterBusy(
+            gettext("Others are making large files right now."),
+            remedy=gettext("Nothing is lost; try again in a minute."),
+        )
     try:
         yield
     finally:

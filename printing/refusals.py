@@ -103,6 +103,21 @@ class NameTaken(refusals.NameTaken):
     """The player already has a printer profile, or a preset, of that name."""
 
 
+class TooManyFiles(LimitReached):
+    """The player has the maximum number or bytes of files, or of files that are being made."""
+
+
+class TooManyWaiting(refusals.TooManyWaiting):
+    """Too many files of all players are waiting to be made."""
+
+
+class StorageFull(Refusal):
+    """The files of all players take up all the space that the server has for them."""
+
+    code = "storage-full"
+    status = 503
+
+
 class ProfileChanged(Refusal):
     """The printer profile has been changed since the form was opened or the calibration page was printed."""
 

@@ -10,11 +10,14 @@ from pathlib import Path
 from threading import BoundedSemaphore
 from typing import NamedTuple
 
+from django.utils.translation import get_language, gettext
 from PIL import Image
 
 from collection.games import GameId
 from collection.models import Art, Card
 from collection.selectors import with_own_values
+from config.marked_text import MarkedText, marked
+from config.translated_text import translated
 from printing import geometry
 from printing.boxes_to_print import boxes_of
 from printing.cache_keys import cache_key
@@ -24,6 +27,7 @@ from printing.cards_to_print import Order, Visitor, order_from_options
 from printing.face_contract import Face, Picture
 from printing.face_styles import FaceStyle
 from printing.file_cache import FACES, MB, PAGES, SHEETS
+from printing.file_size import SizeProfile, measure_sizes, predicted_size
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import Flip
 from printing.ink import InkProfile, ink_share, measure_profile
@@ -35,9 +39,11 @@ from printing.own_pictures import back_for, face_with, pictures_for
 from printing.page_images import encode_image, page_image
 from printing.picture_choice import PictureChoice, pictures_choose
 from printing.plain_cards import card_face, extra_face
-from printing.preflight import preflight_checks
+from printing.preflight import predicted_bytes, preflight_checks
 from printing.preflight_check import Check
 from printing.print_job import Job
+from printing.print_language import ENGLISH
+from printing.print_languages import print_language
 from printing.print_services.card_images import check_pixels
 from printing.print_services.ink_profile import ink_profile
 from printing.print_services.presets import Specification
@@ -47,6 +53,7 @@ from printing.production import Colours, FileFormat, Machine, Output
 from printing.refusals import DoesNotFit, NoColourProfile, NothingToPrint, PrinterBusy, TooHeavy, TooManySheets
 from printing.set_marks import set_marks
 from printing.sheet_setup import Setup
+from printing.shown_numbers import grouped_text
 
 PREVIEWS = {"small": 3.2, "large": 5.0}
 """Pixels per mm of a previewed page: for a phone, and for twice the resolution of the page on a desktop screen."""
@@ -64,6 +71,7 @@ CRICUT_SHEETS = 60
 MAX_WAIT = 20.0
 """Seconds a request waits for other prints before it is refused."""
 
+REFERENCE_CARDS = marked("Reference cards")
 _print_slots = BoundedSemaphore(1)
 
 
@@ -116,12 +124,14 @@ def checked_specification(*, job: Job, options: Options) -> Specification:
     """
     spec = options.specification
     if not job.lines:
-        raise NothingToPrint("A print service prints only cards, and there are none.", remedy="Choose the cards, too.")
+        raise NothingToPrint(
+            gettext("A print service prints only cards, and there are none."), remedy=gettext("Choose the cards, too.")
+        )
     if spec.colours is Colours.CMYK and ink_profile() is None:
         if options.production.colours == Colours.CMYK:
             raise NoColourProfile(
-                "This server has no colour profile of printing inks.",
-                remedy="Choose RGB, or ask its operator to set CMYK_PROFILE.",
+                gettext("This server has no colour profile of printing inks."),
+                remedy=gettext("Choose RGB, or ask its operator to set CMYK_PROFILE."),
             )
         spec = spec._replace(colours=Colours.RGB)
     if spec.format is FileFormat.PNG:
@@ -137,8 +147,11 @@ def check_sheets(*, job: Job) -> None:
     with paper_checked():
         most = CRICUT_SHEETS if job.cutting and job.cutting.machine is Machine.CRICUT else MAX_SHEETS
         if (sheets := job.unmixed_sheets) > most:
-            remedy = "Print fewer cards at a time, or use larger paper."
-            raise TooManySheets(f"This needs {sheets:,} sheets; one file can have {most}.", remedy=remedy)
+            raise TooManySheets(
+                gettext("This needs %(sheets)s sheets; one file can have %(most)s.")
+                % {"sheets": grouped_text(sheets), "most": most},
+                remedy=gettext("Print fewer cards at a time, or use larger paper."),
+            )
         for side in job.sides:
             if side.insert:
                 side.insert.area(job.paper, job.setup.spacing)
@@ -150,8 +163,8 @@ def paper_checked() -> Iterator[None]:
     try:
         yield
     except geometry.NoRoom as lack:
-        remedy = "Choose larger paper, smaller margins or gaps, or fewer skipped places, or print other parts."
-        raise DoesNotFit(str(lack), remedy=remedy) from lack
+        remedy = gettext("Choose larger paper, smaller margins or gaps, or fewer skipped places, or print other parts.")
+        raise DoesNotFit(translated(lack.args[0]), remedy=remedy) from lack
 
 
 def preflight(*, job: Job) -> list[Check]:
@@ -177,25 +190,33 @@ def job_make(
     bare = not setup.backs or setup.faces is FaceStyle.LOW_INK  # whose backs are white
     back = back_for(chosen.back, game, printed=printed) if chosen.back and not bare else None
     if sum(picture.size for picture in pictures.values()) + (back.size if back else 0) > MAX_PICTURES:
-        raise TooHeavy("Your pictures make this file too large.", remedy="Print fewer different cards at a time.")
+        raise TooHeavy(
+            gettext("Your pictures make this file too large."),
+            remedy=gettext("Print fewer different cards at a time."),
+        )
     pictures = {pk: resized_picture(picture, setup.card_size) for pk, picture in pictures.items()}
     lines = _faces(order, game, setup, pictures, set_marks(cards))
     own = tuple(card.name for card in cards if card.own_values)
-    print_game, extras = PRINT_GAMES[game], tuple("Reference cards" for _ in order.extras)
+    print_game, extras = PRINT_GAMES[game], (REFERENCE_CARDS,) * len(order.extras)
+    sections: tuple[MarkedText | str, ...]
     sections = (*(print_game.section(card.face) for card, _ in order.lines), *extras)
-    return Job(order.title, game, lines, setup, sections=sections, own_values=own, own_back=back)
+    language = print_language(setup.language)
+    title = language(order.title)
+    return Job(title, game, lines, setup, sections=sections, own_values=own, own_back=back, language=language)
 
 
 def _faces(
     order: Order, game: GameId, setup: Setup, pictures: Mapping[int, Picture], marks: Mapping[int, SetMark]
 ) -> tuple[tuple[Face, int], ...]:
     """The faces of an order in the chosen style, with their quantities."""
-    style = setup.faces
+    style, language = setup.faces, print_language(setup.language)
     if style is not FaceStyle.NORMAL:
-        cards = [(card_face(game, card.face, None, style), count) for card, count in order.lines]
+        cards = [(card_face(game, card.face, None, style, language), count) for card, count in order.lines]
     else:
-        cards = [(face_with(card, pictures.get(card.pk), marks.get(card.pk)), count) for card, count in order.lines]
-    return (*cards, *((extra_face(game, face, style), count) for face, count in order.extras))
+        cards = [
+            (face_with(card, pictures.get(card.pk), marks.get(card.pk), language), count) for card, count in order.lines
+        ]
+    return (*cards, *((extra_face(game, face, style, language), count) for face, count in order.extras))
 
 
 def job_key(job: Job) -> str:
@@ -218,6 +239,24 @@ def pdf_size(*, job: Job) -> int | None:
     return SHEETS.size_of(_pdf_name(job))
 
 
+def pdf_size_predicted(*, job: Job) -> int:
+    """About the size of a job's PDF in bytes: within a tenth once a page of the game has been shown in this style, and
+    roughly before."""
+    known = PAGES.known(_sizes_key(job))
+    return predicted_size(job, SizeProfile.from_json(known)) if known else predicted_bytes(job)
+
+
+def _sizes_key(job: Job) -> str:
+    return f"{cache_key('sizes', job.game, job.setup.faces, job.setup.greyscale)}.json"
+
+
+def _measure_sizes_once(job: Job) -> None:
+    """Measure the faces and pages of a job's game in its style, unless they have been. It takes as long as the PDF of
+    the game's box, whose drawings it shares, so that it is done with a preview instead of with a page."""
+    style, greyscale = job.setup.faces, job.setup.greyscale
+    PAGES.read(_sizes_key(job), lambda: measure_sizes(job.game, style, greyscale=greyscale).to_json())
+
+
 def _pdf_name(job: Job) -> str:
     return f"{job_key(job)}.pdf"
 
@@ -238,6 +277,7 @@ def page_image_make(*, job: Job, page: int, size: str = "large") -> bytes:
 def _page_as_shown(job: Job, page: int, pixels_per_mm: float) -> Image.Image:
     """A picture of a page of the file. Pages that are corrected are upright; landscape ones are turned back."""
     picture = page_image(pdf_make(job=job), page - 1, pixels_per_mm)
+    _measure_sizes_once(job)
     sheet = job.sheet_size(job.sides[page - 1])
     turned = job.setup.profile is not None and sheet.width > sheet.height
     return picture.transpose(Image.Transpose.ROTATE_90) if turned else picture
@@ -246,7 +286,8 @@ def _page_as_shown(job: Job, page: int, pixels_per_mm: float) -> Image.Image:
 def calibration_make(*, profile: PrinterProfile, flip: Flip) -> bytes:
     """The calibration page of a printer. Raises DoesNotFit if its paper is too small."""
     with paper_checked(), print_slot():
-        return calibration_pdf(profile.printer, profile.sheet.size, flip, profile.version)
+        language = print_language((get_language() or ENGLISH.code).partition("-")[0])
+        return calibration_pdf(profile.printer, profile.sheet.size, flip, profile.version, language)
 
 
 def face_of(*, card: Card, visitor: Visitor) -> Face:
@@ -300,7 +341,9 @@ def face_preview_make(*, face: Face) -> bytes:
 def print_slot() -> Iterator[None]:
     """Allows one job at a time in a process, so that printing leaves time for other requests. Raises PrinterBusy."""
     if not _print_slots.acquire(timeout=MAX_WAIT):
-        raise PrinterBusy("Others are printing right now.", remedy="Nothing is lost; try again in a few seconds.")
+        raise PrinterBusy(
+            gettext("Others are printing right now."), remedy=gettext("Nothing is lost; try again in a few seconds.")
+        )
     try:
         yield
     finally:

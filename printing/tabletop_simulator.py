@@ -13,9 +13,12 @@ from dataclasses import dataclass
 from io import BytesIO
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
+from django.utils.translation import gettext
+
 from printing.card_sheets import CardSheet
 from printing.geometry import STANDARD
 from printing.refusals import BadPictureAddress
+from printing.shown_numbers import grouped_text
 
 PLACEHOLDER = "ADDRESS-OF-THE-PICTURES"
 """Stands for the address if none is known yet."""
@@ -57,12 +60,14 @@ def checked_address(given: str) -> str:
         return ""
     if len(address) > MAX_ADDRESS:
         raise BadPictureAddress(
-            f"The address has {len(address):,} characters; at most {MAX_ADDRESS} are allowed.",
-            remedy="Use a shorter address.",
+            gettext("The address has %(number)s characters; at most %(most)s are allowed.")
+            % {"number": grouped_text(len(address)), "most": MAX_ADDRESS},
+            remedy=gettext("Use a shorter address."),
         )
     if not address.startswith(SCHEMES) or not address.isprintable() or any(sign in address for sign in ' "<>\\'):
         raise BadPictureAddress(
-            "This is not an address of a folder.", remedy=f"Begin with {', '.join(SCHEMES)} and leave out spaces."
+            gettext("This is not an address of a folder."),
+            remedy=gettext("Begin with %(beginnings)s and leave out spaces.") % {"beginnings": ", ".join(SCHEMES)},
         )
     return address
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from printing import deck_export_views, preset_views, production_views, profile_views, views
+from printing import deck_export_views, preset_views, print_file_views, production_views, profile_views, views
 
 urlpatterns = [
     path("print/", views.shop, name="print-shop"),
@@ -23,6 +23,10 @@ urlpatterns = [
     path("print/presets/save/", preset_views.save, name="print-preset-save"),
     path("print/presets/<int:pk>/", preset_views.change, name="print-preset"),
     path("print/presets/<int:pk>/use/", preset_views.use, name="print-preset-use"),
+    path("print/files/", print_file_views.print_files, name="print-files"),
+    path("print/files/start/", print_file_views.start, name="print-file-start"),
+    path("print/files/<int:pk>/", print_file_views.download, name="print-file"),
+    path("print/files/<int:pk>/remove/", print_file_views.remove, name="print-file-remove"),
     path("print/code/", preset_views.code, name="print-code"),
     path("decks/<int:pk>/picture.png", deck_export_views.picture, name="deck-picture"),
     path("decks/<int:pk>/tabletop-simulator/", deck_export_views.simulator_page, name="deck-tabletop-simulator"),

@@ -12,6 +12,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, Qu
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 from rest_framework.exceptions import ValidationError
 
@@ -54,7 +55,8 @@ def shop(request: HttpRequest) -> HttpResponse:
     if not is_known_printer(request.GET.get("printer", ""), request.user):
         query = request.GET.copy()
         query["printer"] = "0"
-        messages.info(request, "This address names a printer profile that you do not have. Nothing is corrected.")
+        text = gettext("This address names a printer profile that you do not have. Nothing is corrected.")
+        messages.info(request, text)
         return redirect(f"{reverse('print-shop')}?{query.urlencode()}")
     return respond_with_plan(request, answer, refused=200, printed=False)
 
@@ -71,7 +73,7 @@ def proxies(request: HttpRequest, player: Player) -> HttpResponse:
     try:
         options = options_from_query(request.GET, request.user)
     except ValidationError as refusal:
-        return _invalid_response(request, refusal)
+        return invalid_response(request, refusal)
     back = redirect(shop_page.shop_address(options))
     try:
         order = with_only_changes(order_from_options(options, player), options, player)
@@ -79,9 +81,11 @@ def proxies(request: HttpRequest, player: Player) -> HttpResponse:
     except Refusal as refusal:
         return refusal_response(request, refusal, back)
     if change.undone:
-        messages.info(request, f"{change.label}: you have undone this since. Nothing was added. Use the button again.")
+        text = gettext("%(change)s: you have undone this since. Nothing was added. Use the button again.")
+        messages.info(request, text % {"change": change.label})
     else:
-        messages.success(request, f"{change.label} added to your box. You can undo it there under “Recent changes”.")
+        text = gettext("%(change)s added to your box. You can undo it there under “Recent changes”.")
+        messages.success(request, text % {"change": change.label})
     return back
 
 
@@ -181,14 +185,14 @@ def respond_with_plan(
     try:
         options = options_from_query(request.GET, request.user)
     except ValidationError as refusal:
-        return _invalid_response(request, refusal)
+        return invalid_response(request, refusal)
     try:
         return answer(services.plan_make(options=options, visitor=request.user, printed=printed))
     except Refusal as refusal:
         return _shop_response(request, options, {"refusals": [str(refusal)]}, refused or refusal.status)
 
 
-def _invalid_response(request: HttpRequest, refusal: ValidationError) -> HttpResponse:
+def invalid_response(request: HttpRequest, refusal: ValidationError) -> HttpResponse:
     """The page with what is wrong with the options. All others keep their values."""
     wrong = refusal.detail if isinstance(refusal.detail, dict) else {}
     query = request.GET.copy()

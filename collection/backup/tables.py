@@ -32,8 +32,12 @@ LEFT_OUT_TABLES = {
     "cache": "counts of requests and the like; emptied when a backup is restored",
 }
 """Tables without a model."""
-LEFT_OUT_ROWS = {"collection.job": Q(kind=Job.Kind.BACKUP)}
-"""A backup being made is not continued after it is restored."""
+LEFT_OUT_ROWS = {
+    "collection.job": Q(kind__in=(Job.Kind.BACKUP, Job.Kind.PRINT)),
+    "printing.printfile": Q(pk__isnull=False),
+}
+"""A backup being made is not continued after it is restored. Files to print are kept for a week and can be made again;
+a backup has neither them nor the jobs that make them."""
 CHUNK = 50
 """Rows that are read at once; a few have about 2 MB."""
 

@@ -15,6 +15,7 @@ from typing import TypeVar
 
 from django.db import DatabaseError, connection, transaction
 from django.utils import timezone
+from django.utils.translation import gettext_noop
 
 from collection.models import Job
 
@@ -71,8 +72,10 @@ class Work:
 
     steps: Steps
     revert: Steps
-    reverted: str = "Your box is as it was."
-    """The message to the owner after reverting."""
+    reverted: str = gettext_noop("Your box is as it was.")
+    """The message to the owner after reverting, in English."""
+    failed: str = gettext_noop("Nothing was changed.")
+    """The first sentence of the message to the owner if it fails, in English."""
 
 
 def nothing_to_revert(_job: Job, _pace: Pace) -> Iterator[None]:

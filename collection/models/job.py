@@ -8,8 +8,11 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import models
 from django.db.models import Case, F, Max, OuterRef, Q, Subquery, When
 from django.utils import timezone
+from django.utils.translation import gettext_lazy
 
 from collection.models.player import Player
+from config.marked_text import Text, text_from_json
+from config.translated_text import translated
 
 LOST_AFTER = timedelta(seconds=15)
 """A worker that has not reported for this long is considered dead, and another may continue its job."""
@@ -30,15 +33,15 @@ class JobQuerySet(models.QuerySet["Job"]):
     def due(self, now: datetime) -> JobQuerySet:
         """Jobs that a worker may claim: those that wait, and those whose worker is dead.
 
-        Checks of tables come last, since they lock no box. The others are ordered by when a job of the same owner last
-        ended, the longest ago first.
+        Kinds that lock no box come last (`LAST`). The others are ordered by when a job of the same owner last ended,
+        the longest ago first.
         """
         waiting = Q(state=Job.State.QUEUED) & (Q(not_before=None) | Q(not_before__lte=now))
         lost = Q(state__in=(Job.State.RUNNING, Job.State.FINISHING), beat__lt=now - LOST_AFTER)
         ended = Job.objects.filter(owner=OuterRef("owner")).exclude(state__in=ACTIVE).order_by().values("owner")
         served = Subquery(ended.annotate(last=Max("beat")).values("last"))
-        check = Case(When(kind=Job.Kind.PREVIEW, then=1), default=0)
-        return self.filter(waiting | lost).alias(served=served).order_by(check, F("served").asc(nulls_first=True), "pk")
+        last = Case(When(kind__in=LAST, then=1), default=0)
+        return self.filter(waiting | lost).alias(served=served).order_by(last, F("served").asc(nulls_first=True), "pk")
 
     def previews_in_use(self) -> list[int]:
         """The ids of the checks whose tables active imports will read."""
@@ -69,18 +72,23 @@ class Job(models.Model):
 
     A worker claims it with a random token and reports after every batch. A report with another token is refused, so
     that a worker that was considered dead cannot continue. Until `FINISHING` the job can be cancelled and is reverted;
-    from then on it will be completed, even after a crash."""
+    from then on it will be completed, even after a crash.
+
+    `label` is in English; `payload` has the same as a text that can be translated (`label_text`), and the language of
+    whoever started the job (`language`). The worker uses that language: refusals and checked tables (`said`, `result`,
+    `report`) are kept as text, for a day, for nobody but the owner."""
 
     class Kind(models.TextChoices):
-        PREVIEW = "preview", "Check a table"
-        IMPORT = "import", "Import a table"
-        UNDO = "undo", "Undo a change"
-        PLACE = "place", "Remove a place"
-        ROWS = "rows", "Change several rows"
-        CARD = "card", "Remove a card"
-        MERGE = "merge", "Move a guest's box"
-        PLAYER = "player", "Delete an account"
-        BACKUP = "backup", "Back up everything"
+        PREVIEW = "preview", gettext_lazy("Check a table")
+        IMPORT = "import", gettext_lazy("Import a table")
+        UNDO = "undo", gettext_lazy("Undo a change")
+        PLACE = "place", gettext_lazy("Remove a place")
+        ROWS = "rows", gettext_lazy("Change several rows")
+        CARD = "card", gettext_lazy("Remove a card")
+        MERGE = "merge", gettext_lazy("Move a guest's box")
+        PLAYER = "player", gettext_lazy("Delete an account")
+        BACKUP = "backup", gettext_lazy("Back up everything")
+        PRINT = "print", gettext_lazy("Make a file to print")
 
     class State(models.TextChoices):
         QUEUED = "queued"
@@ -120,6 +128,16 @@ class Job(models.Model):
         return f"{self.label} ({self.state})"
 
     @property
+    def description(self) -> Text:
+        """The label, to be kept in something else or translated."""
+        return text_from_json(self.payload.get("label_text", self.label))
+
+    @property
+    def shown_label(self) -> str:
+        """The label in the language of the request."""
+        return translated(self.description)
+
+    @property
     def active(self) -> bool:
         """Whether it has not ended."""
         return self.state in ACTIVE
@@ -134,13 +152,13 @@ class Job(models.Model):
         """About how many other jobs will be done before it; see `JobQuerySet.due`."""
         if self.state != Job.State.QUEUED:
             return 0
-        earlier, check = Q(pk__lt=self.pk), Q(kind=Job.Kind.PREVIEW)
-        return (
-            Job.objects.active().filter(earlier | ~check if self.kind == Job.Kind.PREVIEW else earlier & ~check).count()
-        )
+        earlier, last = Q(pk__lt=self.pk), Q(kind__in=LAST)
+        return Job.objects.active().filter(earlier | ~last if self.kind in LAST else earlier & ~last).count()
 
 
 ACTIVE = (Job.State.QUEUED, Job.State.RUNNING, Job.State.FINISHING)
+LAST = (Job.Kind.PREVIEW, Job.Kind.PRINT)
+"""Kinds that lock no box: all others are done before them."""
 FINAL = (Job.Kind.MERGE, Job.Kind.PLAYER)
 """Kinds that were partly done when the job was created: they cannot be cancelled, and are retried until they
 succeed."""

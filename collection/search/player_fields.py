@@ -14,9 +14,11 @@ from django.db.models import Q, QuerySet, Sum
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
-from collection.games.search_fields import COUNTS, ORDER, SearchField, Where, count_reader
+from collection.games.search_fields import SearchField
+from collection.games.search_readers import COUNTS, ORDER, Where, count_reader
 from collection.models import Copy
 from collection.search.asker import Asker
+from config.marked_text import MarkedText
 
 Resolver = Callable[[Asker, Where], Q]
 """Makes the condition of a column. `asker.card` is the name of the column with the card's id."""
@@ -58,9 +60,9 @@ def register_count(field: SearchField, column: str, totals: Totals) -> None:
     register_player_field(PlayerField(field, column, count_resolver(totals)))
 
 
-def count_field(key: str, help: str, phrase: str, opposite: str) -> SearchField:
-    """A field for `register_count`. The phrases have a place for the number: “of which you lent {}”."""
-    return SearchField(key, help, f"{key}:any", count_reader(key, key, phrase, opposite), ORDER, COUNTS)
+def count_field(key: str, help: str, phrase: MarkedText, opposite: MarkedText, none: MarkedText) -> SearchField:
+    """A field for `register_count`, with the phrases of `count_reader`: “of which you have lent {number}”."""
+    return SearchField(key, help, f"{key}:any", count_reader(key, key, phrase, opposite, none), ORDER, COUNTS)
 
 
 def search_fields(game: GameId) -> dict[str, SearchField]:

@@ -10,6 +10,7 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Max
 from django.utils.text import slugify
+from django.utils.translation import gettext, gettext_noop
 
 from collection.edit_conflicts import expect_unchanged
 from collection.face_fit import fit_problems
@@ -25,10 +26,11 @@ from collection.services.change_feed import feed_record
 from collection.services.jobs import box_job_start
 from collection.services.own_card_versions import versions_record, versions_record_missing
 from collection.services.own_pictures import art_remove
+from config.marked_text import marked
 
 MAX_OWN_CARDS = 500
 MAX_OWN_SETS = 20
-OWN_SET = "My own cards"
+OWN_SET = gettext_noop("My own cards")
 OWN_GAMES = tuple(game for game in GameId if CARD_GAMES[game].own_cards)
 """The games for which players make their own cards."""
 
@@ -60,11 +62,11 @@ def expect_room_for_cards(owner: Player, more: int) -> None:
     """Raises BadCard if the player cannot have this many more own cards."""
     if Card.objects.own_of(owner).count() + more > MAX_OWN_CARDS:
         message = (
-            f"You have {MAX_OWN_CARDS} own cards, the maximum; remove one to create another."
+            gettext("You have %(most)s own cards, the maximum; remove one to create another.")
             if more == 1
-            else f"You can have at most {MAX_OWN_CARDS} own cards. Remove some first."
+            else gettext("You can have at most %(most)s own cards. Remove some first.")
         )
-        raise BadCard([("", message)])
+        raise BadCard([("", message % {"most": MAX_OWN_CARDS})])
 
 
 @transaction.atomic
@@ -118,7 +120,7 @@ def own_card_problems(game: GameId, stats: Mapping[str, object], replaces: str =
         return problems
     kind = stats.get("kind")
     if known.own_cards is None or known.own_cards.kind_of(kind) is None:
-        return [("kind", f"You cannot make {kind} cards of {game.label}.")]
+        return [("kind", marked("You cannot make {kind} cards of {game}.", kind=kind, game=game.label))]
     if fault := place_problem(known, stats, replaces):
         return [("replaces", fault)]
     return fit_problems(game, known.card_from(stats))
@@ -160,13 +162,17 @@ class SetPlaces:
         BadCard for a number or a place of another card."""
         number = stats["number"]
         if number in self._numbers:
-            raise BadCard([("number", f"Number {number} already belongs to {self._numbers[number]} in this set.")])
+            message = gettext("Number %(number)s already belongs to %(name)s in this set.")
+            raise BadCard([("number", message % {"number": number, "name": self._numbers[number]})])
         if replaces in self._taken:
-            message = f"{self._taken[replaces]} of this set already takes that place. Choose another."
+            message = gettext("%(replaced)s of this set already takes that place. Choose another.")
+            message %= {"replaced": self._taken[replaces]}
             raise BadCard([("replaces", message)])
         place = replaces or replaced_card(self._known, stats, self._taken)
         if place is None:
-            message = "Other cards of this set already take every place that this card could take. Use another set."
+            message = gettext(
+                "Other cards of this set already take every place that this card could take. Use another set."
+            )
             raise BadCard([("replaces", message)])
         self._add(number, place, str(stats["name"]))
         return place
@@ -207,7 +213,7 @@ def own_card_remove_begin(*, owner: Player, card: Card, back: str) -> Job | None
     if Copy.objects.filter(card=card).count() <= SMALL:
         own_card_remove(owner=owner, card=card)
         return None
-    label, payload = f"Remove the card {card.name}", {"card": card.pk}
+    label, payload = marked("Remove the card {card}", card=card.name), {"card": card.pk}
     return box_job_start(owner=owner, kind=Job.Kind.CARD, label=label, back=back, payload=payload)
 
 
@@ -232,13 +238,23 @@ def _drop_if_empty(card_set: CardSet) -> None:
 def own_set_ensure(*, owner: Player, name: str, game: GameId = DEFAULT_GAME) -> CardSet:
     """The player's set of that name, created if it is missing. Raises BadCard."""
     if game not in OWN_GAMES:
-        raise BadCard([("", f"{game.label} is played with a fixed set of cards; you cannot add your own.")])
+        raise BadCard(
+            [
+                (
+                    "",
+                    gettext("%(game)s is played with a fixed set of cards; you cannot add your own.")
+                    % {"game": game.label},
+                )
+            ]
+        )
     name = clean_set_name(name) or OWN_SET
     mine = CardSet.objects.filter(owner=owner, game=game)
     if (found := mine.filter(name=name).first()) is not None:
         return found
     if mine.count() >= MAX_OWN_SETS:
-        raise BadCard([("set", f"You have {MAX_OWN_SETS} own sets, the maximum; use one of them.")])
+        raise BadCard(
+            [("set", gettext("You have %(most)s own sets, the maximum; use one of them.") % {"most": MAX_OWN_SETS})]
+        )
     slug = f"{slugify(name)[:30].strip('-') or 'set'}-{secrets.token_hex(3)}"
     return CardSet.objects.create(owner=owner, game=game, name=name, slug=slug)
 
@@ -247,7 +263,7 @@ def clean_set_name(name: str) -> str:
     """The name of a set on one line. Raises BadCard if it is too long."""
     name = " ".join(name.split())
     if len(name) > 60:
-        raise BadCard([("set", "The name of a set may have at most 60 characters.")])
+        raise BadCard([("set", gettext("The name of a set may have at most 60 characters."))])
     return name
 
 

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from django.db.models import F, Q, QuerySet, Sum
+from django.utils.translation import gettext, ngettext
 
 from collection.models import Card, Copy, Player, Trade, TradeLine
 from collection.models.box import Condition
@@ -101,8 +102,13 @@ def expect_promises_kept(
         if after[traits] < min(count, before.get(traits, 0)):
             name = Card.objects.values_list("name", flat=True).get(pk=traits.card)
             raise CopiesPromised(
-                f"You have agreed to a trade that includes {count} {'copy' if count == 1 else 'copies'} of {name}.",
-                remedy="Leave them as they are until the trade is completed, or cancel the trade.",
+                ngettext(
+                    "You have agreed to a trade that includes %(number)s copy of %(name)s.",
+                    "You have agreed to a trade that includes %(number)s copies of %(name)s.",
+                    count,
+                )
+                % {"number": count, "name": name},
+                remedy=gettext("Leave them as they are until the trade is completed, or cancel the trade."),
             )
 
 

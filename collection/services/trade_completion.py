@@ -8,6 +8,7 @@ from datetime import date
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from collection.copy_details import LONGEST, CopyDetails
 from collection.games import GameId
@@ -18,6 +19,7 @@ from collection.services.promised_copies import promised_rows, traits_of_row
 from collection.services.trades import latest_lines, missing_copies, trade_locked, trade_void
 from collection.trade_refusals import NotYourTurn, PartnerBoxFull
 from collection.traded_copies import Traits
+from config.marked_text import marked
 
 State = Trade.State
 
@@ -30,7 +32,7 @@ def trade_confirm(*, by: Player, trade: Trade) -> Trade:
     PartnerBusy, and PartnerBoxFull or another refusal if a box cannot take the copies; then nothing is recorded."""
     trade, partner = trade_locked(by, trade, boxes=True)
     if trade.state != State.AGREED:
-        raise NotYourTurn("Only a trade that has been agreed on can be confirmed.")
+        raise NotYourTurn(gettext("Only a trade that has been agreed on can be confirmed."))
     if trade.confirmed_by(by):
         return trade
     lines = latest_lines(trade)
@@ -61,8 +63,15 @@ def _exchange(trade: Trade, lines: list[TradeLine], by: Player, partner: Player)
         except Refusal as refusal:
             if player == by:
                 raise
-            raise PartnerBoxFull(f"The box of {partner.shown_name} cannot take the copies.") from refusal
-        label = f"Trade with {other.shown_name[:60]}: {_count(given)} given, {_count(got)} received"
+            raise PartnerBoxFull(
+                gettext("The box of %(name)s cannot take the copies.") % {"name": partner.shown_name}
+            ) from refusal
+        label = marked(
+            "Trade with {name}: {given} given, {received} received",
+            name=other.shown_name[:60],
+            given=_count(given),
+            received=_count(got),
+        )
         change_remember(player, _game(lines), Change.Kind.TRADE, label, became, token=change_token(trade))
         _shorten_list(player, ListedCard.Which.SPARE, given)
         _shorten_list(player, ListedCard.Which.WISH, got)

@@ -5,19 +5,19 @@ For everyone but superusers these addresses do not exist.
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
 from typing import Concatenate, ParamSpec
 
 from allauth.account.decorators import reauthentication_required
+from django.conf import settings
 from django.contrib import messages
-from django.core.handlers.asgi import ASGIRequest
-from django.http import FileResponse, Http404, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import activate
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from collection.backup.archive_format import BackupFault
@@ -34,20 +34,22 @@ from collection.backup.stored_backups import KEPT, stored_backups
 from collection.models import Job, Player
 from collection.refusals import BackupUnderWay
 from collection.services.jobs import backup_job_start
+from collection.views.large_files import large_file_response
 
 P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, P], HttpResponseBase]
-BLOCK = 256 * 1024
 
 
 def superusers_only(view: View[P]) -> Callable[..., HttpResponseBase]:
-    """Decorator that raises Http404 unless the visitor is a superuser and may use the admin."""
+    """Decorator that raises Http404 unless the visitor is a superuser and may use the admin. The page is in English."""
 
     @wraps(view)
     def guarded(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         user = request.user
         if not (isinstance(user, Player) and user.is_active and user.is_staff and user.is_superuser):
             raise Http404
+        activate(settings.LANGUAGE_CODE)
+        request.LANGUAGE_CODE = settings.LANGUAGE_CODE
         return view(request, *args, **kwargs)
 
     return guarded
@@ -95,22 +97,9 @@ def backups(request: HttpRequest) -> HttpResponse:
 def download(request: HttpRequest, name: str) -> HttpResponseBase:
     """A backup as a file. Asks for the password first, because it contains everybody's secrets."""
     path = _path(name)
-    if isinstance(request, ASGIRequest):
-        # Given a synchronous iterator, Django would first read the whole file into memory.
-        response: HttpResponseBase = StreamingHttpResponse(_blocks(path), content_type="application/zip")
-        response["Content-Length"] = str(path.stat().st_size)
-    else:
-        response = FileResponse(path.open("rb"), content_type="application/zip")
-    response["Content-Disposition"] = f'attachment; filename="{path.name}"'
-    response["Content-Encoding"] = "identity"  # it is compressed already
+    response = large_file_response(request, lambda: path.open("rb"), path.stat().st_size, "application/zip", path.name)
     response["Cache-Control"] = "no-store"
     return response
-
-
-async def _blocks(path: Path) -> AsyncIterator[bytes]:
-    with await asyncio.to_thread(path.open, "rb") as file:
-        while block := await asyncio.to_thread(file.read, BLOCK):
-            yield block
 
 
 @superusers_only

@@ -15,13 +15,16 @@ from collection.services.jobs import job_cancel_or_refuse
 from collection.views.csv_download import csv_attachment
 from collection.views.post_view_helpers import as_player
 
+BESIDE_THE_BOX = (Job.Kind.PREVIEW, Job.Kind.PLAYER, Job.Kind.BACKUP, Job.Kind.PRINT)
+"""Kinds of jobs that the pages of the box do not show."""
+
 
 def box_job(visitor: Visitor) -> Job | None:
     """The job that is changing the visitor's box, or one that has ended and whose outcome they have not seen; or
     None."""
     if not (visitor and visitor.pk):
         return None
-    mine = Job.objects.of(visitor).exclude(kind__in=(Job.Kind.PREVIEW, Job.Kind.PLAYER, Job.Kind.BACKUP))
+    mine = Job.objects.of(visitor).exclude(kind__in=BESIDE_THE_BOX)
     return mine.active().order_by("pk").first() or mine.filter(seen=False).first()
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from collection.games import GameId
@@ -129,10 +130,10 @@ def crop(request: HttpRequest, art: Art) -> HttpResponse:
             parse_percentage(request.POST.get(name)) for name in ("middle_x", "middle_y", "zoom")
         )
     except ValueError:
-        messages.error(request, "Centre and size must be numbers from 0 to 100.")
+        messages.error(request, gettext("Centre and size must be numbers from 0 to 100."))
         return redirect("own-picture", art.pk)
     art_crop(art=art, middle_x=middle_x, middle_y=middle_y, zoom=zoom)
-    messages.success(request, "Crop saved.")
+    messages.success(request, gettext("Crop saved."))
     return redirect("own-picture", art.pk)
 
 
@@ -143,14 +144,14 @@ def straighten(request: HttpRequest, art: Art) -> HttpResponse:
         corners = [parse_percentage(request.POST.get(f"{axis}{n}")) for n in range(4) for axis in "xy"]
         turns, bleed = int(request.POST.get("turns", "0")), float(request.POST.get("bleed", "0"))
     except ValueError:
-        messages.error(request, "Corners must be numbers from 0 to 100.")
+        messages.error(request, gettext("Corners must be numbers from 0 to 100."))
         return render_editor(request, art, 422)
     try:
         art_straighten(art=art, corners=corners, turns=turns, bleed=bleed)
     except (BadCorners, BadPictureDetails) as refusal:
         messages.error(request, str(refusal))
         return render_editor(request, art, refusal.status)
-    messages.success(request, "Corners saved.")
+    messages.success(request, gettext("Corners saved."))
     return redirect("own-picture", art.pk)
 
 
@@ -158,7 +159,7 @@ def straighten(request: HttpRequest, art: Art) -> HttpResponse:
 def find_outline(request: HttpRequest, art: Art) -> HttpResponse:
     """Find the outline of the card on a scan."""
     art_find_outline(art=art)
-    messages.success(request, "The card was found and straightened. Check the preview.")
+    messages.success(request, gettext("The card was found and straightened. Check the preview."))
     return redirect("own-picture", art.pk)
 
 
@@ -171,7 +172,7 @@ def describe(request: HttpRequest, art: Art) -> HttpResponse:
     except PictureRefusal as refusal:
         messages.error(request, str(refusal))
         return render_editor(request, art, refusal.status, details)
-    messages.success(request, "Saved.")
+    messages.success(request, gettext("Saved."))
     return redirect("own-picture", art.pk)
 
 
@@ -180,7 +181,9 @@ def choose(request: HttpRequest, art: Art) -> HttpResponse:
     """Use the picture by default, or with `chosen=0` the built-in one."""
     used = request.POST.get("chosen", "1") == "1"
     art_choose(art=art, chosen=used)
-    messages.success(request, "This picture is used now." if used else "The built-in picture is used now.")
+    messages.success(
+        request, gettext("This picture is used now.") if used else gettext("The built-in picture is used now.")
+    )
     return redirect("own-picture", art.pk)
 
 
@@ -189,7 +192,7 @@ def remove(request: HttpRequest, art: Art) -> HttpResponse:
     """Remove the picture with its files."""
     card, game = art.card, art.game
     art_remove(art=art)
-    messages.success(request, "Picture removed.")
+    messages.success(request, gettext("Picture removed."))
     return redirect("card-picture", card.game, card.slug) if card else redirect("own-backs", game)
 
 

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from django import forms
 from django.forms import BoundField
+from django.utils.translation import gettext_noop
 
 from collection.games import GameId
 from collection.models import Player
@@ -18,7 +19,7 @@ from play.models import Match
 from play.services import SeatPlan
 from play.tables.seat_decks import SeatDeck
 
-LEVEL_WORDS = ("at random", "greedily", "thinking ahead")
+LEVEL_WORDS = (gettext_noop("at random"), gettext_noop("greedily"), gettext_noop("thinking ahead"))
 """How a bot of each level plays, after “a bot that plays”."""
 HERE, INVITED = "here", "invited"
 

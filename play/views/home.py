@@ -7,6 +7,7 @@ from django.shortcuts import render
 
 from collection.games import DEFAULT_GAME, GameId
 from collection.models import Card, Copy, Player
+from config.page_language import in_readers_language
 from decks.games.deck_games import DECK_GAMES
 from decks.models import Deck
 from play.games.play_games import PLAY_GAMES
@@ -16,6 +17,7 @@ from play.tables.match_forms import ShortForm
 SHOWN = 6
 
 
+@in_readers_language
 def page(request: HttpRequest) -> HttpResponse:
     """Open games (your turn first), a start in two clicks, and a summary of box and decks."""
     player = request.user if isinstance(request.user, Player) else None

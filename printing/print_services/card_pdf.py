@@ -5,40 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
+from config.marked_text import MarkedText, marked
 from printing.canvas import PrintCanvas
 from printing.compiled_drawings import MM
 from printing.geometry import MAX_BLEED, Line, Rectangle, Size
 from printing.job_pdf import back_form_name, store_shared_back
 from printing.print_job import Job
 from printing.print_services.card_pages import CardPage
+from printing.steps import Steps, completed
 
 TRIM_PAINT, SAFE_PAINT = "#d81b1b", "#1560d8"
 """The colours of the lines in previews."""
 
 
-def card_pages_pdf(
-    job: Job,
-    pages: Sequence[CardPage],
-    bleed: float,
-    canvas: PrintCanvas,
-) -> bytes:
-    """A PDF of these pages in order, drawn on an empty canvas.
+def card_pages_steps(job: Job, pages: Sequence[CardPage], bleed: float, canvas: PrintCanvas) -> Steps[bytes]:
+    """A PDF of these pages in order, drawn on an empty canvas, in one step for each face and each page.
 
     The TrimBox of a page is the cut card, its BleedBox the whole page (MediaBox).
     """
-    _store_faces(canvas, job, pages)
+    yield from _store_faces(canvas, job, pages)
     for page in pages:
         size = Rectangle(0, 0, *page.trim).grown(bleed).size
         _set_boxes(canvas, size, bleed)
         with canvas.page(size, page_label(job, page)):
             _draw_face(canvas, page, bleed, (bleed, bleed))
+        yield
     return canvas.finish()
 
 
 def pixel_pages_pdf(job: Job, pages: Sequence[CardPage], bleed: float, dpi: int) -> bytes:
     """A PDF of pages that are a whole number of pixels wide and high at that resolution; the card is in the middle."""
-    canvas = PrintCanvas(job.title, greyscale=job.setup.greyscale)
-    _store_faces(canvas, job, pages)
+    canvas = PrintCanvas(job.title, greyscale=job.setup.greyscale, language=job.language)
+    completed(_store_faces(canvas, job, pages))
     for page in pages:
         width, height = page_pixels(page.trim, bleed, dpi)
         size = Size(width * 25.4 / dpi, height * 25.4 / dpi)
@@ -50,8 +48,8 @@ def pixel_pages_pdf(job: Job, pages: Sequence[CardPage], bleed: float, dpi: int)
 
 def preview_pdf(job: Job, page: CardPage, bleed: float, safe: float) -> bytes:
     """One page with lines along the cut (red) and around the area that is safe for text (blue), for the screen."""
-    canvas = PrintCanvas(job.title, greyscale=job.setup.greyscale)
-    _store_faces(canvas, job, [page])
+    canvas = PrintCanvas(job.title, greyscale=job.setup.greyscale, language=job.language)
+    completed(_store_faces(canvas, job, [page]))
     trim = Rectangle(bleed, bleed, *page.trim)
     with canvas.page(Rectangle(0, 0, *page.trim).grown(bleed).size):
         _draw_face(canvas, page, bleed, (bleed, bleed))
@@ -67,18 +65,27 @@ def page_pixels(trim: Size, bleed: float, dpi: int) -> tuple[int, int]:
 
 
 def page_label(job: Job, page: CardPage) -> str:
+    """`page_text` in the language of the print."""
+    return job.language(page_text(job, page))
+
+
+def page_text(job: Job, page: CardPage) -> MarkedText:
     """What a page shows: the number and the name of the card, and its side."""
     name = job.card_faces[page.line].label
-    return f"{page.line + 1} {name}, {'back' if page.back else 'front'}"
+    number = page.line + 1
+    if page.back:
+        return marked("{number} {name}, back", number=number, name=name)
+    return marked("{number} {name}, front", number=number, name=name)
 
 
-def _store_faces(canvas: PrintCanvas, job: Job, pages: Iterable[CardPage]) -> None:
+def _store_faces(canvas: PrintCanvas, job: Job, pages: Iterable[CardPage]) -> Steps[None]:
     """Stores each face and shared back of the pages once."""
     listed = list(pages)
     for index in sorted({page.face for page in listed if page.face is not None}):
         face = job.card_faces[index]
         with canvas.form(f"face-{index}", Rectangle(0, 0, *face.trim).grown(MAX_BLEED)):
             face.draw(canvas)
+        yield
     for trim in dict.fromkeys(page.trim for page in listed if page.face is None):
         store_shared_back(canvas, job, trim, MAX_BLEED)
 

@@ -156,7 +156,7 @@ def test_a_job_without_a_recorded_end_leaves_the_rows_of_the_next_job_alone(play
     start_import(player, LONG)
     first = job_claim()
     assert first is not None
-    for _ in job_kinds.WORK[Job.Kind.IMPORT].steps(first, Pace(50)):
+    for _ in job_kinds.work_of(Job.Kind.IMPORT).steps(first, Pace(50)):
         pass  # and its end is never written
     before = player.copies.count()
     second = start_import(player, LONG)
@@ -164,7 +164,7 @@ def test_a_job_without_a_recorded_end_leaves_the_rows_of_the_next_job_alone(play
     assert running is not None
     assert running.pk == second.pk
     phases: set[int] = set()
-    for _ in job_kinds.WORK[Job.Kind.IMPORT].steps(running, Pace(50)):
+    for _ in job_kinds.work_of(Job.Kind.IMPORT).steps(running, Pace(50)):
         phases = set(Copy.every.filter(owner=player).values_list("phase", flat=True))
         if len(phases) > 1:
             break

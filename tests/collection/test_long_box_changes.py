@@ -49,7 +49,7 @@ def state(player: Player) -> tuple[Any, ...]:
 
 def steps(job: Job, size: int = 40) -> Iterator[None]:
     """The work of a job that has been claimed, step by step."""
-    return job_kinds.WORK[Job.Kind(job.kind)].steps(job, Pace(size))
+    return job_kinds.work_of(Job.Kind(job.kind)).steps(job, Pace(size))
 
 
 def claim_job() -> Job:

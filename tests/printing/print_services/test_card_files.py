@@ -14,10 +14,11 @@ from printing.inserts.insert import Part
 from printing.page_images import page_image
 from printing.print_job import Job
 from printing.print_services.card_pages import CardFile, card_files, different_pages
-from printing.print_services.card_pdf import card_pages_pdf, page_pixels
+from printing.print_services.card_pdf import card_pages_steps, page_pixels
 from printing.print_services.presets import SERVICES, specification
 from printing.production import Production
 from printing.sheet_setup import Setup
+from printing.steps import completed
 from tests.printing.box_pdf_helpers import box
 
 PIXELS_300 = {
@@ -55,7 +56,7 @@ def test_boxes_say_where_each_page_is_cut():
         job, files, bleed = cards_of(GameId.ANIMUS, service)
         for file in files:
             size = job.card_faces[file.pages[0].line].trim
-            pages = PdfReader(BytesIO(card_pages_pdf(job, file.pages, bleed, PrintCanvas("x")))).pages
+            pages = PdfReader(BytesIO(completed(card_pages_steps(job, file.pages, bleed, PrintCanvas("x"))))).pages
             assert len(pages) == len(file.pages)
             for page in (pages[0], pages[-1]):
                 boxes = [
@@ -71,7 +72,7 @@ def test_the_face_itself_covers_the_bleed_up_to_an_eighth_of_an_inch(game):
     """The outermost tenth of a millimetre of a page has the colours of the card, not white paper."""
     job, files, bleed = cards_of(game, page_bleed="1/8in")
     wanted = [*files[0].pages[:2], *files[0].pages[-2:]]
-    pdf = card_pages_pdf(job, wanted, bleed, PrintCanvas("x"))
+    pdf = completed(card_pages_steps(job, wanted, bleed, PrintCanvas("x")))
     for number in range(len(wanted)):
         picture = page_image(pdf, number, 10).convert("L")
         width, height = picture.size

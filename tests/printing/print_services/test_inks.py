@@ -20,12 +20,13 @@ from printing.face_contract import Picture
 from printing.inserts.insert import Part
 from printing.print_job import Job
 from printing.print_services.card_pages import card_files
-from printing.print_services.card_pdf import card_pages_pdf
+from printing.print_services.card_pdf import card_pages_steps
 from printing.print_services.ink_canvas import InkCanvas
 from printing.print_services.inks import InkConverter
 from printing.print_services.presets import specification
 from printing.production import Production
 from printing.sheet_setup import Setup
+from printing.steps import completed
 from tests.printing.box_pdf_helpers import box
 from tests.printing.print_services.ink_profiles import ink_profile_bytes
 
@@ -53,7 +54,8 @@ def pdf(profile: Path, tmp_path_factory: pytest.TempPathFactory) -> bytes:
     job = Job("Three", GameId.ANIMOZ, ((first, 1), (second, 1), (pictured, 1)), Setup(card_size="poker"))
     spec = specification(Production(service="drivethrucards"), "standard")
     (file,) = card_files(job, spec)
-    return card_pages_pdf(job, file.pages, spec.bleed, InkCanvas("Three & more", "x", InkConverter(profile, LIMIT)))
+    canvas = InkCanvas("Three & more", "x", InkConverter(profile, LIMIT))
+    return completed(card_pages_steps(job, file.pages, spec.bleed, canvas))
 
 
 def objects_in(pdf: bytes) -> list[Any]:

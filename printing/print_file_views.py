@@ -1,0 +1,86 @@
+"""The page “Your prints”: files that are made in the background, their progress, and their downloads."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from django.contrib import messages
+from django.core.files.storage import default_storage
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_safe
+from rest_framework.exceptions import ValidationError
+
+from collection.models import Player
+from collection.refusals import Refusal
+from collection.views.large_files import large_file_response
+from collection.views.post_view_helpers import as_player
+from collection.views.refusals import refusal_response
+from printing import services, shop_page
+from printing.models import PrintFile
+from printing.print_files import MB, limits_of, print_file_remove, print_file_start
+from printing.views import invalid_response, options_from_query
+
+
+@require_safe
+def print_files(request: HttpRequest) -> HttpResponse:
+    """The player's files: those that are being made, those that are ready, and what has failed."""
+    rows = list(PrintFile.objects.of(request.user))
+    ready = [row for row in rows if row.ready]
+    context = {
+        "section": "print",
+        "active": [row for row in rows if row.active],
+        "ready": [(row, _shop_address(row)) for row in ready],
+        "ended": [(row, _shop_address(row)) for row in rows if not row.ready and not row.active],
+        "used": sum(row.size for row in ready) / MB,
+    }
+    if isinstance(request.user, Player):
+        limits = limits_of(request.user)
+        context |= {"most_files": limits.files, "most_bytes": limits.bytes // MB}
+    return render(request, "printing/print_files.html", context)
+
+
+@as_player
+def start(request: HttpRequest, player: Player) -> HttpResponse:
+    """Start to make the files of the options in the address."""
+    try:
+        options = options_from_query(request.GET, request.user)
+    except ValidationError as refusal:
+        return invalid_response(request, refusal)
+    try:
+        print_file_start(owner=player, plan=services.plan_make(options=options, visitor=player))
+    except Refusal as refusal:
+        return refusal_response(request, refusal, redirect(shop_page.shop_address(options)))
+    return redirect("print-files")
+
+
+@as_player
+def remove(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
+    """Delete one of the player's files."""
+    row = get_object_or_404(PrintFile.objects.of(player), pk=pk)
+    print_file_remove(row=row)
+    messages.success(request, gettext("Deleted: %(name)s.") % {"name": row.title})
+    return redirect("print-files")
+
+
+@require_safe
+def download(request: HttpRequest, pk: int) -> HttpResponseBase:
+    """One of the player's files. Raises Http404, also for other players' files."""
+    return print_file_response(request, get_object_or_404(PrintFile.objects.of(request.user).ready(), pk=pk))
+
+
+def print_file_response(request: HttpRequest, row: PrintFile) -> HttpResponseBase:
+    """A finished file to save. Raises Http404 if it no longer exists."""
+    if not default_storage.exists(row.stored):
+        raise Http404
+    opened = partial(default_storage.open, row.stored)
+    response = large_file_response(request, opened, row.size, row.media, row.name)
+    response["Cache-Control"] = "private, no-store"
+    return response
+
+
+def _shop_address(row: PrintFile) -> str:
+    """The address of the Print shop with the options of a file; "" for a manifest."""
+    return "" if row.from_manifest else f"{reverse('print-shop')}?{row.options}"
