@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from django.utils.text import slugify
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext
 
 from collection.games import GameId
 from decks.deck_captions import deck_caption
