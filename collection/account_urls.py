@@ -10,6 +10,7 @@ from collection.views import accounts
 urlpatterns = [
     path("", accounts.account, name="account"),
     path("theme/", accounts.set_theme, name="theme"),
+    path("language/", accounts.set_language, name="language"),
     path("token/", accounts.change_token, name="account-token"),
     path("signup/", allauth.signup, name="account_signup"),
     path("login/", allauth.login, name="account_login"),

@@ -34,6 +34,7 @@ from collection.saved_search_api import SavedSearchViewSet
 from collection.search.found_cards import FoundCards
 from collection.selectors import cards_find, cards_with_owned
 from config.api_query_parameters import QueryParameter, QueryParameterView
+from config.cursor_pages import PAGE_PARAMETERS
 
 
 class CardSetSerializer(serializers.ModelSerializer[CardSet]):
@@ -111,7 +112,7 @@ def expect_valid_filters(game: GameId, params: Mapping[str, str]) -> None:
     filters, orders = _filter_options(game), CARD_GAMES[game].finder.orders
     faults = {}
     for name, value in params.items():
-        if name in ("game", "q", "own", "page", "page_size"):
+        if name in ("game", "q", "own", *PAGE_PARAMETERS):
             continue
         options = tuple(orders) if name == "order" else filters.get(name)
         if options is None:

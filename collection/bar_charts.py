@@ -1,9 +1,12 @@
-"""The geometry of bar charts: what a template needs to draw the charts of decks and boxes as SVG. Pure: no Django."""
+"""The geometry of bar charts: what a template needs to draw the charts of decks and boxes as SVG. Only numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+
+from config.marked_text import MarkedText, marked
+from config.translated_text import translated
 
 LABELS = 96
 """Width of the labels left of the bars, in units."""
@@ -26,7 +29,7 @@ class Bar:
     `whole` is how many there are altogether, if that is known: then the track behind the bar is as long as that."""
 
     key: str
-    label: str
+    label: MarkedText | str
     count: int
     least: int | None = None
     most: int | None = None
@@ -58,7 +61,9 @@ class ScaledBar:
         """What the rule allows, in words: “3 to 6”, “3 or more”; empty without a limit."""
         if self.bar.least is None:
             return ""
-        return f"{self.bar.least} to {self.bar.most}" if self.bar.most is not None else f"{self.bar.least} or more"
+        if self.bar.most is None:
+            return translated(marked("{number} or more", number=self.bar.least))
+        return translated(marked("{low} to {high}", low=self.bar.least, high=self.bar.most))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +71,8 @@ class Chart:
     """A titled list of bars, all on one scale."""
 
     key: str
-    title: str
-    note: str
+    title: MarkedText | str
+    note: MarkedText | str
     bars: tuple[ScaledBar, ...]
 
     @property
@@ -81,7 +86,7 @@ class Chart:
         return ROW * len(self.bars)
 
 
-def scaled_chart(key: str, title: str, note: str, bars: Sequence[Bar]) -> Chart:
+def scaled_chart(key: str, title: MarkedText | str, note: MarkedText | str, bars: Sequence[Bar]) -> Chart:
     """The chart of these bars, scaled so that the longest bar and every limit fit."""
     unit = TRACK / max([SCALE, *(max(bar.count, bar.least or 0, bar.most or 0, bar.whole or 0) for bar in bars)])
     return Chart(key, title, note, tuple(_scale_bar(bar, unit, ROW * row) for row, bar in enumerate(bars)))
@@ -103,7 +108,7 @@ PAIR_BAR = 11
 class PairedBar:
     """The same bar of two charts: its label, both counts and lengths, and the upper edge of its row, in units."""
 
-    label: str
+    label: MarkedText | str
     first: int
     second: int
     first_length: float
@@ -135,7 +140,7 @@ class PairedBar:
 class PairedChart:
     """Two charts in one: two bars for each label, on one scale."""
 
-    title: str
+    title: MarkedText | str
     bars: tuple[PairedBar, ...]
 
     @property
@@ -144,7 +149,7 @@ class PairedChart:
         return PAIR_ROW * len(self.bars)
 
 
-def paired_chart(title: str, first: Sequence[Bar], second: Sequence[Bar]) -> PairedChart:
+def paired_chart(title: MarkedText | str, first: Sequence[Bar], second: Sequence[Bar]) -> PairedChart:
     """Two charts with the same bars or, if their ranges differ, with all bars of both; numbers in their order."""
     counts = [{bar.key: bar.count for bar in bars} for bars in (first, second)]
     labels = {bar.key: bar.label for bar in (*first, *second)}

@@ -13,6 +13,8 @@ from urllib.parse import urlencode
 from django.db.models import Count, Q, QuerySet, Sum
 from django.db.models.functions import TruncMonth
 from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.translation import gettext
 
 from collection.bar_charts import Bar, ScaledBar, scaled_chart
 from collection.box_figures import BoxFigures, SetProgress
@@ -25,6 +27,7 @@ from collection.search.asker import Asker
 from collection.search.nodes import Term
 from collection.search.query import parse_search
 from collection.selectors import NOWHERE, Visitor
+from config.translated_text import translated
 
 MOST_BARS = 40
 """Maximum bars of a chart."""
@@ -84,12 +87,12 @@ def box_charts(*, player: Visitor, game: GameId | None, figures: BoxFigures) -> 
     elif player and player.pk:
         totals = figures.games[game]
         kinds = (
-            BoxBar("Originals", game, totals.originals, search="-condition:proxy"),
-            BoxBar("Proxies", game, totals.proxies, search="condition:proxy"),
+            BoxBar(gettext("Originals"), game, totals.originals, search="-condition:proxy"),
+            BoxBar(gettext("Proxies"), game, totals.proxies, search="condition:proxy"),
         )
         mine = Copy.objects.filter(owner_id=player.pk, card__game=game).order_by()
         charts += [*_field_charts(mine, game), *_condition_and_language_charts(mine, game)]
-        charts.append(BoxChart("proxies", "Originals and proxies", "", of_cards=False, bars=kinds))
+        charts.append(BoxChart("proxies", gettext("Originals and proxies"), "", of_cards=False, bars=kinds))
         charts += [_place_chart(mine, game), _month_chart(mine, game)]
     return [chart for chart in charts if chart.bars]
 
@@ -98,7 +101,7 @@ def _game_chart(figures: BoxFigures) -> BoxChart:
     bars = [
         BoxBar(game.label, game, totals.copies, totals.cards, totals.whole) for game, totals in figures.games.items()
     ]
-    return BoxChart("games", "Games", "", of_cards=True, bars=bars)
+    return BoxChart("games", gettext("Games"), "", of_cards=True, bars=bars)
 
 
 def _set_chart(sets: Sequence[SetProgress]) -> BoxChart:
@@ -106,10 +109,10 @@ def _set_chart(sets: Sequence[SetProgress]) -> BoxChart:
     bars = []
     for each in sets[:MOST_BARS]:
         search = f"{Term('set', '=', (each.name,))} by:{'me' if each.own else 'none'}"
-        label = f"{each.name} (your own set)" if each.own else each.name
+        label = gettext("%(name)s (your own set)") % {"name": each.name} if each.own else each.name
         bars.append(BoxBar(label, each.game, each.copies, each.cards, each.whole, search))
-    note = f"the first {MOST_BARS} of {len(sets)} sets" if len(sets) > MOST_BARS else ""
-    return BoxChart("sets", "Sets", note, of_cards=True, bars=bars)
+    note = gettext("the first %(most)d of %(all)d sets") % {"most": MOST_BARS, "all": len(sets)}
+    return BoxChart("sets", gettext("Sets"), note if len(sets) > MOST_BARS else "", of_cards=True, bars=bars)
 
 
 @cache
@@ -129,11 +132,12 @@ def _field_charts(mine: QuerySet[Copy], game: GameId) -> list[BoxChart]:
     charts = []
     for each, found in zip(filters, searches, strict=True):
         bars = [
-            BoxBar(label, game, *of_text[text], text) for (_, label), text in zip(each.options, found, strict=False)
+            BoxBar(translated(label), game, *of_text[text], text)
+            for (_, label), text in zip(each.options, found, strict=False)
         ]
         shown = [bar for bar in bars if bar.whole or bar.copies]
-        note = "a card can count more than once" if sum(bar.whole for bar in bars) > size else ""
-        charts.append(BoxChart(f"field-{each.key}", each.title, note, of_cards=True, bars=shown))
+        note = gettext("a card can count more than once") if sum(bar.whole for bar in bars) > size else ""
+        charts.append(BoxChart(f"field-{each.key}", translated(each.title), note, of_cards=True, bars=shown))
     return charts
 
 
@@ -168,17 +172,24 @@ def _condition_and_language_charts(mine: QuerySet[Copy], game: GameId) -> list[B
         conditions[condition] += copies
         languages[language] += copies
     by_condition = [
-        BoxBar(label, game, conditions[value], search=str(Term("condition", ":", (value,))))
+        BoxBar(str(label), game, conditions[value], search=str(Term("condition", ":", (value,))))
         for value, label in OFFERED_CONDITIONS
     ]
     by_language = [
         BoxBar(code, game, copies, search=str(Term("language", "=", (code,))))
         for code, copies in languages.most_common(MOST_BARS)
     ]
-    note = f"the {MOST_BARS} most frequent of {len(languages)}" if len(languages) > MOST_BARS else ""
+    most_frequent = gettext("the %(most)d most frequent of %(all)d") % {"most": MOST_BARS, "all": len(languages)}
+    note = most_frequent if len(languages) > MOST_BARS else ""
     return [
-        BoxChart("conditions", "Condition", "", of_cards=False, bars=by_condition),
-        BoxChart("languages", "Language", note, of_cards=False, bars=by_language),
+        BoxChart("conditions", gettext("Condition"), "", of_cards=False, bars=by_condition),
+        BoxChart(
+            "languages",
+            gettext("Language"),
+            note,
+            of_cards=False,
+            bars=by_language,
+        ),
     ]
 
 
@@ -187,14 +198,14 @@ def _place_chart(mine: QuerySet[Copy], game: GameId) -> BoxChart:
     counted: dict[str | None, int] = dict(mine.values_list("place__name").annotate(Sum("quantity")))
     nowhere = counted.pop(None, 0)
     fullest = sorted(counted.items(), key=lambda pair: (-pair[1], str(pair[0])))[: MOST_BARS - 1]
-    bars = [BoxBar("No place", game, nowhere, place="")] if nowhere else []
+    bars = [BoxBar(gettext("No place"), game, nowhere, place="")] if nowhere else []
     for name, copies in fullest:
         if name == NOWHERE:  # the page's choice of places means no place by it
             bars.append(BoxBar(name, game, copies, search=str(Term("place", "=", (name,)))))
         else:
             bars.append(BoxBar(str(name), game, copies, place=name))
-    note = f"the {len(fullest)} fullest of {len(counted)} places" if len(counted) > len(fullest) else ""
-    return BoxChart("places", "Place", note, of_cards=False, bars=bars)
+    note = gettext("the %(most)d fullest of %(all)d places") % {"most": len(fullest), "all": len(counted)}
+    return BoxChart("places", gettext("Place"), note if len(counted) > len(fullest) else "", of_cards=False, bars=bars)
 
 
 def _month_chart(mine: QuerySet[Copy], game: GameId) -> BoxChart:
@@ -208,16 +219,18 @@ def _month_chart(mine: QuerySet[Copy], game: GameId) -> BoxChart:
         first = max(min(by_month), max(by_month) - MONTHS + 1)
         if earlier := sum(copies for month, copies in by_month.items() if month < first):
             label, text = _month_texts(first)
-            bars.append(BoxBar(f"Before {label}", game, earlier, search=f"acquired<{text}"))
+            bars.append(
+                BoxBar(gettext("Before %(month)s") % {"month": label}, game, earlier, search=f"acquired<{text}")
+            )
         for month in range(first, max(by_month) + 1):
             label, text = _month_texts(month)
             bars.append(BoxBar(label, game, by_month.get(month, 0), search=f"acquired:{text}"))
     if undated:
-        bars.append(BoxBar("No date", game, undated, search="acquired:none"))
-    return BoxChart("months", "Month of acquisition", "", of_cards=False, bars=bars)
+        bars.append(BoxBar(gettext("No date"), game, undated, search="acquired:none"))
+    return BoxChart("months", gettext("Month of acquisition"), "", of_cards=False, bars=bars)
 
 
 def _month_texts(month: int) -> tuple[str, str]:
     """A month, counted from the year 0, as “Nov 2026” and as `2026-11`."""
     first = date(month // 12, month % 12 + 1, 1)
-    return f"{first:%b} {first.year}", first.isoformat()[:7]
+    return date_format(first, "M Y"), first.isoformat()[:7]

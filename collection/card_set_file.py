@@ -39,7 +39,7 @@ def read(text: str) -> SetData:
     try:
         data = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
     except (ValueError, RecursionError) as fault:
-        raise UnreadableSet(f"This is neither JSON nor TOML: {fault}") from fault
+        raise UnreadableSet(f"This is neither JSON nor TOML: {fault}") from fault  # not translated
     game = _game(data)
     return SetData(game, _set_field(data, "slug", 40), _set_field(data, "name", 60), _cards(game, data))
 
@@ -47,7 +47,7 @@ def read(text: str) -> SetData:
 def _game(data: Mapping[str, object]) -> GameId:
     game = data.get("game")
     if not isinstance(game, str) or game not in list(GameId):
-        raise UnreadableSet(f"“game” must be one of {', '.join(GameId)}.")
+        raise UnreadableSet(f"“game” must be one of {', '.join(GameId)}.")  # not translated
     return GameId(game)
 
 
@@ -55,25 +55,25 @@ def _set_field(data: Mapping[str, object], key: str, most: int) -> str:
     about = data.get("set")
     value = about.get(key) if isinstance(about, dict) else None
     if not isinstance(value, str) or not 0 < len(value) <= most or (key == "slug" and not SLUG.fullmatch(value)):
-        raise UnreadableSet(f"“set” needs a {key} of at most {most} characters.")
+        raise UnreadableSet(f"“set” needs a {key} of at most {most} characters.")  # not translated
     return value
 
 
 def _cards(game: GameId, data: Mapping[str, object]) -> dict[str, GameCard]:
     tables = data.get("cards")
     if not isinstance(tables, dict) or not tables:
-        raise UnreadableSet("“cards” must contain at least one card, each under its slug.")
+        raise UnreadableSet("“cards” must contain at least one card, each under its slug.")  # not translated
     cards: dict[str, GameCard] = {}
     numbers: dict[int, str] = {}
     for slug, table in tables.items():
         if not isinstance(table, dict):
-            raise UnreadableSet(f"{slug}: a card must be a table of fields.")
+            raise UnreadableSet(f"{slug}: a card must be a table of fields.")  # not translated
         sheet = {**table, "slug": slug}
         for field, message in CARD_GAMES[game].problems_of(sheet):
-            raise UnreadableSet(f"{slug}, {field}: {message}")
+            raise UnreadableSet(f"{slug}, {field}: {message}")  # not translated
         cards[slug] = CARD_GAMES[game].card_from(sheet)
         if (first := numbers.setdefault(cards[slug].number, slug)) != slug:
-            raise UnreadableSet(f"{slug}, number: {cards[slug].number} already belongs to {first}.")
+            raise UnreadableSet(f"{slug}, number: {cards[slug].number} already belongs to {first}.")  # not translated
     return cards
 
 

@@ -8,18 +8,21 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.utils.formats import number_format
+from django.utils.translation import gettext, gettext_lazy, gettext_noop
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.contract import CardGame, FieldLanguage, LineRead, OwnKind
 from collection.games.drawings import PLATES
-from collection.games.field_types_and_checks import Field, GameCard, Number, check_boolean
+from collection.games.field_types_and_checks import CorrectionFault, Field, GameCard, Number, check_boolean
 from collection.refusals import BadCard
-from collection.services.own_cards import OWN_SET
+from config.marked_text import Text
+from config.translated_text import term_in_sentence, translated, translated_term
 
 HELP = {
-    "plate": "A drawing for the card. You can add your own picture afterwards.",
-    "number": "Its number in your set.",
+    "plate": gettext_noop("A drawing for the card. You can add your own picture afterwards."),
+    "number": gettext_noop("Its number in your set."),
 }
 """What the form of own cards says about fields that are explained otherwise for the cards of the box."""
 MAX_FIELD = 2_000
@@ -29,7 +32,15 @@ MAX_FIELD = 2_000
 def check_length(text: str) -> str:
     """The text itself. Raises ValidationError if it is longer than `MAX_FIELD`."""
     if len(text) > MAX_FIELD:
-        raise ValidationError(f"This has {len(text):,} characters; at most {MAX_FIELD:,} are allowed.", "max_length")
+        message = gettext("This has %(number)s characters; at most %(most)s are allowed.")
+        raise ValidationError(
+            message
+            % {
+                "number": number_format(len(text), force_grouping=True),
+                "most": number_format(MAX_FIELD, force_grouping=True),
+            },
+            "max_length",
+        )
     return text
 
 
@@ -81,7 +92,11 @@ class LinesField(forms.CharField):
 def form_field(known: CardGame[Any], item: Field) -> forms.Field:
     """The form field of a card's field."""
     options = _options(item, known.descriptions.choices.get(item.name, {}))
-    common: dict[str, Any] = {"label": _label(item), "help_text": item.help, "required": item.required}
+    common: dict[str, Any] = {
+        "label": labelled(item),
+        "help_text": gettext(item.help) if item.help else "",
+        "required": item.required,
+    }
     if isinstance(item.check, Number):
         kind = forms.IntegerField if item.check.whole else forms.FloatField
         return kind(**common, widget=forms.NumberInput(attrs={"class": "input", "step": "any"}))
@@ -93,7 +108,7 @@ def form_field(known: CardGame[Any], item: Field) -> forms.Field:
         area = forms.Textarea(attrs={"class": "textarea", "rows": 4, "spellcheck": "false", "autocapitalize": "none"})
         return LinesField(**common, max_length=MAX_FIELD, widget=area)
     if item.many:
-        common["help_text"] = f"{item.help} Separate them with commas."
+        common["help_text"] = gettext("%(help)s Separate them with commas.") % {"help": common["help_text"]}
         widget = forms.TextInput(attrs={"class": "input"})
         return WordsField(**common, max_length=MAX_FIELD, capitals=item.capitals, widget=widget)
     if item.choices or item.name == "plate":
@@ -102,10 +117,10 @@ def form_field(known: CardGame[Any], item: Field) -> forms.Field:
     return forms.CharField(**common, max_length=MAX_FIELD, widget=_text_widget(item))
 
 
-def _options(item: Field, labels: Mapping[Any, str]) -> list[tuple[str, str]]:
+def _options(item: Field, labels: Mapping[Any, Text]) -> list[tuple[str, str]]:
     """The choices of a field, after “none” if the field is optional."""
-    none = [] if item.required or item.many else [("", "none")]
-    return [*none, *((choice, labels.get(choice, choice)) for choice in item.choices)]
+    none = [] if item.required or item.many else [("", gettext("none"))]
+    return [*none, *((choice, translated(labels.get(choice, choice))) for choice in item.choices)]
 
 
 def _text_widget(item: Field) -> forms.Widget:
@@ -115,8 +130,10 @@ def _text_widget(item: Field) -> forms.Widget:
     return forms.TextInput(attrs={"class": "input"})
 
 
-def _label(item: Field) -> str:
-    return f"{item.label} ({item.unit})" if item.unit else item.label
+def labelled(item: Field) -> str:
+    """The label of a field in the language of the request, with its unit."""
+    label = translated_term(item.label)
+    return f"{label} ({item.unit})" if item.unit else label
 
 
 def plate_choices(known: CardGame[Any]) -> list[tuple[str, str]]:
@@ -129,7 +146,7 @@ def plate_choices(known: CardGame[Any]) -> list[tuple[str, str]]:
     else:
         taken = {key for other in CARD_GAMES.values() if other.own_plates for key in _card_names_by_plate(other)}
         shown = {key: plate.title for key, plate in PLATES.items() if key not in taken}
-    return [("", "None (use my own picture)"), *sorted(shown.items(), key=lambda each: each[1])]
+    return [("", gettext("None (use my own picture)")), *sorted(shown.items(), key=lambda each: each[1])]
 
 
 def _card_names_by_plate(known: CardGame[Any]) -> dict[str, str]:
@@ -143,7 +160,8 @@ class OwnCardForm(forms.Form):
     prefix = "card"  # a control called `form` or `name` would hide the form's own
 
     set = forms.CharField(
-        label="Set", max_length=60, required=False, initial=OWN_SET, help_text="Your cards belong to sets of your own.",
+        label=gettext_lazy("Set"), max_length=60, required=False, initial=gettext_lazy("My own cards"),
+        help_text=gettext_lazy("Your cards belong to sets of your own."),
         widget=forms.TextInput(attrs={"class": "input", "list": "own-sets"}),
     )  # fmt: skip
 
@@ -162,7 +180,7 @@ class OwnCardForm(forms.Form):
             self.fields[name] = form_field(self.known, self.known.field[name])
         for name, text in HELP.items():
             if name in self.fields:
-                self.fields[name].help_text = text
+                self.fields[name].help_text = gettext(text)
         if self.own.same is not None:
             self.fields["replaces"] = place_field(self.known, self.own)
         self.fields["set"] = named
@@ -174,12 +192,12 @@ class OwnCardForm(forms.Form):
             for name in [name for name in self.own.fields if name in sheet]:
                 try:
                     sheet[name] = read(name, sheet[name], self.known.load())
-                except ValueError as fault:
-                    self.add_error(name, str(fault))
+                except CorrectionFault as fault:
+                    self.add_error(name, translated(fault.text))
         if language := self.language:
             sentences = [line.sentence for line in self.lines() or ()]
             if refusal := language.too_long(sentences, str(sheet.get("text") or ""), self.own.kind):
-                self.add_error(language.field, refusal)
+                self.add_error(language.field, translated(refusal))
         return sheet
 
     @property
@@ -226,7 +244,8 @@ class OwnCardForm(forms.Form):
         if (language := self.language) is None:
             return []
         found = map(str, self.errors.get(language.field, ()))
-        return [message for message in found if not message.startswith(language.problem_prefix)]
+        prefix = f"{translated(language.problem_prefix)} "
+        return [message for message in found if not message.startswith(prefix)]
 
     def add_problems(self, error: BadCard) -> None:
         """Show each problem beside its field, or above the form if the form has no such field."""
@@ -264,13 +283,15 @@ def own_kind(known: CardGame[Any], kind: str) -> OwnKind:
 def place_field(known: CardGame[Any], own: OwnKind) -> forms.ChoiceField:
     """The field for the card of the box whose place an own card takes."""
     cards = [card for card in known.load().values() if getattr(card, "kind", None) == own.kind]
-    same = " and ".join(known.field[name].label.lower() for name in own.same or ())
-    of_same = f" It must have the same {same}." if same else ""
+    text = gettext("The card of the box that it replaces at tables.")
+    if own.same_text:
+        must_have = gettext("The card of the box that it replaces at tables. It must have the same %(fields)s.")
+        text = must_have % {"fields": translated(own.same_text)}
     return forms.ChoiceField(
-        label="Takes the place of",
+        label=gettext("Takes the place of"),
         required=False,
-        choices=[("", "the most similar card"), *place_labels(known, own, cards)],
-        help_text=f"The card of the box that it replaces at tables.{of_same}",
+        choices=[("", gettext("the most similar card")), *place_labels(known, own, cards)],
+        help_text=text,
         widget=forms.Select(attrs={"class": "select"}),
     )
 
@@ -280,7 +301,7 @@ def place_labels(known: CardGame[Any], own: OwnKind, cards: Sequence[GameCard]) 
     same_name = Counter(card.name for card in cards)
     numbers = [known.field[name] for name in own.fields if isinstance(known.field[name].check, Number)]
     for card in cards:
-        values = ((each.label.lower(), getattr(card, each.name)) for each in numbers if each.name != "number")
+        values = ((term_in_sentence(each.label), getattr(card, each.name)) for each in numbers if each.name != "number")
         described = ", ".join(f"{label} {value}" for label, value in values if value is not None)
         yield card.slug, f"{card.name} ({described})" if same_name[card.name] > 1 and described else card.name
 
@@ -294,13 +315,17 @@ class CorrectionForm(forms.Form):
     """The form of a correction: a value as a real card prints it, where it was read, and a picture that shows it."""
 
     note = forms.CharField(
-        label="Where you read it", max_length=300, required=False,
-        help_text="For example a card you own, its number, or a photo. Needed to correct the value for everyone.",
+        label=gettext_lazy("Where you read it"), max_length=300, required=False,
+        help_text=gettext_lazy(
+            "For example a card you own, its number, or a photo. Needed to correct the value for everyone."
+        ),
         widget=forms.TextInput(attrs={"class": "input"}),
     )  # fmt: skip
     picture = forms.FileField(
-        label="Picture of the card", required=False,
-        help_text="For the curators, with a proposal; only you and they see it. PNG, JPEG or WebP, at most 5 MB.",
+        label=gettext_lazy("Picture of the card"), required=False,
+        help_text=gettext_lazy(
+            "For the curators, with a proposal; only you and they see it. PNG, JPEG or WebP, at most 5 MB."
+        ),
         widget=forms.FileInput(attrs={"class": "input input--file", "accept": "image/png,image/jpeg,image/webp"}),
     )  # fmt: skip
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db.models import F, Q, QuerySet
 from django.http import Http404
+from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import mixins, serializers, viewsets
 from rest_framework.decorators import action
@@ -50,7 +51,9 @@ def view_of_caller(request: Request) -> HouseholdView:
     """The caller's household. Raises NoHousehold."""
     view = household_view(owner_of(request))
     if view is None:
-        raise NoHousehold("You are not in a household.", remedy="Create one, or ask for an invitation.")
+        raise NoHousehold(
+            gettext("You are not in a household."), remedy=gettext("Create one, or ask for an invitation.")
+        )
     return view
 
 

@@ -220,11 +220,6 @@ def copies_held_by(player: int) -> QuerySet[Copy]:
     return Copy.objects.filter(holder=player, owner_id__in=mates.order_by().values("player"))
 
 
-def held_counts(player: Visitor) -> dict[int, int]:
-    """How many copies of each card (by id) of others of the household the player has taken. One query."""
-    return dict(copies_held(player).order_by().values_list("card_id").annotate(total=Sum("quantity")))
-
-
 @dataclass(frozen=True, slots=True)
 class FreeElsewhere:
     """Copies of a card that other members of the household could give: how many of whom."""

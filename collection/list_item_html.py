@@ -60,11 +60,12 @@ def box_row(
     """A row of the box with the forms that change it; `row.shown` are the values in their fields."""
     card, said = row.card, row.shown
     kept = [LABELS.get(row.condition, row.condition), row.language, row.place.name if row.place else "", row.note]
+    summary = " · ".join(str(part) for part in kept if part)
     values = {
         **said, "pk": row.pk, "here": row_edit_address(row.pk), "card_page": card_address(card.game, card.slug),
         "face": face, "name": card.name, "number": card.number, "caption": caption, "version": row.version,
         "next": back, "details": row.details_text,
-        "summary": " · ".join(part for part in kept if part), "csrf_token": token, "game": card.game, "fault": fault,
+        "summary": summary, "csrf_token": token, "game": card.game, "fault": fault,
     }  # fmt: skip
     chosen = said["condition"] if said["condition"] in LABELS else ""
     return ROW.fill(values, condition=chosen, faulty=bool(fault), conflict=conflict, oob=oob, selecting=selecting)

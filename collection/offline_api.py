@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import Any
 
 from django.conf import settings
@@ -10,6 +9,7 @@ from django.http import HttpResponse
 from django.middleware.csrf import get_token
 from django.utils.cache import get_conditional_response
 from django.utils.module_loading import import_string
+from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema, extend_schema_serializer
 from rest_framework import serializers, viewsets
 from rest_framework.decorators import action
@@ -22,7 +22,7 @@ from collection.api_caller import owner_of
 from collection.games import GameId
 from collection.models import Card, Player
 from collection.models.card import GAMES
-from collection.offline_data import MOST_CARDS, MOST_ROWS, offline_data
+from collection.offline_data import MOST_CARDS, MOST_ROWS, offline_data, offline_version
 from collection.refusals import EditConflict, NoSuchCard, OtherPlayer, Refusal
 from collection.services.offline_changes import MOST_OF_A_CARD, MOST_SEEN, copies_set
 from config.api_query_parameters import QueryParameterView
@@ -146,11 +146,14 @@ class OfflineViewSet(QueryParameterView, viewsets.ViewSet):
     )
     def list(self, request: Request) -> HttpResponse:
         get_token(request._request)  # sets the cookie, without which the browser could not send changes later
-        body = JSONRenderer().render(offline_data(owner_of(request)))
-        etag = f'"{blake2b(body, digest_size=16).hexdigest()}"'
-        response = HttpResponse(body, content_type="application/json", headers={"ETag": etag})
-        unchanged = get_conditional_response(request._request, etag=etag, response=response)
-        return response if unchanged is None else unchanged
+        player = owner_of(request)
+        etag = f'"{offline_version(player)}"'
+        response = HttpResponse(content_type="application/json", headers={"ETag": etag})
+        answer = get_conditional_response(request._request, etag=etag, response=response)
+        if answer is not None and answer is not response:  # 304, or 412
+            return answer
+        response.content = JSONRenderer().render(offline_data(player))
+        return response
 
     @extend_schema(
         summary="Make changes that were made offline",
@@ -164,8 +167,8 @@ class OfflineViewSet(QueryParameterView, viewsets.ViewSet):
         player, changes = owner_of(request), said.validated_data["changes"]
         if said.validated_data["player"] != player.pk:
             raise OtherPlayer(
-                "These changes were made by another player of this browser.",
-                remedy="Log in as that player to send them.",
+                gettext("These changes were made by another player of this browser."),
+                remedy=gettext("Log in as that player to send them."),
             )
         cards = Card.objects.visible_to(player).in_bulk({change["card"] for change in changes})
         results: list[dict[str, Any]] = []
@@ -184,7 +187,7 @@ def change_result(player: Player, card: Card | None, change: dict[str, Any]) -> 
     """Make one change; returns its result as described by `OfflineResultSerializer`."""
     try:
         if card is None:
-            raise NoSuchCard("This card no longer exists.")
+            raise NoSuchCard(gettext("This card no longer exists."))
         now = copies_set(owner=player, card=card, quantity=change["quantity"], seen=change["seen"], token=change["key"])
     except EditConflict as conflict:
         return _result(change, "conflict", conflict, quantity=conflict.theirs)

@@ -15,6 +15,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.formats import number_format
+from django.utils.translation import gettext
+
 from collection.copy_details import one_line
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
@@ -81,34 +84,52 @@ def stats_without_slug(card: Card) -> dict[str, Any]:
 def parse_own_set(data: bytes) -> OwnSetData:
     """The set in a file. Raises UnreadableSet."""
     if len(data) > MAX_BYTES:
-        raise UnreadableSet(f"The file has {len(data):,} bytes; at most {MAX_BYTES:,} are allowed.")
+        raise UnreadableSet(
+            gettext("The file has %(number)s bytes; at most %(most)s are allowed.")
+            % {
+                "number": number_format(len(data), force_grouping=True),
+                "most": number_format(MAX_BYTES, force_grouping=True),
+            }
+        )
     if not data.strip():
-        raise UnreadableSet("The file is empty.", remedy="Choose a JSON file that was exported from a set.")
+        raise UnreadableSet(
+            gettext("The file is empty."), remedy=gettext("Choose a JSON file that was exported from a set.")
+        )
     try:
         return own_set_from(json.loads(data.decode("utf-8-sig")))
     except (ValueError, RecursionError) as fault:
-        raise UnreadableSet("The file is not JSON.", remedy="Choose one that was exported from a set.") from fault
+        raise UnreadableSet(
+            gettext("The file is not JSON."), remedy=gettext("Choose one that was exported from a set.")
+        ) from fault
 
 
 def own_set_from(given: object) -> OwnSetData:
     """The set in a JSON object. Raises UnreadableSet."""
     if not isinstance(given, dict) or given.get("format") != FORMAT:
-        raise UnreadableSet(f"This is not a set of own cards: “format” must be {FORMAT}.")
+        raise UnreadableSet(
+            gettext("This is not a set of own cards: “format” must be %(format)s.") % {"format": FORMAT}
+        )
     game = given.get("game")
     if not isinstance(game, str) or game not in list(GameId):
-        raise UnreadableSet(f"“game” must be one of {', '.join(GameId)}.")
+        raise UnreadableSet(gettext("“game” must be one of %(choices)s.") % {"choices": ", ".join(GameId)})
     about, cards = given.get("set"), given.get("cards")
     if not isinstance(about, dict):
-        raise UnreadableSet("“set” must be an object with a name.")
+        raise UnreadableSet(gettext("“set” must be an object with a name."))
     if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
-        raise UnreadableSet("“cards” must be a list of objects.")
+        raise UnreadableSet(gettext("“cards” must be a list of objects."))
     if len(cards) > MAX_CARDS:
-        raise UnreadableSet(f"The file has {len(cards):,} cards; at most {MAX_CARDS} are allowed.")
+        raise UnreadableSet(
+            gettext("The file has %(number)s cards; at most %(most)s are allowed.")
+            % {"number": number_format(len(cards), force_grouping=True), "most": MAX_CARDS}
+        )
     name, symbol = _text(about, "name", 60), _text(about, "symbol", 12)
     if not name:
-        raise UnreadableSet("The set needs a name.")
+        raise UnreadableSet(gettext("The set needs a name."))
     if symbol not in CardSet.Symbol.values:
-        raise UnreadableSet(f"“symbol” must be empty or one of {', '.join(filter(None, CardSet.Symbol.values))}.")
+        raise UnreadableSet(
+            gettext("“symbol” must be empty or one of %(choices)s.")
+            % {"choices": ", ".join(filter(None, CardSet.Symbol.values))}
+        )
     description = _text(about, "description", MAX_DESCRIPTION)
     return OwnSetData(GameId(game), name, symbol, description, tuple(map(_card, cards)))
 
@@ -116,13 +137,15 @@ def own_set_from(given: object) -> OwnSetData:
 def _text(about: Mapping[str, object], key: str, most: int) -> str:
     value = about.get(key, "")
     if not isinstance(value, str) or len(value) > most:
-        raise UnreadableSet(f"“{key}” of the set must be text of at most {most} characters.")
+        raise UnreadableSet(
+            gettext("“%(key)s” of the set must be text of at most %(most)s characters.") % {"key": key, "most": most}
+        )
     return one_line(value, most, key)
 
 
 def _card(given: Mapping[str, Any]) -> OwnCardData:
     replaces = given.get("replaces", "")
     if not isinstance(replaces, str) or not replaces.isprintable():
-        raise UnreadableSet("“replaces” must be the slug of a card of the box, or empty.")
+        raise UnreadableSet(gettext("“replaces” must be the slug of a card of the box, or empty."))
     left_out = ("replaces", "slug", "certainty")
     return OwnCardData({name: value for name, value in given.items() if name not in left_out}, replaces)

@@ -13,6 +13,7 @@ from html import escape
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
 _GAP = re.compile("\x02([a-z_]+)\x03")
 """Control characters, which no template contains."""
@@ -32,7 +33,7 @@ class Prerendered:
 
     def fill(self, values: Mapping[str, object], **switches: object) -> SafeString:
         """The template with these values in its gaps, escaped as Django escapes variables."""
-        texts, gaps = self._pieces(tuple(sorted(switches.items())))
+        texts, gaps = self._pieces(get_language(), tuple(sorted(switches.items())))
         written = {gap: _escaped(values[gap]) for gap in self._marks}
         parts = [texts[0]]
         for gap, text in zip(gaps, texts[1:], strict=True):
@@ -40,8 +41,8 @@ class Prerendered:
             parts.append(text)
         return SafeString("".join(parts))
 
-    def _render(self, switches: tuple[tuple[str, object], ...]) -> tuple[list[str], list[str]]:
-        """The texts between the gaps, and the gap that follows each but the last."""
+    def _render(self, _language: str | None, switches: tuple[tuple[str, object], ...]) -> tuple[list[str], list[str]]:
+        """The texts between the gaps in the current language, and the gap that follows each but the last."""
         pieces = _GAP.split(render_to_string(self._template, {**self._always, **self._marks, **dict(switches)}))
         return pieces[::2], pieces[1::2]
 

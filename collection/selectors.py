@@ -23,6 +23,7 @@ from collection.search.empty_reasons import EmptyReason, no_result_reasons
 from collection.search.found_cards import FoundCards, found_cards
 from collection.search.query import Query, parse_search, text_with_filters, valid_part, with_filters
 from collection.search.result_order import order_by, order_value, page_order
+from config.translated_text import translated
 
 Visitor = Player | AnonymousUser | None
 """The player of a request; a visitor without an account sees the loaded sets and owns nothing."""
@@ -30,8 +31,8 @@ Visitor = Player | AnonymousUser | None
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """The result of a search: the cards, each with `owned`, their number, the parsed query, and the reasons if there
-    are none. `text` is the whole search with its filters and order.
+    """The result of a search: the cards, each with `owned`, their number (if `cards.more`, there are more), the parsed
+    query, and the reasons if there are none. `text` is the whole search with its filters and order.
 
     A search with faults finds nothing; then `text` is empty, and `valid_part` is what was typed without the faults."""
 
@@ -44,9 +45,16 @@ class SearchResult:
 
 
 def cards_find(
-    *, player: Visitor, game: GameId, text: str = "", filters: Mapping[str, str] | None = None, order: str = "number"
+    *,
+    player: Visitor,
+    game: GameId,
+    text: str = "",
+    filters: Mapping[str, str] | None = None,
+    order: str = "number",
+    most: int | None = None,
 ) -> SearchResult:
-    """Search the cards of a game. `filters` maps keys of the game's filters to a value each; others are ignored.
+    """Search the cards of a game. `filters` maps keys of the game's filters to a value each; others are ignored. At
+    most `most` cards are counted (`FoundCards.more`), or all.
 
     An order in the text replaces `order`, which is one of those that pages offer."""
     finder, asker = CARD_GAMES[game].finder, Asker(player, game)
@@ -56,9 +64,11 @@ def cards_find(
     ordered = query.ordering or finder.orders.get(order, finder.orders["number"])
     arguments = page_order(ordered, asker) if isinstance(ordered, Order) else order_by(ordered, asker)
     if query.faults:
-        return SearchResult(FoundCards(everything, [], 0), 0, query, [], valid_part=valid_part(typed, game))
-    cards = found_cards(everything, query.filter(everything, asker), arguments, narrowed=bool(query.conditions))
-    count = len(cards)
+        nothing = FoundCards(everything, everything.none(), [], 0)
+        return SearchResult(nothing, 0, query, [], valid_part=valid_part(typed, game))
+    matching, narrowed = query.filter(everything, asker), bool(query.conditions)
+    cards = found_cards(everything, matching, arguments, narrowed=narrowed, most=most)
+    count = len(cards) - cards.more
     emptied = [] if count else no_result_reasons(query, everything, asker)
     shown = order_value(order, finder.orders[order]) if order in finder.orders and order != "number" else ""
     return SearchResult(cards, count, query, emptied, text_with_filters(typed, chosen, shown))
@@ -126,6 +136,11 @@ class Progress:
     def missing(self) -> int:
         """The number of cards without a copy in the box."""
         return self.cards - self.owned
+
+    @property
+    def label(self) -> str:
+        """What the part is called, in the language of the request."""
+        return translated(self.part.label)
 
 
 @dataclass(frozen=True, slots=True)

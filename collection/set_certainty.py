@@ -13,6 +13,7 @@ from collection.games.value_certainty import Certainty
 from collection.models import Card, CardSet
 from collection.services.card_corrections import table_sheet
 from collection.services.correctable_values import certainty_of
+from config.translated_text import translated_term
 
 LEVELS = tuple(Certainty)
 
@@ -74,6 +75,12 @@ class SetCertainty:
     def unknown(self) -> list[CertaintyCount]:
         """The fields with reconstructed values, those with most of them first."""
         return sorted((each for each in self.fields if each.reconstructed), key=lambda each: -each.reconstructed)
+
+    @property
+    def least_known(self) -> str:
+        """The fields with most reconstructed values, each with their number."""
+        counts = self.unknown[:3]
+        return ", ".join(f"{translated_term(each.label)} ({each.reconstructed})" for each in counts)
 
 
 def certainty_count(label: str, levels: Mapping[Certainty, int]) -> CertaintyCount:

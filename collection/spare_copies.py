@@ -7,11 +7,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from django.db.models import F, Q, Sum
+from django.utils.translation import gettext, gettext_noop
 
-from collection.copy_details import amount_text
+from collection.copy_details import shown_amount
 from collection.models import Card, Copy, ListedCard
 from collection.services.promised_copies import plain_traits, promised_by
 from collection.traded_copies import Traits, traits_text
+
+PRIORITIES: Mapping[int, str] = {
+    ListedCard.Priority.HIGH: gettext_noop("high priority"),
+    ListedCard.Priority.NORMAL: gettext_noop("normal priority"),
+    ListedCard.Priority.LOW: gettext_noop("low priority"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +46,8 @@ class SpareCopies:
     @property
     def caption(self) -> str:
         """The traits, the priority of the wish and the value, as far as they are known."""
-        priority = f"{ListedCard.Priority(self.priority).label.lower()} priority" if self.priority else ""
-        value = "" if self.value is None else f"worth {amount_text(self.value)}"
+        priority = gettext(PRIORITIES[self.priority]) if self.priority else ""
+        value = "" if self.value is None else gettext("worth %(amount)s") % {"amount": shown_amount(self.value)}
         return " · ".join(part for part in (self.description, priority, value) if part)
 
 

@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from django.utils.translation import gettext
+
 from collection.models import Card, Player, Trade, TradeLine, TradeProfile
 from collection.services.box import clean_quantity
 from collection.services.promised_copies import traits_of_row
@@ -98,7 +100,9 @@ def terms_said(form: OfferForm, said: Mapping[str, str]) -> Terms:
         if side is None or text.strip() in ("", "0"):
             continue
         if name not in known:
-            raise NotForTrade("Some of the copies that you chose are no longer for trade.", remedy="Choose again.")
+            raise NotForTrade(
+                gettext("Some of the copies that you chose are no longer for trade."), remedy=gettext("Choose again.")
+            )
         sides[side][known[name]] = clean_quantity(text, least=1)
     return Terms(sides[GIVE], sides[TAKE], said.get("message", ""))
 

@@ -14,6 +14,7 @@ from functools import cached_property
 
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery, Sum
 from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext, gettext_noop, ngettext
 
 from collection.games import GameId
 from collection.models import Card, Copy, ListedCard, Player, TradeBlock, TradeProfile
@@ -31,6 +32,19 @@ LOWEST = int(ListedCard.Priority.LOW)
 """A wish counts three points if its priority is high, two if it is normal, and one if it is low."""
 
 
+BALANCED = {
+    "value": gettext_noop("balanced by value"),
+    "wishes": gettext_noop("balanced by the priority of wishes"),
+    "count": gettext_noop("balanced by number of copies"),
+}
+BALANCED_SENTENCES = {
+    "value": gettext_noop("Balanced by value."),
+    "wishes": gettext_noop("Balanced by the priority of wishes."),
+    "count": gettext_noop("Balanced by number of copies."),
+}
+"""How the sides of a suggestion are balanced, by its basis."""
+
+
 @dataclass(frozen=True, slots=True)
 class NamedSuggestion:
     """A fair trade in words: its basis (`value`, `wishes` or `count`), and what each side gives."""
@@ -42,7 +56,12 @@ class NamedSuggestion:
     @property
     def basis_text(self) -> str:
         """How the sides are balanced."""
-        return {"value": "by value", "wishes": "by the priority of wishes"}.get(self.basis, "by number of copies")
+        return gettext(BALANCED[self.basis])
+
+    @property
+    def basis_sentence(self) -> str:
+        """The same as a sentence."""
+        return gettext(BALANCED_SENTENCES[self.basis])
 
 
 @dataclass
@@ -85,8 +104,9 @@ class Match:
 
 def _first_copies(spare: Sequence[SpareCopies]) -> str:
     names = [f"{each.quantity} × {each.card.name}" for each in spare[:NAMED]]
-    more = [f"{len(spare) - NAMED} more"] if len(spare) > NAMED else []
-    return ", ".join([*names, *more]) or "nothing at the moment"
+    if (more := len(spare) - NAMED) > 0:
+        names.append(ngettext("%(number)s more", "%(number)s more", more) % {"number": more})
+    return ", ".join(names) or gettext("nothing at the moment")
 
 
 def _units_text(units: Iterable[Unit], names: Mapping[int, str]) -> str:
@@ -125,8 +145,8 @@ def partner_by_name(player: Player, name: str) -> TradeProfile:
     found = open_profiles(player).filter(owner__username=name.strip()[:150]).first()
     if found is None:
         raise NoSuchPartner(
-            "No member with this user name trades with you.",
-            remedy="Check the name, or ask for the link of their trading page.",
+            gettext("No member with this user name trades with you."),
+            remedy=gettext("Check the name, or ask for the link of their trading page."),
         )
     return found
 
@@ -135,7 +155,7 @@ def expect_open(player: Player, partner: Player) -> TradeProfile:
     """The partner's profile. Raises NoSuchPartner if the player may not ask the partner to trade."""
     found = open_profiles(player).filter(owner=partner).first()
     if found is None:
-        raise NoSuchPartner("This member does not trade with you.")
+        raise NoSuchPartner(gettext("This member does not trade with you."))
     return found
 
 

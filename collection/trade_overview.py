@@ -9,10 +9,30 @@ from datetime import datetime
 from django.db.models import F
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.translation import gettext, gettext_noop
 
 from collection.models import Player, Trade, TradeLine
+from collection.services.trades import ACCOUNT_DELETED, GONE
 
 State = Trade.State
+ENDED = {
+    State.DECLINED: (
+        gettext_noop("Declined on %(date)s."),
+        gettext_noop("Declined by you on %(date)s."),
+        gettext_noop("Declined by %(name)s on %(date)s."),
+    ),
+    State.WITHDRAWN: (
+        gettext_noop("Withdrawn on %(date)s."),
+        gettext_noop("Withdrawn by you on %(date)s."),
+        gettext_noop("Withdrawn by %(name)s on %(date)s."),
+    ),
+    State.CANCELLED: (
+        gettext_noop("Cancelled on %(date)s."),
+        gettext_noop("Cancelled by you on %(date)s."),
+        gettext_noop("Cancelled by %(name)s on %(date)s."),
+    ),
+}
+"""How a trade ended without an exchange: by nobody, by the reader, by the other party."""
 
 
 @dataclass(slots=True)
@@ -40,12 +60,12 @@ class TradeRow:
     @property
     def label(self) -> str:
         """The state in a word."""
-        return Trade.State(self.state).label
+        return str(Trade.State(self.state).label)
 
 
 def lines_text(lines: Iterable[TradeLine]) -> str:
     """The copies of some lines as “2 × RiNU, 1 × SUCHi”."""
-    return ", ".join(f"{line.quantity} × {line.card.name}" for line in lines) or "cards that no longer exist"
+    return ", ".join(f"{line.quantity} × {line.card.name}" for line in lines) or gettext("cards that no longer exist")
 
 
 def trade_rows(player: Player, trades: Iterable[Trade]) -> list[TradeRow]:
@@ -70,28 +90,47 @@ def state_sentence(player: Player, trade: Trade, state: str) -> str:
     if state == State.OFFERED:
         until = _date(trade.expires)
         if trade.proposed_by(player):
-            return f"{partner} can answer your offer until {until}."
-        return f"{partner} has made you this offer. You can answer until {until}."
+            return gettext("%(name)s can answer your offer until %(date)s.") % {"name": partner, "date": until}
+        return gettext("%(name)s has made you this offer. You can answer until %(date)s.") % {
+            "name": partner,
+            "date": until,
+        }
     if state == State.AGREED:
-        return f"You have agreed, and the copies are reserved. {_next_step(player, trade, partner)}"
+        return f"{gettext('You have agreed, and the copies are reserved.')} {_next_step(player, trade, partner)}"
     if state == State.DONE:
-        return f"Completed on {_date(trade.ended)}: the copies have changed owner."
+        return gettext("Completed on %(date)s: the copies have changed owner.") % {"date": _date(trade.ended)}
     if state == State.EXPIRED:
-        return "The offer lapsed without an answer."
+        return gettext("The offer lapsed without an answer.")
     if state == State.VOID:
-        return f"This trade is void. {trade.notice}"
-    by = {None: "", trade.is_first(player): " by you"}.get(trade.ended_by_first, f" by {partner}")
-    said = f" “{trade.notice}”" if trade.notice else ""
-    return f"{State(state).label}{by} on {_date(trade.ended)}.{said}"
+        return void_text(trade)
+    by_nobody, by_you, by_partner = ENDED[State(state)]
+    ended = {None: by_nobody, trade.is_first(player): by_you}.get(trade.ended_by_first, by_partner)
+    sentence = gettext(ended) % {"name": partner, "date": _date(trade.ended)}
+    if not trade.notice:
+        return sentence
+    return gettext("%(sentence)s “%(message)s”") % {"sentence": sentence, "message": notice_text(trade)}
+
+
+def void_text(trade: Trade) -> str:
+    """That a trade is void, and why."""
+    return gettext("This trade is void. %(reason)s") % {"reason": notice_text(trade)}
+
+
+def notice_text(trade: Trade) -> str:
+    """Why a trade ended: what a party wrote, or a notice of the server, which is kept in English."""
+    if trade.state == State.VOID and trade.notice.startswith(GONE):
+        copies = trade.notice.removeprefix(GONE).removesuffix(".")
+        return gettext("These copies are gone: %(copies)s.") % {"copies": copies}
+    return gettext(ACCOUNT_DELETED) if trade.notice == ACCOUNT_DELETED else trade.notice
 
 
 def _next_step(player: Player, trade: Trade, partner: str) -> str:
     if trade.confirmed_by(player):
-        return f"You have confirmed the exchange; {partner} has not yet."
+        return gettext("You have confirmed the exchange; %(name)s has not yet.") % {"name": partner}
     if trade.first_confirmed or trade.second_confirmed:
-        return f"{partner} has confirmed the exchange; you have not yet."
-    return "Exchange the cards, then both of you confirm it here."
+        return gettext("%(name)s has confirmed the exchange; you have not yet.") % {"name": partner}
+    return gettext("Exchange the cards, then both of you confirm it here.")
 
 
 def _date(moment: datetime | None) -> str:
-    return date_format(timezone.localtime(moment), "j M Y") if moment else ""
+    return date_format(timezone.localtime(moment), gettext("j M Y")) if moment else ""

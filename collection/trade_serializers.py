@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 
@@ -246,7 +247,7 @@ def terms_read(said: Mapping[str, Any]) -> Terms:
         for each in copies:
             card = ids.get((each["game"], each["card"]))
             if card is None:
-                raise NoSuchCard(f"There is no card “{each['card']}” in this game.")
+                raise NoSuchCard(gettext("There is no card “%(card)s” in this game.") % {"card": each["card"]})
             language = clean_language(each["language"])
             counts[plain_traits(card, each["condition"], language, each["proxy"], each["printing"])] += each["quantity"]
         return counts

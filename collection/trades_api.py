@@ -210,6 +210,7 @@ KEY = OpenApiParameter(
 class TradePartnerViewSet(QueryParameterView, viewsets.GenericViewSet[Any]):
     """Members with whom the caller can trade, once they have chosen who may trade with them."""
 
+    has_cursors = False  # partners are ranked after they have been read
     serializer_class = PartnerSerializer
     permission_classes = (IsAuthenticated,)
     lookup_field = "key"

@@ -12,7 +12,7 @@ from collection.games import GameId
 from collection.models import Card
 from collection.models.card import CardQuerySet
 from collection.selectors import Visitor
-from collection.templatetags.menagerie import caption
+from collection.stat_rows import english_caption
 
 MOST_NAMED = 9
 """Maximum cards that a text names."""
@@ -61,7 +61,7 @@ def _named(cards: Sequence[Card], name: str) -> list[Card]:
     if slugged := [card for card in cards if card.slug == _as_slug(name)]:
         return slugged
     named = [card for card in cards if name in card.search][:MOST_CONTAINING]
-    exact = [card for card in named if name in (fold_case(card.name), fold_case(caption(card.face)))]
+    exact = [card for card in named if name in (fold_case(card.name), fold_case(english_caption(card.face)))]
     return exact or [card for card in named if fold_case(card.name).startswith(name)][:MOST_NAMED]
 
 
@@ -78,7 +78,7 @@ def similar_cards(visitor: Visitor, game: GameId, what: str) -> list[Card]:
 
 def _similarity(wanted: str, card: Card) -> float:
     """The similarity of a card's names to the typed text: above 1 if one contains it, else the difflib ratio."""
-    said = (card.name, caption(card.face), getattr(card.face, "latin", ""))
+    said = (card.name, english_caption(card.face), getattr(card.face, "latin", ""))
     names = [fold_case(name) for name in said if name]
     held = [1 + len(wanted) / len(name) for name in names if wanted in name]
     words = [*names, *(word for name in names for word in name.split())]

@@ -4,26 +4,105 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
+from urllib.parse import urlencode
 
+from django.db.models import QuerySet
 from django.http import Http404
-from rest_framework.exceptions import ErrorDetail, MethodNotAllowed, NotFound, UnsupportedMediaType
+from rest_framework.exceptions import ErrorDetail, MethodNotAllowed, NotFound, UnsupportedMediaType, ValidationError
 from rest_framework.pagination import PageNumberPagination
+from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.utils.urls import replace_query_param
 from rest_framework.views import exception_handler, set_rollback
 
 from collection.refusals import Refusal
+from config.cursor_pages import (
+    LONGEST_CURSOR,
+    PAGE_PARAMETERS,
+    InvalidCursorError,
+    place_of,
+    read_cursor,
+    rows_after,
+    with_total_order,
+    write_cursor,
+)
 from config.error_pages import API_WORDS
 from config.payload_limits import LONGEST_SAID, MOST_PROBLEMS, shortened_problems
 from operations import metrics
 
 
 class ApiPagination(PageNumberPagination):
-    """`?page=2&page_size=100`, at most 200 per page. `config.api_query_parameters` checks both numbers."""
+    """`?page=2&page_size=100`, at most 200 per page, or `?cursor=…` with the `next_cursor` of the page before.
+    `config.api_query_parameters` checks the numbers.
+
+    Pages after a cursor have no `count`. Lists that are not queries of the database have no cursors."""
 
     page_size = 50
     page_size_query_param = "page_size"
     max_page_size = 200
     last_page_strings = ()
+    next_cursor: str | None = None
+    after_cursor = False
+
+    def paginate_queryset(self, queryset: Any, request: Request, view: Any = None) -> list[Any] | None:
+        self.request = request
+        if isinstance(queryset, QuerySet):
+            queryset = with_total_order(queryset)
+        salt, rows = _list_name(request), getattr(queryset, "by_place", queryset)
+        if (cursor := request.query_params.get("cursor")) is None:
+            found: list[Any] | None = super().paginate_queryset(queryset, request, view)
+            if found and isinstance(rows, QuerySet) and self.page is not None and self.page.has_next():
+                self._set_next_cursor(rows, found[-1], salt)
+            return found
+        if "page" in request.query_params:
+            raise ValidationError({"cursor": ["Send either a page or a cursor."]})
+        self.after_cursor = True
+        try:
+            size = self.get_page_size(request) or self.page_size
+            after = list(rows_after(rows, read_cursor(cursor, salt))[: size + 1])
+        except InvalidCursorError:
+            raise ValidationError({"cursor": [INVALID_CURSOR]}) from None
+        if len(after) > size:
+            self._set_next_cursor(rows, after[size - 1], salt)
+        return after[:size]
+
+    def _set_next_cursor(self, rows: QuerySet[Any], last: Any, salt: str) -> None:
+        place = place_of(rows, last.pk)
+        self.next_cursor = None if place is None else write_cursor(place, salt)
+
+    def get_paginated_response(self, data: Any) -> Response:
+        if not self.after_cursor:
+            response = super().get_paginated_response(data)
+            response.data["next_cursor"] = self.next_cursor
+            return response
+        assert self.request is not None  # `paginate_queryset` was called before
+        address = self.request.build_absolute_uri()
+        further = replace_query_param(address, "cursor", self.next_cursor) if self.next_cursor else None
+        return Response(
+            {"count": None, "next": further, "previous": None, "results": data, "next_cursor": self.next_cursor}
+        )
+
+    def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
+        described: dict[str, Any] = super().get_paginated_response_schema(schema)
+        described["properties"]["count"]["nullable"] = True
+        described["properties"]["next_cursor"] = {
+            "type": "string",
+            "nullable": True,
+            "maxLength": LONGEST_CURSOR,
+            "example": "WzEwMSwxXQ:8ZtPdQXCkeW7vhBQV3wLW3dD1ZrIFpzHgZlVfd2xPqE",
+            "description": "Send it as `cursor` for the next page; null on the last page.",
+        }
+        described["required"] = [*described["required"], "next_cursor"]
+        return described
+
+
+INVALID_CURSOR = "This is not a cursor of this list with these parameters. Start again with the first page."
+
+
+def _list_name(request: Request) -> str:
+    """Identifies a list, with all parameters except those that choose a page."""
+    asked = sorted((name, said) for name, said in request.query_params.items() if name not in PAGE_PARAMETERS)
+    return f"{request.path}?{urlencode(asked)}"
 
 
 def exception_response(exc: Exception, context: dict[str, Any]) -> Response | None:

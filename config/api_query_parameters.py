@@ -18,6 +18,8 @@ from rest_framework.fields import CharField
 from rest_framework.request import Request
 from rest_framework.serializers import ListSerializer
 
+from config.cursor_pages import LONGEST_CURSOR
+
 if TYPE_CHECKING:
     from rest_framework.views import APIView as _View
 else:
@@ -87,18 +89,26 @@ PAGING = (
     QueryParameter("page", "Which page of the results.", whole=True, least=1),
     QueryParameter("page_size", "Results per page.", whole=True, least=1, most=200),
 )
+CURSOR = QueryParameter(
+    "cursor",
+    "The `next_cursor` of the page before, instead of `page`: rows that are added meanwhile hide or repeat no others.",
+    longest=LONGEST_CURSOR,
+)
 
 
 class QueryParameterView(_View):
     """A view that validates its query parameters. Its lists have pages unless `pagination_class` is None."""
 
+    has_cursors = True
+    """Whether pages of its list can be asked for by cursor: not if the list is no query of the database."""
     query_parameters: ClassVar[Mapping[str, QueryParameters]] = {}
     """The parameters by action; other actions have none."""
 
     def known_parameters(self) -> list[QueryParameter]:
         """The parameters of the current action."""
         action = getattr(self, "action", None) or ""
-        paging = PAGING if action == "list" and getattr(self, "pagination_class", None) else ()
+        has_pages = action == "list" and getattr(self, "pagination_class", None)
+        paging = (*PAGING, *([CURSOR] if self.has_cursors else [])) if has_pages else ()
         own = self.query_parameters.get(action, ())
         return [*(own() if callable(own) else own), *paging]
 

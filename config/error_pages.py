@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.cache import add_never_cache_headers
+from django.utils.translation import gettext, gettext_noop
 
 from config.temporary_faults import RETRY_AFTER, FaultReason, fault_reason, faulty_dependency
 from operations import metrics
@@ -19,35 +20,49 @@ from operations.routes import route_of
 log = logging.getLogger(__name__)
 
 WORDS = {
-    400: ("This request cannot be read", "The address or the form contains invalid data. Go back and try again."),
+    400: (
+        gettext_noop("This request cannot be read"),
+        gettext_noop("The address or the form contains invalid data. Go back and try again."),
+    ),
     403: (
-        "You do not have access",
-        "You may need to log in, or the page was open for too long: reload it and try again.",
+        gettext_noop("You do not have access"),
+        gettext_noop("You may need to log in, or the page was open for too long: reload it and try again."),
     ),
-    404: ("Page not found", "It may have moved, or it belongs to someone else."),
+    404: (gettext_noop("Page not found"), gettext_noop("It may have moved, or it belongs to someone else.")),
     413: (
-        "This is too large",
-        "Nothing was changed. Go back and send less: at most 5 MB for a picture, 2 MB for a table of cards, "
-        "256 KB otherwise.",
+        gettext_noop("This is too large"),
+        gettext_noop(
+            "Nothing was changed. Go back and send less: at most 5 MB for a picture, 2 MB for a table of cards, "
+            "256 KB otherwise."
+        ),
     ),
-    429: ("Too many attempts", "Wait a few minutes, then try again."),
+    429: (gettext_noop("Too many attempts"), gettext_noop("Wait a few minutes, then try again.")),
     500: (
-        "Something went wrong",
-        "This is an error on our side; nothing you did is lost. Reload the page. If that does not help, "
-        "tell the people who run this server.",
+        gettext_noop("Something went wrong"),
+        gettext_noop(
+            "This is an error on our side; nothing you did is lost. Reload the page. If that does not help, "
+            "tell the people who run this server."
+        ),
     ),
-    503: ("Server busy", "The server is busy. Nothing was changed; try again in a few seconds."),
+    503: (
+        gettext_noop("Server busy"),
+        gettext_noop("The server is busy. Nothing was changed; try again in a few seconds."),
+    ),
 }
 STALLED = {
     FaultReason.BUSY: WORDS[503],
     FaultReason.FULL: (
-        "The disk is full",
-        "The server has no space left. Nothing was changed, and you can still view everything. "
-        "Tell the people who run this server.",
+        gettext_noop("The disk is full"),
+        gettext_noop(
+            "The server has no space left. Nothing was changed, and you can still view everything. "
+            "Tell the people who run this server."
+        ),
     ),
     FaultReason.READ_ONLY: (
-        "Saving is not possible at the moment",
-        "The server's data is read-only at present. Nothing was changed, and you can still view everything.",
+        gettext_noop("Saving is not possible at the moment"),
+        gettext_noop(
+            "The server's data is read-only at present. Nothing was changed, and you can still view everything."
+        ),
     ),
 }
 """Title and advice for each temporary fault."""
@@ -78,6 +93,7 @@ def error_page(request: HttpRequest, status: int) -> HttpResponse:
     title, advice = WORDS[status]
     if request.path.startswith("/api/"):
         return _json(status, API_WORDS.get(status, title))
+    title, advice = gettext(title), gettext(advice)
     return render(request, "error.html", {"status": status, "title": title, "advice": advice}, status=status)
 
 
@@ -89,7 +105,7 @@ def bare_error_page(
     if path.startswith("/api/"):
         response = _json(status, f"{title}. {advice}")
     else:
-        context = {"status": status, "title": title, "advice": advice, "request": request}
+        context = {"status": status, "title": gettext(title), "advice": gettext(advice), "request": request}
         context["request_id"] = request_id() if status == HTTPStatus.INTERNAL_SERVER_ERROR else ""
         response = HttpResponse(render_to_string("error_bare.html", context), status=status)
     if status == HTTPStatus.SERVICE_UNAVAILABLE:

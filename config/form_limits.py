@@ -10,10 +10,12 @@ from collections.abc import Callable, Iterator
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext
 
 from collection.box_csv_format import MAX_BYTES
 from collection.services.card_photos import MOST_CROP
 from config.payload_limits import too_long_message
+from config.text_lists import grouped
 from decks.list_parser import MAX_TEXT
 from printing.options import MAX_LIST, MAX_STATS
 
@@ -72,8 +74,9 @@ class FormLimits:
         fault = next(length_faults(request), "")
         if not fault:
             return None
-        advice = f"{fault} Go back: what you typed is still in the form."
-        context = {"status": 400, "title": "This is too long", "advice": advice}
+        back = gettext("Go back: what you typed is still in the form.")
+        advice = f"{fault} {back}"
+        context = {"status": 400, "title": gettext("This is too long"), "advice": advice}
         return render(request, "error.html", context, status=400)
 
 
@@ -82,11 +85,18 @@ def length_faults(request: HttpRequest) -> Iterator[str]:
     route = (request.resolver_match.url_name or "") if request.resolver_match else ""
     for given in (request.GET, request.POST):
         for name, values in given.lists():
-            called = f"“{name[:40]}”"
+            called = gettext("“%(name)s”") % {"name": name[:40]}
             if len(name) > LONGEST:
-                yield f"The name of a field has {len(name):,} characters; at most {LONGEST:,} are allowed."
+                yield gettext("The name of a field has %(number)s characters; at most %(most)s are allowed.") % {
+                    "number": grouped(len(name)),
+                    "most": grouped(LONGEST),
+                }
             if len(values) > MOST_OF_A_NAME:
-                yield f"{called} occurs {len(values):,} times; at most {MOST_OF_A_NAME} times are allowed."
+                yield gettext("%(name)s occurs %(number)s times; at most %(most)s times are allowed.") % {
+                    "name": called,
+                    "number": grouped(len(values)),
+                    "most": MOST_OF_A_NAME,
+                }
             most = max_length(route, name)
             for value in values:
                 if isinstance(value, str) and len(value) > most:

@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, TypeVar
 
+from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.fields import empty
+
+from config.text_lists import grouped
 
 T = TypeVar("T")
 
@@ -86,7 +89,10 @@ def type_fault(field: serializers.Field[Any, Any, Any, Any], given: object) -> s
 
 def too_long_message(text: str, most: int) -> str:
     """The message for a text that is too long."""
-    return f"This has {len(text):,} characters; at most {most:,} are allowed."
+    return gettext("This has %(number)s characters; at most %(most)s are allowed.") % {
+        "number": grouped(len(text)),
+        "most": grouped(most),
+    }
 
 
 def _nested_field_errors(field: Any, given: object) -> dict[str, object] | None:

@@ -14,6 +14,7 @@ from config.installed_fonts import FONT_DIRS  # noqa: F401 # a setting
 from config.openapi_settings import SPECTACULAR_SETTINGS  # noqa: F401 # a setting
 from config.s3_client import s3_client_config
 from config.secret_key import secret_key
+from config.translation_catalogues import compiled_catalogues
 from operations.log_format import logging_settings
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -62,6 +63,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "config.caching_and_retry_after.ResponsePolicy",
     "django.contrib.sessions.middleware.SessionMiddleware",
+    "config.page_language.PageLanguage",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "config.form_limits.FormLimits",
@@ -222,6 +224,14 @@ CSRF_FAILURE_VIEW = "config.error_pages.csrf_failure"
 # ---- Pages
 
 LANGUAGE_CODE = "en-gb"
+LANGUAGES = [("en-gb", "English"), ("de", "Deutsch"), ("fr", "Français")]
+"""Each by its own name."""
+ENGLISH_APPS = ("play", "operations")
+"""Apps whose pages are only in English so far, except for views marked with `in_readers_language`."""
+LANGUAGE_COOKIE_NAME = "language"
+LANGUAGE_COOKIE_AGE = 60 * 60 * 24 * 365
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+LOCALE_PATHS = [compiled_catalogues(BASE_DIR, DATA_DIR / "translations")]
 TIME_ZONE = "UTC"
 USE_I18N = True
 USE_TZ = True
@@ -280,6 +290,8 @@ GUEST_TRANSFERS = (
 """Functions of the apps, called in this order, that transfer a guest's things to the account they log in to."""
 OFFLINE_PARTS = ("decks.offline_decks.offline_decks",)
 """Functions from a player to named values, which are added to what a browser keeps for offline use."""
+OFFLINE_VERSIONS = ("decks.offline_decks.offline_decks_version",)
+"""Functions from a player to a value that changes with what these parts add, and is faster to compute."""
 OFFLINE_FIELDS = ("decks.offline_decks.offline_fields",)
 """Functions that return the fields of these values for the schema of the API, by name."""
 OFFLINE_CARDS = ("decks.offline_decks.offline_deck_cards",)

@@ -11,6 +11,7 @@ from rest_framework.negotiation import DefaultContentNegotiation
 
 from config import health
 from config.api_docs import api_docs
+from config.script_texts import script_texts
 
 # JSON or YAML, depending on the Accept header.
 api_schema = SpectacularAPIView.as_view(content_negotiation_class=DefaultContentNegotiation)
@@ -30,6 +31,7 @@ urlpatterns = [
     path("api/", include("config.api_urls")),
     path("api/schema/", api_schema, name="schema"),
     path("api/docs/", api_docs, name="api-docs"),
+    path("texts/<str:language>.js", script_texts, name="script-texts"),
     path("admin/", admin.site.urls),
     path("healthz", health.liveness, name="healthz"),
     path("readyz", health.readiness, name="readyz"),

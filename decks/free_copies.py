@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 
 from django.db.models import Sum
 
-from collection.households import free_in_household, held_counts, household_view
-from collection.models import Card, Copy, Player
+from collection.copy_counts import copy_counts
+from collection.households import free_in_household, household_view
+from collection.models import Card, Player
 from decks.games_with_decks import deck_game
 from decks.models import Deck, DeckCard
 
@@ -22,7 +23,8 @@ class Buildable:
     """Whether a player's free copies are enough to build a deck.
 
     `missing` says how many copies of each card are not available; `not_owned` of these are not owned at all, the rest
-    are in other built decks, or lent (`lent`). `elsewhere` names the built decks that contain a missing card.
+    are in other built decks, lent (`lent`), or promised in trades (`promised`). `elsewhere` names the built decks that
+    contain a missing card.
     """
 
     size: int
@@ -30,6 +32,7 @@ class Buildable:
     not_owned: int = 0
     elsewhere: dict[Card, list[str]] = field(default_factory=dict)
     lent: dict[Card, int] = field(default_factory=dict)
+    promised: dict[Card, int] = field(default_factory=dict)
 
     @property
     def can_be_built(self) -> bool:
@@ -60,30 +63,31 @@ def is_large(card: Card) -> bool:
 
 
 class FreeCopies:
-    """Which copies that a player has at hand are in no built deck: the player's own that are not lent, and those of
-    others in the household that the player has taken. Fetched in four queries for any number of decks."""
+    """Which copies that a player has at hand are in no built deck: the player's own that are neither lent nor promised
+    in a trade, and those of others in the household that the player has taken. Fetched in two queries for any number
+    of decks."""
 
     def __init__(self, player: Player | None) -> None:
-        self._owned = Counter(Copy.objects.owned_counts(player)) if player else Counter()
-        self._owned.update(held_counts(player))
-        self._lent = Counter(Copy.objects.lent_counts(player)) if player else Counter()
+        self._counts = copy_counts(player)
         self._held: dict[int, list[DeckCard]] = defaultdict(list)
         """The entries of built decks by card id."""
         for row in DeckCard.objects.held_in_built_decks(player) if player else ():
             self._held[row.card_id].append(row)
 
     def free(self) -> Counter[int]:
-        """How many copies of each card (by id) are not lent, and in no built deck."""
+        """How many copies of each card (by id) are not lent, not promised, and in no built deck."""
         held = Counter({card: sum(row.quantity for row in rows) for card, rows in self._held.items()})
-        return self._owned - self._lent - held
+        counts = self._counts
+        return counts.owned + counts.taken - counts.lent - counts.promised - held
 
     def free_for(self, deck: Deck) -> Counter[int]:
-        """How many copies of each card (by id) are not lent, and in no other built deck."""
-        return +Counter({card: self._free_count(card, deck) for card in self._owned})
+        """How many copies of each card (by id) are not lent, not promised, and in no other built deck."""
+        owned = self._counts.owned | self._counts.taken
+        return +Counter({card: self._free_count(card, deck) for card in owned})
 
     def _free_count(self, card: int, deck: Deck) -> int:
         """Like `free_for` for one card: a box may hold far more cards than a deck."""
-        return max(0, self._owned[card] - self._lent[card] - self._copies_in_other_decks(card, deck))
+        return max(0, self._counts.here(card) - self._copies_in_other_decks(card, deck))
 
     def _copies_in_other_decks(self, card: int, deck: Deck) -> int:
         return sum(row.quantity for row in self._held.get(card, ()) if row.deck_id != deck.pk)
@@ -93,9 +97,11 @@ class FreeCopies:
         wanted = deck.card_counts
         missing = {card: short for card, count in wanted if (short := count - self._free_count(card.pk, deck)) > 0}
         elsewhere = {card: names for card in missing if (names := self._decks_holding(card, deck))}
-        not_owned = sum(max(0, count - self._owned[card.pk]) for card, count in wanted)
-        lent = {card: self._lent[card.pk] for card in missing if self._lent[card.pk]}
-        return Buildable(sum(count for _, count in wanted), missing, not_owned, elsewhere, lent)
+        owned, taken = self._counts.owned, self._counts.taken
+        not_owned = sum(max(0, count - owned[card.pk] - taken[card.pk]) for card, count in wanted)
+        lent = {card: count for card in missing if (count := self._counts.lent[card.pk])}
+        promised = {card: count for card in missing if (count := self._counts.promised[card.pk])}
+        return Buildable(sum(count for _, count in wanted), missing, not_owned, elsewhere, lent, promised)
 
     def _decks_holding(self, card: Card, deck: Deck) -> list[str]:
         rows = (row for row in self._held.get(card.pk, ()) if row.deck_id != deck.pk)

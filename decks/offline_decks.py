@@ -41,6 +41,11 @@ def offline_deck_cards(player: Player) -> QuerySet[DeckCard]:
     return DeckCard.objects.filter(deck__owner=player)
 
 
+def offline_decks_version(player: Player) -> Any:
+    """Changes with the player's decks; a change of their cards is in the feed of changes too. One query."""
+    return list(Deck.objects.of(player).values_list("pk", "updated", "built", "name")[:MAX_DECKS])
+
+
 def offline_decks(player: Player) -> dict[str, Any]:
     """The player's decks with their cards by id, the newest first. Cards of `built` decks are not free. Two queries."""
     decks = list(Deck.objects.of(player)[:MAX_DECKS])

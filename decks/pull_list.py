@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+
+from django.utils.translation import gettext
 
 from collection.copy_details import position_text
 from collection.games import GameId
 from collection.households import HouseholdView, card_figures, copies_held, household_copies, household_view
 from collection.models import Card, Copy
+from collection.services.promised_copies import promised_by, promised_rows
 from decks.models import Deck, DeckCard
 
-NO_PLACE = "No place"
 LAST = 10**6
 """Sorts copies without a page or slot after the others."""
 
@@ -31,9 +33,11 @@ class PullRow:
     def place(self) -> str:
         """The name of the place, as a heading."""
         if self.taken:
-            return f"Taken from {self.owner}"
-        place = self.copy.place.name if self.copy.place else NO_PLACE
-        return f"{self.owner}: {place}" if self.owner else place
+            return gettext("Taken from %(name)s") % {"name": self.owner}
+        place = self.copy.place.name if self.copy.place else gettext("No place")
+        if not self.owner:
+            return place
+        return gettext("%(owner)s: %(place)s") % {"owner": self.owner, "place": place}
 
     @property
     def about(self) -> str:
@@ -42,7 +46,7 @@ class PullRow:
         if not self.owner:
             return row.checklist_text
         parts = [position_text(row.details), f"#{row.card.number}", row.get_condition_display(), row.language]
-        return ", ".join(part for part in (*parts, "proxy" if row.proxy else "", row.printing) if part)
+        return ", ".join(part for part in (*parts, gettext("proxy") if row.proxy else "", row.printing) if part)
 
 
 @dataclass(slots=True)
@@ -71,14 +75,15 @@ def storage_order(row: Copy) -> tuple[object, ...]:
 def pull_list(deck: Deck, *, household: bool = False) -> PullList:
     """The copies to take for a deck of its owner: no copy is on the lists of two built decks.
 
-    Prefers originals to proxies, and own copies to those that the owner has taken from others in the household. Lent
-    copies are not available. With `household`, missing cards that others could give are listed too. Makes a fixed
-    number of queries."""
+    Prefers originals to proxies, and own copies to those that the owner has taken from others in the household. Copies
+    that are lent or promised in a trade are not available. With `household`, missing cards that others could give are
+    listed too. Makes a fixed number of queries."""
     held = list(DeckCard.objects.held_in_built_decks(deck.owner))
     wanted = deck.card_counts
     cards = [card.pk for card, _ in wanted]
     own = Copy.objects.of(deck.owner, GameId(deck.game)).filter(card__in=cards, lent_to="")
     taken = copies_held(deck.owner).filter(card__in=cards).select_related("card", "place")
+    promised = promised_rows(own, promised_by([deck.owner_id], cards)[deck.owner_id])
     rows = [*own, *taken]
     view = household_view(deck.owner) if household or len(rows) > len(own) else None
     by_card: defaultdict[int, list[Copy]] = defaultdict(list)
@@ -90,7 +95,7 @@ def pull_list(deck: Deck, *, household: bool = False) -> PullList:
             earlier[entry.card_id] += entry.quantity
     found = PullList()
     for card, count in wanted:
-        taken_rows = list(_take(by_card[card.pk], skip=earlier[card.pk], count=count))
+        taken_rows = list(_take(by_card[card.pk], promised, skip=earlier[card.pk], count=count))
         found.rows += [_with_owner(row, deck, view) for row in taken_rows]
         if short := count - sum(row.quantity for row in taken_rows):
             found.missing[card] = short
@@ -129,11 +134,13 @@ def _add_household(found: PullList, view: HouseholdView) -> None:
     found.household.sort(key=lambda row: (row.owner.casefold(), *storage_order(row.copy)))
 
 
-def _take(rows: Iterable[Copy], *, skip: int, count: int) -> Iterable[PullRow]:
-    """`count` copies from these rows, after the first `skip`, which earlier decks have taken."""
+def _take(rows: Iterable[Copy], promised: Mapping[int, int], *, skip: int, count: int) -> Iterable[PullRow]:
+    """`count` copies from these rows, without those that are promised (by the id of the row) and the first `skip`
+    others, which earlier decks have taken."""
     for row in rows:
-        left = max(0, row.quantity - skip)
-        skip = max(0, skip - row.quantity)
+        available = row.quantity - promised.get(row.pk, 0)
+        left = max(0, available - skip)
+        skip = max(0, skip - available)
         if quantity := min(left, count):
             count -= quantity
             yield PullRow(row, quantity)

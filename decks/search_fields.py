@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from django.db.models import F, OuterRef, Q, QuerySet, Subquery, Sum
+from django.db.models import OuterRef, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
-from collection.games.search_fields import COUNTS, ORDER, Meaning, SearchField, Where, count_reader, or_list
+from collection.games.search_fields import SearchField
+from collection.games.search_readers import COUNTS, ORDER, Meaning, Where, count_reader
 from collection.households import copies_held_by
-from collection.models import Copy
+from collection.models import Card, Copy
 from collection.search.asker import Asker
 from collection.search.player_fields import (
     PlayerField,
@@ -21,6 +22,8 @@ from collection.search.player_fields import (
     register_player_field,
     zero_meets,
 )
+from collection.services.promised_copies import promised_lines
+from config.marked_text import MarkedText, gettext_noop, marked, or_list
 from decks.models import Deck, DeckCard
 
 ANY, BUILT = "deck", "built"
@@ -30,17 +33,17 @@ MOST_SUGGESTED = 200
 def deck_reader(operator: str, values: Sequence[str]) -> Meaning:
     """Reads decks: `deck` for any, `built` for any that is built, part of a name, or after `=` the whole name."""
     asked: list[Where] = []
-    named: list[str] = []
+    named: list[MarkedText] = []
     for value in values:
         kind = value.casefold()
         if kind in (ANY, BUILT):
             asked.append(Where("in_deck", kind, True))
-            named.append("any of your decks" if kind == ANY else "a built deck")
+            named.append(marked("any of your decks") if kind == ANY else marked("a built deck"))
         else:
             asked.append(Where("in_deck", "name__iexact" if operator == "=" else "name__icontains", value))
-            named.append(f"your deck “{value}”")
+            named.append(marked("your deck “{name}”", name=value))
     said = or_list(named)
-    return Meaning(tuple(asked), f"in {said}", f"not in {said}")
+    return Meaning(tuple(asked), marked("in {decks}", decks=said), marked("not in {decks}", decks=said))
 
 
 def deck_condition(asker: Asker, where: Where) -> Q:
@@ -69,39 +72,67 @@ def reserved_per_card(player: int) -> QuerySet[Any, Any]:
     return built.order_by().values("card").annotate(reserved=Sum("quantity"))
 
 
-def copies_in_box(player: int) -> QuerySet[Any, Any]:
-    """How many copies of each card the player has at hand: own ones that are not lent, and those that the player has
-    taken from others in the household."""
+def rows_at_hand(player: int) -> QuerySet[Any, Any]:
+    """The rows of copies that the player has at hand: own ones that are not lent, and those that the player has taken
+    from others in the household."""
     mine = Q(owner_id=player, lent_to="")
     taken = list(copies_held_by(player).values_list("pk", flat=True))
-    kept = Copy.objects.filter(mine | Q(pk__in=taken)) if taken else Copy.objects.filter(mine)
-    return kept.order_by().values("card").annotate(total=Sum("quantity"))
+    rows: QuerySet[Any, Any] = Copy.objects.filter(mine | Q(pk__in=taken) if taken else mine)
+    return rows
+
+
+def copies_in_box(player: int) -> QuerySet[Any, Any]:
+    """How many copies of each card the player has at hand."""
+    found: QuerySet[Any, Any] = rows_at_hand(player).order_by().values("card").annotate(total=Sum("quantity"))
+    return found
+
+
+def promised_per_card(player: int) -> QuerySet[Any, Any]:
+    """How many copies of each card the player has promised in agreed trades."""
+    return promised_lines([player]).values("card").annotate(promised=Sum("quantity"))
 
 
 def free_condition(asker: Asker, where: Where) -> Q:
-    """The condition that so many copies of a card are owned, not lent and not reserved.
+    """The condition that so many copies of a card are owned, not lent, not reserved and not promised.
 
-    Only the reserved cards, which are few, are compared copy by copy; for all others, what is in the box is free."""
-    in_box = count_resolver(copies_in_box)(asker, where)
+    Only the reserved and promised cards, which are few, are compared copy by copy; for all others, what is in the box
+    is free."""
+    in_box = count_resolver(copies_in_box, rows_at_hand)(asker, where)
     if asker.player_id is None:
         return in_box
-    reserved = reserved_per_card(asker.player_id)
-    copies = copies_in_box(asker.player_id).filter(card=OuterRef("card"))
-    total = Coalesce(Subquery(copies.values("total")), 0)
+    reserved, promised = reserved_per_card(asker.player_id), promised_per_card(asker.player_id)
+    away = Q(pk__in=reserved.values("card")) | Q(pk__in=promised.values("card"))
+    free = _copies_of_card(copies_in_box(asker.player_id), "total") - (
+        _copies_of_card(reserved, "reserved") + _copies_of_card(promised, "promised")
+    )
     met = Q(**{lookup_name("free", where.lookup): where.value})
-    if zero_meets(where):  # with more reserved than owned, none is free
+    if zero_meets(where):  # with more reserved and promised than owned, none is free
         met |= Q(free__lt=0)
-    fitting = reserved.annotate(free=total - F("reserved")).filter(met)
-    return cards_in(asker, fitting) | (in_box & ~cards_in(asker, reserved))
+    fitting = Card.objects.filter(away).annotate(free=free).filter(met).order_by()
+    others = ~cards_in(asker, reserved) & ~cards_in(asker, promised)
+    return Q(**{f"{asker.card}__in": fitting.values("pk")}) | (in_box & others)
+
+
+def _copies_of_card(counted: QuerySet[Any, Any], column: str) -> Coalesce:
+    """The number in a column of the row of a card, or 0 without such a row."""
+    return Coalesce(Subquery(counted.filter(card=OuterRef("pk")).values(column)), 0)
 
 
 def register() -> None:
     """Register the fields of this app."""
-    free = count_reader("free", "free", "of which you have {} free", "of which you do not have {} free")
-    help_of_free = "Copies at hand, not lent, that no built deck reserves: values like those of own"
+    free = count_reader(
+        "free",
+        "free",
+        marked("of which you have {number} free"),
+        marked("of which you do not have {number} free"),
+        marked("of which you have none free"),
+    )
+    help_of_free = gettext_noop(
+        "Copies at hand that no built deck reserves and no trade includes: values like those of own"
+    )
     field = SearchField("free", help_of_free, "free:2", free, ORDER, COUNTS)
     register_player_field(PlayerField(field, "free", free_condition))
-    help_of_in = "In one of your decks: deck for any, built, or part of its name"
+    help_of_in = gettext_noop("In one of your decks: deck for any, built, or part of its name")
     register_player_field(
         PlayerField(SearchField("in", help_of_in, "in:deck", deck_reader), "in_deck", deck_condition, deck_names)
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from config.marked_text import MarkedText, marked
 from printing.inserts.insert import LoosePiece
 from printing.job_pages import Side
 from printing.print_job import Job
@@ -20,24 +21,25 @@ class Bookmark(NamedTuple):
 
 def bookmarks(job: Job) -> Iterator[Bookmark]:
     """The bookmarks in order. A page with several kinds of cards is listed under each of them."""
-    groups: dict[str, list[int]] = {}
-    front: tuple[str, ...] = ()
+    groups: dict[MarkedText | str, list[int]] = {}
+    front: tuple[MarkedText | str, ...] = ()
     for number, side in enumerate(job.sides, start=1):
         front = front if side.back else tuple(_titles(job, side))
         for title in front:
             groups.setdefault(title, []).append(number)
     for title, pages in groups.items():
-        yield Bookmark(title, pages[0], 0)
+        yield Bookmark(job.language(title), pages[0], 0)
         for page in pages:
-            yield Bookmark(page_title(job.sides[page - 1]), page, 1)
+            yield Bookmark(job.language(page_title(job.sides[page - 1])), page, 1)
 
 
-def page_title(side: Side) -> str:
+def page_title(side: Side) -> MarkedText:
     """What a page is called: "Sheet 2, back"."""
-    return f"Sheet {side.sheet}, {side.kind}"
+    number = side.sheet
+    return marked("Sheet {sheet}, back", sheet=number) if side.back else marked("Sheet {sheet}, front", sheet=number)
 
 
-def _titles(job: Job, side: Side) -> Iterator[str]:
+def _titles(job: Job, side: Side) -> Iterator[MarkedText | str]:
     """What a front shows: kinds of cards, or the title of a page."""
     if side.insert:
         yield side.insert.title
@@ -46,7 +48,7 @@ def _titles(job: Job, side: Side) -> Iterator[str]:
     yield from dict.fromkeys(_title(job, fronts.get(face, face)) for face in side.faces)
 
 
-def _title(job: Job, face: int) -> str:
+def _title(job: Job, face: int) -> MarkedText | str:
     if isinstance(job.distinct_faces[face], LoosePiece):
-        return "Tokens and pages"
-    return job.sections[face] if face < len(job.sections) else "Cards"
+        return marked("Tokens and pages")
+    return job.sections[face] if face < len(job.sections) else marked("Cards")

@@ -8,7 +8,7 @@ from printing.card_sizes import resized
 from printing.cards_to_print import Order
 from printing.geometry import Size
 from printing.inserts.tuck_box_page import CardBox
-from printing.options import Options
+from printing.options import CardSource, Options
 
 
 def boxes_of(order: Order, options: Options) -> tuple[CardBox, ...]:
@@ -17,7 +17,7 @@ def boxes_of(order: Order, options: Options) -> tuple[CardBox, ...]:
     for face, count in order.boxed:
         counts[resized(face.trim, options.setup.card_size)] += count
     numbers = range(1, options.copies + 1) if options.copies > 1 else (0,)
-    title = order.title.removesuffix(" box")
+    title = options.game.label if options.what is CardSource.BOX else order.title
     return tuple(
         CardBox(title, count, size, options.stock, options.sleeved, number)
         for number in numbers

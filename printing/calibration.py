@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from math import asin, ceil, degrees
 from typing import NamedTuple
 
+from config.marked_text import marked
 from printing.geometry import ROUNDING, Edges, NoRoom, Size
 from printing.printer_geometry import EXACT, Affine, Deviation, Printer
 
@@ -78,7 +79,7 @@ class Readings:
 def scales(sheet: Size) -> list[Scale]:
     """The scales of a sheet in the order of SCALES. Raises `NoRoom` for a sheet that is too small."""
     if sheet.width < LEAST.width or sheet.height < LEAST.height:
-        raise NoRoom(f"The calibration page needs paper of at least {LEAST.label}.")
+        raise NoRoom(marked("The calibration page needs paper of at least {size}.", size=LEAST.label))
     found = []
     for corner in CORNERS:
         for across, (dx, dy) in ((True, ACROSS_INSET), (False, DOWN_INSET)):

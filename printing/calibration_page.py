@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from config.marked_text import marked, marked_term
 from printing.calibration import (
     MOST_LINES,
     POSITION_INSET,
@@ -18,6 +19,7 @@ from printing.fit_text import Paragraph, Run, fit_line, flow_paragraphs
 from printing.fonts import Font
 from printing.geometry import Flip, Line, Rectangle, Size, flips_sideways
 from printing.guides import mirrored_lines
+from printing.print_language import ENGLISH, PrintLanguage
 from printing.printer_geometry import Printer
 
 INK = "#18232c"
@@ -33,22 +35,27 @@ SMALL, USUAL = 5.0, 7.5
 """Sizes of type in points."""
 
 
-def calibration_pdf(printer: Printer, sheet: Size, flip: Flip, version: int) -> bytes:
+def calibration_pdf(
+    printer: Printer, sheet: Size, flip: Flip, version: int, language: PrintLanguage = ENGLISH
+) -> bytes:
     """The calibration page of an upright sheet as a PDF of two pages, with the corrections of the printer.
 
     `version` is printed on it: readings are valid only for this version of the printer's profile. Raises `NoRoom`.
     """
     found = scales(sheet)
-    canvas = PrintCanvas(f"Calibration of {printer.name}", "print at 100%, on both sides, without scaling", flip)
-    with canvas.page(sheet, "Front", printer.corrected(sheet, back=False, flip=flip)):
+    title = language(marked("Calibration of {printer}", printer=printer.name))
+    subject = language(marked("print at 100%, on both sides, without scaling"))
+    front, back = language(marked_term("of a sheet", "Front")), language(marked_term("of a sheet", "Back"))
+    canvas = PrintCanvas(title, subject, flip, language=language)
+    with canvas.page(sheet, front, printer.corrected(sheet, back=False, flip=flip)):
         _draw_front(canvas, found, sheet)
         _draw_stairs(canvas, sheet)
         _draw_texts(canvas, sheet, printer, flip, version)
-    with canvas.page(sheet, "Back", printer.corrected(sheet, back=True, flip=flip)):
+    with canvas.page(sheet, back, printer.corrected(sheet, back=True, flip=flip)):
         lines = [line for scale in found for line in back_lines(scale)]
         canvas.stroke_lines(mirrored_lines(lines, sheet, flips_sideways(sheet, flip)), WEIGHT, INK)
         _draw_stairs(canvas, sheet)
-        canvas.text(sheet.width / 2, sheet.height / 2, "Back", Font.SANS_SEMIBOLD, USUAL, INK, "middle")
+        canvas.text(sheet.width / 2, sheet.height / 2, back, Font.SANS_SEMIBOLD, USUAL, INK, "middle")
     return canvas.finish()
 
 
@@ -118,19 +125,29 @@ def _draw_texts(canvas: PrintCanvas, sheet: Size, printer: Printer, flip: Flip, 
     y = sheet.height / 2 - height - 6.0
     heading = fit_line(printer.name, Font.SANS_BOLD, 10.0, width)
     canvas.fitted_line(38.0, y, heading, INK)
+    which = {"version": version, "paper": printer.paper}
+    printed = marked("Version {version}, {paper}, flipped on the long edge.", **which)
+    if flip is Flip.SHORT:
+        printed = marked("Version {version}, {paper}, flipped on the short edge.", **which)
+    inset = f"{POSITION_INSET:g}"
     about = (
-        f"Version {version}, {printer.paper}, flipped on the {flip.value} edge.",
-        "Print both pages on one sheet at 100%, without “fit to page”.",
-        f"A and B are {POSITION_INSET:g} mm from the left edge of the page, C from the upper edge.",
+        printed,
+        marked("Print both pages on one sheet at 100%, without “fit to page”."),
+        marked("A and B are {distance} mm from the left edge of the page, C from the upper edge.", distance=inset),
     )
     to_do = (
-        "Hold the sheet to the light, this side towards you. On each of the eight scales, find the number at which "
-        "a line of the front and a line of the back are in one line.",
-        "Measure both rulers, and A, B and C. At each edge, find the first visible line, on either side of the sheet.",
-        "Type the numbers into the page of the printer.",
+        marked(
+            "Hold the sheet to the light, this side towards you. On each of the eight scales, find the number at which "
+            "a line of the front and a line of the back are in one line."
+        ),
+        marked(
+            "Measure both rulers, and A, B and C. At each edge, find the first visible line, on either side of the "
+            "sheet."
+        ),
+        marked("Type the numbers into the page of the printer."),
     )
     for x, top, texts in ((38.0, y + 2.0, about), (sheet.width / 2 + 5.0, y + 2.0, to_do)):
-        _draw_paragraphs(canvas, Rectangle(x, top, width, height), texts)
+        _draw_paragraphs(canvas, Rectangle(x, top, width, height), tuple(map(canvas.language, texts)))
 
 
 def _draw_paragraphs(canvas: PrintCanvas, area: Rectangle, texts: tuple[str, ...]) -> None:

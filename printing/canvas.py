@@ -37,6 +37,7 @@ from printing.fit_text import TextLine
 from printing.fonts import Font
 from printing.geometry import Flip, Line, Rectangle, Size
 from printing.greyscale import GreyCanvas, grey_picture
+from printing.print_language import ENGLISH, PrintLanguage
 from printing.printer_geometry import Affine
 
 rl_config.useA85 = 0
@@ -66,10 +67,16 @@ class PrintCanvas(GreyCanvas):
         version: tuple[int, int] = (1, 6),
         *,
         greyscale: bool = False,
+        language: PrintLanguage = ENGLISH,
     ) -> None:
         fonts.register_fonts()
         super().__init__(
-            BytesIO(), pageCompression=1, invariant=1, initialFontName=Font.SANS.value, pdfVersion=version, lang="en"
+            BytesIO(),
+            pageCompression=1,
+            invariant=1,
+            initialFontName=Font.SANS.value,
+            pdfVersion=version,
+            lang=language.code,
         )
         self.setTitle(title)
         self.setSubject(subject)
@@ -81,6 +88,7 @@ class PrintCanvas(GreyCanvas):
             self.setViewerPreference("Duplex", f"DuplexFlip{flip.value.title()}Edge")
         self._stored: set[str] = set()
         self.greyscale = greyscale
+        self.language = language
 
     def finish(self) -> bytes:
         """The PDF. Nothing can be drawn afterwards."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from config.marked_text import MarkedText, marked
 from printing.face_contract import Face, Note, Picture
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
 
@@ -16,21 +17,21 @@ if TYPE_CHECKING:
 class CardSize(NamedTuple):
     """A size of card that can be bought as blanks or sleeves."""
 
-    title: str
+    title: MarkedText
     size: Size
 
 
 OWN_SIZE = "standard"
 """The name of the size that faces are drawn in."""
 CARD_SIZES = {
-    OWN_SIZE: CardSize("Standard", STANDARD),
-    "poker": CardSize("Poker", Size(63.5, 88.9)),
-    "bridge": CardSize("Bridge", Size(57.15, 88.9)),
-    "japanese": CardSize("Japanese", Size(59.0, 86.0)),
-    "mini-euro": CardSize("Mini European", Size(44.0, 68.0)),
-    "mini-us": CardSize("Mini American", Size(44.45, 63.5)),
-    "tarot": CardSize("Tarot", Size(69.85, 120.65)),
-    "jumbo": CardSize("Jumbo", Size(88.9, 139.7)),
+    OWN_SIZE: CardSize(marked("Standard"), STANDARD),
+    "poker": CardSize(marked("Poker"), Size(63.5, 88.9)),
+    "bridge": CardSize(marked("Bridge"), Size(57.15, 88.9)),
+    "japanese": CardSize(marked("Japanese"), Size(59.0, 86.0)),
+    "mini-euro": CardSize(marked("Mini European"), Size(44.0, 68.0)),
+    "mini-us": CardSize(marked("Mini American"), Size(44.45, 63.5)),
+    "tarot": CardSize(marked("Tarot"), Size(69.85, 120.65)),
+    "jumbo": CardSize(marked("Jumbo"), Size(88.9, 139.7)),
 }
 
 

@@ -10,8 +10,10 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q, QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext
 
 from collection.models import Card, CardSet, Copy, Player
+from config.marked_text import MarkedText, marked, marked_plural
 from decks.free_copies import deck_buildable
 from decks.models import Deck
 from printing.face_contract import Face
@@ -19,9 +21,10 @@ from printing.games.print_games import PRINT_GAMES
 from printing.inserts.insert import Part
 from printing.options import MAX_CARDS, CardSource, Options, TuckBoxUse
 from printing.refusals import NoSuchCard, NothingToPrint, TooManyCards
+from printing.shown_numbers import grouped_text
 
 Visitor = Player | AnonymousUser
-TitledCards = tuple[str, dict[Card, int]]
+TitledCards = tuple[MarkedText | str, dict[Card, int]]
 """The title of an order, and its cards with quantities."""
 
 
@@ -32,9 +35,9 @@ class Order:
     `summary` describes it in a few words.
     """
 
-    title: str
+    title: MarkedText | str
     lines: tuple[tuple[Card, int], ...]
-    summary: str
+    summary: MarkedText | str
     parts: tuple[Part, ...] = ()
     extras: tuple[tuple[Face, int], ...] = ()
     deck: Deck | None = None
@@ -69,8 +72,9 @@ def order_from_options(options: Options, visitor: Visitor, box: Visitor | None =
         raise NothingToPrint(_empty_order_reason(options))
     if order.cards > MAX_CARDS:
         raise TooManyCards(
-            f"One file can hold at most {MAX_CARDS:,} cards; this order has {order.cards:,}.",
-            remedy="Print fewer copies, or split the order.",
+            gettext("One file can hold at most %(most)s cards; this order has %(number)s.")
+            % {"most": grouped_text(MAX_CARDS), "number": grouped_text(order.cards)},
+            remedy=gettext("Print fewer copies, or split the order."),
         )
     return order
 
@@ -130,7 +134,7 @@ def _deck_of(options: Options, visitor: Visitor) -> Deck | None:
 
 def _from_game_box(options: Options, _visitor: Visitor, box: Visitor) -> TitledCards:
     """The cards of the game's box, each once."""
-    title = f"{options.game.label} box"
+    title = marked("{game} box", game=options.game.label)
     if Part.CARDS not in options.wanted_parts:
         return title, {}
     cards = dict.fromkeys(Card.objects.of(options.game).filter(set__owner=None), 1)
@@ -150,10 +154,10 @@ def _from_list(options: Options, visitor: Visitor, _box: Visitor) -> TitledCards
     found = {card.slug: card for card in cards}
     if unknown := [slug for slug in slugs if slug not in found]:
         raise NoSuchCard(
-            f"There is no {options.game.label} card called {unknown[0]}.",
-            remedy="Look up its slug under Cards.",
+            gettext("There is no %(game)s card called %(slug)s.") % {"game": options.game.label, "slug": unknown[0]},
+            remedy=gettext("Look up its slug under Cards."),
         )
-    return "Chosen cards", {found[slug]: count for slug, count in slugs.items()}
+    return marked("Chosen cards"), {found[slug]: count for slug, count in slugs.items()}
 
 
 _SOURCES = {
@@ -174,20 +178,28 @@ def _in_card_order(wanted: Mapping[Card, int]) -> list[tuple[Card, int]]:
     return sorted(wanted.items(), key=lambda line: (line[0].number, line[0].pk))
 
 
-def _order_summary(order: Order, options: Options) -> str:
+def _order_summary(order: Order, options: Options) -> MarkedText:
     """The contents of the order in a few words."""
-    missing = "missing " if options.missing and options.what is not CardSource.CARDS else ""
-    cards = f"{order.cards} {missing}card{'' if order.cards == 1 else 's'}"
-    others = [part.label.lower() for part in order.parts if part is not Part.CARDS]
-    others += ["tuck box"] if order.boxed else []
-    return f"{order.title}: {', '.join(([cards] if order.cards or not others else []) + others)}"
+    cards = marked_plural("{number} card", "{number} cards", order.cards)
+    if options.missing and options.what is not CardSource.CARDS:
+        cards = marked_plural("{number} missing card", "{number} missing cards", order.cards)
+    others = [part.noun for part in order.parts if part is not Part.CARDS]
+    others += [marked("tuck box")] if order.boxed else []
+    return titled(order.title, *([cards] if order.cards or not others else []), *others)
+
+
+def titled(title: MarkedText | str, *contents: MarkedText) -> MarkedText:
+    """A title, and what there is of it: "ANiMOZ box: 54 cards, tokens"."""
+    names = [f"{{part{n}}}" for n in range(len(contents))]
+    listed = MarkedText(", ".join(names), {f"part{n}": part for n, part in enumerate(contents)})
+    return marked("{title}: {contents}", title=title, contents=listed)
 
 
 def _empty_order_reason(options: Options) -> str:
     if options.what is CardSource.CARDS:
-        return "No cards are chosen yet. Enter a quantity for at least one."
+        return gettext("No cards are chosen yet. Enter a quantity for at least one.")
     if options.what is CardSource.BOX and not options.wanted_parts:
-        return "No parts of the box are chosen yet. Tick at least one."
+        return gettext("No parts of the box are chosen yet. Tick at least one.")
     if options.missing:
-        return "Nothing is missing: your box has all of these cards. Choose “All of it” to print them anyway."
-    return "There are no cards to print yet."
+        return gettext("Nothing is missing: your box has all of these cards. Choose “All of it” to print them anyway.")
+    return gettext("There are no cards to print yet.")

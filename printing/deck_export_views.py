@@ -106,7 +106,7 @@ def _simulator_page(request: HttpRequest, deck: Deck, back: str, address: str) -
         "zip_address": address,
         "pictures": shared_pictures_address(request, deck),
         "file": f"{deck_file_name(deck)}.json",
-        "names": names,
+        "names": ", ".join(f"{name}.jpg" for name in names),
         "longest": MAX_ADDRESS,
     }
     return render(request, "printing/tabletop_simulator.html", context)

@@ -92,7 +92,7 @@ def measure_profile(game: GameId, style: FaceStyle, *, greyscale: bool) -> InkPr
         size = job.sheet_size(side)
         ink = coverage(page_image(pdf, number, PIXELS_PER_MM)).total * size.width * size.height
         if side.insert:
-            pages[side.insert.title] = ink
+            pages[str(side.insert.title)] = ink
             continue
         trim = job.layout_of(side).card
         (backs if side.back else cards)[_key(trim)].append(ink / (len(side.faces) * trim.width * trim.height))
@@ -126,7 +126,7 @@ def ink_share(job: Job, profile: InkProfile) -> float:
     Owners' pictures count as the built-in ones.
     """
     ink = sum(_card_ink(job, side, profile) for side in job.sides if not side.insert)
-    ink += sum(profile.pages.get(page.title, 0.0) for page in job.pages)
+    ink += sum(profile.pages.get(str(page.title), 0.0) for page in job.pages)
     paper = sum(size.width * size.height for size in map(job.sheet_size, job.sides))
     return ink / paper if paper else 0.0
 

@@ -7,6 +7,7 @@ from contextlib import nullcontext
 from functools import partial
 
 from collection.games.drawings import STOCKS
+from config.marked_text import marked, marked_plural
 from printing.bleed_edges import visible_area
 from printing.bookmarks import bookmarks
 from printing.canvas import PrintCanvas
@@ -53,7 +54,7 @@ def render_steps(job: Job) -> Steps[bytes]:
     """The PDF of a job, in one step for each face and each page."""
     setup = job.setup
     flip, saving = setup.flip if setup.duplex else None, setup.faces is FaceStyle.LOW_INK
-    canvas = InkSavingCanvas(job.title, _pdf_subject(job), flip, greyscale=setup.greyscale)
+    canvas = InkSavingCanvas(job.title, _pdf_subject(job), flip, greyscale=setup.greyscale, language=job.language)
     for index, face in enumerate(job.distinct_faces):
         area, loose = Rectangle(0, 0, *face.trim).grown(_reach(job, face)), isinstance(face, LoosePiece)
         with canvas.form(f"face-{index}", area), canvas.saved_ink(saving and loose):
@@ -129,9 +130,9 @@ def back_form_name(trim: Size) -> str:
 
 
 def _pdf_subject(job: Job) -> str:
-    cards = f"{job.cards} card{'' if job.cards == 1 else 's'}"
-    sheets = f"{job.sheets} sheet{'' if job.sheets == 1 else 's'}"
-    return f"{cards} on {sheets}; print at 100%, without scaling"
+    cards = marked_plural("{number} card", "{number} cards", job.cards)
+    sheets = marked_plural("{number} sheet", "{number} sheets", job.sheets)
+    return job.language(marked("{cards} on {sheets}; print at 100%, without scaling", cards=cards, sheets=sheets))
 
 
 def _draw_side(canvas: InkSavingCanvas, job: Job, side: Side) -> None:
@@ -219,7 +220,7 @@ def _draw_foot(canvas: PrintCanvas, foot: Rectangle, job: Job, side: Side) -> No
         text = job.settings_line(side) if room > SHORT_ROOM else job.page_label(side)
         if room > LEAST_ROOM:
             canvas.fitted_line(length, FOOT - 0.6, fit_line(text, Font.SANS, 7.0, room, least=0.6), INK, "right")
-        code = f"Settings {settings_code(job.setup)}"
+        code = job.language(marked("Settings {code}", code=settings_code(job.setup)))
         if width_mm(code, Font.SANS, CODE_SIZE) <= room:
             canvas.text(length, FOOT - 3.4, code, Font.SANS, CODE_SIZE, INK, "right")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from config.marked_text import marked
 from printing.geometry import (
     FOOT,
     FOOT_DEPTH,
@@ -172,10 +173,10 @@ def best_layout(
     sheets = (paper, paper.rotated)
     found = [layout for sheet in sheets for fold in folds for layout in _layouts(sheet, card, bleed, spacing, fold)]
     if not found:
-        raise NoRoom(f"No card of {card.label} fits on this paper.")
+        raise NoRoom(marked("No card of {size} fits on this paper.", size=card.label))
     best = replace(max(found, key=lambda layout: layout.capacity), skipped=skipped)
     if not best.capacity:
-        raise NoRoom(f"All {best.count} places on the sheet are skipped.")
+        raise NoRoom(marked("All {number} places on the sheet are skipped.", number=best.count))
     return best
 
 

@@ -8,6 +8,8 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from django.utils.translation import gettext
+
 from printing.refusals import BadManifest
 
 MAX_BYTES = 4_000_000
@@ -31,13 +33,17 @@ def toml_of(content: Mapping[str, object]) -> str:
 def read_toml(text: str) -> dict[str, object]:
     """What a manifest says, not yet checked. Raises BadManifest if it is too large or deep, or not TOML."""
     if len(text.encode()) > MAX_BYTES:
-        raise BadManifest(f"A manifest has at most {MAX_BYTES // 1_000_000} MB.", remedy="Choose another file.")
+        raise BadManifest(
+            gettext("A manifest has at most %(size)s MB.") % {"size": MAX_BYTES // 1_000_000},
+            remedy=gettext("Choose another file."),
+        )
     _check_nesting(text)
     try:
         return tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as fault:
         raise BadManifest(
-            f"This is not a manifest: {str(fault)[:200]}.", remedy="Use a manifest as it was downloaded."
+            gettext("This is not a manifest: %(reason)s.") % {"reason": str(fault)[:200]},
+            remedy=gettext("Use a manifest as it was downloaded."),
         ) from fault
 
 
@@ -48,16 +54,16 @@ def _check_nesting(text: str) -> None:
         key = bare.partition("=")[0]
         fault = ""
         if len(key) > MAX_KEY:
-            fault = "has too long a key"
+            fault = gettext("Line %(number)s has too long a key.")
         elif '"""' in bare or "'" in bare:
-            fault = "has a string that is not in plain double quotes"
+            fault = gettext("Line %(number)s has a string that is not in plain double quotes.")
         for letter in bare:
             depth += (letter in "[{") - (letter in "]}")
             if depth > MAX_DEPTH:
-                fault = "is nested too deeply"
+                fault = gettext("Line %(number)s is nested too deeply.")
                 break
         if fault:
-            raise BadManifest(f"Line {number} {fault}.", remedy="Use a manifest as it was downloaded.")
+            raise BadManifest(fault % {"number": number}, remedy=gettext("Use a manifest as it was downloaded."))
 
 
 def _lines(content: Mapping[str, object]) -> Iterator[str]:

@@ -9,6 +9,7 @@ from itertools import chain
 from typing import Any, NamedTuple, TypeVar
 
 from django.db.models import Q
+from django.utils.translation import gettext, gettext_noop
 from rest_framework.exceptions import ValidationError
 
 from collection.games import GameId
@@ -16,9 +17,10 @@ from collection.games.card_games import CARD_GAMES
 from collection.models import Art, Player
 from collection.models.own_picture import ArtQuerySet
 from collection.selectors import with_own_values
+from config.marked_text import marked_plural
 from printing.cache_keys import drawing_code_version
 from printing.card_sizes import resized_picture
-from printing.cards_to_print import Order, Visitor
+from printing.cards_to_print import Order, Visitor, titled
 from printing.face_contract import Face, Picture
 from printing.face_styles import FaceStyle
 from printing.games.print_games import PRINT_GAMES
@@ -33,17 +35,19 @@ from printing.own_pictures import picture_of, whole_picture_of
 from printing.picture_choice import pictures_choose
 from printing.plain_cards import card_face, extra_face
 from printing.print_job import Job
+from printing.print_languages import print_language
 from printing.printed_decks import picture_choice_of
 from printing.printer_geometry import Deviation, Printer
 from printing.refusals import BadManifest, PictureGone
 from printing.scan_face import ScanFace
-from printing.services import Plan, plan_of
+from printing.services import REFERENCE_CARDS, Plan, plan_of
 from printing.set_marks import set_marks
+from printing.shown_numbers import grouped_text
 
 FORMAT = 1
 """The version of the format of manifests."""
 MAX_TITLE = 200
-REMEDY = "Use a manifest as it was downloaded, or print the cards anew."
+REMEDY = gettext_noop("Use a manifest as it was downloaded, or print the cards anew.")
 KEYS = frozenset({"format", "game", "title", "drawing", "parts", "options", "printer", "back", "cards", "extras"})
 CARD_KEYS = frozenset({"slug", "count", "stats", "mark", "picture"})
 HOW = frozenset({"score_sheets", *(each.name for each in options_of(Options) if each.group)})
@@ -70,7 +74,7 @@ def manifest_of(*, plan: Plan, visitor: Visitor) -> str:
     content: dict[str, object] = {
         "format": FORMAT,
         "game": options.game.value,
-        "title": order.title,
+        "title": plan.job.title,
         "drawing": drawing_code_version(),
         "parts": [part.value for part in order.parts],
         "options": {name: value for name, value in typed_options(options).items() if name in HOW},
@@ -102,34 +106,37 @@ def plan_from_manifest(text: str, owner: Player | None = None) -> Reprint:
     content = read_toml(text)
     if content.get("format") != FORMAT:
         raise BadManifest(
-            f"This manifest has the format {str(content.get('format'))[:20]}; only {FORMAT} can be read.",
-            remedy="Use the version of Menagerie that wrote it, or a newer one.",
+            gettext("This manifest has the format %(format)s; only %(known)s can be read.")
+            % {"format": str(content.get("format"))[:20], "known": FORMAT},
+            remedy=gettext("Use the version of Menagerie that wrote it, or a newer one."),
         )
-    _known(content, KEYS, "the manifest")
+    _known(content, KEYS, gettext_noop("“%(key)s” in the manifest is not known."))
     options = _options(content)
     setup, print_game = options.sheet_setup, PRINT_GAMES[options.game]
     arts = Art.objects.of(owner) if owner else Art.objects.all()
     rows = [_CardRow(options, row, arts) for row in _rows(content, "cards")]
     extras = [(_extra(options, row), _count(row)) for row in _rows(content, "extras")]
     if sum(row.count for row in rows) + sum(count for _, count in extras) > MAX_CARDS:
-        raise BadManifest(f"A manifest has at most {MAX_CARDS:,} cards.", remedy="Print them in parts.")
+        text = gettext("A manifest has at most %(most)s cards.") % {"most": grouped_text(MAX_CARDS)}
+        raise BadManifest(text, remedy=gettext("Print them in parts."))
     back = _table(content, "back")
-    style = setup.faces
+    style, language = setup.faces, print_language(setup.language)
     lines = (
         *((row.face(), row.count) for row in rows),
-        *((extra_face(options.game, face, style), count) for face, count in extras),
+        *((extra_face(options.game, face, style, language), count) for face, count in extras),
     )
     job = Job(
         _string(content, "title", MAX_TITLE),
         options.game,
         lines,
         setup,
-        sections=(*(print_game.section(row.card) for row in rows), *("Reference cards" for _ in extras)),
+        sections=(*(print_game.section(row.card) for row in rows), *(REFERENCE_CARDS for _ in extras)),
         own_back=_back(options, back, arts) if back else None,
+        language=language,
     )
     parts = _parts(content)
-    cards = f"{job.cards} card{'' if job.cards == 1 else 's'}"
-    order = Order(job.title, (), f"{job.title}: {cards} from a manifest", parts)
+    cards = marked_plural("{number} card from a manifest", "{number} cards from a manifest", job.cards)
+    order = Order(job.title, (), titled(job.title, cards), parts)
     same = content.get("drawing") == drawing_code_version()
     return Reprint(plan_of(options=options, order=order, job=job), same)
 
@@ -143,25 +150,29 @@ class _CardRow:
     """A checked card of a manifest."""
 
     def __init__(self, options: Options, row: Mapping[str, Any], arts: ArtQuerySet) -> None:
-        _known(row, CARD_KEYS, "a card")
+        _known(row, CARD_KEYS, gettext_noop("“%(key)s” in a card is not known."))
         self.options, self.row, self.arts = options, row, arts
         self.count, self.slug = _count(row), _string(row, "slug", 48)
         try:
             self.card = CARD_GAMES[options.game].card_from({**_table(row, "stats")} | {"slug": self.slug})
         except (ValueError, TypeError, KeyError) as fault:
-            raise BadManifest(f"The values of {self.slug} are not valid: {fault}", remedy=REMEDY) from fault
+            raise BadManifest(
+                gettext("The values of %(card)s are not valid: %(reason)s") % {"card": self.slug, "reason": fault},
+                remedy=gettext(REMEDY),
+            ) from fault
 
     def face(self) -> Face:
         """The face to print."""
         game, style = self.options.game, self.options.sheet_setup.faces
+        language = print_language(self.options.setup.language)
         if style is not FaceStyle.NORMAL:
-            return card_face(game, self.card, None, style)
+            return card_face(game, self.card, None, style, language)
         print_game, picture = PRINT_GAMES[game], self._picture()
         if picture is None or picture.bleed is None:
             mark = _table(self.row, "mark")
             set_mark = SetMark(*(_string(mark, name, 60) for name in SetMark._fields)) if mark else None
-            return print_game.marked_face(self.card, picture, set_mark)
-        return ScanFace(print_game.face(self.card, None), picture)
+            return print_game.marked_face(self.card, picture, set_mark, language)
+        return ScanFace(print_game.face(self.card, None, language), picture)
 
     def _picture(self) -> Picture | None:
         table = _table(self.row, "picture")
@@ -206,8 +217,8 @@ def _stored(table: Mapping[str, Any], arts: ArtQuerySet, likely: Q) -> Any:
         except (OSError, ValueError):  # its file is missing
             continue
     raise PictureGone(
-        f"A picture in this manifest no longer exists (checksum {wanted[:12]}).",
-        remedy="Upload it again, or remove it from the manifest to print the built-in illustration.",
+        gettext("A picture in this manifest no longer exists (checksum %(checksum)s).") % {"checksum": wanted[:12]},
+        remedy=gettext("Upload it again, or remove it from the manifest to print the built-in illustration."),
     )
 
 
@@ -237,15 +248,19 @@ def _printer(table: Mapping[str, Any]) -> Printer:
 
 def _options(content: Mapping[str, Any]) -> Options:
     values = _table(content, "options")
-    _known(values, HOW, "the options")
+    _known(values, HOW, gettext_noop("“%(key)s” in the options is not known."))
     if content.get("game") not in list(GameId):
-        raise BadManifest("The game of this manifest is not known.", remedy="Use a newer version of Menagerie.")
+        raise BadManifest(
+            gettext("The game of this manifest is not known."), remedy=gettext("Use a newer version of Menagerie.")
+        )
     try:
         data = {**values, "game": content["game"]}
         options = PrintOptions(data=data, context={"typed": True}).options()
     except ValidationError as fault:
         wrong = ", ".join(fault.detail) if isinstance(fault.detail, dict) else str(fault.detail)
-        raise BadManifest(f"These options are not valid: {wrong[:200]}.", remedy=REMEDY) from fault
+        raise BadManifest(
+            gettext("These options are not valid: %(names)s.") % {"names": wrong[:200]}, remedy=gettext(REMEDY)
+        ) from fault
     printer = _table(content, "printer")
     return replace(options, setup=replace(options.setup, profile=_printer(printer))) if printer else options
 
@@ -255,25 +270,28 @@ def _extra(options: Options, row: Mapping[str, Any]) -> Face:
     for face, _ in PRINT_GAMES[options.game].extras:
         if face.label == label:
             return face
-    raise BadManifest(f"There is no reference card called {label}.", remedy=REMEDY)
+    raise BadManifest(gettext("There is no reference card called %(name)s.") % {"name": label}, remedy=gettext(REMEDY))
 
 
 def _parts(content: Mapping[str, Any]) -> tuple[Part, ...]:
     found = content.get("parts", [])
     if not isinstance(found, list) or len(found) > len(Part) or any(each not in list(Part) for each in found):
-        raise BadManifest("The parts of the box are not known.", remedy=REMEDY)
+        raise BadManifest(gettext("The parts of the box are not known."), remedy=gettext(REMEDY))
     return tuple(Part(each) for each in found)
 
 
-def _known(table: Mapping[str, Any], keys: frozenset[str], where: str) -> None:
+def _known(table: Mapping[str, Any], keys: frozenset[str], message: str) -> None:
+    """Raises BadManifest with this message for a key that is not one of these."""
     if unknown := sorted(set(table) - keys):
-        raise BadManifest(f"“{unknown[0][:60]}” in {where} is not known.", remedy=f"Remove it. {REMEDY}")
+        remedy = gettext("Remove it.") + " " + gettext(REMEDY)
+        raise BadManifest(gettext(message) % {"key": unknown[0][:60]}, remedy=remedy)
 
 
 def _rows(content: Mapping[str, Any], name: str) -> Iterator[Mapping[str, Any]]:
     rows = content.get(name, [])
     if not isinstance(rows, list) or len(rows) > MAX_CARDS or not all(isinstance(row, dict) for row in rows):
-        raise BadManifest(f"“{name}” must be a list of at most {MAX_CARDS:,} tables.", remedy=REMEDY)
+        text = gettext("“%(name)s” must be a list of at most %(most)s tables.")
+        raise BadManifest(text % {"name": name, "most": grouped_text(MAX_CARDS)}, remedy=gettext(REMEDY))
     yield from rows
 
 
@@ -284,14 +302,16 @@ def _table(content: Mapping[str, Any], name: str) -> dict[str, Any]:
 def _string(content: Mapping[str, Any], name: str, most: int) -> str:
     text = _typed(content.get(name), str, name)
     if len(text) > most:
-        raise BadManifest(f"“{name}” is too long; at most {most} characters are allowed.", remedy=REMEDY)
+        text = gettext("“%(name)s” is too long; at most %(most)s characters are allowed.")
+        raise BadManifest(text % {"name": name, "most": most}, remedy=gettext(REMEDY))
     return text
 
 
 def _count(row: Mapping[str, Any]) -> int:
     count = row.get("count")
     if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= MAX_CARDS:
-        raise BadManifest(f"A count must be a number from 1 to {MAX_CARDS:,}.", remedy=REMEDY)
+        text = gettext("A count must be a number from 1 to %(most)s.") % {"most": grouped_text(MAX_CARDS)}
+        raise BadManifest(text, remedy=gettext(REMEDY))
     return count
 
 
@@ -303,11 +323,13 @@ def _numbers(table: Mapping[str, Any], name: str, count: int = -1) -> list[float
     found = _typed(table.get(name), list, name)
     plain = all(isinstance(each, int | float) and not isinstance(each, bool) and abs(each) < 1e9 for each in found)
     if not plain or (count >= 0 and len(found) != count):
-        raise BadManifest(f"“{name}” must be made of numbers.", remedy=REMEDY)
+        raise BadManifest(gettext("“%(name)s” must be made of numbers.") % {"name": name}, remedy=gettext(REMEDY))
     return found
 
 
 def _typed(value: object, kind: type[T], name: str) -> T:
     if not isinstance(value, kind):
-        raise BadManifest(f"“{name}” is missing or of the wrong kind.", remedy=REMEDY)
+        raise BadManifest(
+            gettext("“%(name)s” is missing or of the wrong kind.") % {"name": name}, remedy=gettext(REMEDY)
+        )
     return value

@@ -12,6 +12,7 @@ from django.db import models, transaction
 from django.db.models import Q, Sum
 
 from collection.models import Job, Player
+from config.marked_text import MarkedText, marked
 from decks.models import Deck
 from printing.geometry import LEAST_PAPER, MOST_PAPER, PAPERS, Edges, Flip, Paper, Size
 from printing.printer_geometry import Deviation, Printer
@@ -29,7 +30,7 @@ KEPT_FOR = timedelta(days=7)
 class Limits(NamedTuple):
     """A number of a profile: what it is called, its unit, and its limits."""
 
-    label: str
+    label: MarkedText | str
     unit: str
     least: float
     most: float
@@ -37,25 +38,25 @@ class Limits(NamedTuple):
 
 OFFSET, ANGLE, SCALE, EDGE = (-20.0, 20.0), (-5.0, 5.0), (90.0, 110.0), (0.0, 30.0)
 NUMBERS = {
-    "front_x": Limits("Front: to the right", "mm", *OFFSET),
-    "front_y": Limits("Front: down", "mm", *OFFSET),
-    "front_angle": Limits("Front: turned clockwise", "°", *ANGLE),
-    "front_scale_x": Limits("Front: width", "%", *SCALE),
-    "front_scale_y": Limits("Front: height", "%", *SCALE),
-    "back_x": Limits("Back: to the right", "mm", *OFFSET),
-    "back_y": Limits("Back: down", "mm", *OFFSET),
-    "back_angle": Limits("Back: turned clockwise", "°", *ANGLE),
-    "back_scale_x": Limits("Back: width", "%", *SCALE),
-    "back_scale_y": Limits("Back: height", "%", *SCALE),
-    "edge_left": Limits("White at the left edge", "mm", *EDGE),
-    "edge_top": Limits("White at the upper edge", "mm", *EDGE),
-    "edge_right": Limits("White at the right edge", "mm", *EDGE),
-    "edge_bottom": Limits("White at the lower edge", "mm", *EDGE),
+    "front_x": Limits(marked("Front: to the right"), "mm", *OFFSET),
+    "front_y": Limits(marked("Front: down"), "mm", *OFFSET),
+    "front_angle": Limits(marked("Front: turned clockwise"), "°", *ANGLE),
+    "front_scale_x": Limits(marked("Front: width"), "%", *SCALE),
+    "front_scale_y": Limits(marked("Front: height"), "%", *SCALE),
+    "back_x": Limits(marked("Back: to the right"), "mm", *OFFSET),
+    "back_y": Limits(marked("Back: down"), "mm", *OFFSET),
+    "back_angle": Limits(marked("Back: turned clockwise"), "°", *ANGLE),
+    "back_scale_x": Limits(marked("Back: width"), "%", *SCALE),
+    "back_scale_y": Limits(marked("Back: height"), "%", *SCALE),
+    "edge_left": Limits(marked("White at the left edge"), "mm", *EDGE),
+    "edge_top": Limits(marked("White at the upper edge"), "mm", *EDGE),
+    "edge_right": Limits(marked("White at the right edge"), "mm", *EDGE),
+    "edge_bottom": Limits(marked("White at the lower edge"), "mm", *EDGE),
 }
 """The numbers that describe how a printer deviates."""
 PAPER_SIZES = {
-    "paper_width": Limits("Paper width", "mm", LEAST_PAPER, MOST_PAPER),
-    "paper_height": Limits("Paper height", "mm", LEAST_PAPER, MOST_PAPER),
+    "paper_width": Limits(marked("Paper width"), "mm", LEAST_PAPER, MOST_PAPER),
+    "paper_height": Limits(marked("Paper height"), "mm", LEAST_PAPER, MOST_PAPER),
 }
 """The size of custom paper."""
 

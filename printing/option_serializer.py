@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar
 
+from django.utils.translation import gettext, gettext_lazy
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
@@ -58,9 +59,9 @@ class CardList(AnyField):
     """`lagoti:2,horrid`, or an object such as `{"lagoti": 2, "horrid": 1}`."""
 
     default_error_messages = {
-        "unreadable": "“{item}” cannot be read. Write slugs with quantities, like lagoti:2,horrid.",
-        "too_long": "The list is too long; at most {limit} characters are allowed.",
-        "too_many": "The list contains more than {limit} cards.",
+        "unreadable": gettext_lazy("“{item}” cannot be read. Write slugs with quantities, like lagoti:2,horrid."),
+        "too_long": gettext_lazy("The list is too long; at most {limit} characters are allowed."),
+        "too_many": gettext_lazy("The list contains more than {limit} cards."),
     }
 
     def to_internal_value(self, data: object) -> tuple[tuple[str, int], ...]:
@@ -111,8 +112,8 @@ class PartList(AnyField):
     """`cards,tokens`, or a list such as `["cards", "tokens"]`. Parts are returned once, in the order of the pages."""
 
     default_error_messages = {
-        "unknown": "“{item}” is not a part of a box. Choose from {parts}.",
-        "too_long": "The list is too long. Name each part at most once: {parts}.",
+        "unknown": gettext_lazy("“{item}” is not a part of a box. Choose from {parts}."),
+        "too_long": gettext_lazy("The list is too long. Name each part at most once: {parts}."),
     }
 
     def to_internal_value(self, data: object) -> tuple[Part, ...]:
@@ -145,8 +146,8 @@ class NumberList(AnyField):
     """`1,9`, or a list such as `[1, 9]`. Numbers are returned once, in ascending order."""
 
     default_error_messages = {
-        "unreadable": "“{item}” is not a number from 1 to {most}. Write numbers with commas, like 1,9.",
-        "too_long": "The list is too long; name at most {most} numbers.",
+        "unreadable": gettext_lazy("“{item}” is not a number from 1 to {most}. Write numbers with commas, like 1,9."),
+        "too_long": gettext_lazy("The list is too long; name at most {most} numbers."),
     }
 
     def __init__(self, *, most: int, **more: Any) -> None:
@@ -185,8 +186,8 @@ class PrintOptions(SizeLimited):
         what = attrs.setdefault("what", _implied_card_source(attrs))
         required = {CardSource.DECK: "deck", CardSource.SHARED: "secret"}.get(CardSource(str(what)))
         if required and not attrs.get(required):
-            key = "id" if required == "deck" else "secret"
-            raise serializers.ValidationError({required: f"Choose a deck by its {key}."})
+            by_id, by_secret = gettext("Choose a deck by its id."), gettext("Choose a deck by its secret.")
+            raise serializers.ValidationError({required: by_id if required == "deck" else by_secret})
         return attrs
 
     def options(self) -> Options:

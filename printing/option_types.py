@@ -14,6 +14,8 @@ from dataclasses import MISSING, dataclass
 from enum import StrEnum
 from typing import Any, Generic, TypeVar
 
+from config.marked_text import MarkedText
+
 O = TypeVar("O")  # noqa: E741
 V = TypeVar("V")
 
@@ -150,7 +152,7 @@ class PrintOption:
     """
 
     kind: Kind[Any]
-    label: str = ""
+    label: MarkedText | str = ""
     help: str = ""
     argument: Argument | None = None
     listed: Listed | None = None

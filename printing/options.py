@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from collection.games import DEFAULT_GAME, GameId
+from config.marked_text import marked, marked_term
 from printing.games.print_games import PRINT_GAMES
 from printing.inserts.insert import Part
 from printing.option_types import (
@@ -75,11 +76,11 @@ class Options:
     `changed` only what is different from the last print of the deck. `copies` multiplies all cards.
     """
 
-    game: GameId = option(DEFAULT_GAME, Choice(GameId), label="Game", argument=Argument(required=True))
+    game: GameId = option(DEFAULT_GAME, Choice(GameId), label=marked("Game"), argument=Argument(required=True))
     what: CardSource = option(
         CardSource.SET,
         Choice(CardSource),
-        label="What",
+        label=marked("What"),
         implied=True,
         help="If left out, it follows from the field that is given: cards, secret, deck, parts (the box), or set. "
         f"Without any of these it is the set of {DEFAULT_GAME.label}, or the box of another game.",
@@ -87,7 +88,7 @@ class Options:
     set: int | None = option(
         None,
         Whole(1, MAX_ID),
-        label="Set",
+        label=marked("Set"),
         source=CardSource.SET,
         help="The id of a set; by default the loaded set.",
         argument=Argument("a set; by default the loaded set", metavar="ID"),
@@ -95,18 +96,18 @@ class Options:
     deck: int | None = option(
         None,
         Whole(1, MAX_ID),
-        label="Deck",
+        label=marked("Deck"),
         source=CardSource.DECK,
         help="The id of one of your decks.",
         argument=Argument("a deck of any owner", metavar="ID"),
     )
     secret: str = option(
-        "", Text(MAX_SECRET), label="Secret", source=CardSource.SHARED, help="The secret of a shared deck."
+        "", Text(MAX_SECRET), label=marked("Secret"), source=CardSource.SHARED, help="The secret of a shared deck."
     )
     cards: tuple[tuple[str, int], ...] = option(
         (),
         Quantities(MAX_CARDS),
-        label="Cards",
+        label=marked("Cards"),
         source=CardSource.CARDS,
         help="Single cards by slug, with quantities.",
         argument=Argument("single cards: lagoti:2,horrid", metavar="LIST"),
@@ -115,7 +116,7 @@ class Options:
     parts: tuple[Part, ...] | None = option(
         None,
         Several(Part),
-        label="Parts",
+        label=marked("Parts"),
         source=CardSource.BOX,
         help="With what=box: the parts to print; by default all but the dividers.",
         argument=Argument(f"only these parts of the box: {','.join(Part)}", metavar="LIST"),
@@ -123,28 +124,28 @@ class Options:
     score_sheets: int = option(
         1,
         Whole(1, MAX_SCORE_SHEETS),
-        label="Score sheets",
+        label=marked("Score sheets"),
         help="With what=box: how many score sheets.",
         argument=Argument(metavar="N"),
     )
     missing: bool = option(
         False,
         Flag(),
-        label="Only missing",
+        label=marked("Only missing"),
         help="Only cards that are missing from your box.",
         argument=Argument("only cards missing from this player's box", metavar="PLAYER", flag="--missing-for"),
     )
     changed: bool = option(
         False,
         Flag(),
-        label="Only what changed",
+        label=marked("Only what changed"),
         help="With one of your decks: only cards that are new or whose face has changed since you last printed it.",
         argument=Argument("with --deck: only what is new or has changed since the deck was last printed"),
     )
     copies: int = option(
         1,
         Whole(1, MAX_COPIES),
-        label="Copies of each card",
+        label=marked("Copies of each card"),
         help="Copies of each card.",
         argument=Argument(),
         listed=Listed("max_copies", 6),
@@ -159,7 +160,7 @@ class Options:
     tuck_box: TuckBoxUse = option(
         TuckBoxUse.NONE,
         Choice(TuckBoxUse),
-        label="Tuck box",
+        label=marked("Tuck box"),
         help="A box to fold for the cards: none, added to what is printed, or only the box; one for each copy.",
         argument=Argument("a box to fold for the cards"),
         listed=Listed("tuck_boxes", 41),
@@ -167,7 +168,7 @@ class Options:
     stock: float = option(
         USUAL_STOCK,
         Number(LEAST_STOCK, MOST_STOCK, decimals=2),
-        label="Thickness of a card",
+        label=marked("Thickness of a card"),
         help="For tuck boxes: the thickness of one card, in mm.",
         argument=Argument("for tuck boxes: the thickness of one card", metavar="MM"),
         listed=Listed("max_stock", 42, "mm", least="min_stock"),
@@ -175,35 +176,35 @@ class Options:
     sleeved: bool = option(
         False,
         Flag(),
-        label="Cards in sleeves",
+        label=marked("Cards in sleeves"),
         help="For tuck boxes: the cards are in sleeves.",
         argument=Argument("for tuck boxes: the cards are in sleeves"),
     )
     printer: int | None = option(
         None,
         Whole(0, MAX_ID),
-        label="Printer",
+        label=marked("Printer"),
         help="The id of one of your printer profiles, whose deviations are corrected; 0 for none. By default your "
         "default printer, if you have chosen one.",
     )
     own_pictures: PictureUse = option(
         PictureUse.CHOSEN,
         Choice(PictureUse),
-        label="Your pictures",
+        label=marked("Your pictures"),
         help="Which of your pictures are printed: the chosen ones, only those in frames, or none.",
         listed=Listed("own_pictures", 16),
     )
     pictures: str = option(
         "",
         Text(MAX_PICKS),
-        label="Pictures of cards",
+        label=marked("Pictures of cards"),
         help="Other pictures than the chosen ones: cards by slug, each with the id of one of your pictures, like "
         "lagoti:12,horrid:0; 0 is the built-in illustration.",
     )
     back: int | None = option(
         None,
         Whole(0, MAX_ID),
-        label="Back",
+        label=marked_term("of a card", "Back"),
         help="With backs: the id of one of your backs, or 0 for the game's own; by default the chosen one.",
     )
     setup: Setup = field(default_factory=Setup)
@@ -221,7 +222,8 @@ class Options:
         match self.production.output:
             case Output.SERVICE:
                 size, faces, greyscale = self.specification.card_size, self.setup.faces, self.setup.greyscale
-                return Setup(card_size=size, backs=True, faces=faces, greyscale=greyscale)
+                language = self.setup.language
+                return Setup(card_size=size, backs=True, faces=faces, greyscale=greyscale, language=language)
             case Output.CUTTER:
                 setup = replace(self.setup, fold=False, mixed=False, guides=Guides.NONE)
                 if self.cutting.machine is Machine.CRICUT:  # Design Space prints, with its own corrections

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from django.utils.translation import gettext
+
 from collection.games import GameId
 from collection.models import Art, Card, Player
 from decks.deck_pictures import deck_choices, deck_pictures, own_picture_of, usual_pictures
@@ -78,13 +80,17 @@ def parse_picks(text: str) -> dict[str, int]:
     """The ids of pictures by slug, from `lagoti:12,horrid:0`. Raises BadPictureChoice."""
     items = [item.strip() for item in text.split(",") if item.strip()]
     if len(items) > MOST_PICKS:
-        raise BadPictureChoice(f"Choose pictures of at most {MOST_PICKS} cards.", remedy="Print them in parts.")
+        raise BadPictureChoice(
+            gettext("Choose pictures of at most %(number)s cards.") % {"number": MOST_PICKS},
+            remedy=gettext("Print them in parts."),
+        )
     picks = {}
     for item in items:
         slug, _, number = item.partition(":")
         if not (slug and number.isascii() and number.isdigit() and len(number) < 10):
             raise BadPictureChoice(
-                f"“{item[:60]}” cannot be read.", remedy="Write a card and the id of a picture, like lagoti:12."
+                gettext("“%(text)s” cannot be read.") % {"text": item[:60]},
+                remedy=gettext("Write a card and the id of a picture, like lagoti:12."),
             )
         picks[slug.strip().lower()] = int(number)
     return picks

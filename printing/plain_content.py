@@ -64,14 +64,14 @@ class PlainContent:
 def content_from_fields(game: CardGame[Any], card: Any) -> PlainContent:
     """The content of a card from the fields that its game's descriptions show: numbers as values, others as texts."""
     descriptions = game.descriptions
-    shown = [(name, descriptions.in_words(card, name)) for name in descriptions.shown]
+    shown = [(name, _english(descriptions.in_words(card, name))) for name in descriptions.shown]
     named = [(name, words) for name, words in shown if words]
     symbol = next(((text, icon) for _, words in named for text, icon in words if icon), ("", ""))
     texts = [_text(game, name, words) for name, words in named if not _is_number(card, name)]
     text = [PlainText(card.text)] if card.text and "text" not in descriptions.shown else []
     return PlainContent(
         name=card.name,
-        caption=descriptions.caption(card),
+        caption=str(descriptions.caption(card)),
         symbol=symbol[1],
         symbol_name=symbol[0],
         values=tuple(PlainValue(game.field[name].label, *words[0]) for name, words in named if _is_number(card, name)),
@@ -79,12 +79,16 @@ def content_from_fields(game: CardGame[Any], card: Any) -> PlainContent:
     )
 
 
+def _english(words: Iterable[Word]) -> list[tuple[str, str]]:
+    return [(str(text), icon) for text, icon in words]
+
+
 def _is_number(card: Any, name: str) -> bool:
     value = getattr(card, name)
     return isinstance(value, int) and not isinstance(value, bool) and name != "number"
 
 
-def _text(game: CardGame[Any], name: str, words: Iterable[Word]) -> PlainText:
+def _text(game: CardGame[Any], name: str, words: Iterable[tuple[str, str]]) -> PlainText:
     return PlainText(", ".join(text for text, _ in words), head=f"{game.field[name].label}:", minor=name == "number")
 
 

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from django.utils.translation import gettext, gettext_noop, ngettext, pgettext
+
+from config.marked_text import MarkedText
+from config.translated_text import translated
 from printing.card_sizes import OWN_SIZE, band_width, fit_card
 from printing.cutting.registration import CRICUT_AREA
 from printing.face_contract import SHARP, Note, NoteKind
@@ -16,9 +20,34 @@ from printing.printer_checks import printer_checks
 from printing.production import Cutting, Machine
 from printing.scan_face import ScanFace
 from printing.sheet_setup import BleedEdges, GuideColour, Guides
+from printing.shown_numbers import decimal_text, fixed_text, size_text
 
 MANY = 5
 """The most problems of one kind that are listed."""
+TEXT_NAMES = {
+    "name": gettext_noop("name"),
+    "common name": gettext_noop("common name"),
+    "Latin name": gettext_noop("Latin name"),
+    "figures": gettext_noop("figures"),
+    "type": gettext_noop("type"),
+    "action": gettext_noop("action"),
+    "special": gettext_noop("special"),
+    "once": gettext_noop("once"),
+    "act": gettext_noop("act"),
+    "world": gettext_noop("world"),
+    "abilities": gettext_noop("abilities"),
+    "caption": gettext_noop("caption"),
+    "words": gettext_noop("words"),
+    "text": gettext_noop("text"),
+    "continent": gettext_noop("continent"),
+    "deck": gettext_noop("deck"),
+    "place": gettext_noop("word for placing"),
+    "draw": gettext_noop("word for drawing"),
+    "power": gettext_noop("kind of card"),
+    "melee": gettext_noop("word for Melee"),
+    "range": gettext_noop("word for Range"),
+}
+"""What the texts of faces are called."""
 LEAST_READABLE = 6.0
 """The smallest text that is easy to read, in points."""
 TIGHT = 0.9
@@ -47,26 +76,36 @@ def face_checks(job: Job, page_of: Callable[[int], int]) -> Iterator[Check]:
     by = {kind: [(i, note) for i, note in found if note.kind is kind] for kind in NoteKind}
     tight = [(i, note) for i, note in by[NoteKind.TIGHT] if note.scale < TIGHT]
     for index, note in by[NoteKind.CUT][:MANY]:
-        text = "It ends in “…”. Shorten it."
-        yield Check(Verdict.FAILED, f"{note.label}: {note.what} cut off", text, page_of(index))
+        title = gettext("%(card)s: %(text)s cut off") % {"card": note.label, "text": text_name(note.what)}
+        yield Check(Verdict.FAILED, title, gettext("It ends in “…”. Shorten it."), page_of(index))
     for index, note in by[NoteKind.UNKNOWN_LETTERS][:MANY]:
-        text = f"The font lacks {note.what}; a box is printed instead."
-        yield Check(Verdict.FAILED, f"{note.label}: characters are missing", text, page_of(index))
+        text = gettext("The font lacks %(characters)s; a box is printed instead.") % {"characters": note.what}
+        title = gettext("%(card)s: characters are missing") % {"card": note.label}
+        yield Check(Verdict.FAILED, title, text, page_of(index))
     if tight:
         yield _small_text_check(tight, page_of)
     if not (by[NoteKind.CUT] or by[NoteKind.UNKNOWN_LETTERS] or tight):
-        yield Check(Verdict.PASSED, "All text fits", "No text is cut off or noticeably smaller.")
+        yield Check(Verdict.PASSED, gettext("All text fits"), gettext("No text is cut off or noticeably smaller."))
     if job.own_values:
         yield _own_values_check(job)
     yield _resolution_check(by[NoteKind.COARSE], page_of)
     yield from _picture_checks(job, [note for _, note in by[NoteKind.PICTURE]])
 
 
+def text_name(what: str) -> str:
+    """What a text of a face is called."""
+    kind, _, number = what.rpartition(" ")
+    if kind == "requirement":
+        return gettext("requirement %(number)s") % {"number": number}
+    return gettext(TEXT_NAMES[what]) if what in TEXT_NAMES else what
+
+
 def _own_values_check(job: Job) -> Check:
     """Which cards differ from those that others see and print."""
     count = len(job.own_values)
-    title = "1 card has your own values" if count == 1 else f"{count} cards have your own values"
-    return Check(Verdict.WARNING, title, f"Others print the accepted ones: {_listed(job.own_values)}.")
+    title = ngettext("%(number)s card has your own values", "%(number)s cards have your own values", count)
+    text = gettext("Others print the accepted ones: %(names)s.") % {"names": listed(job.own_values)}
+    return Check(Verdict.WARNING, title % {"number": count}, text)
 
 
 def predicted_bytes(job: Job) -> int:
@@ -83,39 +122,52 @@ def predicted_bytes(job: Job) -> int:
 def _small_text_check(notes: Sequence[tuple[int, Note]], page_of: Callable[[int], int]) -> Check:
     index, worst = min(notes, key=lambda found: found[1].scale)
     others = len(notes) - 1
-    more = f" {others} more text{' is' if others == 1 else 's are'} smaller, too." if others else ""
-    text = f"{round((1 - worst.scale) * 100)}% smaller than usual.{more}"
-    return Check(Verdict.WARNING, f"{worst.label}: {worst.what} set smaller", text, page_of(index))
+    text = gettext("%(share)s%% smaller than usual.") % {"share": round((1 - worst.scale) * 100)}
+    if others:
+        more = ngettext("%(number)s more text is smaller, too.", "%(number)s more texts are smaller, too.", others)
+        text = f"{text} {more % {'number': others}}"
+    title = gettext("%(card)s: %(text)s set smaller") % {"card": worst.label, "text": text_name(worst.what)}
+    return Check(Verdict.WARNING, title, text, page_of(index))
 
 
 def _resolution_check(notes: Sequence[tuple[int, Note]], page_of: Callable[[int], int]) -> Check:
     if not notes:
-        return Check(Verdict.PASSED, "Sharp enough", f"Every picture is a vector or has at least {SHARP} dpi.")
+        text = gettext("Every picture is a vector or has at least %(least)s dpi.") % {"least": SHARP}
+        return Check(Verdict.PASSED, gettext("Sharp enough"), text)
     index, worst = min(notes, key=lambda found: found[1].scale)
     others = len(notes) - 1
-    more = f" {others} more picture{' is' if others == 1 else 's are'} below that." if others else ""
-    text = f"{worst.label} has {round(worst.scale)} dpi; pictures look sharp from {SHARP} dpi.{more}"
-    return Check(Verdict.WARNING, "Low resolution", text, page_of(index))
+    said = {"card": worst.label, "dpi": round(worst.scale), "least": SHARP}
+    text = gettext("%(card)s has %(dpi)s dpi; pictures look sharp from %(least)s dpi.") % said
+    if others:
+        more = ngettext("%(number)s more picture is below that.", "%(number)s more pictures are below that.", others)
+        text = f"{text} {more % {'number': others}}"
+    return Check(Verdict.WARNING, gettext("Low resolution"), text, page_of(index))
 
 
 def _picture_checks(job: Job, notes: Sequence[Note]) -> Iterator[Check]:
     """The resolution of each owner's picture, and what happens at the edges of whole faces and backs."""
-    found = [*notes, *([Note("Back", NoteKind.PICTURE, "back", job.own_back.dpi)] if job.own_back else [])]
+    back = pgettext("of a card", "Back")
+    found = [*notes, *([Note(back, NoteKind.PICTURE, "back", job.own_back.dpi)] if job.own_back else [])]
     if found:
         each = [f"{note.label} {round(note.scale)}" for note in sorted(found, key=lambda note: note.scale)]
         sharp = all(round(note.scale) >= SHARP for note in found)
-        title = "1 picture of your own" if len(found) == 1 else f"{len(found)} pictures of your own"
-        yield Check(Verdict.PASSED if sharp else Verdict.WARNING, title, f"Their resolution in dpi: {_listed(each)}.")
+        title = ngettext("%(number)s picture of your own", "%(number)s pictures of your own", len(found))
+        text = gettext("Their resolution in dpi: %(list)s.") % {"list": listed(each)}
+        yield Check(Verdict.PASSED if sharp else Verdict.WARNING, title % {"number": len(found)}, text)
     if job.own_back and any(face.trim != job.print_game.card and not face.back for face, _ in job.lines):
-        text = f"It is for cards of {job.print_game.card.label}; larger cards have the game’s back."
-        yield Check(Verdict.PASSED, "Your own back", text)
+        size = size_text(job.print_game.card)
+        text = gettext("It is for cards of %(size)s; larger cards have the game’s back.") % {"size": size}
+        yield Check(Verdict.PASSED, gettext("Your own back"), text)
     whole = [face.picture for face, _ in job.lines if isinstance(face, ScanFace)]
     whole += [job.own_back] if job.own_back else []
     if bare := sum(1 for picture in whole if not picture.bleed):
-        text = f"{bare} of {len(whole)} whole faces and backs end at the cut; their edges are mirrored outwards."
-        yield Check(Verdict.PASSED, "Bleed of your pictures", text)
+        text = gettext(
+            "%(number)s of %(all)s whole faces and backs end at the cut; their edges are mirrored outwards."
+        ) % {"number": bare, "all": len(whole)}
+        yield Check(Verdict.PASSED, gettext("Bleed of your pictures"), text)
     elif whole:
-        yield Check(Verdict.PASSED, "Bleed of your pictures", "All whole faces and backs include their own.")
+        text = gettext("All whole faces and backs include their own.")
+        yield Check(Verdict.PASSED, gettext("Bleed of your pictures"), text)
 
 
 def _bleed_check(job: Job) -> Check:
@@ -124,75 +176,116 @@ def _bleed_check(job: Job) -> Check:
     full = best_layout(paper.size, card, spacing=spacing).capacity
     count = job.layout.count
     if bleed and job.setup.bleed_edges is BleedEdges.BACKS and not job.setup.backs:
-        text = "It is only for backs, and there are none. Choose other sides for the bleed, or print backs, too."
-        return Check(Verdict.WARNING, "No bleed", text)
-    if not bleed:
-        text = f"Cut exactly on the line. With {_cards(full)} on {paper.title} there is room for {most:g} mm."
-        return Check(Verdict.PASSED, "No bleed", text, bleed=most)
-    if count < full:
-        text = f"{_cards(count)} per sheet instead of {full}; with {full} there is room for {most:g} mm."
-        return Check(
-            Verdict.PASSED if bleed >= MAX_BLEED else Verdict.WARNING, f"Bleed of {bleed:g} mm", text, bleed=most
+        text = gettext(
+            "It is only for backs, and there are none. Choose other sides for the bleed, or print backs, too."
         )
+        return Check(Verdict.WARNING, gettext("No bleed"), text)
+    if not bleed:
+        text = gettext("Cut exactly on the line.") + " " + _room_for_bleed(full, paper.title, most)
+        return Check(Verdict.PASSED, gettext("No bleed"), text, bleed=most)
+    if count < full:
+        text = ngettext(
+            "%(number)s card per sheet instead of %(full)s; with %(full)s there is room for %(bleed)s mm.",
+            "%(number)s cards per sheet instead of %(full)s; with %(full)s there is room for %(bleed)s mm.",
+            count,
+        ) % {"number": count, "full": full, "bleed": decimal_text(most)}
+        return Check(Verdict.PASSED if bleed >= MAX_BLEED else Verdict.WARNING, bleed_title(bleed), text, bleed=most)
     if bleed < MAX_BLEED:
         return _narrow_bleed_check(job, full, most)
-    return Check(Verdict.PASSED, f"Bleed of {bleed:g} mm", "As print shops require.")
+    return Check(Verdict.PASSED, bleed_title(bleed), gettext("As print shops require."))
+
+
+def bleed_title(bleed: float) -> str:
+    """What a check of that bleed is called."""
+    return gettext("Bleed of %(bleed)s mm") % {"bleed": decimal_text(bleed, 3)}
+
+
+def _room_for_bleed(cards: int, paper: str, most: float) -> str:
+    """How wide the bleed can be with that many cards on a sheet."""
+    return ngettext(
+        "With %(number)s card on %(paper)s there is room for %(bleed)s mm.",
+        "With %(number)s cards on %(paper)s there is room for %(bleed)s mm.",
+        cards,
+    ) % {"number": cards, "paper": paper, "bleed": decimal_text(most)}
 
 
 def _cutter_checks(job: Job, cutting: Cutting) -> Iterator[Check]:
     """What the marks and the area of a cutting machine mean for the sheets."""
     count, bleed = job.layout.count, job.setup.bleed
     if cutting.machine is Machine.CRICUT:
-        text = (
-            f"{_cards(count)} per sheet, within the largest picture that it cuts: {CRICUT_AREA.label}. Design Space "
-            "prints it, so printer profiles do not matter."
+        text = ngettext(
+            "%(number)s card per sheet, within the largest picture that it cuts: %(size)s. Design Space prints it, so "
+            "printer profiles do not matter.",
+            "%(number)s cards per sheet, within the largest picture that it cuts: %(size)s. Design Space prints it, so "
+            "printer profiles do not matter.",
+            count,
         )
     else:
-        text = f"{_cards(count)} per sheet, clear of the marks. Sheets have no other marks."
-    yield Check(Verdict.PASSED, "Cutting machine", f"{text} Sheets are not folded, and sizes do not share sheets.")
-    if bleed < LEAST_CUTTER_BLEED:
-        text = (
-            f"Machines can be off by some tenths of a millimetre. With {LEAST_CUTTER_BLEED:g} mm no white edge shows."
+        text = ngettext(
+            "%(number)s card per sheet, clear of the marks. Sheets have no other marks.",
+            "%(number)s cards per sheet, clear of the marks. Sheets have no other marks.",
+            count,
         )
-        title = f"Bleed of {bleed:g} mm" if bleed else "No bleed"
+    text %= {"number": count, "size": size_text(CRICUT_AREA)}
+    shared = gettext("Sheets are not folded, and sizes do not share sheets.")
+    yield Check(Verdict.PASSED, gettext("Cutting machine"), f"{text} {shared}")
+    if bleed < LEAST_CUTTER_BLEED:
+        text = gettext("Machines can be off by some tenths of a millimetre. With %(bleed)s mm no white edge shows.") % {
+            "bleed": decimal_text(LEAST_CUTTER_BLEED)
+        }
+        title = bleed_title(bleed) if bleed else gettext("No bleed")
         yield Check(Verdict.WARNING, title, text, bleed=LEAST_CUTTER_BLEED)
     pages = list(dict.fromkeys(side.insert.title for side in job.sides if side.insert and not side.back))
     if pages:
-        text = f"These pages have no outlines and no marks: {_listed([f'“{title}”' for title in pages])}."
-        yield Check(Verdict.WARNING, "Cut by hand", text)
+        names = listed([_quoted(title) for title in pages])
+        text = gettext("These pages have no outlines and no marks: %(names)s.") % {"names": names}
+        yield Check(Verdict.WARNING, gettext("Cut by hand"), text)
 
 
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
+def _quoted(title: MarkedText | str) -> str:
+    return gettext("“%(title)s”") % {"title": translated(title)}
 
 
 def _narrow_bleed_check(job: Job, full: int, most: float) -> Check:
     """The check of a bleed that costs no cards, on a sheet of `full` cards with room for a bleed of `most` mm."""
-    paper, title = job.setup.sheet, f"Bleed of {job.setup.bleed:g} mm, not {MAX_BLEED:g}"
+    paper = job.setup.sheet
+    widths = {"bleed": decimal_text(job.setup.bleed), "usual": decimal_text(MAX_BLEED)}
+    title = gettext("Bleed of %(bleed)s mm, not %(usual)s") % widths
     if most >= MAX_BLEED:
-        text = f"With {_cards(full)} on {paper.title} there is room for {most:g} mm."
-        return Check(Verdict.WARNING, title, text, bleed=most)
-    text = f"With {_cards(full)} on {paper.title} there is room for only {most:g} mm"
+        return Check(Verdict.WARNING, title, _room_for_bleed(full, paper.title, most), bleed=most)
+    said = {"number": full, "paper": paper.title, "bleed": decimal_text(most), "usual": decimal_text(MAX_BLEED)}
     try:
         wide = best_layout(paper.size, job.layout.card, MAX_BLEED, job.setup.spacing).capacity
     except NoRoom:
-        return Check(Verdict.WARNING, title, f"{text}.")
-    return Check(Verdict.WARNING, title, f"{text}; with {wide}, for {MAX_BLEED:g} mm.", bleed=MAX_BLEED)
+        text = ngettext(
+            "With %(number)s card on %(paper)s there is room for only %(bleed)s mm.",
+            "With %(number)s cards on %(paper)s there is room for only %(bleed)s mm.",
+            full,
+        )
+        return Check(Verdict.WARNING, title, text % said)
+    text = ngettext(
+        "With %(number)s card on %(paper)s there is room for only %(bleed)s mm; with %(wide)s, for %(usual)s mm.",
+        "With %(number)s cards on %(paper)s there is room for only %(bleed)s mm; with %(wide)s, for %(usual)s mm.",
+        full,
+    )
+    return Check(Verdict.WARNING, title, text % {**said, "wide": wide}, bleed=MAX_BLEED)
 
 
 def _sheet_checks(job: Job) -> Iterator[Check]:
     """Unexpected effects of the chosen margin, marks, skipped places and shared sheets."""
     setup = job.setup
     if setup.margin < MARGIN:
-        text = f"Many home printers leave {MARGIN:g} mm white at the edges. Try one sheet first."
+        text = gettext("Many home printers leave %(margin)s mm white at the edges. Try one sheet first.")
+        text %= {"margin": decimal_text(MARGIN)}
         if setup.guides is Guides.TICKS and setup.margin < TICK_GAP + TICK:
-            text += " Crop marks end at the edge of the sheet."
-        yield Check(Verdict.WARNING, f"Margin of {setup.margin:g} mm", text)
+            text = f"{text} " + gettext("Crop marks end at the edge of the sheet.")
+        title = gettext("Margin of %(margin)s mm") % {"margin": decimal_text(setup.margin)}
+        yield Check(Verdict.WARNING, title, text)
     if setup.guides is not Guides.NONE and setup.guide_colour is GuideColour.WHITE:
-        text = "White marks can be seen only where they are on the colour of a card. Choose another colour."
+        text = gettext("White marks can be seen only where they are on the colour of a card. Choose another colour.")
         if setup.guides is Guides.TICKS and not job.mixing:
-            text = "Marks around the cards are on the white paper and cannot be seen. Choose another colour."
-        yield Check(Verdict.WARNING, "White marks", text)
+            text = gettext("Marks around the cards are on the white paper and cannot be seen. Choose another colour.")
+        yield Check(Verdict.WARNING, gettext("White marks"), text)
     if setup.skip:
         yield from _skip_checks(job)
     if setup.mixed:
@@ -202,69 +295,90 @@ def _sheet_checks(job: Job) -> Iterator[Check]:
 def _skip_checks(job: Job) -> Iterator[Check]:
     """Skipped places that do not exist, and sheets without places to skip."""
     if not (job.mixing or any(batch.layout.card == job.usual_size for batch in job.batches)):
-        text = (
-            f"Places can be skipped only on sheets with cards of {job.usual_size.label} and on sheets of mixed sizes."
-        )
-        yield Check(Verdict.WARNING, "No places are skipped", text)
+        text = gettext("Places can be skipped only on sheets with cards of %(size)s and on sheets of mixed sizes.") % {
+            "size": size_text(job.usual_size)
+        }
+        yield Check(Verdict.WARNING, gettext("No places are skipped"), text)
         return
     places = job.grid(job.usual_size).count
     if beyond := [number for number in job.setup.skip if number > places]:
-        text = f"Sheets have {places} places; not skipped: {_listed(list(map(str, beyond)))}."
-        yield Check(Verdict.WARNING, "Places that do not exist", text)
+        said = {"number": places, "list": listed(list(map(str, beyond)))}
+        text = ngettext(
+            "Sheets have %(number)s place; not skipped: %(list)s.",
+            "Sheets have %(number)s places; not skipped: %(list)s.",
+            places,
+        )
+        yield Check(Verdict.WARNING, gettext("Places that do not exist"), text % said)
 
 
 def _mixing_check(job: Job) -> Check:
     """How many sheets are saved by mixed sizes, or why none are."""
     saved = job.saved_sheets
-    kept = f" Between skipped places there is no room for {_listed(job.unshared)}." if job.unshared else ""
+    kept = ""
+    if job.unshared:
+        names = listed(list(map(translated, job.unshared)))
+        kept = " " + gettext("Between skipped places there is no room for %(names)s.") % {"names": names}
     if saved:
-        text = f"Different sizes share sheets; this saves {'1 sheet' if saved == 1 else f'{saved} sheets'}.{kept}"
-        return Check(Verdict.PASSED, "Shared sheets", text)
-    text = (
-        "Mixing sizes would save no paper." if job.may_share else "The skipped places leave no room on shared sheets."
-    )
-    return Check(Verdict.PASSED, "Sheets are not shared", f"{text}{kept}")
+        text = ngettext(
+            "Different sizes share sheets; this saves %(number)s sheet.",
+            "Different sizes share sheets; this saves %(number)s sheets.",
+            saved,
+        ) % {"number": saved}
+        return Check(Verdict.PASSED, gettext("Shared sheets"), f"{text}{kept}")
+    text = gettext("The skipped places leave no room on shared sheets.")
+    if job.may_share:
+        text = gettext("Mixing sizes would save no paper.")
+    return Check(Verdict.PASSED, gettext("Sheets are not shared"), f"{text}{kept}")
 
 
-def _listed(names: Sequence[str]) -> str:
+def listed(names: Sequence[str]) -> str:
     """The first names, and how many more there are: "a, b and 3 more"."""
-    more = len(names) - MANY
-    return ", ".join(names[:MANY]) + (f" and {more} more" if more > 0 else "")
+    more, first = len(names) - MANY, ", ".join(names[:MANY])
+    return gettext("%(names)s and %(number)s more") % {"names": first, "number": more} if more > 0 else first
 
 
 def _backs_check(job: Job) -> Check:
     double = sum(count for face, count in job.lines if face.back)
     if not job.setup.backs:
-        text = "No backs: glue the cards to card stock, or sleeve each in front of a real card."
+        text = gettext("No backs: glue the cards to card stock, or sleeve each in front of a real card.")
         if double:
-            have = "1 card has" if double == 1 else f"{double} cards have"
-            text = f"{have} two sides, printed side by side to be glued back to back."
+            text = ngettext(
+                "%(number)s card has two sides, printed side by side to be glued back to back.",
+                "%(number)s cards have two sides, printed side by side to be glued back to back.",
+                double,
+            ) % {"number": double}
         if job.setup.fold:
-            text += " Sheets are not folded, because that is only for backs."
-        return Check(Verdict.PASSED, "One side", text)
-    which = (
-        "One shared back, mirrored."
-        if not double
-        else f"One shared back, and side B behind {double} card{'' if double == 1 else 's'}, mirrored."
-    )
+            text = f"{text} " + gettext("Sheets are not folded, because that is only for backs.")
+        return Check(Verdict.PASSED, gettext("One side"), text)
+    which = gettext("One shared back, mirrored.")
+    if double:
+        which = ngettext(
+            "One shared back, and side B behind %(number)s card, mirrored.",
+            "One shared back, and side B behind %(number)s cards, mirrored.",
+            double,
+        ) % {"number": double}
     if job.setup.folded:
         return _fold_check(job, which)
-    edge = "long" if job.setup.flip is Flip.LONG else "short"
-    return Check(Verdict.PASSED, "All backs are included", f"{which} Print on both sides, flipped on the {edge} edge.")
+    how = gettext("Print on both sides, flipped on the short edge.")
+    if job.setup.flip is Flip.LONG:
+        how = gettext("Print on both sides, flipped on the long edge.")
+    return Check(Verdict.PASSED, gettext("All backs are included"), f"{which} {how}")
 
 
 def _fold_check(job: Job, which: str) -> Check:
     """How to fold sheets, and which pages lack backs because they are not folded. `which` describes the backs."""
     folded = any(side.insert is None for side in job.sides)
     single = list(dict.fromkeys(side.insert.title for side in job.sides if side.insert and side.insert.behind))
-    how = "Print on one side, fold each sheet outwards along the dashed line, and glue the halves before cutting."
+    how = gettext(
+        "Print on one side, fold each sheet outwards along the dashed line, and glue the halves before cutting."
+    )
     if single:
-        names = _listed([f"“{title}”" for title in single])
-        text = f"{f'{which} {how} ' if folded else ''}Only sheets with cards are folded; without backs: {names}."
-        return Check(Verdict.WARNING, "Some backs are missing", text)
+        names = listed([_quoted(title) for title in single])
+        text = gettext("Only sheets with cards are folded; without backs: %(names)s.") % {"names": names}
+        return Check(Verdict.WARNING, gettext("Some backs are missing"), f"{which} {how} {text}" if folded else text)
     if not folded:
-        return Check(Verdict.PASSED, "One side", "These pages have no backs.")
-    return Check(Verdict.PASSED, "All backs are beside their fronts", f"{which} {how}")
+        return Check(Verdict.PASSED, gettext("One side"), gettext("These pages have no backs."))
+    return Check(Verdict.PASSED, gettext("All backs are beside their fronts"), f"{which} {how}")
 
 
 def card_size_checks(job: Job) -> Iterator[Check]:
@@ -274,11 +388,13 @@ def card_size_checks(job: Job) -> Iterator[Check]:
         return
     printed = job.usual_size
     scale, band = fit_card(own, printed).scale, band_width(own, printed)
-    text = f"Faces are drawn for {own.label} and printed at {round(scale * 100)}%, in proportion."
+    text = gettext("Faces are drawn for %(size)s and printed at %(share)s%%, in proportion.")
+    text %= {"size": size_text(own), "share": round(scale * 100)}
     smallest = LEAST_PT * scale
     if smallest < LEAST_READABLE:
-        text += f" Text can be as small as {smallest:.1f} pt, which is hard to read."
+        small = gettext("Text can be as small as %(size)s pt, which is hard to read.")
+        text = f"{text} {small % {'size': fixed_text(smallest, 1)}}"
     if band:
-        text += " The rest of the card is filled with its main colour."
+        text = f"{text} " + gettext("The rest of the card is filled with its main colour.")
     verdict = Verdict.WARNING if smallest < LEAST_READABLE or band else Verdict.PASSED
-    yield Check(verdict, f"Cards of {printed.label}", text)
+    yield Check(verdict, gettext("Cards of %(size)s") % {"size": size_text(printed)}, text)

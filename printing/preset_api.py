@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext_lazy
 from drf_spectacular.utils import extend_schema, extend_schema_field, extend_schema_view
 from rest_framework import serializers, viewsets
 from rest_framework.exceptions import ValidationError
@@ -37,10 +38,10 @@ class OptionsField(AnyField):
     """Options of a print; in responses, those that are not the default, as text."""
 
     default_error_messages = {
-        "not_an_object": "Send an object, for example {{}}.",
-        "too_many": "At most {most} options are allowed.",
-        "unknown": "There is no option “{name}”.",
-        "value": "“{name}” must be text, a number, true or false.",
+        "not_an_object": gettext_lazy("Send an object, for example {{}}."),
+        "too_many": gettext_lazy("At most {most} options are allowed."),
+        "unknown": gettext_lazy("There is no option “{name}”."),
+        "value": gettext_lazy("“{name}” must be text, a number, true or false."),
     }
 
     def to_internal_value(self, data: object) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext, gettext_noop
 from django.views.decorators.http import require_safe
 from rest_framework.exceptions import ValidationError
 
@@ -14,13 +15,22 @@ from collection.models import Player
 from collection.refusals import Refusal
 from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
+from config.translated_text import translated
 from printing import shop_page
 from printing.models import PrintPreset
-from printing.options import Options
+from printing.options import CardSource, Options
 from printing.presets import preset_apply, preset_change, preset_save
 from printing.settings_code import UnreadableCode, setup_from_code
+from printing.shown_numbers import decimal_text
 from printing.views import options_from_query
 
+SOURCE_NOUNS = {
+    CardSource.SET: gettext_noop("set"),
+    CardSource.DECK: gettext_noop("deck"),
+    CardSource.SHARED: gettext_noop("shared"),
+    CardSource.CARDS: gettext_noop("cards"),
+    CardSource.BOX: gettext_noop("box"),
+}
 LONGEST_QUERY = 70_000
 """Maximum characters of the options in a form: a list of a thousand cards has 60,000."""
 
@@ -37,7 +47,7 @@ def save(request: HttpRequest, player: Player) -> HttpResponse:
     """Save the options in the form under a name."""
     options = _options(request, request.POST.get("options", ""))
     if options is None:
-        messages.error(request, "These options are not valid. Nothing was saved.")
+        messages.error(request, gettext("These options are not valid. Nothing was saved."))
         return redirect("print-shop")
     back = redirect(shop_page.shop_address(options))
     try:
@@ -45,8 +55,8 @@ def save(request: HttpRequest, player: Player) -> HttpResponse:
             owner=player, name=request.POST.get("name", ""), options=options, whole="whole" in request.POST
         )
     except Refusal as refusal:
-        return refusal_response(request, refusal, back, "This preset was not saved.")
-    messages.success(request, f"Saved as “{preset.name}”.")
+        return refusal_response(request, refusal, back, gettext("This preset was not saved."))
+    messages.success(request, gettext("Saved as “%(name)s”.") % {"name": preset.name})
     return back
 
 
@@ -68,7 +78,7 @@ def change(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     back = redirect("print-presets")
     if "remove" in request.POST:
         preset.delete()
-        messages.success(request, f"Deleted: {preset.name}.")
+        messages.success(request, gettext("Deleted: %(name)s.") % {"name": preset.name})
         return back
     try:
         preset_change(preset=preset, name=request.POST.get("name", ""))
@@ -85,9 +95,11 @@ def code(request: HttpRequest) -> HttpResponse:
     try:
         setup = setup_from_code(typed)
     except UnreadableCode as fault:
-        messages.error(request, f"“{typed[:60]}”: {fault}" if typed.strip() else "Type in a settings code.")
+        said = {"code": typed[:60], "reason": translated(fault.args[0])}
+        text = gettext("“%(code)s”: %(reason)s") % said if typed.strip() else gettext("Type in a settings code.")
+        messages.error(request, text)
         return redirect(shop_page.shop_address(current))
-    messages.success(request, "The settings of the code are applied.")
+    messages.success(request, gettext("The settings of the code are applied."))
     return redirect(shop_page.shop_address(replace(current, setup=setup)))
 
 
@@ -102,7 +114,8 @@ def _options(request: HttpRequest, text: str) -> Options | None:
 def _summary(preset: PrintPreset) -> str:
     """What a preset applies, in words."""
     options = preset_apply(preset, Options()).options
-    sides = "with backs" if options.setup.backs else "one side"
-    what = f"{options.game.label}: {options.what.value}, " if preset.whole else ""
-    bleed = f", bleed {options.setup.bleed:g} mm" if options.setup.bleed else ""
-    return f"{what}{options.setup.sheet.title}, {sides}{bleed}"
+    found = [f"{options.game.label}: {gettext(SOURCE_NOUNS[options.what])}"] if preset.whole else []
+    found += [options.setup.sheet.title, gettext("with backs") if options.setup.backs else gettext("one side")]
+    if options.setup.bleed:
+        found.append(gettext("bleed %(bleed)s mm") % {"bleed": decimal_text(options.setup.bleed)})
+    return ", ".join(found)

@@ -9,6 +9,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from django.db import transaction
 from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext, gettext_noop
 from rest_framework.exceptions import ValidationError
 
 from collection.copy_details import one_line
@@ -49,7 +50,10 @@ def preset_save(*, owner: Player, name: str, options: Options, whole: bool) -> P
     maximum number of presets."""
     player_lock(owner)
     if PrintPreset.objects.of(owner).count() >= MAX_PRESETS:
-        raise LimitReached(f"You have {MAX_PRESETS} presets, the maximum.", remedy="Delete one to save another.")
+        raise LimitReached(
+            gettext("You have %(number)s presets, the maximum.") % {"number": MAX_PRESETS},
+            remedy=gettext("Delete one to save another."),
+        )
     text = preset_text(options, whole)
     return PrintPreset.objects.create(owner=owner, name=_free_name(owner, name), options=text, whole=whole)
 
@@ -75,8 +79,8 @@ def preset_text(options: Options, whole: bool) -> str:
     text = urlencode(options.query() if whole else options.how)
     if len(text) > MAX_PRESET:
         raise PresetTooLong(
-            "The list of cards is too long for a preset.",
-            remedy="Save only how to print, or make a deck of these cards.",
+            gettext("The list of cards is too long for a preset."),
+            remedy=gettext("Save only how to print, or make a deck of these cards."),
         )
     return text
 
@@ -92,11 +96,12 @@ def preset_apply(preset: PrintPreset, current: Options) -> Applied:
     printer = query.get("printer", "0")
     if printer != "0" and not PrinterProfile.objects.of(preset.owner).filter(pk=int(printer)).exists():
         del query["printer"]
-        missing.append("Its printer profile no longer exists; choose another.")
+        missing.append(gettext("Its printer profile no longer exists; choose another."))
     try:
         saved = PrintOptions(data=query).options()
     except ValidationError:  # an option or a limit has changed since
-        return Applied(current, ("This preset is no longer valid. Choose the options again and save them.",))
+        text = gettext("This preset is no longer valid. Choose the options again and save them.")
+        return Applied(current, (text,))
     if saved.printer is None and (usual := default_profile(preset.owner)):
         saved = replace(saved, printer=usual.pk)  # named, so that its paper and flip do not replace those of the preset
     if not preset.whole:
@@ -104,11 +109,11 @@ def preset_apply(preset: PrintPreset, current: Options) -> Applied:
     pictured = _with_known_pictures(saved, preset.owner)
     if pictured != saved:
         saved = pictured
-        missing.append("A picture that it prints no longer exists; the one in use is printed.")
+        missing.append(gettext("A picture that it prints no longer exists; the one in use is printed."))
     if _is_available(saved, preset.owner):
         return Applied(saved, tuple(missing))
     kept = _printed_like(current, saved)
-    return Applied(kept, (*missing, "What it prints no longer exists; only how to print was applied."))
+    return Applied(kept, (*missing, gettext("What it prints no longer exists; only how to print was applied.")))
 
 
 def options_for_others(options: Options, visitor: Visitor) -> ForOthers:
@@ -122,17 +127,18 @@ def options_for_others(options: Options, visitor: Visitor) -> ForOthers:
     if options.what is CardSource.DECK:
         deck = decks_of(visitor, options.game).filter(pk=options.deck or 0).first()
         if deck is None or not deck.shared:
-            return ForOthers(settings, "The link leaves out your deck, which is private.")
+            return ForOthers(settings, gettext("The link leaves out your deck, which is private."))
         plain = replace(plain, what=CardSource.SHARED, deck=None, secret=deck.secret)
     if options.what is CardSource.SET and options.set:
         known = CardSet.objects.filter(pk=options.set, owner=None).exists()
         if not known:
-            return ForOthers(settings, "The link leaves out your set, which is private.")
+            return ForOthers(settings, gettext("The link leaves out your set, which is private."))
     if options.what is CardSource.CARDS:
         slugs = [slug for slug, _ in options.cards]
         public = Card.objects.of(options.game).filter(slug__in=slugs, set__owner=None)
         if public.count() < len(slugs):
-            return ForOthers(settings, "The link leaves out your cards, because some of them are private.")
+            text = gettext("The link leaves out your cards, because some of them are private.")
+            return ForOthers(settings, text)
     return ForOthers(stated | plain.query())
 
 
@@ -172,9 +178,12 @@ def preset_options(values: Mapping[str, Any], *, typed: bool) -> Options:
 
 
 def _free_name(owner: Player, name: str, but: PrintPreset | None = None) -> str:
-    name = one_line(name, MAX_NAME, "name of the preset")
+    name = one_line(name, MAX_NAME, gettext_noop("name of the preset"))
     if not name:
-        raise NameMissing("A preset needs a name.")
+        raise NameMissing(gettext("A preset needs a name."))
     if PrintPreset.objects.of(owner).filter(name=name).exclude(pk=but.pk if but else 0).exists():
-        raise NameTaken(f"You already have a preset called “{name}”.", remedy="Choose another name.")
+        raise NameTaken(
+            gettext("You already have a preset called “%(name)s”.") % {"name": name},
+            remedy=gettext("Choose another name."),
+        )
     return name

@@ -9,11 +9,12 @@ from typing import Any
 
 from collection.games import GameId
 from collection.games.drawings import STOCKS
+from config.marked_text import MarkedText, marked
 from printing.box_pages import decoration, part_pages
 from printing.card_sizes import OWN_SIZE, ResizedFace, own_size, resized
 from printing.cutting.registration import cutter_layout
 from printing.face_contract import Face, Picture
-from printing.face_styles import FACE_STYLES, FaceStyle
+from printing.face_styles import STYLE_WORDS, FaceStyle
 from printing.games.contract import PrintGame
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import NoRoom, Size
@@ -22,6 +23,7 @@ from printing.inserts.tuck_box_page import CardBox, tuck_box_pages
 from printing.job_pages import Batch, Mixing, Shown, Side
 from printing.layout import Layout, SheetSide, best_layout
 from printing.mixed_sheets import LooseSize, MixedSheet, Placement, fits, mixed_sheets
+from printing.print_language import ENGLISH, PrintLanguage
 from printing.production import Cutting
 from printing.sheet_setup import Setup
 
@@ -40,7 +42,7 @@ class Job:
     setup: Setup = field(default_factory=Setup)
     parts: tuple[Part, ...] = ()
     score_sheets: int = 1
-    sections: tuple[str, ...] = ()
+    sections: tuple[MarkedText | str, ...] = ()
     """The kind of each line's card, for bookmarks; without any, they are all cards."""
     own_values: tuple[str, ...] = ()
     """The names of the cards that are printed with values of the visitor's own."""
@@ -50,6 +52,8 @@ class Job:
     """The tuck boxes that are printed."""
     own_back: Picture | None = None
     """The visitor's own back of the game's usual cards; None for the built-in one."""
+    language: PrintLanguage = ENGLISH
+    """The language of the lines on sheets and of titles and bookmarks."""
 
     @property
     def print_game(self) -> PrintGame[Any]:
@@ -245,15 +249,16 @@ class Job:
             return False
 
     @cached_property
-    def unshared(self) -> tuple[str, ...]:
+    def unshared(self) -> tuple[MarkedText, ...]:
         """What keeps sheets of its own only because of skipped places: sizes of cards, and titles of pages."""
         if not self.may_share or self._skipping is None:
             return ()
         cards = [batch.layout.card.label for batch in self.batches if not self._batch_fits(batch)]
-        pages = [page for pages in self._pages for page in pages if self._shares(page, None)]
+        shared = [page for pages in self._pages for page in pages if self._shares(page, None)]
+        pages = [page for page in shared if not self._is_loose(page)]
         return (
-            *(f"cards of {label}" for label in cards),
-            *dict.fromkeys(f"“{page.title}”" for page in pages if not self._is_loose(page)),
+            *(marked("cards of {size}", size=label) for label in cards),
+            *(marked("“{title}”", title=title) for title in dict.fromkeys(page.title for page in pages)),
         )
 
     @cached_property
@@ -366,21 +371,35 @@ class Job:
 
     def page_label(self, side: Side) -> str:
         """Which sheet a page is, and which side of it: "sheet 2 of 9, back"."""
-        kind = "to fold" if self.setup.folded and not side.insert else side.kind
-        return f"sheet {side.sheet} of {self.sheets}, {kind}"
+        text = marked("sheet {sheet} of {sheets}, front", sheet=side.sheet, sheets=self.sheets)
+        if self.setup.folded and not side.insert:
+            text = marked("sheet {sheet} of {sheets}, to fold", **text.values)
+        elif side.back:
+            text = marked("sheet {sheet} of {sheets}, back", **text.values)
+        return self.language(text)
 
     def settings_line(self, side: Side) -> str:
         """The settings line at the foot of a page: what it shows and how it was made."""
         paper = self.setup.sheet.title
-        bleed = f", bleed {self.setup.bleed:g} mm" if self.setup.bleed else ""
+        what = [self.language(text) for text in self._sheet_words(side)]
+        size = self.language(marked("{paper} at 100%", paper=paper))
+        if self.setup.profile:
+            size += ", " + self.language(marked("corrected for {printer}", printer=self.setup.profile.name))
+        return " · ".join((self.title, self.page_label(side), ", ".join(what), size))
+
+    def _sheet_words(self, side: Side) -> Iterator[MarkedText | str]:
+        """What is on a page, and in which style."""
         if side.insert:
-            what = side.insert.title
+            yield side.insert.title
         else:
-            what = f"{'several sizes' if side.mixed else self.layout_of(side).card.label}{bleed}"
-        style = "" if self.setup.faces is FaceStyle.NORMAL else f", {dict(FACE_STYLES)[self.setup.faces].lower()}"
-        grey = ", greyscale" if self.setup.greyscale else ""
-        printer = f", corrected for {self.setup.profile.name}" if self.setup.profile else ""
-        return f"{self.title} · {self.page_label(side)} · {what}{style}{grey} · {paper} at 100%{printer}"
+            yield marked("several sizes") if side.mixed else self.layout_of(side).card.label
+            if width := self.setup.bleed:
+                millimetres = f"{width:g}"
+                yield marked("bleed {bleed} mm", bleed=millimetres)
+        if self.setup.faces is not FaceStyle.NORMAL:
+            yield STYLE_WORDS[self.setup.faces]
+        if self.setup.greyscale:
+            yield marked("greyscale")
 
 
 def _last_sheet(sides: list[Side]) -> int:

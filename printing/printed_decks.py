@@ -10,13 +10,15 @@ from typing import NamedTuple
 from django.db import transaction
 from django.utils.formats import date_format
 from django.utils.timezone import localtime, now
+from django.utils.translation import gettext
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Art, Card, Player
 from collection.selectors import with_own_values
 from collection.services.box import player_lock
-from printing.cards_to_print import Order, Visitor, order_from_options
+from config.marked_text import marked, marked_plural
+from printing.cards_to_print import Order, Visitor, order_from_options, titled
 from printing.marked_face import SetMark
 from printing.models import DeckPrint
 from printing.options import CardSource, Options
@@ -44,9 +46,9 @@ def with_only_changes(order: Order, options: Options, visitor: Visitor) -> Order
         return order
     last = DeckPrint.objects.filter(deck=order.deck).first()
     if last is None:
-        return replace(order, summary=f"{order.summary}, not printed before")
+        return replace(order, summary=marked("{summary}, not printed before", summary=order.summary))
     before, now_printed = _read(last), _printed_of(order, options, visitor)
-    when = date_format(localtime(last.printed), "j F Y")
+    when = date_format(localtime(last.printed), gettext("j F Y"))
     fresh, again = {}, {}
     for card, count in order.lines:
         known = before.get(card.slug, Printed(0, ""))
@@ -55,16 +57,23 @@ def with_only_changes(order: Order, options: Options, visitor: Visitor) -> Order
     lines = tuple((card, fresh[card] + again[card]) for card, _ in order.lines if fresh[card] + again[card])
     if not lines:
         raise NothingToPrint(
-            f"Nothing has changed since this deck was last printed, on {when}.",
-            remedy="Untick “Only what changed” to print it anyway.",
+            gettext("Nothing has changed since this deck was last printed, on %(day)s.") % {"day": when},
+            remedy=gettext("Untick “Only what changed” to print it anyway."),
         )
     new, changed = sum(fresh.values()), sum(again.values())
-    cards = f"{new + changed} card{'' if new + changed == 1 else 's'}"
+    cards = marked_plural(
+        "{number} card ({new} new, {changed} changed since {day})",
+        "{number} cards ({new} new, {changed} changed since {day})",
+        new + changed,
+        new=new,
+        changed=changed,
+        day=when,
+    )
     return replace(
         order,
         lines=lines,
         reprinted={card.pk: count for card, count in again.items() if count},
-        summary=f"{order.title}: {cards} ({new} new, {changed} changed since {when})",
+        summary=titled(order.title, cards),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from django.db import IntegrityError
+from django.utils.translation import gettext
 
 from collection.copy_details import NO_DETAILS
 from collection.games import GameId
@@ -30,9 +31,11 @@ def proxies_add(*, owner: Player, game: GameId, order: Order, token: str = "") -
     counts = {card.pk: count - order.reprinted.get(card.pk, 0) for card, count in order.lines if (card.pk,) in visible}
     deltas = {Stack(pk, details=PROXY): count for pk, count in counts.items() if count}
     if not deltas:
-        raise NothingToPrint("None of these cards can be added to your box.", remedy="Choose other cards.")
+        raise NothingToPrint(
+            gettext("None of these cards can be added to your box."), remedy=gettext("Choose other cards.")
+        )
     count = sum(deltas.values())
-    label = f"{order.title[:80]}: {count} {'proxy' if count == 1 else 'proxies'}"
+    label = f"{str(order.title)[:80]}: {count} {'proxy' if count == 1 else 'proxies'}"
     try:
         return box_change(owner=owner, game=game, kind=Change.Kind.ENTRY, label=label, deltas=deltas, token=token)
     except IntegrityError:  # the same form was sent twice at once, and the other request has added them

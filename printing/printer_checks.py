@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from django.utils.translation import gettext, gettext_noop
+
 from printing.geometry import Edges, Line, Rectangle, Size, hull
 from printing.inserts.insert import LoosePiece, foot_area
 from printing.job_pages import Side
@@ -12,10 +14,17 @@ from printing.print_job import Job
 from printing.printer_geometry import EXACT, Printer, is_upright
 from printing.sheet_guides import guide_lines
 from printing.sheet_setup import Guides
+from printing.shown_numbers import decimal_text
 
 LEAST_LOSS = 0.05
 """What is cut off by less than this (mm) cannot be seen."""
-EDGE_NAMES = ("left", "upper", "right", "lower")
+LOSSES = (
+    gettext_noop("%(width)s mm at the left edge are not printed."),
+    gettext_noop("%(width)s mm at the upper edge are not printed."),
+    gettext_noop("%(width)s mm at the right edge are not printed."),
+    gettext_noop("%(width)s mm at the lower edge are not printed."),
+)
+"""What is not printed at each edge, in the order of `Edges`."""
 
 
 def printer_checks(job: Job) -> Iterator[Check]:
@@ -23,8 +32,8 @@ def printer_checks(job: Job) -> Iterator[Check]:
     printer = job.setup.profile
     if printer is None:
         if job.setup.within_printable:
-            text = "Choose a printer profile; without one it is not known where your printer cannot print."
-            yield Check(Verdict.WARNING, "The printable area is not known", text)
+            text = gettext("Choose a printer profile; without one it is not known where your printer cannot print.")
+            yield Check(Verdict.WARNING, gettext("The printable area is not known"), text)
         return
     yield _correction_check(job, printer)
     if any(printer.edges):
@@ -33,16 +42,19 @@ def printer_checks(job: Job) -> Iterator[Check]:
 
 def _correction_check(job: Job, printer: Printer) -> Check:
     """What is corrected, or why nothing is."""
-    title = f"Corrected for “{printer.name}”"
+    title = gettext("Corrected for “%(printer)s”") % {"printer": printer.name}
     if (printer.front, printer.back) == (EXACT, EXACT):
-        text = "Nothing is corrected: this printer is not calibrated yet."
-        return Check(Verdict.WARNING, f"“{printer.name}” is not calibrated", text)
+        text = gettext("Nothing is corrected: this printer is not calibrated yet.")
+        return Check(Verdict.WARNING, gettext("“%(printer)s” is not calibrated") % {"printer": printer.name}, text)
     paper = job.setup.sheet
     if printer.paper_size and sorted(printer.paper_size) != sorted(paper.size):
-        text = f"It was calibrated with {printer.paper}. On {paper.title} it may print at another place."
+        text = gettext("It was calibrated with %(paper)s. On %(other)s it may print at another place.")
+        text %= {"paper": printer.paper, "other": paper.title}
         return Check(Verdict.WARNING, title, text)
-    text = "All pages of the file are upright." if any(not is_upright(sheet) for sheet in _sheets(job)) else ""
-    return Check(Verdict.PASSED, title, f"The file is for this printer only. {text}".strip())
+    text = gettext("The file is for this printer only.")
+    if any(not is_upright(sheet) for sheet in _sheets(job)):
+        text = f"{text} " + gettext("All pages of the file are upright.")
+    return Check(Verdict.PASSED, title, text)
 
 
 def _sheets(job: Job) -> list[Size]:
@@ -55,19 +67,25 @@ def _area_checks(job: Job, edges: Edges) -> Iterator[Check]:
     for number, side in _different_sides(job):
         white = edges.on(job.sheet_size(side))
         for kind, area in _inked_areas(job, side):
-            loss, edge = max(zip(_losses(white, area, job.sheet_size(side)), EDGE_NAMES, strict=True))
+            loss, edge = max(zip(_losses(white, area, job.sheet_size(side)), LOSSES, strict=True))
             if loss > max(LEAST_LOSS, found.get(kind, (0, 0.0, ""))[1]):
                 found[kind] = (number, loss, edge)
     for kind, (number, loss, edge) in found.items():
-        remedy = "" if job.setup.within_printable else " Choose to stay within the area that the printer can print."
-        text = f"{round(loss, 1):g} mm at the {edge} edge are not printed.{remedy}"
+        text = gettext(edge) % {"width": decimal_text(loss, 1)}
+        if not job.setup.within_printable:
+            text = f"{text} " + gettext("Choose to stay within the area that the printer can print.")
         verdict = Verdict.FAILED if kind in KINDS_TO_CUT else Verdict.WARNING
-        yield Check(verdict, f"{kind} outside the printable area", text, number)
+        yield Check(verdict, gettext(kind), text, number)
     if not found:
-        yield Check(Verdict.PASSED, "Within the printable area", "Nothing is where this printer cannot print.")
+        text = gettext("Nothing is where this printer cannot print.")
+        yield Check(Verdict.PASSED, gettext("Within the printable area"), text)
 
 
-CARDS, PAGES, BLEED, MARKS, RULER = "Cards are", "Pages are", "The bleed is", "Marks are", "The ruler is"
+CARDS = gettext_noop("Cards are outside the printable area")
+PAGES = gettext_noop("Pages are outside the printable area")
+BLEED = gettext_noop("The bleed is outside the printable area")
+MARKS = gettext_noop("Marks are outside the printable area")
+RULER = gettext_noop("The ruler is outside the printable area")
 KINDS_TO_CUT = {CARDS, PAGES}
 """Things of which nothing may be missing."""
 
@@ -111,7 +129,7 @@ def _hull_of_lines(lines: Sequence[Line]) -> Rectangle:
 
 
 def _losses(white: Edges, area: Rectangle, sheet: Size) -> tuple[float, float, float, float]:
-    """How much of an area is beyond each edge, in the order of EDGE_NAMES; negative if nothing is."""
+    """How much of an area is beyond each edge, in the order of `LOSSES`; negative if nothing is."""
     return (
         white.left - area.x,
         white.top - area.y,

@@ -10,15 +10,18 @@ from django.db import transaction
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
+from django.utils.translation import gettext, gettext_noop
 
 from collection.copy_details import one_line
 from collection.models import Player
 from collection.services.box import player_lock
+from config.translated_text import translated
 from printing.calibration import Readings, calibrated
 from printing.cards_to_print import Visitor
 from printing.models import MAX_NAME, NUMBERS, PAPER_SIZES, PrinterProfile
 from printing.options import Options
 from printing.refusals import LimitReached, NameMissing, NameTaken, ProfileChanged, UnlikelyReadings
+from printing.shown_numbers import decimal_text
 
 MAX_PROFILES = 20
 """How many printer profiles a player may have."""
@@ -36,7 +39,8 @@ def profile_create(
     player_lock(owner)
     if PrinterProfile.objects.of(owner).count() >= MAX_PROFILES:
         raise LimitReached(
-            f"You have {MAX_PROFILES} printer profiles, the maximum.", remedy="Delete one to create another."
+            gettext("You have %(number)s printer profiles, the maximum.") % {"number": MAX_PROFILES},
+            remedy=gettext("Delete one to create another."),
         )
     profile = PrinterProfile(owner=owner, name=_free_name(owner, name), is_default=is_default, **values)
     if is_default:
@@ -63,7 +67,8 @@ def profile_change(
     changed = {field: value for field, value in values.items() if getattr(profile, field) != value}
     if changed and version not in (None, profile.version):
         raise ProfileChanged(
-            f"“{profile.name}” has been changed since you opened it.", remedy="Check its numbers, and save yours again."
+            gettext("“%(name)s” has been changed since you opened it.") % {"name": profile.name},
+            remedy=gettext("Check its numbers, and save yours again."),
         )
     for field, value in changed.items():
         setattr(profile, field, value)
@@ -87,18 +92,23 @@ def profile_calibrate(*, profile: PrinterProfile, version: int, readings: Readin
     profile = _locked(profile)
     if version != profile.version:
         raise ProfileChanged(
-            f"“{profile.name}” has version {profile.version}, but these are readings of version {version}.",
-            remedy="Print its calibration page again, and read that.",
+            gettext("“%(name)s” has version %(current)s, but these are readings of version %(read)s.")
+            % {"name": profile.name, "current": profile.version, "read": version},
+            remedy=gettext("Print its calibration page again, and read that."),
         )
     if readings == Readings():
-        raise UnlikelyReadings("Nothing was read.", remedy="Type in the eight scales, the rulers or the edges.")
+        raise UnlikelyReadings(
+            gettext("Nothing was read."), remedy=gettext("Type in the eight scales, the rulers or the edges.")
+        )
     profile.describe(calibrated(profile.printer, profile.sheet.size, readings))
     for name, limits in NUMBERS.items():
         value = getattr(profile, name)
         if not limits.least <= value <= limits.most:
             raise UnlikelyReadings(
-                f"By these readings, “{limits.label}” would be {value:g} {limits.unit}.",
-                remedy=f"It can be {limits.least:g} to {limits.most:g} {limits.unit}; check what you have read.",
+                gettext("By these readings, “%(label)s” would be %(value)s %(unit)s.")
+                % {"label": translated(limits.label), "value": decimal_text(value, 3), "unit": limits.unit},
+                remedy=gettext("It can be %(least)s to %(most)s %(unit)s; check what you have read.")
+                % {"least": decimal_text(limits.least), "most": decimal_text(limits.most), "unit": limits.unit},
             )
     profile.version += 1
     profile.calibrated = timezone.now()
@@ -149,9 +159,12 @@ def _locked(profile: PrinterProfile) -> PrinterProfile:
 
 
 def _free_name(owner: Player, name: str, but: PrinterProfile | None = None) -> str:
-    name = one_line(name, MAX_NAME, "name of the printer")
+    name = one_line(name, MAX_NAME, gettext_noop("name of the printer"))
     if not name:
-        raise NameMissing("A printer profile needs a name.")
+        raise NameMissing(gettext("A printer profile needs a name."))
     if PrinterProfile.objects.of(owner).filter(name=name).exclude(pk=but.pk if but else 0).exists():
-        raise NameTaken(f"You already have a printer called “{name}”.", remedy="Choose another name.")
+        raise NameTaken(
+            gettext("You already have a printer called “%(name)s”.") % {"name": name},
+            remedy=gettext("Choose another name."),
+        )
     return name

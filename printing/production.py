@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from config.marked_text import marked, marked_term
 from printing.option_types import Argument, Choice, Listed, Number, Whole, option
 
 AS_ASKED = "service"
@@ -68,7 +69,7 @@ class Production:
     output: Output = option(
         Output.SHEETS,
         Choice(Output),
-        label="Print",
+        label=marked_term("what is produced", "Print"),
         help="sheets for a home printer, files for a print service, or sheets for a cutting machine (cutter).",
         argument=Argument("sheets, files for a print service, or sheets for a cutting machine"),
         listed=Listed("outputs", 20),
@@ -76,7 +77,7 @@ class Production:
     service: str = option(
         "other",
         Choice(("drivethrucards", "makeplayingcards", "mbprint", "thegamecrafter", "other")),
-        label="Print service",
+        label=marked("Print service"),
         help="With output=service: the print service, which decides the card size, the bleed, the order and the files.",
         argument=Argument("the print service"),
         listed=Listed("services", 21),
@@ -84,7 +85,7 @@ class Production:
     page_format: str = option(
         AS_ASKED,
         Choice((AS_ASKED, *FileFormat)),
-        label="Files",
+        label=marked("Files"),
         help="With output=service: a PDF, or a zip file with a PNG file for each card.",
         argument=Argument("a PDF, or a PNG file for each card"),
         listed=Listed("page_formats", 22),
@@ -92,7 +93,7 @@ class Production:
     page_order: str = option(
         AS_ASKED,
         Choice((AS_ASKED, *PageOrder)),
-        label="Order of the pages",
+        label=marked("Order of the pages"),
         help="With output=service: the order of fronts and backs in a PDF; separate means two files.",
         argument=Argument("order of fronts and backs in a PDF"),
         listed=Listed("page_orders", 23),
@@ -100,7 +101,7 @@ class Production:
     page_bleed: str = option(
         AS_ASKED,
         Choice((AS_ASKED, *PAGE_BLEEDS)),
-        label="Bleed of each page",
+        label=marked("Bleed of each page"),
         help="With output=service: colour beyond the cut.",
         argument=Argument("colour beyond the cut, for a print service"),
         listed=Listed("page_bleeds", 24),
@@ -108,7 +109,7 @@ class Production:
     dpi: int = option(
         USUAL_DPI,
         Whole(LEAST_DPI, MOST_DPI),
-        label="Resolution",
+        label=marked("Resolution"),
         help="Resolution of PNG files, in dots per inch.",
         argument=Argument("resolution of PNG files", metavar="DPI"),
         listed=Listed("max_dpi", 25),
@@ -116,7 +117,7 @@ class Production:
     colours: str = option(
         AS_ASKED,
         Choice((AS_ASKED, *Colours)),
-        label="Colours",
+        label=marked("Colours"),
         help="With output=service: RGB, or CMYK as PDF/X-1a.",
         argument=Argument("RGB, or CMYK as PDF/X-1a"),
         listed=Listed("colours", 26),
@@ -124,7 +125,7 @@ class Production:
     ink: int = option(
         USUAL_INK,
         Whole(LEAST_INK, MOST_INK),
-        label="Most ink",
+        label=marked("Most ink"),
         help="With CMYK: the most ink at any point, as the sum of four percentages.",
         argument=Argument("with CMYK: most ink at any point, in per cent", metavar="PERCENT"),
         listed=Listed("max_ink", 27, "%"),
@@ -138,7 +139,7 @@ class Cutting:
     machine: Machine = option(
         Machine.SILHOUETTE_3,
         Choice(Machine),
-        label="Machine",
+        label=marked("Machine"),
         help="With output=cutter: Silhouette with three or four registration marks, or Cricut, which adds its own.",
         argument=Argument("the cutting machine, with the number of its registration marks"),
         listed=Listed("machines", 30),
@@ -146,7 +147,7 @@ class Cutting:
     corner_radius: float = option(
         3.0,
         Number(0, 10),
-        label="Radius of the corners",
+        label=marked("Radius of the corners"),
         help="With output=cutter: radius of the corners of the cut cards, in mm.",
         argument=Argument("radius of the corners of cut cards", metavar="MM"),
         listed=Listed("max_corner_radius", 31, "mm"),
@@ -154,7 +155,7 @@ class Cutting:
     mark_inset: float = option(
         10.0,
         Number(10, 30),
-        label="Distance from the edge",
+        label=marked("Distance from the edge"),
         help="Distance of registration marks from the edge of the sheet, in mm.",
         argument=Argument("distance of registration marks from the edge", metavar="MM"),
         listed=Listed("max_mark_inset", 32, "mm", least="min_mark_inset"),
@@ -162,7 +163,7 @@ class Cutting:
     mark_length: float = option(
         12.0,
         Number(5, 20),
-        label="Length",
+        label=marked("Length"),
         help="Length of the lines of registration marks, in mm.",
         argument=Argument("length of the lines of registration marks", metavar="MM"),
         listed=Listed("max_mark_length", 33, "mm", least="min_mark_length"),
@@ -170,7 +171,7 @@ class Cutting:
     mark_thickness: float = option(
         0.5,
         Number(0.5, 1.0),
-        label="Thickness",
+        label=marked("Thickness"),
         help="Thickness of the lines of registration marks, in mm.",
         argument=Argument("thickness of the lines of registration marks", metavar="MM"),
         listed=Listed("max_mark_thickness", 34, "mm", least="min_mark_thickness"),

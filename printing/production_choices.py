@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
 
+from django.utils.translation import gettext, gettext_noop
+
+from config.translated_text import translated
 from printing.print_services.presets import SERVICES
 from printing.production import AS_ASKED, PAGE_BLEEDS, Colours, Cutting, FileFormat, Machine, Output, PageOrder
 
+T = TypeVar("T")
 OUTPUTS = [
-    (Output.SHEETS, "Sheets at home"),
-    (Output.SERVICE, "Print service"),
-    (Output.CUTTER, "Cutting machine"),
+    (Output.SHEETS, gettext_noop("Sheets at home")),
+    (Output.SERVICE, gettext_noop("Print service")),
+    (Output.CUTTER, gettext_noop("Cutting machine")),
 ]
 ORDERS = [
-    (PageOrder.FRONT_BACK, "Each front, then its back"),
-    (PageOrder.BACK_FRONT, "Each back, then its front"),
-    (PageOrder.FRONTS_FIRST, "All fronts, then all backs"),
-    (PageOrder.BACKS_FIRST, "All backs, then all fronts"),
-    (PageOrder.SEPARATE, "Fronts and backs in two files"),
+    (PageOrder.FRONT_BACK, gettext_noop("Each front, then its back")),
+    (PageOrder.BACK_FRONT, gettext_noop("Each back, then its front")),
+    (PageOrder.FRONTS_FIRST, gettext_noop("All fronts, then all backs")),
+    (PageOrder.BACKS_FIRST, gettext_noop("All backs, then all fronts")),
+    (PageOrder.SEPARATE, gettext_noop("Fronts and backs in two files")),
 ]
-FORMATS = [(FileFormat.PDF, "PDF"), (FileFormat.PNG, "PNG, one for each card")]
-BLEEDS = [(name, name.replace("mm", " mm").replace("1/8in", "1/8 inch (3.175 mm)")) for name in PAGE_BLEEDS]
-COLOURS = [(Colours.RGB, "RGB"), (Colours.CMYK, "CMYK, as PDF/X-1a")]
+FORMATS = [(FileFormat.PDF, "PDF"), (FileFormat.PNG, gettext_noop("PNG, one for each card"))]
+BLEEDS = [
+    (name, gettext_noop("1/8 inch (3.175 mm)") if name == "1/8in" else name.replace("mm", " mm"))
+    for name in PAGE_BLEEDS
+]
+COLOURS = [(Colours.RGB, "RGB"), (Colours.CMYK, gettext_noop("CMYK, as PDF/X-1a"))]
 MACHINES = [
-    (Machine.SILHOUETTE_3, "Silhouette, three marks"),
-    (Machine.SILHOUETTE_4, "Silhouette, four marks"),
-    (Machine.CRICUT, "Cricut (print then cut)"),
+    (Machine.SILHOUETTE_3, gettext_noop("Silhouette, three marks")),
+    (Machine.SILHOUETTE_4, gettext_noop("Silhouette, four marks")),
+    (Machine.CRICUT, gettext_noop("Cricut (print then cut)")),
 ]
 
 MARKS = ("mark_inset", "mark_length", "mark_thickness")
@@ -34,14 +42,18 @@ MARKS = ("mark_inset", "mark_length", "mark_thickness")
 
 def production_choices(cutting: Cutting, faults: Mapping[str, str]) -> dict[str, object]:
     """Template variables: the values and names of each choice, and whether the options of marks are shown at once."""
-    as_asked = [(AS_ASKED, "As the service asks")]
+    as_asked = [(AS_ASKED, gettext("As the service asks"))]
     return {
-        "outputs": OUTPUTS,
-        "print_services": [(name, service.title) for name, service in SERVICES.items()],
-        "page_orders": [*as_asked, *ORDERS],
-        "page_formats": [*as_asked, *FORMATS],
-        "page_bleeds": [*as_asked, *BLEEDS],
-        "page_colours": [*as_asked, *COLOURS],
-        "machines": MACHINES,
+        "outputs": _shown(OUTPUTS),
+        "print_services": [(name, translated(service.title)) for name, service in SERVICES.items()],
+        "page_orders": [*as_asked, *_shown(ORDERS)],
+        "page_formats": [*as_asked, *_shown(FORMATS)],
+        "page_bleeds": [*as_asked, *_shown(BLEEDS)],
+        "page_colours": [*as_asked, *_shown(COLOURS)],
+        "machines": _shown(MACHINES),
         "marked": any(getattr(cutting, name) != getattr(Cutting(), name) or name in faults for name in MARKS),
     }
+
+
+def _shown(choices: Iterable[tuple[T, str]]) -> list[tuple[T, str]]:
+    return [(value, gettext(title)) for value, title in choices]

@@ -10,7 +10,9 @@ from threading import BoundedSemaphore
 from typing import NamedTuple
 
 from django.utils.text import slugify
+from django.utils.translation import gettext
 
+from config.marked_text import marked
 from printing import services
 from printing.cache_keys import cache_key
 from printing.canvas import PrintCanvas
@@ -194,12 +196,12 @@ def _service_pdf_make(plan: Plan, spec: Specification) -> Path:
 
 def _service_steps(job: Job, spec: Specification, file: CardFile) -> Steps[bytes]:
     profile = ink_profile() if spec.colours is Colours.CMYK else None
-    subject = "One side of a card on each page, with bleed"
+    subject, language = job.language(marked("One side of a card on each page, with bleed")), job.language
     greyscale = job.setup.greyscale
     canvas = (
-        InkCanvas(job.title, subject, InkConverter(profile, spec.ink), greyscale=greyscale)
+        InkCanvas(job.title, subject, InkConverter(profile, spec.ink), greyscale=greyscale, language=language)
         if profile
-        else PrintCanvas(job.title, subject, greyscale=greyscale)
+        else PrintCanvas(job.title, subject, greyscale=greyscale, language=language)
     )
     return card_pages_steps(job, file.pages, spec.bleed, canvas)
 
@@ -240,7 +242,10 @@ def _cut_file(sheet: CutSheet, kind: str) -> bytes:
 def _zip_slot() -> Iterator[None]:
     """Allows one zip file at a time in a process, because they can be large. Raises PrinterBusy."""
     if not _zip_slots.acquire(timeout=MAX_WAIT):
-        raise PrinterBusy("Others are making large files right now.", remedy="Nothing is lost; try again in a minute.")
+        raise PrinterBusy(
+            gettext("Others are making large files right now."),
+            remedy=gettext("Nothing is lost; try again in a minute."),
+        )
     try:
         yield
     finally:

@@ -7,11 +7,14 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from django.urls import reverse
+from django.utils.translation import gettext, pgettext
 
 from collection.games.drawings import STOCKS
+from config.translated_text import translated
 from printing import shop_page
 from printing.cutting.cricut_pictures import picture_area
 from printing.cutting.cut_paths import cut_sheets
+from printing.field_errors import labelled
 from printing.geometry import Rectangle, Size
 from printing.page_images import pixel_size
 from printing.preflight_check import Check
@@ -19,7 +22,7 @@ from printing.print_duration import is_long
 from printing.print_job import Job
 from printing.print_services.card_images import image_pixels
 from printing.print_services.card_pages import CardPage, card_files, different_pages
-from printing.print_services.card_pdf import page_label, page_pixels
+from printing.print_services.card_pdf import page_pixels, page_text
 from printing.print_services.presets import Specification
 from printing.print_services.service_checks import service_checks
 from printing.production import FileFormat, Machine
@@ -27,6 +30,7 @@ from printing.production_choices import ORDERS
 from printing.production_files import preview_pixels_per_mm, service_pages
 from printing.services import Plan, job_key, paper_checked
 from printing.shop_page import PagePicture, PreflightLine, Thumbnail, ThumbnailCard
+from printing.shown_numbers import decimal_text, fixed_text, grouped_text, size_text
 
 MOST_THUMBNAILS = 240
 MOST_CUT_LINKS = 6
@@ -64,14 +68,16 @@ def preview_address(plan: Plan, number: int) -> str:
 
 def _cutter_links(plan: Plan) -> Iterator[DownloadLink]:
     job, query = plan.job, plan.options.query()
-    yield DownloadLink(_address("print-zip", query), "Sheets and outlines (zip)")
-    yield DownloadLink(_address("print-pdf", query), "Sheets (PDF)")
+    yield DownloadLink(_address("print-zip", query), gettext("Sheets and outlines (zip)"))
+    yield DownloadLink(_address("print-pdf", query), gettext("Sheets (PDF)"))
     sheets = cut_sheets(job, job.cutting) if job.cutting else ()
     for sheet in sheets[:MOST_CUT_LINKS]:
-        which = f"sheet {sheet.first}" if sheet.first == sheet.last else f"sheets {sheet.first} to {sheet.last}"
         for kind in ("svg", "dxf"):
             address = f"{reverse('print-cut', args=[sheet.first, kind])}?{urlencode(query)}"
-            yield DownloadLink(address, f"Outlines of {which} ({kind.upper()})")
+            text = gettext("Outlines of sheets %(first)s to %(last)s (%(kind)s)")
+            if sheet.first == sheet.last:
+                text = gettext("Outlines of sheet %(first)s (%(kind)s)")
+            yield DownloadLink(address, text % {"first": sheet.first, "last": sheet.last, "kind": kind.upper()})
 
 
 def _cutter_note(job: Job) -> str:
@@ -80,11 +86,11 @@ def _cutter_note(job: Job) -> str:
         with paper_checked():
             fronts = [side for side in job.sides if side.faces and not side.back]
             width = picture_area(job, fronts[0]).width if fronts else 0.0
-        return (
-            "Upload the pictures of the zip file to Design Space, set the width of the first one to "
-            f"{width:.2f} mm, and leave its bleed on. Design Space prints its own marks."
-        )
-    return (
+        return gettext(
+            "Upload the pictures of the zip file to Design Space, set the width of the first one to %(width)s mm, and "
+            "leave its bleed on. Design Space prints its own marks."
+        ) % {"width": fixed_text(width, 2)}
+    return gettext(
         "Print the PDF at 100% without scaling. In Silhouette Studio, set the same paper, and registration marks with "
         "the same distance, length and thickness, then open the outlines."
     )
@@ -100,9 +106,9 @@ def _service_context(plan: Plan, spec: Specification, number: int) -> dict[str, 
     shown = pages[first - 1 : first - 1 + MOST_THUMBNAILS]
     files = card_files(job, spec)
     single = spec.format is FileFormat.PDF and len(files) == 1
-    label = "Download the PDF" if single else "Download the files (zip)"
+    label = gettext("Download the PDF") if single else gettext("Download the files (zip)")
     return {
-        "summary": plan.order.summary,
+        "summary": translated(plan.order.summary),
         "job": job,
         "thumbnails": [_thumbnail(job, spec, page, n, query) for n, page in enumerate(shown, start=first)],
         "number": number,
@@ -110,7 +116,9 @@ def _service_context(plan: Plan, spec: Specification, number: int) -> dict[str, 
         "preflight": [_line(check, query) for check in service_checks(plan, spec, pages)],
         "facts": list(_facts(plan, spec)),
         "downloads": [DownloadLink(_address("print-pdf" if single else "print-zip", query), label)],
-        "download_note": "The lines in the preview are not in the files: red for the cut, blue for what is safe.",
+        "download_note": gettext(
+            "The lines in the preview are not in the files: red for the cut, blue for what is safe."
+        ),
         "source": spec.service.source,
         "proxies": _address("print-proxies", query) if plan.order.lines else "",
     }
@@ -118,27 +126,28 @@ def _service_context(plan: Plan, spec: Specification, number: int) -> dict[str, 
 
 def _facts(plan: Plan, spec: Specification) -> Iterator[tuple[str, str]]:
     job, files = plan.job, card_files(plan.job, spec)
-    yield "For", spec.service.title
-    yield "Cards", str(job.cards)
+    yield gettext("For"), translated(spec.service.title)
+    yield gettext("Cards"), str(job.cards)
     for trim in dict.fromkeys(file.trim for file in files):
-        yield "Card", trim.label
-    yield "Bleed", f"{round(spec.bleed, 3):g} mm"
+        yield gettext("Card"), size_text(trim)
+    yield gettext("Bleed"), f"{decimal_text(spec.bleed, 3)} mm"
     if spec.format is FileFormat.PNG:
         width, height = page_pixels(files[0].trim, spec.bleed, spec.dpi)
-        yield "Pictures", str(sum(1 for _ in different_pages(job)))
-        yield "Each", f"{width} × {height} pixels"
-        yield "In total", f"{image_pixels(job, spec) / 1e6:,.0f} million pixels"
+        yield gettext("Pictures"), str(sum(1 for _ in different_pages(job)))
+        yield gettext("Each"), gettext("%(width)s × %(height)s pixels") % {"width": width, "height": height}
+        total = grouped_text(image_pixels(job, spec) / 1e6)
+        yield gettext("In total"), gettext("%(number)s million pixels") % {"number": total}
         return
-    yield "Pages", str(sum(len(file.pages) for file in files))
-    yield "Page", Rectangle(0, 0, *files[0].trim).grown(spec.bleed).size.label
-    yield "Order", dict(ORDERS)[spec.order]
-    yield "Colours", spec.colours.upper()
+    yield gettext("Pages"), str(sum(len(file.pages) for file in files))
+    yield gettext("Page"), size_text(Rectangle(0, 0, *files[0].trim).grown(spec.bleed).size)
+    yield pgettext("of pages", "Order"), gettext(dict(ORDERS)[spec.order])
+    yield gettext("Colours"), spec.colours.upper()
 
 
 def _thumbnail(job: Job, spec: Specification, page: CardPage, number: int, query: Mapping[str, str]) -> Thumbnail:
     size = _page_size(page, spec)
     tint = STOCKS[job.game].ground if page.face is None else job.card_faces[page.face].tint
-    label = f"{number} {'back' if page.back else 'front'}"
+    label = (gettext("%(sheet)s back") if page.back else gettext("%(sheet)s front")) % {"sheet": number}
     card = ThumbnailCard(Rectangle(0, 0, *size), tint)
     return Thumbnail(number, label, size, [card], _address("print-shop", _with_page(query, number)))
 
@@ -154,7 +163,7 @@ def _picture(job: Job, spec: Specification, page: CardPage, number: int, query: 
         width=width,
         height=height,
         landscape=width > height,
-        alt=f"Page {number}: {page_label(job, page)}",
+        alt=labelled(gettext("Page %(number)s") % {"number": number}, translated(page_text(job, page))),
     )
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.utils.translation import gettext
 from rest_framework import serializers
 
+from config.marked_text import marked
 from config.payload_limits import SizeLimited
 from printing.calibration import MOST_LINES, MOST_STEP, SCALES, Readings
 from printing.geometry import CUSTOM, PAPERS, Edges, Flip
@@ -14,14 +16,28 @@ from printing.option_serializer import AnyField
 from printing.printer_profiles import VALUES, profile_change, profile_create
 
 EDGES = ("left", "top", "right", "bottom")
+SCALE_LABELS = (
+    marked("Upper left across"),
+    marked("Upper left down"),
+    marked("Upper right across"),
+    marked("Upper right down"),
+    marked("Lower left across"),
+    marked("Lower left down"),
+    marked("Lower right across"),
+    marked("Lower right down"),
+)
+"""What the scales are called, in the order of `SCALES`."""
 READINGS = {
-    **{name: Limits(name.replace("_", " ").capitalize(), "", -MOST_LINES, MOST_LINES) for name in SCALES},
-    "across": Limits("Ruler across", "mm", 80, 180),
-    "down": Limits("Ruler down", "mm", 80, 240),
-    "a": Limits("Left edge to A", "mm", 0, 40),
-    "b": Limits("Left edge to B", "mm", 0, 40),
-    "c": Limits("Upper edge to C", "mm", 0, 40),
-    **{f"edge_{edge}": Limits(f"First line at the {edge} edge", "mm", 0, MOST_STEP) for edge in EDGES},
+    **{name: Limits(label, "", -MOST_LINES, MOST_LINES) for name, label in zip(SCALES, SCALE_LABELS, strict=True)},
+    "across": Limits(marked("Ruler across"), "mm", 80, 180),
+    "down": Limits(marked("Ruler down"), "mm", 80, 240),
+    "a": Limits(marked("Left edge to A"), "mm", 0, 40),
+    "b": Limits(marked("Left edge to B"), "mm", 0, 40),
+    "c": Limits(marked("Upper edge to C"), "mm", 0, 40),
+    "edge_left": Limits(marked("First line at the left edge"), "mm", 0, MOST_STEP),
+    "edge_top": Limits(marked("First line at the top edge"), "mm", 0, MOST_STEP),
+    "edge_right": Limits(marked("First line at the right edge"), "mm", 0, MOST_STEP),
+    "edge_bottom": Limits(marked("First line at the bottom edge"), "mm", 0, MOST_STEP),
 }
 """What can be read off a calibration page."""
 
@@ -55,7 +71,8 @@ class ProfileSerializer(SizeLimited, serializers.ModelSerializer[PrinterProfile]
         limits = (NUMBERS | PAPER_SIZES).get(field_name)
         if limits is None:
             return super().build_standard_field(field_name, model_field)
-        unit = f"In {limits.unit}: {limits.label[0].lower()}{limits.label[1:]}."
+        label = str(limits.label)
+        unit = f"In {limits.unit}: {label[0].lower()}{label[1:]}."
         kwargs = {"min_value": limits.least, "max_value": limits.most, "required": False, "help_text": unit}
         return serializers.FloatField, kwargs
 
@@ -92,9 +109,12 @@ class CalibrationReadings(SizeLimited):
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         groups = (
-            (SCALES, "Type in the numbers of all eight scales, or of none."),
-            (("a", "b", "c"), "Type in the distances of A, B and C, or none of them."),
-            (tuple(f"edge_{edge}" for edge in EDGES), "Type in the first lines at all four edges, or none of them."),
+            (SCALES, gettext("Type in the numbers of all eight scales, or of none.")),
+            (("a", "b", "c"), gettext("Type in the distances of A, B and C, or none of them.")),
+            (
+                tuple(f"edge_{edge}" for edge in EDGES),
+                gettext("Type in the first lines at all four edges, or none of them."),
+            ),
         )
         for names, message in groups:
             missing = [name for name in names if attrs[name] is None]

@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.text import slugify
+from django.utils.translation import gettext, gettext_noop
 from django.views.decorators.http import require_safe
 from rest_framework.exceptions import ValidationError
 
@@ -17,8 +18,10 @@ from collection.models import Player
 from collection.refusals import Refusal
 from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
+from config.translated_text import translated
 from printing import services
 from printing.calibration import CORNERS, MOST_LINES, rulers
+from printing.field_errors import labelled
 from printing.geometry import CUSTOM, PAPERS, Flip, NoRoom
 from printing.models import NUMBERS, PAPER_SIZES, Limits, PrinterProfile
 from printing.printer_profiles import (
@@ -32,11 +35,17 @@ from printing.printer_profiles import (
 from printing.profile_serializers import EDGES, READINGS, CalibrationReadings, ProfileSerializer
 
 GROUPS = (
-    ("Fronts", "front_", ""),
-    ("Backs, seen from the front through the paper", "back_", ""),
-    ("White edges", "edge_", "What the printer leaves white: 0 if it prints to the edge."),
+    (gettext_noop("Fronts"), "front_", ""),
+    (gettext_noop("Backs, seen from the front through the paper"), "back_", ""),
+    (gettext_noop("White edges"), "edge_", gettext_noop("What the printer leaves white: 0 if it prints to the edge.")),
 )
 """The groups of numbers on the page: title, prefix of their names, and a note."""
+CORNER_TITLES = {
+    "upper_left": gettext_noop("Upper left"),
+    "upper_right": gettext_noop("Upper right"),
+    "lower_left": gettext_noop("Lower left"),
+    "lower_right": gettext_noop("Lower right"),
+}
 
 
 @require_safe
@@ -80,7 +89,7 @@ def _change(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     profile = _profile_of(player, pk)
     if "remove" in request.POST:
         profile.delete()
-        messages.success(request, f"Deleted: {profile.name}.")
+        messages.success(request, gettext("Deleted: %(name)s.") % {"name": profile.name})
         return redirect("printers")
     if "default" in request.POST:
         profile_change(profile=profile, is_default=request.POST["default"] == "1")
@@ -95,7 +104,7 @@ def _change(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     except Refusal as refusal:
         messages.error(request, str(refusal))
         return _profile_response(request, profile, said=said | {"version": profile.version}, status=refusal.status)
-    messages.success(request, "Saved.")
+    messages.success(request, gettext("Saved."))
     return redirect("printer", pk)
 
 
@@ -126,10 +135,14 @@ def calibrate(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
         profile_calibrate(profile=profile, version=serializer.validated_data["version"], readings=readings)
     except ValidationError as fault:
         return _profile_response(request, profile, read=said, faults=fault)
-    except (Refusal, NoRoom) as refusal:
+    except Refusal as refusal:
         messages.error(request, str(refusal))
-        return _profile_response(request, profile, read=said, status=getattr(refusal, "status", 422))
-    messages.success(request, "Calibrated. Print the calibration page again to check: every scale should now read 0.")
+        return _profile_response(request, profile, read=said, status=refusal.status)
+    except NoRoom as lack:
+        messages.error(request, translated(lack.args[0]))
+        return _profile_response(request, profile, read=said, status=422)
+    done = gettext("Calibrated. Print the calibration page again to check: every scale should now read 0.")
+    messages.success(request, done)
     return redirect("printer", pk)
 
 
@@ -164,12 +177,15 @@ def _profile_response(
         "section": "print",
         "profile": profile,
         "shown": shown,
-        "groups": [(title, list(_fields(NUMBERS, prefix, shown, wrong)), note) for title, prefix, note in GROUPS],
+        "groups": [
+            (gettext(title), list(_fields(NUMBERS, prefix, shown, wrong)), gettext(note) if note else "")
+            for title, prefix, note in GROUPS
+        ],
         "paper_sizes": list(_fields(PAPER_SIZES, "", shown, wrong)),
         "papers": _papers(),
         "refusals": _sentences(faults) if faults else [],
         "corners": [
-            (corner.replace("_", " ").capitalize(), list(_fields(READINGS, corner, read, wrong))) for corner in CORNERS
+            (gettext(CORNER_TITLES[corner]), list(_fields(READINGS, corner, read, wrong))) for corner in CORNERS
         ],
         "lengths": [next(_fields(READINGS, name, read, wrong)) for name in ("across", "down")],
         "positions": [next(_fields({name: READINGS[name]}, "", read, wrong)) for name in "abc"],
@@ -193,15 +209,18 @@ def _fields(
 
 
 def _papers() -> list[tuple[str, str]]:
-    return [*((slug, paper.title) for slug, paper in PAPERS.items()), (CUSTOM, "Custom size")]
+    return [*((slug, paper.title) for slug, paper in PAPERS.items()), (CUSTOM, gettext("Custom size"))]
 
 
 def _sentences(fault: ValidationError) -> list[str]:
     """What is wrong, one sentence per field, with its label."""
-    labels = {name: f"{limits.label}: " for name, limits in (NUMBERS | PAPER_SIZES | READINGS).items()}
-    labels |= {"name": "Name: ", "version": "Version: ", "paper": "Paper: ", "flip": "Flip: "}
+    labels = {name: translated(limits.label) for name, limits in (NUMBERS | PAPER_SIZES | READINGS).items()}
+    labels |= {"name": gettext("Name"), "version": gettext("Version"), "paper": gettext("Paper")}
+    labels["flip"] = gettext("Flip")
     detail = fault.detail if isinstance(fault.detail, dict) else {"": fault.detail}
-    return [f"{labels.get(name, '')}{said[0] if isinstance(said, list) else said}" for name, said in detail.items()]
+    return [
+        labelled(labels.get(name, ""), said[0] if isinstance(said, list) else said) for name, said in detail.items()
+    ]
 
 
 def _print_address(profile: PrinterProfile) -> str:

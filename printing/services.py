@@ -10,11 +10,14 @@ from pathlib import Path
 from threading import BoundedSemaphore
 from typing import NamedTuple
 
+from django.utils.translation import get_language, gettext
 from PIL import Image
 
 from collection.games import GameId
 from collection.models import Art, Card
 from collection.selectors import with_own_values
+from config.marked_text import MarkedText, marked
+from config.translated_text import translated
 from printing import geometry
 from printing.boxes_to_print import boxes_of
 from printing.cache_keys import cache_key
@@ -40,6 +43,8 @@ from printing.plain_cards import card_face, extra_face
 from printing.preflight import predicted_bytes, preflight_checks
 from printing.preflight_check import Check
 from printing.print_job import Job
+from printing.print_language import ENGLISH
+from printing.print_languages import print_language
 from printing.print_services.card_images import check_pixels
 from printing.print_services.ink_profile import ink_profile
 from printing.print_services.presets import Specification
@@ -49,6 +54,7 @@ from printing.production import Colours, FileFormat, Machine, Output
 from printing.refusals import DoesNotFit, NoColourProfile, NothingToPrint, PrinterBusy, TooHeavy, TooManySheets
 from printing.set_marks import set_marks
 from printing.sheet_setup import Setup
+from printing.shown_numbers import grouped_text
 
 PREVIEWS = {"small": 3.2, "large": 5.0}
 """Pixels per mm of a previewed page: for a phone, and for twice the resolution of the page on a desktop screen."""
@@ -66,6 +72,7 @@ CRICUT_SHEETS = 60
 MAX_WAIT = 20.0
 """Seconds a request waits for other prints before it is refused."""
 
+REFERENCE_CARDS = marked("Reference cards")
 _print_slots = BoundedSemaphore(1)
 
 
@@ -120,12 +127,14 @@ def checked_specification(*, job: Job, options: Options) -> Specification:
     """
     spec = options.specification
     if not job.lines:
-        raise NothingToPrint("A print service prints only cards, and there are none.", remedy="Choose the cards, too.")
+        raise NothingToPrint(
+            gettext("A print service prints only cards, and there are none."), remedy=gettext("Choose the cards, too.")
+        )
     if spec.colours is Colours.CMYK and ink_profile() is None:
         if options.production.colours == Colours.CMYK:
             raise NoColourProfile(
-                "This server has no colour profile of printing inks.",
-                remedy="Choose RGB, or ask its operator to set CMYK_PROFILE.",
+                gettext("This server has no colour profile of printing inks."),
+                remedy=gettext("Choose RGB, or ask its operator to set CMYK_PROFILE."),
             )
         spec = spec._replace(colours=Colours.RGB)
     if spec.format is FileFormat.PNG:
@@ -141,8 +150,11 @@ def check_sheets(*, job: Job) -> None:
     with paper_checked():
         most = CRICUT_SHEETS if job.cutting and job.cutting.machine is Machine.CRICUT else MAX_SHEETS
         if (sheets := job.unmixed_sheets) > most:
-            remedy = "Print fewer cards at a time, or use larger paper."
-            raise TooManySheets(f"This needs {sheets:,} sheets; one file can have {most}.", remedy=remedy)
+            raise TooManySheets(
+                gettext("This needs %(sheets)s sheets; one file can have %(most)s.")
+                % {"sheets": grouped_text(sheets), "most": most},
+                remedy=gettext("Print fewer cards at a time, or use larger paper."),
+            )
         for side in job.sides:
             if side.insert:
                 side.insert.area(job.paper, job.setup.spacing)
@@ -154,8 +166,8 @@ def paper_checked() -> Iterator[None]:
     try:
         yield
     except geometry.NoRoom as lack:
-        remedy = "Choose larger paper, smaller margins or gaps, or fewer skipped places, or print other parts."
-        raise DoesNotFit(str(lack), remedy=remedy) from lack
+        remedy = gettext("Choose larger paper, smaller margins or gaps, or fewer skipped places, or print other parts.")
+        raise DoesNotFit(translated(lack.args[0]), remedy=remedy) from lack
 
 
 def preflight(*, job: Job) -> list[Check]:
@@ -181,25 +193,33 @@ def job_make(
     bare = not setup.backs or setup.faces is FaceStyle.LOW_INK  # whose backs are white
     back = back_for(chosen.back, game, printed=printed) if chosen.back and not bare else None
     if sum(picture.size for picture in pictures.values()) + (back.size if back else 0) > MAX_PICTURES:
-        raise TooHeavy("Your pictures make this file too large.", remedy="Print fewer different cards at a time.")
+        raise TooHeavy(
+            gettext("Your pictures make this file too large."),
+            remedy=gettext("Print fewer different cards at a time."),
+        )
     pictures = {pk: resized_picture(picture, setup.card_size) for pk, picture in pictures.items()}
     lines = _faces(order, game, setup, pictures, set_marks(cards))
     own = tuple(card.name for card in cards if card.own_values)
-    print_game, extras = PRINT_GAMES[game], tuple("Reference cards" for _ in order.extras)
+    print_game, extras = PRINT_GAMES[game], (REFERENCE_CARDS,) * len(order.extras)
+    sections: tuple[MarkedText | str, ...]
     sections = (*(print_game.section(card.face) for card, _ in order.lines), *extras)
-    return Job(order.title, game, lines, setup, sections=sections, own_values=own, own_back=back)
+    language = print_language(setup.language)
+    title = language(order.title)
+    return Job(title, game, lines, setup, sections=sections, own_values=own, own_back=back, language=language)
 
 
 def _faces(
     order: Order, game: GameId, setup: Setup, pictures: Mapping[int, Picture], marks: Mapping[int, SetMark]
 ) -> tuple[tuple[Face, int], ...]:
     """The faces of an order in the chosen style, with their quantities."""
-    style = setup.faces
+    style, language = setup.faces, print_language(setup.language)
     if style is not FaceStyle.NORMAL:
-        cards = [(card_face(game, card.face, None, style), count) for card, count in order.lines]
+        cards = [(card_face(game, card.face, None, style, language), count) for card, count in order.lines]
     else:
-        cards = [(face_with(card, pictures.get(card.pk), marks.get(card.pk)), count) for card, count in order.lines]
-    return (*cards, *((extra_face(game, face, style), count) for face, count in order.extras))
+        cards = [
+            (face_with(card, pictures.get(card.pk), marks.get(card.pk), language), count) for card, count in order.lines
+        ]
+    return (*cards, *((extra_face(game, face, style, language), count) for face, count in order.extras))
 
 
 def job_key(job: Job) -> str:
@@ -269,7 +289,8 @@ def _page_as_shown(job: Job, page: int, pixels_per_mm: float) -> Image.Image:
 def calibration_make(*, profile: PrinterProfile, flip: Flip) -> bytes:
     """The calibration page of a printer. Raises DoesNotFit if its paper is too small."""
     with paper_checked(), print_slot():
-        return calibration_pdf(profile.printer, profile.sheet.size, flip, profile.version)
+        language = print_language((get_language() or ENGLISH.code).partition("-")[0])
+        return calibration_pdf(profile.printer, profile.sheet.size, flip, profile.version, language)
 
 
 def face_of(*, card: Card, visitor: Visitor) -> Face:
@@ -323,7 +344,9 @@ def face_preview_make(*, face: Face) -> bytes:
 def print_slot() -> Iterator[None]:
     """Allows one job at a time in a process, so that printing leaves time for other requests. Raises PrinterBusy."""
     if not _print_slots.acquire(timeout=MAX_WAIT):
-        raise PrinterBusy("Others are printing right now.", remedy="Nothing is lost; try again in a few seconds.")
+        raise PrinterBusy(
+            gettext("Others are printing right now."), remedy=gettext("Nothing is lost; try again in a few seconds.")
+        )
     try:
         yield
     finally:

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from typing import Any
 from zlib import crc32
 
+from config.marked_text import marked
 from printing.option_types import Choice, Flag, Number, Numbers, PrintOption, options_from, options_of
 from printing.sheet_setup import Setup
 
@@ -28,7 +29,7 @@ NUMBERS = {
     "paper": 1, "paper_width": 2, "paper_height": 3, "margin": 4, "gap": 5, "skip": 6, "card_size": 7, "mixed": 8,
     "bleed": 9, "backs": 10, "flip": 11, "fold": 12, "guides": 13, "guide_style": 14, "guide_colour": 15,
     "guide_weight": 16, "back_guides": 17, "within_printable": 18, "bleed_edges": 19, "faces": 20,
-    "greyscale": 21,
+    "greyscale": 21, "language": 22,
 }  # fmt: skip
 """The number of each option. Numbers are never used again, because codes on paper contain them."""
 CHOICES = {
@@ -39,6 +40,7 @@ CHOICES = {
     "guide_style": ("solid", "dashed"),
     "bleed_edges": ("all", "outer", "backs"),
     "faces": ("normal", "low-ink", "large-print", "high-contrast"),
+    "language": ("en", "de", "fr"),
     "guide_colour": ("black", "grey", "red", "green", "blue", "white"),
 }
 """The values of options in the order of their numbers in codes, from 0. New ones are appended."""
@@ -64,20 +66,26 @@ def settings_code(setup: Setup) -> str:
 def setup_from_code(text: str) -> Setup:
     """The options of a code; upper and lower case, hyphens and spaces do not matter. Raises UnreadableCode."""
     if len(text) > MAX_CODE:
-        raise UnreadableCode(f"A settings code has at most {MAX_CODE} characters.")
+        raise UnreadableCode(marked("A settings code has at most {number} characters.", number=MAX_CODE))
     code = text.strip().upper().translate(ALIKE)
     if strange := [letter for letter in code if letter not in DIGITS]:
-        raise UnreadableCode(f"“{strange[0]}” does not occur in settings codes. Compare it with the code on the sheet.")
+        unknown = marked(
+            "“{letter}” does not occur in settings codes. Compare it with the code on the sheet.", letter=strange[0]
+        )
+        raise UnreadableCode(unknown)
     version, digits = code[:1], code[1:]
     if version and version != VERSION:
-        raise UnreadableCode(
-            f"This code has version {version}, and this server reads version {VERSION}. Compare it with the code on "
-            "the sheet; if it is the same, it was printed by a later version."
+        other = marked(
+            "This code has version {version}, and this server reads version {known}. Compare it with the code on "
+            "the sheet; if it is the same, it was printed by a later version.",
+            version=version,
+            known=VERSION,
         )
+        raise UnreadableCode(other)
     body, check = digits[:-CHECK_DIGITS], digits[-CHECK_DIGITS:]
     data = _data(body)
     if len(digits) < CHECK_DIGITS or _digits(data) != body or _check(data) != check:
-        raise UnreadableCode("This code is mistyped or incomplete. Compare it with the code on the sheet.")
+        raise UnreadableCode(marked("This code is mistyped or incomplete. Compare it with the code on the sheet."))
     return options_from(Setup, dict(_values(data)))
 
 
@@ -106,7 +114,7 @@ def _values(data: bytes) -> Iterator[tuple[str, Any]]:
             option = declared[rest.pop(0)]
             yield option.name, _value(option, rest)
     except (KeyError, IndexError) as fault:
-        raise UnreadableCode("This code contains options that this server does not know.") from fault
+        raise UnreadableCode(marked("This code contains options that this server does not know.")) from fault
 
 
 def _value(option: PrintOption, rest: list[int]) -> Any:

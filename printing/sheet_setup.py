@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from config.marked_text import marked
 from printing.card_sizes import CARD_SIZES, OWN_SIZE
 from printing.face_styles import FaceStyle
 from printing.geometry import (
@@ -24,6 +25,7 @@ from printing.geometry import (
     Spacing,
 )
 from printing.option_types import Argument, Choice, Flag, Listed, Number, Numbers, option
+from printing.print_language import ENGLISH, LANGUAGES
 from printing.printer_geometry import Affine, Printer
 
 MAX_PLACES = 120
@@ -82,11 +84,13 @@ LEAST_WEIGHT, MOST_WEIGHT = 0.1, 1.0
 class Setup:
     """How to print: the options for the look of a sheet. Lengths are in mm."""
 
-    paper: str = option("a4", Choice((*PAPERS, CUSTOM)), label="Paper", argument=Argument(), listed=Listed("papers", 1))
+    paper: str = option(
+        "a4", Choice((*PAPERS, CUSTOM)), label=marked("Paper"), argument=Argument(), listed=Listed("papers", 1)
+    )
     paper_width: float = option(
         210.0,
         Number(LEAST_PAPER, MOST_PAPER),
-        label="Paper width",
+        label=marked("Paper width"),
         help="With paper=custom: its width in mm.",
         argument=Argument("width of custom paper", metavar="MM"),
         listed=Listed("max_paper_width", 11, "mm", least="min_paper_width"),
@@ -94,7 +98,7 @@ class Setup:
     paper_height: float = option(
         297.0,
         Number(LEAST_PAPER, MOST_PAPER),
-        label="Paper height",
+        label=marked("Paper height"),
         help="With paper=custom: its height in mm.",
         argument=Argument("height of custom paper", metavar="MM"),
         listed=Listed("max_paper_height", 12, "mm", least="min_paper_height"),
@@ -102,7 +106,7 @@ class Setup:
     margin: float = option(
         MARGIN,
         Number(LEAST_MARGIN, MOST_MARGIN),
-        label="Margin",
+        label=marked("Margin"),
         help="White margin of the sheet, in mm.",
         argument=Argument("white margin of the sheet", metavar="MM"),
         listed=Listed("max_margin", 13, "mm", least="min_margin"),
@@ -110,7 +114,7 @@ class Setup:
     gap: float = option(
         0.0,
         Number(0, MOST_GAP),
-        label="Gap",
+        label=marked("Gap"),
         help="Least gap between two cards, in mm.",
         argument=Argument("least gap between two cards", metavar="MM"),
         listed=Listed("max_gap", 7, "mm"),
@@ -118,7 +122,7 @@ class Setup:
     skip: tuple[int, ...] = option(
         (),
         Numbers(MAX_PLACES),
-        label="Skipped places",
+        label=marked("Skipped places"),
         help="Numbers of the places on each sheet that stay empty, counted row by row from the upper left.",
         argument=Argument("places that stay empty, for example 1,9", metavar="LIST"),
         listed=Listed("max_place", 14, "the highest number of a skipped place"),
@@ -126,7 +130,7 @@ class Setup:
     card_size: str = option(
         OWN_SIZE,
         Choice(tuple(CARD_SIZES)),
-        label="Card size",
+        label=marked("Card size"),
         help="The size of the cards; faces are scaled in proportion.",
         argument=Argument("size of the cards; faces are scaled in proportion"),
         listed=Listed("card_sizes", 8),
@@ -134,14 +138,14 @@ class Setup:
     mixed: bool = option(
         False,
         Flag(),
-        label="Mix sizes to save paper",
+        label=marked("Mix sizes to save paper"),
         help="Cards of all sizes, tokens and boards share sheets where that saves paper.",
         argument=Argument("let cards of all sizes, tokens and boards share sheets"),
     )
     bleed: float = option(
         0.0,
         Number(0, MAX_BLEED),
-        label="Bleed",
+        label=marked("Bleed"),
         help="Colour beyond the cut, in mm.",
         argument=Argument(f"{MAX_BLEED:g} mm if no number is given", metavar="MM", without_value=MAX_BLEED),
         listed=Listed("max_bleed", 4, "mm"),
@@ -149,7 +153,7 @@ class Setup:
     bleed_edges: BleedEdges = option(
         BleedEdges.ALL,
         Choice(BleedEdges),
-        label="Bleed on",
+        label=marked("Bleed on"),
         help="Where there is bleed: on all sides of each card, only at the outer edge of the block of cards, which "
         "then touch, or there only on the backs.",
         argument=Argument(),
@@ -158,31 +162,41 @@ class Setup:
     backs: bool = option(
         False,
         Flag(),
-        label="Backs",
+        label=marked("Backs"),
         help="Card backs on separate pages, behind their fronts.",
         argument=Argument("card backs on separate pages"),
     )
-    flip: Flip = option(Flip.LONG, Choice(Flip), label="Flip on", argument=Argument(), listed=Listed("flips", 3))
+    flip: Flip = option(
+        Flip.LONG, Choice(Flip), label=marked("Flip on"), argument=Argument(), listed=Listed("flips", 3)
+    )
     fold: bool = option(
         False,
         Flag(),
-        label="Print backs beside the fronts and fold the sheet",
+        label=marked("Print backs beside the fronts and fold the sheet"),
         help="With backs: print them beside their fronts on the same side, to be folded behind them.",
         argument=Argument("with --backs: backs beside their fronts on one side, to be folded"),
     )
     guides: Guides = option(
-        Guides.TICKS, Choice(Guides), label="Marks", argument=Argument(), listed=Listed("guides", 2)
+        Guides.TICKS, Choice(Guides), label=marked("Marks"), argument=Argument(), listed=Listed("guides", 2)
     )
     guide_style: GuideStyle = option(
-        GuideStyle.SOLID, Choice(GuideStyle), label="Strokes", argument=Argument(), listed=Listed("guide_styles", 9)
+        GuideStyle.SOLID,
+        Choice(GuideStyle),
+        label=marked("Strokes"),
+        argument=Argument(),
+        listed=Listed("guide_styles", 9),
     )
     guide_colour: GuideColour = option(
-        GuideColour.BLACK, Choice(GuideColour), label="Colour", argument=Argument(), listed=Listed("guide_colours", 10)
+        GuideColour.BLACK,
+        Choice(GuideColour),
+        label=marked("Colour"),
+        argument=Argument(),
+        listed=Listed("guide_colours", 10),
     )
     guide_weight: float = option(
         LEAST_WEIGHT,
         Number(LEAST_WEIGHT, MOST_WEIGHT),
-        label="Width of the strokes",
+        label=marked("Width of the strokes"),
         help="Width of the marks, in mm.",
         argument=Argument("width of the marks", metavar="MM"),
         listed=Listed("max_guide_weight", 15, "mm", least="min_guide_weight"),
@@ -190,7 +204,7 @@ class Setup:
     back_guides: bool = option(
         False,
         Flag(),
-        label="Also print marks on the backs",
+        label=marked("Also print marks on the backs"),
         help="Marks on separate backs as well.",
         argument=Argument("marks on separate backs as well"),
     )
@@ -198,7 +212,7 @@ class Setup:
     faces: FaceStyle = option(
         FaceStyle.NORMAL,
         Choice(FaceStyle),
-        label="Faces",
+        label=marked("Faces"),
         help="low-ink, large-print and high-contrast faces have no art; they are laid out from the cards' data.",
         argument=Argument("normal faces, or faces without art"),
         listed=Listed("faces", 40),
@@ -206,14 +220,22 @@ class Setup:
     greyscale: bool = option(
         False,
         Flag(),
-        label="Greyscale",
+        label=marked("Greyscale"),
         help="Print in shades of grey.",
         argument=Argument("print in shades of grey"),
+    )
+    language: str = option(
+        ENGLISH.code,
+        Choice(tuple(LANGUAGES)),
+        label=marked("Card terms"),
+        help="The language of terms on cards, such as types, and of the lines on sheets. Names and rules texts stay.",
+        argument=Argument("language of terms on cards, and of the lines on sheets"),
+        listed=Listed("languages", 43),
     )
     within_printable: bool = option(
         False,
         Flag(),
-        label="Stay within the area that the printer can print",
+        label=marked("Stay within the area that the printer can print"),
         help="With a printer profile: nothing is placed where the printer cannot print.",
         argument=Argument("with a printer: nothing is placed where it cannot print"),
     )

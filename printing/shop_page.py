@@ -5,21 +5,28 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 from urllib.parse import urlencode
 
 from django.urls import reverse
+from django.utils.translation import gettext, gettext_noop, ngettext
 from rest_framework.exceptions import ValidationError
 
 from collection.games import DEFAULT_GAME, GameId
 from collection.games.drawings import STOCKS
 from collection.models import Art, Card, Player
+from config.text_lists import text_list
+from config.translated_text import translated
+from printing.bookmarks import page_title
 from printing.card_sizes import CARD_SIZES
 from printing.cards_to_print import Visitor, decks_of, sets_of
 from printing.cutting_time import Cutting, cutting
+from printing.face_contract import Face
 from printing.face_styles import FACE_STYLES, FaceStyle
+from printing.field_errors import labelled
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import CUSTOM, PAPERS, Rectangle, Size
+from printing.inserts.insert import LoosePiece
 from printing.job_pages import Side
 from printing.models import PrinterProfile
 from printing.option_serializer import MAX_NUMBERS
@@ -29,36 +36,48 @@ from printing.page_images import pixel_size
 from printing.picture_choice import safe_picks
 from printing.preflight_check import Check
 from printing.print_job import Job
+from printing.print_language import LANGUAGES
 from printing.production_choices import production_choices
 from printing.services import PREVIEWS, Plan, ink_estimate, job_key, pdf_size, pdf_size_predicted, preflight
 from printing.sheet_setup import BleedEdges, GuideColour, Guides, GuideStyle, Setup
+from printing.shown_numbers import fixed_text, size_text
 
+T = TypeVar("T")
 MB = 1e6
 WHITE, WHITE_CARD = "#ffffff", "#c9d1d8"
 """The colour of a white card in a thumbnail, where it could not be told from the paper."""
 GUIDE_TITLES = [
-    (Guides.TICKS, "Marks around the cards"),
-    (Guides.CORNERS, "Corners of each card"),
-    (Guides.CROSSES, "Crosses at each corner"),
-    (Guides.LINES, "Lines along the cuts"),
-    (Guides.NONE, "None"),
+    (Guides.TICKS, gettext_noop("Marks around the cards")),
+    (Guides.CORNERS, gettext_noop("Corners of each card")),
+    (Guides.CROSSES, gettext_noop("Crosses at each corner")),
+    (Guides.LINES, gettext_noop("Lines along the cuts")),
+    (Guides.NONE, gettext_noop("None")),
 ]
 
 
 EDGE_TITLES = [
-    (BleedEdges.ALL, "All sides of each card"),
-    (BleedEdges.OUTER, "Outer edges; cards touch"),
-    (BleedEdges.BACKS, "Outer edges of backs only"),
+    (BleedEdges.ALL, gettext_noop("All sides of each card")),
+    (BleedEdges.OUTER, gettext_noop("Outer edges; cards touch")),
+    (BleedEdges.BACKS, gettext_noop("Outer edges of backs only")),
 ]
 USE_TITLES = [
-    (PictureUse.CHOSEN, "The ones in use"),
-    (PictureUse.FRAME, "Only pictures in frames"),
-    (PictureUse.NONE, "None"),
+    (PictureUse.CHOSEN, gettext_noop("The ones in use")),
+    (PictureUse.FRAME, gettext_noop("Only pictures in frames")),
+    (PictureUse.NONE, gettext_noop("None")),
 ]
 TUCK_BOX_TITLES = [
-    (TuckBoxUse.NONE, "None"),
-    (TuckBoxUse.ADDED, "Also a box for the cards"),
-    (TuckBoxUse.ONLY, "Only a box for the cards"),
+    (TuckBoxUse.NONE, gettext_noop("None")),
+    (TuckBoxUse.ADDED, gettext_noop("Also a box for the cards")),
+    (TuckBoxUse.ONLY, gettext_noop("Only a box for the cards")),
+]
+STYLE_TITLES = [(GuideStyle.SOLID, gettext_noop("Solid")), (GuideStyle.DASHED, gettext_noop("Dashed"))]
+COLOUR_TITLES = [
+    (GuideColour.BLACK, gettext_noop("Black")),
+    (GuideColour.GREY, gettext_noop("Grey")),
+    (GuideColour.RED, gettext_noop("Red")),
+    (GuideColour.GREEN, gettext_noop("Green")),
+    (GuideColour.BLUE, gettext_noop("Blue")),
+    (GuideColour.WHITE, gettext_noop("White")),
 ]
 SPACES = frozenset({"margin", "gap", "skip"})
 STYLES = frozenset({"guide_style", "guide_colour", "guide_weight", "back_guides"})
@@ -107,7 +126,7 @@ def preview_context(plan: Plan, number: int) -> dict[str, object]:
     job, query = plan.job, plan.options.query()
     number = _nearest_page(job, number)
     return {
-        "summary": plan.order.summary,
+        "summary": translated(plan.order.summary),
         "job": job,
         "thumbnails": [_thumbnail(job, side, n, query) for n, side in enumerate(job.sides, start=1)],
         "number": number,
@@ -142,21 +161,22 @@ def form_context(options: Options, visitor: Visitor, faults: Mapping[str, str]) 
         "sets": sets_of(visitor, game),
         "decks": decks_of(visitor, game),
         "parts": [(part, part in wanted) for part in print_game.all_parts],
-        "tuck_boxes": TUCK_BOX_TITLES,
+        "tuck_boxes": shown_choices(TUCK_BOX_TITLES),
         "setup": {option.name: option for option in options_of(type(options))},
         "faults": faults,
         "skipped": faults.get("skip", ", ".join(map(str, options.setup.skip))),
         "spaced": _differs(options.setup, SPACES) or not SPACES.isdisjoint(faults),
         "styled": _differs(options.setup, STYLES) or not STYLES.isdisjoint(faults),
-        "papers": [*((slug, paper.title) for slug, paper in PAPERS.items()), (CUSTOM, "Custom size")],
+        "papers": [*((slug, paper.title) for slug, paper in PAPERS.items()), (CUSTOM, gettext("Custom size"))],
         "card_sizes": card_size_choices(),
-        "face_styles": FACE_STYLES,
+        "face_styles": [(style, translated(title)) for style, title in FACE_STYLES],
+        "languages": [(code, translated(title)) for code, title in LANGUAGES.items()],
         "printers": printer_choices(visitor),
         "most_characters": MAX_NUMBERS,
-        "guides": GUIDE_TITLES,
-        "bleed_edges": EDGE_TITLES,
-        "styles": [(style, style.title()) for style in GuideStyle],
-        "colours": [(tint, tint.title()) for tint in GuideColour],
+        "guides": shown_choices(GUIDE_TITLES),
+        "bleed_edges": shown_choices(EDGE_TITLES),
+        "styles": shown_choices(STYLE_TITLES),
+        "colours": shown_choices(COLOUR_TITLES),
         "sizes": card_sizes_sentence(game),
         "cards": [(card, print_game.list_note(card.face), chosen.get(card.slug, "")) for card in cards],
         "shared": options.what is CardSource.SHARED,
@@ -179,15 +199,15 @@ def _picture_context(options: Options, visitor: Visitor) -> dict[str, object]:
         "pictured": [(card, arts, str(picks.get(card.slug, ""))) for card, arts in by_card.items()],
         "own_backs": [(str(art.pk), picture_title(art)) for art in mine.backs(options.game)],
         "chosen_back": "" if options.back is None else str(options.back),
-        "picture_uses": USE_TITLES,
+        "picture_uses": shown_choices(USE_TITLES),
         "pictures_open": any(getattr(options, name) != getattr(Options(), name) for name in used),
     }
 
 
 def picture_title(art: Art) -> str:
     """What distinguishes a picture from others of the same card in a list."""
-    mark = ", in use" if art.chosen else ""
-    return f"{art.pk}: {art.get_kind_display()}{f', {art.credit[:40]}' if art.credit else ''}{mark}"
+    found = [art.get_kind_display(), art.credit[:40], gettext("in use") if art.chosen else ""]
+    return gettext("%(label)s: %(message)s") % {"label": art.pk, "message": ", ".join(filter(None, found))}
 
 
 def _differs(setup: Setup, names: Iterable[str]) -> bool:
@@ -206,25 +226,33 @@ def default_options(game: GameId, like: Options | None = None) -> Options:
 def printer_choices(visitor: Visitor) -> list[tuple[int, str]]:
     """The visitor's printers, and none; empty if they have no profile."""
     found = [(profile.pk, profile.name) for profile in PrinterProfile.objects.of(visitor)]
-    return [(0, "Not corrected"), *found] if found else []
+    return [(0, gettext("Not corrected")), *found] if found else []
 
 
 def card_size_choices() -> list[tuple[str, str]]:
     """The sizes of cards with their names and measures."""
-    return [(slug, f"{size.title}, {size.size.label}") for slug, size in CARD_SIZES.items()]
+    return [(slug, f"{translated(size.title)}, {size_text(size.size)}") for slug, size in CARD_SIZES.items()]
 
 
 def card_sizes_sentence(game: GameId) -> str:
     """A sentence about a game's large cards; empty without any."""
     large = PRINT_GAMES[game].large
-    return f"Large cards: {large.card.label}, or in proportion to another card size." if large else ""
+    if large is None:
+        return ""
+    text = gettext("Large cards: %(size)s, or in proportion to another card size.")
+    return text % {"size": size_text(large.card)}
+
+
+def shown_choices(choices: Iterable[tuple[T, str]]) -> list[tuple[T, str]]:
+    """Choices with their marked names in the language of the request."""
+    return [(value, gettext(title)) for value, title in choices]
 
 
 def error_sentences(refusal: ValidationError) -> list[str]:
     """What is wrong with the options, one sentence per field, with the label of its control."""
     faults = refusal.detail if isinstance(refusal.detail, Mapping) else {"": refusal.detail}
-    labels = {option.name: f"{option.label}: " for option in options_of(Options)}
-    return [f"{labels.get(field, '')}{_first_message(fault)}" for field, fault in faults.items()]
+    labels = {option.name: translated(option.label) for option in options_of(Options)}
+    return [labelled(labels.get(field, ""), _first_message(fault)) for field, fault in faults.items()]
 
 
 def shop_address(options: Options) -> str:
@@ -245,7 +273,10 @@ def _with_page(query: Mapping[str, str], number: int) -> dict[str, str]:
 
 
 def _thumbnail(job: Job, side: Side, number: int, query: Mapping[str, str]) -> Thumbnail:
-    label = f"{side.sheet} {side.kind}" if job.setup.duplex else str(side.sheet)
+    label = str(side.sheet)
+    if job.setup.duplex:
+        label = gettext("%(sheet)s back") if side.back else gettext("%(sheet)s front")
+        label %= {"sheet": side.sheet}
     cards = list(_thumbnail_cards(job, side))
     return Thumbnail(number, label, job.sheet_size(side), cards, _address("print-shop", _with_page(query, number)))
 
@@ -274,18 +305,23 @@ def _page_picture(job: Job, number: int, query: Mapping[str, str]) -> PagePictur
         width=width,
         height=height,
         landscape=width > height,
-        alt=f"Sheet {side.sheet}, {side.kind}: {_sheet_description(job, side)}",
+        alt=labelled(translated(page_title(side)), _sheet_description(job, side)),
     )
 
 
 def _sheet_description(job: Job, side: Side) -> str:
     """What a page shows, in words."""
     if side.insert:
-        return side.insert.title
+        return translated(side.insert.title)
     faces = [shown.face for shown in job.shown(side)]
-    counts = Counter(job.distinct_faces[face].label for face in faces if face is not None)
+    counts = Counter(_face_title(job.distinct_faces[face]) for face in faces if face is not None)
     labels = [label if count == 1 else f"{count} × {label}" for label, count in counts.items()]
-    return ", ".join([*labels, "card backs"] if None in faces else labels)
+    return ", ".join([*labels, gettext("card backs")] if None in faces else labels)
+
+
+def _face_title(face: Face) -> str:
+    """The name of a card or of another piece."""
+    return translated(face.title) if isinstance(face, LoosePiece) else face.label
 
 
 def _preflight_line(check: Check, query: Mapping[str, str]) -> PreflightLine:
@@ -297,40 +333,47 @@ def _preflight_line(check: Check, query: Mapping[str, str]) -> PreflightLine:
 def _facts(job: Job) -> Iterator[tuple[str, str]]:
     paper = job.setup.sheet.title
     if job.setup.paper == CUSTOM:
-        yield "Sheets", f"{job.sheets} sheet{'' if job.sheets == 1 else 's'}, {paper}"
+        count = ngettext("%(number)s sheet", "%(number)s sheets", job.sheets) % {"number": job.sheets}
+        yield gettext("Sheets"), f"{count}, {size_text(job.setup.sheet.size)}"
     else:
-        yield "Sheets", f"{job.sheets} × {paper}"
+        yield gettext("Sheets"), f"{job.sheets} × {paper}"
     if job.cards:
-        yield "Cards", str(job.cards)
+        yield gettext("Cards"), str(job.cards)
     if job.saved_sheets:
-        yield "Sheets saved", str(job.saved_sheets)
+        yield gettext("Sheets saved"), str(job.saved_sheets)
     elif job.cards:
-        yield "Empty places", str(sum(batch.empty_places for batch in job.batches))
-    yield "Ink", _ink_words(job)
+        yield gettext("Empty places"), str(sum(batch.empty_places for batch in job.batches))
+    yield gettext("Ink"), _ink_words(job)
     if work := _cutting_words(cutting(job)):
-        yield "Cutting", work
+        yield gettext("Cutting"), work
     made = pdf_size(job=job)
-    yield "File", f"{'' if made else 'about '}{max((made or pdf_size_predicted(job=job)) / MB, 0.1):.1f} MB"
+    size = fixed_text(max((made or pdf_size_predicted(job=job)) / MB, 0.1), 1)
+    yield gettext("File"), (gettext("%(size)s MB") if made else gettext("about %(size)s MB")) % {"size": size}
 
 
 def _ink_words(job: Job) -> str:
     """How much of the paper is covered; for normal faces, also how much it would be with little ink."""
-    here = f"about {_percent(ink_estimate(job=job, style=job.setup.faces))} of the paper"
+    said = {"share": _percent(ink_estimate(job=job, style=job.setup.faces))}
     if job.setup.faces is not FaceStyle.NORMAL:
-        return here
-    return f"{here} ({_percent(ink_estimate(job=job, style=FaceStyle.LOW_INK))} with low ink)"
+        return gettext("about %(share)s%% of the paper") % said
+    said["low"] = _percent(ink_estimate(job=job, style=FaceStyle.LOW_INK))
+    return gettext("about %(share)s%% of the paper (%(low)s%% with low ink)") % said
 
 
-def _percent(share: float) -> str:
-    return f"{max(1, round(share * 100))}%"
+def _percent(share: float) -> int:
+    return max(1, round(share * 100))
 
 
 def _cutting_words(work: Cutting) -> str:
     """What is to be cut, and how long that takes; "" if nothing is."""
-    tokens = f"{work.rounds} round token{'' if work.rounds == 1 else 's'}" if work.rounds else ""
-    cuts = f"{work.cuts} straight cuts" if work.cuts else ""
-    whole = " and ".join(filter(None, (cuts, tokens)))
-    return f"about {work.minutes} min: {whole}" if whole else ""
+    found = []
+    if work.cuts:
+        found.append(ngettext("%(number)s straight cut", "%(number)s straight cuts", work.cuts) % {"number": work.cuts})
+    if work.rounds:
+        text = ngettext("%(number)s round token", "%(number)s round tokens", work.rounds)
+        found.append(text % {"number": work.rounds})
+    said = {"minutes": work.minutes, "work": text_list(found)}
+    return gettext("about %(minutes)s min: %(work)s") % said if found else ""
 
 
 def download_headers(name: str) -> dict[str, str]:

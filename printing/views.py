@@ -12,6 +12,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, Qu
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 from rest_framework.exceptions import ValidationError
 
@@ -54,7 +55,8 @@ def shop(request: HttpRequest) -> HttpResponse:
     if not is_known_printer(request.GET.get("printer", ""), request.user):
         query = request.GET.copy()
         query["printer"] = "0"
-        messages.info(request, "This address names a printer profile that you do not have. Nothing is corrected.")
+        text = gettext("This address names a printer profile that you do not have. Nothing is corrected.")
+        messages.info(request, text)
         return redirect(f"{reverse('print-shop')}?{query.urlencode()}")
     return respond_with_plan(request, answer, refused=200, printed=False)
 
@@ -79,9 +81,11 @@ def proxies(request: HttpRequest, player: Player) -> HttpResponse:
     except Refusal as refusal:
         return refusal_response(request, refusal, back)
     if change.undone:
-        messages.info(request, f"{change.label}: you have undone this since. Nothing was added. Use the button again.")
+        text = gettext("%(change)s: you have undone this since. Nothing was added. Use the button again.")
+        messages.info(request, text % {"change": change.label})
     else:
-        messages.success(request, f"{change.label} added to your box. You can undo it there under “Recent changes”.")
+        text = gettext("%(change)s added to your box. You can undo it there under “Recent changes”.")
+        messages.success(request, text % {"change": change.label})
     return back
 
 

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
+from django.utils.translation import gettext
+
 from printing.refusals import FileTooLarge
 
 MAX_BYTES = 200 * 1024 * 1024
@@ -28,8 +30,8 @@ class ZipWriter:
         self._archive.writestr(info, data)
         if self._out.tell() > MAX_BYTES:
             raise FileTooLarge(
-                f"The file becomes larger than {MAX_BYTES // 1024**2} MB.",
-                remedy="Choose a lower resolution, or fewer cards.",
+                gettext("The file becomes larger than %(size)s MB.") % {"size": MAX_BYTES // 1024**2},
+                remedy=gettext("Choose a lower resolution, or fewer cards."),
             )
 
     def finish(self) -> bytes:

@@ -13,6 +13,7 @@ from collection.games.field_value_text import Word
 from collection.games.fields_from_card_class import CardFields
 from collection.games.rule_tables import RuleTable
 from collection.games.search_fields import Finder
+from config.marked_text import MarkedText, Text
 
 if TYPE_CHECKING:
     from collection.plates.game_art import GameArt
@@ -32,13 +33,13 @@ class Descriptions(Generic[C]):
 
     shown: tuple[str, ...]
     """The fields in the table of a card's page, in order; a card shows those of its kind."""
-    choices: Mapping[str, Mapping[Any, str]]
+    choices: Mapping[str, Mapping[Any, Text]]
     """Labels of choices in forms, by field and value; choices without a label are shown as their value."""
     face: Callable[[C], dict[str, object]]
     """The context of `templates/collection/<game>/_card_face.html` besides the card itself."""
     spoken: Callable[[C], str]
-    """Everything on the face, in words, for screen readers."""
-    caption: Callable[[C], str]
+    """Everything on the face, in words, for screen readers; like the face itself, in English."""
+    caption: Callable[[C], Text]
     """One line of text to show beside the name."""
     in_words: Callable[[C, str], list[Word]]
     """The values of a field, each with the key of its icon (empty for none)."""
@@ -55,7 +56,7 @@ class LineRead:
     before: str = ""
     found: str = ""
     after: str = ""
-    reason: str = ""
+    reason: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +89,8 @@ class FieldLanguage:
     most: int
     kinds: tuple[str, ...]
     read_line: Callable[[str, str, str], LineRead]
-    too_long: Callable[[Sequence[str], str, str], str]
-    problem_prefix: str
+    too_long: Callable[[Sequence[str], str, str], Text]
+    problem_prefix: MarkedText
     reference: tuple[ReferencePage, ...]
 
 
@@ -99,7 +100,8 @@ class OwnKind:
 
     `kind` is the card's `kind`, empty in games without kinds. A new card's form starts with `chosen`; the preview shows
     `blank` where nothing valid has been typed yet. In a game whose box is the deck, such a card takes the place of a
-    card of the box that has the same kind and the same values in `same` (None: the cards join decks by themselves).
+    card of the box that has the same kind and the same values in `same` (None: the cards join decks by themselves);
+    `same_text` names these fields.
     """
 
     label: str
@@ -108,6 +110,7 @@ class OwnKind:
     chosen: Mapping[str, object]
     kind: str = ""
     same: tuple[str, ...] | None = None
+    same_text: Text = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -142,7 +145,7 @@ class CardGame(Generic[C]):
     card_fields: CardFields[C]
     load: Callable[[], Mapping[str, C]]
     """Reads the set that comes with this server, by slug. Raises ValueError naming the card and field at fault."""
-    set_problems: Callable[[Mapping[str, C]], list[str]]
+    set_problems: Callable[[Mapping[str, C]], list[MarkedText]]
     """Sentences that say why the rules cannot be played with these cards as the game's set; [] if they can."""
     set_name: SetName
     descriptions: Descriptions[C]
@@ -161,13 +164,16 @@ class CardGame(Generic[C]):
     """Further texts of a card that searches find, besides its stats."""
     one_side: Callable[[C, str], C] | None = None
     """The card with only one of its sides, "a" or "b", in a game with two-sided cards."""
+    more_face_styles: tuple[str, ...] = ()
+    """Style sheets of the compact face besides `css/<game>/face.css`, as addresses of static files."""
     own_plates: bool = False
     """Whether the illustrations of this game's cards are for this game only."""
     own_cards: OwnCards | None = None
     """The cards that players make themselves; None in a game without such cards."""
     language: FieldLanguage | None = None
     read_correction: Callable[[str, Any, Mapping[str, C]], Any] | None = None
-    """Takes a field, what a curator typed and the set's cards by slug; returns the field's value. Raises ValueError."""
+    """Takes a field, what a curator typed and the set's cards by slug; returns the field's value. Raises
+    CorrectionFault."""
     rule_tables: tuple[RuleTable, ...] = ()
     """Tables of the rules that are not cards, and whose values can be corrected."""
     titled_by: tuple[str, ...] = ("kind",)

@@ -13,14 +13,15 @@ from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
 from collection.games.value_certainty import Certainty
+from config.marked_text import MarkedText, Text, card_term, gettext_noop, marked, pgettext_noop, with_values
 
 MAX_NUMBER = 9_999
 MAX_NAME = 40
 MAX_TEXT = 300
 
-Check = Callable[[object], str | None]
-"""Takes a value of a JSON object; returns the end of a sentence that says what is wrong, or None if it is valid."""
-Problems = list[tuple[str, str]]
+Check = Callable[[object], MarkedText | None]
+"""Takes a value of a JSON object; returns a sentence about `{field}` that says what is wrong, or None."""
+Problems = list[tuple[str, Text]]
 """(field, sentence) pairs; [] if everything is valid."""
 
 
@@ -75,6 +76,14 @@ class Field:
         return not self.kinds or kind in self.kinds
 
 
+class CorrectionFault(ValueError):
+    """A value as a person typed it cannot be read; `text` says why."""
+
+    def __init__(self, text: MarkedText) -> None:
+        super().__init__(str(text))
+        self.text = text
+
+
 COMMON = ("slug", "name", "number", "text", "plate", "certainty")
 """Fields that the cards of every game have, stored in `Card`. All others are stored in the game's own table."""
 FIXED = ("slug", "kind", "plate", "certainty")
@@ -126,15 +135,15 @@ class Line:
 
     most: int
     pattern: re.Pattern[str]
-    what: str
+    what: Text
 
-    def __call__(self, value: object) -> str | None:
+    def __call__(self, value: object) -> MarkedText | None:
         if isinstance(value, str) and len(value) <= self.most and self.pattern.fullmatch(value):
             return None
-        return f"must be {self.what}, at most {self.most} characters."
+        return marked("{field} must be {what}, at most {most} characters.", what=self.what, most=self.most)
 
 
-def line_check(most: int, pattern: str, what: str) -> Line:
+def line_check(most: int, pattern: str, what: Text) -> Line:
     """A check for one line of text of at most `most` characters; `what` describes it in the message."""
     return Line(most, re.compile(pattern), what)
 
@@ -143,39 +152,42 @@ def line_check(most: int, pattern: str, what: str) -> Line:
 class Number:
     """A check: a number from `least` to `most`, or above `least` if `above` is set. JSON's true is not a number."""
 
-    says: str
+    says: MarkedText
     most: float
     least: float = 0
     above: bool = False
     whole: bool = False
 
-    def __call__(self, value: object) -> str | None:
+    def __call__(self, value: object) -> MarkedText | None:
         kinds = int if self.whole else (int, float)
         right = isinstance(value, kinds) and not isinstance(value, bool) and self.least <= value <= self.most
         return None if right and not (self.above and value == self.least) else self.says
 
 
-SLUG_CHECK = line_check(40, SLUG, "lower-case letters, digits and single hyphens")
+SLUG_CHECK = line_check(40, SLUG, marked("lower-case letters, digits and single hyphens"))
 
 
-def number_check(most: float, what: str, whole: bool = False) -> Number:
+def number_check(most: float, what: Text, whole: bool = False) -> Number:
     """A check for a number above 0 and up to `most`; never infinite or NaN."""
-    return Number(f"must be {what} above 0 and at most {most:g}.", most, above=True, whole=whole)
+    limit = f"{most:g}"
+    says = marked("{field} must be {what} above 0 and at most {most}.", what=what, most=limit)
+    return Number(says, most, above=True, whole=whole)
 
 
 def whole_number_check(least: int, most: int) -> Number:
     """A check for a whole number from `least` to `most`."""
-    return Number(f"must be a whole number from {least} to {most}.", most, least, whole=True)
+    says = marked("{field} must be a whole number from {least} to {most}.", least=least, most=most)
+    return Number(says, most, least, whole=True)
 
 
 def one_of(options: Iterable[str]) -> Check:
     """A check for one of these words, or one value of an enum."""
     allowed = [str(option) for option in options]
 
-    def check(value: object) -> str | None:
+    def check(value: object) -> MarkedText | None:
         if isinstance(value, str) and value in allowed:
             return None
-        return f"must be one of {', '.join(allowed)}."
+        return marked("{field} must be one of {choices}.", choices=", ".join(allowed))
 
     return check
 
@@ -183,40 +195,58 @@ def one_of(options: Iterable[str]) -> Check:
 def list_of(each: Check, most: int) -> Check:
     """A check for a list of at most `most` different words, each of which passes the check `each`."""
 
-    def check(value: object) -> str | None:
+    def check(value: object) -> MarkedText | None:
         if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
-            return "must be a list of words."
+            return marked("{field} must be a list of words.")
         if len(value) > most:
-            return f"may have at most {most} values."
+            return marked("{field} may have at most {most} values.", most=most)
         if len(set(value)) < len(value):
-            return "must not contain the same value twice."
-        return next((f"must not contain {item!r}; each value {fault}" for item in value if (fault := each(item))), None)
+            return marked("{field} must not contain the same value twice.")
+        return next((_of_item(item, fault) for item in value if (fault := each(item))), None)
 
     return check
 
 
-def check_boolean(value: object) -> str | None:
+def _of_item(item: str, fault: MarkedText) -> MarkedText:
+    """What is wrong with one value of a list."""
+    fault = with_values(fault, field=marked("each value"))
+    return marked("{field} must not contain {value}; {fault}", value=repr(item), fault=fault)
+
+
+def check_boolean(value: object) -> MarkedText | None:
     """A check for JSON's true or false."""
-    return None if isinstance(value, bool) else "must be true or false."
+    return None if isinstance(value, bool) else marked("{field} must be true or false.")
 
 
 def with_certainty_field(fields: Sequence[Field]) -> tuple[Field, ...]:
     """The fields, followed by `certainty`, which says how certain each of them is."""
     names = frozenset(field.name for field in fields)
 
-    def check(value: object) -> str | None:
+    def check(value: object) -> MarkedText | None:
         if not isinstance(value, Mapping):
-            return "must map fields to how certain they are."
+            return marked("{field} must map fields to how certain they are.")
         for name, level in value.items():
             if name not in names:
-                return f"contains {name!r}, which is not a field of a card."
+                return marked("{field} contains {name}, which is not a field of a card.", name=repr(name))
             if level not in list(Certainty):
-                return f"of {name!r} is {level!r}, but must be one of {', '.join(Certainty)}."
+                return marked(
+                    "{field} of {name} is {level}, but must be one of {choices}.",
+                    name=repr(name),
+                    level=repr(level),
+                    choices=", ".join(Certainty),
+                )
         return None
 
     return (
         *fields,
-        Field("certainty", "Certainty", "Fields that are not reconstructed.", check, many=True, required=False),
+        Field(
+            "certainty",
+            pgettext_noop("card term", "Certainty"),
+            gettext_noop("Fields that are not reconstructed."),
+            check,
+            many=True,
+            required=False,
+        ),
     )
 
 
@@ -231,17 +261,19 @@ def field_problems(fields: Sequence[Field], stats: Mapping[str, object]) -> Prob
     found: Problems = []
     for name in stats:
         if name not in known:
-            found.append((name, f"{name!r} is not a field of a card."))
+            found.append((name, marked("{name} is not a field of a card.", name=repr(name))))
         elif kind is not None and not known[name].belongs_to(kind):
-            found.append((name, f"{known[name].label} does not exist on {kind} cards."))
+            found.append(
+                (name, marked("{field} does not exist on {kind} cards.", field=card_term(known[name].label), kind=kind))
+            )
     for field in fields:
         if not field.belongs_to(kind):
             continue
         if field.name not in stats:
             if field.required:
-                found.append((field.name, f"{field.label} is missing."))
+                found.append((field.name, marked("{field} is missing.", field=card_term(field.label))))
         elif fault := field.check(stats[field.name]):
-            found.append((field.name, f"{field.label} {fault}"))
+            found.append((field.name, with_values(fault, field=card_term(field.label))))
     return found
 
 
@@ -320,10 +352,10 @@ def duplicate_pairs(cards: Iterable[C], field: str) -> Iterator[tuple[C, C]]:
             yield card, first
 
 
-def duplicate_problems(cards: Iterable[GameCard]) -> Iterator[str]:
+def duplicate_problems(cards: Iterable[GameCard]) -> Iterator[MarkedText]:
     """A sentence for each number and each name that two cards of a set would share."""
     found = list(cards)
     for card, first in duplicate_pairs(found, "number"):
-        yield f"Number {card.number} already belongs to {first.name}."
+        yield marked("Number {number} already belongs to {name}.", number=card.number, name=first.name)
     for card, _ in duplicate_pairs(found, "name"):
-        yield f"Another card of this set is already called {card.name}."
+        yield marked("Another card of this set is already called {name}.", name=card.name)

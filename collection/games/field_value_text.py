@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-Word = tuple[str, str]
-"""The text of a value, and the key of its icon (empty for none)."""
+from config.marked_text import Text, marked_term
+
+Word = tuple[Text, str]
+"""The text of a value, and the key of its icon (empty for none). Texts as they are printed on the card are plain
+strings, terms are marked for translation."""
 
 
 def plain_words(value: object) -> list[Word]:
@@ -14,4 +17,12 @@ def plain_words(value: object) -> list[Word]:
 
 def yes_or_no(value: bool) -> list[Word]:
     """A boolean as “yes” or “no”."""
-    return [("yes" if value else "no", "")]
+    return [(YES if value else NO, "")]
+
+
+YES, NO = marked_term("value", "yes"), marked_term("value", "no")
+
+
+def number_word(value: object) -> list[Word]:
+    """A card's number."""
+    return [(f"#{value}", "")]

@@ -42,6 +42,7 @@ from collection.games.field_types_and_checks import (
     stats_of,
     with_certainty_field,
 )
+from config.marked_text import gettext_noop, marked, pgettext_noop
 
 OWN_COLUMN = Column()
 
@@ -78,23 +79,27 @@ def printed_field(
 Slug = Annotated[
     str,
     printed_field(
-        "Slug",
-        "Identifies the card in addresses and records.",
+        pgettext_noop("card term", "Slug"),
+        gettext_noop("Identifies the card in addresses and records."),
         SLUG_CHECK,
     ),
 ]
 Text = Annotated[
     str,
     printed_field(
-        "Text", "A sentence or two.", line_check(MAX_TEXT, TEXT, "text on one line"), required=False, long=True
+        pgettext_noop("card term", "Text"),
+        gettext_noop("A sentence or two."),
+        line_check(MAX_TEXT, TEXT, marked("text on one line")),
+        required=False,
+        long=True,
     ),
 ]
 Plate = Annotated[
     str,
     printed_field(
-        "Illustration",
-        "The plate's key; empty for none.",
-        line_check(40, KEY, "lower-case letters, digits and underscores"),
+        pgettext_noop("card term", "Illustration"),
+        gettext_noop("The plate's key; empty for none."),
+        line_check(40, KEY, marked("lower-case letters, digits and underscores")),
         required=False,
     ),
 ]
@@ -135,7 +140,7 @@ class CardFields(Generic[C]):
     def card_from(self, stats: Mapping[str, object], /) -> C:
         """The card that these stats describe. Raises ValueError with the first of `problems_of`."""
         for _, message in self.problems_of(stats):
-            raise ValueError(message)
+            raise ValueError(str(message))
         values = {name: read(stats[name]) if read else stats[name] for name, read in self._from_json if name in stats}
         made: Callable[..., C] = self.card
         return made(**values, certainty=certainty_from(stats))

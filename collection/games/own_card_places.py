@@ -11,6 +11,7 @@ from typing import Any
 
 from collection.games.contract import CardGame, OwnKind
 from collection.games.field_types_and_checks import GameCard
+from config.marked_text import Text, marked
 
 UNCHANGED = frozenset(("slug", "number", "certainty"))
 """What the place of a card keeps when an own card takes it."""
@@ -31,18 +32,21 @@ def possible_places(known: CardGame[Any], stats: Mapping[str, object]) -> list[G
     return [card for card in known.load().values() if all(getattr(card, name) == wanted[name] for name in wanted)]
 
 
-def place_problem(known: CardGame[Any], stats: Mapping[str, object], slug: str) -> str:
+def place_problem(known: CardGame[Any], stats: Mapping[str, object], slug: str) -> Text:
     """A sentence that says why the card cannot take the place of that card; "" if it can, or if `slug` is empty."""
     if not slug or slug in {card.slug for card in possible_places(known, stats)}:
         return ""
     own = kind_with_place(known, stats.get("kind"))
     if own is None:
-        return "This card takes no other card’s place; leave that empty."
+        return marked("This card takes no other card’s place; leave that empty.")
     box_card = known.load().get(slug)
     if box_card is None or getattr(box_card, "kind", None) != stats.get("kind"):
-        return f"“{slug[:48]}” is not such a card of the box. Choose another, or leave it empty."
-    labels = " and ".join(known.field[name].label.lower() for name in own.same or ())
-    return f"{box_card.name} has another {labels}. Choose a card with the same one, or leave it empty."
+        return marked("“{slug}” is not such a card of the box. Choose another, or leave it empty.", slug=slug[:48])
+    return marked(
+        "{card} has another {fields}. Choose a card with the same one, or leave it empty.",
+        card=box_card.name,
+        fields=own.same_text,
+    )
 
 
 def replaced_card(known: CardGame[Any], stats: Mapping[str, object], taken: Collection[str]) -> str | None:

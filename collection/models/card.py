@@ -12,6 +12,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import models
 from django.db.models import OuterRef, Q, Subquery, Sum
 from django.db.models.functions import Cast, Coalesce
+from django.utils.translation import gettext_lazy
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
@@ -53,13 +54,13 @@ class CardSet(models.Model):
     class Symbol(models.TextChoices):
         """The symbols for players' own sets; their drawings are page icons."""
 
-        NONE = "", "The initials of its name"
-        PAW = "paw", "Paw"
-        STAR = "star", "Star"
-        LEAF = "leaf", "Leaf"
-        WAVE = "wave", "Wave"
-        DROP = "drop", "Drop"
-        MOUNTAIN = "mountain", "Mountain"
+        NONE = "", gettext_lazy("The initials of its name")
+        PAW = "paw", gettext_lazy("Paw")
+        STAR = "star", gettext_lazy("Star")
+        LEAF = "leaf", gettext_lazy("Leaf")
+        WAVE = "wave", gettext_lazy("Wave")
+        DROP = "drop", gettext_lazy("Drop")
+        MOUNTAIN = "mountain", gettext_lazy("Mountain")
 
     game = models.CharField(max_length=16, choices=GAMES)
     slug = models.SlugField(max_length=40)

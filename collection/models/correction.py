@@ -7,16 +7,19 @@ hold what applies to everyone.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 
 from django.contrib.auth.models import AnonymousUser
 from django.db import models
 from django.db.models import Q, Sum
+from django.utils.translation import gettext_lazy
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.rule_tables import RuleTable
 from collection.models.card import GAMES, Card
 from collection.models.player import Player
+from config.translated_text import translated_term
 
 MAX_SOURCE = 300
 """The most characters of a source or a message."""
@@ -30,6 +33,11 @@ def source_picture_path(_proposal: CorrectionProposal, _name: str) -> str:
 def rule_table(game: GameId, slug: str) -> RuleTable | None:
     """The table of the rules with that slug; None if the game has no such table."""
     return next((each for each in CARD_GAMES[game].rule_tables if each.slug == slug), None)
+
+
+def table_name(table: RuleTable) -> str:
+    """The name of a table in the language of the request."""
+    return translated_term(table.name)
 
 
 class ValueReference(models.Model):
@@ -54,15 +62,23 @@ class ValueReference(models.Model):
     @property
     def subject_name(self) -> str:
         """The name of the card or table."""
-        return self.card.name if self.card else self.rule_table.name if self.rule_table else self.table
+        return self.card.name if self.card else table_name(self.rule_table) if self.rule_table else self.table
 
     @property
     def label(self) -> str:
-        """The label of the field, with its unit."""
+        """The label of the field in English, with its unit."""
+        return self._labelled(str)
+
+    @property
+    def label_text(self) -> str:
+        """The label in the language of the request."""
+        return self._labelled(translated_term)
+
+    def _labelled(self, said: Callable[[str], str]) -> str:
         fields = CARD_GAMES[GameId(self.game)].field if self.card else self.rule_table.field if self.rule_table else {}
         if (field := fields.get(self.field)) is None:
             return self.field
-        return f"{field.label} ({field.unit})" if field.unit else field.label
+        return f"{said(field.label)} ({field.unit})" if field.unit else said(field.label)
 
 
 class OwnValueQuerySet(models.QuerySet["OwnValue"]):
@@ -134,10 +150,10 @@ class CorrectionProposal(ValueReference):
     certainty: `{"value": …, "certainty": …}`."""
 
     class State(models.TextChoices):
-        OPEN = "open", "Waiting for a curator"
-        ACCEPTED = "accepted", "Accepted"
-        DECLINED = "declined", "Declined"
-        WITHDRAWN = "withdrawn", "Withdrawn"
+        OPEN = "open", gettext_lazy("Waiting for a curator")
+        ACCEPTED = "accepted", gettext_lazy("Accepted")
+        DECLINED = "declined", gettext_lazy("Declined")
+        WITHDRAWN = "withdrawn", gettext_lazy("Withdrawn")
 
     by = models.ForeignKey(Player, null=True, on_delete=models.SET_NULL, related_name="correction_proposals")
     before = models.JSONField()
@@ -168,9 +184,9 @@ class ValueChange(ValueReference):
     was corrected. `by` read the value on a real card; `decided_by` is the curator."""
 
     class Kind(models.TextChoices):
-        CORRECTED = "corrected", "Corrected"
-        RESTORED = "restored", "Restored"
-        UNDONE = "undone", "Undone"
+        CORRECTED = "corrected", gettext_lazy("Corrected")
+        RESTORED = "restored", gettext_lazy("Restored")
+        UNDONE = "undone", gettext_lazy("Undone")
 
     kind = models.CharField(max_length=10, choices=Kind.choices)
     before = models.JSONField()

@@ -9,6 +9,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
+from django.utils.translation import gettext_lazy
 
 from collection.models.player import Player
 
@@ -19,9 +20,9 @@ LONGEST_NAME = 60
 class Role(models.TextChoices):
     """What a member may do. Owners manage the household; viewers may take no copies."""
 
-    OWNER = "owner", "Owner"
-    MEMBER = "member", "Member"
-    VIEWER = "viewer", "Viewer"
+    OWNER = "owner", gettext_lazy("Owner")
+    MEMBER = "member", gettext_lazy("Member")
+    VIEWER = "viewer", gettext_lazy("Viewer")
 
 
 INVITED_ROLES = [(Role.MEMBER.value, Role.MEMBER.label), (Role.VIEWER.value, Role.VIEWER.label)]

@@ -8,6 +8,7 @@ import secrets
 from django.contrib.auth.models import AnonymousUser
 from django.db import models
 from django.db.models import Q, Sum
+from django.utils.translation import gettext_lazy
 
 from collection.models.card import Card
 from collection.models.player import Player
@@ -18,23 +19,23 @@ MAX_CREDIT, MAX_LICENCE_NOTE = 120, 200
 class PictureKind(models.TextChoices):
     """What a picture is used as."""
 
-    ART = "art", "Picture in the card's frame"
-    FACE = "face", "Whole face"
-    BACK = "back", "Back"
+    ART = "art", gettext_lazy("Picture in the card's frame")
+    FACE = "face", gettext_lazy("Whole face")
+    BACK = "back", gettext_lazy("Back")
 
 
 class Licence(models.TextChoices):
     """The terms on which a picture may be shown to others."""
 
-    UNSTATED = "", "Not stated"
-    OWN = "own", "My own work"
-    PUBLIC = "public", "Public domain"
+    UNSTATED = "", gettext_lazy("Not stated")
+    OWN = "own", gettext_lazy("My own work")
+    PUBLIC = "public", gettext_lazy("Public domain")
     CC0 = "cc0", "CC0"
     BY = "cc-by", "CC BY"
     BY_SA = "cc-by-sa", "CC BY-SA"
     BY_NC = "cc-by-nc", "CC BY-NC"
-    PERMISSION = "permission", "With permission"
-    OTHER = "other", "Other"
+    PERMISSION = "permission", gettext_lazy("With permission")
+    OTHER = "other", gettext_lazy("Other")
 
 
 def random_name(folder: str, ending: str = "jpg") -> str:

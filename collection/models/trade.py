@@ -9,6 +9,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
+from django.utils.translation import gettext, gettext_lazy
 
 from collection.models.box import MOST_OF_A_STACK, Condition
 from collection.models.card import Card
@@ -32,9 +33,9 @@ class TradeProfile(models.Model):
     working. With `shows_values`, others also see the current values that the member recorded for spare copies."""
 
     class Openness(models.TextChoices):
-        NOBODY = "nobody", "Nobody"
-        LINK = "link", "People who have my link or user name"
-        MEMBERS = "members", "Every member"
+        NOBODY = "nobody", gettext_lazy("Nobody")
+        LINK = "link", gettext_lazy("People who have my link or user name")
+        MEMBERS = "members", gettext_lazy("Every member")
 
     owner = models.OneToOneField(Player, on_delete=models.CASCADE, related_name="trade_profile")
     openness = models.CharField(max_length=8, choices=Openness.choices, default=Openness.NOBODY)
@@ -111,14 +112,14 @@ class Trade(models.Model):
     """
 
     class State(models.TextChoices):
-        OFFERED = "offered", "Offered"
-        AGREED = "agreed", "Agreed"
-        DONE = "done", "Completed"
-        DECLINED = "declined", "Declined"
-        WITHDRAWN = "withdrawn", "Withdrawn"
-        EXPIRED = "expired", "Expired"
-        CANCELLED = "cancelled", "Cancelled"
-        VOID = "void", "Void"
+        OFFERED = "offered", gettext_lazy("Offered")
+        AGREED = "agreed", gettext_lazy("Agreed")
+        DONE = "done", gettext_lazy("Completed")
+        DECLINED = "declined", gettext_lazy("Declined")
+        WITHDRAWN = "withdrawn", gettext_lazy("Withdrawn")
+        EXPIRED = "expired", gettext_lazy("Expired")
+        CANCELLED = "cancelled", gettext_lazy("Cancelled")
+        VOID = "void", gettext_lazy("Void")
 
     first = models.ForeignKey(Player, null=True, on_delete=models.SET_NULL, related_name="trades_begun")
     second = models.ForeignKey(Player, null=True, on_delete=models.SET_NULL, related_name="trades_received")
@@ -160,7 +161,7 @@ class Trade(models.Model):
     def partner_name(self, player: Player) -> str:
         """The name of the other party."""
         partner = self.partner_of(player)
-        return partner.shown_name if partner else "a deleted account"
+        return partner.shown_name if partner else gettext("a deleted account")
 
     def proposed_by(self, player: Player) -> bool:
         """Whether the player proposed the latest terms."""

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext
 
 from collection.case_folding import fold_case
-from collection.games.search_fields import ORDER, SearchField
+from collection.games.search_fields import SearchField
+from collection.games.search_readers import ORDER
 from collection.search.asker import Asker
 from collection.search.lexer import span, tokens
 from collection.search.nodes import quoted
@@ -81,12 +84,16 @@ def _keys(part: str, asker: Asker) -> Iterator[Suggestion]:
         if field.key.startswith(wanted):
             yield Suggestion(f"{field.key}:", _help(field), is_key=True)
     if ORDER_KEY.startswith(wanted):
-        yield Suggestion(f"{ORDER_KEY}:", ORDER_HELP, is_key=True)
+        yield Suggestion(f"{ORDER_KEY}:", gettext(ORDER_HELP), is_key=True)
 
 
 def _help(field: SearchField) -> str:
     """The help of a field, with a range if it has numbers."""
-    return f"{field.help}; also {field.key}:2..5 and {field.key}>2" if field.operators is ORDER else field.help
+    help_text = gettext(field.help)
+    if field.operators is not ORDER:
+        return help_text
+    examples = {"help": help_text, "range": f"{field.key}:2..5", "comparison": f"{field.key}>2"}
+    return gettext("%(help)s; also %(range)s and %(comparison)s") % examples
 
 
 def _values(key: str, part: str, asker: Asker) -> Iterator[Suggestion]:
@@ -96,8 +103,7 @@ def _values(key: str, part: str, asker: Asker) -> Iterator[Suggestion]:
         minus = "-" if part.startswith("-") else ""
         known = orderings(asker.game, fields.values())
         for name in _matching(known, part.removeprefix("-")):
-            words = known[name].backwards_label if minus else known[name].label
-            yield Suggestion(f"{minus}{name}", words)
+            yield Suggestion(f"{minus}{name}", replace(known[name], backwards=bool(minus)).words)
     elif (field := fields.get(key)) is not None:
         for value in _matching(suggested_values(field, asker), part):
             yield Suggestion(quoted(value, bare=False), "")

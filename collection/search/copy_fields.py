@@ -10,15 +10,8 @@ from collections.abc import Sequence
 from django.db.models import Q
 from django.db.models.functions import Lower
 
-from collection.games.search_fields import (
-    Meaning,
-    Reader,
-    SearchField,
-    Where,
-    option_reader,
-    or_list,
-    pick_option,
-)
+from collection.games.search_fields import SearchField
+from collection.games.search_readers import Meaning, Reader, Where, option_reader, pick_option
 from collection.games.value_certainty import Certainty
 from collection.models import CardSet, Condition, Copy, Place
 from collection.models.card import with_certainty
@@ -32,8 +25,16 @@ from collection.search.player_fields import (
     register_player_field,
     register_values,
 )
+from config.marked_text import MarkedText, Text, gettext_noop, marked, marked_term, or_list, quoted, with_values
 
 NONE = "none"
+CONDITIONS: dict[str, Text] = {
+    Condition.MINT: marked_term("condition", "mint"),
+    Condition.GOOD: marked_term("condition", "good"),
+    Condition.PLAYED: marked_term("condition", "played"),
+    Condition.WORN: marked_term("condition", "worn"),
+    Condition.PROXY: marked_term("condition", "proxy"),
+}
 MOST_SUGGESTED = 200
 """Maximum names that are read for suggestions."""
 
@@ -68,26 +69,26 @@ def condition_of_copies(asker: Asker, where: Where) -> Q:
 def place_reader(operator: str, values: Sequence[str]) -> Meaning:
     """Reads places: `none`, part of a name, or after `=` the whole name."""
     asked: list[Where] = []
-    named: list[str] = []
+    named: list[Text] = []
     for value in values:
         if value.casefold() == NONE:
             asked.append(Where("copy_place", "isnull", True))
-            named.append("no place")
+            named.append(marked("no place"))
         else:
             asked.append(Where("copy_place", "name__iexact" if operator == "=" else "name__icontains", value))
-            named.append(f"“{value}”")
+            named.append(quoted(value))
     said = or_list(named)
-    return Meaning(tuple(asked), f"kept in {said}", f"not kept in {said}")
+    return Meaning(tuple(asked), marked("kept in {places}", places=said), marked("not kept in {places}", places=said))
 
 
-def part_of_text_reader(column: str, what: str) -> Reader:
+def part_of_text_reader(column: str, phrase: MarkedText, opposite: MarkedText) -> Reader:
     """Reads part of a text, or after `=` the whole text."""
 
     def read(operator: str, values: Sequence[str]) -> Meaning:
         lookup = "iexact" if operator == "=" else "icontains"
         asked = tuple(Where(column, lookup, value) for value in values)
-        said = or_list([f"“{value}”" for value in values])
-        return Meaning(asked, f"with the {what} {said}", f"without the {what} {said}")
+        said = or_list([quoted(value) for value in values])
+        return Meaning(asked, with_values(phrase, values=said), with_values(opposite, values=said))
 
     return read
 
@@ -95,13 +96,16 @@ def part_of_text_reader(column: str, what: str) -> Reader:
 def author_reader(_operator: str, values: Sequence[str]) -> Meaning:
     """Reads who made a card: `me`, `none` for the sets that come with the server, or part of a name."""
     asked: list[Where] = []
-    named: list[str] = []
+    named: list[Text] = []
     for value in values:
         kind = value.casefold()
         asked.append(Where("author", "", kind if kind in ("me", NONE) else value))
-        named.append({"me": "you", NONE: "no player"}.get(kind, f"“{value}”"))
+        called = {"me": marked_term("author", "you"), NONE: marked_term("author", "no player")}
+        named.append(called.get(kind) or quoted(value))
     said = or_list(named)
-    return Meaning(tuple(asked), f"made by {said}", f"not made by {said}")
+    return Meaning(
+        tuple(asked), marked("made by {authors}", authors=said), marked("not made by {authors}", authors=said)
+    )
 
 
 def author_condition(asker: Asker, where: Where) -> Q:
@@ -117,10 +121,17 @@ def author_condition(asker: Asker, where: Where) -> Q:
 
 def certainty_reader(_operator: str, values: Sequence[str]) -> Meaning:
     """Reads how certain a value of a card is; cards of players have no such values."""
-    picked = [pick_option(value, list(Certainty), "certainty") for value in values]
+    picked = [pick_option(value, list(Certainty), marked_term("search", "certainty")) for value in values]
     asked = tuple(Where("certainties", "contains", with_certainty(Certainty(value))) for value in picked)
-    said = or_list(picked)
-    return Meaning(asked, f"with a {said} value", f"without a {said} value")
+    said = or_list([CERTAINTIES[Certainty(value)] for value in picked])
+    return Meaning(asked, marked("with a {values} value", values=said), marked("without a {values} value", values=said))
+
+
+CERTAINTIES = {
+    Certainty.PRINTED: marked_term("value", "printed"),
+    Certainty.DERIVED: marked_term("value", "derived"),
+    Certainty.RECONSTRUCTED: marked_term("value", "reconstructed"),
+}
 
 
 def place_names(asker: Asker) -> list[str]:
@@ -143,34 +154,41 @@ def set_names(asker: Asker) -> list[str]:
 
 def register() -> None:
     """Register the fields of this app."""
-    conditions = option_reader("copy_condition", Condition.values, "condition", "in {} condition")
+    conditions = option_reader(
+        "copy_condition", Condition.values, marked_term("search", "condition"), marked("in {values} condition"),
+        marked("not in {values} condition"), CONDITIONS,
+    )  # fmt: skip
     for made in (
         PlayerField(
-            SearchField("place", "Place of a copy in your box, or none", 'place:"binder 2"', place_reader),
+            SearchField("place", gettext_noop("Place of a copy in your box, or none"), 'place:"binder 2"',
+                        place_reader),
             "copy_place", copy_resolver("place"), place_names,
         ),
         PlayerField(
-            SearchField("condition", "Condition of a copy in your box, or proxy", "condition:mint,good", conditions),
+            SearchField("condition", gettext_noop("Condition of a copy in your box, or proxy"), "condition:mint,good",
+                        conditions),
             "copy_condition", condition_of_copies,
         ),
         PlayerField(
-            SearchField("language", "Language code of a copy in your box", "language:de",
-                        part_of_text_reader("copy_language", "language")),
+            SearchField("language", gettext_noop("Language code of a copy in your box"), "language:de",
+                        part_of_text_reader("copy_language", marked("with the language {values}"),
+                                            marked("without the language {values}"))),
             "copy_language", copy_resolver("language"), languages,
         ),
         PlayerField(
-            SearchField("note", "Part of the note of a copy in your box", "note:signed",
-                        part_of_text_reader("copy_note", "note")),
+            SearchField("note", gettext_noop("Part of the note of a copy in your box"), "note:signed",
+                        part_of_text_reader("copy_note", marked("with the note {values}"),
+                                            marked("without the note {values}"))),
             "copy_note", copy_resolver("note", private=True),
         ),
         PlayerField(
-            SearchField("by", "Who made the card: me, none for loaded sets, or part of a name", "by:me", author_reader,
-                        offered=("me", NONE)),
+            SearchField("by", gettext_noop("Who made the card: me, none for loaded sets, or part of a name"), "by:me",
+                        author_reader, offered=("me", NONE)),
             "author", author_condition,
         ),
         PlayerField(
-            SearchField("certainty", "How certain one of its values is", "certainty:reconstructed", certainty_reader,
-                        offered=tuple(Certainty)),
+            SearchField("certainty", gettext_noop("How certain one of its values is"), "certainty:reconstructed",
+                        certainty_reader, offered=tuple(Certainty)),
             "certainties", lambda asker, where: Q(**{f"{asker.prefix}certainties__contains": where.value}),
         ),
     ):  # fmt: skip

@@ -7,12 +7,19 @@ import re
 from collections.abc import Sequence
 from datetime import date
 
-from collection.games.search_fields import DATES, IS, LOOKUP, Meaning, MisreadError, SearchField, Where, or_list
+from collection.games.search_fields import DATES, SearchField
+from collection.games.search_readers import IS, LOOKUP, Meaning, MisreadError, Where, negated
 from collection.search.copy_fields import NONE, copy_resolver
 from collection.search.player_fields import PlayerField, register_player_field
+from config.marked_text import MarkedText, gettext_noop, marked, or_list, with_values
 
 COLUMN = "copy_acquired"
-WORDS = {">": "after {}", "<": "before {}", ">=": "in {} or later", "<=": "in {} or earlier"}
+WORDS = {
+    ">": marked("acquired after {date}"),
+    "<": marked("acquired before {date}"),
+    ">=": marked("acquired in {date} or later"),
+    "<=": marked("acquired in {date} or earlier"),
+}
 
 
 def parse_period(text: str) -> tuple[date, date]:
@@ -27,49 +34,60 @@ def parse_period(text: str) -> tuple[date, date]:
             last_month = first.replace(month=12 if month is None else month)
             days = calendar.monthrange(last_month.year, last_month.month)[1]
             return first, last_month.replace(day=days if day is None else day)
-    raise MisreadError(f"“{text}” is not a date. Write a year, a month or a day, such as 2026, 2026-11 or 2026-11-26.")
+    raise MisreadError(
+        marked(
+            "“{text}” is not a date. Write a year, a month or a day, such as 2026, 2026-11 or 2026-11-26.", text=text
+        )
+    )
 
 
 def acquired_reader(operator: str, values: Sequence[str]) -> Meaning:
     """Reads when copies were acquired: a year, month or day, a range of them, or `none` for no date."""
     pairs = [_ask(operator, value.strip()) for value in values]
     said = or_list([words for _, words in pairs])
-    return Meaning(tuple(asked for asked, _ in pairs), said, f"not {said}")
+    return Meaning(tuple(asked for asked, _ in pairs), said, negated(said))
 
 
-def _ask(operator: str, value: str) -> tuple[Where, str]:
+def _ask(operator: str, value: str) -> tuple[Where, MarkedText]:
     """The condition of one value, and its description."""
     is_none = value.casefold() == NONE
     if operator not in IS and (is_none or ".." in value):
-        raise MisreadError(f"“{value}” cannot be compared. Write it after a colon.")
+        raise MisreadError(marked("“{value}” cannot be compared. Write it after a colon.", value=value))
     if is_none:
-        return Where(COLUMN, "isnull", True), "without a date of acquisition"
+        return Where(COLUMN, "isnull", True), marked("without a date of acquisition")
     if ".." in value:
         return _ask_range(value)
     first, last = parse_period(value)
     if operator in IS:
-        return Where(COLUMN, "range", (first, last)), f"acquired {'on' if first == last else 'in'} {value}"
+        phrase = marked("acquired on {date}") if first == last else marked("acquired in {date}")
+        return Where(COLUMN, "range", (first, last)), with_values(phrase, date=value)
     day = first if operator in ("<", ">=") else last
-    return Where(COLUMN, LOOKUP[operator], day), f"acquired {WORDS[operator].format(value)}"
+    return Where(COLUMN, LOOKUP[operator], day), with_values(WORDS[operator], date=value)
 
 
-def _ask_range(value: str) -> tuple[Where, str]:
+def _ask_range(value: str) -> tuple[Where, MarkedText]:
     """The condition of a range of dates, of which one end may be open, and its description."""
     low, _, high = (part.strip() for part in value.partition(".."))
     if not (low or high):
-        raise MisreadError(f"The range “{value}” has no dates. Write a range such as 2025..2026-06, 2025.. or ..2025.")
+        raise MisreadError(
+            marked(
+                "The range “{value}” has no dates. Write a range such as 2025..2026-06, 2025.. or ..2025.", value=value
+            )
+        )
     if not high:
-        return Where(COLUMN, "gte", parse_period(low)[0]), f"acquired in {low} or later"
+        return Where(COLUMN, "gte", parse_period(low)[0]), with_values(WORDS[">="], date=low)
     if not low:
-        return Where(COLUMN, "lte", parse_period(high)[1]), f"acquired in {high} or earlier"
+        return Where(COLUMN, "lte", parse_period(high)[1]), with_values(WORDS["<="], date=high)
     first, last = parse_period(low)[0], parse_period(high)[1]
     if first > last:
-        raise MisreadError(f"The range “{value}” is empty: the earlier date comes first.")
-    return Where(COLUMN, "range", (first, last)), f"acquired from {low} to {high}"
+        raise MisreadError(marked("The range “{value}” is empty: the earlier date comes first.", value=value))
+    return Where(COLUMN, "range", (first, last)), marked("acquired from {low} to {high}", low=low, high=high)
 
 
 def register() -> None:
     """Register this field."""
-    help_of_acquired = "When a copy in your box was acquired: a year, month or day, before or after it, or none"
+    help_of_acquired = gettext_noop(
+        "When a copy in your box was acquired: a year, month or day, before or after it, or none"
+    )
     field = SearchField("acquired", help_of_acquired, "acquired:2026-11", acquired_reader, DATES, (NONE,))
     register_player_field(PlayerField(field, COLUMN, copy_resolver("acquired", private=True)))

@@ -11,34 +11,36 @@ from typing import Any
 
 from django.db.models import Q
 
-from collection.games.search_fields import Meaning, Reader, SearchField, Where, or_list
+from collection.games.search_fields import SearchField
+from collection.games.search_readers import Meaning, Reader, Where, negated
 from collection.models import Copy, HouseholdMember
 from collection.search.asker import Asker
 from collection.search.player_fields import PlayerField, cards_in, nothing, register_player_field
+from config.marked_text import MarkedText, gettext_noop, marked, or_list, with_values
 
 ME, NONE = "me", "none"
 
 
-def member_reader(column: str, verb: str, nobody: str = "") -> Reader:
+def member_reader(column: str, you: MarkedText, other: MarkedText, nobody: MarkedText | None = None) -> Reader:
     """Reads members of the household: `me`, part of a name, after `=` the whole name, and `none` if `nobody` says what
     that means."""
 
     def read(operator: str, values: Sequence[str]) -> Meaning:
         asked: list[Where] = []
-        named: list[str] = []
+        named: list[MarkedText] = []
         for value in values:
             kind = value.casefold()
             if kind == ME:
                 asked.append(Where(column, ME, True))
-                named.append(f"{verb} you")
+                named.append(you)
             elif kind == NONE and nobody:
                 asked.append(Where(column, NONE, True))
                 named.append(nobody)
             else:
                 asked.append(Where(column, "iexact" if operator == "=" else "icontains", value))
-                named.append(f"{verb} “{value}”")
+                named.append(with_values(other, name=value))
         said = or_list(named)
-        return Meaning(tuple(asked), said, f"not {said}")
+        return Meaning(tuple(asked), said, negated(said))
 
     return read
 
@@ -96,10 +98,15 @@ def holder_names(asker: Asker) -> list[str]:
 
 def register() -> None:
     """Register these fields."""
-    owner_help = "Owner of a copy in your household: me or part of a name"
-    holder_help = "Who in your household has a copy at hand: me, part of a name, or none if it is lent to others"
-    owner = SearchField("owner", owner_help, "owner:me", member_reader("copy_owner", "owned by"), offered=(ME,))
-    read_holder = member_reader("copy_holder", "held by", "lent to others")
+    owner_help = gettext_noop("Owner of a copy in your household: me or part of a name")
+    holder_help = gettext_noop(
+        "Who in your household has a copy at hand: me, part of a name, or none if it is lent to others"
+    )
+    read_owner = member_reader("copy_owner", marked("owned by you"), marked("owned by “{name}”"))
+    owner = SearchField("owner", owner_help, "owner:me", read_owner, offered=(ME,))
+    read_holder = member_reader(
+        "copy_holder", marked("held by you"), marked("held by “{name}”"), marked("lent to others")
+    )
     holder = SearchField("holder", holder_help, "holder:me", read_holder, offered=(ME, NONE))
     register_player_field(PlayerField(owner, "copy_owner", owner_condition, member_names))
     register_player_field(PlayerField(holder, "copy_holder", holder_condition, holder_names))

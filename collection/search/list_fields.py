@@ -8,6 +8,7 @@ from django.db.models import QuerySet, Sum
 
 from collection.models import Copy, ListedCard
 from collection.search.player_fields import count_field, register_count
+from config.marked_text import gettext_noop, marked
 
 
 def wished_per_card(player: int) -> QuerySet[Any, Any]:
@@ -34,17 +35,35 @@ def _listed_per_card(player: int, which: str) -> QuerySet[Any, Any]:
 def register() -> None:
     """Register these fields."""
     register_count(
-        count_field("wish", "Copies on your wish list", "of which you want {}", "of which you do not want {}"),
+        count_field(
+            "wish",
+            gettext_noop("Copies on your wish list"),
+            marked("of which you want {number}"),
+            marked("of which you do not want {number}"),
+            marked("of which you want none"),
+        ),
         "wish",
         wished_per_card,
     )
     register_count(
-        count_field("spare", "Copies on your spare list", "of which you offer {}", "of which you do not offer {}"),
+        count_field(
+            "spare",
+            gettext_noop("Copies on your spare list"),
+            marked("of which you offer {number}"),
+            marked("of which you do not offer {number}"),
+            marked("of which you offer none"),
+        ),
         "spare",
         spare_per_card,
     )
     register_count(
-        count_field("lent", "Copies that you have lent", "of which you have lent {}", "of which you have not lent {}"),
+        count_field(
+            "lent",
+            gettext_noop("Copies that you have lent"),
+            marked("of which you have lent {number}"),
+            marked("of which you have not lent {number}"),
+            marked("of which you have lent none"),
+        ),
         "lent",
         lent_per_card,
     )

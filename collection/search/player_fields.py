@@ -14,9 +14,11 @@ from django.db.models import Q, QuerySet, Sum
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
-from collection.games.search_fields import COUNTS, ORDER, SearchField, Where, count_reader
+from collection.games.search_fields import SearchField
+from collection.games.search_readers import COUNTS, ORDER, Where, count_reader
 from collection.models import Copy
 from collection.search.asker import Asker
+from config.marked_text import MarkedText
 
 Resolver = Callable[[Asker, Where], Q]
 """Makes the condition of a column. `asker.card` is the name of the column with the card's id."""
@@ -58,9 +60,9 @@ def register_count(field: SearchField, column: str, totals: Totals) -> None:
     register_player_field(PlayerField(field, column, count_resolver(totals)))
 
 
-def count_field(key: str, help: str, phrase: str, opposite: str) -> SearchField:
-    """A field for `register_count`. The phrases have a place for the number: “of which you lent {}”."""
-    return SearchField(key, help, f"{key}:any", count_reader(key, key, phrase, opposite), ORDER, COUNTS)
+def count_field(key: str, help: str, phrase: MarkedText, opposite: MarkedText, none: MarkedText) -> SearchField:
+    """A field for `register_count`, with the phrases of `count_reader`: “of which you have lent {number}”."""
+    return SearchField(key, help, f"{key}:any", count_reader(key, key, phrase, opposite, none), ORDER, COUNTS)
 
 
 def search_fields(game: GameId) -> dict[str, SearchField]:
@@ -87,12 +89,20 @@ def lookup_name(column: str, lookup: str) -> str:
     return f"{column}__{lookup}" if lookup else column
 
 
-def count_resolver(totals: Totals) -> Resolver:
-    """A resolver that compares the total of each card. A card without a row has 0."""
+AT_LEAST_ONE = (("gt", 0), ("gte", 1))
+NONE_AT_ALL = (("", 0), ("lt", 1), ("lte", 0))
+
+
+def count_resolver(totals: Totals, counted: Totals | None = None) -> Resolver:
+    """A resolver that compares the total of each card. A card without a row has 0. `counted` are the rows whose
+    positive numbers make up the totals: whether a card has any is answered without adding them up."""
 
     def resolve(asker: Asker, where: Where) -> Q:
         if asker.player_id is None:
             return everything() if zero_meets(where) else nothing()
+        if counted is not None and (asked := (where.lookup, where.value)) in (*AT_LEAST_ONE, *NONE_AT_ALL):
+            some = cards_in(asker, counted(asker.player_id))
+            return some if asked in AT_LEAST_ONE else ~some
         rows = totals(asker.player_id)
         met = Q(**{lookup_name("total", where.lookup): where.value})
         if zero_meets(where):
@@ -128,4 +138,4 @@ def copies_per_card(player: int) -> QuerySet[Any, Any]:
     return Copy.objects.filter(owner_id=player).order_by().values("card").annotate(total=Sum("quantity"))
 
 
-_RESOLVERS["owned"] = count_resolver(copies_per_card)
+_RESOLVERS["owned"] = count_resolver(copies_per_card, lambda player: Copy.objects.filter(owner_id=player))

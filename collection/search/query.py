@@ -20,6 +20,7 @@ from collection.search.result_order import ORDER_KEY, Ordering, orderings
 from collection.search.syntax import parse
 from collection.search.syntax_faults import Fault, SearchSyntaxError
 from collection.search.tree_meaning import WORDS, Meant, TreeReader, described
+from config.translated_text import translated
 
 MOST_REPAIRS = 4
 """How often faulty parts are removed, each of which may reveal others."""
@@ -42,7 +43,7 @@ class Condition:
     @property
     def words(self) -> str:
         """What the cards are, such as “of Level APEX”."""
-        return self.meant.words
+        return translated(self.meant.words)
 
 
 @dataclass(frozen=True, slots=True)

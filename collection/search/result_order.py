@@ -9,14 +9,18 @@ from django.db.models import F, OrderBy
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
-from collection.games.search_fields import IS, HighestFirst, MisreadError, Order, SearchField, pick_option
+from collection.games.search_fields import HighestFirst, Order, SearchField
+from collection.games.search_readers import IS, MisreadError, pick_option
 from collection.search.asker import Asker
 from collection.search.nodes import Term
+from config.marked_text import MarkedText, gettext_noop, marked, marked_term
+from config.translated_text import translated
 
 ORDER_KEY = "order"
-ORDER_HELP = "Order of the results; a minus reverses it. Several are separated by commas"
+ORDER_HELP = gettext_noop("Order of the results; a minus reverses it. Several are separated by commas")
 ORDER_EXAMPLE = "order:-number"
 TIES = ("number", "pk")
+NO_LABEL = MarkedText("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +28,15 @@ class Ordering:
     """An order by one column. `label` describes it, and `backwards_label` its reverse."""
 
     column: str
-    label: str
-    backwards_label: str
+    label: MarkedText
+    backwards_label: MarkedText
     backwards: bool = False
 
     @property
     def words(self) -> str:
         """A description, such as “heaviest first”."""
-        return self.backwards_label if self.backwards else self.label
+        text = translated(self.backwards_label if self.backwards else self.label)
+        return text[:1].lower() + text[1:]
 
     def order_by(self, asker: Asker) -> OrderBy:
         """The argument of `QuerySet.order_by`. Cards without a value come last."""
@@ -46,30 +51,37 @@ def orderings(game: GameId, fields: Iterable[SearchField]) -> dict[str, Ordering
     found = {field.key: _by_column(field.key, field.column) for field in fields if field.column}
     for key, order in CARD_GAMES[game].finder.orders.items():
         found[key] = _from_offered(key, order)
-    return found | {"own": Ordering("owned", "fewest copies first", "most copies first")}
+    return found | {"own": Ordering("owned", marked("fewest copies first"), marked("most copies first"))}
 
 
 def _by_column(key: str, column: str) -> Ordering:
-    return Ordering(column, f"lowest {key} first", f"highest {key} first")
+    return Ordering(column, _lowest_first(key), marked("highest {key} first", key=key))
+
+
+def _lowest_first(key: str) -> MarkedText:
+    return marked("lowest {key} first", key=key)
 
 
 def _from_offered(key: str, order: Order) -> Ordering:
     """The order of a page, whose first column is what it orders by."""
-    first, label = order.columns[0], order.label[:1].lower() + order.label[1:]
+    first, label = order.columns[0], MarkedText(order.label)
     if isinstance(first, HighestFirst):
-        return Ordering(first.column, f"lowest {key} first", label)
+        return Ordering(first.column, _lowest_first(key), label)
     if first == "-pk":
-        return Ordering("pk", "oldest first", label)
-    return Ordering(first, label, f"{label}, last to first")
+        return Ordering("pk", marked("oldest first"), label)
+    return Ordering(first, label, marked("{order}, last to first", order=label))
 
 
 def read_order(term: Term, orders: Mapping[str, Ordering], *, backwards: bool) -> list[Ordering]:
     """The orders that a term asks for. Raises MisreadError."""
     if term.operator not in IS:
-        raise MisreadError(f"“{ORDER_KEY}” cannot be compared. Write, for example, {ORDER_EXAMPLE}.")
+        text = marked(
+            "“{key}” cannot be compared. Write, for example, {example}.", key=ORDER_KEY, example=ORDER_EXAMPLE
+        )
+        raise MisreadError(text)
     found: list[Ordering] = []
     for value in term.values:
-        known = orders[pick_option(value.removeprefix("-"), list(orders), "order")]
+        known = orders[pick_option(value.removeprefix("-"), list(orders), marked_term("search", "order"))]
         turned = value.startswith("-") != backwards
         found.append(Ordering(known.column, known.label, known.backwards_label, turned))
     return found
@@ -79,7 +91,7 @@ def order_by(found: Iterable[Ordering], asker: Asker) -> list[OrderBy]:
     """The arguments of `QuerySet.order_by`; ties are in order of number."""
     first = list(found)
     taken = {ordering.column for ordering in first}
-    ties = [Ordering(column, "", "") for column in TIES if column not in taken]
+    ties = [Ordering(column, NO_LABEL, NO_LABEL) for column in TIES if column not in taken]
     made = [ordering.order_by(asker) for ordering in [*first, *ties]]
     return [*made, F("pk").asc()] if asker.in_box else made
 

@@ -1,4 +1,4 @@
-"""Parses a search into a tree of conditions. Pure text: `query` gives the conditions their meaning.
+"""Parses a search into a tree of conditions, without a meaning: `query` gives the conditions their meaning.
 
 `level:apex (weight:2..5kg or own:none) -form:venom` is an `All` of a `Term`, an `Either` and a `Not`.
 """
@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+from django.utils.translation import gettext
 from lark import Lark, Token, Tree, UnexpectedToken
 
 from collection.search.lexer import SearchLexer, span, tokens
@@ -26,7 +27,8 @@ MAX_DEPTH = 6
 def parse(text: str) -> Node | None:
     """The tree of a search; None if the text is blank. Raises SearchSyntaxError. Limits are checked first."""
     if len(text) > MAX_TEXT:
-        raise SearchSyntaxError(Fault(MAX_TEXT, len(text), f"A search has at most {MAX_TEXT} characters."))
+        message = gettext("A search has at most %(number)s characters.")
+        raise SearchSyntaxError(Fault(MAX_TEXT, len(text), message % {"number": MAX_TEXT}))
     found = list(tokens(text))
     if not found:
         return None
@@ -58,13 +60,14 @@ def _check_limits(found: Sequence[Token]) -> None:
         values += token.type == "VALUE"
         before = token.type
         if conditions > MAX_TERMS:
-            raise SearchSyntaxError(Fault(start, span(found[-1])[1], f"A search has at most {MAX_TERMS} conditions."))
+            message = gettext("A search has at most %(number)s conditions.") % {"number": MAX_TERMS}
+            raise SearchSyntaxError(Fault(start, span(found[-1])[1], message))
         if values > MAX_VALUES:
-            raise SearchSyntaxError(Fault(start, span(found[-1])[1], f"A search has at most {MAX_VALUES} values."))
+            message = gettext("A search has at most %(number)s values.") % {"number": MAX_VALUES}
+            raise SearchSyntaxError(Fault(start, span(found[-1])[1], message))
         if sum(opened) + minuses > MAX_DEPTH:
-            raise SearchSyntaxError(
-                Fault(start, end, f"Parentheses and minuses can be nested at most {MAX_DEPTH} levels deep.")
-            )
+            message = gettext("Parentheses and minuses can be nested at most %(number)s levels deep.")
+            raise SearchSyntaxError(Fault(start, end, message % {"number": MAX_DEPTH}))
 
 
 def _node(tree: Tree[Token] | Token) -> Node:
@@ -102,7 +105,8 @@ def _term(found: Sequence[Token]) -> Node:
     values = tuple(str(token) for token in found if token.type == "VALUE" and token)
     key = found[0] if found[0].type == "KEY" else None
     if not values:
-        raise SearchSyntaxError(missing_value(key, start, end) if key else Fault(start, end, "The quotes are empty."))
+        empty = Fault(start, end, gettext("The quotes are empty."))
+        raise SearchSyntaxError(missing_value(key, start, end) if key else empty)
     if key is None:
         return Term("", ":", values, start, end)
     name, operator = re.fullmatch(r"(\w+)(\W+)", key).groups()  # type: ignore[union-attr]

@@ -1,10 +1,11 @@
-"""What is wrong with a text that is not a search, and where. Pure text."""
+"""What is wrong with a text that is not a search, and where. Only text."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext
 from lark import Token
 
 from collection.search.lexer import span
@@ -34,7 +35,7 @@ class SearchSyntaxError(ValueError):
 
 def missing_value(key: str, start: int, end: int) -> Fault:
     """The fault of a key without a value."""
-    return Fault(start, end, f"“{key}” must be followed by a value.")
+    return Fault(start, end, gettext("“%(key)s” must be followed by a value.") % {"key": key})
 
 
 def syntax_fault(text: str, found: Sequence[Token], token: Token) -> Fault:
@@ -45,31 +46,33 @@ def syntax_fault(text: str, found: Sequence[Token], token: Token) -> Fault:
     if before is not None and before.type in NEED_MORE:
         return _unfinished(before)
     if before is not None and before.type == "LEFT" and token.type == "RIGHT":
-        return Fault(span(before)[0], span(token)[1], "There is nothing between these parentheses.")
+        return Fault(span(before)[0], span(token)[1], gettext("There is nothing between these parentheses."))
     if ended:
-        return Fault(*span(_unclosed(found) or found[-1]), "This parenthesis is not closed.")
+        return Fault(*span(_unclosed(found) or found[-1]), gettext("This parenthesis is not closed."))
     return _misplaced(text, token)
 
 
 def _unfinished(last: Token) -> Fault:
     if last.type == "KEY":
         return missing_value(last, *span(last))
-    what = "A minus" if last.type == "MINUS" else f"“{last}”"
-    return Fault(*span(last), f"{what} must be followed by a condition.")
+    if last.type == "MINUS":
+        return Fault(*span(last), gettext("A minus must be followed by a condition."))
+    return Fault(*span(last), gettext("“%(word)s” must be followed by a condition.") % {"word": last})
 
 
 def _misplaced(text: str, token: Token) -> Fault:
     start, end = span(token)
     said = text[start:end]
-    joins = f"“{said}” joins two conditions. To search for the word, write it in quotes."
+    joins = gettext("“%(word)s” joins two conditions. To search for the word, write it in quotes.") % {"word": said}
     messages = {
-        "ODD": "A minus must be followed by a condition, without a space.",
-        "RIGHT": "This parenthesis was not opened.",
-        "COMMA": "A comma joins two values and must follow the first.",
+        "ODD": gettext("A minus must be followed by a condition, without a space."),
+        "RIGHT": gettext("This parenthesis was not opened."),
+        "COMMA": gettext("A comma joins two values and must follow the first."),
         "OR": joins,
         "AND": joins,
     }
-    return Fault(start, end, messages.get(token.type, f"“{said}” is not valid here."))
+    other = gettext("“%(word)s” is not valid here.") % {"word": said}
+    return Fault(start, end, messages.get(token.type, other))
 
 
 def _unclosed(found: Sequence[Token]) -> Token | None:

@@ -9,23 +9,19 @@ from functools import reduce
 from operator import and_, or_
 
 from django.db.models import Q
+from django.utils.translation import gettext
 
 from collection.case_folding import fold_case
-from collection.games.search_fields import (
-    NO_UNIT,
-    Meaning,
-    MisreadError,
-    NumberReader,
-    SearchField,
-    Where,
-    or_list,
-)
+from collection.games.search_fields import SearchField
+from collection.games.search_readers import NO_UNIT, Meaning, MisreadError, NumberReader, Where
 from collection.search.asker import Asker
 from collection.search.nodes import All, Either, Node, Not, Term
 from collection.search.player_fields import column_condition, lookup_name
 from collection.search.result_order import ORDER_KEY, Ordering, read_order
 from collection.search.syntax_faults import Fault
 from collection.spelling_suggestions import nearest_word
+from config.marked_text import MarkedList, Text, marked, marked_term, or_list, quoted
+from config.translated_text import translated
 
 WORDS = "search"
 """The column of a card's folded text."""
@@ -52,7 +48,7 @@ class Single:
         return all(column.startswith(prefix) for column in columns)
 
     @property
-    def words(self) -> str:
+    def words(self) -> Text:
         """What the cards are, such as “of Level APEX”."""
         return self.meaning.opposite if self.opposite else self.meaning.words
 
@@ -81,12 +77,15 @@ class Several:
         return all(part.is_of(prefix) for part in self.parts)
 
     @property
-    def words(self) -> str:
+    def words(self) -> Text:
         """What the cards are. Groups within each other are marked by “either”, “both” and “all at once”."""
+        said, apart = tuple(part.words for part in self.parts), _has_groups(self.parts)
         if self.any:
-            return f"either {_joined([part.words for part in self.parts], 'or', apart=_has_groups(self.parts))}"
-        lead = "both" if len(self.parts) == 2 else "all at once"
-        return f"{lead} {_joined([part.words for part in self.parts], 'and', apart=_has_groups(self.parts))}"
+            return marked("either {conditions}", conditions=MarkedList(said, "or", apart))
+        conditions = MarkedList(said, "and", apart)
+        if len(self.parts) == 2:
+            return marked("both {conditions}", conditions=conditions)
+        return marked("all at once {conditions}", conditions=conditions)
 
 
 Meant = Single | Several
@@ -94,19 +93,12 @@ Meant = Single | Several
 
 def described(parts: Sequence[Meant]) -> str:
     """A description of cards that meet every condition, with a leading space: it continues “12 cards”."""
-    said = [part.words for part in parts]
-    return f" {_joined(said, 'and', apart=len(parts) > 1 and _has_groups(parts))}" if said else ""
+    said = MarkedList(tuple(part.words for part in parts), "and", apart=len(parts) > 1 and _has_groups(parts))
+    return f" {translated(said)}" if parts else ""
 
 
 def _has_groups(parts: Sequence[Meant]) -> bool:
     return any(isinstance(part, Several) for part in parts)
-
-
-def _joined(said: Sequence[str], word: str, *, apart: bool) -> str:
-    """`a, b and c`; if `apart`, `a, b, and c`, because the parts have such words themselves."""
-    if len(said) == 1:
-        return said[0]
-    return ", ".join(said[:-1]) + (", " if apart else " ") + f"{word} {said[-1]}"
 
 
 @dataclass(slots=True)
@@ -134,7 +126,7 @@ class TreeReader:
         parts = [(part, self.read(part, opposite=opposite)) for part in node.parts]
         if isinstance(node, Either) and len(self.faults) == known:
             self.faults += [
-                Fault(part.start, part.end, "An order is not a condition; write it without “or”.")
+                Fault(part.start, part.end, gettext("An order is not a condition; write it without “or”."))
                 for part, meant in parts
                 if meant is None
             ]
@@ -152,7 +144,7 @@ class TreeReader:
                 return None
             return Single(self._meaning(term), opposite)
         except MisreadError as misread:
-            self.faults.append(Fault(term.start, term.end, str(misread), misread.instead))
+            self.faults.append(Fault(term.start, term.end, translated(misread.message), misread.instead))
             return None
 
     def _is_order(self, term: Term) -> bool:
@@ -165,8 +157,14 @@ class TreeReader:
             return former
         if (known := self.fields.get(term.key)) is None:
             near = nearest_word(term.key, [*self.fields, ORDER_KEY])
-            advice = f"Did you mean “{near}”?" if near else f"The fields are {', '.join([*self.fields, ORDER_KEY])}."
-            raise MisreadError(f"“{term.key}” is not a field. {advice}", near)
+            if near:
+                raise MisreadError(
+                    marked("“{key}” is not a field. Did you mean “{near}”?", key=term.key, near=near), near
+                )
+            known_keys = ", ".join([*self.fields, ORDER_KEY])
+            raise MisreadError(
+                marked("“{key}” is not a field. The fields are {fields}.", key=term.key, fields=known_keys)
+            )
         return _field_meaning(known, term)
 
     def _former_meaning(self, term: Term) -> Meaning | None:
@@ -182,7 +180,9 @@ class TreeReader:
 
 def _field_meaning(known: SearchField, term: Term) -> Meaning:
     if term.operator not in known.operators:
-        raise MisreadError(f"“{term.key}” cannot be compared. Write, for example, {known.example}.")
+        raise MisreadError(
+            marked("“{key}” cannot be compared. Write, for example, {example}.", key=term.key, example=known.example)
+        )
     return known.read(term.operator, term.values)
 
 
@@ -194,6 +194,12 @@ def match_anywhere(values: Sequence[str]) -> Meaning:
         if _NUMBER.fullmatch(value):
             asked.append(Where("number", "", int(value.lstrip("#"))))
         elif found := _NUMBERS.fullmatch(value):
-            asked += NumberReader("number", NO_UNIT, "number", {"=": "{}"})(":", [found[1] + found[2]]).questions
-    said = or_list([f"“{value}”" for value in values])
-    return Meaning(tuple(asked), f"that say {said}", f"that do not say {said}")
+            asked.append(
+                NumberReader("number", NO_UNIT, marked_term("search", "number"), {}).read_number(
+                    ":", found[1] + found[2]
+                )[0]
+            )
+    said = or_list([quoted(value) for value in values])
+    return Meaning(
+        tuple(asked), marked("that say {values}", values=said), marked("that do not say {values}", values=said)
+    )

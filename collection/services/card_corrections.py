@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.db import transaction
+from django.utils.translation import gettext
 
 from collection.edit_conflicts import expect_unchanged
 from collection.games import GameId, field_types_and_checks
 from collection.games.card_games import CARD_GAMES
+from collection.games.field_types_and_checks import CorrectionFault
 from collection.games.rule_tables import RuleTable
 from collection.games.value_certainty import Certainty
 from collection.models import Card, CardSet, Correction, Player, TableCorrection
@@ -18,6 +20,8 @@ from collection.selectors import with_own_values
 from collection.services.card_set_loading import cards_write
 from collection.services.own_cards import locked_card
 from collection.services.value_history import Decision, change_record, value_state
+from config.marked_text import MarkedText
+from config.translated_text import translated_term
 
 MAX_NOTE = 300
 
@@ -29,7 +33,7 @@ def correctable_fields(card: Card) -> tuple[str, ...]:
     )
 
 
-def unplayable_reasons(card: Card, sheet: Mapping[str, object], owner: Player | None = None) -> list[str]:
+def unplayable_reasons(card: Card, sheet: Mapping[str, object], owner: Player | None = None) -> list[MarkedText]:
     """Sentences that say why the game could not be played if the card had these stats; [] if it could.
 
     The other cards have the own values of `owner`, if one is given."""
@@ -88,9 +92,9 @@ def note_of_source(note: str) -> str:
     """The text that says where a value was read, on one line. Raises BadCard if it is empty or too long."""
     note = " ".join(note.split())
     if not note:
-        raise BadCard([("note", "Say where you read it, for example on a card you own or in a photo.")])
+        raise BadCard([("note", gettext("Say where you read it, for example on a card you own or in a photo."))])
     if len(note) > MAX_NOTE:
-        raise BadCard([("note", f"The note may have at most {MAX_NOTE} characters.")])
+        raise BadCard([("note", gettext("The note may have at most %(most)s characters.") % {"most": MAX_NOTE})])
     return note
 
 
@@ -109,16 +113,19 @@ def parse_value(card: Card, field: str, value: object) -> Any:
     cards = {each.slug: each.face for each in Card.objects.of(card.game).filter(set=card.set_id)}
     try:
         return read(field, value, cards)
-    except ValueError as error:
-        raise BadCard([("value", str(error))]) from error
+    except CorrectionFault as fault:
+        raise BadCard([("value", fault.text)]) from fault
 
 
 def _uncorrectable_reason(card: Card, field: str) -> str:
     """Why this field of the card cannot be corrected."""
     known = CARD_GAMES[GameId(card.game)].field
     if field in known and getattr(card.face, "kind", None) in known[field].fixed:
-        return f"{known[field].label} of {card.name} cannot be corrected, because it identifies the card in the rules."
-    return f"“{field[:40]}” cannot be corrected."
+        return gettext("%(label)s of %(name)s cannot be corrected, because it identifies the card in the rules.") % {
+            "label": translated_term(known[field].label),
+            "name": card.name,
+        }
+    return gettext("“%(field)s” cannot be corrected.") % {"field": field[:40]}
 
 
 @transaction.atomic
@@ -192,7 +199,7 @@ def table_correct(
 def expect_valid_table_value(table: RuleTable, sheet: Mapping[str, Any], field: str, value: object) -> None:
     """Raises BadCard if the table cannot have this value."""
     if field not in table.field:
-        raise BadCard([("field", f"“{field[:40]}” cannot be corrected.")])
+        raise BadCard([("field", gettext("“%(field)s” cannot be corrected.") % {"field": field[:40]})])
     if problems := table.problems_of({**sheet, field: value}):
         raise BadCard([("value" if name == field else "", message) for name, message in problems])
 

@@ -16,7 +16,7 @@ from collection.games.rule_tables import RuleTable
 from collection.games.value_certainty import Certainty
 from collection.games.value_overlay import sheet_with_values
 from collection.models import Card, Correction, OwnValue, Player, TableCorrection
-from collection.models.correction import ValueReference
+from collection.models.correction import ValueReference, table_name
 from collection.refusals import BadCard
 from collection.services.card_corrections import (
     correctable_fields,
@@ -38,7 +38,7 @@ class Subject:
     @property
     def name(self) -> str:
         """The name of the card or the table."""
-        return self.card.name if self.card else self.table.name if self.table else ""
+        return self.card.name if self.card else table_name(self.table) if self.table else ""
 
     @property
     def reference(self) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from django.core.files.storage import default_storage
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from collection.games import GameId
 from collection.models import Art, Correction, CorrectionProposal, Player, TableCorrection, ValueChange
@@ -56,7 +57,7 @@ def proposal_create(
     expect_within_limits(by, subject, field)
     value = checked_value(subject, field, value, by)
     if value == sheet.get(field) and certainty_of(sheet, field) == "printed":
-        raise BadCard([("value", "This value is printed already.")])
+        raise BadCard([("value", gettext("This value is printed already."))])
     data = _picture_data(picture)
     with transaction.atomic():
         player_lock(by)
@@ -96,19 +97,20 @@ def expect_within_limits(by: Player, subject: Subject, field: str) -> None:
     mine = CorrectionProposal.objects.of(by)
     if mine.open().count() >= MAX_OPEN and not _open_for(by, subject, field).exists():
         raise TooManyOpenProposals(
-            f"{MAX_OPEN} of your proposals are waiting for a curator, the maximum.",
-            remedy="Wait for a decision, or withdraw one.",
+            gettext("%(most)s of your proposals are waiting for a curator, the maximum.") % {"most": MAX_OPEN},
+            remedy=gettext("Wait for a decision, or withdraw one."),
         )
     if mine.filter(made__gt=timezone.now() - DAY).count() >= MAX_PER_DAY:
         raise TooManyProposalsToday(
-            f"You have made {MAX_PER_DAY} proposals within 24 hours, the maximum.", remedy="Continue tomorrow."
+            gettext("You have made %(most)s proposals within 24 hours, the maximum.") % {"most": MAX_PER_DAY},
+            remedy=gettext("Continue tomorrow."),
         )
 
 
 def _expect_room(by: Player, size: int) -> None:
     stored = Art.objects.of(by).bytes() + CorrectionProposal.objects.of(by).picture_bytes()
     if size and stored + size > MAX_TOTAL:
-        raise PicturesFull("Your pictures would take more than 100 MB; remove some first.")
+        raise PicturesFull(gettext("Your pictures would take more than 100 MB; remove some first."))
 
 
 @transaction.atomic
@@ -141,7 +143,7 @@ def _locked_subject(proposal: CorrectionProposal) -> Subject:
         lock_tables(GameId(proposal.game))
     subject = subject_of(proposal)
     if subject is None:
-        raise BadCard([("", "This table no longer exists.")])
+        raise BadCard([("", gettext("This table no longer exists."))])
     return subject
 
 
@@ -169,7 +171,7 @@ def value_correct(
 def proposal_decline(*, proposal: CorrectionProposal, curator: Player, message: str) -> None:
     """Decline a proposal with a reason. Raises ProposalDecided, and BadCard without a message."""
     if not message.strip():
-        raise BadCard([("message", "Say why, so that the member knows what is missing.")])
+        raise BadCard([("message", gettext("Say why, so that the member knows what is missing."))])
     proposal = _locked(proposal)
     _remove_picture(proposal)
     _decide(proposal, State.DECLINED, curator, message)
@@ -180,7 +182,9 @@ def _locked(proposal: CorrectionProposal) -> CorrectionProposal:
     CorrectionProposal.objects.select_for_update().filter(pk=proposal.pk).values_list("pk").first()
     fresh = CorrectionProposal.objects.select_related("card__set", "by").filter(pk=proposal.pk).first()
     if fresh is None or fresh.state != State.OPEN:
-        raise ProposalDecided("This proposal has been decided or withdrawn.", remedy="Reload the page.")
+        raise ProposalDecided(
+            gettext("This proposal has been decided or withdrawn."), remedy=gettext("Reload the page.")
+        )
     if fresh.card:
         fresh.card = type(fresh.card).objects.of(fresh.game).get(pk=fresh.card.pk)
     return fresh
@@ -189,7 +193,9 @@ def _locked(proposal: CorrectionProposal) -> CorrectionProposal:
 def _decide(proposal: CorrectionProposal, state: str, curator: Player, message: str) -> None:
     message = " ".join(message.split())
     if len(message) > MAX_SOURCE:
-        raise BadCard([("message", f"The message may have at most {MAX_SOURCE} characters.")])
+        raise BadCard(
+            [("message", gettext("The message may have at most %(most)s characters.") % {"most": MAX_SOURCE})]
+        )
     proposal.state, proposal.decided_by, proposal.decided, proposal.message = state, curator, timezone.now(), message
     proposal.save()
 

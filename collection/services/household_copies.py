@@ -9,6 +9,7 @@ from __future__ import annotations
 from django.db import transaction
 from django.http import Http404
 from django.utils import timezone
+from django.utils.translation import gettext, ngettext
 
 from collection.copy_details import LONGEST
 from collection.games import GameId
@@ -18,6 +19,7 @@ from collection.models import Change, Copy, Player
 from collection.refusals import BadQuantity, BoxBusy, LimitReached
 from collection.services.box import Stack, box_change, box_lock, stack_of
 from collection.services.households import membership_lock
+from config.marked_text import MarkedText, marked
 
 MOST_TAKEN = 500
 """Rows that a member can have of the others."""
@@ -41,7 +43,9 @@ def lock_row(view: HouseholdView, copy: int) -> Copy:
         if row.owner_id == view.me.player_id:
             raise
         name = view.names[row.owner_id]
-        raise MemberBoxBusy(f"The box of {name} is being changed.", remedy="Try again in a minute.") from busy
+        raise MemberBoxBusy(
+            gettext("The box of %(name)s is being changed.") % {"name": name}, remedy=gettext("Try again in a minute.")
+        ) from busy
     return _row(view, copy)
 
 
@@ -60,22 +64,33 @@ def copies_take(*, player: Player, copy: int, copies: int) -> Change:
     view = lock_view(player)
     row = lock_row(view, copy)
     if not view.me.may_take:
-        raise HouseholdRole("Viewers cannot take copies.", remedy="Ask an owner of the household to change your role.")
+        raise HouseholdRole(
+            gettext("Viewers cannot take copies."), remedy=gettext("Ask an owner of the household to change your role.")
+        )
     if row.owner_id == player.pk or row.lent_to:
-        raise CopiesLent("These copies cannot be taken.", remedy="Reload the page to see who has them.")
+        raise CopiesLent(
+            gettext("These copies cannot be taken."), remedy=gettext("Reload the page to see who has them.")
+        )
     _expect_number(row, copies)
     free = card_figures(view, [row.card_id])[row.card_id].free_of(row)
     if copies > free:
         raise CopiesReserved(
-            f"{free} of these copies {'is' if free == 1 else 'are'} free; {view.names[row.owner_id]} needs the others "
-            "for built decks or trades."
+            ngettext(
+                "%(number)s of these copies is free; %(name)s needs the others for built decks or trades.",
+                "%(number)s of these copies are free; %(name)s needs the others for built decks or trades.",
+                free,
+            )
+            % {"number": free, "name": view.names[row.owner_id]}
         )
     if Copy.objects.filter(holder=player.pk, owner_id__in=view.players).count() >= MOST_TAKEN:
-        raise LimitReached(f"You can have copies from at most {MOST_TAKEN} rows of others.", remedy="Give some back.")
+        raise LimitReached(
+            gettext("You can have copies from at most %(most)s rows of others.") % {"most": MOST_TAKEN},
+            remedy=gettext("Give some back."),
+        )
     name = view.names[player.pk][: LONGEST["lent_to"]]
     stack = stack_of(row)
     lent = stack.details.returned()._replace(lent_to=name, lent_since=timezone.localdate(), holder=player.pk)
-    return _moved(row, stack, stack._replace(details=lent), copies, f"taken by {name}")
+    return _moved(row, stack, stack._replace(details=lent), copies, marked("taken by {name}", name=name))
 
 
 @transaction.atomic
@@ -87,12 +102,14 @@ def copies_give_back(*, player: Player, copy: int, copies: int) -> Change:
     list(Player.objects.select_for_update().filter(pk__in=(player.pk, row.owner_id)).order_by("pk").values_list("pk"))
     row = lock_row(view, copy)
     if row.owner_id == player.pk or view.holder_of(row) != player.pk:
-        raise NotHeld("You do not have these copies.", remedy="Reload the page to see who has them.")
+        raise NotHeld(gettext("You do not have these copies."), remedy=gettext("Reload the page to see who has them."))
     _expect_number(row, copies)
     of_card = card_figures(view, [row.card_id])[row.card_id]
     if copies > of_card.held[player.pk] - of_card.reserved[player.pk]:
-        raise CopiesReserved("Your built decks need these copies.", remedy="Return the deck to your box first.")
-    return _returned(row, copies, f"given back by {view.names[player.pk]}")
+        raise CopiesReserved(
+            gettext("Your built decks need these copies."), remedy=gettext("Return the deck to your box first.")
+        )
+    return _returned(row, copies, marked("given back by {name}", name=view.names[player.pk]))
 
 
 @transaction.atomic
@@ -102,26 +119,33 @@ def copies_take_back(*, player: Player, copy: int, copies: int) -> Change:
     row = lock_row(view, copy)
     holder = view.holder_of(row)
     if row.owner_id != player.pk or holder not in view.names or holder == player.pk:
-        raise NotHeld("No other member of the household has these copies.", remedy="Reload the page.")
+        raise NotHeld(gettext("No other member of the household has these copies."), remedy=gettext("Reload the page."))
     _expect_number(row, copies)
-    return _returned(row, copies, f"taken back from {view.names[holder]}")
+    return _returned(row, copies, marked("taken back from {name}", name=view.names[holder]))
 
 
 def _expect_number(row: Copy, copies: int) -> None:
     if not 1 <= copies <= row.quantity:
-        raise BadQuantity(f"This row has {row.quantity} {'copy' if row.quantity == 1 else 'copies'}, not {copies}.")
+        raise BadQuantity(
+            ngettext(
+                "This row has %(number)s copy, not %(copies)s.",
+                "This row has %(number)s copies, not %(copies)s.",
+                row.quantity,
+            )
+            % {"number": row.quantity, "copies": copies}
+        )
 
 
-def _returned(row: Copy, copies: int, said: str) -> Change:
+def _returned(row: Copy, copies: int, said: MarkedText) -> Change:
     stack = stack_of(row)
     return _moved(row, stack, stack._replace(details=stack.details.returned()), copies, said)
 
 
-def _moved(row: Copy, before: Stack, after: Stack, copies: int, said: str) -> Change:
+def _moved(row: Copy, before: Stack, after: Stack, copies: int, said: MarkedText) -> Change:
     return box_change(
         owner=row.owner,
         game=GameId(row.card.game),
         kind=Change.Kind.LOAN,
-        label=f"{copies} × {row.card.name}: {said}",
+        label=marked("{copies} × {card}: {change}", copies=copies, card=row.card.name, change=said),
         deltas={before: -copies, after: copies},
     )

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.translation import gettext, gettext_noop
 
 from collection.household_refusals import AlreadyInvited, InHousehold, InvitationClosed, NoSuchMember
 from collection.models import Household, HouseholdInvitation, HouseholdMember, Player
@@ -24,11 +25,15 @@ DAYS = 7
 ROLES_OFFERED = tuple(value for value, _ in INVITED_ROLES)
 
 
-def clean_count(text: str, most: int, what: str) -> int:
-    """A number from 1 to `most`. Raises UnknownKind."""
+NOT_PLAYERS = gettext_noop("“%(text)s” is not a number of players from 1 to %(most)s.")
+NOT_DAYS = gettext_noop("“%(text)s” is not a number of days from 1 to %(most)s.")
+
+
+def clean_count(text: str, most: int, refusal: str) -> int:
+    """A number from 1 to `most`. Raises UnknownKind with the text `refusal`, one of those below."""
     text = text.strip()
     if not (text.isascii() and text.isdecimal() and len(text) < 4 and 1 <= int(text) <= most):
-        raise UnknownKind(f"“{text[:40]}” is not a number of {what} from 1 to {most}.")
+        raise UnknownKind(gettext(refusal) % {"text": text[:40], "most": most})
     return int(text)
 
 
@@ -40,7 +45,10 @@ def invitation_link_create(*, by: Player, role: str, uses: int, days: int) -> Ho
     household = membership_lock(by, owner=True).household
     _forget_expired(household)
     if household.invitations.open().filter(player=None).count() >= MOST_LINKS:
-        raise LimitReached(f"A household can have at most {MOST_LINKS} links.", remedy="End one of them first.")
+        raise LimitReached(
+            gettext("A household can have at most %(most)s links.") % {"most": MOST_LINKS},
+            remedy=gettext("End one of them first."),
+        )
     return HouseholdInvitation.objects.create(
         household=household, by=by, role=chosen, secret=invitation_secret(), most_uses=uses,
         expires=timezone.now() + timedelta(days=days),
@@ -56,19 +64,34 @@ def player_invite(*, by: Player, user_name: str, role: str) -> HouseholdInvitati
     name = user_name.replace("\0", " ").strip()[:150]
     player = Player.objects.filter(username=name, is_guest=False, is_active=True).first()
     if player is None:
-        raise NoSuchMember(f"No account has the user name “{name[:40]}”.", remedy="Check the spelling.")
+        raise NoSuchMember(
+            gettext("No account has the user name “%(name)s”.") % {"name": name[:40]},
+            remedy=gettext("Check the spelling."),
+        )
     if HouseholdMember.objects.filter(player=player, household=household).exists():
-        raise InHousehold(f"{player.shown_name} is in this household already.")
+        raise InHousehold(gettext("%(name)s is in this household already.") % {"name": player.shown_name})
     invitations = household.invitations.exclude(player=None)
     known = invitations.filter(player=player).first()
     if known is not None:
-        day = date_format(known.expires, "j F Y")
-        said = "declined your invitation" if known.declined else "has already been invited"
-        raise AlreadyInvited(f"{player.shown_name} {said}.", remedy=f"Try again after {day}.")
+        day = date_format(known.expires, gettext("j F Y"))
+        refusal = (
+            gettext("%(name)s declined your invitation.")
+            if known.declined
+            else gettext("%(name)s has already been invited.")
+        )
+        raise AlreadyInvited(
+            refusal % {"name": player.shown_name}, remedy=gettext("Try again after %(day)s.") % {"day": day}
+        )
     if invitations.count() >= MOST_INVITED:
-        raise LimitReached(f"A household can invite at most {MOST_INVITED} players within {DAYS} days.")
+        raise LimitReached(
+            gettext("A household can invite at most %(most)s players within %(days)s days.")
+            % {"most": MOST_INVITED, "days": DAYS}
+        )
     if HouseholdInvitation.objects.received_by(player).count() >= MOST_RECEIVED:
-        raise LimitReached(f"{player.shown_name} has too many invitations.", remedy="Send a link instead.")
+        raise LimitReached(
+            gettext("%(name)s has too many invitations.") % {"name": player.shown_name},
+            remedy=gettext("Send a link instead."),
+        )
     return HouseholdInvitation.objects.create(
         household=household, by=by, role=chosen, player=player, secret=invitation_secret(),
         expires=timezone.now() + timedelta(days=DAYS),

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from django.db import transaction
 from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext
 
 from collection.household_refusals import HouseholdFull, HouseholdRole, InHousehold, LastOwner, NoHousehold
 from collection.models import Household, HouseholdMember, Player
@@ -30,16 +31,22 @@ def clean_household_name(text: str) -> str:
     """The name of a household on one line. Raises Refusal if it is empty or too long."""
     name = plain_name(text)
     if not name:
-        raise NameMissing("A household needs a name.")
+        raise NameMissing(gettext("A household needs a name."))
     if len(name) > LONGEST_NAME:
-        raise TextTooLong(f"The name has {len(name)} characters; at most {LONGEST_NAME} are allowed.")
+        raise TextTooLong(
+            gettext("The name has %(number)s characters; at most %(most)s are allowed.")
+            % {"number": len(name), "most": LONGEST_NAME}
+        )
     return name
 
 
 def clean_role(text: str, offered: tuple[str, ...] = tuple(Role.values)) -> Role:
     """The role that a player chose. Raises UnknownKind."""
     if text not in offered:
-        raise UnknownKind(f"“{text[:40]}” is not a role.", remedy=f"Choose from {', '.join(offered)}.")
+        raise UnknownKind(
+            gettext("“%(text)s” is not a role.") % {"text": text[:40]},
+            remedy=gettext("Choose from %(choices)s.") % {"choices": ", ".join(offered)},
+        )
     return Role(text)
 
 
@@ -47,7 +54,9 @@ def membership_of(player: Player) -> HouseholdMember:
     """The player as a member of their household. Raises NoHousehold."""
     found = HouseholdMember.objects.select_related("household", "player").filter(player=player).first()
     if found is None:
-        raise NoHousehold("You are not in a household.", remedy="Create one, or ask for an invitation.")
+        raise NoHousehold(
+            gettext("You are not in a household."), remedy=gettext("Create one, or ask for an invitation.")
+        )
     return found
 
 
@@ -59,17 +68,21 @@ def membership_lock(player: Player, *, owner: bool = False) -> HouseholdMember:
     Household.objects.select_for_update().filter(pk=membership.household_id).first()
     membership = membership_of(player)  # it may have ended before the lock
     if owner and not membership.is_owner:
-        raise HouseholdRole("Only owners of the household can do this.")
+        raise HouseholdRole(gettext("Only owners of the household can do this."))
     return membership
 
 
 def expect_can_join(player: Player) -> None:
     """Raises MembersOnly for a guest, and InHousehold if the player is in a household. Locks the player."""
     if player.is_guest:
-        raise MembersOnly("Guests cannot be in a household.", remedy="Sign up first; you keep everything.")
+        raise MembersOnly(
+            gettext("Guests cannot be in a household."), remedy=gettext("Sign up first; you keep everything.")
+        )
     player_lock(player)
     if HouseholdMember.objects.filter(player=player).exists():
-        raise InHousehold("You are in a household already.", remedy="Leave it before you join another.")
+        raise InHousehold(
+            gettext("You are in a household already."), remedy=gettext("Leave it before you join another.")
+        )
 
 
 @transaction.atomic
@@ -85,7 +98,7 @@ def household_join(household: Household, player: Player, role: Role) -> Househol
     """Add a member to a household whose row is locked. Raises Refusal."""
     expect_can_join(player)
     if household.members.count() >= MOST_MEMBERS:
-        raise HouseholdFull(f"A household can have at most {MOST_MEMBERS} members.")
+        raise HouseholdFull(gettext("A household can have at most %(most)s members.") % {"most": MOST_MEMBERS})
     return HouseholdMember.objects.create(household=household, player=player, role=role)
 
 
@@ -120,8 +133,8 @@ def _leave(membership: HouseholdMember) -> None:
         return
     if membership.is_owner and not others.filter(role=Role.OWNER).exists():
         raise LastOwner(
-            "You are the only owner of this household.",
-            remedy="Make another member an owner before you leave, or end the household.",
+            gettext("You are the only owner of this household."),
+            remedy=gettext("Make another member an owner before you leave, or end the household."),
         )
     membership.delete()
 
@@ -142,9 +155,9 @@ def member_remove(*, by: Player, member: int) -> None:
 
 def _expect_may_manage(mine: HouseholdMember, other: HouseholdMember) -> None:
     if not mine.is_owner:
-        raise HouseholdRole("Only owners of the household can do this.")
+        raise HouseholdRole(gettext("Only owners of the household can do this."))
     if other.is_owner:
-        raise HouseholdRole("Owners cannot remove other owners or change their roles.")
+        raise HouseholdRole(gettext("Owners cannot remove other owners or change their roles."))
 
 
 @transaction.atomic
@@ -157,7 +170,9 @@ def member_role_set(*, by: Player, member: int, role: Role) -> HouseholdMember:
     if other.pk != mine.pk:
         _expect_may_manage(mine, other)
     elif role != Role.OWNER and not mine.household.members.filter(role=Role.OWNER).exclude(pk=mine.pk).exists():
-        raise LastOwner("You are the only owner of this household.", remedy="Make another member an owner first.")
+        raise LastOwner(
+            gettext("You are the only owner of this household."), remedy=gettext("Make another member an owner first.")
+        )
     other.role = role
     other.save(update_fields=["role"])
     return other

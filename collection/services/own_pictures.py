@@ -14,6 +14,7 @@ from django.core.files.storage import default_storage
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 from django.utils.module_loading import import_string
+from django.utils.translation import gettext
 
 from collection.models import Art, Card, CorrectionProposal, PictureKind, Player
 from collection.models.own_picture import original_path, screen_path, shown_path
@@ -93,7 +94,10 @@ def known_kind(kind: str, *, back: bool) -> PictureKind:
     if back:
         return PictureKind.BACK
     if kind not in (PictureKind.ART, PictureKind.FACE):
-        raise BadPictureDetails(f"“{kind[:20]}” is not a kind of picture.", remedy="Choose one from the list.")
+        raise BadPictureDetails(
+            gettext("“%(kind)s” is not a kind of picture.") % {"kind": kind[:20]},
+            remedy=gettext("Choose one from the list."),
+        )
     return PictureKind(kind)
 
 
@@ -106,28 +110,38 @@ def trim_of(card: Card | None, game: str) -> tuple[float, float]:
 def _expect_room_beside(owner: Player, wanted: NewPicture) -> None:
     beside = Art.objects.beside(Art(owner=owner, card=wanted.card, game=wanted.game)).count()
     if beside >= MAX_PER_CARD:
-        what = "pictures of this card" if wanted.card else "backs of this game"
-        raise TooManyPicturesOfCard(f"You already have {MAX_PER_CARD} {what}.", remedy="Remove one to add another.")
+        refusal = (
+            gettext("You already have %(most)s pictures of this card.")
+            if wanted.card
+            else gettext("You already have %(most)s backs of this game.")
+        )
+        raise TooManyPicturesOfCard(
+            refusal % {"most": MAX_PER_CARD},
+            remedy=gettext("Remove one to add another."),
+        )
 
 
 def _expect_within_limits(owner: Player, size: int) -> None:
     others, sources = Art.objects.of(owner), CorrectionProposal.objects.of(owner)
     if others.count() >= MAX_FILES:
-        raise TooManyPictures(f"You already have {MAX_FILES} pictures; remove one to add another.")
+        raise TooManyPictures(
+            gettext("You already have %(most)s pictures; remove one to add another.") % {"most": MAX_FILES}
+        )
     if others.bytes() + sources.picture_bytes() + size > MAX_TOTAL:
-        raise PicturesFull("Your pictures would take more than 100 MB; remove some first.")
+        raise PicturesFull(gettext("Your pictures would take more than 100 MB; remove some first."))
 
 
 def _changed() -> PictureChanged:
     return PictureChanged(
-        "The picture has been changed or removed since you opened this page.", remedy="Reload the page."
+        gettext("The picture has been changed or removed since you opened this page."),
+        remedy=gettext("Reload the page."),
     )
 
 
 def art_crop(*, art: Art, middle_x: float, middle_y: float, zoom: float) -> Art:
     """Crop a picture in the frame again; arguments as for `uploaded_pictures.fitted_crop`. Raises PictureRefusal."""
     if not art.in_frame:
-        raise _other_kind("A whole face or back has corners instead of a crop.")
+        raise _other_kind(gettext("A whole face or back has corners instead of a crop."))
     return _replace_files(art, picture_crop_again(_original(art), middle_x, middle_y, zoom))
 
 
@@ -135,10 +149,11 @@ def art_straighten(*, art: Art, corners: Sequence[float], turns: int = 0, bleed:
     """Show another part of a face or back: what is inside the corners (as in `Art`), turned clockwise by quarter turns.
     `bleed` is how much of it on each side is bleed, in mm: 0 or 3. Raises PictureRefusal."""
     if art.in_frame:
-        raise _other_kind("A picture in the frame has a crop instead of corners.")
+        raise _other_kind(gettext("A picture in the frame has a crop instead of corners."))
     if turns not in range(4) or bleed not in (0.0, BLEED):
         raise BadPictureDetails(
-            f"Turns are 0 to 3, and the bleed is 0 or {BLEED:g} mm.", remedy="Choose from the lists."
+            gettext("Turns are 0 to 3, and the bleed is 0 or %(bleed)s mm.") % {"bleed": f"{BLEED:g}"},
+            remedy=gettext("Choose from the lists."),
         )
     check_corners(corners)
     trim = trim_of(art.card, art.game)
@@ -151,17 +166,22 @@ def art_find_outline(*, art: Art) -> Art:
     """Show only the largest card on the scan of a face or back, straightened. Raises PictureRefusal, and
     PhotosUnavailable on servers without OpenCV."""
     if art.in_frame:
-        raise _other_kind("Only whole faces and backs are straightened.")
+        raise _other_kind(gettext("Only whole faces and backs are straightened."))
     if not can_read_photos():
-        raise PhotosUnavailable("This server cannot find cards on pictures.", remedy="Move the corners yourself.")
+        raise PhotosUnavailable(
+            gettext("This server cannot find cards on pictures."), remedy=gettext("Move the corners yourself.")
+        )
     corners = outline_find(_original(art))
     if corners is None:
-        raise NoCardFound("The outline of a card was not found on this picture.", remedy="Move the corners yourself.")
+        raise NoCardFound(
+            gettext("The outline of a card was not found on this picture."),
+            remedy=gettext("Move the corners yourself."),
+        )
     return art_straighten(art=art, corners=corners, turns=art.turns)
 
 
 def _other_kind(message: str) -> BadPictureDetails:
-    return BadPictureDetails(message, remedy="Upload it again as the other kind.")
+    return BadPictureDetails(message, remedy=gettext("Upload it again as the other kind."))
 
 
 def _original(art: Art) -> bytes:

@@ -9,6 +9,7 @@ from typing import Any
 
 from django.db import transaction
 from django.utils.text import slugify
+from django.utils.translation import gettext, gettext_noop, ngettext
 
 from collection.copy_details import one_line
 from collection.games import GameId
@@ -28,15 +29,18 @@ from collection.refusals import (
     UnreadableSet,
 )
 from collection.services.box import player_lock
-from collection.services.own_card_versions import version_record_missing
+from collection.services.own_card_versions import versions_record_missing
 from collection.services.own_cards import (
     MAX_OWN_SETS,
-    check_and_write_card,
+    SetPlaces,
     expect_room_for_cards,
     free_set_name,
     own_card_problems,
+    own_cards_write,
     own_slug,
 )
+from config.marked_text import MarkedText
+from config.translated_text import translated
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +53,12 @@ class SetDescription:
 
     def cleaned(self) -> SetDescription:
         """The same, each text on one line. Raises NameMissing, TextTooLong and UnknownKind."""
-        name = one_line(self.name, 60, "name of the set")
-        description = one_line(self.description, MAX_DESCRIPTION, "description of the set")
+        name = one_line(self.name, 60, gettext_noop("name of the set"))
+        description = one_line(self.description, MAX_DESCRIPTION, gettext_noop("description of the set"))
         if not name:
-            raise NameMissing("Give the set a name.")
+            raise NameMissing(gettext("Give the set a name."))
         if self.symbol not in CardSet.Symbol.values:
-            raise UnknownKind(f"“{self.symbol[:20]}” is not a symbol for a set.")
+            raise UnknownKind(gettext("“%(symbol)s” is not a symbol for a set.") % {"symbol": self.symbol[:20]})
         return SetDescription(name, self.symbol, description)
 
 
@@ -86,12 +90,17 @@ def own_set_describe(*, owner: Player, card_set: CardSet, described: SetDescript
 
 def _expect_room_for_set(owner: Player, game: GameId) -> None:
     if CardSet.objects.filter(owner=owner, game=game).count() >= MAX_OWN_SETS:
-        raise LimitReached(f"You have {MAX_OWN_SETS} own sets of this game, the maximum.", remedy="Use one of them.")
+        raise LimitReached(
+            gettext("You have %(most)s own sets of this game, the maximum.") % {"most": MAX_OWN_SETS},
+            remedy=gettext("Use one of them."),
+        )
 
 
 def _expect_free_name(owner: Player, game: GameId, name: str) -> None:
     if CardSet.objects.filter(owner=owner, game=game, name=name).exists():
-        raise NameTaken(f"You already have a set called {name}.", remedy="Choose another name.")
+        raise NameTaken(
+            gettext("You already have a set called %(name)s.") % {"name": name}, remedy=gettext("Choose another name.")
+        )
 
 
 @transaction.atomic
@@ -99,7 +108,10 @@ def own_set_delete(*, owner: Player, card_set: CardSet) -> None:
     """Delete an empty set. Raises SetNotEmpty."""
     player_lock(owner)
     if card_set.cards.exists():
-        raise SetNotEmpty(f"{card_set.name} has cards.", remedy="Delete them or move them to another set first.")
+        raise SetNotEmpty(
+            gettext("%(name)s has cards.") % {"name": card_set.name},
+            remedy=gettext("Delete them or move them to another set first."),
+        )
     card_set.delete()
 
 
@@ -134,9 +146,9 @@ def _copy_checked(owner: Player, card_set: CardSet, cards: Sequence[OwnCardData]
     taken = set(CardSet.objects.filter(owner=owner, game=card_set.game).values_list("name", flat=True))
     described = SetDescription(free_set_name(card_set.name, taken), card_set.symbol, card_set.description)
     copied = own_set_create(owner=owner, game=GameId(card_set.game), described=described)
-    for each in cards:
-        stats = {**each.stats, "slug": own_slug(str(each.stats["name"]))}
-        check_and_write_card(copied, stats, each.replaces, checked=True)
+    sheets = [({**each.stats, "slug": own_slug(str(each.stats["name"]))}, each.replaces) for each in cards]
+    places = SetPlaces(copied, ())
+    own_cards_write(copied, [(stats, places.take(stats, replaces)) for stats, replaces in sheets])
     return copied
 
 
@@ -170,17 +182,18 @@ def _import_checked(owner: Player, data: OwnSetData, described: SetDescription) 
     there = {card.number: card for card in Card.objects.of(data.game).filter(set=card_set)}
     replaced = [there[each.stats["number"]] for each in data.cards if each.stats["number"] in there]
     expect_room_for_cards(owner, len(data.cards) - len(replaced))
-    for card in replaced:
-        version_record_missing(card)
+    versions_record_missing(replaced)
     Card.objects.filter(pk__in=[card.pk for card in replaced]).update(replaces="")  # two cards may exchange places
+    places, written = SetPlaces(card_set, [card.slug for card in replaced]), []
     in_order = enumerate(data.cards, start=1)
-    for place, each in sorted(in_order, key=lambda card: not card[1].replaces):  # others take the places that are left
+    for at, each in sorted(in_order, key=lambda card: not card[1].replaces):  # others take the places that are left
         same = there.get(each.stats["number"])
-        slug = same.slug if same else own_slug(str(each.stats["name"]))
+        stats = {**each.stats, "slug": same.slug if same else own_slug(str(each.stats["name"]))}
         try:
-            check_and_write_card(card_set, {**each.stats, "slug": slug}, each.replaces, checked=True)
+            written.append((stats, places.take(stats, each.replaces)))
         except BadCard as fault:
-            raise UnreadableSet(*(f"Card {place}: {message}" for _, message in fault.problems)) from fault
+            raise UnreadableSet(*(_of_card(at, message) for _, message in fault.problems)) from fault
+    own_cards_write(card_set, written)
     return card_set
 
 
@@ -188,22 +201,34 @@ def _expect_valid_cards(data: OwnSetData) -> None:
     """Raises UnreadableSet with the faults of the cards."""
     faults = list(_faults(data.game, data.cards))
     if len(faults) > MAX_FAULTS:
-        faults = [*faults[:MAX_FAULTS], f"There are {len(faults) - MAX_FAULTS} more problems."]
+        faults = [
+            *faults[:MAX_FAULTS],
+            ngettext(
+                "There is %(number)s more problem.", "There are %(number)s more problems.", len(faults) - MAX_FAULTS
+            )
+            % {"number": len(faults) - MAX_FAULTS},
+        ]
     if faults:
         raise UnreadableSet(*(fault[:MAX_FAULT] for fault in faults))
+
+
+def _of_card(place: int, message: str) -> str:
+    """A problem of the card at that place in a file."""
+    return gettext("Card %(place)s: %(message)s") % {"place": place, "message": message}
 
 
 def _faults(game: GameId, cards: Sequence[OwnCardData]) -> Iterable[str]:
     numbers: dict[Any, int] = {}
     for place, card in enumerate(cards, start=1):
         for _, message in own_card_problems(game, {**card.stats, "slug": "new-card"}, card.replaces):
-            yield f"Card {place}: {message}"
+            yield _of_card(place, translated(message))
         number = card.stats.get("number")
         if isinstance(number, int) and numbers.setdefault(number, place) != place:
-            yield f"Card {place}: Number {number} already belongs to card {numbers[number]}."
+            message = gettext("Number %(number)s already belongs to card %(place)s.")
+            yield _of_card(place, message % {"number": number, "place": numbers[number]})
 
 
-def table_problems(game: GameId, cards: Iterable[Card]) -> list[str]:
+def table_problems(game: GameId, cards: Iterable[Card]) -> list[MarkedText]:
     """Sentences that say why the game's box could not be played with these cards in the places that they take."""
     return CARD_GAMES[game].set_problems(_faces_at_table(game, cards))
 

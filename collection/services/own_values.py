@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.db import transaction
+from django.utils.translation import gettext
 
 from collection.models import OwnValue, Player
 from collection.models.correction import MAX_SOURCE
 from collection.refusals import BadCard, MembersOnly, TooManyOwnValues
 from collection.services.box import player_lock
 from collection.services.correctable_values import Subject, checked_value, uncertain_fields
+from config.translated_text import translated_term
 
 MAX_OWN_VALUES = 500
 
@@ -19,16 +21,26 @@ MAX_OWN_VALUES = 500
 def expect_member(player: Player) -> None:
     """Raises MembersOnly for a guest."""
     if player.is_guest:
-        raise MembersOnly("Only members can correct values.", remedy="Sign up first; you keep everything you have.")
+        raise MembersOnly(
+            gettext("Only members can correct values."), remedy=gettext("Sign up first; you keep everything you have.")
+        )
 
 
 def expect_uncertain(subject: Subject, sheet: Mapping[str, Any], field: str) -> None:
     """Raises BadCard unless members may correct this value."""
     if field not in subject.fields:
-        raise BadCard([("field", f"“{field[:40]}” cannot be corrected.")])
+        raise BadCard([("field", gettext("“%(field)s” cannot be corrected.") % {"field": field[:40]})])
     if field not in uncertain_fields(subject, sheet):
-        label = subject.fields[field].label
-        raise BadCard([("field", f"{label} of {subject.name} is printed. Only a curator can correct it.")])
+        label = translated_term(subject.fields[field].label)
+        raise BadCard(
+            [
+                (
+                    "field",
+                    gettext("%(label)s of %(name)s is printed. Only a curator can correct it.")
+                    % {"label": label, "name": subject.name},
+                )
+            ]
+        )
 
 
 @transaction.atomic
@@ -41,16 +53,17 @@ def own_value_set(*, owner: Player, subject: Subject, field: str, value: object,
     player_lock(owner)
     source = " ".join(source.split())
     if len(source) > MAX_SOURCE:
-        raise BadCard([("note", f"The note may have at most {MAX_SOURCE} characters.")])
+        raise BadCard([("note", gettext("The note may have at most %(most)s characters.") % {"most": MAX_SOURCE})])
     sheet = subject.sheet()
     expect_uncertain(subject, sheet, field)
     value = checked_value(subject, field, value, owner)
     if value == sheet.get(field):
-        raise BadCard([("value", "This is the accepted value already.")])
+        raise BadCard([("value", gettext("This is the accepted value already."))])
     row = OwnValue.objects.filter(owner=owner, field=field, **subject.reference).first()
     if row is None and OwnValue.objects.of(owner).count() >= MAX_OWN_VALUES:
         raise TooManyOwnValues(
-            f"You have {MAX_OWN_VALUES} values of your own, the maximum.", remedy="Remove some that you no longer need."
+            gettext("You have %(most)s values of your own, the maximum.") % {"most": MAX_OWN_VALUES},
+            remedy=gettext("Remove some that you no longer need."),
         )
     row = row or OwnValue(owner=owner, field=field, **subject.reference)
     row.value, row.source = value, source

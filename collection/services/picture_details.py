@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from django.utils.translation import gettext
+
 from collection.models import Art, Licence
 from collection.models.own_picture import MAX_CREDIT, MAX_LICENCE_NOTE
 from collection.picture_refusals import BadPictureDetails, LicenceMissing
@@ -21,17 +23,23 @@ class PictureDetails(NamedTuple):
 def check_details(details: PictureDetails) -> None:
     """Raises BadPictureDetails for an unknown licence or a text that is too long, and LicenceMissing for a picture that
     is to be shared without a licence."""
-    for name, text, most in (
-        ("credit", details.credit, MAX_CREDIT),
-        ("note on the licence", details.licence_note, MAX_LICENCE_NOTE),
+    for refusal, text, most in (
+        (gettext("The credit has %(number)s characters."), details.credit, MAX_CREDIT),
+        (gettext("The note on the licence has %(number)s characters."), details.licence_note, MAX_LICENCE_NOTE),
     ):
         if len(text) > most:
-            raise BadPictureDetails(f"The {name} has {len(text)} characters.", remedy=f"Use at most {most}.")
+            raise BadPictureDetails(
+                refusal % {"number": len(text)},
+                remedy=gettext("Use at most %(most)s.") % {"most": most},
+            )
     if details.licence not in Licence.values:
-        raise BadPictureDetails("This licence is not in the list.", remedy="Choose one from the list, or “Other”.")
+        raise BadPictureDetails(
+            gettext("This licence is not in the list."), remedy=gettext("Choose one from the list, or “Other”.")
+        )
     if details.shared and not details.licence:
         raise LicenceMissing(
-            "A picture that others see needs a licence.", remedy="Choose the terms on which you may show it."
+            gettext("A picture that others see needs a licence."),
+            remedy=gettext("Choose the terms on which you may show it."),
         )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.db import transaction
 from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext
 
 from collection.copy_details import one_line
 from collection.games import GameId
@@ -27,7 +28,8 @@ def search_save(*, owner: Player, game: GameId, name: str, text: str) -> SavedSe
     text = checked_text(game, text)
     if SavedSearch.objects.of(owner).count() >= MAX_SAVED_SEARCHES:
         raise LimitReached(
-            f"You have {MAX_SAVED_SEARCHES} saved searches, the maximum.", remedy="Delete one to save another."
+            gettext("You have %(number)s saved searches, the maximum.") % {"number": MAX_SAVED_SEARCHES},
+            remedy=gettext("Delete one to save another."),
         )
     name = _free_name(owner, game, name)
     return SavedSearch.objects.create(owner=owner, game=game.value, name=name, text=text)
@@ -56,14 +58,19 @@ def checked_text(game: GameId, text: str) -> str:
     if query.faults:
         raise UnreadableSearch(*(fault.message for fault in query.faults))
     if not query.text:
-        raise UnreadableSearch("The search is empty.", remedy="Write or choose at least one condition.")
+        raise UnreadableSearch(
+            gettext("The search is empty."), remedy=gettext("Write or choose at least one condition.")
+        )
     return query.text
 
 
 def _free_name(owner: Player, game: GameId, name: str, but: SavedSearch | None = None) -> str:
-    name = one_line(name, MAX_NAME, "name of the search")
+    name = one_line(name, MAX_NAME, gettext("name of the search"))
     if not name:
-        raise NameMissing("A saved search needs a name.")
+        raise NameMissing(gettext("A saved search needs a name."))
     if SavedSearch.objects.of(owner).filter(game=game, name=name).exclude(pk=but.pk if but else 0).exists():
-        raise NameTaken(f"You already have a search called “{name}”.", remedy="Choose another name.")
+        raise NameTaken(
+            gettext("You already have a search called “%(name)s”.") % {"name": name},
+            remedy=gettext("Choose another name."),
+        )
     return name

@@ -8,16 +8,18 @@ from datetime import date
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from collection.copy_details import LONGEST, CopyDetails
 from collection.games import GameId
 from collection.models import Change, ListedCard, Player, Trade, TradeLine
 from collection.refusals import Refusal
 from collection.services.box import Stack, box_apply, change_remember, stack_of
-from collection.services.promised_copies import traits_of_row
+from collection.services.promised_copies import promised_rows, traits_of_row
 from collection.services.trades import latest_lines, missing_copies, trade_locked, trade_void
 from collection.trade_refusals import NotYourTurn, PartnerBoxFull
 from collection.traded_copies import Traits
+from config.marked_text import marked
 
 State = Trade.State
 
@@ -30,7 +32,7 @@ def trade_confirm(*, by: Player, trade: Trade) -> Trade:
     PartnerBusy, and PartnerBoxFull or another refusal if a box cannot take the copies; then nothing is recorded."""
     trade, partner = trade_locked(by, trade, boxes=True)
     if trade.state != State.AGREED:
-        raise NotYourTurn("Only a trade that has been agreed on can be confirmed.")
+        raise NotYourTurn(gettext("Only a trade that has been agreed on can be confirmed."))
     if trade.confirmed_by(by):
         return trade
     lines = latest_lines(trade)
@@ -61,8 +63,15 @@ def _exchange(trade: Trade, lines: list[TradeLine], by: Player, partner: Player)
         except Refusal as refusal:
             if player == by:
                 raise
-            raise PartnerBoxFull(f"The box of {partner.shown_name} cannot take the copies.") from refusal
-        label = f"Trade with {other.shown_name[:60]}: {_count(given)} given, {_count(got)} received"
+            raise PartnerBoxFull(
+                gettext("The box of %(name)s cannot take the copies.") % {"name": partner.shown_name}
+            ) from refusal
+        label = marked(
+            "Trade with {name}: {given} given, {received} received",
+            name=other.shown_name[:60],
+            given=_count(given),
+            received=_count(got),
+        )
         change_remember(player, _game(lines), Change.Kind.TRADE, label, became, token=change_token(trade))
         _shorten_list(player, ListedCard.Which.SPARE, given)
         _shorten_list(player, ListedCard.Which.WISH, got)
@@ -74,17 +83,11 @@ def change_token(trade: Trade) -> str:
 
 
 def _leaving(player: Player, given: Iterable[TradeLine]) -> Counter[Stack]:
-    """The differences that take the given copies out of the box: those without a place first, then the oldest rows."""
-    left = Counter({traits_of_row(line): line.quantity for line in given})
-    cards = {traits.card for traits in left}
-    deltas: Counter[Stack] = Counter()
-    rows = player.copies.filter(card__in=cards, lent_to="")
-    for row in sorted(rows, key=lambda each: (each.place_id is not None, each.pk)):
-        taken = min(left[traits_of_row(row)], row.quantity)
-        if taken > 0:
-            deltas[stack_of(row)] -= taken
-            left[traits_of_row(row)] -= taken
-    return deltas
+    """The differences that take the given copies out of the box."""
+    copies = Counter({traits_of_row(line): line.quantity for line in given})
+    rows = list(player.copies.filter(card__in={traits.card for traits in copies}))
+    leaving = promised_rows(rows, copies)
+    return Counter({stack_of(row): -leaving[row.pk] for row in rows if row.pk in leaving})
 
 
 def _arriving(got: Iterable[TradeLine], giver: Player, today: date) -> Counter[Stack]:

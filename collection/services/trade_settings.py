@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from collection.models import Player, Trade, TradeBlock, TradeProfile
 from collection.models.trade import partner_key
@@ -19,7 +20,9 @@ MAX_BLOCKED = 200
 def expect_member(player: Player) -> None:
     """Raises MembersOnly for a guest: the other party must be able to rely on the account."""
     if player.is_guest:
-        raise MembersOnly("Only members can trade.", remedy="Sign up first; you keep everything you have.")
+        raise MembersOnly(
+            gettext("Only members can trade."), remedy=gettext("Sign up first; you keep everything you have.")
+        )
 
 
 def profile_of(player: Player) -> TradeProfile:
@@ -32,14 +35,20 @@ def expect_trading(player: Player) -> TradeProfile:
     expect_member(player)
     profile = profile_of(player)
     if profile.openness == Openness.NOBODY:
-        raise NotTrading("You have not chosen who may trade with you.", remedy="Choose it on the page Trades first.")
+        raise NotTrading(
+            gettext("You have not chosen who may trade with you."),
+            remedy=gettext("Choose it on the page Trades first."),
+        )
     return profile
 
 
 def clean_openness(text: str) -> Openness:
     """The choice that a member made. Raises UnknownKind."""
     if text not in Openness.values:
-        raise UnknownKind(f"“{text[:40]}” is not a choice. Choose from {', '.join(Openness.values)}.")
+        raise UnknownKind(
+            gettext("“%(text)s” is not a choice. Choose from %(choices)s.")
+            % {"text": text[:40], "choices": ", ".join(Openness.values)}
+        )
     return Openness(text)
 
 
@@ -72,7 +81,10 @@ def member_block(*, owner: Player, blocked: Player) -> TradeBlock:
     list(Player.objects.select_for_update().filter(pk__in=(owner.pk, blocked.pk)).order_by("pk").values_list("pk"))
     known = TradeBlock.objects.filter(owner=owner, blocked=blocked).first()
     if known is None and TradeBlock.objects.filter(owner=owner).count() >= MAX_BLOCKED:
-        raise TooManyTrades(f"You can block at most {MAX_BLOCKED} members.", remedy="Unblock somebody first.")
+        raise TooManyTrades(
+            gettext("You can block at most %(most)s members.") % {"most": MAX_BLOCKED},
+            remedy=gettext("Unblock somebody first."),
+        )
     now = timezone.now()
     for first, second, mine in ((owner, blocked, True), (blocked, owner, False)):
         between = Trade.objects.filter(first=first, second=second, state=Trade.State.OFFERED)

@@ -14,7 +14,8 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.db.models import Q
 from django.shortcuts import get_object_or_404
-from django.utils import timezone
+from django.utils import timezone, translation
+from django.utils.translation import gettext, gettext_noop
 
 from collection.copy_details import one_line
 from collection.models import Card, Copy, Job, ListedCard, Player, Trade, TradeLine, TradeTerms
@@ -55,6 +56,10 @@ EXPIRES_AFTER = timedelta(days=14)
 KEPT = timedelta(days=180)
 """How long a trade is kept that ended without an exchange."""
 DAY = timedelta(hours=24)
+GONE = "These copies are gone: "
+ACCOUNT_DELETED = gettext_noop("The account of the other member was deleted.")
+"""How the notices begin that the server writes. They are kept in English; `collection.trade_overview.notice_text`
+translates them."""
 State = Trade.State
 Copies = Mapping[Traits, int]
 
@@ -70,7 +75,7 @@ class Terms:
 
 def clean_message(text: str) -> str:
     """The message on one line. Raises TextTooLong."""
-    return one_line(text, MAX_MESSAGE, "message")
+    return one_line(text, MAX_MESSAGE, gettext_noop("message"))
 
 
 @transaction.atomic
@@ -99,7 +104,8 @@ def trade_counter(*, by: Player, trade: Trade, seen: int, terms: Terms) -> Trade
     _expect_offer_to(by, trade, seen)
     if trade.version >= MAX_VERSIONS:
         raise TooManyTrades(
-            f"An offer can have at most {MAX_VERSIONS} versions.", remedy="Decline it, and make a new offer."
+            gettext("An offer can have at most %(most)s versions.") % {"most": MAX_VERSIONS},
+            remedy=gettext("Decline it, and make a new offer."),
         )
     _expect_offers_left_today(by, timezone.now())
     given, got = terms_for(by, trade)
@@ -120,11 +126,19 @@ def trade_accept(*, by: Player, trade: Trade, seen: int) -> Trade:
     _expect_offer_to(by, trade, seen)
     for player in (by, partner):
         if Trade.objects.of(player).agreed().count() >= MAX_AGREED:
-            whose = "You have" if player == by else f"{player.shown_name} has"
-            raise TooManyTrades(f"{whose} {MAX_AGREED} agreed trades, the maximum.", remedy="Complete some first.")
+            refusal = (
+                gettext("You have %(most)s agreed trades, the maximum.")
+                if player == by
+                else gettext("%(name)s has %(most)s agreed trades, the maximum.")
+            )
+            raise TooManyTrades(
+                refusal % {"name": player.shown_name, "most": MAX_AGREED},
+                remedy=gettext("Complete some first."),
+            )
     if missing := missing_copies(trade, promised=True):
         raise CopiesGone(
-            f"These copies are no longer free: {missing_text(missing)}.", remedy="Decline, or make a counter-offer."
+            gettext("These copies are no longer free: %(copies)s.") % {"copies": missing_text(missing)},
+            remedy=gettext("Decline, or make a counter-offer."),
         )
     trade.state, trade.agreed = State.AGREED, timezone.now()
     trade.save(update_fields=["state", "agreed", "updated"])
@@ -144,7 +158,7 @@ def trade_withdraw(*, by: Player, trade: Trade) -> Trade:
     """Withdraw an offer of your own. Raises NotYourTurn if it has been answered."""
     trade, _ = trade_locked(by, trade)
     if trade.state_at(timezone.now()) != State.OFFERED or not trade.proposed_by(by):
-        raise NotYourTurn("There is no open offer of yours to withdraw.")
+        raise NotYourTurn(gettext("There is no open offer of yours to withdraw."))
     return _end(trade, State.WITHDRAWN, by)
 
 
@@ -155,10 +169,10 @@ def trade_cancel(*, by: Player, trade: Trade, notice: str) -> Trade:
     Raises NotYourTurn, NoticeMissing and TextTooLong."""
     trade, _ = trade_locked(by, trade)
     if trade.state != State.AGREED:
-        raise NotYourTurn("Only a trade that has been agreed on can be cancelled.")
+        raise NotYourTurn(gettext("Only a trade that has been agreed on can be cancelled."))
     notice = clean_message(notice)
     if not notice:
-        raise NoticeMissing("Say why you cancel the trade.", remedy="A few words are enough.")
+        raise NoticeMissing(gettext("Say why you cancel the trade."), remedy=gettext("A few words are enough."))
     return _end(trade, State.CANCELLED, by, notice)
 
 
@@ -171,7 +185,9 @@ def _end(trade: Trade, state: Trade.State, by: Player | None, notice: str = "") 
 
 def trade_void(trade: Trade, missing: Mapping[int, Copies]) -> Trade:
     """End an agreed trade because copies of it are gone."""
-    return _end(trade, State.VOID, None, f"These copies are gone: {missing_text(missing)}."[:MAX_MESSAGE])
+    with translation.override("en"):  # notices are kept in English
+        copies = missing_text(missing)
+    return _end(trade, State.VOID, None, f"{GONE}{copies}."[:MAX_MESSAGE])
 
 
 def players_lock(by: Player, partner: Player, *, boxes: bool = False) -> None:
@@ -183,9 +199,12 @@ def players_lock(by: Player, partner: Player, *, boxes: bool = False) -> None:
         return
     active = {job.pk: job for job in Job.objects.filter(pk__in=[job for job in jobs.values() if job])}
     if (job := active.get(jobs.get(by.pk) or 0)) is not None:
-        raise BoxBusy(job.label, cancellable=job.cancellable)
+        raise BoxBusy(job.shown_label, cancellable=job.cancellable)
     if active:
-        raise PartnerBusy(f"The box of {partner.shown_name} is being changed.", remedy="Try again in a minute.")
+        raise PartnerBusy(
+            gettext("The box of %(name)s is being changed.") % {"name": partner.shown_name},
+            remedy=gettext("Try again in a minute."),
+        )
 
 
 def trade_locked(by: Player, trade: Trade, *, boxes: bool = False) -> tuple[Trade, Player]:
@@ -194,7 +213,7 @@ def trade_locked(by: Player, trade: Trade, *, boxes: bool = False) -> tuple[Trad
     trade = get_object_or_404(Trade.objects.of(by), pk=trade.pk)
     partner = trade.partner_of(by)
     if partner is None:
-        raise NotYourTurn("The account of the other member has been deleted.")
+        raise NotYourTurn(gettext("The account of the other member has been deleted."))
     players_lock(by, partner, boxes=boxes)
     fresh = get_object_or_404(Trade.objects.select_for_update(of=("self",)).of(by), pk=trade.pk)
     return fresh, partner
@@ -203,22 +222,31 @@ def trade_locked(by: Player, trade: Trade, *, boxes: bool = False) -> tuple[Trad
 def _expect_offer_to(by: Player, trade: Trade, seen: int) -> None:
     """Raises NotYourTurn unless the trade is an open offer to this player, and TradeChanged if it has newer terms."""
     if trade.state_at(timezone.now()) != State.OFFERED:
-        raise NotYourTurn("This offer is no longer open.")
+        raise NotYourTurn(gettext("This offer is no longer open."))
     if trade.proposed_by(by):
-        raise NotYourTurn(f"It is for {trade.partner_name(by)} to answer this offer.", remedy="You can withdraw it.")
+        raise NotYourTurn(
+            gettext("It is for %(name)s to answer this offer.") % {"name": trade.partner_name(by)},
+            remedy=gettext("You can withdraw it."),
+        )
     if seen != trade.version:
-        raise TradeChanged("This offer has new terms since you opened it.", remedy="Read them, then answer.")
+        raise TradeChanged(
+            gettext("This offer has new terms since you opened it."), remedy=gettext("Read them, then answer.")
+        )
 
 
 def _expect_within_limits(by: Player, partner: Player, now: datetime) -> None:
     mine = Trade.objects.of(by)
     if mine.offered(now).filter(first=by).count() >= MAX_OPEN_OFFERS:
-        raise TooManyTrades(f"You have {MAX_OPEN_OFFERS} open offers, the maximum.", remedy="Withdraw one first.")
+        raise TooManyTrades(
+            gettext("You have %(most)s open offers, the maximum.") % {"most": MAX_OPEN_OFFERS},
+            remedy=gettext("Withdraw one first."),
+        )
     with_partner = mine.filter(Q(first=partner) | Q(second=partner))
     if with_partner.offered(now).count() + with_partner.agreed().count() >= MAX_PER_PAIR:
         raise TooManyTrades(
-            f"You and {partner.shown_name} have {MAX_PER_PAIR} open trades, the maximum.",
-            remedy="Complete or end one of them first.",
+            gettext("You and %(name)s have %(most)s open trades, the maximum.")
+            % {"name": partner.shown_name, "most": MAX_PER_PAIR},
+            remedy=gettext("Complete or end one of them first."),
         )
     _expect_offers_left_today(by, now)
 
@@ -227,7 +255,8 @@ def _expect_offers_left_today(by: Player, now: datetime) -> None:
     mine = Q(by_first=True, trade__first=by) | Q(by_first=False, trade__second=by)
     if TradeTerms.objects.filter(mine, made__gt=now - DAY).count() >= MAX_PER_DAY:
         raise TooManyOffersToday(
-            f"You have made {MAX_PER_DAY} offers within 24 hours, the maximum.", remedy="Continue tomorrow."
+            gettext("You have made %(most)s offers within 24 hours, the maximum.") % {"most": MAX_PER_DAY},
+            remedy=gettext("Continue tomorrow."),
         )
 
 
@@ -242,11 +271,13 @@ def _checked(
     message = clean_message(terms.message)
     for copies in (terms.gives, terms.gets):
         if not copies:
-            raise NotForTrade("A trade needs at least one copy from each side.")
+            raise NotForTrade(gettext("A trade needs at least one copy from each side."))
         if len(copies) > MAX_LINES:
-            raise TooManyTrades(f"Each side of a trade can have at most {MAX_LINES} kinds of copies.")
+            raise TooManyTrades(
+                gettext("Each side of a trade can have at most %(most)s kinds of copies.") % {"most": MAX_LINES}
+            )
         if not all(1 <= count <= MOST_OF_A_STACK for count in copies.values()):
-            raise BadQuantity(f"The number of copies must be from 1 to {MOST_OF_A_STACK}.")
+            raise BadQuantity(gettext("The number of copies must be from 1 to %(most)s.") % {"most": MOST_OF_A_STACK})
     spares = Spares(
         Q(owner=by, card__in={each.card for each in terms.gives})
         | Q(owner=partner, card__in=wished_cards(by).filter(card__in={each.card for each in terms.gets}).values("card"))
@@ -254,8 +285,21 @@ def _checked(
     mine = dict(pair for card in {each.card for each in terms.gives} for pair in spares.all_copies(by.pk, card))
     theirs = dict(pair for card in {each.card for each in terms.gets} for pair in spares.spare(partner.pk, card))
     theirs = theirs if open_to else {}
-    _expect_among(terms.gives, mine, before[0], "that you offer as spare")
-    _expect_among(terms.gets, theirs, before[1], f"that {partner.shown_name} offers and you wish for")
+    _expect_among(
+        terms.gives,
+        mine,
+        before[0],
+        gettext("%(number)s × %(card)s is more than the copies that you offer as spare."),
+        gettext("%(number)s × this card is more than the copies that you offer as spare."),
+    )
+    _expect_among(
+        terms.gets,
+        theirs,
+        before[1],
+        gettext("%(number)s × %(card)s is more than the copies that %(name)s offers and you wish for."),
+        gettext("%(number)s × this card is more than the copies that %(name)s offers and you wish for."),
+        partner.shown_name,
+    )
     return Terms(terms.gives, terms.gets, message)
 
 
@@ -264,11 +308,15 @@ def wished_cards(player: Player) -> ListedCardQuerySet:
     return ListedCard.objects.of(player, ListedCard.Which.WISH)
 
 
-def _expect_among(wanted: Copies, possible: Copies, before: Copies, which: str) -> None:
+def _expect_among(
+    wanted: Copies, possible: Copies, before: Copies, refusal: str, refusal_without_card: str, name: str = ""
+) -> None:
+    """Raises NotForTrade with the first text, or the second one if the card is unknown."""
     for traits, count in wanted.items():
         if count > max(possible.get(traits, 0), before.get(traits, 0)):
-            name = Card.objects.filter(pk=traits.card, set__owner=None).values_list("name", flat=True).first()
-            raise NotForTrade(f"{count} × {name or 'this card'} is more than the copies {which}.")
+            card = Card.objects.filter(pk=traits.card, set__owner=None).values_list("name", flat=True).first()
+            text = refusal if card else refusal_without_card
+            raise NotForTrade(text % {"number": count, "card": card, "name": name})
 
 
 def _add_terms(trade: Trade, terms: Terms, *, by_first: bool) -> None:
@@ -325,16 +373,14 @@ def missing_text(missing: Mapping[int, Copies]) -> str:
     """The names of missing copies, for a message."""
     counts = [(traits, count) for copies in missing.values() for traits, count in copies.items()]
     names = dict(Card.objects.filter(pk__in={traits.card for traits, _ in counts}).values_list("pk", "name"))
-    return ", ".join(f"{count} × {names.get(traits.card, 'a card')}" for traits, count in counts)
+    return ", ".join(f"{count} × {names.get(traits.card) or gettext('a card')}" for traits, count in counts)
 
 
 def member_trades_end(player: Player) -> None:
     """End the open trades of a player whose account is being deleted, and delete what they wrote."""
     now, mine = timezone.now(), Trade.objects.filter(Q(first=player) | Q(second=player))
     open_trades = mine.filter(state__in=(State.OFFERED, State.AGREED))
-    open_trades.update(
-        state=State.CANCELLED, ended=now, updated=now, notice="The account of the other member was deleted."
-    )
+    open_trades.update(state=State.CANCELLED, ended=now, updated=now, notice=ACCOUNT_DELETED)
     written = Q(by_first=True, trade__first=player) | Q(by_first=False, trade__second=player)
     TradeTerms.objects.filter(written).exclude(message="").update(message="")
     ended = Q(first=player, ended_by_first=True) | Q(second=player, ended_by_first=False)

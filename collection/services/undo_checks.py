@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from django.utils.translation import gettext
+
 from collection.models import Change, Player
 from collection.refusals import ChangedSince
 from collection.services.box import Stack, delta_from_json, stack_of
@@ -16,8 +18,8 @@ def expect_undoable(changes: Iterable[Change]) -> None:
     """Raises TradeNotUndone for a completed trade: the copies are in another box now."""
     if any(change.kind == Change.Kind.TRADE for change in changes):
         raise TradeNotUndone(
-            "A completed trade cannot be undone by one of the two members.",
-            remedy="Agree on a trade in the other direction.",
+            gettext("A completed trade cannot be undone by one of the two members."),
+            remedy=gettext("Agree on a trade in the other direction."),
         )
 
 
@@ -31,14 +33,14 @@ def expect_copies_still_there(owner: Player, changes: Sequence[Change], back: Co
     }  # fmt: skip
     if _lacks(owner, held, back):
         raise ChangedSince(
-            "Someone in your household has given these copies back or taken them since.",
-            remedy="See who has them on the page of your household.",
+            gettext("Someone in your household has given these copies back or taken them since."),
+            remedy=gettext("See who has them on the page of your household."),
         )
     moved = set().union(*map(_moved, deltas))
     if moved and _lacks(owner, moved & _gone_since(owner, changes), back):
         raise ChangedSince(
-            "Copies of this change have been traded or lent since, so it cannot be undone.",
-            remedy="Edit the rows in your box instead.",
+            gettext("Copies of this change have been traded or lent since, so it cannot be undone."),
+            remedy=gettext("Edit the rows in your box instead."),
         )
 
 

@@ -7,19 +7,26 @@ from functools import lru_cache
 from typing import Any
 
 from django import template
+from django.conf import settings
 from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.urls import reverse
+from django.utils import translation
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext, gettext_noop, ngettext, pgettext_lazy
 
 from collection import drawing_files
 from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.field_types_and_checks import GameCard
+from collection.games.value_certainty import Certainty
 from collection.list_item_html import box_row, grid_item, stepper
 from collection.models import Card, Copy
 from collection.stat_rows import game_of
+from config.marked_text import Text
+from config.text_lists import text_list
+from config.translated_text import translated, translated_term
 
 register = template.Library()
 FACES = 4096
@@ -32,21 +39,49 @@ def default_game() -> str:
     return DEFAULT_GAME.value
 
 
-COUNTED = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+@register.filter
+def card_term(term: str) -> str:
+    """A word that is printed on cards, such as the label of a field, in the language of the request."""
+    return translated_term(term)
+
+
+@register.filter(name="translated")
+def translated_text(text: Text) -> str:
+    """A marked text in the language of the request."""
+    return translated(text)
+
+
+CERTAINTIES = {
+    Certainty.PRINTED: pgettext_lazy("certainty", "printed"),
+    Certainty.DERIVED: pgettext_lazy("certainty", "derived"),
+    Certainty.RECONSTRUCTED: pgettext_lazy("certainty", "reconstructed"),
+}
+
+
+@register.filter
+def certainty_text(level: str) -> str:
+    """How certain a value is, in a word."""
+    return str(CERTAINTIES[Certainty(level)])
+
+
+COUNTED = (
+    gettext_noop("no"), gettext_noop("one"), gettext_noop("two"), gettext_noop("three"), gettext_noop("four"),
+    gettext_noop("five"), gettext_noop("six"), gettext_noop("seven"), gettext_noop("eight"), gettext_noop("nine"),
+    gettext_noop("ten"),
+)  # fmt: skip
 
 
 @register.simple_tag
 def game_count() -> str:
     """The number of games as a word."""
     count = len(GameId)
-    return COUNTED[count] if count < len(COUNTED) else str(count)
+    return gettext(COUNTED[count]) if count < len(COUNTED) else str(count)
 
 
 @register.simple_tag
 def game_names() -> str:
     """The names of all games: “A, B and C”."""
-    *names, last = [game.label for game in GameId]
-    return f"{', '.join(names)} and {last}"
+    return text_list(game.label for game in GameId)
 
 
 @register.simple_tag
@@ -91,20 +126,22 @@ def card_face(card: GameCard, art: str = "", size: str = "small", side: str = ""
 
 @lru_cache(maxsize=FACES)
 def _face(card: GameCard, picture: str, side: str) -> SafeString:
-    """Cached, because a page shows sixty faces and rendering them took half of its time. Equal cards look the same."""
+    """Cached, because a page shows sixty faces and rendering them took half of its time. Equal cards look the same, in
+    every language: faces are in English."""
     game = game_of(card)
     known = CARD_GAMES[game]
     if side and known.one_side:
         card = known.one_side(card, side)
     shown = {"card": card, "label": known.descriptions.spoken(card), "picture": picture}
-    return render_to_string(f"collection/{game}/_card_face.html", {**shown, **known.descriptions.face(card)})
+    with translation.override(settings.LANGUAGE_CODE):  # numbers are written with a decimal point
+        return render_to_string(f"collection/{game}/_card_face.html", {**shown, **known.descriptions.face(card)})
 
 
 @register.simple_tag
 def face_styles() -> SafeString:
     """Links to the style sheets of every game's compact face."""
-    addresses = ((static(f"css/{game}/face.css"),) for game in GameId)
-    return format_html_join("", '<link rel="stylesheet" href="{}">', addresses)
+    sheets = (sheet for game in GameId for sheet in (f"css/{game}/face.css", *CARD_GAMES[game].more_face_styles))
+    return format_html_join("", '<link rel="stylesheet" href="{}">', ((static(sheet),) for sheet in sheets))
 
 
 @register.filter
@@ -114,9 +151,21 @@ def game_query(game: str, sign: str = "?") -> str:
 
 
 @register.filter
+def copies_text(count: int) -> str:
+    """The number of copies in words: “3 copies”."""
+    return ngettext("%(number)d copy", "%(number)d copies", count) % {"number": count}
+
+
+@register.filter
 def caption(card: GameCard) -> str:
     """One line of text to show beside a card's name: the animal's common name, or the kind of card."""
-    return CARD_GAMES[game_of(card)].descriptions.caption(card)
+    return translated(CARD_GAMES[game_of(card)].descriptions.caption(card))
+
+
+def caption_with_mark(card: GameCard, *, own_values: bool) -> str:
+    """The line beside a card's name, which says so if the visitor sees values of their own."""
+    text = caption(card)
+    return gettext("%(caption)s · your values") % {"caption": text} if own_values else text
 
 
 def csrf_and_return_address(context: Mapping[str, Any]) -> tuple[str, str]:
@@ -138,7 +187,7 @@ def grid_items(context: Mapping[str, Any], cards: Iterable[Card]) -> SafeString:
     for card in cards:
         face = card.face
         stepped = stepper(card, card.owned, token, back)  # type: ignore[attr-defined]  # annotated by with_owned
-        own = f"{caption(face)} · your values" if card.own_values else caption(face)
+        own = caption_with_mark(face, own_values=bool(card.own_values))
         items.append(grid_item(card, card_face(face, art=card.art_url), own, stepped))
     return SafeString("".join(items))
 
@@ -153,7 +202,7 @@ def box_rows(context: Mapping[str, Any], rows: Iterable[Copy], oob: bool = False
     for row in rows:
         face = row.card.face
         shown = card_face(face, art=row.card.art_url)
-        said = f"{caption(face)} · your values" if row.card.own_values else caption(face)
+        said = caption_with_mark(face, own_values=bool(row.card.own_values))
         html_rows.append(
             box_row(row, shown, said, token, back, fault=fault, conflict=conflict, oob=oob, selecting=selecting)
         )

@@ -1,13 +1,15 @@
-"""Account pages that allauth does not provide: display name, API token, theme."""
+"""Account pages that allauth does not provide: display name, API token, theme, language."""
 
 from __future__ import annotations
 
 from django import forms
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 from rest_framework.authtoken.models import Token
 
@@ -37,7 +39,7 @@ def account(request: HttpRequest) -> HttpResponse:
     form = NameForm(request.POST or None, instance=request.user)
     if request.method == "POST" and form.is_valid():
         form.save()
-        messages.success(request, f"Others now see you as {request.user.shown_name}.")
+        messages.success(request, gettext("Others now see you as %(name)s.") % {"name": request.user.shown_name})
         return redirect("account")
     return render(
         request, "account/account.html", {"form": form, "token": Token.objects.filter(user=request.user).first()}
@@ -66,4 +68,21 @@ def set_theme(request: HttpRequest) -> HttpResponse:
         response.set_cookie("theme", choice, max_age=YEAR, samesite="Lax", secure=request.is_secure(), httponly=True)
     else:
         response.delete_cookie("theme")
+    return response
+
+
+@require_POST
+def set_language(request: HttpRequest) -> HttpResponse:
+    """Set the language of the pages. Stored in a cookie like the theme; without it, the browser's languages count."""
+    response = redirect_back(request, "home")
+    choice = request.POST.get("language", "")
+    if choice in dict(settings.LANGUAGES):
+        response.set_cookie(
+            settings.LANGUAGE_COOKIE_NAME,
+            choice,
+            max_age=settings.LANGUAGE_COOKIE_AGE,
+            samesite="Lax",
+            secure=request.is_secure(),
+            httponly=True,
+        )
     return response

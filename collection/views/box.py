@@ -9,15 +9,17 @@ from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.middleware.csrf import get_token
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
-from collection.copy_details import LABELS
+from collection.copy_details import FIELD_TEXTS, LABELS
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.list_item_html import stepper
 from collection.models import Card, Change, Copy, Job, Place, Player
 from collection.models.box import OFFERED_CONDITIONS
 from collection.refusals import EditConflict, Refusal
+from collection.search.found_cards import count_limit
 from collection.selectors import BoxCount, Visitor, box_count, box_find, box_progress, box_rows, with_art
 from collection.services.box import (
     COPY_FIELDS,
@@ -26,6 +28,7 @@ from collection.services.box import (
     copies_adjust,
     copy_edit,
 )
+from collection.services.promised_copies import add_promised
 from collection.services.row_edits import copy_split
 from collection.services.stack_forms import edited_values, stack_from_form
 from collection.services.whole_box_changes import changes_undo_begin
@@ -35,6 +38,7 @@ from collection.views.post_view_helpers import as_player, redirect_back, return_
 from collection.views.refusals import refusal_response
 from collection.views.requested_game import game_tabs, page_address, requested_game
 from collection.views.saved_searches import saved_search_links
+from config.translated_text import translated
 
 PAGE = 50
 RECENT = 6
@@ -72,8 +76,8 @@ def summary_context(visitor: Visitor, game: GameId, held: BoxCount) -> dict[str,
         "copies": sum(held.copies.values()),
         "different": len(held.copies),
         "game": game,
-        "box_title": CARD_GAMES[game].box_title,
-        "noun": CARD_GAMES[game].finder.noun(len(held.copies)),
+        "box_title": gettext(CARD_GAMES[game].box_title),
+        "noun": translated(CARD_GAMES[game].finder.noun(len(held.copies))),
         "games": game_tabs(game, "box"),
         "progress": progress,
         "missing": sum(part.missing for part in progress),
@@ -94,7 +98,8 @@ def box_rows_context(
         rows = found.rows
     # Sorts ids only; full rows are read for one page.
     ids = rows.order_by(*ordered).values_list("pk", flat=True)
-    paginator = Paginator(ids, PAGE)
+    most = count_limit(asked.get("page"), PAGE) if (found or place) and not selecting else None
+    paginator = Paginator(ids if most is None else list(ids[: most + 1]), PAGE)
     if held and not (found or place):
         paginator.count = held.rows  # a cached property
     page = paginator.get_page(asked.get("page"))
@@ -105,7 +110,9 @@ def box_rows_context(
     return {
         "game": game,
         "finder": CARD_GAMES[game].finder,
+        "all_cards": translated(CARD_GAMES[game].finder.noun(2)),
         "page": page,
+        "counted": most if most is not None and paginator.count > most else None,
         "rows": display_rows(visitor, game, list(page)),
         "found": found,
         "text": text,
@@ -124,6 +131,8 @@ def display_rows(visitor: Visitor, game: GameId, ids: list[int]) -> list[Copy]:
     by_id = {row.pk: row for row in Copy.objects.of(visitor, game).filter(pk__in=ids)}
     rows = [by_id[pk] for pk in ids if pk in by_id]  # one may have been deleted in between
     with_art([row.card for row in rows], visitor)
+    if isinstance(visitor, Player):
+        add_promised(visitor, rows)
     for row in rows:
         row.shown = row.form_values
     return rows
@@ -187,13 +196,19 @@ def _conflict_response(
     """The response to an edit conflict: both versions, to choose from."""
     if not request.headers.get("HX-Request"):
         fields = [
-            (LABELS[name], conflict.theirs[name], said[name]) for name in said if said[name] or conflict.theirs[name]
+            (gettext(LABELS[name]), conflict.theirs[name], said[name])
+            for name in said
+            if said[name] or conflict.theirs[name]
         ]
         return conflict_page(request, fields, conflict, title=row.card.name, back_to=return_address(request, "box"))
     theirs = "; ".join(
-        f"{LABELS[name].lower()}: {value or 'none'}" for name, value in conflict.theirs.items() if value != said[name]
+        gettext("%(field)s: %(value)s") % {"field": translated(FIELD_TEXTS[name]), "value": value or gettext("none")}
+        for name, value in conflict.theirs.items()
+        if value != said[name]
     )
-    fault = f"Changed in another tab since you opened it. Saved there: {theirs}. Your version is still in the fields."
+    fault = gettext(
+        "Changed in another tab since you opened it. Saved there: %(values)s. Your version is still in the fields."
+    ) % {"values": theirs}
     return _edit_response(request, player, row, row, said=said, fault=fault, conflict=True)
 
 
@@ -250,7 +265,8 @@ def add_missing_cards(request: HttpRequest, player: Player) -> HttpResponse:
         change = box_add_missing(owner=player, game=game)
     except Refusal as refusal:
         return refusal_response(request, refusal, redirect(box_address(game)))
-    messages.success(request, f"{change.label} added. You can undo it under “Recent changes”.")
+    added = gettext("%(change)s added. You can undo it under “Recent changes”.")
+    messages.success(request, added % {"change": change.shown_label})
     return redirect(box_address(game))
 
 
@@ -261,8 +277,9 @@ def undo(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     try:
         done = changes_undo_begin(owner=player, changes=[change], back=return_address(request, "box"))
     except Refusal as refusal:
-        return refusal_response(request, refusal, redirect_back(request, "box"), "This cannot be undone now.")
+        return refusal_response(request, refusal, redirect_back(request, "box"), gettext("This cannot be undone now."))
     if isinstance(done, Job):
         return redirect("job", done.pk)
-    messages.success(request, f"Undone: {change.label}." if done else "This had already been undone.")
+    undone = gettext("Undone: %(change)s.") % {"change": change.shown_label}
+    messages.success(request, undone if done else gettext("This had already been undone."))
     return redirect_back(request, "box")

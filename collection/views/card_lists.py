@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext, gettext_noop
 from django.views.decorators.http import require_safe
 
 from collection.games import GameId
@@ -15,6 +18,7 @@ from collection.models import Card, Copy, ListedCard, Player, SharedList
 from collection.refusals import NoSuchCard, Refusal, UnreadableEntry
 from collection.selectors import Visitor, with_art
 from collection.services.card_lists import card_list_set, clean_listing, list_share, list_unshare
+from collection.services.promised_copies import promised_counts
 from collection.typed_cards import matching_cards
 from collection.views.box import parse_id
 from collection.views.post_view_helpers import as_player, redirect_back
@@ -23,6 +27,14 @@ from collection.views.requested_game import game_or_404
 
 PAGE = 60
 Which = ListedCard.Which
+ON_LIST = {
+    Which.WISH: gettext_noop("%(card)s is on your wish list."),
+    Which.SPARE: gettext_noop("%(card)s is on your spare list."),
+}
+OFF_LIST = {
+    Which.WISH: gettext_noop("%(card)s is no longer on your wish list."),
+    Which.SPARE: gettext_noop("%(card)s is no longer on your spare list."),
+}
 
 
 def which_or_404(text: str) -> Which:
@@ -39,14 +51,16 @@ def with_cards(entries: QuerySet[ListedCard]) -> QuerySet[ListedCard]:
 
 
 def entries_page(request: HttpRequest, owner: Visitor, which: Which) -> dict[str, object]:
-    """The context of a page of a list: its entries, each with the owner's `owned` and `offered` copies, and its card as
-    the visitor sees it: the owner's pictures and values are their own."""
+    """The context of a page of a list: its entries, each with the owner's `owned`, `promised` (in trades) and `offered`
+    copies, and its card as the visitor sees it: the owner's pictures and values are their own."""
     page = Paginator(with_cards(ListedCard.objects.of(owner, which)), PAGE).get_page(request.GET.get("page"))
     entries = list(page)
     owned = Copy.objects.owned_counts(owner) if entries else {}
+    promised = promised_counts(owner.pk) if owner and owner.pk and which == Which.SPARE else Counter[int]()
     for entry in entries:
-        entry.owned = owned.get(entry.card_id, 0)  # type: ignore[attr-defined]
-        entry.offered = min(entry.quantity, owned.get(entry.card_id, 0))  # type: ignore[attr-defined]
+        copies, given = owned.get(entry.card_id, 0), promised[entry.card_id]
+        entry.owned, entry.promised = copies, given  # type: ignore[attr-defined]
+        entry.offered = max(0, min(entry.quantity, copies) - given)  # type: ignore[attr-defined]
     with_art([entry.card for entry in entries], request.user)
     return {"page": page, "entries": entries, "which": which, "spare": which == Which.SPARE}
 
@@ -75,8 +89,7 @@ def set_entry(request: HttpRequest, player: Player, which: str) -> HttpResponse:
         entry = card_list_set(owner=player, which=chosen, card=card, listing=clean_listing(request.POST.dict()))
     except Refusal as refusal:
         return refusal_response(request, refusal, back_to_list(request, chosen))
-    done = f"is on your {chosen.label.lower()}" if entry else f"is no longer on your {chosen.label.lower()}"
-    messages.success(request, f"{card.name} {done}.")
+    messages.success(request, gettext(ON_LIST[chosen] if entry else OFF_LIST[chosen]) % {"card": card.name})
     return back_to_list(request, chosen)
 
 
@@ -85,14 +98,18 @@ def chosen_card(request: HttpRequest, player: Player) -> Card:
     if "card" in request.POST:
         card = Card.objects.visible_to(player).filter(pk=parse_id(request.POST["card"])).first()
         if card is None:
-            raise NoSuchCard("This card does not exist.")
+            raise NoSuchCard(gettext("This card does not exist."))
         return card
     game, what = game_or_404(request.POST.get("game", "")), request.POST.get("what", "")
     cards = matching_cards(player, game, what)
     if len(cards) != 1:
+        refusal = (
+            gettext("“%(text)s” names several cards of %(game)s.")
+            if cards
+            else gettext("“%(text)s” names no card of %(game)s.")
+        )
         raise UnreadableEntry(
-            f"“{what[:60]}” names {'several cards' if cards else 'no card'} of {game.label}.",
-            remedy="Type its number or its whole name.",
+            refusal % {"text": what[:60], "game": game.label}, remedy=gettext("Type its number or its whole name.")
         )
     return cards[0]
 

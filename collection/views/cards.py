@@ -5,26 +5,37 @@ from __future__ import annotations
 import re
 from urllib.parse import urlencode
 
+from django.conf import settings
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_safe
 
 from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
-from collection.models import Art, Card, CorrectionProposal, ListedCard
+from collection.games.search_fields import Filter
+from collection.models import Art, Card, Copy, CorrectionProposal, ListedCard, Player
+from collection.search.found_cards import count_limit
 from collection.search.player_fields import search_fields
 from collection.selectors import SearchResult, Visitor, cards_find, cards_with_owned, with_art, with_own_values
 from collection.services.card_corrections import correctable_fields
 from collection.services.correctable_values import Subject, uncertain_fields
 from collection.services.own_cards import OWN_GAMES
+from collection.services.promised_copies import add_promised
 from collection.stat_rows import stat_rows
 from collection.views.correctable_subjects import is_curator, is_member
 from collection.views.requested_game import game_or_404, game_tabs, requested_game
 from collection.views.saved_searches import saved_search_links
+from config.translated_text import translated, translated_term
 
 PAGE = 60
+ENGLISH = SafeString(' lang="en"')
+"""The attribute for texts of loaded cards on pages in other languages."""
+MANY = 99
+"""A number for which the noun is in the plural, in every language."""
 
 
 @require_safe
@@ -33,7 +44,12 @@ def cards(request: HttpRequest) -> HttpResponse:
     game = requested_game(request)
     finder, asked = CARD_GAMES[game].finder, search_params(request, game)
     found = cards_find(
-        player=request.user, game=game, text=asked.get("q", ""), filters=asked, order=asked.get("order", "")
+        player=request.user,
+        game=game,
+        text=asked.get("q", ""),
+        filters=asked,
+        order=asked.get("order", ""),
+        most=count_limit(request.GET.get("page"), PAGE),
     )
     page = Paginator(found.cards, PAGE, allow_empty_first_page=True).get_page(request.GET.get("page"))
     context = {
@@ -41,21 +57,24 @@ def cards(request: HttpRequest) -> HttpResponse:
         "game": game,
         "games": game_tabs(game, "cards"),
         "finder": finder,
-        "fields": search_fields(game).values(),
-        "intro": CARD_GAMES[game].cards_intro,
+        "fields": [(field.example, gettext(field.help)) for field in search_fields(game).values()],
+        "intro": gettext(CARD_GAMES[game].cards_intro),
         "makes_own": game in OWN_GAMES,
-        "noun": finder.noun(found.count),
+        "noun": translated(finder.noun(found.count)),
+        "all_cards": translated(finder.noun(MANY)),
         "asked": asked,
         "found": found,
+        "counted": found.count if found.cards.more else None,
         "page": page,
         "cards": with_art(page, request.user),
-        "emptied": wider_searches(found, asked),
+        "emptied": wider_searches(found, asked, game),
         "corrected_searches": corrected_searches(found, asked),
         "valid_part": search_address({**asked, "q": found.valid_part}),
         "saved": saved_search_links(request.user, game, "cards", found.text),
         "here": search_address(asked),
         "pages": search_address({**asked, "page": ""}),
-        "choices": [(each, asked.get(each.key, "")) for each in finder.filters],
+        "choices": [filter_choices(each, asked.get(each.key, "")) for each in finder.filters],
+        "orders": [(value, gettext(order.label)) for value, order in finder.orders.items()],
         "narrowed": any(each.key in asked for each in finder.filters),
     }
     if request.headers.get("HX-Request"):
@@ -63,6 +82,12 @@ def cards(request: HttpRequest) -> HttpResponse:
         answer["HX-Replace-Url"] = search_address(asked)
         return answer
     return render(request, "collection/cards.html", context)
+
+
+def filter_choices(offered: Filter, chosen: str) -> dict[str, object]:
+    """A filter with its texts for the page, and the value that is chosen (may be empty)."""
+    options = [(value, translated(text)) for value, text in offered.options]
+    return {"key": offered.key, "label": gettext(offered.label), "options": options, "chosen": chosen}
 
 
 def search_params(request: HttpRequest, game: GameId) -> dict[str, str]:
@@ -78,7 +103,7 @@ def search_address(asked: dict[str, str]) -> str:
     return f"{reverse('cards')}?{urlencode(asked)}" if asked else reverse("cards")
 
 
-def wider_searches(found: SearchResult, asked: dict[str, str]) -> list[dict[str, object]]:
+def wider_searches(found: SearchResult, asked: dict[str, str], game: GameId) -> list[dict[str, object]]:
     """The reasons why nothing was found, each with the address of the search without that condition."""
     ways: list[dict[str, object]] = []
     for emptied in found.emptied:
@@ -87,7 +112,9 @@ def wider_searches(found: SearchResult, asked: dict[str, str]) -> list[dict[str,
             fewer.pop(condition.text.partition(":")[0], None)
         else:
             fewer["q"] = condition.without
-        ways.append({"emptied": emptied, "address": search_address(fewer)})
+        noun = translated(CARD_GAMES[game].finder.noun(emptied.remaining))
+        found_words = {"text": condition.text, "after": emptied.after, "number": emptied.remaining, "noun": noun}
+        ways.append({**found_words, "address": search_address(fewer)})
     return ways
 
 
@@ -122,7 +149,9 @@ def card(request: HttpRequest, game: str, slug: str) -> HttpResponse:
         "figures": shown,
         "correctable": correctable,
         "correctable_elsewhere": [CARD_GAMES[known].field[name] for name in correctable if name not in in_table],
-        "own_elsewhere": [CARD_GAMES[known].field[name].label for name in found.own_values if name not in in_table],
+        "own_elsewhere": [
+            translated_term(CARD_GAMES[known].field[name].label) for name in found.own_values if name not in in_table
+        ],
         "waiting": set(
             CorrectionProposal.objects.of(request.user).open().filter(card=found).values_list("field", flat=True)
         ),
@@ -130,8 +159,9 @@ def card(request: HttpRequest, game: str, slug: str) -> HttpResponse:
         "after": after,
         "replaces": replaced.name if (replaced := CARD_GAMES[known].load().get(found.replaces)) else "",
         "mine": found.set.owner_id is not None,
+        "printed_language": ENGLISH if found.set.owner_id is None and get_language() != settings.LANGUAGE_CODE else "",
         "arts": list(Art.objects.of(request.user).filter(card=found).order_by("-chosen", "pk")),
-        "copies": found.copies.filter(owner_id=request.user.pk).select_related("place") if request.user.pk else [],
+        "copies": own_copies(request.user, found),
         "lists": card_lists_of(request.user, found),
         "priorities": ListedCard.Priority.choices,
         "entries": found.in_decks.filter(deck__owner_id=request.user.pk).select_related("deck")
@@ -141,6 +171,15 @@ def card(request: HttpRequest, game: str, slug: str) -> HttpResponse:
         "member": is_member(request.user),
     }
     return render(request, "collection/card.html", context)
+
+
+def own_copies(visitor: Visitor, card: Card) -> list[Copy]:
+    """The visitor's rows with a card, with the copies that are promised in trades."""
+    if not isinstance(visitor, Player):
+        return []
+    rows = list(Copy.objects.filter(owner=visitor, card=card).select_related("place"))
+    add_promised(visitor, rows)
+    return rows
 
 
 def correctable_by(visitor: Visitor, card: Card) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect
+from django.utils.translation import gettext
 
 from collection.models import Card, Player
 from collection.models.correction import rule_table
@@ -56,7 +57,7 @@ def as_member(view: View) -> View:
         if not isinstance(player, Player):
             return redirect_to_login(request.get_full_path())
         if player.is_guest:
-            messages.info(request, "Sign up to correct values. You keep everything you have.")
+            messages.info(request, gettext("Sign up to correct values. You keep everything you have."))
             return redirect("account_signup")
         return view(request, player, *args, **kwargs)
 

@@ -11,6 +11,7 @@ from django.core.paginator import Paginator
 from django.db.models import Max, QuerySet
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext, gettext_noop
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_POST, require_safe
 
@@ -33,7 +34,7 @@ from collection.services.correction_proposals import (
     proposal_withdraw,
 )
 from collection.services.own_values import MAX_OWN_VALUES
-from collection.value_text import value_text
+from collection.value_text import shown_value
 from collection.views.correctable_subjects import (
     as_curator,
     as_member,
@@ -46,7 +47,7 @@ from collection.views.own_pictures import SANDBOX
 from collection.views.refusals import refusal_response
 
 PAGE = 20
-CHANGED = "The value has changed since you opened the queue. Compare it again."
+CHANGED = gettext_noop("The value has changed since you opened the queue. Compare it again.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,11 @@ class QueueRow:
     compared: Comparison
     seen: str
 
+    @property
+    def applies_already(self) -> bool:
+        """Whether the proposed value is the one that applies now, and was not when it was proposed."""
+        return self.proposal.before["value"] != self.proposal.value and self.compared.first == self.compared.second
+
 
 def proposals_with_cards(rows: QuerySet[CorrectionProposal]) -> QuerySet[CorrectionProposal]:
     """The proposals with their cards, these with their stats, and the members."""
@@ -90,9 +96,9 @@ def queue_rows(proposals: Iterable[CorrectionProposal]) -> list[QueueRow]:
         if proposal.table and table not in tables:
             tables[table] = subject.sheet()
         sheet = tables[table] if proposal.table else subject.sheet()
-        now, certainty = value_text(sheet.get(field)), certainty_of(sheet, field)
-        compared = Comparison("Now", now, certainty, "Proposed", value_text(proposal.value))
-        rows.append(QueueRow(proposal, subject, proposal.label, compared, value_version(sheet, field)))
+        now, certainty = shown_value(sheet.get(field)), certainty_of(sheet, field)
+        compared = Comparison(gettext("Now"), now, certainty, gettext("Proposed"), shown_value(proposal.value))
+        rows.append(QueueRow(proposal, subject, proposal.label_text, compared, value_version(sheet, field)))
     return rows
 
 
@@ -119,13 +125,16 @@ def decide(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
         else:
             proposal_decline(proposal=proposal, curator=player, message=message)
     except EditConflict:
-        messages.error(request, CHANGED)
+        messages.error(request, gettext(CHANGED))
     except Refusal as refusal:
         return refusal_response(request, refusal, redirect("correction-queue"))
     else:
-        messages.success(request, f"{proposal.label} of {proposal.subject_name}: proposal " + (
-            "accepted." if accepted else "declined."
-        ))  # fmt: skip
+        text = (
+            gettext("%(label)s of %(name)s: proposal accepted.")
+            if accepted
+            else gettext("%(label)s of %(name)s: proposal declined.")
+        )
+        messages.success(request, text % {"label": proposal.label_text, "name": proposal.subject_name})
     return redirect("correction-queue")
 
 
@@ -139,12 +148,12 @@ def my_corrections(request: HttpRequest, player: Player) -> HttpResponse:
     context = {
         "section": "cards",
         "own": [
-            (row, subject, value_text(row.value), subject.page("own-value-remove", row.field))
+            (row, subject, shown_value(row.value), subject.page("own-value-remove", row.field))
             for row in own
             if (subject := subject_of(row))
         ],
         "page": page,
-        "proposals": [(each, subject_of(each), value_text(each.value)) for each in page],
+        "proposals": [(each, subject_of(each), shown_value(each.value)) for each in page],
         "limits": {"own": MAX_OWN_VALUES, "open": MAX_OPEN, "day": MAX_PER_DAY},
         "curator": is_curator(player),
     }
@@ -160,7 +169,7 @@ def withdraw(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
         proposal_withdraw(proposal=proposal)
     except Refusal as refusal:
         return refusal_response(request, refusal, redirect("my-corrections"))
-    messages.success(request, "Proposal withdrawn.")
+    messages.success(request, gettext("Proposal withdrawn."))
     return redirect("my-corrections")
 
 
@@ -195,8 +204,8 @@ def history_entry(change: ValueChange, newest: set[int]) -> HistoryEntry:
     """The entry for a change; `newest` are the ids of the latest change of each value."""
     before, after = change.before, change.after
     compared = Comparison(
-        "Before", value_text(before["value"]), before["certainty"],
-        "After", value_text(after["value"]), after["certainty"],
+        gettext("Before"), shown_value(before["value"]), before["certainty"],
+        gettext("After"), shown_value(after["value"]), after["certainty"],
     )  # fmt: skip
     return HistoryEntry(change, compared, change.pk in newest)
 
@@ -244,7 +253,7 @@ def _shown(value: object) -> list[str]:
     """A value of a table as lines of text."""
     if isinstance(value, list) and any(":" in str(each) for each in value):
         return [str(each) for each in value]
-    return [value_text(value)]
+    return [shown_value(value)]
 
 
 @as_curator
@@ -259,9 +268,13 @@ def undo(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     try:
         change_undo(change=change, curator=player)
     except EditConflict:
-        messages.error(request, "This value has been changed again. Undo the later change first.")
+        messages.error(request, gettext("This value has been changed again. Undo the later change first."))
     except Refusal as refusal:
         return refusal_response(request, refusal, back)
     else:
-        messages.success(request, f"{change.label} of {subject.name}: the earlier value applies again.")
+        messages.success(
+            request,
+            gettext("%(label)s of %(name)s: the earlier value applies again.")
+            % {"label": change.label_text, "name": subject.name},
+        )
     return back

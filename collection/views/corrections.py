@@ -9,6 +9,7 @@ from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from collection.edit_conflicts import version_of
@@ -22,7 +23,7 @@ from collection.services.correctable_values import Subject, certainty_of, uncert
 from collection.services.correction_proposals import proposal_create, proposal_withdraw, value_correct
 from collection.services.own_values import own_value_remove, own_value_set, own_value_use
 from collection.services.value_history import Decision
-from collection.value_text import value_text
+from collection.value_text import shown_value
 from collection.views.correctable_subjects import (
     View,
     as_curator,
@@ -32,6 +33,7 @@ from collection.views.correctable_subjects import (
     table_subject,
 )
 from collection.views.refusals import refusal_response
+from config.translated_text import translated_term
 
 ME, EVERYONE, AT_ONCE = "me", "everyone", "at-once"
 """Whom a correction is for: the member alone, everyone once a curator accepts it, everyone at once."""
@@ -88,7 +90,7 @@ def _correct(request: HttpRequest, player: Player, subject: Subject, field: str)
         "uncertain": field in uncertain_fields(subject, sheet),
         "forget_address": subject.page("own-value-remove", field),
         "restore_address": subject.page("take-back", field),
-        "accepted": value_text(sheet.get(field)),
+        "accepted": shown_value(sheet.get(field)),
         "certainty": certainty_of(sheet, field),
         "proposal": CorrectionProposal.objects.of(player).open().filter(field=field, **subject.reference).first(),
     }
@@ -114,13 +116,13 @@ def _save(request: HttpRequest, player: Player, subject: Subject, item: Field, f
     Refusal."""
     data = form.cleaned_data
     whom = request.POST.get("for") or (AT_ONCE if is_curator(player) else ME)
-    what = f"{item.label} of {subject.name}"
+    what = {"label": translated_term(item.label), "name": subject.name}
     if whom == AT_ONCE:
         if not is_curator(player):
             raise PermissionDenied
         seen = request.POST.get("seen")
         value_correct(subject, item.name, data["value"], data["note"], player, Decision(player), seen)
-        return f"{what} corrected."
+        return gettext("%(label)s of %(name)s corrected.") % what
     if whom == EVERYONE:
         proposal = proposal_create(
             by=player, subject=subject, field=item.name, value=data["value"], source=data["note"],
@@ -131,9 +133,9 @@ def _save(request: HttpRequest, player: Player, subject: Subject, item: Field, f
         except Refusal:
             proposal_withdraw(proposal=proposal)  # both or neither
             raise
-        return f"Your value for {what} has been proposed; a curator will decide."
+        return gettext("Your value for %(label)s of %(name)s has been proposed; a curator will decide.") % what
     own_value_set(owner=player, subject=subject, field=item.name, value=data["value"], source=data["note"])
-    return f"You now see your own value: {what}."
+    return gettext("You now see your own value: %(label)s of %(name)s.") % what
 
 
 def _conflict_page(
@@ -150,7 +152,7 @@ def _conflict_page(
         "seen": version_of(conflict.theirs),
         "by": correction.by.shown_name if correction and correction.by else "",
         "fields": [
-            (form[name].label, value_text(conflict.theirs.get(name)), value_text(form.cleaned_data[name]))
+            (form[name].label, shown_value(conflict.theirs.get(name)), shown_value(form.cleaned_data[name]))
             for name in names
         ],
     }
@@ -167,7 +169,11 @@ def _removing(find: Callable[[str, str], Subject]) -> View:
         if field not in subject.fields:
             raise Http404
         if own_value_remove(owner=player, subject=subject, field=field):
-            messages.success(request, f"You see the accepted value again: {subject.fields[field].label}.")
+            messages.success(
+                request,
+                gettext("You see the accepted value again: %(label)s.")
+                % {"label": translated_term(subject.fields[field].label)},
+            )
         return redirect(subject.address)
 
     return remove_own_value
@@ -185,12 +191,17 @@ def _restoring(find: Callable[[str, str], Subject]) -> View:
         try:
             _withdraw(correction, request.POST.get("seen"), Decision(player))
         except EditConflict:
-            messages.error(request, "Another curator has changed this value since you opened it. Check it again first.")
+            messages.error(
+                request, gettext("Another curator has changed this value since you opened it. Check it again first.")
+            )
         except Refusal as refusal:
             return refusal_response(request, refusal, redirect(subject.address))
         else:
-            label = subject.fields[field].label
-            messages.success(request, f"{label} of {subject.name} restored to the loaded value.")
+            label = translated_term(subject.fields[field].label)
+            messages.success(
+                request,
+                gettext("%(label)s of %(name)s restored to the loaded value.") % {"label": label, "name": subject.name},
+            )
         return redirect(subject.address)
 
     return withdraw_correction

@@ -9,6 +9,7 @@ from django.core.paginator import Paginator
 from django.db.models import Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from collection.games import GameId
@@ -81,12 +82,12 @@ class ShownRow:
 
 @dataclass(slots=True)
 class ShownCard:
-    """A card with its rows on the page. The pairs of name and number say who owns and who has its copies."""
+    """A card with its rows on the page. `owners` and `holders` say who owns and who has how many of its copies."""
 
     card: Card
     total: int
-    owners: list[tuple[str, int]]
-    holders: list[tuple[str, int]]
+    owners: str
+    holders: str
     rows: list[ShownRow] = field(default_factory=list)
 
 
@@ -145,18 +146,18 @@ def shown_cards(view: HouseholdView, game: GameId, visitor: Visitor, ids: list[i
     return shown
 
 
-def named_counts(view: HouseholdView, counts: Mapping[int, int]) -> list[tuple[str, int]]:
+def named_counts(view: HouseholdView, counts: Mapping[int, int]) -> str:
     """The names of members with their numbers, in the order of members, and last those outside the household."""
-    found = [(name, counts[player]) for player, name in view.names.items() if counts.get(player)]
-    return [*found, ("others", counts[OUTSIDE])] if counts.get(OUTSIDE) else found
+    names = [*view.names.items(), (OUTSIDE, gettext("others"))]
+    return ", ".join(f"{name} ({counts[player]})" for player, name in names if counts.get(player))
 
 
 def shown_row(view: HouseholdView, row: Copy, figures: CardFigures) -> ShownRow:
     """A row as the member sees it."""
     me, holder = view.me.player_id, view.holder_of(row)
     mine = row.owner_id == me
-    name = "" if holder == row.owner_id else view.names.get(holder, "lent to others")
-    held = "" if not name else name if holder == OUTSIDE else f"held by {'you' if holder == me else name}"
+    name = "" if holder == row.owner_id else view.names.get(holder, gettext("lent to others"))
+    held = "" if not name else name if holder == OUTSIDE else _held_by("" if holder == me else name)
     shown = ShownRow(row, described_row(view, row), view.names[row.owner_id], name, held, mine)
     if holder == me and not mine:
         shown.action, shown.most = "give-back", row.quantity
@@ -168,6 +169,11 @@ def shown_row(view: HouseholdView, row: Copy, figures: CardFigures) -> ShownRow:
     return shown
 
 
+def _held_by(name: str) -> str:
+    """Who has the copies; without a name, the reader."""
+    return gettext("held by %(name)s") % {"name": name} if name else gettext("held by you")
+
+
 @household_post
 def copies(request: HttpRequest, player: Player, pk: int) -> str:
     """Take copies of a row, give them back, or take them back."""
@@ -175,7 +181,9 @@ def copies(request: HttpRequest, player: Player, pk: int) -> str:
     if act is None:
         raise Http404
     change = act(player=player, copy=pk, copies=clean_quantity(request.POST.get("copies") or "1", least=1))
-    return f"{change.label}." + (" You can undo it in the history." if change.owner_id == player.pk else "")
+    if change.owner_id != player.pk:
+        return f"{change.shown_label}."
+    return gettext("%(change)s. You can undo it in the history.") % {"change": change.shown_label}
 
 
 @require_safe

@@ -8,6 +8,7 @@ from typing import Concatenate, ParamSpec
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
 from collection.household_refusals import NoHousehold
@@ -39,7 +40,7 @@ def household_post(
         if player is None:
             if "pk" in kwargs:
                 raise Http404
-            messages.error(request, "Sign up or log in first: guests cannot be in a household.")
+            messages.error(request, gettext("Sign up or log in first: guests cannot be in a household."))
             return back
         try:
             said = view(request, player, *args, **kwargs)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext, gettext_noop
 from django.views.decorators.http import require_safe
 
 from collection.household_refusals import InvitationClosed
@@ -14,6 +15,8 @@ from collection.models.household import INVITED_ROLES, MOST_MEMBERS, Role
 from collection.services.household_invitations import (
     DAYS,
     LONGEST_DAYS,
+    NOT_DAYS,
+    NOT_PLAYERS,
     clean_count,
     invitation_accept,
     invitation_by_secret,
@@ -36,6 +39,12 @@ from collection.services.households import (
 )
 from collection.views.household_actions import account_of, household_post
 
+ROLE_CHANGED = {
+    Role.OWNER: gettext_noop("%(name)s is now an owner."),
+    Role.MEMBER: gettext_noop("%(name)s is now a member."),
+    Role.VIEWER: gettext_noop("%(name)s is now a viewer."),
+}
+
 
 @require_safe
 def members(request: HttpRequest) -> HttpResponse:
@@ -55,7 +64,7 @@ def members(request: HttpRequest) -> HttpResponse:
         "links": [(each, join_address(request, each.secret)) for each in listed if not each.player_id],
         "offered_roles": INVITED_ROLES,
         "roles": Role.choices,
-        "most_members": MOST_MEMBERS,
+        "most": MOST_MEMBERS,
         "most_days": LONGEST_DAYS,
         "days": DAYS,
     }
@@ -91,7 +100,7 @@ def join(request: HttpRequest, player: Player) -> str:
     """Join by the secret of a link."""
     secret = request.POST.get("secret", "")[:32].replace("\0", "")
     member = invitation_accept(player=player, secret=secret or "-")
-    return f"You are now in {member.household.name}."
+    return gettext("You are now in %(name)s.") % {"name": member.household.name}
 
 
 @household_post
@@ -99,36 +108,42 @@ def answer(request: HttpRequest, player: Player, pk: int) -> str:
     """Accept or decline an invitation by user name."""
     get_object_or_404(HouseholdInvitation.objects.filter(player=player), pk=pk)
     if request.POST.get("accept") == "1":
-        return f"You are now in {invitation_accept(player=player, invitation=pk).household.name}."
+        return gettext("You are now in %(name)s.") % {
+            "name": invitation_accept(player=player, invitation=pk).household.name
+        }
     invitation_decline(player=player, invitation=pk)
-    return "Invitation declined."
+    return gettext("Invitation declined.")
 
 
 @household_post
 def create(request: HttpRequest, player: Player) -> str:
     """Create a household."""
     member = household_create(owner=player, name=request.POST.get("name", ""))
-    return f"{member.household.name} has been created. Invite the others on the page “Members”."
+    return gettext("%(name)s has been created. Invite the others on the page “Members”.") % {
+        "name": member.household.name
+    }
 
 
 @household_post
 def rename(request: HttpRequest, player: Player) -> str:
     """Rename the household."""
-    return f"The household is now called {household_rename(by=player, name=request.POST.get('name', '')).name}."
+    return gettext("The household is now called %(name)s.") % {
+        "name": household_rename(by=player, name=request.POST.get("name", "")).name
+    }
 
 
 @household_post
 def end(request: HttpRequest, player: Player) -> str:  # noqa: ARG001
     """End the household."""
     household_end(by=player)
-    return "The household has ended. Everybody keeps their cards."
+    return gettext("The household has ended. Everybody keeps their cards.")
 
 
 @household_post
 def leave(request: HttpRequest, player: Player) -> str:  # noqa: ARG001
     """Leave the household."""
     household_leave(player=player)
-    return "You have left the household."
+    return gettext("You have left the household.")
 
 
 @household_post
@@ -136,7 +151,7 @@ def sharing(request: HttpRequest, player: Player) -> str:
     """Choose what the others see."""
     chosen = Sharing(*(name in request.POST for name in Sharing._fields))
     sharing_set(player=player, sharing=chosen)
-    return "Saved what the household sees."
+    return gettext("Saved what the household sees.")
 
 
 @household_post
@@ -145,11 +160,11 @@ def change_member(request: HttpRequest, player: Player, pk: int) -> str:
     get_object_or_404(HouseholdMember.objects.with_player(player), pk=pk)
     if "remove" in request.POST:
         member_remove(by=player, member=pk)
-        return "Removed from the household."
+        return gettext("Removed from the household.")
     if "pass_on" in request.POST:
-        return f"{ownership_pass_on(by=player, member=pk).name} now owns the household."
+        return gettext("%(name)s now owns the household.") % {"name": ownership_pass_on(by=player, member=pk).name}
     changed = member_role_set(by=player, member=pk, role=clean_role(request.POST.get("role", "")))
-    return f"{changed.name} is now {'an' if changed.is_owner else 'a'} {changed.get_role_display().lower()}."
+    return gettext(ROLE_CHANGED[Role(changed.role)]) % {"name": changed.name}
 
 
 @household_post
@@ -159,11 +174,13 @@ def invite(request: HttpRequest, player: Player) -> str:
     if "user_name" in request.POST:
         invited = player_invite(by=player, user_name=request.POST["user_name"], role=role)
         assert invited.player is not None
-        return f"{invited.player.shown_name} will find the invitation on the page “Household”."
-    uses = clean_count(request.POST.get("uses", "1"), MOST_MEMBERS, "players")
-    days = clean_count(request.POST.get("days", str(DAYS)), LONGEST_DAYS, "days")
+        return gettext("%(name)s will find the invitation on the page “Household”.") % {
+            "name": invited.player.shown_name
+        }
+    uses = clean_count(request.POST.get("uses", "1"), MOST_MEMBERS, NOT_PLAYERS)
+    days = clean_count(request.POST.get("days", str(DAYS)), LONGEST_DAYS, NOT_DAYS)
     invitation_link_create(by=player, role=role, uses=uses, days=days)
-    return "Link created. Send it to the people you want to invite."
+    return gettext("Link created. Send it to the people you want to invite.")
 
 
 @household_post
@@ -171,4 +188,4 @@ def withdraw(request: HttpRequest, player: Player, pk: int) -> str:  # noqa: ARG
     """Withdraw an invitation or end a link."""
     get_object_or_404(HouseholdInvitation.objects.filter(household__members__player=player), pk=pk)
     invitation_withdraw(by=player, invitation=pk)
-    return "Invitation withdrawn."
+    return gettext("Invitation withdrawn.")

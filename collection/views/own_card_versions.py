@@ -9,6 +9,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from collection.games import GameId
@@ -19,10 +20,11 @@ from collection.models.own_card_version import MAX_VERSIONS, MERGE_GAP
 from collection.refusals import EditConflict, Refusal
 from collection.services.own_card_versions import version_stats
 from collection.services.own_cards import own_card_restore
-from collection.value_text import value_text
+from collection.value_text import shown_value
 from collection.views.own_cards import own_card
 from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
+from config.translated_text import translated_term
 
 
 class ShownVersion(NamedTuple):
@@ -67,7 +69,10 @@ def _changes(
     fields: Mapping[str, Any], before: Mapping[str, Any], after: Mapping[str, Any]
 ) -> list[tuple[str, str, str]]:
     names = [name for name in fields if name != "certainty" and before.get(name) != after.get(name)]
-    return [(fields[name].label, value_text(before.get(name)), value_text(after.get(name))) for name in names]
+    return [
+        (translated_term(fields[name].label), shown_value(before.get(name)), shown_value(after.get(name)))
+        for name in names
+    ]
 
 
 def _place(known: CardGame[Any], before: OwnCardVersion, after: OwnCardVersion) -> list[tuple[str, str, str]]:
@@ -90,5 +95,5 @@ def restore(request: HttpRequest, player: Player, game: str, slug: str, number: 
         raise Http404 from gone
     except Refusal as refusal:
         return refusal_response(request, refusal, redirect("card-versions", game, slug))
-    messages.success(request, f"Version {number} restored.")
+    messages.success(request, gettext("Version %(number)s restored.") % {"number": number})
     return redirect("card", game, slug)

@@ -12,6 +12,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from collection.edit_conflicts import version_of
@@ -33,7 +34,7 @@ from collection.services.own_cards import (
     own_card_remove_begin,
     own_card_update,
 )
-from collection.value_text import value_text
+from collection.value_text import shown_value
 from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
 from collection.views.requested_game import game_or_404, requested_game
@@ -64,7 +65,7 @@ def new(request: HttpRequest) -> HttpResponse:
         chosen = {
             **own_kind(CARD_GAMES[game], kind).chosen,
             "kind": kind,
-            "set": request.GET.get("set", "")[:60] or OWN_SET,
+            "set": request.GET.get("set", "")[:60] or gettext(OWN_SET),
         }
         number = next_number(_player(request.user), game)
         return _form_page(request, OwnCardForm(game, initial={**chosen, "number": number}))
@@ -120,7 +121,7 @@ def _form_page(
 def _differences(form: OwnCardForm, theirs: Mapping[str, object]) -> list[tuple[str, str, str]]:
     """The values that differ, as (label, saved value, typed value)."""
     mine = {**form.stats, "set": form.cleaned_data["set"], "replaces": form.replaces}
-    both = [(str(form[name].label), value_text(theirs.get(name)), value_text(mine.get(name))) for name in form.fields]
+    both = [(str(form[name].label), shown_value(theirs.get(name)), shown_value(mine.get(name))) for name in form.fields]
     return [each for each in both if each[1] != each[2]]
 
 
@@ -134,7 +135,7 @@ def _kind_tabs(form: OwnCardForm) -> list[tuple[str, str, bool]]:
     own_cards = form.known.own_cards
     kinds = own_cards.kinds if own_cards and len(own_cards.kinds) > 1 else ()
     address = f"{reverse('card-new')}?game={form.game}"
-    return [(f"{address}&kind={each.kind}", each.label, form.own is each) for each in kinds]
+    return [(f"{address}&kind={each.kind}", gettext(each.label), form.own is each) for each in kinds]
 
 
 def _preview_context(form: OwnCardForm) -> dict[str, object]:

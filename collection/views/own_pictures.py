@@ -10,6 +10,7 @@ from django.contrib import messages
 from django.core.files.uploadedfile import UploadedFile
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
@@ -113,15 +114,15 @@ def _upload(request: HttpRequest, player: Player, card: Card | None, game: str) 
     """Store the picture of the form. A refusal shows the page again, with what was typed in."""
     file = request.FILES.get("picture")
     if not isinstance(file, UploadedFile):
-        messages.error(request, "Choose a picture first.")
+        messages.error(request, gettext("Choose a picture first."))
         return render_pictures(request, card, game, 422)
     kind = request.POST.get("kind", PictureKind.ART)
     try:
         art = art_upload(owner=player, card=card, game=game, file=file, kind=kind, details=details_from_form(request))
     except PictureRefusal as refusal:
-        messages.error(request, f"The picture was not uploaded. {refusal}")
+        messages.error(request, gettext("The picture was not uploaded. %(refusal)s") % {"refusal": refusal})
         return render_pictures(request, card, game, refusal.status)
-    messages.success(request, "Picture uploaded. Choose the visible area.")
+    messages.success(request, gettext("Picture uploaded. Choose the visible area."))
     return redirect("own-picture", art.pk)
 
 

@@ -8,6 +8,7 @@ from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from collection.games import GameId
@@ -204,5 +205,5 @@ def copy(request: HttpRequest, player: Player, secret: str) -> HttpResponse:
         copied = own_set_copy(owner=player, card_set=_shared_or_404(secret))
     except Refusal as refusal:
         return refusal_response(request, refusal, redirect("set-shared", secret))
-    messages.success(request, f"{copied.name} is now one of your sets.")
+    messages.success(request, gettext("%(name)s is now one of your sets.") % {"name": copied.name})
     return redirect("own-set", copied.pk)

@@ -10,6 +10,7 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext, gettext_noop
 from django.views.decorators.http import require_safe
 
 from collection.games import GameId
@@ -33,12 +34,17 @@ from collection.views.own_pictures import details_context, details_from_form
 from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
 
-CORNERS = ("upper left", "upper right", "lower right", "lower left")
+CORNERS = (
+    gettext_noop("upper left"),
+    gettext_noop("upper right"),
+    gettext_noop("lower right"),
+    gettext_noop("lower left"),
+)
 TURNS = (
-    ("0", "as it is"),
-    ("1", "a quarter turn to the right"),
-    ("2", "a half turn"),
-    ("3", "a quarter turn to the left"),
+    ("0", gettext_noop("as it is")),
+    ("1", gettext_noop("a quarter turn to the right")),
+    ("2", gettext_noop("a half turn")),
+    ("3", gettext_noop("a quarter turn to the left")),
 )
 
 PictureView = Callable[[HttpRequest, Art], HttpResponse]
@@ -91,8 +97,10 @@ def _corner_context(art: Art, typed: Mapping[str, str]) -> dict[str, Any]:
             return round(saved[2 * number + "xy".index(axis)] * 100, 2)
 
     return {
-        "corners": [(number, name, shown(number, "x"), shown(number, "y")) for number, name in enumerate(CORNERS)],
-        "turns": TURNS,
+        "corners": [
+            (number, gettext(name), shown(number, "x"), shown(number, "y")) for number, name in enumerate(CORNERS)
+        ],
+        "turns": [(value, gettext(text)) for value, text in TURNS],
         "chosen_turns": typed.get("turns", str(art.turns)),
         "chosen_bleed": typed.get("bleed", f"{art.bleed:g}") != "0",
         "bleed": BLEED,
@@ -114,7 +122,7 @@ def on_own_picture(view: PictureView) -> Callable[..., HttpResponse]:
             messages.error(request, str(refusal))
             return render_editor(request, art, refusal.status)
         except PictureRefusal as refusal:
-            return refusal_response(request, refusal, redirect("own-picture", pk), "Nothing was changed.")
+            return refusal_response(request, refusal, redirect("own-picture", pk), gettext("Nothing was changed."))
         except Refusal as refusal:
             return refusal_response(request, refusal, redirect("own-picture", pk))
 
@@ -129,10 +137,10 @@ def crop(request: HttpRequest, art: Art) -> HttpResponse:
             parse_percentage(request.POST.get(name)) for name in ("middle_x", "middle_y", "zoom")
         )
     except ValueError:
-        messages.error(request, "Centre and size must be numbers from 0 to 100.")
+        messages.error(request, gettext("Centre and size must be numbers from 0 to 100."))
         return redirect("own-picture", art.pk)
     art_crop(art=art, middle_x=middle_x, middle_y=middle_y, zoom=zoom)
-    messages.success(request, "Crop saved.")
+    messages.success(request, gettext("Crop saved."))
     return redirect("own-picture", art.pk)
 
 
@@ -143,14 +151,14 @@ def straighten(request: HttpRequest, art: Art) -> HttpResponse:
         corners = [parse_percentage(request.POST.get(f"{axis}{n}")) for n in range(4) for axis in "xy"]
         turns, bleed = int(request.POST.get("turns", "0")), float(request.POST.get("bleed", "0"))
     except ValueError:
-        messages.error(request, "Corners must be numbers from 0 to 100.")
+        messages.error(request, gettext("Corners must be numbers from 0 to 100."))
         return render_editor(request, art, 422)
     try:
         art_straighten(art=art, corners=corners, turns=turns, bleed=bleed)
     except (BadCorners, BadPictureDetails) as refusal:
         messages.error(request, str(refusal))
         return render_editor(request, art, refusal.status)
-    messages.success(request, "Corners saved.")
+    messages.success(request, gettext("Corners saved."))
     return redirect("own-picture", art.pk)
 
 
@@ -158,7 +166,7 @@ def straighten(request: HttpRequest, art: Art) -> HttpResponse:
 def find_outline(request: HttpRequest, art: Art) -> HttpResponse:
     """Find the outline of the card on a scan."""
     art_find_outline(art=art)
-    messages.success(request, "The card was found and straightened. Check the preview.")
+    messages.success(request, gettext("The card was found and straightened. Check the preview."))
     return redirect("own-picture", art.pk)
 
 
@@ -171,7 +179,7 @@ def describe(request: HttpRequest, art: Art) -> HttpResponse:
     except PictureRefusal as refusal:
         messages.error(request, str(refusal))
         return render_editor(request, art, refusal.status, details)
-    messages.success(request, "Saved.")
+    messages.success(request, gettext("Saved."))
     return redirect("own-picture", art.pk)
 
 
@@ -180,7 +188,9 @@ def choose(request: HttpRequest, art: Art) -> HttpResponse:
     """Use the picture by default, or with `chosen=0` the built-in one."""
     used = request.POST.get("chosen", "1") == "1"
     art_choose(art=art, chosen=used)
-    messages.success(request, "This picture is used now." if used else "The built-in picture is used now.")
+    messages.success(
+        request, gettext("This picture is used now.") if used else gettext("The built-in picture is used now.")
+    )
     return redirect("own-picture", art.pk)
 
 
@@ -189,7 +199,7 @@ def remove(request: HttpRequest, art: Art) -> HttpResponse:
     """Remove the picture with its files."""
     card, game = art.card, art.game
     art_remove(art=art)
-    messages.success(request, "Picture removed.")
+    messages.success(request, gettext("Picture removed."))
     return redirect("card-picture", card.game, card.slug) if card else redirect("own-backs", game)
 
 

@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from collection.games import GameId
@@ -36,8 +37,8 @@ def save(request: HttpRequest, player: Player) -> HttpResponse:
             owner=player, game=game, name=request.POST.get("name", ""), text=request.POST.get("text", "")
         )
     except Refusal as refusal:
-        return refusal_response(request, refusal, back, "This search was not saved.")
-    messages.success(request, f"Saved as “{saved.name}”.")
+        return refusal_response(request, refusal, back, gettext("This search was not saved."))
+    messages.success(request, gettext("Saved as “%(name)s”.") % {"name": saved.name})
     return back
 
 
@@ -47,7 +48,7 @@ def change(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     saved = get_object_or_404(SavedSearch.objects.of(player), pk=pk)
     if "remove" in request.POST:
         saved.delete()
-        messages.success(request, f"Deleted: {saved.name}.")
+        messages.success(request, gettext("Deleted: %(name)s.") % {"name": saved.name})
         return redirect("saved-searches")
     try:
         saved_search_update(owner=player, saved=saved, name=request.POST.get("name", ""))

@@ -7,10 +7,12 @@ from urllib.parse import quote
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from collection.games import GameId
-from collection.games.search_fields import ORDER, SearchField
+from collection.games.search_fields import SearchField
+from collection.games.search_readers import ORDER
 from collection.search.asker import Asker
 from collection.search.player_fields import search_fields, suggested_values
 from collection.search.query import parse_search
@@ -20,7 +22,12 @@ from collection.views.requested_game import game_tabs, page_address, requested_g
 
 MOST_VALUES = 12
 """Values of a field that the page lists."""
-LIMITS = {"text": MAX_TEXT, "terms": MAX_TERMS, "values": MAX_VALUES, "depth": MAX_DEPTH}
+LIMITS = {
+    "most_characters": MAX_TEXT,
+    "most_conditions": MAX_TERMS,
+    "most_values": MAX_VALUES,
+    "most_levels": MAX_DEPTH,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +53,7 @@ def search_reference(request: HttpRequest) -> HttpResponse:
         "games": game_tabs(game, "search-reference"),
         "rows": [field_row(game, field, Asker(request.user, game)) for field in search_fields(game).values()],
         "order": order_row(game),
-        "limits": LIMITS,
+        **LIMITS,
     }
     return render(request, "collection/search_reference.html", context)
 
@@ -55,14 +62,14 @@ def field_row(game: GameId, field: SearchField, asker: Asker) -> FieldRow:
     """The row of a field."""
     values = tuple(suggested_values(field, asker))[:MOST_VALUES]
     return FieldRow(
-        field.key, field.help, field.operators is ORDER, values, field.example, *_example(game, field.example)
+        field.key, gettext(field.help), field.operators is ORDER, values, field.example, *_example(game, field.example)
     )
 
 
 def order_row(game: GameId) -> FieldRow:
     """The row of `order:`, with all orders of the game."""
     values = tuple(orderings(game, search_fields(game).values()))
-    return FieldRow(ORDER_KEY, ORDER_HELP, False, values, ORDER_EXAMPLE, *_example(game, ORDER_EXAMPLE))
+    return FieldRow(ORDER_KEY, gettext(ORDER_HELP), False, values, ORDER_EXAMPLE, *_example(game, ORDER_EXAMPLE))
 
 
 def _example(game: GameId, text: str) -> tuple[str, str]:

@@ -14,6 +14,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext, gettext_noop
 from django.views.decorators.http import require_POST, require_safe
 
 from collection.games import GameId
@@ -50,7 +51,7 @@ from collection.trade_form import (
     terms_said,
 )
 from collection.trade_matches import matches, open_profiles, partner_by_key, partner_by_name, ranked_partners
-from collection.trade_overview import lines_text, state_sentence, trade_rows
+from collection.trade_overview import lines_text, state_sentence, trade_rows, void_text
 from collection.views.box import parse_id
 from collection.views.refusals import refusal_response
 
@@ -58,6 +59,11 @@ P = ParamSpec("P")
 PARTNERS, FINISHED = 10, 10
 PAGE = 50
 State = Trade.State
+OPENNESS_SAVED = {
+    TradeProfile.Openness.NOBODY: gettext_noop("You trade with: nobody."),
+    TradeProfile.Openness.LINK: gettext_noop("You trade with: people who have my link or user name."),
+    TradeProfile.Openness.MEMBERS: gettext_noop("You trade with: every member."),
+}
 
 
 def as_member(view: Callable[Concatenate[HttpRequest, Player, P], HttpResponse]) -> Callable[..., HttpResponse]:
@@ -121,11 +127,11 @@ def settings(request: HttpRequest, player: Player) -> HttpResponse:
     try:
         if request.POST.get("new_link"):
             profile_set(owner=player, new_key=True)
-            messages.success(request, "Your trading page has a new link; the old one no longer works.")
+            messages.success(request, gettext("Your trading page has a new link; the old one no longer works."))
         else:
             openness = clean_openness(request.POST.get("openness", ""))
-            profile = profile_set(owner=player, openness=openness, shows_values="shows_values" in request.POST)
-            messages.success(request, f"You trade with: {profile.get_openness_display().lower()}.")
+            profile_set(owner=player, openness=openness, shows_values="shows_values" in request.POST)
+            messages.success(request, gettext(OPENNESS_SAVED[openness]))
     except Refusal as refusal:
         return refusal_response(request, refusal, redirect("trades"))
     return redirect("trades")
@@ -169,7 +175,7 @@ def _offer(request: HttpRequest, player: Player, profile: TradeProfile) -> HttpR
         return refusal_response(
             request, refusal, _partner_page(request, player, profile, form, str(refusal), refusal.status)
         )
-    messages.success(request, f"Your offer has been sent to {profile.owner.shown_name}.")
+    messages.success(request, gettext("Your offer has been sent to %(name)s.") % {"name": profile.owner.shown_name})
     return redirect("trade", trade.pk)
 
 
@@ -238,12 +244,15 @@ def answer(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     deeds: Mapping[str, tuple[Callable[[], Trade], str]] = {
         "accept": (
             lambda: trade_accept(by=player, trade=trade, seen=seen),
-            "Agreed. Exchange the cards, then confirm here.",
+            gettext("Agreed. Exchange the cards, then confirm here."),
         ),
-        "decline": (lambda: trade_decline(by=player, trade=trade, seen=seen, notice=notice), "You declined the offer."),
-        "withdraw": (lambda: trade_withdraw(by=player, trade=trade), "You withdrew the offer."),
-        "confirm": (lambda: trade_confirm(by=player, trade=trade), "Confirmed."),
-        "cancel": (lambda: trade_cancel(by=player, trade=trade, notice=notice), "You cancelled the trade."),
+        "decline": (
+            lambda: trade_decline(by=player, trade=trade, seen=seen, notice=notice),
+            gettext("You declined the offer."),
+        ),
+        "withdraw": (lambda: trade_withdraw(by=player, trade=trade), gettext("You withdrew the offer.")),
+        "confirm": (lambda: trade_confirm(by=player, trade=trade), gettext("Confirmed.")),
+        "cancel": (lambda: trade_cancel(by=player, trade=trade, notice=notice), gettext("You cancelled the trade.")),
     }
     deed, said = deeds.get(request.POST.get("do", ""), (None, ""))
     if deed is None:
@@ -253,10 +262,10 @@ def answer(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     except Refusal as refusal:
         return refusal_response(request, refusal, redirect("trade", pk))
     if now.state == State.VOID:
-        messages.error(request, f"This trade is void. {now.notice}")
+        messages.error(request, void_text(now))
     else:
-        done = " The copies are in your boxes now." if now.state == State.DONE else ""
-        messages.success(request, f"{said}{done}")
+        done = gettext("Confirmed. The copies are in your boxes now.")
+        messages.success(request, done if now.state == State.DONE else said)
     return redirect("trade", pk)
 
 
@@ -277,7 +286,10 @@ def counter(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
         except Refusal as refusal:
             fault, status = str(refusal), refusal.status
         else:
-            messages.success(request, f"Your counter-offer has been sent to {trade.partner_name(player)}.")
+            messages.success(
+                request,
+                gettext("Your counter-offer has been sent to %(name)s.") % {"name": trade.partner_name(player)},
+            )
             return redirect("trade", pk)
     else:
         form = offer_form(player, profile, said_by_terms(before), before)
@@ -294,7 +306,7 @@ def block(request: HttpRequest, player: Player) -> HttpResponse:
     if "unblock" in request.POST:
         found = get_object_or_404(TradeBlock.objects.filter(owner=player), pk=parse_id(request.POST["unblock"]))
         member_unblock(owner=player, block=found)
-        messages.success(request, f"{found.blocked.shown_name} is no longer blocked.")
+        messages.success(request, gettext("%(name)s is no longer blocked.") % {"name": found.blocked.shown_name})
         return redirect("trades")
     if "trade" in request.POST:
         trade = get_object_or_404(Trade.objects.of(player), pk=parse_id(request.POST["trade"]))
@@ -307,5 +319,8 @@ def block(request: HttpRequest, player: Player) -> HttpResponse:
         member_block(owner=player, blocked=other)
     except Refusal as refusal:
         return refusal_response(request, refusal, redirect("trades"))
-    messages.success(request, f"{other.shown_name} is blocked: neither of you sees the other's cards for trading.")
+    messages.success(
+        request,
+        gettext("%(name)s is blocked: neither of you sees the other's cards for trading.") % {"name": other.shown_name},
+    )
     return redirect("trades")

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from django import forms
 from django.forms import BoundField
+from django.utils.translation import gettext_noop
 
 from collection.games import GameId
 from collection.models import Player
@@ -18,7 +19,7 @@ from play.models import Match
 from play.services import SeatPlan
 from play.tables.seat_decks import SeatDeck
 
-LEVEL_WORDS = ("at random", "greedily", "thinking ahead")
+LEVEL_WORDS = (gettext_noop("at random"), gettext_noop("greedily"), gettext_noop("thinking ahead"))
 """How a bot of each level plays, after “a bot that plays”."""
 HERE, INVITED = "here", "invited"
 
@@ -33,6 +34,17 @@ class HomeEntry:
     facts: str
     invites: str
     """The label of the number of bots: “Against”, or “With” if all play together."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShortForm:
+    """The form on the home page: the entry of the game, the numbers of bots with the default one, and the levels,
+    weakest first. It needs none of the fields of a `NewMatchForm`."""
+
+    entry: HomeEntry
+    bot_counts: list[int]
+    default_bot_count: int
+    bot_levels: list[tuple[int, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,18 +158,11 @@ class NewMatchForm(forms.Form):
         """The match's options. Valid forms only."""
         return {}
 
-    @property
-    def default_bot_count(self) -> int:
-        """The default number of bots."""
-        return self.USUAL - 1
-
-    def bot_counts(self) -> list[int]:
-        """The numbers of bots that the short form offers."""
-        return [seats - 1 for seats in self.SEATS if seats <= max(self.USUAL, 4)]
-
-    def bot_levels(self) -> list[tuple[int, str]]:
-        """The levels that the short form offers, weakest first."""
-        return level_choices(self.GAME)[::-1]
+    @classmethod
+    def short_form(cls) -> ShortForm:
+        """What the short form of the home page offers."""
+        counts = [seats - 1 for seats in cls.SEATS if seats <= max(cls.USUAL, 4)]
+        return ShortForm(cls.HOME_ENTRY, counts, cls.USUAL - 1, level_choices(cls.GAME)[::-1])
 
     def plans(self, host: Player) -> list[SeatPlan]:
         """Who gets which seat. Valid forms only."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from config.marked_text import marked
 from printing.geometry import FOOT, RULER, NoRoom, Rectangle, Size, Spacing
 from printing.layout import Layout, block_size
 from printing.production import Cutting, Machine
@@ -68,10 +69,11 @@ def cutter_layout(
         layout for sheet in (paper, paper.rotated) for layout in _sheet_layouts(sheet, card, bleed, spacing, cutting)
     ]
     if not found:
-        raise NoRoom(f"No card of {card.label} fits on this paper between the marks of the cutting machine.")
+        text = marked("No card of {size} fits on this paper between the marks of the cutting machine.", size=card.label)
+        raise NoRoom(text)
     best = replace(max(found, key=lambda layout: layout.count), skipped=skipped)
     if not best.capacity:
-        raise NoRoom(f"All {best.count} places on the sheet are skipped.")
+        raise NoRoom(marked("All {number} places on the sheet are skipped.", number=best.count))
     return best
 
 

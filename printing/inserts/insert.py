@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
 
+from config.marked_text import MarkedText, marked
 from printing.canvas import PrintCanvas
 from printing.face_contract import Note
 from printing.geometry import FOOT, FOOT_DEPTH, MARGIN, USUAL_SPACING, NoRoom, Rectangle, Size, Spacing
@@ -33,17 +34,30 @@ class Part(StrEnum):
     DIVIDERS = "dividers"
 
     @property
-    def label(self) -> str:
+    def label(self) -> MarkedText:
         return LABELS[self]
+
+    @property
+    def noun(self) -> MarkedText:
+        """What it is called in a sentence."""
+        return NOUNS[self]
 
 
 LABELS = {
-    Part.CARDS: "Cards",
-    Part.TOKENS: "Tokens",
-    Part.BOARD: "Board",
-    Part.SCORES: "Score sheets",
-    Part.RULES: "Rules summary",
-    Part.DIVIDERS: "Dividers",
+    Part.CARDS: marked("Cards"),
+    Part.TOKENS: marked("Tokens"),
+    Part.BOARD: marked("Board"),
+    Part.SCORES: marked("Score sheets"),
+    Part.RULES: marked("Rules summary"),
+    Part.DIVIDERS: marked("Dividers"),
+}
+NOUNS = {
+    Part.CARDS: marked("cards"),
+    Part.TOKENS: marked("tokens"),
+    Part.BOARD: marked("board"),
+    Part.SCORES: marked("score sheets"),
+    Part.RULES: marked("rules summary"),
+    Part.DIVIDERS: marked("dividers"),
 }
 
 
@@ -59,7 +73,7 @@ class LoosePiece:
     around its trim. `straight`: it is cut along its edges and not, like a token, along a line that it draws itself.
     """
 
-    label: str
+    title: MarkedText | str
     trim: Size
     tint: str
     paint: Callable[[PrintCanvas], None]
@@ -79,6 +93,10 @@ class LoosePiece:
         """Nothing: its text always fits."""
         yield from ()
 
+    @property
+    def label(self) -> str:
+        return str(self.title)
+
     def draw(self, canvas: PrintCanvas) -> None:
         """Draws it with its bleed."""
         self.paint(canvas)
@@ -93,7 +111,7 @@ class Insert:
     its own size gets exactly that, wherever the margins leave room for it.
     """
 
-    title: str
+    title: MarkedText | str
     draw: Callable[[PrintCanvas, Rectangle], None]
     landscape: bool = False
     behind: Callable[[PrintCanvas, Rectangle, PlaceBehind], None] | None = None
@@ -108,7 +126,7 @@ class Insert:
     @property
     def blank_back(self) -> Insert:
         """An empty back, in the orientation of its front."""
-        return Insert("empty", lambda _canvas, _area: None, self.landscape)
+        return Insert(marked("empty"), lambda _canvas, _area: None, self.landscape)
 
     @property
     def least_area(self) -> Size:
@@ -124,9 +142,12 @@ class Insert:
         sheet, least = self.sheet_size(paper), self.least_area
         area = full_area(sheet, spacing) if self.needs else printable_area(sheet, spacing)
         if area.width < least.width or area.height < least.height:
-            raise NoRoom(
-                f"The page “{self.title}” does not fit on this paper: it needs {least.label} within the margins."
+            text = marked(
+                "The page “{title}” does not fit on this paper: it needs {size} within the margins.",
+                title=self.title,
+                size=least.label,
             )
+            raise NoRoom(text)
         if self.needs:
             return Rectangle(area.x + (area.width - least.width) / 2, area.y, *least)
         return area

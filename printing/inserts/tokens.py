@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from config.marked_text import MarkedText, marked
 from printing.canvas import PrintCanvas
 from printing.fonts import Font
 from printing.geometry import Rectangle, Size
-from printing.inserts.insert import Insert, LoosePiece, PlaceBehind
+from printing.inserts.insert import LABELS, Insert, LoosePiece, Part, PlaceBehind
 from printing.inserts.score_tables import INK, draw_heading
 
 BLEED = 1.2
@@ -21,18 +22,18 @@ CUT = 0.15
 class Token(NamedTuple):
     """A round piece. `draw` draws it around the origin, to its radius plus `BLEED`; `cut` is the colour of its edge."""
 
-    label: str
+    label: MarkedText | str
     diameter: float
     draw: Callable[[PrintCanvas, float], None]
     cut: str = INK
 
 
-def token_page(title: str, aside: str, rows: Sequence[Sequence[Token]], paint: str) -> Insert:
+def token_page(title: MarkedText, aside: MarkedText, rows: Sequence[Sequence[Token]], paint: str) -> Insert:
     """A page of tokens, row by row. If backs are printed, each token is repeated exactly behind itself."""
     draw, tokens = partial(_draw_page, title, aside, rows, paint), [token for row in rows for token in row]
     pieces = {token: _loose(token, paint) for token in tokens}  # equal tokens are one piece, which is stored once
     loose = tuple(pieces[token] for token in tokens)
-    return Insert("Tokens", draw, behind=partial(_draw_behind, rows), loose=loose)
+    return Insert(LABELS[Part.TOKENS], draw, behind=partial(_draw_behind, rows), loose=loose)
 
 
 def _loose(token: Token, tint: str) -> LoosePiece:
@@ -47,12 +48,16 @@ def _draw_at_origin(token: Token, canvas: PrintCanvas, *, cut: bool = True) -> N
 
 
 def _draw_page(
-    title: str, aside: str, rows: Sequence[Sequence[Token]], paint: str, canvas: PrintCanvas, area: Rectangle
+    title: MarkedText,
+    aside: MarkedText,
+    rows: Sequence[Sequence[Token]],
+    paint: str,
+    canvas: PrintCanvas,
+    area: Rectangle,
 ) -> None:
     below = draw_heading(canvas, area, title, aside, paint)
-    canvas.text(
-        below.x, below.y + 2.2, "Glue the sheet to stiff card and cut along the circles.", Font.SERIF_ITALIC, 9.5, INK
-    )
+    how = canvas.language(marked("Glue the sheet to stiff card and cut along the circles."))
+    canvas.text(below.x, below.y + 2.2, how, Font.SERIF_ITALIC, 9.5, INK)
     for token, place in token_places(rows, area):
         _draw_token(canvas, token, place)
 

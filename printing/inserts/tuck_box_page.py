@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
 from collection.plates.draw import HEIGHT, WIDTH
+from config.marked_text import MarkedText, marked, marked_plural
 from printing.canvas import PrintCanvas
 from printing.fit_text import fit_line
 from printing.fonts import Font, width_mm
@@ -16,7 +17,7 @@ from printing.inserts.insert import Insert, full_area
 from printing.inserts.score_tables import CREAM, INK
 from printing.tuck_box import Net, Panel, inner_size, one_piece, two_pieces
 
-TITLE = "Tuck box"
+TITLE = marked("Tuck box")
 BLEED = 1.0
 """Colour beyond the cuts, in mm."""
 CUT_WIDTH, FOLD_WIDTH, FOLD_DASH = 0.25, 0.2, (2.4, 1.6)
@@ -31,7 +32,7 @@ class CardBox(NamedTuple):
     """A tuck box to print: its title, the cards in it and their size, the thickness of one card in mm, whether they are
     in sleeves, and the number of the set if there are several."""
 
-    title: str
+    title: MarkedText | str
     cards: int
     card: Size
     stock: float
@@ -39,10 +40,10 @@ class CardBox(NamedTuple):
     number: int = 0
 
     @property
-    def contents(self) -> str:
+    def contents(self) -> MarkedText:
         """What is in it: 54 cards."""
-        count = f"{self.cards} card{'' if self.cards == 1 else 's'}"
-        return f"{count} · Set {self.number}" if self.number else count
+        count = marked_plural("{number} card", "{number} cards", self.cards)
+        return marked("{cards} · Set {set}", cards=count, set=self.number) if self.number else count
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +69,25 @@ def tuck_box_pages(box: CardBox, decoration: Decoration, paper: Size, spacing: S
             return tuple(_page(box, decoration, net, landscape=landscape) for net in nets)
     enough = [known.title for known in PAPERS.values() if _fits(two_pieces(inner), known.size, spacing)]
     need = _page_size(two_pieces(inner)[0]).label
-    what = f"The tuck box for {box.cards} cards of {box.card.label} does not fit on this paper: even in two pieces it "
-    if enough:
-        raise NoRoom(f"{what}needs {need} within the margins. It fits on {_alternatives(enough)}.")
-    raise NoRoom(f"{what}needs {need}, more than any paper has. Print fewer cards, each group with its own box.")
+    raise NoRoom(_lack_of_room(box, need, enough))
 
 
-def _alternatives(names: list[str]) -> str:
-    return f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else names[0]
+def _lack_of_room(box: CardBox, need: str, papers: Sequence[str]) -> MarkedText:
+    """Why a box cannot be printed; `papers` are the names of those that would do."""
+    said = {"cards": box.cards, "size": box.card.label, "need": need}
+    if not papers:
+        return marked(
+            "The tuck box for {cards} cards of {size} does not fit on this paper: even in two pieces it needs {need}, "
+            "more than any paper has. Print fewer cards, each group with its own box.",
+            **said,
+        )
+    names = marked("{papers} or {last}", papers=", ".join(papers[:-1]), last=papers[-1]) if papers[1:] else papers[0]
+    return marked(
+        "The tuck box for {cards} cards of {size} does not fit on this paper: even in two pieces it needs {need} "
+        "within the margins. It fits on {papers}.",
+        **said,
+        papers=names,
+    )
 
 
 def _page_size(net: Net) -> Size:
@@ -191,24 +203,24 @@ def _draw_label(canvas: PrintCanvas, box: CardBox, look: Decoration, area: Recta
     canvas.fill_rectangle(area, WHITE if look.plain else CREAM, 2.0)
     canvas.stroke_rectangle(area.grown(-1.0), 1.4, 0.3, INK if look.plain else look.ground)
     middle, paint = area.x + area.width / 2, INK if look.plain else look.ground
-    title = fit_line(box.title, Font.SERIF_BOLD, 17.0, area.width - 6.0, 0.5)
+    title = fit_line(canvas.language(box.title), Font.SERIF_BOLD, 17.0, area.width - 6.0, 0.5)
     canvas.fitted_line(middle, area.y + 9.6, title, paint, "middle")
-    canvas.text(middle, area.y + 15.2, box.contents, Font.SANS_SEMIBOLD, 9.0, INK, "middle")
+    canvas.text(middle, area.y + 15.2, canvas.language(box.contents), Font.SANS_SEMIBOLD, 9.0, INK, "middle")
 
 
 def _draw_lid(canvas: PrintCanvas, box: CardBox, look: Decoration, area: Rectangle) -> None:
     """The title and the number of cards, upright for somebody who looks at the closed box from the front."""
     x, y = area.x + area.width / 2, area.y + area.height / 2
     paint, room = INK if look.plain else CREAM, area.width - 6.0
-    contents = f" · {box.contents}"
+    contents = f" · {canvas.language(box.contents)}"
     wide = width_mm(contents, Font.SANS_SEMIBOLD, LEAST_TEXT)
     with canvas.rotated(x, y):
         if area.height >= 13.0:
-            title = fit_line(box.title, Font.SERIF_BOLD, 14.0, room, 0.5)
+            title = fit_line(canvas.language(box.title), Font.SERIF_BOLD, 14.0, room, 0.5)
             canvas.fitted_line(x, y - 0.4, title, paint, "middle")
-            canvas.text(x, y + 4.4, box.contents, Font.SANS_SEMIBOLD, 8.0, paint, "middle")
+            canvas.text(x, y + 4.4, canvas.language(box.contents), Font.SANS_SEMIBOLD, 8.0, paint, "middle")
         else:
-            title = fit_line(box.title, Font.SERIF_BOLD, 9.0, room - wide, LEAST_TEXT / 9.0)
+            title = fit_line(canvas.language(box.title), Font.SERIF_BOLD, 9.0, room - wide, LEAST_TEXT / 9.0)
             left = x - (width_mm(title.text, title.font, title.size) + wide) / 2
             canvas.fitted_line(left, y + 1.1, title, paint)
             end = left + width_mm(title.text, title.font, title.size)
@@ -219,7 +231,7 @@ def _draw_side(canvas: PrintCanvas, box: CardBox, look: Decoration, area: Rectan
     """The title along the side, to be read from below upwards."""
     x, y = area.x + area.width / 2, area.y + area.height / 2
     size = min(15.0, max(LEAST_TEXT + 1.5, area.width * 1.5))
-    text = f"{box.title} · Set {box.number}" if box.number else box.title
+    text = canvas.language(marked("{title} · Set {set}", title=box.title, set=box.number) if box.number else box.title)
     title = fit_line(text, Font.SERIF_BOLD, size, area.height - 10.0, LEAST_TEXT / size)
     with canvas.rotated(x, y, -90.0):
         canvas.fitted_line(x, y + title.size * 0.12, title, INK if look.plain else CREAM, "middle")
@@ -233,7 +245,7 @@ def _draw_glue_note(canvas: PrintCanvas, panel: Panel) -> None:
     if min(area.width, area.height) < 4.5:
         return
     with canvas.rotated(x, y, -90.0 if upright else 0.0):
-        canvas.text(x, y + 0.9, "glue", Font.SERIF_ITALIC, 7.5, INK, "middle")
+        canvas.text(x, y + 0.9, canvas.language(marked("glue")), Font.SERIF_ITALIC, 7.5, INK, "middle")
 
 
 PANELS: dict[str, Callable[[PrintCanvas, CardBox, Decoration, Rectangle], None]] = {

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from io import BytesIO
 
 from django.utils.text import slugify
+from django.utils.translation import gettext
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
@@ -14,7 +15,9 @@ from printing.print_job import Job
 from printing.print_services.card_pages import CardPage, different_pages
 from printing.print_services.card_pdf import page_pixels, pixel_pages_pdf
 from printing.print_services.presets import Specification
+from printing.production import LEAST_DPI
 from printing.refusals import TooManyPixels
+from printing.shown_numbers import grouped_text
 
 MAX_PIXELS = 160_000_000
 """The most pixels in all pictures of a zip file."""
@@ -32,9 +35,12 @@ def check_pixels(job: Job, spec: Specification) -> None:
     """Raises TooManyPixels if the pictures of an order are too many or too large."""
     if (pixels := image_pixels(job, spec)) > MAX_PIXELS:
         most = int(spec.dpi * (MAX_PIXELS / pixels) ** 0.5)
-        remedy = f"Choose at most {most} dpi, or fewer cards." if most >= 150 else "Choose fewer cards at a time."
+        remedy = gettext("Choose fewer cards at a time.")
+        if most >= LEAST_DPI:
+            remedy = gettext("Choose at most %(most)s dpi, or fewer cards.") % {"most": most}
         raise TooManyPixels(
-            f"The pictures would have {pixels / 1e6:,.0f} million pixels; one file can have {MAX_PIXELS / 1e6:,.0f}.",
+            gettext("The pictures would have %(pixels)s million pixels; one file can have %(most)s.")
+            % {"pixels": grouped_text(pixels / 1e6), "most": grouped_text(MAX_PIXELS / 1e6)},
             remedy=remedy,
         )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
+from config.marked_text import MarkedText, marked
 from printing.canvas import PrintCanvas
 from printing.compiled_drawings import MM
 from printing.geometry import MAX_BLEED, Line, Rectangle, Size
@@ -34,7 +35,7 @@ def card_pages_steps(job: Job, pages: Sequence[CardPage], bleed: float, canvas: 
 
 def pixel_pages_pdf(job: Job, pages: Sequence[CardPage], bleed: float, dpi: int) -> bytes:
     """A PDF of pages that are a whole number of pixels wide and high at that resolution; the card is in the middle."""
-    canvas = PrintCanvas(job.title, greyscale=job.setup.greyscale)
+    canvas = PrintCanvas(job.title, greyscale=job.setup.greyscale, language=job.language)
     completed(_store_faces(canvas, job, pages))
     for page in pages:
         width, height = page_pixels(page.trim, bleed, dpi)
@@ -47,7 +48,7 @@ def pixel_pages_pdf(job: Job, pages: Sequence[CardPage], bleed: float, dpi: int)
 
 def preview_pdf(job: Job, page: CardPage, bleed: float, safe: float) -> bytes:
     """One page with lines along the cut (red) and around the area that is safe for text (blue), for the screen."""
-    canvas = PrintCanvas(job.title, greyscale=job.setup.greyscale)
+    canvas = PrintCanvas(job.title, greyscale=job.setup.greyscale, language=job.language)
     completed(_store_faces(canvas, job, [page]))
     trim = Rectangle(bleed, bleed, *page.trim)
     with canvas.page(Rectangle(0, 0, *page.trim).grown(bleed).size):
@@ -64,9 +65,17 @@ def page_pixels(trim: Size, bleed: float, dpi: int) -> tuple[int, int]:
 
 
 def page_label(job: Job, page: CardPage) -> str:
+    """`page_text` in the language of the print."""
+    return job.language(page_text(job, page))
+
+
+def page_text(job: Job, page: CardPage) -> MarkedText:
     """What a page shows: the number and the name of the card, and its side."""
     name = job.card_faces[page.line].label
-    return f"{page.line + 1} {name}, {'back' if page.back else 'front'}"
+    number = page.line + 1
+    if page.back:
+        return marked("{number} {name}, back", number=number, name=name)
+    return marked("{number} {name}, front", number=number, name=name)
 
 
 def _store_faces(canvas: PrintCanvas, job: Job, pages: Iterable[CardPage]) -> Steps[None]:

@@ -20,6 +20,7 @@ from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFInfo, PDFName, 
 from printing.canvas import PrintCanvas
 from printing.compiled_drawings import COMPRESSION_LEVEL, MM, CompiledDrawing
 from printing.geometry import Rectangle
+from printing.print_language import ENGLISH, PrintLanguage
 from printing.print_services.inks import InkConverter
 
 VERSION = "PDF/X-1a:2003"
@@ -43,8 +44,16 @@ XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 class InkCanvas(PrintCanvas):
     """A canvas whose drawings become CMYK or, with `greyscale`, shades of grey."""
 
-    def __init__(self, title: str, subject: str, inks: InkConverter, *, greyscale: bool = False) -> None:
-        super().__init__(title, subject, version=(1, 4), greyscale=greyscale)
+    def __init__(
+        self,
+        title: str,
+        subject: str,
+        inks: InkConverter,
+        *,
+        greyscale: bool = False,
+        language: PrintLanguage = ENGLISH,
+    ) -> None:
+        super().__init__(title, subject, version=(1, 4), greyscale=greyscale, language=language)
         self.inks = inks
         self._doc.info = _Info(self._doc.info)
         catalog = self._doc.Catalog

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from config.marked_text import MarkedText, marked
 from printing.card_sizes import CARD_SIZES
 from printing.production import AS_ASKED, PAGE_BLEEDS, USUAL_INK, Colours, FileFormat, PageOrder, Production
 
@@ -18,14 +19,14 @@ class Service(NamedTuple):
     sentences for the user about what else to know. `source` is where the figures are from.
     """
 
-    title: str
+    title: MarkedText | str
     sizes: tuple[str, ...]
     bleed: float
     safe: float
     order: PageOrder
     format: FileFormat
     colours: Colours
-    needs: tuple[str, ...]
+    needs: tuple[MarkedText, ...]
     source: str
 
 
@@ -39,7 +40,7 @@ SERVICES = {
         PageOrder.BACK_FRONT,
         FileFormat.PDF,
         Colours.CMYK,
-        ("It wants PDF/X-1a:2003 with at most 240% ink, and each back before its front.",),
+        (marked("It wants PDF/X-1a:2003 with at most 240% ink, and each back before its front."),),
         "https://onebookshelfpublisherservice.zendesk.com/hc/en-us/articles/227867607-Common-Card-Prep-Issues-Solutions",
     ),
     "makeplayingcards": Service(
@@ -51,8 +52,8 @@ SERVICES = {
         FileFormat.PNG,
         Colours.RGB,
         (
-            "Upload the pictures in the folder “fronts”, then those in “backs”, in the order of their names.",
-            "Names such as “x2” say how often a card is needed.",
+            marked("Upload the pictures in the folder “fronts”, then those in “backs”, in the order of their names."),
+            marked("Names such as “x2” say how often a card is needed."),
         ),
         "https://docs.dextrous.com.au/p/PbwvHTPaG6MJFJ/Bleed",
     ),
@@ -64,7 +65,7 @@ SERVICES = {
         PageOrder.FRONT_BACK,
         FileFormat.PDF,
         Colours.CMYK,
-        ("It wants each front before its back.",),
+        (marked("It wants each front before its back."),),
         "https://www.mbprint.pl/",
     ),
     "thegamecrafter": Service(
@@ -76,20 +77,20 @@ SERVICES = {
         FileFormat.PNG,
         Colours.RGB,
         (
-            "It prints at 300 dpi and checks the size of each picture in pixels.",
-            "Names such as “x2” say how often a card is needed; set that number after the upload.",
+            marked("It prints at 300 dpi and checks the size of each picture in pixels."),
+            marked("Names such as “x2” say how often a card is needed; set that number after the upload."),
         ),
         "http://help.thegamecrafter.com/article/33-dpi-dots-per-inch",
     ),
     "other": Service(
-        "Another print service",
+        marked("Another print service"),
         tuple(CARD_SIZES),
         3.0,
         3.0,
         PageOrder.FRONT_BACK,
         FileFormat.PDF,
         Colours.RGB,
-        ("Ask the service for its bleed, and for the order of fronts and backs.",),
+        (marked("Ask the service for its bleed, and for the order of fronts and backs."),),
         "",
     ),
 }

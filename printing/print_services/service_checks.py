@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from django.utils.translation import gettext
+
+from config.translated_text import translated
 from printing.card_sizes import CARD_SIZES
 from printing.face_contract import SHARP
 from printing.inserts.insert import Part
-from printing.preflight import card_size_checks, face_checks
+from printing.preflight import bleed_title, card_size_checks, face_checks
 from printing.preflight_check import Check, Verdict
 from printing.print_job import Job
 from printing.print_services.card_pages import CardPage
 from printing.print_services.presets import Specification
 from printing.production import AS_ASKED, Colours, FileFormat
 from printing.services import Plan
+from printing.shown_numbers import decimal_text, size_text
 
 
 def service_checks(plan: Plan, spec: Specification, pages: Sequence[CardPage]) -> Iterator[Check]:
@@ -29,12 +33,12 @@ def service_checks(plan: Plan, spec: Specification, pages: Sequence[CardPage]) -
     yield _bleed_check(spec)
     yield _backs_check(job)
     yield from _colour_checks(plan, spec)
-    others = [part.label.lower() for part in plan.order.parts if part is not Part.CARDS]
+    others = [translated(part.noun) for part in plan.order.parts if part is not Part.CARDS]
     if others:
-        text = f"These are not cards; print them at home: {', '.join(others)}."
-        yield Check(Verdict.WARNING, "Only the cards", text)
+        text = gettext("These are not cards; print them at home: %(names)s.") % {"names": ", ".join(others)}
+        yield Check(Verdict.WARNING, gettext("Only the cards"), text)
     for need in spec.service.needs:
-        yield Check(Verdict.PASSED, spec.service.title, need)
+        yield Check(Verdict.PASSED, translated(spec.service.title), translated(need))
 
 
 def _size_checks(plan: Plan, spec: Specification) -> Iterator[Check]:
@@ -42,45 +46,58 @@ def _size_checks(plan: Plan, spec: Specification) -> Iterator[Check]:
     chosen, service = plan.options.setup.card_size, spec.service
     if chosen != spec.card_size:
         own, used = CARD_SIZES[chosen], CARD_SIZES[spec.card_size]
-        text = (
-            f"Cards are {used.size.label} ({used.title}), because we know no product of {service.title} with "
-            f"{own.size.label}. “Another print service” makes files of any size."
-        )
-        yield Check(Verdict.PASSED, "Card size of the service", text)
+        text = gettext(
+            "Cards are %(size)s (%(name)s), because we know no product of %(service)s with %(other)s. “Another print "
+            "service” makes files of any size."
+        ) % {
+            "size": size_text(used.size),
+            "name": translated(used.title),
+            "service": translated(service.title),
+            "other": size_text(own.size),
+        }
+        yield Check(Verdict.PASSED, gettext("Card size of the service"), text)
     sizes = list(dict.fromkeys(face.trim for face in plan.job.card_faces))
     large = [size for size in sizes if size != plan.job.usual_size]
     if large and len(sizes) > 1:
-        text = f"Cards of {large[0].label} are in files of their own. Ask whether the service prints that size."
-        yield Check(Verdict.WARNING, "Two sizes of cards", text)
+        text = gettext("Cards of %(size)s are in files of their own. Ask whether the service prints that size.") % {
+            "size": size_text(large[0])
+        }
+        yield Check(Verdict.WARNING, gettext("Two sizes of cards"), text)
 
 
 def _bleed_check(spec: Specification) -> Check:
-    asked, title = spec.service.bleed, f"Bleed of {round(spec.bleed, 3):g} mm"
+    asked, title = spec.service.bleed, bleed_title(spec.bleed)
     if spec.bleed < asked - 0.01:
-        text = f"{spec.service.title} asks for {round(asked, 3):g} mm."
+        text = gettext("%(service)s asks for %(bleed)s mm.")
+        text %= {"service": translated(spec.service.title), "bleed": decimal_text(asked, 3)}
         return Check(Verdict.WARNING, title, text)
-    text = f"Text is safe {round(spec.service.safe, 3):g} mm inside the cut: the blue line in the preview."
+    text = gettext("Text is safe %(distance)s mm inside the cut: the blue line in the preview.")
+    text %= {"distance": decimal_text(spec.service.safe, 3)}
     return Check(Verdict.PASSED, title, text)
 
 
 def _backs_check(job: Job) -> Check:
     double = sum(count for face, count in job.lines if face.back)
-    text = "All cards share one back." if not double else f"{double} of {job.cards} cards have a side B as their back."
-    return Check(Verdict.PASSED, "Every card has a back", text)
+    text = gettext("All cards share one back.")
+    if double:
+        text = gettext("%(number)s of %(all)s cards have a side B as their back.")
+        text %= {"number": double, "all": job.cards}
+    return Check(Verdict.PASSED, gettext("Every card has a back"), text)
 
 
 def _colour_checks(plan: Plan, spec: Specification) -> Iterator[Check]:
     if spec.format is FileFormat.PNG:
         if spec.dpi < SHARP:
-            text = f"Print services ask for at least {SHARP} dpi."
-            yield Check(Verdict.WARNING, f"Resolution of {spec.dpi} dpi", text)
+            text = gettext("Print services ask for at least %(least)s dpi.") % {"least": SHARP}
+            yield Check(Verdict.WARNING, gettext("Resolution of %(dpi)s dpi") % {"dpi": spec.dpi}, text)
         return
     if spec.colours is Colours.CMYK and plan.job.setup.greyscale:
-        yield Check(Verdict.PASSED, "Shades of grey", "The file needs only black ink (PDF/X-1a).")
+        yield Check(Verdict.PASSED, gettext("Shades of grey"), gettext("The file needs only black ink (PDF/X-1a)."))
     elif spec.colours is Colours.CMYK:
-        text = f"Colours are converted for printing inks, with at most {spec.ink}% in total (PDF/X-1a)."
-        yield Check(Verdict.PASSED, "CMYK", text)
+        text = gettext("Colours are converted for printing inks, with at most %(ink)s%% in total (PDF/X-1a).")
+        yield Check(Verdict.PASSED, "CMYK", text % {"ink": spec.ink})
     elif spec.service.colours is Colours.CMYK:
-        why = "" if plan.options.production.colours != AS_ASKED else " This server has no colour profile of inks."
-        text = f"{spec.service.title} asks for CMYK.{why}"
-        yield Check(Verdict.WARNING, "Colours in RGB", text)
+        text = gettext("%(service)s asks for CMYK.") % {"service": translated(spec.service.title)}
+        if plan.options.production.colours == AS_ASKED:
+            text = f"{text} " + gettext("This server has no colour profile of inks.")
+        yield Check(Verdict.WARNING, gettext("Colours in RGB"), text)

@@ -7,6 +7,9 @@ from typing import Any
 
 from django import template
 
+from config.marked_text import MarkedText
+from config.translated_text import translated
+from printing.inserts.insert import Part
 from printing.option_types import Kind, PrintOption
 
 register = template.Library()
@@ -21,7 +24,19 @@ def option_kind(options: Mapping[str, PrintOption], name: str) -> Kind[Any]:
 @register.filter
 def option_label(options: Mapping[str, PrintOption], name: str) -> str:
     """The label of the option of that name."""
-    return options[name].label
+    return translated(options[name].label)
+
+
+@register.filter
+def shown_text(text: MarkedText | str) -> str:
+    """A text from code without Django, in the language of the request."""
+    return translated(text)
+
+
+@register.filter
+def part_label(part: Part) -> str:
+    """What a part of a game's box is called."""
+    return translated(part.label)
 
 
 @register.filter

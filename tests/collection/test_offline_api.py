@@ -10,13 +10,15 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from collection.models import Card, Change, Copy, Job, Place, Player
 from collection.offline_api import MOST_CHANGES
 from collection.services.box import KEPT_CHANGES, Stack, box_change, copies_adjust
 from collection.services.jobs import box_job_start
+from collection.services.row_edits import RowEdit, rows_edit
 from collection.services.whole_box_changes import change_undo
-from decks.services import deck_create
+from decks.services import deck_create, deck_delete, deck_edit, deck_exchange_cards
 
 Cards = Callable[[str], Card]
 Login = Callable[[Player], Client]
@@ -90,6 +92,45 @@ def test_unchanged_data_are_not_sent_again(player: Player, put_in_box: Any, memb
     changed = client.get(DATA, headers={"If-None-Match": etag})
     assert changed.status_code == 200
     assert changed["ETag"] != etag
+
+
+def test_whether_data_are_unchanged_is_known_without_building_them(
+    player: Player, put_in_box: Any, member_client: Login, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put_in_box(player, lagoti=2)
+    client = member_client(player)
+    etag = client.get(DATA)["ETag"]
+    monkeypatch.setattr("collection.offline_api.offline_data", None)
+    assert client.get(DATA, headers={"If-None-Match": etag}).status_code == 304
+
+
+def test_every_kind_of_change_is_sent(player: Player, card: Cards, member_client: Login) -> None:
+    client = member_client(player)
+    binder = Place.objects.create(owner=player, name="Binder 1")
+    stack = Stack(card("lagoti").pk, place=binder.pk)
+    box_change(owner=player, game=None, kind=Change.Kind.ENTRY, label="put", deltas={stack: 2})
+    deck = deck_create(owner=player, nominated="river", name="Shore", entries={"lagoti": 1})
+    copy = Copy.objects.get(owner=player)
+    lent = RowEdit("lend", lent_to="Ana")
+    changes: dict[str, Callable[[], object]] = {
+        "a copy is lent": lambda: rows_edit(owner=player, rows=player.copies.all(), edit=lent),
+        "the change is undone": lambda: change_undo(owner=player, change=Change.objects.of(player)[0]),
+        "a place is renamed": lambda: Place.objects.filter(pk=binder.pk).update(name="Binder 2"),
+        "a deck gets a card": lambda: deck_exchange_cards(deck=deck, into=["rinu"]),
+        "a deck is renamed": lambda: deck_edit(deck=deck, name="Coast"),
+        "an administrator deletes a row": lambda: Copy.objects.filter(owner=player).delete(),
+        "a card is renamed": lambda: Card.objects.filter(pk=copy.card_id).update(name="LAGOTO", updated=timezone.now()),
+        "a deck is deleted": lambda: deck_delete(deck=deck),
+        "a card is deleted": lambda: card("suchi").delete(),
+        "the player is renamed": lambda: Player.objects.filter(pk=player.pk).update(display_name="Heron"),
+    }
+    seen = client.get(DATA)
+    for what, change_made in changes.items():
+        change_made()
+        before, seen = seen, client.get(DATA, headers={"If-None-Match": seen["ETag"]})
+        assert seen.status_code == 200, what
+        assert seen.json() != before.json(), what
+        assert client.get(DATA, headers={"If-None-Match": seen["ETag"]}).status_code == 304
 
 
 def test_ten_thousand_rows_take_as_many_queries_as_one(player: Player, card: Cards, member_client: Login) -> None:

@@ -75,7 +75,7 @@ def test_the_builder_of_a_full_deck_takes_as_many_queries_as_of_a_small_one(
 ):
     deck_exchange_cards(deck=empty_deck, into=["lagoti"])
     player_client.get(address("deck", empty_deck))
-    with django_assert_max_num_queries(24) as small:
+    with django_assert_max_num_queries(22) as small:
         player_client.get(address("deck", empty_deck))
     deck_fill(deck=empty_deck, from_box=False)
     deck_exchange_cards(deck=empty_deck, into=["horrid", "lagoti"])

@@ -67,7 +67,7 @@ def test_a_pull_list_takes_as_many_queries_for_many_copies_as_for_one(desert_dec
         card = desert_deck.cards()[0]
         Copy.objects.bulk_create(Copy(owner=player, card=card, note=str(row)) for row in range(rows))
         deck = Deck.objects.select_related("owner").get(pk=desert_deck.pk)
-        with django_assert_num_queries(5):
+        with django_assert_num_queries(6):
             assert pull_list(deck).copies == 1
 
 

@@ -77,11 +77,11 @@ def test_checking_many_decks_takes_as_many_queries_as_one(desert_deck, player, d
     def judge() -> int:
         return len(deck_statuses(Deck.objects.of(player).with_cards(), player))
 
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(5):
         assert judge() == 1
     for _ in range(5):
         deck_fill(deck=deck_create(owner=player, nominated="river"), from_box=False)
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(5):
         assert judge() == 6
 
 
@@ -93,7 +93,7 @@ def test_slugs_of_a_single_deck_take_two_queries_and_are_cached(desert_deck, dja
 
 def test_free_copies_are_fetched_once_for_any_number_of_decks(desert_deck, player, django_assert_num_queries):
     assert len(desert_deck.cards()) == 18
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(2):
         stock = FreeCopies(player)
     with django_assert_num_queries(0):
         assert stock.buildable(desert_deck).missing_count == stock.buildable(desert_deck).missing_count == 18

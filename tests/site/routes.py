@@ -75,6 +75,7 @@ def _collection_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
             "version": "now",
             "kind": "webp",
         },
+        "script-texts": {"language": "de"},
         "print-cut": {"sheet": 1, "kind": "svg"},
         "card-change": {"game": "animoz", "slug": things["own"].slug},
         "card-remove": {"game": "animoz", "slug": things["own"].slug},

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from collection.games.search_fields import NO_UNIT, MisreadError, parse_amount
+from collection.games.search_readers import NO_UNIT, MisreadError, parse_amount
 from collection.refusals import BadQuantity
 from collection.services.box import clean_quantity
 from collection.views.box import parse_id

@@ -23,7 +23,7 @@ from tests.site.routes import access_table, address, methods, names
 from tests.site.sample_world import world_create
 
 pytestmark = pytest.mark.django_db
-MOST = 17
+MOST = 15
 """Queries of the page that takes most: the list of decks, with session, player, waiting trades, household, own values,
 folders, tags and loans."""
 

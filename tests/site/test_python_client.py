@@ -103,12 +103,17 @@ def test_a_generated_client_collects_builds_checks_and_prints(
 
 
 def all_cards(api: Callable[[str], Any], me: Any, models: Any) -> list[Any]:
-    """The cards of a game, page by page."""
+    """The cards of a game, page by page: by number, and the same by cursor."""
     game = importlib.import_module(f"{PACKAGE}.models.cards_list_game").CardsListGame("animoz")
-    cards, page = [], 1
-    while True:
-        found = api("api.cards.cards_list").sync(client=me, game=game, page=page, page_size=20)
-        cards += found.results
-        if not found.next_:
-            return cards
+    found = api("api.cards.cards_list").sync(client=me, game=game, page_size=20)
+    cards, page, cursor = list(found.results), 1, found.next_cursor
+    while found.next_:
         page += 1
+        found = api("api.cards.cards_list").sync(client=me, game=game, page=page, page_size=20)
+        after = api("api.cards.cards_list").sync(client=me, game=game, cursor=cursor, page_size=20)
+        assert [card.slug for card in after.results] == [card.slug for card in found.results]
+        cards += found.results
+        cursor = after.next_cursor
+    assert page > 1
+    assert cursor is None
+    return cards

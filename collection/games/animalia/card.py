@@ -27,6 +27,7 @@ from collection.games.field_types_and_checks import (
 )
 from collection.games.fields_from_card_class import CardFields, Plate, Slug, Text, printed_field
 from collection.games.value_certainty import Certainty
+from config.marked_text import MarkedText, card_term, gettext_noop, marked, pgettext_noop, with_values
 
 
 class Continent(StrEnum):
@@ -115,23 +116,27 @@ ANIMALS_PER_CONTINENT = 8
 MAX_REQUIREMENTS = 6
 
 
-def _requirements_fault(value: object) -> str | None:
+def _of_entry(item: str, fault: MarkedText) -> MarkedText:
+    """What is wrong with one of the requirements."""
+    fault = with_values(fault, field=marked("each entry"))
+    return marked("{field} must not contain {value}: {fault}", value=repr(item), fault=fault)
+
+
+def _requirements_fault(value: object) -> MarkedText | None:
     """What is wrong with a mission's requirements; None if nothing is.
 
     There are one to six, the mission's own animal first. An animal may occur once, coins any number of times.
     """
     if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
-        return "must be a list of slugs."
+        return marked("{field} must be a list of slugs.")
     if not 0 < len(value) <= MAX_REQUIREMENTS:
-        return f"must have 1 to {MAX_REQUIREMENTS} entries."
+        return marked("{field} must have 1 to {most} entries.", most=MAX_REQUIREMENTS)
     if value[0] == COIN:
-        return "must begin with the mission's animal."
+        return marked("{field} must begin with the mission's animal.")
     animals = [item for item in value if item != COIN]
     if len(set(animals)) < len(animals):
-        return "must not name an animal twice."
-    return next(
-        (f"must not contain {item!r}: each entry {fault}" for item in animals if (fault := SLUG_CHECK(item))), None
-    )
+        return marked("{field} must not name an animal twice.")
+    return next((_of_entry(item, fault) for item in animals if (fault := SLUG_CHECK(item))), None)
 
 
 _ANIMAL, _MISSION, _CONTINENT = (Kind.ANIMAL,), (Kind.MISSION,), (Kind.CONTINENT,)
@@ -148,20 +153,34 @@ class AnimaliaCard:
 
     slug: Slug
     name: Annotated[
-        str, printed_field("Name", "The common name, for example Iberian lynx.", line_check(MAX_NAME, WORDS, "a name"))
+        str,
+        printed_field(
+            pgettext_noop("card term", "Name"),
+            gettext_noop("The common name, for example Iberian lynx."),
+            line_check(MAX_NAME, WORDS, marked("a name")),
+        ),
     ]
     number: Annotated[
         int,
         printed_field(
-            "Number", "The card’s number in the box.", number_check(MAX_NUMBER, "a whole number", whole=True)
+            pgettext_noop("card term", "Number"),
+            gettext_noop("The card’s number in the box."),
+            number_check(MAX_NUMBER, marked("a whole number"), whole=True),
         ),
     ]
-    kind: Annotated[Kind, printed_field("Kind", "Animal, mission, continent or IWC.", column=Column(10, indexed=True))]
+    kind: Annotated[
+        Kind,
+        printed_field(
+            pgettext_noop("card term", "Kind"),
+            gettext_noop("Animal, mission, continent or IWC."),
+            column=Column(10, indexed=True),
+        ),
+    ]
     continent: Annotated[
         Continent | None,
         printed_field(
-            "Continent",
-            "The continent is the card’s colour, which must be followed.",
+            pgettext_noop("card term", "Continent"),
+            gettext_noop("The continent is the card’s colour, which must be followed."),
             kinds=(*_ANIMAL, *_MISSION, *_CONTINENT),
             column=Column(16, indexed=True),
         ),
@@ -169,8 +188,8 @@ class AnimaliaCard:
     value: Annotated[
         int | None,
         printed_field(
-            "Value",
-            "The highest value of the colour led wins the trick.",
+            pgettext_noop("card term", "Value"),
+            gettext_noop("The highest value of the colour led wins the trick."),
             whole_number_check(1, GIANT_VALUE),
             kinds=_ANIMAL,
             column=Column(indexed=True),
@@ -178,22 +197,28 @@ class AnimaliaCard:
     ] = None
     type: Annotated[
         str,
-        printed_field("Type", "One of ten; each value has its own type.", one_of(TYPES), choices=TYPES, kinds=_ANIMAL),
+        printed_field(
+            pgettext_noop("card term", "Type"),
+            gettext_noop("One of ten; each value has its own type."),
+            one_of(TYPES),
+            choices=TYPES,
+            kinds=_ANIMAL,
+        ),
     ] = ""
     latin: Annotated[
         str,
         printed_field(
-            "Taxonomic name",
-            "Genus and species, for example Lynx pardinus.",
-            line_check(60, WORDS, "a name"),
+            pgettext_noop("card term", "Taxonomic name"),
+            gettext_noop("Genus and species, for example Lynx pardinus."),
+            line_check(60, WORDS, marked("a name")),
             kinds=_ANIMAL,
         ),
     ] = ""
     symbol: Annotated[
         Symbol | None,
         printed_field(
-            "Symbol",
-            "An action that costs one coin, or a coin for the IWC. Values from 7 have none.",
+            pgettext_noop("card term", "Symbol"),
+            gettext_noop("An action that costs one coin, or a coin for the IWC. Values from 7 have none."),
             required=False,
             kinds=_ANIMAL,
             column=Column(10, indexed=True),
@@ -202,8 +227,8 @@ class AnimaliaCard:
     order: Annotated[
         int | None,
         printed_field(
-            "Order",
-            "The mission’s number, 1 to 6, on its continent.",
+            pgettext_noop("card term", "Order"),
+            gettext_noop("The mission’s number, 1 to 6, on its continent."),
             whole_number_check(1, MISSIONS_PER_CONTINENT),
             kinds=_MISSION,
         ),
@@ -211,8 +236,8 @@ class AnimaliaCard:
     requires: Annotated[
         tuple[str, ...],
         printed_field(
-            "Requirements",
-            "The mission’s animal, then other animals, or coin for any animal with a coin.",
+            pgettext_noop("card term", "Requirements"),
+            gettext_noop("The mission’s animal, then other animals, or coin for any animal with a coin."),
             _requirements_fault,
             kinds=_MISSION,
             api_help="Slugs of animals; `coin` stands for any animal with a coin.",
@@ -221,8 +246,8 @@ class AnimaliaCard:
     letter: Annotated[
         str,
         printed_field(
-            "Difficulty",
-            "A, B or C.",
+            pgettext_noop("card term", "Difficulty"),
+            gettext_noop("A, B or C."),
             one_of(DIFFICULTY_LETTERS),
             choices=DIFFICULTY_LETTERS,
             kinds=_CONTINENT,
@@ -232,8 +257,8 @@ class AnimaliaCard:
     special: Annotated[
         str,
         printed_field(
-            "Special action",
-            "The effect of the special symbol on this continent. It costs one coin.",
+            pgettext_noop("card term", "Special action"),
+            gettext_noop("The effect of the special symbol on this continent. It costs one coin."),
             one_of(Effect),
             choices=tuple(Effect),
             kinds=_CONTINENT,
@@ -242,8 +267,8 @@ class AnimaliaCard:
     once: Annotated[
         str,
         printed_field(
-            "Once per continent",
-            "The effect that any player may use once on this continent for free.",
+            pgettext_noop("card term", "Once per continent"),
+            gettext_noop("The effect that any player may use once on this continent for free."),
             one_of(Effect),
             choices=tuple(Effect),
             kinds=_CONTINENT,
@@ -252,8 +277,8 @@ class AnimaliaCard:
     dominance: Annotated[
         bool,
         printed_field(
-            "Dominance",
-            "Whether Gentle Giants of other colours can win tricks on this continent.",
+            pgettext_noop("card term", "Dominance"),
+            gettext_noop("Whether Gentle Giants of other colours can win tricks on this continent."),
             check_boolean,
             kinds=_CONTINENT,
         ),
@@ -261,8 +286,8 @@ class AnimaliaCard:
     leads: Annotated[
         str,
         printed_field(
-            "Leads",
-            "Who leads the first trick of each round on this continent.",
+            pgettext_noop("card term", "Leads"),
+            gettext_noop("Who leads the first trick of each round on this continent."),
             one_of(Leads),
             choices=tuple(Leads),
             kinds=_CONTINENT,
@@ -278,43 +303,61 @@ FIELDS, FIELD = CARD.fields, CARD.field
 problems_of, card_from, stats = CARD.problems_of, CARD.card_from, CARD.stats
 
 
-def set_problems(cards: Mapping[str, AnimaliaCard]) -> list[str]:
+def set_problems(cards: Mapping[str, AnimaliaCard]) -> list[MarkedText]:
     """Sentences about what is wrong with the box as a whole, whose cards are valid; [] if it can be played."""
     box = cards.values()
     return [*duplicate_problems(box), *_continent_problems(box), *_mission_problems(cards)]
 
 
-def _continent_problems(box: Collection[AnimaliaCard]) -> Iterator[str]:
+def _continent_problems(box: Collection[AnimaliaCard]) -> Iterator[MarkedText]:
     """Problems unless each continent has one continent card and eight animals of different values. [L 1.1, L 1.4]"""
     for continent in Continent:
         name = CONTINENT_NAMES[continent]
         here = [card for card in box if card.continent is continent]
         animals = [card for card in here if card.kind is Kind.ANIMAL]
         if (count := len(animals)) != ANIMALS_PER_CONTINENT:
-            yield f"Animalia needs {ANIMALS_PER_CONTINENT} animals of each continent; {name} would have {count}."
+            yield marked(
+                "Animalia needs {number} animals of each continent; {continent} would have {found}.",
+                number=ANIMALS_PER_CONTINENT,
+                continent=card_term(name),
+                found=count,
+            )
         for card, first in duplicate_pairs(animals, "value"):
-            yield (
-                f"Value {card.value} in {name} already belongs to {first.name}."
-                " First give that animal a value that is not used there."
+            yield marked(
+                "Value {value} in {continent} already belongs to {card}. First give that animal a value that is not "
+                "used there.",
+                value=card.value,
+                continent=card_term(name),
+                card=first.name,
             )
         if (count := sum(card.kind is Kind.CONTINENT for card in here)) != 1:
-            yield f"Each continent must have one continent card; {name} would have {count}."
+            yield marked(
+                "Each continent must have one continent card; {continent} would have {found}.",
+                continent=card_term(name),
+                found=count,
+            )
 
 
-def _mission_problems(cards: Mapping[str, AnimaliaCard]) -> Iterator[str]:
+def _mission_problems(cards: Mapping[str, AnimaliaCard]) -> Iterator[MarkedText]:
     """Problems unless each continent has missions 1 to 6 that require animals of the box. [L 1.4, L 8.1]"""
     for continent in Continent:
         name = CONTINENT_NAMES[continent]
         missions = [card for card in cards.values() if card.kind is Kind.MISSION and card.continent is continent]
         if sorted(card.order or 0 for card in missions) != list(range(1, MISSIONS_PER_CONTINENT + 1)):
-            yield (
-                f"{name} needs missions 1 to {MISSIONS_PER_CONTINENT}, each exactly once."
-                " To swap two missions, correct their requirements instead of their order."
+            yield marked(
+                "{continent} needs missions 1 to {most}, each exactly once. To swap two missions, correct their "
+                "requirements instead of their order.",
+                continent=card_term(name),
+                most=MISSIONS_PER_CONTINENT,
             )
         for mission in missions:
             for slug in mission.requires:
                 if slug != COIN and (slug not in cards or cards[slug].kind is not Kind.ANIMAL):
-                    yield f"{mission.name} would require {slug}, which is not an animal in this box."
+                    yield marked(
+                        "{mission} would require {slug}, which is not an animal in this box.",
+                        mission=mission.name,
+                        slug=slug,
+                    )
 
 
 @cache

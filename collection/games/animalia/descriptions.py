@@ -11,6 +11,7 @@ from collection.games.animalia import (
     CONTINENT_NAMES,
     EFFECT_TEXTS,
     MISSIONS_PER_CONTINENT,
+    TYPES,
     AnimaliaCard,
     Continent,
     Kind,
@@ -18,7 +19,8 @@ from collection.games.animalia import (
     load,
 )
 from collection.games.contract import Descriptions
-from collection.games.field_value_text import Word, plain_words, yes_or_no
+from collection.games.field_value_text import Word, number_word, plain_words, yes_or_no
+from config.marked_text import Text, card_term, marked, pgettext_noop
 
 SHOWN = (
     "kind",
@@ -37,19 +39,21 @@ SHOWN = (
 )
 """The fields in the table of a card page, if the card's kind has them."""
 SYMBOLS = {
-    Symbol.EXCHANGE: "Exchange",
-    Symbol.TAKE: "Take",
-    Symbol.SPECIAL: "Special action",
-    Symbol.COIN: "Coin",
+    Symbol.EXCHANGE: pgettext_noop("card term", "Exchange"),
+    Symbol.TAKE: pgettext_noop("card term", "Take"),
+    Symbol.SPECIAL: pgettext_noop("card term", "Special action"),
+    Symbol.COIN: pgettext_noop("card term", "Coin"),
 }
-LEADERS = {"iwc": "The IWC", "mission": "The player with the round’s first mission"}
-CHOICES: Mapping[str, Mapping[Any, str]] = {
-    "continent": CONTINENT_NAMES,
-    "symbol": SYMBOLS,
+LEADERS = {"iwc": marked("The IWC"), "mission": marked("The player with the round’s first mission")}
+CHOICES: Mapping[str, Mapping[Any, Text]] = {
+    "continent": {continent: card_term(name) for continent, name in CONTINENT_NAMES.items()},
+    "type": {kind: card_term(kind) for kind in TYPES},
+    "symbol": {symbol: card_term(name) for symbol, name in SYMBOLS.items()},
     "special": EFFECT_TEXTS,
     "once": EFFECT_TEXTS,
     "leads": LEADERS,
 }
+ANY_WITH_COIN = "Any animal with a coin"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +70,7 @@ class Requirement:
 def requirement(slug: str) -> Requirement:
     """The requirement of that slug: an animal, or any animal with a coin."""
     if slug == COIN:
-        return Requirement("Any animal with a coin", None, "", "symbol-coin")
+        return Requirement(ANY_WITH_COIN, None, "", "symbol-coin")
     card = load().get(slug)
     if card is None:
         return Requirement(slug.replace("-", " ").capitalize(), None, "", "")
@@ -110,33 +114,40 @@ def screen_reader_text(card: AnimaliaCard) -> str:
     return card.name
 
 
-def caption(card: AnimaliaCard) -> str:
+def caption(card: AnimaliaCard) -> Text:
     """A short line next to the name."""
     if card.kind is Kind.ANIMAL:
-        return f"{card.type} {card.value}"
+        return marked("{type} {value}", type=card_term(card.type), value=card.value)
     if card.kind is Kind.MISSION:
-        return f"Mission {card.order} of {MISSIONS_PER_CONTINENT}"
-    return f"Difficulty {card.letter}" if card.kind is Kind.CONTINENT else "The third hand"
+        return marked("Mission {number} of {all}", number=card.order, all=MISSIONS_PER_CONTINENT)
+    if card.kind is Kind.CONTINENT:
+        return marked("Difficulty {letter}", letter=card.letter)
+    return marked("The third hand")
 
 
 def field_words(card: AnimaliaCard, name: str) -> list[Word]:
     """The values of a field, each with its icon ("" for none)."""
     value = getattr(card, name)
     if name == "requires":
-        return [(each.name, each.icon) for each in map(requirement, card.requires)]
+        return [
+            (marked("Any animal with a coin") if each.name == ANY_WITH_COIN else each.name, each.icon)
+            for each in map(requirement, card.requires)
+        ]
     if name == "dominance":
         return yes_or_no(card.dominance)
-    if name in ("special", "once", "leads"):
-        return plain_words(EFFECT_TEXTS.get(value, LEADERS.get(value, value)))
+    if name == "leads" and value in LEADERS:
+        return [(LEADERS[value], "")]
+    if name in ("special", "once"):
+        return plain_words(EFFECT_TEXTS.get(value, value))
     if isinstance(value, Continent):
-        return [(CONTINENT_NAMES[value], f"continent-{value}")]
+        return [(CHOICES["continent"][value], f"continent-{value}")]
     if isinstance(value, Symbol):
-        return [(SYMBOLS[value], f"symbol-{value}")]
+        return [(card_term(SYMBOLS[value]), f"symbol-{value}")]
     if name == "type":
-        return [(card.type, type_icon(card.type))]
+        return [(card_term(card.type), type_icon(card.type))]
     if name == "kind":
-        return [("IWC" if card.kind is Kind.IWC else card.kind.title(), "")]
-    return [(f"#{value}", "")] if name == "number" else plain_words(value)
+        return [("IWC" if card.kind is Kind.IWC else card_term(card.kind.title()), "")]
+    return number_word(value) if name == "number" else plain_words(value)
 
 
 DESCRIPTIONS = Descriptions(

@@ -10,6 +10,7 @@ from collection.games.animalia.own_cards import OWN_CARDS
 from collection.games.animalia.parse_corrections import read_correction
 from collection.games.animalia.search import FINDER, requirements_text
 from collection.games.contract import CardGame, SetName
+from config.marked_text import gettext_noop
 
 if TYPE_CHECKING:
     from collection.plates.game_art import GameArt
@@ -30,10 +31,13 @@ GAME = CardGame(
     descriptions=descriptions.DESCRIPTIONS,
     art=art,
     finder=FINDER,
-    box_title="Your Animalia box",
-    cards_intro="Every card of the Animalia box. Use + to add a copy to your box.",
-    entry_intro="Type an animal, for example wolf, and press Enter. The arrow keys change the number of copies. "
-    "You can also type mission europe 1 or a card’s number in the box.",
+    box_title=gettext_noop("Your Animalia box"),
+    cards_intro=gettext_noop("Every card of the Animalia box. Use + to add a copy to your box."),
+    entry_intro=gettext_noop(
+        "Type an animal, for example wolf, and press Enter. The arrow keys change the number of copies. "
+        "You can also type mission europe 1 or a card’s number in the box."
+    ),
+    more_face_styles=("css/animalia/face-sizes.css",),
     search_columns={"needs": requirements_text},
     read_correction=read_correction,
     own_cards=OWN_CARDS,

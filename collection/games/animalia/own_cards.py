@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collection.games.animalia.card import COIN, TYPES, Continent, Effect, Kind, Leads
 from collection.games.contract import OwnCards, OwnKind
+from config.marked_text import gettext_noop, marked
 
 NUMBERED = {"slug": "new-card", "number": 1}
 ANIMAL = {"continent": Continent.EUROPE.value, "value": 5, "type": TYPES[4]}
@@ -16,31 +17,40 @@ CONTINENT = {
 OWN_CARDS = OwnCards(
     kinds=(
         OwnKind(
-            label="Animalia animal",
+            label=gettext_noop("Animalia animal"),
             fields=("name", "latin", "continent", "value", "type", "symbol", "text", "plate", "number"),
             blank={**NUMBERED, "kind": Kind.ANIMAL.value, "name": "New animal", "latin": "Genus species", **ANIMAL},
             chosen=ANIMAL,
             kind=Kind.ANIMAL.value,
             same=("continent",),
+            same_text=marked("continent"),
         ),
         OwnKind(
-            label="Animalia mission",
+            label=gettext_noop("Animalia mission"),
             fields=("name", "continent", "order", "requires", "text", "plate", "number"),
             blank={
-                **NUMBERED, "kind": Kind.MISSION.value, "name": "New mission", **MISSION, "requires": ["wolf", COIN],
+                **NUMBERED,
+                "kind": Kind.MISSION.value,
+                "name": "New mission",
+                **MISSION,
+                "requires": ["wolf", COIN],
             },
             chosen=MISSION,
             kind=Kind.MISSION.value,
             same=("continent", "order"),
+            same_text=marked("continent and order"),
         ),
         OwnKind(
-            label="Animalia continent",
+            label=gettext_noop("Animalia continent"),
             fields=("name", "continent", "letter", "special", "once", "dominance", "leads", "text", "plate", "number"),
             blank={**NUMBERED, "kind": Kind.CONTINENT.value, "name": "New continent", **CONTINENT},
             chosen={**CONTINENT, "plate": "continent_europe"},
             kind=Kind.CONTINENT.value,
             same=("continent",),
+            same_text=marked("continent"),
         ),
     ),
-    intro="It takes the place of a card of the box at tables where everybody agrees, and prints like any other card.",
-)  # fmt: skip
+    intro=gettext_noop(
+        "It takes the place of a card of the box at tables where everybody agrees, and prints like any other card."
+    ),
+)

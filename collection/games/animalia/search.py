@@ -10,24 +10,34 @@ from collection.games.search_fields import (
     BOX_NUMBER,
     BY_NAME,
     BY_NUMBER,
-    ORDER,
+    CARDS,
+    KIND,
+    ORDER_BY_NAME,
+    ORDER_BY_NUMBER,
     OWN,
     OWNED,
     SET,
     Filter,
     Finder,
-    Meaning,
     Order,
     Part,
     SearchField,
-    Where,
     highest_first,
     name_field,
+    options,
+)
+from collection.games.search_readers import (
+    ORDER,
+    Meaning,
+    Where,
+    kind_reader,
+    negated,
     option_reader,
-    or_list,
+    terms,
     text_reader,
     whole_number_reader,
 )
+from config.marked_text import card_term, gettext_noop, marked, marked_term, or_list, quoted
 
 
 def missions_requiring(_operator: str, values: Sequence[str]) -> Meaning:
@@ -35,8 +45,8 @@ def missions_requiring(_operator: str, values: Sequence[str]) -> Meaning:
     conditions = tuple(
         Where("animalia__needs", "contains", f" {fold_case(value).replace(' ', '-')}") for value in values
     )
-    description = f"requiring {or_list([f'“{value}”' for value in values])}"
-    return Meaning(conditions, description, f"not {description}")
+    description = marked("requiring {values}", values=or_list([quoted(value) for value in values]))
+    return Meaning(conditions, description, negated(description))
 
 
 def requirements_text(card: AnimaliaCard) -> str:
@@ -44,57 +54,98 @@ def requirements_text(card: AnimaliaCard) -> str:
     return "".join(f" {slug} " for slug in card.requires)
 
 
-CONTINENT_READER = option_reader("animalia__continent", Continent, "continent", "of {}", CONTINENT_NAMES)
-SYMBOL_READER = option_reader("animalia__symbol", Symbol, "symbol", "with the symbol {}")
-MISSION_NUMBER_READER = whole_number_reader("animalia__order", "mission number")
+CONTINENT_READER = option_reader(
+    "animalia__continent",
+    Continent,
+    marked_term("search", "continent"),
+    marked("of {values}"),
+    marked("not of {values}"),
+    {continent: card_term(name) for continent, name in CONTINENT_NAMES.items()},
+)
+TYPE_READER = option_reader(
+    "animalia__type",
+    TYPES,
+    marked_term("search", "type"),
+    marked("of type {values}"),
+    marked("not of type {values}"),
+    terms(TYPES),
+)
+SYMBOL_READER = option_reader(
+    "animalia__symbol",
+    Symbol,
+    marked_term("search", "symbol"),
+    marked("with the symbol {values}"),
+    marked("not with the symbol {values}"),
+    terms(Symbol),
+)
 FIELDS = (
-    SearchField("continent", "The continent of an animal or mission", "continent:europe", CONTINENT_READER),
-    SearchField("value", "The value of an animal", "value>=8", whole_number_reader("animalia__value", "value"), ORDER),
-    SearchField("type", "The type of an animal", "type:doglike", option_reader("animalia__type", TYPES, "type")),
-    SearchField("symbol", "The symbol of an animal: an action or a coin", "symbol:coin", SYMBOL_READER),
     SearchField(
-        "kind",
-        "Animal, mission, continent or IWC",
-        "kind:mission",
-        option_reader("animalia__kind", Kind, "kind"),
+        "continent", gettext_noop("The continent of an animal or mission"), "continent:europe", CONTINENT_READER
     ),
-    SearchField("needs", "An animal or coin that a mission requires", "needs:wolf", missions_requiring),
     SearchField(
-        "mission", "A mission’s number, 1 to 6, on its continent", "mission:1", MISSION_NUMBER_READER, ORDER,
+        "value",
+        gettext_noop("The value of an animal"),
+        "value>=8",
+        whole_number_reader("animalia__value", marked_term("search", "value")),
+        ORDER,
+    ),
+    SearchField("type", gettext_noop("The type of an animal"), "type:doglike", TYPE_READER),
+    SearchField("symbol", gettext_noop("The symbol of an animal: an action or a coin"), "symbol:coin", SYMBOL_READER),
+    SearchField(
+        "kind", gettext_noop("Animal, mission, continent or IWC"), "kind:mission", kind_reader("animalia__kind", Kind)
+    ),
+    SearchField("needs", gettext_noop("An animal or coin that a mission requires"), "needs:wolf", missions_requiring),
+    SearchField(
+        "mission",
+        gettext_noop("A mission’s number, 1 to 6, on its continent"),
+        "mission:1",
+        whole_number_reader("animalia__order", marked_term("search", "mission number")),
+        ORDER,
         formerly="order",
     ),
-    SearchField("latin", "Part of the taxonomic name", "latin:canis", text_reader("animalia__latin", "taxonomic name")),
+    SearchField(
+        "latin",
+        gettext_noop("Part of the taxonomic name"),
+        "latin:canis",
+        text_reader("animalia__latin", marked_term("search", "taxonomic name")),
+    ),
     BOX_NUMBER,
     OWN,
     name_field("wolf"),
     SET,
-)  # fmt: skip
+)
 FILTERS = (
-    Filter("continent", "Any continent", tuple((str(continent), name) for continent, name in CONTINENT_NAMES.items())),
-    Filter("kind", "Any kind", tuple((kind.value, "IWC" if kind is Kind.IWC else kind.title()) for kind in Kind)),
-    Filter("type", "Any type", tuple((kind, kind) for kind in TYPES)),
-    Filter("symbol", "Any symbol", tuple((symbol.value, symbol.title()) for symbol in Symbol)),
+    Filter(
+        "continent",
+        gettext_noop("Any continent"),
+        marked_term("card term", "Continent"),
+        tuple((str(continent), card_term(name)) for continent, name in CONTINENT_NAMES.items()),
+    ),
+    Filter(
+        "kind",
+        gettext_noop("Any kind"),
+        KIND,
+        options(Kind, lambda kind: "IWC" if kind == Kind.IWC else kind.title()),
+    ),
+    Filter("type", gettext_noop("Any type"), marked_term("card term", "Type"), options(TYPES)),
+    Filter("symbol", gettext_noop("Any symbol"), marked_term("card term", "Symbol"), options(Symbol, str.title)),
     OWNED,
 )
 ORDERS = {
-    "number": Order("By number", BY_NUMBER),
-    "name": Order("By name", BY_NAME),
-    "value": Order("Highest value first", highest_first("animalia__value")),
+    "number": Order(ORDER_BY_NUMBER, BY_NUMBER),
+    "name": Order(ORDER_BY_NAME, BY_NAME),
+    "value": Order(gettext_noop("Highest value first"), highest_first("animalia__value")),
 }
 PARTS = (
     *(
-        Part(
-            f"{CONTINENT_NAMES[continent]}, {words}",
-            f"continent:{continent} kind:{kind}",
-            icon,
-            ("continent", continent.value),
-        )
+        Part(words, f"continent:{continent} kind:{kind}", icon, ("continent", continent.value))
         for continent in Continent
+        for name in (card_term(CONTINENT_NAMES[continent]),)
         for words, kind, icon in (
-            ("animals", "animal", f"continent-{continent}"),
-            ("missions", "mission", "animalia-mission"),
+            (marked("{continent}, animals", continent=name), "animal", f"continent-{continent}"),
+            (marked("{continent}, missions", continent=name), "mission", "animalia-mission"),
         )
     ),
-    Part("Continents and IWC", "kind:continent,iwc", "animalia-iwc", ("continent", "iwc")),
+    Part(marked("Continents and IWC"), "kind:continent,iwc", "animalia-iwc", ("continent", "iwc")),
 )
-FINDER = Finder(FIELDS, FILTERS, ORDERS, PARTS, "card", "cards", "continent:europe value>=8")
+FINDER = Finder(FIELDS, FILTERS, ORDERS, PARTS, *CARDS, "continent:europe value>=8")

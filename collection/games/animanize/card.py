@@ -22,6 +22,7 @@ from collection.games.field_types_and_checks import (
     TEXT,
     WORDS,
     Column,
+    Problems,
     duplicate_problems,
     line_check,
     number_check,
@@ -29,6 +30,7 @@ from collection.games.field_types_and_checks import (
 )
 from collection.games.fields_from_card_class import CardFields, Plate, Slug, Text, printed_field
 from collection.games.value_certainty import Certainty
+from config.marked_text import MarkedText, gettext_noop, marked, pgettext_noop
 
 RANKS: Final = range(1, 10)
 """Of the number cards. [M 1.2]"""
@@ -63,16 +65,33 @@ class CircusCard:
     """
 
     slug: Slug
-    name: Annotated[str, printed_field("Name", "What the card is called.", line_check(MAX_NAME, WORDS, "a name"))]
-    number: Annotated[
-        int, printed_field("Number", "Its number in the box.", number_check(MAX_NUMBER, "a whole number", whole=True))
+    name: Annotated[
+        str,
+        printed_field(
+            pgettext_noop("card term", "Name"),
+            gettext_noop("What the card is called."),
+            line_check(MAX_NAME, WORDS, marked("a name")),
+        ),
     ]
-    kind: Annotated[Kind, printed_field("Kind", "What sort of card it is.", column=Column(8, indexed=True))]
+    number: Annotated[
+        int,
+        printed_field(
+            pgettext_noop("card term", "Number"),
+            gettext_noop("Its number in the box."),
+            number_check(MAX_NUMBER, marked("a whole number"), whole=True),
+        ),
+    ]
+    kind: Annotated[
+        Kind,
+        printed_field(
+            pgettext_noop("card term", "Kind"), gettext_noop("What sort of card it is."), column=Column(8, indexed=True)
+        ),
+    ]
     colour: Annotated[
         Colour | None,
         printed_field(
-            "Colour",
-            "The suit of a number card.",
+            pgettext_noop("card term", "Colour"),
+            gettext_noop("The suit of a number card."),
             kinds=(Kind.NUMBER.value,),
             fixed=(Kind.NUMBER.value,),
             column=Column(8, indexed=True),
@@ -81,8 +100,8 @@ class CircusCard:
     rank: Annotated[
         int | None,
         printed_field(
-            "Rank",
-            "1 to 9 for a number card, 2 to 9 for an animal.",
+            pgettext_noop("card term", "Rank"),
+            gettext_noop("1 to 9 for a number card, 2 to 9 for an animal."),
             whole_number_check(RANKS[0], RANKS[-1]),
             kinds=_RANKED,
             fixed=_RANKED,
@@ -92,9 +111,9 @@ class CircusCard:
     act: Annotated[
         str,
         printed_field(
-            "Act",
-            "The act that it performs in the ring.",
-            line_check(MAX_TEXT, TEXT, "text on one line"),
+            pgettext_noop("card term", "Act"),
+            gettext_noop("The act that it performs in the ring."),
+            line_check(MAX_TEXT, TEXT, marked("text on one line")),
             required=False,
             kinds=_ACTING,
         ),
@@ -104,10 +123,11 @@ class CircusCard:
     certainty: dict[str, Certainty] = field(default_factory=dict, hash=False, compare=False)
 
 
-def _rank_problems(stats: Mapping[str, Any]) -> list[tuple[str, str]]:
+def _rank_problems(stats: Mapping[str, Any]) -> Problems:
     """A problem between two fields: an animal has no rank 1."""
     if stats["kind"] == Kind.ANIMAL and stats["rank"] not in ANIMAL_RANKS:
-        return [("rank", f"Rank of an animal must be from {ANIMAL_RANKS[0]} to {ANIMAL_RANKS[-1]}.")]
+        text = marked("Rank of an animal must be from {least} to {most}.", least=ANIMAL_RANKS[0], most=ANIMAL_RANKS[-1])
+        return [("rank", text)]
     return []
 
 
@@ -116,7 +136,7 @@ FIELDS, FIELD = CARD.fields, CARD.field
 problems_of, card_from, stats = CARD.problems_of, CARD.card_from, CARD.stats
 
 
-def set_problems(cards: Mapping[str, CircusCard]) -> list[str]:
+def set_problems(cards: Mapping[str, CircusCard]) -> list[MarkedText]:
     """Problems of a box whose single cards are valid, as sentences; [] if it can be played."""
     return list(duplicate_problems(cards.values()))
 

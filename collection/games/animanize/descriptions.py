@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from collection.games.animanize import CircusCard, Colour, Kind
 from collection.games.contract import Descriptions
-from collection.games.field_value_text import Word, plain_words
+from collection.games.field_value_text import Word, number_word, plain_words
+from config.marked_text import Text, card_term, marked
 
 SHOWN = ("kind", "colour", "rank", "act", "number")
 """The fields in the table of a card page, if the card's kind has them."""
 SHAPES = {Colour.RED: "ball", Colour.BLUE: "star", Colour.YELLOW: "pennant", Colour.GREEN: "club"}
 """Each suit's shape, so that suits can be told apart without colours."""
-CHOICES = {"colour": {colour: f"{colour.title()}, {shape}" for colour, shape in SHAPES.items()}}
+SUITS: Mapping[Any, Text] = {
+    colour: marked("{colour}, {shape}", colour=card_term(colour.title()), shape=card_term(shape))
+    for colour, shape in SHAPES.items()
+}
+CHOICES = {"colour": SUITS}
 
 
 def face_context(card: CircusCard) -> dict[str, Any]:
@@ -30,21 +36,23 @@ def screen_reader_text(card: CircusCard) -> str:
     return f"{card.name}{rank}, {card.act}" if card.act else f"{card.name}{rank}"
 
 
-def caption(card: CircusCard) -> str:
+def caption(card: CircusCard) -> Text:
     """A short line to show next to the name."""
     if card.colour:
-        return f"{card.colour.title()} {SHAPES[card.colour]}"
-    return card.act or card.kind.title()
+        return card_term(f"{card.colour.title()} {SHAPES[card.colour]}")
+    return card.act or card_term(card.kind.title())
 
 
 def field_words(card: CircusCard, name: str) -> list[Word]:
     """The values of a field, each with the key of its icon (empty for none)."""
     value = getattr(card, name)
     if name == "kind":
-        return [(card.kind.title(), "" if card.kind in (Kind.NUMBER, Kind.SUMMARY) else f"circus-{card.kind}")]
+        return [
+            (card_term(card.kind.title()), "" if card.kind in (Kind.NUMBER, Kind.SUMMARY) else f"circus-{card.kind}")
+        ]
     if isinstance(value, Colour):
-        return [(f"{value.title()}, {SHAPES[value]}", f"suit-{value}")]
-    return [(f"#{value}", "")] if name == "number" else plain_words(value)
+        return [(SUITS[value], f"suit-{value}")]
+    return number_word(value) if name == "number" else plain_words(value)
 
 
 DESCRIPTIONS = Descriptions(

@@ -7,21 +7,23 @@ from __future__ import annotations
 
 from collection.games.animanize.card import Colour, Kind
 from collection.games.contract import OwnCards, OwnKind
+from config.marked_text import gettext_noop, marked
 
 NUMBERED = {"slug": "new-card", "number": 1}
 
 OWN_CARDS = OwnCards(
     kinds=(
         OwnKind(
-            label="Animanize animal",
+            label=gettext_noop("Animanize animal"),
             fields=("name", "rank", "act", "text", "plate", "number"),
             blank={**NUMBERED, "kind": Kind.ANIMAL.value, "name": "New animal", "rank": 5},
             chosen={"rank": 5},
             kind=Kind.ANIMAL.value,
             same=("rank",),
+            same_text=marked("rank"),
         ),
         OwnKind(
-            label="Animanize lion",
+            label=gettext_noop("Animanize lion"),
             fields=("name", "act", "text", "plate", "number"),
             blank={**NUMBERED, "kind": Kind.LION.value, "name": "New lion"},
             chosen={},
@@ -29,15 +31,22 @@ OWN_CARDS = OwnCards(
             same=(),
         ),
         OwnKind(
-            label="Animanize number",
+            label=gettext_noop("Animanize number"),
             fields=("name", "colour", "rank", "number"),
             blank={
-                **NUMBERED, "kind": Kind.NUMBER.value, "name": "New number", "colour": Colour.RED.value, "rank": 7,
+                **NUMBERED,
+                "kind": Kind.NUMBER.value,
+                "name": "New number",
+                "colour": Colour.RED.value,
+                "rank": 7,
             },
             chosen={"colour": Colour.RED.value, "rank": 7},
             kind=Kind.NUMBER.value,
             same=("colour", "rank"),
+            same_text=marked("colour and rank"),
         ),
     ),
-    intro="It takes the place of a card of the box at tables where everybody agrees, and prints like any other card.",
-)  # fmt: skip
+    intro=gettext_noop(
+        "It takes the place of a card of the box at tables where everybody agrees, and prints like any other card."
+    ),
+)

@@ -24,6 +24,7 @@ from collection.games.field_types_and_checks import (
     TEXT,
     WORDS,
     Column,
+    Problems,
     line_check,
     list_of,
     number_check,
@@ -31,6 +32,7 @@ from collection.games.field_types_and_checks import (
 )
 from collection.games.fields_from_card_class import CardFields, Plate, Slug, printed_field
 from collection.games.value_certainty import Certainty
+from config.marked_text import MarkedText, gettext_noop, marked, pgettext_noop
 
 MAX_WEIGHT_KG = 200_000
 """More than the heaviest animal that ever lived."""
@@ -95,11 +97,13 @@ class Danger(StrEnum):
     PERSECUTION = "persecution"
 
 
-def _trait_fault(value: str) -> str | None:
+def _trait_fault(value: str) -> MarkedText | None:
     """What is wrong with a Power or a Weakness, such as RAPID BIRTH; None if nothing is."""
     if len(value) <= MAX_WORD and value == value.upper() and re.fullmatch(NAME, value):
         return None
-    return f"must consist of capital letters and single spaces, at most {MAX_WORD} characters."
+    return marked(
+        "{field} must consist of capital letters and single spaces, at most {most} characters.", most=MAX_WORD
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,76 +119,107 @@ class Species:
     name: Annotated[
         str,
         printed_field(
-            "ANiMOZ name",
-            "Part of the Latin name, in capitals with a small i: LAGOTi.",
-            line_check(20, NAME, "a name of letters"),
+            pgettext_noop("card term", "ANiMOZ name"),
+            gettext_noop("Part of the Latin name, in capitals with a small i: LAGOTi."),
+            line_check(20, NAME, marked("a name of letters")),
         ),
     ]
     common: Annotated[
         str,
         printed_field(
-            "Common name",
-            "The everyday name: Greater bilby.",
-            line_check(60, WORDS, "a name"),
+            pgettext_noop("card term", "Common name"),
+            gettext_noop("The everyday name: Greater bilby."),
+            line_check(60, WORDS, marked("a name")),
             column=Column(name="common_name"),
         ),
     ]
     latin: Annotated[
         str,
         printed_field(
-            "Taxonomic name",
-            "Genus and species: Macrotis lagotis.",
-            line_check(60, WORDS, "a name"),
+            pgettext_noop("card term", "Taxonomic name"),
+            gettext_noop("Genus and species: Macrotis lagotis."),
+            line_check(60, WORDS, marked("a name")),
             column=Column(name="latin_name"),
         ),
     ]
     number: Annotated[
         int,
         printed_field(
-            "ANiMOZ number",
-            "The number in the corner of the card.",
-            number_check(MAX_NUMBER, "a whole number", whole=True),
+            pgettext_noop("card term", "ANiMOZ number"),
+            gettext_noop("The number in the corner of the card."),
+            number_check(MAX_NUMBER, marked("a whole number"), whole=True),
         ),
     ]
     weight: Annotated[
         float,
         printed_field(
-            "Weight",
-            "The heavier species wins the last layer of a Clash.",
-            number_check(MAX_WEIGHT_KG, "a number of kilograms"),
+            pgettext_noop("card term", "Weight"),
+            gettext_noop("The heavier species wins the last layer of a Clash."),
+            number_check(MAX_WEIGHT_KG, marked("a number of kilograms")),
             unit="kg",
         ),
     ]
     length: Annotated[
         float,
         printed_field(
-            "Length", "As printed on the card.", number_check(MAX_LENGTH_CM, "a number of centimetres"), unit="cm"
+            pgettext_noop("card term", "Length"),
+            gettext_noop("As printed on the card."),
+            number_check(MAX_LENGTH_CM, marked("a number of centimetres")),
+            unit="cm",
         ),
     ]
-    level: Annotated[Level, printed_field("Level", "Its place in the food web.", column=Column(8, indexed=True))]
-    form: Annotated[Form, printed_field("Form", "How it lives and fights.", column=Column(12, indexed=True))]
-    status: Annotated[Status, printed_field("Status", "How rare it is.", column=Column(12, indexed=True))]
+    level: Annotated[
+        Level,
+        printed_field(
+            pgettext_noop("card term", "Level"),
+            gettext_noop("Its place in the food web."),
+            column=Column(8, indexed=True),
+        ),
+    ]
+    form: Annotated[
+        Form,
+        printed_field(
+            pgettext_noop("card term", "Form"),
+            gettext_noop("How it lives and fights."),
+            column=Column(12, indexed=True),
+        ),
+    ]
+    status: Annotated[
+        Status,
+        printed_field(
+            pgettext_noop("card term", "Status"), gettext_noop("How rare it is."), column=Column(12, indexed=True)
+        ),
+    ]
     biome: Annotated[
         Biome,
-        printed_field("BiOME", "Its primary BiOME; a Wildcard may be used in any.", column=Column(10, indexed=True)),
+        printed_field(
+            pgettext_noop("card term", "BiOME"),
+            gettext_noop("Its primary BiOME; a Wildcard may be used in any."),
+            column=Column(10, indexed=True),
+        ),
     ]
     secondary: Annotated[
         tuple[Biome, ...],
         printed_field(
-            "Secondary BiOMEs",
-            "Where else it lives; Wildcard if printed on the card.",
+            pgettext_noop("card term", "Secondary BiOMEs"),
+            gettext_noop("Where else it lives; Wildcard if printed on the card."),
             list_of(one_of(Biome), len(Biome) - 1),
             required=False,
         ),
     ] = ()
     overcomes: Annotated[
-        tuple[Danger, ...], printed_field("Overcomes", "The dangers whose icons are on the card.", required=False)
+        tuple[Danger, ...],
+        printed_field(
+            pgettext_noop("card term", "Overcomes"),
+            gettext_noop("The dangers whose icons are on the card."),
+            required=False,
+        ),
     ] = ()
     powers: Annotated[
         tuple[str, ...],
         printed_field(
-            "Powers",
-            "What it can do, for example NIGHTSIGHT.",
+            pgettext_noop("card term", "Powers"),
+            gettext_noop("What it can do, for example NIGHTSIGHT."),
             list_of(_trait_fault, MAX_WORDS),
             required=False,
             capitals=True,
@@ -193,8 +228,8 @@ class Species:
     weaknesses: Annotated[
         tuple[str, ...],
         printed_field(
-            "Weaknesses",
-            "What beats it at once: a Form, Power, ANiMOZ name, Level, Status or BiOME.",
+            pgettext_noop("card term", "Weaknesses"),
+            gettext_noop("What beats it at once: a Form, Power, ANiMOZ name, Level, Status or BiOME."),
             list_of(_trait_fault, MAX_WORDS),
             required=False,
             capitals=True,
@@ -203,9 +238,9 @@ class Species:
     text: Annotated[
         str,
         printed_field(
-            "Text",
-            "A sentence or two about the animal.",
-            line_check(MAX_TEXT, TEXT, "text on one line"),
+            pgettext_noop("card term", "Text"),
+            gettext_noop("A sentence or two about the animal."),
+            line_check(MAX_TEXT, TEXT, marked("text on one line")),
             required=False,
             long=True,
         ),
@@ -252,10 +287,11 @@ def _format_number(value: float) -> str:
     return f"{value:.3f}".rstrip("0").rstrip(".")
 
 
-def _biome_problems(stats: Mapping[str, Any]) -> list[tuple[str, str]]:
+def _biome_problems(stats: Mapping[str, Any]) -> Problems:
     """Problems between fields: the primary BiOME is also a secondary one."""
     if stats["biome"] in stats.get("secondary", ()):
-        return [("secondary", f"Secondary BiOMEs include {stats['biome']}, which is already the primary BiOME.")]
+        text = marked("Secondary BiOMEs include {biome}, which is already the primary BiOME.", biome=stats["biome"])
+        return [("secondary", text)]
     return []
 
 
@@ -267,14 +303,20 @@ NINE = 9
 """Species of its BiOME that each Ranger has from the Starter Pack. [R 1.3]"""
 
 
-def set_problems(cards: Mapping[str, Species]) -> list[str]:
+def set_problems(cards: Mapping[str, Species]) -> list[MarkedText]:
     """What is wrong with the Starter set as a whole, given that every card is correct: sentences, [] if nothing is."""
     found = list(field_types_and_checks.duplicate_problems(cards.values()))
     biomes = Counter(species.biome for species in cards.values())
     for biome in STARTER_BIOMES:
         if biomes[biome] != NINE:
-            need = f"The Starter Pack needs {NINE} species whose primary BiOME is {biome.title()}"
-            found.append(f"{need}; there would be {biomes[biome]}.")
+            found.append(
+                marked(
+                    "The Starter Pack needs {number} species whose primary BiOME is {biome}; there would be {found}.",
+                    number=NINE,
+                    biome=biome.title(),
+                    found=biomes[biome],
+                )
+            )
     return found
 
 

@@ -15,6 +15,7 @@ from typing import Any, TypedDict, TypeGuard
 
 from collection.games.animoz import Form, Level, Species, Status, weight_text
 from collection.games.value_certainty import Certainty
+from config.marked_text import MarkedText, marked, with_values
 
 FIRST, SECOND, DRAW = 0, 1, -1
 """Who wins a layer or a Clash: the index of the card in the pair, or neither."""
@@ -171,8 +172,8 @@ def load_matrix() -> Matrix:
 
 def matrix_from(data: Mapping[str, Any]) -> Matrix:
     """A matrix from JSON or TOML. Raises ValueError with the first of `matrix_problems`."""
-    for name, message in matrix_problems(data):
-        raise ValueError(f"Clash matrix, {name}: {message}")
+    for _name, message in matrix_problems(data):
+        raise ValueError(f"Clash matrix: {message}")
     return Matrix(
         version=data["version"],
         layers=tuple(data["layers"]),
@@ -204,20 +205,24 @@ def matrix_data(matrix: Matrix) -> dict[str, Any]:
 NAMES = ("version", "layers", "wins", "levels", "statuses", "forms", "biomes", "weight")
 
 
-def matrix_problems(data: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """What is wrong with the data of a matrix: pairs of field and sentence; [] if nothing is."""
-    found = [(name, "is missing.") for name in NAMES if name not in data]
-    found += [(name, "is not a field of a Clash matrix.") for name in data if name not in (*NAMES, "certainty")]
-    if found:
-        return found
-    checks: dict[str, str | None] = {
-        "version": None if _is_word(data["version"]) else "must be a word of at most 40 characters.",
+def matrix_problems(data: Mapping[str, Any]) -> list[tuple[str, MarkedText]]:
+    """What is wrong with the data of a matrix: pairs of field and a sentence about `{field}`; [] if nothing is."""
+    missing, unknown = marked("{field} is missing."), marked("{field} is not a field of a Clash matrix.")
+    found = [(name, missing) for name in NAMES if name not in data]
+    found += [(name, unknown) for name in data if name not in (*NAMES, "certainty")]
+    found = found or _value_problems(data)
+    return [(name, with_values(fault, field=name)) for name, fault in found]
+
+
+def _value_problems(data: Mapping[str, Any]) -> list[tuple[str, MarkedText]]:
+    checks: dict[str, MarkedText | None] = {
+        "version": None if _is_word(data["version"]) else marked("{field} must be a word of at most 40 characters."),
         "layers": _layers_fault(data["layers"]),
         "levels": _problem_of_order(data["levels"], tuple(Level)),
         "statuses": _problem_of_order(data["statuses"], tuple(Status)),
         "forms": _problem_of_forms(data["forms"]),
-        "biomes": None if data["biomes"] in list(Side) else "must be more or less.",
-        "weight": None if data["weight"] in list(Side) else "must be more or less.",
+        "biomes": None if data["biomes"] in list(Side) else marked("{field} must be more or less."),
+        "weight": None if data["weight"] in list(Side) else marked("{field} must be more or less."),
         "certainty": _problem_of_certainty(data.get("certainty", {})),
     }
     checks["wins"] = None if checks["layers"] else _problem_of_wins(data["wins"], len(data["layers"]))
@@ -237,38 +242,38 @@ def _is_list_of(value: object, allowed: Sequence[str]) -> TypeGuard[Sequence[str
     )
 
 
-def _layers_fault(value: object) -> str | None:
+def _layers_fault(value: object) -> MarkedText | None:
     if _is_list_of(value, LAYERS) and value:
         return None
-    return f"must list layers from {', '.join(LAYERS)}, each at most once."
+    return marked("{field} must list layers from {layers}, each at most once.", layers=", ".join(LAYERS))
 
 
-def _problem_of_order(value: object, all_of: Sequence[str]) -> str | None:
+def _problem_of_order(value: object, all_of: Sequence[str]) -> MarkedText | None:
     if _is_list_of(value, all_of) and len(value) == len(all_of):
         return None
-    return f"must list {', '.join(all_of)} in some order, each exactly once."
+    return marked("{field} must list {words} in some order, each exactly once.", words=", ".join(all_of))
 
 
-def _problem_of_wins(value: object, layers: int) -> str | None:
+def _problem_of_wins(value: object, layers: int) -> MarkedText | None:
     if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= layers:
         return None
-    return f"must be a whole number from 1 to {layers}, the number of layers."
+    return marked("{field} must be a whole number from 1 to {most}, the number of layers.", most=layers)
 
 
-def _problem_of_forms(value: object) -> str | None:
+def _problem_of_forms(value: object) -> MarkedText | None:
     if not isinstance(value, Mapping) or set(value) != set(Form):
-        return f"must list the Forms that each of {', '.join(Form)} beats."
+        return marked("{field} must list the Forms that each of {forms} beats.", forms=", ".join(Form))
     if odd := next((form for form, beaten in value.items() if not _is_list_of(beaten, tuple(Form))), None):
-        return f"{odd} must have a list of the Forms that it beats, each at most once."
+        return marked("{form} must have a list of the Forms that it beats, each at most once.", form=odd)
     for form, beaten in value.items():
         if form in beaten:
-            return f"{form} cannot beat itself."
+            return marked("{form} cannot beat itself.", form=form)
         if both := next((other for other in beaten if form in value[other]), None):
-            return f"{form} and {both} cannot both beat each other."
+            return marked("{form} and {other} cannot both beat each other.", form=form, other=both)
     return None
 
 
-def _problem_of_certainty(value: object) -> str | None:
+def _problem_of_certainty(value: object) -> MarkedText | None:
     if isinstance(value, Mapping) and all(name in NAMES and level in list(Certainty) for name, level in value.items()):
         return None
-    return f"must map fields of the matrix to one of {', '.join(Certainty)}."
+    return marked("{field} must map fields of the matrix to one of {levels}.", levels=", ".join(Certainty))

@@ -8,22 +8,51 @@ from typing import Any
 from collection.games.animoz.clash_matrix import load_matrix, matrix_data, matrix_from, matrix_problems
 from collection.games.field_types_and_checks import Field, Problems, line_check, list_of, one_of
 from collection.games.rule_tables import RuleTable
+from config.marked_text import card_term, gettext_noop, marked, pgettext_noop, with_values
 
-ORDERED = line_check(40, r".+", "one of the words of this list")
-BEATS = line_check(120, r"[A-Z]+: *(?:[A-Z]+(?:, *[A-Z]+)*)?", "a line such as VENOM: PREDATOR, FLEE")
+ORDERED = line_check(40, r".+", marked("one of the words of this list"))
+BEATS = line_check(120, r"[A-Z]+: *(?:[A-Z]+(?:, *[A-Z]+)*)?", marked("a line such as VENOM: PREDATOR, FLEE"))
 SIDES = ("more", "less")
 FIELDS = (
-    Field("levels", "Levels, the stronger first", "Every Level once.", list_of(ORDERED, 5), many=True, capitals=True),
     Field(
-        "forms", "Forms that each Form beats", "One Form per line, as VENOM: PREDATOR, FLEE.", list_of(BEATS, 6),
-        many=True, lines=True,
+        "levels",
+        pgettext_noop("card term", "Levels, the stronger first"),
+        gettext_noop("Every Level once."),
+        list_of(ORDERED, 5),
+        many=True,
+        capitals=True,
     ),
     Field(
-        "statuses", "Statuses, the rarer first", "Every Status once.", list_of(ORDERED, 4), many=True, capitals=True
+        "forms",
+        pgettext_noop("card term", "Forms that each Form beats"),
+        gettext_noop("One Form per line, as VENOM: PREDATOR, FLEE."),
+        list_of(BEATS, 6),
+        many=True,
+        lines=True,
     ),
-    Field("biomes", "Number of BiOMEs", "Whether the card with more or with less wins.", one_of(SIDES), choices=SIDES),
-    Field("weight", "Weight", "Whether the heavier (more) or the lighter card wins.", one_of(SIDES), choices=SIDES),
-)  # fmt: skip
+    Field(
+        "statuses",
+        pgettext_noop("card term", "Statuses, the rarer first"),
+        gettext_noop("Every Status once."),
+        list_of(ORDERED, 4),
+        many=True,
+        capitals=True,
+    ),
+    Field(
+        "biomes",
+        pgettext_noop("card term", "Number of BiOMEs"),
+        gettext_noop("Whether the card with more or with less wins."),
+        one_of(SIDES),
+        choices=SIDES,
+    ),
+    Field(
+        "weight",
+        pgettext_noop("card term", "Weight"),
+        gettext_noop("Whether the heavier (more) or the lighter card wins."),
+        one_of(SIDES),
+        choices=SIDES,
+    ),
+)
 NAMES = tuple(field.name for field in FIELDS)
 
 
@@ -55,14 +84,16 @@ def _forms(lines: list[str]) -> dict[str, list[str]]:
 
 def problems_of(values: Mapping[str, Any]) -> Problems:
     """What is wrong with the values; [] if a matrix can be made from them."""
-    found = [
-        (field.name, f"{field.label} {fault}") for field in FIELDS if (fault := field.check(values.get(field.name)))
+    found: Problems = [
+        (field.name, with_values(fault, field=card_term(field.label)))
+        for field in FIELDS
+        if (fault := field.check(values.get(field.name)))
     ]
     if found:
         return found
-    labels = {field.name: field.label for field in FIELDS}
+    labels = {field.name: card_term(field.label) for field in FIELDS}
     whole = matrix_with(values)
-    found = [(name, f"{labels.get(name, name)} {message}") for name, message in matrix_problems(whole)]
+    found = [(name, with_values(message, field=labels.get(name, name))) for name, message in matrix_problems(whole)]
     if not found:
         matrix_from(whole)
     return found
@@ -70,9 +101,11 @@ def problems_of(values: Mapping[str, Any]) -> Problems:
 
 TABLE = RuleTable(
     slug="clash-matrix",
-    name="Clash matrix",
-    intro="It decides a Clash unless a Weakness does. Its picture in the rulebook is lost, so most of it is "
-    "reconstructed from two worked examples.",
+    name=pgettext_noop("card term", "Clash matrix"),
+    intro=gettext_noop(
+        "It decides a Clash unless a Weakness does. Its picture in the rulebook is lost, so most of it is "
+        "reconstructed from two worked examples."
+    ),
     fields=FIELDS,
     load=load_values,
     problems_of=problems_of,

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from collection.games.animoz import Biome, Danger, Species, Status, printed_weaknesses
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any
+
+from collection.games.animoz import Biome, Danger, Form, Level, Species, Status, printed_weaknesses
 from collection.games.contract import Descriptions
-from collection.games.field_value_text import Word, plain_words
+from collection.games.field_value_text import Word, number_word, plain_words
+from config.marked_text import MarkedText, Text, card_term, marked
 
 SHOWN = (
     "level",
@@ -28,8 +33,14 @@ ICONS = {
     "overcomes": "danger",
     "status": "status",
 }
-CHOICES = {name: {biome: biome.title() for biome in Biome} for name in ("biome", "secondary")} | {
-    "overcomes": {danger: danger.title() for danger in Danger}
+BIOMES = {biome: card_term(biome.title()) for biome in Biome}
+CHOICES: Mapping[str, Mapping[Any, Text]] = {
+    "biome": BIOMES,
+    "secondary": BIOMES,
+    "overcomes": {danger: card_term(danger.title()) for danger in Danger},
+    "level": {level: card_term(level.value) for level in Level},
+    "form": {form: card_term(form.value) for form in Form},
+    "status": {status: card_term(status.value) for status in Status},
 }
 PIPS = {Status.COMMON: "◆◇◇◇", Status.INFREQUENT: "◆◆◇◇", Status.RARE: "◆◆◆◇", Status.HIGHLY_RARE: "◆◆◆◆"}
 
@@ -41,8 +52,8 @@ def face_context(species: Species) -> dict[str, object]:
         "biome_icon": f"biome-{species.biome}",
         "level_icon": f"level-{species.level.lower()}",
         "form_icon": f"form-{species.form.lower()}",
-        "weight": readable_weight(species.weight),
-        "length": readable_length(species.length),
+        "weight": str(readable_weight(species.weight)),
+        "length": str(readable_length(species.length)),
         "pips": PIPS[species.status],
         "danger_icons": [f"danger-{danger}" for danger in species.overcomes],
     }
@@ -59,7 +70,7 @@ def screen_reader_text(species: Species) -> str:
         parts.append("Powers " + ", ".join(species.powers))
     if species.weaknesses:
         parts.append("weak to " + ", ".join(printed_weaknesses(species.weaknesses)))
-    return ", ".join([*parts, readable_weight(species.weight), readable_length(species.length)])
+    return ", ".join([*parts, str(readable_weight(species.weight)), str(readable_length(species.length))])
 
 
 def caption(species: Species) -> str:
@@ -74,14 +85,21 @@ def field_words(species: Species, name: str) -> list[Word]:
     if name == "length":
         return [(readable_length(species.length), "")]
     if name == "weaknesses":
-        return [(word, "") for word in printed_weaknesses(species.weaknesses)]
-    return [(_value_text(name, text), _icon(name, text)) for text, _ in plain_words(getattr(species, name))]
+        return [(_weakness(word), "") for word in printed_weaknesses(species.weaknesses)]
+    value = getattr(species, name)
+    if name == "number":
+        return number_word(value)
+    if name not in CHOICES:
+        return plain_words(value)
+    return [(CHOICES[name][each], _icon(name, each)) for each in (value if isinstance(value, tuple) else (value,))]
 
 
-def _value_text(name: str, value: str) -> str:
-    if name in ("biome", "secondary", "overcomes"):
-        return value.title()
-    return f"#{value}" if name == "number" else value
+TERMS = {str(word) for words in (Form, Level, Status) for word in words}
+
+
+def _weakness(word: str) -> Text:
+    """A Weakness; if it is a Form, Level or Status, as a term."""
+    return card_term(word) if word in TERMS else word
 
 
 def _icon(name: str, value: str) -> str:
@@ -89,22 +107,27 @@ def _icon(name: str, value: str) -> str:
     return f"{group}-{value.lower().replace(' ', '-')}" if group else ""
 
 
-def readable_weight(kilograms: float) -> str:
+def readable_weight(kilograms: float) -> MarkedText:
     """A weight in a suitable unit: 26 kg, 2.4 kg, 10 g, 0.5 g, 20 mg."""
     if kilograms >= 1:
-        return f"{kilograms:,.4g} kg".replace(",", " ")
+        return marked("{number} kg", number=_decimal(f"{kilograms:,.4g}".replace(",", " ")))
     if kilograms >= 0.0001:
-        return f"{kilograms * 1000:.3g} g"
-    return f"{kilograms * 1_000_000:.3g} mg"
+        return marked("{number} g", number=_decimal(f"{kilograms * 1000:.3g}"))
+    return marked("{number} mg", number=_decimal(f"{kilograms * 1_000_000:.3g}"))
 
 
-def readable_length(centimetres: float) -> str:
+def readable_length(centimetres: float) -> MarkedText:
     """A length in a suitable unit: 6.3 m, 55 cm, 8 mm."""
     if centimetres >= 200:
-        return f"{centimetres / 100:.3g} m"
+        return marked("{number} m", number=_decimal(f"{centimetres / 100:.3g}"))
     if centimetres >= 1:
-        return f"{centimetres:.3g} cm"
-    return f"{centimetres * 10:.3g} mm"
+        return marked("{number} cm", number=_decimal(f"{centimetres:.3g}"))
+    return marked("{number} mm", number=_decimal(f"{centimetres * 10:.3g}"))
+
+
+def _decimal(number: str) -> Decimal | str:
+    """A number with a decimal point, which depends on the language; other numbers are unchanged."""
+    return Decimal(number) if "." in number and "e" not in number and " " not in number else number
 
 
 DESCRIPTIONS = Descriptions(

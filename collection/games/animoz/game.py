@@ -10,6 +10,7 @@ from collection.games.animoz.clash_matrix_values import TABLE as CLASH_MATRIX
 from collection.games.animoz.own_cards import OWN_CARDS
 from collection.games.animoz.search import FINDER, traits_text
 from collection.games.contract import CardGame, SetName
+from config.marked_text import gettext_noop
 
 if TYPE_CHECKING:
     from collection.plates.game_art import GameArt
@@ -30,9 +31,9 @@ GAME = CardGame(
     descriptions=descriptions.DESCRIPTIONS,
     art=art,
     finder=FINDER,
-    box_title="Your ANiOME",
-    cards_intro="Every ANiMOZ species on this server. Use + to add a copy to your box.",
-    entry_intro=(
+    box_title=gettext_noop("Your ANiOME"),
+    cards_intro=gettext_noop("Every ANiMOZ species on this server. Use + to add a copy to your box."),
+    entry_intro=gettext_noop(
         "Type the number in the corner of a card and press Enter. The arrow keys change the quantity. Names work too."
     ),
     search_columns={"traits": traits_text},

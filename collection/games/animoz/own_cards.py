@@ -7,6 +7,7 @@ from typing import Any
 
 from collection.games.animoz.card import Biome, Form, Level, Status
 from collection.games.contract import OwnCards, OwnKind
+from config.marked_text import gettext_noop
 
 CHOSEN: Mapping[str, Any] = {
     "level": Level.OMNI.value,
@@ -30,13 +31,29 @@ OWN_CARDS = OwnCards(
         OwnKind(
             label="ANiMOZ",
             fields=(
-                "name", "common", "latin", "number", "weight", "length", "level", "form", "status", "biome",
-                "secondary", "overcomes", "powers", "weaknesses", "text", "plate",
+                "name",
+                "common",
+                "latin",
+                "number",
+                "weight",
+                "length",
+                "level",
+                "form",
+                "status",
+                "biome",
+                "secondary",
+                "overcomes",
+                "powers",
+                "weaknesses",
+                "text",
+                "plate",
             ),
             blank=BLANK,
             chosen=CHOSEN,
         ),
     ),
-    intro="Your card appears in the card list, can be added to your box and decks, and prints like any other card.",
+    intro=gettext_noop(
+        "Your card appears in the card list, can be added to your box and decks, and prints like any other card."
+    ),
     reconcile=without_repeated_biome,
-)  # fmt: skip
+)

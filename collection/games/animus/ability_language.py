@@ -10,10 +10,7 @@ from collection.games.animus.abilities.parser import read_ability
 from collection.games.animus.card import MAX_ABILITIES, Kind
 from collection.games.animus.text_fit import excess_letters
 from collection.games.contract import FieldLanguage, LineRead, ReferencePage
-
-TOO_LONG = (
-    "Too long for the card: shorten abilities and flavour by about {} letters in all, or the print would cut them off."
-)
+from config.marked_text import Text, gettext_noop, marked
 
 
 def read_line(text: str, kind: str, name: str) -> LineRead:
@@ -21,13 +18,21 @@ def read_line(text: str, kind: str, name: str) -> LineRead:
     try:
         return LineRead(ability_sentence(read_ability(text, kind == Kind.ENTITY), name or THIS))
     except AbilityFault as fault:
-        return LineRead("", text[: fault.start], fault.found, text[fault.end :], fault.reason)
+        return LineRead("", text[: fault.start], fault.found, text[fault.end :], fault.reason_text)
 
 
-def length_problem(sentences: Sequence[str], text: str, kind: str) -> str:
+def length_problem(sentences: Sequence[str], text: str, kind: str) -> Text:
     """A refusal of more text than the printed card has room for, "" when it fits."""
     over = excess_letters(sentences, text, entity=kind == Kind.ENTITY)
-    return TOO_LONG.format(over) if over else ""
+    return (
+        marked(
+            "Too long for the card: shorten abilities and flavour by about {number} letters in all, or the print would "
+            "cut them off.",
+            number=over,
+        )
+        if over
+        else ""
+    )
 
 
 LANGUAGE = FieldLanguage(
@@ -36,13 +41,13 @@ LANGUAGE = FieldLanguage(
     kinds=tuple(kind.value for kind in Kind),
     read_line=read_line,
     too_long=length_problem,
-    problem_prefix="Ability ",
+    problem_prefix=marked("Ability"),
     reference=(
-        ReferencePage("abilities", "abilities/", "The abilities of Animus", "animus-abilities.md"),
+        ReferencePage("abilities", "abilities/", gettext_noop("The abilities of Animus"), "animus-abilities.md"),
         ReferencePage(
             "phrases",
             "abilities/phrases/",
-            "Animus: printed phrase, our phrase",
+            gettext_noop("Animus: printed phrase, our phrase"),
             "animus-printed-phrases.md",
             beside=True,
         ),

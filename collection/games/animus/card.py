@@ -21,12 +21,14 @@ from collection.games.field_types_and_checks import (
     TEXT,
     WORDS,
     Column,
+    Problems,
     line_check,
     number_check,
     whole_number_check,
 )
 from collection.games.fields_from_card_class import CardFields, Plate, Slug, printed_field
 from collection.games.value_certainty import Certainty
+from config.marked_text import MarkedText, gettext_noop, marked, pgettext_noop
 
 MAX_ABILITIES = 4
 MAX_VALUE = 9
@@ -41,11 +43,12 @@ class Kind(StrEnum):
     ENTITY = "entity"
 
 
-def _ability_list_problem(value: Any) -> str | None:
+def _ability_list_problem(value: Any) -> MarkedText | None:
     """Up to four texts; whether they can be read depends on the kind of card, and is asked after."""
     if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
-        return "must be a list of strings."
-    return f"may have at most {MAX_ABILITIES} entries." if len(value) > MAX_ABILITIES else None
+        return marked("{field} must be a list of strings.")
+    text = marked("{field} may have at most {most} entries.", most=MAX_ABILITIES)
+    return text if len(value) > MAX_ABILITIES else None
 
 
 _FIGHTS = (Kind.CHARACTER,)
@@ -60,17 +63,34 @@ class AnimusCard:
     """
 
     slug: Slug
-    name: Annotated[str, printed_field("Name", "What the card is called.", line_check(MAX_NAME, WORDS, "a name"))]
-    number: Annotated[
-        int, printed_field("Number", "Its number in the box.", number_check(MAX_NUMBER, "a whole number", whole=True))
+    name: Annotated[
+        str,
+        printed_field(
+            pgettext_noop("card term", "Name"),
+            gettext_noop("What the card is called."),
+            line_check(MAX_NAME, WORDS, marked("a name")),
+        ),
     ]
-    kind: Annotated[Kind, printed_field("Kind", "Character or entity.", column=Column(10, indexed=True))]
+    number: Annotated[
+        int,
+        printed_field(
+            pgettext_noop("card term", "Number"),
+            gettext_noop("Its number in the box."),
+            number_check(MAX_NUMBER, marked("a whole number"), whole=True),
+        ),
+    ]
+    kind: Annotated[
+        Kind,
+        printed_field(
+            pgettext_noop("card term", "Kind"), gettext_noop("Character or entity."), column=Column(10, indexed=True)
+        ),
+    ]
     world: Annotated[
         str,
         printed_field(
-            "World",
-            "Where it comes from.",
-            line_check(60, WORDS, "a name"),
+            pgettext_noop("card term", "World"),
+            gettext_noop("Where it comes from."),
+            line_check(60, WORDS, marked("a name")),
             kinds=_FIGHTS,
             column=Column(indexed=True),
         ),
@@ -78,8 +98,8 @@ class AnimusCard:
     level: Annotated[
         int | None,
         printed_field(
-            "Animus Level",
-            "Its worth, and the levels its owner loses when it is eliminated.",
+            pgettext_noop("card term", "Animus Level"),
+            gettext_noop("Its worth, and the levels its owner loses when it is eliminated."),
             whole_number_check(1, MAX_LEVEL),
             kinds=_FIGHTS,
             column=Column(indexed=True),
@@ -88,8 +108,8 @@ class AnimusCard:
     type: Annotated[
         Type | None,
         printed_field(
-            "Type",
-            "Power beats talent, talent beats skill, skill beats power.",
+            pgettext_noop("card term", "Type"),
+            gettext_noop("Power beats talent, talent beats skill, skill beats power."),
             kinds=_FIGHTS,
             column=Column(10, indexed=True),
         ),
@@ -97,8 +117,8 @@ class AnimusCard:
     melee: Annotated[
         int | None,
         printed_field(
-            "Melee",
-            "Added to the die when both fighters are in Melee.",
+            pgettext_noop("card term", "Melee"),
+            gettext_noop("Added to the die when both fighters are in Melee."),
             whole_number_check(0, MAX_VALUE),
             kinds=_FIGHTS,
             column=Column(indexed=True),
@@ -107,8 +127,8 @@ class AnimusCard:
     range: Annotated[
         int | None,
         printed_field(
-            "Range",
-            "Added to the die in every other fight.",
+            pgettext_noop("card term", "Range"),
+            gettext_noop("Added to the die in every other fight."),
             whole_number_check(0, MAX_VALUE),
             kinds=_FIGHTS,
             column=Column(indexed=True),
@@ -117,8 +137,8 @@ class AnimusCard:
     abilities: Annotated[
         tuple[str, ...],
         printed_field(
-            "Abilities",
-            "One per line, for example Kill: draw 1.",
+            pgettext_noop("card term", "Abilities"),
+            gettext_noop("One per line, for example Kill: draw 1."),
             _ability_list_problem,
             lines=True,
             required=False,
@@ -128,9 +148,9 @@ class AnimusCard:
     text: Annotated[
         str,
         printed_field(
-            "Flavour",
-            "A sentence that has no effect.",
-            line_check(field_types_and_checks.MAX_TEXT, TEXT, "text on one line"),
+            pgettext_noop("card term", "Flavour"),
+            gettext_noop("A sentence that has no effect."),
+            line_check(field_types_and_checks.MAX_TEXT, TEXT, marked("text on one line")),
             required=False,
             long=True,
         ),
@@ -149,18 +169,26 @@ class AnimusCard:
         return tuple(ability_sentence(ability, self.name) for ability in self.parsed_abilities)
 
 
-def _ability_faults(stats: Mapping[str, Any]) -> list[tuple[str, str]]:
+def _ability_faults(stats: Mapping[str, Any]) -> Problems:
     """Between fields: an entity's abilities are read differently from a character's."""
     return [("abilities", fault) for fault in ability_problems(stats.get("abilities", ()), Kind(stats["kind"]))]
 
 
-def ability_problems(texts: list[str] | tuple[str, ...], kind: Kind) -> Iterator[str]:
+def ability_problems(texts: list[str] | tuple[str, ...], kind: Kind) -> Iterator[MarkedText]:
     """A sentence for each text that cannot be read, with its place."""
     for place, text in enumerate(texts, 1):
         try:
             read_ability(text, kind is Kind.ENTITY)
         except AbilityFault as fault:
-            yield f"Ability {place}, {fault}"
+            if fault.at_end:
+                yield marked("Ability {place}, at the end: {reason}", place=place, reason=fault.reason_text)
+                continue
+            yield marked(
+                "Ability {place}, at character {number}: {reason}",
+                place=place,
+                number=fault.start + 1,
+                reason=fault.reason_text,
+            )
 
 
 CARD = CardFields(AnimusCard, _ability_faults, reads=("abilities", "kind"))
@@ -168,7 +196,7 @@ FIELDS, FIELD = CARD.fields, CARD.field
 problems_of, card_from, stats = CARD.problems_of, CARD.card_from, CARD.stats
 
 
-def set_problems(cards: Mapping[str, AnimusCard]) -> list[str]:
+def set_problems(cards: Mapping[str, AnimusCard]) -> list[MarkedText]:
     """What is wrong with the set as a whole, though each card is right by itself: sentences, [] when it can be
     played."""
     return list(field_types_and_checks.duplicate_problems(cards.values()))

@@ -8,13 +8,17 @@ from typing import Any, NamedTuple
 from collection.games.animus import AnimusCard, Kind
 from collection.games.animus.abilities.terms import Type
 from collection.games.contract import Descriptions
-from collection.games.field_value_text import Word, plain_words
+from collection.games.field_value_text import Word, number_word, plain_words
+from config.marked_text import Text, card_term, marked
 
 SHOWN = ("kind", "world", "level", "type", "melee", "range", "abilities", "number")
 """The fields that stand in the table of a card page, where the card's kind has them."""
 CALLED = {kind: kind.value.upper() for kind in Type}
-CHOICES: Mapping[str, Mapping[Any, str]] = {
-    "type": {kind: f"{CALLED[kind]}, beats {CALLED[kind.beats]}" for kind in Type}
+CHOICES: Mapping[str, Mapping[Any, Text]] = {
+    "type": {
+        kind: marked("{type}, beats {beaten}", type=card_term(CALLED[kind]), beaten=card_term(CALLED[kind.beats]))
+        for kind in Type
+    }
 }
 VALUES = {"melee": "animus-melee", "range": "animus-range"}
 
@@ -60,9 +64,11 @@ def _stats_text(card: AnimusCard) -> str:
     return f"{beats}, level {card.level}, Melee {card.melee}, Range {card.range}, of {card.world}"
 
 
-def caption(card: AnimusCard) -> str:
+def caption(card: AnimusCard) -> Text:
     """What stands beside the name where there is room for a line."""
-    return f"{CALLED[card.type]}, level {card.level}" if card.type else "Entity"
+    if card.type is None:
+        return card_term("Entity")
+    return marked("{type}, level {level}", type=card_term(CALLED[card.type]), level=card.level)
 
 
 def field_words(card: AnimusCard, name: str) -> list[Word]:
@@ -71,12 +77,13 @@ def field_words(card: AnimusCard, name: str) -> list[Word]:
     if name == "abilities":
         return [(sentence, ability_parts(sentence).icon) for sentence in card.sentences]
     if isinstance(value, Kind):
-        return [(value.title(), "animus-entity" if value is Kind.ENTITY else "")]
+        return [(card_term(value.title()), "animus-entity" if value is Kind.ENTITY else "")]
     if isinstance(value, Type):
-        return [(CALLED[value], f"gem-{value}"), (f"beats {CALLED[value.beats]}", f"gem-{value.beats}")]
+        beaten = marked("beats {type}", type=card_term(CALLED[value.beats]))
+        return [(card_term(CALLED[value]), f"gem-{value}"), (beaten, f"gem-{value.beats}")]
     if name in VALUES and value is not None:
         return [(str(value), VALUES[name])]
-    return [(f"#{value}", "")] if name == "number" else plain_words(value)
+    return number_word(value) if name == "number" else plain_words(value)
 
 
 DESCRIPTIONS = Descriptions(

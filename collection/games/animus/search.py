@@ -12,29 +12,38 @@ from collection.games.search_fields import (
     BOX_NUMBER,
     BY_NAME,
     BY_NUMBER,
+    CARDS,
+    KIND,
     NEWEST,
-    ORDER,
+    ORDER_BY_NAME,
+    ORDER_BY_NUMBER,
+    ORDER_NEWEST,
     OWN,
     OWNED,
     SET,
     Filter,
     Finder,
-    Meaning,
     Options,
     Order,
     Part,
     SearchField,
-    Where,
     highest_first,
     name_field,
+    options,
+)
+from collection.games.search_readers import (
+    ORDER,
+    Meaning,
+    Where,
+    kind_reader,
     option_reader,
-    or_list,
     pick_option,
     text_reader,
     whole_number_reader,
 )
+from config.marked_text import card_term, gettext_noop, marked, marked_term, or_list, quoted
 
-CALLED = {kind.value: kind.value.upper() for kind in Type}
+CALLED = {kind.value: card_term(kind.value.upper()) for kind in Type}
 KEYWORDS = [keyword.value.lower() for keyword in Keyword]
 LEVELS = range(1, MAX_LEVEL + 1)
 
@@ -46,25 +55,35 @@ def worlds_of_set() -> Options:
 
 def types_beating(_operator: str, values: Sequence[str]) -> Meaning:
     """Characters that roll two dice against a type."""
-    beaten = [Type(pick_option(value, list(Type), "type")) for value in values]
-    said = f"that beat {or_list([CALLED[each] for each in beaten])}"
+    beaten = [Type(pick_option(value, list(Type), marked_term("search", "type"))) for value in values]
+    said = or_list([CALLED[each] for each in beaten])
     beats = tuple(each.value for each in Type if each.beats in beaten)
-    return Meaning((Where("animus__type", "in", beats),), said, said.replace("that beat", "that do not beat"))
+    return Meaning(
+        (Where("animus__type", "in", beats),),
+        marked("that beat {values}", values=said),
+        marked("that do not beat {values}", values=said),
+    )
 
 
 def with_keyword(_operator: str, values: Sequence[str]) -> Meaning:
     """Cards with an ability of one of these keywords."""
-    keywords = [pick_option(value, KEYWORDS, "keyword") for value in values]
-    said = f"with a {or_list([keyword.title() for keyword in keywords])} ability"
+    keywords = [pick_option(value, KEYWORDS, marked_term("search", "keyword")) for value in values]
+    said = or_list([keyword.title() for keyword in keywords])
     asked = tuple(Where("animus__keywords", "contains", f" {keyword} ") for keyword in keywords)
-    return Meaning(asked, said, said.replace("with a", "without a", 1))
+    return Meaning(
+        asked, marked("with a {values} ability", values=said), marked("without a {values} ability", values=said)
+    )
 
 
 def ability_contains(_operator: str, values: Sequence[str]) -> Meaning:
     """Words of an ability, as it is written or as the card says it."""
-    said = or_list([f"“{value}”" for value in values])
+    said = or_list([quoted(value) for value in values])
     asked = tuple(Where("animus__told", "contains", fold_case(value)) for value in values)
-    return Meaning(asked, f"with {said} in an ability", f"without {said} in any ability")
+    return Meaning(
+        asked,
+        marked("with {values} in an ability", values=said),
+        marked("without {values} in any ability", values=said),
+    )
 
 
 def keywords_text(card: AnimusCard) -> str:
@@ -77,44 +96,92 @@ def abilities_text(card: AnimusCard) -> str:
     return fold_case(" ".join([*card.abilities, *card.sentences]))
 
 
+TYPE_READER = option_reader(
+    "animus__type",
+    Type,
+    marked_term("search", "type"),
+    marked("of type {values}"),
+    marked("not of type {values}"),
+    CALLED,
+)
 FIELDS = (
+    SearchField("type", gettext_noop("POWER, TALENT or SKILL"), "type:power", TYPE_READER),
     SearchField(
-        "type", "POWER, TALENT or SKILL", "type:power",
-        option_reader("animus__type", Type, "type", "of type {}", CALLED),
+        "beats",
+        gettext_noop("A type that it has the advantage over"),
+        "beats:talent",
+        types_beating,
+        offered=tuple(Type),
     ),
-    SearchField("beats", "A type that it has the advantage over", "beats:talent", types_beating, offered=tuple(Type)),
-    SearchField("level", "Its Animus Level", "level>3", whole_number_reader("animus__level", "level"), ORDER),
-    SearchField("melee", "Its Melee value", "melee>=4", whole_number_reader("animus__melee", "Melee value"), ORDER),
-    SearchField("range", "Its Range value", "range:2", whole_number_reader("animus__range", "Range value"), ORDER),
     SearchField(
-        "keyword", "The keyword of one of its abilities", "keyword:reaction", with_keyword, offered=tuple(KEYWORDS)
+        "level",
+        gettext_noop("Its Animus Level"),
+        "level>3",
+        whole_number_reader("animus__level", marked_term("search", "level")),
+        ORDER,
     ),
-    SearchField("ability", "Part of an ability", 'ability:"draw a card"', ability_contains),
-    SearchField("world", "Part of the world it comes from", "world:meridian", text_reader("animus__world", "world")),
-    SearchField("kind", "Character or entity", "kind:entity", option_reader("animus__kind", Kind, "kind")),
+    SearchField(
+        "melee",
+        gettext_noop("Its Melee value"),
+        "melee>=4",
+        whole_number_reader("animus__melee", marked_term("search", "Melee value")),
+        ORDER,
+    ),
+    SearchField(
+        "range",
+        gettext_noop("Its Range value"),
+        "range:2",
+        whole_number_reader("animus__range", marked_term("search", "Range value")),
+        ORDER,
+    ),
+    SearchField(
+        "keyword",
+        gettext_noop("The keyword of one of its abilities"),
+        "keyword:reaction",
+        with_keyword,
+        offered=tuple(KEYWORDS),
+    ),
+    SearchField("ability", gettext_noop("Part of an ability"), 'ability:"draw a card"', ability_contains),
+    SearchField(
+        "world",
+        gettext_noop("Part of the world it comes from"),
+        "world:meridian",
+        text_reader("animus__world", marked_term("search", "world")),
+    ),
+    SearchField("kind", gettext_noop("Character or entity"), "kind:entity", kind_reader("animus__kind", Kind)),
     BOX_NUMBER,
     OWN,
     name_field("inertia"),
     SET,
-)  # fmt: skip
+)
 FILTERS = (
-    Filter("type", "Any type", tuple(CALLED.items())),
-    Filter("level", "Any level", tuple((str(level), f"Level {level}") for level in LEVELS)),
-    Filter("world", "Any world", worlds_of_set),
-    Filter("keyword", "Any keyword", tuple((keyword, keyword.title()) for keyword in KEYWORDS)),
-    Filter("kind", "Any kind", tuple((kind.value, kind.title()) for kind in Kind)),
+    Filter("type", gettext_noop("Any type"), marked_term("card term", "Type"), tuple(CALLED.items())),
+    Filter(
+        "level",
+        gettext_noop("Any level"),
+        marked_term("card term", "Level"),
+        tuple((str(level), marked("Level {number}", number=level)) for level in LEVELS),
+    ),
+    Filter("world", gettext_noop("Any world"), marked_term("card term", "World"), worlds_of_set),
+    Filter(
+        "keyword",
+        gettext_noop("Any keyword"),
+        marked_term("card term", "Keyword"),
+        tuple((keyword, keyword.title()) for keyword in KEYWORDS),
+    ),
+    Filter("kind", gettext_noop("Any kind"), KIND, options(Kind, str.title)),
     OWNED,
 )
 ORDERS = {
-    "number": Order("By number", BY_NUMBER),
-    "name": Order("By name", BY_NAME),
-    "level": Order("Highest level first", highest_first("animus__level")),
-    "melee": Order("Highest Melee first", highest_first("animus__melee")),
-    "range": Order("Highest Range first", highest_first("animus__range")),
-    "added": Order("Newest first", NEWEST),
+    "number": Order(ORDER_BY_NUMBER, BY_NUMBER),
+    "name": Order(ORDER_BY_NAME, BY_NAME),
+    "level": Order(gettext_noop("Highest level first"), highest_first("animus__level")),
+    "melee": Order(gettext_noop("Highest Melee first"), highest_first("animus__melee")),
+    "range": Order(gettext_noop("Highest Range first"), highest_first("animus__range")),
+    "added": Order(ORDER_NEWEST, NEWEST),
 }
 PARTS = (
     *(Part(CALLED[kind], f"type:{kind}", f"gem-{kind}", ("type", kind.value)) for kind in Type),
-    Part("Entities", "kind:entity", "animus-entity", ("type", "entity")),
+    Part(marked("Entities"), "kind:entity", "animus-entity", ("type", "entity")),
 )
-FINDER = Finder(FIELDS, FILTERS, ORDERS, PARTS, "card", "cards", "type:power level>3 keyword:kill")
+FINDER = Finder(FIELDS, FILTERS, ORDERS, PARTS, *CARDS, "type:power level>3 keyword:kill")

@@ -23,6 +23,7 @@ from collection.games.field_types_and_checks import (
     TEXT,
     WORDS,
     Column,
+    Problems,
     duplicate_problems,
     line_check,
     number_check,
@@ -31,6 +32,7 @@ from collection.games.field_types_and_checks import (
 )
 from collection.games.fields_from_card_class import CardFields, Plate, Slug, Text, printed_field
 from collection.games.value_certainty import Certainty
+from config.marked_text import MarkedText, gettext_noop, marked, pgettext_noop
 
 DECKS: Final = 4
 VALUES: Final = 5
@@ -72,16 +74,35 @@ class ArcticCard:
     """
 
     slug: Slug
-    name: Annotated[str, printed_field("Name", "What the card is called.", line_check(MAX_NAME, WORDS, "a name"))]
-    number: Annotated[
-        int, printed_field("Number", "Its number in the box.", number_check(MAX_NUMBER, "a whole number", whole=True))
+    name: Annotated[
+        str,
+        printed_field(
+            pgettext_noop("card term", "Name"),
+            gettext_noop("What the card is called."),
+            line_check(MAX_NAME, WORDS, marked("a name")),
+        ),
     ]
-    kind: Annotated[Kind, printed_field("Kind", "What sort of card it is.", column=Column(10, indexed=True))]
+    number: Annotated[
+        int,
+        printed_field(
+            pgettext_noop("card term", "Number"),
+            gettext_noop("Its number in the box."),
+            number_check(MAX_NUMBER, marked("a whole number"), whole=True),
+        ),
+    ]
+    kind: Annotated[
+        Kind,
+        printed_field(
+            pgettext_noop("card term", "Kind"),
+            gettext_noop("What sort of card it is."),
+            column=Column(10, indexed=True),
+        ),
+    ]
     animal: Annotated[
         Animal | None,
         printed_field(
-            "Animal",
-            "The main animal.",
+            pgettext_noop("card term", "Animal"),
+            gettext_noop("The main animal."),
             kinds=_ANIMAL + _POWER + _TOTEM,
             fixed=_POWER + _TOTEM,
             column=Column(8, indexed=True),
@@ -90,8 +111,8 @@ class ArcticCard:
     deck: Annotated[
         int | None,
         printed_field(
-            "Deck",
-            "The number on its back. The game uses one deck per player.",
+            pgettext_noop("card term", "Deck"),
+            gettext_noop("The number on its back. The game uses one deck per player."),
             whole_number_check(1, DECKS),
             kinds=_ANIMAL,
             column=Column(indexed=True),
@@ -99,13 +120,18 @@ class ArcticCard:
     ] = None
     draw: Annotated[
         int | None,
-        printed_field("Draw value", "How many cards its player draws.", whole_number_check(1, VALUES), kinds=_ANIMAL),
+        printed_field(
+            pgettext_noop("card term", "Draw value"),
+            gettext_noop("How many cards its player draws."),
+            whole_number_check(1, VALUES),
+            kinds=_ANIMAL,
+        ),
     ] = None
     placement: Annotated[
         int | None,
         printed_field(
-            "Placement value",
-            "How many cards its player places next turn.",
+            pgettext_noop("card term", "Placement value"),
+            gettext_noop("How many cards its player places next turn."),
             whole_number_check(1, VALUES),
             kinds=_ANIMAL,
         ),
@@ -113,8 +139,8 @@ class ArcticCard:
     companion: Annotated[
         Animal | None,
         printed_field(
-            "Companion",
-            "The second animal, whose token moves too.",
+            pgettext_noop("card term", "Companion"),
+            gettext_noop("The second animal, whose token moves too."),
             kinds=_ANIMAL,
             column=Column(8, indexed=True),
         ),
@@ -122,8 +148,8 @@ class ArcticCard:
     points: Annotated[
         int | None,
         printed_field(
-            "Points",
-            "The points for a totem whose animal is here.",
+            pgettext_noop("card term", "Points"),
+            gettext_noop("The points for a totem whose animal is here."),
             whole_number_check(0, POINTS[-1]),
             kinds=_LANDSCAPE,
         ),
@@ -131,9 +157,9 @@ class ArcticCard:
     side_a: Annotated[
         str,
         printed_field(
-            "Side A",
-            "What the Power does on this side.",
-            line_check(MAX_TEXT, TEXT, "text on one line"),
+            pgettext_noop("card term", "Side A"),
+            gettext_noop("What the Power does on this side."),
+            line_check(MAX_TEXT, TEXT, marked("text on one line")),
             kinds=_POWER,
             long=True,
         ),
@@ -141,9 +167,9 @@ class ArcticCard:
     side_b: Annotated[
         str,
         printed_field(
-            "Side B",
-            "What the Power does on the other side.",
-            line_check(MAX_TEXT, TEXT, "text on one line"),
+            pgettext_noop("card term", "Side B"),
+            gettext_noop("What the Power does on the other side."),
+            line_check(MAX_TEXT, TEXT, marked("text on one line")),
             kinds=_POWER,
             long=True,
         ),
@@ -164,10 +190,11 @@ def companion_of(animal: Animal, deck: int, draw: int) -> Animal:
     return ANIMALS[(ANIMALS.index(animal) + steps) % len(ANIMALS)]
 
 
-def _companion_problems(stats: Mapping[str, Any]) -> list[tuple[str, str]]:
+def _companion_problems(stats: Mapping[str, Any]) -> Problems:
     """A problem between two fields: the companion must be another animal."""
     if stats["kind"] == Kind.ANIMAL and stats["companion"] == stats["animal"]:
-        return [("companion", f"Companion must not be {stats['companion']}, the main animal.")]
+        text = marked("Companion must not be {animal}, the main animal.", animal=stats["companion"])
+        return [("companion", text)]
     return []
 
 
@@ -179,14 +206,19 @@ LEAST_IN_DECK: Final = 15
 """The fewest cards per deck that suffice for Reserve, hands and River with any number of players. [A 1.7]"""
 
 
-def set_problems(cards: Mapping[str, ArcticCard]) -> list[str]:
+def set_problems(cards: Mapping[str, ArcticCard]) -> list[MarkedText]:
     """Problems of a box whose single cards are valid, as sentences; [] if it can be played."""
     found = list(duplicate_problems(cards.values()))
     decks = Counter(card.deck for card in cards.values() if card.kind is Kind.ANIMAL)
     for deck in range(1, DECKS + 1):
         if decks[deck] < LEAST_IN_DECK:
             found.append(
-                f"Deck {deck} would have {decks[deck]} cards; Arctic needs at least {LEAST_IN_DECK} in each deck."
+                marked(
+                    "Deck {deck} would have {found} cards; Arctic needs at least {least} in each deck.",
+                    deck=deck,
+                    found=decks[deck],
+                    least=LEAST_IN_DECK,
+                )
             )
     return found
 

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from collection.games.arctic import Animal, ArcticCard, Kind
 from collection.games.arctic.card import printed_name
 from collection.games.contract import Descriptions
-from collection.games.field_value_text import Word, plain_words
+from collection.games.field_value_text import Word, number_word, plain_words
+from config.marked_text import MarkedText, Text, card_term, marked
 
 SHOWN = ("kind", "animal", "companion", "placement", "draw", "deck", "points", "side_a", "side_b", "number")
 """The fields in the table of a card page, if the card's kind has them."""
 ANIMAL_NAMES = {animal: animal.value.title() for animal in Animal} | {Animal.BEAR: "Polar bear"}
 """The names of the six animals, with a capital."""
-CHOICES = {"animal": ANIMAL_NAMES, "companion": ANIMAL_NAMES}
+ANIMAL_TERMS: Mapping[Any, Text] = {animal: card_term(name) for animal, name in ANIMAL_NAMES.items()}
+CHOICES = {"animal": ANIMAL_TERMS, "companion": ANIMAL_TERMS}
 
 
 def face_context(card: ArcticCard) -> dict[str, Any]:
@@ -49,23 +52,24 @@ def screen_reader_text(card: ArcticCard) -> str:
     return f"Landscape worth {card.points}" if card.points is not None else card.name
 
 
-def caption(card: ArcticCard) -> str:
+def caption(card: ArcticCard) -> MarkedText:
     """A short line to show next to the name."""
     if card.kind is Kind.ANIMAL:
-        return f"Deck {card.deck}: place {card.placement}, draw {card.draw}"
+        values = {"deck": card.deck, "placement": card.placement, "draw": card.draw}
+        return marked("Deck {deck}: place {placement}, draw {draw}", **values)
     if card.kind is Kind.LANDSCAPE:
-        return f"Worth {card.points}"
-    return "Power" if card.kind is Kind.POWER else "Totem"
+        return marked("Worth {points}", points=card.points)
+    return card_term("Power" if card.kind is Kind.POWER else "Totem")
 
 
 def field_words(card: ArcticCard, name: str) -> list[Word]:
     """The values of a field, each with the key of its icon (empty for none)."""
     value = getattr(card, name)
     if isinstance(value, Animal):
-        return [(ANIMAL_NAMES[value], f"arctic-{value}")]
+        return [(ANIMAL_TERMS[value], f"arctic-{value}")]
     if name == "kind":
-        return [(card.kind.title(), "")]
-    return [(f"#{value}", "")] if name == "number" else plain_words(value)
+        return [(card_term(card.kind.title()), "")]
+    return number_word(value) if name == "number" else plain_words(value)
 
 
 DESCRIPTIONS = Descriptions(

@@ -9,6 +9,7 @@ from collection.games.arctic.card import CARD, Animal, load, set_problems
 from collection.games.arctic.own_cards import OWN_CARDS
 from collection.games.arctic.search import FINDER
 from collection.games.contract import CardGame, SetName
+from config.marked_text import gettext_noop
 
 if TYPE_CHECKING:
     from collection.plates.game_art import GameArt
@@ -29,10 +30,12 @@ GAME = CardGame(
     descriptions=descriptions.DESCRIPTIONS,
     art=art,
     finder=FINDER,
-    box_title="Your Arctic box",
-    cards_intro="Every card of the Arctic box. Use + to add a copy to yours.",
-    entry_intro="Type an animal, deck and draw value, then Enter: fox 2 4. "
-    "Use the arrow keys to change the number of copies. You can also type a name or a number in the box.",
+    box_title=gettext_noop("Your Arctic box"),
+    cards_intro=gettext_noop("Every card of the Arctic box. Use + to add a copy to yours."),
+    entry_intro=gettext_noop(
+        "Type an animal, deck and draw value, then Enter: fox 2 4. "
+        "Use the arrow keys to change the number of copies. You can also type a name or a number in the box."
+    ),
     one_side=descriptions.with_one_side,
     api_enum_names={"ArcticAnimalEnum": Animal},
     own_cards=OWN_CARDS,

@@ -7,7 +7,10 @@ from collection.games.search_fields import (
     BOX_NUMBER,
     BY_NAME,
     BY_NUMBER,
-    ORDER,
+    CARDS,
+    KIND,
+    ORDER_BY_NAME,
+    ORDER_BY_NUMBER,
     OWN,
     OWNED,
     SET,
@@ -18,53 +21,112 @@ from collection.games.search_fields import (
     SearchField,
     highest_first,
     name_field,
-    option_reader,
-    whole_number_reader,
+    options,
 )
+from collection.games.search_readers import ORDER, kind_reader, option_reader, whole_number_reader
+from config.marked_text import card_term, gettext_noop, marked, marked_term
 
 DISPLAY_NAMES = {Animal.BEAR.value: "polar bear"}
+CALLED = {animal.value: card_term(DISPLAY_NAMES.get(animal, animal.value)) for animal in Animal}
+ANIMALS = tuple((animal.value, card_term(DISPLAY_NAMES.get(animal, animal).title())) for animal in Animal)
 
 FIELDS = (
     SearchField(
-        "animal", "The animal of the card", "animal:fox",
-        option_reader("arctic__animal", Animal, "animal", "of the {}", DISPLAY_NAMES),
+        "animal",
+        gettext_noop("The animal of the card"),
+        "animal:fox",
+        option_reader(
+            "arctic__animal",
+            Animal,
+            marked_term("search", "animal"),
+            marked("of the {values}"),
+            marked("not of the {values}"),
+            CALLED,
+        ),
     ),
     SearchField(
-    "with", "Its companion", "with:orca",
-    option_reader("arctic__companion", Animal, "animal", "with the companion {}", DISPLAY_NAMES), ), SearchField("draw",
-    "The draw value", "draw>3", whole_number_reader("arctic__draw", "draw value"), ORDER), SearchField("placement",
-    "The placement value", "placement<=2", whole_number_reader("arctic__placement", "placement value"),
-    ORDER, formerly="place"), SearchField("deck", "The deck number on its back, 1 to 4", "deck:1",
-    whole_number_reader("arctic__deck", "deck"), ORDER), SearchField("kind", "Animal, power, landscape or totem",
-    "kind:power", option_reader("arctic__kind", Kind, "kind")), SearchField( "points",
-    "The points of a place in the landscape", "points>=6", whole_number_reader("arctic__points", "worth"), ORDER
+        "with",
+        gettext_noop("Its companion"),
+        "with:orca",
+        option_reader(
+            "arctic__companion",
+            Animal,
+            marked_term("search", "animal"),
+            marked("with the companion {values}"),
+            marked("not with the companion {values}"),
+            CALLED,
+        ),
+    ),
+    SearchField(
+        "draw",
+        gettext_noop("The draw value"),
+        "draw>3",
+        whole_number_reader("arctic__draw", marked_term("search", "draw value")),
+        ORDER,
+    ),
+    SearchField(
+        "placement",
+        gettext_noop("The placement value"),
+        "placement<=2",
+        whole_number_reader("arctic__placement", marked_term("search", "placement value")),
+        ORDER,
+        formerly="place",
+    ),
+    SearchField(
+        "deck",
+        gettext_noop("The deck number on its back, 1 to 4"),
+        "deck:1",
+        whole_number_reader("arctic__deck", marked_term("search", "deck")),
+        ORDER,
+    ),
+    SearchField(
+        "kind",
+        gettext_noop("Animal, power, landscape or totem"),
+        "kind:power",
+        kind_reader("arctic__kind", Kind),
+    ),
+    SearchField(
+        "points",
+        gettext_noop("The points of a place in the landscape"),
+        "points>=6",
+        whole_number_reader("arctic__points", marked_term("search", "worth")),
+        ORDER,
     ),
     BOX_NUMBER,
     OWN,
     name_field("fox"),
     SET,
-)  # fmt: skip
+)
 FILTERS = (
+    Filter("animal", gettext_noop("Any animal"), marked_term("card term", "Animal"), ANIMALS),
+    Filter("with", gettext_noop("Any companion"), marked_term("card term", "Companion"), ANIMALS),
     Filter(
-        "animal", "Any animal", tuple((animal.value, DISPLAY_NAMES.get(animal, animal).title()) for animal in Animal)
+        "deck",
+        gettext_noop("Any deck"),
+        marked_term("card term", "Deck"),
+        tuple((str(deck), marked("Deck {number}", number=deck)) for deck in range(1, 5)),
     ),
     Filter(
-        "with", "Any companion", tuple((animal.value, DISPLAY_NAMES.get(animal, animal).title()) for animal in Animal)
+        "draw",
+        gettext_noop("Any draw value"),
+        marked_term("card term", "Draw value"),
+        tuple((str(value), marked("Draw {number}", number=value)) for value in range(1, 6)),
     ),
-    Filter("deck", "Any deck", tuple((str(deck), f"Deck {deck}") for deck in range(1, 5))),
-    Filter("draw", "Any draw value", tuple((str(value), f"Draw {value}") for value in range(1, 6))),
-    Filter("kind", "Any kind", tuple((kind.value, kind.title()) for kind in Kind)),
+    Filter("kind", gettext_noop("Any kind"), KIND, options(Kind, str.title)),
     OWNED,
 )
 ORDERS = {
-    "number": Order("By number", BY_NUMBER),
-    "name": Order("By name", BY_NAME),
-    "draw": Order("Highest draw value first", highest_first("arctic__draw")),
+    "number": Order(ORDER_BY_NUMBER, BY_NUMBER),
+    "name": Order(ORDER_BY_NAME, BY_NAME),
+    "draw": Order(gettext_noop("Highest draw value first"), highest_first("arctic__draw")),
 }
 PARTS = (
-    *(Part(f"Deck {deck}", f"deck:{deck}", "ui-cards", ("animal", "landscape")) for deck in range(1, 5)),
-    Part("Powers", "kind:power", "ui-star", ("animal", "landscape")),
-    Part("Landscape", "kind:landscape", "ui-picture", ("animal", "landscape")),
-    Part("Totems", "kind:totem", "ui-lock", ("animal", "landscape")),
+    *(
+        Part(marked("Deck {number}", number=deck), f"deck:{deck}", "ui-cards", ("animal", "landscape"))
+        for deck in range(1, 5)
+    ),
+    Part(marked("Powers"), "kind:power", "ui-star", ("animal", "landscape")),
+    Part(marked("Landscape"), "kind:landscape", "ui-picture", ("animal", "landscape")),
+    Part(marked("Totems"), "kind:totem", "ui-lock", ("animal", "landscape")),
 )
-FINDER = Finder(FIELDS, FILTERS, ORDERS, PARTS, "card", "cards", "animal:fox draw>3 deck:1")
+FINDER = Finder(FIELDS, FILTERS, ORDERS, PARTS, *CARDS, "animal:fox draw>3 deck:1")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from django import forms
+from django.utils.translation import gettext_noop
 
 from collection.games import GameId
 from collection.games.animalia import CONTINENT_NAMES, Continent
@@ -25,9 +26,11 @@ class NewMatch(NewMatchForm):
     GAME = GameId.ANIMALIA
     HOME_ENTRY = HomeEntry(
         "lynx",
-        "Research endangered animals together: every mission must succeed, and the Institute needs funds.",
-        "1 to 3 players, together · 20 min",
-        "With",
+        gettext_noop(
+            "Research endangered animals together: every mission must succeed, and the Institute needs funds."
+        ),
+        gettext_noop("1 to 3 players, together · 20 min"),
+        gettext_noop("With"),
     )
     INTRO = (
         "1 to 3 people play together; bots can be partners. Alone, you play all three hands. Easy has one mission per"

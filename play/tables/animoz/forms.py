@@ -7,6 +7,7 @@ from typing import Any
 
 from django import forms
 from django.forms import BoundField
+from django.utils.translation import gettext_noop
 
 from collection.games import GameId
 from collection.games.animoz import NOMINABLE, STARTER_BIOMES, Biome
@@ -50,9 +51,11 @@ class NewMatch(NewMatchForm):
     GAME = GameId.ANIMOZ
     HOME_ENTRY = HomeEntry(
         "bilby",
-        "Keep a Sanctuary for the animals at risk, build an Ecosystem, and hope that the Endanger die is kind.",
-        "2 to 6 Rangers · 40 min",
-        "Against",
+        gettext_noop(
+            "Keep a Sanctuary for the animals at risk, build an Ecosystem, and hope that the Endanger die is kind."
+        ),
+        gettext_noop("2 to 6 Rangers · 40 min"),
+        gettext_noop("Against"),
     )
     INTRO = (
         "2 to 4 Rangers share the Starter Pack, or 2 to 6 bring an ANiOME deck each. The default is a game against"

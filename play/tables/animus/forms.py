@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from django import forms
 from django.forms import BoundField
+from django.utils.translation import gettext_noop
 
 from collection.games import GameId
 from collection.models import Player
@@ -62,9 +63,12 @@ class NewMatch(NewMatchForm):
     GAME = GameId.ANIMUS
     HOME_ENTRY = HomeEntry(
         "inertia",
-        "Draft nine characters from a pyramid of eighteen, then send them into battle. Lose ten levels and you lose.",
-        "2 players · 30 min",
-        "Against",
+        gettext_noop(
+            "Draft nine characters from a pyramid of eighteen, then send them into battle. "
+            "Lose ten levels and you lose."
+        ),
+        gettext_noop("2 players · 30 min"),
+        gettext_noop("Against"),
     )
     INTRO = (
         "For two players. Keep the settings for a draft and a battle against a bot, or choose a person on this device"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_noop
 
 from collection.games import GameId
 from collection.games.arctic import Animal
@@ -20,9 +21,11 @@ class NewMatch(NewMatchForm):
     GAME = GameId.ARCTIC
     HOME_ENTRY = HomeEntry(
         "ice_bear",
-        "Build runs of animals on your pile, and move tokens across the ice to make your secret totem score.",
-        "2 to 4 players · 20 to 40 min",
-        "Against",
+        gettext_noop(
+            "Build runs of animals on your pile, and move tokens across the ice to make your secret totem score."
+        ),
+        gettext_noop("2 to 4 players · 20 to 40 min"),
+        gettext_noop("Against"),
     )
     INTRO = "2 to 4 players. Keep the defaults for a match against one bot with random sides of the Power cards."
     SEATS = range(2, 5)

@@ -10,6 +10,7 @@ from functools import partial
 from typing import NamedTuple
 
 from collection.plates.draw import mix
+from config.marked_text import marked
 from printing.canvas import PrintCanvas
 from printing.fit_text import Paragraph, Run, flow_paragraphs
 from printing.fonts import Font
@@ -64,8 +65,8 @@ REAR = tuple(Spot(MIDDLE + n * 2 * APART, 2.0, "Support", SUPPORT, "animus-suppo
 def pages() -> list[Insert]:
     """Front and rear half, for each of the two players."""
     halves = (
-        ("Playmat, front half; join the rear half below", _draw_front, False),
-        ("Playmat, rear half; join the front half above", _draw_rear, True),
+        (marked("Playmat, front half; join the rear half below"), _draw_front, False),
+        (marked("Playmat, rear half; join the front half above"), _draw_rear, True),
     )
     return [
         Insert(title, partial(_draw_half, draw, upper), landscape=True, behind=_draw_nothing)

@@ -13,6 +13,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from collection.games.animus import Kind, load
+from collection.games.animus.descriptions import ability_parts
 from play.tables.animus.formations import ShownAbility, ShownCharacter, Value
 from tests.browser.animus.test_playing_games import battle_until, click
 from tests.browser.conftest import Complaints
@@ -22,6 +23,8 @@ from tests.case_counts import case_choice
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 LEAST = 11
 """Pixels of the smallest text."""
+MOST_FREE = 6
+"""Cards of the pyramid that can be free at once: its row at the back."""
 CHARACTERS = [card for card in load().values() if card.kind is Kind.CHARACTER]
 READ = """
 const seen = element => element.checkVisibility();
@@ -238,7 +241,39 @@ def test_the_whole_draft_is_visible_at_once_on_a_desk(page: Page, complaints: Co
         assert box
         assert box["y"] >= 0
         assert box["y"] + box["height"] <= DESKTOP["height"], part
+    assert seats_below_the_window(page) == []
     assert complaints_except_conflicts(complaints) == []
+
+
+def seats_below_the_window(page: Page) -> list[str]:
+    """The numbers of free cards, with these cards, for which the choices do not fit. Any cards may be free together,
+    so those with the longest abilities are tried next to each other."""
+    cards = sorted(CHARACTERS, key=lambda card: len(card.name + "".join(card.sentences)))
+    shown = [[card.name, [ability_parts(each) for each in card.sentences]] for card in cards]
+    found: list[str] = page.evaluate(
+        """([cards, most]) => {
+        const free = document.querySelector('.draft__free'), seat = document.querySelector('.draft__seat'), found = [];
+        const one = free.querySelector('.pick');
+        const pick = ([name, abilities]) => {
+          const made = one.cloneNode(true), text = made.querySelector('.pick__text');
+          const [first, ...others] = text.querySelectorAll(':scope > span:not(.note, .field-mark)');
+          text.querySelector('b').textContent = name;
+          others.forEach(each => each.remove());
+          first.replaceWith(...abilities.map(([keyword, _, words]) => {
+            const line = first.cloneNode(true);
+            line.querySelector('b').textContent = `${keyword}:`;
+            line.lastChild.textContent = ` ${words}`;
+            return line }));
+          return made };
+        const picks = cards.map(pick);
+        for (let count = 1; count <= most; count++) for (let start = 0; start + count <= picks.length; start++) {
+          free.replaceChildren(...picks.slice(start, start + count));
+          if (seat.getBoundingClientRect().bottom > innerHeight)
+            found.push(`${count}: ${cards.slice(start, start + count).map(([name]) => name)}`) }
+        return found }""",
+        [shown, MOST_FREE],
+    )
+    return found
 
 
 @pytest.mark.parametrize("window", case_choice([PHONE], [PHONE, DESKTOP]))

@@ -1,0 +1,32 @@
+"""The language of a page: the reader's, except where there is only English."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.middleware.locale import LocaleMiddleware
+from django.utils import translation
+
+View = TypeVar("View", bound=Callable[..., Any])
+
+
+def in_readers_language(view: View) -> View:
+    """Marks a view of an app in `ENGLISH_APPS` whose page is translated."""
+    view.translated = True  # type: ignore[attr-defined]
+    return view
+
+
+class PageLanguage(LocaleMiddleware):
+    """Chooses the language by the cookie or the browser's languages, as Django does. Pages of the apps in
+    `ENGLISH_APPS` are entirely in English: half a translation would be harder to read, and only some of their numbers
+    could be written in another way. `request.reader_language` is the reader's language on those pages too."""
+
+    def process_view(self, request: HttpRequest, view: Callable[..., Any], _args: object, _kwargs: object) -> None:
+        language = translation.get_language()
+        request.reader_language = language  # type: ignore[attr-defined]
+        if view.__module__.split(".")[0] in settings.ENGLISH_APPS and not getattr(view, "translated", False):
+            translation.activate(settings.LANGUAGE_CODE)
+            request.LANGUAGE_CODE = settings.LANGUAGE_CODE

@@ -1,0 +1,21 @@
+"""The languages that prints can be in, with the translations of the pages."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from django.utils.translation import override
+
+from config.marked_text import MarkedText
+from config.translated_text import translated
+from printing.print_language import ENGLISH, PrintLanguage
+
+
+def print_language(code: str) -> PrintLanguage:
+    """The language with that code, which is one of `LANGUAGES`."""
+    return ENGLISH if code == ENGLISH.code else PrintLanguage(code, partial(_translated_into, code))
+
+
+def _translated_into(code: str, text: MarkedText) -> str:
+    with override(code):
+        return translated(text)

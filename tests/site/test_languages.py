@@ -1,0 +1,135 @@
+"""Every page in every language: the same for scripts, styles and forms, without English text. [docs/languages.md]"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from django.apps import apps
+from django.conf import settings
+from django.core.cache import cache
+from django.db.models import CharField, JSONField, TextField
+from django.test import Client
+from django.urls import resolve
+from django.utils import translation
+
+from collection.games import GameId
+from tests.site.page_reader import PageReader
+from tests.site.routes import address, names
+from tests.site.sample_world import World, allow_any_rate, world_create
+
+ROLES = ("anonymous", "seat")
+OPEN, CLOSE = "\u27e6", "\u27e7"
+MARKED = re.compile(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
+WORD = re.compile(r"[A-Za-z]{2,}")
+NAMES = re.compile(
+    r"\b(Menagerie|ANiMOZ|Arctic|Animanize|Animalia|Animus|ANiOMEs?|BiOMEs?|English|Deutsch|Français|CSV|TSV|PDF|PNG|SVG|"
+    r"DXF|JSON|TOML|API|CMYK|ICC|dpi|DPI|mm|cm|kg|kB|KB|MB|px|pt|Tabletop Simulator|Enter|Ctrl|Esc|Shift|Alt|Tab)\b"
+)
+STAFF = ("operations", "backup", "decks-report", "api-docs", "schema")
+
+
+@pytest.fixture
+def world(starter_set, settings):
+    allow_any_rate(settings)
+    return world_create(starter_set)
+
+
+def translated_pages(world: World) -> Iterator[tuple[str, Client, str]]:
+    """The name and address of every page that is in the reader's language, with a browser of each role."""
+    for name in dict.fromkeys(names()):
+        where = address(name, world.things)
+        view = resolve(where).func
+        english = view.__module__.split(".")[0] in settings.ENGLISH_APPS and not getattr(view, "translated", False)
+        if english or name.startswith(("api-", *STAFF)):
+            continue
+        for role in ROLES:
+            yield f"{name} as {role}", world.client(role), where
+
+
+def page_in(client: Client, where: str, language: str) -> str:
+    """The page in a language; empty if it is none."""
+    cache.clear()
+    client.cookies[settings.LANGUAGE_COOKIE_NAME] = language
+    client.cookies.pop("messages", None)
+    answer = client.get(where)
+    html = answer.status_code in (200, 400) and answer.get("Content-Type", "").startswith("text/html")
+    return answer.content.decode() if html and not answer.streaming else ""
+
+
+def test_pages_differ_between_languages_only_in_what_is_shown(world):
+    """A comma in a number of a style, or a translated value of a form, would change what a page does."""
+    different, pages = [], 0
+    for name, client, where in translated_pages(world):
+        english = page_in(client, where, "en-gb")
+        if not english:
+            continue
+        for language in ("de", "fr"):
+            found = PageReader(page_in(client, where, language)).attributes
+            found = [row for row in found if row[:2] != ("script", "src") or "/texts/" not in row[2]]
+            expected = PageReader(english).attributes
+            pages += 1
+            odd = [pair for pair in zip(found, expected, strict=False) if pair[0] != pair[1]][:1]
+            odd = [pair for pair in odd if "aria-pressed" not in (pair[0][1], pair[1][1])]
+            if odd:
+                different.append(f"{name} in {language}: {odd[0]}")
+    assert "\n".join(different) == ""
+    assert pages > 200
+
+
+def known_names() -> list[str]:
+    """All texts that are stored or the names of games: these are the same in every language."""
+    texts: set[str] = {game.label for game in GameId}
+    for model in apps.get_models():
+        for field in model._meta.concrete_fields:
+            if isinstance(field, CharField | TextField | JSONField) and model._meta.app_label != "sessions":
+                for value in model._default_manager.values_list(field.name, flat=True).distinct():
+                    texts.update(_strings(value))
+    return sorted((text for text in texts if WORD.search(text)), key=len, reverse=True)
+
+
+def _strings(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for each in value.values():
+            yield from _strings(each)
+    elif isinstance(value, list):
+        for each in value:
+            yield from _strings(each)
+
+
+def mark_translations(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every translated text is in brackets instead of being translated."""
+
+    def marked(text: str) -> str:
+        return f"{OPEN}{text}{CLOSE}"
+
+    trans = translation._trans  # type: ignore[attr-defined]
+    monkeypatch.setattr(trans, "gettext", marked, raising=False)
+    monkeypatch.setattr(trans, "pgettext", lambda _context, text: marked(text), raising=False)
+    monkeypatch.setattr(trans, "ngettext", lambda one, many, n: marked(one if n == 1 else many), raising=False)
+    monkeypatch.setattr(trans, "npgettext", lambda _c, one, many, n: marked(one if n == 1 else many), raising=False)
+
+
+def test_pages_show_no_text_that_is_not_translated(world, monkeypatch):
+    """With translations in brackets, the words outside them are names and stored texts."""
+    stored = known_names()
+    mark_translations(monkeypatch)
+    left, pages = [], 0
+    for name, client, where in translated_pages(world):
+        page = page_in(client, where, "de")
+        pages += bool(page)
+        for text in PageReader(page).texts:
+            while MARKED.search(text):
+                text = MARKED.sub(" ", text)
+            text = NAMES.sub(" ", text)
+            if WORD.search(text):
+                for known in stored:
+                    if known in text:
+                        text = text.replace(known, " ")
+            if WORD.search(text):
+                left.append(f"{name}: {text.strip()[:80]}")
+    assert "\n".join(left) == ""
+    assert pages > 100
