@@ -19,6 +19,7 @@ from printing.face_notes import TypesetText, face_notes
 from printing.fit_text import LEAST_PT, Paragraph, Run, TextBlock, TextLine, fit_line, flow_paragraphs
 from printing.fonts import Font
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
+from printing.print_language import ENGLISH, PrintLanguage
 
 CREAM = "#fdfaf0"
 """The light colour of every card, as in `design-tokens.css`."""
@@ -39,7 +40,7 @@ C = TypeVar("C", bound=PrintableCard)
 
 @dataclass(frozen=True)
 class CardFace(ABC, Generic[C]):
-    """One side of a card. `picture` is the owner's own art, placed instead of the plate.
+    """One side of a card. `picture` is the owner's own art, placed instead of the plate; terms are in the `language`.
 
     A game's face has a `tint`, its `texts` by name, and a method to `draw` itself. `back` is the card's own other side;
     None when it shares the game's back.
@@ -47,6 +48,7 @@ class CardFace(ABC, Generic[C]):
 
     card: C
     picture: Picture | None = None
+    language: PrintLanguage = ENGLISH
 
     @property
     def label(self) -> str:

@@ -117,10 +117,10 @@ def plan_from_manifest(text: str) -> Reprint:
         text = gettext("A manifest has at most %(most)s cards.") % {"most": grouped_text(MAX_CARDS)}
         raise BadManifest(text, remedy=gettext("Print them in parts."))
     back = _table(content, "back")
-    style = setup.faces
+    style, language = setup.faces, print_language(setup.language)
     lines = (
         *((row.face(), row.count) for row in rows),
-        *((extra_face(options.game, face, style), count) for face, count in extras),
+        *((extra_face(options.game, face, style, language), count) for face, count in extras),
     )
     job = Job(
         _string(content, "title", MAX_TITLE),
@@ -129,7 +129,7 @@ def plan_from_manifest(text: str) -> Reprint:
         setup,
         sections=(*(print_game.section(row.card) for row in rows), *(REFERENCE_CARDS for _ in extras)),
         own_back=_back(options, back) if back else None,
-        language=print_language(setup.language),
+        language=language,
     )
     parts = _parts(content)
     cards = marked_plural("{number} card from a manifest", "{number} cards from a manifest", job.cards)
@@ -161,14 +161,15 @@ class _CardRow:
     def face(self) -> Face:
         """The face to print."""
         game, style = self.options.game, self.options.sheet_setup.faces
+        language = print_language(self.options.setup.language)
         if style is not FaceStyle.NORMAL:
-            return card_face(game, self.card, None, style)
+            return card_face(game, self.card, None, style, language)
         print_game, picture = PRINT_GAMES[game], self._picture()
         if picture is None or picture.bleed is None:
             mark = _table(self.row, "mark")
             set_mark = SetMark(*(_string(mark, name, 60) for name in SetMark._fields)) if mark else None
-            return print_game.marked_face(self.card, picture, set_mark)
-        return ScanFace(print_game.face(self.card, None), picture)
+            return print_game.marked_face(self.card, picture, set_mark, language)
+        return ScanFace(print_game.face(self.card, None, language), picture)
 
     def _picture(self) -> Picture | None:
         table = _table(self.row, "picture")

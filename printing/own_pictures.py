@@ -18,6 +18,7 @@ from printing.file_cache import PICTURES
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import Rectangle, Size
 from printing.marked_face import SetMark
+from printing.print_language import ENGLISH, PrintLanguage
 from printing.scan_face import ScanFace
 
 log = logging.getLogger(__name__)
@@ -73,13 +74,15 @@ def card_trim(card: Card | None, game: str) -> tuple[float, float]:
     return PRINT_GAMES[GameId(card.game)].face(card.face, None).trim
 
 
-def face_with(card: Card, picture: Picture | None, mark: SetMark | None = None) -> Face:
+def face_with(
+    card: Card, picture: Picture | None, mark: SetMark | None = None, language: PrintLanguage = ENGLISH
+) -> Face:
     """The print face of a card with an owner's picture, if there is one: in its frame, or instead of it. A face that is
     not replaced has the mark of its set."""
     print_game = PRINT_GAMES[GameId(card.game)]
     if picture is None or picture.bleed is None:
-        return print_game.marked_face(card.face, picture, mark)
-    return ScanFace(print_game.face(card.face, None), picture)
+        return print_game.marked_face(card.face, picture, mark, language)
+    return ScanFace(print_game.face(card.face, None, language), picture)
 
 
 def picture_of(shown: File[bytes], window: Size) -> Picture:

@@ -31,14 +31,23 @@ TEXT_NAMES = {
     "figures": gettext_noop("figures"),
     "type": gettext_noop("type"),
     "action": gettext_noop("action"),
-    "special": gettext_noop("special action"),
-    "once": gettext_noop("free action"),
+    "special": gettext_noop("special"),
+    "once": gettext_noop("once"),
     "act": gettext_noop("act"),
     "world": gettext_noop("world"),
     "abilities": gettext_noop("abilities"),
     "caption": gettext_noop("caption"),
+    "words": gettext_noop("words"),
+    "text": gettext_noop("text"),
+    "continent": gettext_noop("continent"),
+    "deck": gettext_noop("deck"),
+    "place": gettext_noop("word for placing"),
+    "draw": gettext_noop("word for drawing"),
+    "power": gettext_noop("kind of card"),
+    "melee": gettext_noop("word for Melee"),
+    "range": gettext_noop("word for Range"),
 }
-"""What the texts of faces are called; others are called text."""
+"""What the texts of faces are called."""
 LEAST_READABLE = 6.0
 """The smallest text that is easy to read, in points."""
 TIGHT = 0.9
@@ -88,7 +97,7 @@ def text_name(what: str) -> str:
     kind, _, number = what.rpartition(" ")
     if kind == "requirement":
         return gettext("requirement %(number)s") % {"number": number}
-    return gettext(TEXT_NAMES[what]) if what in TEXT_NAMES else gettext("text")
+    return gettext(TEXT_NAMES[what]) if what in TEXT_NAMES else what
 
 
 def _own_values_check(job: Job) -> Check:

@@ -7,6 +7,7 @@ from typing import Any
 from django.db.models import QuerySet
 from django.http import Http404
 from django.http.response import HttpResponseBase
+from django.utils.translation import gettext
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiResponse, extend_schema, extend_schema_field, extend_schema_view
 from rest_framework import mixins, serializers, status, viewsets
@@ -118,7 +119,7 @@ class PrintFileViewSet(
     def cancel(self, _request: Request, **_kwargs: Any) -> Response:
         row = self.get_object()
         if row.job is None:
-            raise TooLateToCancel("It has ended already.")
+            raise TooLateToCancel(gettext("It has ended already."))
         job_cancel_or_refuse(job=row.job)
         return Response(self.get_serializer(self.get_object()).data)
 

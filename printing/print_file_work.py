@@ -19,6 +19,7 @@ from django.core.files.storage import default_storage
 from django.db import transaction
 from django.http import Http404
 from django.utils import timezone
+from django.utils.translation import gettext
 from rest_framework.exceptions import ValidationError
 
 from collection.jobs.contract import (
@@ -38,6 +39,7 @@ from printing.print_files import expect_storage, storage_name
 from printing.printed_decks import print_remember
 from printing.production_files import Download, download_step_count, download_steps
 from printing.services import Plan, plan_make
+from printing.shown_numbers import fixed_text
 from printing.steps import Steps
 
 log = logging.getLogger(__name__)
@@ -70,9 +72,10 @@ def _plan(job: Job, row: PrintFile) -> Plan:
         options = PrintOptions(data=dict(parse_qsl(row.options))).options()
         return plan_make(options=options, visitor=row.owner)
     except Http404 as gone:
-        raise Failed("What you wanted to print no longer exists.") from gone
+        raise Failed(gettext("What you wanted to print no longer exists.")) from gone
     except ValidationError as changed:
-        raise Failed("These options are no longer valid. Choose them again in the Print shop.") from changed
+        text = gettext("These options are no longer valid. Choose them again in the Print shop.")
+        raise Failed(text) from changed
 
 
 def _download(job: Job, plan: Plan) -> Generator[None, None, Download]:
@@ -114,7 +117,7 @@ def _store(job: Job, row: PrintFile, plan: Plan, download: Download) -> None:
     try:
         with kept_alive(job):
             default_storage.save(wanted, ContentFile(download.data))
-        said = f"{row.title} is ready: {size / 1e6:.1f} MB."
+        said = gettext("%(title)s is ready: %(size)s MB.") % {"title": row.title, "size": fixed_text(size / 1e6, 1)}
         with batch_transaction(job, done=job.total, said=said, state=Job.State.FINISHING):
             if Job.objects.select_for_update().filter(pk=job.pk, cancelled=True).exists():
                 raise Cancelled
@@ -127,7 +130,8 @@ def _store(job: Job, row: PrintFile, plan: Plan, download: Download) -> None:
             default_storage.delete(wanted)
         if isinstance(fault, OSError) and fault.errno in FULL:
             log.warning("there is no space for a file of %s bytes: %s", size, fault)
-            raise Failed("The disk of the server is full. Try again later, or print fewer cards at a time.") from fault
+            text = gettext("The disk of the server is full. Try again later, or print fewer cards at a time.")
+            raise Failed(text) from fault
         raise
 
 

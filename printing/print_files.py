@@ -17,15 +17,19 @@ from django.core.files.storage import default_storage
 from django.db import transaction
 from django.db.models import QuerySet
 from django.urls import reverse
+from django.utils.translation import gettext, ngettext
 
 from collection.models import Job, Player
 from collection.services.box import player_lock
 from collection.services.jobs import job_cancel, job_enqueue
+from config.translated_text import translated
+from printing.face_styles import STYLE_WORDS
 from printing.models import KEPT_FOR, MAX_SUMMARY, MAX_TITLE, PrintFile
 from printing.production import FileFormat
 from printing.production_choices import MACHINES
 from printing.refusals import StorageFull, TooManyFiles, TooManyWaiting
 from printing.services import Plan
+from printing.shown_numbers import decimal_text, fixed_text
 
 log = logging.getLogger(__name__)
 
@@ -68,14 +72,13 @@ def print_file_start(*, owner: Player, plan: Plan, manifest: str = "") -> PrintF
     made = PrintFile(
         owner=owner,
         title=plan.job.title[:MAX_TITLE],
-        summary=plan.order.summary[:MAX_SUMMARY],
+        summary=translated(plan.order.summary)[:MAX_SUMMARY],  # these two are in the language of whoever starts it
         settings=how_it_is_printed(plan)[:MAX_SUMMARY],
         options="" if manifest else urlencode(plan.options.query()),
         from_manifest=bool(manifest),
     )
-    made.job = job_enqueue(
-        owner=owner, kind=Job.Kind.PRINT, label=f"Make {made.title}", back=reverse("print-files"), text=manifest
-    )
+    label = gettext("Print %(title)s") % {"title": made.title}
+    made.job = job_enqueue(owner=owner, kind=Job.Kind.PRINT, label=label, back=reverse("print-files"), text=manifest)
     made.save()
     return made
 
@@ -87,16 +90,24 @@ def _expect_room(owner: Player) -> None:
     active, ready = mine.active().count(), mine.ready()
     if active >= MAX_ACTIVE:
         raise TooManyFiles(
-            f"{active} of your files are waiting or being made, the maximum.",
-            remedy="Wait until one is ready, or cancel one under “Your prints”.",
+            ngettext(
+                "%(number)s of your files is waiting or being made, the maximum.",
+                "%(number)s of your files are waiting or being made, the maximum.",
+                active,
+            )
+            % {"number": active},
+            remedy=gettext("Wait until one is ready, or cancel one under “Your prints”."),
         )
     if ready.count() + active >= limits.files or ready.bytes() >= limits.bytes:
-        most = f"{limits.files} files with {limits.bytes // MB} MB in total"
+        text = gettext("You have as many files as you may: %(files)s files with %(size)s MB in total.")
         raise TooManyFiles(
-            f"You have as many files as you may: {most}.", remedy="Delete one under “Your prints” to make another."
+            text % {"files": limits.files, "size": limits.bytes // MB},
+            remedy=gettext("Delete one under “Your prints” to make another."),
         )
     if PrintFile.objects.active().count() >= MAX_WAITING:
-        raise TooManyWaiting("Many files are waiting to be made.", remedy="Try again in a few minutes.")
+        raise TooManyWaiting(
+            gettext("Many files are waiting to be made."), remedy=gettext("Try again in a few minutes.")
+        )
     expect_storage(owner, 0)
 
 
@@ -106,16 +117,17 @@ def expect_storage(owner: Player, size: int) -> None:
     limits, kept = limits_of(owner), PrintFile.objects.of(owner).ready().bytes()
     if kept + size > limits.bytes:
         raise TooManyFiles(
-            f"With this file of {size / MB:.1f} MB, your files would have more than {limits.bytes // MB} MB.",
-            remedy="Delete others under “Your prints”, or print fewer cards at a time.",
+            gettext("With this file of %(size)s MB, your files would have more than %(most)s MB.")
+            % {"size": fixed_text(size / MB, 1), "most": limits.bytes // MB},
+            remedy=gettext("Delete others under “Your prints”, or print fewer cards at a time."),
         )
     every = PrintFile.objects.ready()
     total, most = every.bytes(), settings.PRINT_FILES_MB * MB
     theirs = every.filter(owner__is_guest=True).bytes() if owner.is_guest else 0
     if total + size > most or theirs + size > most // 2:
         raise StorageFull(
-            "This server has no space for more finished files at the moment.",
-            remedy="Download the file directly, or try again tomorrow.",
+            gettext("This server has no space for more finished files at the moment."),
+            remedy=gettext("Download the file directly, or try again tomorrow."),
         )
 
 
@@ -124,15 +136,20 @@ def how_it_is_printed(plan: Plan) -> str:
     setup, spec = plan.job.setup, plan.specification
     if spec:
         pictures = f"PNG, {spec.dpi} dpi" if spec.format is FileFormat.PNG else "PDF"
-        words = [spec.service.title, pictures, spec.colours.upper(), f"bleed {round(spec.bleed, 3):g} mm"]
+        words = [translated(spec.service.title), pictures, spec.colours.upper(), _bleed_words(spec.bleed)]
     else:
-        words = [setup.sheet.title, f"{plan.job.sheets} sheet{'' if plan.job.sheets == 1 else 's'}"]
-        words += [dict(MACHINES)[plan.job.cutting.machine]] if plan.job.cutting else []
-        words += [f"bleed {setup.bleed:g} mm"] if setup.bleed else []
-        words += ["folded backs" if setup.folded else "with backs"] if setup.backs else []
-    words += [setup.faces.value.replace("-", " ")] if setup.faces != "normal" else []
-    words += ["greyscale"] if setup.greyscale else []
+        sheets = ngettext("%(number)s sheet", "%(number)s sheets", plan.job.sheets) % {"number": plan.job.sheets}
+        words = [setup.sheet.title, sheets]
+        words += [gettext(dict(MACHINES)[plan.job.cutting.machine])] if plan.job.cutting else []
+        words += [_bleed_words(setup.bleed)] if setup.bleed else []
+        words += [gettext("folded backs") if setup.folded else gettext("with backs")] if setup.backs else []
+    words += [translated(STYLE_WORDS[setup.faces])] if setup.faces in STYLE_WORDS else []
+    words += [gettext("greyscale")] if setup.greyscale else []
     return ", ".join(words)
+
+
+def _bleed_words(bleed: float) -> str:
+    return gettext("bleed %(bleed)s mm") % {"bleed": decimal_text(bleed, 3)}
 
 
 def storage_name(ending: str) -> str:

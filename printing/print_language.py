@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from config.marked_text import MarkedText, marked, marked_term
+from config.marked_text import MarkedText, marked
 
 LANGUAGES = {"en": marked("English"), "de": marked("German"), "fr": marked("French")}
 """The languages to choose from, by their codes."""
@@ -28,7 +28,12 @@ class PrintLanguage:
 
     def term(self, word: str) -> str:
         """A term of the cards, which is marked elsewhere, in this language."""
-        return self(marked_term("card term", word)) if word and self.code != ENGLISH.code else word
+        return self(card_term(word)) if word and self.code != ENGLISH.code else word
+
+
+def card_term(word: str) -> MarkedText:
+    """A term of the cards that is marked where it is declared, such as a type."""
+    return MarkedText(word, context="card term")
 
 
 ENGLISH = PrintLanguage()

@@ -34,12 +34,11 @@ from printing.option_types import options_of
 from printing.options import CardSource, Options, PictureUse, TuckBoxUse
 from printing.page_images import pixel_size
 from printing.picture_choice import safe_picks
-from printing.preflight import predicted_bytes
 from printing.preflight_check import Check
 from printing.print_job import Job
 from printing.print_language import LANGUAGES
 from printing.production_choices import production_choices
-from printing.services import PREVIEWS, Plan, ink_estimate, job_key, pdf_size, preflight
+from printing.services import PREVIEWS, Plan, ink_estimate, job_key, pdf_size, pdf_size_predicted, preflight
 from printing.sheet_setup import BleedEdges, GuideColour, Guides, GuideStyle, Setup
 from printing.shown_numbers import fixed_text, size_text
 
@@ -345,7 +344,7 @@ def _facts(job: Job) -> Iterator[tuple[str, str]]:
     if work := _cutting_words(cutting(job)):
         yield gettext("Cutting"), work
     made = pdf_size(job=job)
-    size = fixed_text(max((made or predicted_bytes(job)) / MB, 0.1), 1)
+    size = fixed_text(max((made or pdf_size_predicted(job=job)) / MB, 0.1), 1)
     yield gettext("File"), (gettext("%(size)s MB") if made else gettext("about %(size)s MB")) % {"size": size}
 
 

@@ -19,6 +19,7 @@ from collection.list_item_html import stepper
 from collection.models import Card, Change, Copy, Job, Place, Player
 from collection.models.box import OFFERED_CONDITIONS
 from collection.refusals import EditConflict, Refusal
+from collection.search.found_cards import count_limit
 from collection.selectors import BoxCount, Visitor, box_count, box_find, box_progress, box_rows, with_art
 from collection.services.box import (
     COPY_FIELDS,
@@ -97,7 +98,8 @@ def box_rows_context(
         rows = found.rows
     # Sorts ids only; full rows are read for one page.
     ids = rows.order_by(*ordered).values_list("pk", flat=True)
-    paginator = Paginator(ids, PAGE)
+    most = count_limit(asked.get("page"), PAGE) if (found or place) and not selecting else None
+    paginator = Paginator(ids if most is None else list(ids[: most + 1]), PAGE)
     if held and not (found or place):
         paginator.count = held.rows  # a cached property
     page = paginator.get_page(asked.get("page"))
@@ -110,6 +112,7 @@ def box_rows_context(
         "finder": CARD_GAMES[game].finder,
         "all_cards": translated(CARD_GAMES[game].finder.noun(2)),
         "page": page,
+        "counted": most if most is not None and paginator.count > most else None,
         "rows": display_rows(visitor, game, list(page)),
         "found": found,
         "text": text,

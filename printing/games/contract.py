@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from collection.games import GameId
 from collection.games.field_types_and_checks import GameCard
 from collection.plates.draw import Op
+from config.marked_text import MarkedText, marked
 from printing.canvas import PrintCanvas
 from printing.face_contract import Face, Picture
 from printing.geometry import MAX_BLEED, STANDARD, Size
@@ -16,8 +17,16 @@ from printing.inserts.dividers import Divider
 from printing.inserts.insert import Insert, Part
 from printing.marked_face import MarkedFace, SetMark
 from printing.plain_content import PlainContent
+from printing.print_language import ENGLISH, PrintLanguage
 
 C = TypeVar("C", bound=GameCard)
+D = TypeVar("D", contravariant=True)
+
+
+class FaceOf(Protocol[D]):
+    """A function that returns the face of a card."""
+
+    def __call__(self, card: D, picture: Picture | None = None, language: PrintLanguage = ENGLISH, /) -> Face: ...
 
 
 class LargeCards(NamedTuple):
@@ -28,17 +37,16 @@ class LargeCards(NamedTuple):
     back: Callable[[], Sequence[Op]]
 
 
-def _kind(card: object) -> str:
-    kind = str(getattr(card, "kind", "") or "card")
-    return f"{kind.capitalize()} cards" if kind != "card" else "Cards"
+def _cards(_card: object) -> MarkedText:
+    return marked("Cards")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrintGame(Generic[C]):
     """The cards and the box of one game in print. Sizes are in mm."""
 
-    face: Callable[[C, Picture | None], Face]
-    """The print face of a card, with the owner's picture if there is one. The face has the card's own back, if any."""
+    face: FaceOf[C]
+    """The print face of a card, with the owner's picture, if any, and its terms in a language; and its own back."""
 
     window: Size
     """The size of the area for an owner's picture on a card."""
@@ -46,16 +54,16 @@ class PrintGame(Generic[C]):
     list_note: Callable[[C], str]
     """A few words that distinguish a card from others of the same name in a list."""
 
-    section: Callable[[C], str] = _kind
-    """The bookmark and the divider under which a card is listed; by default its kind."""
+    section: Callable[[C], MarkedText] = _cards
+    """The bookmark and the divider under which a card is listed; by default there is one for all cards."""
 
     section_icon: Callable[[C], str] = lambda _card: ""
     """The icon of the card's section on dividers; by default none."""
 
-    plain: Callable[[C], PlainContent] | None = None
+    plain: Callable[[C, PrintLanguage], PlainContent] | None = None
     """What is on a card, for faces without art; by default the fields that the game's descriptions show."""
 
-    plain_extras: Mapping[str, Callable[[], PlainContent]] = field(default_factory=dict)
+    plain_extras: Mapping[str, Callable[[PrintLanguage], PlainContent]] = field(default_factory=dict)
     """What is on the reference cards, by label, for faces without art; others keep their face."""
 
     card: Size = STANDARD
@@ -91,7 +99,7 @@ class PrintGame(Generic[C]):
 
     def dividers(self, cards: Iterable[C]) -> list[Divider]:
         """A divider for each section of these cards, in the order in which they first occur."""
-        sections: dict[str, list[C]] = {}
+        sections: dict[MarkedText, list[C]] = {}
         for card in cards:
             sections.setdefault(self.section(card), []).append(card)
         return [
@@ -109,9 +117,11 @@ class PrintGame(Generic[C]):
         """The size of the area for an owner's picture on that card."""
         return self.large.window if self.large and self.face(card, None).trim == self.large.card else self.window
 
-    def marked_face(self, card: C, picture: Picture | None, mark: SetMark | None) -> Face:
+    def marked_face(
+        self, card: C, picture: Picture | None, mark: SetMark | None, language: PrintLanguage = ENGLISH
+    ) -> Face:
         """The print face of a card, with the mark of its set if it is a player's own."""
-        face = self.face(card, picture)
+        face = self.face(card, picture, language)
         return face if mark is None else MarkedFace(face, mark, *self.mark_at(card))
 
     def back_form(self, canvas: PrintCanvas, game: GameId, trim: Size) -> str:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from collection.plates.draw import mix
+from config.marked_text import MarkedText, marked_plural
 from printing.canvas import PrintCanvas
 from printing.compiled_drawings import colour
 from printing.fit_text import fit_line
@@ -29,7 +30,7 @@ ROUNDING = 1e-6
 class Divider(NamedTuple):
     """A divider: the name of its cards, their number, an icon ("" for none) and a colour."""
 
-    name: str
+    name: MarkedText
     cards: int
     icon: str
     tint: str
@@ -79,12 +80,12 @@ def _draw_divider(divider: Divider, game: str, size: Size, column: int, canvas: 
     if divider.icon:
         canvas.icon(divider.icon, tab.x + wide / 2 - 3.0, 0.6, 6.0, CREAM)
         canvas.icon(divider.icon, size.width / 2 - 12.0, TAB + body.height * 0.24, 24.0, CREAM)
-    short = fit_line(divider.name, Font.SANS_BOLD, 8.0, wide - 2.0, 6.5 / 8.0)
+    short = fit_line(canvas.language(divider.name), Font.SANS_BOLD, 8.0, wide - 2.0, 6.5 / 8.0)
     canvas.fitted_line(tab.x + wide / 2, 9.8 if divider.icon else 6.6, short, CREAM, "middle")
     middle = size.width / 2
-    name = fit_line(divider.name, Font.SERIF_BOLD, 19.0, size.width - 8.0, 0.5)
+    name = fit_line(canvas.language(divider.name), Font.SERIF_BOLD, 19.0, size.width - 8.0, 0.5)
     canvas.fitted_line(middle, TAB + body.height * 0.66, name, CREAM, "middle")
-    count = f"{game} · {divider.cards} card{'' if divider.cards == 1 else 's'}"
+    count = f"{game} · " + canvas.language(marked_plural("{number} card", "{number} cards", divider.cards))
     canvas.text(middle, TAB + body.height * 0.66 + 7.0, count, Font.SANS_SEMIBOLD, 9.0, CREAM, "middle")
     corners = [
         (0.0, TAB),

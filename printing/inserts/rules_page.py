@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import groupby
 
+from config.marked_text import MarkedText
 from printing.canvas import PrintCanvas
 from printing.fit_text import Paragraph, Run, TextPiece, flow_paragraphs
 from printing.fonts import Font
@@ -20,7 +21,7 @@ BOLD = re.compile(r"\*\*(.+?)\*\*([.,:;)]*)")
 """Bold words, with the punctuation that follows them."""
 
 
-def rules_page(title: str, aside: str, text: str, paint: str) -> Insert:
+def rules_page(title: str, aside: MarkedText, text: str, paint: str) -> Insert:
     """A page with a summary of the rules in two columns.
 
     `text` has headings (`# …`), list items (`- …`), paragraphs separated by empty lines, and **bold** words.
@@ -28,7 +29,7 @@ def rules_page(title: str, aside: str, text: str, paint: str) -> Insert:
     return Insert(LABELS[Part.RULES], partial(_draw_rules, title, aside, text, paint))
 
 
-def _draw_rules(title: str, aside: str, text: str, paint: str, canvas: PrintCanvas, area: Rectangle) -> None:
+def _draw_rules(title: str, aside: MarkedText, text: str, paint: str, canvas: PrintCanvas, area: Rectangle) -> None:
     below = draw_heading(canvas, area, title, aside, paint)
     width = (below.width - GUTTER) / 2
     found = columns(list(paragraphs(text)), width, below.height)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from config.marked_text import MarkedText, marked
 from printing.canvas import PrintCanvas
 from printing.fit_text import fit_line
 from printing.fonts import Font
@@ -18,11 +19,13 @@ APART, LABEL = 5.0, 48.0
 """The gap between two tables, and the width of the column with the names of their rows, in mm."""
 
 
-def draw_heading(canvas: PrintCanvas, area: Rectangle, words: str, aside: str, paint: str) -> Rectangle:
+def draw_heading(
+    canvas: PrintCanvas, area: Rectangle, words: MarkedText | str, aside: MarkedText | str, paint: str
+) -> Rectangle:
     """Draws a band with the page's title. Returns the area below it."""
     canvas.fill_rectangle(Rectangle(area.x, area.y, area.width, HEAD - 3.0), paint, 1.6)
-    canvas.text(area.x + 4.0, area.y + 8.6, words, Font.SERIF_BOLD, 19, CREAM)
-    line = fit_line(aside, Font.SANS_SEMIBOLD, 9.0, area.width * 0.55)
+    canvas.text(area.x + 4.0, area.y + 8.6, canvas.language(words), Font.SERIF_BOLD, 19, CREAM)
+    line = fit_line(canvas.language(aside), Font.SANS_SEMIBOLD, 9.0, area.width * 0.55)
     canvas.fitted_line(area.x + area.width - 4.0, area.y + 7.8, line, CREAM, "right")
     return Rectangle(area.x, area.y + HEAD, area.width, area.height - HEAD)
 
@@ -58,10 +61,16 @@ def draw_grid(canvas: PrintCanvas, grid: Grid, strong: Sequence[int] = (), width
 
 
 def draw_in_cell(
-    canvas: PrintCanvas, cell: Rectangle, words: str, font: Font, size: float, paint: str = INK, align: str = "middle"
+    canvas: PrintCanvas,
+    cell: Rectangle,
+    words: MarkedText | str,
+    font: Font,
+    size: float,
+    paint: str = INK,
+    align: str = "middle",
 ) -> None:
     """Draws a line of text in a cell, set smaller if necessary."""
-    line = fit_line(words, font, size, cell.width - 1.6, 0.5)
+    line = fit_line(canvas.language(words), font, size, cell.width - 1.6, 0.5)
     x = {"left": cell.x + 1.2, "middle": cell.x + cell.width / 2, "right": cell.x + cell.width - 1.2}[align]
     canvas.fitted_line(x, cell.y + cell.height / 2 + line.size * 0.12, line, paint, align)
 
@@ -69,7 +78,7 @@ def draw_in_cell(
 class Row(NamedTuple):
     """A row of a tally: its label, and perhaps an icon in a colour before it."""
 
-    words: str
+    words: MarkedText | str
     icon: str = ""
     paint: str = INK
 
@@ -82,12 +91,12 @@ def draw_tallies(canvas: PrintCanvas, area: Rectangle, rows: Sequence[Row], play
 
 
 def _draw_tally(canvas: PrintCanvas, area: Rectangle, rows: Sequence[Row], players: int) -> None:
-    lines = [*rows, Row("Total")]
+    lines = [*rows, Row(marked("Total"))]
     row = (area.height - 8.0) / len(lines)
     grid = Grid(area.x, area.y, [LABEL, *[(area.width - LABEL) / players] * players], [8.0, *[row] * len(lines)])
     for n in (0, len(lines)):
         canvas.fill_rectangle(grid.cell(0, n, players + 1), PALE)
-    draw_in_cell(canvas, grid.cell(0, 0), "Player", Font.SERIF_ITALIC, 9.0, align="left")
+    draw_in_cell(canvas, grid.cell(0, 0), marked("Player"), Font.SERIF_ITALIC, 9.0, align="left")
     for n, line in enumerate(lines, start=1):
         cell = grid.cell(0, n)
         if line.icon:

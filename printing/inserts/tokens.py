@@ -28,7 +28,7 @@ class Token(NamedTuple):
     cut: str = INK
 
 
-def token_page(title: str, aside: str, rows: Sequence[Sequence[Token]], paint: str) -> Insert:
+def token_page(title: MarkedText, aside: MarkedText, rows: Sequence[Sequence[Token]], paint: str) -> Insert:
     """A page of tokens, row by row. If backs are printed, each token is repeated exactly behind itself."""
     draw, tokens = partial(_draw_page, title, aside, rows, paint), [token for row in rows for token in row]
     pieces = {token: _loose(token, paint) for token in tokens}  # equal tokens are one piece, which is stored once
@@ -48,7 +48,12 @@ def _draw_at_origin(token: Token, canvas: PrintCanvas, *, cut: bool = True) -> N
 
 
 def _draw_page(
-    title: str, aside: str, rows: Sequence[Sequence[Token]], paint: str, canvas: PrintCanvas, area: Rectangle
+    title: MarkedText,
+    aside: MarkedText,
+    rows: Sequence[Sequence[Token]],
+    paint: str,
+    canvas: PrintCanvas,
+    area: Rectangle,
 ) -> None:
     below = draw_heading(canvas, area, title, aside, paint)
     how = canvas.language(marked("Glue the sheet to stiff card and cut along the circles."))

@@ -85,7 +85,7 @@ def test_a_print_is_made_in_the_background_and_downloaded(player: Player, member
     answer = browser.post("/print/files/start/?cards=rinu:2,lagoti:1&bleed=3&backs=1")
     assert (answer.status_code, answer["Location"]) == (302, "/print/files/")
     waiting = browser.get("/print/files/").text
-    assert "Make Chosen cards" in waiting
+    assert "Print Chosen cards" in waiting
     assert "/cancel/" in waiting
     jobs_run()
     page = browser.get("/print/files/").text

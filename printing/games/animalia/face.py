@@ -20,6 +20,7 @@ from collection.games.animalia import (
     load,
 )
 from collection.plates.draw import mix
+from config.marked_text import marked_term
 from printing.canvas import PrintCanvas
 from printing.card_face_base import (
     CREAM,
@@ -38,6 +39,7 @@ from printing.face_notes import TypesetText
 from printing.fit_text import Paragraph, Run, TextBlock, flow_paragraphs
 from printing.fonts import Font
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle
+from printing.print_language import ENGLISH, PrintLanguage
 
 STOCK = {Continent.EUROPE: "#2b5584", Continent.NORTH_AMERICA: "#94421f", Continent.SOUTH_AMERICA: "#2b6440"}
 """Each continent's colour, dark enough for cream text."""
@@ -59,6 +61,10 @@ SYMBOL_TEXTS = {
     Symbol.TAKE: "1 coin: take a card from another trick pile.",
     Symbol.SPECIAL: "1 coin: use the continent’s special action.",
 }
+NOT_HERE, USED = marked_term("card term", "not here"), marked_term("card term", "Used on this continent.")
+SPECIAL_HEAD = marked_term("card term", "1 coin, with this symbol")
+ONCE_HEAD = marked_term("card term", "Once per continent, free")
+ANY_WITH_COIN = marked_term("card term", "Any animal with a coin")
 GIANT_TEXT = "Where it dominates, it also beats other colours."
 
 
@@ -74,11 +80,13 @@ class AnimalFace(_Face):
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
         aside = 9.4 if self.card.symbol else 0.0
+        where = CONTINENT_NAMES[self.card.continent] if self.card.continent else ""
         return {
             "name": fit_name(self.card.name, TEXT_WIDTH - 11.6 - aside),
             "Latin name": typeset_line(self.card.latin, Font.SERIF_ITALIC, 7.8, TEXT_WIDTH - 20.0),
-            "type": typeset_line(self.card.type, Font.SANS_BOLD, 7.8, 30.0),
-            **self.rules(rules_size()),
+            "continent": typeset_line(self.language.term(where), Font.SANS_SEMIBOLD, 6.8, 20.0),
+            "type": typeset_line(self.language.term(self.card.type), Font.SANS_BOLD, 7.8, 22.0),
+            **self.rules(rules_size(self.language)),
         }
 
     def rules(self, size: float) -> Mapping[str, TypesetText]:
@@ -101,8 +109,7 @@ class AnimalFace(_Face):
             canvas.fill_rectangle(WINDOW, mix(self.tint, CREAM, 0.7), 1.4)
             canvas.icon(type_icon(self.card.value or 1), MIDDLE_X - 12.0, WINDOW.y + 8.0, 24.0, self.tint)
         canvas.fitted_line(LEFT + 0.4, 55.8, self.line("Latin name"), mix(CREAM, self.tint, 0.1))
-        where = CONTINENT_NAMES[self.card.continent] if self.card.continent else ""
-        canvas.text(RIGHT - 0.4, 55.7, where, Font.SANS_SEMIBOLD, 6.8, CREAM, "right")
+        canvas.fitted_line(RIGHT - 0.4, 55.7, self.line("continent"), CREAM, "right")
         self._draw_type_band(canvas)
         draw_block(canvas, self.block("text"), LEFT + 0.4, 64.0, CREAM)
         canvas.fitted_line(LEFT + 0.4, 84.6, self.line("action"), mix(CREAM, self.tint, 0.1))
@@ -117,7 +124,7 @@ class AnimalFace(_Face):
             canvas.text(x, y + 3.9, str(value), Font.SANS_SEMIBOLD, 6.5, CREAM, "right")
             canvas.icon(type_icon(value), x - 5.4 - (1.2 if value > 9 else 0), y + 1.3, 3.4, CREAM)
             x -= 8.0
-        canvas.text(x + 0.6, y + 3.9, "not here", Font.SERIF_ITALIC, 6.6, CREAM, "right")
+        canvas.text(x + 0.6, y + 3.9, self.language(NOT_HERE), Font.SERIF_ITALIC, 6.6, CREAM, "right")
 
 
 class MissionFace(_Face):
@@ -126,12 +133,12 @@ class MissionFace(_Face):
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
         rows = {
-            f"requirement {n}": typeset_line(requirement_name(slug), Font.SANS_SEMIBOLD, 8.6, 38.0)
+            f"requirement {n}": typeset_line(requirement_name(slug, self.language), Font.SANS_SEMIBOLD, 8.6, 38.0)
             for n, slug in enumerate(self.card.requires, start=1)
         }
         return rows | {
             "name": typeset_line(self.card.name, Font.SERIF_BOLD, 12.6, TEXT_WIDTH - 21.4, 0.6),
-            **self.rules(rules_size()),
+            **self.rules(rules_size(self.language)),
         }
 
     def rules(self, size: float) -> Mapping[str, TypesetText]:
@@ -184,12 +191,12 @@ class ContinentFace(_Face):
 
     @property
     def back(self) -> Face | None:
-        return None if self.used else ContinentFace(self.card, self.picture, used=True)
+        return None if self.used else ContinentFace(self.card, self.picture, self.language, used=True)
 
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
         name = typeset_line(self.card.name, Font.SERIF_BOLD, 17.0, TEXT_WIDTH - 15.4, 0.6)
-        return {"name": name, **self.rules(rules_size())}
+        return {"name": name, **self.rules(rules_size(self.language))}
 
     def rules(self, size: float) -> Mapping[str, TypesetText]:
         text = [Paragraph((Run(curl_apostrophes(words), Font.SANS),), size, 1.2, above=0.5) for words in self._rules()]
@@ -202,7 +209,7 @@ class ContinentFace(_Face):
 
     @property
     def _once_text(self) -> str:
-        return "Used on this continent." if self.used else EFFECT_TEXTS.get(self.card.once, "")
+        return self.language(USED) if self.used else EFFECT_TEXTS.get(self.card.once, "")
 
     def _rules(self) -> Iterator[str]:
         yield self.card.text
@@ -219,8 +226,8 @@ class ContinentFace(_Face):
         draw_plate(canvas, MAP, 1.4, self.card.plate or f"continent_{self.card.slug.replace('-', '_')}")
         self._draw_animal_types(canvas)
         draw_block(canvas, self.block("text"), LEFT + 0.4, 45.0, CREAM)
-        self._draw_action(canvas, 62.4, "special", "1 coin, with this symbol", Symbol.SPECIAL)
-        self._draw_action(canvas, 74.2, "once", "Once per continent, free", None)
+        self._draw_action(canvas, 62.4, "special", self.language(SPECIAL_HEAD), Symbol.SPECIAL)
+        self._draw_action(canvas, 74.2, "once", self.language(ONCE_HEAD), None)
 
     def _draw_animal_types(self, canvas: PrintCanvas) -> None:
         """The types of the eight animals of the continent."""
@@ -240,7 +247,8 @@ class ContinentFace(_Face):
         else:
             canvas.fill_circle(LEFT + 5.8, y + 5.7, 4.1, mix(CREAM, self.tint, 0.6) if done else CREAM)
             canvas.icon("animalia-once", LEFT + 3.0, y + 2.9, 5.6, self.tint)
-        canvas.text(LEFT + 12.6, y + 3.5, head, Font.SERIF_ITALIC, 7.0, mix(CREAM, self.tint, 0.15))
+        line = typeset_line(head, Font.SERIF_ITALIC, 7.0, 43.0)
+        canvas.fitted_line(LEFT + 12.6, y + 3.5, line, mix(CREAM, self.tint, 0.15))
         draw_block(canvas, self.block(what), LEFT + 12.6, y + 3.9, CREAM)
 
 
@@ -249,7 +257,7 @@ class IwcFace(_Face):
 
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
-        return self.rules(rules_size())
+        return self.rules(rules_size(self.language))
 
     def rules(self, size: float) -> Mapping[str, TypesetText]:
         return {"text": typeset_paragraph(self.card.text, TEXT_WIDTH - 9.0, 14.0, size)}
@@ -261,7 +269,9 @@ class IwcFace(_Face):
         draw_block(canvas, self.block("text"), MIDDLE_X, 68.4, CREAM, middle=True)
 
 
-def face(card: AnimaliaCard, picture: Picture | None = None) -> CardFace[AnimaliaCard]:
+def face(
+    card: AnimaliaCard, picture: Picture | None = None, language: PrintLanguage = ENGLISH
+) -> CardFace[AnimaliaCard]:
     """The face of any Animalia card."""
     kinds: dict[Kind, type[CardFace[AnimaliaCard]]] = {
         Kind.ANIMAL: AnimalFace,
@@ -269,13 +279,13 @@ def face(card: AnimaliaCard, picture: Picture | None = None) -> CardFace[Animali
         Kind.CONTINENT: ContinentFace,
         Kind.IWC: IwcFace,
     }
-    return kinds[card.kind](card, picture if card.kind in (Kind.ANIMAL, Kind.MISSION, Kind.IWC) else None)
+    return kinds[card.kind](card, picture if card.kind in (Kind.ANIMAL, Kind.MISSION, Kind.IWC) else None, language)
 
 
 @cache
-def rules_size() -> float:
+def rules_size(language: PrintLanguage = ENGLISH) -> float:
     """The size of the text on all cards, in points: the largest at which every card of the box fits."""
-    fronts = [face(card) for card in load().values()]
+    fronts = [face(card, None, language) for card in load().values()]
     backs = [each.back for each in fronts if isinstance(each.back, ContinentFace)]
     return common_size([*fronts, *backs], sizes_down(8.0))
 
@@ -294,10 +304,10 @@ def fit_name(name: str, room: float) -> TextBlock:
     return flow_paragraphs([Paragraph(runs, 11.2, 1.08)], room, 9.2, least=0.6) if large.cut else large
 
 
-def requirement_name(slug: str) -> str:
+def requirement_name(slug: str, language: PrintLanguage = ENGLISH) -> str:
     """The name of a requirement. For an animal that is not in the box, it is derived from the slug."""
     if slug == COIN:
-        return "Any animal with a coin"
+        return language(ANY_WITH_COIN)
     known = load().get(slug)
     return known.name if known else slug.replace("-", " ").capitalize()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collection.games.animalia import AnimaliaCard, Kind
+from config.marked_text import MarkedText, marked
 from printing.games.animalia.face import WINDOW, face
 from printing.games.animalia.inserts import INSERTS
 from printing.games.animalia.plain import plain_content
@@ -23,9 +24,17 @@ def list_note(card: AnimaliaCard) -> str:
     return card.type or card.kind.title()
 
 
-def section(card: AnimaliaCard) -> str:
+SECTIONS = {
+    Kind.ANIMAL: marked("Animal cards"),
+    Kind.MISSION: marked("Mission cards"),
+    Kind.CONTINENT: marked("Continent cards"),
+    Kind.IWC: marked("IWC card"),
+}
+
+
+def section(card: AnimaliaCard) -> MarkedText:
     """The kind of card."""
-    return "IWC card" if card.kind is Kind.IWC else f"{card.kind.title()} cards"
+    return SECTIONS[card.kind]
 
 
 def section_icon(card: AnimaliaCard) -> str:

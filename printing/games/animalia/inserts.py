@@ -7,7 +7,7 @@ from functools import cache, partial
 
 from collection.games.animalia import CONTINENT_NAMES, Continent
 from collection.plates.draw import mix
-from config.marked_text import marked
+from config.marked_text import MarkedText, marked
 from printing.canvas import PrintCanvas
 from printing.fonts import Font
 from printing.games.animalia.face import GOLD, IWC, STOCK
@@ -17,13 +17,14 @@ from printing.inserts.insert import Insert, Part
 from printing.inserts.rules_page import rules_page
 from printing.inserts.score_tables import CREAM, INK, PALE, RULE, Grid, draw_grid, draw_heading, draw_in_cell
 from printing.inserts.tokens import BLEED, Token, token_page
+from printing.print_language import card_term
 
 COIN = 28.0
 """Diameter in mm."""
 COINS = (1, 1, 1, 2, 2, 5, 5, 10, 20, 20)
 """Ten coins that make up every sum to 67; four stars in the longest campaign need 62."""
 STARS = 4
-LEVELS = ("Easy", "Normal", "Hard")
+LEVELS = (marked("Easy"), marked("Normal"), marked("Hard"))
 E, N, S = Continent.EUROPE, Continent.NORTH_AMERICA, Continent.SOUTH_AMERICA
 Bands = tuple[tuple[str, ...], ...]
 SINGLE: tuple[tuple[tuple[Continent, ...], Bands], ...] = (
@@ -40,12 +41,18 @@ CAMPAIGN: tuple[tuple[tuple[Continent, ...], Bands], ...] = (
     ),
 )
 """Coins for one to four stars, by continents and difficulty: the figures of the printed sheet."""
-GAMES = (("Date", 30.0), ("Continents", 60.0), ("Difficulty", 34.0), ("Coins", 24.0), ("Stars", 42.0))
+GAMES = (
+    (marked("Date"), 30.0),
+    (marked("Continents"), 60.0),
+    (marked("Difficulty"), 34.0),
+    (marked("Coins"), 24.0),
+    (marked("Stars"), 42.0),
+)
 
 
 def tokens() -> Iterator[Insert]:
     rows = [[_coin(worth) for worth in COINS[:5]], [_coin(worth) for worth in COINS[5:]]]
-    yield token_page("Animalia: coins", "Kept next to the IWC card", rows, IWC)
+    yield token_page(marked("Animalia: coins"), marked("Kept next to the IWC card"), rows, IWC)
 
 
 @cache
@@ -67,19 +74,26 @@ def scores() -> Iterator[Insert]:
 
 def _draw_scores(canvas: PrintCanvas, area: Rectangle) -> None:
     """Draw both tables of stars, with boxes to tick, and lines for the games played."""
-    below = draw_heading(canvas, area, "Animalia: score sheet", "The IWC’s coins when all missions are fulfilled", IWC)
+    below = draw_heading(
+        canvas, area, marked("Animalia: score sheet"), marked("The IWC’s coins when all missions are fulfilled"), IWC
+    )
     draw_in_cell(
-        canvas, Rectangle(below.x, below.y, below.width, 7.0), "Player or team:", Font.SERIF_ITALIC, 10.5, align="left"
+        canvas,
+        Rectangle(below.x, below.y, below.width, 7.0),
+        marked("Player or team:"),
+        Font.SERIF_ITALIC,
+        10.5,
+        align="left",
     )
     canvas.stroke_lines([_horizontal_line(below.x + 27.0, below.x + below.width, below.y + 6.4)], 0.2, RULE)
     y = below.y + 11.0
-    for title, games in (("One continent", SINGLE), ("Campaign", CAMPAIGN)):
+    for title, games in ((marked("One continent"), SINGLE), (marked("Campaign"), CAMPAIGN)):
         y = _draw_stars(canvas, Rectangle(below.x, y, below.width, 58.0), title, games) + 6.0
     _draw_games(canvas, Rectangle(below.x, y, below.width, below.y + below.height - y))
 
 
 def _draw_stars(
-    canvas: PrintCanvas, box: Rectangle, title: str, games: Sequence[tuple[tuple[Continent, ...], Bands]]
+    canvas: PrintCanvas, box: Rectangle, title: MarkedText, games: Sequence[tuple[tuple[Continent, ...], Bands]]
 ) -> float:
     """Draw one table; return the y of its bottom edge in mm."""
     label = 26.0
@@ -113,7 +127,7 @@ def _draw_continents(canvas: PrintCanvas, cell: Rectangle, continents: Sequence[
     for n, continent in enumerate(continents):
         part = Rectangle(cell.x + n * wide, cell.y, wide, cell.height)
         canvas.fill_rectangle(part, STOCK[continent])
-        draw_in_cell(canvas, part, CONTINENT_NAMES[continent], Font.SANS_BOLD, 9.5, CREAM)
+        draw_in_cell(canvas, part, card_term(CONTINENT_NAMES[continent]), Font.SANS_BOLD, 9.5, CREAM)
 
 
 def _draw_games(canvas: PrintCanvas, box: Rectangle) -> None:
@@ -131,7 +145,7 @@ def _horizontal_line(x0: float, x1: float, y: float) -> Line:
 
 
 def rules() -> Iterator[Insert]:
-    yield rules_page("Animalia", "1 to 3 players, together", RULES, IWC)
+    yield rules_page("Animalia", marked("1 to 3 players, together"), RULES, IWC)
 
 
 INSERTS = {Part.TOKENS: tokens, Part.SCORES: scores, Part.RULES: rules}

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
 
 from collection.games.animalia import TYPES, load
+from config.marked_text import marked_term
 from printing.canvas import PrintCanvas
 from printing.card_face_base import CREAM, draw_block, fill_ground
 from printing.face_contract import Face, Note
@@ -26,7 +27,9 @@ from printing.games.animalia.face import (
 )
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
 from printing.plain_content import PlainContent, PlainText
+from printing.print_language import ENGLISH, PrintLanguage
 
+TEN_TYPES = marked_term("card term", "The ten types")
 TRICK = (
     ("Lead.", "The winner of the last trick leads. You must follow the colour led if you can."),
     (
@@ -51,10 +54,11 @@ class ReferenceFace:
     tint: str = IWC
     plate: str = ""
     picture_bytes: int = 0
+    language: PrintLanguage = ENGLISH
 
     @property
     def back(self) -> Face | None:
-        return None if self.trick else ReferenceFace(trick=True)
+        return None if self.trick else ReferenceFace(trick=True, language=self.language)
 
     @cached_property
     def text(self) -> TextBlock:
@@ -70,7 +74,7 @@ class ReferenceFace:
     def draw(self, canvas: PrintCanvas) -> None:
         fill_ground(canvas, PAPER)
         canvas.fill_rectangle(Rectangle(-MAX_BLEED, -MAX_BLEED, STANDARD.width + 2 * MAX_BLEED, 10.8 + MAX_BLEED), IWC)
-        head = "How to play a trick" if self.trick else "The ten types"
+        head = "How to play a trick" if self.trick else self.language(TEN_TYPES)
         canvas.text(LEFT + 0.4, 8.2, head, Font.SERIF_BOLD, 14.5, CREAM)
         if self.trick:
             draw_block(canvas, self.text, LEFT + 1.0, 13.0, INK)
@@ -82,7 +86,7 @@ class ReferenceFace:
         """Draw a type with its value, icon, name and animals; `y` in mm."""
         draw_value(canvas, LEFT + 3.2, y, 2.7, value, CREAM, INK)
         canvas.icon(type_icon(value), LEFT + 7.4, y - 2.5, 5.0, INK)
-        canvas.text(LEFT + 13.8, y - 0.2, TYPES[value - 1], Font.SANS_BOLD, 7.2, INK)
+        canvas.text(LEFT + 13.8, y - 0.2, self.language.term(TYPES[value - 1]), Font.SANS_BOLD, 7.2, INK)
         x = LEFT + 13.8
         for animal in (card for card in load().values() if card.value == value and card.continent):
             words = animal.slug.replace("-", " ").capitalize()
@@ -97,12 +101,13 @@ def _animals_of(value: int) -> str:
     return ", ".join(animal.slug.replace("-", " ").capitalize() for animal in animals)
 
 
-@lru_cache(maxsize=1)
-def plain_reference() -> PlainContent:
+@cache
+def plain_reference(language: PrintLanguage = ENGLISH) -> PlainContent:
     """The card without art. It is made when it is first printed, because it names the animals of all cards."""
     types = [
-        PlainText(_animals_of(value), f"{value} {kind}:", type_icon(value)) for value, kind in enumerate(TYPES, start=1)
+        PlainText(_animals_of(value), f"{value} {language.term(kind)}:", type_icon(value))
+        for value, kind in enumerate(TYPES, start=1)
     ]
     trick = tuple(PlainText(words, head) for head, words in TRICK)
     behind = PlainContent(name="How to play a trick", label="Reference card", texts=trick)
-    return PlainContent(name="The ten types", label="Reference card", texts=tuple(types), behind=behind)
+    return PlainContent(name=language(TEN_TYPES), label="Reference card", texts=tuple(types), behind=behind)

@@ -30,6 +30,7 @@ from printing.face_notes import TypesetText
 from printing.fit_text import Paragraph, Run, flow_paragraphs
 from printing.fonts import Font
 from printing.geometry import STANDARD, Line, Rectangle, Size
+from printing.print_language import ENGLISH, PrintLanguage
 
 SUIT_STOCK = {Colour.RED: "#a3241f", Colour.BLUE: "#1d4e86", Colour.YELLOW: "#a86a00", Colour.GREEN: "#2c6a35"}
 """Dark enough for cream lamps on it, and for figures in this colour on the ring."""
@@ -106,7 +107,7 @@ class NumberFace(RingFace):
 
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
-        return {"name": typeset_line(self.card.name, Font.SANS_SEMIBOLD, 6.5, 20.0)}
+        return {"name": typeset_line(translated_name(self.card, self.language), Font.SANS_SEMIBOLD, 6.5, 24.0)}
 
     def draw_ring(self, canvas: PrintCanvas) -> None:
         emblem, rank = emblem_form(canvas, emblem_of(self.card)), self.card.rank or 1
@@ -186,10 +187,16 @@ SUMMARY: tuple[tuple[str, Font, float], ...] = (
 )
 
 
-def face(card: CircusCard, picture: Picture | None = None) -> RingFace:
+def face(card: CircusCard, picture: Picture | None = None, language: PrintLanguage = ENGLISH) -> RingFace:
     """The face of any card in the box."""
     kinds = {Kind.NUMBER: NumberFace, Kind.SUMMARY: SummaryFace}
-    return kinds.get(card.kind, ActFace)(card, picture if card.kind in (Kind.ANIMAL, Kind.LION) else None)
+    return kinds.get(card.kind, ActFace)(card, picture if card.kind in (Kind.ANIMAL, Kind.LION) else None, language)
+
+
+def translated_name(card: CircusCard, language: PrintLanguage) -> str:
+    """The name of a number card; if that is just its colour and rank, with the colour as a term."""
+    colour = card.colour.title() if card.colour else ""
+    return f"{language.term(colour)} {card.rank}" if card.name == f"{colour} {card.rank}" else card.name
 
 
 def worth_text(card: CircusCard) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collection.games.animanize import CircusCard, Kind
+from config.marked_text import MarkedText, marked
 from printing.games.animanize.face import WINDOW, face
 from printing.games.animanize.inserts import INSERTS
 from printing.games.animanize.plain import plain_content
@@ -15,11 +16,22 @@ ICONS_OF_KINDS = {
     Kind.SUMMARY: "circus-tent",
 }
 """The icons on dividers."""
+SECTIONS = {
+    Kind.NUMBER: marked("Number cards"),
+    Kind.ANIMAL: marked("Animal cards"),
+    Kind.LION: marked("Lion cards"),
+    Kind.SUMMARY: marked("Summary cards"),
+}
 
 
 def list_note(card: CircusCard) -> str:
     """A note that distinguishes cards with the same name: the act, else the kind of card."""
     return card.act or card.kind.title()
+
+
+def section(card: CircusCard) -> MarkedText:
+    """The kind of card."""
+    return SECTIONS[card.kind]
 
 
 def section_icon(card: CircusCard) -> str:
@@ -31,6 +43,7 @@ GAME = PrintGame(
     face=face,
     window=WINDOW.size,
     list_note=list_note,
+    section=section,
     section_icon=section_icon,
     plain=plain_content,
     inserts=INSERTS,

@@ -7,7 +7,7 @@ from functools import cache, partial
 
 from collection.games.animanize import CircusCard, Colour, Kind, load
 from collection.plates.draw import mix
-from config.marked_text import marked
+from config.marked_text import MarkedText, marked
 from printing.canvas import PrintCanvas
 from printing.card_face_base import draw_plate
 from printing.fonts import Font
@@ -24,6 +24,8 @@ CHIP, MARKER = 20.0, 34.0
 CHIPS = ((1, 16, Colour.GREEN), (5, 8, Colour.BLUE), (10, 8, Colour.RED), (20, 4, Colour.YELLOW))
 """36 chips: their worth, number and colour. They are 216 points, more than four players ever hold."""
 ROUNDS = 8
+COLUMNS: tuple[MarkedText | str, ...] = (marked("tricks"), marked("animals"), "±", marked("total"))
+"""What is written down for each player in a round."""
 PANEL_TYPE = 165
 """The type size as a percentage of that of the rules: the overview is read from a distance."""
 
@@ -31,8 +33,8 @@ PANEL_TYPE = 165
 def tokens() -> Iterator[Insert]:
     chips = [_chip(worth, colour) for worth, count, colour in CHIPS for _ in range(count)]
     rows = [chips[start : start + 8] for start in range(0, len(chips), 8)]
-    aside = "36 chips and the start player’s marker"
-    yield token_page("Animanize: chips", aside, [*rows[:-1], [*rows[-1], _marker()]], PURPLE)
+    aside = marked("36 chips and the start player’s marker")
+    yield token_page(marked("Animanize: chips"), aside, [*rows[:-1], [*rows[-1], _marker()]], PURPLE)
 
 
 @cache
@@ -52,7 +54,7 @@ def _draw_chip(worth: int, paint: str, canvas: PrintCanvas, radius: float) -> No
 
 
 def _marker() -> Token:
-    return Token("Start player", MARKER, _draw_start_marker, LION_LAMP)
+    return Token(marked("Start player"), MARKER, _draw_start_marker, LION_LAMP)
 
 
 def _draw_start_marker(canvas: PrintCanvas, radius: float) -> None:
@@ -61,7 +63,7 @@ def _draw_start_marker(canvas: PrintCanvas, radius: float) -> None:
         with canvas.rotated(0, 0, n * 18.0):
             canvas.fill_circle(0, -radius + 2.2, 0.75, LION_LAMP)
     canvas.icon("circus-start", -9.0, -12.4, 18.0, LION_LAMP)
-    canvas.text(0, 11.0, "START", Font.SANS_BOLD, 9.0, CREAM, "middle")
+    canvas.text(0, 11.0, canvas.language(marked("START")), Font.SANS_BOLD, 9.0, CREAM, "middle")
 
 
 def board() -> Iterator[Insert]:
@@ -70,7 +72,7 @@ def board() -> Iterator[Insert]:
 
 def _draw_poster(canvas: PrintCanvas, area: Rectangle) -> None:
     """Draw all acts with their ranks, and a summary of a round, for the middle of the table."""
-    below = draw_heading(canvas, area, "Animanize", "Show poster", PURPLE)
+    below = draw_heading(canvas, area, "Animanize", marked("Show poster"), PURPLE)
     acts = [card for card in load().values() if card.kind in (Kind.ANIMAL, Kind.LION)]
     width, gap = (below.width - 4 * 4.0) / 5, 4.0
     deep = width * 40.0 / 57.0
@@ -134,8 +136,8 @@ def scores() -> Iterator[Insert]:
 
 
 def _draw_scores(canvas: PrintCanvas, area: Rectangle) -> None:
-    words = "Three players: limit 20, goal 60. Four: limit 16, goal 48."
-    below = draw_heading(canvas, area, "Animanize: score sheet", words, PURPLE)
+    words = marked("Three players: limit 20, goal 60. Four: limit 16, goal 48.")
+    below = draw_heading(canvas, area, marked("Animanize: score sheet"), words, PURPLE)
     deep = (below.height - 2 * 5.0) / 3
     for n in range(3):
         _draw_table(canvas, Rectangle(below.x, below.y + n * (deep + 5.0), below.width, deep))
@@ -146,10 +148,10 @@ def _draw_table(canvas: PrintCanvas, box: Rectangle) -> None:
     label, row = 14.0, (box.height - 12.0) / ROUNDS
     grid = Grid(box.x, box.y, [label, *[(box.width - label) / 16] * 16], [7.0, 5.0, *[row] * ROUNDS])
     canvas.fill_rectangle(grid.cell(0, 0, 17), PALE)
-    draw_in_cell(canvas, grid.cell(0, 0), "Player", Font.SERIF_ITALIC, 8.5)
-    draw_in_cell(canvas, grid.cell(0, 1), "Round", Font.SERIF_ITALIC, 8.0)
+    draw_in_cell(canvas, grid.cell(0, 0), marked("Player"), Font.SERIF_ITALIC, 8.5)
+    draw_in_cell(canvas, grid.cell(0, 1), marked("Round"), Font.SERIF_ITALIC, 8.0)
     for player in range(4):
-        for n, words in enumerate(("tricks", "animals", "±", "total")):
+        for n, words in enumerate(COLUMNS):
             draw_in_cell(canvas, grid.cell(1 + player * 4 + n, 1), words, Font.SANS, 7.2)
         for n in range(ROUNDS):
             canvas.fill_rectangle(grid.cell(4 + player * 4, 2 + n), PALE)
@@ -161,7 +163,7 @@ def _draw_table(canvas: PrintCanvas, box: Rectangle) -> None:
 
 
 def rules() -> Iterator[Insert]:
-    yield rules_page("Animanize", "3 or 4 players", RULES, PURPLE)
+    yield rules_page("Animanize", marked("3 or 4 players"), RULES, PURPLE)
 
 
 INSERTS = {Part.TOKENS: tokens, Part.BOARD: board, Part.SCORES: scores, Part.RULES: rules}

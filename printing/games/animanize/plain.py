@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from collection.games.animanize import CircusCard, Kind
 from printing.fonts import Font
-from printing.games.animanize.face import SHAPE, SUMMARY, worth_text
+from printing.games.animanize.face import SHAPE, SUMMARY, translated_name, worth_text
 from printing.plain_content import PlainContent, PlainText
+from printing.print_language import ENGLISH, PrintLanguage
 
 
-def plain_content(card: CircusCard) -> PlainContent:
+def plain_content(card: CircusCard, language: PrintLanguage = ENGLISH) -> PlainContent:
     """Everything on a card: its rank as the index, and its suit or kind as the symbol."""
     if card.kind is Kind.SUMMARY:
         return PlainContent(name="A round", label=card.name, texts=summary_texts())
     if card.colour:
-        suit = f"{card.colour.title()} {SHAPE[card.colour]}"
-        return PlainContent(name=card.name, index=str(card.rank), symbol=f"suit-{card.colour}", symbol_name=suit)
+        suit = language.term(f"{card.colour.title()} {SHAPE[card.colour]}")
+        return PlainContent(
+            name=translated_name(card, language), index=str(card.rank), symbol=f"suit-{card.colour}", symbol_name=suit
+        )
     text = (PlainText(card.text, flavour=True),) if card.text else ()
     return PlainContent(
         name=card.name,
         caption=card.act,
         index=str(card.rank or ""),
         symbol=f"circus-{card.kind}",
-        symbol_name=card.kind.title(),
+        symbol_name=language.term(card.kind.title()),
         texts=(PlainText(worth_text(card)), *text),
     )
 

@@ -9,9 +9,20 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from collection.games.animoz import Biome, Species, Status, length_text, load, printed_weaknesses, weight_text
+from collection.games.animoz import (
+    Biome,
+    Form,
+    Level,
+    Species,
+    Status,
+    length_text,
+    load,
+    printed_weaknesses,
+    weight_text,
+)
 from collection.games.drawings import PLATES
 from collection.plates.draw import mix
+from config.marked_text import marked_term
 from printing.canvas import PrintCanvas
 from printing.card_face_base import CREAM, common_size, curl_apostrophes, sizes_down
 from printing.face_contract import Note, Picture
@@ -19,6 +30,7 @@ from printing.face_notes import TypesetText, face_notes
 from printing.fit_text import Paragraph, Run, TextBlock, TextLine, fit_line, flow_paragraphs
 from printing.fonts import Font, width_mm
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
+from printing.print_language import ENGLISH, PrintLanguage
 
 STOCK = {
     Biome.FOREST: "#2f5a36",
@@ -39,6 +51,12 @@ WORDS = Rectangle(LEFT + 0.4, 65.3, TEXT_WIDTH - 0.8, 15.1)
 FOOT_Y = 83.2
 DISC = 2.2
 BIOME_ICON = 5.8
+TRAIT = 7.6
+"""The size of the Level and the Form, in points."""
+TERMS = frozenset({*Form, *Level, *Status})
+"""Features with a translation; the names of Powers and species are printed as they are."""
+POWERS, WEAK_TO = marked_term("card term", "Powers"), marked_term("card term", "Weak to")
+NUMBER = marked_term("card term", "No.")
 LEAST = 0.55
 """Names of an animal may shrink to this share of their size before they are cut: 5.3 points, still easy to read."""
 
@@ -49,6 +67,7 @@ class AnimozFace:
 
     species: Species
     picture: Picture | None = None
+    language: PrintLanguage = ENGLISH
 
     @property
     def label(self) -> str:
@@ -88,7 +107,7 @@ class AnimozFace:
 
     @cached_property
     def body_text(self) -> TextBlock:
-        return self.rules(rules_size())["text"]
+        return self.rules(rules_size(self.language))["text"]
 
     def rules(self, size: float) -> Mapping[str, TextBlock]:
         """Powers, Weaknesses and text, in type of that size, or smaller if they would not fit."""
@@ -97,26 +116,42 @@ class AnimozFace:
     @cached_property
     def biomes(self) -> TextLine | None:
         """All BiOMEs in words; None if there are too many, so that icons are drawn instead."""
-        names = [biome.title() for biome in (self.species.biome, *self.species.secondary)]
+        names = [self.language.term(biome.title()) for biome in (self.species.biome, *self.species.secondary)]
         line = fit_line(" · ".join(names), Font.SANS_SEMIBOLD, 6.5, self._foot_text_width, least=0.8)
         return None if line.cut else line
 
     @cached_property
     def measurements(self) -> TextLine:
         of = self.species
-        text = f"No. {of.number} · {weight_text(of.weight)} · {length_text(of.length)}"
+        text = f"{self.language(NUMBER)} {of.number} · {weight_text(of.weight)} · {length_text(of.length)}"
         return fit_line(text, Font.SANS, 6.5, self._foot_text_width)
 
     @property
     def _foot_text_width(self) -> float:
         return TEXT_WIDTH - len(self.species.overcomes) * (2 * DISC + 0.7) - 2.0
 
+    @property
+    def _weaknesses(self) -> list[str]:
+        return translated_features(self.species, self.language)
+
+    @cached_property
+    def status(self) -> TextLine:
+        return fit_line(self.language.term(self.species.status), Font.SANS_SEMIBOLD, 6.5, 22.0)
+
+    @cached_property
+    def form(self) -> TextLine:
+        level = width_mm(self.language.term(self.species.level), Font.SANS_BOLD, TRAIT)
+        room = TEXT_WIDTH - width_mm(self.status.text, self.status.font, self.status.size) - level - 15.0
+        return fit_line(self.language.term(self.species.form), Font.SANS_BOLD, TRAIT, room)
+
     def _paragraphs(self, size: float) -> Iterator[Paragraph]:
-        powers, weaknesses = ", ".join(self.species.powers), ", ".join(printed_weaknesses(self.species.weaknesses))
+        powers, weaknesses = ", ".join(self.species.powers), ", ".join(self._weaknesses)
         if powers:
-            yield Paragraph((Run("Powers", Font.SERIF_ITALIC), Run(powers, Font.SANS_BOLD)), size, 1.2)
+            yield Paragraph((Run(self.language(POWERS), Font.SERIF_ITALIC), Run(powers, Font.SANS_BOLD)), size, 1.2)
         if weaknesses:
-            yield Paragraph((Run("Weak to", Font.SERIF_ITALIC), Run(weaknesses, Font.SANS_SEMIBOLD)), size, 1.2)
+            yield Paragraph(
+                (Run(self.language(WEAK_TO), Font.SERIF_ITALIC), Run(weaknesses, Font.SANS_SEMIBOLD)), size, 1.2
+            )
         if self.species.text:
             yield Paragraph((Run(curl_apostrophes(self.species.text), Font.SANS),), size, 1.19, above=0.55)
 
@@ -175,12 +210,13 @@ class AnimozFace:
             Rectangle(-MAX_BLEED, y, STANDARD.width + 2 * MAX_BLEED, 5.6), mix(stock, "#000000", 0.28)
         )
         x = LEFT + 0.4
-        for key, word in ((f"level-{of.level.lower()}", of.level), (f"form-{of.form.lower()}", of.form)):
+        level = TextLine(self.language.term(of.level), Font.SANS_BOLD, TRAIT)
+        for key, line in ((f"level-{of.level.lower()}", level), (f"form-{of.form.lower()}", self.form)):
             canvas.icon(key, x, y + 0.7, 4.2, CREAM)
-            canvas.text(x + 4.9, y + 3.8, word, Font.SANS_BOLD, 7.6, CREAM)
-            x += 4.9 + width_mm(word, Font.SANS_BOLD, 7.6) + 2.6
+            canvas.fitted_line(x + 4.9, y + 3.8, line, CREAM)
+            x += 4.9 + width_mm(line.text, line.font, line.size) + 2.6
         gems = GEMS[of.status]
-        canvas.text(RIGHT - 0.4, y + 4.6, of.status, Font.SANS_SEMIBOLD, 6.5, CREAM, "right")
+        canvas.fitted_line(RIGHT - 0.4, y + 4.6, self.status, CREAM, "right")
         for i in range(4):
             canvas.diamond(RIGHT - 1.1 - (3 - i) * 2.1, y + 1.6, 0.85, CREAM if i < gems else None, CREAM)
 
@@ -199,6 +235,11 @@ class AnimozFace:
 
 
 @cache
-def rules_size() -> float:
+def rules_size(language: PrintLanguage = ENGLISH) -> float:
     """The size of the rules text, in points: the largest at which all cards of the Starter set fit."""
-    return common_size(map(AnimozFace, load().values()), sizes_down(8.0))
+    return common_size((AnimozFace(card, None, language) for card in load().values()), sizes_down(8.0))
+
+
+def translated_features(species: Species, language: PrintLanguage) -> list[str]:
+    """The Weaknesses of a species as its face shows them; those that are a Form, Level or Status as terms."""
+    return [language.term(word) if word in TERMS else word for word in printed_weaknesses(species.weaknesses)]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collection.games.animoz import Species
+from config.marked_text import MarkedText
 from printing.games.animoz.face import WINDOW, AnimozFace
 from printing.games.animoz.inserts import INSERTS
 from printing.games.animoz.plain import plain_content
 from printing.games.contract import PrintGame
+from printing.print_language import card_term
 
 
 def list_note(card: Species) -> str:
@@ -14,9 +16,9 @@ def list_note(card: Species) -> str:
     return card.common
 
 
-def section(card: Species) -> str:
+def section(card: Species) -> MarkedText:
     """The primary BiOME."""
-    return card.biome.title()
+    return card_term(card.biome.title())
 
 
 def section_icon(card: Species) -> str:

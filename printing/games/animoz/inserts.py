@@ -38,7 +38,11 @@ def tokens() -> Iterator[Insert]:
 
 def _draw_die(canvas: PrintCanvas, area: Rectangle) -> None:
     below = draw_heading(
-        canvas, area, "ANiMOZ: the Endanger die", "Print on stiff card; score, fold and glue the flaps inside", GROUND
+        canvas,
+        area,
+        marked("ANiMOZ: the Endanger die"),
+        marked("Print on stiff card; score, fold and glue the flaps inside"),
+        GROUND,
     )
     x0, y0 = below.x + (below.width - 4 * SIDE) / 2, below.y + 14.0
     for column, row, way in FLAPS:
@@ -74,17 +78,23 @@ def _draw_die_face(canvas: PrintCanvas, box: Rectangle, number: str, name: str, 
         canvas.icon(f"danger-{icon}", x - 2.6, box.y + 22.4, 5.2, CREAM)
     if not icons:
         canvas.text(
-            box.x + SIDE / 2, box.y + 26.0, "nothing helps", Font.SERIF_ITALIC, 8.0, mix(GROUND, CREAM, 0.75), "middle"
+            box.x + SIDE / 2,
+            box.y + 26.0,
+            canvas.language(marked("nothing helps")),
+            Font.SERIF_ITALIC,
+            8.0,
+            mix(GROUND, CREAM, 0.75),
+            "middle",
         )
 
 
 ROWS = (
-    Row("Sanctuary: species"),
-    Row("… that count as nominated", "biome-forest", GROUND),
-    Row("… RARE or HIGHLY RARE", "status-rare", GROUND),
-    Row("Ecosystem: APEX, BASE (2 each)", "level-apex", GROUND),
-    Row("… CARN, OMNI, HERB (1 each)", "level-omni", GROUND),
-    Row("Healthy Ecosystem (5)"),
+    Row(marked("Sanctuary: species")),
+    Row(marked("… that count as nominated"), "biome-forest", GROUND),
+    Row(marked("… RARE or HIGHLY RARE"), "status-rare", GROUND),
+    Row(marked("Ecosystem: APEX, BASE (2 each)"), "level-apex", GROUND),
+    Row(marked("… CARN, OMNI, HERB (1 each)"), "level-omni", GROUND),
+    Row(marked("Healthy Ecosystem (5)")),
 )
 
 
@@ -93,12 +103,12 @@ def scores() -> Iterator[Insert]:
 
 
 def _draw_scores(canvas: PrintCanvas, area: Rectangle) -> None:
-    words = "Healthy: at least one species of each of the five Levels"
-    draw_tallies(canvas, draw_heading(canvas, area, "ANiMOZ: score sheet", words, GROUND), ROWS, players=6)
+    words = marked("Healthy: at least one species of each of the five Levels")
+    draw_tallies(canvas, draw_heading(canvas, area, marked("ANiMOZ: score sheet"), words, GROUND), ROWS, players=6)
 
 
 def rules() -> Iterator[Insert]:
-    yield rules_page("ANiMOZ", "2 to 4 Rangers; 2 to 6 with ANiOME decks", RULES, GROUND)
+    yield rules_page("ANiMOZ", marked("2 to 4 Rangers; 2 to 6 with ANiOME decks"), RULES, GROUND)
 
 
 INSERTS = {Part.TOKENS: tokens, Part.SCORES: scores, Part.RULES: rules}

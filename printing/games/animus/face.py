@@ -10,6 +10,7 @@ from collection.games.animus import AnimusCard, load
 from collection.games.animus.abilities.terms import Type
 from collection.games.animus.art.back import LARGE
 from collection.plates.draw import mix
+from config.marked_text import marked_term
 from printing.canvas import PrintCanvas
 from printing.card_face_base import (
     CREAM,
@@ -27,6 +28,7 @@ from printing.face_notes import TypesetText
 from printing.fit_text import LEAST_PT, Paragraph, Run, TextBlock, flow_paragraphs
 from printing.fonts import Font, width_mm
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
+from printing.print_language import ENGLISH, PrintLanguage
 
 STOCK = {Type.POWER: "#8f2d38", Type.TALENT: "#2b5578", Type.SKILL: "#4d5a22"}
 """Each type's own, as the pages have it in `design-tokens.css`; cream on it is at least 4.5:1."""
@@ -46,6 +48,10 @@ PANEL = 55.4
 LARGE_WORDS = Rectangle(10.0, 66.6, LARGE_SIZE.width - 16.0, 18.6)
 SIZES, LARGE_SIZES = sizes_down(9.0, 6.8), sizes_down(11.4, 8.4)
 """Of abilities, in points: of characters, and of entities."""
+MELEE, RANGE = marked_term("card term", "MELEE"), marked_term("card term", "RANGE")
+BEATS = marked_term("card term", "beats")
+VALUE_LABEL = 13.4
+"""The room for the words below the values, in mm."""
 LEADING, TIGHT_LEADING = 1.16, 1.06
 FLOOR = LEAST_PT
 """Points under which abilities are never set; what does not fit at that, with tight lines, is cut."""
@@ -69,6 +75,8 @@ class CharacterFace(CardFace[AnimusCard]):
         return {
             "name": typeset_line(self.card.name, Font.SERIF_BOLD, 13.4, RIGHT - LEFT - 0.4),
             "world": typeset_line(self.card.world, Font.SERIF_ITALIC, 7.4, 32.0),
+            "melee": typeset_line(self.language(MELEE), Font.SANS_SEMIBOLD, 6.5, VALUE_LABEL),
+            "range": typeset_line(self.language(RANGE), Font.SANS_SEMIBOLD, 6.5, VALUE_LABEL),
             **self.rules(rules_size(large=False)),
         }
 
@@ -83,23 +91,20 @@ class CharacterFace(CardFace[AnimusCard]):
         self._draw_band(canvas)
         self._draw_type_gems(canvas)
         canvas.fill_rectangle(Rectangle(VALUES.x + VALUES.width, VALUES.y, 54.0, VALUES.height), PAPER)
-        for y, key, word, value in (
-            (57.4, "melee", "MELEE", self.card.melee),
-            (71.6, "range", "RANGE", self.card.range),
-        ):
+        for y, key, value in ((57.4, "melee", self.card.melee), (71.6, "range", self.card.range)):
             canvas.icon(f"animus-{key}", 2.8, y + 0.6, 5.4, CREAM)
             canvas.text(11.2, y + 5.8, str(value), Font.SERIF_BOLD, 19.0, CREAM, "middle")
-            canvas.text(7.5, y + 9.8, word, Font.SANS_SEMIBOLD, 6.5, CREAM, "middle")
+            canvas.fitted_line(7.5, y + 9.8, self.line(key), CREAM, "middle")
         draw_abilities(canvas, self.block("abilities"), WORDS, INK, self.tint)
 
     def _draw_band(self, canvas: PrintCanvas) -> None:
         canvas.fill_rectangle(BAND, mix(self.tint, "#000000", 0.3))
         canvas.fitted_line(LEFT + 0.2, 50.3, self.line("name"), CREAM)
         canvas.fitted_line(LEFT + 0.2, 53.6, self.line("world"), mix(CREAM, self.tint, 0.12))
-        beats = f"beats {self.type.beats.upper()}"
+        beats = beats_text(self.type, self.language)
         canvas.text(RIGHT - 0.2, 53.6, beats, Font.SANS_SEMIBOLD, 6.5, CREAM, "right")
         x = RIGHT - 1.2 - width_mm(beats, Font.SANS_SEMIBOLD, 6.5)
-        canvas.text(x, 53.6, self.type.upper(), Font.SANS_BOLD, 7.0, CREAM, "right")
+        canvas.text(x, 53.6, type_text(self.type, self.language), Font.SANS_BOLD, 7.0, CREAM, "right")
 
     def _draw_type_gems(self, canvas: PrintCanvas) -> None:
         """The type with the level on it, and the type that it beats."""
@@ -141,9 +146,9 @@ class EntityFace(CardFace[AnimusCard]):
         draw_abilities(canvas, self.block("abilities"), LARGE_WORDS, CREAM, ENTITY_GEM)
 
 
-def face(card: AnimusCard, picture: Picture | None = None) -> CardFace[AnimusCard]:
+def face(card: AnimusCard, picture: Picture | None = None, language: PrintLanguage = ENGLISH) -> CardFace[AnimusCard]:
     """The face of any card of the game."""
-    return CharacterFace(card, picture) if card.type else EntityFace(card, picture)
+    return CharacterFace(card, picture, language) if card.type else EntityFace(card, picture, language)
 
 
 @cache
@@ -152,6 +157,16 @@ def rules_size(*, large: bool) -> float:
     those of the box fit."""
     faces = [face(card) for card in load().values() if (card.type is None) == large]
     return common_size(faces, LARGE_SIZES if large else SIZES)
+
+
+def type_text(kind: Type, language: PrintLanguage) -> str:
+    """The name of a type in capitals."""
+    return language.term(kind.title()).upper()
+
+
+def beats_text(kind: Type, language: PrintLanguage) -> str:
+    """Which type a type beats: "beats SKILL"."""
+    return f"{language(BEATS)} {type_text(kind.beats, language)}"
 
 
 def typeset_abilities(card: AnimusCard, size: float, sizes: Sequence[float], box: Rectangle) -> TextBlock:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from collection.plates.draw import mix
+from config.marked_text import marked, marked_plural
 from printing.canvas import PrintCanvas
 from printing.games.animus import playmat
 from printing.games.animus.face import DARK, ENTITY
@@ -21,8 +22,13 @@ RED = "#b3261e"
 
 
 def tokens() -> Iterator[Insert]:
-    row = [Token("Damage", TOKEN, _draw_damage, CREAM)] * 5
-    yield token_page("Animus: damage", f"{DAMAGE} tokens", [row] * (DAMAGE // len(row)), ENTITY)
+    row = [Token(marked("Damage"), TOKEN, _draw_damage, CREAM)] * 5
+    yield token_page(
+        marked("Animus: damage"),
+        marked_plural("{number} token", "{number} tokens", DAMAGE),
+        [row] * (DAMAGE // len(row)),
+        ENTITY,
+    )
 
 
 def _draw_damage(canvas: PrintCanvas, radius: float) -> None:
@@ -37,7 +43,7 @@ def board() -> Iterator[Insert]:
 
 
 def rules() -> Iterator[Insert]:
-    yield rules_page("Animus", "2 players", RULES, ENTITY)
+    yield rules_page("Animus", marked("2 players"), RULES, ENTITY)
 
 
 INSERTS = {Part.TOKENS: tokens, Part.BOARD: board, Part.RULES: rules}

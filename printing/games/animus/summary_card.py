@@ -13,9 +13,10 @@ from printing.face_contract import Face, Note
 from printing.face_notes import face_notes
 from printing.fit_text import Paragraph, Run, TextBlock, flow_paragraphs
 from printing.fonts import Font
-from printing.games.animus.face import ENTITY, ENTITY_GEM, GEM, INK, LEFT, PAPER, RIGHT, draw_gem
+from printing.games.animus.face import ENTITY, ENTITY_GEM, GEM, INK, LEFT, PAPER, RIGHT, beats_text, draw_gem, type_text
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
 from printing.plain_content import PlainContent, PlainText
+from printing.print_language import ENGLISH, PrintLanguage
 
 TURN = (
     ("Tactical.", "Once: play a card. Once: switch two neighbours. Tactical abilities, each once."),
@@ -60,10 +61,11 @@ class SummaryFace:
     tint: str = ENTITY
     plate: str = ""
     picture_bytes: int = 0
+    language: PrintLanguage = ENGLISH
 
     @property
     def back(self) -> Face | None:
-        return None if self.fight else SummaryFace(fight=True)
+        return None if self.fight else SummaryFace(fight=True, language=self.language)
 
     @cached_property
     def text(self) -> TextBlock:
@@ -104,26 +106,27 @@ class SummaryFace:
         for n, kind in enumerate((*ROUND, ROUND[0])):
             x = LEFT + 7.5 + n * 14.0
             draw_gem(canvas, f"gem-{kind}", x, 73.4, 7.6, GEM[kind])
-            canvas.text(x, 82.0, kind.upper(), Font.SANS_SEMIBOLD, 6.5, CREAM, "middle")
+            canvas.text(x, 82.0, type_text(kind, self.language), Font.SANS_SEMIBOLD, 6.5, CREAM, "middle")
             if n:
                 canvas.fill_polygon([(x - 8.6, 71.8), (x - 8.6, 75.0), (x - 5.6, 73.4)], CREAM)
 
 
-PLAIN_SUMMARY = PlainContent(
-    name="Your turn",
-    label="Summary",
-    texts=(
-        *(PlainText(words, head) for head, words in TURN),
-        *(PlainText(when, keyword, f"keyword-{keyword.lower()}") for keyword, when in KEYWORDS),
-    ),
-    behind=PlainContent(
-        name="A fight",
+def plain_summary(language: PrintLanguage = ENGLISH) -> PlainContent:
+    """The card without art."""
+    return PlainContent(
+        name="Your turn",
         label="Summary",
         texts=(
-            *(PlainText(words, head) for head, words in FIGHT),
-            *(PlainText(f"beats {kind.beats.upper()}", kind.upper(), f"gem-{kind}") for kind in ROUND),
-            PlainText("Attacking the type that yours beats, roll two dice and choose one."),
+            *(PlainText(words, head) for head, words in TURN),
+            *(PlainText(when, keyword, f"keyword-{keyword.lower()}") for keyword, when in KEYWORDS),
         ),
-    ),
-)
-"""The card without art."""
+        behind=PlainContent(
+            name="A fight",
+            label="Summary",
+            texts=(
+                *(PlainText(words, head) for head, words in FIGHT),
+                *(PlainText(beats_text(kind, language), type_text(kind, language), f"gem-{kind}") for kind in ROUND),
+                PlainText("Attacking the type that yours beats, roll two dice and choose one."),
+            ),
+        ),
+    )

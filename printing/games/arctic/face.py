@@ -10,6 +10,7 @@ from collection.games.arctic import Animal, ArcticCard, Kind, load
 from collection.games.arctic.card import printed_name
 from collection.games.drawings import PLATES, render_plate
 from collection.plates.draw import HEIGHT, WIDTH, mix
+from config.marked_text import marked_term
 from printing.canvas import PrintCanvas
 from printing.card_face_base import (
     CREAM,
@@ -26,6 +27,7 @@ from printing.face_contract import Face, Picture
 from printing.face_notes import TypesetText
 from printing.fonts import Font
 from printing.geometry import MAX_BLEED, STANDARD, Line, Rectangle, Size
+from printing.print_language import ENGLISH, PrintLanguage
 
 STOCK = {
     Animal.FOX: "#6a4a80",
@@ -37,6 +39,10 @@ STOCK = {
 }
 """The colour of each animal; cream text on it has a contrast of at least 4.5:1."""
 NAMES = {animal: animal.value.title() for animal in Animal} | {Animal.BEAR: "Polar bear"}
+PLACE, DRAW = marked_term("card term", "PLACE"), marked_term("card term", "DRAW")
+POWER, DECK = marked_term("card term", "POWER"), marked_term("card term", "Deck")
+VALUE_LABEL = 12.4
+"""The room for the words below the icons of values, in mm."""
 NIGHT = "#123a5c"
 TOTEM_TEXT = "Keep it hidden. At the end it scores the place of this animal's token."
 LEFT, RIGHT = 3.0, STANDARD.width - 3.0
@@ -69,7 +75,10 @@ class AnimalFace(_ArcticFace):
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
         return {
-            "name": typeset_line(printed_name(self.card), Font.SERIF_BOLD, 17.5, 40.0),
+            "name": typeset_line(translated_name(self.card, self.language), Font.SERIF_BOLD, 17.5, 40.0),
+            "deck": typeset_line(deck_text(self.card, self.language).upper(), Font.SANS_SEMIBOLD, 6.5, 16.0),
+            "place": typeset_line(self.language(PLACE), Font.SANS_BOLD, 6.5, VALUE_LABEL),
+            "draw": typeset_line(self.language(DRAW), Font.SANS_BOLD, 6.5, VALUE_LABEL),
             "text": typeset_paragraph(self.card.text, TEXT_WIDTH - 0.8, 8.6, 6.9, Font.SERIF_ITALIC),
         }
 
@@ -80,22 +89,22 @@ class AnimalFace(_ArcticFace):
         if not draw_plate(canvas, WINDOW, 1.4, self.card.plate, self.picture):
             canvas.fill_rectangle(WINDOW, mix(self.tint, CREAM, 0.7), 1.4)
             canvas.icon(f"arctic-{self.animal}", MIDDLE_X - 12.0, WINDOW.y + 8.0, 24.0, self.tint)
-        self._draw_value(canvas, LEFT, "place", "PLACE", self.card.placement)
-        self._draw_value(canvas, MIDDLE_X + 0.6, "draw", "DRAW", self.card.draw)
+        self._draw_value(canvas, LEFT, "place", self.card.placement)
+        self._draw_value(canvas, MIDDLE_X + 0.6, "draw", self.card.draw)
         self._draw_token_moves(canvas)
         draw_block(canvas, self.block("text"), LEFT + 0.4, 76.6, mix(CREAM, self.tint, 0.12))
 
     def _draw_deck(self, canvas: PrintCanvas) -> None:
         deck = self.card.deck or 0
-        canvas.text(RIGHT - 0.4, 8.7, f"DECK {deck}", Font.SANS_SEMIBOLD, 6.5, CREAM, "right")
+        canvas.fitted_line(RIGHT - 0.4, 8.7, self.line("deck"), CREAM, "right")
         for i in range(4):
             canvas.diamond(RIGHT - 1.1 - (3 - i) * 2.1, 5.2, 0.85, CREAM if i < deck else None, CREAM)
 
-    def _draw_value(self, canvas: PrintCanvas, x: float, icon: str, word: str, value: int | None) -> None:
+    def _draw_value(self, canvas: PrintCanvas, x: float, icon: str, value: int | None) -> None:
         panel = Rectangle(x, 52.3, TEXT_WIDTH / 2 - 0.6, 14.8)
         canvas.fill_rectangle(panel, mix(self.tint, "#000000", 0.28), 1.4)
         canvas.icon(f"arctic-{icon}", x + 2.4, 53.6, 8.2, CREAM)
-        canvas.text(x + 6.5, 65.5, word, Font.SANS_BOLD, 6.5, CREAM, "middle")
+        canvas.fitted_line(x + 6.5, 65.5, self.line(icon), CREAM, "middle")
         canvas.text(x + 19.6, 64.9, str(value), Font.SERIF_BOLD, 38, CREAM, "middle")
 
     def _draw_token_moves(self, canvas: PrintCanvas) -> None:
@@ -108,7 +117,8 @@ class AnimalFace(_ArcticFace):
             canvas.fill_polygon([(tip, y), (tip - side * 2.4, y - 1.7), (tip - side * 2.4, y + 1.7)], CREAM)
             canvas.stroke_lines([Line(x + side * 4.6, y, tip - side * 2.2, y)], 0.8, CREAM)
             align = "right" if side > 0 else "left"
-            canvas.text(x - side * 5.0, y + 1.0, NAMES[animal], Font.SANS_SEMIBOLD, 7.6, CREAM, align)
+            name = typeset_line(self.language.term(NAMES[animal]), Font.SANS_SEMIBOLD, 7.6, 15.0)
+            canvas.fitted_line(x - side * 5.0, y + 1.0, name, CREAM, align)
 
 
 @dataclass(frozen=True)
@@ -127,13 +137,14 @@ class PowerFace(_ArcticFace):
 
     @property
     def back(self) -> Face | None:
-        return PowerFace(self.card, self.picture, "b") if self.side == "a" else None
+        return PowerFace(self.card, self.picture, self.language, "b") if self.side == "a" else None
 
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
         return {
             **self.rules(rules_size()),
-            "name": typeset_line(NAMES[self.animal], Font.SERIF_BOLD, 17.5, 38.0),
+            "name": typeset_line(self.language.term(NAMES[self.animal]), Font.SERIF_BOLD, 17.5, 38.0),
+            "power": typeset_line(self.language(POWER), Font.SANS_SEMIBOLD, 6.5, 14.0),
             "text": typeset_paragraph(self.card.text, TEXT_WIDTH - 5.0, 3.6, 6.6, Font.SERIF_ITALIC, 0.6),
         }
 
@@ -145,7 +156,7 @@ class PowerFace(_ArcticFace):
         fill_ground(canvas, self.tint)
         canvas.fitted_line(LEFT + 0.3, 8.5, self.line("name"), CREAM)
         canvas.fill_circle(RIGHT - 3.6, 6.6, 3.6, CREAM)
-        canvas.text(RIGHT - 8.6, 7.5, "POWER", Font.SANS_SEMIBOLD, 6.5, CREAM, "right")
+        canvas.fitted_line(RIGHT - 8.6, 7.5, self.line("power"), CREAM, "right")
         canvas.text(RIGHT - 3.6, 8.5, self.side.upper(), Font.SERIF_BOLD, 15.5, self.tint, "middle")
         draw_plate(canvas, WINDOW, 1.4, self.card.plate, self.picture)
         canvas.fill_circle(MIDDLE_X, 51.6, 6.0, self.tint)
@@ -228,7 +239,7 @@ class TotemFace(_ArcticFace):
         draw_block(canvas, self.block("text"), MIDDLE_X, 73.6, CREAM, middle=True)
 
 
-def face(card: ArcticCard, picture: Picture | None = None) -> CardFace[ArcticCard]:
+def face(card: ArcticCard, picture: Picture | None = None, language: PrintLanguage = ENGLISH) -> CardFace[ArcticCard]:
     """The face of any card in the box."""
     kinds: dict[Kind, type[CardFace[ArcticCard]]] = {
         Kind.ANIMAL: AnimalFace,
@@ -236,7 +247,7 @@ def face(card: ArcticCard, picture: Picture | None = None) -> CardFace[ArcticCar
         Kind.LANDSCAPE: LandscapeFace,
         Kind.TOTEM: TotemFace,
     }
-    return kinds[card.kind](card, picture if card.kind in (Kind.ANIMAL, Kind.POWER) else None)
+    return kinds[card.kind](card, picture if card.kind in (Kind.ANIMAL, Kind.POWER) else None, language)
 
 
 @cache
@@ -245,6 +256,17 @@ def rules_size() -> float:
     fronts = [face(card) for card in load().values() if card.kind in (Kind.POWER, Kind.TOTEM)]
     backs = [each.back for each in fronts if isinstance(each.back, PowerFace)]
     return common_size([*fronts, *backs], sizes_down(10.0))
+
+
+def translated_name(card: ArcticCard, language: PrintLanguage) -> str:
+    """The name on an animal card; if that is just the animal, as a term."""
+    name = printed_name(card)
+    return language.term(name) if card.animal and name == NAMES[card.animal] else name
+
+
+def deck_text(card: ArcticCard, language: PrintLanguage) -> str:
+    """The deck of an animal card: "Deck 2"."""
+    return f"{language(DECK)} {card.deck or 0}"
 
 
 def draw_points(canvas: PrintCanvas, points: int, x: float, y: float, radius: float) -> None:

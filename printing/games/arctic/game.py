@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collection.games.arctic import ArcticCard, Kind
+from config.marked_text import MarkedText, marked
 from printing.games.arctic.face import WINDOW, face
 from printing.games.arctic.inserts import INSERTS
 from printing.games.arctic.plain import plain_content
@@ -15,6 +16,12 @@ ICONS_OF_KINDS = {
     Kind.TOTEM: "arctic-fox",
 }
 """The icons on dividers."""
+SECTIONS = {
+    Kind.ANIMAL: marked("Animal cards"),
+    Kind.POWER: marked("Power cards"),
+    Kind.LANDSCAPE: marked("Landscape cards"),
+    Kind.TOTEM: marked("Totem cards"),
+}
 
 
 def list_note(card: ArcticCard) -> str:
@@ -22,9 +29,9 @@ def list_note(card: ArcticCard) -> str:
     return f"Deck {card.deck}" if card.deck else card.kind.title()
 
 
-def section(card: ArcticCard) -> str:
+def section(card: ArcticCard) -> MarkedText:
     """The deck of an animal card, else the kind of card."""
-    return f"Deck {card.deck}" if card.deck else f"{card.kind.title()} cards"
+    return marked("Deck {number}", number=card.deck) if card.deck else SECTIONS[card.kind]
 
 
 def section_icon(card: ArcticCard) -> str:

@@ -19,12 +19,13 @@ from printing.inserts.insert import LABELS, Insert, Part
 from printing.inserts.rules_page import paragraphs, rules_page
 from printing.inserts.score_tables import CREAM, INK, Row, draw_heading, draw_tallies
 from printing.inserts.tokens import BLEED, Token, token_page
+from printing.print_language import card_term
 
 TOKEN, LARGE, FOOTPRINT = 18.0, 28.0, 36.0
 """Diameters in mm: tokens for the board, where six fit on one place; tokens for the cards; the start marker."""
 SEAM = 0.6
 """The width in mm of the strip that covers a joint of the board."""
-RUNS = "Run of 2, 3, 4, 5, 6 or more: 1, 3, 6, 10, 15 points. The number of animals with a run scores the same."
+RUNS = marked("Run of 2, 3, 4, 5, 6 or more: 1, 3, 6, 10, 15 points. The number of animals with a run scores the same.")
 SHADES = ("#bfd9e8", "#d9ebf3", "#d9d6cd", "#e2cfa4", "#dcc795", "#e8edf0")
 """The colours of the six places on the board, from the sea to the glacier."""
 MOVES = """
@@ -34,22 +35,22 @@ on 0 or 15 moves inwards, and the other one moves the opposite way; if both are 
 At the end, your secret totem scores the place of its token.
 """
 ROWS = (
-    *(Row(NAMES[animal], f"arctic-{animal}", STOCK[animal]) for animal in Animal),
-    Row("Animals with a run"),
-    Row("Totem"),
-    Row("Penalty cards (−)", "arctic-penalty", NIGHT),
+    *(Row(card_term(NAMES[animal]), f"arctic-{animal}", STOCK[animal]) for animal in Animal),
+    Row(marked("Animals with a run")),
+    Row(marked("Totem")),
+    Row(marked("Penalty cards (−)"), "arctic-penalty", NIGHT),
 )
 
 
 def tokens() -> Iterator[Insert]:
     rows = [[_token(animal, size) for animal in Animal] for size in (LARGE, TOKEN)]
-    words = "Large tokens for the cards, small ones for the board"
-    yield token_page("Arctic: tokens", words, [*rows, [_footprint()]], NIGHT)
+    words = marked("Large tokens for the cards, small ones for the board")
+    yield token_page(marked("Arctic: tokens"), words, [*rows, [_footprint()]], NIGHT)
 
 
 @cache
 def _token(animal: Animal, size: float) -> Token:
-    return Token(NAMES[animal], size, partial(_draw_animal, animal), CREAM)
+    return Token(card_term(NAMES[animal]), size, partial(_draw_animal, animal), CREAM)
 
 
 def _draw_animal(animal: Animal, canvas: PrintCanvas, radius: float) -> None:
@@ -59,14 +60,14 @@ def _draw_animal(animal: Animal, canvas: PrintCanvas, radius: float) -> None:
 
 
 def _footprint() -> Token:
-    return Token("Start player", FOOTPRINT, _draw_footprint, CREAM)
+    return Token(marked("Start player"), FOOTPRINT, _draw_footprint, CREAM)
 
 
 def _draw_footprint(canvas: PrintCanvas, radius: float) -> None:
     canvas.fill_circle(0, 0, radius + BLEED, NIGHT)
     canvas.stroke_circle(0, 0, radius - 1.4, 0.4, mix(NIGHT, CREAM, 0.5))
     canvas.icon("circus-animal", -8.0, -9.6, 16.0, CREAM)
-    canvas.text(0, radius - 4.0, "START", Font.SANS_BOLD, 8.5, CREAM, "middle")
+    canvas.text(0, radius - 4.0, canvas.language(marked("START")), Font.SANS_BOLD, 8.5, CREAM, "middle")
 
 
 def board() -> Iterator[Insert]:
@@ -76,7 +77,11 @@ def board() -> Iterator[Insert]:
 def _draw_board(canvas: PrintCanvas, area: Rectangle) -> None:
     """Draw the landscape as one board, smaller than the cards, with places for six tokens below each part."""
     below = draw_heading(
-        canvas, area, "Arctic: the landscape", "Use it instead of the six cards. All tokens start on 3.", NIGHT
+        canvas,
+        area,
+        marked("Arctic: the landscape"),
+        marked("Use it instead of the six cards. All tokens start on 3."),
+        NIGHT,
     )
     width = min(below.width / len(POINTS), 46.0)
     left, scale = below.x + (below.width - width * len(POINTS)) / 2, width / STANDARD.width
@@ -115,11 +120,11 @@ def scores() -> Iterator[Insert]:
 
 
 def _draw_scores(canvas: PrintCanvas, area: Rectangle) -> None:
-    draw_tallies(canvas, draw_heading(canvas, area, "Arctic: score sheet", RUNS, NIGHT), ROWS, players=4)
+    draw_tallies(canvas, draw_heading(canvas, area, marked("Arctic: score sheet"), RUNS, NIGHT), ROWS, players=4)
 
 
 def rules() -> Iterator[Insert]:
-    yield rules_page("Arctic", "2 to 4 players", RULES, NIGHT)
+    yield rules_page("Arctic", marked("2 to 4 players"), RULES, NIGHT)
 
 
 INSERTS = {Part.TOKENS: tokens, Part.BOARD: board, Part.SCORES: scores, Part.RULES: rules}

@@ -1,0 +1,11 @@
+"""Terms of Animus' cards. `PrintLanguage.term` translates them."""
+
+from __future__ import annotations
+
+from config.marked_text import marked_term
+
+TERMS = (
+    marked_term("card term", "Power"),
+    marked_term("card term", "Talent"),
+    marked_term("card term", "Skill"),
+)
