@@ -1,5 +1,7 @@
 // Lists to carry: ticks stay when the page is loaded again on this device. They are deleted once the form is sent.
 
+import { filled, gettext } from "./translation.js";
+
 for (const list of document.querySelectorAll("[data-checklist]")) {
   const key = `checklist-${list.dataset.checklist}`;
   const boxes = [...list.querySelectorAll("[data-tick]")];
@@ -22,7 +24,10 @@ for (const list of document.querySelectorAll("[data-checklist]")) {
     }
   };
   const show = () => {
-    if (left) left.textContent = `${boxes.filter((box) => !box.checked).length} of ${boxes.length} left`;
+    if (left) {
+      const open = boxes.filter((box) => !box.checked).length;
+      left.textContent = filled(gettext("%(number)s of %(all)s left"), { number: open, all: boxes.length });
+    }
   };
 
   const ticked = read();
