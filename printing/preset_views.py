@@ -17,6 +17,7 @@ from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
 from config.translated_text import translated
 from printing import shop_page
+from printing.field_errors import labelled
 from printing.models import PrintPreset
 from printing.options import CardSource, Options
 from printing.presets import preset_apply, preset_change, preset_save
@@ -114,7 +115,7 @@ def _options(request: HttpRequest, text: str) -> Options | None:
 def _summary(preset: PrintPreset) -> str:
     """What a preset applies, in words."""
     options = preset_apply(preset, Options()).options
-    found = [f"{options.game.label}: {gettext(SOURCE_NOUNS[options.what])}"] if preset.whole else []
+    found = [labelled(options.game.label, gettext(SOURCE_NOUNS[options.what]))] if preset.whole else []
     found += [options.setup.sheet.title, gettext("with backs") if options.setup.backs else gettext("one side")]
     if options.setup.bleed:
         found.append(gettext("bleed %(bleed)s mm") % {"bleed": decimal_text(options.setup.bleed)})
