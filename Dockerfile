@@ -12,6 +12,8 @@ RUN python -m pip install "uv==$(sed -n 's/^UV_VERSION=//p' run)" \
     && uv sync --locked --no-default-groups --extra scale --extra s3 --extra camera --python "$(command -v python3.11)"
 
 FROM python:3.11-slim-bookworm
+# A profile of printing inks, for files in CMYK.
+RUN apt-get update && apt-get install --yes --no-install-recommends libgs-common && rm -rf /var/lib/apt/lists/*
 RUN groupadd --system --gid 10001 menagerie \
     && useradd --system --uid 10001 --gid menagerie --no-create-home --shell /usr/sbin/nologin menagerie \
     && install --directory --owner=menagerie --group=menagerie --mode=0700 /data

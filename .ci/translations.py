@@ -42,8 +42,9 @@ SITE = (
 ENGLISH = (
     "config/api_*.py", "config/openapi_*.py", "config/token_authentication.py",
     "templates/api_docs.html", "templates/_api_fields.html",
+    "collection/backup/*.py", "collection/views/backups.py", "templates/collection/backup*.html",
 )  # fmt: skip
-"""Only for developers."""
+"""Only for developers and staff."""
 PARTS = {
     "config": ("config/**/*.py", *SITE),
     **{part: (f"{part}/**/*.py", f"templates/{part}/**/*.html") for part in ("collection", "printing")},
@@ -61,6 +62,7 @@ SCRIPTS = ("static/js/**/*.js",)
 KEYWORDS = {
     "gettext": None, "gettext_lazy": None, "gettext_noop": None, "_": None, "marked": None,
     "ngettext": (1, 2), "ngettext_lazy": (1, 2), "ngettext_noop": (1, 2), "marked_plural": (1, 2),
+    "counted": (1, 2),
     "pgettext": ((1, "c"), 2), "pgettext_lazy": ((1, "c"), 2), "pgettext_noop": ((1, "c"), 2),
     "marked_term": ((1, "c"), 2),
     "npgettext": ((1, "c"), 2, 3), "npgettext_lazy": ((1, "c"), 2, 3),

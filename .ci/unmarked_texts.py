@@ -12,13 +12,13 @@ from django.template.base import Lexer, TokenType
 NAMES = re.compile(
     r"\b(?:Menagerie|ANiMOZ|Arctic|Animanize|Animalia|Animus|ANiOMEs?|BiOMEs?|CSV|TSV|PDF/X-1a|PDF|PNG|SVG|DXF|ZIP|"
     r"JSON|TOML|API|CMYK|ICC|DPI|dpi|mm|cm|kg|px|pt|MB|kB|Tabletop Simulator|DriveThruCards|MakePlayingCards|MBPrint|"
-    r"The Game Crafter|Silhouette|Cricut|WebP|JPEG|TrimBox|BleedBox|Enter|Ctrl|Esc|[A-Z])\b|&\w+;|&#\w+;"
+    r"The Game Crafter|Silhouette|Cricut|WebP|JPEG|TrimBox|BleedBox|https|UTC|Enter|Ctrl|Esc|[A-Z])\b|&\w+;|&#\w+;"
 )
 """The same in every language."""
 SHOWN = ("title", "alt", "placeholder", "aria-label", "aria-description", "label", "summary", "data-confirm")
 """Attributes with text."""
-ATTRIBUTE_BLOCK = re.compile(r"_(class|classes|attributes)$|^block (game|section)$")
-"""Blocks inside a tag of HTML, whose text is not shown."""
+ATTRIBUTE_BLOCK = re.compile(r"_(class|classes|attributes)$|^block (game|section|example|play_query)$")
+"""Blocks inside a tag of HTML, whose text is not shown, or is an example in a notation."""
 MARKED = ("blocktranslate", "blocktrans")
 NEVER_SHOWN = ("load", "extends", "url", "static", "icon", "block", "csrf_token", "comment")
 CODE = re.compile(r"<(script|style|code|kbd|samp)\b.*?</\1>|<!--.*?-->", re.DOTALL)

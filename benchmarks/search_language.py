@@ -192,11 +192,12 @@ def card_page(player: Any, text: str) -> Callable[[], int]:
     from django.core.paginator import Paginator
 
     from collection.games import GameId
+    from collection.search.found_cards import count_limit
     from collection.selectors import cards_find
     from collection.views.cards import PAGE
 
     def page() -> int:
-        found = cards_find(player=player, game=GameId.ANIMOZ, text=text)
+        found = cards_find(player=player, game=GameId.ANIMOZ, text=text, most=count_limit("1", PAGE))
         list(Paginator(found.cards, PAGE).get_page(1))
         return found.count
 

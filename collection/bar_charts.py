@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from config.marked_text import marked
+from config.marked_text import MarkedText, marked
 from config.translated_text import translated
 
 LABELS = 96
@@ -29,7 +29,7 @@ class Bar:
     `whole` is how many there are altogether, if that is known: then the track behind the bar is as long as that."""
 
     key: str
-    label: str
+    label: MarkedText | str
     count: int
     least: int | None = None
     most: int | None = None
@@ -71,8 +71,8 @@ class Chart:
     """A titled list of bars, all on one scale."""
 
     key: str
-    title: str
-    note: str
+    title: MarkedText | str
+    note: MarkedText | str
     bars: tuple[ScaledBar, ...]
 
     @property
@@ -86,7 +86,7 @@ class Chart:
         return ROW * len(self.bars)
 
 
-def scaled_chart(key: str, title: str, note: str, bars: Sequence[Bar]) -> Chart:
+def scaled_chart(key: str, title: MarkedText | str, note: MarkedText | str, bars: Sequence[Bar]) -> Chart:
     """The chart of these bars, scaled so that the longest bar and every limit fit."""
     unit = TRACK / max([SCALE, *(max(bar.count, bar.least or 0, bar.most or 0, bar.whole or 0) for bar in bars)])
     return Chart(key, title, note, tuple(_scale_bar(bar, unit, ROW * row) for row, bar in enumerate(bars)))
@@ -108,7 +108,7 @@ PAIR_BAR = 11
 class PairedBar:
     """The same bar of two charts: its label, both counts and lengths, and the upper edge of its row, in units."""
 
-    label: str
+    label: MarkedText | str
     first: int
     second: int
     first_length: float
@@ -140,7 +140,7 @@ class PairedBar:
 class PairedChart:
     """Two charts in one: two bars for each label, on one scale."""
 
-    title: str
+    title: MarkedText | str
     bars: tuple[PairedBar, ...]
 
     @property
@@ -149,7 +149,7 @@ class PairedChart:
         return PAIR_ROW * len(self.bars)
 
 
-def paired_chart(title: str, first: Sequence[Bar], second: Sequence[Bar]) -> PairedChart:
+def paired_chart(title: MarkedText | str, first: Sequence[Bar], second: Sequence[Bar]) -> PairedChart:
     """Two charts with the same bars or, if their ranges differ, with all bars of both; numbers in their order."""
     counts = [{bar.key: bar.count for bar in bars} for bars in (first, second)]
     labels = {bar.key: bar.label for bar in (*first, *second)}

@@ -13,9 +13,12 @@ import io
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from django.utils.translation import gettext
+
 from collection.copy_details import DETAIL_FIELDS
 from collection.games.card_games import CARD_GAMES
 from collection.refusals import UnreadableTable
+from config.text_lists import grouped
 
 COLUMNS = (
     "game", "set", "number", "slug", "name", "quantity", "condition", "language", "place", "note", *DETAIL_FIELDS,
@@ -69,18 +72,21 @@ def decode_checked(data: bytes) -> str:
     """The text of a file, without parsing rows. Raises UnreadableTable for one that is too large or not text."""
     if len(data) > MAX_BYTES:
         raise UnreadableTable(
-            f"The file is larger than {MAX_BYTES // 1_048_576} MB.",
-            remedy="Split it and import the parts one after another.",
+            gettext("The file is larger than %(size)d MB.") % {"size": MAX_BYTES // 1_048_576},
+            remedy=gettext("Split it and import the parts one after another."),
         )
     text = decode_table(data)
     if (at := text.find("\0")) >= 0:
         line = text.count("\n", 0, at) + 1
         raise UnreadableTable(
-            f"This is not a text file: line {line} contains a NUL character.",
-            remedy="Save the table as CSV and try again.",
+            gettext("This is not a text file: line %(line)d contains a NUL character.") % {"line": line},
+            remedy=gettext("Save the table as CSV and try again."),
         )
     if (lines := text.count("\n") + text.count("\r")) > 2 * MAX_ROWS + 2:
-        raise UnreadableTable(f"The file has about {lines:,} lines; at most {MAX_ROWS:,} rows can be imported at once.")
+        raise UnreadableTable(
+            gettext("The file has about %(lines)s lines; at most %(most)s rows can be imported at once.")
+            % {"lines": grouped(lines), "most": grouped(MAX_ROWS)}
+        )
     return text
 
 
@@ -109,7 +115,8 @@ def _decode(data: bytes, encoding: str) -> str:
         return data.decode(encoding)
     except UnicodeDecodeError as fault:
         raise UnreadableTable(
-            "The encoding of this file is not supported.", remedy="Save the table as CSV in UTF-8 and try again."
+            gettext("The encoding of this file is not supported."),
+            remedy=gettext("Save the table as CSV in UTF-8 and try again."),
         ) from fault
 
 
@@ -120,12 +127,15 @@ def parse_table(text: str) -> Sheet:
         header = next((cells for cells in lines if any(cell.strip() for cell in cells)), None)
         if header is None:
             raise UnreadableTable(
-                "The file is empty.", remedy="Its first line should list the columns, for example number,quantity."
+                gettext("The file is empty."),
+                remedy=gettext("Its first line should list the columns, for example number,quantity."),
             )
         columns, ignored = _parse_header(header)
         rows = tuple(_rows(((lines.line_num, cells) for cells in lines), columns))
     except csv.Error as fault:
-        raise UnreadableTable(f"Line {lines.line_num} cannot be read: {fault}.") from fault
+        raise UnreadableTable(
+            gettext("Line %(line)d cannot be read: %(fault)s.") % {"line": lines.line_num, "fault": fault}
+        ) from fault
     return Sheet(rows, ignored)
 
 
@@ -143,12 +153,17 @@ def _parse_header(header: list[str]) -> tuple[list[str], tuple[str, ...]]:
     if not any(name in IDENTIFYING for name in columns):
         others = ", ".join(name for name in COLUMNS if name not in IDENTIFYING)
         raise UnreadableTable(
-            "No column identifies the card.",
-            remedy=f"The first line should contain number, slug or name, and may contain {others}. "
-            f"It is “{', '.join(header)[:120]}”.",
+            gettext("No column identifies the card."),
+            remedy=gettext(
+                "The first line should contain number, slug or name, and may contain %(others)s. It is “%(line)s”."
+            )
+            % {"others": others, "line": ", ".join(header)[:120]},
         )
     if doubles := sorted({name for name in columns if name and columns.count(name) > 1}):
-        raise UnreadableTable(f"Two columns are called {doubles[0]}.", remedy="Remove one and try again.")
+        raise UnreadableTable(
+            gettext("Two columns are called %(name)s.") % {"name": doubles[0]},
+            remedy=gettext("Remove one and try again."),
+        )
     return columns, tuple(cell.strip() for cell, name in zip(header, columns, strict=True) if not name and cell.strip())
 
 
@@ -157,11 +172,12 @@ def _rows(lines: Iterable[tuple[int, list[str]]], columns: list[str]) -> Iterato
     for count, (line, cells) in enumerate(filled, start=1):
         if count > MAX_ROWS:
             raise UnreadableTable(
-                f"The file has more than {MAX_ROWS:,} rows.",
-                remedy="Split it and import the parts one after another.",
+                gettext("The file has more than %(most)s rows.") % {"most": grouped(MAX_ROWS)},
+                remedy=gettext("Split it and import the parts one after another."),
             )
         if len(cells) > len(columns):
-            yield Row(line, {}, f"This row has {len(cells)} cells, but there are only {len(columns)} columns.")
+            fault = gettext("This row has %(cells)d cells, but there are only %(columns)d columns.")
+            yield Row(line, {}, fault % {"cells": len(cells), "columns": len(columns)})
         else:
             yield Row(line, {name: unescape_formula(cell) for name, cell in zip(columns, cells, strict=False) if name})
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from django.db.models import BigIntegerField, Count, F, Q, Sum
 from django.db.models.functions import Cast
 
-from collection.copy_details import amount_text
+from collection.copy_details import shown_amount
 from collection.games import GameId
 from collection.models import CardSet, Condition, Copy, ListedCard
 from collection.selectors import Visitor
@@ -47,12 +47,12 @@ class Totals(NamedTuple):
     @property
     def paid_text(self) -> str:
         """What was paid, such as `12.50`; empty if no price is known."""
-        return amount_text(self.paid) if self.priced else ""
+        return shown_amount(self.paid) if self.priced else ""
 
     @property
     def value_text(self) -> str:
         """The current value, such as `12.50`; empty if none is known."""
-        return amount_text(self.value) if self.valued else ""
+        return shown_amount(self.value) if self.valued else ""
 
 
 @dataclass(frozen=True, slots=True)

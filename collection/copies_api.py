@@ -10,6 +10,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
+from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import serializers, viewsets
 from rest_framework.decorators import action
@@ -37,6 +38,7 @@ from collection.services.box import (
 from collection.services.row_edits import ACTIONS, clean_row_edit, rows_edit
 from collection.services.stack_forms import edited_values, stack_from_form
 from config.api_query_parameters import QueryParameter, QueryParameterView
+from config.marked_text import marked, marked_plural
 from config.payload_limits import SizeLimited, limited_list
 
 AMOUNT = "an amount such as `12.50`, empty if unknown."
@@ -160,14 +162,18 @@ def copies_add_many(player: Player, rows: list[dict[str, Any]]) -> tuple[Change,
     visible = Card.objects.visible_to(player).filter(slug__in={slug for _, slug in wanted})
     cards = {(card.game, card.slug): card for card in visible}
     if missing := sorted(wanted - cards.keys()):
-        raise NoSuchCard(f"There is no card {missing[0][1]} in this game.", remedy="Check the slug and the game.")
+        raise NoSuchCard(
+            gettext("There is no card %(slug)s in this game.") % {"slug": missing[0][1]},
+            remedy=gettext("Check the slug and the game."),
+        )
     deltas: dict[Stack, int] = {}
     for row in rows:
         card = cards[row["card"]["game"], row["card"]["slug"]]
         stack = stack_from_form(owner=player, card=card.pk, said=as_texts(row))
         deltas[stack] = deltas.get(stack, 0) + row["quantity"]
     added, games = sum(deltas.values()), {game for game, _ in wanted}
-    label = f"{added} {'copy' if added == 1 else 'copies'} of {len(wanted)} {'card' if len(wanted) == 1 else 'cards'}"
+    cards_text = marked_plural("{number} card", "{number} cards", len(wanted))
+    label = marked_plural("{number} copy of {cards}", "{number} copies of {cards}", added, cards=cards_text)
     game = GameId(next(iter(games))) if len(games) == 1 else None
     return box_change(owner=player, game=game, kind=Change.Kind.ENTRY, label=label, deltas=deltas), added
 
@@ -219,7 +225,7 @@ class CopyViewSet(QueryParameterView, viewsets.ModelViewSet[Copy]):
         if self.action != "list" or not text.strip():
             return rows
         if not game:
-            raise ValidationError({"q": ["A search is about the cards of one game. Choose it with “game”."]})
+            raise ValidationError({"q": [gettext("A search is about the cards of one game. Choose it with “game”.")]})
         found = box_find(player=self.request.user, game=GameId(game), text=text, rows=rows)
         expect_valid_search(found.query)
         return found.rows.order_by(*found.order_by) if found.order_by else found.rows
@@ -235,7 +241,7 @@ class CopyViewSet(QueryParameterView, viewsets.ModelViewSet[Copy]):
             owner=player,
             game=GameId(card.game),
             kind=Change.Kind.ENTRY,
-            label=f"{values['quantity']} x {card.name}",
+            label=marked("{copies} x {card}", copies=values["quantity"], card=card.name),
             deltas={stack: values["quantity"]},
         )
         return Response(self._row_data(player, stack), status=201)

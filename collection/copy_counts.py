@@ -48,5 +48,6 @@ def copy_counts(player: Visitor) -> CopyCounts:
 
 def _counted(rows: QuerySet[Any], kind: int) -> QuerySet[Any, Any]:
     """The number of copies of each card, with the number of their kind."""
-    counted: QuerySet[Any, Any] = rows.order_by().values_list("card_id").annotate(total=Sum("quantity"))
-    return counted.annotate(kind=Value(kind, IntegerField()))
+    counted: Any = rows.order_by().values_list("card_id").annotate(total=Sum("quantity"))
+    found: QuerySet[Any, Any] = counted.annotate(kind=Value(kind, IntegerField()))
+    return found

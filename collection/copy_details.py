@@ -9,10 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from datetime import date
+from decimal import Decimal
 from typing import Any, NamedTuple
+
+from django.utils.formats import number_format
+from django.utils.translation import gettext, gettext_noop
 
 from collection.edit_conflicts import version_of
 from collection.refusals import BadDate, BadPrice, BadSlot, TextTooLong, UnknownKind
+from config.marked_text import MarkedText, marked_term
 
 MOST_PAGES = 500
 MOST_SLOTS = 100
@@ -20,12 +25,41 @@ MOST_CENTS = 99_999_999
 LONGEST = {"printing": 60, "source": 80, "lent_to": 60}
 """Maximum characters of the details that are text."""
 LABELS = {
-    "quantity": "Quantity", "condition": "Condition", "language": "Language", "place": "Place", "note": "Note",
-    "proxy": "Proxy", "printing": "Printing", "price": "Price paid", "value": "Current value",
-    "acquired": "Acquired on", "source": "From", "page": "Page", "slot": "Slot", "lent_to": "Lent to",
-    "lent_since": "Lent since", "lent_due": "Due back",
+    "quantity": gettext_noop("Quantity"), "condition": gettext_noop("Condition"), "language": gettext_noop("Language"),
+    "place": gettext_noop("Place"), "note": gettext_noop("Note"), "proxy": gettext_noop("Proxy"),
+    "printing": gettext_noop("Printing"), "price": gettext_noop("Price paid"), "value": gettext_noop("Current value"),
+    "acquired": gettext_noop("Acquired on"), "source": gettext_noop("From"), "page": gettext_noop("Page"),
+    "slot": gettext_noop("Slot"), "lent_to": gettext_noop("Lent to"), "lent_since": gettext_noop("Lent since"),
+    "lent_due": gettext_noop("Due back"),
 }  # fmt: skip
-"""What pages call the fields of a row."""
+"""What pages call the fields of a row; to be translated where they are shown."""
+FIELD_TEXTS: Mapping[str, MarkedText] = {
+    "quantity": marked_term("field of a copy", "quantity"),
+    "condition": marked_term("field of a copy", "condition"),
+    "language": marked_term("field of a copy", "language"),
+    "place": marked_term("field of a copy", "place"),
+    "note": marked_term("field of a copy", "note"),
+    "proxy": marked_term("field of a copy", "proxy"),
+    "printing": marked_term("field of a copy", "printing"),
+    "price": marked_term("field of a copy", "price paid"),
+    "value": marked_term("field of a copy", "current value"),
+    "acquired": marked_term("field of a copy", "acquired on"),
+    "source": marked_term("field of a copy", "from"),
+    "page": marked_term("field of a copy", "page"),
+    "slot": marked_term("field of a copy", "slot"),
+    "lent_to": marked_term("field of a copy", "lent to"),
+    "lent_since": marked_term("field of a copy", "lent since"),
+    "lent_due": marked_term("field of a copy", "due back"),
+}
+"""The fields of a row, as in sentences and lists."""
+CONDITION_TEXTS: Mapping[str, MarkedText] = {
+    "mint": marked_term("condition of a card", "mint"),
+    "good": marked_term("condition of a card", "good"),
+    "played": marked_term("condition of a card", "played"),
+    "worn": marked_term("condition of a card", "worn"),
+    "proxy": marked_term("condition of a card", "proxy"),
+}
+"""The conditions, as in sentences and lists."""
 
 
 class CopyDetails(NamedTuple):
@@ -97,6 +131,11 @@ def amount_text(cents: int) -> str:
     return f"{cents // 100}.{cents % 100:02}"
 
 
+def shown_amount(cents: int) -> str:
+    """An amount in cents as pages show it: `12.50`, or `12,50` in other languages."""
+    return number_format(Decimal(cents) / 100, 2)
+
+
 def _text(name: str, value: object) -> str:
     if name == "proxy":
         return "yes" if value else ""
@@ -115,8 +154,8 @@ def clean_details(said: Mapping[str, str]) -> CopyDetails:
         value=clean_price(said["value"]),
         acquired=clean_date(said["acquired"]),
         source=_clean_line(said, "source"),
-        page=_clean_position(said["page"], MOST_PAGES, "page"),
-        slot=_clean_position(said["slot"], MOST_SLOTS, "slot"),
+        page=_clean_position(said["page"], MOST_PAGES, gettext_noop("“%(text)s” is not a page from 1 to %(most)d.")),
+        slot=_clean_position(said["slot"], MOST_SLOTS, gettext_noop("“%(text)s” is not a slot from 1 to %(most)d.")),
         lent_to=_clean_line(said, "lent_to"),
         lent_since=clean_date(said["lent_since"]),
         lent_due=clean_date(said["lent_due"]),
@@ -124,21 +163,24 @@ def clean_details(said: Mapping[str, str]) -> CopyDetails:
     if not details.lent_to:
         return details.returned()
     if details.lent_since and details.lent_due and details.lent_due < details.lent_since:
-        raise BadDate("The due date is before the day on which the copies were lent.")
+        raise BadDate(gettext("The due date is before the day on which the copies were lent."))
     return details
 
 
 def one_line(text: str, most: int, what: str) -> str:
     """The text on one line, stripped, without control characters. Raises TextTooLong, in which `what` names the
-    text."""
+    text: marked with `gettext_noop`, and translated here."""
     line = " ".join(re.sub(r"[\x00-\x1f\x7f\u2028\u2029\ud800-\udfff]", " ", text).split())
     if len(line) > most:
-        raise TextTooLong(f"The {what} has {len(line)} characters; at most {most} are allowed.")
+        raise TextTooLong(
+            gettext("The %(what)s has %(length)d characters; at most %(most)d are allowed.")
+            % {"what": gettext(what), "length": len(line), "most": most}
+        )
     return line
 
 
 def _clean_line(said: Mapping[str, str], name: str) -> str:
-    return one_line(said[name], LONGEST[name], f"field “{LABELS[name]}”")
+    return one_line(said[name], LONGEST[name], gettext("field “%(label)s”") % {"label": gettext(LABELS[name])})
 
 
 def clean_proxy(text: str) -> bool:
@@ -148,7 +190,9 @@ def clean_proxy(text: str) -> bool:
         return True
     if value in ("", "no", "n", "0", "false", "original"):
         return False
-    raise UnknownKind(f"“{text[:40]}” does not say whether this is a proxy. Write yes or no.")
+    raise UnknownKind(
+        gettext("“%(text)s” does not say whether this is a proxy. Write yes or no.") % {"text": text[:40]}
+    )
 
 
 def clean_price(text: str) -> int | None:
@@ -158,7 +202,14 @@ def clean_price(text: str) -> int | None:
     match = re.fullmatch(r"([0-9]{1,7})(?:[.,]([0-9]{1,2}))?", text)
     cents = int(match[1]) * 100 + int((match[2] or "0").ljust(2, "0")) if match else MOST_CENTS + 1
     if cents > MOST_CENTS:
-        raise BadPrice(f"“{text[:40]}” is not an amount such as 12.50, of at most {MOST_CENTS // 100:,}.99.")
+        raise BadPrice(
+            gettext("“%(text)s” is not an amount such as %(example)s, of at most %(most)s.")
+            % {
+                "text": text[:40],
+                "example": shown_amount(1250),
+                "most": number_format(Decimal(MOST_CENTS) / 100, 2, force_grouping=True),
+            }
+        )
     return cents
 
 
@@ -171,33 +222,50 @@ def clean_date(text: str) -> date | None:
             return date.fromisoformat(text)
         except ValueError:
             pass
-    raise BadDate(f"“{text[:40]}” is not a date.", remedy="Write it as year-month-day, for example 2026-11-26.")
+    raise BadDate(
+        gettext("“%(text)s” is not a date.") % {"text": text[:40]},
+        remedy=gettext("Write it as year-month-day, for example 2026-11-26."),
+    )
 
 
-def _clean_position(text: str, most: int, what: str) -> int | None:
+def _clean_position(text: str, most: int, refusal: str) -> int | None:
     if not text:
         return None
     if not re.fullmatch(r"[0-9]{1,3}", text) or not 1 <= int(text) <= most:
-        raise BadSlot(f"“{text[:40]}” is not a {what} from 1 to {most}.")
+        raise BadSlot(gettext(refusal) % {"text": text[:40], "most": most})
     return int(text)
 
 
 def details_summary(details: CopyDetails) -> str:
     """The given details in a few words, for a row of the box."""
-    parts = ["Proxy"] if details.proxy else []
+    parts = [gettext("Proxy")] if details.proxy else []
     parts += [details.printing] if details.printing else []
     parts += [position_text(details)] if details.page or details.slot else []
-    parts += [f"paid {_text('price', details.price)}"] if details.price is not None else []
-    parts += [f"worth {_text('value', details.value)}"] if details.value is not None else []
-    if details.acquired or details.source:
-        got = [str(details.acquired)] if details.acquired else []
-        parts.append(" ".join(["acquired", *got, *([f"from {details.source}"] if details.source else [])]))
+    if details.price is not None:
+        parts.append(gettext("paid %(amount)s") % {"amount": shown_amount(details.price)})
+    if details.value is not None:
+        parts.append(gettext("worth %(amount)s") % {"amount": shown_amount(details.value)})
+    if acquired := _acquired_text(details):
+        parts.append(acquired % {"day": details.acquired, "source": details.source})
     if details.lent_to:
-        parts.append(f"lent to {details.lent_to}" + (f" until {details.lent_due}" if details.lent_due else ""))
+        lent = gettext("lent to %(name)s until %(day)s") if details.lent_due else gettext("lent to %(name)s")
+        parts.append(lent % {"name": details.lent_to, "day": details.lent_due})
     return " · ".join(parts)
+
+
+def _acquired_text(details: CopyDetails) -> str:
+    if details.acquired and details.source:
+        return gettext("acquired %(day)s from %(source)s")
+    if details.acquired:
+        return gettext("acquired %(day)s")
+    return gettext("acquired from %(source)s") if details.source else ""
 
 
 def position_text(details: CopyDetails) -> str:
     """The position in a place: `page 3, slot 4`."""
-    parts = [f"{name} {value}" for name, value in (("page", details.page), ("slot", details.slot)) if value]
-    return ", ".join(parts)
+    values = {"page": details.page, "slot": details.slot}
+    if details.page and details.slot:
+        return gettext("page %(page)d, slot %(slot)d") % values
+    if details.page:
+        return gettext("page %(page)d") % values
+    return gettext("slot %(slot)d") % values if details.slot else ""

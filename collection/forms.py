@@ -17,6 +17,7 @@ from collection.games.contract import CardGame, FieldLanguage, LineRead, OwnKind
 from collection.games.drawings import PLATES
 from collection.games.field_types_and_checks import CorrectionFault, Field, GameCard, Number, check_boolean
 from collection.refusals import BadCard
+from config.marked_text import Text
 from config.translated_text import term_in_sentence, translated, translated_term
 
 HELP = {
@@ -116,7 +117,7 @@ def form_field(known: CardGame[Any], item: Field) -> forms.Field:
     return forms.CharField(**common, max_length=MAX_FIELD, widget=_text_widget(item))
 
 
-def _options(item: Field, labels: Mapping[Any, str]) -> list[tuple[str, str]]:
+def _options(item: Field, labels: Mapping[Any, Text]) -> list[tuple[str, str]]:
     """The choices of a field, after “none” if the field is optional."""
     none = [] if item.required or item.many else [("", gettext("none"))]
     return [*none, *((choice, translated(labels.get(choice, choice))) for choice in item.choices)]
@@ -196,7 +197,7 @@ class OwnCardForm(forms.Form):
         if language := self.language:
             sentences = [line.sentence for line in self.lines() or ()]
             if refusal := language.too_long(sentences, str(sheet.get("text") or ""), self.own.kind):
-                self.add_error(language.field, refusal)
+                self.add_error(language.field, translated(refusal))
         return sheet
 
     @property
@@ -243,7 +244,8 @@ class OwnCardForm(forms.Form):
         if (language := self.language) is None:
             return []
         found = map(str, self.errors.get(language.field, ()))
-        return [message for message in found if not message.startswith(language.problem_prefix)]
+        prefix = f"{translated(language.problem_prefix)} "
+        return [message for message in found if not message.startswith(prefix)]
 
     def add_problems(self, error: BadCard) -> None:
         """Show each problem beside its field, or above the form if the form has no such field."""

@@ -15,6 +15,7 @@ from django.db import transaction
 from django.db.models import Q
 from django.http import HttpRequest
 from django.utils.module_loading import import_string
+from django.utils.translation import gettext
 
 from collection.guest_creation_limits import limit_guest_creation
 from collection.jobs.contract import Pace
@@ -27,6 +28,7 @@ from collection.services.households import household_forget
 from collection.services.jobs import job_enqueue
 from collection.services.trades import member_trades_end
 from collection.services.whole_box_changes import box_merge, merge_is_small
+from config.marked_text import marked
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 GUEST_NAMES = (
@@ -54,10 +56,15 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth br
         super().login(request, user)
         if guest is not None and guest.pk != user.pk:
             job = guest_merge(guest=guest, into=user)
-            later = " Your box is large and will follow in a moment." if job else ""
-            messages.success(
-                request, f"The cards, decks and matches you had as a guest are now in this account.{later}"
+            moved = (
+                gettext(
+                    "The cards, decks and matches you had as a guest are now in this account. "
+                    "Your box is large and will follow in a moment."
+                )
+                if job
+                else gettext("The cards, decks and matches you had as a guest are now in this account.")
             )
+            messages.success(request, moved)
 
 
 def current_guest(request: HttpRequest) -> Player | None:
@@ -118,7 +125,7 @@ def guest_merge(*, guest: Player, into: Player) -> Job | None:
         return None
     Player.objects.filter(pk=guest.pk).update(is_active=False)
     return job_enqueue(
-        owner=into, kind=Job.Kind.MERGE, label="Move the box you had as a guest", payload={"guest": guest.pk}
+        owner=into, kind=Job.Kind.MERGE, label=marked("Move the box you had as a guest"), payload={"guest": guest.pk}
     )
 
 
@@ -161,4 +168,5 @@ def player_delete(*, player: Player) -> Job | None:
         return None
     with transaction.atomic():
         Player.objects.filter(pk=player.pk).update(is_active=False)
-        return job_enqueue(owner=player, kind=Job.Kind.PLAYER, label=f"Delete the account {player.username}"[:120])
+        label = marked("Delete the account {name}", name=player.username)
+        return job_enqueue(owner=player, kind=Job.Kind.PLAYER, label=label)

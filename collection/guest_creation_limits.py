@@ -10,6 +10,7 @@ from django.conf import settings
 from django.core.cache import caches
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext
 
 from collection.refusals import TooManyGuests
 from operations import metrics
@@ -75,7 +76,7 @@ class GuestLimitMiddleware:
             return None
         said = {
             "status": exception.status,
-            "title": "Too many guests from your network",
+            "title": gettext("Too many guests from your network"),
             "advice": exception.remedy,
         }
         response = render(request, PAGE, said, status=exception.status)

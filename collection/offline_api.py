@@ -9,6 +9,7 @@ from django.http import HttpResponse
 from django.middleware.csrf import get_token
 from django.utils.cache import get_conditional_response
 from django.utils.module_loading import import_string
+from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema, extend_schema_serializer
 from rest_framework import serializers, viewsets
 from rest_framework.decorators import action
@@ -166,8 +167,8 @@ class OfflineViewSet(QueryParameterView, viewsets.ViewSet):
         player, changes = owner_of(request), said.validated_data["changes"]
         if said.validated_data["player"] != player.pk:
             raise OtherPlayer(
-                "These changes were made by another player of this browser.",
-                remedy="Log in as that player to send them.",
+                gettext("These changes were made by another player of this browser."),
+                remedy=gettext("Log in as that player to send them."),
             )
         cards = Card.objects.visible_to(player).in_bulk({change["card"] for change in changes})
         results: list[dict[str, Any]] = []
@@ -186,7 +187,7 @@ def change_result(player: Player, card: Card | None, change: dict[str, Any]) -> 
     """Make one change; returns its result as described by `OfflineResultSerializer`."""
     try:
         if card is None:
-            raise NoSuchCard("This card no longer exists.")
+            raise NoSuchCard(gettext("This card no longer exists."))
         now = copies_set(owner=player, card=card, quantity=change["quantity"], seen=change["seen"], token=change["key"])
     except EditConflict as conflict:
         return _result(change, "conflict", conflict, quantity=conflict.theirs)

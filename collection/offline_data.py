@@ -8,7 +8,7 @@ from typing import Any
 from django.conf import settings
 from django.db.models import Count, Exists, Max, OuterRef, Q, Sum
 from django.utils.module_loading import import_string
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext
 
 from collection.copy_details import DETAIL_FIELDS, CopyDetails, position_text
 from collection.games import GameId
@@ -82,7 +82,7 @@ def _copies(player: Player) -> list[dict[str, Any]]:
     for card, quantity, condition, language, place, *details in rows.values_list(*columns)[: MOST_ROWS + 1]:
         given = CopyDetails(*details)
         where = [place, position_text(given)] if place else []
-        about = [CONDITIONS[condition], language, "proxy" if given.proxy else ""]
+        about = [str(CONDITIONS[condition]), language, gettext("proxy") if given.proxy else ""]
         found.append(
             {
                 "card": card,

@@ -73,7 +73,7 @@ def sections() -> Iterator[Section]:
         ("Kind", "Queued", "Running", "Finishing", "Failed", "Longest wait"),
         tuple(
             (
-                Job.Kind(kind).label,
+                str(Job.Kind(kind).label),
                 *(str(numbers.get((kind, state), 0)) for state in SHOWN_STATES),
                 in_words((now - since).total_seconds()) if since else "–",
             )

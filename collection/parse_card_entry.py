@@ -9,6 +9,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from django.utils.translation import gettext
+
 from collection.refusals import UnreadableEntry
 
 MAX_TEXT = 200
@@ -40,17 +42,26 @@ class WantedCard:
 def parse_entry(text: str) -> list[WantedCard]:
     """The cards that an entry names, in order. Raises UnreadableEntry."""
     if len(text) > MAX_TEXT:
-        raise UnreadableEntry(f"This entry has {len(text)} characters; at most {MAX_TEXT} are allowed.")
+        raise UnreadableEntry(
+            gettext("This entry has %(length)d characters; at most %(most)d are allowed.")
+            % {"length": len(text), "most": MAX_TEXT}
+        )
     parts = [part for part in (" ".join(part.split()) for part in re.split(r"[,;]", text)) if part]
     parts = [each for part in parts for each in _split_numbers(part)]
     if len(parts) > MAX_PARTS:
-        raise UnreadableEntry(f"This entry has {len(parts)} parts; at most {MAX_PARTS} are allowed.")
+        raise UnreadableEntry(
+            gettext("This entry has %(parts)d parts; at most %(most)d are allowed.")
+            % {"parts": len(parts), "most": MAX_PARTS}
+        )
     found: list[WantedCard] = []
     for part in parts:
         for wanted in _parse_part(part):
             found.append(wanted)
             if len(found) > MAX_CARDS:
-                raise UnreadableEntry(f"An entry may contain at most {MAX_CARDS} cards.", remedy="Split the range.")
+                raise UnreadableEntry(
+                    gettext("An entry may contain at most %(most)d cards.") % {"most": MAX_CARDS},
+                    remedy=gettext("Split the range."),
+                )
     return found
 
 
@@ -66,7 +77,10 @@ def _parse_part(part: str) -> Iterator[WantedCard]:
     if match := RANGE.fullmatch(part):
         first, last = int(match["first"]), int(match["last"])
         if last < first:
-            raise UnreadableEntry(f"“{part}” counts backwards.", remedy=f"Write {last}-{first}.")
+            raise UnreadableEntry(
+                gettext("“%(text)s” counts backwards.") % {"text": part},
+                remedy=gettext("Write %(range)s.") % {"range": f"{last}-{first}"},
+            )
         copies = _copies(match["times"])
         yield from (WantedCard(str(number), copies) for number in range(first, last + 1))
     elif match := NUMBER.fullmatch(part):
@@ -81,5 +95,8 @@ def _copies(times: str | None) -> int | None:
     if times is None:
         return None
     if not 1 <= int(times) <= MAX_COPIES:
-        raise UnreadableEntry(f"“x{times}” is not a number of copies from 1 to {MAX_COPIES}.")
+        raise UnreadableEntry(
+            gettext("“%(text)s” is not a number of copies from %(least)d to %(most)d.")
+            % {"text": f"x{times}", "least": 1, "most": MAX_COPIES}
+        )
     return int(times)

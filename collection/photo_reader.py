@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from django.conf import settings
 from django.utils.module_loading import import_string
+from django.utils.translation import gettext
 
 from collection import uploaded_pictures
 from collection.picture_opener import ROOT, SingleSlot, child_environment, picture_refusal
@@ -87,11 +88,15 @@ def read_in_child(data: bytes, faces: Sequence[Path]) -> tuple[PhotoReading, lis
         )
     except subprocess.TimeoutExpired as failure:
         log.warning("a photo of %d bytes was not read within %.0f seconds", len(data), TIMEOUT)
-        raise PicturesBusy("Reading the photo took too long.", remedy="Try again in a minute.") from failure
+        raise PicturesBusy(
+            gettext("Reading the photo took too long."), remedy=gettext("Try again in a minute.")
+        ) from failure
     except subprocess.CalledProcessError as failure:
         reason = (failure.stderr or b"").decode(errors="replace").strip().rpartition("\n")[2]
         log.warning("a photo of %d bytes could not be read: %s", len(data), reason[:200])
-        raise DamagedPicture("The photo cannot be read.", remedy="Save a smaller version and try again.") from failure
+        raise DamagedPicture(
+            gettext("The photo cannot be read."), remedy=gettext("Save a smaller version and try again.")
+        ) from failure
     stream = BytesIO(done.stdout)
     reading: PhotoReading = json.loads(stream.readline())
     return reading, [stream.read(length) for length in reading["lengths"]]

@@ -17,13 +17,16 @@ from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 from threading import BoundedSemaphore
+from typing import Any
 
 from django.conf import settings
 from django.utils.module_loading import import_string
+from django.utils.translation import gettext
 
 from collection import uploaded_pictures
 from collection.picture_refusals import DamagedPicture, PictureRefusal, PicturesBusy
 from collection.uploaded_pictures import Crop, CropFiles, OpenedPicture, StoredPicture
+from config.marked_text import text_from_json
 
 log = logging.getLogger(__name__)
 
@@ -65,7 +68,7 @@ class SingleSlot:
 
 
 def _busy() -> PicturesBusy:
-    return PicturesBusy("Other pictures are being processed.", remedy="Try again in a few seconds.")
+    return PicturesBusy(gettext("Other pictures are being processed."), remedy=gettext("Try again in a few seconds."))
 
 
 SLOT = SingleSlot(WAITING, PATIENCE)
@@ -107,10 +110,10 @@ def _run_task(data: bytes, task: str, *figures: float) -> tuple[OpenedPicture, l
     return head, files
 
 
-def picture_refusal(code: str, message: str, remedy: str) -> PictureRefusal:
+def picture_refusal(code: str, message: Sequence[Any], remedy: Any) -> PictureRefusal:
     """The refusal that the child process described."""
     kind = next(kind for kind in PictureRefusal.__subclasses__() if kind.code == code)
-    return kind(message, remedy=remedy)
+    return kind(*map(text_from_json, message), remedy=text_from_json(remedy))
 
 
 def open_in_child(data: bytes, task: str, *figures: float) -> tuple[OpenedPicture, list[bytes]]:
@@ -125,7 +128,7 @@ def open_in_child(data: bytes, task: str, *figures: float) -> tuple[OpenedPictur
         said = (failure.stderr or b"").decode(errors="replace").strip().rpartition("\n")[2]
         log.warning("a picture of %d bytes could not be opened: %s: %s", len(data), type(failure).__name__, said[:200])
         raise DamagedPicture(
-            "The picture cannot be opened.", remedy="Save a smaller version and try again."
+            gettext("The picture cannot be opened."), remedy=gettext("Save a smaller version and try again.")
         ) from failure
     return _parsed_answer(done.stdout)
 

@@ -26,6 +26,7 @@ from PIL import Image
 from collection import scans, uploaded_pictures
 from collection.picture_refusals import PictureRefusal
 from collection.uploaded_pictures import CropFiles, OpenedPicture
+from config.marked_text import text_as_json
 
 MEMORY = 120 * 1024 * 1024
 """Bytes in addition to what the process uses before it reads: enough for 4096 × 4096 pixels with transparency."""
@@ -51,7 +52,14 @@ def main(task: str, *figures: str) -> None:
 
 def refusal_data(refusal: PictureRefusal) -> OpenedPicture:
     """The content of the line for a picture that is refused."""
-    return {"refused": {"code": refusal.code, "message": refusal.message, "remedy": refusal.remedy}}
+    message, remedy = refusal.marked
+    return {
+        "refused": {
+            "code": refusal.code,
+            "message": [text_as_json(text) for text in message],
+            "remedy": text_as_json(remedy),
+        }
+    }
 
 
 def limit_process(memory: int = MEMORY, seconds: int = SECONDS) -> None:

@@ -11,26 +11,34 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from config.marked_text import Text
-from config.translated_text import translated
+from config.marked_text import Text, marked
 
 
 class Refusal(Exception):
     """A request that is refused; nothing was changed. `code` is stable, for programs; `status` is the HTTP status.
 
     `message` says what is wrong, in one or more sentences, and `remedy` what to do (may be empty). `sentences` are all
-    of these in a list; the text of the exception joins them."""
+    of these in a list; the text of the exception joins them. Marked texts are translated at once; `marked` is the
+    message and the remedy as they were given."""
 
     code: str
     status: int = 400
 
-    def __init__(self, *message: str, remedy: str = "") -> None:
-        self.message, self.remedy = " ".join(message), remedy
-        self.sentences = (*message, remedy) if remedy else message
+    def __init__(self, *message: Text, remedy: Text = "") -> None:
+        self.marked = (message, remedy)
+        said, self.remedy = tuple(map(_translated, message)), _translated(remedy)
+        self.message = " ".join(said)
+        self.sentences = (*said, self.remedy) if self.remedy else said
         super().__init__(" ".join(self.sentences))
         metrics = sys.modules.get("operations.metrics")  # not loaded in the child process that opens pictures
         if metrics is not None:
             metrics.count(metrics.REFUSALS, getattr(self, "code", "none"))
+
+
+def _translated(text: Text) -> str:
+    """The text in the language of the request; in English in the child process that opens pictures, without Django."""
+    loaded = sys.modules.get("config.translated_text")
+    return loaded.translated(text) if loaded is not None else str(text)
 
 
 class NoSuchCard(Refusal):
@@ -72,7 +80,7 @@ class EditConflict(Refusal):
     status = 409
 
     def __init__(self, theirs: Any) -> None:
-        super().__init__("Someone else has changed this since you opened it.")
+        super().__init__(marked("Someone else has changed this since you opened it."))
         self.theirs = theirs
 
 
@@ -87,8 +95,8 @@ class TooManyGuests(Refusal):
 
     def __init__(self) -> None:
         super().__init__(
-            "Too many guests were created from your network.",
-            remedy="Sign up or log in to continue, or try again in an hour. Nothing was saved.",
+            marked("Too many guests were created from your network."),
+            remedy=marked("Sign up or log in to continue, or try again in an hour. Nothing was saved."),
         )
 
 
@@ -111,8 +119,12 @@ class BoxBusy(Refusal):
     code = "box-busy"
 
     def __init__(self, label: str, *, cancellable: bool) -> None:
-        wait = "Wait until this has finished" + (", or cancel it." if cancellable else ".")
-        super().__init__(f"Your box is being changed ({label}).", remedy=wait)
+        wait = (
+            marked("Wait until this has finished, or cancel it.")
+            if cancellable
+            else marked("Wait until this has finished.")
+        )
+        super().__init__(marked("Your box is being changed ({label}).", label=label), remedy=wait)
 
 
 class OtherPlayer(Refusal):
@@ -300,7 +312,7 @@ class BadCard(Refusal):
     status = 422
 
     def __init__(self, problems: Sequence[tuple[str, Text]]) -> None:
-        self.problems = [(name, translated(message)) for name, message in problems]
+        self.problems = [(name, _translated(message)) for name, message in problems]
         super().__init__("; ".join(message for _, message in self.problems))
 
 

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from io import BytesIO
 from math import hypot
 
-from django.utils.translation import gettext
 from PIL import Image
 
 from collection.picture_refusals import BadCorners, DamagedPicture
@@ -23,6 +22,7 @@ from collection.uploaded_pictures import (
     encode_webp,
     redraw_as_rgb,
 )
+from config.marked_text import marked
 
 Corners = Sequence[float]
 """x and y of the four corners of the card, clockwise from the upper left, in fractions of the picture's size."""
@@ -54,14 +54,14 @@ def includes_bleed(width: int, height: int, trim: tuple[float, float]) -> bool:
 
 def check_corners(corners: Corners) -> None:
     """Raises BadCorners unless they are four corners of a convex shape inside the picture, clockwise."""
-    remedy = gettext("Move the corners to those of the card, clockwise from its upper left.")
+    remedy = marked("Move the corners to those of the card, clockwise from its upper left.")
     if len(corners) != 8 or not all(-0.0001 <= each <= 1.0001 for each in corners):
-        raise BadCorners(gettext("Each corner must be inside the picture."), remedy=remedy)
+        raise BadCorners(marked("Each corner must be inside the picture."), remedy=remedy)
     points = [(corners[n], corners[n + 1]) for n in range(0, 8, 2)]
     turns = [_cross(points[n - 2], points[n - 1], points[n]) for n in range(4)]
     area = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(points, [*points[1:], points[0]], strict=True)) / 2
     if min(turns) <= 0 or area < LEAST_AREA:
-        raise BadCorners(gettext("These corners are not those of a card."), remedy=remedy)
+        raise BadCorners(marked("These corners are not those of a card."), remedy=remedy)
 
 
 def _cross(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]) -> float:
@@ -87,7 +87,7 @@ def straighten_again(data: bytes, corners: Corners, turns: int, trim: tuple[floa
             picture.load()
             return _scan_files(data, picture, corners, turns % 4, _grown(trim, bleed))
     except BROKEN as broken:
-        raise DamagedPicture(gettext("The stored picture is damaged."), remedy=gettext("Upload it again.")) from broken
+        raise DamagedPicture(marked("The stored picture is damaged."), remedy=marked("Upload it again.")) from broken
 
 
 def first_corners(width: int, height: int, size: tuple[float, float]) -> tuple[float, ...]:
@@ -184,7 +184,7 @@ def perspective(source: Sequence[tuple[float, float]], target: Sequence[tuple[fl
         best = max(range(at, 8), key=lambda row: abs(rows[row][at]))
         rows[at], rows[best] = rows[best], rows[at]
         if abs(rows[at][at]) < 1e-12:
-            raise BadCorners(gettext("These corners are not those of a card."), remedy=gettext("Move them apart."))
+            raise BadCorners(marked("These corners are not those of a card."), remedy=marked("Move them apart."))
         rows[at] = [value / rows[at][at] for value in rows[at]]
         for other in range(8):
             if other != at and rows[other][at]:

@@ -31,8 +31,8 @@ Visitor = Player | AnonymousUser | None
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """The result of a search: the cards, each with `owned`, their number, the parsed query, and the reasons if there
-    are none. `text` is the whole search with its filters and order.
+    """The result of a search: the cards, each with `owned`, their number (if `cards.more`, there are more), the parsed
+    query, and the reasons if there are none. `text` is the whole search with its filters and order.
 
     A search with faults finds nothing; then `text` is empty, and `valid_part` is what was typed without the faults."""
 
@@ -45,9 +45,16 @@ class SearchResult:
 
 
 def cards_find(
-    *, player: Visitor, game: GameId, text: str = "", filters: Mapping[str, str] | None = None, order: str = "number"
+    *,
+    player: Visitor,
+    game: GameId,
+    text: str = "",
+    filters: Mapping[str, str] | None = None,
+    order: str = "number",
+    most: int | None = None,
 ) -> SearchResult:
-    """Search the cards of a game. `filters` maps keys of the game's filters to a value each; others are ignored.
+    """Search the cards of a game. `filters` maps keys of the game's filters to a value each; others are ignored. At
+    most `most` cards are counted (`FoundCards.more`), or all.
 
     An order in the text replaces `order`, which is one of those that pages offer."""
     finder, asker = CARD_GAMES[game].finder, Asker(player, game)
@@ -59,8 +66,9 @@ def cards_find(
     if query.faults:
         nothing = FoundCards(everything, everything.none(), [], 0)
         return SearchResult(nothing, 0, query, [], valid_part=valid_part(typed, game))
-    cards = found_cards(everything, query.filter(everything, asker), arguments, narrowed=bool(query.conditions))
-    count = len(cards)
+    matching, narrowed = query.filter(everything, asker), bool(query.conditions)
+    cards = found_cards(everything, matching, arguments, narrowed=narrowed, most=most)
+    count = len(cards) - cards.more
     emptied = [] if count else no_result_reasons(query, everything, asker)
     shown = order_value(order, finder.orders[order]) if order in finder.orders and order != "number" else ""
     return SearchResult(cards, count, query, emptied, text_with_filters(typed, chosen, shown))

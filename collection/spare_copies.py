@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from django.db.models import F, Q, Sum
 from django.utils.translation import gettext, gettext_noop
 
-from collection.copy_details import amount_text
+from collection.copy_details import shown_amount
 from collection.models import Card, Copy, ListedCard
 from collection.services.promised_copies import plain_traits, promised_by
 from collection.traded_copies import Traits, traits_text
@@ -47,7 +47,7 @@ class SpareCopies:
     def caption(self) -> str:
         """The traits, the priority of the wish and the value, as far as they are known."""
         priority = gettext(PRIORITIES[self.priority]) if self.priority else ""
-        value = "" if self.value is None else gettext("worth %(amount)s") % {"amount": amount_text(self.value)}
+        value = "" if self.value is None else gettext("worth %(amount)s") % {"amount": shown_amount(self.value)}
         return " · ".join(part for part in (self.description, priority, value) if part)
 
 

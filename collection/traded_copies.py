@@ -11,7 +11,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from collection.copy_details import CONDITION_TEXTS
 from collection.edit_conflicts import version_of
+from config.translated_text import translated
 
 WORST_FIRST = ("worn", "played", "good", "mint")
 """Conditions in the order in which copies count as spare."""
@@ -43,9 +45,10 @@ class Traits(NamedTuple):
 
 
 def traits_text(traits: Traits) -> str:
-    """The traits in words: “good · en · First edition”."""
-    parts = ["proxy"] if traits.proxy else []
-    return " · ".join([*parts, traits.condition, traits.language, *([traits.printing] if traits.printing else [])])
+    """The traits in words, in the language of the request: “good · en · First edition”."""
+    parts = [translated(CONDITION_TEXTS["proxy"])] if traits.proxy else []
+    condition = translated(CONDITION_TEXTS.get(traits.condition, traits.condition))
+    return " · ".join([*parts, condition, traits.language, *([traits.printing] if traits.printing else [])])
 
 
 class Unit(NamedTuple):

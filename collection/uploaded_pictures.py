@@ -12,9 +12,10 @@ import struct
 import warnings
 import zlib
 from dataclasses import dataclass
+from decimal import Decimal
 from io import BytesIO
 from math import ceil
-from typing import IO, TypedDict
+from typing import IO, Any, TypedDict
 
 from PIL import ExifTags, Image, ImageChops, UnidentifiedImageError
 
@@ -29,6 +30,7 @@ from collection.picture_refusals import (
     TooManyParts,
     TooManyPixels,
 )
+from config.marked_text import marked
 
 MAX_BYTES = 5 * 1024 * 1024
 MAX_PIXELS = 25_000_000
@@ -60,11 +62,11 @@ BROKEN = (OSError, SyntaxError, ValueError, EOFError, TypeError, IndexError, Key
 
 
 class RefusedPicture(TypedDict):
-    """A refusal, as the child process describes it."""
+    """A refusal, as the child process describes it: its sentences and remedy by `text_as_json`."""
 
     code: str
-    message: str
-    remedy: str
+    message: list[Any]
+    remedy: Any
 
 
 class OpenedPicture(TypedDict, total=False):
@@ -168,7 +170,7 @@ def crop_again(data: bytes, middle_x: float, middle_y: float, zoom: float) -> Cr
             )  # decode no larger than the crop needs
             return _crop_files(picture, crop)
     except BROKEN as broken:
-        raise DamagedPicture("The stored picture is damaged.", remedy="Upload it again.") from broken
+        raise DamagedPicture(marked("The stored picture is damaged."), remedy=marked("Upload it again.")) from broken
 
 
 def _crop_files(picture: Image.Image, crop: Crop) -> CropFiles:
@@ -193,17 +195,21 @@ def redraw_as_rgb(file: IO[bytes], size: int) -> Image.Image:
     except MemoryError as heavy:
         raise too_heavy_refusal() from heavy
     except UnidentifiedImageError as unknown:
-        raise NotAPicture("This is not a PNG, JPEG or WebP picture.") from unknown
+        raise NotAPicture(marked("This is not a PNG, JPEG or WebP picture.")) from unknown
     except BROKEN as broken:
-        raise DamagedPicture("The picture is damaged or incomplete.", remedy="Save it again and try again.") from broken
+        raise DamagedPicture(
+            marked("The picture is damaged or incomplete."), remedy=marked("Save it again and try again.")
+        ) from broken
 
 
 def check_file_size(size: int) -> None:
     """Check the size of a file in bytes. Raises PictureRefusal."""
     if size > MAX_BYTES:
-        raise PictureTooLarge(f"The file is {size / 1_048_576:.1f} MB; the limit is 5 MB.")
+        raise PictureTooLarge(
+            marked("The file is {size} MB; the limit is 5 MB.", size=Decimal(f"{size / 1_048_576:.1f}"))
+        )
     if not size:
-        raise EmptyPicture("The file is empty.", remedy="Choose a picture.")
+        raise EmptyPicture(marked("The file is empty."), remedy=marked("Choose a picture."))
 
 
 def _check_sizes(source: Image.Image) -> None:
@@ -214,15 +220,25 @@ def _check_sizes(source: Image.Image) -> None:
         raise _too_many_pixels(most)
     if source.format != "JPEG" and max(source.size) > KEPT_SIDE:
         raise TooManyPixels(
-            f"The picture has {source.width} × {source.height} pixels; {source.format} pictures may have at most "
-            f"{KEPT_SIDE} per side.",
-            remedy="Reduce it, or save it as a JPEG.",
+            marked(
+                "The picture has {width} × {height} pixels; {format} pictures may have at most {most} per side.",
+                width=source.width,
+                height=source.height,
+                format=source.format,
+                most=KEPT_SIDE,
+            ),
+            remedy=marked("Reduce it, or save it as a JPEG."),
         )
     if _coefficient_bytes(source) > MOST_BUFFERED:
         raise too_heavy_refusal()
     if min(source.size) < LEAST_SIDE:
         raise PictureTooSmall(
-            f"The picture has {source.width} × {source.height} pixels; it needs at least {LEAST_SIDE} per side.",
+            marked(
+                "The picture has {width} × {height} pixels; it needs at least {least} per side.",
+                width=source.width,
+                height=source.height,
+                least=LEAST_SIDE,
+            )
         )
 
 
@@ -247,7 +263,9 @@ def _check_scans_and_segments(file: IO[bytes]) -> None:
         _check_webp_size(data)
     parts = max(data.count(b"\xff\xda"), data.count(b"\xff\xe1")) if data.startswith(b"\xff\xd8") else 0
     if parts > MAX_PARTS:
-        raise TooManyParts("The picture file has too many internal parts.", remedy="Save it again and try again.")
+        raise TooManyParts(
+            marked("The picture file has too many internal parts."), remedy=marked("Save it again and try again.")
+        )
 
 
 def _check_webp_size(data: bytes) -> None:
@@ -267,17 +285,19 @@ def _check_webp_size(data: bytes) -> None:
 
 def _too_many_pixels(most: int) -> TooManyPixels:
     return TooManyPixels(
-        f"The picture has too many pixels: at most {most / 1_000_000:.0f} million are allowed for this kind, "
-        "all frames together.",
-        remedy="Reduce it." if most == MAX_PIXELS else "Reduce it, or save it as a JPEG.",
+        marked(
+            "The picture has too many pixels: at most {most} million are allowed for this kind, all frames together.",
+            most=round(most / 1_000_000),
+        ),
+        remedy=marked("Reduce it.") if most == MAX_PIXELS else marked("Reduce it, or save it as a JPEG."),
     )
 
 
 def too_heavy_refusal() -> PictureTooHeavy:
     """The refusal for a picture that needs too much memory."""
     return PictureTooHeavy(
-        "Opening the picture needs too much memory.",
-        remedy="Reduce it, or save it as an RGB JPEG that is not progressive.",
+        marked("Opening the picture needs too much memory."),
+        remedy=marked("Reduce it, or save it as an RGB JPEG that is not progressive."),
     )
 
 

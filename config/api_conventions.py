@@ -50,7 +50,7 @@ class ApiPagination(PageNumberPagination):
             queryset = with_total_order(queryset)
         salt, rows = _list_name(request), getattr(queryset, "by_place", queryset)
         if (cursor := request.query_params.get("cursor")) is None:
-            found = super().paginate_queryset(queryset, request, view)
+            found: list[Any] | None = super().paginate_queryset(queryset, request, view)
             if found and isinstance(rows, QuerySet) and self.page is not None and self.page.has_next():
                 self._set_next_cursor(rows, found[-1], salt)
             return found
@@ -59,12 +59,12 @@ class ApiPagination(PageNumberPagination):
         self.after_cursor = True
         try:
             size = self.get_page_size(request) or self.page_size
-            found = list(rows_after(rows, read_cursor(cursor, salt))[: size + 1])
+            after = list(rows_after(rows, read_cursor(cursor, salt))[: size + 1])
         except InvalidCursorError:
             raise ValidationError({"cursor": [INVALID_CURSOR]}) from None
-        if len(found) > size:
-            self._set_next_cursor(rows, found[size - 1], salt)
-        return found[:size]
+        if len(after) > size:
+            self._set_next_cursor(rows, after[size - 1], salt)
+        return after[:size]
 
     def _set_next_cursor(self, rows: QuerySet[Any], last: Any, salt: str) -> None:
         place = place_of(rows, last.pk)
@@ -75,6 +75,7 @@ class ApiPagination(PageNumberPagination):
             response = super().get_paginated_response(data)
             response.data["next_cursor"] = self.next_cursor
             return response
+        assert self.request is not None  # `paginate_queryset` was called before
         address = self.request.build_absolute_uri()
         further = replace_query_param(address, "cursor", self.next_cursor) if self.next_cursor else None
         return Response(

@@ -65,7 +65,8 @@ def rows_after(rows: QuerySet[M], values: Sequence[Any]) -> QuerySet[M]:
         if (after := column.follows(value)) is not None:
             found |= before & after
         before &= column.equals(value)
-    return rows.alias(**{column.name: column.expression for column in columns}).filter(found)
+    matching: QuerySet[M] = rows.alias(**{column.name: column.expression for column in columns}).filter(found)
+    return matching
 
 
 def place_of(rows: QuerySet[M], pk: Any) -> list[Any] | None:
@@ -104,11 +105,11 @@ def _order(rows: QuerySet[M]) -> tuple[Any, ...]:
 def _path(order: Any) -> str:
     """The column of an expression; empty for others."""
     expression = order.expression if isinstance(order, OrderBy) else order
-    return expression.name if isinstance(expression, F) else ""
+    return str(getattr(expression, "name", "")) if isinstance(expression, F) else ""
 
 
 def _columns(rows: QuerySet[M]) -> list[_Column]:
-    largest = connections[rows.db].features.nulls_order_largest  # type: ignore[attr-defined]
+    largest = connections[rows.db].features.nulls_order_largest
     columns = []
     for at, each in enumerate(_order(rows)):
         if isinstance(each, str):

@@ -6,9 +6,10 @@ it with `translated`, in the language of the request. Other code calls Django's 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from decimal import Decimal
+from typing import Any, Literal
 
 
 @dataclass(frozen=True)
@@ -98,3 +99,45 @@ def pgettext_noop(context: str, text: str) -> str:
 def card_term(text: str) -> MarkedText:
     """A word that is printed on cards and has been marked with `pgettext_noop("card term", …)`."""
     return MarkedText(text, context="card term")
+
+
+def marked_list(parts: Sequence[Text]) -> MarkedText:
+    """A text of several with commas, which are translated one by one."""
+    names = [f"part{at}" for at in range(len(parts))]
+    return MarkedText(", ".join(f"{{{name}}}" for name in names), dict(zip(names, parts, strict=True)))
+
+
+def text_as_json(text: Text) -> Any:
+    """The text as JSON, to be kept and shown in any language later; `text_from_json` reads it."""
+    if isinstance(text, str):
+        return text
+    if isinstance(text, MarkedList):
+        return {"items": [text_as_json(item) for item in text.items], "kind": text.kind, "apart": text.apart}
+    values = {
+        name: text_as_json(value) if isinstance(value, MarkedText | MarkedList) else _json_value(value)
+        for name, value in text.values.items()
+    }
+    others = {"plural": text.plural, "number": text.number} if text.plural else {}
+    return {"text": text.text, "values": values, **others, **({"context": text.context} if text.context else {})}
+
+
+def _json_value(value: object) -> object:
+    if isinstance(value, Decimal):
+        return {"decimal": str(value)}
+    return value if isinstance(value, int) else str(value)
+
+
+def text_from_json(data: Any) -> Text:
+    """The text that `text_as_json` wrote."""
+    if not isinstance(data, Mapping):
+        return str(data)
+    if "items" in data:
+        return MarkedList(tuple(map(text_from_json, data["items"])), data["kind"], data["apart"])
+    values = {name: _value_from_json(value) for name, value in data["values"].items()}
+    return MarkedText(data["text"], values, data.get("plural", ""), data.get("number", 1), data.get("context", ""))
+
+
+def _value_from_json(value: Any) -> object:
+    if not isinstance(value, Mapping):
+        return value
+    return Decimal(value["decimal"]) if "decimal" in value else text_from_json(value)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, viewsets
 from rest_framework.decorators import action
@@ -14,6 +15,7 @@ from rest_framework.response import Response
 from collection.models import Player
 from config.api_query_parameters import QueryParameter
 from config.payload_limits import limited_list
+from config.translated_text import translated
 from decks.almost_buildable import almost_buildable, with_missing_cards
 from decks.deck_odds import chosen_cards, draw_question
 from decks.free_copies import FreeCopies
@@ -124,11 +126,17 @@ def preferences_from_parameters(given: Mapping[str, str], deck: Deck) -> Prefere
     spread = given.get("spread", "")
     for key in [*chosen, *([spread] if spread else [])]:
         if key not in traits:
-            raise BadPreference(f"“{key}” is not a trait of these cards.", remedy=f"Traits: {', '.join(traits)}.")
+            raise BadPreference(
+                gettext("“%(key)s” is not a trait of these cards.") % {"key": key},
+                remedy=gettext("Traits: %(traits)s.") % {"traits": ", ".join(traits)},
+            )
     for key, value in chosen.items():
         options = dict(traits[key].options)
         if value not in options:
-            raise BadPreference(f"“{value}” is not a value of {key}.", remedy=f"Choose from {', '.join(options)}.")
+            raise BadPreference(
+                gettext("“%(value)s” is not a value of %(key)s.") % {"value": value, "key": key},
+                remedy=gettext("Choose from %(options)s.") % {"options": ", ".join(options)},
+            )
     return Preferences(
         only_add=given.get("only_add") == "true",
         only_usable=given.get("only_free") == "true",
@@ -166,7 +174,7 @@ class DeckAnalysis(viewsets.GenericViewSet[Deck]):
         question = draw_question(deck, wanted, drawn, int(given.get("least", "1")))
         return Response(
             {
-                "question": question.sentence,
+                "question": translated(question.sentence),
                 "wanted": question.wanted,
                 "size": question.size,
                 "drawn": question.drawn,

@@ -21,6 +21,7 @@ from collection.games.field_types_and_checks import GameCard
 from collection.models import Player
 from config.api_query_parameters import QueryParameter, QueryParameterView
 from config.payload_limits import SizeLimited, limited_list
+from config.translated_text import translated
 from decks.analysis_api import PARAMETERS, DeckAnalysis
 from decks.deck_status import deck_problems, deck_stats
 from decks.free_copies import Buildable, FreeCopies
@@ -88,7 +89,7 @@ class DeckSerializer(SizeLimited, serializers.ModelSerializer[Deck]):
     name = serializers.CharField(
         max_length=MAX_NAME,
         required=False,
-        help_text=f"Without one: {', or '.join(game.unnamed for game in GAMES_WITH_DECKS.values())}.",
+        help_text=f"Without one: {', or '.join(str(game.unnamed) for game in GAMES_WITH_DECKS.values())}.",
     )
     nominated = serializers.ChoiceField(
         choices=NOMINABLE,
@@ -177,7 +178,7 @@ class NewDeckSerializer(DeckSerializer):
         """Require a nomination if decks of the game nominate something."""
         nomination = deck_game(str(attrs["game"])).nomination
         if nomination is not None and not attrs.get("nominated"):
-            raise serializers.ValidationError({"nominated": nomination.required}, code="required")
+            raise serializers.ValidationError({"nominated": translated(nomination.required)}, code="required")
         return attrs
 
 

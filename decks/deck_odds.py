@@ -6,7 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext
+
 from collection.models import Card
+from config.marked_text import MarkedText
 from decks.games.draw_odds import DrawQuestion
 from decks.games_with_decks import deck_game
 from decks.models import Deck
@@ -19,7 +22,7 @@ class TraitCount:
 
     trait: str
     value: str
-    label: str
+    label: MarkedText | str
     question: DrawQuestion
 
     @property
@@ -42,13 +45,16 @@ def chosen_cards(deck: Deck, slugs: Sequence[str], traits: Sequence[str]) -> lis
     cards = drawn_cards(deck)
     known = {trait.key: trait for trait in deck_game(deck.game).traits}
     if unknown := sorted(set(slugs) - {card.slug for card in cards}):
-        raise BadOddsQuestion(f"No card called {unknown[0]} is drawn from this deck.", remedy="Choose among its cards.")
+        raise BadOddsQuestion(
+            gettext("No card called %(card)s is drawn from this deck.") % {"card": unknown[0]},
+            remedy=gettext("Choose among its cards."),
+        )
     wanted = set(slugs)
     for given in traits:
         key, _, value = given.partition(":")
         if key not in known or value not in dict(known[key].options):
-            choices = ", ".join(known) or "none"
-            raise BadOddsQuestion(f"{given} is not a trait of these cards. Traits are {choices}, each with a value.")
+            text = gettext("%(given)s is not a trait of these cards. Traits are %(traits)s, each with a value.")
+            raise BadOddsQuestion(text % {"given": given, "traits": ", ".join(known) or gettext("none")})
         wanted |= {card.slug for card in cards if value in known[key].values(card.face)}
     return [card for card in cards if card.slug in wanted]
 
@@ -58,16 +64,22 @@ def draw_question(deck: Deck, wanted: Sequence[Card], drawn: int | None, least: 
     size = len(drawn_cards(deck))
     drawn = min(size, deck_game(deck.game).first_draw) if drawn is None else drawn
     if not 0 <= drawn <= size:
-        raise BadOddsQuestion(f"You cannot draw {drawn} of {size} cards.", remedy=f"Draw from 0 to {size}.")
+        raise BadOddsQuestion(
+            gettext("You cannot draw %(drawn)s of %(size)s cards.") % {"drawn": drawn, "size": size},
+            remedy=gettext("Draw from 0 to %(size)s.") % {"size": size},
+        )
     if not 1 <= least <= max(1, size):
-        raise BadOddsQuestion(f"At least {least} of {size} cards is not a question.", remedy=f"Ask for 1 to {size}.")
+        raise BadOddsQuestion(
+            gettext("At least %(least)s of %(size)s cards is not a question.") % {"least": least, "size": size},
+            remedy=gettext("Ask for 1 to %(size)s.") % {"size": size},
+        )
     return DrawQuestion(len(wanted), size, drawn, least)
 
 
-def trait_counts(deck: Deck, drawn: int) -> list[tuple[str, list[TraitCount]]]:
+def trait_counts(deck: Deck, drawn: int) -> list[tuple[MarkedText | str, list[TraitCount]]]:
     """For each trait, its label and its values in the deck, each with the chance of at least one among `drawn`."""
     faces = [card.face for card in drawn_cards(deck)]
-    found = []
+    found: list[tuple[MarkedText | str, list[TraitCount]]] = []
     for trait in deck_game(deck.game).traits:
         held = Counter(value for face in faces for value in trait.values(face))
         rows = [

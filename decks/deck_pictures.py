@@ -8,6 +8,7 @@ from typing import NamedTuple
 from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.urls import reverse
+from django.utils.translation import gettext, pgettext
 
 from collection.models import Art, Card, PictureKind, Player
 from collection.selectors import art_address, with_art
@@ -64,7 +65,7 @@ def with_shared_pictures(cards: Iterable[Card], deck: Deck) -> list[PictureCredi
     """Put the pictures that the deck's owner shares on the cards, for others. Returns the credits of all of them,
     including whole faces and the back, which appear in prints and exports."""
     shared = deck_pictures(deck, None)
-    names: dict[int | None, str] = {None: "Back"}
+    names: dict[int | None, str] = {None: pgettext("of a card", "Back")}
     for card in cards:
         names[card.pk] = card.name
         art = shared.get(card.pk)
@@ -137,6 +138,9 @@ def own_picture_of(owner: Player | None, card: Card | None, game: str, number: s
     text = str(number)
     art = among.filter(pk=int(text)).first() if text.isascii() and text.isdigit() and len(text) < 10 else None
     if art is None:
-        what = card.name if card else "the back"
-        raise NoSuchPicture(f"You have no picture {text[:10]} of {what}.", remedy="Choose one of your pictures of it.")
+        if card:
+            sentence = gettext("You have no picture %(number)s of %(card)s.") % {"number": text[:10], "card": card.name}
+        else:
+            sentence = gettext("You have no picture %(number)s of the back.") % {"number": text[:10]}
+        raise NoSuchPicture(sentence, remedy=gettext("Choose one of your pictures of it."))
     return art

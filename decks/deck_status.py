@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from collection.games.field_types_and_checks import GameCard
 from collection.models import Player
+from config.translated_text import translated
 from decks.free_copies import Buildable, FreeCopies
 from decks.games.contract import LegalNote
 from decks.games.deck_data import CheckedDeck, SavedDeck
@@ -66,8 +67,15 @@ def deck_stats(deck: Deck, known: dict[int, GameCard] | None = None) -> Mapping[
 
 
 def deck_problems(deck: Deck, stats: Mapping[str, GameCard] | None = None) -> tuple[Problem, ...]:
-    """The rules that the deck breaks; () if it is legal. Pass the `stats` of its cards if they are known."""
-    return tuple(deck_game(deck.game).problems(saved_deck(deck), deck_stats(deck) if stats is None else stats))
+    """The rules that the deck breaks, in the language of the request; () if it is legal. Pass the `stats` of its cards
+    if they are known."""
+    found = deck_game(deck.game).problems(saved_deck(deck), deck_stats(deck) if stats is None else stats)
+    return tuple(translated_problem(problem) for problem in found)
+
+
+def translated_problem(problem: Problem) -> Problem:
+    """The problem with its text in the language of the request."""
+    return replace(problem, text=translated(problem.text))
 
 
 def deck_for_play(deck: Deck) -> dict[str, object]:

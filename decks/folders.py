@@ -7,9 +7,11 @@ from collections.abc import Collection, Mapping, Sequence
 
 from django.db import transaction
 from django.db.models import Count
+from django.utils.translation import gettext
 
 from collection.models import Player
 from collection.name_cleaning import plain_name
+from config.text_lists import grouped
 from decks.change_feed import decks_changed
 from decks.locks import lock_deck, lock_player
 from decks.models import Deck, DeckFolder, DeckTag
@@ -50,7 +52,10 @@ def folder_create(*, owner: Player, name: str) -> DeckFolder:
     lock_player(owner)
     title = _free_folder_name(owner, name)
     if DeckFolder.objects.filter(owner=owner).count() >= MAX_FOLDERS:
-        raise TooManyFolders(f"You already have {MAX_FOLDERS} folders, the maximum.", remedy="Delete one first.")
+        raise TooManyFolders(
+            gettext("You already have %(most)s folders, the maximum.") % {"most": MAX_FOLDERS},
+            remedy=gettext("Delete one first."),
+        )
     return DeckFolder.objects.create(owner=owner, name=title)
 
 
@@ -94,7 +99,7 @@ def decks_organise(
     _expect_few_tags(wanted, added, removed)
     if move:
         if folder is not None and not DeckFolder.objects.filter(owner=owner, pk=folder).exists():
-            raise BadFolder("This folder no longer exists.", remedy="Choose another one.")
+            raise BadFolder(gettext("This folder no longer exists."), remedy=gettext("Choose another one."))
         found.update(folder=folder)
     DeckTag.objects.filter(deck__in=found, name__in=removed).delete()
     DeckTag.objects.bulk_create(
@@ -131,7 +136,8 @@ def deck_set_tags(*, deck: Deck, tags: Sequence[str]) -> list[str]:
 def split_tags(text: str) -> list[str]:
     """The tags in a text in which commas separate them. Raises BadTag if the text is too long."""
     if len(text) > MAX_TAG_TEXT:
-        raise BadTag(f"The tags have {len(text):,} characters; at most {MAX_TAG_TEXT} are allowed.")
+        said = gettext("The tags have %(number)s characters; at most %(most)s are allowed.")
+        raise BadTag(said % {"number": grouped(len(text)), "most": MAX_TAG_TEXT})
     return [tag for tag in (plain_name(part) for part in text.split(",")) if tag]
 
 
@@ -139,9 +145,10 @@ def checked_tag(given: str) -> str:
     """The tag in lower case, on one line. Raises BadTag."""
     tag = plain_name(given).lower().lstrip("#").strip()
     if not tag or "," in tag:
-        raise BadTag("A tag needs at least one letter and no comma.")
+        raise BadTag(gettext("A tag needs at least one letter and no comma."))
     if len(tag) > MAX_TAG:
-        raise BadTag(f"The tag “{tag[:MAX_TAG]}…” has {len(tag)} characters; at most {MAX_TAG} are allowed.")
+        said = gettext("The tag “%(tag)s…” has %(number)s characters; at most %(most)s are allowed.")
+        raise BadTag(said % {"tag": tag[:MAX_TAG], "number": len(tag), "most": MAX_TAG})
     return tag
 
 
@@ -163,20 +170,24 @@ def _expect_few_tags(decks: Collection[int], added: Collection[str], removed: Co
 
 
 def _deck_gone() -> DeckGone:
-    return DeckGone("One of these decks no longer exists.", remedy="Reload the page and choose again.")
+    return DeckGone(
+        gettext("One of these decks no longer exists."), remedy=gettext("Reload the page and choose again.")
+    )
 
 
 def _too_many_tags() -> TooManyTags:
-    return TooManyTags(f"A deck can have at most {MAX_TAGS} tags.", remedy="Remove some first.")
+    text = gettext("A deck can have at most %(most)s tags.") % {"most": MAX_TAGS}
+    return TooManyTags(text, remedy=gettext("Remove some first."))
 
 
 def _free_folder_name(owner: Player, given: str, besides: DeckFolder | None = None) -> str:
     name = plain_name(given)
     if not name:
-        raise BadFolder("A folder needs a name.")
+        raise BadFolder(gettext("A folder needs a name."))
     if len(name) > MAX_FOLDER_NAME:
-        raise BadFolder(f"The name has {len(name)} characters; at most {MAX_FOLDER_NAME} are allowed.")
+        text = gettext("The name has %(number)s characters; at most %(most)s are allowed.")
+        raise BadFolder(text % {"number": len(name), "most": MAX_FOLDER_NAME})
     others = DeckFolder.objects.filter(owner=owner, name=name)
     if (others.exclude(pk=besides.pk) if besides else others).exists():
-        raise BadFolder(f"You already have a folder called “{name}”.")
+        raise BadFolder(gettext("You already have a folder called “%(name)s”.") % {"name": name})
     return name

@@ -6,9 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from django.utils.translation import gettext
+
 from collection.games import GameId
 from collection.games.field_types_and_checks import GameCard
 from collection.models import Card, Player
+from config.marked_text import marked
+from config.translated_text import translated
 from decks.games_with_decks import GAMES_WITH_DECKS, deck_game, drafting_of
 from decks.models import Deck
 from decks.services import deck_create, house_deck_create
@@ -27,7 +31,7 @@ class HouseDeck:
 
     @property
     def name(self) -> str:
-        """Its name on pages, and that of a deck made from it."""
+        """Its name on pages, in the language of the request, and that of a deck made from it."""
         return self.deck.name
 
 
@@ -91,7 +95,8 @@ def _make(game: GameId, key: str, cards: dict[str, Card], stats: dict[str, GameC
     slugs = entry.house_deck(nominated, number, stats) if entry.house_deck is not None else ()
     if not slugs:
         return None
-    name = f"House deck: {entry.usual_name(nominated)}{f' {number + 1}' if number else ''}"
+    usual = translated(entry.usual_name(nominated))
+    name = gettext("House deck: %(name)s") % {"name": f"{usual} {number + 1}" if number else usual}
     return _unsaved(game, slugs, cards, name=name, nominated=nominated)
 
 
@@ -106,7 +111,7 @@ def _drafted(game: GameId, number: int, cards: dict[str, Card], stats: dict[str,
     except ValueError:
         return None
     leader = cards.get(drafting.named_after(log))
-    name = drafting.usual_name(leader.name) if leader else f"Team {number + 1}"
+    name = translated(drafting.usual_name(leader.name) if leader else marked("Team {number}", number=number + 1))
     deck = _unsaved(game, drafting.slugs(log), cards, name=name)
     deck.draft = log.data()
     return deck

@@ -8,10 +8,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.db import transaction
+from django.utils.translation import gettext
 
 from collection.games import DEFAULT_GAME, GameId
 from collection.models import Card, Player
 from collection.refusals import Refusal
+from config.marked_text import MarkedText, marked
+from decks.deck_status import translated_problem
 from decks.games.contract import Drafting
 from decks.games_with_decks import deck_game
 from decks.input_validation import checked_game, checked_name, checked_nomination, expect_sound_draft
@@ -68,7 +71,7 @@ class _Headers:
         """The refusal of a form value, if nothing else is wrong with the headers and lines."""
         return self.form_refusals[0] if len(self.form_refusals) == 1 and not self.faults and not given.faults else None
 
-    def fault_sentences(self, given: DeckList) -> list[str]:
+    def fault_sentences(self, given: DeckList) -> list[MarkedText | str]:
         """All faults of the headers and of lines that cannot be parsed, in the order of the lines."""
         return [fault.sentence for fault in sorted([*given.faults, *self.all_faults()], key=lambda fault: fault.line)]
 
@@ -85,7 +88,7 @@ def _checked_headers(given: DeckList, name: str, nominated: str, game: str) -> _
             if line is None:
                 form_refusals.append(refusal)
             else:
-                faults.append(Fault(line, f"Line {line}: {refusal}"))
+                faults.append(Fault(line, marked("Line {line}: {problem}", line=line, problem=str(refusal))))
             return False
         return True
 
@@ -105,8 +108,8 @@ def _create_drafted_deck(
     """Create the deck of a log that came with a list. The list's cards, if it has any, must be those of the log."""
     log = drafting.parse_log(draft)
     if isinstance(log, Problem):
-        raise UnreadableList(str(log))
+        raise UnreadableList(str(translated_problem(log)))
     expect_sound_draft(log)
     if entries and entries != Counter(drafting.slugs(log)):
-        raise UnreadableList("The list and the log of its draft name different cards.")
+        raise UnreadableList(gettext("The list and the log of its draft name different cards."))
     return drafted_deck_create(owner=owner, log=log, name=name)

@@ -1,4 +1,4 @@
-"""Parses deck lists in text and JSON; faults name their lines. docs/decks.md describes the formats. Pure.
+"""Parses deck lists in text and JSON; faults name their lines. docs/decks.md describes the formats.
 
 Lists are written by the games (`DeckGame.as_text` and `as_json`).
 """
@@ -15,6 +15,9 @@ from typing import Generic, TypeVar
 from collection.case_folding import fold_case
 from collection.games.field_types_and_checks import GameCard
 from collection.spelling_suggestions import nearest_word
+from config.marked_text import MarkedText, marked
+from config.text_lists import grouped
+from config.translated_text import translated
 from decks.games.contract import CardTerms
 from decks.games_with_decks import GAMES_WITH_DECKS, NOMINATIONS
 
@@ -37,11 +40,13 @@ T = TypeVar("T")
 
 
 class ListFaults(ValueError):
-    """A list that cannot be read. `sentences` describe the faults in the order of their lines."""
+    """A list that cannot be read. `sentences` describe the faults in the order of their lines, in the language of the
+    request."""
 
-    def __init__(self, sentences: Sequence[str]) -> None:
+    def __init__(self, sentences: Sequence[MarkedText | str]) -> None:
         more = len(sentences) - MAX_SHOWN
-        self.sentences = [*sentences[:MAX_SHOWN], *([f"And {more} more."] if more > 0 else [])]
+        rest = [marked("And {count} more.", count=more)] if more > 0 else []
+        self.sentences = [translated(sentence) for sentence in (*sentences[:MAX_SHOWN], *rest)]
         super().__init__(" ".join(self.sentences))
 
 
@@ -50,14 +55,14 @@ class Fault:
     """What is wrong with a list, and on which line; 0 if it concerns no particular line."""
 
     line: int
-    sentence: str
+    sentence: MarkedText | str
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
     """A quantity of the card called `name`; `place` says where it was found ("Line 4"), `at` is its line number."""
 
-    place: str
+    place: MarkedText
     quantity: int
     name: str
     at: int = 0
@@ -83,7 +88,8 @@ class DeckList:
 def parse_list(text: str) -> DeckList:
     """The list in a text; it is JSON if it begins with a brace. Raises ListFaults if it is too long or invalid JSON."""
     if len(text) > MAX_TEXT:
-        raise ListFaults([f"The list has {len(text):,} characters; at most {MAX_TEXT:,} are allowed."])
+        counts = {"number": grouped(len(text)), "most": grouped(MAX_TEXT)}
+        raise ListFaults([marked("The list has {number} characters; at most {most} are allowed.", **counts)])
     text = text.lstrip("\ufeff").strip()
     return _parse_json(text) if text.startswith("{") else _parse_text(text)
 
@@ -98,12 +104,15 @@ def _parse_text(text: str) -> DeckList:
         if not line or COMMENT.match(line):
             continue
         if len(line) > MAX_LINE:
-            sentence = f"Line {number} has {len(line):,} characters; at most {MAX_LINE} are allowed."
+            sentence = marked(
+                "Line {line} has {number} characters; at most {most} are allowed.",
+                line=number, number=grouped(len(line)), most=MAX_LINE,
+            )  # fmt: skip
             faults.append(Fault(number, sentence))
         elif header := HEADER.fullmatch(line):
             word = header[1].lower()
             if word in CARD_HEADERS and header[2].strip():
-                lines.append(Line(f"Line {number}", 1, header[2].strip(), number))
+                lines.append(Line(marked("Line {line}", line=number), 1, header[2].strip(), number))
             elif word not in CARD_HEADERS:
                 word = SYNONYMS.get(word, word)
                 headers[word], header_lines[word] = header[2].strip(), number
@@ -111,9 +120,11 @@ def _parse_text(text: str) -> DeckList:
             counted = COUNTED.fullmatch(line)
             quantity, name = (int(counted[1]), counted[2]) if counted else (1, line)
             if quantity:
-                lines.append(Line(f"Line {number}", quantity, name, number))
+                lines.append(Line(marked("Line {line}", line=number), quantity, name, number))
             else:
-                sentence = f"Line {number} asks for 0 cards; remove it, or ask for 1 to {MANY}."
+                sentence = marked(
+                    "Line {line} asks for 0 cards; remove it, or ask for 1 to {most}.", line=number, most=MANY
+                )
                 faults.append(Fault(number, sentence))
     return DeckList(
         headers["name"], headers["nominated"], tuple(lines), headers["game"].lower(), None, tuple(faults), header_lines
@@ -125,33 +136,35 @@ def _parse_json(text: str) -> DeckList:
         given = json.loads(text)
         json.dumps(given, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
-        raise ListFaults([f"Line {error.lineno} is not JSON: {error.msg}."]) from None
+        fault = marked("Line {line} is not JSON: {problem}.", line=error.lineno, problem=error.msg)
+        raise ListFaults([fault]) from None
     except UnicodeEncodeError:
-        raise ListFaults(["The JSON contains half a character: an unpaired surrogate."]) from None
+        raise ListFaults([marked("The JSON contains half a character: an unpaired surrogate.")]) from None
     except (RecursionError, ValueError):
-        raise ListFaults(["The JSON is nested too deeply or contains a number that is too long."]) from None
+        fault = marked("The JSON is nested too deeply or contains a number that is too long.")
+        raise ListFaults([fault]) from None
     faults = _json_faults(given)
     if faults:
         raise ListFaults(faults)
     cards = Counter(given.get("cards", ()))
     cards.update(given[header] for header in CARD_HEADERS if given.get(header))
-    lines = tuple(Line(f"“{name[:MAX_LINE]}”", quantity, name) for name, quantity in cards.items())
+    lines = tuple(Line(marked("“{name}”", name=name[:MAX_LINE]), quantity, name) for name, quantity in cards.items())
     return DeckList(
         given.get("name", ""), given.get("nominated", ""), lines, given.get("game", "").lower(), given.get("draft")
     )
 
 
-def _json_faults(given: dict[str, object]) -> list[str]:
+def _json_faults(given: dict[str, object]) -> list[MarkedText]:
     """Why a JSON object is not a list such as `{"name": …, "nominated": …, "cards": ["lagoti", …]}`."""
     texts = ("name", "nominated", "game", *CARD_HEADERS)
-    faults = [f"“{key}” must be text." for key in texts if not isinstance(given.get(key, ""), str)]
+    faults = [marked("“{key}” must be text.", key=key) for key in texts if not isinstance(given.get(key, ""), str)]
     if not isinstance(given.get("draft"), dict | None):
-        faults.append("“draft” must be an object (the log of the draft) or be left out.")
+        faults.append(marked("“draft” must be an object (the log of the draft) or be left out."))
     cards = given.get("cards", [])
     if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards):
-        faults.append("“cards” must be a list of slugs, repeated for each copy.")
+        faults.append(marked("“cards” must be a list of slugs, repeated for each copy."))
     elif any(len(card) > MAX_LINE for card in cards):
-        faults.append(f"A card name can have at most {MAX_LINE} characters.")
+        faults.append(marked("A card name can have at most {most} characters.", most=MAX_LINE))
     return faults
 
 
@@ -196,22 +209,33 @@ class CardNames(Generic[T]):
                 unknown.append(line)
             else:
                 wanted[id(thing)] = (thing, wanted.get(id(thing), (thing, 0))[1] + line.quantity)
-        faults: list[tuple[int, Line | str]] = [(fault.line, fault.sentence) for fault in (*given.faults, *more)]
+        faults: list[tuple[int, Line | MarkedText | str]] = [
+            (fault.line, fault.sentence) for fault in (*given.faults, *more)
+        ]
         faults += [(line.at, line) for line in unknown]
         if total > most:
-            faults.append((-1, f"The list asks for {total:,} cards; a deck holds at most {most}."))
+            text = marked(
+                "The list asks for {number} cards; a deck holds at most {most}.", number=grouped(total), most=most
+            )
+            faults.append((-1, text))
         if faults:
             raise ListFaults(self._fault_sentences(sorted(faults, key=lambda fault: fault[0])))
         return list(wanted.values())
 
-    def _fault_sentences(self, faults: Sequence[tuple[int, Line | str]]) -> list[str]:
+    def _fault_sentences(self, faults: Sequence[tuple[int, Line | MarkedText | str]]) -> list[MarkedText | str]:
         """The faults as sentences. Finding a similar name is slow, so only faults that are shown get a suggestion."""
         return [
-            fault if isinstance(fault, str) else self._unknown_card_sentence(fault) if at < MAX_SHOWN else fault.place
+            fault
+            if not isinstance(fault, Line)
+            else self._unknown_card_sentence(fault)
+            if at < MAX_SHOWN
+            else fault.place
             for at, (_, fault) in enumerate(faults)
         ]
 
-    def _unknown_card_sentence(self, line: Line) -> str:
+    def _unknown_card_sentence(self, line: Line) -> MarkedText:
         near = nearest_word(fold_case(line.name), self._hints)
-        hint = f" Did you mean {self._hints[near]}?" if near else ""
-        return f"{line.place}: no card is called “{line.name}”.{hint}"
+        values = {"place": line.place, "name": line.name}
+        if not near:
+            return marked("{place}: no card is called “{name}”.", **values)
+        return marked("{place}: no card is called “{name}”. Did you mean {near}?", near=self._hints[near], **values)

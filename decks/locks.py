@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.utils.translation import gettext
+
 from collection.models import Player
 from decks.models import Deck
 from decks.refusals import DeckGone
@@ -11,7 +13,7 @@ def lock_deck(deck: Deck) -> Deck:
     """The deck as it is now, locked. Raises DeckGone."""
     fresh = Deck.objects.select_for_update().filter(pk=deck.pk).first()
     if fresh is None:
-        raise DeckGone("This deck has been deleted.")
+        raise DeckGone(gettext("This deck has been deleted."))
     return fresh
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext
 from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework import serializers, viewsets
 from rest_framework.decorators import action
@@ -68,7 +69,10 @@ class DeckPicturesViewSet(viewsets.GenericViewSet[Deck]):
         wanted: dict[Card | None, str] = dict.fromkeys(cards.values(), "")
         for each in said.validated_data["pictures"]:
             if each["card"] not in cards:
-                raise NoSuchCard(f"The deck has no card {each['card']}.", remedy="Add it to the deck first.")
+                raise NoSuchCard(
+                    gettext("The deck has no card %(card)s.") % {"card": each["card"]},
+                    remedy=gettext("Add it to the deck first."),
+                )
             wanted[cards[each["card"]]] = BUILT_IN if each["picture"] is None else str(each["picture"])
         deck_pictures_set(deck=deck, choices=wanted.items())
         return Response(self._answer(deck))

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.db import transaction
+from django.utils.translation import gettext
 
 from collection.models import Card
 from decks.deck_status import saved_deck
@@ -102,7 +103,7 @@ def plan_change(*, deck: Deck, out: Sequence[str] = (), into: Sequence[str] = ()
     changed = {*out, *into}
     known = Card.objects.visible_to(fresh.owner).filter(game=fresh.game, slug__in=changed)
     if set(known.values_list("slug", flat=True)) != changed:
-        raise NoSuchCard("There is no such card.")
+        raise NoSuchCard(gettext("There is no such card."))
     _expect_possible(fresh, before, plan)
     return _save_plan(fresh, plan)
 
@@ -136,7 +137,7 @@ def plan_apply(*, deck: Deck) -> tuple[Deck, list[str]]:
     fresh = lock_deck(deck)
     plan = deck_plan(fresh)
     if plan.empty:
-        raise EmptyPlan("No changes are planned.", remedy="Plan a change first.")
+        raise EmptyPlan(gettext("No changes are planned."), remedy=gettext("Plan a change first."))
     out = [each.card.slug for each in plan.out for _ in range(each.copies)]
     into = [each.card.slug for each in plan.into for _ in range(each.copies)]
     _save_plan(fresh, {})
@@ -152,7 +153,7 @@ def _expect_possible(deck: Deck, before: Mapping[str, int], plan: Mapping[str, i
     inside = dict(deck.entries.values_list("card__slug", "quantity"))
     for slug, change in plan.items():
         if change < before.get(slug, 0) and -change > inside.get(slug, 0):
-            raise BadPlan("The plan would take out more copies of a card than the deck has.")
+            raise BadPlan(gettext("The plan would take out more copies of a card than the deck has."))
 
 
 def _length(plan: Mapping[str, int]) -> int:
@@ -160,7 +161,8 @@ def _length(plan: Mapping[str, int]) -> int:
 
 
 def _plan_too_long() -> BadPlan:
-    return BadPlan(f"A plan can change at most {MAX_CARDS} cards.", remedy="Apply it, or remove changes from it.")
+    text = gettext("A plan can change at most %(most)s cards.") % {"most": MAX_CARDS}
+    return BadPlan(text, remedy=gettext("Apply it, or remove changes from it."))
 
 
 def _save_plan(deck: Deck, plan: Mapping[str, int]) -> Deck:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from django.utils.translation import gettext, ngettext
+
 from decks.deck_status import DeckStatus
 from decks.problem import Problem
 
@@ -38,13 +40,20 @@ def named_problems(status: DeckStatus) -> list[NamedProblem]:
             if slug in names
         ]
         unnamed = sum(counts[slug] for slug in [slug for slug in problem.cards if slug in names][NAMES:])
-        rest = [f"{unnamed} more"] if unnamed else []
+        rest = [ngettext("%(number)s more", "%(number)s more", unnamed) % {"number": unnamed}] if unnamed else []
         named.append(NamedProblem(problem, (*concerned[:NAMES], *rest)))
     return named
 
 
 def broken_rules_text(status: DeckStatus) -> str:
-    """The number of broken rules in words: “Two rules”."""
-    words = ("No rule", "One rule", "Two rules", "Three rules", "Four rules", "Five rules")
+    """How many rules are broken, in words: “Two rules broken”."""
+    words = (
+        gettext("No rule broken"),
+        gettext("One rule broken"),
+        gettext("Two rules broken"),
+        gettext("Three rules broken"),
+        gettext("Four rules broken"),
+        gettext("Five rules broken"),
+    )
     count = len(status.problems)
-    return words[count] if count < len(words) else f"{count} rules"
+    return words[count] if count < len(words) else gettext("%(number)s rules broken") % {"number": count}

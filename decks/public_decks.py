@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils.translation import gettext_noop
 
 from collection.case_folding import fold_case
 from collection.models import Card
@@ -12,9 +13,9 @@ from decks.games_with_decks import GAMES_WITH_DECKS, NOMINABLE, deck_game
 from decks.models import Deck, DeckCard
 
 ORDERS = {
-    "newest": ("Newest first", ("-published", "-pk")),
-    "liked": ("Most liked first", ("-like_count", "-published", "-pk")),
-    "name": ("By name", ("name", "-published", "-pk")),
+    "newest": (gettext_noop("Newest first"), ("-published", "-pk")),
+    "liked": (gettext_noop("Most liked first"), ("-like_count", "-published", "-pk")),
+    "name": (gettext_noop("By name"), ("name", "-published", "-pk")),
 }
 """Labels and columns of the orders."""
 MAX_SEARCH = 60

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from collection.models import Player
 from collection.refusals import MembersOnly
@@ -29,9 +30,11 @@ def deck_set_visibility(*, deck: Deck, visibility: Visibility, now: datetime | N
     if visibility is before:
         return fresh
     if visibility is Visibility.PUBLIC:
-        expect_member(fresh.owner, "publish decks")
+        expect_member(fresh.owner, gettext("Guests cannot publish decks."))
         if not fresh.cards():
-            raise NothingToPublish("This deck has no cards yet.", remedy="Add cards, then publish it.")
+            raise NothingToPublish(
+                gettext("This deck has no cards yet."), remedy=gettext("Add cards, then publish it.")
+            )
     if WIDTH[visibility] < WIDTH[before]:
         fresh.secret = share_token()
     fresh.shared = visibility is not Visibility.PRIVATE
@@ -42,10 +45,10 @@ def deck_set_visibility(*, deck: Deck, visibility: Visibility, now: datetime | N
     return fresh
 
 
-def expect_member(player: Player, action: str) -> None:
-    """Raises MembersOnly for a guest. `action` completes “Guests cannot …”."""
+def expect_member(player: Player, refusal: str) -> None:
+    """Raises MembersOnly for a guest, with the sentence `refusal`."""
     if player.is_guest:
-        raise MembersOnly(f"Guests cannot {action}.", remedy="Sign up first; everything you made stays yours.")
+        raise MembersOnly(refusal, remedy=gettext("Sign up first; everything you made stays yours."))
 
 
 def correct_stored_legality(statuses: list[DeckStatus]) -> None:

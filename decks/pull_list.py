@@ -6,6 +6,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
+from django.utils.translation import gettext
+
 from collection.copy_details import position_text
 from collection.games import GameId
 from collection.households import HouseholdView, card_figures, copies_held, household_copies, household_view
@@ -13,7 +15,6 @@ from collection.models import Card, Copy
 from collection.services.promised_copies import promised_by, promised_rows
 from decks.models import Deck, DeckCard
 
-NO_PLACE = "No place"
 LAST = 10**6
 """Sorts copies without a page or slot after the others."""
 
@@ -32,9 +33,11 @@ class PullRow:
     def place(self) -> str:
         """The name of the place, as a heading."""
         if self.taken:
-            return f"Taken from {self.owner}"
-        place = self.copy.place.name if self.copy.place else NO_PLACE
-        return f"{self.owner}: {place}" if self.owner else place
+            return gettext("Taken from %(name)s") % {"name": self.owner}
+        place = self.copy.place.name if self.copy.place else gettext("No place")
+        if not self.owner:
+            return place
+        return gettext("%(owner)s: %(place)s") % {"owner": self.owner, "place": place}
 
     @property
     def about(self) -> str:
@@ -43,7 +46,7 @@ class PullRow:
         if not self.owner:
             return row.checklist_text
         parts = [position_text(row.details), f"#{row.card.number}", row.get_condition_display(), row.language]
-        return ", ".join(part for part in (*parts, "proxy" if row.proxy else "", row.printing) if part)
+        return ", ".join(part for part in (*parts, gettext("proxy") if row.proxy else "", row.printing) if part)
 
 
 @dataclass(slots=True)

@@ -72,13 +72,19 @@ def reserved_per_card(player: int) -> QuerySet[Any, Any]:
     return built.order_by().values("card").annotate(reserved=Sum("quantity"))
 
 
-def copies_in_box(player: int) -> QuerySet[Any, Any]:
-    """How many copies of each card the player has at hand: own ones that are not lent, and those that the player has
-    taken from others in the household."""
+def rows_at_hand(player: int) -> QuerySet[Any, Any]:
+    """The rows of copies that the player has at hand: own ones that are not lent, and those that the player has taken
+    from others in the household."""
     mine = Q(owner_id=player, lent_to="")
     taken = list(copies_held_by(player).values_list("pk", flat=True))
-    kept = Copy.objects.filter(mine | Q(pk__in=taken)) if taken else Copy.objects.filter(mine)
-    return kept.order_by().values("card").annotate(total=Sum("quantity"))
+    rows: QuerySet[Any, Any] = Copy.objects.filter(mine | Q(pk__in=taken) if taken else mine)
+    return rows
+
+
+def copies_in_box(player: int) -> QuerySet[Any, Any]:
+    """How many copies of each card the player has at hand."""
+    found: QuerySet[Any, Any] = rows_at_hand(player).order_by().values("card").annotate(total=Sum("quantity"))
+    return found
 
 
 def promised_per_card(player: int) -> QuerySet[Any, Any]:
@@ -91,7 +97,7 @@ def free_condition(asker: Asker, where: Where) -> Q:
 
     Only the reserved and promised cards, which are few, are compared copy by copy; for all others, what is in the box
     is free."""
-    in_box = count_resolver(copies_in_box)(asker, where)
+    in_box = count_resolver(copies_in_box, rows_at_hand)(asker, where)
     if asker.player_id is None:
         return in_box
     reserved, promised = reserved_per_card(asker.player_id), promised_per_card(asker.player_id)

@@ -11,10 +11,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import count
 
 from django.db import transaction
+from django.utils.translation import gettext
 
 from collection.edit_conflicts import expect_unchanged
 from collection.games import DEFAULT_GAME, GameId
 from collection.models import Card, Player
+from config.translated_text import translated
 from decks.change_feed import deck_deleted, decks_changed
 from decks.deck_status import saved_deck
 from decks.free_copies import FreeCopies, deck_buildable
@@ -33,21 +35,22 @@ from decks.refusals import (
     TooManyCards,
     TooManyDecks,
 )
+from decks.version_notes import COPIED, DRAFTED
 from decks.version_recording import record_missing_version, record_version, save_changed_deck
 
 Entries = Mapping[str, int]
 """Quantities by a card's slug."""
-COPIED = " (copy)"
 
 
 @transaction.atomic
 def deck_create(
     *, owner: Player, nominated: str = "", name: str = "", entries: Entries | None = None, game: str = DEFAULT_GAME
 ) -> Deck:
-    """Create a deck, empty or with cards. Without a name it gets the game's default name, made unique by a number."""
+    """Create a deck, empty or with cards. Without a name it gets the game's default name, made unique by a number: in
+    the language of the request, because it belongs to the player like a name that they typed."""
     expect_below_limit(owner)
     nominated = checked_nomination(game, nominated)
-    title = checked_name(name) if name else _unique_name(owner, deck_game(game).usual_name(nominated))
+    title = checked_name(name) if name else _unique_name(owner, translated(deck_game(game).usual_name(nominated)))
     deck = Deck.objects.create(owner=owner, game=game, name=title, nominated=nominated)
     set_entries(deck, entries or {})
     record_version(deck)
@@ -68,10 +71,10 @@ def drafted_deck_create(*, owner: Player, log: DraftLog, name: str = "") -> Deck
     else:
         slug = drafting.named_after(log)
         card = Card.objects.filter(game=log.game, slug=slug).first()
-        title = _unique_name(owner, drafting.usual_name(card.name if card else slug)[:MAX_NAME])
+        title = _unique_name(owner, translated(drafting.usual_name(card.name if card else slug))[:MAX_NAME])
     deck = Deck.objects.create(owner=owner, game=log.game, name=title, draft=log.data())
     set_entries(deck, Counter(drafting.slugs(log)))
-    record_version(deck, note="Drafted")
+    record_version(deck, note=DRAFTED)
     return deck
 
 
@@ -126,7 +129,7 @@ def deck_exchange_cards(*, deck: Deck, out: Sequence[str] = (), into: Sequence[s
     for slug, wanted in Counter(out).items():
         if entries[slug] < wanted:
             raise CardNotInDeck(
-                "A card that you want to remove is no longer in the deck. This is the deck as it is now."
+                gettext("A card that you want to remove is no longer in the deck. This is the deck as it is now.")
             )
         entries[slug] -= wanted
     entries.update(into)
@@ -171,11 +174,11 @@ def deck_copy(*, deck: Deck, owner: Player, constructed: bool = False) -> tuple[
     cards = Counter(deck.cards())
     visible = set(Card.objects.visible_to(owner).filter(pk__in=[card.pk for card in cards]))
     left_out = [card for card in cards if card not in visible]
-    name = _with_ending(deck.name, COPIED) if deck.owner_id == owner.pk else deck.name
+    name = _with_ending(deck.name, gettext(" (copy)")) if deck.owner_id == owner.pk else deck.name
     log = None if constructed or left_out else deck.draft
     copy = Deck.objects.create(owner=owner, game=deck.game, name=name, nominated=deck.nominated, draft=log)
     set_entries(copy, {card.slug: quantity for card, quantity in cards.items() if card in visible})
-    record_version(copy, note=f"Copied from “{deck.name}”")
+    record_version(copy, note=COPIED.format(name=deck.name))
     return copy, left_out
 
 
@@ -205,7 +208,8 @@ def deck_build(*, deck: Deck) -> Deck:
     buildable = deck_buildable(fresh, fresh.owner)
     if not buildable.can_be_built:
         names = ", ".join(card.name for card in buildable.missing)
-        raise NotBuildable(f"This deck cannot be built yet. Missing: {names or 'all its cards'}.")
+        text = gettext("This deck cannot be built yet. Missing: %(cards)s.")
+        raise NotBuildable(text % {"cards": names or gettext("all its cards")})
     fresh.built = True
     fresh.save(update_fields=["built"])
     decks_changed(fresh.owner_id, [fresh])
@@ -225,10 +229,14 @@ def deck_return_cards(*, deck: Deck) -> Deck:
 def expect_undrafted(deck: Deck) -> None:
     """Raises DraftedDeckFixed for a drafted deck."""
     if deck.draft is not None:
-        noun = deck_game(deck.game).noun
+        if deck_game(deck.game).noun == "team":
+            raise DraftedDeckFixed(
+                gettext("A drafted team cannot be changed."),
+                remedy=gettext("Copy it as a constructed team and change the copy."),
+            )
         raise DraftedDeckFixed(
-            f"A drafted {noun} cannot be changed.",
-            remedy=f"Copy it as a constructed {noun} and change the copy.",
+            gettext("A drafted deck cannot be changed."),
+            remedy=gettext("Copy it as a constructed deck and change the copy."),
         )
 
 
@@ -241,7 +249,8 @@ def expect_below_limit(owner: Player) -> None:
     """Lock the player. Raises TooManyDecks."""
     lock_player(owner)
     if Deck.objects.of(owner).count() >= MAX_DECKS:
-        raise TooManyDecks(f"You already have {MAX_DECKS} decks, the maximum. Delete one you no longer need.")
+        text = gettext("You already have %(most)s decks, the maximum. Delete one you no longer need.")
+        raise TooManyDecks(text % {"most": MAX_DECKS})
 
 
 def _unique_name(owner: Player, name: str) -> str:
@@ -259,11 +268,12 @@ def _with_ending(name: str, ending: str) -> str:
 def set_entries(deck: Deck, entries: Entries) -> None:
     """Replace all entries of the deck. Raises NoSuchCard for cards that its owner may not see."""
     if (total := sum(entries.values())) > MAX_CARDS:
-        raise TooManyCards(f"That would be {total} cards; a deck holds at most {MAX_CARDS}.")
+        text = gettext("That would be %(number)s cards; a deck holds at most %(most)s.")
+        raise TooManyCards(text % {"number": total, "most": MAX_CARDS})
     cards = Card.objects.visible_to(deck.owner).filter(game=deck.game, slug__in=entries)
     rows = [DeckCard(deck=deck, card=card, quantity=entries[card.slug]) for card in cards]
     if len(rows) < len(entries):
-        raise NoSuchCard("There is no such card.")
+        raise NoSuchCard(gettext("There is no such card."))
     deck.entries.exclude(card__in=[row.card_id for row in rows]).delete()
     DeckCard.objects.bulk_create(
         rows, update_conflicts=True, unique_fields=["deck", "card"], update_fields=["quantity"]

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from django.utils.translation import gettext
+
 from collection.games.field_types_and_checks import GameCard
 from collection.models import Card
 from collection.selectors import with_own_values
@@ -48,12 +50,15 @@ class Outcome(StrEnum):
     def sentence(self) -> str:
         """What to tell the player if there is no change."""
         return {
-            Outcome.LEGAL: "This deck is already legal: nothing has to be changed.",
-            Outcome.IMPOSSIBLE: "No change with these cards makes the deck legal. Allow other cards, or allow removing "
-            "cards.",
-            Outcome.TOO_LONG: "The search for the best change was stopped because it took too long. Add or remove some "
-            "cards yourself, then try again.",
-            Outcome.NOT_OFFERED: "There are no suggestions for this deck as it is.",
+            Outcome.LEGAL: gettext("This deck is already legal: nothing has to be changed."),
+            Outcome.IMPOSSIBLE: gettext(
+                "No change with these cards makes the deck legal. Allow other cards, or allow removing cards."
+            ),
+            Outcome.TOO_LONG: gettext(
+                "The search for the best change was stopped because it took too long. Add or remove some cards "
+                "yourself, then try again."
+            ),
+            Outcome.NOT_OFFERED: gettext("There are no suggestions for this deck as it is."),
         }.get(self, "")
 
 

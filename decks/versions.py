@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.formats import date_format
+from django.utils.translation import gettext
 
 from collection.models import Card
 from decks.games_with_decks import deck_game
@@ -17,6 +17,7 @@ from decks.models import Deck, DeckVersion
 from decks.models.version import DeckState
 from decks.refusals import NoSuchVersion
 from decks.services import set_entries
+from decks.version_notes import restoration_note
 from decks.version_recording import current_state, record_missing_version, save_changed_deck
 
 
@@ -98,7 +99,7 @@ def deck_version(deck: Deck, number: int) -> DeckVersion:
     """The version with this number. Raises NoSuchVersion."""
     version = deck.versions.filter(number=number).first()
     if version is None:
-        raise NoSuchVersion("This version does not exist or is no longer kept.")
+        raise NoSuchVersion(gettext("This version does not exist or is no longer kept."))
     return version
 
 
@@ -133,8 +134,8 @@ def deck_restore(*, deck: Deck, number: int) -> tuple[Deck, list[str]]:
         )
         gone = [slug for slug in version.cards if slug not in visible]
         set_entries(fresh, Counter({slug: count for slug, count in version.cards.items() if slug in visible}))
-    moment = date_format(timezone.localtime(version.saved), "j F Y, H:i")
-    return save_changed_deck(fresh, note=f"Restored from version {version.number} ({moment})"), gone
+    note = restoration_note(version.number, timezone.localtime(version.saved))
+    return save_changed_deck(fresh, note=note), gone
 
 
 def nomination_term(game: str) -> str:

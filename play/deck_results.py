@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import Any
 
 from django.db.models import Prefetch, Q
+from django.utils.translation import gettext, pgettext
 
 from collection.games import GameId
 from collection.models import Card
@@ -30,6 +31,16 @@ class Outcome(StrEnum):
     SHARED = "shared"
     LOST = "lost"
     NOBODY = "no winner"
+
+    @property
+    def label(self) -> str:
+        """Its name on pages."""
+        return {
+            Outcome.WON: pgettext("match", "won"),
+            Outcome.SHARED: pgettext("match", "shared"),
+            Outcome.LOST: pgettext("match", "lost"),
+            Outcome.NOBODY: pgettext("match", "no winner"),
+        }[self]
 
 
 @dataclass(slots=True)
@@ -89,7 +100,7 @@ def deck_results(deck: Deck) -> DeckResults:
     matches = _matches_of(deck)
     known_as = PLAY_GAMES[GameId(deck.game)].table().known_as or (lambda _: "")
     names = _card_names(deck.game, (known_as(seat.deck) for match in matches for seat in match.seats.all()))
-    total, tallies = Tally("All matches"), dict[str, Tally]()
+    total, tallies = Tally(gettext("All matches")), dict[str, Tally]()
     latest = list[PlayedMatch]()
     for match in matches:
         own = [seat for seat in match.seats.all() if _is_of(seat, deck)]
@@ -135,4 +146,4 @@ def _card_names(game: str, keys: Iterable[str]) -> dict[str, str]:
 
 
 def _label(key: str, names: Mapping[str, str]) -> str:
-    return names.get(key) or key.title() or "unknown"
+    return names.get(key) or key.title() or pgettext("opponent", "unknown")

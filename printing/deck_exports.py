@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from functools import partial
 
 from django.utils.text import slugify
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext
 
 from collection.games import GameId
-from decks.games_with_decks import deck_game
+from decks.deck_captions import deck_caption
 from decks.models import Deck
 from printing.cache_keys import cache_key
 from printing.card_sheets import CardSheet, back_picture, card_sheets, sheet_picture
@@ -37,7 +37,7 @@ def deck_file_name(deck: Deck) -> str:
 
 def deck_picture_make(*, deck: Deck, visitor: Visitor) -> bytes:
     """The deck as one PNG picture, with the visitor's own pictures on the cards. Raises EmptyDeck and PrinterBusy."""
-    lines, note = _faces(deck, visitor), _note(deck)
+    lines, note = _faces(deck, visitor), deck_caption(deck)
 
     def make() -> bytes:
         with print_slot():
@@ -103,11 +103,3 @@ def _faces(deck: Deck, visitor: Visitor) -> tuple[tuple[Face, int], ...]:
         raise EmptyDeck(gettext("This deck has no cards yet."), remedy=gettext("Add cards first."))
     order = Order(deck.name, tuple(counts.items()), "", deck=deck)
     return job_make(game=GameId(deck.game), order=order, setup=Setup(), visitor=visitor, printed=False).lines
-
-
-def _note(deck: Deck) -> str:
-    """A line about the deck below its name."""
-    size, noun = len(deck.cards()), deck_game(deck.game).noun
-    nominated = f" · {deck.nominated.title()}" if deck.nominated else ""
-    cards = ngettext("%(number)s card", "%(number)s cards", size) % {"number": size}
-    return f"{GameId(deck.game).label} {noun}{nominated} · {cards}"

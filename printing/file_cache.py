@@ -49,6 +49,13 @@ class FileCache:
             log.warning("%s: the file could not be saved: %s", self.name, fault)
         return data
 
+    def known(self, key: str) -> bytes | None:
+        """The content of the file; None if it has not been made."""
+        try:
+            return (self.folder / key).read_bytes()
+        except FileNotFoundError:
+            return None
+
     def size_of(self, key: str) -> int | None:
         """Size of the file in bytes; None if it has not been made."""
         try:

@@ -27,18 +27,20 @@ from printing.cards_to_print import Order, Visitor, order_from_options
 from printing.face_contract import Face, Picture
 from printing.face_styles import FaceStyle
 from printing.file_cache import FACES, MB, PAGES, SHEETS
+from printing.file_size import SizeProfile, measure_sizes, predicted_size
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import Flip
 from printing.ink import InkProfile, ink_share, measure_profile
 from printing.job_pdf import faces_pdf, render_job
 from printing.marked_face import SetMark
 from printing.models import PrinterProfile
+from printing.numbered_backs import with_numbered_backs
 from printing.options import Options
 from printing.own_pictures import back_for, face_with, pictures_for
 from printing.page_images import encode_image, page_image
 from printing.picture_choice import PictureChoice, pictures_choose
 from printing.plain_cards import card_face, extra_face
-from printing.preflight import preflight_checks
+from printing.preflight import predicted_bytes, preflight_checks
 from printing.preflight_check import Check
 from printing.print_job import Job
 from printing.print_language import ENGLISH
@@ -102,6 +104,8 @@ def plan_make(
     job = job_make(
         game=options.game, order=order, setup=options.sheet_setup, visitor=visitor, printed=printed, choice=choice
     )
+    if options.numbered_backs:
+        job = with_numbered_backs(job, options.copies, plain=job.setup.faces is FaceStyle.LOW_INK)
     return plan_of(options=options, order=order, job=job)
 
 
@@ -238,6 +242,24 @@ def pdf_size(*, job: Job) -> int | None:
     return SHEETS.size_of(_pdf_name(job))
 
 
+def pdf_size_predicted(*, job: Job) -> int:
+    """About the size of a job's PDF in bytes: within a tenth once a page of the game has been shown in this style, and
+    roughly before."""
+    known = PAGES.known(_sizes_key(job))
+    return predicted_size(job, SizeProfile.from_json(known)) if known else predicted_bytes(job)
+
+
+def _sizes_key(job: Job) -> str:
+    return f"{cache_key('sizes', job.game, job.setup.faces, job.setup.greyscale)}.json"
+
+
+def _measure_sizes_once(job: Job) -> None:
+    """Measure the faces and pages of a job's game in its style, unless they have been. It takes as long as the PDF of
+    the game's box, whose drawings it shares, so that it is done with a preview instead of with a page."""
+    style, greyscale = job.setup.faces, job.setup.greyscale
+    PAGES.read(_sizes_key(job), lambda: measure_sizes(job.game, style, greyscale=greyscale).to_json())
+
+
 def _pdf_name(job: Job) -> str:
     return f"{job_key(job)}.pdf"
 
@@ -258,6 +280,7 @@ def page_image_make(*, job: Job, page: int, size: str = "large") -> bytes:
 def _page_as_shown(job: Job, page: int, pixels_per_mm: float) -> Image.Image:
     """A picture of a page of the file. Pages that are corrected are upright; landscape ones are turned back."""
     picture = page_image(pdf_make(job=job), page - 1, pixels_per_mm)
+    _measure_sizes_once(job)
     sheet = job.sheet_size(job.sides[page - 1])
     turned = job.setup.profile is not None and sheet.width > sheet.height
     return picture.transpose(Image.Transpose.ROTATE_90) if turned else picture

@@ -34,12 +34,11 @@ from printing.option_types import options_of
 from printing.options import CardSource, Options, PictureUse, TuckBoxUse
 from printing.page_images import pixel_size
 from printing.picture_choice import safe_picks
-from printing.preflight import predicted_bytes
 from printing.preflight_check import Check
 from printing.print_job import Job
 from printing.print_language import LANGUAGES
 from printing.production_choices import production_choices
-from printing.services import PREVIEWS, Plan, ink_estimate, job_key, pdf_size, preflight
+from printing.services import PREVIEWS, Plan, ink_estimate, job_key, pdf_size, pdf_size_predicted, preflight
 from printing.sheet_setup import BleedEdges, GuideColour, Guides, GuideStyle, Setup
 from printing.shown_numbers import fixed_text, size_text
 
@@ -283,11 +282,14 @@ def _thumbnail(job: Job, side: Side, number: int, query: Mapping[str, str]) -> T
 
 
 def _thumbnail_cards(job: Job, side: Side) -> Iterator[ThumbnailCard]:
+    saving = job.setup.faces is FaceStyle.LOW_INK
     if side.insert:
-        yield ThumbnailCard(side.insert.area(job.paper, job.setup.spacing), STOCKS[job.game].pattern_colour)
+        tint = WHITE_CARD if saving else STOCKS[job.game].pattern_colour
+        yield ThumbnailCard(side.insert.area(job.paper, job.setup.spacing), tint)
         return
     for shown in job.shown(side):
         tint = STOCKS[job.game].ground if shown.face is None else job.distinct_faces[shown.face].tint
+        tint = WHITE if saving else tint
         yield ThumbnailCard(shown.area, WHITE_CARD if tint == WHITE else tint)
 
 
@@ -345,7 +347,7 @@ def _facts(job: Job) -> Iterator[tuple[str, str]]:
     if work := _cutting_words(cutting(job)):
         yield gettext("Cutting"), work
     made = pdf_size(job=job)
-    size = fixed_text(max((made or predicted_bytes(job)) / MB, 0.1), 1)
+    size = fixed_text(max((made or pdf_size_predicted(job=job)) / MB, 0.1), 1)
     yield gettext("File"), (gettext("%(size)s MB") if made else gettext("about %(size)s MB")) % {"size": size}
 
 

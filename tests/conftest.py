@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
@@ -21,8 +22,8 @@ from play.tables.animoz import deal as animoz
 from play.tables.animus import deal as animus
 from tests.case_counts import LONG
 from tests.compiled_tests import compile_tests
+from tests.database_flush import flush_quickly
 from tests.loaded_sets import load_set
-from tests.postgresql_flush import empty_by_delete
 from tests.prepared_data_folder import prepare_in_background
 from tests.targets import measured, pytest_addoption, pytest_configure
 from tests.worker_distribution import pytest_xdist_make_scheduler, run_position
@@ -38,7 +39,7 @@ settings.register_profile("house", deadline=None, derandomize=True)
 settings.register_profile("search", deadline=None, max_examples=1000)
 settings.register_profile("noticing", deadline=None, derandomize=True, phases=(Phase.explicit, Phase.generate))
 settings.load_profile("house")
-empty_by_delete()
+flush_quickly()
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -50,6 +51,16 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         compile_tests()
         preparing = prepare_in_background()
         config.add_cleanup(lambda: preparing.terminate() or preparing.wait())
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """Collecting creates only objects that stay, so the garbage collector would look at them again and again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

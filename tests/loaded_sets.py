@@ -1,13 +1,15 @@
 """Loads the sets of the games into the test database, faster than the app does after the first time.
 
 Half of all tests need a set. The app reads, checks and describes every card when it loads one; the rows are the same
-each time, so their values are kept and written again.
+each time, so the statements that insert them are kept and only get other keys.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from django.db import connection
 from django.db.models import Model
 
 from collection.games import GameId
@@ -15,42 +17,71 @@ from collection.models import STATS, Card, CardSet
 from collection.services import cards_load
 
 
-class Rows(NamedTuple):
-    """The values of a set's rows, as the app has written them: of its cards, and of their stats in the same order."""
+class Rows:
+    """Rows of one table, with their values as the database takes them, and the statement that inserts them."""
+
+    def __init__(self, rows: Sequence[Model]) -> None:
+        fields = rows[0]._meta.concrete_fields
+        self.names = [field.attname for field in fields]
+        self.values = [
+            [each.get_db_prep_save(getattr(row, each.attname), connection) for each in fields] for row in rows
+        ]
+        quote = connection.ops.quote_name
+        columns = ", ".join(quote(field.column) for field in fields)
+        places = f"({', '.join(['%s'] * len(fields))})"
+        self.statement = (
+            f"INSERT INTO {quote(rows[0]._meta.db_table)} ({columns}) VALUES {', '.join([places] * len(rows))}"
+        )
+
+    def insert(self, **keys: Sequence[int]) -> None:
+        """Insert the rows with these values of the named columns, one for each row."""
+        places = {self.names.index(name): values for name, values in keys.items()}
+        parameters: list[Any] = []
+        for number, row in enumerate(self.values):
+            parameters += [places[place][number] if place in places else value for place, value in enumerate(row)]
+        with connection.cursor() as cursor:
+            cursor.execute(self.statement, parameters)
+
+
+class KeptSet(NamedTuple):
+    """A set as the app has written it: its cards, and their stats in the same order."""
 
     name: str
     slug: str
-    cards: list[dict[str, Any]]
-    stats: list[dict[str, Any]]
+    cards: Rows
+    stats: Rows
 
 
-_ROWS: dict[GameId, Rows] = {}
+_KEPT: dict[GameId, KeptSet] = {}
 
 
 def load_set(game: GameId) -> CardSet:
     """Load the set of the game, or update it if the database contains it."""
     if CardSet.objects.filter(game=game, owner=None).exists():
         return cards_load(game=game).set  # its cards may have been corrected: these rows are not kept
-    if game not in _ROWS:
+    if game not in _KEPT:
         loaded = cards_load(game=game).set
         cards = list(Card.objects.filter(set=loaded).order_by("pk"))
         stats = STATS[game].objects.in_bulk([card.pk for card in cards])
-        _ROWS[game] = Rows(
-            loaded.name,
-            loaded.slug,
-            [values_of(card, "id", "set_id") for card in cards],
-            [values_of(stats[card.pk], "card_id") for card in cards],
-        )
+        _KEPT[game] = KeptSet(loaded.name, loaded.slug, Rows(cards), Rows([stats[card.pk] for card in cards]))
         return loaded
-    rows = _ROWS[game]
-    card_set = CardSet.objects.create(game=game, slug=rows.slug, name=rows.name)
-    cards = Card.objects.bulk_create([Card(set=card_set, **values) for values in rows.cards])
-    model = STATS[game]
-    model.objects.bulk_create([model(card=card, **values) for card, values in zip(cards, rows.stats, strict=True)])
+    kept = _KEPT[game]
+    card_set = CardSet.objects.create(game=game, slug=kept.slug, name=kept.name)
+    keys = next_keys(Card, len(kept.cards.values))
+    kept.cards.insert(id=keys, set_id=[card_set.pk] * len(keys))
+    kept.stats.insert(card_id=keys)
     return card_set
 
 
-def values_of(row: Model, *left_out: str) -> dict[str, Any]:
-    """The values of a row's columns but for those left out."""
-    names = [column.attname for column in row._meta.concrete_fields]
-    return {name: getattr(row, name) for name in names if name not in left_out}
+def next_keys(model: type[Model], count: int) -> list[int]:
+    """The keys that the database would give to the next `count` rows."""
+    with connection.cursor() as cursor:
+        if connection.vendor == "postgresql":
+            cursor.execute(
+                "SELECT nextval(pg_get_serial_sequence(%s, 'id')) FROM generate_series(1, %s)",
+                [model._meta.db_table, count],
+            )
+            return [key for (key,) in cursor.fetchall()]
+        cursor.execute("SELECT seq FROM sqlite_sequence WHERE name = %s", [model._meta.db_table])
+        (last,) = cursor.fetchone() or (0,)
+    return list(range(last + 1, last + 1 + count))

@@ -13,6 +13,10 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+DERIVED = ("fonts", "icons", "plates", "static")
+"""Folders of files that are derived from the sources alone, and take most of the time to create."""
+DERIVED_FILES = ROOT / "var" / "test-files"
+"""Keeps these folders from run to run."""
 
 
 def server_environment(folder: Path) -> dict[str, str]:
@@ -45,9 +49,29 @@ def prepared() -> Path:
             draft = shared / "prepared.draft"
             shutil.rmtree(draft, ignore_errors=True)  # of a worker that was ended
             draft.mkdir()
+            copy_derived_files(DERIVED_FILES, draft)
             subprocess.run(
                 [sys.executable, "manage.py", "serve", "--only-prepare"],
                 cwd=ROOT, env=server_environment(draft), check=True, capture_output=True,
             )  # fmt: skip
+            keep_derived_files(draft)
             draft.rename(master)
     return master
+
+
+def copy_derived_files(source: Path, target: Path) -> None:
+    """Copy the folders that do not depend on a database, if they exist."""
+    for name in DERIVED:
+        if (source / name).exists():
+            shutil.copytree(source / name, target / name)
+
+
+def keep_derived_files(folder: Path) -> None:
+    """Keep these folders for the next run. As at a restart, the server only makes again what is out of date."""
+    draft = DERIVED_FILES.with_name(f"{DERIVED_FILES.name}.{os.getpid()}")
+    copy_derived_files(folder, draft)
+    shutil.rmtree(DERIVED_FILES, ignore_errors=True)
+    try:
+        draft.rename(DERIVED_FILES)
+    except OSError:  # another run was faster
+        shutil.rmtree(draft)

@@ -11,6 +11,7 @@ from threading import Lock
 
 from django.conf import settings
 from django.utils.module_loading import import_string
+from django.utils.translation import gettext
 
 from collection.card_recognition.face_files import face_folder, missing_faces
 from collection.card_recognition.prepare_faces import Visitor, faces_to_compare, prepare_faces
@@ -37,8 +38,9 @@ def prepared_faces(games: Sequence[GameId], visitor: Visitor) -> list[PrintedFac
         prepare(games, visitor if isinstance(visitor, Player) else None, PATIENCE)
     if missing := missing_faces(faces):
         raise FacesNotReady(
-            f"The card faces are being prepared: {len(faces) - len(missing)} of {len(faces)} are ready.",
-            remedy="Try again in half a minute.",
+            gettext("The card faces are being prepared: %(ready)d of %(total)d are ready.")
+            % {"ready": len(faces) - len(missing), "total": len(faces)},
+            remedy=gettext("Try again in half a minute."),
         )
     return faces
 

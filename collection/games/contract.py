@@ -56,7 +56,7 @@ class LineRead:
     before: str = ""
     found: str = ""
     after: str = ""
-    reason: str = ""
+    reason: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class FieldLanguage:
     kinds: tuple[str, ...]
     read_line: Callable[[str, str, str], LineRead]
     too_long: Callable[[Sequence[str], str, str], Text]
-    problem_prefix: str
+    problem_prefix: MarkedText
     reference: tuple[ReferencePage, ...]
 
 

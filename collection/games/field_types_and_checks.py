@@ -169,7 +169,8 @@ SLUG_CHECK = line_check(40, SLUG, marked("lower-case letters, digits and single 
 
 def number_check(most: float, what: Text, whole: bool = False) -> Number:
     """A check for a number above 0 and up to `most`; never infinite or NaN."""
-    says = marked("{field} must be {what} above 0 and at most {most}.", what=what, most=f"{most:g}")
+    limit = f"{most:g}"
+    says = marked("{field} must be {what} above 0 and at most {most}.", what=what, most=limit)
     return Number(says, most, above=True, whole=whole)
 
 

@@ -140,7 +140,7 @@ class Finder:
 NUMBERED = measurement_reader(
     "number",
     NO_UNIT,
-    marked("number"),
+    marked_term("search", "number"),
     marked("numbered higher than {number}"),
     marked("numbered lower than {number}"),
 )
@@ -160,13 +160,18 @@ OWN = SearchField(
     COUNTS,
 )
 SET = SearchField(
-    "set", gettext_noop("Part of the set's name"), "set:box", text_reader("set__name", marked("set's name"))
+    "set",
+    gettext_noop("Part of the set's name"),
+    "set:box",
+    text_reader("set__name", marked_term("search", "set's name")),
 )
 
 
 def name_field(example: str) -> SearchField:
     """The field for part of a card's name, with an example of this game."""
-    return SearchField("name", gettext_noop("Part of the name"), f"name:{example}", text_reader("name", marked("name")))
+    return SearchField(
+        "name", gettext_noop("Part of the name"), f"name:{example}", text_reader("name", marked_term("search", "name"))
+    )
 
 
 OWNED = Filter(

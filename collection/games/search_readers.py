@@ -7,7 +7,17 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from collection.case_folding import fold_case
-from config.marked_text import MarkedText, Text, card_term, marked, marked_plural, or_list, quoted, with_values
+from config.marked_text import (
+    MarkedText,
+    Text,
+    card_term,
+    marked,
+    marked_plural,
+    marked_term,
+    or_list,
+    quoted,
+    with_values,
+)
 
 Operators = frozenset[str]
 IS: Operators = frozenset({":", "="})
@@ -107,7 +117,7 @@ def option_reader(
 def kind_reader(column: str, options: Iterable[str]) -> OptionReader:
     """Reads conditions on the kind of a card."""
     phrase, opposite = marked("of kind {values}"), marked("not of kind {values}")
-    return option_reader(column, options, marked("kind"), phrase, opposite, terms(options))
+    return option_reader(column, options, marked_term("search", "kind"), phrase, opposite, terms(options))
 
 
 def text_reader(column: str, what: Text) -> Reader:
@@ -236,7 +246,7 @@ def whole_number_reader(column: str, what: Text) -> NumberReader:
 
 
 COUNTS = ("any", "none")
-NUMBER_OF_COPIES = marked("number of copies")
+NUMBER_OF_COPIES = marked_term("search", "number of copies")
 
 
 def count_reader(key: str, column: str, phrase: MarkedText, opposite: MarkedText, none: MarkedText) -> Reader:

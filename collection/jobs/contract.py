@@ -15,6 +15,7 @@ from typing import TypeVar
 
 from django.db import DatabaseError, connection, transaction
 from django.utils import timezone
+from django.utils.translation import gettext_noop
 
 from collection.models import Job
 
@@ -71,10 +72,10 @@ class Work:
 
     steps: Steps
     revert: Steps
-    reverted: str = "Your box is as it was."
-    """The message to the owner after reverting."""
-    failed: str = "Nothing was changed."
-    """The first sentence of the message to the owner if it fails."""
+    reverted: str = gettext_noop("Your box is as it was.")
+    """The message to the owner after reverting, in English."""
+    failed: str = gettext_noop("Nothing was changed.")
+    """The first sentence of the message to the owner if it fails, in English."""
 
 
 def nothing_to_revert(_job: Job, _pace: Pace) -> Iterator[None]:
@@ -85,7 +86,7 @@ def nothing_to_revert(_job: Job, _pace: Pace) -> Iterator[None]:
 def report_progress(job: Job, **values: object) -> None:
     """Update the job and its heartbeat. Raises ClaimLost if another worker has taken it."""
     if not Job.objects.filter(pk=job.pk, claim=job.claim).update(beat=timezone.now(), **values):
-        raise ClaimLost(f"job {job.pk} was taken by another worker")
+        raise ClaimLost(f"job {job.pk} was taken by another worker")  # not translated
     for name, value in values.items():
         setattr(job, name, value)
 

@@ -9,10 +9,12 @@ from collections.abc import Callable, Iterator
 from datetime import timedelta
 
 import structlog
+from django.conf import settings
 from django.db import DatabaseError, OperationalError
 from django.db.models import F
 from django.db.models.functions import Greatest, Least
 from django.utils import timezone
+from django.utils.translation import gettext, gettext_noop, override
 
 from collection.jobs.contract import Cancelled, ClaimLost, Failed, Pace, Postponed, Work
 from collection.jobs.job_kinds import work_of
@@ -34,7 +36,7 @@ LOOK_FOR_CANCELLING = 0.2
 """Seconds between two checks whether the owner has cancelled the running job."""
 LONGEST_REST = 0.1
 """Seconds, at most, that a job pauses after a batch: as long as the batch took, so that requests get their turn."""
-FAULT = "Something went wrong on our side."
+FAULT = gettext_noop("Something went wrong on our side.")
 
 State = Job.State
 
@@ -48,7 +50,11 @@ def jobs_run(stop: Callable[[], bool] = never_stop) -> int:
     """Execute every job that is due; returns how many. Ends early when `stop`, called between batches, returns True."""
     taken = 0
     while not stop() and (job := job_claim()) is not None:
-        with structlog.contextvars.bound_contextvars(job=job.kind, job_id=job.pk):
+        # What the owner is told is kept as text, so it is written in the language of whoever started the job.
+        with (
+            structlog.contextvars.bound_contextvars(job=job.kind, job_id=job.pk),
+            override(job.payload.get("language") or settings.LANGUAGE_CODE),
+        ):
             job_run(job, stop)
         taken += 1
     return taken
@@ -72,7 +78,7 @@ def job_run(job: Job, stop: Callable[[], bool] = never_stop, pace: Pace | None =
     work, pace = work_of(Job.Kind(job.kind)), pace or Pace()
     try:
         if job.attempts > MAX_ATTEMPTS and job.state != State.FINISHING and job.kind not in FINAL:
-            raise Failed(FAULT)
+            raise Failed(gettext(FAULT))
         _run_steps(job, work.steps(job, pace), pace, stop)
     except ClaimLost as lost:
         log.info("%s", lost)
@@ -82,10 +88,10 @@ def job_run(job: Job, stop: Callable[[], bool] = never_stop, pace: Pace | None =
     except Postponed:
         _requeue(job, RETRY_AFTER, attempts=F("attempts") - 1)
     except Cancelled:
-        _revert(job, work, pace, State.CANCELLED, "Cancelled.")
+        _revert(job, work, pace, State.CANCELLED, gettext("Cancelled."))
     except (Failed, Refusal) as refusal:
         log.info("job %s was refused: %s", job.pk, refusal)
-        _revert(job, work, pace, State.FAILED, f"{work.failed} {refusal}")
+        _revert(job, work, pace, State.FAILED, f"{gettext(work.failed)} {refusal}")
     except OperationalError as busy:
         log.warning("job %s will be retried: %s", job.pk, busy)
         _requeue(job, _delay(job))
@@ -95,7 +101,7 @@ def job_run(job: Job, stop: Callable[[], bool] = never_stop, pace: Pace | None =
         if job.state == State.FINISHING:
             _requeue(job, _delay(job))
         else:
-            _revert(job, work, pace, State.FAILED, f"{work.failed} {FAULT}")
+            _revert(job, work, pace, State.FAILED, f"{gettext(work.failed)} {gettext(FAULT)}")
     else:
         _end_job(job, State.DONE, job.said)
 
@@ -161,7 +167,7 @@ def _revert(job: Job, work: Work, pace: Pace, state: Job.State, message: str) ->
             log.warning("job %s (%s) will be retried", job.pk, job.kind)
             _requeue(job, _delay(job))
             return
-        _end_job(job, state, f"{message} {work.reverted}" if state == State.CANCELLED else message)
+        _end_job(job, state, f"{message} {gettext(work.reverted)}" if state == State.CANCELLED else message)
 
 
 def _end_job(job: Job, state: Job.State, message: str) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Generator, Iterator, Mapping
 
 from django.conf import settings
 from django.utils.module_loading import import_string
+from django.utils.translation import gettext, gettext_noop
 
 from collection import box_csv_format
 from collection.backup.archive_format import BackupFault
@@ -74,7 +75,7 @@ def preview_table(job: Job, _pace: Pace) -> Iterator[None]:
     plan = yield from _plan_import(job, job.text, work=2)
     yield
     with batch_transaction(job, done=job.total):
-        job.said = "The table has been checked."
+        job.said = gettext("The table has been checked.")
         Job.objects.filter(pk=job.pk).update(result=preview_of(plan).data(), report=plan_report_csv(plan))
     yield
 
@@ -84,7 +85,7 @@ def import_table(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
     mode, source = Mode(job.payload["mode"]), job.payload["source"]
     text = job.text or Job.objects.filter(pk=source, owner=job.owner_id).values_list("text", flat=True).first()
     if not text:
-        raise Failed("The table is no longer available. Choose it again.")
+        raise Failed(gettext("The table is no longer available. Choose it again."))
     plan = yield from _plan_import(job, text, work=4)
     expect_importable(plan, leave_out_faults=job.payload["leave_out"])
     expect_cards_exist(job.owner, plan)
@@ -98,7 +99,8 @@ def import_table(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
 def import_message(job: Job) -> str:
     """The message to the owner of an import."""
     change = Change.objects.of(job.owner).filter(kind=Change.Kind.IMPORT).first()
-    return f"{change.label if change else job.label}. You can undo it under “Recent changes”."
+    done = change.shown_label if change else job.shown_label
+    return gettext("%(change)s. You can undo it under “Recent changes”.") % {"change": done}
 
 
 def undo_changes(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
@@ -110,7 +112,7 @@ def undo_changes(job: Job, _pace: Pace) -> Generator[None, None, Rewrite]:
 def finish_undo(job: Job) -> str:
     """Mark the changes as undone, in the transaction that shows the rows."""
     _changes_to_undo(job).update(undone=True)
-    return f"{job.label}: done."
+    return gettext("%(job)s: done.") % {"job": job.shown_label}
 
 
 def _changes_to_undo(job: Job) -> ChangeQuerySet:
@@ -218,13 +220,13 @@ def back_up(job: Job, _pace: Pace) -> Iterator[None]:
             report_progress(job, done=done, total=total)
             yield
     prune_backups()
-    report_progress(job, said=f"The backup {path.name} was made.", done=job.total)
+    report_progress(job, said=gettext("The backup %(name)s was made.") % {"name": path.name}, done=job.total)
     yield
 
 
 Kind = Job.Kind
 _WORK: Mapping[Job.Kind, Work] = {
-    Kind.PREVIEW: Work(preview_table, nothing_to_revert, reverted="Nothing was changed."),
+    Kind.PREVIEW: Work(preview_table, nothing_to_revert, reverted=gettext_noop("Nothing was changed.")),
     Kind.IMPORT: box_change_work(import_table, import_message),
     Kind.UNDO: box_change_work(undo_changes, finish_undo),
     Kind.PLACE: box_change_work(take_copies_from_place, after=place_delete),
@@ -232,7 +234,7 @@ _WORK: Mapping[Job.Kind, Work] = {
     Kind.CARD: box_change_work(remove_card_copies, after=card_delete),
     Kind.MERGE: box_change_work(merge_guest_box, after=finish_guest_merge),
     Kind.PLAYER: Work(player_delete, nothing_to_revert),
-    Kind.BACKUP: Work(back_up, nothing_to_revert, reverted="No backup was made."),
+    Kind.BACKUP: Work(back_up, nothing_to_revert, reverted=gettext_noop("No backup was made.")),
 }
 
 

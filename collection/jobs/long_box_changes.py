@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext
 
 from collection.games import GameId
 from collection.jobs.contract import Cancelled, Failed, Pace, Postponed, Work, batch_transaction, report_progress
@@ -31,6 +32,7 @@ from collection.services.box import (
     unsaved_change,
 )
 from collection.services.change_feed import copies_changed
+from config.marked_text import Text
 
 Phase = Copy.Phase
 
@@ -42,7 +44,7 @@ class Rewrite:
     deltas: Deltas
     bounded: bool = True
     kind: Change.Kind | None = None
-    label: str = ""
+    label: Text = ""
     game: GameId | None = None
 
 
@@ -53,7 +55,7 @@ Shown = Callable[[Job], str]
 
 def done_message(job: Job) -> str:
     """The default message."""
-    return f"{job.label}: done."
+    return gettext("%(job)s: done.") % {"job": job.shown_label}
 
 
 def no_follow_up(_job: Job, _pace: Pace) -> Iterator[None]:
@@ -149,7 +151,7 @@ def _prepare(job: Job, pace: Pace, found: Difference) -> Iterator[None]:
                 Copy.every.bulk_create([_mark_arriving(row) for row in rows])
             yield
     except IntegrityError as fault:
-        raise Failed("A card or a place has been removed since you started. Try again.") from fault
+        raise Failed(gettext("A card or a place has been removed since you started. Try again.")) from fault
     for keys in pace.batches(leaving):
         done += len(keys)
         with batch_transaction(job, done=done):

@@ -7,12 +7,15 @@ from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import F, Q, Sum
 from django.utils import timezone
+from django.utils.translation import gettext, ngettext, pgettext_lazy
 
 from collection.copy_details import CopyDetails, details_summary, position_text
 from collection.edit_conflicts import version_of
 from collection.games import GameId
 from collection.models.card import GAMES, Card
 from collection.models.player import Player
+from config.marked_text import Text, text_as_json, text_from_json
+from config.translated_text import translated
 
 MOST_OF_A_STACK = 999
 """Maximum copies in one row: more is a typing mistake."""
@@ -23,11 +26,11 @@ class Condition(models.TextChoices):
 
     `PROXY` is how earlier versions recorded a proxy. It is still accepted, and means a proxy in good condition."""
 
-    MINT = "mint", "Mint"
-    GOOD = "good", "Good"
-    PLAYED = "played", "Played"
-    WORN = "worn", "Worn"
-    PROXY = "proxy", "Proxy"
+    MINT = "mint", pgettext_lazy("condition of a card", "Mint")
+    GOOD = "good", pgettext_lazy("condition of a card", "Good")
+    PLAYED = "played", pgettext_lazy("condition of a card", "Played")
+    WORN = "worn", pgettext_lazy("condition of a card", "Worn")
+    PROXY = "proxy", pgettext_lazy("condition of a card", "Proxy")
 
 
 OFFERED_CONDITIONS = [(value, label) for value, label in Condition.choices if value != Condition.PROXY]
@@ -48,10 +51,10 @@ class Place(models.Model):
     """
 
     class Kind(models.TextChoices):
-        BOX = "box", "Box"
-        BINDER = "binder", "Binder"
-        SHELF = "shelf", "Shelf"
-        OTHER = "other", "Other"
+        BOX = "box", pgettext_lazy("kind of place", "Box")
+        BINDER = "binder", pgettext_lazy("kind of place", "Binder")
+        SHELF = "shelf", pgettext_lazy("kind of place", "Shelf")
+        OTHER = "other", pgettext_lazy("kind of place", "Other")
 
     owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="places")
     name = models.CharField(max_length=60)
@@ -241,7 +244,8 @@ class Copy(models.Model):
     @property
     def details_text(self) -> str:
         """The given details in a few words, and how many of the copies are promised in trades."""
-        promised = f"{self.promised} promised in a trade" if self.promised else ""
+        promised = ngettext("%(number)s promised in a trade", "%(number)s promised in a trade", self.promised)
+        promised = promised % {"number": self.promised} if self.promised else ""
         return " · ".join(part for part in (details_summary(self.details), promised) if part)
 
     @property
@@ -254,7 +258,7 @@ class Copy(models.Model):
     def checklist_text(self) -> str:
         """What identifies the copies on a list of one place: position, number, condition, language and note."""
         parts = [position_text(self.details), f"#{self.card.number}", self.get_condition_display(), self.language]
-        parts += ["proxy" if self.proxy else "", self.printing, self.note]
+        parts += [gettext("proxy") if self.proxy else "", self.printing, self.note]
         return ", ".join(part for part in parts if part)
 
     @property
@@ -288,24 +292,28 @@ class Change(models.Model):
     has happened since.
 
     `listed` has the changes of the wish and spare lists, if any: [list, card id, values before, values after].
+
+    `label` describes the change in English. `label_text` is the same as a text that can be translated; changes of
+    earlier versions have none.
     """
 
     class Kind(models.TextChoices):
-        ENTRY = "entry", "Typed in"
-        BOX = "box", "A whole box"
-        EDIT = "edit", "Edited"
-        IMPORT = "import", "Imported"
-        BULK = "bulk", "Several rows"
-        LOAN = "loan", "Lent or returned"
-        AUDIT = "audit", "Checked"
-        LIST = "list", "Wish or spare list"
-        OFFLINE = "offline", "Offline"
-        TRADE = "trade", "Traded"
+        ENTRY = "entry", pgettext_lazy("kind of change", "Typed in")
+        BOX = "box", pgettext_lazy("kind of change", "A whole box")
+        EDIT = "edit", pgettext_lazy("kind of change", "Edited")
+        IMPORT = "import", pgettext_lazy("kind of change", "Imported")
+        BULK = "bulk", pgettext_lazy("kind of change", "Several rows")
+        LOAN = "loan", pgettext_lazy("kind of change", "Lent or returned")
+        AUDIT = "audit", pgettext_lazy("kind of change", "Checked")
+        LIST = "list", pgettext_lazy("kind of change", "Wish or spare list")
+        OFFLINE = "offline", pgettext_lazy("kind of change", "Offline")
+        TRADE = "trade", pgettext_lazy("kind of change", "Traded")
 
     owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="box_changes")
     game = models.CharField(max_length=16, choices=GAMES, blank=True, help_text="Empty when it is of several games.")
     kind = models.CharField(max_length=8, choices=Kind.choices)
     label = models.CharField(max_length=120)
+    label_text = models.JSONField(null=True, blank=True, editable=False)
     deltas = models.JSONField()
     listed = models.JSONField(null=True, blank=True)
     staged = models.BooleanField(default=False, editable=False, help_text="Its job has not shown it yet.")
@@ -327,6 +335,20 @@ class Change(models.Model):
 
     def __str__(self) -> str:
         return self.label
+
+    def describe(self, text: Text) -> None:
+        """Set the label, to be shown in the language of each request."""
+        self.label, self.label_text = str(text)[:120], text_as_json(text)
+
+    @property
+    def description(self) -> Text:
+        """The label, to be kept in something else or translated."""
+        return self.label if self.label_text is None else text_from_json(self.label_text)
+
+    @property
+    def shown_label(self) -> str:
+        """The label in the language of the request."""
+        return translated(self.description)
 
     @property
     def trade_id(self) -> int | None:

@@ -6,6 +6,7 @@ import secrets
 
 from django.contrib.auth.models import AnonymousUser
 from django.db import models
+from django.utils.translation import gettext, gettext_lazy, pgettext_lazy
 
 from collection.models.card import Card
 from collection.models.player import Player
@@ -26,13 +27,13 @@ class ListedCard(models.Model):
     """A card on a player's wish list, or on the list of spare copies that they offer."""
 
     class Which(models.TextChoices):
-        WISH = "wish", "Wish list"
-        SPARE = "spare", "Spare list"
+        WISH = "wish", gettext_lazy("Wish list")
+        SPARE = "spare", gettext_lazy("Spare list")
 
     class Priority(models.IntegerChoices):
-        HIGH = 1, "High"
-        NORMAL = 2, "Normal"
-        LOW = 3, "Low"
+        HIGH = 1, pgettext_lazy("priority", "High")
+        NORMAL = 2, pgettext_lazy("priority", "Normal")
+        LOW = 3, pgettext_lazy("priority", "Low")
 
     owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="listed_cards")
     which = models.CharField(max_length=8, choices=Which.choices)
@@ -50,6 +51,16 @@ class ListedCard(models.Model):
 
     def __str__(self) -> str:
         return f"{self.quantity} x {self.card} ({self.which})"
+
+    @property
+    def priority_text(self) -> str:
+        """The priority in words: “high priority”."""
+        match self.priority:
+            case ListedCard.Priority.HIGH:
+                return gettext("high priority")
+            case ListedCard.Priority.LOW:
+                return gettext("low priority")
+        return gettext("normal priority")
 
 
 def list_secret() -> str:

@@ -8,8 +8,11 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import models
 from django.db.models import Case, F, Max, OuterRef, Q, Subquery, When
 from django.utils import timezone
+from django.utils.translation import gettext_lazy
 
 from collection.models.player import Player
+from config.marked_text import Text, text_from_json
+from config.translated_text import translated
 
 LOST_AFTER = timedelta(seconds=15)
 """A worker that has not reported for this long is considered dead, and another may continue its job."""
@@ -69,19 +72,23 @@ class Job(models.Model):
 
     A worker claims it with a random token and reports after every batch. A report with another token is refused, so
     that a worker that was considered dead cannot continue. Until `FINISHING` the job can be cancelled and is reverted;
-    from then on it will be completed, even after a crash."""
+    from then on it will be completed, even after a crash.
+
+    `label` is in English; `payload` has the same as a text that can be translated (`label_text`), and the language of
+    whoever started the job (`language`). The worker uses that language: refusals and checked tables (`said`, `result`,
+    `report`) are kept as text, for a day, for nobody but the owner."""
 
     class Kind(models.TextChoices):
-        PREVIEW = "preview", "Check a table"
-        IMPORT = "import", "Import a table"
-        UNDO = "undo", "Undo a change"
-        PLACE = "place", "Remove a place"
-        ROWS = "rows", "Change several rows"
-        CARD = "card", "Remove a card"
-        MERGE = "merge", "Move a guest's box"
-        PLAYER = "player", "Delete an account"
-        BACKUP = "backup", "Back up everything"
-        PRINT = "print", "Make a file to print"
+        PREVIEW = "preview", gettext_lazy("Check a table")
+        IMPORT = "import", gettext_lazy("Import a table")
+        UNDO = "undo", gettext_lazy("Undo a change")
+        PLACE = "place", gettext_lazy("Remove a place")
+        ROWS = "rows", gettext_lazy("Change several rows")
+        CARD = "card", gettext_lazy("Remove a card")
+        MERGE = "merge", gettext_lazy("Move a guest's box")
+        PLAYER = "player", gettext_lazy("Delete an account")
+        BACKUP = "backup", gettext_lazy("Back up everything")
+        PRINT = "print", gettext_lazy("Make a file to print")
 
     class State(models.TextChoices):
         QUEUED = "queued"
@@ -119,6 +126,16 @@ class Job(models.Model):
 
     def __str__(self) -> str:
         return f"{self.label} ({self.state})"
+
+    @property
+    def description(self) -> Text:
+        """The label, to be kept in something else or translated."""
+        return text_from_json(self.payload.get("label_text", self.label))
+
+    @property
+    def shown_label(self) -> str:
+        """The label in the language of the request."""
+        return translated(self.description)
 
     @property
     def active(self) -> bool:

@@ -121,7 +121,7 @@ def author_condition(asker: Asker, where: Where) -> Q:
 
 def certainty_reader(_operator: str, values: Sequence[str]) -> Meaning:
     """Reads how certain a value of a card is; cards of players have no such values."""
-    picked = [pick_option(value, list(Certainty), marked("certainty")) for value in values]
+    picked = [pick_option(value, list(Certainty), marked_term("search", "certainty")) for value in values]
     asked = tuple(Where("certainties", "contains", with_certainty(Certainty(value))) for value in picked)
     said = or_list([CERTAINTIES[Certainty(value)] for value in picked])
     return Meaning(asked, marked("with a {values} value", values=said), marked("without a {values} value", values=said))
@@ -155,7 +155,7 @@ def set_names(asker: Asker) -> list[str]:
 def register() -> None:
     """Register the fields of this app."""
     conditions = option_reader(
-        "copy_condition", Condition.values, marked("condition"), marked("in {values} condition"),
+        "copy_condition", Condition.values, marked_term("search", "condition"), marked("in {values} condition"),
         marked("not in {values} condition"), CONDITIONS,
     )  # fmt: skip
     for made in (

@@ -89,12 +89,20 @@ def lookup_name(column: str, lookup: str) -> str:
     return f"{column}__{lookup}" if lookup else column
 
 
-def count_resolver(totals: Totals) -> Resolver:
-    """A resolver that compares the total of each card. A card without a row has 0."""
+AT_LEAST_ONE = (("gt", 0), ("gte", 1))
+NONE_AT_ALL = (("", 0), ("lt", 1), ("lte", 0))
+
+
+def count_resolver(totals: Totals, counted: Totals | None = None) -> Resolver:
+    """A resolver that compares the total of each card. A card without a row has 0. `counted` are the rows whose
+    positive numbers make up the totals: whether a card has any is answered without adding them up."""
 
     def resolve(asker: Asker, where: Where) -> Q:
         if asker.player_id is None:
             return everything() if zero_meets(where) else nothing()
+        if counted is not None and (asked := (where.lookup, where.value)) in (*AT_LEAST_ONE, *NONE_AT_ALL):
+            some = cards_in(asker, counted(asker.player_id))
+            return some if asked in AT_LEAST_ONE else ~some
         rows = totals(asker.player_id)
         met = Q(**{lookup_name("total", where.lookup): where.value})
         if zero_meets(where):
@@ -130,4 +138,4 @@ def copies_per_card(player: int) -> QuerySet[Any, Any]:
     return Copy.objects.filter(owner_id=player).order_by().values("card").annotate(total=Sum("quantity"))
 
 
-_RESOLVERS["owned"] = count_resolver(copies_per_card)
+_RESOLVERS["owned"] = count_resolver(copies_per_card, lambda player: Copy.objects.filter(owner_id=player))

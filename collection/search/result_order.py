@@ -13,7 +13,7 @@ from collection.games.search_fields import HighestFirst, Order, SearchField
 from collection.games.search_readers import IS, MisreadError, pick_option
 from collection.search.asker import Asker
 from collection.search.nodes import Term
-from config.marked_text import MarkedText, gettext_noop, marked
+from config.marked_text import MarkedText, gettext_noop, marked, marked_term
 from config.translated_text import translated
 
 ORDER_KEY = "order"
@@ -81,7 +81,7 @@ def read_order(term: Term, orders: Mapping[str, Ordering], *, backwards: bool) -
         raise MisreadError(text)
     found: list[Ordering] = []
     for value in term.values:
-        known = orders[pick_option(value.removeprefix("-"), list(orders), marked("order"))]
+        known = orders[pick_option(value.removeprefix("-"), list(orders), marked_term("search", "order"))]
         turned = value.startswith("-") != backwards
         found.append(Ordering(known.column, known.label, known.backwards_label, turned))
     return found

@@ -20,7 +20,7 @@ from collection.search.player_fields import column_condition, lookup_name
 from collection.search.result_order import ORDER_KEY, Ordering, read_order
 from collection.search.syntax_faults import Fault
 from collection.spelling_suggestions import nearest_word
-from config.marked_text import MarkedList, Text, marked, or_list, quoted
+from config.marked_text import MarkedList, Text, marked, marked_term, or_list, quoted
 from config.translated_text import translated
 
 WORDS = "search"
@@ -194,7 +194,11 @@ def match_anywhere(values: Sequence[str]) -> Meaning:
         if _NUMBER.fullmatch(value):
             asked.append(Where("number", "", int(value.lstrip("#"))))
         elif found := _NUMBERS.fullmatch(value):
-            asked.append(NumberReader("number", NO_UNIT, marked("number"), {}).read_number(":", found[1] + found[2])[0])
+            asked.append(
+                NumberReader("number", NO_UNIT, marked_term("search", "number"), {}).read_number(
+                    ":", found[1] + found[2]
+                )[0]
+            )
     said = or_list([quoted(value) for value in values])
     return Meaning(
         tuple(asked), marked("that say {values}", values=said), marked("that do not say {values}", values=said)

@@ -16,10 +16,11 @@ from django.db import transaction
 from django.db.models import QuerySet, Sum
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
+from django.utils.translation import gettext, gettext_noop
 
 from collection.copy_details import (
     DETAIL_FIELDS,
-    LABELS,
+    FIELD_TEXTS,
     NO_DETAILS,
     CopyDetails,
     details_from,
@@ -47,6 +48,8 @@ from collection.services.promised_copies import (
     free_copies,
     promised_before,
 )
+from config.marked_text import MarkedText, Text, marked, marked_list, marked_plural
+from config.text_lists import grouped
 
 SMALL = 200
 """Maximum rows that a request changes. A larger change is a job, which works in batches."""
@@ -87,7 +90,10 @@ def clean_condition(text: str) -> str:
     """The condition that a player typed, in any case; empty text means good. Raises UnknownCondition."""
     value = text.strip().casefold() or Condition.GOOD
     if value not in Condition.values:
-        raise UnknownCondition(f"“{text}” is not a condition. Choose from {', '.join(Condition.values)}.")
+        raise UnknownCondition(
+            gettext("“%(text)s” is not a condition. Choose from %(conditions)s.")
+            % {"text": text, "conditions": ", ".join(Condition.values)}
+        )
     return str(value)
 
 
@@ -103,20 +109,23 @@ def clean_language(text: str) -> str:
     UnknownLanguage."""
     value = text.strip().casefold() or "en"
     if not re.fullmatch(r"[a-z]{2,3}(-[a-z0-9]{2,4})?", value):
-        raise UnknownLanguage(f"“{text}” is not a language code such as en or de.")
+        raise UnknownLanguage(gettext("“%(text)s” is not a language code such as en or de.") % {"text": text})
     return value
 
 
 def clean_quantity(text: str, least: int = 0) -> int:
     """The number of copies that a player typed. Raises BadQuantity."""
     if not re.fullmatch(r"[0-9]{1,4}", text.strip()) or not least <= int(text) <= MOST_OF_A_STACK:
-        raise BadQuantity(f"“{text}” is not a number of copies from {least} to {MOST_OF_A_STACK}.")
+        raise BadQuantity(
+            gettext("“%(text)s” is not a number of copies from %(least)d to %(most)d.")
+            % {"text": text, "least": least, "most": MOST_OF_A_STACK}
+        )
     return int(text)
 
 
 def places_ensure(*, owner: Player, names: Iterable[str]) -> dict[str, Place]:
     """The player's places by name; missing ones are created, blank names left out. Raises Refusal."""
-    wanted = {name for name in (one_line(name, 60, "name of the place") for name in names) if name}
+    wanted = {name for name in (one_line(name, 60, gettext_noop("name of the place")) for name in names) if name}
     known = {place.name: place for place in Place.objects.filter(owner=owner, name__in=wanted)}
     missing = sorted(wanted - known.keys())
     if missing:
@@ -131,7 +140,7 @@ def places_ensure(*, owner: Player, names: Iterable[str]) -> dict[str, Place]:
 def expect_room_for_places(owner: Player, more: int) -> None:
     """Raises TooManyPlaces if the player's box cannot have `more` additional places."""
     if owner.places.count() + more > MAX_PLACES:
-        raise TooManyPlaces(f"A box can have at most {MAX_PLACES} places.")
+        raise TooManyPlaces(gettext("A box can have at most %(most)d places.") % {"most": MAX_PLACES})
 
 
 def player_lock(owner: Player) -> int | None:
@@ -152,12 +161,18 @@ def box_expect_idle(owner: Player) -> None:
 
 def _expect_idle(job_id: int | None) -> None:
     if job_id is not None and (job := Job.objects.filter(pk=job_id).first()) is not None:
-        raise BoxBusy(job.label, cancellable=job.cancellable)
+        raise BoxBusy(job.shown_label, cancellable=job.cancellable)
 
 
 @transaction.atomic
 def box_change(
-    *, owner: Player, game: GameId | None, kind: Change.Kind, label: str, deltas: Deltas, token: str = ""
+    *,
+    owner: Player,
+    game: GameId | None,
+    kind: Change.Kind,
+    label: Text,
+    deltas: Deltas,
+    token: str = "",
 ) -> Change:
     """Add and remove copies, as one change that can be undone. Quantities do not fall below 0.
 
@@ -175,8 +190,9 @@ def box_add_missing(*, owner: Player, game: GameId) -> Change:
     mine = Copy.objects.filter(owner=owner).order_by().values("card")
     missing = list(box.exclude(pk__in=mine).values_list("pk", flat=True))
     if not missing:
-        raise BoxComplete(f"Your box already contains every card of {game.label}.")
-    label = f"{CARD_GAMES[game].set_name.name}: {len(missing)} card{'' if len(missing) == 1 else 's'}"
+        raise BoxComplete(gettext("Your box already contains every card of %(game)s.") % {"game": game.label})
+    name = CARD_GAMES[game].set_name.name
+    label = marked_plural("{name}: {number} card", "{name}: {number} cards", len(missing), name=name)
     deltas = {Stack(card): 1 for card in missing}
     return box_change(owner=owner, game=game, kind=Change.Kind.BOX, label=label, deltas=deltas)
 
@@ -221,7 +237,10 @@ def box_row_changes(owner: Player, deltas: Deltas, *, bounded: bool = True) -> D
         if now == was:
             continue
         if now > MOST_OF_A_STACK:
-            raise TooManyCopies(f"That would be {now} copies in one row; at most {MOST_OF_A_STACK} are allowed.")
+            raise TooManyCopies(
+                gettext("That would be %(copies)d copies in one row; at most %(most)d are allowed.")
+                % {"copies": now, "most": MOST_OF_A_STACK}
+            )
         found.became[stack] = now - was
         if row is None:
             found.made.append(_row(owner, stack, now))
@@ -233,7 +252,7 @@ def box_row_changes(owner: Player, deltas: Deltas, *, bounded: bool = True) -> D
     if promised:
         expect_promises_kept(promised, before, found.became.items())
     if bounded and found.made and owner.copies.count() - len(found.emptied) + len(found.made) > MAX_STACKS:
-        raise BoxFull(f"A box can have at most {MAX_STACKS:,} rows.")
+        raise BoxFull(gettext("A box can have at most %(most)s rows.") % {"most": grouped(MAX_STACKS)})
     return found
 
 
@@ -277,7 +296,7 @@ def delta_from_json(delta: Sequence[Any]) -> tuple[Stack, int]:
 
 
 def change_remember(
-    owner: Player, game: GameId | None, kind: Change.Kind, label: str, became: Deltas, token: str = ""
+    owner: Player, game: GameId | None, kind: Change.Kind, label: Text, became: Deltas, token: str = ""
 ) -> Change:
     """Record a change so that it can be undone, and delete the oldest changes of its kind."""
     change = unsaved_change(owner, game, kind, label, became)
@@ -287,10 +306,12 @@ def change_remember(
     return change
 
 
-def unsaved_change(owner: Player, game: GameId | None, kind: Change.Kind, label: str, became: Deltas) -> Change:
+def unsaved_change(owner: Player, game: GameId | None, kind: Change.Kind, label: Text, became: Deltas) -> Change:
     """A change that has not been saved yet."""
     deltas = [delta_as_json(stack, delta) for stack, delta in became.items()]
-    return Change(owner=owner, game=game or "", kind=kind, label=label[:120], deltas=deltas, rows=len(deltas))
+    change = Change(owner=owner, game=game or "", kind=kind, deltas=deltas, rows=len(deltas))
+    change.describe(label)
+    return change
 
 
 def changes_trim(owner: Player, kind: Change.Kind) -> None:
@@ -308,7 +329,7 @@ def copies_adjust(*, owner: Player, card: Card, step: int) -> int:
     and a lent one only if all are. Where there is none to remove, nothing is recorded.
     """
     box_lock(owner)
-    label = f"{card.name}: one {'added' if step > 0 else 'removed'}"
+    label = marked("{card}: one added", card=card.name) if step > 0 else marked("{card}: one removed", card=card.name)
     if became := box_apply(owner, adjusting_deltas(owner.copies.filter(card=card), card, step)):
         change_remember(owner, GameId(card.game), Change.Kind.EDIT, label, became)
     return owner.copies.filter(card=card).aggregate(total=Sum("quantity"))["total"] or 0
@@ -354,25 +375,21 @@ def copy_edit(*, owner: Player, copy: Copy, quantity: int, stack: Stack, seen: s
         row = _rewrite(copy, stack, quantity)
         copies_changed(owner, (stack.card for stack in became))
     if any(became.values()):
-        label = f"{copy.card.name}: {edit_description(stack_was=before, stack=stack, was=was, quantity=quantity)}"
+        edited = edit_description(stack_was=before, stack=stack, was=was, quantity=quantity)
+        label = marked("{card}: {changes}", card=copy.card.name, changes=edited)
         change_remember(owner, GameId(copy.card.game), Change.Kind.EDIT, label, became)
     return row
 
 
-def edit_description(*, stack_was: Stack, stack: Stack, was: int, quantity: int) -> str:
+def edit_description(*, stack_was: Stack, stack: Stack, was: int, quantity: int) -> MarkedText:
     """A description of an edit, for the list of changes."""
     if not quantity:
-        return "removed"
-    parts = [f"{was} → {quantity}"] if quantity != was else []
-    parts += [
-        name for name in ("condition", "language", "place", "note") if getattr(stack, name) != getattr(stack_was, name)
-    ]
-    parts += [
-        LABELS[name].lower()
-        for name in DETAIL_FIELDS
-        if getattr(stack.details, name) != getattr(stack_was.details, name)
-    ]
-    return ", ".join(parts)
+        return marked("removed")
+    plain = ("condition", "language", "place", "note")
+    names = [name for name in plain if getattr(stack, name) != getattr(stack_was, name)]
+    names += [name for name in DETAIL_FIELDS if getattr(stack.details, name) != getattr(stack_was.details, name)]
+    counts = [f"{was} → {quantity}"] if quantity != was else []
+    return marked_list([*counts, *(FIELD_TEXTS[name] for name in names)])
 
 
 def as_filter(stack: Stack) -> dict[str, object]:

@@ -12,11 +12,13 @@ from typing import NamedTuple, TypeVar
 from django.db import transaction
 from django.db.models import Sum, Value
 from django.db.models.functions import Coalesce
+from django.utils.translation import gettext, gettext_noop, ngettext
 
 from collection import box_csv_format
 from collection.box_csv_format import Row, Sheet
 from collection.case_folding import fold_case
 from collection.copy_details import (
+    CONDITION_TEXTS,
     DETAIL_FIELDS,
     NO_DETAILS,
     CopyDetails,
@@ -40,6 +42,8 @@ from collection.services.box import (
     with_proxy_as_detail,
 )
 from collection.services.jobs import box_job_start
+from config.marked_text import MarkedText, marked, marked_plural
+from config.translated_text import translated
 
 T = TypeVar("T")
 SLICE = 250
@@ -48,6 +52,12 @@ EXPORT_SLICE, PAUSE = 50, 0.004
 """Rows of an export between two pauses, and the seconds of each pause: without them, the thread would hold the
 interpreter lock and delay the other requests."""
 PLACE_NAME = Coalesce("place__name", Value(""))
+UNKNOWN = {
+    "number": gettext_noop("No card has the number “%(value)s”."),
+    "slug": gettext_noop("No card has the slug “%(value)s”."),
+    "name": gettext_noop("No card has the name “%(value)s”."),
+}
+"""Refusals of a row by the column that identifies its card."""
 
 
 class Mode(StrEnum):
@@ -129,26 +139,31 @@ class CardIndex:
         """The card that matches all of a row's slug, number, name and set. Raises BadRow."""
         said = {name: row.cell(name) for name in box_csv_format.IDENTIFYING if row.cell(name)}
         if not said:
-            raise BadRow("No card is given: number, slug and name are empty.")
+            raise BadRow(gettext("No card is given: number, slug and name are empty."))
         fitting: list[Card] | None = None
         for name, value in said.items():
             cards = self.by[name].get(_lookup_key(name, value), [])
             if not cards:
-                raise BadRow(f"No card has the {name} “{value}”.")
+                raise BadRow(gettext(UNKNOWN[name]) % {"value": value})
             fitting = cards if fitting is None else [card for card in fitting if card in cards]
         return self._single_match(fitting or [], said, row.cell("set"))
 
     def _single_match(self, fitting: list[Card], said: Mapping[str, str], in_set: str) -> Card:
         words = ", ".join(f"{name} {value}" for name, value in said.items())
         if not fitting:
-            raise BadRow(f"{words}: these belong to different cards.")
+            raise BadRow(gettext("%(values)s: these belong to different cards.") % {"values": words})
         if in_set:
             fitting = [card for card in fitting if fold_case(in_set) in (card.set.slug, fold_case(card.set.name))]
             if not fitting:
-                raise BadRow(f"No card with {words} is in the set “{in_set}”.")
+                raise BadRow(
+                    gettext("No card with %(values)s is in the set “%(set)s”.") % {"values": words, "set": in_set}
+                )
         if len(fitting) > 1:
             sets = ", ".join(sorted(card.set.slug for card in fitting))
-            raise BadRow(f"{words}: this matches several cards. Add the set: {sets}.")
+            raise BadRow(
+                gettext("%(values)s: this matches several cards. Add the set: %(sets)s.")
+                % {"values": words, "sets": sets}
+            )
         return fitting[0]
 
 
@@ -220,7 +235,9 @@ def _plan_row(row: Row, indexes: Mapping[GameId, CardIndex], game: GameId) -> Pl
             raise BadRow(row.fault)
         said = row.cell("game").casefold() or game.value
         if said not in list(GameId):
-            raise BadRow(f"“{said}” is not a game. Choose from {', '.join(GameId)}.")
+            raise BadRow(
+                gettext("“%(text)s” is not a game. Choose from %(games)s.") % {"text": said, "games": ", ".join(GameId)}
+            )
         card = indexes[GameId(said)].find(row)
         quantity = clean_quantity(row.cell("quantity") or "1")
         entry = _entry_of(card, row)
@@ -232,14 +249,14 @@ def _plan_row(row: Row, indexes: Mapping[GameId, CardIndex], game: GameId) -> Pl
 def _entry_of(card: Card, row: Row) -> Entry:
     """The content of a row. Raises Refusal."""
     details = clean_details({name: row.cell(name) for name in DETAIL_FIELDS})
-    place = one_line(row.cell("place"), 60, "name of the place")
+    place = one_line(row.cell("place"), 60, gettext_noop("name of the place"))
     stack = with_proxy_as_detail(
         Stack(
             card.pk,
             clean_condition(row.cell("condition")),
             clean_language(row.cell("language")),
             None,
-            one_line(row.cell("note"), 200, "note"),
+            one_line(row.cell("note"), 200, gettext_noop("note")),
             details if place else details.without_slot(),
         )
     )
@@ -248,17 +265,22 @@ def _entry_of(card: Card, row: Row) -> Entry:
 
 def _with_sentence(planned: PlannedRow, entry: Entry, name: str, before: int) -> PlannedRow:
     """The planned row with the sentence that says what it will do."""
-    what = [entry.condition, entry.language]
+    what = [translated(CONDITION_TEXTS[entry.condition]), entry.language]
     if entry.place:
-        what.append(f"in {entry.place}")
+        what.append(gettext("in %(place)s") % {"place": entry.place})
     if entry.note:
-        what.append(f"“{entry.note}”")
+        what.append(gettext("“%(note)s”") % {"note": entry.note})
     if entry.details != NO_DETAILS:
         what.append(details_summary(entry.details))
     if not planned.quantity:
-        says = f"{name}: 0 copies; nothing is added."
+        says = gettext("%(card)s: 0 copies; nothing is added.") % {"card": name}
     else:
-        says = f"{name}: {planned.quantity} more, {', '.join(what)}; {before + planned.quantity} in total."
+        says = gettext("%(card)s: %(quantity)d more, %(details)s; %(total)d in total.") % {
+            "card": name,
+            "quantity": planned.quantity,
+            "details": ", ".join(what),
+            "total": before + planned.quantity,
+        }
     return PlannedRow(planned.line, True, says, entry, planned.quantity)
 
 
@@ -306,7 +328,7 @@ def import_job_start(
     """Start a job that imports `text`, or the table that the job `source` has checked. Raises BoxBusy."""
     payload = {"game": game.value, "mode": mode.value, "leave_out": leave_out_faults, "source": source}
     return box_job_start(
-        owner=owner, kind=Job.Kind.IMPORT, label="Import a table", back=back, text=text, payload=payload
+        owner=owner, kind=Job.Kind.IMPORT, label=marked("Import a table"), back=back, text=text, payload=payload
     )
 
 
@@ -314,10 +336,14 @@ def expect_importable(plan: Plan, *, leave_out_faults: bool) -> None:
     """Raises FaultyRows if the plan has faults and they may not be skipped, or NothingToImport."""
     if plan.faults and not leave_out_faults:
         first = plan.faults[0]
-        count = "1 row is" if len(plan.faults) == 1 else f"{len(plan.faults)} rows are"
-        raise FaultyRows(f"{count} invalid; line {first.line}: {first.says}")
+        refusal = ngettext(
+            "%(number)d row is invalid; line %(line)d: %(fault)s",
+            "%(number)d rows are invalid; line %(line)d: %(fault)s",
+            len(plan.faults),
+        )
+        raise FaultyRows(refusal % {"number": len(plan.faults), "line": first.line, "fault": first.says})
     if not plan.total:
-        raise NothingToImport("No row of the file can be imported.")
+        raise NothingToImport(gettext("No row of the file can be imported."))
 
 
 def max_rows_removed(owner: Player, games: Iterable[GameId]) -> int:
@@ -339,7 +365,7 @@ def expect_cards_exist(owner: Player, plan: Plan) -> None:
     """Raises NoSuchCard if a card of the plan has been removed since the plan was made."""
     cards = {entry.card for entry in plan.total}
     if Card.objects.visible_to(owner).filter(pk__in=cards).count() < len(cards):
-        raise NoSuchCard("A card in the file has been removed since it was checked.")
+        raise NoSuchCard(gettext("A card in the file has been removed since it was checked."))
 
 
 def import_deltas(owner: Player, plan: Plan, mode: Mode, places: Mapping[str, int]) -> Counter[Stack]:
@@ -360,10 +386,13 @@ def import_deltas(owner: Player, plan: Plan, mode: Mode, places: Mapping[str, in
     return deltas
 
 
-def import_label(plan: Plan, mode: Mode) -> str:
+def import_label(plan: Plan, mode: Mode) -> MarkedText:
     """The label of an import in the recent changes."""
-    copies = "1 copy" if plan.copies == 1 else f"{plan.copies} copies"
-    return f"{copies} {'added' if mode is Mode.MERGE else 'imported, replacing the box'}"
+    if mode is Mode.MERGE:
+        return marked_plural("{number} copy added", "{number} copies added", plan.copies)
+    return marked_plural(
+        "{number} copy imported, replacing the box", "{number} copies imported, replacing the box", plan.copies
+    )
 
 
 def box_csv(*, owner: Player) -> str:

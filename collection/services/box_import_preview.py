@@ -9,6 +9,7 @@ from typing import Any
 from collection import box_csv_format
 from collection.games import GameId
 from collection.services.box_import import Plan, PlannedRow
+from config.text_lists import text_list
 
 LISTED = 300
 """Maximum valid and invalid rows that the page lists; the report has them all."""
@@ -39,6 +40,11 @@ class Preview:
     ignored: tuple[str, ...]
     good: tuple[Line, ...]
     faults: tuple[Line, ...]
+
+    @property
+    def games_text(self) -> str:
+        """The names of the games in the table as a list: “A and B”."""
+        return text_list(self.game_labels)
 
     @property
     def game_labels(self) -> list[str]:

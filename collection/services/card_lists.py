@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from django.db import transaction
 from django.db.models import Sum
+from django.utils.translation import gettext, gettext_noop, ngettext
 
 from collection.copy_details import one_line
 from collection.games import GameId
@@ -14,6 +15,8 @@ from collection.models import Card, Change, ListedCard, Player, SharedList
 from collection.models.card_lists import list_secret
 from collection.refusals import ChangedSince, LimitReached, NotOwned, UnknownKind
 from collection.services.box import box_lock, change_remember, clean_quantity
+from config.marked_text import MarkedText, marked
+from config.text_lists import grouped
 
 Which = ListedCard.Which
 MOST_LISTED = 2_000
@@ -32,10 +35,10 @@ def clean_priority(text: str) -> int:
     """The priority that a player chose: 1, 2 or 3, or its name; empty means normal. Raises UnknownKind."""
     if not text.strip():
         return ListedCard.Priority.NORMAL
-    for value, label in ListedCard.Priority.choices:
-        if text.strip().casefold() in (str(value), label.casefold()):
-            return value
-    raise UnknownKind(f"“{text[:40]}” is not a priority. Choose from high, normal and low.")
+    for priority in ListedCard.Priority:
+        if text.strip().casefold() in (str(priority.value), priority.name.casefold()):
+            return priority
+    raise UnknownKind(gettext("“%(text)s” is not a priority. Choose from high, normal and low.") % {"text": text[:40]})
 
 
 def clean_listing(said: Mapping[str, str]) -> Listing:
@@ -49,7 +52,7 @@ def clean_listing(said: Mapping[str, str]) -> Listing:
 
 def clean_note(text: str) -> str:
     """The note that a player typed, on one line. Raises TextTooLong."""
-    return one_line(text, 200, "note")
+    return one_line(text, 200, gettext_noop("note"))
 
 
 @transaction.atomic
@@ -65,7 +68,7 @@ def card_list_set(*, owner: Player, which: Which, card: Card, listing: Listing) 
     if after is not None:
         _expect_possible(owner, which, card, listing, new=row is None)
     row = _write(owner, which, card.pk, row, after)
-    label = f"{card.name}: {_description(which, listing.quantity)}"
+    label = _description(card, which, listing.quantity)
     _remember(owner, GameId(card.game), label, [[which.value, card.pk, before, after]])
     return row
 
@@ -75,12 +78,16 @@ def _expect_possible(owner: Player, which: Which, card: Card, listing: Listing, 
         owned = owner.copies.filter(card=card).aggregate(total=Sum("quantity"))["total"] or 0
         if listing.quantity > owned:
             raise NotOwned(
-                f"You own {owned} {'copy' if owned == 1 else 'copies'} of {card.name}; you cannot offer "
-                f"{listing.quantity}.",
-                remedy="Enter a smaller number, or add copies to your box first.",
+                ngettext(
+                    "You own %(owned)d copy of %(card)s; you cannot offer %(quantity)d.",
+                    "You own %(owned)d copies of %(card)s; you cannot offer %(quantity)d.",
+                    owned,
+                )
+                % {"owned": owned, "card": card.name, "quantity": listing.quantity},
+                remedy=gettext("Enter a smaller number, or add copies to your box first."),
             )
     if new and ListedCard.objects.of(owner, which).count() >= MOST_LISTED:
-        raise LimitReached(f"A list can have at most {MOST_LISTED:,} cards.")
+        raise LimitReached(gettext("A list can have at most %(most)s cards.") % {"most": grouped(MOST_LISTED)})
 
 
 def _values(row: ListedCard | None) -> list[Any] | None:
@@ -100,12 +107,17 @@ def _write(
     return row
 
 
-def _description(which: Which, quantity: int) -> str:
-    name = which.label.lower()
-    return f"{quantity} on the {name}" if quantity else f"removed from the {name}"
+def _description(card: Card, which: Which, quantity: int) -> MarkedText:
+    if which == Which.SPARE:
+        if quantity:
+            return marked("{card}: {quantity} on the spare list", card=card.name, quantity=quantity)
+        return marked("{card}: removed from the spare list", card=card.name)
+    if quantity:
+        return marked("{card}: {quantity} on the wish list", card=card.name, quantity=quantity)
+    return marked("{card}: removed from the wish list", card=card.name)
 
 
-def _remember(owner: Player, game: GameId | None, label: str, listed: list[list[Any]]) -> Change:
+def _remember(owner: Player, game: GameId | None, label: MarkedText, listed: list[list[Any]]) -> Change:
     change = change_remember(owner, game, Change.Kind.LIST, label, {})
     change.listed, change.rows = listed, len(listed)
     change.save(update_fields=["listed", "rows"])
@@ -122,7 +134,8 @@ def card_lists_undo(owner: Player, changes: Sequence[Change]) -> None:
             row = ListedCard.objects.of(owner, which).filter(card=found).first()
             if _values(row) not in (after, before):
                 raise ChangedSince(
-                    f"The entry of {found.name} has been changed since.", remedy="Undo the later change first."
+                    gettext("The entry of %(card)s has been changed since.") % {"card": found.name},
+                    remedy=gettext("Undo the later change first."),
                 )
             _write(owner, Which(which), card, row, before)
 

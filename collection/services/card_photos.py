@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from django.core.cache import caches
 from django.core.files.uploadedfile import UploadedFile
+from django.utils.translation import gettext
 
 from collection import uploaded_pictures
 from collection.card_recognition.face_files import face_path
@@ -63,7 +64,9 @@ def photo_recognise(
     `client` identifies the player or the address from which the photo comes. Raises Refusal.
     """
     if not can_read_photos():
-        raise PhotosUnavailable("This server cannot recognise cards on photos.", remedy="Type their numbers instead.")
+        raise PhotosUnavailable(
+            gettext("This server cannot recognise cards on photos."), remedy=gettext("Type their numbers instead.")
+        )
     uploaded_pictures.check_file_size(file.size or 0)
     with one_photo_at_a_time(client):
         faces = prepared_faces(games, visitor)
@@ -91,7 +94,9 @@ def one_photo_at_a_time(client: str) -> Iterator[None]:
         metrics.fault("redis")
         alone = True
     if not alone:
-        raise PhotoUnderWay("Another photo of yours is still being read.", remedy="Try again when it has been read.")
+        raise PhotoUnderWay(
+            gettext("Another photo of yours is still being read."), remedy=gettext("Try again when it has been read.")
+        )
     try:
         yield
     finally:

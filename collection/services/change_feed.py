@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.db.models import F, Sum
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from collection.models import Card, ChangeFeed, Copy, FeedEntry, Player
 from collection.refusals import CursorUnknown
@@ -86,8 +87,10 @@ def feed_read(owner: Player, *, after: int, size: int) -> FeedPage:
     feed = ChangeFeed.objects.filter(owner=owner).first() or ChangeFeed(owner=owner)
     if after > feed.last or 0 < after < feed.forgotten:
         raise CursorUnknown(
-            "The changes since this cursor are not known any more.",
-            remedy="Fetch your copies and decks again, and continue from “latest” of this list without “after”.",
+            gettext("The changes since this cursor are not known any more."),
+            remedy=gettext(
+                "Fetch your copies and decks again, and continue from “latest” of this list without “after”."
+            ),
         )
     kept = found[:size]
     ids = [entry.subject for entry in kept if entry.kind == Kind.COPIES]

@@ -19,6 +19,7 @@ from collection.models import Change, Copy, Player
 from collection.refusals import BadQuantity, BoxBusy, LimitReached
 from collection.services.box import Stack, box_change, box_lock, stack_of
 from collection.services.households import membership_lock
+from config.marked_text import MarkedText, marked
 
 MOST_TAKEN = 500
 """Rows that a member can have of the others."""
@@ -89,7 +90,7 @@ def copies_take(*, player: Player, copy: int, copies: int) -> Change:
     name = view.names[player.pk][: LONGEST["lent_to"]]
     stack = stack_of(row)
     lent = stack.details.returned()._replace(lent_to=name, lent_since=timezone.localdate(), holder=player.pk)
-    return _moved(row, stack, stack._replace(details=lent), copies, f"taken by {name}")
+    return _moved(row, stack, stack._replace(details=lent), copies, marked("taken by {name}", name=name))
 
 
 @transaction.atomic
@@ -108,7 +109,7 @@ def copies_give_back(*, player: Player, copy: int, copies: int) -> Change:
         raise CopiesReserved(
             gettext("Your built decks need these copies."), remedy=gettext("Return the deck to your box first.")
         )
-    return _returned(row, copies, f"given back by {view.names[player.pk]}")
+    return _returned(row, copies, marked("given back by {name}", name=view.names[player.pk]))
 
 
 @transaction.atomic
@@ -120,7 +121,7 @@ def copies_take_back(*, player: Player, copy: int, copies: int) -> Change:
     if row.owner_id != player.pk or holder not in view.names or holder == player.pk:
         raise NotHeld(gettext("No other member of the household has these copies."), remedy=gettext("Reload the page."))
     _expect_number(row, copies)
-    return _returned(row, copies, f"taken back from {view.names[holder]}")
+    return _returned(row, copies, marked("taken back from {name}", name=view.names[holder]))
 
 
 def _expect_number(row: Copy, copies: int) -> None:
@@ -135,16 +136,16 @@ def _expect_number(row: Copy, copies: int) -> None:
         )
 
 
-def _returned(row: Copy, copies: int, said: str) -> Change:
+def _returned(row: Copy, copies: int, said: MarkedText) -> Change:
     stack = stack_of(row)
     return _moved(row, stack, stack._replace(details=stack.details.returned()), copies, said)
 
 
-def _moved(row: Copy, before: Stack, after: Stack, copies: int, said: str) -> Change:
+def _moved(row: Copy, before: Stack, after: Stack, copies: int, said: MarkedText) -> Change:
     return box_change(
         owner=row.owner,
         game=GameId(row.card.game),
         kind=Change.Kind.LOAN,
-        label=f"{copies} × {row.card.name}: {said}",
+        label=marked("{copies} × {card}: {change}", copies=copies, card=row.card.name, change=said),
         deltas={before: -copies, after: copies},
     )

@@ -4,17 +4,20 @@ them."""
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 
 from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 from django.utils.module_loading import import_string
+from django.utils.translation import get_language, gettext
 
 from collection.models import Job, Player
 from collection.models.job import ACTIVE, KEPT_FOR
 from collection.refusals import BackupUnderWay, BoxBusy, TooLateToCancel, TooManyWaiting
 from collection.services.box import player_lock
+from config.marked_text import Text, marked, text_as_json
 
 KEPT_PREVIEWS = 3
 """How many checked tables are kept per player."""
@@ -28,23 +31,31 @@ def _wake() -> None:
     import_string(settings.JOB_RUNNER)()
 
 
+def _create(owner: Player, kind: Job.Kind, label: Text, back: str, values: dict[str, Any]) -> Job:
+    kept = {"label_text": text_as_json(label), "language": get_language() or ""}
+    payload = {**values.pop("payload", {}), **kept}
+    return Job.objects.create(
+        owner=owner, kind=kind, label=str(label)[:120], back=back[:300], payload=payload, **values
+    )
+
+
 @transaction.atomic
-def box_job_start(*, owner: Player, kind: Job.Kind, label: str, back: str, **values: object) -> Job:
+def box_job_start(*, owner: Player, kind: Job.Kind, label: Text, back: str, **values: object) -> Job:
     """Start a job that changes the player's box; until it has ended, nothing else may. Raises BoxBusy."""
     busy = player_lock(owner)
     if busy is not None:
         changing = Job.objects.get(pk=busy)
-        raise BoxBusy(changing.label, cancellable=changing.cancellable)
-    job = Job.objects.create(owner=owner, kind=kind, label=label[:120], back=back[:300], **values)
+        raise BoxBusy(changing.shown_label, cancellable=changing.cancellable)
+    job = _create(owner, kind, label, back, values)
     Player.objects.filter(pk=owner.pk).update(box_job=job)
     _wake()
     return job
 
 
 @transaction.atomic
-def job_enqueue(*, owner: Player, kind: Job.Kind, label: str, back: str = "", **values: object) -> Job:
+def job_enqueue(*, owner: Player, kind: Job.Kind, label: Text, back: str = "", **values: object) -> Job:
     """Start a job that reserves what it needs when it runs."""
-    job = Job.objects.create(owner=owner, kind=kind, label=label[:120], back=back[:300], **values)
+    job = _create(owner, kind, label, back, values)
     _wake()
     return job
 
@@ -57,10 +68,11 @@ def backup_job_start(*, owner: Player, back: str) -> Job:
     player_lock(owner)
     running = Job.objects.active().filter(kind=Job.Kind.BACKUP).first()
     if running is None:
-        return job_enqueue(owner=owner, kind=Job.Kind.BACKUP, label=Job.Kind.BACKUP.label, back=back)
+        return job_enqueue(owner=owner, kind=Job.Kind.BACKUP, label=marked("Back up everything"), back=back)
     if running.owner_id != owner.pk:
         raise BackupUnderWay(
-            "Somebody else has just started a backup.", remedy="It will appear in the list when it is complete."
+            gettext("Somebody else has just started a backup."),
+            remedy=gettext("It will appear in the list when it is complete."),
         )
     return running
 
@@ -72,7 +84,9 @@ def expect_preview_capacity(*, address: str, but: Player | None = None) -> None:
     waiting = Job.objects.active().filter(kind=Job.Kind.PREVIEW).exclude(owner=but.pk if but else None)
     same = waiting.filter(payload__address=_keyed_hash(address))
     if waiting.count() >= WAITING_PREVIEWS or same.count() >= WAITING_PREVIEWS_OF_ADDRESS:
-        raise TooManyWaiting("Many tables are waiting to be checked.", remedy="Try again in a minute.")
+        raise TooManyWaiting(
+            gettext("Many tables are waiting to be checked."), remedy=gettext("Try again in a minute.")
+        )
 
 
 def _keyed_hash(address: str) -> str:
@@ -92,7 +106,7 @@ def preview_start(*, owner: Player, text: str, game: str, back: str, address: st
     ended = mine.exclude(state__in=ACTIVE).exclude(pk__in=Job.objects.previews_in_use())
     Job.objects.filter(pk__in=list(ended.values_list("pk", flat=True)[KEPT_PREVIEWS - 1 :])).delete()
     job = job_enqueue(
-        owner=owner, kind=Job.Kind.PREVIEW, label="Check a table", back=back, text=text,
+        owner=owner, kind=Job.Kind.PREVIEW, label=marked("Check a table"), back=back, text=text,
         payload={"game": game, "address": _keyed_hash(address)},
     )  # fmt: skip
     job.back = f"{back}{'&' if '?' in back else '?'}job={job.pk}"
@@ -112,7 +126,7 @@ def job_cancel(*, job: Job) -> bool:
     if fresh.state == Job.State.QUEUED and not fresh.attempts:
         waiting = Job.objects.filter(pk=fresh.pk, state=Job.State.QUEUED, claim="", attempts=0)
         boxless = fresh.kind in (Job.Kind.BACKUP, Job.Kind.PRINT)
-        said = "Cancelled." if boxless else "Cancelled. Your box is as it was."
+        said = gettext("Cancelled.") if boxless else gettext("Cancelled. Your box is as it was.")
         if waiting.update(state=Job.State.CANCELLED, cancelled=True, said=said, text="", beat=timezone.now()):
             Player.objects.filter(box_job=fresh).update(box_job=None)
             return True
@@ -125,7 +139,8 @@ def job_cancel_or_refuse(*, job: Job) -> None:
     """Cancel a job. Raises TooLateToCancel."""
     if not job_cancel(job=job):
         raise TooLateToCancel(
-            "It is too late to cancel this.", remedy="If it has changed your box, you can undo the change."
+            gettext("It is too late to cancel this."),
+            remedy=gettext("If it has changed your box, you can undo the change."),
         )
 
 

@@ -10,6 +10,7 @@ from collection.games import GameId
 from collection.models import Card, Change, Player
 from collection.models.box import MOST_OF_A_STACK
 from collection.services.box import MAX_STACKS, adjusting_deltas, box_change, box_lock
+from config.marked_text import marked
 
 MOST_OF_A_CARD = 99_999
 """Maximum copies of a card that a change can set, in all rows of the box together."""
@@ -36,7 +37,7 @@ def copies_set(*, owner: Player, card: Card, quantity: int, seen: int, token: st
         owner=owner,
         game=GameId(card.game),
         kind=Change.Kind.OFFLINE,
-        label=f"{card.name}: {now} → {quantity}, made offline",
+        label=marked("{card}: {before} → {quantity}, made offline", card=card.name, before=now, quantity=quantity),
         deltas=adjusting_deltas(rows, card, quantity - now),
         token=token,
     )

@@ -3,9 +3,13 @@ changes the card."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from datetime import datetime
+from functools import reduce
+from operator import or_
 from typing import Any
 
+from django.db.models import OuterRef, Q, Subquery
 from django.utils import timezone
 
 from collection.games import GameId
@@ -20,32 +24,48 @@ def version_stats(card: Card) -> dict[str, Any]:
     return {name: value for name, value in stats.items() if name != "slug"}
 
 
-def version_record_missing(card: Card) -> None:
-    """Before a change: record the state of a card that has no versions yet, because it is older than versions are."""
-    if not card.versions.exists():
-        _create(card, version_stats(card), 1, card.updated)
+def versions_record_missing(cards: Collection[Card]) -> None:
+    """Before a change: record the state of cards that have no versions yet, because they are older than versions are.
+    Two queries for any number of cards."""
+    known = set(OwnCardVersion.objects.filter(card__in=cards).order_by().values_list("card_id", flat=True))
+    made = [_version(card, version_stats(card), 1, card.updated) for card in cards if card.pk not in known]
+    OwnCardVersion.objects.bulk_create(made)
 
 
-def version_record(card: Card, *, new: bool = False, now: datetime | None = None) -> OwnCardVersion:
-    """After a change: record the card's state, in the latest version if the changes follow each other closely, unless
-    it must be `new`."""
-    now, stats = now or timezone.now(), version_stats(card)
-    latest = card.versions.first()
-    if latest is None:
-        return _create(card, stats, 1, now)
-    if (latest.stats, latest.replaces) == (stats, card.replaces):
-        return latest
-    if new or not latest.continues_at(now):
-        made = _create(card, stats, latest.number + 1, now)
-        kept = list(card.versions.values_list("number", flat=True)[:MAX_VERSIONS])
-        card.versions.filter(number__lt=kept[-1]).delete()
-        return made
-    latest.stats, latest.replaces, latest.saved = stats, card.replaces, now
-    latest.save(update_fields=("stats", "replaces", "saved"))
-    return latest
+def versions_record(cards: Collection[Card], *, new: bool = False, now: datetime | None = None) -> None:
+    """After a change: record the state of cards, each in its latest version if the changes follow each other closely,
+    unless it must be `new`. At most four queries for any number of cards."""
+    now, made, changed = now or timezone.now(), [], []
+    latest = _latest_versions(cards)
+    for card in cards:
+        stats, last = version_stats(card), latest.get(card.pk)
+        if last is None:
+            made.append(_version(card, stats, 1, now))
+        elif (last.stats, last.replaces) == (stats, card.replaces):
+            continue
+        elif new or not last.continues_at(now):
+            made.append(_version(card, stats, last.number + 1, now))
+        else:
+            last.stats, last.replaces, last.saved = stats, card.replaces, now
+            changed.append(last)
+    OwnCardVersion.objects.bulk_create(made)
+    OwnCardVersion.objects.bulk_update(changed, ("stats", "replaces", "saved"))
+    _forget_old_versions(made)
 
 
-def _create(card: Card, stats: dict[str, Any], number: int, moment: datetime) -> OwnCardVersion:
-    return OwnCardVersion.objects.create(
-        card=card, number=number, stats=stats, replaces=card.replaces, began=moment, saved=moment
-    )
+def _latest_versions(cards: Collection[Card]) -> dict[int, OwnCardVersion]:
+    """The latest version of each card by the card's id."""
+    numbers = OwnCardVersion.objects.filter(card=OuterRef("card")).order_by("-number").values("number")
+    found = OwnCardVersion.objects.filter(card__in=cards, number=Subquery(numbers[:1]))
+    return {version.card_id: version for version in found}
+
+
+def _forget_old_versions(made: Iterable[OwnCardVersion]) -> None:
+    """Delete the oldest versions of cards that have more than the maximum; their numbers have no gaps."""
+    old = [Q(card=each.card_id, number__lte=each.number - MAX_VERSIONS) for each in made if each.number > MAX_VERSIONS]
+    if old:
+        OwnCardVersion.objects.filter(reduce(or_, old)).delete()
+
+
+def _version(card: Card, stats: dict[str, Any], number: int, moment: datetime) -> OwnCardVersion:
+    return OwnCardVersion(card=card, number=number, stats=stats, replaces=card.replaces, began=moment, saved=moment)

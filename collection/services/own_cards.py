@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from itertools import chain, count
 from typing import Any
 
@@ -24,7 +24,7 @@ from collection.services.box import SMALL, box_lock, player_lock
 from collection.services.card_set_loading import cards_write
 from collection.services.change_feed import feed_record
 from collection.services.jobs import box_job_start
-from collection.services.own_card_versions import version_record, version_record_missing
+from collection.services.own_card_versions import versions_record, versions_record_missing
 from collection.services.own_pictures import art_remove
 from config.marked_text import marked
 
@@ -87,7 +87,7 @@ def own_card_update(
     player_lock(owner)
     card = locked_card(card)
     expect_unchanged(seen, card_form_values(card))
-    version_record_missing(card)
+    versions_record_missing([card])
     before = card.set
     card_set = own_set_ensure(owner=owner, name=set_name, game=GameId(card.game))
     if before != card_set:
@@ -135,48 +135,70 @@ def own_card_restore(*, owner: Player, card: Card, version: OwnCardVersion) -> C
 
 
 def check_and_write_card(
-    card_set: CardSet, stats: Mapping[str, Any], replaces: str, *, new_version: bool = False, checked: bool = False
+    card_set: CardSet, stats: Mapping[str, Any], replaces: str, *, new_version: bool = False
 ) -> Card:
     """Check and write one card, with a version. Raises BadCard, also for a number that another card of the set has, and
-    if another card of the set takes the same place. `checked`: it has no `own_card_problems`."""
-    game = GameId(card_set.game)
-    known = CARD_GAMES[game]
-    if not checked and (problems := own_card_problems(game, stats, replaces)):
+    if another card of the set takes the same place."""
+    if problems := own_card_problems(GameId(card_set.game), stats, replaces):
         raise BadCard(problems)
-    others = card_set.cards.exclude(slug=stats["slug"])
-    taken = others.filter(number=stats["number"]).first()
-    if taken is not None:
-        raise BadCard(
-            [
-                (
-                    "number",
-                    gettext("Number %(number)s already belongs to %(name)s in this set.")
-                    % {"number": stats["number"], "name": taken.name},
-                )
-            ]
-        )
-    replaced = dict(others.exclude(replaces="").values_list("replaces", "name"))
-    if replaces in replaced:
-        raise BadCard(
-            [
-                (
-                    "replaces",
-                    gettext("%(replaced)s of this set already takes that place. Choose another.")
-                    % {"replaced": replaced[replaces]},
-                )
-            ]
-        )
-    place = replaces or replaced_card(known, stats, replaced)
-    if place is None:
-        message = gettext(
-            "Other cards of this set already take every place that this card could take. Use another set."
-        )
-        raise BadCard([("replaces", message)])
-    cards_write(card_set=card_set, cards=[known.card_from(stats)])
-    Card.objects.filter(game=game.value, slug=stats["slug"]).update(replaces=place)
-    card = Card.objects.of(game).get(game=game.value, slug=stats["slug"])
-    version_record(card, new=new_version)
-    return card
+    place = SetPlaces(card_set, [stats["slug"]]).take(stats, replaces)
+    return own_cards_write(card_set, [(stats, place)], new_version=new_version)[0]
+
+
+class SetPlaces:
+    """The numbers of a set and the places that its cards take, while some of its cards are written. One query."""
+
+    def __init__(self, card_set: CardSet, written: Collection[str]) -> None:
+        """`written` are the slugs of the cards that are being written."""
+        self._known = CARD_GAMES[GameId(card_set.game)]
+        self._numbers: dict[Any, str] = {}
+        self._taken: dict[str, str] = {}
+        others = card_set.cards.exclude(slug__in=written).order_by("number", "pk")
+        for number, place, name in others.values_list("number", "replaces", "name"):
+            self._add(number, place, name)
+
+    def take(self, stats: Mapping[str, Any], replaces: str) -> str:
+        """The place of a card, which it takes: `replaces`, or if that is empty, the one that is most like it. Raises
+        BadCard for a number or a place of another card."""
+        number = stats["number"]
+        if number in self._numbers:
+            message = gettext("Number %(number)s already belongs to %(name)s in this set.")
+            raise BadCard([("number", message % {"number": number, "name": self._numbers[number]})])
+        if replaces in self._taken:
+            message = gettext("%(replaced)s of this set already takes that place. Choose another.")
+            message %= {"replaced": self._taken[replaces]}
+            raise BadCard([("replaces", message)])
+        place = replaces or replaced_card(self._known, stats, self._taken)
+        if place is None:
+            message = gettext(
+                "Other cards of this set already take every place that this card could take. Use another set."
+            )
+            raise BadCard([("replaces", message)])
+        self._add(number, place, str(stats["name"]))
+        return place
+
+    def _add(self, number: Any, place: str, name: str) -> None:
+        self._numbers.setdefault(number, name)
+        if place:
+            self._taken[place] = name
+
+
+def own_cards_write(
+    card_set: CardSet, cards: Sequence[tuple[Mapping[str, Any], str]], *, new_version: bool = False
+) -> list[Card]:
+    """Write checked cards, given by their stats and the places that they take, with a version each. The number of
+    queries does not depend on the number of cards."""
+    game = GameId(card_set.game)
+    cards_write(card_set=card_set, cards=[CARD_GAMES[game].card_from(stats) for stats, _ in cards])
+    places = {stats["slug"]: place for stats, place in cards}
+    rows = {card.slug: card for card in Card.objects.of(game).filter(slug__in=places)}
+    moved = [card for card in rows.values() if card.replaces != places[card.slug]]
+    for card in moved:
+        card.replaces = places[card.slug]
+    Card.objects.bulk_update(moved, ["replaces"])
+    written = [rows[stats["slug"]] for stats, _ in cards]
+    versions_record(written, new=new_version)
+    return written
 
 
 @transaction.atomic
@@ -191,7 +213,7 @@ def own_card_remove_begin(*, owner: Player, card: Card, back: str) -> Job | None
     if Copy.objects.filter(card=card).count() <= SMALL:
         own_card_remove(owner=owner, card=card)
         return None
-    label, payload = f"Remove the card {card.name}", {"card": card.pk}
+    label, payload = marked("Remove the card {card}", card=card.name), {"card": card.pk}
     return box_job_start(owner=owner, kind=Job.Kind.CARD, label=label, back=back, payload=payload)
 
 

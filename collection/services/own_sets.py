@@ -29,13 +29,14 @@ from collection.refusals import (
     UnreadableSet,
 )
 from collection.services.box import player_lock
-from collection.services.own_card_versions import version_record_missing
+from collection.services.own_card_versions import versions_record_missing
 from collection.services.own_cards import (
     MAX_OWN_SETS,
-    check_and_write_card,
+    SetPlaces,
     expect_room_for_cards,
     free_set_name,
     own_card_problems,
+    own_cards_write,
     own_slug,
 )
 from config.marked_text import MarkedText
@@ -145,9 +146,9 @@ def _copy_checked(owner: Player, card_set: CardSet, cards: Sequence[OwnCardData]
     taken = set(CardSet.objects.filter(owner=owner, game=card_set.game).values_list("name", flat=True))
     described = SetDescription(free_set_name(card_set.name, taken), card_set.symbol, card_set.description)
     copied = own_set_create(owner=owner, game=GameId(card_set.game), described=described)
-    for each in cards:
-        stats = {**each.stats, "slug": own_slug(str(each.stats["name"]))}
-        check_and_write_card(copied, stats, each.replaces, checked=True)
+    sheets = [({**each.stats, "slug": own_slug(str(each.stats["name"]))}, each.replaces) for each in cards]
+    places = SetPlaces(copied, ())
+    own_cards_write(copied, [(stats, places.take(stats, replaces)) for stats, replaces in sheets])
     return copied
 
 
@@ -181,17 +182,18 @@ def _import_checked(owner: Player, data: OwnSetData, described: SetDescription) 
     there = {card.number: card for card in Card.objects.of(data.game).filter(set=card_set)}
     replaced = [there[each.stats["number"]] for each in data.cards if each.stats["number"] in there]
     expect_room_for_cards(owner, len(data.cards) - len(replaced))
-    for card in replaced:
-        version_record_missing(card)
+    versions_record_missing(replaced)
     Card.objects.filter(pk__in=[card.pk for card in replaced]).update(replaces="")  # two cards may exchange places
+    places, written = SetPlaces(card_set, [card.slug for card in replaced]), []
     in_order = enumerate(data.cards, start=1)
-    for place, each in sorted(in_order, key=lambda card: not card[1].replaces):  # others take the places that are left
+    for at, each in sorted(in_order, key=lambda card: not card[1].replaces):  # others take the places that are left
         same = there.get(each.stats["number"])
-        slug = same.slug if same else own_slug(str(each.stats["name"]))
+        stats = {**each.stats, "slug": same.slug if same else own_slug(str(each.stats["name"]))}
         try:
-            check_and_write_card(card_set, {**each.stats, "slug": slug}, each.replaces, checked=True)
+            written.append((stats, places.take(stats, each.replaces)))
         except BadCard as fault:
-            raise UnreadableSet(*(_of_card(place, message) for _, message in fault.problems)) from fault
+            raise UnreadableSet(*(_of_card(at, message) for _, message in fault.problems)) from fault
+    own_cards_write(card_set, written)
     return card_set
 
 

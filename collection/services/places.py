@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext, gettext_noop
 
 from collection.copy_details import MOST_PAGES, one_line
 from collection.edit_conflicts import expect_unchanged
@@ -31,6 +32,7 @@ from collection.services.box import (
     expect_room_for_places,
     stack_of,
 )
+from config.marked_text import marked
 
 MOST_COLUMNS = MOST_LINES = 6
 
@@ -49,19 +51,32 @@ def clean_place_size(said: Mapping[str, str]) -> PlaceSize:
     """The kind and size that a player chose. Raises Refusal."""
     kind = said.get("kind", "") or Place.Kind.OTHER
     if kind not in Place.Kind.values:
-        raise UnknownKind(f"“{kind[:40]}” is not a kind of place. Choose from {', '.join(Place.Kind.values)}.")
+        raise UnknownKind(
+            gettext("“%(text)s” is not a kind of place. Choose from %(kinds)s.")
+            % {"text": kind[:40], "kinds": ", ".join(Place.Kind.values)}
+        )
     return PlaceSize(
         kind,
-        _clean_count(said.get("columns", "3"), MOST_COLUMNS, "slots side by side"),
-        _clean_count(said.get("lines", "3"), MOST_LINES, "lines of slots"),
-        _clean_count(said.get("pages", "20"), MOST_PAGES, "pages"),
+        _clean_count(
+            said.get("columns", "3"),
+            MOST_COLUMNS,
+            gettext_noop("“%(text)s” is not a number of slots side by side from 1 to %(most)d."),
+        ),
+        _clean_count(
+            said.get("lines", "3"),
+            MOST_LINES,
+            gettext_noop("“%(text)s” is not a number of lines of slots from 1 to %(most)d."),
+        ),
+        _clean_count(
+            said.get("pages", "20"), MOST_PAGES, gettext_noop("“%(text)s” is not a number of pages from 1 to %(most)d.")
+        ),
     )
 
 
-def _clean_count(text: str, most: int, what: str) -> int:
+def _clean_count(text: str, most: int, refusal: str) -> int:
     text = text.strip()
     if not (text.isascii() and text.isdecimal() and len(text) < 4 and 1 <= int(text) <= most):
-        raise BadSlot(f"“{text[:40]}” is not a number of {what} from 1 to {most}.")
+        raise BadSlot(gettext(refusal) % {"text": text[:40], "most": most})
     return int(text)
 
 
@@ -99,11 +114,11 @@ def place_change(
 def _free_name(owner: Player, name: str, but: int = 0) -> str:
     """The name on one line. Raises Refusal if it is blank, too long, or that of another place than the one with the id
     `but`."""
-    name = one_line(name, 60, "name of the place")
+    name = one_line(name, 60, gettext_noop("name of the place"))
     if not name:
-        raise PlaceNameMissing("A place needs a name.")
+        raise PlaceNameMissing(gettext("A place needs a name."))
     if owner.places.filter(name=name).exclude(pk=but).exists():
-        raise PlaceNameTaken(f"You already have a place called “{name}”.")
+        raise PlaceNameTaken(gettext("You already have a place called “%(name)s”.") % {"name": name})
     return name
 
 
@@ -118,6 +133,19 @@ class BinderSlot:
     def quantity(self) -> int:
         """How many copies are in the slot, including those that are lent."""
         return sum(row.quantity for row in self.rows)
+
+    @property
+    def spoken(self) -> str:
+        """The slot and what is in it, for screen readers."""
+        held = "; ".join(map(_spoken_row, self.rows)) or gettext("empty")
+        return gettext("Slot %(number)d: %(content)s") % {"number": self.number, "content": held}
+
+
+def _spoken_row(row: Copy) -> str:
+    held = f"{row.quantity} × {row.card.name}"
+    if not row.lent_to:
+        return held
+    return gettext("%(copies)s, lent to %(name)s") % {"copies": held, "name": row.lent_to}
 
 
 def binder_page(place: Place, page: int, rows: Iterable[Copy]) -> list[BinderSlot]:
@@ -137,7 +165,10 @@ def not_in_a_slot(place: Place) -> Q:
 def expect_slot(place: Place, page: int, slot: int) -> None:
     """Raises BadSlot if the binder has no such slot."""
     if not (place.is_binder and 1 <= page <= place.pages and 1 <= slot <= place.slots):
-        raise BadSlot(f"“{place.name}” has no page {page} with a slot {slot}.")
+        raise BadSlot(
+            gettext("“%(place)s” has no page %(page)d with a slot %(slot)d.")
+            % {"place": place.name, "page": page, "slot": slot}
+        )
 
 
 @transaction.atomic
@@ -155,7 +186,7 @@ def binder_move(*, owner: Player, place: Place, copy: int, page: int, slot: int)
         page = 0
     origin = (moved.page, moved.slot)
     if origin == (page or None, slot or None):
-        raise NothingToChange("The card is in this slot already.")
+        raise NothingToChange(gettext("The card is in this slot already."))
     in_slot = bool(moved.page and moved.slot)
     pile = list(owner.copies.filter(place=place, page=moved.page, slot=moved.slot)) if in_slot else [moved]
     other = list(owner.copies.filter(place=place, page=page, slot=slot)) if slot else []
@@ -164,8 +195,8 @@ def binder_move(*, owner: Player, place: Place, copy: int, page: int, slot: int)
     deltas: Counter[Stack] = Counter()
     _move_pile(deltas, pile, page or None, slot or None)
     _move_pile(deltas, other, *(origin if in_slot else (None, None)))
-    where = f"page {page}, slot {slot}" if slot else "out of its slot"
-    label = f"{moved.card.name}: {place.name}, {where}"
+    where = marked("page {page}, slot {slot}", page=page, slot=slot) if slot else marked("out of its slot")
+    label = marked("{card}: {place}, {where}", card=moved.card.name, place=place.name, where=where)
     return box_change(owner=owner, game=GameId(moved.card.game), kind=Change.Kind.EDIT, label=label, deltas=deltas)
 
 
@@ -198,8 +229,8 @@ def binder_fill(*, owner: Player, place: Place) -> Change:
     for pile, (page, slot) in zip(waiting.values(), free, strict=False):
         _move_pile(deltas, pile, page, slot)
     if not deltas:
-        raise NothingToChange("Every card has a slot already, or there is no empty slot.")
-    label = f"{place.name}: cards put into empty slots"
+        raise NothingToChange(gettext("Every card has a slot already, or there is no empty slot."))
+    label = marked("{place}: cards put into empty slots", place=place.name)
     return box_change(owner=owner, game=None, kind=Change.Kind.BULK, label=label, deltas=deltas)
 
 
@@ -234,7 +265,10 @@ def place_audit(
     Raises Refusal, and EditConflict if a counted row has been changed since the check began; its `theirs` are the
     quantities of such rows now, 0 for those that are no longer in the place."""
     if len(counted) > SMALL:
-        raise LimitReached(f"At most {SMALL} rows can be checked at once.", remedy="Open the check again.")
+        raise LimitReached(
+            gettext("At most %(most)d rows can be checked at once.") % {"most": SMALL},
+            remedy=gettext("Open the check again."),
+        )
     box_lock(owner)
     rows = {row.pk: row for row in rows_to_check(owner, place).filter(pk__in=counted)}
     now = {pk: rows[pk].quantity if pk in rows else 0 for pk in counted}
@@ -255,6 +289,14 @@ def place_audit(
     deltas = Counter({stack: difference for stack, difference in deltas.items() if difference})
     if not deltas:
         return None
-    where = f"{place.name}, page {page}" if page else place.name
-    label = f"{where} checked: {missing} missing, {more} more"
+    if page:
+        label = marked(
+            "{place}, page {page} checked: {missing} missing, {more} more",
+            place=place.name,
+            page=page,
+            missing=missing,
+            more=more,
+        )
+    else:
+        label = marked("{place} checked: {missing} missing, {more} more", place=place.name, missing=missing, more=more)
     return box_change(owner=owner, game=None, kind=Change.Kind.AUDIT, label=label, deltas=deltas)

@@ -10,8 +10,9 @@ from datetime import date
 from django.db import transaction
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext, gettext_noop
 
-from collection.copy_details import CopyDetails, clean_date, clean_details, one_line
+from collection.copy_details import CONDITION_TEXTS, CopyDetails, clean_date, clean_details, one_line
 from collection.edit_conflicts import expect_unchanged
 from collection.games import GameId
 from collection.models import Change, Copy, Job, Player
@@ -33,6 +34,7 @@ from collection.services.box import (
     with_proxy_as_detail,
 )
 from collection.services.jobs import box_job_start
+from config.marked_text import MarkedText, marked, marked_list, marked_plural
 
 ACTIONS = ("change", "remove", "lend", "return")
 
@@ -78,35 +80,55 @@ class RowEdit:
         since, due = clean_date(self.lent_since), clean_date(self.lent_due)
         return details._replace(lent_to=self.lent_to, lent_since=since, lent_due=due)
 
-    def label(self, copies: int) -> str:
+    def label(self, copies: int) -> MarkedText:
         """The description in the list of changes."""
-        count = "1 copy" if copies == 1 else f"{copies} copies"
         if self.action == "lend":
-            return f"{count} lent to {self.lent_to}"
+            return marked_plural(
+                "{number} copy lent to {name}", "{number} copies lent to {name}", copies, name=self.lent_to
+            )
         if self.action == "return":
-            return f"{count} returned"
+            return marked_plural("{number} copy returned", "{number} copies returned", copies)
         if self.action == "remove":
-            return f"{count} removed"
-        parts = [f"condition {self.condition}"] if self.condition else []
-        parts += [f"language {self.language}"] if self.language else []
-        parts += (
-            [f"moved to {self.place_name}" if self.place_name else "taken out of their place"] if self.place else []
+            return marked_plural("{number} copy removed", "{number} copies removed", copies)
+        parts = []
+        if self.condition:
+            parts.append(marked("condition {condition}", condition=CONDITION_TEXTS[self.condition]))
+        if self.language:
+            parts.append(marked("language {language}", language=self.language))
+        if self.place:
+            moved = marked("moved to {place}", place=self.place_name)
+            parts.append(moved if self.place_name else marked("taken out of their place"))
+        return marked_plural(
+            "{number} copy: {changes}", "{number} copies: {changes}", copies, changes=marked_list(parts)
         )
-        return f"{count}: {', '.join(parts)}"
+
+    def job_label(self, rows: int) -> MarkedText:
+        """The description of a job that does this to so many rows."""
+        match self.action:
+            case "lend":
+                return marked_plural("Lend {number} row", "Lend {number} rows", rows)
+            case "return":
+                return marked_plural("Return {number} row", "Return {number} rows", rows)
+            case "remove":
+                return marked_plural("Remove {number} row", "Remove {number} rows", rows)
+        return marked_plural("Change {number} row", "Change {number} rows", rows)
 
 
 def clean_row_edit(said: Mapping[str, str], today: date) -> RowEdit:
     """The edit that a player asked for. Raises Refusal."""
     action = said.get("action", "")
     if action not in ACTIONS:
-        raise UnknownKind("Choose what to do with the selected rows.", remedy=f"One of: {', '.join(ACTIONS)}.")
+        raise UnknownKind(
+            gettext("Choose what to do with the selected rows."),
+            remedy=gettext("One of: %(actions)s.") % {"actions": ", ".join(ACTIONS)},
+        )
     copies = clean_quantity(said["copies"], least=1) if said.get("copies", "").strip() else 0
     if action == "lend":
         loan = clean_details(
             {"lent_since": str(today), **{name: said.get(name, "") for name in ("lent_to", "lent_due")}}
         )
         if not loan.lent_to:
-            raise BorrowerMissing("Enter the name of the person who borrows the copies.")
+            raise BorrowerMissing(gettext("Enter the name of the person who borrows the copies."))
         return RowEdit(
             action, copies=copies, lent_to=loan.lent_to, lent_since=str(today), lent_due=loan.texts["lent_due"]
         )
@@ -116,11 +138,11 @@ def clean_row_edit(said: Mapping[str, str], today: date) -> RowEdit:
         action,
         condition=clean_condition(said["condition"]) if said.get("condition", "").strip() else "",
         language=clean_language(said["language"]) if said.get("language", "").strip() else "",
-        place=one_line(said.get("place", ""), 60, "name of the place"),
+        place=one_line(said.get("place", ""), 60, gettext_noop("name of the place")),
         copies=copies,
     )
     if not (edit.condition or edit.language or edit.place):
-        raise NothingToChange("Choose a condition, language or place for the selected rows.")
+        raise NothingToChange(gettext("Choose a condition, language or place for the selected rows."))
     return edit
 
 
@@ -136,7 +158,7 @@ def row_edit_deltas(rows: Iterable[Copy], edit: RowEdit, place: int | None) -> C
             if after is not None:
                 deltas[after] += count
     if not any(deltas.values()):
-        raise NothingToChange("The selected rows are like this already.")
+        raise NothingToChange(gettext("The selected rows are like this already."))
     return deltas
 
 
@@ -151,9 +173,12 @@ def rows_edit(*, owner: Player, rows: QuerySet[Copy], edit: RowEdit) -> Change:
     box_lock(owner)
     found = list(rows.select_related("card")[: SMALL + 1])
     if not found:
-        raise NoRowChosen("No row is selected.", remedy="Tick the rows that you want to change.")
+        raise NoRowChosen(gettext("No row is selected."), remedy=gettext("Tick the rows that you want to change."))
     if len(found) > SMALL:
-        raise LimitReached(f"At most {SMALL} rows can be changed at once.", remedy="Select fewer rows.")
+        raise LimitReached(
+            gettext("At most %(most)d rows can be changed at once.") % {"most": SMALL},
+            remedy=gettext("Select fewer rows."),
+        )
     name = edit.place_name
     place = places_ensure(owner=owner, names=[name])[name].pk if name else None
     deltas = row_edit_deltas(found, edit, place)
@@ -195,9 +220,8 @@ def _edit_begin(owner: Player, chosen: Mapping[str, str], edit: RowEdit, back: s
         return rows_edit(
             owner=owner, rows=owner.copies.filter(pk__in=list(rows.values_list("pk", flat=True))), edit=edit
         )
-    label = f"{edit.action.capitalize()} {count:,} rows"
     payload: dict[str, object] = {**chosen, "edit": asdict(edit)}
-    return box_job_start(owner=owner, kind=Job.Kind.ROWS, label=label, back=back, payload=payload)
+    return box_job_start(owner=owner, kind=Job.Kind.ROWS, label=edit.job_label(count), back=back, payload=payload)
 
 
 @transaction.atomic
@@ -213,5 +237,5 @@ def copy_split(*, owner: Player, copy: Copy, copies: int, stack: Stack, seen: st
     copies = min(copies, copy.quantity)
     became = box_apply(owner, {before: -copies, stack: copies})
     parts = edit_description(stack_was=before, stack=stack, was=copies, quantity=copies)
-    label = f"{copy.card.name}: {copies} × {parts}"
+    label = marked("{card}: {copies} × {changes}", card=copy.card.name, copies=copies, changes=parts)
     change_remember(owner, GameId(copy.card.game), Change.Kind.EDIT, label, became)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from django.utils.translation import gettext, gettext_noop
+
 from collection.copy_details import CopyDetails, clean_details, one_line
 from collection.models import Copy, Place, Player
 from collection.refusals import BadSlot
@@ -15,9 +17,9 @@ def stack_from_form(*, owner: Player, card: int, said: Mapping[str, str], was: C
 
     `was` is the row that is edited, if any. Its page and slot are accepted even if its binder no longer has them.
     Raises Refusal."""
-    name = one_line(said.get("place", ""), 60, "name of the place")
+    name = one_line(said.get("place", ""), 60, gettext_noop("name of the place"))
     condition, language = clean_condition(said.get("condition", "")), clean_language(said.get("language", ""))
-    note, details = one_line(said.get("note", ""), 200, "note"), clean_details(said)
+    note, details = one_line(said.get("note", ""), 200, gettext_noop("note")), clean_details(said)
     if was is not None:
         details = details.keeping_holder(was.details)
     place = places_ensure(owner=owner, names=[name])[name] if name else None
@@ -40,4 +42,7 @@ def edited_values(row: Copy, said: Mapping[str, str]) -> dict[str, str]:
 
 def _expect_slot_exists(place: Place, details: CopyDetails) -> None:
     if place.is_binder and ((details.page or 1) > place.pages or (details.slot or 1) > place.slots):
-        raise BadSlot(f"“{place.name}” has {place.pages} pages with {place.slots} slots each.")
+        raise BadSlot(
+            gettext("“%(place)s” has %(pages)d pages with %(slots)d slots each.")
+            % {"place": place.name, "pages": place.pages, "slots": place.slots}
+        )

@@ -199,7 +199,7 @@ def players_lock(by: Player, partner: Player, *, boxes: bool = False) -> None:
         return
     active = {job.pk: job for job in Job.objects.filter(pk__in=[job for job in jobs.values() if job])}
     if (job := active.get(jobs.get(by.pk) or 0)) is not None:
-        raise BoxBusy(job.label, cancellable=job.cancellable)
+        raise BoxBusy(job.shown_label, cancellable=job.cancellable)
     if active:
         raise PartnerBusy(
             gettext("The box of %(name)s is being changed.") % {"name": partner.shown_name},

@@ -15,6 +15,7 @@ from collection.services.box import SMALL, Stack, box_apply, box_lock, delta_fro
 from collection.services.card_lists import card_lists_undo
 from collection.services.jobs import box_job_start
 from collection.services.undo_checks import expect_copies_still_there, expect_undoable
+from config.marked_text import marked, marked_plural
 
 
 def undo_deltas(owner: Player, changes: Iterable[Change]) -> Counter[Stack]:
@@ -55,7 +56,11 @@ def changes_undo_begin(*, owner: Player, changes: Sequence[Change], back: str) -
     expect_undoable(changes)
     if sum(change.rows for change in changes) <= SMALL:
         return changes_undo(owner=owner, changes=changes)
-    label = f"Undo: {changes[0].label}" if len(changes) == 1 else f"Undo {len(changes)} changes"
+    label = (
+        marked("Undo: {change}", change=changes[0].description)
+        if len(changes) == 1
+        else marked_plural("Undo {number} change", "Undo {number} changes", len(changes))
+    )
     payload = {"changes": [change.pk for change in changes]}
     return box_job_start(owner=owner, kind=Job.Kind.UNDO, label=label, back=back, payload=payload)
 
@@ -83,7 +88,7 @@ def place_remove_begin(*, owner: Player, place: Place, back: str) -> Job | None:
     if place.copies.count() <= SMALL:
         place_remove(owner=owner, place=place)
         return None
-    label, payload = f"Remove the place {place.name}", {"place": place.pk}
+    label, payload = marked("Remove the place {place}", place=place.name), {"place": place.pk}
     return box_job_start(owner=owner, kind=Job.Kind.PLACE, label=label, back=back, payload=payload)
 
 

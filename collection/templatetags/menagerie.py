@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext, gettext_noop, pgettext_lazy
+from django.utils.translation import gettext, gettext_noop, ngettext, pgettext_lazy
 
 from collection import drawing_files
 from collection.games import DEFAULT_GAME, GameId
@@ -148,6 +148,12 @@ def face_styles() -> SafeString:
 def game_query(game: str, sign: str = "?") -> str:
     """The query of an address for a game: `?game=<game>`, empty for the default game. `sign` is its first character."""
     return "" if game == DEFAULT_GAME else f"{sign}game={game}"
+
+
+@register.filter
+def copies_text(count: int) -> str:
+    """The number of copies in words: “3 copies”."""
+    return ngettext("%(number)d copy", "%(number)d copies", count) % {"number": count}
 
 
 @register.filter

@@ -10,6 +10,7 @@ from django.contrib import messages
 from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext, gettext_noop, ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from collection.games import GameId
@@ -26,6 +27,8 @@ from collection.views.box import form_choices, parse_id
 from collection.views.post_view_helpers import as_player, return_address
 from collection.views.refusals import refusal_response
 from collection.views.requested_game import game_tabs, page_address, requested_game
+from config.marked_text import MarkedText, marked
+from config.translated_text import translated
 
 SESSION = "entries"
 TOKEN = re.compile(r"[A-Za-z0-9_-]{1,40}")
@@ -38,7 +41,7 @@ KEPT = ("condition", "language", "place", "note")
 QUEUE_HEADER = "X-Entry-Queue"
 """The header of requests from the script's queue, which need only the result of the entry."""
 
-OTHER_PLAYER = (
+OTHER_PLAYER = gettext_noop(
     "You have logged out or logged in as someone else since you opened this page. Nothing was added. "
     "Log in again to add it to your box, or send it again to add it to the box of the current account."
 )
@@ -85,7 +88,7 @@ def page_context(request: HttpRequest, values: dict[str, str], flash: EntryResul
         "card_names": card_names(request.user, game),
         "log_address": page_address("box-enter", game),
         "most": MAX_TEXT,
-        "intro": CARD_GAMES[game].entry_intro,
+        "intro": gettext(CARD_GAMES[game].entry_intro),
         **form_choices(request.user),
     }
 
@@ -103,7 +106,7 @@ def card_names(visitor: Visitor, game: GameId) -> list[str]:
 def add(request: HttpRequest) -> HttpResponse:
     """Add the cards of one entry. Refused if it was typed as another player."""
     if is_from_other_player(request):
-        return _result_response(request, EntryResult("other", OTHER_PLAYER, left=request.POST.get("what", "")))
+        return _result_response(request, EntryResult("other", gettext(OTHER_PLAYER), left=request.POST.get("what", "")))
     return _add(request)
 
 
@@ -152,10 +155,10 @@ def _add_entry(request: HttpRequest, player: Player, values: dict[str, str]) -> 
         else:
             lookup = _look_up(player, game, wanted, None)
         if not lookup.found:
-            return EntryResult("missing", f"{lookup.problems} Nothing was added.", left=what)
+            return EntryResult("missing", " ".join((lookup.problems, gettext("Nothing was added."))), left=what)
         return _add_copies(request, player, game, values, lookup, quantity, token)
     except Refusal as refusal:
-        return EntryResult("missing", f"{refusal} Nothing was added.", left=what)
+        return EntryResult("missing", " ".join((str(refusal), gettext("Nothing was added."))), left=what)
 
 
 @dataclass(slots=True)
@@ -171,17 +174,23 @@ class Lookup:
         """One or two sentences about the cards that cannot be added; empty if there are none."""
         said = []
         if self.unknown:
-            several = "Cards" if len(self.unknown) > 1 else "Card"
-            said.append(f"{several} not found: {_quoted_list(self.unknown)}.")
+            unknown = ngettext("Card not found: %(cards)s.", "Cards not found: %(cards)s.", len(self.unknown))
+            said.append(unknown % {"cards": _quoted_list(self.unknown)})
         if self.unsure:
-            match, each = ("each match", "each") if len(self.unsure) > 1 else ("matches", "it")
-            said.append(f"{_quoted_list(list(self.unsure))} {match} several cards: enter {each} alone to choose.")
+            unsure = ngettext(
+                "%(cards)s matches several cards: enter it alone to choose.",
+                "%(cards)s each match several cards: enter each alone to choose.",
+                len(self.unsure),
+            )
+            said.append(unsure % {"cards": _quoted_list(list(self.unsure))})
         return " ".join(said)
 
 
 def _quoted_list(cards: list[WantedCard], most: int = 10) -> str:
-    shown = ", ".join(f"“{card.text[:40]}”" for card in cards[:most])
-    return shown if len(cards) <= most else f"{shown} and {len(cards) - most} more"
+    shown = ", ".join(gettext("“%(text)s”") % {"text": card.text[:40]} for card in cards[:most])
+    if len(cards) <= most:
+        return shown
+    return gettext("%(cards)s and %(number)d more") % {"cards": shown, "number": len(cards) - most}
 
 
 def _look_up(player: Player, game: GameId, wanted: list[WantedCard], chosen: str | None) -> Lookup:
@@ -207,12 +216,12 @@ def _single_card_problem(player: Player, game: GameId, lookup: Lookup, what: str
     """The result for a single card that is unknown or ambiguous, with suggestions; None if it was found."""
     for text in (each.text for each in lookup.unknown):
         near = with_art(similar_cards(player, game, text), player)
-        asks = " Did you mean one of these?" if near else ""
-        return EntryResult("missing", f"Card not found: “{text[:40]}”. Nothing was added.{asks}", near, what)
+        problem = gettext("Card not found: “%(text)s”. Nothing was added.") % {"text": text[:40]}
+        asks = [gettext("Did you mean one of these?")] if near else []
+        return EntryResult("missing", " ".join([problem, *asks]), near, what)
     for each, cards in lookup.unsure.items():
-        return EntryResult(
-            "unsure", f"“{each.text[:40]}” matches several cards. Which one?", with_art(cards, player), what
-        )
+        problem = gettext("“%(text)s” matches several cards. Which one?") % {"text": each.text[:40]}
+        return EntryResult("unsure", problem, with_art(cards, player), what)
     return None
 
 
@@ -238,23 +247,28 @@ def _add_copies(
         return _already_added(Change.objects.of(player).get(token=token))
     request.session[SESSION] = [*request.session.get(SESSION, []), change.pk][-MOST_REMEMBERED:]
     cards = [card for card, _ in lookup.found]
-    now = f"; now {Copy.objects.owned_counts(player)[cards[0].pk]} in your box" if len(set(cards)) == 1 else ""
+    if len(set(cards)) == 1:
+        owned = Copy.objects.owned_counts(player)[cards[0].pk]
+        added = gettext("%(change)s added; now %(owned)d in your box.") % {"change": translated(label), "owned": owned}
+    else:
+        added = gettext("%(change)s added.") % {"change": translated(label)}
     left = ", ".join(str(each) for each in (*lookup.unknown, *lookup.unsure))
-    text = f"{label} added{now}. {lookup.problems}".strip()
+    text = f"{added} {lookup.problems}".strip()
     return EntryResult("partly" if left else "found", text, with_art(cards[:1], player), left)
 
 
-def _label(what: str, lookup: Lookup, deltas: Counter[Stack]) -> str:
+def _label(what: str, lookup: Lookup, deltas: Counter[Stack]) -> MarkedText:
     """The label of an entry in the list of changes."""
     cards = {card.pk: card for card, _ in lookup.found}
     if len(cards) == 1:
-        return f"{deltas.total()} x {next(iter(cards.values())).name}"
-    return f"{' '.join(what.split())[:60]}: {len(cards)} cards, {deltas.total()} copies"
+        return marked("{copies} x {card}", copies=deltas.total(), card=next(iter(cards.values())).name)
+    entry = " ".join(what.split())[:60]
+    return marked("{entry}: {cards} cards, {copies} copies", entry=entry, cards=len(cards), copies=deltas.total())
 
 
 def _already_added(change: Change) -> EntryResult:
     """The result of an entry that was already added, when its first response was lost."""
-    return EntryResult("found", f"{change.label} added.")
+    return EntryResult("found", gettext("%(change)s added.") % {"change": change.shown_label})
 
 
 @as_player
@@ -265,9 +279,10 @@ def undo_all(request: HttpRequest, player: Player) -> HttpResponse:
     try:
         done = changes_undo_begin(owner=player, changes=entries, back=back)
     except Refusal as refusal:
-        return refusal_response(request, refusal, redirect(back), "This cannot be undone now.")
+        return refusal_response(request, refusal, redirect(back), gettext("This cannot be undone now."))
     request.session[SESSION] = []
     if isinstance(done, Job):
         return redirect("job", done.pk)
-    messages.success(request, f"Undone: {done} entr{'y' if done == 1 else 'ies'}.")
+    undone = ngettext("Undone: %(number)d entry.", "Undone: %(number)d entries.", done)
+    messages.success(request, undone % {"number": done})
     return redirect(back)

@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import Concatenate, ParamSpec
 
 from allauth.account.decorators import reauthentication_required
+from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import activate
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from collection.backup.archive_format import BackupFault
@@ -39,13 +41,15 @@ View = Callable[Concatenate[HttpRequest, P], HttpResponseBase]
 
 
 def superusers_only(view: View[P]) -> Callable[..., HttpResponseBase]:
-    """Decorator that raises Http404 unless the visitor is a superuser and may use the admin."""
+    """Decorator that raises Http404 unless the visitor is a superuser and may use the admin. The page is in English."""
 
     @wraps(view)
     def guarded(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         user = request.user
         if not (isinstance(user, Player) and user.is_active and user.is_staff and user.is_superuser):
             raise Http404
+        activate(settings.LANGUAGE_CODE)
+        request.LANGUAGE_CODE = settings.LANGUAGE_CODE
         return view(request, *args, **kwargs)
 
     return guarded

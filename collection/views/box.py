@@ -9,15 +9,17 @@ from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.middleware.csrf import get_token
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
-from collection.copy_details import LABELS
+from collection.copy_details import FIELD_TEXTS, LABELS
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.list_item_html import stepper
 from collection.models import Card, Change, Copy, Job, Place, Player
 from collection.models.box import OFFERED_CONDITIONS
 from collection.refusals import EditConflict, Refusal
+from collection.search.found_cards import count_limit
 from collection.selectors import BoxCount, Visitor, box_count, box_find, box_progress, box_rows, with_art
 from collection.services.box import (
     COPY_FIELDS,
@@ -74,7 +76,7 @@ def summary_context(visitor: Visitor, game: GameId, held: BoxCount) -> dict[str,
         "copies": sum(held.copies.values()),
         "different": len(held.copies),
         "game": game,
-        "box_title": CARD_GAMES[game].box_title,
+        "box_title": gettext(CARD_GAMES[game].box_title),
         "noun": translated(CARD_GAMES[game].finder.noun(len(held.copies))),
         "games": game_tabs(game, "box"),
         "progress": progress,
@@ -96,7 +98,8 @@ def box_rows_context(
         rows = found.rows
     # Sorts ids only; full rows are read for one page.
     ids = rows.order_by(*ordered).values_list("pk", flat=True)
-    paginator = Paginator(ids, PAGE)
+    most = count_limit(asked.get("page"), PAGE) if (found or place) and not selecting else None
+    paginator = Paginator(ids if most is None else list(ids[: most + 1]), PAGE)
     if held and not (found or place):
         paginator.count = held.rows  # a cached property
     page = paginator.get_page(asked.get("page"))
@@ -107,7 +110,9 @@ def box_rows_context(
     return {
         "game": game,
         "finder": CARD_GAMES[game].finder,
+        "all_cards": translated(CARD_GAMES[game].finder.noun(2)),
         "page": page,
+        "counted": most if most is not None and paginator.count > most else None,
         "rows": display_rows(visitor, game, list(page)),
         "found": found,
         "text": text,
@@ -191,13 +196,19 @@ def _conflict_response(
     """The response to an edit conflict: both versions, to choose from."""
     if not request.headers.get("HX-Request"):
         fields = [
-            (LABELS[name], conflict.theirs[name], said[name]) for name in said if said[name] or conflict.theirs[name]
+            (gettext(LABELS[name]), conflict.theirs[name], said[name])
+            for name in said
+            if said[name] or conflict.theirs[name]
         ]
         return conflict_page(request, fields, conflict, title=row.card.name, back_to=return_address(request, "box"))
     theirs = "; ".join(
-        f"{LABELS[name].lower()}: {value or 'none'}" for name, value in conflict.theirs.items() if value != said[name]
+        gettext("%(field)s: %(value)s") % {"field": translated(FIELD_TEXTS[name]), "value": value or gettext("none")}
+        for name, value in conflict.theirs.items()
+        if value != said[name]
     )
-    fault = f"Changed in another tab since you opened it. Saved there: {theirs}. Your version is still in the fields."
+    fault = gettext(
+        "Changed in another tab since you opened it. Saved there: %(values)s. Your version is still in the fields."
+    ) % {"values": theirs}
     return _edit_response(request, player, row, row, said=said, fault=fault, conflict=True)
 
 
@@ -254,7 +265,8 @@ def add_missing_cards(request: HttpRequest, player: Player) -> HttpResponse:
         change = box_add_missing(owner=player, game=game)
     except Refusal as refusal:
         return refusal_response(request, refusal, redirect(box_address(game)))
-    messages.success(request, f"{change.label} added. You can undo it under “Recent changes”.")
+    added = gettext("%(change)s added. You can undo it under “Recent changes”.")
+    messages.success(request, added % {"change": change.shown_label})
     return redirect(box_address(game))
 
 
@@ -265,8 +277,9 @@ def undo(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     try:
         done = changes_undo_begin(owner=player, changes=[change], back=return_address(request, "box"))
     except Refusal as refusal:
-        return refusal_response(request, refusal, redirect_back(request, "box"), "This cannot be undone now.")
+        return refusal_response(request, refusal, redirect_back(request, "box"), gettext("This cannot be undone now."))
     if isinstance(done, Job):
         return redirect("job", done.pk)
-    messages.success(request, f"Undone: {change.label}." if done else "This had already been undone.")
+    undone = gettext("Undone: %(change)s.") % {"change": change.shown_label}
+    messages.success(request, undone if done else gettext("This had already been undone."))
     return redirect_back(request, "box")

@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.core.files.uploadedfile import UploadedFile
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from collection import box_csv_format
@@ -90,7 +91,7 @@ def submitted_table(request: HttpRequest) -> str:
     too_much = box_csv_format.MAX_BYTES + 1
     data = file.read(too_much) if isinstance(file, UploadedFile) else request.POST.get("text", "").encode()
     if not data.strip():
-        raise UnreadableTable("The table is empty.", remedy="Choose a CSV file or paste the table.")
+        raise UnreadableTable(gettext("The table is empty."), remedy=gettext("Choose a CSV file or paste the table."))
     return box_csv_format.decode_checked(data)
 
 
@@ -113,18 +114,23 @@ def run_import(request: HttpRequest, player: Player) -> HttpResponse:
     except UnreadableTable as fault:
         return import_page(request, fault=str(fault))
     except Refusal as refusal:
-        return import_page(request, refused=f"Nothing was changed. {refusal}", text=text)
+        return import_page(request, refused=_unchanged(refusal), text=text)
     try:
         done = import_begin(
             owner=player, game=game, sheet=sheet, text=text, mode=mode, leave_out_faults=leave_out, back=back
         )
     except Refusal as refusal:
         plan = import_plan(owner=player, game=game, sheet=sheet)
-        return import_page(request, refused=f"Nothing was changed. {refusal}", preview=preview_of(plan), text=text)
+        return import_page(request, refused=_unchanged(refusal), preview=preview_of(plan), text=text)
     if isinstance(done, Job):
         return redirect("job", done.pk)
-    messages.success(request, f"{done.label}. You can undo it under “Recent changes”.")
+    imported = gettext("%(change)s. You can undo it under “Recent changes”.")
+    messages.success(request, imported % {"change": done.shown_label})
     return redirect(page_address("box", GameId(done.game) if done.game else game))
+
+
+def _unchanged(refusal: Refusal) -> str:
+    return gettext("Nothing was changed.") + f" {refusal}"
 
 
 def import_checked_table(request: HttpRequest, player: Player, mode: Mode, leave_out: bool) -> HttpResponse:
@@ -135,9 +141,12 @@ def import_checked_table(request: HttpRequest, player: Player, mode: Mode, leave
     if not isinstance(preview, Preview) or not isinstance(game, GameId):
         raise Http404
     if preview.wrong and not leave_out:
-        rows = "1 row is" if preview.wrong == 1 else f"{preview.wrong} rows are"
-        refused = f"Nothing was changed. {rows} invalid; tick “Skip” to import the rest."
-        return import_page(request, refused=refused, **context)
+        refused = ngettext(
+            "Nothing was changed. %(number)d row is invalid; tick “Skip” to import the rest.",
+            "Nothing was changed. %(number)d rows are invalid; tick “Skip” to import the rest.",
+            preview.wrong,
+        )
+        return import_page(request, refused=refused % {"number": preview.wrong}, **context)
     target = GameId(preview.games[0]) if len(preview.games) == 1 else game
     try:
         job = import_job_start(
@@ -145,7 +154,7 @@ def import_checked_table(request: HttpRequest, player: Player, mode: Mode, leave
             source=source.pk,
         )  # fmt: skip
     except Refusal as refusal:
-        return import_page(request, refused=f"Nothing was changed. {refusal}", **context)
+        return import_page(request, refused=_unchanged(refusal), **context)
     return redirect("job", job.pk)
 
 

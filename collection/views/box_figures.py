@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from collection.box_charts import box_charts
@@ -25,9 +26,9 @@ def figures(request: HttpRequest) -> HttpResponse:
         "section": "box",
         "game": game or "none",
         "chosen": game,
-        "box_title": CARD_GAMES[game].box_title if game else "My box",
+        "box_title": gettext(CARD_GAMES[game].box_title) if game else gettext("My box"),
         "box_address": page_address("box", game) if game else reverse("box"),
-        "tabs": [(None, "All games", game is None), *((each, each.label, each is game) for each in GameId)],
+        "tabs": [(None, gettext("All games"), game is None), *((each, each.label, each is game) for each in GameId)],
         "total": total,
         "by_game": [] if game else [(each, of_game) for each, of_game in counted.games.items() if any(of_game[2:])],
         "charts": box_charts(player=request.user, game=game, figures=counted) if total.copies else [],

@@ -9,6 +9,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from collection.games import GameId
@@ -62,7 +63,8 @@ def changed_response(request: HttpRequest, done: Change | Job, otherwise: str = 
     """The response to a change that was made, or that a job is making."""
     if isinstance(done, Job):
         return redirect("job", done.pk)
-    messages.success(request, f"{done.label}. You can undo it in the history.")
+    changed = gettext("%(change)s. You can undo it in the history.")
+    messages.success(request, changed % {"change": done.shown_label})
     return redirect_back(request, otherwise)
 
 

@@ -10,6 +10,7 @@ from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext, gettext_noop
 from django.views.decorators.http import require_safe
 
 from collection.games import GameId
@@ -26,6 +27,14 @@ from collection.views.requested_game import game_or_404
 
 PAGE = 60
 Which = ListedCard.Which
+ON_LIST = {
+    Which.WISH: gettext_noop("%(card)s is on your wish list."),
+    Which.SPARE: gettext_noop("%(card)s is on your spare list."),
+}
+OFF_LIST = {
+    Which.WISH: gettext_noop("%(card)s is no longer on your wish list."),
+    Which.SPARE: gettext_noop("%(card)s is no longer on your spare list."),
+}
 
 
 def which_or_404(text: str) -> Which:
@@ -80,8 +89,7 @@ def set_entry(request: HttpRequest, player: Player, which: str) -> HttpResponse:
         entry = card_list_set(owner=player, which=chosen, card=card, listing=clean_listing(request.POST.dict()))
     except Refusal as refusal:
         return refusal_response(request, refusal, back_to_list(request, chosen))
-    done = f"is on your {chosen.label.lower()}" if entry else f"is no longer on your {chosen.label.lower()}"
-    messages.success(request, f"{card.name} {done}.")
+    messages.success(request, gettext(ON_LIST[chosen] if entry else OFF_LIST[chosen]) % {"card": card.name})
     return back_to_list(request, chosen)
 
 
@@ -90,14 +98,18 @@ def chosen_card(request: HttpRequest, player: Player) -> Card:
     if "card" in request.POST:
         card = Card.objects.visible_to(player).filter(pk=parse_id(request.POST["card"])).first()
         if card is None:
-            raise NoSuchCard("This card does not exist.")
+            raise NoSuchCard(gettext("This card does not exist."))
         return card
     game, what = game_or_404(request.POST.get("game", "")), request.POST.get("what", "")
     cards = matching_cards(player, game, what)
     if len(cards) != 1:
+        refusal = (
+            gettext("“%(text)s” names several cards of %(game)s.")
+            if cards
+            else gettext("“%(text)s” names no card of %(game)s.")
+        )
         raise UnreadableEntry(
-            f"“{what[:60]}” names {'several cards' if cards else 'no card'} of {game.label}.",
-            remedy="Type its number or its whole name.",
+            refusal % {"text": what[:60], "game": game.label}, remedy=gettext("Type its number or its whole name.")
         )
     return cards[0]
 

@@ -18,6 +18,7 @@ from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.search_fields import Filter
 from collection.models import Art, Card, Copy, CorrectionProposal, ListedCard, Player
+from collection.search.found_cards import count_limit
 from collection.search.player_fields import search_fields
 from collection.selectors import SearchResult, Visitor, cards_find, cards_with_owned, with_art, with_own_values
 from collection.services.card_corrections import correctable_fields
@@ -43,7 +44,12 @@ def cards(request: HttpRequest) -> HttpResponse:
     game = requested_game(request)
     finder, asked = CARD_GAMES[game].finder, search_params(request, game)
     found = cards_find(
-        player=request.user, game=game, text=asked.get("q", ""), filters=asked, order=asked.get("order", "")
+        player=request.user,
+        game=game,
+        text=asked.get("q", ""),
+        filters=asked,
+        order=asked.get("order", ""),
+        most=count_limit(request.GET.get("page"), PAGE),
     )
     page = Paginator(found.cards, PAGE, allow_empty_first_page=True).get_page(request.GET.get("page"))
     context = {
@@ -58,6 +64,7 @@ def cards(request: HttpRequest) -> HttpResponse:
         "all_cards": translated(finder.noun(MANY)),
         "asked": asked,
         "found": found,
+        "counted": found.count if found.cards.more else None,
         "page": page,
         "cards": with_art(page, request.user),
         "emptied": wider_searches(found, asked, game),

@@ -12,6 +12,7 @@ from django.shortcuts import render
 from django.urls import URLPattern, path, reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
 
@@ -37,7 +38,7 @@ def urls() -> list[URLPattern]:
 def reference(request: HttpRequest, game: GameId, name: str) -> HttpResponse:
     """One reference page of a game."""
     page = next(each for each in _pages(game) if each.name == name)
-    context = {"section": "cards", "game": game, "title": page.title, "page": _content(game, page)}
+    context = {"section": "cards", "game": game, "title": gettext(page.title), "page": _content(game, page)}
     return render(request, "collection/ability_text_reference.html", context)
 
 

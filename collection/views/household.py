@@ -182,8 +182,8 @@ def copies(request: HttpRequest, player: Player, pk: int) -> str:
         raise Http404
     change = act(player=player, copy=pk, copies=clean_quantity(request.POST.get("copies") or "1", least=1))
     if change.owner_id != player.pk:
-        return f"{change.label}."
-    return gettext("%(change)s. You can undo it in the history.") % {"change": change.label}
+        return f"{change.shown_label}."
+    return gettext("%(change)s. You can undo it in the history.") % {"change": change.shown_label}
 
 
 @require_safe

@@ -17,6 +17,7 @@ from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from collection.card_recognition.face_preparation import prepare_first_faces
@@ -41,6 +42,7 @@ from collection.views.add_cards import (
 from collection.views.box import form_choices, parse_id
 from collection.views.post_view_helpers import as_player
 from collection.views.requested_game import game_or_404
+from config.marked_text import MarkedText, marked
 
 MOST_ROWS = 60
 """Maximum cards of one confirmation."""
@@ -136,7 +138,7 @@ def read(request: HttpRequest) -> HttpResponse:
     client = str(request.user.pk) if request.user.is_authenticated else visitor_address(request)
     try:
         if not isinstance(file, UploadedFile):
-            raise PhotoMissing("Choose a photo first.")
+            raise PhotoMissing(gettext("Choose a photo first."))
         cards = photo_recognise(visitor=request.user, client=client, games=games, file=file)
     except Refusal as refusal:
         return _refused(request, refusal)
@@ -145,7 +147,7 @@ def read(request: HttpRequest) -> HttpResponse:
     rows = [_row(start + at, card) for at, card in enumerate(cards[: max(0, MOST_ROWS - start)])]
     if request.headers.get(SCRIPT_HEADER):
         return render(request, "collection/_photo_cards.html", {"rows": rows, "most_typed": MOST_TYPED})
-    return _page(request, rows, "" if rows else "No cards were found on this photo.")
+    return _page(request, rows, "" if rows else gettext("No cards were found on this photo."))
 
 
 def _refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:
@@ -169,7 +171,7 @@ def add(request: HttpRequest) -> HttpResponse:
     """Add the cards that the player has confirmed, as one change. Refused if the page was opened as another player."""
     if is_from_other_player(request):
         rows = _rows_from_form(request.POST, request.user)
-        return _page(request, rows, OTHER_PLAYER, 409)
+        return _page(request, rows, gettext(OTHER_PLAYER), 409)
     return _add(request)
 
 
@@ -183,19 +185,31 @@ def _add(request: HttpRequest, player: Player) -> HttpResponse:
     wanted, left_out = _wanted(player, _games(request), rows)
     problems = sum(bool(row.problem) for row in rows)
     if problems or not wanted:
-        where = f"{problems} card{' needs' if problems == 1 else 's need'} your attention." if problems else ""
-        return _page(request, rows, f"Nothing was added. {where or 'No card is chosen.'}", 422)
+        return _page(request, rows, _nothing_added(problems), 422)
     try:
         change = _change(player, request.POST, wanted, token)
     except Refusal as refusal:
-        return _page(request, rows, f"Nothing was added. {refusal}", refusal.status)
+        return _page(request, rows, gettext("Nothing was added.") + f" {refusal}", refusal.status)
     request.session[SESSION] = [*request.session.get(SESSION, []), change.pk][-MOST_REMEMBERED:]
     return _added(request, change, left_out)
 
 
+def _nothing_added(problems: int) -> str:
+    if not problems:
+        return gettext("Nothing was added. No card is chosen.")
+    needed = ngettext(
+        "Nothing was added. %(number)d card needs your attention.",
+        "Nothing was added. %(number)d cards need your attention.",
+        problems,
+    )
+    return needed % {"number": problems}
+
+
 def _added(request: HttpRequest, change: Change, left_out: int) -> HttpResponse:
-    rest = f" {left_out} left out." if left_out else ""
-    messages.success(request, f"{change.label} added.{rest} You can undo this below.")
+    said = [gettext("%(change)s added.") % {"change": change.shown_label}]
+    if left_out:
+        said.append(ngettext("%(number)d left out.", "%(number)d left out.", left_out) % {"number": left_out})
+    messages.success(request, " ".join([*said, gettext("You can undo this below.")]))
     among = request.POST.get("among", "")
     return HttpResponseRedirect(reverse("box-enter-photo") + (f"?among={among}" if among in list(GameId) else ""))
 
@@ -216,11 +230,11 @@ def _change(player: Player, form: QueryDict, wanted: Sequence[tuple[Card, int]],
         return Change.objects.of(player).get(token=token)
 
 
-def _label(wanted: Sequence[tuple[Card, int]]) -> str:
+def _label(wanted: Sequence[tuple[Card, int]]) -> MarkedText:
     cards, copies = {card.pk: card for card, _ in wanted}, sum(quantity for _, quantity in wanted)
     if len(cards) == 1:
-        return f"{copies} x {next(iter(cards.values())).name}"
-    return f"From photos: {len(cards)} cards, {copies} copies"
+        return marked("{copies} x {card}", copies=copies, card=next(iter(cards.values())).name)
+    return marked("From photos: {cards} cards, {copies} copies", cards=len(cards), copies=copies)
 
 
 def _wanted(player: Player, games: Sequence[GameId], rows: Sequence[Row]) -> tuple[list[tuple[Card, int]], int]:
@@ -255,16 +269,16 @@ def _card_of(row: Row, typed: Mapping[str, list[Card]]) -> Card | None:
     `typed` are the cards that match each typed text."""
     if row.chosen != TYPED:
         card = next((choice.card for choice in row.choices if str(choice.card.pk) == row.chosen), None)
-        row.problem = "" if card else "This card no longer exists. Choose another."
+        row.problem = "" if card else gettext("This card no longer exists. Choose another.")
         return card
     found = typed[row.typed]
     if len(found) == 1:
         return found[0]
     if found:
-        row.problem = f"“{row.typed}” matches several cards. Which one?"
+        row.problem = gettext("“%(text)s” matches several cards. Which one?") % {"text": row.typed}
         row.choices = tuple(_choices(found[:6]))
     else:
-        row.problem = f"Card not found: “{row.typed}”."
+        row.problem = gettext("Card not found: “%(text)s”.") % {"text": row.typed}
     return None
 
 

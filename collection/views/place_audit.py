@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import urlencode
+from django.utils.translation import gettext, gettext_noop
 from django.views.decorators.http import require_safe
 
 from collection.games import GameId
@@ -26,7 +27,7 @@ from collection.views.places import own_place, requested_page
 from collection.views.post_view_helpers import as_player
 from collection.views.requested_game import game_or_404
 
-CHANGED = (
+CHANGED = gettext_noop(
     "Nothing was recorded: the marked rows have been changed since you opened this list, or rows are no longer here. "
     "The present numbers are shown; check these rows again."
 )
@@ -91,6 +92,7 @@ def _page(request: HttpRequest, part: Part, fault: str = "", status: int = 200) 
         "said": {name: said.get(name, "") for name in ("found", "missing", "unticked")},
         "total": total,
         "last": start + len(rows),
+        "next_part": replace(part, start=start + len(rows)).address,
         "games": list(GameId),
         "game": said.get("game") or (rows[0].card.game if rows else ""),
         "after": part.page + 1 if part.page and part.page < place.pages else None,
@@ -121,10 +123,12 @@ def record_audit(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
             page=part.page,
         )
     except EditConflict as conflict:
-        return _page(request, part, CHANGED, conflict.status)
+        return _page(request, part, gettext(CHANGED), conflict.status)
     except Refusal as refusal:
-        return _page(request, part, f"Nothing was recorded. {refusal}", refusal.status)
-    done = f"{change.label}. You can undo it in the history." if change else "Everything is as recorded."
+        return _page(request, part, gettext("Nothing was recorded.") + f" {refusal}", refusal.status)
+    done = gettext("Everything is as recorded.")
+    if change:
+        done = gettext("%(change)s. You can undo it in the history.") % {"change": change.shown_label}
     messages.success(request, done)
     return redirect(_next_part(player, part, request.POST.dict()).address)
 
@@ -164,8 +168,8 @@ def counted_rows(said: Mapping[str, str]) -> dict[int, CountedRow]:
         return counted
     if not ticks:
         raise NoRowChosen(
-            "No row is ticked.",
-            remedy="Tick what is there, or choose that rows without a tick have not been checked.",
+            gettext("No row is ticked."),
+            remedy=gettext("Tick what is there, or choose that rows without a tick have not been checked."),
         )
     return counted | unticked
 
@@ -181,7 +185,13 @@ def found_cards(request: HttpRequest, player: Player) -> dict[int, int]:
     for wanted in entry:
         cards = matching[wanted.text]
         if len(cards) != 1:
-            said = "no card" if not cards else "several cards"
-            raise UnreadableEntry(f"“{wanted.text}” names {said} of {game.label}.", remedy="Type the card’s number.")
+            refusal = (
+                gettext("“%(text)s” names several cards of %(game)s.")
+                if cards
+                else gettext("“%(text)s” names no card of %(game)s.")
+            )
+            raise UnreadableEntry(
+                refusal % {"text": wanted.text, "game": game.label}, remedy=gettext("Type the card’s number.")
+            )
         found[cards[0].pk] = found.get(cards[0].pk, 0) + (wanted.copies or 1)
     return found

@@ -7,6 +7,7 @@ from django.db.models import Count, F, Q, Sum
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext, gettext_noop
 from django.views.decorators.http import require_safe
 
 from collection.copy_details import MOST_PAGES
@@ -32,8 +33,14 @@ from collection.views.edit_conflict import conflict_page
 from collection.views.post_view_helpers import as_player, return_address
 from collection.views.refusals import refusal_response
 
-LABELS = {"name": "Name", "kind": "Kind", "columns": "Slots across", "lines": "Slots down", "pages": "Pages"}
-"""What pages call the fields of a place."""
+LABELS = {
+    "name": gettext_noop("Name"),
+    "kind": gettext_noop("Kind"),
+    "columns": gettext_noop("Slots across"),
+    "lines": gettext_noop("Slots down"),
+    "pages": gettext_noop("Pages"),
+}
+"""What pages call the fields of a place; to be translated where they are shown."""
 TRAY = 60
 """How many cards that are in no slot a binder page shows."""
 
@@ -65,7 +72,7 @@ def new_place(request: HttpRequest, player: Player) -> HttpResponse:
         )
     except Refusal as refusal:
         return refusal_response(request, refusal, redirect("places"))
-    messages.success(request, f"“{place.name}” has been added.")
+    messages.success(request, gettext("“%(place)s” has been added.") % {"place": place.name})
     return redirect("place-view", place.pk) if place.is_binder else redirect("places")
 
 
@@ -82,11 +89,11 @@ def change_place(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
         place_change(owner=player, place=found, name=name, size=size, seen=request.POST.get("seen"))
     except EditConflict as conflict:
         fields = [
-            (LABELS[field], theirs, request.POST[field])
+            (gettext(LABELS[field]), theirs, request.POST[field])
             for field, theirs in conflict.theirs.items()
             if field in request.POST
         ]
-        return conflict_page(request, fields, conflict, title="Change a place", back_to=reverse("places"))
+        return conflict_page(request, fields, conflict, title=gettext("Change a place"), back_to=reverse("places"))
     except Refusal as refusal:
         return refusal_response(request, refusal, redirect("places"))
     return redirect("places")
@@ -148,5 +155,6 @@ def move_card(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
             change = binder_move(owner=player, place=place, copy=copy, page=page, slot=slot)
     except Refusal as refusal:
         return refusal_response(request, refusal, back)
-    messages.success(request, f"{change.label}. You can undo it in the history.")
+    changed = gettext("%(change)s. You can undo it in the history.")
+    messages.success(request, changed % {"change": change.shown_label})
     return back

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from collection.games.field_types_and_checks import GameCard
+from config.marked_text import MarkedText
 
 C = TypeVar("C", bound=GameCard)
 
@@ -57,12 +58,12 @@ class CardTrait(Generic[C]):
     """
 
     key: str
-    label: str
-    options: tuple[tuple[str, str], ...]
+    label: MarkedText | str
+    options: tuple[tuple[str, MarkedText | str], ...]
     values: Callable[[C], tuple[str, ...]]
     graded: bool = False
 
-    def option_label(self, value: str) -> str:
+    def option_label(self, value: str) -> MarkedText | str:
         """The label of a value."""
         return dict(self.options)[value]
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from collection.bar_charts import Chart
 from collection.games import GameId
 from collection.games.field_types_and_checks import GameCard
+from config.marked_text import MarkedText, marked
 from decks.games.card_limits import CardTrait, DeckLimits
 from decks.games.deck_data import CheckedDeck, PageCard, Proposal, SavedDeck
 from decks.games.defaults import (
@@ -50,8 +51,8 @@ class CardTerms(NamedTuple):
 class LegalNote(NamedTuple):
     """How a page says that a deck is legal: a few words for the list of decks, a sentence for its own page."""
 
-    short: str
-    sentence: str
+    short: MarkedText | str
+    sentence: MarkedText | str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,7 +68,7 @@ class Nomination:
     header: str
     options: tuple[str, ...]
     api_help: str
-    required: str
+    required: MarkedText | str
     refusal_code: str
 
 
@@ -88,7 +89,7 @@ class Drafting(Generic[L, C]):
     """The slugs of the cards that the deck's owner drafted."""
     named_after: Callable[[L], str]
     """The slug of the card after which the deck is named by default."""
-    usual_name: Callable[[str], str]
+    usual_name: Callable[[str], MarkedText | str]
     """The default name of a deck, from the name of that card."""
     shown_slugs: Callable[[L], Collection[str]]
     """The slugs of all cards that the page of the draft may show."""
@@ -112,7 +113,7 @@ class Proposing(Protocol[C]):
 
 
 def _default_legal_note(_deck: SavedDeck) -> LegalNote:
-    return LegalNote("", "It follows every rule.")
+    return LegalNote("", marked("It follows every rule."))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -120,14 +121,15 @@ class DeckGame(Generic[C]):
     """The decks of one game. `C` is its type of card.
 
     Its pages use the templates in `templates/decks/<game>/`, and those in `templates/decks/default/` where the game has
-    none of that name. A game with `drafting` needs a `draft.html` of its own. Pages call a deck `noun`. `about`
+    none of that name. A game with `drafting` needs a `draft.html` of its own. Pages call a deck `noun`, and have
+    every sentence with it once for each noun, because other languages inflect what is around it. `about`
     describes the game's decks in the plural, and `unnamed` says how a deck without a name is called ("just a deck").
     """
 
-    noun: str
-    about: str
-    unnamed: str
-    summary: str
+    noun: Literal["deck", "team"]
+    about: MarkedText
+    unnamed: MarkedText
+    summary: MarkedText
     """What such a deck is, in a few words on the home page."""
     problems: Callable[[SavedDeck, Mapping[str, C]], Iterator[Problem]]
     """The rules that a deck breaks; none if it is legal. The stats of its cards are given by slug."""
@@ -139,7 +141,7 @@ class DeckGame(Generic[C]):
     as_json: Callable[[SavedDeck, Sequence[C]], str]
     """The deck as a JSON list that can be imported again."""
 
-    usual_name: Callable[[str], str] = plain_name
+    usual_name: Callable[[str], MarkedText | str] = plain_name
     """The default name of a new deck, from what it nominates ("" for nothing)."""
     legal_note: Callable[[SavedDeck], LegalNote] = _default_legal_note
     """How pages say that this deck is legal, if it is."""
@@ -149,7 +151,7 @@ class DeckGame(Generic[C]):
     """The deck laid out for the game's templates."""
     charts: Callable[[CheckedDeck[C]], list[Chart]] = no_charts
     """The charts on the deck's page."""
-    searches: Callable[[CheckedDeck[C]], list[tuple[str, str]]] = no_searches
+    searches: Callable[[CheckedDeck[C]], list[tuple[MarkedText | str, str]]] = no_searches
     """Ready-made searches for cards that the deck needs: labels and queries."""
     prominence: Callable[[C, str], tuple[int, ...]] = number_sort_key
     """A sort key, from a card and what the deck nominates: the most characteristic cards come first."""
@@ -163,7 +165,7 @@ class DeckGame(Generic[C]):
     """How many cards a player draws first."""
     is_drawn: Callable[[C], bool] | None = None
     """Whether a card is drawn from the shuffled pile; None: all are."""
-    draw_note: str = ""
+    draw_note: MarkedText | str = ""
     """What players should know about drawing in this game, as a sentence."""
     house_decks: int = 0
     """How many house decks are listed for each nomination, if `house_deck` makes them."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from collection.games.field_types_and_checks import GameCard
+from config.marked_text import MarkedText, marked
 from decks.problem import Problem
 
 C = TypeVar("C", bound=GameCard, covariant=True)
@@ -85,7 +86,7 @@ class Proposal(Generic[C]):
     into_stats: C | None
     fixes: int
     of: int
-    reason: str
+    reason: MarkedText | str
 
     @property
     def change_value(self) -> str:
@@ -93,11 +94,13 @@ class Proposal(Generic[C]):
         return " ".join([*(["-" + self.out.slug] if self.out else []), *(["+" + self.into.slug] if self.into else [])])
 
     @property
-    def label(self) -> str:
+    def label(self) -> MarkedText:
         """The text of its button."""
-        verb = "Swap" if self.out and self.into else "Add" if self.into else "Remove"
+        verb = marked("Swap") if self.out and self.into else marked("Add") if self.into else marked("Remove")
         if not self.fixes:
             return verb
-        if self.fixes == self.of:
-            return f"{verb}: fixes {('it', 'both')[self.of - 1] if self.of < 3 else 'all'}"
-        return f"{verb}: fixes {self.fixes} of {self.of}"
+        if self.fixes < self.of:
+            return marked("{verb}: fixes {fixed} of {all}", verb=verb, fixed=self.fixes, all=self.of)
+        if self.of == 1:
+            return marked("{verb}: fixes it", verb=verb)
+        return marked("{verb}: fixes both", verb=verb) if self.of == 2 else marked("{verb}: fixes all", verb=verb)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from collection.bar_charts import Chart
 from collection.games import GameId
 from collection.games.field_types_and_checks import GameCard
+from config.marked_text import MarkedText, marked
 from decks.games.deck_data import CheckedDeck, SavedDeck, Slot
 
 
@@ -30,9 +31,9 @@ def plain_board(deck: CheckedDeck[GameCard]) -> PlainBoard:
     return PlainBoard(deck.slots(deck.saved.slugs))
 
 
-def plain_name(_nominated: str) -> str:
+def plain_name(_nominated: str) -> MarkedText | str:
     """The default name of a new deck, whatever it nominates."""
-    return "Deck"
+    return marked("Deck")
 
 
 def plain_match_data(deck: SavedDeck, _cards: Mapping[str, GameCard]) -> dict[str, object]:
@@ -45,7 +46,7 @@ def no_charts(_deck: CheckedDeck[GameCard]) -> list[Chart]:
     return []
 
 
-def no_searches(_deck: CheckedDeck[GameCard]) -> list[tuple[str, str]]:
+def no_searches(_deck: CheckedDeck[GameCard]) -> list[tuple[MarkedText | str, str]]:
     """No ready-made searches."""
     return []
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
+from config.marked_text import MarkedText, marked
+
 MOST_COLUMNS = 4
 """A table of chances has columns for at least 1 to at least so many cards."""
 
@@ -40,11 +42,36 @@ class DrawQuestion:
         return Fraction(self.wanted * self.drawn, self.size) if self.size else Fraction(0)
 
     @property
-    def sentence(self) -> str:
+    def sentence(self) -> MarkedText:
         """The question in words: “the chance of drawing at least 1 of these 4 cards among the first 7 of 40”."""
-        these = "this card" if self.wanted == 1 else f"these {self.wanted} cards"
-        wanted = these if self.wanted == self.least == 1 else f"at least {self.least} of {these}"
-        return f"the chance of drawing {wanted} among the first {self.drawn} of {self.size}"
+        counts = {"wanted": self.wanted, "least": self.least, "drawn": self.drawn, "size": self.size}
+        if self.wanted == self.least == 1:
+            return marked("the chance of drawing this card among the first {drawn} of {size}", **counts)
+        if self.wanted == 1:
+            return marked(
+                "the chance of drawing at least {least} of this card among the first {drawn} of {size}", **counts
+            )
+        return marked(
+            "the chance of drawing at least {least} of these {wanted} cards among the first {drawn} of {size}", **counts
+        )
+
+    def answer(self, chance: MarkedText | str) -> MarkedText:
+        """The sentence with the chance."""
+        values = {
+            "wanted": self.wanted, "least": self.least, "drawn": self.drawn, "size": self.size, "chance": chance,
+        }  # fmt: skip
+        if self.wanted == self.least == 1:
+            return marked("The chance of drawing this card among the first {drawn} of {size} is {chance}.", **values)
+        if self.wanted == 1:
+            return marked(
+                "The chance of drawing at least {least} of this card among the first {drawn} of {size} is {chance}.",
+                **values,
+            )
+        return marked(
+            "The chance of drawing at least {least} of these {wanted} cards among the first {drawn} of {size} is "
+            "{chance}.",
+            **values,
+        )
 
 
 def percent(chance: Fraction) -> str:

@@ -12,6 +12,7 @@ from typing import ClassVar, NamedTuple
 from django.db import models
 from django.db.models import Count, OuterRef, Prefetch, Subquery, Sum
 from django.db.models.functions import Coalesce
+from django.utils.translation import gettext
 
 from collection.edit_conflicts import version_of
 from collection.models import Card, Player
@@ -32,6 +33,15 @@ class Visibility(StrEnum):
     PRIVATE = "private"
     UNLISTED = "unlisted"
     PUBLIC = "public"
+
+    @property
+    def label(self) -> str:
+        """Its name on pages."""
+        return {
+            Visibility.PRIVATE: gettext("Private"),
+            Visibility.UNLISTED: gettext("Unlisted"),
+            Visibility.PUBLIC: gettext("Public"),
+        }[self]
 
 
 def share_token() -> str:

@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 from django import template
 
+from config.text_lists import text_list
+from decks.percentages import percentage
+from decks.version_notes import note_text
 from decks.views.game_templates import deck_templates
 
 register = template.Library()
 register.filter("deck_templates", deck_templates)
+register.filter("text_list", text_list)
+register.filter("percentage", percentage)
+register.filter("version_note", note_text)
+
+
+@register.filter
+def card_names(cards: Iterable[Any], separator: str = "") -> str:
+    """The names of cards: "A, B and C", or with the separator between them."""
+    names = [card.name for card in cards]
+    return separator.join(names) if separator else text_list(names)

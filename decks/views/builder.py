@@ -10,6 +10,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from collection.refusals import Refusal
@@ -108,7 +109,11 @@ def _plan(request: HttpRequest, deck: Deck, out: list[str], into: list[str], *, 
         fresh = plan_change(deck=deck, out=out, into=into)
     except Refusal as refusal:
         return _refusal_response(request, deck, refusal)
-    text = "The plan is as it was before." if undoes else _planned_text(card_names(deck, [*out, *into]), out, into)
+    text = (
+        gettext("The plan is as it was before.")
+        if undoes
+        else _planned_text(card_names(deck, [*out, *into]), out, into)
+    )
     return _builder_response(request, fresh, Notice(text, undo=_change_value(into, out), planned=True))
 
 
@@ -120,7 +125,7 @@ def _fill(request: HttpRequest, deck: Deck, *, from_box: bool, planning: bool) -
     except Refusal as refusal:
         return _refusal_response(request, deck, refusal)
     if not added:
-        text = "No card in your box fits this deck." if from_box else "No card fits this deck."
+        text = gettext("No card in your box fits this deck.") if from_box else gettext("No card fits this deck.")
         return _builder_response(request, fresh, Notice(text))
     names = card_names(deck, added)
     text = _planned_text(names, [], added) if planning else _change_text(names, [], added)
@@ -136,7 +141,7 @@ def build(request: HttpRequest, pk: int) -> HttpResponse:
         fresh = deck_build(deck=deck) if build_it else deck_return_cards(deck=deck)
     except Refusal as refusal:
         return _refusal_response(request, deck, refusal)
-    text = "Deck built; its cards are reserved." if build_it else "Its cards are back in your box."
+    text = gettext("Deck built; its cards are reserved.") if build_it else gettext("Its cards are back in your box.")
     return _builder_response(request, fresh, Notice(text))
 
 
@@ -149,20 +154,29 @@ def _change_text(names: Mapping[str, str], out: Sequence[str], into: Sequence[st
     """A sentence about what was changed."""
     added, removed = ([names[slug] for slug in slugs] for slugs in (into, out))
     if len(added) == 1 and len(removed) == 1:
-        return f"Swapped {removed[0]} for {added[0]}."
-    parts = [("Added", added), ("Removed", removed)]
-    return " ".join(f"{verb} {_card_list_text(cards)}." for verb, cards in parts if cards) or "Nothing was changed."
+        return gettext("Swapped %(removed)s for %(added)s.") % {"removed": removed[0], "added": added[0]}
+    sentences = []
+    if added:
+        sentences.append(gettext("Added %(cards)s.") % {"cards": _card_list_text(added)})
+    if removed:
+        sentences.append(gettext("Removed %(cards)s.") % {"cards": _card_list_text(removed)})
+    return " ".join(sentences) or gettext("Nothing was changed.")
 
 
 def _planned_text(names: Mapping[str, str], out: Sequence[str], into: Sequence[str]) -> str:
     """A sentence about what was planned."""
-    parts = [("put in", into), ("take out", out)]
-    said = " and ".join(f"{verb} {_card_list_text([names[slug] for slug in slugs])}" for verb, slugs in parts if slugs)
-    return f"Planned: {said}." if said else "Nothing was planned."
+    added, removed = (_card_list_text([names[slug] for slug in slugs]) for slugs in (into, out))
+    if into and out:
+        return gettext("Planned: put in %(added)s and take out %(removed)s.") % {"added": added, "removed": removed}
+    if into:
+        return gettext("Planned: put in %(added)s.") % {"added": added}
+    return gettext("Planned: take out %(removed)s.") % {"removed": removed} if out else gettext("Nothing was planned.")
 
 
 def _card_list_text(names: list[str]) -> str:
-    return ", ".join(names) if len(names) < 4 else f"{len(names)} cards"
+    if len(names) < 4:
+        return ", ".join(names)
+    return ngettext("%(number)s card", "%(number)s cards", len(names)) % {"number": len(names)}
 
 
 def _refusal_response(request: HttpRequest, deck: Deck, refusal: Refusal) -> HttpResponse:

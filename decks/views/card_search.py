@@ -12,6 +12,8 @@ from django.http import QueryDict
 from collection.games import GameId
 from collection.models import Card, SavedSearch
 from collection.selectors import cards_find
+from config.marked_text import MarkedText
+from config.translated_text import translated
 from decks.free_copies import FreeCopies
 from decks.models import Deck
 
@@ -84,7 +86,7 @@ class SearchContext(TypedDict):
 
 
 def deck_search(
-    deck: Deck, state: BuilderState, copies: FreeCopies, searches: Iterable[tuple[str, str]]
+    deck: Deck, state: BuilderState, copies: FreeCopies, searches: Iterable[tuple[MarkedText | str, str]]
 ) -> SearchContext:
     """The cards found for a deck. `searches` are the labels and queries of ready-made searches; the player's saved
     searches follow."""
@@ -94,7 +96,7 @@ def deck_search(
     rows = [(card, inside.count(card.slug), free[card.pk]) for card in found.cards[: state.shown]]
     more = max(0, found.count - len(rows))
     saved = SavedSearch.objects.of(deck.owner).filter(game=deck.game).values_list("name", "text")
-    chips = [_chip(state, label, query) for label, query in (*searches, *saved)]
+    chips = [_chip(state, translated(label), query) for label, query in (*searches, *saved)]
     return {"state": state, "found": found, "rows": rows, "more": more, "chips": chips}
 
 

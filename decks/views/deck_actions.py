@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.text import slugify
+from django.utils.translation import gettext, gettext_noop
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from collection.refusals import EditConflict
@@ -30,7 +31,7 @@ def edit(request: HttpRequest, pk: int) -> HttpResponse:
     try:
         deck_edit(deck=deck, name=given["name"], nominated=given["nominated"], seen=request.POST.get("seen"))
     except EditConflict as conflict:
-        labels = {"name": "Name", "nominated": NOMINATED}
+        labels = {"name": gettext("Name"), "nominated": NOMINATED}
         fields = [(labels[name], conflict.theirs[name], mine) for name, mine in given.items() if mine is not None]
         back_to = reverse("deck", args=[pk])
         return conflict_page(request, fields, conflict, title=deck.name, back_to=back_to, section="decks")
@@ -44,8 +45,12 @@ def copy(request: HttpRequest, pk: int) -> HttpResponse:
     deck = own_deck(request, pk)
     constructed = request.POST.get("constructed") == "1"
     made, _ = deck_copy(deck=deck, owner=deck.owner, constructed=constructed)
-    kind = "a constructed copy" if constructed else "a copy"
-    messages.success(request, f"This is {kind} of “{deck.name}”.")
+    text = (
+        gettext("This is a constructed copy of “%(name)s”.")
+        if constructed
+        else gettext("This is a copy of “%(name)s”.")
+    )
+    messages.success(request, text % {"name": deck.name})
     return redirect("deck", pk=made.pk)
 
 
@@ -57,14 +62,14 @@ def delete(request: HttpRequest, pk: int) -> HttpResponse:
     if request.method != "POST":
         return render(request, "decks/delete.html", {"section": "decks", "deck": deck})
     deck_delete(deck=deck)
-    messages.success(request, f"“{deck.name}” has been deleted.")
+    messages.success(request, gettext("“%(name)s” has been deleted.") % {"name": deck.name})
     return redirect("decks")
 
 
 SAID = {
-    Visibility.PRIVATE: "Only you can see the deck now.",
-    Visibility.UNLISTED: "Anyone who has the link can now view, copy and print the deck.",
-    Visibility.PUBLIC: "The deck is now on the page of public decks, with your name.",
+    Visibility.PRIVATE: gettext_noop("Only you can see the deck now."),
+    Visibility.UNLISTED: gettext_noop("Anyone who has the link can now view, copy and print the deck."),
+    Visibility.PUBLIC: gettext_noop("The deck is now on the page of public decks, with your name."),
 }
 
 
@@ -81,7 +86,8 @@ def share(request: HttpRequest, pk: int) -> HttpResponse:
         wanted = (deck.visibility if deck.shared else Visibility.UNLISTED) if shared else Visibility.PRIVATE
     fresh = deck_set_visibility(deck=deck, visibility=wanted)
     ended = deck.shared and fresh.secret != deck.secret
-    messages.success(request, SAID[wanted] + (" The old link no longer works." if ended else ""))
+    sentences = [gettext(SAID[wanted]), *([gettext("The old link no longer works.")] if ended else [])]
+    messages.success(request, " ".join(sentences))
     return redirect("deck", pk=pk)
 
 

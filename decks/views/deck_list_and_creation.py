@@ -8,6 +8,7 @@ from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from collection.games import DEFAULT_GAME, GameId
@@ -120,7 +121,7 @@ def _create(request: HttpRequest, player: Player) -> Deck:
     if start in ("box", "house"):
         deck, added = deck_fill(deck=deck, from_box=start == "box", variant=next_house_deck_number(player, deck))
         if not added:
-            messages.info(request, "Your box has no cards yet that fit this deck, so it is empty.")
+            messages.info(request, gettext("Your box has no cards yet that fit this deck, so it is empty."))
     return deck
 
 

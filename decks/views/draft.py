@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import gettext, gettext_noop, pgettext
 from django.views.decorators.http import require_safe
 
 from collection.models import Card
@@ -14,7 +15,7 @@ from decks.problem import Problem
 from decks.views.shared_deck import shared_deck
 from decks.views.view_helpers import own_deck
 
-SEAT_NAMES = ("First seat", "Second seat")
+SEAT_NAMES = (gettext_noop("First seat"), gettext_noop("Second seat"))
 
 
 @require_safe
@@ -45,7 +46,8 @@ def _draft_page(request: HttpRequest, deck: Deck, context: dict[str, object]) ->
     step = _parse_step(request.GET.get("step", ""), drafting.picks)
     rows = Card.objects.visible_to(deck.owner).of(deck.game).filter(slug__in=drafting.shown_slugs(log))
     cards = {card.slug: card.face for card in rows}
-    names = ["You" if seat == log.seat and deck.owner == request.user else SEAT_NAMES[seat] for seat in (0, 1)]
+    owner = log.seat if deck.owner == request.user else None
+    names = [pgettext("player", "You") if seat == owner else gettext(SEAT_NAMES[seat]) for seat in (0, 1)]
     context |= {
         "section": "decks",
         "deck": deck,

@@ -6,13 +6,17 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 
 from collection.refusals import Refusal
+from config.translated_text import translated
 from decks.deck_odds import chosen_cards, draw_question, drawn_cards, trait_counts
-from decks.games.draw_odds import MOST_COLUMNS, odds_table, percent
+from decks.games.draw_odds import MOST_COLUMNS, DrawQuestion, odds_table, percent
 from decks.games_with_decks import deck_game
 from decks.models import MAX_CARDS, Deck, count_cards
+from decks.percentages import percentage
 from decks.views.view_helpers import own_deck
 
 MOST_ROWS = 20
@@ -77,6 +81,12 @@ def page(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "decks/odds.html", context, status=422 if refused else 200)
 
 
+def _answer_html(question: DrawQuestion) -> SafeString:
+    """The question and its answer as a sentence: our own text with numbers, and the chance in bold."""
+    chance = format_html("<b>{}</b>", percentage(percent(question.chance)))
+    return SafeString(translated(question.answer(chance)))
+
+
 def _answer(deck: Deck, asked: OddsForm) -> dict[str, object]:
     """The question with its chance, and the tables. Raises BadOddsQuestion."""
     wanted = chosen_cards(deck, asked.cards, asked.traits)
@@ -84,7 +94,7 @@ def _answer(deck: Deck, asked: OddsForm) -> dict[str, object]:
     return {
         "question": question,
         "wanted": count_cards(wanted),
-        "chance": percent(question.chance),
+        "answer": _answer_html(question),
         "expected": float(question.expected),
         "table": odds_table(question, max(MOST_ROWS, question.drawn)) if wanted else [],
         "columns": range(1, min(MOST_COLUMNS, question.wanted) + 1),

@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from collection.refusals import Refusal
@@ -56,14 +57,14 @@ def _do(request: HttpRequest) -> HttpResponse:
     """Do what the form says. Raises `Refusal`."""
     player = current_player(request)
     if player is None:
-        raise NoDecksChosen("You have no decks yet.", remedy="Create one first.")
+        raise NoDecksChosen(gettext("You have no decks yet."), remedy=gettext("Create one first."))
     if request.POST.get("action") == "folder":
         made = folder_create(owner=player, name=request.POST.get("name", ""))
-        messages.success(request, f"The folder “{made.name}” has been created.")
+        messages.success(request, gettext("The folder “%(name)s” has been created.") % {"name": made.name})
         return redirect("decks-organise")
     ticked = [int(pk) for pk in request.POST.getlist("deck") if pk.isascii() and pk.isdecimal() and len(pk) < 19]
     if not ticked:
-        raise NoDecksChosen("No decks are ticked.", remedy="Tick the decks that you want to change.")
+        raise NoDecksChosen(gettext("No decks are ticked."), remedy=gettext("Tick the decks that you want to change."))
     target = request.POST.get("folder", "")
     changed = decks_organise(
         owner=player,
@@ -73,13 +74,14 @@ def _do(request: HttpRequest) -> HttpResponse:
         add_tags=split_tags(request.POST.get("add", "")),
         remove_tags=split_tags(request.POST.get("remove", "")),
     )
-    messages.success(request, f"{changed} deck{'' if changed == 1 else 's'} changed.")
+    text = ngettext("%(number)s deck changed.", "%(number)s decks changed.", changed)
+    messages.success(request, text % {"number": changed})
     return redirect("decks-organise")
 
 
 def _number(given: str) -> int:
     if not (given.isascii() and given.isdecimal() and len(given) < 19):
-        raise BadFolder("This folder no longer exists.", remedy="Choose another one.")
+        raise BadFolder(gettext("This folder no longer exists."), remedy=gettext("Choose another one."))
     return int(given)
 
 
@@ -90,7 +92,8 @@ def folder(request: HttpRequest, pk: int) -> HttpResponse:
     back = redirect("decks-organise")
     if request.POST.get("action") == "delete":
         folder_delete(folder=found)
-        messages.success(request, f"The folder “{found.name}” has been deleted; its decks are kept.")
+        text = gettext("The folder “%(name)s” has been deleted; its decks are kept.")
+        messages.success(request, text % {"name": found.name})
         return back
     try:
         folder_rename(folder=found, name=request.POST.get("name", ""))
@@ -107,5 +110,5 @@ def labels(request: HttpRequest, pk: int) -> HttpResponse:
     target = request.POST.get("folder", "none")
     folder = None if target == "none" else _number(target)
     deck_label(deck=deck, tags=split_tags(request.POST.get("tags", "")), move=True, folder=folder)
-    messages.success(request, "Folder and tags saved.")
+    messages.success(request, gettext("Folder and tags saved."))
     return redirect("deck", pk=pk)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from collection.models import Card
@@ -26,12 +27,12 @@ def page(request: HttpRequest, pk: int) -> HttpResponse:
     if request.method == "POST":
         chosen = [(row.card, request.POST[name]) for row in rows if (name := field_name(row.card)) in request.POST]
         deck_pictures_set(deck=deck, choices=chosen)
-        messages.success(request, "The pictures of this deck have been saved.")
+        messages.success(request, gettext("The pictures of this deck have been saved."))
         return redirect("deck-pictures", pk=pk)
     context = {
         "section": "decks",
         "deck": deck,
-        "heading": "Pictures",
+        "heading": gettext("Pictures"),
         "deck_noun": deck_game(deck.game).noun,
         "built_in": BUILT_IN,
         "rows": [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from collection.case_folding import fold_case
@@ -59,29 +60,31 @@ def _do(request: HttpRequest, deck: Deck) -> HttpResponse:
     if action == "apply":
         _, gone = plan_apply(deck=deck)
         if set(deck.planned or ()) - set(gone):
-            messages.success(request, "The planned changes have been made.")
+            messages.success(request, gettext("The planned changes have been made."))
         if gone:
-            messages.warning(request, f"Left out because they no longer exist: {', '.join(gone)}.")
+            text = gettext("Left out because they no longer exist: %(cards)s.")
+            messages.warning(request, text % {"cards": ", ".join(gone)})
         return redirect("deck", pk=deck.pk)
     if action == "clear":
         plan_clear(deck=deck)
-        messages.success(request, "The plan is empty again. The deck has not been changed.")
+        messages.success(request, gettext("The plan is empty again. The deck has not been changed."))
     elif action == "into":
         card, copies = _named_card(deck, request.POST.get("card", "")), _copies(request)
         plan_change(deck=deck, into=[card.slug] * copies)
-        messages.success(request, f"Planned: put in {copies} {card.full_name}.")
+        text = gettext("Planned: put in %(added)s.") % {"added": f"{copies} {card.full_name}"}
+        messages.success(request, text)
     elif action in ("add", "remove"):
         slug = request.POST.get("slug", "")
         plan_change(deck=deck, **{"into" if action == "add" else "out": [slug]})
     else:
-        raise BadPlan("This form has no such button.", remedy="Reload the page.")
+        raise BadPlan(gettext("This form has no such button."), remedy=gettext("Reload the page."))
     return redirect("deck-plan", pk=deck.pk)
 
 
 def _copies(request: HttpRequest) -> int:
     given = request.POST.get("copies", "1").strip() or "1"
     if not (given.isascii() and given.isdecimal() and len(given) < 4 and 1 <= int(given) <= MAX_CARDS):
-        raise BadPlan(f"Enter a whole number of copies from 1 to {MAX_CARDS}.")
+        raise BadPlan(gettext("Enter a whole number of copies from 1 to %(most)s.") % {"most": MAX_CARDS})
     return int(given)
 
 
@@ -90,12 +93,16 @@ def _named_card(deck: Deck, given: str) -> Card:
     expect_undrafted(deck)
     name = given.replace("\0", "").strip()[:MAX_LINE]
     if not name:
-        raise NoSuchCard("Enter the name or number of a card.")
+        raise NoSuchCard(gettext("Enter the name or number of a card."))
     cards = sort_loaded_first(Card.objects.visible_to(deck.owner).of(deck.game))
     found = CardNames(((card.face, card) for card in cards), deck_game(deck.game).card_terms).find(name)
     if found is None:
         near = nearest_word(fold_case(name), {fold_case(card.name): None for card in cards})
         known = {fold_case(card.name): card.name for card in cards}
-        hint = f"Did you mean {known[near]}?" if near else "Look up its name under Cards."
-        raise NoSuchCard(f"No card is called “{name}”.", remedy=hint)
+        hint = (
+            gettext("Did you mean %(name)s?") % {"name": known[near]}
+            if near
+            else gettext("Look up its name under Cards.")
+        )
+        raise NoSuchCard(gettext("No card is called “%(name)s”.") % {"name": name}, remedy=hint)
     return found

@@ -9,6 +9,7 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 from django.views.decorators.http import require_POST, require_safe
 
 from collection.guest_accounts import get_or_create_player
@@ -41,7 +42,7 @@ def index(request: HttpRequest) -> HttpResponse:
         "search": search,
         "games": GAMES_WITH_DECKS,
         "nominations": NOMINATIONS,
-        "orders": [(key, label) for key, (label, _) in ORDERS.items()],
+        "orders": [(key, gettext(label)) for key, (label, _) in ORDERS.items()],
         "longest": MAX_SEARCH,
     }
     return render(request, "decks/public_decks.html", context)
@@ -73,7 +74,7 @@ def house_copy(request: HttpRequest, game: str, key: str) -> HttpResponse:
         made = house_deck_copy(owner=player, house=house)
     except Refusal as refusal:
         return refusal_response(request, refusal, redirect("house-deck", game, key))
-    messages.success(request, f"“{made.name}” has been added to your decks.")
+    messages.success(request, gettext("“%(name)s” has been added to your decks.") % {"name": made.name})
     return redirect("deck", pk=made.pk)
 
 

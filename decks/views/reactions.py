@@ -7,6 +7,7 @@ from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from collection.models import Player
@@ -67,7 +68,7 @@ def delete(request: HttpRequest, secret: str, pk: int) -> HttpResponse:
         comment_delete(deck=deck, player=player, pk=pk)
     except NoSuchComment as missing:
         raise Http404 from missing
-    messages.success(request, "The comment has been deleted.")
+    messages.success(request, gettext("The comment has been deleted."))
     return redirect(f"{reverse('deck-shared', args=[secret])}#comments")
 
 
@@ -92,7 +93,7 @@ def report(request: HttpRequest, secret: str) -> HttpResponse:
         except Refusal as refusal:
             refused, status = refusal.sentences, refusal.status
         else:
-            messages.success(request, "Thank you. The staff of this server will look at it.")
+            messages.success(request, gettext("Thank you. The staff of this server will look at it."))
             return redirect("deck-shared", secret=secret)
     context = {"section": "decks", "deck": deck, "comment": said, "refused": refused, "longest": MAX_REASON}
     context["reason"] = request.POST.get("reason", "")
@@ -117,7 +118,7 @@ def close_report(request: HttpRequest, pk: int) -> HttpResponse:
         closed = report_close(report=found, by=staff, outcome=request.POST.get("outcome", ""))
     except Refusal as refusal:
         return refusal_response(request, refusal, back)
-    messages.success(request, f"{closed.outcome}.")
+    messages.success(request, f"{gettext(closed.outcome)}.")
     return back
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_POST, require_safe
 
 from collection.guest_accounts import get_or_create_player
@@ -78,8 +79,9 @@ def copy(request: HttpRequest, secret: str) -> HttpResponse:
         made, left_out = deck_copy(deck=deck, owner=player)
     except Refusal as refusal:
         return refusal_response(request, refusal, redirect("deck-shared", secret=secret))
-    messages.success(request, f"“{made.name}” has been added to your decks.")
+    messages.success(request, gettext("“%(name)s” has been added to your decks.") % {"name": made.name})
     if left_out:
         names = ", ".join(card.name for card in left_out)
-        messages.warning(request, f"Left out because they are {deck.owner.shown_name}'s own cards: {names}.")
+        text = gettext("Left out because they are %(owner)s's own cards: %(cards)s.")
+        messages.warning(request, text % {"owner": deck.owner.shown_name, "cards": names})
     return redirect("deck", pk=made.pk)

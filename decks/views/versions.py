@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_POST, require_safe
 
 from decks.deck_status import saved_deck
@@ -77,9 +78,11 @@ def restore(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     deck = own_deck(request, pk)
     _version(deck, number)
     _, gone = deck_restore(deck=deck, number=number)
-    messages.success(request, f"Version {number} is restored. The state before is still in the list of versions.")
+    text = gettext("Version %(number)s is restored. The state before is still in the list of versions.")
+    messages.success(request, text % {"number": number})
     if gone:
-        messages.warning(request, f"Left out because they no longer exist: {', '.join(gone)}.")
+        text = gettext("Left out because they no longer exist: %(cards)s.")
+        messages.warning(request, text % {"cards": ", ".join(gone)})
     return redirect("deck", pk=pk)
 
 

@@ -37,6 +37,17 @@ class HomeEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class ShortForm:
+    """The form on the home page: the entry of the game, the numbers of bots with the default one, and the levels,
+    weakest first. It needs none of the fields of a `NewMatchForm`."""
+
+    entry: HomeEntry
+    bot_counts: list[int]
+    default_bot_count: int
+    bot_levels: list[tuple[int, str]]
+
+
+@dataclass(frozen=True, slots=True)
 class SeatRow:
     """One seat's fields. `decks` are the fields for its deck, each with a CSS class; `style` is the row's CSS class."""
 
@@ -147,18 +158,11 @@ class NewMatchForm(forms.Form):
         """The match's options. Valid forms only."""
         return {}
 
-    @property
-    def default_bot_count(self) -> int:
-        """The default number of bots."""
-        return self.USUAL - 1
-
-    def bot_counts(self) -> list[int]:
-        """The numbers of bots that the short form offers."""
-        return [seats - 1 for seats in self.SEATS if seats <= max(self.USUAL, 4)]
-
-    def bot_levels(self) -> list[tuple[int, str]]:
-        """The levels that the short form offers, weakest first."""
-        return level_choices(self.GAME)[::-1]
+    @classmethod
+    def short_form(cls) -> ShortForm:
+        """What the short form of the home page offers."""
+        counts = [seats - 1 for seats in cls.SEATS if seats <= max(cls.USUAL, 4)]
+        return ShortForm(cls.HOME_ENTRY, counts, cls.USUAL - 1, level_choices(cls.GAME)[::-1])
 
     def plans(self, host: Player) -> list[SeatPlan]:
         """Who gets which seat. Valid forms only."""

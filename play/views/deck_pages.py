@@ -10,6 +10,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from collection.games import GameId
+from config.page_language import in_readers_language
 from decks.games_with_decks import deck_game
 from decks.models import Deck
 from decks.views.view_helpers import own_deck
@@ -21,6 +22,7 @@ from play.views.table import parse_whole_number
 SEED = re.compile(r"[0-9a-f]{16}")
 
 
+@in_readers_language
 @require_safe
 def opening(request: HttpRequest, pk: int) -> HttpResponse:
     """The first hand of a deal, and the steps after it. The seed is in the address, so a deal can be shown again."""
@@ -47,6 +49,7 @@ def opening(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "play/first_turns.html", context)
 
 
+@in_readers_language
 @require_safe
 def results(request: HttpRequest, pk: int) -> HttpResponse:
     """The deck's results in finished matches."""

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext
 
 from collection.games import DEFAULT_GAME, GameId
 from collection.models import Card, Copy, Player
 from config.page_language import in_readers_language
+from config.translated_text import translated
 from decks.games.deck_games import DECK_GAMES
 from decks.models import Deck
 from play.games.play_games import PLAY_GAMES
 from play.models import Match, Status
-from play.tables.match_forms import NewMatchForm
+from play.tables.match_forms import ShortForm
 
 SHOWN = 6
 
@@ -70,9 +72,13 @@ def box_summary(player: Player | None) -> dict[str, object]:
 
 def deck_kinds_text() -> str:
     """What can be built, in words."""
-    return "; or ".join(game.summary for game in DECK_GAMES.values() if game is not None)
+    first, *others = (translated(game.summary) for game in DECK_GAMES.values() if game is not None)
+    text = first
+    for other in others:
+        text = gettext("%(first)s; or %(second)s") % {"first": text, "second": other}
+    return text
 
 
-def game_entries() -> list[tuple[GameId, NewMatchForm]]:
+def game_entries() -> list[tuple[GameId, ShortForm]]:
     """Every game, with the form that starts a match in two clicks."""
-    return [(game, PLAY_GAMES[game].table().new_match_form(player=None)) for game in GameId]
+    return [(game, PLAY_GAMES[game].table().new_match_form.short_form()) for game in GameId]

@@ -92,7 +92,7 @@ def test_a_game_that_is_not_boxed_cannot_be_added_as_a_whole(
 
 def test_progress_is_shown_by_the_parts_of_the_game(player: Player, boxed_card: Boxes) -> None:
     copies_adjust(owner=player, card=boxed_card(GameId.ANIMANIZE, "red-7"), step=1)
-    told = {part.part.label: (part.owned, part.cards) for part in box_progress(player=player, game=GameId.ANIMANIZE)}
+    told = {part.label: (part.owned, part.cards) for part in box_progress(player=player, game=GameId.ANIMANIZE)}
     assert told["Red"] == (1, 9)
     assert told["Animals"] == (0, 8)
     assert told["Lions"] == (0, 2)

@@ -13,8 +13,9 @@ from typing import Any
 import jsonschema
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.db import transaction
+from django.db import connection, transaction
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
@@ -22,10 +23,10 @@ from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card, CardSet, Player, SharedSet
 from collection.models.own_card_version import MAX_VERSIONS
-from collection.own_set_file import MAX_BYTES, MAX_CARDS, OwnCardData, own_set_data, own_set_from
+from collection.own_set_file import MAX_BYTES, MAX_CARDS, OwnCardData, OwnSetData, own_set_data, own_set_from
 from collection.refusals import LimitReached, NameTaken, Refusal
 from collection.services.guest_transfer import cards_transfer
-from collection.services.own_card_versions import version_record
+from collection.services.own_card_versions import versions_record
 from collection.services.own_cards import own_card_create, own_card_problems, own_card_remove, own_card_update
 from collection.services.own_sets import SetDescription, own_set_copy, own_set_create, own_set_import
 from tests.own_card_samples import own_kinds, sample_stats
@@ -317,7 +318,7 @@ def test_only_the_latest_versions_are_kept(player: Player) -> None:
     card = own_card_create(owner=player, set_name="", stats=sample_stats(game, own), game=game)
     for number in range(MAX_VERSIONS + 2):
         Card.objects.filter(pk=card.pk).update(text=f"Text {number}")
-        version_record(Card.objects.of(game).get(pk=card.pk), new=True)
+        versions_record([Card.objects.of(game).get(pk=card.pk)], new=True)
     numbers = list(card.versions.values_list("number", flat=True))
     assert (len(numbers), numbers[0]) == (MAX_VERSIONS, MAX_VERSIONS + 3)
 
@@ -325,3 +326,18 @@ def test_only_the_latest_versions_are_kept(player: Player) -> None:
 def test_every_refusal_of_sets_has_a_remedy_or_says_all(player: Player) -> None:
     with pytest.raises(Refusal, match="Give the set a name"):
         own_set_create(owner=player, game=GAMES[0], described=SetDescription(" "))
+
+
+def test_importing_many_cards_takes_as_many_queries_as_few(player: Player) -> None:
+    """First as new cards, then over the same cards with other texts."""
+    game, own = own_kinds()[0]
+    counts: dict[int, list[int]] = {}
+    for size in (2, 30):
+        counts[size] = []
+        for text in ("First", "Second"):
+            cards = [{**sample_stats(game, own), "number": 901 + at, "name": f"{text} {at}"} for at in range(size)]
+            data = OwnSetData(game, f"Set of {size}", "", "", tuple(OwnCardData(each, "") for each in cards))
+            with CaptureQueriesContext(connection) as queries:
+                own_set_import(owner=player, data=data)
+            counts[size].append(len(queries))
+    assert counts[2] == counts[30]

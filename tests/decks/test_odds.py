@@ -24,11 +24,11 @@ def test_the_chance_is_that_of_counting_all_hands(wanted, size, drawn):
 
 def test_the_question_is_put_in_words():
     question = DrawQuestion(wanted=4, size=40, drawn=7)
-    assert question.sentence == "the chance of drawing at least 1 of these 4 cards among the first 7 of 40"
+    assert str(question.sentence) == "the chance of drawing at least 1 of these 4 cards among the first 7 of 40"
     assert question.chance == Fraction(5047, 9139)
     assert percent(question.chance) == "55.2%"
-    assert DrawQuestion(1, 5, 2).sentence == "the chance of drawing this card among the first 2 of 5"
-    assert DrawQuestion(1, 5, 2, 2).sentence.startswith("the chance of drawing at least 2 of this card among")
+    assert str(DrawQuestion(1, 5, 2).sentence) == "the chance of drawing this card among the first 2 of 5"
+    assert str(DrawQuestion(1, 5, 2, 2).sentence).startswith("the chance of drawing at least 2 of this card among")
 
 
 @pytest.mark.parametrize(

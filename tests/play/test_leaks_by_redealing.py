@@ -25,6 +25,8 @@ WORLDS = case_count(1, 4)
 PAGES = ("match", "match-table", "match-hint")
 LONG_PATIENCE = 1500
 """No game of the house lasts so many moves."""
+POSITIONS = case_count(2, LONG_PATIENCE)
+"""How many positions are checked: the first, and those after every so many moves."""
 REFUSED = {
     GameId.ANIMOZ: ("send:lagoti", "send:reus", "send:nobody"),
     GameId.ARCTIC: ("swap-for:fox-2-4", "recover:orca-1-5", "give:9"),
@@ -109,7 +111,7 @@ def test_hidden_information_changes_nothing_that_a_seat_or_spectator_is_sent(
     apis = [APIClient() for _ in persons]
     for api, person in zip(apis, persons, strict=True):
         api.force_authenticate(person)
-    for _ in human_decisions(match, lot, case_count(36, 1) * every):
+    for _ in islice(human_decisions(match, lot, every), POSITIONS):
         watched = shown(match, client)
         for seat in range(people):
             true = sent(clients[seat], apis[seat], match)
@@ -128,7 +130,7 @@ def test_a_player_behind_the_curtain_sees_only_public_information(
 ):
     match = new_match(*[player] * people, bots=bots, game=game, switches=switches)
     lot, device, compared = Random(2), member_client(player), 0
-    for _ in islice(human_decisions(match, lot, 2 * every), case_count(2, LONG_PATIENCE)):
+    for _ in islice(human_decisions(match, lot, case_count(1, 2) * every), POSITIONS):
         true = shown(match, device)
         for seat in range(people + bots):
             for _ in redealt(match, seat, lot):

@@ -144,6 +144,8 @@ CALLS: dict[str, Call] = {
     ),
     "print_presets_create": Call({"name": "Letter paper", "options": {"paper": "letter"}}),
     "print_presets_partial_update": Call({"name": "Thin card"}),
+    "print_files_create": Call({"game": "animoz", "cards": {"lagoti": 2}, "backs": True}),
+    "print_files_cancel_create": Call(path={"id": "{print_waiting}"}),
     "prints_manifest_create": Call({"game": "animoz", "cards": {"lagoti": 2}, "paper": "a4"}),
     "printers_create": Call({"name": "Office"}),
     "printers_partial_update": Call({"name": "Canon in the attic"}),
@@ -195,6 +197,7 @@ def path_values(path: str, world: World) -> dict[str, Any]:
         "pictures": {"id": things["art"].pk},
         "printers": {"id": things["printer"].pk},
         "print-presets": {"id": things["preset"].pk},
+        "print-files": {"id": things["print_file"].pk},
         "trades": {"id": things["trade"].pk},
         "trade-partners": {"key": things["trade_partner"].key},
         "trade-blocks": {"id": things["trade_block"].pk},
@@ -231,7 +234,7 @@ def recordings(world: World, schema: dict[str, Any]) -> Iterator[tuple[str, Exam
         if made is not None:
             said["body"] = made
         whole = None
-        if answer.content and answer["Content-Type"].startswith("application/json"):
+        if not answer.streaming and answer.content and answer["Content-Type"].startswith("application/json"):
             whole = json.loads(answer.content)
             said["answer"] = shortened(whole)
         yield name, said, whole

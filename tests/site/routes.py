@@ -187,6 +187,8 @@ def _print_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
         **{f"printer{each}": {"pk": things["printer"].pk} for each in printers},
         **{f"api-printer-{each}": {"pk": things["printer"].pk} for each in ("detail", "calibration-page", "calibrate")},
         **{each: {"pk": things["preset"].pk} for each in (*presets, "api-print-preset-detail")},
+        **{each: {"pk": things["print_file"].pk} for each in ("print-file", "print-file-remove")},
+        **{f"api-print-file-{each}": {"pk": things["print_file"].pk} for each in ("detail", "file", "cancel")},
     }
 
 

@@ -7,8 +7,11 @@ from http.cookies import SimpleCookie
 from io import BytesIO
 from typing import Any
 
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from django.utils import timezone
 from PIL import Image
 
 from collection.games import GameId, animus
@@ -48,9 +51,13 @@ from decks.games.animus.house_teams import house_draft_log
 from decks.reactions import comment_write, report_make
 from decks.services import deck_create, deck_share, drafted_deck_create
 from play.services import SeatPlan, match_create
+from printing.canvas import PrintCanvas
+from printing.models import PrintFile
 from printing.options import Options
 from printing.presets import preset_save
+from printing.print_files import print_file_start
 from printing.printer_profiles import profile_create
+from printing.services import plan_make
 from tests.loaded_sets import load_set
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
@@ -190,10 +197,22 @@ def _lists(owner: Player, card: Card) -> dict[str, Any]:
         "change": change,
         "printer": profile_create(owner=owner, name="Canon"),
         "preset": preset_save(owner=owner, name="Thick card", options=Options(), whole=False),
+        "print_file": _print_file(owner),
+        "print_waiting": print_file_start(owner=owner, plan=plan_make(options=Options(), visitor=owner)),
         "job": job_enqueue(
             owner=owner, kind=Job.Kind.PREVIEW, label="Check a table", text="name\nRiNU\n", payload={"game": "animoz"}
         ),
     }
+
+
+def _print_file(owner: Player) -> PrintFile:
+    """A file that is ready."""
+    data = PrintCanvas("Starter set").finish()
+    return PrintFile.objects.create(
+        owner=owner, title="Starter set", summary="Starter set: 54 cards", settings="A4, 6 sheets",
+        stored=default_storage.save("prints/starter-set.pdf", ContentFile(data)), name="starter-set-a4.pdf",
+        media="application/pdf", size=len(data), finished=timezone.now(),
+    )  # fmt: skip
 
 
 def _household(owner: Player, other: Player, card: Card) -> dict[str, Any]:

@@ -57,6 +57,7 @@ OF_AN_OWNER = (
     "match-",
     "own-set-",
     "place",
+    "print-file",
     "print-preset",
     "printer",
     "saved-search",
@@ -95,6 +96,9 @@ ABOUT_ALL = (
     "own-set-new",
     "place-new",
     "places",
+    "print-file-from-file",
+    "print-file-start",
+    "print-files",
     "print-preset-save",
     "print-presets",
     "printer-new",
@@ -134,14 +138,17 @@ def request_status(client: Client, method: str, where: str) -> str:
 
 WRITE = bool(os.environ.get("WRITE_ACCESS"))
 SOME = ("anonymous", "seat", "staff")
-"""The roles that request, in ordinary runs, what all roles are answered alike: a page for all, or a method that the
-route does not have."""
+"""The roles that request, in ordinary runs, what all roles are answered alike. The last need not request a method that
+the route does not have."""
 
 
 def requesting_roles(name: str, method: str) -> tuple[str, ...]:
     """The roles that request a route with this method."""
-    alike = method not in answered_methods(name) or len(set(access_table().get((name, method), ROLES))) == 1
-    return SOME if alike and not (LONG or WRITE) else ROLES
+    if LONG or WRITE:
+        return ROLES
+    if method not in answered_methods(name):
+        return SOME[:2]
+    return SOME if len(set(access_table().get((name, method), ROLES))) == 1 else ROLES
 
 
 def answers_by_role(world: World) -> dict[tuple[str, str], dict[str, str]]:

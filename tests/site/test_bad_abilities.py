@@ -16,7 +16,8 @@ from django.test import Client
 from django.urls import reverse
 
 from collection.games import GameId
-from collection.games.animus import MAX_ABILITIES, problems_of
+from collection.games.animus import MAX_ABILITIES
+from collection.games.animus import problems_of as marked_problems_of
 from collection.games.animus.abilities.ability_fault import AbilityFault
 from collection.games.animus.abilities.parser import read_ability
 from collection.models import Card, Correction, Player
@@ -28,7 +29,11 @@ from decks.services import house_deck_create
 from play.match_states import STATES
 from play.services import SeatPlan, match_create
 from tests.case_counts import case_choice
+from tests.collection.problem_texts import in_english
 from tests.loaded_sets import load_set
+
+problems_of = in_english(marked_problems_of)
+
 
 Login = Callable[[Player], Client]
 SOON = 10.0

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.http import QueryDict
 from django.test import Client
 
@@ -18,6 +19,7 @@ from collection.models import CardSet
 from config.form_limits import FormLimits
 from play.games.play_games import PLAY_GAMES
 from tests.case_counts import LONG, case_count
+from tests.case_loop import in_a_loop
 from tests.site.routes import address, answered_methods, names, route_arguments
 from tests.site.sample_world import World, allow_any_rate, world_create
 from tests.site.test_access import request_status
@@ -55,6 +57,16 @@ def routes_and_methods(world: World) -> Iterator[tuple[str, str]]:
     """Every route with every method that it has."""
     for name in dict.fromkeys(names()):
         yield from ((name, method) for method in answered_methods(name))
+
+
+def routes_left_out() -> int:
+    """One in so many routes gets a NUL. SQLite stores it, so ordinary runs try all routes only on PostgreSQL, which
+    refuses it."""
+    return 1 if connection.vendor == "postgresql" else case_count(3, 1)
+
+
+def routes_for_nul(world: World) -> list[tuple[str, str]]:
+    return list(routes_and_methods(world))[:: routes_left_out()]
 
 
 def fields() -> list[str]:
@@ -108,7 +120,7 @@ def test_a_number_too_large_for_the_database_is_not_found(world):
 @pytest.mark.backends
 def test_an_address_with_a_nul_is_not_found(world):
     client, tried = world.client("seat"), 0
-    for name, method in routes_and_methods(world):
+    for name, method in routes_for_nul(world):
         for gap, value in route_arguments(name, world.things).items():
             good = address(name, world.things)
             where = good.replace(str(value), f"{value}%00", 1)
@@ -116,7 +128,7 @@ def test_an_address_with_a_nul_is_not_found(world):
                 continue
             assert request_status(client, method, where) in ("403", "404", "405"), f"{method} {name} {gap}"
             tried += 1
-    assert tried > 100
+    assert tried > 100 // routes_left_out()
 
 
 @pytest.fixture
@@ -157,7 +169,7 @@ def test_what_a_form_does_depends_on_the_fields_that_are_read(world, read, valid
 def test_nul_in_any_field_is_handled(world, read, valid_values):
     tried = 0
     everything = dict.fromkeys(fields(), "a\0b")
-    for name, method in routes_and_methods(world):
+    for name, method in routes_for_nul(world):
         where = address(name, world.things)
         if method == "get":
             query = "&".join(f"{field}=a%00b" for field in everything)
@@ -171,7 +183,7 @@ def test_nul_in_any_field_is_handled(world, read, valid_values):
             for form in (everything, everything | valid_values, *(valid_values | {field: "a\0b"} for field in alone)):
                 assert int(form_status(world.client("seat"), where, form)) < 500, f"{name} {form}"
                 tried += 1
-    assert tried > 150
+    assert tried > 150 // routes_left_out()
 
 
 def form_status(client: Client, where: str, form: dict[str, str]) -> str:
@@ -194,7 +206,7 @@ BODIES = {
 }
 
 
-@pytest.mark.parametrize("kind", BODIES)
+@in_a_loop("kind", BODIES)
 def test_json_that_cannot_be_read_is_refused_with_a_code(world, kind):
     client, tried = world.client("seat"), 0
 
@@ -217,9 +229,7 @@ def test_json_that_cannot_be_read_is_refused_with_a_code(world, kind):
     assert tried > 8
 
 
-@pytest.mark.parametrize(
-    "next_page", ["box", "nowhere", "https://evil.example/", "//evil.example", "/\\evil.example", "", "\0"]
-)
+@in_a_loop("next_page", ["box", "nowhere", "https://evil.example/", "//evil.example", "/\\evil.example", "", "\0"])
 def test_a_form_redirects_only_to_pages_of_this_site(world, next_page):
     answer = world.client("seat").post("/accounts/theme/", {"theme": "dark", "next": next_page})
     assert (answer.status_code, answer["Location"]) == (302, "/")
@@ -233,7 +243,7 @@ def test_more_fields_than_any_form_has_are_refused(world):
 
 
 @pytest.mark.backends
-@pytest.mark.parametrize("page", ["0", "-1", "9" * 40, "NaN", "last", "1.5", "\0"])
+@in_a_loop("page", ["0", "-1", "9" * 40, "NaN", "last", "1.5", "\0"])
 def test_an_invalid_page_number_gives_the_first_page_the_last_page_or_404(world, page):
     client = world.client("seat")
     for where in ("/cards/", "/box/"):

@@ -46,6 +46,7 @@ class Asker:
             "cards": ["lagoti", "inertia", things["own"].slug, things["canary"].slug], "sets": [things["own"].set_id],
             "copies": [things["copy"].pk], "searches": [things["search"].pk],
             "printers": [things["printer"].pk], "print-presets": [things["preset"].pk],
+            "print-files": [things["print_file"].pk],
             "decks": [things["deck"].pk, things["shared"].pk, things["team"].pk],
             "shared-decks": [things["shared"].secret, things["team"].secret],
             "deck-folders": [things["folder"].pk], "households": [things["household"].pk],

@@ -127,6 +127,7 @@ def addresses(world: World, path: str) -> str:
         "correction-proposals": things["proposal"].pk, "own-values": things["own_value"].pk,
         "value-changes": things["value_change"].pk, "places": things["place"].pk, "listed-cards": things["wish"].pk,
         "printers": things["printer"].pk, "print-presets": things["preset"].pk,
+        "print-files": things["print_file"].pk,
         "pictures": things["art"].pk, "own-cards": things["own"].pk, "own-sets": things["own"].set_id,
         "searches": things["search"].pk, "jobs": things["job"].pk, "households": things["household"].pk,
         "household-members": things["household_member"].pk, "household-invitations": things["household_link"].pk,
@@ -147,7 +148,7 @@ class Sender:
             began = time.process_time()
             answer = self.client.generic(method.upper(), where, self.body, "application/json")
             self.seconds = min(self.seconds, time.process_time() - began)
-            self.said = answer.content
+            self.said = b"".join(answer.streaming_content) if answer.streaming else answer.content
             return answer
 
         return send

@@ -33,6 +33,7 @@ from decks.games.deck_games import DECK_GAMES
 from decks.refusals import BadNomination
 from decks.services import deck_create, deck_share
 from play.services import SeatPlan, match_create
+from tests.case_loop import in_a_loop
 
 MODULES = (
     collection.refusals, collection.household_refusals, collection.picture_refusals, collection.trade_refusals,
@@ -54,10 +55,8 @@ def derived(kind: type[Refusal]) -> Iterator[type[Refusal]]:
 
 
 ALL = sorted(set(derived(Refusal)), key=lambda kind: (kind.__module__, kind.__name__))
-EVERY = pytest.mark.parametrize("kind", ALL, ids=lambda kind: f"{kind.__module__.partition('.')[0]}-{kind.__name__}")
-RAISED = pytest.mark.parametrize(
-    "kind", [kind for kind in ALL if kind not in BASES], ids=lambda kind: kind.__qualname__
-)
+EVERY = in_a_loop("kind", ALL)
+RAISED = in_a_loop("kind", [kind for kind in ALL if kind not in BASES])
 OTHER_ARGUMENTS: dict[type[Refusal], Callable[[], Refusal]] = {
     BadCard: lambda: BadCard([("weight", "Too heavy."), ("", "Wrong.")]),
     BadNomination: lambda: BadNomination("Nominate one of these.", code=NOMINATION_CODES[0]),

@@ -132,6 +132,7 @@ def known(world: World, path: str) -> dict[str, Any]:
         "household-copies": {"id": things["household_copy"].pk},
         "own-cards": {"id": things["own"].pk}, "own-sets": {"id": things["own"].set_id},
         "printers": {"id": things["printer"].pk}, "print-presets": {"id": things["preset"].pk},
+        "print-files": {"id": things["print_file"].pk},
         "trades": {"id": things["trade"].pk}, "trade-partners": {"key": things["trade_partner"].key},
         "trade-blocks": {"id": things["trade_block"].pk},
         "own-values": {"id": things["own_value"].pk},

@@ -57,18 +57,23 @@ def requirements_text(card: AnimaliaCard) -> str:
 CONTINENT_READER = option_reader(
     "animalia__continent",
     Continent,
-    marked("continent"),
+    marked_term("search", "continent"),
     marked("of {values}"),
     marked("not of {values}"),
     {continent: card_term(name) for continent, name in CONTINENT_NAMES.items()},
 )
 TYPE_READER = option_reader(
-    "animalia__type", TYPES, marked("type"), marked("of type {values}"), marked("not of type {values}"), terms(TYPES)
+    "animalia__type",
+    TYPES,
+    marked_term("search", "type"),
+    marked("of type {values}"),
+    marked("not of type {values}"),
+    terms(TYPES),
 )
 SYMBOL_READER = option_reader(
     "animalia__symbol",
     Symbol,
-    marked("symbol"),
+    marked_term("search", "symbol"),
     marked("with the symbol {values}"),
     marked("not with the symbol {values}"),
     terms(Symbol),
@@ -78,32 +83,37 @@ FIELDS = (
         "continent", gettext_noop("The continent of an animal or mission"), "continent:europe", CONTINENT_READER
     ),
     SearchField(
-        "value", gettext_noop("The value of an animal"), "value>=8",
-        whole_number_reader("animalia__value", marked("value")), ORDER,
+        "value",
+        gettext_noop("The value of an animal"),
+        "value>=8",
+        whole_number_reader("animalia__value", marked_term("search", "value")),
+        ORDER,
     ),
     SearchField("type", gettext_noop("The type of an animal"), "type:doglike", TYPE_READER),
-    SearchField(
-        "symbol", gettext_noop("The symbol of an animal: an action or a coin"), "symbol:coin", SYMBOL_READER
-    ),
+    SearchField("symbol", gettext_noop("The symbol of an animal: an action or a coin"), "symbol:coin", SYMBOL_READER),
     SearchField(
         "kind", gettext_noop("Animal, mission, continent or IWC"), "kind:mission", kind_reader("animalia__kind", Kind)
     ),
+    SearchField("needs", gettext_noop("An animal or coin that a mission requires"), "needs:wolf", missions_requiring),
     SearchField(
-        "needs", gettext_noop("An animal or coin that a mission requires"), "needs:wolf", missions_requiring
+        "mission",
+        gettext_noop("A mission’s number, 1 to 6, on its continent"),
+        "mission:1",
+        whole_number_reader("animalia__order", marked_term("search", "mission number")),
+        ORDER,
+        formerly="order",
     ),
     SearchField(
-        "mission", gettext_noop("A mission’s number, 1 to 6, on its continent"), "mission:1",
-        whole_number_reader("animalia__order", marked("mission number")), ORDER, formerly="order",
-    ),
-    SearchField(
-        "latin", gettext_noop("Part of the taxonomic name"), "latin:canis",
-        text_reader("animalia__latin", marked("taxonomic name")),
+        "latin",
+        gettext_noop("Part of the taxonomic name"),
+        "latin:canis",
+        text_reader("animalia__latin", marked_term("search", "taxonomic name")),
     ),
     BOX_NUMBER,
     OWN,
     name_field("wolf"),
     SET,
-)  # fmt: skip
+)
 FILTERS = (
     Filter(
         "continent",

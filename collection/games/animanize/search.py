@@ -32,22 +32,32 @@ FIELDS = (
         gettext_noop("The suit of a number card"),
         "colour:red",
         option_reader(
-            "animanize__colour", Colour, marked("colour"), marked("in {values}"), marked("not in {values}"),
+            "animanize__colour",
+            Colour,
+            marked_term("search", "colour"),
+            marked("in {values}"),
+            marked("not in {values}"),
             terms(Colour),
         ),
     ),
     SearchField(
-        "rank", gettext_noop("The rank"), "rank>5", whole_number_reader("animanize__rank", marked("rank")), ORDER
+        "rank",
+        gettext_noop("The rank"),
+        "rank>5",
+        whole_number_reader("animanize__rank", marked_term("search", "rank")),
+        ORDER,
     ),
     SearchField(
         "kind", gettext_noop("Number, animal, lion or summary"), "kind:animal", kind_reader("animanize__kind", Kind)
     ),
-    SearchField("act", gettext_noop("Part of its act"), "act:hoop", text_reader("animanize__act", marked("act"))),
+    SearchField(
+        "act", gettext_noop("Part of its act"), "act:hoop", text_reader("animanize__act", marked_term("search", "act"))
+    ),
     BOX_NUMBER,
     OWN,
     name_field("lion"),
     SET,
-)  # fmt: skip
+)
 FILTERS = (
     Filter("colour", gettext_noop("Any colour"), marked_term("card term", "Colour"), options(Colour, str.title)),
     Filter("kind", gettext_noop("Any kind"), KIND, options(Kind, str.title)),

@@ -172,8 +172,8 @@ def load_matrix() -> Matrix:
 
 def matrix_from(data: Mapping[str, Any]) -> Matrix:
     """A matrix from JSON or TOML. Raises ValueError with the first of `matrix_problems`."""
-    for name, message in matrix_problems(data):
-        raise ValueError(f"Clash matrix, {name}: {message}")
+    for _name, message in matrix_problems(data):
+        raise ValueError(f"Clash matrix: {message}")
     return Matrix(
         version=data["version"],
         layers=tuple(data["layers"]),

@@ -72,7 +72,9 @@ def at_home_in_biome(_operator: str, values: Sequence[str]) -> Meaning:
 
 def overcoming_danger(_operator: str, values: Sequence[str]) -> Meaning:
     """Cards with the icon of a danger; for Disease, COMMON cards."""
-    picked = [pick_option(value, [*Danger, DISEASE], marked("danger that can be overcome")) for value in values]
+    picked = [
+        pick_option(value, [*Danger, DISEASE], marked_term("search", "danger that can be overcome")) for value in values
+    ]
     overcome_disease = Where("animoz__status", "", Status.COMMON)
     asked = tuple(overcome_disease if name == DISEASE else has_trait(f"danger:{name}") for name in picked)
     said = or_list([card_term(name.title()) for name in picked])
@@ -115,7 +117,7 @@ FIELDS = (
         option_reader(
             "animoz__biome",
             Biome,
-            marked("primary BiOME"),
+            marked_term("search", "primary BiOME"),
             marked("of primary BiOME {values}"),
             marked("not of primary BiOME {values}"),
             terms(Biome),
@@ -134,7 +136,11 @@ FIELDS = (
         gettext_noop("How it lives and fights"),
         "-form:venom",
         option_reader(
-            "animoz__form", Form, card_term("Form"), marked("of Form {values}"), marked("not of Form {values}"),
+            "animoz__form",
+            Form,
+            card_term("Form"),
+            marked("of Form {values}"),
+            marked("not of Form {values}"),
             terms(Form),
         ),
     ),
@@ -143,8 +149,12 @@ FIELDS = (
         gettext_noop("How rare it is"),
         'status:"highly rare"',
         option_reader(
-            "animoz__status", Status, card_term("Status"), marked("of Status {values}"),
-            marked("not of Status {values}"), terms(Status),
+            "animoz__status",
+            Status,
+            card_term("Status"),
+            marked("of Status {values}"),
+            marked("not of Status {values}"),
+            terms(Status),
         ),
     ),
     SearchField(
@@ -167,7 +177,10 @@ FIELDS = (
         gettext_noop("In kilograms unless followed by g, mg or t"),
         "weight>2",
         measurement_reader(
-            "animoz__weight", WEIGHT, marked("weight"), marked("heavier than {number}"),
+            "animoz__weight",
+            WEIGHT,
+            marked_term("search", "weight"),
+            marked("heavier than {number}"),
             marked("lighter than {number}"),
         ),
         ORDER,
@@ -177,25 +190,35 @@ FIELDS = (
         gettext_noop("In centimetres unless followed by m or mm"),
         "length<10",
         measurement_reader(
-            "animoz__length", LENGTH, marked("length"), marked("longer than {number}"), marked("shorter than {number}")
+            "animoz__length",
+            LENGTH,
+            marked_term("search", "length"),
+            marked("longer than {number}"),
+            marked("shorter than {number}"),
         ),
         ORDER,
     ),
     SearchField("number", gettext_noop("The number on the card"), "number:203", NUMBERED, ORDER),
     OWN,
     SearchField(
-        "name", gettext_noop("Part of the ANiMOZ name"), "name:ganteus", text_reader("name", marked("ANiMOZ name"))
+        "name",
+        gettext_noop("Part of the ANiMOZ name"),
+        "name:ganteus",
+        text_reader("name", marked_term("search", "ANiMOZ name")),
     ),
     SearchField(
         "latin",
         gettext_noop("Part of the taxonomic name"),
         "latin:varanus",
-        text_reader("animoz__latin_name", marked("taxonomic name")),
+        text_reader("animoz__latin_name", marked_term("search", "taxonomic name")),
     ),
     SearchField(
-        "set", gettext_noop("Part of the set's name"), "set:starter", text_reader("set__name", marked("set's name"))
+        "set",
+        gettext_noop("Part of the set's name"),
+        "set:starter",
+        text_reader("set__name", marked_term("search", "set's name")),
     ),
-)  # fmt: skip
+)
 FILTERS = (
     Filter("biome", gettext_noop("Any BiOME"), marked_term("card term", "BiOME"), options(Biome, str.title)),
     Filter("level", gettext_noop("Any Level"), marked_term("card term", "Level"), options(Level)),

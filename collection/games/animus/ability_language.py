@@ -18,7 +18,7 @@ def read_line(text: str, kind: str, name: str) -> LineRead:
     try:
         return LineRead(ability_sentence(read_ability(text, kind == Kind.ENTITY), name or THIS))
     except AbilityFault as fault:
-        return LineRead("", text[: fault.start], fault.found, text[fault.end :], fault.reason)
+        return LineRead("", text[: fault.start], fault.found, text[fault.end :], fault.reason_text)
 
 
 def length_problem(sentences: Sequence[str], text: str, kind: str) -> Text:
@@ -41,7 +41,7 @@ LANGUAGE = FieldLanguage(
     kinds=tuple(kind.value for kind in Kind),
     read_line=read_line,
     too_long=length_problem,
-    problem_prefix="Ability ",
+    problem_prefix=marked("Ability"),
     reference=(
         ReferencePage("abilities", "abilities/", gettext_noop("The abilities of Animus"), "animus-abilities.md"),
         ReferencePage(

@@ -174,13 +174,21 @@ def _ability_faults(stats: Mapping[str, Any]) -> Problems:
     return [("abilities", fault) for fault in ability_problems(stats.get("abilities", ()), Kind(stats["kind"]))]
 
 
-def ability_problems(texts: list[str] | tuple[str, ...], kind: Kind) -> Iterator[str]:
+def ability_problems(texts: list[str] | tuple[str, ...], kind: Kind) -> Iterator[MarkedText]:
     """A sentence for each text that cannot be read, with its place."""
     for place, text in enumerate(texts, 1):
         try:
             read_ability(text, kind is Kind.ENTITY)
         except AbilityFault as fault:
-            yield f"Ability {place}, {fault}"
+            if fault.at_end:
+                yield marked("Ability {place}, at the end: {reason}", place=place, reason=fault.reason_text)
+                continue
+            yield marked(
+                "Ability {place}, at character {number}: {reason}",
+                place=place,
+                number=fault.start + 1,
+                reason=fault.reason_text,
+            )
 
 
 CARD = CardFields(AnimusCard, _ability_faults, reads=("abilities", "kind"))

@@ -55,7 +55,7 @@ def worlds_of_set() -> Options:
 
 def types_beating(_operator: str, values: Sequence[str]) -> Meaning:
     """Characters that roll two dice against a type."""
-    beaten = [Type(pick_option(value, list(Type), marked("type"))) for value in values]
+    beaten = [Type(pick_option(value, list(Type), marked_term("search", "type"))) for value in values]
     said = or_list([CALLED[each] for each in beaten])
     beats = tuple(each.value for each in Type if each.beats in beaten)
     return Meaning(
@@ -67,7 +67,7 @@ def types_beating(_operator: str, values: Sequence[str]) -> Meaning:
 
 def with_keyword(_operator: str, values: Sequence[str]) -> Meaning:
     """Cards with an ability of one of these keywords."""
-    keywords = [pick_option(value, KEYWORDS, marked("keyword")) for value in values]
+    keywords = [pick_option(value, KEYWORDS, marked_term("search", "keyword")) for value in values]
     said = or_list([keyword.title() for keyword in keywords])
     asked = tuple(Where("animus__keywords", "contains", f" {keyword} ") for keyword in keywords)
     return Meaning(
@@ -97,41 +97,63 @@ def abilities_text(card: AnimusCard) -> str:
 
 
 TYPE_READER = option_reader(
-    "animus__type", Type, marked("type"), marked("of type {values}"), marked("not of type {values}"), CALLED
+    "animus__type",
+    Type,
+    marked_term("search", "type"),
+    marked("of type {values}"),
+    marked("not of type {values}"),
+    CALLED,
 )
 FIELDS = (
     SearchField("type", gettext_noop("POWER, TALENT or SKILL"), "type:power", TYPE_READER),
     SearchField(
-        "beats", gettext_noop("A type that it has the advantage over"), "beats:talent", types_beating,
+        "beats",
+        gettext_noop("A type that it has the advantage over"),
+        "beats:talent",
+        types_beating,
         offered=tuple(Type),
     ),
     SearchField(
-        "level", gettext_noop("Its Animus Level"), "level>3", whole_number_reader("animus__level", marked("level")),
+        "level",
+        gettext_noop("Its Animus Level"),
+        "level>3",
+        whole_number_reader("animus__level", marked_term("search", "level")),
         ORDER,
     ),
     SearchField(
-        "melee", gettext_noop("Its Melee value"), "melee>=4",
-        whole_number_reader("animus__melee", marked("Melee value")), ORDER,
+        "melee",
+        gettext_noop("Its Melee value"),
+        "melee>=4",
+        whole_number_reader("animus__melee", marked_term("search", "Melee value")),
+        ORDER,
     ),
     SearchField(
-        "range", gettext_noop("Its Range value"), "range:2",
-        whole_number_reader("animus__range", marked("Range value")), ORDER,
+        "range",
+        gettext_noop("Its Range value"),
+        "range:2",
+        whole_number_reader("animus__range", marked_term("search", "Range value")),
+        ORDER,
     ),
     SearchField(
-        "keyword", gettext_noop("The keyword of one of its abilities"), "keyword:reaction", with_keyword,
+        "keyword",
+        gettext_noop("The keyword of one of its abilities"),
+        "keyword:reaction",
+        with_keyword,
         offered=tuple(KEYWORDS),
     ),
     SearchField("ability", gettext_noop("Part of an ability"), 'ability:"draw a card"', ability_contains),
     SearchField(
-        "world", gettext_noop("Part of the world it comes from"), "world:meridian",
-        text_reader("animus__world", marked("world")),
+        "world",
+        gettext_noop("Part of the world it comes from"),
+        "world:meridian",
+        text_reader("animus__world", marked_term("search", "world")),
     ),
     SearchField("kind", gettext_noop("Character or entity"), "kind:entity", kind_reader("animus__kind", Kind)),
     BOX_NUMBER,
     OWN,
     name_field("inertia"),
     SET,
-)  # fmt: skip
+)
 FILTERS = (
     Filter("type", gettext_noop("Any type"), marked_term("card term", "Type"), tuple(CALLED.items())),
     Filter(

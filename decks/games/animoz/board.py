@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from collection.games.animoz import Level, Species
+from config.marked_text import MarkedText, marked
 from decks.games.animoz.legality import MIN_OF_LEVEL, MOST, NINE, SIZE, AniomeList, split_by_nomination
 from decks.games.deck_data import CheckedDeck, Slot
 
@@ -28,10 +29,12 @@ class Row:
         return MIN_OF_LEVEL <= self.count <= MOST.get(self.level, SIZE)
 
     @property
-    def count_with_limits(self) -> str:
+    def count_with_limits(self) -> MarkedText:
         """The count with its limits: “4 (3 to 5)”."""
         most = MOST.get(self.level)
-        return f"{self.count} ({MIN_OF_LEVEL} or more)" if most is None else f"{self.count} ({MIN_OF_LEVEL} to {most})"
+        if most is None:
+            return marked("{count} ({least} or more)", count=self.count, least=MIN_OF_LEVEL)
+        return marked("{count} ({least} to {most})", count=self.count, least=MIN_OF_LEVEL, most=most)
 
     @property
     def empty_slots(self) -> range:

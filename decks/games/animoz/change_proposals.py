@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from collection.games.animoz import Biome, Species
+from config.marked_text import MarkedText, card_term, marked
 from decks.games.animoz.legality import AniomeList, problems
 from decks.games.animoz.swaps import Swap, swaps
 from decks.games.deck_data import CheckedDeck, PageCard, Proposal
@@ -40,11 +41,19 @@ def _one_of_each(deck: AniomeList, slugs: Iterable[str]) -> Mapping[str, int]:
     return {slug: 1 for slug in slugs if slug not in deck.slugs}
 
 
-def _reason(swap: Swap, free: int, nominated: Biome, stats: Mapping[str, Species]) -> str:
+def _reason(swap: Swap, free: int, nominated: Biome, stats: Mapping[str, Species]) -> MarkedText | str:
     """Why this card is proposed, and whether a copy is available; otherwise it has to be printed."""
     if swap.into is None:
-        return f"Without {stats[swap.out].name} the deck has one card fewer." if swap.out else ""
+        return marked("Without {card} the deck has one card fewer.", card=stats[swap.out].name) if swap.out else ""
     species = stats[swap.into]
-    place = f"counts as {nominated.title()}" if species.counts_as(nominated) else "counts as another BiOME"
-    stock = f"{free} available in your box" if free else "none available in your box, so print it"
-    return f"{species.name} ({species.level}) {place}; {stock}."
+    known = {
+        "card": species.name, "level": card_term(species.level.value),
+        "biome": card_term(nominated.title()), "free": free,
+    }  # fmt: skip
+    if species.counts_as(nominated) and free:
+        return marked("{card} ({level}) counts as {biome}; {free} available in your box.", **known)
+    if species.counts_as(nominated):
+        return marked("{card} ({level}) counts as {biome}; none available in your box, so print it.", **known)
+    if free:
+        return marked("{card} ({level}) counts as another BiOME; {free} available in your box.", **known)
+    return marked("{card} ({level}) counts as another BiOME; none available in your box, so print it.", **known)

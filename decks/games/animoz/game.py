@@ -7,6 +7,7 @@ from typing import Any
 
 from collection.bar_charts import Chart
 from collection.games.animoz import NOMINABLE, Biome, Level, Species
+from config.marked_text import MarkedText, card_term, marked
 from decks.games.animoz import charts, list_writers
 from decks.games.animoz.board import deck_board
 from decks.games.animoz.change_proposals import deck_proposals
@@ -27,8 +28,8 @@ def aniome(deck: SavedDeck) -> AniomeList:
     return AniomeList(deck.nominated, deck.slugs)
 
 
-def _usual_name(nominated: str) -> str:
-    return f"{nominated.title()} ANiOME"
+def _usual_name(nominated: str) -> MarkedText:
+    return marked("{biome} ANiOME", biome=card_term(nominated.title()))
 
 
 def _problems(deck: SavedDeck, cards: Mapping[str, Species]) -> Iterator[Problem]:
@@ -40,7 +41,7 @@ def _limits(deck: SavedDeck) -> DeckLimits[Species] | None:
 
 
 def _legal_note(_: SavedDeck) -> LegalNote:
-    return LegalNote("ready to play", "Eighteen cards that can be played together.")
+    return LegalNote(marked("ready to play"), marked("Eighteen cards that can be played together."))
 
 
 def _match_data(deck: SavedDeck, _: Mapping[str, Species]) -> dict[str, Any]:
@@ -55,13 +56,15 @@ def _charts(deck: CheckedDeck[Species]) -> list[Chart]:
     return charts.deck_charts(aniome(deck.saved), deck.stats)
 
 
-def _searches(deck: CheckedDeck[Species]) -> list[tuple[str, str]]:
+def _searches(deck: CheckedDeck[Species]) -> list[tuple[MarkedText | str, str]]:
     """Searches for cards that count as nominated, for Levels that are short, and for the danger least overcome."""
     counted, nominated = charts.deck_counts(aniome(deck.saved), deck.stats), deck.saved.nominated
-    searches = [(f"{nominated.title()} and Wildcard", f"primary:{nominated},{Biome.WILDCARD}")]
+    searches: list[tuple[MarkedText | str, str]] = [
+        (marked("{biome} and Wildcard", biome=card_term(nominated.title())), f"primary:{nominated},{Biome.WILDCARD}")
+    ]
     searches += [(bar.label, f"level:{bar.key.lower()}") for bar in counted.levels if bar.count < (bar.least or 0)][:3]
     rarest = min(counted.dangers, key=lambda bar: bar.count)
-    return [*searches, (f"overcomes {rarest.label}", f"danger:{rarest.key}")]
+    return [*searches, (marked("overcomes {danger}", danger=rarest.label), f"danger:{rarest.key}")]
 
 
 def _prominence(card: Species, nominated: str) -> tuple[int, ...]:
@@ -83,9 +86,9 @@ def _card_terms(card: Species) -> CardTerms:
 
 GAME = DeckGame[Species](
     noun="deck",
-    about="ANiOME decks, eighteen cards around one BiOME",
-    unnamed="named after its BiOME",
-    summary="Eighteen cards around one BiOME, with every broken rule explained and a swap to fix it",
+    about=marked("ANiOME decks, eighteen cards around one BiOME"),
+    unnamed=marked("named after its BiOME"),
+    summary=marked("Eighteen cards around one BiOME, with every broken rule explained and a swap to fix it"),
     usual_name=_usual_name,
     problems=_problems,
     legal_note=_legal_note,
@@ -100,8 +103,10 @@ GAME = DeckGame[Species](
     limits=_limits,
     traits=TRAITS,
     worth=species_worth,
-    draw_note="In a game with ANiOME decks you hold all eighteen cards from the start. These odds are for cards drawn "
-    "from the shuffled deck, for example to look at a few of them. [R 1.2]",
+    draw_note=marked(
+        "In a game with ANiOME decks you hold all eighteen cards from the start. These odds are for cards drawn from "
+        "the shuffled deck, for example to look at a few of them. [R 1.2]"
+    ),
     house_decks=3,
     styles="css/animoz/deck.css",
     nomination=Nomination(
@@ -109,7 +114,7 @@ GAME = DeckGame[Species](
         header="biome",
         options=tuple(biome.value for biome in NOMINABLE),
         api_help="The nominated BiOME; required for an ANiOME deck.",
-        required="An ANiOME deck must nominate a BiOME.",
+        required=marked("An ANiOME deck must nominate a BiOME."),
         refusal_code="bad-biome",
     ),
     proposals=deck_proposals,

@@ -15,6 +15,8 @@ from functools import cached_property
 from typing import NamedTuple
 
 from collection.games.animoz import NOMINABLE, Biome, Level, Species
+from config.marked_text import MarkedText, card_term, marked, marked_list, marked_plural
+from decks.games.unknown_cards import unknown_cards_text
 from decks.problem import Problem
 
 NINE = 9
@@ -139,41 +141,59 @@ def problems(deck: AniomeList, cards: Mapping[str, Species]) -> Iterator[Problem
 def problem_of(fault: Fault, counted: Tally, cards: Mapping[str, Species]) -> Problem:
     """The problem that describes a fault, with the cards it concerns."""
     code, level = fault
-    deck, biome = counted.deck, counted.deck.nominated.title()
+    deck, biome = counted.deck, card_term(counted.deck.nominated.title())
     if level:
         return _level_count_problem(code, level, counted, _slugs(deck, cards, level=level))
     if code == "no-biome":
-        return Problem(code, (), "Nominate a BiOME first.", "R 9.1")
+        return Problem(code, (), marked("Nominate a BiOME first."), "R 9.1")
     if code == "not-nominable":
-        choice = ", ".join(habitat.title() for habitat in NOMINABLE)
-        return Problem(code, (), f"{biome} cannot be nominated. Choose from {choice}.", "R 9.1")
+        choice = marked_list(tuple(card_term(habitat.title()) for habitat in NOMINABLE))
+        text = marked("{biome} cannot be nominated. Choose from {choice}.", biome=biome, choice=choice)
+        return Problem(code, (), text, "R 9.1")
     if code == "unknown-card":
         unknown = tuple(dict.fromkeys(slug for slug in deck.slugs if slug not in cards))
-        noun, pronoun = ("card", "it") if len(unknown) == 1 else ("cards", "them")
-        return Problem(code, unknown, f"Unknown {noun}: {', '.join(unknown)}. Remove {pronoun}.")
+        return Problem(code, unknown, unknown_cards_text(unknown))
     if code == "wrong-size":
-        more = SIZE - counted.size
-        change = f"add {more} more" if more > 0 else f"remove {-more}"
-        return Problem(code, (), f"{_card_count_text(counted.size)}; a deck has {SIZE}, so {change}.", "R 9.2")
+        return Problem(code, (), _size_text(counted.size), "R 9.2")
     if code == "too-few-nominated":
         able = counted.count_sides(Side.NOMINATED, Side.EITHER)
-        text = f"{_card_count_text(able)} {'counts' if able == 1 else 'count'} as {biome}; at least {NINE} must."
+        text = marked_plural(
+            "{number} card counts as {biome}; at least {nine} must.",
+            "{number} cards count as {biome}; at least {nine} must.",
+            able, biome=biome, nine=NINE,
+        )  # fmt: skip
         return Problem(code, _slugs(deck, cards, side=Side.OTHER), text, "R 9.2")
     own = counted.count_sides(Side.NOMINATED)
-    text = f"{own} {biome} species; at most {NINE} are allowed, as the other {NINE} must be of other BiOMEs."
+    text = marked(
+        "{own} {biome} species; at most {nine} are allowed, as the other {nine} must be of other BiOMEs.",
+        own=own, biome=biome, nine=NINE,
+    )  # fmt: skip
     return Problem(code, _slugs(deck, cards, side=Side.NOMINATED), text, "R 9.3")
 
 
 def _level_count_problem(code: str, level: Level, counted: Tally, slugs: tuple[str, ...]) -> Problem:
-    count = counted.count_level(level)
+    known = {"count": counted.count_level(level), "level": card_term(level.value)}
     if code == "too-few-level":
-        return Problem(code, slugs, f"{count} {level} species; at least {MIN_OF_LEVEL} are required.", "R 9.6")
+        text = marked("{count} {level} species; at least {least} are required.", least=MIN_OF_LEVEL, **known)
+        return Problem(code, slugs, text, "R 9.6")
     rule = "R 9.4" if level is Level.APEX else "R 9.5"
-    return Problem(code, slugs, f"{count} {level} species; at most {MOST[level]} are allowed.", rule)
+    return Problem(
+        code, slugs, marked("{count} {level} species; at most {most} are allowed.", most=MOST[level], **known), rule
+    )
 
 
-def _card_count_text(count: int) -> str:
-    return f"{count} card" if count == 1 else f"{count} cards"
+def _size_text(size: int) -> MarkedText:
+    if size < SIZE:
+        return marked_plural(
+            "{number} card; a deck has {all}, so add {more} more.",
+            "{number} cards; a deck has {all}, so add {more} more.",
+            size, all=SIZE, more=SIZE - size,
+        )  # fmt: skip
+    return marked_plural(
+        "{number} card; a deck has {all}, so remove {extra}.",
+        "{number} cards; a deck has {all}, so remove {extra}.",
+        size, all=SIZE, extra=size - SIZE,
+    )  # fmt: skip
 
 
 def _slugs(

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from collection.games.animoz import Biome, Danger, Form, Level, Species, Status
+from config.marked_text import card_term, marked
 from decks.games.animoz.legality import MIN_OF_LEVEL, MOST, NINE, SIZE, AniomeList
 from decks.games.card_limits import CardTrait, CountLimit, DeckLimits
 
@@ -45,28 +46,35 @@ def species_worth(card: Species, deck: Sequence[Species]) -> int:
 
 TRAITS = (
     CardTrait[Species](
-        "level", "Level", tuple((level.value, level.value) for level in Level), lambda card: (card.level.value,), True
+        "level",
+        card_term("Level"),
+        tuple((level.value, card_term(level.value)) for level in Level),
+        lambda card: (card.level.value,),
+        True,
     ),
     CardTrait[Species](
         "biome",
-        "Primary BiOME",
-        tuple((biome.value, biome.title()) for biome in Biome),
+        marked("Primary BiOME"),
+        tuple((biome.value, card_term(biome.title())) for biome in Biome),
         lambda card: (card.biome.value,),
     ),
     CardTrait[Species](
-        "form", "Form", tuple((form.value, form.value) for form in Form), lambda card: (card.form.value,)
+        "form",
+        card_term("Form"),
+        tuple((form.value, card_term(form.value)) for form in Form),
+        lambda card: (card.form.value,),
     ),
     CardTrait[Species](
         "status",
-        "Status",
-        tuple((status.value, status.value) for status in Status),
+        card_term("Status"),
+        tuple((status.value, card_term(status.value)) for status in Status),
         lambda card: (card.status.value,),
         True,
     ),
     CardTrait[Species](
         "danger",
-        "Overcomes",
-        (*((danger.value, danger.title()) for danger in Danger), (DISEASE, DISEASE.title())),
+        marked("Overcomes"),
+        (*((danger.value, card_term(danger.title())) for danger in Danger), (DISEASE, card_term(DISEASE.title()))),
         dangers_overcome,
     ),
 )

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from collection.games.animus import AnimusCard
 from collection.games.animus.descriptions import AbilityParts, ability_parts
+from config.marked_text import MarkedText, card_term, marked, marked_list
 from decks.games.animus import draft_pyramid
 from decks.games.animus.draft_log import DraftLog, Step, draft_steps
 from decks.games.animus.team_counts import LEVELS, Figures, team_figures
@@ -75,11 +76,21 @@ class Drafter:
         return range(max(0, draft_pyramid.TEAM - len(self.cards)))
 
     @property
-    def curve_description(self) -> str:
+    def curve_description(self) -> MarkedText:
         """The curve and the types in words."""
-        levels = [f"{count} of level {level}" for level, count in self.figures.levels.items() if count]
-        types = [f"{count} {kind}" for kind, count in self.figures.types.items() if count]
-        return f"{', '.join(levels)}; {', '.join(types)}" if levels else "no characters yet"
+        levels = [
+            marked("{count} of level {level}", count=count, level=level)
+            for level, count in self.figures.levels.items()
+            if count
+        ]
+        types = [
+            marked("{count} {type}", count=count, type=card_term(kind))
+            for kind, count in self.figures.types.items()
+            if count
+        ]
+        if not levels:
+            return marked("no characters yet")
+        return marked("{levels}; {types}", levels=marked_list(tuple(levels)), types=marked_list(tuple(types)))
 
 
 @dataclass(frozen=True, slots=True)

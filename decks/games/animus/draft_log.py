@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, TypeGuard
 
 from collection.games import GameId
+from config.marked_text import MarkedText, marked
 from decks.games.animus import draft_pyramid
 from decks.problem import Problem
 
@@ -74,18 +75,22 @@ class Step:
 def parse_draft_log(data: object) -> DraftLog | Problem:
     """A log from JSON that anybody may have written, or what keeps it from being read."""
     if not isinstance(data, Mapping):
-        return _fault("log-unreadable", "The draft log is not a JSON object.")
+        return _fault("log-unreadable", marked("The draft log is not a JSON object."))
     rows, entities = _parse_slug_lists(data.get("pyramid")), _parse_slug_lists(data.get("entities"))
     picks, kept = data.get("picks"), data.get("kept")
     first, seat = data.get("first"), data.get("seat")
     if rows is None or tuple(map(len, rows)) != draft_pyramid.ROWS:
-        return _fault("log-pyramid", "The draft log's pyramid needs rows of six, five, four and three cards.", "U 3.1")
+        return _fault(
+            "log-pyramid", marked("The draft log's pyramid needs rows of six, five, four and three cards."), "U 3.1"
+        )
     if not _is_slugs(picks) or not _is_slugs(kept) or len(kept) != len(SEATS):
-        return _fault("log-unreadable", "The draft log must list the picks and the entity that each player kept.")
+        return _fault(
+            "log-unreadable", marked("The draft log must list the picks and the entity that each player kept.")
+        )
     if not _is_seat(first) or not _is_seat(seat):
-        return _fault("log-unreadable", "In the draft log, “first” and “seat” must be 0 or 1.")
+        return _fault("log-unreadable", marked("In the draft log, “first” and “seat” must be 0 or 1."))
     if entities is None or len(entities) != len(SEATS) or not _is_valid_deal(entities, seat):
-        return _fault("log-entities", "The draft log must deal two entities to each player.", "U 2.2")
+        return _fault("log-entities", marked("The draft log must deal two entities to each player."), "U 2.2")
     return DraftLog(rows, first, tuple(picks), entities, tuple(kept), seat)
 
 
@@ -99,29 +104,37 @@ def draft_faults(log: DraftLog) -> Iterator[Problem]:
             return
         taken |= 1 << at[slug]
     if missing := draft_pyramid.SIZE - len(log.picks):
-        yield _fault("log-short", f"The draft log lacks {missing} of the eighteen picks.", "U 3.6")
+        text = marked("The draft log lacks {missing} of the eighteen picks.", missing=missing)
+        yield _fault("log-short", text, "U 3.6")
 
 
 def _dealing_faults(log: DraftLog) -> Iterator[Problem]:
     if twice := _duplicates(log.cards):
-        text = f"The draft log's pyramid contains {', '.join(twice)} more than once."
+        text = marked("The draft log's pyramid contains {cards} more than once.", cards=", ".join(twice))
         yield _fault("log-pyramid", text, "U 3.1", twice)
     if twice := _duplicates([slug for pair in log.entities for slug in pair]):
-        yield _fault("log-entities", f"The draft log deals {', '.join(twice)} more than once.", "U 2.2", twice)
+        text = marked("The draft log deals {cards} more than once.", cards=", ".join(twice))
+        yield _fault("log-entities", text, "U 2.2", twice)
     for seat, kept in enumerate(log.kept):
         if kept not in log.entities[seat]:
-            text = f"In the draft log, player {seat + 1} keeps {kept}, which they were not dealt."
+            text = marked(
+                "In the draft log, player {player} keeps {card}, which they were not dealt.", player=seat + 1, card=kept
+            )
             yield _fault("log-kept", text, "U 2.3", (kept,))
 
 
 def _pick_fault(number: int, slug: str, at: Mapping[str, int], taken: int) -> Problem | None:
     """Why this pick could not be made, if so."""
+    pick = {"number": number, "card": slug}
     if slug not in at:
-        return _fault("log-not-there", f"Pick {number}, {slug}, is not in the pyramid.", "U 3.1", (slug,))
+        return _fault(
+            "log-not-there", marked("Pick {number}, {card}, is not in the pyramid.", **pick), "U 3.1", (slug,)
+        )
     if taken >> at[slug] & 1:
-        return _fault("log-taken", f"Pick {number}, {slug}, was already taken.", "U 3.4", (slug,))
+        return _fault("log-taken", marked("Pick {number}, {card}, was already taken.", **pick), "U 3.4", (slug,))
     if not draft_pyramid.is_free(at[slug], taken):
-        return _fault("log-covered", f"Pick {number}, {slug}, was still under another card.", "U 3.4", (slug,))
+        text = marked("Pick {number}, {card}, was still under another card.", **pick)
+        return _fault("log-covered", text, "U 3.4", (slug,))
     return None
 
 
@@ -171,5 +184,5 @@ def _duplicates(slugs: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(slug for slug in slugs if slugs.count(slug) > 1))
 
 
-def _fault(code: str, text: str, rule: str = LOGGED, cards: tuple[str, ...] = ()) -> Problem:
+def _fault(code: str, text: MarkedText, rule: str = LOGGED, cards: tuple[str, ...] = ()) -> Problem:
     return Problem(code, cards, text, rule)

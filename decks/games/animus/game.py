@@ -7,6 +7,7 @@ from typing import Any
 
 from collection.bar_charts import Chart
 from collection.games.animus import AnimusCard, Kind
+from config.marked_text import MarkedText, card_term, marked
 from decks.games.animus import draft_pyramid, house_teams, list_writers
 from decks.games.animus.board import team_board
 from decks.games.animus.charts import team_charts
@@ -26,8 +27,8 @@ def team(deck: SavedDeck) -> AnimusTeam:
     return AnimusTeam(deck.slugs, deck.draft)
 
 
-def _usual_name(_: str) -> str:
-    return "Team"
+def _usual_name(_: str) -> MarkedText:
+    return marked("Team")
 
 
 def _problems(deck: SavedDeck, cards: Mapping[str, AnimusCard]) -> Iterator[Problem]:
@@ -40,8 +41,8 @@ def _limits(deck: SavedDeck) -> DeckLimits[AnimusCard] | None:
 
 def _legal_note(deck: SavedDeck) -> LegalNote:
     if deck.draft:
-        return LegalNote("drafted", "Drafted: its draft log is valid.")
-    return LegalNote("constructed", "A constructed team; you can play with it.")
+        return LegalNote(marked("drafted"), marked("Drafted: its draft log is valid."))
+    return LegalNote(marked("constructed"), marked("A constructed team; you can play with it."))
 
 
 def _match_data(deck: SavedDeck, cards: Mapping[str, AnimusCard]) -> dict[str, Any]:
@@ -59,13 +60,15 @@ def _charts(deck: CheckedDeck[AnimusCard]) -> list[Chart]:
     return team_charts(team_figures(deck.saved.slugs, deck.stats))
 
 
-def _searches(deck: CheckedDeck[AnimusCard]) -> list[tuple[str, str]]:
+def _searches(deck: CheckedDeck[AnimusCard]) -> list[tuple[MarkedText | str, str]]:
     """An entity, the type the team has fewest of, and both ends of the level curve."""
     types = team_figures(deck.saved.slugs, deck.stats).types
     rarest = min(types, key=lambda kind: types[kind])
-    searches = [] if entities(team(deck.saved), deck.stats) else [("Entities", "kind:entity")]
-    searches += [("Characters", "kind:character"), (rarest.upper(), f"type:{rarest}")]
-    return [*searches, ("Level 1 and 2", "level<3"), ("Level 4 and 5", "level>3")]
+    searches: list[tuple[MarkedText | str, str]] = (
+        [] if entities(team(deck.saved), deck.stats) else [(marked("Entities"), "kind:entity")]
+    )
+    searches += [(marked("Characters"), "kind:character"), (card_term(rarest.upper()), f"type:{rarest}")]
+    return [*searches, (marked("Level 1 and 2"), "level<3"), (marked("Level 4 and 5"), "level>3")]
 
 
 def _prominence(card: AnimusCard, _: str) -> tuple[int, ...]:
@@ -93,8 +96,8 @@ def _kept_entity(log: DraftLog) -> str:
     return log.kept[log.seat]
 
 
-def _default_team_name(entity: str) -> str:
-    return f"Team of {entity}"
+def _default_team_name(entity: str) -> MarkedText:
+    return marked("Team of {entity}", entity=entity)
 
 
 def _shown_slugs(log: DraftLog) -> Collection[str]:
@@ -103,9 +106,9 @@ def _shown_slugs(log: DraftLog) -> Collection[str]:
 
 GAME = DeckGame[AnimusCard](
     noun="team",
-    about="Animus teams, nine characters behind one entity",
-    unnamed="just a team",
-    summary="nine characters for Animus, drafted or chosen",
+    about=marked("Animus teams, nine characters behind one entity"),
+    unnamed=marked("just a team"),
+    summary=marked("nine characters for Animus, drafted or chosen"),
     usual_name=_usual_name,
     problems=_problems,
     legal_note=_legal_note,
@@ -122,7 +125,7 @@ GAME = DeckGame[AnimusCard](
     worth=card_worth,
     first_draw=FIRST_DRAW,
     is_drawn=_is_character,
-    draw_note="You draw three of your nine characters first; the entity is not drawn. [U 2.5]",
+    draw_note=marked("You draw three of your nine characters first; the entity is not drawn. [U 2.5]"),
     styles="css/animus/deck.css",
     drafting=Drafting[DraftLog, AnimusCard](
         picks=draft_pyramid.SIZE,

@@ -10,8 +10,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
+from config.marked_text import MarkedText, marked, marked_plural
 from decks.games.animus.draft_log import DraftLog, draft_faults, drafted_teams, parse_draft_log
 from decks.games.animus.draft_pyramid import TEAM
+from decks.games.unknown_cards import unknown_cards_text
 from decks.problem import Problem
 
 CHARACTER: Final = "character"
@@ -63,8 +65,7 @@ def _slugs_of_kind(team: AnimusTeam, cards: Mapping[str, HasKind], kind: str) ->
 def problems(team: AnimusTeam, cards: Mapping[str, HasKind]) -> Iterator[Problem]:
     """Which rules keep the team from playing; none when it is legal. `cards` are the stats of all cards by slug."""
     if strangers := tuple(dict.fromkeys(slug for slug in team.slugs if slug not in cards)):
-        what, them = ("Unknown card", "it") if len(strangers) == 1 else ("Unknown cards", "them")
-        yield Problem("unknown-card", strangers, f"{what}: {', '.join(strangers)}. Remove {them}.")
+        yield Problem("unknown-card", strangers, unknown_cards_text(strangers))
     yield from _character_problems(characters(team, cards))
     yield from _entity_problems(entities(team, cards))
     if team.log is not None:
@@ -73,21 +74,35 @@ def problems(team: AnimusTeam, cards: Mapping[str, HasKind]) -> Iterator[Problem
 
 def _character_problems(slugs: tuple[str, ...]) -> Iterator[Problem]:
     if twice := tuple(dict.fromkeys(slug for slug in slugs if slugs.count(slug) > 1)):
-        names = ", ".join(twice)
-        text = f"{names} {'is' if len(twice) == 1 else 'are'} in the team more than once; only one of each is allowed."
+        text = marked_plural(
+            "{names} is in the team more than once; only one of each is allowed.",
+            "{names} are in the team more than once; only one of each is allowed.",
+            len(twice), names=", ".join(twice),
+        )  # fmt: skip
         yield Problem("twice", twice, text, TEAM_RULE)
     if len(slugs) != TEAM:
-        more = TEAM - len(slugs)
-        change = f"add {more}" if more > 0 else f"remove {-more}"
-        count = f"{len(slugs)} character{'' if len(slugs) == 1 else 's'}"
-        yield Problem("wrong-size", (), f"{count}; a team has {TEAM}, so {change}.", TEAM_RULE)
+        yield Problem("wrong-size", (), _size_text(len(slugs)), TEAM_RULE)
+
+
+def _size_text(size: int) -> MarkedText:
+    if size < TEAM:
+        return marked_plural(
+            "{number} character; a team has {all}, so add {more}.",
+            "{number} characters; a team has {all}, so add {more}.",
+            size, all=TEAM, more=TEAM - size,
+        )  # fmt: skip
+    return marked_plural(
+        "{number} character; a team has {all}, so remove {extra}.",
+        "{number} characters; a team has {all}, so remove {extra}.",
+        size, all=TEAM, extra=size - TEAM,
+    )  # fmt: skip
 
 
 def _entity_problems(slugs: tuple[str, ...]) -> Iterator[Problem]:
     if not slugs:
-        yield Problem("no-entity", (), "The team has no entity yet; choose one.", TEAM_RULE)
+        yield Problem("no-entity", (), marked("The team has no entity yet; choose one."), TEAM_RULE)
     if len(slugs) > 1:
-        text = f"{len(slugs)} entities; a team has one, so remove {len(slugs) - 1}."
+        text = marked("{count} entities; a team has one, so remove {extra}.", count=len(slugs), extra=len(slugs) - 1)
         yield Problem("too-many-entities", slugs, text, TEAM_RULE)
 
 
@@ -101,7 +116,11 @@ def log_problems(team: AnimusTeam) -> Iterator[Problem]:
     yield from found
     if not found and sorted(drafted_slugs(read)) != sorted(team.slugs):
         odd = tuple(sorted(set(drafted_slugs(read)) ^ set(team.slugs)))
-        text = f"The draft log produces a different team; the difference: {', '.join(odd) or 'the number of cards'}."
+        text = (
+            marked("The draft log produces a different team; the difference: {cards}.", cards=", ".join(odd))
+            if odd
+            else marked("The draft log produces a different team; the difference: the number of cards.")
+        )
         yield Problem("log-other-team", odd, text, "U 13.1")
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from collection.games.animus import AnimusCard, Kind
 from collection.games.animus.abilities.terms import Type
+from config.marked_text import card_term, marked
 from decks.games.animus.draft_pyramid import TEAM
 from decks.games.animus.house_teams import character_worth
 from decks.games.animus.legality import AnimusTeam
@@ -40,21 +41,21 @@ def card_worth(card: AnimusCard, team: Sequence[AnimusCard]) -> int:
 TRAITS = (
     CardTrait[AnimusCard](
         "level",
-        "Level",
-        tuple((str(level), f"Level {level}") for level in LEVELS),
+        card_term("Level"),
+        tuple((str(level), marked("Level {level}", level=level)) for level in LEVELS),
         lambda card: (str(card.level),) if card.level else (),
         True,
     ),
     CardTrait[AnimusCard](
         "type",
-        "Type",
-        tuple((kind.value, kind.value.upper()) for kind in Type),
+        card_term("Type"),
+        tuple((kind.value, card_term(kind.value.upper())) for kind in Type),
         lambda card: (card.type,) if card.type else (),
     ),
     CardTrait[AnimusCard](
         "kind",
-        "Kind",
-        tuple((kind.value, kind.value.title()) for kind in Kind),
+        card_term("Kind"),
+        tuple((kind.value, card_term(kind.value.title())) for kind in Kind),
         lambda card: (card.kind.value,),
     ),
 )

@@ -23,12 +23,18 @@ from collection.games.animalia import (
     Symbol,
     card_from,
     load,
-    problems_of,
     read_set,
     stats,
 )
+from collection.games.animalia import (
+    problems_of as marked_problems_of,
+)
 from collection.games.value_certainty import Certainty
 from tests.case_loop import in_a_loop
+from tests.collection.problem_texts import in_english
+
+problems_of = in_english(marked_problems_of)
+
 
 BOX = load()
 ANIMALS = [card for card in BOX.values() if card.kind is Kind.ANIMAL]

@@ -18,13 +18,19 @@ from collection.games.animanize import (
     Kind,
     card_from,
     load,
-    problems_of,
     read_box,
     stats,
+)
+from collection.games.animanize import (
+    problems_of as marked_problems_of,
 )
 from collection.games.value_certainty import Certainty
 from play.games.animanize.card_table import SLUGS
 from tests.case_loop import in_a_loop
+from tests.collection.problem_texts import in_english
+
+problems_of = in_english(marked_problems_of)
+
 
 BOX = load()
 CARDS = list(BOX.values())

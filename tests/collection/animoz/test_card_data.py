@@ -28,14 +28,20 @@ from collection.games.animoz import (
     length_text,
     load,
     printed_weaknesses,
-    problems_of,
     read_set,
     stats,
     weight_text,
 )
+from collection.games.animoz import (
+    problems_of as marked_problems_of,
+)
 from collection.games.drawings import PLATES
 from collection.games.value_certainty import Certainty
 from tests.case_loop import in_a_loop
+from tests.collection.problem_texts import in_english
+
+problems_of = in_english(marked_problems_of)
+
 
 TRAITS = {"RIGIDITY"}
 """Printed on EQUES as a Weakness, but no card's Power."""

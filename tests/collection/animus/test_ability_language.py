@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 
 import collection.games.animus.abilities.terms as t
 import collection.games.animus.abilities.verbs as v
-from collection.games.animus import cards_from_toml, problems_of
+from collection.games.animus import cards_from_toml
+from collection.games.animus import problems_of as marked_problems_of
 from collection.games.animus.abilities import parser
 from collection.games.animus.abilities.ability import Ability, Keyword, Limit
 from collection.games.animus.abilities.ability_fault import AbilityFault
@@ -24,6 +25,10 @@ from collection.games.animus.abilities.ability_text import ability_sentence
 from collection.games.animus.abilities.parser import MAX_ABILITY, parse_with_spans, read_ability
 from tests.case_loop import in_a_loop
 from tests.collection.animus.generated_abilities import abilities
+from tests.collection.problem_texts import in_english
+
+problems_of = in_english(marked_problems_of)
+
 
 DOCS = Path(__file__).parents[3] / "docs"
 REFERENCE = (DOCS / "animus-abilities.md").read_text(encoding="utf-8")

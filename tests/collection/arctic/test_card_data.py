@@ -13,10 +13,15 @@ from typing import Any
 import pytest
 
 from collection.games import arctic
-from collection.games.arctic import FIELDS, POINTS, Animal, Kind, card_from, load, problems_of, read_box, stats
+from collection.games.arctic import FIELDS, POINTS, Animal, Kind, card_from, load, read_box, stats
+from collection.games.arctic import problems_of as marked_problems_of
 from collection.games.drawings import PLATES
 from collection.games.value_certainty import Certainty
 from tests.case_loop import in_a_loop
+from tests.collection.problem_texts import in_english
+
+problems_of = in_english(marked_problems_of)
+
 
 BOX = load()
 CARDS = list(BOX.values())

@@ -21,6 +21,7 @@ from collection.games.animus.abilities.ability_fault import AbilityFault
 from collection.games.animus.abilities.ability_transformer import Spans, ability_from_tree
 from collection.games.animus.abilities.expected_words import expected_words_text, terminal_text
 from collection.games.animus.abilities.semantics import check_semantics
+from config.marked_text import marked
 
 MAX_ABILITY = 240
 """The most characters in the text of one ability."""
@@ -90,7 +91,9 @@ def read_ability(text: str, entity: bool = False) -> Ability:
     Raises AbilityFault, whose message says what is wrong, where, and what may come there.
     """
     if len(text) > MAX_ABILITY:
-        raise AbilityFault(text, MAX_ABILITY, len(text), f"It is too long: at most {MAX_ABILITY} characters.")
+        raise AbilityFault(
+            text, MAX_ABILITY, len(text), marked("It is too long: at most {most} characters.", most=MAX_ABILITY)
+        )
     ability, spans = parse_with_spans(text)
     check_semantics(text, ability, spans, entity)
     return ability
@@ -113,16 +116,22 @@ def _syntax_fault(text: str, error: UnexpectedToken) -> AbilityFault:
     accepts = error.accepts or set()
     stand = expected_words_text(accepts)
     if token.type == "$END":
-        return AbilityFault(text, len(text), len(text), f"The text ends too soon. Expected: {stand}.")
+        reason = marked("The text ends too soon. Expected: {expected}.", expected=stand)
+        return AbilityFault(text, len(text), len(text), reason)
     start, end = token.start_pos or 0, token.end_pos or 0
     found = text[start:end]
     if guess := _guess_word(found, accepts):
-        return AbilityFault(text, start, end, f"“{found}” is not valid here. Did you mean “{guess}”?", guess)
-    what = "is not a word of the language" if token.type == ODD else "is not valid here"
-    return AbilityFault(text, start, end, f"“{found}” {what}. Expected: {stand}.")
+        reason = marked("“{found}” is not valid here. Did you mean “{guess}”?", found=found, guess=guess)
+        return AbilityFault(text, start, end, reason, guess)
+    reason = (
+        marked("“{found}” is not a word of the language. Expected: {expected}.", found=found, expected=stand)
+        if token.type == ODD
+        else marked("“{found}” is not valid here. Expected: {expected}.", found=found, expected=stand)
+    )
+    return AbilityFault(text, start, end, reason)
 
 
 def _guess_word(found: str, accepts: set[str]) -> str:
     """The possible word that was probably meant; empty if none is similar."""
     near = get_close_matches(found.upper().replace("'", ""), accepts & _words(), n=1, cutoff=0.7)
-    return terminal_text(near[0]).strip("“”") if near else ""
+    return str(terminal_text(near[0])).strip("“”") if near else ""

@@ -17,6 +17,7 @@ from collection.games.animus.abilities.ability import Ability, Keyword
 from collection.games.animus.abilities.ability_fault import AbilityFault
 from collection.games.animus.abilities.ability_transformer import Spans
 from collection.games.animus.abilities.term_transformer import Span
+from config.marked_text import MarkedText, marked
 
 MOST = 9
 """The highest number allowed in a text."""
@@ -27,9 +28,11 @@ OF_ANOTHER = frozenset({Keyword.PLAY, Keyword.KILL, Keyword.DEATH})
 """Keywords that refer to a character: in an entity's ability, to one of its side. [U 10.20]"""
 ATTACKS = frozenset({t.Happening.ATTACKS, t.Happening.ATTACKED})
 NOT_OF_SELF = {
-    t.Happening.KILLED: "A killed card is no longer in play to respond. Use the keyword Death, or `would be killed`.",
-    t.Happening.KILLS: "Use the keyword Kill.",
-    t.Happening.PLAYED: "Use the keyword Play.",
+    t.Happening.KILLED: marked(
+        "A killed card is no longer in play to respond. Use the keyword Death, or `would be killed`."
+    ),
+    t.Happening.KILLS: marked("Use the keyword Kill."),
+    t.Happening.PLAYED: marked("Use the keyword Play."),
 }
 MOMENTS = {
     v.Threat.DAMAGE: (frozenset({t.Happening.WOULD_BE_DAMAGED}), "when self would be damaged"),
@@ -41,7 +44,7 @@ CHOOSING = re.compile(r"\b(an?|any|another)\s+(\w+\s+)?(ally|enemy|character)\b"
 MANY_PLAYED = re.compile(r"\bplay\s+(?!1\b|one\b|a\b|an\b|the\b|another\b)", re.IGNORECASE)
 HOW_LONG = "for this fight, this turn, until your next turn or for good"
 
-Faults = Iterator[tuple[Span, str]]
+Faults = Iterator[tuple[Span, MarkedText]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +111,12 @@ def _check_keyword_event(said: ParsedAbility) -> Faults:
     """Whether the keyword has an event if, and only if, it may."""
     keyword = said.ability.keyword
     if keyword is Keyword.REACTION and not said.ability.event:
-        yield said.whole, "A Reaction needs an event: Reaction when self is attacked: …"
+        yield said.whole, marked("A Reaction needs an event: Reaction when self is attacked: …")
     if said.spans.event and keyword not in (Keyword.REACTION, Keyword.ONGOING):
-        yield said.spans.event, f"{keyword} already says when it applies. Only Ongoing and Reaction take “when”."
+        yield (
+            said.spans.event,
+            marked("{keyword} already says when it applies. Only Ongoing and Reaction take “when”.", keyword=keyword),
+        )
 
 
 def _check_event_subject(said: ParsedAbility) -> Faults:
@@ -119,10 +125,15 @@ def _check_event_subject(said: ParsedAbility) -> Faults:
         return
     if isinstance(event.subject, t.Pick):
         if event.subject.quantity is not t.Quantity.ONE:
-            yield span, "An event happens to one character at a time: self, an ally, an enemy or a character."
+            yield span, marked("An event happens to one character at a time: self, an ally, an enemy or a character.")
         return
     if event.subject is not t.Role.SELF:
-        yield span, f"An event cannot be about {event.subject}. Use self, an ally, an enemy or a character."
+        yield (
+            span,
+            marked(
+                "An event cannot be about {subject}. Use self, an ally, an enemy or a character.", subject=event.subject
+            ),
+        )
     if reason := NOT_OF_SELF.get(event.happening):
         yield span, reason
 
@@ -134,28 +145,36 @@ def _check_standing_ability(said: ParsedAbility) -> Faults:
     if said.ability.costs or said.ability.may or said.ability.limit:
         yield (
             said.whole,
-            "An Ongoing ability without an event cannot have may, a cost or a limit. Remove it, or"
-            " add an event: when …",
+            marked(
+                "An Ongoing ability without an event cannot have may, a cost or a limit. Remove it, or add "
+                "an event: when …"
+            ),
         )
     for span, step in said.steps():
         if isinstance(step, v.Either):
             yield (
                 span,
-                "An Ongoing ability without an event cannot offer a choice. Add an event: when your turn starts …",
+                marked(
+                    "An Ongoing ability without an event cannot offer a choice. Add an event: when your turn starts …"
+                ),
             )
     for span, verb in said.verbs():
         if isinstance(verb, v.Copy) or not isinstance(verb, v.LASTING + v.STANDING_ONLY):
             yield (
                 span,
-                "This happens once, but an Ongoing ability without an event has a lasting effect."
-                " Add an event: when your turn starts …",
+                marked(
+                    "This happens once, but an Ongoing ability without an event has a lasting effect. "
+                    "Add an event: when your turn starts …"
+                ),
             )
         elif getattr(verb, "duration", v.Duration.WHILE) is not v.Duration.WHILE:
-            yield span, "An Ongoing ability lasts while its card is in play. Remove the duration."
+            yield span, marked("An Ongoing ability lasts while its card is in play. Remove the duration.")
         elif CHOOSING.search(said.text[span.start : span.end]):
             yield (
                 span,
-                "An Ongoing ability cannot offer a choice: write each ally, each enemy, or the enemy opposite self.",
+                marked(
+                    "An Ongoing ability cannot offer a choice: write each ally, each enemy, or the enemy opposite self."
+                ),
             )
 
 
@@ -167,15 +186,23 @@ def _check_durations(said: ParsedAbility) -> Faults:
         duration = getattr(verb, "duration", None)
         words = said.text[span.start : span.end].lower()
         if isinstance(verb, v.STANDING_ONLY):
-            yield span, "This belongs to an Ongoing ability without an event."
+            yield span, marked("This belongs to an Ongoing ability without an event.")
         elif re.search(r"\bwhile\b", words):
-            yield span, f"“while in play” belongs to an Ongoing ability without an event. Say how long: {HOW_LONG}."
+            yield (
+                span,
+                marked(
+                    "“while in play” belongs to an Ongoing ability without an event. Say how long: {how_long}.",
+                    how_long=HOW_LONG,
+                ),
+            )
         elif duration is v.Duration.WHILE:
-            yield span, f"Say how long: {HOW_LONG}."
+            yield span, marked("Say how long: {how_long}.", how_long=HOW_LONG)
         elif duration is v.Duration.FIGHT and said.happening not in t.FIGHTING:
             yield (
                 span,
-                "There is no fight at that moment. Use an event of a fight: when self attacks, is attacked, rolls …",
+                marked(
+                    "There is no fight at that moment. Use an event of a fight: when self attacks, is attacked, rolls …"
+                ),
             )
 
 
@@ -194,28 +221,32 @@ def _roles_in(part: Any) -> Iterator[t.Role]:
             yield each if isinstance(each, t.Role) else t.Role.SELF
 
 
-def _undefined_role_reason(said: ParsedAbility, role: t.Role, part: Any) -> str:
-    """Why a role refers to nobody; empty if it refers to somebody."""
+def _undefined_role_reason(said: ParsedAbility, role: t.Role, part: Any) -> MarkedText | None:
+    """Why a role refers to nobody; None if it refers to somebody."""
     keyword, happening = said.ability.keyword, said.happening
     if said.entity and role in (t.Role.SELF, t.Role.FOE):
-        return f"An entity is not a character: “{role}” means nobody here (nor do “in reach” and “another”)."
+        return marked(
+            "An entity is not a character: “{role}” means nobody here (nor do “in reach” and “another”).", role=role
+        )
     if role is t.Role.SELF and keyword is Keyword.RESET:
-        return "In Reset the card is in the hand: “self” means nobody."
+        return marked("In Reset the card is in the hand: “self” means nobody.")
     if role is t.Role.SELF and keyword is Keyword.DEATH and getattr(part, "target", None) is role:
-        return "" if isinstance(part, v.Return) else "It is dead by then. Only “return self to …” can affect it."
+        return (
+            None if isinstance(part, v.Return) else marked("It is dead by then. Only “return self to …” can affect it.")
+        )
     if role in (t.Role.ATTACKER, t.Role.DEFENDER, t.Role.FOE):
         fights = said.ability.standing or happening in t.FIGHTING or happening in ABOUT_DAMAGE
-        return "" if fights else f"There is no fight at that moment: “{role}” means nobody."
+        return None if fights else marked("There is no fight at that moment: “{role}” means nobody.", role=role)
     if role is t.Role.KILLER:
         dies = keyword is Keyword.DEATH or happening in ABOUT_DEATH
-        return "" if dies else "“the killer” works only with Death and events about being killed."
+        return None if dies else marked("“the killer” works only with Death and events about being killed.")
     if role is t.Role.VICTIM:
         return (
-            ""
+            None
             if keyword is Keyword.KILL or happening in ABOUT_DEATH
-            else "“the victim” works only with Kill and events about being killed."
+            else marked("“the victim” works only with Kill and events about being killed.")
         )
-    return ""
+    return None
 
 
 def _check_it_reference(said: ParsedAbility) -> Faults:
@@ -229,7 +260,7 @@ def _check_it_reference(said: ParsedAbility) -> Faults:
             t.Role.IT in set(t.walk_terms(each)) and not known and not _first_target_introduces_it(each)
             for each in either
         ):
-            yield span, "No character was chosen before “it”."
+            yield span, marked("No character was chosen before “it”.")
         known = known or all(_chooses_character(each) for each in either)
 
 
@@ -255,11 +286,11 @@ def _check_costs(said: ParsedAbility) -> Faults:
     for span, cost in zip(said.spans.costs, said.ability.costs, strict=True):
         target = getattr(cost, "target", None)
         if getattr(cost, "player", t.Player.YOU) is not t.Player.YOU:
-            yield span, "Only you can pay the cost: “discard 1”, “put 1 on the bottom of the deck”."
+            yield span, marked("Only you can pay the cost: “discard 1”, “put 1 on the bottom of the deck”.")
         elif target is not None and not _is_own_character(target):
-            yield span, "You can only pay with your own characters: self or an ally."
+            yield span, marked("You can only pay with your own characters: self or an ally.")
         elif not isinstance(getattr(cost, "amount", 1), int):
-            yield span, "A cost must be a number."
+            yield span, marked("A cost must be a number.")
 
 
 def _is_own_character(target: t.Target) -> bool:
@@ -272,13 +303,16 @@ def _check_effect_timing(said: ParsedAbility) -> Faults:
     """What can be prevented, redirected or rerolled, and when."""
     for span, verb in said.verbs():
         if isinstance(verb, v.Reroll) and said.happening is not t.Happening.ROLLS:
-            yield span, "No dice have been rolled at that moment. Write: when self rolls (or an ally, an enemy)."
+            yield (
+                span,
+                marked("No dice have been rolled at that moment. Write: when self rolls (or an ally, an enemy)."),
+            )
         elif isinstance(verb, v.Redirect) and said.happening not in ATTACKS:
-            yield span, "There is no attack to redirect. Write: when an ally is attacked."
+            yield span, marked("There is no attack to redirect. Write: when an ally is attacked.")
         elif isinstance(verb, v.Prevent):
             moments, example = MOMENTS[verb.what]
             if said.happening not in moments:
-                yield span, f"There is nothing to prevent at that moment. Write: {example}."
+                yield span, marked("There is nothing to prevent at that moment. Write: {example}.", example=example)
 
 
 def _check_targets(said: ParsedAbility) -> Faults:
@@ -286,13 +320,13 @@ def _check_targets(said: ParsedAbility) -> Faults:
     for span, verb in said.verbs():
         picks = [each for each in t.walk_terms(verb) if isinstance(each, t.Pick)]
         if isinstance(verb, SINGLE) and any(pick.quantity is not t.Quantity.ONE for pick in picks):
-            yield span, "This takes a single character: self, an ally or the enemy opposite self."
+            yield span, marked("This takes a single character: self, an ally or the enemy opposite self.")
         elif isinstance(verb, v.Copy) and verb.of is t.Role.SELF:
-            yield span, "A character cannot copy itself."
+            yield span, marked("A character cannot copy itself.")
         elif isinstance(verb, v.Copy) and said.entity:
-            yield span, "An entity cannot copy a character."
+            yield span, marked("An entity cannot copy a character.")
         elif isinstance(verb, v.CountAs) and not _can_count_as_level(verb.target):
-            yield span, "Only self, or each card of a type or level, can count as another level."
+            yield span, marked("Only self, or each card of a type or level, can count as another level.")
 
 
 def _can_count_as_level(target: t.Target) -> bool:
@@ -306,27 +340,27 @@ def _check_players(said: ParsedAbility) -> Faults:
         for each in t.walk_terms(part):
             who = getattr(each, "player", None) or getattr(each, "whose", None)
             if who is t.Player.EACH and isinstance(each, t.CardsIn | t.Eliminated | t.TurnOf | v.Look):
-                yield span, "Say whose: yours or your opponent's."
+                yield span, marked("Say whose: yours or your opponent's.")
         if isinstance(part, v.Look) and part.then is v.Then.TAKE and part.whose is not t.Player.YOU:
-            yield span, "You can only take cards from your own deck."
+            yield span, marked("You can only take cards from your own deck.")
         if isinstance(part, v.Look) and re.search(
             r"\btake\s+(?!1\b|one\b)", said.text[span.start : span.end], re.IGNORECASE
         ):
-            yield span, "You can only take one of them: take 1."
+            yield span, marked("You can only take one of them: take 1.")
         if isinstance(part, v.Enlist) and MANY_PLAYED.search(said.text[span.start : span.end]):
-            yield span, "You can only play one card: play 1."
+            yield span, marked("You can only play one card: play 1.")
         if isinstance(part, v.Put) and part.to is v.Zone.HAND:
-            yield span, "The card is already in the hand: put it on the top or the bottom of the deck."
+            yield span, marked("The card is already in the hand: put it on the top or the bottom of the deck.")
 
 
 def _check_numbers(said: ParsedAbility) -> Faults:
     for span, part in said.parts():
         for each in t.walk_terms(part):
             if isinstance(each, int) and not isinstance(each, bool) and not 0 <= each <= MOST:
-                yield span, f"Use a number from 0 to {MOST}."
+                yield span, marked("Use a number from 0 to {most}.", most=MOST)
             if isinstance(each, t.OfLevel | v.CountAs) and not 1 <= each.level <= LEVELS:
-                yield span, f"Levels go from 1 to {LEVELS}."
+                yield span, marked("Levels go from 1 to {levels}.", levels=LEVELS)
         if not isinstance(part, t.Comparison | t.Is | t.There) and getattr(part, "amount", 1) == 0:
-            yield span, "0 has no effect."
+            yield span, marked("0 has no effect.")
         if isinstance(part, v.Withstand) and part.damage == 0:
-            yield span, "A character must withstand at least 1 damage."
+            yield span, marked("A character must withstand at least 1 damage.")
