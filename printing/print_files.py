@@ -77,7 +77,7 @@ def print_file_start(*, owner: Player, plan: Plan, manifest: str = "") -> PrintF
         options="" if manifest else urlencode(plan.options.query()),
         from_manifest=bool(manifest),
     )
-    label = gettext("Print %(title)s") % {"title": made.title}
+    label = marked("Print {title}", title=made.title)
     made.job = job_enqueue(owner=owner, kind=Job.Kind.PRINT, label=label, back=reverse("print-files"), text=manifest)
     made.save()
     return made
