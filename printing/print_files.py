@@ -22,6 +22,7 @@ from django.utils.translation import gettext, ngettext
 from collection.models import Job, Player
 from collection.services.box import player_lock
 from collection.services.jobs import job_cancel, job_enqueue
+from config.marked_text import marked
 from config.translated_text import translated
 from printing.face_styles import STYLE_WORDS
 from printing.models import KEPT_FOR, MAX_SUMMARY, MAX_TITLE, PrintFile
