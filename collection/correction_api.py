@@ -7,7 +7,8 @@ from typing import Any, cast
 
 from django.db.models import QuerySet
 from django.http import Http404
-from django.utils.translation import gettext
+from django.utils.text import format_lazy
+from django.utils.translation import gettext, gettext_lazy
 from drf_spectacular.utils import OpenApiExample, extend_schema, extend_schema_field, extend_schema_view
 from rest_framework import mixins, serializers, viewsets
 from rest_framework.decorators import action
@@ -52,8 +53,12 @@ class ValueField(serializers.Field[Any, Any, Any, Any]):
     """A value of a card or a table: a number, true or false, a text, or a list of texts. The game checks it."""
 
     default_error_messages = {
-        "kind": "Send a number, true or false, a text, a list of texts, or null.",
-        "too_long": f"A text may have at most {LONGEST_VALUE:,} characters, and a list {MOST_ITEMS} items.",
+        "kind": gettext_lazy("Send a number, true or false, a text, a list of texts, or null."),
+        "too_long": format_lazy(
+            gettext_lazy("A text may have at most {longest} characters, and a list {most} items."),
+            longest=f"{LONGEST_VALUE:,}",
+            most=MOST_ITEMS,
+        ),
     }
 
     def to_internal_value(self, data: object) -> object:
@@ -175,7 +180,7 @@ def asked_subject(asked: Mapping[str, Any]) -> Subject:
     """The card or table of a request. Raises ValidationError, and Http404 if it does not exist."""
     game, slug, table = GameId(asked["game"]), asked["card"], asked["table"]
     if bool(slug) == bool(table):
-        raise serializers.ValidationError({"card": ["Give either a card or a table."]})
+        raise serializers.ValidationError({"card": [gettext("Give either a card or a table.")]})
     if slug:
         card = Card.objects.of(game).filter(set__owner=None, slug=slug).first()
         if card is None:

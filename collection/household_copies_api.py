@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema
 from rest_framework import mixins, serializers, viewsets
 from rest_framework.decorators import action
@@ -130,7 +131,7 @@ class HouseholdCopyViewSet(
         if self.action != "list" or not (text := params.get("q", "").strip()):
             return rows
         if not (game := params.get("game", "")):
-            raise ValidationError({"q": ["A search is about the cards of one game. Choose it with “game”."]})
+            raise ValidationError({"q": [gettext("A search is about the cards of one game. Choose it with “game”.")]})
         found = household_find(view, GameId(game), text, rows)
         expect_valid_search(found.query)
         return found.rows.order_by(*found.order_by) if found.order_by else found.rows

@@ -8,6 +8,8 @@ from typing import Any
 from django.db.models import Count, QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
+from django.utils.text import format_lazy
+from django.utils.translation import gettext, gettext_lazy
 from drf_spectacular.utils import extend_schema, extend_schema_field, extend_schema_serializer, extend_schema_view
 from rest_framework import mixins, serializers, viewsets
 from rest_framework.decorators import action
@@ -55,8 +57,8 @@ class StatsField(serializers.Field[Any, Any, Any, Any]):
     """A card's stats as a JSON object. The game checks them."""
 
     default_error_messages = {
-        "object": f"Send an object with at most {MOST} values.",
-        "value": "“{name}” must be a number, true or false, a text or a list of texts, and not too long.",
+        "object": format_lazy(gettext_lazy("Send an object with at most {most} values."), most=MOST),
+        "value": gettext_lazy("“{name}” must be a number, true or false, a text or a list of texts, and not too long."),
     }
 
     def to_internal_value(self, data: object) -> dict[str, Any]:
@@ -172,7 +174,7 @@ class OwnCardViewSet(
     def update(self, request: Request, **_kwargs: object) -> Response:
         card, asked = self.get_object(), self._asked(request)
         if asked["game"] != card.game:
-            raise serializers.ValidationError({"game": ["A card cannot move to another game."]})
+            raise serializers.ValidationError({"game": [gettext("A card cannot move to another game.")]})
         changed = own_card_update(
             owner=owner_of(request), card=card, set_name=asked["set"], stats=asked["stats"], replaces=asked["replaces"]
         )
@@ -298,7 +300,7 @@ class OwnSetViewSet(
         said.is_valid(raise_exception=True)
         asked = said.validated_data
         if asked.get("game", card_set.game) != card_set.game:
-            raise serializers.ValidationError({"game": ["A set cannot move to another game."]})
+            raise serializers.ValidationError({"game": [gettext("A set cannot move to another game.")]})
         known = {name: asked.get(name, getattr(card_set, name)) for name in ("name", "symbol", "description")}
         own_set_describe(owner=owner_of(request), card_set=card_set, described=SetDescription(**known))
         return self._answer(card_set)

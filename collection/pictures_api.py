@@ -7,6 +7,7 @@ from typing import Any
 from django.core.files.uploadedfile import UploadedFile
 from django.db.models import QuerySet
 from django.http import Http404
+from django.utils.translation import gettext
 from drf_spectacular.utils import OpenApiExample, extend_schema, extend_schema_field, extend_schema_view
 from rest_framework import mixins, serializers, viewsets
 from rest_framework.decorators import action
@@ -191,7 +192,7 @@ class PictureViewSet(QueryParameterView, mixins.ListModelMixin, mixins.RetrieveM
         asked, owner = said.validated_data, owner_of(request)
         file = asked["file"]
         if not isinstance(file, UploadedFile):
-            raise serializers.ValidationError({"file": ["Send a file."]})
+            raise serializers.ValidationError({"file": [gettext("Send a file.")]})
         card = None
         if asked["card"]:
             card = Card.objects.visible_to(owner).of(GameId(asked["game"])).filter(slug=asked["card"]).first()

@@ -10,7 +10,7 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_noop
 from django.views.decorators.http import require_safe
 
 from collection.games import GameId
@@ -34,12 +34,17 @@ from collection.views.own_pictures import details_context, details_from_form
 from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
 
-CORNERS = ("upper left", "upper right", "lower right", "lower left")
+CORNERS = (
+    gettext_noop("upper left"),
+    gettext_noop("upper right"),
+    gettext_noop("lower right"),
+    gettext_noop("lower left"),
+)
 TURNS = (
-    ("0", "as it is"),
-    ("1", "a quarter turn to the right"),
-    ("2", "a half turn"),
-    ("3", "a quarter turn to the left"),
+    ("0", gettext_noop("as it is")),
+    ("1", gettext_noop("a quarter turn to the right")),
+    ("2", gettext_noop("a half turn")),
+    ("3", gettext_noop("a quarter turn to the left")),
 )
 
 PictureView = Callable[[HttpRequest, Art], HttpResponse]
@@ -92,8 +97,10 @@ def _corner_context(art: Art, typed: Mapping[str, str]) -> dict[str, Any]:
             return round(saved[2 * number + "xy".index(axis)] * 100, 2)
 
     return {
-        "corners": [(number, name, shown(number, "x"), shown(number, "y")) for number, name in enumerate(CORNERS)],
-        "turns": TURNS,
+        "corners": [
+            (number, gettext(name), shown(number, "x"), shown(number, "y")) for number, name in enumerate(CORNERS)
+        ],
+        "turns": [(value, gettext(text)) for value, text in TURNS],
         "chosen_turns": typed.get("turns", str(art.turns)),
         "chosen_bleed": typed.get("bleed", f"{art.bleed:g}") != "0",
         "bleed": BLEED,
@@ -115,7 +122,7 @@ def on_own_picture(view: PictureView) -> Callable[..., HttpResponse]:
             messages.error(request, str(refusal))
             return render_editor(request, art, refusal.status)
         except PictureRefusal as refusal:
-            return refusal_response(request, refusal, redirect("own-picture", pk), "Nothing was changed.")
+            return refusal_response(request, refusal, redirect("own-picture", pk), gettext("Nothing was changed."))
         except Refusal as refusal:
             return refusal_response(request, refusal, redirect("own-picture", pk))
 

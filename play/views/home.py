@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext
 
 from collection.games import DEFAULT_GAME, GameId
 from collection.models import Card, Copy, Player
 from config.page_language import in_readers_language
+from config.translated_text import translated
 from decks.games.deck_games import DECK_GAMES
 from decks.models import Deck
 from play.games.play_games import PLAY_GAMES
@@ -70,7 +72,11 @@ def box_summary(player: Player | None) -> dict[str, object]:
 
 def deck_kinds_text() -> str:
     """What can be built, in words."""
-    return "; or ".join(game.summary for game in DECK_GAMES.values() if game is not None)
+    first, *others = (translated(game.summary) for game in DECK_GAMES.values() if game is not None)
+    text = first
+    for other in others:
+        text = gettext("%(first)s; or %(second)s") % {"first": text, "second": other}
+    return text
 
 
 def game_entries() -> list[tuple[GameId, ShortForm]]:
