@@ -24,10 +24,8 @@ for (const list of document.querySelectorAll("[data-checklist]")) {
     }
   };
   const show = () => {
-    if (left) {
-      const open = boxes.filter((box) => !box.checked).length;
-      left.textContent = filled(gettext("%(number)s of %(all)s left"), { number: open, all: boxes.length });
-    }
+    const open = boxes.filter((box) => !box.checked).length;
+    if (left) left.textContent = filled(gettext("%(open)s of %(all)s left"), { open, all: boxes.length });
   };
 
   const ticked = read();
