@@ -7,7 +7,7 @@ from dataclasses import replace
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.translation import gettext, gettext_noop
+from django.utils.translation import gettext, gettext_noop, pgettext
 from django.views.decorators.http import require_safe
 from rest_framework.exceptions import ValidationError
 
@@ -57,7 +57,7 @@ def save(request: HttpRequest, player: Player) -> HttpResponse:
         )
     except Refusal as refusal:
         return refusal_response(request, refusal, back, gettext("This preset was not saved."))
-    messages.success(request, gettext("Saved as “%(name)s”.") % {"name": preset.name})
+    messages.success(request, pgettext("printing", "Saved as “%(name)s”.") % {"name": preset.name})
     return back
 
 
@@ -79,7 +79,7 @@ def change(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     back = redirect("print-presets")
     if "remove" in request.POST:
         preset.delete()
-        messages.success(request, gettext("Deleted: %(name)s.") % {"name": preset.name})
+        messages.success(request, pgettext("printing", "Deleted: %(name)s.") % {"name": preset.name})
         return back
     try:
         preset_change(preset=preset, name=request.POST.get("name", ""))

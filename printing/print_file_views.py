@@ -10,7 +10,7 @@ from django.core.files.storage import default_storage
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 from django.views.decorators.http import require_safe
 from rest_framework.exceptions import ValidationError
 
@@ -98,7 +98,7 @@ def remove(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     """Delete one of the player's files."""
     row = get_object_or_404(PrintFile.objects.of(player), pk=pk)
     print_file_remove(row=row)
-    messages.success(request, gettext("Deleted: %(name)s.") % {"name": row.title})
+    messages.success(request, pgettext("printing", "Deleted: %(name)s.") % {"name": row.title})
     return redirect("print-files")
 
 
