@@ -12,7 +12,7 @@ from config.api_settings import rest_framework_settings
 from config.content_security_policy import CONTENT_SECURITY_POLICY  # noqa: F401 # a setting
 from config.installed_fonts import FONT_DIRS  # noqa: F401 # a setting
 from config.openapi_settings import SPECTACULAR_SETTINGS  # noqa: F401 # a setting
-from config.s3_client import s3_client_config
+from config.picture_storage import picture_storage
 from config.secret_key import secret_key
 from config.translation_catalogues import compiled_catalogues
 from operations.log_format import logging_settings
@@ -248,22 +248,8 @@ STATICFILES_DIRS = [BASE_DIR / "static", ("fonts", WEB_FONTS_DIR), ("icons", APP
 # Users' pictures: files in MENAGERIE_DATA, or objects in a bucket that all machines share. The credentials are those of
 # boto3 (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, or the machine's role).
 S3_BUCKET = env.str("S3_BUCKET", default="")
-PICTURE_STORAGE: dict[str, Any] = {"BACKEND": "django.core.files.storage.FileSystemStorage"}
-if S3_BUCKET:
-    PICTURE_STORAGE = {
-        "BACKEND": "storages.backends.s3.S3Storage",
-        "OPTIONS": {
-            "bucket_name": S3_BUCKET,
-            "endpoint_url": env.str("S3_ENDPOINT_URL", default="") or None,
-            "region_name": env.str("S3_REGION", default="") or None,
-            "location": env.str("S3_PREFIX", default=""),
-            "default_acl": None,  # private, as the bucket is
-            "file_overwrite": False,
-            "client_config": s3_client_config(DATABASE_PATIENCE),
-        },
-    }
 STORAGES = {
-    "default": PICTURE_STORAGE,
+    "default": picture_storage(env, DATABASE_PATIENCE),
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if DEBUG
@@ -402,8 +388,7 @@ SLOW_REQUEST = env.float("SLOW_REQUEST", default=1.0)
 """Seconds from which a request is listed as slow on the staff page; 0: never."""
 OPERATIONS_FIGURES = (
     "operations.machine.figures",
-    "play.operation_figures.figures",
-    "collection.operation_figures.figures",
+    *(f"{app}.operation_figures.figures" for app in ("play", "collection")),
 )
 """Functions whose figures /metrics adds to what the processes count."""
 OPERATIONS_SECTIONS = (
