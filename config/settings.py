@@ -388,9 +388,10 @@ SLOW_REQUEST = env.float("SLOW_REQUEST", default=1.0)
 """Seconds from which a request is listed as slow on the staff page; 0: never."""
 OPERATIONS_FIGURES = (
     "operations.machine.figures",
-    *(f"{app}.operation_figures.figures" for app in ("play", "collection")),
+    "play.operation_figures.figures",
+    "collection.operation_figures.figures",
 )
-"""Functions whose figures /metrics adds to what the processes count."""
+"""Functions whose figures /metrics adds to those of the processes."""
 OPERATIONS_SECTIONS = (
     "config.health.sections",
     "play.operation_figures.sections",
