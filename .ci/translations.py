@@ -62,6 +62,7 @@ SCRIPTS = ("static/js/**/*.js",)
 KEYWORDS = {
     "gettext": None, "gettext_lazy": None, "gettext_noop": None, "_": None, "marked": None,
     "ngettext": (1, 2), "ngettext_lazy": (1, 2), "ngettext_noop": (1, 2), "marked_plural": (1, 2),
+    "counted": (1, 2),
     "pgettext": ((1, "c"), 2), "pgettext_lazy": ((1, "c"), 2), "pgettext_noop": ((1, "c"), 2),
     "marked_term": ((1, "c"), 2),
     "npgettext": ((1, "c"), 2, 3), "npgettext_lazy": ((1, "c"), 2, 3),

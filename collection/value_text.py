@@ -5,7 +5,9 @@ from __future__ import annotations
 from decimal import Decimal
 
 from django.utils.formats import number_format
-from django.utils.translation import pgettext
+
+from collection.games.field_value_text import NO, YES
+from config.translated_text import translated
 
 
 def value_text(value: object) -> str:
@@ -22,7 +24,7 @@ def value_text(value: object) -> str:
 def shown_value(value: object) -> str:
     """A value as text in the language of the request. Words are those that are printed on cards."""
     if isinstance(value, bool):
-        return pgettext("value", "yes") if value else pgettext("value", "no")
+        return translated(YES if value else NO)
     if isinstance(value, float):
         return number_format(Decimal(value_text(value)), use_l10n=True)
     return value_text(value)

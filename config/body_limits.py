@@ -37,6 +37,7 @@ LARGER = {
         5 * MB + 64 * KB,
     ),
     "box-enter-photo-add": 2 * MB,
+    "print-file-from-file": 4 * MB + 64 * KB,
     "box-import": 4 * MB + 256 * KB,
     "box-import-run": 4 * MB + 256 * KB,
 }

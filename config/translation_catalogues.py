@@ -12,6 +12,10 @@ import shutil
 import tempfile
 from hashlib import sha256
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from babel.messages import Message
 
 PARTS = ("config", "collection", "decks", "printing")
 """Folders with a `locale` folder. Where two translate the same text, the first in this list is used."""
@@ -52,8 +56,11 @@ def _compile(sources: list[Path], compiled: Path) -> None:
             read = read_po(opened, locale=locale, domain=domain)
         if (merged := catalogues.setdefault((locale, domain), read)) is not read:
             for message in read:
-                if message.id and merged.get(message.id, message.context) is None:
+                known = merged.get(message.id, message.context)
+                if message.id and known is None:
                     merged[message.id] = message
+                elif message.id and known is not None and known.id == message.id and not _is_translated(known):
+                    known.string = message.string
     compiled.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=compiled.parent, prefix=".new-") as temporary:
         made = Path(temporary) / "made"
@@ -68,6 +75,10 @@ def _compile(sources: list[Path], compiled: Path) -> None:
         except OSError:  # another process was first
             if not compiled.is_dir():
                 raise
+
+
+def _is_translated(message: Message) -> bool:
+    return all(message.string) if isinstance(message.string, tuple) else bool(message.string)
 
 
 def _remove_old(folder: Path) -> None:

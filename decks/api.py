@@ -232,10 +232,10 @@ def quantities_by_slug(entries: list[CheckedEntry] | None) -> dict[str, int] | N
     """
     if entries is None:
         return None
-    counted = Counter[str]()
+    quantities = Counter[str]()
     for entry in entries:
-        counted[entry["card"]["slug"]] += entry.get("quantity", 1)
-    return dict(counted)
+        quantities[entry["card"]["slug"]] += entry.get("quantity", 1)
+    return dict(quantities)
 
 
 def player_of(request: Request) -> Player:

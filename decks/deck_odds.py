@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 from collection.models import Card
 from config.marked_text import MarkedText
@@ -54,7 +54,7 @@ def chosen_cards(deck: Deck, slugs: Sequence[str], traits: Sequence[str]) -> lis
         key, _, value = given.partition(":")
         if key not in known or value not in dict(known[key].options):
             text = gettext("%(given)s is not a trait of these cards. Traits are %(traits)s, each with a value.")
-            raise BadOddsQuestion(text % {"given": given, "traits": ", ".join(known) or gettext("none")})
+            raise BadOddsQuestion(text % {"given": given, "traits": ", ".join(known) or pgettext("traits", "none")})
         wanted |= {card.slug for card in cards if value in known[key].values(card.face)}
     return [card for card in cards if card.slug in wanted]
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
-from django.utils.translation import gettext_noop
 
 from collection.case_folding import fold_case
 from collection.models import Card
+from config.marked_text import marked_term
 from decks.games_with_decks import GAMES_WITH_DECKS, NOMINABLE, deck_game
 from decks.models import Deck, DeckCard
 
 ORDERS = {
-    "newest": (gettext_noop("Newest first"), ("-published", "-pk")),
-    "liked": (gettext_noop("Most liked first"), ("-like_count", "-published", "-pk")),
-    "name": (gettext_noop("By name"), ("name", "-published", "-pk")),
+    "newest": (marked_term("decks", "Newest first"), ("-published", "-pk")),
+    "liked": (marked_term("decks", "Most liked first"), ("-like_count", "-published", "-pk")),
+    "name": (marked_term("decks", "By name"), ("name", "-published", "-pk")),
 }
 """Labels and columns of the orders."""
 MAX_SEARCH = 60

@@ -7,6 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import reportlab
+from django.conf import settings
 
 import printing
 from collection.games.drawings import code_folders
@@ -19,6 +20,8 @@ def drawing_code_version() -> str:
     for folder in (Path(printing.__file__).parent, *code_folders()):
         for path in sorted(folder.rglob("*.py")):
             digest.update(path.read_bytes())
+    for path in sorted(settings.BASE_DIR.glob("*/locale/*/LC_MESSAGES/django.po")):  # terms on faces
+        digest.update(path.read_bytes())
     return digest.hexdigest()
 
 

@@ -160,7 +160,7 @@ def _pages(game: GameId, style: FaceStyle) -> Iterator[tuple[str, Insert]]:
     card = PRINT_GAMES[game].card
     for part in PRINT_GAMES[game].all_parts:
         if part is not Part.CARDS:
-            yield from ((page.title, page) for page in part_pages(game, part, card))
+            yield from ((str(page.title), page) for page in part_pages(game, part, card))
     box = CardBox(game.label, USUAL_BOX, card, USUAL_STOCK)
     yield TUCK_BOX, next(iter(tuck_box_pages(box, decoration(game, card, style), PAPER, USUAL_SPACING)))
 
@@ -207,7 +207,7 @@ def predicted_size(job: Job, profile: SizeProfile) -> int:
         if face.back is None and (back := profile.pages.get(_back_key(own_size(face.trim, job.setup.card_size)))):
             uses.update(back.uses)
     for page in job.pages:
-        measured = profile.pages.get(page.title) or profile.pages[TUCK_BOX]
+        measured = profile.pages.get(str(page.title)) or profile.pages[TUCK_BOX]
         total += measured.bytes
         uses.update(measured.uses)
     placed = sum(len(side.faces) for side in job.sides)

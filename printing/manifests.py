@@ -14,7 +14,8 @@ from rest_framework.exceptions import ValidationError
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
-from collection.models import Art
+from collection.models import Art, Player
+from collection.models.own_picture import ArtQuerySet
 from collection.selectors import with_own_values
 from config.marked_text import marked_plural
 from printing.cache_keys import drawing_code_version
@@ -96,8 +97,9 @@ def manifest_of(*, plan: Plan, visitor: Visitor) -> str:
     return toml_of(content)
 
 
-def plan_from_manifest(text: str) -> Reprint:
-    """The plan that a manifest describes. No card is read from the database, only pictures are, by their checksum.
+def plan_from_manifest(text: str, owner: Player | None = None) -> Reprint:
+    """The plan that a manifest describes. No card is read from the database, only pictures are, by their checksum: of
+    all players, or of the `owner` only, because whoever has a manifest must not get the pictures of others.
 
     Raises BadManifest for anything that is not as `manifest_of` writes it, PictureGone, and the refusals of a plan.
     """
@@ -111,7 +113,8 @@ def plan_from_manifest(text: str) -> Reprint:
     _known(content, KEYS, gettext_noop("“%(key)s” in the manifest is not known."))
     options = _options(content)
     setup, print_game = options.sheet_setup, PRINT_GAMES[options.game]
-    rows = [_CardRow(options, row) for row in _rows(content, "cards")]
+    arts = Art.objects.of(owner) if owner else Art.objects.all()
+    rows = [_CardRow(options, row, arts) for row in _rows(content, "cards")]
     extras = [(_extra(options, row), _count(row)) for row in _rows(content, "extras")]
     if sum(row.count for row in rows) + sum(count for _, count in extras) > MAX_CARDS:
         text = gettext("A manifest has at most %(most)s cards.") % {"most": grouped_text(MAX_CARDS)}
@@ -128,7 +131,7 @@ def plan_from_manifest(text: str) -> Reprint:
         lines,
         setup,
         sections=(*(print_game.section(row.card) for row in rows), *(REFERENCE_CARDS for _ in extras)),
-        own_back=_back(options, back) if back else None,
+        own_back=_back(options, back, arts) if back else None,
         language=language,
     )
     parts = _parts(content)
@@ -138,17 +141,17 @@ def plan_from_manifest(text: str) -> Reprint:
     return Reprint(plan_of(options=options, order=order, job=job), same)
 
 
-def _back(options: Options, table: Mapping[str, Any]) -> Picture:
-    stored = _stored(table, Q(card=None, game=options.game))
+def _back(options: Options, table: Mapping[str, Any], arts: ArtQuerySet) -> Picture:
+    stored = _stored(table, arts, Q(card=None, game=options.game))
     return whole_picture_of(stored, PRINT_GAMES[options.game].card, _number(table, "bleed"))
 
 
 class _CardRow:
     """A checked card of a manifest."""
 
-    def __init__(self, options: Options, row: Mapping[str, Any]) -> None:
+    def __init__(self, options: Options, row: Mapping[str, Any], arts: ArtQuerySet) -> None:
         _known(row, CARD_KEYS, gettext_noop("“%(key)s” in a card is not known."))
-        self.options, self.row = options, row
+        self.options, self.row, self.arts = options, row, arts
         self.count, self.slug = _count(row), _string(row, "slug", 48)
         try:
             self.card = CARD_GAMES[options.game].card_from({**_table(row, "stats")} | {"slug": self.slug})
@@ -175,7 +178,7 @@ class _CardRow:
         table = _table(self.row, "picture")
         if not table:
             return None
-        stored, print_game = _stored(table, Q(card__slug=self.slug)), PRINT_GAMES[self.options.game]
+        stored, print_game = _stored(table, self.arts, Q(card__slug=self.slug)), PRINT_GAMES[self.options.game]
         if "bleed" in table:
             picture = whole_picture_of(stored, print_game.face(self.card, None).trim, _number(table, "bleed"))
         else:
@@ -197,13 +200,13 @@ def _picture_table(art: Art) -> dict[str, object] | None:
     return found if art.in_frame else found | {"bleed": float(art.bleed)}
 
 
-def _stored(table: Mapping[str, Any], likely: Q) -> Any:
+def _stored(table: Mapping[str, Any], arts: ArtQuerySet, likely: Q) -> Any:
     """The stored file of a picture with the checksum in a manifest; the `likely` ones are looked at first.
 
     Raises PictureGone without one."""
     wanted, size = _string(table, "sha256", 64), _number(table, "bytes")
-    first = list(Art.objects.filter(likely).order_by("pk"))
-    others = Art.objects.exclude(pk__in=[art.pk for art in first]).order_by("pk")
+    first = list(arts.filter(likely).order_by("pk"))
+    others = arts.exclude(pk__in=[art.pk for art in first]).order_by("pk")
     for art in chain(first, others.iterator()):
         try:
             if art.shown.size != size:

@@ -150,6 +150,13 @@ class Options:
         argument=Argument(),
         listed=Listed("max_copies", 6),
     )
+    numbered_backs: bool = option(
+        False,
+        Flag(),
+        label="Number of the box on the backs",
+        help="With backs and several copies: the cards of each copy have its number on their backs.",
+        argument=Argument("with --backs and several copies: the number of each copy on its backs"),
+    )
     tuck_box: TuckBoxUse = option(
         TuckBoxUse.NONE,
         Choice(TuckBoxUse),

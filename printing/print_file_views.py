@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from functools import partial
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.core.files.storage import default_storage
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 from django.views.decorators.http import require_safe
 from rest_framework.exceptions import ValidationError
 
+from collection.games import GameId
 from collection.models import Player
 from collection.refusals import Refusal
 from collection.views.large_files import large_file_response
 from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
 from printing import services, shop_page
+from printing.card_table import cards_of_table
+from printing.manifest_format import MAX_BYTES
+from printing.manifests import plan_from_manifest
 from printing.models import PrintFile
 from printing.print_files import MB, limits_of, print_file_remove, print_file_start
 from printing.views import invalid_response, options_from_query
@@ -31,6 +36,7 @@ def print_files(request: HttpRequest) -> HttpResponse:
     ready = [row for row in rows if row.ready]
     context = {
         "section": "print",
+        "all_games": list(GameId),
         "active": [row for row in rows if row.active],
         "ready": [(row, _shop_address(row)) for row in ready],
         "ended": [(row, _shop_address(row)) for row in rows if not row.ready and not row.active],
@@ -57,11 +63,42 @@ def start(request: HttpRequest, player: Player) -> HttpResponse:
 
 
 @as_player
+def from_file(request: HttpRequest, player: Player) -> HttpResponse:
+    """Print what an uploaded manifest (TOML) describes; or open the Print shop with the cards of a table (CSV)."""
+    sent, back = request.FILES.get("file"), redirect("print-files")
+    if sent is None:
+        messages.error(request, gettext("Choose a file: a manifest (.toml), or a table of cards (.csv)."))
+        return back
+    if sent.size is None or sent.size > MAX_BYTES:
+        said = gettext("A manifest has at most %(size)s MB. Choose another file.")
+        messages.error(request, said % {"size": MAX_BYTES // 1_000_000})
+        return back
+    try:
+        text = sent.read().decode("utf-8-sig")
+    except UnicodeDecodeError:
+        said = gettext("This is not a text in UTF-8. Choose a manifest as it was downloaded.")
+        messages.error(request, said)
+        return back
+    try:
+        if (sent.name or "").lower().endswith(".csv"):
+            query = {"game": request.POST.get("game", ""), "what": "cards", "cards": cards_of_table(text)}
+            return redirect(f"{reverse('print-shop')}?{urlencode(query)}")
+        found = plan_from_manifest(text, player)
+        print_file_start(owner=player, plan=found.plan, manifest=text)
+    except Refusal as refusal:
+        return refusal_response(request, refusal, back)
+    if not found.same_drawing:
+        said = gettext("Menagerie has been changed since this manifest was written; the print may look different.")
+        messages.warning(request, said)
+    return back
+
+
+@as_player
 def remove(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     """Delete one of the player's files."""
     row = get_object_or_404(PrintFile.objects.of(player), pk=pk)
     print_file_remove(row=row)
-    messages.success(request, gettext("Deleted: %(name)s.") % {"name": row.title})
+    messages.success(request, pgettext("printing", "Deleted: %(name)s.") % {"name": row.title})
     return redirect("print-files")
 
 

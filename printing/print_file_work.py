@@ -67,7 +67,7 @@ def make_file(job: Job, _pace: Pace) -> Iterator[None]:
 def _plan(job: Job, row: PrintFile) -> Plan:
     """What is to be printed, as it is now. Raises Failed and `Refusal`."""
     if row.from_manifest:
-        return plan_from_manifest(job.text).plan
+        return plan_from_manifest(job.text, row.owner).plan
     try:
         options = PrintOptions(data=dict(parse_qsl(row.options))).options()
         return plan_make(options=options, visitor=row.owner)

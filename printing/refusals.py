@@ -146,6 +146,13 @@ class BadManifest(Refusal):
     status = 422
 
 
+class BadCardTable(Refusal):
+    """A table of cards to print cannot be read."""
+
+    code = "bad-card-table"
+    status = 422
+
+
 class PictureGone(Refusal):
     """A picture in a manifest no longer exists."""
 

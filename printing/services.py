@@ -34,6 +34,7 @@ from printing.ink import InkProfile, ink_share, measure_profile
 from printing.job_pdf import faces_pdf, render_job
 from printing.marked_face import SetMark
 from printing.models import PrinterProfile
+from printing.numbered_backs import with_numbered_backs
 from printing.options import Options
 from printing.own_pictures import back_for, face_with, pictures_for
 from printing.page_images import encode_image, page_image
@@ -103,6 +104,8 @@ def plan_make(
     job = job_make(
         game=options.game, order=order, setup=options.sheet_setup, visitor=visitor, printed=printed, choice=choice
     )
+    if options.numbered_backs:
+        job = with_numbered_backs(job, options.copies, plain=job.setup.faces is FaceStyle.LOW_INK)
     return plan_of(options=options, order=order, job=job)
 
 

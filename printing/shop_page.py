@@ -282,11 +282,14 @@ def _thumbnail(job: Job, side: Side, number: int, query: Mapping[str, str]) -> T
 
 
 def _thumbnail_cards(job: Job, side: Side) -> Iterator[ThumbnailCard]:
+    saving = job.setup.faces is FaceStyle.LOW_INK
     if side.insert:
-        yield ThumbnailCard(side.insert.area(job.paper, job.setup.spacing), STOCKS[job.game].pattern_colour)
+        tint = WHITE_CARD if saving else STOCKS[job.game].pattern_colour
+        yield ThumbnailCard(side.insert.area(job.paper, job.setup.spacing), tint)
         return
     for shown in job.shown(side):
         tint = STOCKS[job.game].ground if shown.face is None else job.distinct_faces[shown.face].tint
+        tint = WHITE if saving else tint
         yield ThumbnailCard(shown.area, WHITE_CARD if tint == WHITE else tint)
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from io import BytesIO
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_noop
 
 from printing.card_sheets import CardSheet
 from printing.geometry import STANDARD
@@ -24,7 +24,7 @@ PLACEHOLDER = "ADDRESS-OF-THE-PICTURES"
 """Stands for the address if none is known yet."""
 MAX_ADDRESS = 300
 SCHEMES = ("https://", "http://", "file:///")
-STEPS = """\
+STEPS = gettext_noop("""\
 {title}: for Tabletop Simulator
 
 1. Tabletop Simulator loads pictures by address.
@@ -34,14 +34,14 @@ STEPS = """\
    macOS    ~/Library/Tabletop Simulator/Saves/Saved Objects
    Linux    ~/.local/share/Tabletop Simulator/Saves/Saved Objects
 3. In the game: Objects, Saved Objects, then drag the deck to the table.
-"""
-KNOWN = """\
+""")
+KNOWN = gettext_noop("""\
    In this file they are at {base}/.
-   They must stay there as long as you use the deck."""
-UNKNOWN = """\
+   They must stay there as long as you use the deck.""")
+UNKNOWN = gettext_noop("""\
    Put the .jpg files of this zip where everyone at your table can fetch them, for example on a web server. Then
    download the zip again with that address, or replace {base} in {file} in a text editor.
-   You can also upload each picture in the game (Modding, Cloud Manager) and paste the addresses that it shows."""
+   You can also upload each picture in the game (Modding, Cloud Manager) and paste the addresses that it shows.""")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +82,8 @@ def export_zip(title: str, file: str, sheets: Sequence[NamedSheet], base: str, p
     """The saved object `<file>.json`, the pictures, and the steps. `base` is the address of the pictures or empty."""
     known = base or PLACEHOLDER
     saved = saved_object(title, sheets, known)
-    where = (KNOWN if base else UNKNOWN).format(base=known, file=f"{file}.json")
-    steps = STEPS.format(title=title, addresses=where, file=f"{file}.json")
+    where = gettext(KNOWN if base else UNKNOWN).format(base=known, file=f"{file}.json")
+    steps = gettext(STEPS).format(title=title, addresses=where, file=f"{file}.json")
     out = BytesIO()
     with ZipFile(out, "w", ZIP_STORED) as archive:
         _add(archive, f"{file}.json", json.dumps(saved, ensure_ascii=False, indent=2).encode())

@@ -25,6 +25,7 @@ urlpatterns = [
     path("print/presets/<int:pk>/use/", preset_views.use, name="print-preset-use"),
     path("print/files/", print_file_views.print_files, name="print-files"),
     path("print/files/start/", print_file_views.start, name="print-file-start"),
+    path("print/files/from-file/", print_file_views.from_file, name="print-file-from-file"),
     path("print/files/<int:pk>/", print_file_views.download, name="print-file"),
     path("print/files/<int:pk>/remove/", print_file_views.remove, name="print-file-remove"),
     path("print/code/", preset_views.code, name="print-code"),

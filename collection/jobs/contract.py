@@ -86,7 +86,7 @@ def nothing_to_revert(_job: Job, _pace: Pace) -> Iterator[None]:
 def report_progress(job: Job, **values: object) -> None:
     """Update the job and its heartbeat. Raises ClaimLost if another worker has taken it."""
     if not Job.objects.filter(pk=job.pk, claim=job.claim).update(beat=timezone.now(), **values):
-        raise ClaimLost(f"job {job.pk} was taken by another worker")
+        raise ClaimLost(f"job {job.pk} was taken by another worker")  # not translated
     for name, value in values.items():
         setattr(job, name, value)
 

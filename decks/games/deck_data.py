@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from collection.games.field_types_and_checks import GameCard
-from config.marked_text import MarkedText, marked
+from config.marked_text import MarkedText, marked, marked_term
 from decks.problem import Problem
 
 C = TypeVar("C", bound=GameCard, covariant=True)
@@ -96,7 +96,13 @@ class Proposal(Generic[C]):
     @property
     def label(self) -> MarkedText:
         """The text of its button."""
-        verb = marked("Swap") if self.out and self.into else marked("Add") if self.into else marked("Remove")
+        verb = (
+            marked_term("change", "Swap")
+            if self.out and self.into
+            else marked_term("change", "Add")
+            if self.into
+            else marked_term("change", "Remove")
+        )
         if not self.fixes:
             return verb
         if self.fixes < self.of:

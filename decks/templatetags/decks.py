@@ -6,6 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from django import template
+from django.conf import settings
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
 from config.text_lists import text_list
 from decks.percentages import percentage
@@ -24,3 +27,9 @@ def card_names(cards: Iterable[Any], separator: str = "") -> str:
     """The names of cards: "A, B and C", or with the separator between them."""
     names = [card.name for card in cards]
     return separator.join(names) if separator else text_list(names)
+
+
+@register.simple_tag
+def card_language() -> SafeString:
+    """The attribute `lang` of texts of cards, which are in English, on pages in other languages; otherwise empty."""
+    return SafeString("" if get_language() == settings.LANGUAGE_CODE else ' lang="en"')

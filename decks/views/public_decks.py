@@ -15,6 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 from collection.guest_accounts import get_or_create_player
 from collection.refusals import Refusal
 from collection.views.refusals import refusal_response
+from config.translated_text import translated
 from decks.deck_status import DeckStatus, deck_statuses
 from decks.games_with_decks import GAMES_WITH_DECKS, NOMINATIONS
 from decks.house_decks import HouseDeck, house_deck, house_deck_copy, house_decks
@@ -42,7 +43,7 @@ def index(request: HttpRequest) -> HttpResponse:
         "search": search,
         "games": GAMES_WITH_DECKS,
         "nominations": NOMINATIONS,
-        "orders": [(key, gettext(label)) for key, (label, _) in ORDERS.items()],
+        "orders": [(key, translated(label)) for key, (label, _) in ORDERS.items()],
         "longest": MAX_SEARCH,
     }
     return render(request, "decks/public_decks.html", context)

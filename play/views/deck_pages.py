@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from collection.games import GameId
 from config.page_language import in_readers_language
+from decks.deck_status import deck_problems
 from decks.games_with_decks import deck_game
 from decks.models import Deck
 from decks.views.view_helpers import own_deck
@@ -36,7 +37,7 @@ def opening(request: HttpRequest, pk: int) -> HttpResponse:
         try:
             found = first_turns(deck, bytes.fromhex(seed), steps)
         except NotPlayable as refusal:
-            refused = refusal.sentences
+            refused = tuple(str(problem) for problem in deck_problems(deck)) or refusal.sentences
     context = _context(deck) | {
         "seed": seed,
         "found": found,

@@ -1,5 +1,7 @@
 // A binder page: moves cards between slots by dragging, or by choosing a card and then a slot; turns pages with keys.
 
+import { filled, gettext } from "./translation.js";
+
 const form = document.querySelector("[data-binder-form]");
 const status = document.querySelector("[data-binder-status]");
 const slots = [...document.querySelectorAll("[data-binder] [data-slot]")];
@@ -13,7 +15,9 @@ const choose = (item) => {
   chosen = item;
   item?.classList.add("is-chosen");
   document.body.classList.toggle("is-moving-card", item !== null);
-  status.textContent = item ? `${item.dataset.name} chosen. Choose the slot to move it to.` : "";
+  status.textContent = item
+    ? filled(gettext("%(name)s chosen. Choose the slot to move it to."), { name: item.dataset.name })
+    : "";
 };
 
 const move = (copy, slot) => {

@@ -1,5 +1,7 @@
 // Lists to carry: ticks stay when the page is loaded again on this device. They are deleted once the form is sent.
 
+import { filled, gettext } from "./translation.js";
+
 for (const list of document.querySelectorAll("[data-checklist]")) {
   const key = `checklist-${list.dataset.checklist}`;
   const boxes = [...list.querySelectorAll("[data-tick]")];
@@ -22,7 +24,8 @@ for (const list of document.querySelectorAll("[data-checklist]")) {
     }
   };
   const show = () => {
-    if (left) left.textContent = `${boxes.filter((box) => !box.checked).length} of ${boxes.length} left`;
+    const open = boxes.filter((box) => !box.checked).length;
+    if (left) left.textContent = filled(gettext("%(open)s of %(all)s left"), { open, all: boxes.length });
   };
 
   const ticked = read();

@@ -1,5 +1,7 @@
 // The deck builder: behaviour that forms and htmx do not provide.
 
+import { gettext } from "./translation.js";
+
 // Removing a card removes its button, too: the focus moves to the button of the message.
 let focused = document.body;
 document.addEventListener("htmx:before:swap", () => {
@@ -46,6 +48,6 @@ if (copy && address && navigator.clipboard) {
   copy.addEventListener("click", async () => {
     address.select();
     await navigator.clipboard.writeText(address.value);
-    copy.textContent = "Copied";
+    copy.textContent = gettext("Copied");
   });
 }

@@ -3,6 +3,7 @@
 
 import { countChanges, forgetPlayer, markStale, readAbout, setPlayer } from "./offline_store.js";
 import { sync } from "./offline_sync.js";
+import { counted, gettext } from "./translation.js";
 
 const FRESH = 60_000;
 const LONGEST_LOGOUT = 5_000; // milliseconds that logging out waits for changes to be sent
@@ -28,13 +29,17 @@ const LATER = "offline-changes-later";
 const message = document.createElement("p");
 message.className = "toast";
 const showHeld = (held) => {
-  const text = `${held} offline ${held === 1 ? "change needs" : "changes need"} your decision `;
+  const text = counted(
+    "%(number)s offline change needs your decision",
+    "%(number)s offline changes need your decision",
+    held,
+  ) + " ";
   if (held <= Number(sessionStorage.getItem(LATER))) return void message.remove();
   if (message.isConnected && message.firstChild.textContent === text) return;
   const review = document.createElement("a");
   const later = document.createElement("button");
-  Object.assign(review, { className: "button", href: "/box/offline/", textContent: "Review" });
-  Object.assign(later, { className: "button", type: "button", textContent: "Later" });
+  Object.assign(review, { className: "button", href: "/box/offline/", textContent: gettext("Review") });
+  Object.assign(later, { className: "button", type: "button", textContent: gettext("Later") });
   later.addEventListener("click", () => {
     sessionStorage.setItem(LATER, held);
     message.remove();
@@ -90,11 +95,21 @@ const sendBeforeLeaving = async () => {
   return waiting + held;
 };
 
-const unsaved = (left) => `${left} of your offline changes ${left === 1 ? "has" : "have"} not been saved.`;
 const QUESTIONS = {
-  logout: (left) => `${unsaved(left)} Log out and discard ${left === 1 ? "it" : "them"}?`,
+  logout: (left) =>
+    counted(
+      "%(number)s of your offline changes has not been saved. Log out and discard it?",
+      "%(number)s of your offline changes have not been saved. Log out and discard them?",
+      left,
+    ),
   "guest-login": (left) =>
-    `${unsaved(left)} ${left === 1 ? "It is" : "They are"} lost if you log in to another account. Continue?`,
+    counted(
+      "%(number)s of your offline changes has not been saved. " +
+        "It is lost if you log in to another account. Continue?",
+      "%(number)s of your offline changes have not been saved. " +
+        "They are lost if you log in to another account. Continue?",
+      left,
+    ),
 };
 
 const leaving = new Map(); // forms that were submitted, with the text of their button
@@ -128,7 +143,7 @@ document.addEventListener("submit", async (event) => {
   const button = form.querySelector("button:not([type=button])");
   leaving.set(form, button.textContent);
   button.disabled = true;
-  button.textContent = "Sending your changes…";
+  button.textContent = gettext("Sending your changes…");
   if (await prepareToLeave(purpose)) form.submit();
   else ready(form);
 });

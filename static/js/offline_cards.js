@@ -1,5 +1,7 @@
 // What a player owns, computed from what the browser keeps. No page and no storage.
 
+import { counted, filled, gettext } from "./translation.js";
+
 const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 const grouped = (items, key) => {
@@ -52,19 +54,24 @@ export const matching = (cards, { text = "", game = "", owned = false }) => {
   return found.toSorted((one, other) => rank(one) - rank(other));
 };
 
-const copies = (count) => count === 1 ? "1 copy" : `${count} copies`;
-
 // Whether the player owns the card, in words.
 export const ownedText = ({ owned, free, lent, decks }) => {
-  if (!owned) return "Not in your box";
-  const parts = [`You own ${copies(owned)}`, `${free} free`];
-  for (const { quantity, deck } of decks) parts.push(`${quantity} in “${deck}”`);
-  if (lent) parts.push(`${lent} lent`);
+  if (!owned) return gettext("Not in your box");
+  const parts = [
+    counted("You own %(number)s copy", "You own %(number)s copies", owned),
+    counted("%(number)s free", "%(number)s free", free),
+  ];
+  for (const { quantity, deck } of decks) parts.push(filled(gettext("%(quantity)s in “%(deck)s”"), { quantity, deck }));
+  if (lent) parts.push(counted("%(number)s lent", "%(number)s lent", lent));
   return parts.join(" · ");
 };
 
 // Where the copies of a row are, in words.
 export const rowText = ({ quantity, place, about, lent_to: borrower }) => {
-  const where = [place || "No place", about, borrower && `lent to ${borrower}`];
+  const where = [
+    place || gettext("No place"),
+    about,
+    borrower && filled(gettext("lent to %(name)s"), { name: borrower }),
+  ];
   return `${quantity} × ${where.filter(Boolean).join(" · ")}`;
 };

@@ -11,6 +11,7 @@ import {
   whenRemoved,
 } from "./offline_store.js";
 import { sync } from "./offline_sync.js";
+import { counted, filled, gettext } from "./translation.js";
 
 const PAGE = 60;
 const MOST_COPIES = 99_999;
@@ -65,38 +66,41 @@ const clear = () => {
   for (const list of ["cards", "change-list", "decks"]) byId(list).replaceChildren();
 };
 
-const time = () => new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" }).format(kept.fetched);
-const whose = () => `${kept.player.name}’s cards, ${time()}.`;
-
+const time = () =>
+  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(
+    kept.fetched,
+  );
+const whose = () => filled(gettext("%(name)s’s cards, %(time)s."), { name: kept.player.name, time: time() });
 const STATES = {
-  current: () => kept ? `Up to date. ${whose()}` : "Loading…",
-  connecting: () => `${whose()} Connecting…`,
+  current: () => kept ? [gettext("Up to date."), whose()].join(" ") : gettext("Loading…"),
+  connecting: () => [whose(), gettext("Connecting…")].join(" "),
   offline: () =>
-    kept
-      ? `No connection. ${whose()}`
-      : "No connection, and no cards are kept in this browser. Open this page once while you are online and logged in.",
+    kept ? [gettext("No connection."), whose()].join(" ") : gettext(
+      "No connection, and no cards are kept in this browser. Open this page once while you are online and logged in.",
+    ),
   later: () =>
     changes.some((change) => change.state === "waiting")
-      ? "The server is busy. Your changes are kept in this browser and will be sent later."
-      : "The server is busy. Your cards will be updated later.",
-  removed: () => "The cards of the player who was logged in have been removed from this browser.",
-  outdated: () => "Menagerie has been updated. Reload this page.",
-  "logged-out": () => "Log in, and your cards will be kept in this browser for offline use.",
+      ? gettext("The server is busy. Your changes are kept in this browser and will be sent later.")
+      : gettext("The server is busy. Your cards will be updated later."),
+  removed: () => gettext("The cards of the player who was logged in have been removed from this browser."),
+  outdated: () => gettext("Menagerie has been updated. Reload this page."),
+  "logged-out": () => gettext("Log in, and your cards will be kept in this browser for offline use."),
 };
 
 const showState = () => {
   const state = byId("state");
   const held = changes.filter((change) => change.state !== "waiting").length;
-  const open = held && `${held === 1 ? "1 change needs" : `${held} changes need`} your decision.`;
+  const open = held &&
+    counted("%(number)s change needs your decision.", "%(number)s changes need your decision.", held);
   const missing = kept && !kept.data.complete &&
-    "There are too many cards or rows to keep all of them: cards in your box and decks were kept first.";
+    gettext("There are too many cards or rows to keep all of them: cards in your box and decks were kept first.");
   // While changes need a decision, not everything is up to date.
   const about = held && outcome === "current" ? whose() : STATES[outcome]?.() ?? "";
   const text = [refusal, open, about, missing].filter(Boolean).join(" ");
   state.dataset.outcome = held && outcome === "current" ? "later" : outcome;
   if (state.firstChild?.textContent !== text || state.children.length) state.textContent = text;
   if (outcome !== "logged-out") return;
-  const link = element("a", "Log in");
+  const link = element("a", gettext("Log in"));
   link.href = "/accounts/login/?next=/box/offline/";
   state.append(" ", link);
 };
@@ -117,7 +121,9 @@ const exchange = async () => {
 
 const unusable = (fault) => {
   console.debug(fault);
-  byId("state").textContent = "This browser does not let websites keep data, so this page cannot be used here.";
+  byId("state").textContent = gettext(
+    "This browser does not let websites keep data, so this page cannot be used here.",
+  );
 };
 
 // Does what a button says, shows the result, and moves the focus from the button, which may be gone.
@@ -136,10 +142,12 @@ const act = async (change, focus) => {
 
 const REFUSALS = {
   stored: "",
-  full: `${MOST_CHANGES} changes are waiting, which is the maximum. Go online to send them.`,
-  "other-player": "Another player is now logged in.",
-  "logged-out": "You are no longer logged in.",
-  failed: "This change could not be stored.",
+  full: filled(gettext("%(number)s changes are waiting, which is the maximum. Go online to send them."), {
+    number: MOST_CHANGES,
+  }),
+  "other-player": gettext("Another player is now logged in."),
+  "logged-out": gettext("You are no longer logged in."),
+  failed: gettext("This change could not be stored."),
 };
 
 // ---- Cards
@@ -155,9 +163,12 @@ const showCards = () => {
   const text = byId("search").value.trim();
   const found = matching(cards, { text, game: byId("game").value, owned: !text || byId("owned").checked });
   const total = found.reduce((sum, { owned }) => sum + owned, 0);
-  const cardCount = found.length === 1 ? "1 card" : `${found.length} cards`;
-  const none = text ? "No cards match." : "Your box has no cards here. Search by name or number to add some.";
-  byId("count").textContent = found.length ? `${cardCount}, ${total === 1 ? "1 copy" : `${total} copies`}` : none;
+  const cardCount = counted("%(number)s card", "%(number)s cards", found.length);
+  const copyCount = counted("%(number)s copy", "%(number)s copies", total);
+  const none = text
+    ? gettext("No cards match.")
+    : gettext("Your box has no cards here. Search by name or number to add some.");
+  byId("count").textContent = found.length ? `${cardCount}, ${copyCount}` : none;
   const listed = found.slice(0, shown).map(cardRow);
   const list = byId("cards");
   if (listed.length !== list.children.length || listed.some((row, place) => row !== list.children[place])) {
@@ -174,7 +185,8 @@ const newRow = ({ id, name }) => {
   for (const step of row.querySelectorAll("[data-step]")) {
     const difference = Number(step.dataset.step);
     step.id = `offline-${difference > 0 ? "more" : "fewer"}-${id}`;
-    step.setAttribute("aria-label", `${difference > 0 ? "Add" : "Remove"} one ${name}`);
+    const label = difference > 0 ? gettext("Add one %(name)s") : gettext("Remove one %(name)s");
+    step.setAttribute("aria-label", filled(label, { name }));
     step.addEventListener("click", () => change(player, id, difference));
   }
   return row;
@@ -195,7 +207,7 @@ const cardRow = (card) => {
   part(".offline-card__owned").classList.toggle("offline-card__owned--none", !card.owned);
   part(".stepper").classList.toggle("stepper--some", card.owned > 0);
   write("output", String(card.owned));
-  part("output").setAttribute("aria-label", `Copies of ${card.name} in my box`);
+  part("output").setAttribute("aria-label", filled(gettext("Copies of %(name)s in my box"), { name: card.name }));
   part(".offline-card__places").replaceChildren(...card.rows.map((each) => element("li", rowText(each))));
   const held = ["conflict", "refused"].includes(card.change?.state);
   for (const step of row.querySelectorAll("[data-step]")) {
@@ -247,14 +259,19 @@ const changeRow = (each) => {
   if (each.state === "conflict") {
     row.append(element(
       "p",
-      `This number was changed elsewhere meanwhile. Saved there: ${each.now}. Here: ${each.seen} before, ` +
-        `${each.quantity} after.`,
+      filled(
+        gettext(
+          "This number was changed elsewhere meanwhile. Saved there: %(now)s. " +
+            "Here: %(before)s before, %(after)s after.",
+        ),
+        { now: each.now, before: each.seen, after: each.quantity },
+      ),
     ));
     chips.append(...choices(each));
   } else {
-    const maybe = each.state === "waiting" && each.sent && "It may already have been saved.";
+    const maybe = each.state === "waiting" && each.sent && gettext("It may already have been saved.");
     for (const text of [each.state === "refused" && each.detail, maybe]) if (text) row.append(element("p", text));
-    chips.append(button("Discard", () => act(() => forgetChange(each), nextChange)));
+    chips.append(button(gettext("Discard"), () => act(() => forgetChange(each), nextChange)));
   }
   row.append(chips);
   return row;
@@ -267,10 +284,16 @@ const choices = (each) => {
   };
   const difference = each.quantity - each.seen;
   const both = Math.max(0, each.now + difference);
-  const what = difference > 0 ? `Add ${difference} to make ${both}` : `Remove ${-difference} to leave ${both}`;
-  const texts = new Map([[each.now, `Keep ${each.now}`]]);
-  if (!texts.has(each.quantity)) texts.set(each.quantity, `Set to ${each.quantity}`);
-  if (!texts.has(both) && both <= MOST_COPIES) texts.set(both, what);
+  const what = difference > 0
+    ? gettext("Add %(number)s to make %(sum)s")
+    : gettext("Remove %(number)s to leave %(sum)s");
+  const texts = new Map([[each.now, filled(gettext("Keep %(number)s"), { number: each.now })]]);
+  if (!texts.has(each.quantity)) {
+    texts.set(each.quantity, filled(gettext("Set to %(number)s"), { number: each.quantity }));
+  }
+  if (!texts.has(both) && both <= MOST_COPIES) {
+    texts.set(both, filled(what, { number: Math.abs(difference), sum: both }));
+  }
   return [...texts].map(([quantity, text]) => button(text, resolve(quantity)));
 };
 
@@ -282,7 +305,7 @@ const showDecks = () => {
   const decks = kept.data.decks ?? [];
   const known = new Map(cards.map((card) => [card.id, card]));
   list.replaceChildren(...decks.map((deck) => deckRow(deck, known, open.has(String(deck.id)))));
-  if (!decks.length) list.append(element("p", "You have no decks yet.", "quiet"));
+  if (!decks.length) list.append(element("p", gettext("You have no decks yet."), "quiet"));
 };
 
 const deckRow = (deck, known, open) => {
@@ -291,7 +314,7 @@ const deckRow = (deck, known, open) => {
   row.open = open;
   const total = deck.entries.reduce((sum, { quantity }) => sum + quantity, 0);
   const label = kept.data.games.find(({ id }) => id === deck.game)?.label;
-  const about = [label, total === 1 ? "1 card" : `${total} cards`, deck.built && "built"];
+  const about = [label, counted("%(number)s card", "%(number)s cards", total), deck.built && gettext("built")];
   const summary = element("summary");
   summary.append(
     element("span", deck.name, "offline-deck__name"),
@@ -301,8 +324,8 @@ const deckRow = (deck, known, open) => {
   for (const { card: id, quantity } of deck.entries) {
     const card = known.get(id);
     const line = element("li");
-    line.append(element("span", `${quantity} × ${card?.name ?? "a card you cannot see"}`));
-    line.append(element("span", `you own ${card?.owned ?? 0}`, "note"));
+    line.append(element("span", [quantity, "×", card?.name ?? gettext("a card you cannot see")].join(" ")));
+    line.append(element("span", filled(gettext("you own %(number)s"), { number: card?.owned ?? 0 }), "note"));
     list.append(line);
   }
   row.append(summary, list);
@@ -357,7 +380,7 @@ whenRemoved(async () => {
     unusable(fault);
   }
 });
-byId("state").textContent = "Loading…";
+byId("state").textContent = gettext("Loading…");
 try {
   await show();
   outcome = kept ? "connecting" : "";

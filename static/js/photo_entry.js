@@ -1,6 +1,8 @@
 // Adding cards by photo: reduces a photo before it is sent, and adds its cards to the list without loading the page
 // again. Without this script the page works with plain forms. The second half of this file is the live camera.
 
+import { counted, filled, gettext, ngettext } from "./translation.js";
+
 const LONGEST = 2400;
 const MOST_CARDS = 60;
 const MOST_TRIES = 12;
@@ -11,6 +13,7 @@ const list = confirmation.querySelector("[data-cards]");
 const problem = document.getElementById("photo-problem");
 const waiting = document.getElementById("photo-waiting");
 
+const FULL = gettext("The list is full. Add these cards to your box first.");
 const announce = (text) => {
   document.getElementById("said").textContent = text;
 };
@@ -68,11 +71,11 @@ const sendPicture = async (picture, first) => {
     answer = await fetch(chooser.action, { method: "POST", body, headers: { "X-Photo-Script": "1" } });
     text = await answer.text();
   } catch {
-    throw new Error("The server is not responding. Try again.");
+    throw new Error(gettext("The server is not responding. Try again."));
   }
   if (!answer.ok) {
     const plain = answer.headers.get("Content-Type")?.startsWith("text/plain");
-    const fault = new Error(plain ? text : "The server refused this photo. Reload the page and try again.");
+    const fault = new Error(plain ? text : gettext("The server refused this photo. Reload the page and try again."));
     fault.temporary = answer.status === 429 || answer.status === 503;
     throw fault;
   }
@@ -86,7 +89,7 @@ const readPatiently = async (picture) => {
       return await readCards(picture, nextRow());
     } catch (fault) {
       if (!fault.temporary || tries === MOST_TRIES) throw fault;
-      showWaiting(`${fault.message} This page tries again by itself.`);
+      showWaiting([fault.message, gettext("This page tries again by itself.")].join(" "));
       await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES));
     }
   }
@@ -109,15 +112,24 @@ const showTotal = () => {
   const taken = rows().filter((row) => !isLeftOut(row));
   const copies = taken.reduce((sum, row) => sum + (Number(row.querySelector("[name^=quantity-]").value) || 1), 0);
   const out = rows().length - taken.length;
-  confirmation.querySelector("[data-total]").textContent = `${copies} ${copies === 1 ? "copy" : "copies"}` +
-    (out ? `; ${out} left out` : "");
+  const total = counted("%(number)s copy", "%(number)s copies", copies);
+  confirmation.querySelector("[data-total]").textContent = out
+    ? filled(gettext("%(total)s; %(out)s left out"), { total, out })
+    : total;
 };
 
 const describe = (cards) => {
   const unknown = cards.filter((card) => card.dataset.recognised !== "yes").length;
-  if (!cards.length) return "No cards were found on this photo.";
-  return `${cards.length} ${cards.length === 1 ? "card" : "cards"} found` +
-    (unknown ? `, ${unknown} of them not recognised.` : ".");
+  if (!cards.length) return gettext("No cards were found on this photo.");
+  if (!unknown) return counted("%(number)s card found.", "%(number)s cards found.", cards.length);
+  return filled(
+    ngettext(
+      "%(number)s card found, %(unknown)s of them not recognised.",
+      "%(number)s cards found, %(unknown)s of them not recognised.",
+      cards.length,
+    ),
+    { number: cards.length, unknown },
+  );
 };
 
 list.addEventListener("input", (event) => {
@@ -131,9 +143,9 @@ chooser.addEventListener("submit", async (event) => {
   event.preventDefault();
   const file = chooser.elements.photo.files[0];
   if (!file) return;
-  if (nextRow() >= MOST_CARDS) return showProblem("The list is full. Add these cards to your box first.");
+  if (nextRow() >= MOST_CARDS) return showProblem(FULL);
   showProblem("");
-  showWaiting("Looking for cards…");
+  showWaiting(gettext("Looking for cards…"));
   for (const button of chooser.querySelectorAll("button")) button.disabled = true;
   try {
     const found = await readPatiently(await reduced(file));
@@ -169,15 +181,16 @@ const renumbered = (cards) => {
   });
 };
 
-// Add the recognised cards of a live picture to the list. Returns what to say.
+// Add the recognised cards of a live picture to the list. Returns what to say, and whether any were added.
 const takeIntoList = (cards) => {
   const known = cards.filter((card) => card.dataset.recognised === "yes");
-  if (nextRow() + known.length > MOST_CARDS) return "The list is full. Add these cards to your box first.";
+  if (nextRow() + known.length > MOST_CARDS) return [FULL, false];
   addCards(renumbered(known));
   sound(known.length ? "found" : "missing");
+  const names = known.map((card) => card.dataset.name).join(", ");
   return known.length
-    ? `Added to the list: ${known.map((card) => card.dataset.name).join(", ")}.`
-    : "No card is recognised.";
+    ? [filled(gettext("Added to the list: %(names)s."), { names }), true]
+    : [gettext("No card is recognised."), false];
 };
 
 const LONGEST_LIVE = 1280;
@@ -221,8 +234,8 @@ const connectLiveCamera = () => {
       part("").hidden = false;
       show(
         fault.name === "NotAllowedError"
-          ? "This page may not use the camera. Allow it in the browser's settings for this site."
-          : "No camera is available.",
+          ? gettext("This page may not use the camera. Allow it in the browser's settings for this site.")
+          : gettext("No camera is available."),
       );
       return;
     }
@@ -231,7 +244,7 @@ const connectLiveCamera = () => {
     start.hidden = true;
     await video.play();
     views = new Map();
-    show("Hold the camera above the cards.");
+    show(gettext("Hold the camera above the cards."));
     part("-take").focus();
     watch(stream);
   };
@@ -255,7 +268,8 @@ const connectLiveCamera = () => {
           if (stream !== watched) return;
           seen = cards;
           outline(cards);
-          show(cards.map((card) => card.dataset.name || "not recognised").join(" · ") || "No card in view.");
+          const names = cards.map((card) => card.dataset.name || gettext("not recognised"));
+          show(names.join(" · ") || gettext("No card in view."));
           if (part("-automatic").checked) takeSettled(cards);
         }
       } catch (fault) {
@@ -289,9 +303,9 @@ const connectLiveCamera = () => {
   };
 
   const report = (cards) => {
-    const text = takeIntoList(cards);
+    const [text, added] = takeIntoList(cards);
     announce(text);
-    flash(text.startsWith("Added"));
+    flash(added);
   };
 
   const flash = (found) => {

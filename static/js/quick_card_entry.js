@@ -2,6 +2,8 @@
 // order, one at a time, so that nothing is lost on a slow server. Each entry has an idempotency key: sending it again
 // after a lost response adds nothing twice. Each also names the player who typed it, and is sent only for that player.
 
+import { filled, gettext } from "./translation.js";
+
 const form = document.querySelector("[data-entry]");
 const field = form.elements.what;
 const list = document.getElementById("entry-queue");
@@ -81,7 +83,7 @@ const enter = (entry) => {
 const show = (entry) => {
   const row = element("li", "entry__row entry__row--waiting");
   row.dataset.token = entry.token;
-  row.append(element("b", "", entry.what), element("span", "note", "waiting"));
+  row.append(element("b", "", entry.what), element("span", "note", gettext("waiting")));
   if (!mine(entry)) row.append(otherPlayersActions(entry, row));
   list.append(row);
 };
@@ -100,13 +102,14 @@ const otherPlayersActions = (entry, row) => {
     leave();
     enter({ ...entry });
   };
-  chips.append(button("Add to this box", adopt), button("Dismiss", leave));
+  chips.append(button(gettext("Add to this box"), adopt), button(gettext("Dismiss"), leave));
   return chips;
 };
 
 const showWaiting = () => {
   const names = new Set(queue.filter((entry) => !mine(entry)).map((entry) => entry.name));
-  showStatus(names.size ? `Log in as ${[...names].join(" or ")} to send these.` : "");
+  const listed = new Intl.ListFormat(document.documentElement.lang, { type: "disjunction" }).format(names);
+  showStatus(names.size ? filled(gettext("Log in as %(names)s to send these."), { names: listed }) : "");
 };
 
 const send = async () => {
@@ -116,13 +119,18 @@ const send = async () => {
     const outcome = await post(next);
     if (outcome === "again") {
       failures += 1;
-      showStatus("The server is not responding. What you type is kept and will be sent when it does.");
+      showStatus(gettext("The server is not responding. What you type is kept and will be sent when it does."));
       await new Promise((resolve) => setTimeout(resolve, Math.min(10_000, 500 * 2 ** failures)));
     } else if (outcome === "other") {
-      showStatus(`You have logged out or logged in as someone else. Log in as ${next.name} to send these.`);
+      showStatus(filled(
+        gettext("You have logged out or logged in as someone else. Log in as %(name)s to send these."),
+        { name: next.name },
+      ));
       break;
     } else if (outcome === "stop") {
-      showStatus("You may have been logged out. Reload the page; what you typed is kept and will be sent then.");
+      showStatus(
+        gettext("You may have been logged out. Reload the page; what you typed is kept and will be sent then."),
+      );
       break;
     } else {
       failures = 0;
@@ -157,7 +165,7 @@ const settle = (entry, answer) => {
   store();
   const row = list.querySelector(`[data-token="${entry.token}"]`);
   const flash = answer.querySelector(".flash") ??
-    element("p", "flash flash--missing", "The server refused this entry.");
+    element("p", "flash flash--missing", gettext("The server refused this entry."));
   const log = answer.querySelector(".entry__log");
   announce(flash.textContent.trim());
   adoptPlayer(answer.querySelector("[name=player]"));
@@ -201,7 +209,7 @@ const unsettled = (entry, flash) => {
     leave();
     field.select();
   };
-  chips.append(button("Correct", correct), button("Dismiss", leave));
+  chips.append(button(gettext("Correct"), correct), button(gettext("Dismiss"), leave));
   row.append(element("b", "", entry.what), chips, flash);
   for (const choice of flash.querySelectorAll("[name=card]")) {
     choice.type = "button";

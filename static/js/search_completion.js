@@ -1,6 +1,8 @@
 // Suggestions while a search is typed: a combobox with a list (ARIA 1.2). The server suggests keys and values for the
 // text at the caret; see collection/search/completion.py. Down and Up choose, Enter or Tab inserts, Escape closes.
 
+import { gettext } from "./translation.js";
+
 const PAUSE = 120;
 let lists = 0;
 
@@ -13,7 +15,7 @@ class SearchCompletion {
     this.list.className = "completion";
     this.list.hidden = true;
     this.list.setAttribute("role", "listbox");
-    this.list.setAttribute("aria-label", "Suggestions");
+    this.list.setAttribute("aria-label", gettext("Suggestions"));
     this.active = -1;
     this.found = { start: 0, end: 0, suggestions: [] };
     this.attach();

@@ -11,3 +11,8 @@ export const ngettext = globalThis.ngettext ?? ((one, many, number) => number ==
 export function filled(text, values) {
   return text.replace(/%\((\w+)\)s/g, (_all, name) => values[name]);
 }
+
+/** A text with a number in place of %(number)s: `one` for 1, `many` for others. */
+export function counted(one, many, number) {
+  return filled(ngettext(one, many, number), { number });
+}

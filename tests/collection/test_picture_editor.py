@@ -16,6 +16,7 @@ from PIL import Image
 from collection.models import Art, Card, Player
 from collection.picture_opener import picture_crop_again
 from collection.picture_refusals import PictureRefusal
+from collection.pictures_api import PictureCrop
 from collection.selectors import art_addresses
 from collection.services import own_pictures
 from collection.services.guest_transfer import pictures_transfer
@@ -217,3 +218,12 @@ def test_a_shared_picture_is_only_found_by_the_random_name_of_its_file(
     assert Image.open(BytesIO(b"".join(found.streaming_content))).format == "WEBP"
     for other in ("0" * 32, (art.original.name or "").removeprefix("originals/").removesuffix(".jpg")):
         assert Client().get(reverse("shared-art", args=[other, "webp"])).status_code == 404
+
+
+@pytest.mark.parametrize("value", ["nan", float("nan"), float("inf"), -float("inf"), 1.5, True])
+@pytest.mark.parametrize("field", ["middle_x", "middle_y", "zoom"])
+def test_the_api_refuses_a_crop_that_is_no_fraction(field: str, value: object) -> None:
+    """It is not moved to the nearest possible crop."""
+    said = PictureCrop(data={"middle_x": 0.5, "middle_y": 0.5, "zoom": 1, field: value})
+    assert not said.is_valid()
+    assert list(said.errors) == [field]

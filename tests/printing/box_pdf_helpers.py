@@ -16,6 +16,7 @@ from printing.inserts.tokens import token_places
 from printing.job_pdf import render_job
 from printing.plain_cards import card_face, extra_face
 from printing.print_job import Job
+from printing.print_languages import print_language
 from printing.sheet_setup import Setup
 
 PX = 10
@@ -26,14 +27,15 @@ def box(game: GameId, *parts: Part, score_sheets: int = 1, **setup: Any) -> Job:
     """A job that prints a game's box, or some parts of it."""
     parts = parts or PRINT_GAMES[game].parts
     made, print_game = Setup(**setup), PRINT_GAMES[game]
+    language = print_language(made.language)
     cards = CARD_GAMES[game].load().values() if Part.CARDS in parts else ()
     extras = print_game.extras if Part.CARDS in parts else ()
     lines = (
-        *((card_face(game, card, None, made.faces), 1) for card in cards),
-        *((extra_face(game, face, made.faces), count) for face, count in extras),
+        *((card_face(game, card, None, made.faces, language), 1) for card in cards),
+        *((extra_face(game, face, made.faces, language), count) for face, count in extras),
     )
     sections = (*map(print_game.section, cards), *("Reference cards" for _ in extras))
-    return Job(f"{game.label} box", game, lines, made, parts, score_sheets, sections)
+    return Job(f"{game.label} box", game, lines, made, parts, score_sheets, sections, language=language)
 
 
 def texts(job: Job) -> list[str]:

@@ -96,6 +96,7 @@ ABOUT_ALL = (
     "own-set-new",
     "place-new",
     "places",
+    "print-file-from-file",
     "print-file-start",
     "print-files",
     "print-preset-save",

@@ -60,7 +60,10 @@ def _searches(deck: CheckedDeck[Species]) -> list[tuple[MarkedText | str, str]]:
     """Searches for cards that count as nominated, for Levels that are short, and for the danger least overcome."""
     counted, nominated = charts.deck_counts(aniome(deck.saved), deck.stats), deck.saved.nominated
     searches: list[tuple[MarkedText | str, str]] = [
-        (marked("{biome} and Wildcard", biome=card_term(nominated.title())), f"primary:{nominated},{Biome.WILDCARD}")
+        (
+            marked("{biome} and {wildcard}", biome=card_term(nominated.title()), wildcard=card_term("Wildcard")),
+            f"primary:{nominated},{Biome.WILDCARD}",
+        )
     ]
     searches += [(bar.label, f"level:{bar.key.lower()}") for bar in counted.levels if bar.count < (bar.least or 0)][:3]
     rarest = min(counted.dangers, key=lambda bar: bar.count)
