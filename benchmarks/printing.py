@@ -76,7 +76,12 @@ def later_print(copies: int) -> int:
 
 def print_thousand_different() -> int:
     """Print a thousand cards that share the 54 plates but have different texts."""
-    cards = [replace(SPECIES[n % 54], name=f"N{n}", text=f"Card {n}. {SPECIES[n % 54].text}") for n in range(1000)]
+    return print_different(1000)
+
+
+def print_different(count: int) -> int:
+    """Print that many cards that share the 54 plates but have different texts."""
+    cards = [replace(SPECIES[n % 54], name=f"N{n}", text=f"Card {n}. {SPECIES[n % 54].text}") for n in range(count)]
     return len(render_job(job(cards)))
 
 
@@ -270,6 +275,8 @@ CASES: dict[str, tuple[Warm | None, Callable[[Path], int]]] = {
     "54 faces, 5 of each": (warm, lambda _: later_print(5)),
     "54 faces, 18 of each (972 cards)": (warm, lambda _: later_print(18)),
     "1,000 different faces, the most that is allowed": (warm, lambda _: print_thousand_different()),
+    "10,000 cards, ten times what is allowed": (warm, lambda _: later_print(186)),
+    "10,000 different faces": (warm, lambda _: print_different(10_000)),
     "54 faces with uploaded pictures": (warm, lambda folder: print_with_pictures(sorted(folder.glob("*.jpg")))),
     "one page of nine, drawn and shown": (warm, lambda _: render_preview()),
     "54 faces, ReportLab as it comes": (None, lambda _: print_with_plain_reportlab(1)),

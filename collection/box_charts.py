@@ -233,4 +233,4 @@ def _month_chart(mine: QuerySet[Copy], game: GameId) -> BoxChart:
 def _month_texts(month: int) -> tuple[str, str]:
     """A month, counted from the year 0, as “Nov 2026” and as `2026-11`."""
     first = date(month // 12, month % 12 + 1, 1)
-    return date_format(first, "M Y"), first.isoformat()[:7]
+    return date_format(first, gettext("M Y")), first.isoformat()[:7]

@@ -72,6 +72,11 @@ class SetCertainty:
     table: str = ""
 
     @property
+    def title(self) -> str:
+        """The name in the language of the request; sets are called the same in all of them."""
+        return translated_term(self.name) if self.table else self.name
+
+    @property
     def unknown(self) -> list[CertaintyCount]:
         """The fields with reconstructed values, those with most of them first."""
         return sorted((each for each in self.fields if each.reconstructed), key=lambda each: -each.reconstructed)

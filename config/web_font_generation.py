@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 from config import font_fallbacks
 from config.atomic_files import write_atomically
@@ -53,6 +54,9 @@ def _complement_ranges(ranges: tuple[tuple[int, int], ...]) -> tuple[tuple[int, 
 
 REST = _complement_ranges(LATIN)
 PARTS = {"latin": LATIN, "rest": REST}
+NARROW_SPACE, NARROW_SPACE_NAME = 0x202F, "uni202F"
+NARROW_SPACE_WIDTH = 0.17
+"""In em."""
 FEATURES = ("tnum", "lnum")
 """Additional OpenType features that the style sheets use: tabular and lining figures."""
 SHEET = "fonts.css"
@@ -105,11 +109,25 @@ def _subset(source: Path, ranges: tuple[tuple[int, int], ...]) -> bytes:
     options.hinting = False
     out = BytesIO()
     with subset.load_font(str(source), options) as font:
+        _add_narrow_space(font)
         subsetter = subset.Subsetter(options)
         subsetter.populate(unicodes=[code for first, last in ranges for code in range(first, min(last, 0x2FFFF) + 1)])
         subsetter.subset(font)
         subset.save_font(font, out, options)
     return out.getvalue()
+
+
+def _add_narrow_space(font: Any) -> None:
+    """Adds the narrow no-break space, which French has before some signs, to a font that lacks it."""
+    from fontTools.ttLib.tables._g_l_y_f import Glyph
+
+    if NARROW_SPACE in font.getBestCmap():
+        return
+    font["glyf"][NARROW_SPACE_NAME] = Glyph()
+    font["hmtx"][NARROW_SPACE_NAME] = (round(font["head"].unitsPerEm * NARROW_SPACE_WIDTH), 0)
+    for table in font["cmap"].tables:
+        if table.isUnicode():
+            table.cmap[NARROW_SPACE] = NARROW_SPACE_NAME
 
 
 def _stylesheet(sources: Mapping[str, Path], cuts: Sequence[Cut]) -> str:

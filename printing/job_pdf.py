@@ -24,6 +24,7 @@ from printing.job_pages import Shown, Side
 from printing.print_job import Job
 from printing.scan_face import draw_scan
 from printing.settings_code import settings_code
+from printing.settings_line import settings_line
 from printing.sheet_guides import guide_lines
 from printing.sheet_setup import GUIDE_PAINTS, BleedEdges, Guides, GuideStyle
 from printing.steps import Steps, completed
@@ -217,7 +218,7 @@ def _draw_foot(canvas: PrintCanvas, foot: Rectangle, job: Job, side: Side) -> No
         if ruler:
             _draw_ruler(canvas)
         room = length - (RULER + 8.0 if ruler else 0.0)
-        text = job.settings_line(side) if room > SHORT_ROOM else job.page_label(side)
+        text = settings_line(job, side) if room > SHORT_ROOM else job.page_label(side)
         if room > LEAST_ROOM:
             canvas.fitted_line(length, FOOT - 0.6, fit_line(text, Font.SANS, 7.0, room, least=0.6), INK, "right")
         code = job.language(marked("Settings {code}", code=settings_code(job.setup)))

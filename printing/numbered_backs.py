@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from collection.games import GameId
 from collection.games.drawings import STOCKS
+from config.marked_text import MarkedText
 from printing.canvas import PrintCanvas
 from printing.face_contract import Face, Note, Picture
 from printing.fonts import Font
@@ -119,7 +120,7 @@ def with_numbered_backs(job: Job, copies: int, *, plain: bool) -> Job:
     return replace(job, lines=tuple((face, count) for face, count, _ in boxes), sections=tuple(box[2] for box in boxes))
 
 
-def _box(job: Job, copies: int, look: BackLook, number: int) -> Iterator[tuple[Face, int, str]]:
+def _box(job: Job, copies: int, look: BackLook, number: int) -> Iterator[tuple[Face, int, MarkedText | str]]:
     """The faces of one box with their quantities and sections. What cannot be divided is in the first boxes."""
     for (face, count), section in zip(job.lines, job.sections, strict=True):
         if share := count // copies + (number <= count % copies):

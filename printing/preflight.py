@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from django.utils.translation import gettext, gettext_noop, ngettext, pgettext
+from django.utils.translation import gettext, ngettext, pgettext
 
 from config.marked_text import MarkedText
 from config.translated_text import translated
 from printing.card_sizes import OWN_SIZE, band_width, fit_card
 from printing.cutting.registration import CRICUT_AREA
 from printing.face_contract import SHARP, Note, NoteKind
+from printing.face_text_names import text_name
 from printing.fit_text import LEAST_PT
 from printing.geometry import MARGIN, MAX_BLEED, TICK, TICK_GAP, Flip, NoRoom
 from printing.layout import best_layout, max_bleed
@@ -24,30 +25,6 @@ from printing.shown_numbers import decimal_text, fixed_text, size_text
 
 MANY = 5
 """The most problems of one kind that are listed."""
-TEXT_NAMES = {
-    "name": gettext_noop("name"),
-    "common name": gettext_noop("common name"),
-    "Latin name": gettext_noop("Latin name"),
-    "figures": gettext_noop("figures"),
-    "type": gettext_noop("type"),
-    "action": gettext_noop("action"),
-    "special": gettext_noop("special"),
-    "once": gettext_noop("once"),
-    "act": gettext_noop("act"),
-    "world": gettext_noop("world"),
-    "abilities": gettext_noop("abilities"),
-    "caption": gettext_noop("caption"),
-    "words": gettext_noop("words"),
-    "text": gettext_noop("text"),
-    "continent": gettext_noop("continent"),
-    "deck": gettext_noop("deck"),
-    "place": gettext_noop("word for placing"),
-    "draw": gettext_noop("word for drawing"),
-    "power": gettext_noop("kind of card"),
-    "melee": gettext_noop("word for Melee"),
-    "range": gettext_noop("word for Range"),
-}
-"""What the texts of faces are called."""
 LEAST_READABLE = 6.0
 """The smallest text that is easy to read, in points."""
 TIGHT = 0.9
@@ -90,14 +67,6 @@ def face_checks(job: Job, page_of: Callable[[int], int]) -> Iterator[Check]:
         yield _own_values_check(job)
     yield _resolution_check(by[NoteKind.COARSE], page_of)
     yield from _picture_checks(job, [note for _, note in by[NoteKind.PICTURE]])
-
-
-def text_name(what: str) -> str:
-    """What a text of a face is called."""
-    kind, _, number = what.rpartition(" ")
-    if kind == "requirement":
-        return gettext("requirement %(number)s") % {"number": number}
-    return gettext(TEXT_NAMES[what]) if what in TEXT_NAMES else what
 
 
 def _own_values_check(job: Job) -> Check:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.translation import gettext, gettext_noop
+from django.utils.translation import gettext, gettext_noop, pgettext
 from django.views.decorators.http import require_safe
 from rest_framework.exceptions import ValidationError
 
@@ -17,6 +17,7 @@ from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
 from config.translated_text import translated
 from printing import shop_page
+from printing.field_errors import labelled
 from printing.models import PrintPreset
 from printing.options import CardSource, Options
 from printing.presets import preset_apply, preset_change, preset_save
@@ -56,7 +57,7 @@ def save(request: HttpRequest, player: Player) -> HttpResponse:
         )
     except Refusal as refusal:
         return refusal_response(request, refusal, back, gettext("This preset was not saved."))
-    messages.success(request, gettext("Saved as “%(name)s”.") % {"name": preset.name})
+    messages.success(request, pgettext("printing", "Saved as “%(name)s”.") % {"name": preset.name})
     return back
 
 
@@ -78,7 +79,7 @@ def change(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     back = redirect("print-presets")
     if "remove" in request.POST:
         preset.delete()
-        messages.success(request, gettext("Deleted: %(name)s.") % {"name": preset.name})
+        messages.success(request, pgettext("printing", "Deleted: %(name)s.") % {"name": preset.name})
         return back
     try:
         preset_change(preset=preset, name=request.POST.get("name", ""))
@@ -114,7 +115,7 @@ def _options(request: HttpRequest, text: str) -> Options | None:
 def _summary(preset: PrintPreset) -> str:
     """What a preset applies, in words."""
     options = preset_apply(preset, Options()).options
-    found = [f"{options.game.label}: {gettext(SOURCE_NOUNS[options.what])}"] if preset.whole else []
+    found = [labelled(options.game.label, gettext(SOURCE_NOUNS[options.what]))] if preset.whole else []
     found += [options.setup.sheet.title, gettext("with backs") if options.setup.backs else gettext("one side")]
     if options.setup.bleed:
         found.append(gettext("bleed %(bleed)s mm") % {"bleed": decimal_text(options.setup.bleed)})

@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from django.db import transaction
 from django.shortcuts import get_object_or_404
-from django.utils.translation import gettext, gettext_noop
+from django.utils.translation import gettext, gettext_noop, pgettext
 from rest_framework.exceptions import ValidationError
 
 from collection.copy_details import one_line
@@ -52,7 +52,7 @@ def preset_save(*, owner: Player, name: str, options: Options, whole: bool) -> P
     if PrintPreset.objects.of(owner).count() >= MAX_PRESETS:
         raise LimitReached(
             gettext("You have %(number)s presets, the maximum.") % {"number": MAX_PRESETS},
-            remedy=gettext("Delete one to save another."),
+            remedy=pgettext("printing", "Delete one to save another."),
         )
     text = preset_text(options, whole)
     return PrintPreset.objects.create(owner=owner, name=_free_name(owner, name), options=text, whole=whole)

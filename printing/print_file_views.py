@@ -10,7 +10,7 @@ from django.core.files.storage import default_storage
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 from django.views.decorators.http import require_safe
 from rest_framework.exceptions import ValidationError
 
@@ -67,15 +67,17 @@ def from_file(request: HttpRequest, player: Player) -> HttpResponse:
     """Print what an uploaded manifest (TOML) describes; or open the Print shop with the cards of a table (CSV)."""
     sent, back = request.FILES.get("file"), redirect("print-files")
     if sent is None:
-        messages.error(request, "Choose a file: a manifest (.toml), or a table of cards (.csv).")
+        messages.error(request, gettext("Choose a file: a manifest (.toml), or a table of cards (.csv)."))
         return back
     if sent.size is None or sent.size > MAX_BYTES:
-        messages.error(request, f"A manifest has at most {MAX_BYTES // 1_000_000} MB. Choose another file.")
+        said = gettext("A manifest has at most %(size)s MB. Choose another file.")
+        messages.error(request, said % {"size": MAX_BYTES // 1_000_000})
         return back
     try:
         text = sent.read().decode("utf-8-sig")
     except UnicodeDecodeError:
-        messages.error(request, "This is not a text in UTF-8. Choose a manifest as it was downloaded.")
+        said = gettext("This is not a text in UTF-8. Choose a manifest as it was downloaded.")
+        messages.error(request, said)
         return back
     try:
         if (sent.name or "").lower().endswith(".csv"):
@@ -86,9 +88,8 @@ def from_file(request: HttpRequest, player: Player) -> HttpResponse:
     except Refusal as refusal:
         return refusal_response(request, refusal, back)
     if not found.same_drawing:
-        messages.warning(
-            request, "Menagerie has been changed since this manifest was written; the print may look different."
-        )
+        said = gettext("Menagerie has been changed since this manifest was written; the print may look different.")
+        messages.warning(request, said)
     return back
 
 
@@ -97,7 +98,7 @@ def remove(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     """Delete one of the player's files."""
     row = get_object_or_404(PrintFile.objects.of(player), pk=pk)
     print_file_remove(row=row)
-    messages.success(request, gettext("Deleted: %(name)s.") % {"name": row.title})
+    messages.success(request, pgettext("printing", "Deleted: %(name)s.") % {"name": row.title})
     return redirect("print-files")
 
 

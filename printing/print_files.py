@@ -22,6 +22,7 @@ from django.utils.translation import gettext, ngettext
 from collection.models import Job, Player
 from collection.services.box import player_lock
 from collection.services.jobs import job_cancel, job_enqueue
+from config.marked_text import marked
 from config.translated_text import translated
 from printing.face_styles import STYLE_WORDS
 from printing.models import KEPT_FOR, MAX_SUMMARY, MAX_TITLE, PrintFile
@@ -77,7 +78,7 @@ def print_file_start(*, owner: Player, plan: Plan, manifest: str = "") -> PrintF
         options="" if manifest else urlencode(plan.options.query()),
         from_manifest=bool(manifest),
     )
-    label = gettext("Print %(title)s") % {"title": made.title}
+    label = marked("Print {title}", title=made.title)
     made.job = job_enqueue(owner=owner, kind=Job.Kind.PRINT, label=label, back=reverse("print-files"), text=manifest)
     made.save()
     return made

@@ -14,7 +14,6 @@ from printing.box_pages import decoration, part_pages
 from printing.card_sizes import OWN_SIZE, ResizedFace, own_size, resized
 from printing.cutting.registration import cutter_layout
 from printing.face_contract import Face, Picture
-from printing.face_styles import STYLE_WORDS, FaceStyle
 from printing.games.contract import PrintGame
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import NoRoom, Size
@@ -377,29 +376,6 @@ class Job:
         elif side.back:
             text = marked("sheet {sheet} of {sheets}, back", **text.values)
         return self.language(text)
-
-    def settings_line(self, side: Side) -> str:
-        """The settings line at the foot of a page: what it shows and how it was made."""
-        paper = self.setup.sheet.title
-        what = [self.language(text) for text in self._sheet_words(side)]
-        size = self.language(marked("{paper} at 100%", paper=paper))
-        if self.setup.profile:
-            size += ", " + self.language(marked("corrected for {printer}", printer=self.setup.profile.name))
-        return " · ".join((self.title, self.page_label(side), ", ".join(what), size))
-
-    def _sheet_words(self, side: Side) -> Iterator[MarkedText | str]:
-        """What is on a page, and in which style."""
-        if side.insert:
-            yield side.insert.title
-        else:
-            yield marked("several sizes") if side.mixed else self.layout_of(side).card.label
-            if width := self.setup.bleed:
-                millimetres = f"{width:g}"
-                yield marked("bleed {bleed} mm", bleed=millimetres)
-        if self.setup.faces is not FaceStyle.NORMAL:
-            yield STYLE_WORDS[self.setup.faces]
-        if self.setup.greyscale:
-            yield marked("greyscale")
 
 
 def _last_sheet(sides: list[Side]) -> int:

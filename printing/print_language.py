@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from config.marked_text import MarkedText, marked
+from config.marked_text import MarkedText, card_term, marked
 
 LANGUAGES = {"en": marked("English"), "de": marked("German"), "fr": marked("French")}
 """The languages to choose from, by their codes."""
@@ -29,11 +29,6 @@ class PrintLanguage:
     def term(self, word: str) -> str:
         """A term of the cards, which is marked elsewhere, in this language."""
         return self(card_term(word)) if word and self.code != ENGLISH.code else word
-
-
-def card_term(word: str) -> MarkedText:
-    """A term of the cards that is marked where it is declared, such as a type."""
-    return MarkedText(word, context="card term")
 
 
 ENGLISH = PrintLanguage()

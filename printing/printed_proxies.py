@@ -11,6 +11,7 @@ from collection.copy_details import NO_DETAILS
 from collection.games import GameId
 from collection.models import Card, Change, Player
 from collection.services.box import Stack, box_change
+from config.marked_text import marked_plural
 from printing.cards_to_print import Order
 from printing.refusals import NothingToPrint
 
@@ -35,7 +36,8 @@ def proxies_add(*, owner: Player, game: GameId, order: Order, token: str = "") -
             gettext("None of these cards can be added to your box."), remedy=gettext("Choose other cards.")
         )
     count = sum(deltas.values())
-    label = f"{str(order.title)[:80]}: {count} {'proxy' if count == 1 else 'proxies'}"
+    title = order.title[:80] if isinstance(order.title, str) else order.title
+    label = marked_plural("{title}: {number} proxy", "{title}: {number} proxies", count, title=title)
     try:
         return box_change(owner=owner, game=game, kind=Change.Kind.ENTRY, label=label, deltas=deltas, token=token)
     except IntegrityError:  # the same form was sent twice at once, and the other request has added them

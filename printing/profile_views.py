@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.text import slugify
-from django.utils.translation import gettext, gettext_noop
+from django.utils.translation import gettext, gettext_noop, pgettext
 from django.views.decorators.http import require_safe
 from rest_framework.exceptions import ValidationError
 
@@ -89,7 +89,7 @@ def _change(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     profile = _profile_of(player, pk)
     if "remove" in request.POST:
         profile.delete()
-        messages.success(request, gettext("Deleted: %(name)s.") % {"name": profile.name})
+        messages.success(request, pgettext("printing", "Deleted: %(name)s.") % {"name": profile.name})
         return redirect("printers")
     if "default" in request.POST:
         profile_change(profile=profile, is_default=request.POST["default"] == "1")

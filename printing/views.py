@@ -82,10 +82,10 @@ def proxies(request: HttpRequest, player: Player) -> HttpResponse:
         return refusal_response(request, refusal, back)
     if change.undone:
         text = gettext("%(change)s: you have undone this since. Nothing was added. Use the button again.")
-        messages.info(request, text % {"change": change.label})
+        messages.info(request, text % {"change": change.shown_label})
     else:
         text = gettext("%(change)s added to your box. You can undo it there under “Recent changes”.")
-        messages.success(request, text % {"change": change.label})
+        messages.success(request, text % {"change": change.shown_label})
     return back
 
 

@@ -121,7 +121,7 @@ class OwnCards:
     """
 
     kinds: tuple[OwnKind, ...]
-    intro: str
+    intro: Text
     styles: str = ""
     """An additional style sheet for the form, relative to static/; empty if none is needed."""
     reconcile: Callable[[dict[str, object]], dict[str, object]] | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from config.marked_text import Text, marked_term
+from config.marked_text import MarkedText, Text, marked_term
 
 Word = tuple[Text, str]
 """The text of a value, and the key of its icon (empty for none). Texts as they are printed on the card are plain
@@ -26,3 +26,8 @@ YES, NO = marked_term("value", "yes"), marked_term("value", "no")
 def number_word(value: object) -> list[Word]:
     """A card's number."""
     return [(f"#{value}", "")]
+
+
+def kind_term(kind: object) -> MarkedText:
+    """The kind of a card as a term, with a capital."""
+    return MarkedText(str(kind).title(), context="kind")

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from collection.games.field_types_and_checks import Field, Problems
+from config.marked_text import Text
 
 Sheet = Mapping[str, Any]
 """The values of a table by field, and its `certainty`: how certain each of them is."""
@@ -24,7 +25,7 @@ class RuleTable:
 
     slug: str
     name: str
-    intro: str
+    intro: Text
     fields: tuple[Field, ...]
     load: Callable[[], Sheet]
     problems_of: Callable[[Sheet], Problems]

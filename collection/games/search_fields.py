@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from collection.games.field_value_text import kind_term
 from collection.games.search_readers import (
     COUNTS,
     IS,
@@ -185,6 +186,11 @@ OWNED = Filter(
 def options(values: Iterable[str], written: Callable[[str], str] = str) -> Options:
     """The options of a filter: each value with the term for it, which `written` makes from the value."""
     return tuple((str(value), card_term(written(str(value)))) for value in values)
+
+
+def kinds(values: Iterable[str]) -> Options:
+    """The options of a filter by kind."""
+    return tuple((str(value), kind_term(value)) for value in values)
 
 
 KIND = marked_term("card term", "Kind")

@@ -117,7 +117,8 @@ def option_reader(
 def kind_reader(column: str, options: Iterable[str]) -> OptionReader:
     """Reads conditions on the kind of a card."""
     phrase, opposite = marked("of kind {values}"), marked("not of kind {values}")
-    return option_reader(column, options, marked_term("search", "kind"), phrase, opposite, terms(options))
+    called: dict[str, Text] = {str(option): MarkedText(str(option), context="kind") for option in options}
+    return option_reader(column, options, marked_term("search", "kind"), phrase, opposite, called)
 
 
 def text_reader(column: str, what: Text) -> Reader:

@@ -289,10 +289,14 @@ def place_audit(
     deltas = Counter({stack: difference for stack, difference in deltas.items() if difference})
     if not deltas:
         return None
-    found_there = {"place": place.name, "page": page, "missing": missing, "more": more}
-    label = (
-        marked("{place}, page {page} checked: {missing} missing, {more} more", **found_there)
-        if page
-        else marked("{place} checked: {missing} missing, {more} more", **found_there)
-    )
+    if page:
+        label = marked(
+            "{place}, page {page} checked: {missing} missing, {more} more",
+            place=place.name,
+            page=page,
+            missing=missing,
+            more=more,
+        )
+    else:
+        label = marked("{place} checked: {missing} missing, {more} more", place=place.name, missing=missing, more=more)
     return box_change(owner=owner, game=None, kind=Change.Kind.AUDIT, label=label, deltas=deltas)

@@ -64,7 +64,7 @@ def members(request: HttpRequest) -> HttpResponse:
         "links": [(each, join_address(request, each.secret)) for each in listed if not each.player_id],
         "offered_roles": INVITED_ROLES,
         "roles": Role.choices,
-        "most": MOST_MEMBERS,
+        "most_members": MOST_MEMBERS,
         "most_days": LONGEST_DAYS,
         "days": DAYS,
     }

@@ -114,7 +114,7 @@ def test_a_download_asks_for_the_password_and_is_the_file(
 
 
 async def test_a_download_is_read_in_blocks_by_the_server(curator: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("collection.views.backups.BLOCK", 1000)
+    monkeypatch.setattr("collection.views.large_files.BLOCK", 1000)
     path = await sync_to_async(make)("one")
     client = AsyncClient()
     await client.aforce_login(curator, backend="django.contrib.auth.backends.ModelBackend")

@@ -50,6 +50,7 @@ def test_scripts_import_each_other_by_names_with_a_hash_that_the_service_worker_
 ) -> None:
     storage = CompressedOwnFiles(location=tmp_path)
     scripts = sorted(Path(settings.BASE_DIR, "static", "js").glob("offline*.js"))
+    scripts.append(Path(settings.BASE_DIR, "static", "js", "translation.js"))
     found = {}
     for path in scripts:
         found[f"js/{path.name}"] = (FileSystemStorage(path.parents[1]), f"js/{path.name}")
@@ -62,9 +63,9 @@ def test_scripts_import_each_other_by_names_with_a_hash_that_the_service_worker_
         names = set(re.findall(r'from\s*"\./([\w.]+)"', (tmp_path / stored).read_text()))
         assert {f"js/{name}" for name in names} <= set(hashed.values()), stored
         imported |= names
-    assert len(imported) == 3
+    assert len(imported) == 4
     plain = {Path(stored).name: Path(name).name for name, stored in hashed.items()}
-    assert {plain[name] for name in imported} <= stored_files_of(offline._page())
+    assert {plain[name] for name in imported} <= stored_files_of(offline._page(settings.LANGUAGE_CODE))
 
 
 def stored_files_of(page: str) -> set[str]:
@@ -76,9 +77,9 @@ def test_a_new_version_of_the_page_or_of_the_script_replaces_the_service_worker(
     db: None, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scripts = [client.get("/service-worker.js").content]
-    for part in ("_page", "_script"):
-        text = getattr(offline, part)()
-        monkeypatch.setattr(offline, part, lambda changed=f"{text} ": changed)
+    for part, arguments in (("_page", (settings.LANGUAGE_CODE,)), ("_script", ())):
+        text = getattr(offline, part)(*arguments)
+        monkeypatch.setattr(offline, part, lambda *_language, changed=f"{text} ": changed)
         offline._version.cache_clear()
         scripts.append(client.get("/service-worker.js").content)
     offline._version.cache_clear()

@@ -30,7 +30,7 @@ from tests.printing.text_measures import letter_sizes
 OTHERS = [code for code in LANGUAGES if code != ENGLISH.code]
 TERMS = {
     (GameId.ANIMOZ, "lagoti"): {"de": ("Kräfte", "Schwach gegen", "Wüste"), "fr": ("Pouvoirs", "Désert")},
-    (GameId.ARCTIC, "fox-1-1"): {"de": ("LEGEN", "STAPEL"), "fr": ("POSER", "PIOCHE")},
+    (GameId.ARCTIC, "fox-1-1"): {"de": ("LEGEN", "Fuchs"), "fr": ("POSER", "Renard")},
     (GameId.ANIMANIZE, "red-2"): {"de": ("Rot 2",), "fr": ("Rouge 2",)},
     (GameId.ANIMALIA, "europe"): {"de": ("1 Münze",), "fr": ("1 pièce",)},
     (GameId.ANIMUS, "brother-halt"): {"de": ("NAHKAMPF", "schlägt"), "fr": ("MÊLÉE", "bat")},

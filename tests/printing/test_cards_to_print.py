@@ -48,7 +48,7 @@ def ordered(options: Options, visitor: Player | AnonymousUser = VISITOR) -> dict
 
 def test_by_default_the_whole_set_is_printed_once(starter_set):
     order = order_from_options(Options(), VISITOR)
-    assert (order.title, order.cards, order.summary) == ("Starter set", 54, "Starter set: 54 cards")
+    assert (order.title, order.cards, str(order.summary)) == ("Starter set", 54, "Starter set: 54 cards")
     assert all(count == 1 for _, count in order.lines)
 
 
@@ -63,7 +63,7 @@ def test_the_missing_cards_of_a_set_are_those_not_in_the_box(starter_set, player
     order = order_from_options(Options(missing=True), player)
     assert order.cards == 52
     assert {"lagoti", "rinu"}.isdisjoint(each.slug for each, _ in order.lines)
-    assert order.summary == "Starter set: 52 missing cards"
+    assert str(order.summary) == "Starter set: 52 missing cards"
 
 
 def test_every_card_is_missing_for_a_visitor(starter_set):
@@ -184,7 +184,7 @@ def test_an_order_takes_a_fixed_number_of_queries(starter_set, player, django_as
 )
 def test_a_box_has_each_card_once_and_all_parts(boxes, game, cards, words):
     order = order_from_options(Options(game=game, what=CardSource.BOX), VISITOR)
-    assert (order.cards, order.summary) == (cards, words)
+    assert (order.cards, str(order.summary)) == (cards, words)
     assert all(count == 1 for _, count in order.lines)
 
 
@@ -192,7 +192,7 @@ def test_only_the_given_parts_are_printed(boxes):
     order = order_from_options(
         Options(game=GameId.ARCTIC, what=CardSource.BOX, parts=(Part.TOKENS, Part.RULES)), VISITOR
     )
-    assert (order.lines, order.parts, order.summary) == (
+    assert (order.lines, order.parts, str(order.summary)) == (
         (),
         (Part.TOKENS, Part.RULES),
         "Arctic box: tokens, rules summary",
@@ -212,7 +212,7 @@ def test_the_missing_cards_of_a_box_are_those_not_owned(boxes, player):
     order = order_from_options(
         Options(game=GameId.ANIMANIZE, what=CardSource.BOX, parts=(Part.CARDS,), missing=True), player
     )
-    assert order.summary == "Animanize box: 45 missing cards"
+    assert str(order.summary) == "Animanize box: 45 missing cards"
     assert {"red-7", "summary"}.isdisjoint(card.slug for card, _ in order.lines)
 
 
@@ -227,7 +227,7 @@ def test_other_parts_of_a_complete_box_are_still_printed(boxes, player):
     with pytest.raises(NothingToPrint, match="Nothing is missing"):
         order_from_options(Options(game=GameId.ARCTIC, what=CardSource.BOX, parts=(Part.CARDS,), missing=True), player)
     order = order_from_options(Options(game=GameId.ARCTIC, what=CardSource.BOX, missing=True), player)
-    assert order.summary == "Arctic box: tokens, board, score sheets, rules summary"
+    assert str(order.summary) == "Arctic box: tokens, board, score sheets, rules summary"
 
 
 def test_copies_multiply_the_reference_cards_too(boxes):

@@ -27,6 +27,7 @@ from printing.inserts.insert import Part
 from printing.job_pdf import faces_pdf, render_job
 from printing.page_images import page_image
 from printing.plain_cards import card_face
+from printing.settings_line import settings_line
 from tests.case_loop import in_a_loop
 from tests.printing.box_pdf_helpers import box
 from tests.printing.colour_vision import VISIONS, seen
@@ -95,7 +96,7 @@ def test_a_greyscale_file_has_only_greys():
     for number in range(len(job.sides)):
         picture = page_image(pdf, number, 1.0)
         assert all(max(tone) - min(tone) <= 1 for _, tone in picture.getcolors(1_000_000) or [])
-    assert "greyscale" in job.settings_line(job.sides[0])
+    assert "greyscale" in settings_line(job, job.sides[0])
     coloured = page_image(render_job(box(game, Part.CARDS)), 0, 1.0)
     assert any(max(tone) - min(tone) > 40 for _, tone in coloured.getcolors(1_000_000) or [])
 

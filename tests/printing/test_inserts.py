@@ -128,7 +128,7 @@ def test_the_given_number_of_score_sheets_is_printed():
 
 def test_two_score_sheets_share_a_sheet_of_paper_when_both_sides_are_printed():
     job = box(GameId.ANIMANIZE, Part.SCORES, Part.RULES, score_sheets=3, backs=True)
-    assert [(side.sheet, side.back, side.insert.title) for side in job.sides] == [
+    assert [(side.sheet, side.back, str(side.insert.title)) for side in job.sides] == [
         (1, False, "Score sheet"),
         (1, True, "Score sheet"),
         (2, False, "Score sheet"),

@@ -93,7 +93,7 @@ def test_sheets_are_shared_only_if_that_saves_paper():
     assert [side.faces for side in job.sides] == [side.faces for side in box(GameId.ANIMOZ).sides]
     pages = [box(GameId.ANIMOZ, Part.RULES, mixed=mixed) for mixed in (True, False)]
     assert pages[0].mixing is None
-    titles = [[side.insert and side.insert.title for side in job.sides] for job in pages]
+    titles = [[side.insert and str(side.insert.title) for side in job.sides] for job in pages]
     assert titles[0] == titles[1]
 
 

@@ -18,6 +18,7 @@ from printing.plain_cards import card_face, extra_face, plain_content
 from printing.plain_content import PlainContent, PlainText, PlainValue, content_from_fields
 from printing.plain_faces import PlainFace
 from printing.services import plan_make
+from printing.settings_line import settings_line
 from printing.sheet_setup import Setup
 from tests.case_loop import in_a_loop
 from tests.printing.face_measures import face_image, normalise_text, words_on
@@ -132,7 +133,7 @@ def test_an_order_is_printed_in_the_chosen_style(boxes, rf):
         job = plan_make(options=options, visitor=AnonymousUser()).job
         plain = [face for face in job.card_faces if isinstance(face.own, PlainFace)]
         assert len(plain) == (0 if style is FaceStyle.NORMAL else len(job.card_faces))
-        assert (title.lower() in job.settings_line(job.sides[0])) == (style is not FaceStyle.NORMAL)
+        assert (str(title).lower() in settings_line(job, job.sides[0])) == (style is not FaceStyle.NORMAL)
         assert options.query().get("faces", "normal") == style
 
 

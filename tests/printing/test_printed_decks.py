@@ -63,7 +63,7 @@ def changes(deck: Deck, **more: Any) -> tuple[dict[str, int], str]:
     """What is printed of only what changed, and the summary of it."""
     options = options_of(deck, changed=True, **more)
     order = with_only_changes(order_from_options(options, deck.owner), options, deck.owner)
-    return {card.slug: count for card, count in order.lines}, order.summary
+    return {card.slug: count for card, count in order.lines}, str(order.summary)
 
 
 def test_new_cards_additional_copies_and_changed_faces_are_printed(deck: Deck, player: Player) -> None:

@@ -10,7 +10,7 @@ from django.conf import settings
 from fontTools.ttLib import TTFont
 
 from config.font_fallbacks import LOCALS, metrics_of
-from config.web_font_generation import CUTS, LATIN, PARTS, SHEET, Cut, font_file_name, fonts_prepare
+from config.web_font_generation import CUTS, LATIN, NARROW_SPACE, PARTS, SHEET, Cut, font_file_name, fonts_prepare
 
 ROOT = Path(__file__).resolve().parents[2]
 MOST_BYTES = 24 * 1024
@@ -37,10 +37,16 @@ def characters(path: Path) -> set[int]:
 
 def test_each_cut_is_split_without_losing_a_character(fonts: Path) -> None:
     for cut in SOME:
-        whole = characters(settings.FONT_DIRS[cut.family] / f"{cut.file}.ttf")
+        whole = characters(settings.FONT_DIRS[cut.family] / f"{cut.file}.ttf") | {NARROW_SPACE}
         parts = [characters(fonts / font_file_name(cut, part)) for part in PARTS]
         assert set.union(*parts) == whole, cut.file
         assert (fonts / font_file_name(cut, "latin")).stat().st_size < MOST_BYTES, cut.file
+
+
+def test_every_page_loads_the_letters_and_signs_of_german_and_french(fonts: Path) -> None:
+    needed = set(map(ord, "äöüÄÖÜßéèêëàâçîïôûùœæÉÈÊÀÂÇÎÔŒ«»„“”‚‘’–…\xa0\u202f"))
+    for cut in SOME:
+        assert needed <= characters(fonts / font_file_name(cut, "latin")), cut.file
 
 
 def test_our_own_texts_need_only_the_first_part() -> None:

@@ -19,7 +19,7 @@ from collection.games.animalia import (
     load,
 )
 from collection.games.contract import Descriptions
-from collection.games.field_value_text import Word, number_word, plain_words, yes_or_no
+from collection.games.field_value_text import Word, kind_term, number_word, plain_words, yes_or_no
 from config.marked_text import Text, card_term, marked, pgettext_noop
 
 SHOWN = (
@@ -146,7 +146,7 @@ def field_words(card: AnimaliaCard, name: str) -> list[Word]:
     if name == "type":
         return [(card_term(card.type), type_icon(card.type))]
     if name == "kind":
-        return [("IWC" if card.kind is Kind.IWC else card_term(card.kind.title()), "")]
+        return [("IWC" if card.kind is Kind.IWC else kind_term(card.kind), "")]
     return number_word(value) if name == "number" else plain_words(value)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from collection.case_folding import fold_case
 from collection.games.animalia import CONTINENT_NAMES, TYPES, AnimaliaCard, Continent, Kind, Symbol
+from collection.games.field_value_text import kind_term
 from collection.games.search_fields import (
     BOX_NUMBER,
     BY_NAME,
@@ -125,7 +126,7 @@ FILTERS = (
         "kind",
         gettext_noop("Any kind"),
         KIND,
-        options(Kind, lambda kind: "IWC" if kind == Kind.IWC else kind.title()),
+        tuple((kind.value, "IWC" if kind is Kind.IWC else kind_term(kind)) for kind in Kind),
     ),
     Filter("type", gettext_noop("Any type"), marked_term("card term", "Type"), options(TYPES)),
     Filter("symbol", gettext_noop("Any symbol"), marked_term("card term", "Symbol"), options(Symbol, str.title)),

@@ -7,7 +7,7 @@ from typing import Any
 
 from collection.games.animanize import CircusCard, Colour, Kind
 from collection.games.contract import Descriptions
-from collection.games.field_value_text import Word, number_word, plain_words
+from collection.games.field_value_text import Word, kind_term, number_word, plain_words
 from config.marked_text import Text, card_term, marked
 
 SHOWN = ("kind", "colour", "rank", "act", "number")
@@ -40,16 +40,14 @@ def caption(card: CircusCard) -> Text:
     """A short line to show next to the name."""
     if card.colour:
         return card_term(f"{card.colour.title()} {SHAPES[card.colour]}")
-    return card.act or card_term(card.kind.title())
+    return card.act or kind_term(card.kind)
 
 
 def field_words(card: CircusCard, name: str) -> list[Word]:
     """The values of a field, each with the key of its icon (empty for none)."""
     value = getattr(card, name)
     if name == "kind":
-        return [
-            (card_term(card.kind.title()), "" if card.kind in (Kind.NUMBER, Kind.SUMMARY) else f"circus-{card.kind}")
-        ]
+        return [(kind_term(card.kind), "" if card.kind in (Kind.NUMBER, Kind.SUMMARY) else f"circus-{card.kind}")]
     if isinstance(value, Colour):
         return [(SUITS[value], f"suit-{value}")]
     return number_word(value) if name == "number" else plain_words(value)

@@ -46,7 +46,7 @@ OWN_CARDS = OwnCards(
             same_text=marked("colour and rank"),
         ),
     ),
-    intro=gettext_noop(
+    intro=marked(
         "It takes the place of a card of the box at tables where everybody agrees, and prints like any other card."
     ),
 )

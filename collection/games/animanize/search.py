@@ -20,6 +20,7 @@ from collection.games.search_fields import (
     Part,
     SearchField,
     highest_first,
+    kinds,
     name_field,
     options,
 )
@@ -60,7 +61,7 @@ FIELDS = (
 )
 FILTERS = (
     Filter("colour", gettext_noop("Any colour"), marked_term("card term", "Colour"), options(Colour, str.title)),
-    Filter("kind", gettext_noop("Any kind"), KIND, options(Kind, str.title)),
+    Filter("kind", gettext_noop("Any kind"), KIND, kinds(Kind)),
     Filter(
         "rank",
         gettext_noop("Any rank"),
@@ -81,6 +82,6 @@ PARTS = (
     ),
     Part(marked("Animals"), "kind:animal", "circus-animal", ("suit", "animal")),
     Part(marked("Lions"), "kind:lion", "circus-lion", ("suit", "lion")),
-    Part(card_term("Summary"), "kind:summary", "ui-info", ("suit", "summary")),
+    Part(marked_term("kind", "Summary"), "kind:summary", "ui-info", ("suit", "summary")),
 )
 FINDER = Finder(FIELDS, FILTERS, ORDERS, PARTS, *CARDS, "colour:red rank>5")

@@ -102,7 +102,7 @@ def problems_of(values: Mapping[str, Any]) -> Problems:
 TABLE = RuleTable(
     slug="clash-matrix",
     name=pgettext_noop("card term", "Clash matrix"),
-    intro=gettext_noop(
+    intro=marked(
         "It decides a Clash unless a Weakness does. Its picture in the rulebook is lost, so most of it is "
         "reconstructed from two worked examples."
     ),

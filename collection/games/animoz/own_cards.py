@@ -7,7 +7,7 @@ from typing import Any
 
 from collection.games.animoz.card import Biome, Form, Level, Status
 from collection.games.contract import OwnCards, OwnKind
-from config.marked_text import gettext_noop
+from config.marked_text import marked
 
 CHOSEN: Mapping[str, Any] = {
     "level": Level.OMNI.value,
@@ -52,7 +52,7 @@ OWN_CARDS = OwnCards(
             chosen=CHOSEN,
         ),
     ),
-    intro=gettext_noop(
+    intro=marked(
         "Your card appears in the card list, can be added to your box and decks, and prints like any other card."
     ),
     reconcile=without_repeated_biome,

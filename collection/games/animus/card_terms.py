@@ -11,8 +11,8 @@ TERMS = (
     pgettext_noop("card term", "POWER"),
     pgettext_noop("card term", "TALENT"),
     pgettext_noop("card term", "SKILL"),
-    pgettext_noop("card term", "Character"),
-    pgettext_noop("card term", "Entity"),
-    pgettext_noop("card term", "character"),
-    pgettext_noop("card term", "entity"),
+    pgettext_noop("kind", "Character"),
+    pgettext_noop("kind", "Entity"),
+    pgettext_noop("kind", "character"),
+    pgettext_noop("kind", "entity"),
 )

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from collection.games.animus import AnimusCard, Kind
 from collection.games.animus.abilities.terms import Type
 from collection.games.contract import Descriptions
-from collection.games.field_value_text import Word, number_word, plain_words
+from collection.games.field_value_text import Word, kind_term, number_word, plain_words
 from config.marked_text import Text, card_term, marked
 
 SHOWN = ("kind", "world", "level", "type", "melee", "range", "abilities", "number")
@@ -67,7 +67,7 @@ def _stats_text(card: AnimusCard) -> str:
 def caption(card: AnimusCard) -> Text:
     """What stands beside the name where there is room for a line."""
     if card.type is None:
-        return card_term("Entity")
+        return kind_term(Kind.ENTITY)
     return marked("{type}, level {level}", type=card_term(CALLED[card.type]), level=card.level)
 
 
@@ -77,7 +77,7 @@ def field_words(card: AnimusCard, name: str) -> list[Word]:
     if name == "abilities":
         return [(sentence, ability_parts(sentence).icon) for sentence in card.sentences]
     if isinstance(value, Kind):
-        return [(card_term(value.title()), "animus-entity" if value is Kind.ENTITY else "")]
+        return [(kind_term(value), "animus-entity" if value is Kind.ENTITY else "")]
     if isinstance(value, Type):
         beaten = marked("beats {type}", type=card_term(CALLED[value.beats]))
         return [(card_term(CALLED[value]), f"gem-{value}"), (beaten, f"gem-{value.beats}")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collection.games.animus.abilities.vocabulary import Type
 from collection.games.animus.card import Kind
 from collection.games.contract import OwnCards, OwnKind
-from config.marked_text import gettext_noop
+from config.marked_text import gettext_noop, marked
 
 CHOSEN = {"level": 1, "type": Type.POWER.value, "melee": 1, "range": 1}
 NUMBERED = {"slug": "new-card", "number": 1, "abilities": []}
@@ -29,7 +29,7 @@ OWN_CARDS = OwnCards(
     ),
     styles="css/animus/own-card-editor.css",
     intro=(
-        gettext_noop(
+        marked(
             "It appears with all other cards, can join the teams you build, and prints like any other. You add its "
             "picture afterwards."
         )

@@ -28,8 +28,8 @@ from collection.games.search_fields import (
     Part,
     SearchField,
     highest_first,
+    kinds,
     name_field,
-    options,
 )
 from collection.games.search_readers import (
     ORDER,
@@ -169,7 +169,7 @@ FILTERS = (
         marked_term("card term", "Keyword"),
         tuple((keyword, keyword.title()) for keyword in KEYWORDS),
     ),
-    Filter("kind", gettext_noop("Any kind"), KIND, options(Kind, str.title)),
+    Filter("kind", gettext_noop("Any kind"), KIND, kinds(Kind)),
     OWNED,
 )
 ORDERS = {

@@ -9,7 +9,7 @@ from typing import Any
 from collection.games.arctic import Animal, ArcticCard, Kind
 from collection.games.arctic.card import printed_name
 from collection.games.contract import Descriptions
-from collection.games.field_value_text import Word, number_word, plain_words
+from collection.games.field_value_text import Word, kind_term, number_word, plain_words
 from config.marked_text import MarkedText, Text, card_term, marked
 
 SHOWN = ("kind", "animal", "companion", "placement", "draw", "deck", "points", "side_a", "side_b", "number")
@@ -59,7 +59,7 @@ def caption(card: ArcticCard) -> MarkedText:
         return marked("Deck {deck}: place {placement}, draw {draw}", **values)
     if card.kind is Kind.LANDSCAPE:
         return marked("Worth {points}", points=card.points)
-    return card_term("Power" if card.kind is Kind.POWER else "Totem")
+    return kind_term(card.kind)
 
 
 def field_words(card: ArcticCard, name: str) -> list[Word]:
@@ -68,7 +68,7 @@ def field_words(card: ArcticCard, name: str) -> list[Word]:
     if isinstance(value, Animal):
         return [(ANIMAL_TERMS[value], f"arctic-{value}")]
     if name == "kind":
-        return [(card_term(card.kind.title()), "")]
+        return [(kind_term(card.kind), "")]
     return number_word(value) if name == "number" else plain_words(value)
 
 

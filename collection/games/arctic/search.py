@@ -20,8 +20,8 @@ from collection.games.search_fields import (
     Part,
     SearchField,
     highest_first,
+    kinds,
     name_field,
-    options,
 )
 from collection.games.search_readers import ORDER, kind_reader, option_reader, whole_number_reader
 from config.marked_text import card_term, gettext_noop, marked, marked_term
@@ -112,7 +112,7 @@ FILTERS = (
         marked_term("card term", "Draw value"),
         tuple((str(value), marked("Draw {number}", number=value)) for value in range(1, 6)),
     ),
-    Filter("kind", gettext_noop("Any kind"), KIND, options(Kind, str.title)),
+    Filter("kind", gettext_noop("Any kind"), KIND, kinds(Kind)),
     OWNED,
 )
 ORDERS = {

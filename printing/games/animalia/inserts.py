@@ -7,7 +7,7 @@ from functools import cache, partial
 
 from collection.games.animalia import CONTINENT_NAMES, Continent
 from collection.plates.draw import mix
-from config.marked_text import MarkedText, marked
+from config.marked_text import MarkedText, card_term, marked
 from printing.canvas import PrintCanvas
 from printing.fonts import Font
 from printing.games.animalia.face import GOLD, IWC, STOCK
@@ -17,7 +17,6 @@ from printing.inserts.insert import Insert, Part
 from printing.inserts.rules_page import rules_page
 from printing.inserts.score_tables import CREAM, INK, PALE, RULE, Grid, draw_grid, draw_heading, draw_in_cell
 from printing.inserts.tokens import BLEED, Token, token_page
-from printing.print_language import card_term
 
 COIN = 28.0
 """Diameter in mm."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collection.games.animoz import Species
-from config.marked_text import MarkedText
+from config.marked_text import MarkedText, card_term
 from printing.games.animoz.face import WINDOW, AnimozFace
 from printing.games.animoz.inserts import INSERTS
 from printing.games.animoz.plain import plain_content
 from printing.games.contract import PrintGame
-from printing.print_language import card_term
 
 
 def list_note(card: Species) -> str:

@@ -7,7 +7,7 @@ from functools import cache, partial
 
 from collection.games.arctic import POINTS, Animal, Kind, load
 from collection.plates.draw import mix
-from config.marked_text import marked
+from config.marked_text import card_term, marked
 from printing.canvas import PrintCanvas
 from printing.card_face_base import draw_block
 from printing.fit_text import flow_paragraphs
@@ -19,7 +19,6 @@ from printing.inserts.insert import LABELS, Insert, Part
 from printing.inserts.rules_page import paragraphs, rules_page
 from printing.inserts.score_tables import CREAM, INK, Row, draw_heading, draw_tallies
 from printing.inserts.tokens import BLEED, Token, token_page
-from printing.print_language import card_term
 
 TOKEN, LARGE, FOOTPRINT = 18.0, 28.0, 36.0
 """Diameters in mm: tokens for the board, where six fit on one place; tokens for the cards; the start marker."""

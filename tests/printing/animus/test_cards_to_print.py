@@ -98,5 +98,5 @@ def test_the_shop_offers_own_sets_beside_the_box(team: Deck, player: Player, mem
 
 def test_the_box_has_every_part_but_score_sheets(team: Deck, player: Player) -> None:
     plan = plan_make(options=Options(GameId.ANIMUS, CardSource.BOX), visitor=player)
-    assert plan.order.summary == "Animus box: 44 cards, tokens, board, rules summary"
+    assert str(plan.order.summary) == "Animus box: 44 cards, tokens, board, rules summary"
     assert plan.order.parts == (Part.CARDS, Part.TOKENS, Part.BOARD, Part.RULES)

@@ -9,4 +9,4 @@ from tests.printing.box_pdf_helpers import tokens_of
 
 
 def test_animus_has_twenty_damage_tokens():
-    assert Counter(token.label for token, _ in tokens_of(GameId.ANIMUS)) == {"Damage": 20}
+    assert Counter(str(token.label) for token, _ in tokens_of(GameId.ANIMUS)) == {"Damage": 20}

@@ -41,7 +41,10 @@ def strip(picture: Image.Image, left: float, y: float) -> list[float]:
 
 
 def test_each_player_has_a_mat_of_two_halves():
-    assert [side.insert.title.split(",")[1].split(";")[0] for side in mat().sides] == [" front half", " rear half"] * 2
+    assert [str(side.insert.title).split(",")[1].split(";")[0] for side in mat().sides] == [
+        " front half",
+        " rear half",
+    ] * 2
 
 
 def test_nothing_is_printed_behind_a_mat():
