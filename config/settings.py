@@ -245,8 +245,7 @@ APP_ICONS_DIR = DATA_DIR / "icons"
 """Where `config.app_icons` writes the icons of the installed app."""
 APP_ICONS_DIR.mkdir(exist_ok=True)
 STATICFILES_DIRS = [BASE_DIR / "static", ("fonts", WEB_FONTS_DIR), ("icons", APP_ICONS_DIR)]
-# Users' pictures: files in MENAGERIE_DATA, or objects in a bucket that all machines share. The credentials are those of
-# boto3 (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, or the machine's role).
+# The bucket's credentials are those of boto3 (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, or the machine's role).
 S3_BUCKET = env.str("S3_BUCKET", default="")
 STORAGES = {
     "default": picture_storage(env, DATABASE_PATIENCE),
@@ -283,11 +282,9 @@ OFFLINE_FIELDS = ("decks.offline_decks.offline_fields",)
 OFFLINE_CARDS = ("decks.offline_decks.offline_deck_cards",)
 """Functions from a player to rows with a `card`: these cards are kept before others if there are too many."""
 RESERVED_COPIES = ("decks.free_copies.copies_in_built_decks",)
-"""Functions from ids of players and of cards to how many copies are reserved, by (player, card): other members of the
-household cannot take them."""
+"""Functions from ids of players and cards to copies, by (player, card), that the household cannot take."""
 PLAYER_ROWS = ("decks.player_deletion.deck_rows", "printing.print_files.print_file_rows")
-"""Functions of the apps that return queries for rows of a player of which there may be many. An account's deletion
-deletes these rows in batches, in this order."""
+"""Functions that return queries for many rows of a player, which an account's deletion deletes in batches."""
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 if PRODUCTION:
@@ -388,9 +385,10 @@ SLOW_REQUEST = env.float("SLOW_REQUEST", default=1.0)
 """Seconds from which a request is listed as slow on the staff page; 0: never."""
 OPERATIONS_FIGURES = (
     "operations.machine.figures",
-    *(f"{app}.operation_figures.figures" for app in ("play", "collection")),
+    "play.operation_figures.figures",
+    "collection.operation_figures.figures",
 )
-"""Functions whose figures /metrics adds to what the processes count."""
+"""Functions whose figures /metrics adds to those of the processes."""
 OPERATIONS_SECTIONS = (
     "config.health.sections",
     "play.operation_figures.sections",
