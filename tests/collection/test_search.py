@@ -218,7 +218,7 @@ def test_any_pieces_of_the_syntax_are_read(pieces: list[str]) -> None:
 
 
 def test_only_some_pages_of_results_are_counted_until_a_later_one_is_opened(
-    client: Client, monkeypatch: pytest.MonkeyPatch
+    starter_set: Any, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The starter set has more APEX and BASE species than three pages of five."""
     whole = cards_find(player=None, game=GameId.ANIMOZ, text="level:apex,base").count
@@ -241,7 +241,7 @@ def test_only_some_pages_of_results_are_counted_until_a_later_one_is_opened(
     assert len(set(slugs)) == whole
 
 
-def test_a_search_without_results_is_counted_as_such() -> None:
+def test_a_search_without_results_is_counted_as_such(starter_set: Any) -> None:
     found = cards_find(player=None, game=GameId.ANIMOZ, text="level:apex level:base", most=3)
     assert (found.count, found.cards.more, len(found.emptied)) == (0, False, 2)
     found = cards_find(player=None, game=GameId.ANIMOZ, text="level:apex", most=3)
