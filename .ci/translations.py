@@ -148,7 +148,8 @@ def _update(path: Path, language: str, domain: str, found: Catalog) -> None:
     for message in found:
         if message.id:
             known = old.get(message.id, message.context)
-            new.add(message.id, known.string if known else "", context=message.context)
+            same = known is not None and isinstance(known.id, str) == isinstance(message.id, str)
+            new.add(message.id, known.string if known and same else "", context=message.context)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(catalogue_text(new))
 

@@ -140,7 +140,7 @@ def test_a_picture_that_the_child_process_refuses_is_refused_in_the_readers_lang
     assert str(refused.value) == "The file is 7.5 MB; the limit is 5 MB."
     line = json.loads(json.dumps(refusal_data(refused.value)))
     with translation.override("fr"):
-        assert str(picture_refusal(**line["refused"])) == "Le fichier fait 7,5 Mo\u202f; la limite est de 5 Mo."
+        assert str(picture_refusal(**line["refused"])) == "Le fichier fait 7,5\xa0Mo\xa0; la limite est de 5\xa0Mo."
 
 
 def test_a_kept_text_is_the_same_after_it_is_read_again() -> None:
