@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from config.marked_text import MarkedText, marked
-from config.translated_text import translated
 
 LABELS = 96
 """Width of the labels left of the bars, in units."""
@@ -57,13 +56,13 @@ class ScaledBar:
         return self.top + 10
 
     @property
-    def limits_text(self) -> str:
+    def limits_text(self) -> MarkedText | str:
         """What the rule allows, in words: “3 to 6”, “3 or more”; empty without a limit."""
         if self.bar.least is None:
             return ""
         if self.bar.most is None:
-            return translated(marked("{number} or more", number=self.bar.least))
-        return translated(marked("{low} to {high}", low=self.bar.least, high=self.bar.most))
+            return marked("{number} or more", number=self.bar.least)
+        return marked("{low} to {high}", low=self.bar.least, high=self.bar.most)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,11 +22,15 @@ def in_readers_language(view: View) -> View:
 class PageLanguage(LocaleMiddleware):
     """Chooses the language by the cookie or the browser's languages, as Django does. Pages of the apps in
     `ENGLISH_APPS` are entirely in English: half a translation would be harder to read, and only some of their numbers
-    could be written in another way. `request.reader_language` is the reader's language on those pages too."""
+    could be written in another way. `request.reader_language` is the reader's language on those pages too, and
+    `request.languages` are all, each with its own name."""
+
+    def process_request(self, request: HttpRequest) -> None:
+        super().process_request(request)
+        request.reader_language = translation.get_language()  # type: ignore[attr-defined]
+        request.languages = settings.LANGUAGES  # type: ignore[attr-defined]
 
     def process_view(self, request: HttpRequest, view: Callable[..., Any], _args: object, _kwargs: object) -> None:
-        language = translation.get_language()
-        request.reader_language = language  # type: ignore[attr-defined]
         if view.__module__.split(".")[0] in settings.ENGLISH_APPS and not getattr(view, "translated", False):
             translation.activate(settings.LANGUAGE_CODE)
             request.LANGUAGE_CODE = settings.LANGUAGE_CODE

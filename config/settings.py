@@ -12,7 +12,7 @@ from config.api_settings import rest_framework_settings
 from config.content_security_policy import CONTENT_SECURITY_POLICY  # noqa: F401 # a setting
 from config.installed_fonts import FONT_DIRS  # noqa: F401 # a setting
 from config.openapi_settings import SPECTACULAR_SETTINGS  # noqa: F401 # a setting
-from config.s3_client import s3_client_config
+from config.picture_storage import picture_storage
 from config.secret_key import secret_key
 from config.translation_catalogues import compiled_catalogues
 from operations.log_format import logging_settings
@@ -245,25 +245,10 @@ APP_ICONS_DIR = DATA_DIR / "icons"
 """Where `config.app_icons` writes the icons of the installed app."""
 APP_ICONS_DIR.mkdir(exist_ok=True)
 STATICFILES_DIRS = [BASE_DIR / "static", ("fonts", WEB_FONTS_DIR), ("icons", APP_ICONS_DIR)]
-# Users' pictures: files in MENAGERIE_DATA, or objects in a bucket that all machines share. The credentials are those of
-# boto3 (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, or the machine's role).
+# The bucket's credentials are those of boto3 (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, or the machine's role).
 S3_BUCKET = env.str("S3_BUCKET", default="")
-PICTURE_STORAGE: dict[str, Any] = {"BACKEND": "django.core.files.storage.FileSystemStorage"}
-if S3_BUCKET:
-    PICTURE_STORAGE = {
-        "BACKEND": "storages.backends.s3.S3Storage",
-        "OPTIONS": {
-            "bucket_name": S3_BUCKET,
-            "endpoint_url": env.str("S3_ENDPOINT_URL", default="") or None,
-            "region_name": env.str("S3_REGION", default="") or None,
-            "location": env.str("S3_PREFIX", default=""),
-            "default_acl": None,  # private, as the bucket is
-            "file_overwrite": False,
-            "client_config": s3_client_config(DATABASE_PATIENCE),
-        },
-    }
 STORAGES = {
-    "default": PICTURE_STORAGE,
+    "default": picture_storage(env, DATABASE_PATIENCE),
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if DEBUG
@@ -297,11 +282,9 @@ OFFLINE_FIELDS = ("decks.offline_decks.offline_fields",)
 OFFLINE_CARDS = ("decks.offline_decks.offline_deck_cards",)
 """Functions from a player to rows with a `card`: these cards are kept before others if there are too many."""
 RESERVED_COPIES = ("decks.free_copies.copies_in_built_decks",)
-"""Functions from ids of players and of cards to how many copies are reserved, by (player, card): other members of the
-household cannot take them."""
+"""Functions from ids of players and cards to copies, by (player, card), that the household cannot take."""
 PLAYER_ROWS = ("decks.player_deletion.deck_rows", "printing.print_files.print_file_rows")
-"""Functions of the apps that return queries for rows of a player of which there may be many. An account's deletion
-deletes these rows in batches, in this order."""
+"""Functions that return queries for many rows of a player, which an account's deletion deletes in batches."""
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 if PRODUCTION:
@@ -405,7 +388,7 @@ OPERATIONS_FIGURES = (
     "play.operation_figures.figures",
     "collection.operation_figures.figures",
 )
-"""Functions whose figures /metrics adds to what the processes count."""
+"""Functions whose figures /metrics adds to those of the processes."""
 OPERATIONS_SECTIONS = (
     "config.health.sections",
     "play.operation_figures.sections",

@@ -17,7 +17,7 @@ def test_copies_are_compared_one_by_one(empty_deck, player):
     ]
     assert slugs == [{"lagoti": 1, "horrid": 1}, {"lagoti": 1}, {"reus": 3}]
     assert found.difference == 3
-    levels = next(chart for chart in found.charts if chart.title == "By Level")
+    levels = next(chart for chart in found.charts if str(chart.title) == "By Level")
     assert sum(pair.first for pair in levels.bars) == 3
     assert sum(pair.second for pair in levels.bars) == 4
 

@@ -58,12 +58,12 @@ def test_comments_are_counted_with_the_right_plural(client, desert_deck, other_p
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("de", "Ein Ordner braucht einen Namen."), ("fr", "Un dossier doit avoir un nom.")],
+    [("de", "Du hast schon einen Ordner namens „Sea“."), ("fr", "Vous avez déjà un dossier appelé «\xa0Sea\xa0».")],
 )
 def test_a_refusal_is_translated_and_keeps_its_code(player_client, starter_set, language, words):
-    said = player_client.post(
-        "/api/deck-folders/", {"name": " - "[:1]}, "application/json", headers={"accept-language": language}
-    )
+    where, given = "/api/deck-folders/", {"name": "Sea"}
+    assert player_client.post(where, given, "application/json").status_code == 201
+    said = player_client.post(where, given, "application/json", headers={"accept-language": language})
     assert said.status_code == 422
     assert said.json()["code"] == "bad-folder"
     assert words in said.json()["detail"]

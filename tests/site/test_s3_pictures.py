@@ -18,7 +18,7 @@ from PIL import Image
 from collection.games import GameId
 from collection.models import Art, Card, Player
 from collection.services.own_pictures import art_files_sweep, art_remove, art_upload
-from config.s3_client import s3_client_config
+from config.picture_storage import s3_client_config
 from printing.own_pictures import pictures_for
 
 boto3 = pytest.importorskip("boto3", reason="the extra s3 is not installed")

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from collection.bar_charts import Bar
 from collection.games.animoz import NOMINABLE, Biome, load
+from config.marked_text import card_term
 from decks.games.animoz.charts import deck_counts
 from decks.games.animoz.house_decks import house_deck_slugs
 from decks.games.animoz.legality import SIZE, AniomeList, problems
@@ -45,7 +46,7 @@ def test_the_level_chart_has_minimum_and_maximum() -> None:
 
 def test_a_level_outside_its_limits_is_marked() -> None:
     apex = [slug for slug, card in SET.items() if card.level == "APEX"][:6]
-    assert deck_counts(AniomeList("desert", tuple(apex)), SET).levels[0] == Bar("APEX", "APEX", 6, 3, 5)
+    assert deck_counts(AniomeList("desert", tuple(apex)), SET).levels[0] == Bar("APEX", card_term("APEX"), 6, 3, 5)
     assert [bar.within_limits for bar in deck_counts(AniomeList("desert", tuple(apex)), SET).levels] == [False] * 5
 
 
