@@ -6,7 +6,9 @@ from __future__ import annotations
 import re
 from html.parser import HTMLParser
 
-TEXTS = ("title", "alt", "placeholder", "aria-label", "aria-description", "label")
+TEXTS = (
+    "title", "alt", "placeholder", "aria-label", "aria-description", "aria-roledescription", "label", "data-chosen",
+)  # fmt: skip
 """Attributes that are shown or read out."""
 VOID = ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr")
 SILENT = ("script", "style", "code", "kbd", "samp", "pre", "textarea")
