@@ -28,7 +28,7 @@ NAMES = re.compile(
     r"\b(Menagerie|ANiMOZ|Arctic|Animanize|Animalia|Animus|ANiOMEs?|BiOMEs?|English|Deutsch|Français|CSV|TSV|PDF|PNG|SVG|"
     r"DXF|JSON|TOML|API|CMYK|ICC|dpi|DPI|mm|cm|kg|kB|KB|MB|px|pt|Tabletop Simulator|Enter|Ctrl|Esc|Shift|Alt|Tab)\b"
 )
-NOTES = {("p", "class", "note")}
+NOTES = {("p", "class", "note"), ("p", "class", "note language-note")}
 """Other languages say which texts are in English."""
 FIRST_SETS = {"My own cards", "Meine eigenen Karten", "Mes propres cartes", "Mes cartes personnelles"}
 STAFF = ("operations", "backup", "decks-report", "api-docs", "schema")
