@@ -84,7 +84,7 @@ def test_the_file_its_bookmarks_and_its_lines_are_in_the_same_language():
     assert [mark.title for mark in reader.outline if not isinstance(mark, list)] == ["Spielsteine"]
     text = reader.pages[0].extract_text().replace("\xa0", " ")
     assert "Bogen 1 von 1, Vorderseite" in text
-    assert "A4 auf 100 %" in text
+    assert "A4 mit 100 %" in text
 
 
 def test_the_settings_code_contains_the_language():
