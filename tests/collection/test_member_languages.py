@@ -89,7 +89,7 @@ def test_a_change_by_the_household_is_kept_in_english_and_shown_in_the_readers_l
     row = family.ann.copies.get()
     client = member_client(family.ben)
     taken = said(client, "de", reverse("household-copies", args=[row.pk]), action="take", copies=2)
-    assert taken == "2 × LAGOTi: genommen von ben."
+    assert taken == "2 × LAGOTi: von ben genommen."
     assert family.ann.changes.latest("pk").label == "2 × LAGOTi: taken by ben"
     assert said(client, "fr", reverse("household-copies", args=[row.pk]), action="take") == (
         "Ces exemplaires ne peuvent pas être pris. Rechargez la page pour voir qui les a."
