@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext
 
 from collection.models import Card, Player, Trade, TradeLine, TradeProfile
-from collection.services.box import clean_quantity
 from collection.services.promised_copies import traits_of_row
 from collection.services.trades import Terms
+from collection.services.typed_copy_values import clean_quantity
 from collection.spare_copies import SpareCopies
 from collection.trade_matches import Match, cards_by_id, matches, other_spares
 from collection.trade_refusals import NotForTrade

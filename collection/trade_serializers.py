@@ -17,9 +17,9 @@ from collection.models.box import MOST_OF_A_STACK
 from collection.models.card import GAMES
 from collection.models.trade import MAX_MESSAGE
 from collection.refusals import NoSuchCard
-from collection.services.box import clean_language
 from collection.services.promised_copies import plain_traits
 from collection.services.trades import MAX_LINES, MAX_VERSIONS, Terms
+from collection.services.typed_copy_values import clean_language
 from collection.spare_copies import SpareCopies
 from collection.trade_matches import Match, RankedPartner
 from collection.traded_copies import MOST_UNITS, Suggestion, Traits, Unit

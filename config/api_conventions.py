@@ -31,6 +31,12 @@ from config.payload_limits import LONGEST_SAID, MOST_PROBLEMS, shortened_problem
 from operations import metrics
 
 
+class CursorFault(ValidationError):
+    """A cursor of another list, or one beside a page number: well-formed, but it means nothing."""
+
+    status_code = 422
+
+
 class ApiPagination(PageNumberPagination):
     """`?page=2&page_size=100`, at most 200 per page, or `?cursor=…` with the `next_cursor` of the page before.
     `config.api_query_parameters` checks the numbers.
@@ -55,13 +61,13 @@ class ApiPagination(PageNumberPagination):
                 self._set_next_cursor(rows, found[-1], salt)
             return found
         if "page" in request.query_params:
-            raise ValidationError({"cursor": ["Send either a page or a cursor."]})
+            raise CursorFault({"cursor": ["Send either a page or a cursor."]})
         self.after_cursor = True
         try:
             size = self.get_page_size(request) or self.page_size
             after = list(rows_after(rows, read_cursor(cursor, salt))[: size + 1])
         except InvalidCursorError:
-            raise ValidationError({"cursor": [INVALID_CURSOR]}) from None
+            raise CursorFault({"cursor": [INVALID_CURSOR]}) from None
         if len(after) > size:
             self._set_next_cursor(rows, after[size - 1], salt)
         return after[:size]

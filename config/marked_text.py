@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
+from string import Formatter
 from typing import Any, Literal
 
 
@@ -128,13 +129,24 @@ def _json_value(value: object) -> object:
 
 
 def text_from_json(data: Any) -> Text:
-    """The text that `text_as_json` wrote."""
+    """The text that `text_as_json` wrote. What stands in braces must be a name: `{number:99999999}` or `{name.field}`,
+    which only a damaged backup or a child process that has been taken over could contain, is shown as it is."""
     if not isinstance(data, Mapping):
         return str(data)
     if "items" in data:
         return MarkedList(tuple(map(text_from_json, data["items"])), data["kind"], data["apart"])
+    if not all(map(_has_only_names, (data["text"], data.get("plural", "")))):
+        return str(data["text"])
     values = {name: _value_from_json(value) for name, value in data["values"].items()}
     return MarkedText(data["text"], values, data.get("plural", ""), data.get("number", 1), data.get("context", ""))
+
+
+def _has_only_names(text: str) -> bool:
+    try:
+        fields = [(name, spec, conversion) for _, name, spec, conversion in Formatter().parse(text) if name is not None]
+    except ValueError:  # such as a single brace, which is allowed in a text without values
+        return "{" not in text
+    return all(name.isidentifier() and not spec and not conversion for name, spec, conversion in fields)
 
 
 def _value_from_json(value: Any) -> object:

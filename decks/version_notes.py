@@ -13,7 +13,7 @@ COPIED = "Copied from “{name}”"
 RESTORED = "Restored from version {number} ({moment})"
 MOMENT = gettext_noop("j F Y, H:i")
 ORIGIN = re.compile(r"Copied from “(?P<name>.*)”")
-RESTORATION = re.compile(r"Restored from version (?P<number>\d+) \((?P<moment>[^()]*)\)")
+RESTORATION = re.compile(r"Restored from version (?P<number>[0-9]+) \((?P<moment>[^()]*)\)")
 
 
 def restoration_note(number: int, moment: datetime) -> str:

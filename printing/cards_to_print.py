@@ -189,7 +189,7 @@ def _order_summary(order: Order, options: Options) -> MarkedText:
 
 
 def titled(title: MarkedText | str, *contents: MarkedText) -> MarkedText:
-    """A title, and what there is of it: "ANiMOZ box: 54 cards, tokens"."""
+    """A title, and what there is of it: "Box: 54 cards, tokens"."""
     names = [f"{{part{n}}}" for n in range(len(contents))]
     listed = MarkedText(", ".join(names), {f"part{n}": part for n, part in enumerate(contents)})
     return marked("{title}: {contents}", title=title, contents=listed)

@@ -175,7 +175,7 @@ def _object_sizes(canvas: _Recorder) -> dict[str, int]:
     """The bytes of each form by its name, and of each font with all its objects by its name, in the finished file."""
     pdf = canvas.finish()
     end = int(pdf[pdf.rindex(b"startxref") + 9 :].split()[0])
-    starts = [int(line[:10]) for line in pdf[end:].split(b"\n") if re.match(rb"\d{10} \d{5} n", line)]
+    starts = [int(line[:10]) for line in pdf[end:].split(b"\n") if re.match(rb"[0-9]{10} [0-9]{5} n", line)]
     ends = dict(zip(sorted(starts), [*sorted(starts)[1:], end], strict=True))
     sizes: dict[str, int] = defaultdict(int)
     names = {pdfmetrics.getFont(font.value).face.name.decode(): font.value for font in Font}

@@ -18,7 +18,9 @@ MAX_DEPTH = 8
 """How deeply tables and lists may be nested."""
 MAX_KEY = 200
 """The most characters of a key or of the name of a table."""
-STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+STRING = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\\?$)')
+"""A string in a line. One without an end is taken to the end of the line: if it were not, a search would begin again at
+each of its escaped quotes, and take hours."""
 BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
 

@@ -39,7 +39,8 @@ FOLDER = "prints"
 MAX_ACTIVE = 3
 """How many files of one player may be waiting or being made."""
 MAX_WAITING = 60
-"""How many files of all players may be waiting or being made."""
+"""How many files of all players may be waiting or being made. Guests, whom everybody can become at any time, may take
+up half of them."""
 KEPT_FAILURES = 5
 """How many failed or cancelled ones are listed."""
 GRACE = timedelta(hours=1)
@@ -105,7 +106,9 @@ def _expect_room(owner: Player) -> None:
             text % {"files": limits.files, "size": limits.bytes // MB},
             remedy=gettext("Delete one under “Your prints” to make another."),
         )
-    if PrintFile.objects.active().count() >= MAX_WAITING:
+    waiting = PrintFile.objects.active()
+    of_guests = waiting.filter(owner__is_guest=True)
+    if waiting.count() >= MAX_WAITING or (owner.is_guest and of_guests.count() >= MAX_WAITING // 2):
         raise TooManyWaiting(
             gettext("Many files are waiting to be made."), remedy=gettext("Try again in a few minutes.")
         )

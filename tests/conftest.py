@@ -10,6 +10,7 @@ import pytest
 from django.conf import settings as house
 from django.core.cache import cache, caches
 from django.test import Client
+from django.utils import translation
 from hypothesis import Phase, settings
 
 from collection.games import GameId
@@ -83,6 +84,12 @@ class FixedLuck(Random):
 
     def SystemRandom(self) -> Random:
         return self
+
+
+@pytest.fixture(autouse=True)
+def _english() -> None:
+    """A request leaves its thread in the language of its reader, where the next test would find it."""
+    translation.deactivate()
 
 
 @pytest.fixture(autouse=True)

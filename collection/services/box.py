@@ -6,7 +6,6 @@ them.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -32,14 +31,11 @@ from collection.games.card_games import CARD_GAMES
 from collection.models import Card, Change, Condition, Copy, Job, Place, Player
 from collection.models.box import MOST_OF_A_STACK
 from collection.refusals import (
-    BadQuantity,
     BoxBusy,
     BoxComplete,
     BoxFull,
     TooManyCopies,
     TooManyPlaces,
-    UnknownCondition,
-    UnknownLanguage,
 )
 from collection.services.change_feed import copies_changed
 from collection.services.promised_copies import (
@@ -86,41 +82,11 @@ Deltas = Mapping[Stack, int]
 """The difference in copies of each stack."""
 
 
-def clean_condition(text: str) -> str:
-    """The condition that a player typed, in any case; empty text means good. Raises UnknownCondition."""
-    value = text.strip().casefold() or Condition.GOOD
-    if value not in Condition.values:
-        raise UnknownCondition(
-            gettext("“%(text)s” is not a condition. Choose from %(conditions)s.")
-            % {"text": text, "conditions": ", ".join(Condition.values)}
-        )
-    return str(value)
-
-
 def with_proxy_as_detail(stack: Stack) -> Stack:
     """The stack as it is stored: the condition `proxy`, which earlier versions used, is a proxy in good condition."""
     if stack.condition != Condition.PROXY:
         return stack
     return stack._replace(condition=Condition.GOOD, details=stack.details._replace(proxy=True))
-
-
-def clean_language(text: str) -> str:
-    """The language code that a player typed, such as `en` or `pt-br`; empty text means English. Raises
-    UnknownLanguage."""
-    value = text.strip().casefold() or "en"
-    if not re.fullmatch(r"[a-z]{2,3}(-[a-z0-9]{2,4})?", value):
-        raise UnknownLanguage(gettext("“%(text)s” is not a language code such as en or de.") % {"text": text})
-    return value
-
-
-def clean_quantity(text: str, least: int = 0) -> int:
-    """The number of copies that a player typed. Raises BadQuantity."""
-    if not re.fullmatch(r"[0-9]{1,4}", text.strip()) or not least <= int(text) <= MOST_OF_A_STACK:
-        raise BadQuantity(
-            gettext("“%(text)s” is not a number of copies from %(least)d to %(most)d.")
-            % {"text": text, "least": least, "most": MOST_OF_A_STACK}
-        )
-    return int(text)
 
 
 def places_ensure(*, owner: Player, names: Iterable[str]) -> dict[str, Place]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -16,7 +16,6 @@ from django.utils.translation import gettext, gettext_noop, ngettext
 
 from collection import box_csv_format
 from collection.box_csv_format import Row, Sheet
-from collection.case_folding import fold_case
 from collection.copy_details import (
     CONDITION_TEXTS,
     DETAIL_FIELDS,
@@ -29,19 +28,10 @@ from collection.copy_details import (
 from collection.games import GameId
 from collection.models import Card, Change, Copy, Job, Player
 from collection.refusals import BadRow, FaultyRows, NoSuchCard, NothingToImport, Refusal
-from collection.services.box import (
-    SMALL,
-    Stack,
-    box_change,
-    box_lock,
-    clean_condition,
-    clean_language,
-    clean_quantity,
-    places_ensure,
-    stack_of,
-    with_proxy_as_detail,
-)
+from collection.services.box import SMALL, Stack, box_change, box_lock, places_ensure, stack_of, with_proxy_as_detail
+from collection.services.import_card_index import CardIndex
 from collection.services.jobs import box_job_start
+from collection.services.typed_copy_values import clean_condition, clean_language, clean_quantity
 from config.marked_text import MarkedText, marked, marked_plural
 from config.translated_text import translated
 
@@ -52,12 +42,6 @@ EXPORT_SLICE, PAUSE = 50, 0.004
 """Rows of an export between two pauses, and the seconds of each pause: without them, the thread would hold the
 interpreter lock and delay the other requests."""
 PLACE_NAME = Coalesce("place__name", Value(""))
-UNKNOWN = {
-    "number": gettext_noop("No card has the number “%(value)s”."),
-    "slug": gettext_noop("No card has the slug “%(value)s”."),
-    "name": gettext_noop("No card has the name “%(value)s”."),
-}
-"""Refusals of a row by the column that identifies its card."""
 
 
 class Mode(StrEnum):
@@ -123,54 +107,6 @@ class Plan:
     def game(self) -> GameId | None:
         """The game of the valid rows; None if they are of several."""
         return self.games[0] if len(self.games) == 1 else None
-
-
-class CardIndex:
-    """Finds the cards that a player may own by slug, number or name."""
-
-    def __init__(self, cards: Iterable[Card]) -> None:
-        self.by: Mapping[str, dict[str, list[Card]]] = {name: defaultdict(list) for name in box_csv_format.IDENTIFYING}
-        for card in cards:
-            self.by["slug"][card.slug].append(card)
-            self.by["number"][str(card.number)].append(card)
-            self.by["name"][fold_case(card.name)].append(card)
-
-    def find(self, row: Row) -> Card:
-        """The card that matches all of a row's slug, number, name and set. Raises BadRow."""
-        said = {name: row.cell(name) for name in box_csv_format.IDENTIFYING if row.cell(name)}
-        if not said:
-            raise BadRow(gettext("No card is given: number, slug and name are empty."))
-        fitting: list[Card] | None = None
-        for name, value in said.items():
-            cards = self.by[name].get(_lookup_key(name, value), [])
-            if not cards:
-                raise BadRow(gettext(UNKNOWN[name]) % {"value": value})
-            fitting = cards if fitting is None else [card for card in fitting if card in cards]
-        return self._single_match(fitting or [], said, row.cell("set"))
-
-    def _single_match(self, fitting: list[Card], said: Mapping[str, str], in_set: str) -> Card:
-        words = ", ".join(f"{name} {value}" for name, value in said.items())
-        if not fitting:
-            raise BadRow(gettext("%(values)s: these belong to different cards.") % {"values": words})
-        if in_set:
-            fitting = [card for card in fitting if fold_case(in_set) in (card.set.slug, fold_case(card.set.name))]
-            if not fitting:
-                raise BadRow(
-                    gettext("No card with %(values)s is in the set “%(set)s”.") % {"values": words, "set": in_set}
-                )
-        if len(fitting) > 1:
-            sets = ", ".join(sorted(card.set.slug for card in fitting))
-            raise BadRow(
-                gettext("%(values)s: this matches several cards. Add the set: %(sets)s.")
-                % {"values": words, "sets": sets}
-            )
-        return fitting[0]
-
-
-def _lookup_key(name: str, value: str) -> str:
-    if name == "number":
-        return value.lstrip("#").lstrip("0") or "0"
-    return value.casefold() if name == "slug" else fold_case(value)
 
 
 def import_plan(*, owner: Player | None, game: GameId, sheet: Sheet) -> Plan:

@@ -14,7 +14,8 @@ from collection.games import GameId
 from collection.models import Card, Change, ListedCard, Player, SharedList
 from collection.models.card_lists import list_secret
 from collection.refusals import ChangedSince, LimitReached, NotOwned, UnknownKind
-from collection.services.box import box_lock, change_remember, clean_quantity
+from collection.services.box import box_lock, change_remember
+from collection.services.typed_copy_values import clean_quantity
 from config.marked_text import MarkedText, marked
 from config.text_lists import grouped
 

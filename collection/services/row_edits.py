@@ -25,15 +25,13 @@ from collection.services.box import (
     box_change,
     box_lock,
     change_remember,
-    clean_condition,
-    clean_language,
-    clean_quantity,
     edit_description,
     places_ensure,
     stack_of,
     with_proxy_as_detail,
 )
 from collection.services.jobs import box_job_start
+from collection.services.typed_copy_values import clean_condition, clean_language, clean_quantity
 from config.marked_text import MarkedText, marked, marked_list, marked_plural
 
 ACTIONS = ("change", "remove", "lend", "return")

@@ -9,7 +9,8 @@ from django.utils.translation import gettext, gettext_noop
 from collection.copy_details import CopyDetails, clean_details, one_line
 from collection.models import Copy, Place, Player
 from collection.refusals import BadSlot
-from collection.services.box import Stack, clean_condition, clean_language, places_ensure, with_proxy_as_detail
+from collection.services.box import Stack, places_ensure, with_proxy_as_detail
+from collection.services.typed_copy_values import clean_condition, clean_language
 
 
 def stack_from_form(*, owner: Player, card: int, said: Mapping[str, str], was: Copy | None = None) -> Stack:

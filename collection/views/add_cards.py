@@ -19,8 +19,9 @@ from collection.models import Card, Change, Copy, Job, Player
 from collection.parse_card_entry import MAX_TEXT, WantedCard, parse_entry
 from collection.refusals import Refusal
 from collection.selectors import Visitor, with_art
-from collection.services.box import Stack, box_change, clean_quantity
+from collection.services.box import Stack, box_change
 from collection.services.stack_forms import stack_from_form
+from collection.services.typed_copy_values import clean_quantity
 from collection.services.whole_box_changes import changes_undo_begin
 from collection.typed_cards import matching_cards_by_text, similar_cards
 from collection.views.box import form_choices, parse_id

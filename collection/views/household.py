@@ -27,8 +27,8 @@ from collection.households import (
 )
 from collection.models import Card, Copy, HouseholdInvitation, HouseholdMember, ListedCard, Player
 from collection.selectors import Visitor, with_art
-from collection.services.box import clean_quantity
 from collection.services.household_copies import copies_give_back, copies_take, copies_take_back
+from collection.services.typed_copy_values import clean_quantity
 from collection.views.card_lists import entries_page, which_or_404
 from collection.views.household_actions import account_of, household_post
 from collection.views.requested_game import game_tabs, requested_game

@@ -27,9 +27,10 @@ from collection.models import Card, Change, Player
 from collection.photo_reader import can_read_photos
 from collection.picture_refusals import PhotoMissing
 from collection.refusals import BadQuantity, Refusal
-from collection.services.box import Stack, box_change, clean_quantity
+from collection.services.box import Stack, box_change
 from collection.services.card_photos import MOST_CROP, Choice, RecognisedCard, photo_recognise
 from collection.services.stack_forms import stack_from_form
+from collection.services.typed_copy_values import clean_quantity
 from collection.typed_cards import matching_cards_by_text
 from collection.views.add_cards import (
     KEPT,

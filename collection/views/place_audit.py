@@ -19,8 +19,9 @@ from collection.models import Copy, Place, Player
 from collection.parse_card_entry import parse_entry
 from collection.refusals import EditConflict, NoRowChosen, Refusal, UnreadableEntry
 from collection.selectors import with_art
-from collection.services.box import MAX_STACKS, SMALL, clean_quantity
+from collection.services.box import MAX_STACKS, SMALL
 from collection.services.places import CountedRow, place_audit, rows_to_check
+from collection.services.typed_copy_values import clean_quantity
 from collection.typed_cards import matching_cards_by_text
 from collection.views.box import parse_id
 from collection.views.places import own_place, requested_page

@@ -123,7 +123,8 @@ def test_everything_that_refers_to_a_guest_refers_to_the_account_afterwards(gues
         and each.related_model not in groups
         and not each.related_model._base_manager.filter(**{each.field.name: player}).exists()
     ]
-    assert sorted(empty) == sorted(ONLY_MEMBERS_HAVE | {"SharedList.owner"})  # links of a guest end
+    # No file has been printed, and the links of a guest end.
+    assert sorted(empty) == sorted(ONLY_MEMBERS_HAVE | {"PrintFile.owner", "SharedList.owner"})
     assert {name for name, row in rows.items() if not type(row)._base_manager.filter(pk=row.pk).exists()} <= {"copies"}
     own.refresh_from_db()
     assert own.slug.startswith("backyard-")

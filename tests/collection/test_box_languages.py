@@ -33,6 +33,7 @@ from config.marked_text import (
     text_as_json,
     text_from_json,
 )
+from config.translated_text import translated
 
 Cards = Callable[[str], Card]
 Login = Callable[[Player], Client]
@@ -139,7 +140,7 @@ def test_a_picture_that_the_child_process_refuses_is_refused_in_the_readers_lang
     assert str(refused.value) == "The file is 7.5 MB; the limit is 5 MB."
     line = json.loads(json.dumps(refusal_data(refused.value)))
     with translation.override("fr"):
-        assert str(picture_refusal(**line["refused"])) == "Le fichier fait 7,5 Mo\u202f; la limite est de 5 Mo."
+        assert str(picture_refusal(**line["refused"])) == "Le fichier fait 7,5\xa0Mo\xa0; la limite est de 5\xa0Mo."
 
 
 def test_a_kept_text_is_the_same_after_it_is_read_again() -> None:
@@ -154,3 +155,15 @@ def test_a_kept_text_is_the_same_after_it_is_read_again() -> None:
     kept = json.loads(json.dumps(text_as_json(text)))
     assert text_from_json(kept) == text
     assert str(text) == "2 copies: note, moved to {x}"
+
+
+@pytest.mark.parametrize("text", ["{number:999999999}", "{number.__class__}", "{number!r}", "{number:{number}}", "{"])
+def test_a_stored_text_cannot_contain_formats_of_its_own(text: str) -> None:
+    for stored in ({"text": text}, {"text": "{number}", "plural": text, "number": 2}):
+        read = text_from_json({"values": {"number": 2}, **stored})
+        assert translated(read) == str(read) == stored["text"]
+
+
+def test_a_stored_text_keeps_its_values() -> None:
+    text = marked_plural("{number} copy of {name}", "{number} copies of {name}", 2, name="{name.upper}")
+    assert translated(text_from_json(text_as_json(text))) == "2 copies of {name.upper}"

@@ -47,11 +47,11 @@ def read(client: Client, language: str, name: str, *args: object, **query: str) 
         ("level:apex,carn", "mit Level APEX oder CARN", "de niveau APEX ou CARN"),
         ("-form:venom", "nicht mit Form GIFT", "qui ne sont pas de forme VENIN"),
         ("weight>2", "schwerer als 2 kg", "de plus de 2 kg"),
-        ("own:none", "ohne Exemplar in deiner Sammlung", "sans exemplaire dans votre collection"),
-        ("own=1", "mit genau 1 Exemplar in deiner Sammlung", "avec exactement 1 exemplaire dans votre collection"),
-        ("own=2", "mit genau 2 Exemplaren in deiner Sammlung", "avec exactement 2 exemplaires dans votre collection"),
+        ("own:none", "ohne Exemplar in deiner Sammlung", "dont vous ne possédez aucun exemplaire"),
+        ("own=1", "mit genau 1 Exemplar in deiner Sammlung", "dont vous possédez exactement 1 exemplaire"),
+        ("own=2", "mit genau 2 Exemplaren in deiner Sammlung", "dont vous possédez exactement 2 exemplaires"),
         ("name:li", "mit „li“ im Feld „ANiMOZ-Name“", "avec «\xa0li\xa0» dans le champ «\xa0nom ANiMOZ\xa0»"),
-        ("order:weight", "(niedrigster Wert von weight zuerst)", "(weight croissant)"),
+        ("order:weight", "(niedrigster Wert von weight zuerst)", "(par weight en ordre croissant)"),
     ],
 )
 def test_a_search_is_described_in_the_language_of_the_reader(text: str, german: str, french: str) -> None:

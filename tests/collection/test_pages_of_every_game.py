@@ -41,7 +41,7 @@ def test_every_page_of_cards_switches_between_the_games(client: Client, boxed_ca
         links = re.findall(r'<a href="([^"]+)" data-game="(\w+)"( aria-current="page")?>', text)
         assert [each for _, each, _ in links] == list(GameId)
         assert [each for _, each, here in links if here] == [game]
-        assert f'<html lang="en" data-game="{game}"' in text
+        assert f'<html lang="en-gb" data-game="{game}"' in text
         assert all(client.get(address).status_code == 200 for address, _, _ in links)
 
 

@@ -218,30 +218,30 @@ def test_any_pieces_of_the_syntax_are_read(pieces: list[str]) -> None:
 
 
 def test_only_some_pages_of_results_are_counted_until_a_later_one_is_opened(
-    player_client: Client, monkeypatch: pytest.MonkeyPatch
+    starter_set: Any, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The starter set has more APEX and BASE species than three pages of five."""
     whole = cards_find(player=None, game=GameId.ANIMOZ, text="level:apex,base").count
     monkeypatch.setattr("collection.search.found_cards.PAGES_COUNTED", 2)
     monkeypatch.setattr("collection.views.cards.PAGE", 5)
     assert whole > 15
-    first = player_client.get("/cards/?q=level:apex,base").content.decode()
+    first = client.get("/cards/?q=level:apex,base").content.decode()
     assert "More than 10 species" in first
     assert re.search(r"<span>Page 1\s*</span>", first)
-    assert "More than" not in player_client.get(f"/cards/?q=level:apex,base&page={whole}").content.decode()
-    third = player_client.get("/cards/?q=level:apex,base&page=3").content.decode()
+    assert "More than" not in client.get(f"/cards/?q=level:apex,base&page={whole}").content.decode()
+    third = client.get("/cards/?q=level:apex,base&page=3").content.decode()
     assert f"<b>{whole} species</b>" in third
     slugs = [
         slug
         for page in range(1, -(-whole // 5) + 1)
         for slug in re.findall(
-            r'href="/cards/animoz/([a-z-]+)/"', player_client.get(f"/cards/?q=level:apex,base&page={page}").text
+            r'href="/cards/animoz/([a-z-]+)/"', client.get(f"/cards/?q=level:apex,base&page={page}").text
         )
     ]
     assert len(set(slugs)) == whole
 
 
-def test_a_search_without_results_is_counted_as_such() -> None:
+def test_a_search_without_results_is_counted_as_such(starter_set: Any) -> None:
     found = cards_find(player=None, game=GameId.ANIMOZ, text="level:apex level:base", most=3)
     assert (found.count, found.cards.more, len(found.emptied)) == (0, False, 2)
     found = cards_find(player=None, game=GameId.ANIMOZ, text="level:apex", most=3)

@@ -14,6 +14,7 @@ from pypdf import PdfReader
 
 from collection.games import GameId
 from collection.games.animoz import Species, load
+from collection.jobs import execution
 from printing.games.animoz.face import AnimozFace
 from printing.page_images import page_image
 from printing.print_job import Job
@@ -70,6 +71,13 @@ def crowded(starter: Starter) -> Species:
 def own_caches(settings: Any, tmp_path: Path) -> None:
     """Every test starts with empty caches."""
     settings.DATA_DIR = tmp_path
+
+
+@pytest.fixture
+def print_storage(settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stores files in a folder of the test, and removes the pauses of jobs."""
+    settings.MEDIA_ROOT = tmp_path / "media"
+    monkeypatch.setattr(execution.time, "sleep", lambda _seconds: None)
 
 
 def pages(pdf: bytes, pixels_per_mm: float) -> list[Image.Image]:

@@ -15,12 +15,13 @@ CHANGING = ("csrfmiddlewaretoken", "nonce", "hx-headers:inherited")
 
 
 class PageReader(HTMLParser):
-    """`texts` are the texts shown in the language of the page; those of elements with `lang="en"` are left out.
-    `attributes` are all other attributes, in the order of the page: `(element, name, value)`."""
+    """`texts` are the texts shown in the language of the page, in its order, and `titles` those in attributes; those of
+    elements with `lang="en"` are left out. `attributes` are all other attributes: `(element, name, value)`."""
 
     def __init__(self, page: str) -> None:
         super().__init__()
         self.texts: list[str] = []
+        self.titles: list[str] = []
         self.attributes: list[tuple[str, str, str]] = []
         self._open: list[tuple[str, bool]] = []
         self.feed(page)
@@ -34,7 +35,7 @@ class PageReader(HTMLParser):
         for name, value in given.items():
             if name in TEXTS or (tag == "meta" and name == "content"):
                 if name in TEXTS and not foreign:
-                    self.texts.append(value)
+                    self.titles.append(value)
             elif name not in CHANGING and not (token and name == "value") and name != "lang":
                 self.attributes.append((tag, name, value))
 

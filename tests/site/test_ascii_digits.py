@@ -9,7 +9,7 @@ import pytest
 
 from collection.games.search_readers import NO_UNIT, MisreadError, parse_amount
 from collection.refusals import BadQuantity
-from collection.services.box import clean_quantity
+from collection.services.typed_copy_values import clean_quantity
 from collection.views.box import parse_id
 from decks.list_parser import COUNTED
 

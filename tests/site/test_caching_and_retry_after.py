@@ -18,8 +18,8 @@ from decks.models import Deck
 from tests.site.routes import address, names
 from tests.site.sample_world import World, world_create
 
-FOR_ALL = {"icons", "plate", "face-image"}
-"""Pictures that are the same for everyone."""
+FOR_ALL = {"icons", "plate", "face-image", "script-texts"}
+"""Pictures, and texts of scripts, that are the same for everyone."""
 
 
 @pytest.fixture

@@ -115,10 +115,12 @@ def test_decks_that_change_while_paging_are_not_repeated(starter_set: CardSet, c
     assert names == ["Deck 4", "Deck 3", "Deck 2", "Deck 1", "Deck 0"]
 
 
-@pytest.mark.parametrize("cursor", ["", "x", "a:b", "a:b:c", "\0", "9" * 2000])
-def test_a_text_that_is_no_cursor_is_refused(starter_set: CardSet, client: Client, cursor: str) -> None:
+@pytest.mark.parametrize(
+    ("cursor", "status"), [("", 422), ("x", 422), ("a:b", 422), ("a:b:c", 422), ("\0", 400), ("9" * 2000, 400)]
+)
+def test_a_text_that_is_no_cursor_is_refused(starter_set: CardSet, client: Client, cursor: str, status: int) -> None:
     answer = client.get("/api/cards/", {"cursor": cursor})
-    assert (answer.status_code, list(answer.json()["fields"])) == (400, ["cursor"])
+    assert (answer.status_code, list(answer.json()["fields"])) == (status, ["cursor"])
 
 
 def test_a_cursor_is_valid_for_its_list_and_parameters_only(starter_set: CardSet, client: Client) -> None:
@@ -133,7 +135,7 @@ def test_a_cursor_is_valid_for_its_list_and_parameters_only(starter_set: CardSet
         ("/api/cards/", {"cursor": cursor, "page": 2}),
     ):
         answer = client.get(path, query)
-        assert (answer.status_code, list(answer.json()["fields"])) == (400, ["cursor"]), path
+        assert (answer.status_code, list(answer.json()["fields"])) == (422, ["cursor"]), path
 
 
 def test_ranked_partners_have_no_cursors(starter_set: CardSet, client: Client) -> None:

@@ -286,6 +286,7 @@ NEEDS_FILES = {
     "print-cut",
     "print-manifest",
     "api-print-list",
+    "api-print-file-list",
 }
 
 

@@ -1,0 +1,69 @@
+"""Finds the card that a row of a table means."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+
+from django.utils.translation import gettext, gettext_noop
+
+from collection import box_csv_format
+from collection.box_csv_format import Row
+from collection.case_folding import fold_case
+from collection.models import Card
+from collection.refusals import BadRow
+
+UNKNOWN = {
+    "number": gettext_noop("No card has the number “%(value)s”."),
+    "slug": gettext_noop("No card has the slug “%(value)s”."),
+    "name": gettext_noop("No card has the name “%(value)s”."),
+}
+"""Refusals of a row by the column that identifies its card."""
+
+
+class CardIndex:
+    """Finds the cards that a player may own by slug, number or name."""
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        self.by: Mapping[str, dict[str, list[Card]]] = {name: defaultdict(list) for name in box_csv_format.IDENTIFYING}
+        for card in cards:
+            self.by["slug"][card.slug].append(card)
+            self.by["number"][str(card.number)].append(card)
+            self.by["name"][fold_case(card.name)].append(card)
+
+    def find(self, row: Row) -> Card:
+        """The card that matches all of a row's slug, number, name and set. Raises BadRow."""
+        said = {name: row.cell(name) for name in box_csv_format.IDENTIFYING if row.cell(name)}
+        if not said:
+            raise BadRow(gettext("No card is given: number, slug and name are empty."))
+        fitting: list[Card] | None = None
+        for name, value in said.items():
+            cards = self.by[name].get(_lookup_key(name, value), [])
+            if not cards:
+                raise BadRow(gettext(UNKNOWN[name]) % {"value": value})
+            fitting = cards if fitting is None else [card for card in fitting if card in cards]
+        return self._single_match(fitting or [], said, row.cell("set"))
+
+    def _single_match(self, fitting: list[Card], said: Mapping[str, str], in_set: str) -> Card:
+        words = ", ".join(f"{name} {value}" for name, value in said.items())
+        if not fitting:
+            raise BadRow(gettext("%(values)s: these belong to different cards.") % {"values": words})
+        if in_set:
+            fitting = [card for card in fitting if fold_case(in_set) in (card.set.slug, fold_case(card.set.name))]
+            if not fitting:
+                raise BadRow(
+                    gettext("No card with %(values)s is in the set “%(set)s”.") % {"values": words, "set": in_set}
+                )
+        if len(fitting) > 1:
+            sets = ", ".join(sorted(card.set.slug for card in fitting))
+            raise BadRow(
+                gettext("%(values)s: this matches several cards. Add the set: %(sets)s.")
+                % {"values": words, "sets": sets}
+            )
+        return fitting[0]
+
+
+def _lookup_key(name: str, value: str) -> str:
+    if name == "number":
+        return value.lstrip("#").lstrip("0") or "0"
+    return value.casefold() if name == "slug" else fold_case(value)
