@@ -15,7 +15,7 @@ from django.utils import translation
 from collection.games import GameId, animoz, animus
 from collection.games.animus.ability_language import LANGUAGE
 from collection.games.animus.card import ability_problems
-from collection.models import Card, CardSet, CorrectionProposal, OwnValue, Player
+from collection.models import Card, CardSet, Change, CorrectionProposal, OwnValue, Player
 from collection.refusals import BadCard
 from collection.services.correctable_values import Subject
 from collection.services.own_cards import own_card_create
@@ -24,7 +24,7 @@ from collection.services.own_values import own_value_set
 from collection.services.trades import missing_copies, trade_void
 from collection.trade_overview import state_sentence
 from config.translated_text import translated
-from tests.collection.household_helpers import family_create
+from tests.collection.household_helpers import family_create, row_of
 from tests.collection.trade_helpers import agreed, put, traders
 from tests.loaded_sets import load_set
 
@@ -89,10 +89,13 @@ def test_a_change_by_the_household_is_kept_in_english_and_shown_in_the_readers_l
     row = family.ann.copies.get()
     client = member_client(family.ben)
     taken = said(client, "de", reverse("household-copies", args=[row.pk]), action="take", copies=2)
-    assert taken == "2 × LAGOTi: genommen von ben."
-    assert family.ann.changes.latest("pk").label == "2 × LAGOTi: taken by ben"
-    assert said(client, "fr", reverse("household-copies", args=[row.pk]), action="take") == (
-        "Ces exemplaires ne peuvent pas être pris. Rechargez la page pour voir qui les a."
+    assert taken == "2 × LAGOTi: von ben genommen."
+    assert Change.objects.filter(owner=family.ann).latest("pk").label == "2 × LAGOTi: taken by ben"
+    put(family.ann, "lagoti")
+    address = reverse("household-copies", args=[row_of(family.ann, "lagoti").pk])
+    assert said(member_client(family.cleo), "fr", address, action="take") == (
+        "Les observateurs ne peuvent pas prendre d’exemplaires. "
+        "Demandez à un propriétaire du foyer de changer votre rôle."
     )
 
 
