@@ -186,6 +186,8 @@ def _wrong(path: Path, language: str, found: Catalog) -> Iterator[str]:
         known = catalogue.get(message.id, message.context)
         if known is None or not all(known.string if isinstance(known.string, tuple) else (known.string,)):
             yield f"{name}: no translation of {message.id!r}"
+        elif isinstance(known.id, str) and not isinstance(message.id, str):
+            yield f"{name}: no plural of {message.id[0]!r}"
         elif known.fuzzy:
             yield f"{name}: marked as fuzzy: {message.id!r}"
         elif _placeholders(known.id) != _placeholders(known.string):

@@ -14,10 +14,11 @@ from rest_framework.exceptions import ValidationError
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
-from collection.models import Art, Player
+from collection.models import Art, CardSet, Player
 from collection.models.own_picture import ArtQuerySet
 from collection.selectors import with_own_values
 from config.marked_text import marked_plural
+from config.translated_text import translated
 from printing.cache_keys import drawing_code_version
 from printing.card_sizes import resized_picture
 from printing.cards_to_print import Order, Visitor, titled
@@ -28,6 +29,7 @@ from printing.geometry import Edges, Size
 from printing.inserts.insert import Part
 from printing.manifest_format import read_toml, toml_of
 from printing.marked_face import SetMark
+from printing.models import NUMBERS, PAPER_SIZES, PrinterProfile
 from printing.option_serializer import PrintOptions, typed_options
 from printing.option_types import options_of
 from printing.options import MAX_CARDS, Options
@@ -41,8 +43,8 @@ from printing.printer_geometry import Deviation, Printer
 from printing.refusals import BadManifest, PictureGone
 from printing.scan_face import ScanFace
 from printing.services import REFERENCE_CARDS, Plan, plan_of
-from printing.set_marks import set_marks
-from printing.shown_numbers import grouped_text
+from printing.set_marks import set_icon, set_marks
+from printing.shown_numbers import decimal_text, grouped_text
 
 FORMAT = 1
 """The version of the format of manifests."""
@@ -50,6 +52,8 @@ MAX_TITLE = 200
 REMEDY = gettext_noop("Use a manifest as it was downloaded, or print the cards anew.")
 KEYS = frozenset({"format", "game", "title", "drawing", "parts", "options", "printer", "back", "cards", "extras"})
 CARD_KEYS = frozenset({"slug", "count", "stats", "mark", "picture"})
+IN_A_CARD = gettext_noop("“%(key)s” in a card is not known.")
+SET_ICONS = frozenset(set_icon(symbol) for symbol in CardSet.Symbol.values)
 HOW = frozenset({"score_sheets", *(each.name for each in options_of(Options) if each.group)})
 """The options that a manifest has; the others say which cards to print, and those are listed one by one."""
 
@@ -150,7 +154,7 @@ class _CardRow:
     """A checked card of a manifest."""
 
     def __init__(self, options: Options, row: Mapping[str, Any], arts: ArtQuerySet) -> None:
-        _known(row, CARD_KEYS, gettext_noop("“%(key)s” in a card is not known."))
+        _known(row, CARD_KEYS, IN_A_CARD)
         self.options, self.row, self.arts = options, row, arts
         self.count, self.slug = _count(row), _string(row, "slug", 48)
         try:
@@ -169,10 +173,16 @@ class _CardRow:
             return card_face(game, self.card, None, style, language)
         print_game, picture = PRINT_GAMES[game], self._picture()
         if picture is None or picture.bleed is None:
-            mark = _table(self.row, "mark")
-            set_mark = SetMark(*(_string(mark, name, 60) for name in SetMark._fields)) if mark else None
-            return print_game.marked_face(self.card, picture, set_mark, language)
+            return print_game.marked_face(self.card, picture, self._mark(), language)
         return ScanFace(print_game.face(self.card, None, language), picture)
+
+    def _mark(self) -> SetMark | None:
+        table = _table(self.row, "mark")
+        if not table:
+            return None
+        mark = SetMark(*(_string(table, name, 60) for name in SetMark._fields))
+        _known({mark.icon: True}, SET_ICONS, IN_A_CARD)
+        return mark
 
     def _picture(self) -> Picture | None:
         table = _table(self.row, "picture")
@@ -235,8 +245,9 @@ def _printer_table(printer: Printer) -> dict[str, object]:
 
 
 def _printer(table: Mapping[str, Any]) -> Printer:
+    """The printer. Raises BadManifest if its numbers exceed the limits of printer profiles."""
     size = _numbers(table, "paper_size")
-    return Printer(
+    printer = Printer(
         _string(table, "name", 60),
         Deviation(*_numbers(table, "front", 5)),
         Deviation(*_numbers(table, "back", 5)),
@@ -244,6 +255,19 @@ def _printer(table: Mapping[str, Any]) -> Printer:
         _string(table, "paper", 60),
         Size(*_numbers(table, "paper_size", 2)) if size else None,
     )
+    profile = PrinterProfile()
+    profile.describe(printer)
+    found = {name: getattr(profile, name) for name in NUMBERS}
+    if printer.paper_size:
+        found |= dict(zip(PAPER_SIZES, printer.paper_size, strict=True))
+    for name, limits in (NUMBERS | PAPER_SIZES).items():
+        if name in found and not limits.least <= found[name] <= limits.most:
+            text = gettext("“%(label)s” is %(value)s %(unit)s; it can be %(least)s to %(most)s %(unit)s.")
+            said = {"value": found[name], "least": limits.least, "most": limits.most}
+            shown = {"label": translated(limits.label), "unit": limits.unit}
+            shown |= {each: decimal_text(number, 3) for each, number in said.items()}
+            raise BadManifest(text % shown, remedy=gettext(REMEDY))
+    return printer
 
 
 def _options(content: Mapping[str, Any]) -> Options:

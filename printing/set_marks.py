@@ -9,6 +9,11 @@ from collection.models import Card
 from printing.marked_face import SetMark
 
 
+def set_icon(symbol: str) -> str:
+    """The key of the icon of a `CardSet.Symbol`; empty for none."""
+    return f"ui-set-{symbol}" if symbol else ""
+
+
 def set_marks(cards: Iterable[Card]) -> Mapping[int, SetMark]:
     """The marks of those of the cards that are players' own, by their id. At most one query."""
     own = [card for card in cards if card.set.owner_id is not None]
@@ -20,7 +25,7 @@ def set_marks(cards: Iterable[Card]) -> Mapping[int, SetMark]:
         members[of_set].append(pk)
     return {
         card.pk: SetMark(
-            f"ui-set-{card.set.symbol}" if card.set.symbol else "",
+            set_icon(card.set.symbol),
             card.set.initials,
             f"{members[card.set_id].index(card.pk) + 1}/{len(members[card.set_id])}",
         )

@@ -90,16 +90,18 @@ def test_texts_of_templates_are_extracted_as_they_are_looked_up(translations):
 def test_missing_and_unused_translations_and_other_placeholders_are_reported(translations, tmp_path, monkeypatch):
     monkeypatch.setattr(translations, "ROOT", tmp_path)
     found = translations.Catalog()
-    for text in ("Log in", "Deck %(name)s", "Cards"):
+    for text in ("Log in", "Deck %(name)s", "Cards", ("a copy", "copies")):
         found.add(text)
     path = tmp_path / "django.po"
     path.write_text(
         f'{HEAD}\nmsgid "Deck %(name)s"\nmsgstr "Deck"\n\nmsgid "Cards"\nmsgstr "Karten"\n\nmsgid "Old"\nmsgstr "Alt"\n'
+        '\nmsgid "a copy"\nmsgstr "ein Exemplar"\n'
     )
     faults = list(translations._wrong(path, "de", found))
     assert [fault.split(": ", 1)[1] for fault in faults] == [
         "no translation of 'Log in'",
         "other placeholders in the translation of 'Deck %(name)s'",
+        "no plural of 'a copy'",
         "no longer used: 'Old'",
     ]
 

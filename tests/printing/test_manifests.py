@@ -129,6 +129,37 @@ def test_what_a_manifest_may_not_have_is_refused_with_what_to_do(starter_set: Ca
         plan_from_manifest(good)
 
 
+@pytest.mark.parametrize(
+    ("table", "message"),
+    [
+        ({"front": [0, 0, 0, 0, 1]}, "“Front: width” is 0 %; it can be 90 to 110 %"),
+        ({"back": [0, 0, 360, 1, 1]}, "“Back: turned clockwise” is 360 °"),
+        ({"edges": [0, -1, 0, 0]}, "“White at the upper edge” is -1 mm"),
+        ({"paper_size": [10, 297]}, "“Paper width” is 10 mm"),
+    ],
+)
+def test_a_printer_in_a_manifest_has_the_limits_of_a_profile(
+    starter_set: CardSet, table: dict[str, object], message: str
+) -> None:
+    """2026-11-26: a width of 0 stopped the job that printed it with an error of our own."""
+    content: dict[str, Any] = tomllib.loads(Client().get("/print/manifest.toml?cards=rinu").content.decode())
+    good = {"name": "Office", "front": [20, -20, 5, 0.9, 1.1], "back": [0, 0, 0, 1, 1], "edges": [0, 30, 3.1, 4],
+            "paper": "A4", "paper_size": [210, 297]}  # fmt: skip
+    plan_from_manifest(toml_of(content | {"printer": good}))
+    with pytest.raises(BadManifest, match=message):
+        plan_from_manifest(toml_of(content | {"printer": good | table}))
+
+
+def test_a_mark_in_a_manifest_has_an_icon_of_a_set(starter_set: CardSet) -> None:
+    content: dict[str, Any] = tomllib.loads(Client().get("/print/manifest.toml?cards=rinu").content.decode())
+    for icon in ("", "ui-set-paw"):
+        content["cards"][0]["mark"] = {"icon": icon, "initials": "AB", "place": "1/9"}
+        plan_from_manifest(toml_of(content))
+    content["cards"][0]["mark"]["icon"] = "ui-set-dragon"
+    with pytest.raises(BadManifest, match="“ui-set-dragon” in a card is not known"):
+        plan_from_manifest(toml_of(content))
+
+
 def test_a_string_without_an_end_is_passed_over_once() -> None:
     """2026-11-26: the search for its end began again at each escaped quote, which took 15 seconds for 16 kB."""
     for unclosed in (r'"a \" [[', '"a \\', '"'):
