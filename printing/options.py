@@ -153,7 +153,7 @@ class Options:
     numbered_backs: bool = option(
         False,
         Flag(),
-        label="Number of the box on the backs",
+        label=marked("Number of the box on the backs"),
         help="With backs and several copies: the cards of each copy have its number on their backs.",
         argument=Argument("with --backs and several copies: the number of each copy on its backs"),
     )

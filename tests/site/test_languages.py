@@ -30,7 +30,8 @@ MARKED = re.compile(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
 WORD = re.compile(r"[A-Za-z]{2,}")
 NAMES = re.compile(
     r"\b(Menagerie|ANiMOZ|Arctic|Animanize|Animalia|Animus|ANiOMEs?|BiOMEs?|English|Deutsch|Français|CSV|TSV|PDF|PNG|SVG|"
-    r"DXF|JSON|TOML|API|CMYK|ICC|dpi|DPI|mm|cm|kg|kB|KB|MB|px|pt|Tabletop Simulator|Enter|Ctrl|Esc|Shift|Alt|Tab|UTC|CC0|CC BY(-SA|-NC)?)\b"
+    r"DXF|JSON|TOML|API|CMYK|ICC|dpi|DPI|mm|cm|kg|kB|KB|MB|px|pt|Tabletop Simulator|DriveThruCards|MakePlayingCards|"
+    r"MBPrint|The Game Crafter|https|Enter|Ctrl|Esc|Shift|Alt|Tab|UTC|CC0|CC BY(-SA|-NC)?)\b"
 )
 NOTES = {("p", "class", "note"), ("p", "class", "note language-note")}
 """Other languages say which texts are in English."""
@@ -64,6 +65,8 @@ def page_in(client: Client, where: str, language: str) -> str:
     client.cookies[settings.LANGUAGE_COOKIE_NAME] = language
     client.cookies.pop("messages", None)
     answer = client.get(where)
+    if answer.streaming:
+        list(answer.streaming_content)  # the test client closes a file when it has been read
     html = answer.status_code in (200, 400) and answer.get("Content-Type", "").startswith("text/html")
     return answer.content.decode() if html and not answer.streaming else ""
 
