@@ -9,7 +9,7 @@ from django.contrib.auth.decorators import login_required
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_lazy
 from django.views.decorators.http import require_POST
 from rest_framework.authtoken.models import Token
 
@@ -27,6 +27,8 @@ class NameForm(forms.ModelForm):  # type: ignore[type-arg]  # Django's own takes
     class Meta:
         model = Player
         fields = ("display_name",)
+        labels = {"display_name": gettext_lazy("Display name")}
+        help_texts = {"display_name": gettext_lazy("The name that others see at the table.")}
 
     def clean_display_name(self) -> str:
         return plain_name(self.cleaned_data["display_name"])

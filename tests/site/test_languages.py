@@ -31,7 +31,7 @@ WORD = re.compile(r"[A-Za-z]{2,}")
 NAMES = re.compile(
     r"\b(Menagerie|ANiMOZ|Arctic|Animanize|Animalia|Animus|ANiOMEs?|BiOMEs?|English|Deutsch|Français|CSV|TSV|PDF|PNG|SVG|"
     r"DXF|JSON|TOML|API|CMYK|ICC|dpi|DPI|mm|cm|kg|kB|KB|MB|px|pt|Tabletop Simulator|DriveThruCards|MakePlayingCards|"
-    r"MBPrint|The Game Crafter|https|Enter|Ctrl|Esc|Shift|Alt|Tab|UTC|CC0|CC BY(-SA|-NC)?)\b"
+    r"MBPrint|The Game Crafter|Letter|Legal|Tabloid|https|Enter|Ctrl|Esc|Shift|Alt|Tab|UTC|CC0|CC BY(-SA|-NC)?)\b"
 )
 NOTES = {("p", "class", "note"), ("p", "class", "note language-note")}
 """Other languages say which texts are in English."""
