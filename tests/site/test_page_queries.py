@@ -23,9 +23,9 @@ from tests.site.routes import access_table, address, methods, names
 from tests.site.sample_world import world_create
 
 pytestmark = pytest.mark.django_db
-MOST = 15
-"""Queries of the page that takes most: the list of decks, with session, player, waiting trades, household, own values,
-folders, tags and loans."""
+MOST = 16
+"""Queries of the page that takes most: the box, with session, player, waiting trades, household, own values, places,
+loans and promised copies."""
 
 
 def owner_of(rows: int, decks: int, member_client) -> Client:
@@ -51,7 +51,9 @@ def test_a_page_takes_as_many_queries_for_ten_thousand_rows_as_for_ten(starter_s
             with CaptureQueriesContext(connection) as queries:
                 assert client.get(where, headers=headers).status_code == 200
             counts.append(len(queries))
-        assert counts[0] == counts[1] <= MOST, f"{page}: {counts}"
+        cursor = page.startswith("API")  # one query reads the place of the last row, if there is a next page
+        assert counts[0] <= counts[1] <= counts[0] + cursor, f"{page}: {counts}"
+        assert counts[1] <= MOST, f"{page}: {counts}"
 
 
 def test_owned_copies_are_counted_for_the_cards_of_a_page_only(starter_set: CardSet, member_client):
