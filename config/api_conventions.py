@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from django.db.models import QuerySet
 from django.http import Http404
-from rest_framework.exceptions import ErrorDetail, MethodNotAllowed, NotFound, UnsupportedMediaType, ValidationError
+from rest_framework.exceptions import ErrorDetail, MethodNotAllowed, NotFound, UnsupportedMediaType
 from rest_framework.pagination import PageNumberPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -29,12 +29,6 @@ from config.cursor_pages import (
 from config.error_pages import API_WORDS
 from config.payload_limits import LONGEST_SAID, MOST_PROBLEMS, shortened_problems
 from operations import metrics
-
-
-class CursorFault(ValidationError):
-    """A cursor of another list, or one beside a page number: well-formed, but it means nothing."""
-
-    status_code = 422
 
 
 class ApiPagination(PageNumberPagination):
@@ -61,13 +55,13 @@ class ApiPagination(PageNumberPagination):
                 self._set_next_cursor(rows, found[-1], salt)
             return found
         if "page" in request.query_params:
-            raise CursorFault({"cursor": ["Send either a page or a cursor."]})
+            raise NotFound("Send either a page or a cursor.")
         self.after_cursor = True
         try:
             size = self.get_page_size(request) or self.page_size
             after = list(rows_after(rows, read_cursor(cursor, salt))[: size + 1])
         except InvalidCursorError:
-            raise CursorFault({"cursor": [INVALID_CURSOR]}) from None
+            raise NotFound(INVALID_CURSOR) from None
         if len(after) > size:
             self._set_next_cursor(rows, after[size - 1], salt)
         return after[:size]

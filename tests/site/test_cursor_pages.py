@@ -116,11 +116,11 @@ def test_decks_that_change_while_paging_are_not_repeated(starter_set: CardSet, c
 
 
 @pytest.mark.parametrize(
-    ("cursor", "status"), [("", 422), ("x", 422), ("a:b", 422), ("a:b:c", 422), ("\0", 400), ("9" * 2000, 400)]
+    ("cursor", "status"), [("", 404), ("x", 404), ("a:b", 404), ("a:b:c", 404), ("\0", 400), ("9" * 2000, 400)]
 )
 def test_a_text_that_is_no_cursor_is_refused(starter_set: CardSet, client: Client, cursor: str, status: int) -> None:
     answer = client.get("/api/cards/", {"cursor": cursor})
-    assert (answer.status_code, list(answer.json()["fields"])) == (status, ["cursor"])
+    assert (answer.status_code, list(answer.json().get("fields", ()))) == (status, ["cursor"] if status == 400 else [])
 
 
 def test_a_cursor_is_valid_for_its_list_and_parameters_only(starter_set: CardSet, client: Client) -> None:
@@ -135,7 +135,7 @@ def test_a_cursor_is_valid_for_its_list_and_parameters_only(starter_set: CardSet
         ("/api/cards/", {"cursor": cursor, "page": 2}),
     ):
         answer = client.get(path, query)
-        assert (answer.status_code, list(answer.json()["fields"])) == (422, ["cursor"]), path
+        assert (answer.status_code, answer.json()["code"]) == (404, "not-found"), path
 
 
 def test_ranked_partners_have_no_cursors(starter_set: CardSet, client: Client) -> None:
