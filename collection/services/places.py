@@ -32,7 +32,7 @@ from collection.services.box import (
     expect_room_for_places,
     stack_of,
 )
-from config.marked_text import marked
+from config.marked_text import MarkedText, marked, with_values
 
 MOST_COLUMNS = MOST_LINES = 6
 
@@ -289,14 +289,14 @@ def place_audit(
     deltas = Counter({stack: difference for stack, difference in deltas.items() if difference})
     if not deltas:
         return None
-    if page:
-        label = marked(
-            "{place}, page {page} checked: {missing} missing, {more} more",
-            place=place.name,
-            page=page,
-            missing=missing,
-            more=more,
-        )
-    else:
-        label = marked("{place} checked: {missing} missing, {more} more", place=place.name, missing=missing, more=more)
+    label = _audit_label(place, page, missing, more)
     return box_change(owner=owner, game=None, kind=Change.Kind.AUDIT, label=label, deltas=deltas)
+
+
+def _audit_label(place: Place, page: int, missing: int, more: int) -> MarkedText:
+    """What was checked and found; `page` is 0 for a whole place."""
+    if page:
+        text = marked("{place}, page {page} checked: {missing} missing, {more} more", page=page)
+    else:
+        text = marked("{place} checked: {missing} missing, {more} more")
+    return with_values(text, place=place.name, missing=missing, more=more)
