@@ -89,14 +89,15 @@ def _shown(page: str) -> Iterator[tuple[int, str]]:
 
 def unmarked_in_python(source: str) -> Iterator[tuple[int, str]]:
     """Line and text of messages and refusals whose text is a literal; `# not translated` on a line exempts it."""
-    lines = source.splitlines()
-    for node in ast.walk(ast.parse(source)):
-        call = node.exc if isinstance(node, ast.Raise) else node
+    lines, tree = source.splitlines(), ast.parse(source)
+    raised = {node.exc for node in ast.walk(tree) if isinstance(node, ast.Raise)}
+    for call in ast.walk(tree):
         if not isinstance(call, ast.Call):
             continue
         name = getattr(call.func, "id", "") or getattr(call.func, "attr", "")
         message = isinstance(call.func, ast.Attribute) and getattr(call.func.value, "id", "") == "messages"
-        if not ((isinstance(node, ast.Raise) and name not in ERRORS) or (message and name in MESSAGES)):
+        refusal = any(keyword.arg == "remedy" for keyword in call.keywords)
+        if not ((call in raised and name not in ERRORS) or refusal or (message and name in MESSAGES)):
             continue
         for value in (*call.args, *(keyword.value for keyword in call.keywords)):
             text = _literal(value)

@@ -1,4 +1,4 @@
-"""The geometry of bar charts: what a template needs to draw the charts of decks and boxes as SVG. Only numbers."""
+"""The geometry of bar charts: what a template needs to draw the charts of decks and boxes as SVG. Pure: no Django."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from django.core.files.storage import default_storage
 from django.db import transaction
 from django.http import Http404
 from django.utils import timezone
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_noop
 from rest_framework.exceptions import ValidationError
 
 from collection.jobs.contract import (
@@ -154,4 +154,5 @@ def discard_file(job: Job, _pace: Pace) -> Iterator[None]:
     yield
 
 
-PRINT_WORK = Work(make_file, discard_file, reverted="No file was made.", failed="No file was made.")
+NOTHING_MADE = gettext_noop("No file was made.")
+PRINT_WORK = Work(make_file, discard_file, reverted=NOTHING_MADE, failed=NOTHING_MADE)

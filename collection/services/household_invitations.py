@@ -141,4 +141,6 @@ def invitation_by_secret(secret: str) -> HouseholdInvitation:
 
 
 def _closed() -> InvitationClosed:
-    return InvitationClosed("This invitation has been used, withdrawn or has expired.", remedy="Ask for a new one.")
+    return InvitationClosed(
+        gettext("This invitation has been used, withdrawn or has expired."), remedy=gettext("Ask for a new one.")
+    )

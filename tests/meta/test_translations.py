@@ -65,6 +65,7 @@ def test_unmarked_texts_of_python_are_found(unmarked):
     found = {
         'raise NoSuchDeck("No such deck.")': ["No such deck."],
         'raise NoSuchDeck(f"No deck {name}.", remedy="Choose one.")': ["No deck {}.", "Choose one."],
+        'return NoSuchDeck(gettext("No such deck."), remedy="Choose one.")': ["Choose one."],
         'messages.success(request, "Deck saved")': ["Deck saved"],
         'raise NoSuchDeck(gettext("No such deck."))': [],
         'raise ValueError("not a deck")': [],
