@@ -60,6 +60,8 @@ NARROW_SPACE_WIDTH = 0.17
 FEATURES = ("tnum", "lnum")
 """Additional OpenType features that the style sheets use: tabular and lining figures."""
 SHEET = "fonts.css"
+USE_MY_METRICS = 0x0200
+"""The flag of a part of a glyph whose width is that of the whole."""
 STAMP = "made-from.txt"
 DISPLAY = "swap"
 """Text is visible at once in a fallback font of the same size, and in our font as soon as it has loaded. With
@@ -113,8 +115,18 @@ def _subset(source: Path, ranges: tuple[tuple[int, int], ...]) -> bytes:
         subsetter = subset.Subsetter(options)
         subsetter.populate(unicodes=[code for first, last in ranges for code in range(first, min(last, 0x2FFFF) + 1)])
         subsetter.subset(font)
+        _keep_own_widths(font)
         subset.save_font(font, out, options)
     return out.getvalue()
+
+
+def _keep_own_widths(font: Any) -> None:
+    """Some glyphs of Source Serif are composed of others, such as « of two ‹, and say that they are as wide as one of
+    these. FreeType, and so Chromium on Linux and Android, believes it. Their own widths are right."""
+    for name in font.getGlyphOrder():
+        for part in getattr(font["glyf"][name], "components", ()):
+            if font["hmtx"][part.glyphName][0] != font["hmtx"][name][0]:
+                part.flags &= ~USE_MY_METRICS
 
 
 def _add_narrow_space(font: Any) -> None:

@@ -10,7 +10,17 @@ from django.conf import settings
 from fontTools.ttLib import TTFont
 
 from config.font_fallbacks import LOCALS, metrics_of
-from config.web_font_generation import CUTS, LATIN, NARROW_SPACE, PARTS, SHEET, Cut, font_file_name, fonts_prepare
+from config.web_font_generation import (
+    CUTS,
+    LATIN,
+    NARROW_SPACE,
+    PARTS,
+    SHEET,
+    USE_MY_METRICS,
+    Cut,
+    font_file_name,
+    fonts_prepare,
+)  # fmt: skip
 
 ROOT = Path(__file__).resolve().parents[2]
 MOST_BYTES = 24 * 1024
@@ -114,3 +124,16 @@ def test_fonts_are_generated_again_only_when_something_changed(fonts: Path) -> N
     assert {path.name: path.stat().st_mtime_ns for path in fonts.iterdir()} == before
     (fonts / "made-from.txt").write_text("another version")
     assert fonts_prepare(settings.FONT_DIRS, fonts, SOME[:1])
+
+
+def test_composed_glyphs_have_their_own_widths(fonts: Path) -> None:
+    """Chromium on Linux draws « as narrow as ‹ if the font allows it."""
+    for cut in SOME:
+        with TTFont(fonts / font_file_name(cut, "latin")) as font:
+            widths, composed = font["hmtx"], 0
+            for name in font.getGlyphOrder():
+                for part in getattr(font["glyf"][name], "components", ()):
+                    composed += 1
+                    same = widths[part.glyphName][0] == widths[name][0]
+                    assert same or not part.flags & USE_MY_METRICS, name
+            assert composed, cut.file
