@@ -7,6 +7,7 @@ import multiprocessing
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkServerProcess
@@ -155,7 +156,8 @@ class Supervisor:
     def _end_children(self) -> None:
         for child in self.children:
             if child.line is not None:
-                child.line.close()
+                with suppress(OSError):  # the process has died
+                    child.line.send("stop")
         until = time.monotonic() + GRACE + 5
         for child in self.children:
             if child.process is not None:

@@ -7,8 +7,8 @@ import logging
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 
@@ -20,6 +20,9 @@ POLL = 0.2
 """Seconds between two searches for jobs that have become due. New ones are noticed at once."""
 GRACE = 20.0
 """Seconds for the current job when the process is told to stop; afterwards another process executes it again."""
+WITHOUT_PARENT = 15.0
+"""Seconds for which a process goes on when its parent has died. Its successor, which loads the whole app, takes several
+seconds to start processes of its own."""
 MOST_CONNECTIONS = 3
 """Connections for taking jobs and heartbeats, besides one for notifications and one for the job itself. The pool would
 otherwise keep four open, of the hundred that PostgreSQL has by default."""
@@ -41,8 +44,9 @@ def stopping() -> bool:
 
 
 def run_worker_process(role: Role, line: Connection) -> None:
-    """Execute jobs of that role until SIGTERM, or until the parent closes `line`, to which the worker's id is sent."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the parent, which closes the line
+    """Execute jobs of that role until SIGTERM, a message on `line`, or some time after the parent has died, which
+    closes `line`. The worker's id is sent to the parent."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the parent, which sends a message
     os.nice(role.niceness)
     from operations.incident_log import INCIDENTS
 
@@ -93,7 +97,9 @@ async def _tell_id(worker: object, line: Connection) -> None:
 
 
 def _watch_parent(line: Connection, loop: asyncio.AbstractEventLoop, stop: Callable[[], None]) -> None:
-    """Stop when the parent has closed the line or died."""
-    with suppress(EOFError, OSError):
+    """Stop when the parent says so, or `WITHOUT_PARENT` seconds after it has died."""
+    try:
         line.recv()
+    except (EOFError, OSError):
+        time.sleep(WITHOUT_PARENT)
     loop.call_soon_threadsafe(stop)
