@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from datetime import timedelta
+from multiprocessing import Pipe
 from typing import Any
 
 import pytest
@@ -27,8 +28,10 @@ from procrastinate.contrib.django.models import ProcrastinateJob
 
 from collection.backup.checked_restore import check_and_restore
 from collection.backup.writing import backup_steps
-from collection.jobs.distributed import queueing
+from collection.jobs.distributed import queueing, worker_process
 from collection.jobs.distributed.queueing import LONG, RUN_LONG_JOBS, Order, fair_queue_rank, queue_jobs
+from collection.jobs.distributed.supervisor import Child, restart_delay
+from collection.jobs.distributed.worker_process import Role
 from play import bot_jobs
 from play.bot_jobs import MOVE_BOT, queue_forgotten_bots
 
@@ -187,6 +190,35 @@ def test_the_jobs_of_a_dead_worker_are_executed_again_and_those_of_a_living_one_
 
 
 @pytest.mark.target("C10")
+def test_a_process_that_dies_again_and_again_is_started_later_and_later_but_not_one_that_lost_the_database() -> None:
+    child, delays = Child(Role("quick", ("quick",), 5)), []
+    for _ in range(8):
+        child.delay = restart_delay(child, exit_code=1, lived=0.1)
+        delays.append(child.delay)
+    assert delays == [0.25, 0.5, 1, 2, 4, 8, 10, 10]
+    assert restart_delay(child, exit_code=1, lived=60) == 0
+    child.worker_id = 7
+    assert restart_delay(child, exit_code=0, lived=3) == 0.25
+
+
+def test_a_worker_ends_soon_when_told_and_later_when_its_parent_has_died(monkeypatch: pytest.MonkeyPatch) -> None:
+    slept: list[float] = []
+    ended: list[bool] = []
+    monkeypatch.setattr(worker_process.time, "sleep", slept.append)
+    loop = asyncio.new_event_loop()
+    for told in (True, False):
+        ours, theirs = Pipe()
+        if told:
+            ours.send("stop")
+        else:
+            ours.close()
+        worker_process.watch_parent(theirs, loop, lambda: ended.append(True))
+        loop.run_until_complete(asyncio.sleep(0))
+        assert ended == [True] * (1 if told else 2)
+        assert slept == ([] if told else [worker_process.WITHOUT_PARENT])
+    loop.close()
+
+
 def test_forgotten_bots_are_queued_once_and_failed_ones_left_alone(
     new_match: Any, player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:

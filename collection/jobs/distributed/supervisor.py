@@ -26,7 +26,7 @@ FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(["collection.jobs.distributed.preloaded"])
 REQUEUE_EVERY = 1.0
 """Seconds between two searches for jobs of dead worker processes, of this machine or another."""
-LONGEST_RESTART_DELAY = 10.0
+SHORTEST_RESTART_DELAY, LONGEST_RESTART_DELAY = 0.25, 10.0
 HEALTHY_AFTER = 10.0
 """Seconds after which a process counts as healthy: its replacement will be started without delay."""
 
@@ -49,6 +49,16 @@ class Child:
     started: float = 0.0
     delay: float = 0.0
     restart_at: float = 0.0
+
+
+def restart_delay(child: Child, exit_code: int | None, lived: float) -> float:
+    """Seconds to wait before that process, which `lived` so many seconds, is replaced: longer each time that it has
+    died soon after its start."""
+    if lived > HEALTHY_AFTER:
+        return 0.0
+    if exit_code == 0 and child.worker_id is not None:  # it was at work, and ended because the database went away
+        return SHORTEST_RESTART_DELAY
+    return min(LONGEST_RESTART_DELAY, max(SHORTEST_RESTART_DELAY, child.delay * 2))
 
 
 class Supervisor:
@@ -110,8 +120,7 @@ class Supervisor:
         assert process is not None
         if not self._stop.is_set():
             log.warning("worker process %s (%s) ended with %s", process.pid, child.role.name, process.exitcode)
-        healthy = now - child.started > HEALTHY_AFTER
-        child.delay = 0.0 if healthy else min(LONGEST_RESTART_DELAY, max(0.25, child.delay * 2))
+        child.delay = restart_delay(child, process.exitcode, now - child.started)
         child.restart_at = now + child.delay
         if child.worker_id is not None:
             self._release_jobs(child.worker_id)

@@ -83,7 +83,7 @@ async def _work(role: Role, line: Connection) -> None:
 
             loop = asyncio.get_running_loop()
             loop.add_signal_handler(signal.SIGTERM, stop)
-            threading.Thread(target=_watch_parent, args=(line, loop, stop), daemon=True).start()
+            threading.Thread(target=watch_parent, args=(line, loop, stop), daemon=True).start()
             told = asyncio.create_task(_tell_id(worker, line))
             await worker.run()  # type: ignore[no-untyped-call]
             told.cancel()
@@ -96,7 +96,7 @@ async def _tell_id(worker: object, line: Connection) -> None:
     line.send(found)
 
 
-def _watch_parent(line: Connection, loop: asyncio.AbstractEventLoop, stop: Callable[[], None]) -> None:
+def watch_parent(line: Connection, loop: asyncio.AbstractEventLoop, stop: Callable[[], None]) -> None:
     """Stop when the parent says so, or `WITHOUT_PARENT` seconds after it has died."""
     try:
         line.recv()
