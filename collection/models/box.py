@@ -130,7 +130,9 @@ class CopyManager(models.Manager["Copy"]):
     """The visible rows of boxes: without those that a job has prepared, or has already replaced."""
 
     def get_queryset(self) -> CopyQuerySet:
-        return CopyQuerySet(self.model, using=self._db).exclude(phase=F("owner__box_hides"))
+        # Rows that stay are never hidden. Named alone, this lets PostgreSQL expect all rows instead of one.
+        shown = Q(phase=Copy.Phase.STAYS) | ~Q(phase=F("owner__box_hides"))
+        return CopyQuerySet(self.model, using=self._db).filter(shown)
 
     def of(self, player: Player | AnonymousUser | None, game: GameId | None = None) -> CopyQuerySet:
         return self.get_queryset().of(player, game)
