@@ -50,6 +50,9 @@ CARDS = (
     "condition:mint place:none",
     "certainty:printed",
     "by:me",
+    "order:-weight",
+    "order:name",
+    "level:apex order:-weight",
     "set:generated order:-weight",
     "name:kea order:name",
 )

@@ -202,9 +202,9 @@ class Copy(models.Model):
     class Meta:
         ordering = ("card__number", "pk")
         verbose_name_plural = "copies"
-        # Covers the sums over a whole box, so that its rows need not be read.
+        # Covers the sums over a whole box, also of what is not lent, so that its rows need not be read.
         indexes = [
-            models.Index(fields=("owner", "card", "quantity", "phase")),
+            models.Index(fields=("owner", "card", "quantity", "phase", "lent_to")),
             models.Index(fields=("place", "page", "slot")),
             models.Index(fields=("owner", "lent_due"), condition=~Q(lent_to=""), name="lent_copies"),
             models.Index(fields=("holder",), condition=Q(holder__isnull=False), name="held_copies"),
