@@ -260,7 +260,7 @@ document.addEventListener("keydown", (event) => {
 
 function slip(event, element) {
   event.preventDefault();
-  element?.togglePopover();
+  if (element?.togglePopover()) element.focus();
 }
 
 // ---- Cards named in the log are highlighted on the table
