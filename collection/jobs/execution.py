@@ -32,6 +32,8 @@ MOST_COUNTED = 1000
 RETRY_AFTER = timedelta(seconds=2)
 LONGEST_DELAY = timedelta(minutes=5)
 """Maximum delay before an attempt; it doubles with every failed attempt."""
+UNKNOWN_AGAIN_AFTER = timedelta(seconds=15)
+"""Delay before a job of a kind that a worker does not know may be claimed again."""
 LOOK_FOR_CANCELLING = 0.2
 """Seconds between two checks whether the owner has cancelled the running job."""
 LONGEST_REST = 0.1
@@ -74,8 +76,16 @@ def job_claim() -> Job | None:
 
 
 def job_run(job: Job, stop: Callable[[], bool] = never_stop, pace: Pace | None = None) -> None:
-    """Execute a claimed job until it ends, or release it when `stop` returns True."""
-    work, pace = work_of(Job.Kind(job.kind)), pace or Pace()
+    """Execute a claimed job until it ends, or release it when `stop` returns True.
+
+    A job of a kind that this version cannot do is released, for a worker of a newer version."""
+    pace = pace or Pace()
+    try:
+        work = work_of(Job.Kind(job.kind))
+    except (ValueError, KeyError, ImportError):  # during an upgrade, or while files are being replaced
+        log.warning("job %s is of a kind that this worker cannot do: %s", job.pk, job.kind, exc_info=True)
+        _requeue(job, UNKNOWN_AGAIN_AFTER, attempts=Greatest(F("attempts") - 1, 0))
+        return
     try:
         if job.attempts > MAX_ATTEMPTS and job.state != State.FINISHING and job.kind not in FINAL:
             raise Failed(gettext(FAULT))

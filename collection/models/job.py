@@ -31,7 +31,8 @@ class JobQuerySet(models.QuerySet["Job"]):
         return self.filter(state__in=ACTIVE)
 
     def due(self, now: datetime) -> JobQuerySet:
-        """Jobs that a worker may claim: those that wait, and those whose worker is dead.
+        """Jobs that a worker may claim: those that wait, and those whose worker is dead. Kinds that this version does
+        not know are left to workers of a newer version.
 
         Kinds that lock no box come last (`LAST`). The others are ordered by when a job of the same owner last ended,
         the longest ago first.
@@ -41,7 +42,8 @@ class JobQuerySet(models.QuerySet["Job"]):
         ended = Job.objects.filter(owner=OuterRef("owner")).exclude(state__in=ACTIVE).order_by().values("owner")
         served = Subquery(ended.annotate(last=Max("beat")).values("last"))
         last = Case(When(kind__in=LAST, then=1), default=0)
-        return self.filter(waiting | lost).alias(served=served).order_by(last, F("served").asc(nulls_first=True), "pk")
+        known = self.filter(waiting | lost, kind__in=Job.Kind.values)
+        return known.alias(served=served).order_by(last, F("served").asc(nulls_first=True), "pk")
 
     def previews_in_use(self) -> list[int]:
         """The ids of the checks whose tables active imports will read."""

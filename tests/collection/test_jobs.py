@@ -178,6 +178,48 @@ def test_a_job_without_a_recorded_end_leaves_the_rows_of_the_next_job_alone(play
     assert player.copies.count() == before
 
 
+# ---- During an upgrade
+
+
+def test_a_kind_of_a_newer_version_is_left_for_its_workers(player: Player, starter_set: Any) -> None:
+    """A worker of the previous release stopped at the first file to print and never came to the jobs behind it
+    (2026-11-26)."""
+    newer = job_enqueue(owner=player, kind=Job.Kind.PREVIEW, label="x")
+    Job.objects.filter(pk=newer.pk).update(kind="newer", beat=timezone.now() - LOST_AFTER * 2)
+    known = check(player)
+    assert jobs_run() == 1
+    known.refresh_from_db()
+    newer.refresh_from_db()
+    assert (known.state, known.said != "") == (State.DONE, True)
+    assert (newer.state, newer.attempts, newer.claim) == (State.QUEUED, 0, "")
+    Job.objects.filter(pk=newer.pk).update(state=State.RUNNING, claim="of a newer worker that died")
+    assert job_claim() is None
+    Job.objects.filter(pk=newer.pk).update(kind=Job.Kind.PREVIEW, text=LONG, payload={"game": "animoz"})
+    assert jobs_run() == 1
+    newer.refresh_from_db()
+    assert newer.state == State.DONE, newer.said
+
+
+@pytest.mark.parametrize("fault", [KeyError("print"), ImportError("no module"), ValueError("not a kind")])
+def test_a_kind_whose_work_is_not_found_is_tried_again_later(
+    player: Player, starter_set: Any, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    job = check(player)
+
+    def missing(_kind: Job.Kind) -> Any:
+        raise fault
+
+    with monkeypatch.context() as broken:
+        broken.setattr(execution, "work_of", missing)
+        for _ in range(MAX_ATTEMPTS + 2):
+            assert attempt() > timedelta(seconds=10)
+    job.refresh_from_db()
+    assert (job.state, job.attempts) == (State.QUEUED, 0)
+    attempt()
+    job.refresh_from_db()
+    assert job.state == State.DONE, job.said
+
+
 # ---- Whose turn it is
 
 
