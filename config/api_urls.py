@@ -20,6 +20,7 @@ import decks.sharing_api
 import decks.versions_and_folders_api
 import play.api
 import printing.api
+import printing.base_pdf_api
 import printing.deck_export_api
 import printing.preset_api
 import printing.print_file_api
@@ -46,6 +47,7 @@ for prefix, viewset, basename in (
     *decks.api.ROUTES,
     *play.api.ROUTES,
     *printing.api.ROUTES,
+    *printing.base_pdf_api.ROUTES,
     *printing.profile_api.ROUTES,
     *printing.preset_api.ROUTES,
     *printing.print_file_api.ROUTES,

@@ -345,7 +345,7 @@ JOB_WORK = {"print": "printing.print_file_work.PRINT_WORK"}
 """How jobs of other apps than `collection` are done, by their kind: the names of `collection.jobs.contract.Work`."""
 PRINT_FILES_MB = env.int("PRINT_FILES_MB", default=5000)
 """The most megabytes of finished files to print, of all players together; guests may use half of them."""
-CLEAN_UPS = ("printing.print_files.print_files_purge",)
+CLEAN_UPS = ("printing.print_files.print_files_purge", "printing.base_pdfs.base_pdf_files_purge")
 """Functions of the apps that the daily clean-up calls with the time, as `now`."""
 JOB_PROCESSES = env.int("JOB_PROCESSES", default=-1)
 """Processes for searching bots that the server starts, with PostgreSQL; -1: one per core; 0: no worker processes at

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.contrib import admin
 
 from collection.admin import ReadOnly
-from printing.models import DeckPrint, PrinterProfile, PrintPreset
+from printing.models import BasePdf, DeckPrint, PrinterProfile, PrintPreset
 
 
 @admin.register(PrinterProfile)
@@ -20,6 +20,14 @@ class PrinterProfileAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 class PrintPresetAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     list_display = ("name", "owner", "whole", "saved")
     list_filter = ("whole",)
+    search_fields = ("name", "owner__username")
+    list_select_related = ("owner",)
+
+
+@admin.register(BasePdf)
+class BasePdfAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("name", "owner", "size", "added")
+    exclude = ("file",)
     search_fields = ("name", "owner__username")
     list_select_related = ("owner",)
 

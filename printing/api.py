@@ -62,6 +62,7 @@ class PrintChoices(serializers.Serializer[Any]):
     decks = limited_list(Printable, MOST_LISTED, help_text="Your decks; none without an account.")
 
     printers = limited_list(Printable, MOST_LISTED, help_text="Your printer profiles; none without an account.")
+    base_pdfs = limited_list(Printable, MOST_LISTED, help_text="Your base PDFs; none without an account.")
 
     def get_fields(self) -> dict[str, AnyField]:
         limits: dict[str, AnyField] = {name: serializers.FloatField(help_text="mm") for name in api_minimums()}

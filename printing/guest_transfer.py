@@ -1,4 +1,4 @@
-"""Transfer of a guest's printer profiles, presets and files to the account they log in to."""
+"""Transfer of a guest's base PDFs, printer profiles, presets and files to the account they log in to."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import secrets
 from urllib.parse import urlencode
 
 from collection.models import Job, Player
+from printing.base_pdfs import base_pdfs_transfer, is_known_base
 from printing.models import MAX_NAME, PrinterProfile, PrintFile, PrintPreset
 from printing.presets import MAX_PRESETS, saved_query
 from printing.print_files import limits_of
@@ -13,10 +14,11 @@ from printing.printer_profiles import MAX_PROFILES
 
 
 def prints_transfer(*, guest: Player, into: Player) -> None:
-    """Give the guest's printer profiles and presets to the account, as many as it may have.
+    """Give the guest's base PDFs, printer profiles and presets to the account, as many as it may have.
 
-    Those whose name is taken get another one. The account keeps its own default printer. Presets no longer name a
-    profile that was not transferred."""
+    Those whose name is taken get another one. The account keeps its own default printer. Presets no longer name what
+    was not transferred."""
+    base_pdfs_transfer(guest=guest, into=into)
     mine = PrinterProfile.objects.of(into)
     names, has_default = set(mine.values_list("name", flat=True)), mine.filter(is_default=True).exists()
     for profile in PrinterProfile.objects.of(guest)[: max(0, MAX_PROFILES - len(names))]:
@@ -30,6 +32,8 @@ def prints_transfer(*, guest: Player, into: Player) -> None:
         query = saved_query(preset)
         if int(query.get("printer", 0)) not in kept | {0}:
             del query["printer"]
+        if not is_known_base(int(query.get("base", 0)), into):
+            del query["base"]
         preset.options = urlencode(query)
         preset.name = _free_name(preset.name, names)
         preset.owner = into

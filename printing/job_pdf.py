@@ -8,6 +8,7 @@ from functools import partial
 
 from collection.games.drawings import STOCKS
 from config.marked_text import marked, marked_plural
+from printing.base_pages import draw_base
 from printing.bleed_edges import visible_area
 from printing.bookmarks import bookmarks
 from printing.canvas import PrintCanvas
@@ -67,6 +68,8 @@ def render_steps(job: Job) -> Steps[bytes]:
         names = [name for name, bookmark in marks.items() if bookmark.page == number]
         sheet = job.sheet_size(side)
         with canvas.page(sheet, "", setup.correction(sheet, back=side.back), names):
+            if job.base and (page := job.base_page(side)) is not None:
+                draw_base(canvas, job.base, page, sheet)
             _draw_side(canvas, job, side)
         yield
     for name, bookmark in marks.items():

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from hashlib import sha256
 from itertools import chain
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from django.db.models import Q
 from django.utils.translation import gettext, gettext_noop
@@ -19,6 +19,8 @@ from collection.models.own_picture import ArtQuerySet
 from collection.selectors import with_own_values
 from config.marked_text import marked_plural
 from config.translated_text import translated
+from printing.base_pages import BasePages
+from printing.base_pdfs import base_pages
 from printing.cache_keys import drawing_code_version
 from printing.card_sizes import resized_picture
 from printing.cards_to_print import Order, Visitor, titled
@@ -27,9 +29,21 @@ from printing.face_styles import FaceStyle
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import Edges, Size
 from printing.inserts.insert import Part
+from printing.manifest_boxes import boxes_in, boxes_table
 from printing.manifest_format import read_toml, toml_of
+from printing.manifest_values import (
+    REMEDY,
+    count_in,
+    known_keys,
+    number_in,
+    numbers_in,
+    rows_in,
+    string_in,
+    table_in,
+)
 from printing.marked_face import SetMark
-from printing.models import NUMBERS, PAPER_SIZES, PrinterProfile
+from printing.models import NUMBERS, PAPER_SIZES, BasePdf, PrinterProfile
+from printing.numbered_backs import with_numbered_backs
 from printing.option_serializer import PrintOptions, typed_options
 from printing.option_types import options_of
 from printing.options import MAX_CARDS, Options
@@ -40,7 +54,7 @@ from printing.print_job import Job
 from printing.print_languages import print_language
 from printing.printed_decks import picture_choice_of
 from printing.printer_geometry import Deviation, Printer
-from printing.refusals import BadManifest, PictureGone
+from printing.refusals import BadManifest, BasePdfGone, PictureGone
 from printing.scan_face import ScanFace
 from printing.services import REFERENCE_CARDS, Plan, plan_of
 from printing.set_marks import set_icon, set_marks
@@ -49,15 +63,16 @@ from printing.shown_numbers import decimal_text, grouped_text
 FORMAT = 1
 """The version of the format of manifests."""
 MAX_TITLE = 200
-REMEDY = gettext_noop("Use a manifest as it was downloaded, or print the cards anew.")
-KEYS = frozenset({"format", "game", "title", "drawing", "parts", "options", "printer", "back", "cards", "extras"})
+KEYS = frozenset(
+    {"format", "game", "title", "drawing", "parts", "options", "printer", "back", "base", "boxes", "cards", "extras"}
+)
 CARD_KEYS = frozenset({"slug", "count", "stats", "mark", "picture"})
 IN_A_CARD = gettext_noop("“%(key)s” in a card is not known.")
 SET_ICONS = frozenset(set_icon(symbol) for symbol in CardSet.Symbol.values)
-HOW = frozenset({"score_sheets", *(each.name for each in options_of(Options) if each.group)})
+NUMBERED = frozenset({"numbered_backs", "copies"})
+"""The options of numbered backs. Without these, the copies are only in the counts of the cards."""
+HOW = frozenset({"score_sheets", *NUMBERED, *(each.name for each in options_of(Options) if each.group)})
 """The options that a manifest has; the others say which cards to print, and those are listed one by one."""
-
-T = TypeVar("T")
 
 
 class Reprint(NamedTuple):
@@ -81,10 +96,12 @@ def manifest_of(*, plan: Plan, visitor: Visitor) -> str:
         "title": plan.job.title,
         "drawing": drawing_code_version(),
         "parts": [part.value for part in order.parts],
-        "options": {name: value for name, value in typed_options(options).items() if name in HOW},
+        "options": {name: value for name, value in typed_options(options).items() if name in _kept_options(options)},
     }
     if options.setup.profile:
         content["printer"] = _printer_table(options.setup.profile)
+    if plan.job.base:
+        content["base"] = {"name": plan.job.base.name, "sha256": plan.job.base.sha256}
     if chosen.back and setup.backs and (back := _picture_table(chosen.back)):
         content["back"] = back
     rows = []
@@ -97,8 +114,15 @@ def manifest_of(*, plan: Plan, visitor: Visitor) -> str:
         if normal and card in chosen.cards and (picture := _picture_table(chosen.cards[card])):
             row["picture"] = picture
         rows.append(row)
+    if plan.job.boxes:
+        content["boxes"] = boxes_table(plan.job.boxes, plan.job.language)
     content |= {"cards": rows, "extras": [{"label": face.label, "count": count} for face, count in order.extras]}
     return toml_of(content)
+
+
+def _kept_options(options: Options) -> frozenset[str]:
+    """The names of the options that a manifest of these options has."""
+    return HOW if options.numbered_backs else HOW - NUMBERED
 
 
 def plan_from_manifest(text: str, owner: Player | None = None) -> Reprint:
@@ -114,51 +138,71 @@ def plan_from_manifest(text: str, owner: Player | None = None) -> Reprint:
             % {"format": str(content.get("format"))[:20], "known": FORMAT},
             remedy=gettext("Use the version of Menagerie that wrote it, or a newer one."),
         )
-    _known(content, KEYS, gettext_noop("“%(key)s” in the manifest is not known."))
+    known_keys(content, KEYS, gettext_noop("“%(key)s” in the manifest is not known."))
     options = _options(content)
     setup, print_game = options.sheet_setup, PRINT_GAMES[options.game]
     arts = Art.objects.of(owner) if owner else Art.objects.all()
-    rows = [_CardRow(options, row, arts) for row in _rows(content, "cards")]
-    extras = [(_extra(options, row), _count(row)) for row in _rows(content, "extras")]
+    rows = [_CardRow(options, row, arts) for row in rows_in(content, "cards")]
+    extras = [(_extra(options, row), count_in(row)) for row in rows_in(content, "extras")]
     if sum(row.count for row in rows) + sum(count for _, count in extras) > MAX_CARDS:
         text = gettext("A manifest has at most %(most)s cards.") % {"most": grouped_text(MAX_CARDS)}
         raise BadManifest(text, remedy=gettext("Print them in parts."))
-    back = _table(content, "back")
+    back = table_in(content, "back")
     style, language = setup.faces, print_language(setup.language)
     lines = (
         *((row.face(), row.count) for row in rows),
         *((extra_face(options.game, face, style, language), count) for face, count in extras),
     )
     job = Job(
-        _string(content, "title", MAX_TITLE),
+        string_in(content, "title", MAX_TITLE),
         options.game,
         lines,
         setup,
         sections=(*(print_game.section(row.card) for row in rows), *(REFERENCE_CARDS for _ in extras)),
         own_back=_back(options, back, arts) if back else None,
+        base=_base(options, content, owner),
         language=language,
     )
-    parts = _parts(content)
+    if options.numbered_backs:
+        job = with_numbered_backs(job, options.copies, plain=style is FaceStyle.LOW_INK)
+    parts, boxes = _parts(content), boxes_in(content)
     cards = marked_plural("{number} card from a manifest", "{number} cards from a manifest", job.cards)
     order = Order(job.title, (), titled(job.title, cards), parts)
     same = content.get("drawing") == drawing_code_version()
-    return Reprint(plan_of(options=options, order=order, job=job), same)
+    return Reprint(plan_of(options=options, order=order, job=job, boxes=boxes), same)
 
 
 def _back(options: Options, table: Mapping[str, Any], arts: ArtQuerySet) -> Picture:
     stored = _stored(table, arts, Q(card=None, game=options.game))
-    return whole_picture_of(stored, PRINT_GAMES[options.game].card, _number(table, "bleed"))
+    return whole_picture_of(stored, PRINT_GAMES[options.game].card, number_in(table, "bleed"))
+
+
+def _base(options: Options, content: Mapping[str, Any], owner: Player | None) -> BasePages | None:
+    """The base PDF with the checksum in a manifest; None if it has none. Raises BasePdfGone."""
+    table = table_in(content, "base")
+    if not table:
+        return None
+    wanted = string_in(table, "sha256", 64)
+    rows = BasePdf.objects.of(owner) if owner else BasePdf.objects.all()
+    row = rows.filter(sha256=wanted).order_by("pk").first()
+    if row is None:
+        text = gettext("The base PDF “%(name)s” of this manifest no longer exists (checksum %(checksum)s).")
+        raise BasePdfGone(
+            text % {"name": string_in(table, "name", MAX_TITLE), "checksum": wanted[:12]},
+            remedy=gettext("Upload it again, or remove it from the manifest to print without it."),
+        )
+    return base_pages(row, options.sheet_setup)
 
 
 class _CardRow:
     """A checked card of a manifest."""
 
     def __init__(self, options: Options, row: Mapping[str, Any], arts: ArtQuerySet) -> None:
-        _known(row, CARD_KEYS, IN_A_CARD)
+        known_keys(row, CARD_KEYS, IN_A_CARD)
         self.options, self.row, self.arts = options, row, arts
-        self.count, self.slug = _count(row), _string(row, "slug", 48)
+        self.count, self.slug = count_in(row), string_in(row, "slug", 48)
         try:
-            self.card = CARD_GAMES[options.game].card_from({**_table(row, "stats")} | {"slug": self.slug})
+            self.card = CARD_GAMES[options.game].card_from({**table_in(row, "stats")} | {"slug": self.slug})
         except (ValueError, TypeError, KeyError) as fault:
             raise BadManifest(
                 gettext("The values of %(card)s are not valid: %(reason)s") % {"card": self.slug, "reason": fault},
@@ -177,20 +221,20 @@ class _CardRow:
         return ScanFace(print_game.face(self.card, None, language), picture)
 
     def _mark(self) -> SetMark | None:
-        table = _table(self.row, "mark")
+        table = table_in(self.row, "mark")
         if not table:
             return None
-        mark = SetMark(*(_string(table, name, 60) for name in SetMark._fields))
-        _known({mark.icon: True}, SET_ICONS, IN_A_CARD)
+        mark = SetMark(*(string_in(table, name, 60) for name in SetMark._fields))
+        known_keys({mark.icon: True}, SET_ICONS, IN_A_CARD)
         return mark
 
     def _picture(self) -> Picture | None:
-        table = _table(self.row, "picture")
+        table = table_in(self.row, "picture")
         if not table:
             return None
         stored, print_game = _stored(table, self.arts, Q(card__slug=self.slug)), PRINT_GAMES[self.options.game]
         if "bleed" in table:
-            picture = whole_picture_of(stored, print_game.face(self.card, None).trim, _number(table, "bleed"))
+            picture = whole_picture_of(stored, print_game.face(self.card, None).trim, number_in(table, "bleed"))
         else:
             picture = picture_of(stored, print_game.picture_window_of(self.card))
         return resized_picture(picture, self.options.sheet_setup.card_size)
@@ -214,7 +258,7 @@ def _stored(table: Mapping[str, Any], arts: ArtQuerySet, likely: Q) -> Any:
     """The stored file of a picture with the checksum in a manifest; the `likely` ones are looked at first.
 
     Raises PictureGone without one."""
-    wanted, size = _string(table, "sha256", 64), _number(table, "bytes")
+    wanted, size = string_in(table, "sha256", 64), number_in(table, "bytes")
     first = list(arts.filter(likely).order_by("pk"))
     others = arts.exclude(pk__in=[art.pk for art in first]).order_by("pk")
     for art in chain(first, others.iterator()):
@@ -246,14 +290,14 @@ def _printer_table(printer: Printer) -> dict[str, object]:
 
 def _printer(table: Mapping[str, Any]) -> Printer:
     """The printer. Raises BadManifest if its numbers exceed the limits of printer profiles."""
-    size = _numbers(table, "paper_size")
+    size = numbers_in(table, "paper_size")
     printer = Printer(
-        _string(table, "name", 60),
-        Deviation(*_numbers(table, "front", 5)),
-        Deviation(*_numbers(table, "back", 5)),
-        Edges(*_numbers(table, "edges", 4)),
-        _string(table, "paper", 60),
-        Size(*_numbers(table, "paper_size", 2)) if size else None,
+        string_in(table, "name", 60),
+        Deviation(*numbers_in(table, "front", 5)),
+        Deviation(*numbers_in(table, "back", 5)),
+        Edges(*numbers_in(table, "edges", 4)),
+        string_in(table, "paper", 60),
+        Size(*numbers_in(table, "paper_size", 2)) if size else None,
     )
     profile = PrinterProfile()
     profile.describe(printer)
@@ -271,8 +315,8 @@ def _printer(table: Mapping[str, Any]) -> Printer:
 
 
 def _options(content: Mapping[str, Any]) -> Options:
-    values = _table(content, "options")
-    _known(values, HOW, gettext_noop("“%(key)s” in the options is not known."))
+    values = table_in(content, "options")
+    known_keys(values, HOW, gettext_noop("“%(key)s” in the options is not known."))
     if content.get("game") not in list(GameId):
         raise BadManifest(
             gettext("The game of this manifest is not known."), remedy=gettext("Use a newer version of Menagerie.")
@@ -285,12 +329,12 @@ def _options(content: Mapping[str, Any]) -> Options:
         raise BadManifest(
             gettext("These options are not valid: %(names)s.") % {"names": wrong[:200]}, remedy=gettext(REMEDY)
         ) from fault
-    printer = _table(content, "printer")
+    printer = table_in(content, "printer")
     return replace(options, setup=replace(options.setup, profile=_printer(printer))) if printer else options
 
 
 def _extra(options: Options, row: Mapping[str, Any]) -> Face:
-    label = _string(row, "label", 60)
+    label = string_in(row, "label", 60)
     for face, _ in PRINT_GAMES[options.game].extras:
         if face.label == label:
             return face
@@ -302,58 +346,3 @@ def _parts(content: Mapping[str, Any]) -> tuple[Part, ...]:
     if not isinstance(found, list) or len(found) > len(Part) or any(each not in list(Part) for each in found):
         raise BadManifest(gettext("The parts of the box are not known."), remedy=gettext(REMEDY))
     return tuple(Part(each) for each in found)
-
-
-def _known(table: Mapping[str, Any], keys: frozenset[str], message: str) -> None:
-    """Raises BadManifest with this message for a key that is not one of these."""
-    if unknown := sorted(set(table) - keys):
-        remedy = gettext("Remove it.") + " " + gettext(REMEDY)
-        raise BadManifest(gettext(message) % {"key": unknown[0][:60]}, remedy=remedy)
-
-
-def _rows(content: Mapping[str, Any], name: str) -> Iterator[Mapping[str, Any]]:
-    rows = content.get(name, [])
-    if not isinstance(rows, list) or len(rows) > MAX_CARDS or not all(isinstance(row, dict) for row in rows):
-        text = gettext("“%(name)s” must be a list of at most %(most)s tables.")
-        raise BadManifest(text % {"name": name, "most": grouped_text(MAX_CARDS)}, remedy=gettext(REMEDY))
-    yield from rows
-
-
-def _table(content: Mapping[str, Any], name: str) -> dict[str, Any]:
-    return _typed(content.get(name, {}), dict, name)
-
-
-def _string(content: Mapping[str, Any], name: str, most: int) -> str:
-    text = _typed(content.get(name), str, name)
-    if len(text) > most:
-        text = gettext("“%(name)s” is too long; at most %(most)s characters are allowed.")
-        raise BadManifest(text % {"name": name, "most": most}, remedy=gettext(REMEDY))
-    return text
-
-
-def _count(row: Mapping[str, Any]) -> int:
-    count = row.get("count")
-    if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= MAX_CARDS:
-        text = gettext("A count must be a number from 1 to %(most)s.") % {"most": grouped_text(MAX_CARDS)}
-        raise BadManifest(text, remedy=gettext(REMEDY))
-    return count
-
-
-def _number(table: Mapping[str, Any], name: str) -> float:
-    return _numbers({name: [table.get(name)]}, name, 1)[0]
-
-
-def _numbers(table: Mapping[str, Any], name: str, count: int = -1) -> list[float]:
-    found = _typed(table.get(name), list, name)
-    plain = all(isinstance(each, int | float) and not isinstance(each, bool) and abs(each) < 1e9 for each in found)
-    if not plain or (count >= 0 and len(found) != count):
-        raise BadManifest(gettext("“%(name)s” must be made of numbers.") % {"name": name}, remedy=gettext(REMEDY))
-    return found
-
-
-def _typed(value: object, kind: type[T], name: str) -> T:
-    if not isinstance(value, kind):
-        raise BadManifest(
-            gettext("“%(name)s” is missing or of the wrong kind.") % {"name": name}, remedy=gettext(REMEDY)
-        )
-    return value

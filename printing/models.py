@@ -12,12 +12,15 @@ from django.db import models, transaction
 from django.db.models import Q, Sum
 
 from collection.models import Job, Player
+from collection.models.own_picture import random_name
 from config.marked_text import MarkedText, marked
 from decks.models import Deck
 from printing.geometry import LEAST_PAPER, MOST_PAPER, PAPERS, Edges, Flip, Paper, Size
 from printing.printer_geometry import Deviation, Printer
 
 MAX_NAME = 60
+BASE_FOLDER = "base-pdfs"
+"""Where base PDFs are in the storage of users' pictures."""
 MAX_PRESET = 6_000
 """The most characters of the options of a preset, as in an address."""
 MAX_TITLE, MAX_SUMMARY = 200, 300
@@ -83,6 +86,21 @@ class DeckPrintQuerySet(models.QuerySet["DeckPrint"]):
     def of(self, player: Player | AnonymousUser | None) -> DeckPrintQuerySet:
         """What was printed of one player's decks; none for a visitor."""
         return self.filter(deck__owner_id=player.pk) if player and player.pk else self.none()
+
+
+class BasePdfQuerySet(models.QuerySet["BasePdf"]):
+    """Queries for base PDFs."""
+
+    def of(self, player: Player | AnonymousUser | None) -> BasePdfQuerySet:
+        """One player's base PDFs, by name; none for a visitor."""
+        return self.filter(owner_id=player.pk) if player and player.pk else self.none()
+
+    def delete(self) -> tuple[int, dict[str, int]]:
+        """Delete the rows, and their files once that is certain."""
+        with transaction.atomic():
+            for name in self.order_by().values_list("file", flat=True):
+                transaction.on_commit(partial(default_storage.delete, name))
+            return super().delete()
 
 
 class PrintFileQuerySet(models.QuerySet["PrintFile"]):
@@ -237,6 +255,35 @@ class DeckPrint(models.Model):
 
     def __str__(self) -> str:
         return f"last print of {self.deck}"
+
+
+def base_pdf_path(_row: BasePdf, _name: str) -> str:
+    """A name in the storage that nobody can guess."""
+    return random_name(BASE_FOLDER, "pdf")
+
+
+class BasePdf(models.Model):
+    """A PDF of a player whose pages are printed below the cards: only what they show, without anything else.
+
+    `pages` are the width and height of each page in mm, `sha256` and `size` those of the file.
+    """
+
+    owner = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="base_pdfs")
+    name = models.CharField(max_length=MAX_NAME)
+    file = models.FileField(upload_to=base_pdf_path)
+    sha256 = models.CharField(max_length=64)
+    size = models.PositiveIntegerField()
+    pages = models.JSONField(default=list)
+    added = models.DateTimeField(auto_now_add=True)
+
+    objects = BasePdfQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("name", "pk")
+        constraints = [models.UniqueConstraint(fields=("owner", "name"), name="one_base_pdf_of_a_name")]
+
+    def __str__(self) -> str:
+        return self.name
 
 
 class PrintFile(models.Model):

@@ -225,7 +225,7 @@ class Options:
                 language = self.setup.language
                 return Setup(card_size=size, backs=True, faces=faces, greyscale=greyscale, language=language)
             case Output.CUTTER:
-                setup = replace(self.setup, fold=False, mixed=False, guides=Guides.NONE)
+                setup = replace(self.setup, fold=False, mixed=False, guides=Guides.NONE, base=0)
                 if self.cutting.machine is Machine.CRICUT:  # Design Space prints, with its own corrections
                     return replace(setup, profile=None, within_printable=False)
                 return setup

@@ -8,6 +8,7 @@ from django.utils.translation import gettext, ngettext, pgettext
 
 from config.marked_text import MarkedText
 from config.translated_text import translated
+from printing.base_pages import BasePages
 from printing.card_sizes import OWN_SIZE, band_width, fit_card
 from printing.cutting.registration import CRICUT_AREA
 from printing.face_contract import SHARP, Note, NoteKind
@@ -45,6 +46,17 @@ def preflight_checks(job: Job) -> Iterator[Check]:
     yield from _sheet_checks(job)
     yield from printer_checks(job)
     yield _backs_check(job)
+    if job.base:
+        yield _base_check(job, job.base)
+
+
+def _base_check(job: Job, base: BasePages) -> Check:
+    """Which base PDF is below the cards, and what is not known of it."""
+    title, verdict = gettext("Base PDF: %(name)s") % {"name": base.name}, Verdict.PASSED
+    text = gettext("It is below everything else, where the cards leave it visible; the ink of it is not counted.")
+    if job.setup.greyscale:
+        text, verdict = f"{text} {gettext('It keeps its colours.')}", Verdict.WARNING
+    return Check(verdict, title, text)
 
 
 def face_checks(job: Job, page_of: Callable[[int], int]) -> Iterator[Check]:

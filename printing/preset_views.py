@@ -17,6 +17,7 @@ from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
 from config.translated_text import translated
 from printing import shop_page
+from printing.base_pdfs import is_known_base
 from printing.field_errors import labelled
 from printing.models import PrintPreset
 from printing.options import CardSource, Options
@@ -100,6 +101,10 @@ def code(request: HttpRequest) -> HttpResponse:
         text = gettext("“%(code)s”: %(reason)s") % said if typed.strip() else gettext("Type in a settings code.")
         messages.error(request, text)
         return redirect(shop_page.shop_address(current))
+    if not is_known_base(setup.base, request.user):
+        setup = replace(setup, base=0)
+        text = gettext("The code names a base PDF that you do not have. The sheets are printed without it.")
+        messages.info(request, text)
     messages.success(request, gettext("The settings of the code are applied."))
     return redirect(shop_page.shop_address(replace(current, setup=setup)))
 

@@ -16,6 +16,7 @@ from collection.copy_details import one_line
 from collection.models import Art, Card, CardSet, Player
 from collection.services.box import player_lock
 from decks.models import Deck
+from printing.base_pdfs import is_known_base, without_base
 from printing.cards_to_print import Visitor, decks_of, sets_of
 from printing.models import MAX_NAME, MAX_PRESET, PrinterProfile, PrintPreset
 from printing.option_serializer import PrintOptions
@@ -97,6 +98,9 @@ def preset_apply(preset: PrintPreset, current: Options) -> Applied:
     if printer != "0" and not PrinterProfile.objects.of(preset.owner).filter(pk=int(printer)).exists():
         del query["printer"]
         missing.append(gettext("Its printer profile no longer exists; choose another."))
+    if not is_known_base(int(query.get("base", 0)), preset.owner):
+        del query["base"]
+        missing.append(gettext("Its base PDF no longer exists; choose another."))
     try:
         saved = PrintOptions(data=query).options()
     except ValidationError:  # an option or a limit has changed since
@@ -117,12 +121,12 @@ def preset_apply(preset: PrintPreset, current: Options) -> Applied:
 
 
 def options_for_others(options: Options, visitor: Visitor) -> ForOthers:
-    """What others may open of the visitor's options: no printer, no pictures, no private deck and
+    """What others may open of the visitor's options: no printer, no base PDF, no pictures, no private deck and
     no set or card of the visitor's own.
 
     A shared deck is named by its secret, which anyone with the link has."""
     stated = {"paper": options.setup.paper, "flip": options.setup.flip.value}
-    plain = replace(options, printer=None, pictures="", back=None)
+    plain = replace(without_base(options), printer=None, pictures="", back=None)
     settings = stated | plain.how | replace(Options(), game=options.game).query()
     if options.what is CardSource.DECK:
         deck = decks_of(visitor, options.game).filter(pk=options.deck or 0).first()

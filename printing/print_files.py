@@ -25,7 +25,7 @@ from collection.services.jobs import job_cancel, job_enqueue
 from config.marked_text import marked
 from config.translated_text import translated
 from printing.face_styles import STYLE_WORDS
-from printing.models import KEPT_FOR, MAX_SUMMARY, MAX_TITLE, PrintFile
+from printing.models import KEPT_FOR, MAX_SUMMARY, MAX_TITLE, BasePdf, PrintFile
 from printing.production import FileFormat
 from printing.production_choices import MACHINES
 from printing.refusals import StorageFull, TooManyFiles, TooManyWaiting
@@ -170,8 +170,8 @@ def print_file_remove(*, row: PrintFile) -> None:
 
 
 def print_file_rows(player: Player) -> tuple[QuerySet[Any], ...]:
-    """The player's files, for the deletion of an account."""
-    return (PrintFile.objects.filter(owner=player),)
+    """The player's files and base PDFs, for the deletion of an account."""
+    return (PrintFile.objects.filter(owner=player), BasePdf.objects.filter(owner=player))
 
 
 def print_files_purge(*, now: datetime) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 from collection.games import GameId
 from collection.games.drawings import STOCKS
 from config.marked_text import MarkedText, marked
+from printing.base_pages import BasePages
 from printing.box_pages import decoration, part_pages
 from printing.card_sizes import OWN_SIZE, ResizedFace, own_size, resized
 from printing.cutting.registration import cutter_layout
@@ -53,6 +54,12 @@ class Job:
     """The visitor's own back of the game's usual cards; None for the built-in one."""
     language: PrintLanguage = ENGLISH
     """The language of the lines on sheets and of titles and bookmarks."""
+    base: BasePages | None = None
+    """The visitor's PDF whose pages are below everything on the sheets."""
+
+    def base_page(self, side: Side) -> int | None:
+        """The index of the page of the base PDF below one side of a sheet; None for none."""
+        return self.base.page_of(side.sheet, back=side.back, duplex=self.setup.duplex) if self.base else None
 
     @property
     def print_game(self) -> PrintGame[Any]:

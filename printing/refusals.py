@@ -111,6 +111,20 @@ class TooManyWaiting(refusals.TooManyWaiting):
     """Too many files of all players are waiting to be made."""
 
 
+class UnusableBasePdf(Refusal):
+    """An uploaded PDF that cannot be printed below cards."""
+
+    code = "bad-base-pdf"
+    status = 422
+
+
+class BasePdfGone(Refusal):
+    """The file of a base PDF, or the base PDF of a manifest, no longer exists."""
+
+    code = "base-pdf-gone"
+    status = 422
+
+
 class StorageFull(Refusal):
     """The files of all players take up all the space that the server has for them."""
 

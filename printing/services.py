@@ -20,6 +20,7 @@ from config.marked_text import MarkedText, marked
 from config.request_turns import let_others_begin
 from config.translated_text import translated
 from printing import geometry
+from printing.base_pdfs import base_for
 from printing.boxes_to_print import boxes_of
 from printing.cache_keys import cache_key
 from printing.calibration_page import calibration_pdf
@@ -32,6 +33,7 @@ from printing.file_size import SizeProfile, measure_sizes, predicted_size
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import Flip
 from printing.ink import InkProfile, ink_share, measure_profile
+from printing.inserts.tuck_box_page import CardBox
 from printing.job_pdf import faces_pdf, render_job
 from printing.marked_face import SetMark
 from printing.models import PrinterProfile
@@ -93,11 +95,12 @@ def plan_make(
     box: Visitor | None = None,
     printed: bool = True,
     printer_owner: Visitor | None = None,
+    base_owner: Visitor | None = None,
 ) -> Plan:
     """The order and the job for these options. Cards are missing if the visitor's box lacks them, or the given `box`.
 
-    Raises Http404 for a deck, set or printer that the visitor may not see, and `Refusal`. `printed` is false for
-    previews: see `pictures_for`. The printer is the visitor's, or the `printer_owner`'s.
+    Raises Http404 for a deck, set, printer or base PDF that the visitor may not see, and `Refusal`. `printed` is false
+    for previews: see `pictures_for`. The printer is the visitor's, or the `printer_owner`'s; likewise the base PDF.
     """
     options = with_printer(options, printer_owner or visitor)
     order = with_only_changes(order_from_options(options, visitor, box), options, visitor)
@@ -105,17 +108,19 @@ def plan_make(
     job = job_make(
         game=options.game, order=order, setup=options.sheet_setup, visitor=visitor, printed=printed, choice=choice
     )
+    job = replace(job, base=base_for(options.sheet_setup, base_owner or visitor))
     if options.numbered_backs:
         job = with_numbered_backs(job, options.copies, plain=job.setup.faces is FaceStyle.LOW_INK)
     return plan_of(options=options, order=order, job=job)
 
 
-def plan_of(*, options: Options, order: Order, job: Job) -> Plan:
-    """The plan of a job with the faces of an order, complete with its parts and what is produced. Raises `Refusal`."""
+def plan_of(*, options: Options, order: Order, job: Job, boxes: tuple[CardBox, ...] | None = None) -> Plan:
+    """The plan of a job with the faces of an order, complete with its parts and what is produced; `boxes` are its tuck
+    boxes, by default those for the order. Raises `Refusal`."""
     if options.production.output is Output.SERVICE:
         return Plan(options, order, job, checked_specification(job=job, options=options))
     cutting = options.cutting if options.production.output is Output.CUTTER else None
-    boxes = boxes_of(order, options)
+    boxes = boxes_of(order, options) if boxes is None else boxes
     job = replace(job, parts=order.parts, score_sheets=options.score_sheets, cutting=cutting, boxes=boxes)
     check_sheets(job=job)
     return Plan(options, order, job)
@@ -226,7 +231,7 @@ def _faces(
 def job_key(job: Job) -> str:
     """A key that is the same for jobs with the same PDF."""
     setup, parts = (job.title, job.game, job.setup), (job.parts, job.score_sheets, job.sections)
-    return cache_key(*setup, job.lines, *parts, job.cutting, job.own_back, job.boxes)
+    return cache_key(*setup, job.lines, *parts, job.cutting, job.own_back, job.boxes, job.base)
 
 
 def pdf_make(*, job: Job) -> Path:
@@ -247,7 +252,8 @@ def pdf_size_predicted(*, job: Job) -> int:
     """About the size of a job's PDF in bytes: within a tenth once a page of the game has been shown in this style, and
     roughly before."""
     known = PAGES.known(_sizes_key(job))
-    return predicted_size(job, SizeProfile.from_json(known)) if known else predicted_bytes(job)
+    cards = predicted_size(job, SizeProfile.from_json(known)) if known else predicted_bytes(job)
+    return cards + (job.base.bytes if job.base else 0)
 
 
 def _sizes_key(job: Job) -> str:

@@ -14,7 +14,7 @@ from typing import Any
 from zlib import crc32
 
 from config.marked_text import marked
-from printing.option_types import Choice, Flag, Number, Numbers, PrintOption, options_from, options_of
+from printing.option_types import Choice, Flag, Number, Numbers, PrintOption, Whole, options_from, options_of
 from printing.sheet_setup import Setup
 
 VERSION = "1"
@@ -29,7 +29,7 @@ NUMBERS = {
     "paper": 1, "paper_width": 2, "paper_height": 3, "margin": 4, "gap": 5, "skip": 6, "card_size": 7, "mixed": 8,
     "bleed": 9, "backs": 10, "flip": 11, "fold": 12, "guides": 13, "guide_style": 14, "guide_colour": 15,
     "guide_weight": 16, "back_guides": 17, "within_printable": 18, "bleed_edges": 19, "faces": 20,
-    "greyscale": 21, "language": 22,
+    "greyscale": 21, "language": 22, "base": 23,
 }  # fmt: skip
 """The number of each option. Numbers are never used again, because codes on paper contain them."""
 CHOICES = {
@@ -100,6 +100,8 @@ def _bytes(option: PrintOption, value: Any) -> bytes:
             bits = sum([1 << int(number) - 1 for number in value])
             length = (max(value) + 7) // 8
             return bytes([length]) + bits.to_bytes(length, "little")
+        case Whole():
+            return int(value).to_bytes(4, "big")
         case Flag():
             return b""
     raise TypeError(f"{option.name} has no place in a settings code")
@@ -127,6 +129,9 @@ def _value(option: PrintOption, rest: list[int]) -> Any:
         case Numbers(most):
             bits = sum(rest.pop(0) << 8 * at for at in range(rest.pop(0)))
             return tuple(number for number in range(1, most + 1) if bits >> number - 1 & 1)
+        case Whole(least, most):
+            number = int.from_bytes(bytes(rest.pop(0) for _ in range(4)), "big")
+            return min(max(number, least), most)
     return not option.default
 
 

@@ -24,12 +24,15 @@ from printing.geometry import (
     Size,
     Spacing,
 )
-from printing.option_types import Argument, Choice, Flag, Listed, Number, Numbers, option
+from printing.option_types import Argument, Choice, Flag, Listed, Number, Numbers, Whole, option
 from printing.print_language import ENGLISH, LANGUAGES
 from printing.printer_geometry import Affine, Printer
 
 MAX_PLACES = 120
 """The most places that can be skipped, and the highest number of one."""
+
+
+MAX_BASE_ID = 2**31
 
 
 class Guides(StrEnum):
@@ -238,6 +241,12 @@ class Setup:
         label=marked("Stay within the area that the printer can print"),
         help="With a printer profile: nothing is placed where the printer cannot print.",
         argument=Argument("with a printer: nothing is placed where it cannot print"),
+    )
+    base: int = option(
+        0,
+        Whole(0, MAX_BASE_ID),
+        label=marked("Base PDF"),
+        help="The id of one of your base PDFs, whose pages are printed below the cards; 0 for none.",
     )
     profile: Printer | None = None
     """The printer whose deviations are corrected. The option `printer` of an order chooses it."""

@@ -28,7 +28,7 @@ from printing.games.print_games import PRINT_GAMES
 from printing.geometry import CUSTOM, PAPERS, Rectangle, Size
 from printing.inserts.insert import LoosePiece
 from printing.job_pages import Side
-from printing.models import PrinterProfile
+from printing.models import BasePdf, PrinterProfile
 from printing.option_serializer import MAX_NUMBERS
 from printing.option_types import options_of
 from printing.options import CardSource, Options, PictureUse, TuckBoxUse
@@ -172,6 +172,7 @@ def form_context(options: Options, visitor: Visitor, faults: Mapping[str, str]) 
         "face_styles": [(style, translated(title)) for style, title in FACE_STYLES],
         "languages": [(code, translated(title)) for code, title in LANGUAGES.items()],
         "printers": printer_choices(visitor),
+        "bases": base_choices(visitor),
         "most_characters": MAX_NUMBERS,
         "guides": shown_choices(GUIDE_TITLES),
         "bleed_edges": shown_choices(EDGE_TITLES),
@@ -227,6 +228,12 @@ def printer_choices(visitor: Visitor) -> list[tuple[int, str]]:
     """The visitor's printers, and none; empty if they have no profile."""
     found = [(profile.pk, profile.name) for profile in PrinterProfile.objects.of(visitor)]
     return [(0, gettext("Not corrected")), *found] if found else []
+
+
+def base_choices(visitor: Visitor) -> list[tuple[int, str]]:
+    """None, and the visitor's base PDFs; empty if they have none."""
+    found = [(row.pk, row.name) for row in BasePdf.objects.of(visitor)]
+    return [(0, gettext("None")), *found] if found else []
 
 
 def card_size_choices() -> list[tuple[str, str]]:
@@ -388,4 +395,5 @@ def printable_choices(visitor: Visitor, game: GameId) -> dict[str, list[object]]
         "sets": [{"id": each.pk, "name": each.name} for each in sets_of(visitor, game)],
         "decks": [{"id": deck.pk, "name": deck.name} for deck in decks_of(visitor, game)],
         "printers": [{"id": each.pk, "name": each.name} for each in PrinterProfile.objects.of(visitor)],
+        "base_pdfs": [{"id": each.pk, "name": each.name} for each in BasePdf.objects.of(visitor)],
     }

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from django.urls import path
 
-from printing import deck_export_views, preset_views, print_file_views, production_views, profile_views, views
+from printing import (
+    base_pdf_views,
+    deck_export_views,
+    preset_views,
+    print_file_views,
+    production_views,
+    profile_views,
+    views,
+)
 
 urlpatterns = [
     path("print/", views.shop, name="print-shop"),
@@ -19,6 +27,9 @@ urlpatterns = [
     path("print/printers/<int:pk>/", profile_views.printer, name="printer"),
     path("print/printers/<int:pk>/calibration.pdf", profile_views.calibration_page, name="printer-calibration-page"),
     path("print/printers/<int:pk>/calibrate/", profile_views.calibrate, name="printer-calibrate"),
+    path("print/base/", base_pdf_views.base_pdfs, name="base-pdfs"),
+    path("print/base/new/", base_pdf_views.create, name="base-pdf-new"),
+    path("print/base/<int:pk>/remove/", base_pdf_views.remove, name="base-pdf-remove"),
     path("print/presets/", preset_views.presets, name="print-presets"),
     path("print/presets/save/", preset_views.save, name="print-preset-save"),
     path("print/presets/<int:pk>/", preset_views.change, name="print-preset"),

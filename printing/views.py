@@ -23,6 +23,7 @@ from collection.refusals import Refusal
 from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
 from printing import production_page, services, shop_page
+from printing.base_pdfs import is_known_base_text
 from printing.cards_to_print import Visitor, order_from_options
 from printing.games.print_games import PRINT_GAMES
 from printing.option_serializer import PrintOptions
@@ -52,12 +53,16 @@ def shop(request: HttpRequest) -> HttpResponse:
         preview |= presets_context(request, plan.options)
         return _shop_response(request, plan.options, preview, address=production_page.preview_address(plan, number))
 
-    if not is_known_printer(request.GET.get("printer", ""), request.user):
-        query = request.GET.copy()
-        query["printer"] = "0"
-        text = gettext("This address names a printer profile that you do not have. Nothing is corrected.")
-        messages.info(request, text)
-        return redirect(f"{reverse('print-shop')}?{query.urlencode()}")
+    unknown = {
+        "printer": gettext("This address names a printer profile that you do not have. Nothing is corrected."),
+        "base": gettext("This address names a base PDF that you do not have. The sheets are printed without it."),
+    }
+    for name, is_known in (("printer", is_known_printer), ("base", is_known_base_text)):
+        if not is_known(request.GET.get(name, ""), request.user):
+            query = request.GET.copy()
+            query[name] = "0"
+            messages.info(request, unknown[name])
+            return redirect(f"{reverse('print-shop')}?{query.urlencode()}")
     return respond_with_plan(request, answer, refused=200, printed=False)
 
 

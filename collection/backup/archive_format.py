@@ -24,7 +24,7 @@ SECRETS = ("secret-key", "demo-password")
 """Files of the data folder that `--with-secret-key` adds."""
 MEMBER = re.compile(
     r"manifest\.json|pictures\.jsonl|tables/[a-z0-9_]+\.[a-z0-9_]+\.jsonl|checks/[a-z-]+\.jsonl"
-    r"|pictures/(?:originals|art|sources)/[\w-]{1,80}\.(?:jpg|webp)|secrets/(?:secret-key|demo-password)"
+    r"|pictures/(?:(?:originals|art|sources)/[\w-]{1,80}\.(?:jpg|webp)|base-pdfs/[\w-]{1,80}\.pdf)|secrets/(?:secret-key|demo-password)"
 )
 """The names that members may have."""
 

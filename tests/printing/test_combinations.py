@@ -215,6 +215,8 @@ def any_query(chance: Random) -> dict[str, str]:
     found = {"cards": "rinu"} if chance.random() < 0.7 else {"game": "animus", "parts": "tokens,cards"}
     for option in chance.sample([each for each in options_of(Options) if each.group], 10):
         match option.kind:
+            case Whole() if option.name == "base":  # the id of something
+                usual = ["0"]
             case Choice():
                 usual = list(option.kind.names)
             case Number(least, most) | Whole(least, most):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable
-from io import StringIO
+from io import BytesIO, StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
+from pypdf import PdfReader
 
 from collection.models import Card, CardSet, OwnValue, Player
 from decks.models import Deck, DeckCard
@@ -69,6 +70,43 @@ def test_every_game_and_style_is_printed_the_same(boxes: None, tmp_path: Path) -
         printed_twice(tmp_path, lambda: None, "--box", "--backs", "--score-sheets", "2", game=game)
     printed_twice(tmp_path, lambda: None, "--faces", "low-ink", "--cards", "rinu:2,lagoti")
     printed_twice(tmp_path, lambda: None, "--output", "service", "--cards", "rinu:2,lagoti")
+
+
+def test_tuck_boxes_and_numbered_backs_are_printed_again(boxes: None, tmp_path: Path) -> None:
+    """A manifest of a class set had neither the boxes nor the numbers (2026-11-26)."""
+    class_set = ("--box", "--copies", "3", "--backs", "--numbered-backs")
+    data = printed_twice(
+        tmp_path, lambda: None, *class_set, "--tuck-box", "added", "--stock", "0.35", "--sleeved", game="animus"
+    )
+    kept = tomllib.loads((tmp_path / "job.toml").read_text())
+    assert [(box["number"], box["count"]) for box in kept["boxes"]] == [(n, c) for n in (1, 2, 3) for c in (38, 6)]
+    assert {(box["stock"], box["sleeved"]) for box in kept["boxes"]} == {(0.35, True)}
+    assert kept["options"]["copies"] == 3
+    texts = [page.extract_text() for page in PdfReader(BytesIO(data)).pages]
+    assert all(any(f"Set {number}" in text for text in texts) for number in (1, 2, 3))
+    printed_twice(tmp_path, lambda: None, "--box", "--tuck-box", "only", "--language", "de", game="arctic")
+    printed_twice(tmp_path, lambda: None, "--cards", "rinu:2", "--copies", "2", "--tuck-box", "added")
+    assert "copies" not in tomllib.loads((tmp_path / "job.toml").read_text())["options"]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"width": 500.0}, {"height": 1.0}, {"stock": 9.0}, {"number": 21}, {"number": 1.5}, {"sleeved": 1},
+        {"title": "x" * 201}, {"count": 0}, {"paint": "red"},
+    ],
+)  # fmt: skip
+def test_tuck_boxes_that_the_print_shop_does_not_make_are_refused(boxes: None, tmp_path: Path, wrong: Any) -> None:
+    manifest = tmp_path / "job.toml"
+    arguments = ("--cards", "rinu", "--tuck-box", "added", "--write-manifest", str(manifest))
+    run("--out", str(tmp_path / "first.pdf"), *arguments, game="animoz")
+    content = tomllib.loads(manifest.read_text())
+    content["boxes"][0] |= wrong
+    with pytest.raises(BadManifest):
+        plan_from_manifest(toml_of(content))
+    content["boxes"] = [dict.fromkeys(())] * 41
+    with pytest.raises(BadManifest):
+        plan_from_manifest(toml_of(content))
 
 
 def test_a_picture_is_found_by_its_checksum_or_refused(

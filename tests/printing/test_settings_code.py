@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printing.option_types import Choice, Flag, Number, Numbers, PrintOption, options_from, options_of
+from printing.option_types import Choice, Flag, Number, Numbers, PrintOption, Whole, options_from, options_of
 from printing.settings_code import CHOICES, DIGITS, NUMBERS, UnreadableCode, settings_code, setup_from_code
 from printing.sheet_setup import Setup
 
@@ -23,6 +23,8 @@ def values(option: PrintOption) -> st.SearchStrategy[object]:
             return st.booleans()
         case Number(least, most):
             return st.integers(round(least * 10), round(most * 10)).map(lambda tenths: tenths / 10)
+        case Whole(least, most):
+            return st.integers(least, most)
         case Numbers(most):
             return st.sets(st.integers(1, most)).map(lambda numbers: tuple(sorted(numbers)))
     raise TypeError(option.name)

@@ -7,7 +7,7 @@ things of the world that `path_values` puts into its address.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,7 +19,7 @@ from rest_framework.authtoken.models import Token
 from collection.models import Art, CardSet, Copy, HouseholdInvitation
 from config.openapi_examples import Example, first_part
 from config.openapi_hooks import operations
-from tests.site.sample_world import CANARY, World, picture
+from tests.site.sample_world import CANARY, World, letterhead_upload, picture
 
 LONGEST_LIST = 2
 """The most entries of a list in an example."""
@@ -35,7 +35,7 @@ class Call:
     """A request: values for the gaps of the address other than those of `path_values`, the query, the body, and the
     role that sends it. `{name}` in a text of the body is replaced by that thing's id, and a text that is only `{name}`
     by the id as a number; `{name.attribute}` is that attribute instead. The operations `before` are called first. With
-    `form`, the body is sent as a form with a `file`."""
+    `form`, the body is sent as a form with a `file`, a picture or what `file` makes."""
 
     body: Any = None
     query: dict[str, str] = field(default_factory=dict)
@@ -43,6 +43,7 @@ class Call:
     role: str = "seat"
     before: tuple[str, ...] = ()
     form: bool = False
+    file: Callable[[], Any] | None = None
 
 
 ANIMOZ_SEATS = [{"kind": "me"}, {"kind": "bot", "level": "greedy"}]
@@ -142,6 +143,7 @@ CALLS: dict[str, Call] = {
         path={"id": "{newest_picture}"},
         before=("pictures_create",),
     ),
+    "base_pdfs_create": Call({"name": "Letterhead"}, form=True, file=letterhead_upload),
     "print_presets_create": Call({"name": "Letter paper", "options": {"paper": "letter"}}),
     "print_presets_partial_update": Call({"name": "Thin card"}),
     "print_files_create": Call({"game": "animoz", "cards": {"lagoti": 2}, "backs": True}),
@@ -196,6 +198,7 @@ def path_values(path: str, world: World) -> dict[str, Any]:
         "own-sets": {"id": things["own"].set_id},
         "pictures": {"id": things["art"].pk},
         "printers": {"id": things["printer"].pk},
+        "base-pdfs": {"id": things["base_pdf"].pk},
         "print-presets": {"id": things["preset"].pk},
         "print-files": {"id": things["print_file"].pk},
         "trades": {"id": things["trade"].pk},
@@ -247,7 +250,7 @@ def _answer(world: World, call: Call, where: str, method: str, body: Any) -> Htt
     client = world.client("anonymous")
     given: dict[str, Any] = {"data": json.dumps(body), "content_type": "application/json"} if body is not None else {}
     if call.form:
-        given = {"data": body | {"file": picture()}}
+        given = {"data": body | {"file": (call.file or picture)()}}
     if method == "get":
         given = {"query_params": call.query}
     answer: HttpResponse = getattr(client, method)(where, headers=headers, **given)

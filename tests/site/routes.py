@@ -189,6 +189,7 @@ def _print_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
         **{each: {"pk": things["preset"].pk} for each in (*presets, "api-print-preset-detail")},
         **{each: {"pk": things["print_file"].pk} for each in ("print-file", "print-file-remove")},
         **{f"api-print-file-{each}": {"pk": things["print_file"].pk} for each in ("detail", "file", "cancel")},
+        **{each: {"pk": things["base_pdf"].pk} for each in ("base-pdf-remove", "api-base-pdf-detail")},
     }
 
 

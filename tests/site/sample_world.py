@@ -59,6 +59,7 @@ from printing.print_files import print_file_start
 from printing.printer_profiles import profile_create
 from printing.services import plan_make
 from tests.loaded_sets import load_set
+from tests.printing.base_pdf_helpers import base_row, letterhead
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 ROLES = ("anonymous", "guest", "member", "seat", "other seat", "spectator", "curator", "staff")
@@ -103,6 +104,11 @@ def picture() -> SimpleUploadedFile:
     out = BytesIO()
     Image.new("RGB", (640, 480), "#7a9").save(out, "JPEG")
     return SimpleUploadedFile("numbat.jpg", out.getvalue(), "image/jpeg")
+
+
+def letterhead_upload() -> SimpleUploadedFile:
+    """A small honest PDF."""
+    return SimpleUploadedFile("letterhead.pdf", letterhead("Burrow Club"), "application/pdf")
 
 
 def world_create(starter_set: CardSet) -> World:
@@ -197,6 +203,7 @@ def _lists(owner: Player, card: Card) -> dict[str, Any]:
         "change": change,
         "printer": profile_create(owner=owner, name="Canon"),
         "preset": preset_save(owner=owner, name="Thick card", options=Options(), whole=False),
+        "base_pdf": base_row(owner),
         "print_file": _print_file(owner),
         "print_waiting": print_file_start(owner=owner, plan=plan_make(options=Options(), visitor=owner)),
         "job": job_enqueue(

@@ -19,7 +19,7 @@ from collection.refusals import Refusal
 from printing import services, shop_page
 from printing.manifest_format import MAX_BYTES
 from printing.manifests import manifest_of, plan_from_manifest
-from printing.models import PrinterProfile
+from printing.models import BasePdf, PrinterProfile
 from printing.option_arguments import add_argument
 from printing.option_serializer import PrintOptions
 from printing.option_types import options_of
@@ -53,6 +53,8 @@ class Command(BaseCommand):
         parser.add_argument("--write-manifest", type=Path, metavar="FILE", help="also write a manifest of this print")
         parser.add_argument("--printer", default="", metavar="NAME", help="a printer profile of --printer-of")
         parser.add_argument("--printer-of", default="", metavar="PLAYER", help="the player with that printer profile")
+        parser.add_argument("--base-pdf", default="", metavar="NAME", help="a base PDF of --base-pdf-of")
+        parser.add_argument("--base-pdf-of", default="", metavar="PLAYER", help="the player with that base PDF")
         for option in options.values():
             add_argument(parser, option)
 
@@ -73,11 +75,16 @@ class Command(BaseCommand):
         wanted.pop("printer")
         if printer := self._printer(arguments["printer"], printer_owner):
             wanted["printer"] = printer
+        base_owner = self._player(arguments["base_pdf_of"])
+        if base := self._base(arguments["base_pdf"], base_owner):
+            wanted["base"] = base
         if arguments["box"]:
             wanted["what"] = CardSource.BOX.value
         options = self.form(data={**wanted, "missing": box is not None}).options()
         visitor = self._owner(arguments["deck"]) or box or AnonymousUser()
-        plan = services.plan_make(options=options, visitor=visitor, box=box, printer_owner=printer_owner)
+        plan = services.plan_make(
+            options=options, visitor=visitor, box=box, printer_owner=printer_owner, base_owner=base_owner
+        )
         manifest: Path | None = arguments["write_manifest"]
         text = manifest_of(plan=plan, visitor=visitor) if manifest else ""
         self._write(plan, arguments["out"])
@@ -139,6 +146,17 @@ class Command(BaseCommand):
         if profile is None:
             raise CommandError(f"{owner.username} has no printer called {name}.")
         return profile.pk
+
+    def _base(self, name: str, owner: Player | None) -> int | None:
+        """The id of the owner's base PDF of that name; None without a name. Raises CommandError."""
+        if not name:
+            return None
+        if owner is None:
+            raise CommandError("Say whose base PDF it is: --base-pdf-of PLAYER.")
+        row = BasePdf.objects.of(owner).filter(name=name).first()
+        if row is None:
+            raise CommandError(f"{owner.username} has no base PDF called {name}.")
+        return row.pk
 
     def _owner(self, deck: int | None) -> Player | None:
         """The deck's owner, whose own pictures are printed."""
