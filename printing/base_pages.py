@@ -14,11 +14,11 @@ from typing import Any, cast
 
 from pypdf import PdfReader
 from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject, NameObject, PdfObject, StreamObject
-from reportlab.pdfbase.pdfdoc import PDFObject
 
 from printing.base_pdf_reading import FORM
 from printing.canvas import PrintCanvas
 from printing.geometry import Size
+from printing.pdf_objects import WrittenObject
 
 TOLERANCE = 1.0
 """By how much the sides of a page may differ from those of the paper, in mm."""
@@ -81,17 +81,6 @@ def _store_forms(canvas: PrintCanvas, base: BasePages) -> None:
         canvas._doc.addForm(f"base-{number}", importer.made(form.get_object()))
 
 
-class _Parts(PDFObject):  # type: ignore[misc]
-    """An object that is written as these parts, one after the other."""
-
-    def __init__(self, *parts: Any) -> None:
-        self.parts = parts
-
-    def format(self, document: Any) -> bytes:
-        """The parts as they are in the file; references have their numbers by now."""
-        return b"".join(part if isinstance(part, bytes) else part.format(document) for part in self.parts)
-
-
 class _Importer:
     """Makes ReportLab's objects from those of a file; each indirect object once."""
 
@@ -106,23 +95,23 @@ class _Importer:
         if isinstance(value, StreamObject):
             data: bytes = value._data
             head = self._dictionary(value, b" /Length %d " % len(data))
-            return _Parts(head, b"\nstream\n", data, b"\nendstream\n")
+            return WrittenObject(head, b"\nstream\n", data, b"\nendstream\n")
         if isinstance(value, DictionaryObject):
             return self._dictionary(value)
         if isinstance(value, ArrayObject):
-            return _Parts(b"[ ", *(part for item in value for part in (self.made(item), b" ")), b"]")
+            return WrittenObject(b"[ ", *(part for item in value for part in (self.made(item), b" ")), b"]")
         return _written(value)
 
-    def _dictionary(self, value: DictionaryObject, more: bytes = b"") -> _Parts:
+    def _dictionary(self, value: DictionaryObject, more: bytes = b"") -> WrittenObject:
         """ReportLab's own dictionaries write unusual names wrongly."""
         entries = [(name, value.raw_get(name)) for name in value if name != "/Length"]
         written = [(_written(NameObject(name)), b" ", self.made(entry), b" ") for name, entry in entries]
-        return _Parts(b"<< ", *(part for parts in written for part in parts), more, b">>")
+        return WrittenObject(b"<< ", *(part for parts in written for part in parts), more, b">>")
 
     def _reference(self, value: IndirectObject) -> Any:
         if value.idnum not in self._references:
             made = self.made(value.get_object())
-            parts = made if isinstance(made, _Parts) else _Parts(made)
+            parts = made if isinstance(made, WrittenObject) else WrittenObject(made)
             self._references[value.idnum] = self.document.Reference(parts, f"BaseObject{value.idnum}")
         return self._references[value.idnum]
 

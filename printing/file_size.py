@@ -34,6 +34,8 @@ from printing.tuck_box import USUAL_STOCK
 
 PAGE, PLACED, BOOKMARK, FILE = 1_100, 40, 130, 6_000
 """The bytes of an empty page, of each card on it, of a bookmark, and of what every file has besides fonts."""
+TAG, ALTERNATIVE = 107, 40
+"""The bytes of a card's structure element, and of an alternative text besides its words."""
 PICTURE_OBJECT = 400
 PAPER = Size(210.0, 297.0)
 USUAL_BOX = 54
@@ -106,8 +108,9 @@ def measure_sizes(game: GameId, style: FaceStyle, *, greyscale: bool) -> SizePro
     faces, pages = list(_faces(game, style)), list(_pages(game, style))
     uses: dict[str, list[str]] = {}
     for number, face in enumerate(faces):
-        with canvas.form(f"face-{number}", Rectangle(0, 0, *face.trim).grown(MAX_BLEED)):
-            uses[f"face-{number}"] = canvas.record(partial(face.draw, canvas))
+        name = f"face-{number}"
+        with canvas.form(name, Rectangle(0, 0, *face.trim).grown(MAX_BLEED)), canvas.described(name, face.label):
+            uses[name] = canvas.record(partial(face.draw, canvas))
     for number, (_, page) in enumerate(pages):
         area = page.area(PAPER, USUAL_SPACING)
         with canvas.form(f"page-{number}", Rectangle(0, 0, *PAPER)), canvas.saved_ink(saving):
@@ -121,7 +124,8 @@ def measure_sizes(game: GameId, style: FaceStyle, *, greyscale: bool) -> SizePro
     by_label: dict[str, list[Measured]] = defaultdict(list)
     for number, face in enumerate(faces):
         name = f"face-{number}"
-        by_label[face.label].append(Measured(sizes[name], uses[name]))
+        words = len(canvas.alternative(name)) + ALTERNATIVE
+        by_label[face.label].append(Measured(sizes[name] + words, uses[name]))
     return SizeProfile(
         {label: _mean(same) for label, same in by_label.items()},
         {title: Measured(sizes[f"page-{n}"], uses[f"page-{n}"]) for n, (title, _) in enumerate(pages)}
@@ -211,7 +215,12 @@ def predicted_size(job: Job, profile: SizeProfile) -> int:
         total += measured.bytes
         uses.update(measured.uses)
     placed = sum(len(side.faces) for side in job.sides)
-    total += PAGE * len(job.sides) + PLACED * placed + BOOKMARK * (len(job.sections) and len(job.sides))
+    total += (
+        PAGE * len(job.sides)
+        + PLACED * placed
+        + TAG * len(job.pieces)
+        + BOOKMARK * (len(job.sections) and len(job.sides))
+    )
     return total + profile.size_of(uses)
 
 

@@ -13,6 +13,7 @@ from printing.compiled_drawings import CompiledDrawing, colour
 from printing.fonts import Font
 from printing.geometry import Line, Rectangle, Size
 from printing.greyscale import grey_of
+from printing.tagged_canvas import TaggedCanvas
 
 INK, WHITE = "#18232c", "#ffffff"
 SMALL = 2.2
@@ -27,7 +28,7 @@ PICTURE = 20.0
 """Drawings at least as wide as this are pictures, in mm."""
 
 
-class InkSavingCanvas(PrintCanvas):
+class InkSavingCanvas(TaggedCanvas):
     """A canvas that can save ink."""
 
     saving = False

@@ -29,6 +29,7 @@ from printing.settings_line import settings_line
 from printing.sheet_guides import guide_lines
 from printing.sheet_setup import GUIDE_PAINTS, BleedEdges, Guides, GuideStyle
 from printing.steps import Steps, completed
+from printing.tagged_canvas import TaggedCanvas
 
 INK = "#18232c"
 OVERLAP = 0.05
@@ -59,7 +60,8 @@ def render_steps(job: Job) -> Steps[bytes]:
     canvas = InkSavingCanvas(job.title, _pdf_subject(job), flip, greyscale=setup.greyscale, language=job.language)
     for index, face in enumerate(job.distinct_faces):
         area, loose = Rectangle(0, 0, *face.trim).grown(_reach(job, face)), isinstance(face, LoosePiece)
-        with canvas.form(f"face-{index}", area), canvas.saved_ink(saving and loose):
+        name = f"face-{index}"
+        with canvas.form(name, area), canvas.saved_ink(saving and loose), canvas.described(name, _label(job, face)):
             face.draw(canvas)
         yield
     _store_backs(canvas, job)
@@ -69,12 +71,18 @@ def render_steps(job: Job) -> Steps[bytes]:
         sheet = job.sheet_size(side)
         with canvas.page(sheet, "", setup.correction(sheet, back=side.back), names):
             if job.base and (page := job.base_page(side)) is not None:
-                draw_base(canvas, job.base, page, sheet)
+                with canvas.artifact():
+                    draw_base(canvas, job.base, page, sheet)
             _draw_side(canvas, job, side)
         yield
     for name, bookmark in marks.items():
         canvas.addOutlineEntry(bookmark.title, name, bookmark.level, closed=bookmark.level == 0)
     return canvas.finish()
+
+
+def _label(job: Job, face: Face) -> str:
+    """What a face is called, in the language of the print."""
+    return job.language(face.title) if isinstance(face, LoosePiece) else face.label
 
 
 def _reach(job: Job, face: Face) -> float:
@@ -146,11 +154,12 @@ def _draw_side(canvas: InkSavingCanvas, job: Job, side: Side) -> None:
         _draw_cards(canvas, job, side)
 
 
-def _draw_cards(canvas: PrintCanvas, job: Job, side: Side) -> None:
+def _draw_cards(canvas: TaggedCanvas, job: Job, side: Side) -> None:
     """Draws one side of a sheet of cards, with its marks: crop marks below the cards, other marks above them."""
     arrangement, below = job.arrangement(side), job.setup.guides is Guides.TICKS and not side.mixed
     if below:
-        _draw_guides(canvas, job, side)
+        with canvas.artifact():
+            _draw_guides(canvas, job, side)
     edges, placed = job.setup.bleed_edges, list(job.shown(side))
     others = [shown.area for shown in placed] if edges is not BleedEdges.ALL else []
     for shown in placed:
@@ -159,17 +168,20 @@ def _draw_cards(canvas: PrintCanvas, job: Job, side: Side) -> None:
         name = back_form_name(shown.trim) if shown.face is None else f"face-{shown.face}"
         middle = (shown.area.x + shown.area.width / 2, shown.area.y + shown.area.height / 2)
         x, y = middle[0] - shown.trim.width / 2, middle[1] - shown.trim.height / 2
-        with canvas.clipped(clip), canvas.rotated(*middle, shown.degrees) if shown.degrees else nullcontext():
+        turned = canvas.rotated(*middle, shown.degrees) if shown.degrees else nullcontext()
+        marked_up = canvas.artifact() if shown.face is None else canvas.tagged("Figure", name)
+        with marked_up, canvas.clipped(clip), turned:
             canvas.place_form(name, x, y)
-    if not below:
-        _draw_guides(canvas, job, side)
-    if job.cutting and not side.back:
-        for mark in registration_marks(arrangement.sheet, job.cutting):
-            canvas.fill_rectangle(mark, MARK_PAINT)
-    if arrangement.fold:
-        _draw_fold(canvas, arrangement.sheet, arrangement.fold, arrangement.foot)
-    foot = arrangement.area_behind(arrangement.foot, job.setup.flip) if side.back else arrangement.foot
-    _draw_foot(canvas, foot, job, side)
+    with canvas.artifact():
+        if not below:
+            _draw_guides(canvas, job, side)
+        if job.cutting and not side.back:
+            for mark in registration_marks(arrangement.sheet, job.cutting):
+                canvas.fill_rectangle(mark, MARK_PAINT)
+        if arrangement.fold:
+            _draw_fold(canvas, arrangement.sheet, arrangement.fold, arrangement.foot)
+        foot = arrangement.area_behind(arrangement.foot, job.setup.flip) if side.back else arrangement.foot
+        _draw_foot(canvas, foot, job, side)
 
 
 def _most_reach(job: Job) -> float:
@@ -202,12 +214,13 @@ def _draw_fold(canvas: PrintCanvas, sheet: Size, fold: Fold, foot: Rectangle) ->
 def _draw_insert(canvas: InkSavingCanvas, job: Job, side: Side, insert: Insert) -> None:
     sheet, spacing = job.sheet_size(side), job.setup.spacing
     area = insert.area(job.paper, spacing)
-    with canvas.saved_ink(job.setup.faces is FaceStyle.LOW_INK):
+    with canvas.saved_ink(job.setup.faces is FaceStyle.LOW_INK), canvas.tagged("P"):
         if side.back and insert.behind:
             insert.behind(canvas, area, partial(place_behind, sheet, flip=job.setup.flip))
         else:
             insert.draw(canvas, area)
-    _draw_foot(canvas, foot_area(sheet, spacing), job, side)
+    with canvas.artifact():
+        _draw_foot(canvas, foot_area(sheet, spacing), job, side)
 
 
 def _draw_foot(canvas: PrintCanvas, foot: Rectangle, job: Job, side: Side) -> None:

@@ -43,7 +43,7 @@ from printing.manifest_values import (
 )
 from printing.marked_face import SetMark
 from printing.models import NUMBERS, PAPER_SIZES, BasePdf, PrinterProfile
-from printing.numbered_backs import with_numbered_backs
+from printing.numbered_backs import with_card_backs, with_numbered_backs
 from printing.option_serializer import PrintOptions, typed_options
 from printing.option_types import options_of
 from printing.options import MAX_CARDS, Options
@@ -66,7 +66,7 @@ MAX_TITLE = 200
 KEYS = frozenset(
     {"format", "game", "title", "drawing", "parts", "options", "printer", "back", "base", "boxes", "cards", "extras"}
 )
-CARD_KEYS = frozenset({"slug", "count", "stats", "mark", "picture"})
+CARD_KEYS = frozenset({"slug", "count", "stats", "mark", "picture", "back"})
 IN_A_CARD = gettext_noop("“%(key)s” in a card is not known.")
 SET_ICONS = frozenset(set_icon(symbol) for symbol in CardSet.Symbol.values)
 NUMBERED = frozenset({"numbered_backs", "copies"})
@@ -113,6 +113,8 @@ def manifest_of(*, plan: Plan, visitor: Visitor) -> str:
             row["mark"] = mark._asdict()
         if normal and card in chosen.cards and (picture := _picture_table(chosen.cards[card])):
             row["picture"] = picture
+        if setup.backs and card in chosen.card_backs and (table := _card_back_table(chosen.card_backs[card])):
+            row["back"] = table
         rows.append(row)
     if plan.job.boxes:
         content["boxes"] = boxes_table(plan.job.boxes, plan.job.language)
@@ -149,10 +151,13 @@ def plan_from_manifest(text: str, owner: Player | None = None) -> Reprint:
         raise BadManifest(text, remedy=gettext("Print them in parts."))
     back = table_in(content, "back")
     style, language = setup.faces, print_language(setup.language)
-    lines = (
+    usual_lines = (
         *((row.face(), row.count) for row in rows),
         *((extra_face(options.game, face, style, language), count) for face, count in extras),
     )
+    other_backs = {n: row.back() for n, row in enumerate(rows) if "back" in row.row}
+    bare = not setup.backs or style is FaceStyle.LOW_INK
+    lines = with_card_backs(options.game, usual_lines, {} if bare else other_backs)
     job = Job(
         string_in(content, "title", MAX_TITLE),
         options.game,
@@ -220,6 +225,11 @@ class _CardRow:
             return print_game.marked_face(self.card, picture, self._mark(), language)
         return ScanFace(print_game.face(self.card, None, language), picture)
 
+    def back(self) -> Picture | None:
+        """Its own back; None for that of the game."""
+        table = table_in(self.row, "back")
+        return None if table.get("usual") is True else _back(self.options, table, self.arts)
+
     def _mark(self) -> SetMark | None:
         table = table_in(self.row, "mark")
         if not table:
@@ -252,6 +262,11 @@ def _picture_table(art: Art) -> dict[str, object] | None:
         return None
     found: dict[str, object] = {"sha256": sha256(data).hexdigest(), "bytes": len(data)}
     return found if art.in_frame else found | {"bleed": float(art.bleed)}
+
+
+def _card_back_table(art: Art | None) -> dict[str, object] | None:
+    """What a manifest says about the back of a single card: a picture, or that it is the game's own."""
+    return _picture_table(art) if art else {"usual": True}
 
 
 def _stored(table: Mapping[str, Any], arts: ArtQuerySet, likely: Q) -> Any:

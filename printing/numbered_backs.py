@@ -1,8 +1,8 @@
-"""Backs with the number of their box, so that the cards of several equal boxes can be sorted again."""
+"""Backs of single cards, and backs with the number of their box, so that several equal boxes can be sorted again."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from collection.games import GameId
@@ -34,7 +34,8 @@ class BackLook:
 
 @dataclass(frozen=True)
 class NumberedBack:
-    """The shared back of cards of that size, with a number in two corners, so that it is the same after a half turn."""
+    """A back of cards of that size, with a number in two corners, so that it is the same after a half turn; without one
+    if the number is 0."""
 
     look: BackLook
     trim: Size
@@ -45,7 +46,7 @@ class NumberedBack:
 
     @property
     def label(self) -> str:
-        return f"Back of box {self.number}"
+        return f"Back of box {self.number}" if self.number else "Back"
 
     @property
     def tint(self) -> str:
@@ -64,7 +65,7 @@ class NumberedBack:
             draw_scan(canvas, look.picture, self.trim)
         else:
             canvas.place_form(print_game.back_form(canvas, look.game, self.trim), 0, 0)
-        for degrees in (0.0, 180.0):
+        for degrees in (0.0, 180.0) if self.number else ():
             with canvas.rotated(self.trim.width / 2, self.trim.height / 2, degrees):
                 x = y = EDGE + RADIUS
                 canvas.fill_circle(x, y, RADIUS, WHITE)
@@ -74,7 +75,7 @@ class NumberedBack:
 
 @dataclass(frozen=True)
 class NumberedFace:
-    """A face whose card has a numbered back."""
+    """A face whose card has a numbered back, or another one than the other cards."""
 
     own: Face
     back: NumberedBack
@@ -108,6 +109,20 @@ class NumberedFace:
         self.own.draw(canvas)
 
 
+def with_card_backs(
+    game: GameId, lines: Sequence[tuple[Face, int]], backs: Mapping[int, Picture | None]
+) -> tuple[tuple[Face, int], ...]:
+    """The faces with other backs for some cards, by the index of their line: a picture of the owner's, or the game's
+    own back (None). Large cards and cards with a side B of their own keep theirs."""
+    usual = PRINT_GAMES[game].card
+    return tuple(
+        (NumberedFace(face, NumberedBack(BackLook(game, backs[n]), face.trim, 0)), count)
+        if n in backs and face.back is None and face.trim == usual
+        else (face, count)
+        for n, (face, count) in enumerate(lines)
+    )
+
+
 def with_numbered_backs(job: Job, copies: int, *, plain: bool) -> Job:
     """The job with one box after the other, each with its number on the shared backs of its cards.
 
@@ -124,4 +139,11 @@ def _box(job: Job, copies: int, look: BackLook, number: int) -> Iterator[tuple[F
     """The faces of one box with their quantities and sections. What cannot be divided is in the first boxes."""
     for (face, count), section in zip(job.lines, job.sections, strict=True):
         if share := count // copies + (number <= count % copies):
-            yield (face if face.back else NumberedFace(face, NumberedBack(look, face.trim, number))), share, section
+            yield _numbered(face, look, number), share, section
+
+
+def _numbered(face: Face, look: BackLook, number: int) -> Face:
+    """A face with the number on its back, unless that is a side B of its own."""
+    if isinstance(face, NumberedFace):
+        return NumberedFace(face.own, replace(face.back, number=number))
+    return face if face.back else NumberedFace(face, NumberedBack(look, face.trim, number))

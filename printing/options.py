@@ -207,6 +207,13 @@ class Options:
         label=marked_term("of a card", "Back"),
         help="With backs: the id of one of your backs, or 0 for the game's own; by default the chosen one.",
     )
+    card_backs: str = option(
+        "",
+        Text(MAX_PICKS),
+        label=marked("Backs of single cards"),
+        help="With backs: other backs of single cards, by slug, each with the id of one of your backs or 0 for the "
+        "game's own, like lagoti:12,horrid:0.",
+    )
     setup: Setup = field(default_factory=Setup)
     production: Production = field(default_factory=Production)
     cutting: Cutting = field(default_factory=Cutting)

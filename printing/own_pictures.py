@@ -4,7 +4,7 @@ JPEG. Whole faces and backs: the stored JPEG file, unchanged."""
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from io import BytesIO
 
@@ -18,6 +18,7 @@ from printing.file_cache import PICTURES
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import Rectangle, Size
 from printing.marked_face import SetMark
+from printing.picture_choice import ChosenPictures
 from printing.print_language import ENGLISH, PrintLanguage
 from printing.scan_face import ScanFace
 
@@ -46,6 +47,15 @@ def pictures_for(arts: Mapping[Card, Art], *, printed: bool = True) -> dict[int,
 def back_for(art: Art, game: GameId, *, printed: bool = True) -> Picture | None:
     """A back, ready for printing on the usual cards of a game; see `pictures_for`."""
     return _prepared(art, _whole_maker(art, PRINT_GAMES[game].card), printed)
+
+
+def card_backs_for(
+    cards: Sequence[Card], chosen: ChosenPictures, game: GameId, *, printed: bool = True
+) -> dict[int, Picture | None]:
+    """Other backs of single cards by the index of the card, ready for printing; None is the game's own."""
+    made = {art: back_for(art, game, printed=printed) for art in set(chosen.card_backs.values()) if art}
+    backs = ((n, chosen.card_backs[card]) for n, card in enumerate(cards) if card in chosen.card_backs)
+    return {n: made[art] if art else None for n, art in backs}
 
 
 def _frame_maker(art: Art, card: Card) -> Callable[[], Picture]:

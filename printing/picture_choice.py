@@ -21,11 +21,13 @@ MOST_PICKS = 200
 
 class PictureChoice(NamedTuple):
     """What a print says about pictures: `picks` are ids of pictures by the slug of their card, `back` is that of a
-    back; 0 is the built-in one, and a `back` of None the one that the deck or the player has chosen."""
+    back; 0 is the built-in one, and a `back` of None the one that the deck or the player has chosen. `card_backs` are
+    ids of backs by the slug of a card."""
 
     use: PictureUse = PictureUse.CHOSEN
     picks: str = ""
     back: int | None = None
+    card_backs: str = ""
     deck: Deck | None = None
 
 
@@ -33,10 +35,11 @@ USUAL = PictureChoice()
 
 
 class ChosenPictures(NamedTuple):
-    """The picture of each card that has one, and the back; None for the built-in back."""
+    """The picture of each card that has one, the back, and other backs of single cards; None for the built-in back."""
 
     cards: dict[Card, Art]
     back: Art | None
+    card_backs: dict[Card, Art | None]
 
 
 def pictures_choose(
@@ -59,7 +62,9 @@ def pictures_choose(
     if choice.back is not None:
         found[None] = _picked(player, None, game, choice.back)
     arts = {card: art for card in cards if (art := found.get(card.pk)) is not None}
-    return ChosenPictures(arts, found.get(None))
+    other_backs = parse_picks(choice.card_backs)
+    backs = {card: _picked(player, None, game, other_backs[card.slug]) for card in cards if card.slug in other_backs}
+    return ChosenPictures(arts, found.get(None), backs)
 
 
 def _usual(game: GameId, visitor: Visitor, deck: Deck | None) -> dict[int | None, Art | None]:

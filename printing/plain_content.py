@@ -44,9 +44,19 @@ class PlainText:
 
 
 @dataclass(frozen=True, slots=True)
+class PlainTrack:
+    """What is on a card that is one of several places in a row: the labels of all places, which of them it is (from 0;
+    None if it is none of them), and for each token that can be put on it the key of its icon."""
+
+    labels: tuple[str, ...]
+    here: int | None
+    tokens: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PlainContent:
     """One side of a card: its name and a line below it; the rank or level in its corner; the symbol of its suit or type
-    and what that is called; values, and texts. `behind` is its other side."""
+    and what that is called; values, texts, and a track with its tokens. `behind` is its other side."""
 
     name: str
     label: str = ""
@@ -57,6 +67,7 @@ class PlainContent:
     symbol_name: str = ""
     values: tuple[PlainValue, ...] = ()
     texts: tuple[PlainText, ...] = ()
+    track: PlainTrack | None = None
     size: Size = STANDARD
     behind: PlainContent | None = None
 

@@ -20,10 +20,8 @@ from printing.fit_text import LEAST_PT, Paragraph, Run, TextBlock, TextLine, fit
 from printing.fonts import Font, width_mm
 from printing.geometry import MAX_BLEED, Line, Rectangle, Size
 from printing.plain_content import PlainContent, PlainText, PlainValue
+from printing.plain_track import BLACK, EDGE, OUTLINE, WHITE, draw_track, track_top
 
-BLACK, WHITE = "#000000", "#ffffff"
-EDGE = 3.5
-"""White margin within the cut."""
 CAP = 0.66 * 25.4 / 72
 """Height of a capital letter of one point, in mm."""
 LINE = 25.4 / 72
@@ -32,8 +30,6 @@ MARK = 1.1
 APART = 1.6
 WORD = 0.55
 """The size of words among the values, as a share of the size of numbers."""
-OUTLINE = 0.25
-"""The width of the lines of an outlined symbol, in mm."""
 SIGN = 14.0
 """The least side of the large symbol in otherwise empty space."""
 
@@ -196,7 +192,8 @@ class PlainFace:
     @property
     def _body_area(self) -> Rectangle:
         top = self._cells[-1][1].y + self._cells[-1][1].height + APART if self._cells else self._values_top
-        return Rectangle(EDGE, top, self._width, self.trim.height - EDGE - top)
+        foot = self.trim.height - EDGE
+        return Rectangle(EDGE, top, self._width, (track_top(self.trim) if self.content.track else foot) - top)
 
     @cached_property
     def _body(self) -> TextBlock:
@@ -293,6 +290,8 @@ class PlainFace:
             canvas.stroke_lines([Line(area.x, area.y, area.x + area.width, area.y)], self.look.rule, BLACK)
             draw_block(canvas, block, area.x, area.y + 0.4, BLACK)
             self._draw_marks(canvas, area, block)
+        if self.content.track:
+            draw_track(canvas, self.content.track, self.trim, self.look.rule, filled=not self.look.outlined)
         left = area.height - block.height - 3.0
         side = min(left, area.width * 0.6, 34.0)
         if self.content.symbol and side >= SIGN:

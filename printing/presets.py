@@ -126,7 +126,7 @@ def options_for_others(options: Options, visitor: Visitor) -> ForOthers:
 
     A shared deck is named by its secret, which anyone with the link has."""
     stated = {"paper": options.setup.paper, "flip": options.setup.flip.value}
-    plain = replace(without_base(options), printer=None, pictures="", back=None)
+    plain = replace(without_base(options), printer=None, pictures="", back=None, card_backs="")
     settings = stated | plain.how | replace(Options(), game=options.game).query()
     if options.what is CardSource.DECK:
         deck = decks_of(visitor, options.game).filter(pk=options.deck or 0).first()
@@ -155,13 +155,15 @@ def _printed_like(options: Options, other: Options) -> Options:
 
 def _with_known_pictures(options: Options, owner: Player) -> Options:
     """The options without pictures and backs that the owner has deleted."""
-    picks = safe_picks(options.pictures)
-    wanted = {pk for pk in (*picks.values(), options.back) if pk}
+    picks, card_backs = safe_picks(options.pictures), safe_picks(options.card_backs)
+    wanted = {pk for pk in (*picks.values(), *card_backs.values(), options.back) if pk}
     gone = wanted - set(Art.objects.of(owner).filter(pk__in=wanted).values_list("pk", flat=True)) if wanted else set()
     if not gone:
         return options
-    kept = ",".join(f"{slug}:{pk}" for slug, pk in picks.items() if pk not in gone)
-    return replace(options, pictures=kept, back=None if options.back in gone else options.back)
+    kept, backs = (
+        ",".join(f"{slug}:{pk}" for slug, pk in chosen.items() if pk not in gone) for chosen in (picks, card_backs)
+    )
+    return replace(options, pictures=kept, card_backs=backs, back=None if options.back in gone else options.back)
 
 
 def _is_available(options: Options, owner: Player) -> bool:

@@ -118,7 +118,7 @@ def printed_stats(card: Card) -> dict[str, object]:
 
 def picture_choice_of(order: Order, options: Options) -> PictureChoice:
     """What these options say about the pictures of an order."""
-    return PictureChoice(options.own_pictures, options.pictures, options.back, order.deck)
+    return PictureChoice(options.own_pictures, options.pictures, options.back, options.card_backs, order.deck)
 
 
 def _is_own_deck(order: Order, options: Options, visitor: Visitor) -> bool:

@@ -37,9 +37,9 @@ from printing.inserts.tuck_box_page import CardBox
 from printing.job_pdf import faces_pdf, render_job
 from printing.marked_face import SetMark
 from printing.models import PrinterProfile
-from printing.numbered_backs import with_numbered_backs
+from printing.numbered_backs import with_card_backs, with_numbered_backs
 from printing.options import Options
-from printing.own_pictures import back_for, face_with, pictures_for
+from printing.own_pictures import back_for, card_backs_for, face_with, pictures_for
 from printing.page_images import encode_image, page_image
 from printing.picture_choice import PictureChoice, pictures_choose
 from printing.plain_cards import card_face, extra_face
@@ -198,13 +198,15 @@ def job_make(
     pictures = pictures_for(chosen.cards, printed=printed) if setup.faces is FaceStyle.NORMAL else {}
     bare = not setup.backs or setup.faces is FaceStyle.LOW_INK  # whose backs are white
     back = back_for(chosen.back, game, printed=printed) if chosen.back and not bare else None
-    if sum(picture.size for picture in pictures.values()) + (back.size if back else 0) > MAX_PICTURES:
+    backs = card_backs_for(cards, chosen, game, printed=printed) if not bare else {}
+    used = [*pictures.values(), *{picture for picture in (back, *backs.values()) if picture}]
+    if sum(picture.size for picture in used) > MAX_PICTURES:
         raise TooHeavy(
             gettext("Your pictures make this file too large."),
             remedy=gettext("Print fewer different cards at a time."),
         )
     pictures = {pk: resized_picture(picture, setup.card_size) for pk, picture in pictures.items()}
-    lines = _faces(order, game, setup, pictures, set_marks(cards))
+    lines = with_card_backs(game, _faces(order, game, setup, pictures, set_marks(cards)), backs)
     own = tuple(card.name for card in cards if card.own_values)
     print_game, extras = PRINT_GAMES[game], (REFERENCE_CARDS,) * len(order.extras)
     sections: tuple[MarkedText | str, ...]

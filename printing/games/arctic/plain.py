@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collection.games.arctic import ArcticCard, Kind
+from collection.games.arctic import Animal, ArcticCard, Kind
+from collection.games.arctic.card import POINTS
 from config.marked_text import marked_term
 from printing.games.arctic.face import NAMES, TOTEM_TEXT, deck_text
-from printing.plain_content import PlainContent, PlainText, PlainValue
+from printing.plain_content import PlainContent, PlainText, PlainTrack, PlainValue
 from printing.print_language import ENGLISH, PrintLanguage
+
+TOTEM_ONE = "The totem of a token here scores one point."
+START = 3
+"""The place where all tokens begin. [A 1.4]"""
 
 
 def plain_content(card: ArcticCard, language: PrintLanguage = ENGLISH) -> PlainContent:
@@ -57,11 +62,21 @@ def _power(card: ArcticCard, language: PrintLanguage, side: str = "A") -> PlainC
 
 
 def _landscape(card: ArcticCard, language: PrintLanguage) -> PlainContent:
+    """A place of the landscape: what it is worth [A 8.4], where it is in the row, and places for the six tokens."""
+    points = card.points or 0
+    worth = f"The totem of a token here scores {points} points." if points != 1 else TOTEM_ONE
+    rules = ["All tokens start here."] if points == START else []
+    rules += ["A token here must move inwards."] if points in (POINTS[0], POINTS[-1]) else []  # [A 4.2]
     return PlainContent(
         name=card.name,
         symbol_name=language(marked_term("card term", "Landscape")),
         index=str(card.points),
-        texts=_flavour(card),
+        texts=(PlainText(worth), *(PlainText(rule, minor=True) for rule in rules), *_flavour(card)),
+        track=PlainTrack(
+            tuple(map(str, POINTS)),
+            POINTS.index(points) if points in POINTS else None,
+            tuple(f"arctic-{animal}" for animal in Animal),
+        ),
         label=card.name,
     )
 

@@ -1,0 +1,131 @@
+"""Backs of single cards: other ones than those of the rest of the print."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from collection.models import Art, Player
+from decks.refusals import NoSuchPicture
+from printing.face_styles import FaceStyle
+from printing.job_pdf import render_job
+from printing.manifests import manifest_of, plan_from_manifest
+from printing.models import PrintPreset
+from printing.numbered_backs import NumberedFace
+from printing.options import CardSource, Options
+from printing.page_images import page_image
+from printing.presets import options_for_others, preset_apply, preset_save
+from printing.print_job import Job
+from printing.refusals import BadPictureChoice
+from printing.services import plan_make
+from printing.sheet_setup import Setup
+from tests.printing.test_own_faces_and_backs import upload
+
+pytestmark = pytest.mark.django_db
+RED, YELLOW = (200, 30, 30), (230, 220, 40)
+CARDS = (("rinu", 1), ("lagoti", 1), ("horrid", 2))
+
+
+@pytest.fixture(autouse=True)
+def media(settings: Any, tmp_path: Path) -> None:
+    settings.MEDIA_ROOT = tmp_path / "media"
+
+
+def picture(colour: tuple[int, int, int]) -> bytes:
+    out = BytesIO()
+    Image.new("RGB", (630, 880), colour).save(out, "JPEG", quality=95)
+    return out.getvalue()
+
+
+@pytest.fixture
+def backs(starter_set: Any, player: Player) -> tuple[Art, Art]:
+    """A red back, and a yellow one that is in use."""
+    return upload(player, None, picture(RED), "back"), upload(player, None, picture(YELLOW), "back")
+
+
+def options(card_backs: str, **setup: Any) -> Options:
+    return Options(what=CardSource.CARDS, cards=CARDS, card_backs=card_backs, setup=Setup(**({"backs": True} | setup)))
+
+
+def colours_behind(job: Job) -> list[tuple[int, ...]]:
+    """The colour of the middle of each place of the first back, in the order of the fronts."""
+    page = page_image(render_job(job), 1, 4.0)
+    behind = [job.layout.area_behind(trim, job.setup.flip) for trim in job.layout.trims()[: job.cards]]
+    at = [(round(4 * (area.x + 10)), round(4 * (area.y + 12))) for area in behind]
+    found = [page.getpixel(point) for point in at]
+    return [tuple(found) for found in found if isinstance(found, tuple)]
+
+
+def near(found: tuple[int, ...], wanted: tuple[int, ...]) -> bool:
+    return all(abs(a - b) < 8 for a, b in zip(found, wanted, strict=True))
+
+
+def test_single_cards_have_their_own_back_exactly_behind_them(player: Player, backs: tuple[Art, Art]) -> None:
+    red, _ = backs
+    job = plan_make(options=options(f"lagoti:{red.pk},horrid:0"), visitor=player).job
+    first, second, third, fourth = colours_behind(job)
+    assert near(first, YELLOW), "the back in use"
+    assert near(second, RED)
+    assert not near(third, YELLOW)
+    assert not near(third, RED), "the game's own"
+    assert third == fourth
+
+
+@pytest.mark.parametrize("setup", [{"backs": False}, {"faces": FaceStyle.LOW_INK}])
+def test_without_backs_and_with_white_backs_nothing_changes(
+    player: Player, backs: tuple[Art, Art], setup: dict[str, Any]
+) -> None:
+    with_choice = plan_make(options=options(f"lagoti:{backs[0].pk}", **setup), visitor=player).job
+    without = plan_make(options=options("", **setup), visitor=player).job
+    assert render_job(with_choice) == render_job(without)
+
+
+def test_numbers_are_on_them_too(player: Player, backs: tuple[Art, Art]) -> None:
+    wanted = replace(options(f"lagoti:{backs[0].pk}"), copies=2, numbered_backs=True)
+    job = plan_make(options=wanted, visitor=player).job
+    numbered = [
+        face.back for face, _ in job.lines if isinstance(face, NumberedFace) and face.label.startswith("LAGOTi")
+    ]
+    assert [back.number for back in numbered] == [1, 2]
+    assert {back.look.picture.dpi > 0 for back in numbered if back.look.picture} == {True}
+
+
+def test_large_cards_and_cards_with_two_sides_keep_theirs(boxes: None, player: Player) -> None:
+    back = upload(player, None, picture(RED), "back")
+    Art.objects.update(game="arctic")
+    both = Options(
+        game="arctic", what=CardSource.CARDS, cards=(("power-fox", 1), ("fox-2-4", 1)),  # type: ignore[arg-type]
+        card_backs=f"power-fox:{back.pk},fox-2-4:{back.pk}", setup=Setup(backs=True),
+    )  # fmt: skip
+    faces = [face for face, _ in plan_make(options=both, visitor=player).job.lines]
+    assert [isinstance(face, NumberedFace) for face in faces] == [False, True]
+
+
+def test_backs_of_others_and_unreadable_lists_are_refused(
+    player: Player, other_player: Player, backs: tuple[Art, Art]
+) -> None:
+    with pytest.raises(NoSuchPicture):
+        plan_make(options=options(f"lagoti:{backs[0].pk}"), visitor=other_player)
+    with pytest.raises(BadPictureChoice):
+        plan_make(options=options("lagoti"), visitor=player)
+
+
+def test_manifests_presets_and_links_know_them(player: Player, backs: tuple[Art, Art]) -> None:
+    wanted = options(f"lagoti:{backs[0].pk},horrid:0")
+    plan = plan_make(options=wanted, visitor=player)
+    text = manifest_of(plan=plan, visitor=player)
+    rows = {row["slug"]: row for row in tomllib.loads(text)["cards"]}
+    assert rows["horrid"]["back"] == {"usual": True}
+    assert "back" not in rows["rinu"]
+    assert render_job(plan_from_manifest(text, player).plan.job) == render_job(plan.job)
+    assert "card_backs" not in options_for_others(wanted, player).query
+    preset_save(owner=player, name="Two backs", options=wanted, whole=True)
+    backs[0].delete()
+    applied = preset_apply(PrintPreset.objects.select_related("owner").get(), Options())
+    assert applied.options.card_backs == "horrid:0"
