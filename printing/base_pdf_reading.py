@@ -11,7 +11,7 @@ from io import BytesIO
 from typing import Any, Final
 
 from PIL import Image
-from pypdf import PdfReader, PdfWriter, apply_configuration
+from pypdf import Configuration, PdfReader, PdfWriter, apply_configuration
 from pypdf.errors import LimitReachedError, PyPdfError
 from pypdf.generic import (
     ArrayObject,
@@ -35,13 +35,13 @@ MAX_PIXELS: Final = 40_000_000
 """The most pixels of all pictures: a page of A4 at 600 dpi has 35 million."""
 LEAST_SIDE, MOST_SIDE = 100.0, 510.0
 """The limits of the sides of a page, in mm."""
-LIMITS: Final = {
-    "zlib_maximum_output_length": MAX_DECODED,
-    "lzw_maximum_output_length": MAX_DECODED,
-    "run_length_maximum_output_length": MAX_DECODED,
-    "stream_filters_maximum_length": 4,
-    "page_tree_maximum_entries": 10_000,
-}
+LIMITS: Final = Configuration(
+    zlib_maximum_output_length=MAX_DECODED,
+    lzw_maximum_output_length=MAX_DECODED,
+    run_length_maximum_output_length=MAX_DECODED,
+    stream_filters_maximum_length=4,
+    page_tree_maximum_entries=10_000,
+)
 """The limits of pypdf that are lower than its own."""
 MM: Final = 72 / 25.4
 FORM: Final = "/Base"
@@ -80,7 +80,7 @@ def page_contents(data: bytes) -> tuple[bytes, list[tuple[float, float]]]:
     Raises UnusablePdf, and MemoryError or RecursionError for what exceeds the limits of the process.
     """
     try:
-        with apply_configuration(**LIMITS):
+        with apply_configuration(LIMITS):
             reader = PdfReader(BytesIO(data), strict=False)
             if reader.is_encrypted:
                 raise UnusablePdf("encrypted")
@@ -237,7 +237,7 @@ class _Copier:
             copy[NameObject(name)] = entry
         return copy.flate_encode() if isinstance(copy, DecodedStreamObject) else copy
 
-    def _check_picture(self, value: StreamObject, names: list[str]) -> None:
+    def _check_picture(self, value: Any, names: list[str]) -> None:
         """Raises UnusablePdf if a picture is too large or compressed in a way that is not accepted."""
         if any(name in value for name in OTHER_FILES):
             raise UnusablePdf("other-files")

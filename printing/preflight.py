@@ -32,7 +32,7 @@ TIGHT = 0.9
 """Text set smaller than this fraction of its size gets a warning."""
 LEAST_CUTTER_BLEED = 1.0
 """The bleed in mm that hides the deviations of a cutting machine."""
-BASE_BYTES, FACE_BYTES, PLAIN_BYTES, CARD_BYTES, INSERT_BYTES = 75_000, 3_400, 1_400, 200, 9_000
+BASE_BYTES, FACE_BYTES, PLAIN_BYTES, CARD_BYTES, INSERT_BYTES = 75_000, 3_000, 1_000, 200, 9_000
 """The size of an empty file (mostly fonts), and what a face with a picture, a face without one, a placed card and a
 page of tokens or text add."""
 

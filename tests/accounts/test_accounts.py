@@ -27,6 +27,7 @@ from decks.models import Deck, DeckFolder
 from play.models import Match, MatchSeat
 from printing.models import PrinterProfile, PrintPreset
 from tests.conftest import PASSWORD
+from tests.printing.base_pdf_helpers import base_row
 
 pytestmark = pytest.mark.django_db
 
@@ -106,6 +107,7 @@ def test_everything_that_refers_to_a_guest_refers_to_the_account_afterwards(gues
         "folders": DeckFolder.objects.create(owner=guest, name="League"),
         "decks": Deck.objects.create(owner=guest, game=card.game, name="Red Centre"),
         "printers": PrinterProfile.objects.create(owner=guest, name="Office"),
+        "base_pdfs": base_row(guest),
         "presets": PrintPreset.objects.create(owner=guest, name="Proxies"),
         "seats": MatchSeat.objects.create(match=match, number=0, player=guest),
     }

@@ -16,7 +16,11 @@ from django.urls import reverse
 from django.utils import timezone
 from pypdf import PdfReader
 
+from collection.backup.archive_format import MEMBER, PICTURE_FOLDER
+from collection.backup.writing import picture_names
 from collection.guest_accounts import guest_create, guest_merge
+from collection.jobs.contract import Pace
+from collection.jobs.player_deletion import player_delete_steps
 from collection.models import Player
 from printing import base_pdfs
 from printing.base_pages import BasePages
@@ -285,6 +289,21 @@ def test_a_guests_letterhead_moves_to_the_account_with_the_presets_that_use_it(p
     assert names[0] == "Burrow Club"
     assert f"base={row.pk}" in PrintPreset.objects.of(player).get().options
     assert default_storage.exists(row.file.name)
+
+
+def test_backups_have_the_file(base: BasePdf) -> None:
+    assert base.file.name in list(picture_names("default"))
+    assert MEMBER.fullmatch(PICTURE_FOLDER + base.file.name)
+
+
+def test_an_account_is_deleted_with_its_files(
+    player: Player, base: BasePdf, django_capture_on_commit_callbacks: Any
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True):
+        for _ in player_delete_steps(player, Pace()):
+            pass
+    assert not BasePdf.objects.exists()
+    assert not default_storage.exists(base.file.name)
 
 
 def test_files_without_a_row_are_deleted(player: Player, base: BasePdf, monkeypatch: pytest.MonkeyPatch) -> None:
