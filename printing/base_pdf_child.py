@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 
 import pypdfium2
 from PIL import Image
@@ -18,7 +19,8 @@ from printing.base_pdf_reading import MM, UnusablePdf, page_contents
 
 MEMORY = 400 * 1024 * 1024
 """Bytes in addition to what the process uses before it reads."""
-SECONDS = 12
+SECONDS, PAGE_SECONDS = 12, 2.0
+"""The most seconds of processor time in total, and for drawing one page."""
 PIXELS_PER_MM = 5.0
 """The resolution of the largest previews."""
 MAX_READ = 50_000_000
@@ -41,13 +43,15 @@ def main() -> None:
 
 
 def draw_pages(pdf: bytes) -> None:
-    """Draw every page. Raises UnusablePdf if one cannot be drawn."""
+    """Draw every page. Raises UnusablePdf if one cannot be drawn, or takes too long."""
     try:
         document = pypdfium2.PdfDocument(pdf)
         for number in range(len(document)):
-            page = document[number]
+            page, began = document[number], time.process_time()
             page.render(scale=PIXELS_PER_MM / MM).close()
             page.close()
+            if time.process_time() - began > PAGE_SECONDS:
+                raise UnusablePdf("complex")
     except pypdfium2.PdfiumError as fault:
         raise UnusablePdf("damaged") from fault
 
