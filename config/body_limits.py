@@ -30,6 +30,8 @@ LARGER = {
             "card-picture-upload",
             "own-back-upload",
             "api-picture-list",
+            "base-pdf-new",
+            "api-base-pdf-list",
             "card-correct",
             "rule-table-correct",
             "box-enter-photo-read",

@@ -22,6 +22,7 @@ from collection.guest_accounts import guest_create, guest_merge
 from collection.jobs.contract import Pace
 from collection.jobs.player_deletion import player_delete_steps
 from collection.models import Player
+from config.body_limits import max_body_bytes
 from printing import base_pdfs
 from printing.base_pages import BasePages
 from printing.base_pdfs import MAX_BASES_OF_GUEST, base_for, base_pdf_create, base_pdf_files_purge
@@ -243,6 +244,11 @@ def test_a_member_uploads_chooses_prints_and_deletes_a_letterhead(
         client.post(reverse("base-pdf-remove", args=[row.pk]))
     assert not BasePdf.objects.exists()
     assert not default_storage.exists(row.file.name)
+
+
+@pytest.mark.parametrize("name", ["base-pdf-new", "api-base-pdf-list"])
+def test_the_server_accepts_files_of_the_size_that_is_allowed(name: str) -> None:
+    assert max_body_bytes(reverse(name)) > base_pdfs.MAX_BYTES + 10_000
 
 
 def test_uploads_are_refused_with_the_reason(player: Player, member_client: Login) -> None:
