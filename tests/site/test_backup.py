@@ -127,7 +127,7 @@ def test_restoring_gives_back_every_row_and_picture(starter_set: Any, tmp_path: 
     before, path = everything(), tmp_path / "all.zip"
     picture = stored_picture()
     manifest = made(path)
-    assert (manifest.rows, manifest.pictures) == (sum(map(len, before.values())), 5)
+    assert (manifest.rows, manifest.pictures) == (sum(map(len, before.values())), 6), "five pictures and a base PDF"
     assert all(before[label] for label in ("sessions.session", "play.match", "collection.job", "collection.change"))
 
     Player.objects.exclude(username="member").delete()
