@@ -21,8 +21,12 @@ class Turn:
 
     def __init__(self, turns: RequestTurns) -> None:
         self.turns, self.loop = turns, asyncio.get_running_loop()
-        self.ended = False
+        self.ended = self.is_long = False
         turns.taken += 1
+
+    def has_others(self) -> bool:
+        """Whether other short requests are being answered."""
+        return self.turns.taken > (0 if self.ended else 1)
 
     def end(self) -> None:
         """Let another request begin. Called on the event loop only."""
@@ -37,7 +41,7 @@ class RequestTurns:
     for the interpreter."""
 
     def __init__(self, most: int) -> None:
-        self.free, self.taken = asyncio.Semaphore(most), 0
+        self.free, self.taken = asyncio.Semaphore(most), 0  # `taken`: short requests that are being answered
 
     @asynccontextmanager
     async def one(self) -> AsyncIterator[None]:
@@ -61,6 +65,7 @@ _current: ContextVar[Turn | None] = ContextVar("turn", default=None)
 def let_others_begin() -> None:
     """End the turn of the present request, which will take long. Does nothing outside a request."""
     if (turn := _current.get()) and not turn.ended:
+        turn.is_long = True
         turn.loop.call_soon_threadsafe(turn.end)
 
 
@@ -68,8 +73,8 @@ def pause_for_others() -> None:
     """Between two parts of long work in a request's thread: wait until all short requests are answered, but at most
     `LONGEST_PAUSE` seconds. Does nothing outside a request, or before it counts as long."""
     turn = _current.get()
-    if turn is None or not turn.ended:
+    if turn is None or not (turn.is_long or turn.ended):
         return
     until = time.monotonic() + LONGEST_PAUSE
-    while turn.turns.taken and time.monotonic() < until:
+    while turn.has_others() and time.monotonic() < until:
         time.sleep(GLANCE)
