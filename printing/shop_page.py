@@ -63,7 +63,7 @@ EDGE_TITLES = [
 USE_TITLES = [
     (PictureUse.CHOSEN, gettext_noop("The ones in use")),
     (PictureUse.FRAME, gettext_noop("Only pictures in frames")),
-    (PictureUse.NONE, gettext_noop("None")),
+    (PictureUse.NONE, gettext_noop("None of them")),
 ]
 TUCK_BOX_TITLES = [
     (TuckBoxUse.NONE, gettext_noop("None")),
