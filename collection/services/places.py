@@ -137,7 +137,7 @@ class BinderSlot:
     @property
     def spoken(self) -> str:
         """The slot and what is in it, for screen readers."""
-        held = "; ".join(map(_spoken_row, self.rows)) or gettext("empty")
+        held = ", ".join(map(_spoken_row, self.rows)) or gettext("empty")
         return gettext("Slot %(number)d: %(content)s") % {"number": self.number, "content": held}
 
 
