@@ -70,6 +70,9 @@ def test_unmarked_texts_of_python_are_found(unmarked):
         'raise NoSuchDeck(gettext("No such deck."))': [],
         'raise ValueError("not a deck")': [],
         'messages.success(request, "Deck saved")  # not translated': [],
+        'messages.success(request, f"{deck.name} saved.")': ["{} saved."],
+        "said = f\"{gettext('Deck saved.')} {rest}\"": ["Deck saved."],
+        "said = f'{gettext(closed.outcome)}.'": [],
     }
     for source, texts in found.items():
         assert [text for _line, text in unmarked.unmarked_in_python(source)] == texts, source
