@@ -178,7 +178,7 @@ def form_context(options: Options, visitor: Visitor, faults: Mapping[str, str]) 
         "styles": shown_choices(STYLE_TITLES),
         "colours": shown_choices(COLOUR_TITLES),
         "sizes": card_sizes_sentence(game),
-        "cards": [(card, print_game.list_note(card.face), chosen.get(card.slug, "")) for card in cards],
+        "cards": [(card, translated(print_game.list_note(card.face)), chosen.get(card.slug, "")) for card in cards],
         "shared": options.what is CardSource.SHARED,
         **production_choices(options.cutting, faults),
         **_picture_context(options, visitor),
