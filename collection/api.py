@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
@@ -33,6 +34,7 @@ from collection.places_api import PlaceViewSet
 from collection.saved_search_api import SavedSearchViewSet
 from collection.search.found_cards import FoundCards
 from collection.selectors import cards_find, cards_with_owned
+from collection.services.promised_copies import promised_counts
 from config.api_query_parameters import QueryParameter, QueryParameterView
 from config.cursor_pages import PAGE_PARAMETERS
 
@@ -57,14 +59,21 @@ class CardSerializer(serializers.ModelSerializer[Card]):
     set = serializers.CharField(source="set.slug", max_length=40)
     own = serializers.SerializerMethodField(help_text="Whether the caller made this card.")
     owned = serializers.IntegerField(read_only=True)
+    promised = serializers.SerializerMethodField(
+        help_text="How many of the caller's copies are promised in agreed trades; they are not free."
+    )
     stats = serializers.SerializerMethodField()
 
     class Meta:
         model = Card
-        fields = ("id", "game", "set", "slug", "name", "number", "text", "plate", "own", "owned", "stats")
+        fields = ("id", "game", "set", "slug", "name", "number", "text", "plate", "own", "owned", "promised", "stats")
 
     def get_own(self, card: Card) -> bool:
         return card.set.owner_id is not None
+
+    def get_promised(self, card: Card) -> int:
+        promised: Counter[int] = self.context["promised"]
+        return promised[card.pk]
 
     @extend_schema_field(ANY_STATS)
     def get_stats(self, card: Card) -> dict[str, object]:
@@ -134,6 +143,14 @@ class CardViewSet(QueryParameterView, viewsets.ReadOnlyModelViewSet[Card]):
 
     def get_queryset(self) -> QuerySet[Card]:
         return cards_with_owned(player=self.request.user, game=game_of(self.request))
+
+    def get_serializer_context(self) -> dict[str, object]:
+        """Adds how many copies of each card the caller has promised."""
+        user = getattr(self.request, "user", None)
+        return {
+            **super().get_serializer_context(),
+            "promised": promised_counts(user.pk) if user and user.pk else Counter(),
+        }
 
     def list(self, request: Request, *_args: object, **_kwargs: object) -> Response:  # noqa: ARG002
         return self.get_paginated_response(self.get_serializer(self.paginate_queryset(self._found()), many=True).data)

@@ -35,6 +35,7 @@ from collection.services.box import (
     box_change,
     copy_edit,
 )
+from collection.services.promised_copies import add_promised
 from collection.services.row_edits import ACTIONS, clean_row_edit, rows_edit
 from collection.services.stack_forms import edited_values, stack_from_form
 from config.api_query_parameters import QueryParameter, QueryParameterView
@@ -92,6 +93,9 @@ class CopySerializer(SizeLimited, serializers.ModelSerializer[Copy]):
     card = serializers.SlugField(source="card.slug", max_length=48, help_text="The card's slug.")
     name = serializers.CharField(source="card.name", read_only=True, max_length=60)
     quantity = serializers.IntegerField(min_value=1, max_value=MOST_OF_A_STACK, default=1)
+    promised = serializers.IntegerField(
+        read_only=True, help_text="How many of these copies are promised in agreed trades; they are not free."
+    )
     condition = serializers.ChoiceField(Condition.choices, default=Condition.GOOD)
     language = serializers.CharField(max_length=8, default="en", help_text="A code such as `en` or `pt-br`.")
     place = serializers.CharField(
@@ -124,6 +128,7 @@ class CopySerializer(SizeLimited, serializers.ModelSerializer[Copy]):
             "card",
             "name",
             "quantity",
+            "promised",
             "condition",
             "language",
             "place",
@@ -230,6 +235,14 @@ class CopyViewSet(QueryParameterView, viewsets.ModelViewSet[Copy]):
         expect_valid_search(found.query)
         return found.rows.order_by(*found.order_by) if found.order_by else found.rows
 
+    def paginate_queryset(self, queryset: Any) -> Any:
+        page = super().paginate_queryset(queryset)
+        add_promised(owner_of(self.request), page or [])
+        return page
+
+    def retrieve(self, request: Request, *_args: object, **_kwargs: object) -> Response:  # noqa: ARG002
+        return Response(self._row_data(self.get_object()))
+
     def create(self, request: Request, *_args: object, **_kwargs: object) -> Response:
         said = self.get_serializer(data=request.data)
         said.is_valid(raise_exception=True)
@@ -244,10 +257,11 @@ class CopyViewSet(QueryParameterView, viewsets.ModelViewSet[Copy]):
             label=marked("{copies} x {card}", copies=values["quantity"], card=card.name),
             deltas={stack: values["quantity"]},
         )
-        return Response(self._row_data(player, stack), status=201)
+        return Response(self._row_data(Copy.objects.of(player).get(**as_filter(stack))), status=201)
 
-    def _row_data(self, player: Player, stack: Stack) -> Any:
-        return self.get_serializer(Copy.objects.of(player).get(**as_filter(stack))).data
+    def _row_data(self, row: Copy) -> Any:
+        add_promised(owner_of(self.request), [row])
+        return self.get_serializer(row).data
 
     def partial_update(self, request: Request, *_args: object, **_kwargs: object) -> Response:
         row, player = self.get_object(), owner_of(request)
@@ -256,7 +270,7 @@ class CopyViewSet(QueryParameterView, viewsets.ModelViewSet[Copy]):
         values = edited_values(row, as_texts(said.validated_data))
         stack = stack_from_form(owner=player, card=row.card_id, said=values, was=row)
         now = copy_edit(owner=player, copy=row, quantity=int(values["quantity"]), stack=stack)
-        return Response(self.get_serializer(Copy.objects.of(player).get(pk=now.pk if now else row.pk)).data)
+        return Response(self._row_data(Copy.objects.of(player).get(pk=now.pk if now else row.pk)))
 
     @extend_schema(
         request=RowEditSerializer,

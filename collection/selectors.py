@@ -22,7 +22,7 @@ from collection.search.asker import Asker
 from collection.search.empty_reasons import EmptyReason, no_result_reasons
 from collection.search.found_cards import FoundCards, found_cards
 from collection.search.query import Query, parse_search, text_with_filters, valid_part, with_filters
-from collection.search.result_order import order_by, order_value, page_order
+from collection.search.result_order import is_by_stats, order_by, order_value, page_order
 from config.translated_text import translated
 
 Visitor = Player | AnonymousUser | None
@@ -66,7 +66,8 @@ def cards_find(
     if query.faults:
         nothing = FoundCards(everything, everything.none(), [], 0)
         return SearchResult(nothing, 0, query, [], valid_part=valid_part(typed, game))
-    matching, narrowed = query.filter(everything, asker), bool(query.conditions)
+    searched = cards_with_owned(player=player, game=game, by_stats=True) if is_by_stats(ordered, game) else everything
+    matching, narrowed = query.filter(searched, asker), bool(query.conditions)
     cards = found_cards(everything, matching, arguments, narrowed=narrowed, most=most)
     count = len(cards) - cards.more
     emptied = [] if count else no_result_reasons(query, everything, asker)
@@ -74,9 +75,11 @@ def cards_find(
     return SearchResult(cards, count, query, emptied, text_with_filters(typed, chosen, shown))
 
 
-def cards_with_owned(*, player: Visitor, game: GameId) -> CardQuerySet:
-    """Every card that this visitor may see, with its stats and `owned`."""
-    return Card.objects.of(game).visible_to(player).with_owned(player)
+def cards_with_owned(*, player: Visitor, game: GameId, by_stats: bool = False) -> CardQuerySet:
+    """Every card that this visitor may see, with its stats and `owned`; `by_stats` if they are read in the order of a
+    column of the stats."""
+    cards = Card.objects.with_stats_visible_to(player, game) if by_stats else Card.objects.of(game).visible_to(player)
+    return cards.with_owned(player)
 
 
 def _chosen_filters(filters: Mapping[str, str], finder: Finder) -> dict[str, str]:

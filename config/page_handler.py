@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
 from contextvars import copy_context
 from typing import IO, Any, TypeVar
 
@@ -22,24 +21,12 @@ from django.db import close_old_connections
 from django.http.response import HttpResponseBase
 from django.urls import set_script_prefix
 
+from config.request_turns import RequestTurns
+
 T = TypeVar("T")
 HEALTH = ("/healthz", "/readyz")
 """Paths that have threads of their own, so that they are answered even while every other request waits."""
 HEALTH_THREADS = 4
-LONG = 0.25
-"""Seconds after which a request no longer keeps others from beginning."""
-
-
-class Once:
-    """Calls a function the first time that it is called itself."""
-
-    def __init__(self, function: Callable[[], None]) -> None:
-        self.function: Callable[[], None] | None = function
-
-    def __call__(self) -> None:
-        function, self.function = self.function, None
-        if function:
-            function()
 
 
 class PageHandler(ASGIHandler):
@@ -50,7 +37,7 @@ class PageHandler(ASGIHandler):
         self.load_middleware(is_async=False)
         self.threads = ThreadPoolExecutor(settings.REQUEST_THREADS, "request")
         self.health_threads = ThreadPoolExecutor(HEALTH_THREADS, "health")
-        self.short_requests = asyncio.Semaphore(settings.REQUESTS_AT_ONCE)
+        self.turns = RequestTurns(settings.REQUESTS_AT_ONCE)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Answer one HTTP request. Nothing is sent to a client that has gone before its body was complete."""
@@ -62,25 +49,12 @@ class PageHandler(ASGIHandler):
             if scope["path"] in HEALTH:
                 response = await _in_thread(self.health_threads, self.response, scope, body)
             else:
-                async with self._turn():
+                async with self.turns.one():
                     response = await _in_thread(self.threads, self.response, scope, body)
         if response.streaming:
             await self._stream(response, send)
         else:
             await self.send_response(response, send)
-
-    @asynccontextmanager
-    async def _turn(self) -> AsyncIterator[None]:
-        """Wait until few requests are being answered: many short ones are answered sooner one after another than by
-        threads that compete for the interpreter. A request that takes long (`LONG`) no longer counts."""
-        await self.short_requests.acquire()
-        release = Once(self.short_requests.release)
-        timer = asyncio.get_running_loop().call_later(LONG, release)
-        try:
-            yield
-        finally:
-            timer.cancel()
-            release()
 
     def response(self, scope: Any, body: IO[bytes]) -> HttpResponseBase:
         """The response to a request. All of its database work is done, unless an exception is raised, in which case it

@@ -137,7 +137,8 @@ else:
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
     pool = {"min_size": 1, "max_size": env.int("DATABASE_CONNECTIONS", default=20), "timeout": DATABASE_PATIENCE}
     DATABASES["default"]["OPTIONS"] = {
-        "options": f"-c lock_timeout={round(DATABASE_PATIENCE * 1000)}",
+        # Without compilation: it takes up to a second for a search that stops after its first results.
+        "options": f"-c lock_timeout={round(DATABASE_PATIENCE * 1000)} -c jit=off",
         "connect_timeout": max(2, round(DATABASE_PATIENCE)),
         # Notice a lost server within a minute, not after the operating system's two hours.
         "keepalives_idle": 30,

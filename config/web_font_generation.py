@@ -57,6 +57,9 @@ PARTS = {"latin": LATIN, "rest": REST}
 NARROW_SPACE, NARROW_SPACE_NAME = 0x202F, "uni202F"
 NARROW_SPACE_WIDTH = 0.17
 """In em."""
+SPACE_WIDTH = 0.21
+"""In em, at least. Chromium on Linux rounds widths to whole pixels: spaces of 0.2 em would have 2 px in text of 12 px,
+and words would run together."""
 FEATURES = ("tnum", "lnum")
 """Additional OpenType features that the style sheets use: tabular and lining figures."""
 SHEET = "fonts.css"
@@ -112,6 +115,7 @@ def _subset(source: Path, ranges: tuple[tuple[int, int], ...]) -> bytes:
     out = BytesIO()
     with subset.load_font(str(source), options) as font:
         _add_narrow_space(font)
+        _widen_spaces(font)
         subsetter = subset.Subsetter(options)
         subsetter.populate(unicodes=[code for first, last in ranges for code in range(first, min(last, 0x2FFFF) + 1)])
         subsetter.subset(font)
@@ -140,6 +144,14 @@ def _add_narrow_space(font: Any) -> None:
     for table in font["cmap"].tables:
         if table.isUnicode():
             table.cmap[NARROW_SPACE] = NARROW_SPACE_NAME
+
+
+def _widen_spaces(font: Any) -> None:
+    """Spaces between words get at least `SPACE_WIDTH`."""
+    for code in (0x20, 0xA0):
+        name = font.getBestCmap()[code]
+        width, bearing = font["hmtx"][name]
+        font["hmtx"][name] = (max(width, round(font["head"].unitsPerEm * SPACE_WIDTH)), bearing)
 
 
 def _stylesheet(sources: Mapping[str, Path], cuts: Sequence[Cut]) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import Any, NotRequired, TypedDict
+from typing import Any
 
 from django.db.models import QuerySet
 from django.http import HttpRequest
@@ -23,6 +22,7 @@ from config.api_query_parameters import QueryParameter, QueryParameterView
 from config.payload_limits import SizeLimited, limited_list
 from config.translated_text import translated
 from decks.analysis_api import PARAMETERS, DeckAnalysis
+from decks.deck_entries import quantities_by_slug
 from decks.deck_status import deck_problems, deck_stats
 from decks.free_copies import Buildable, FreeCopies
 from decks.games_with_decks import DRAFTINGS, GAMES_WITH_DECKS, NOMINABLE, NOMINATED, NOMINATIONS, deck_game
@@ -48,6 +48,9 @@ MOST_RULES = 40
 """The most problems that one deck can have; no game has as many rules for decks."""
 VISIBILITIES = tuple(each.value for each in Visibility)
 BUILT = [game.value for game in GAMES_WITH_DECKS]
+COUNTS_BY_SLUG = {
+    "type": "object", "additionalProperties": {"type": "integer", "minimum": 1}, "maxProperties": MAX_CARDS
+}  # fmt: skip
 
 
 class ProblemSerializer(serializers.Serializer[Any]):
@@ -103,6 +106,9 @@ class DeckSerializer(SizeLimited, serializers.ModelSerializer[Deck]):
     problems = serializers.SerializerMethodField(help_text="Empty if the deck is legal.")
     buildable = serializers.SerializerMethodField(help_text="Whether your free copies are enough to build the deck.")
     missing = serializers.SerializerMethodField(help_text="How many copies of each card you lack, by slug.")
+    promised = serializers.SerializerMethodField(
+        help_text="How many copies of the missing cards you have promised in agreed trades, by slug."
+    )
     link = serializers.SerializerMethodField(help_text="The secret link; null if the deck is not shared.")
     secret = serializers.SerializerMethodField(help_text="The secret in that link; null if the deck is not shared.")
     visibility = serializers.ChoiceField(
@@ -116,7 +122,8 @@ class DeckSerializer(SizeLimited, serializers.ModelSerializer[Deck]):
         model = Deck
         fields = (
             "id", "game", "name", "nominated", "draft", "entries", "size", "problems", "buildable", "missing",
-            "built", "shared", "link", "secret", "visibility", "published", "folder", "tags", "created", "updated",
+            "promised", "built", "shared", "link", "secret", "visibility", "published", "folder", "tags", "created",
+            "updated",
         )  # fmt: skip
         read_only_fields: tuple[str, ...] = ("game", "built", "shared", "published", "folder")
 
@@ -143,11 +150,13 @@ class DeckSerializer(SizeLimited, serializers.ModelSerializer[Deck]):
     def get_buildable(self, deck: Deck) -> bool:
         return self._buildable(deck).can_be_built
 
-    @extend_schema_field(
-        {"type": "object", "additionalProperties": {"type": "integer", "minimum": 1}, "maxProperties": MAX_CARDS}
-    )
+    @extend_schema_field(COUNTS_BY_SLUG)
     def get_missing(self, deck: Deck) -> dict[str, int]:
         return {card.slug: count for card, count in self._buildable(deck).missing.items()}
+
+    @extend_schema_field(COUNTS_BY_SLUG)
+    def get_promised(self, deck: Deck) -> dict[str, int]:
+        return {card.slug: count for card, count in self._buildable(deck).promised.items()}
 
     @extend_schema_field({"type": "string", "format": "uri", "nullable": True})
     def get_link(self, deck: Deck) -> str | None:
@@ -210,32 +219,6 @@ class DeckImportSerializer(SizeLimited):
     name = serializers.CharField(max_length=MAX_NAME, default="", allow_blank=True)
     nominated = serializers.CharField(max_length=10, default="", allow_blank=True)
     game = serializers.ChoiceField(choices=BUILT, default="", allow_blank=True)
-
-
-class CheckedSlug(TypedDict):
-    """The card of a validated entry."""
-
-    slug: str
-
-
-class CheckedEntry(TypedDict):
-    """A validated entry; without a quantity it means one copy."""
-
-    card: CheckedSlug
-    quantity: NotRequired[int]
-
-
-def quantities_by_slug(entries: list[CheckedEntry] | None) -> dict[str, int] | None:
-    """Quantities by slug from validated entries; repeated cards are added up. None if there are no entries.
-
-    A PATCH leaves out what was not sent, even defaults.
-    """
-    if entries is None:
-        return None
-    quantities = Counter[str]()
-    for entry in entries:
-        quantities[entry["card"]["slug"]] += entry.get("quantity", 1)
-    return dict(quantities)
 
 
 def player_of(request: Request) -> Player:

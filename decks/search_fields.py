@@ -14,8 +14,9 @@ from collection.households import copies_held_by
 from collection.models import Card, Copy
 from collection.search.asker import Asker
 from collection.search.player_fields import (
+    NONE_AT_ALL,
     PlayerField,
-    cards_in,
+    cards_with,
     count_resolver,
     lookup_name,
     nothing,
@@ -55,7 +56,7 @@ def deck_condition(asker: Asker, where: Where) -> Q:
         decks = decks.filter(built=True)
     elif where.lookup != ANY:
         decks = decks.filter(**{where.lookup: where.value})
-    return cards_in(asker, DeckCard.objects.filter(deck__in=decks.order_by().values("pk")))
+    return cards_with(asker, DeckCard.objects.filter(deck__in=decks.order_by().values("pk")))
 
 
 def deck_names(asker: Asker) -> list[str]:
@@ -66,10 +67,14 @@ def deck_names(asker: Asker) -> list[str]:
     return [ANY, BUILT, *dict.fromkeys(mine.order_by("name").values_list("name", flat=True)[:MOST_SUGGESTED])]
 
 
+def reserved_rows(player: int) -> QuerySet[DeckCard]:
+    """The entries of the player's built decks, which reserve copies."""
+    return DeckCard.objects.filter(deck__owner_id=player, deck__built=True).order_by()
+
+
 def reserved_per_card(player: int) -> QuerySet[Any, Any]:
     """How many copies of each card the player's built decks reserve."""
-    built = DeckCard.objects.filter(deck__owner_id=player, deck__built=True)
-    return built.order_by().values("card").annotate(reserved=Sum("quantity"))
+    return reserved_rows(player).values("card").annotate(reserved=Sum("quantity"))
 
 
 def rows_at_hand(player: int) -> QuerySet[Any, Any]:
@@ -97,20 +102,23 @@ def free_condition(asker: Asker, where: Where) -> Q:
 
     Only the reserved and promised cards, which are few, are compared copy by copy; for all others, what is in the box
     is free."""
-    in_box = count_resolver(copies_in_box, rows_at_hand)(asker, where)
-    if asker.player_id is None:
+    player, in_box = asker.player_id, count_resolver(copies_in_box, rows_at_hand)(asker, where)
+    if player is None:
         return in_box
-    reserved, promised = reserved_per_card(asker.player_id), promised_per_card(asker.player_id)
-    away = Q(pk__in=reserved.values("card")) | Q(pk__in=promised.values("card"))
-    free = _copies_of_card(copies_in_box(asker.player_id), "total") - (
-        _copies_of_card(reserved, "reserved") + _copies_of_card(promised, "promised")
+    away = reserved_rows(player).values("card").union(promised_lines([player]).values("card"))
+    free = _copies_of_card(copies_in_box(player), "total") - (
+        _copies_of_card(reserved_per_card(player), "reserved") + _copies_of_card(promised_per_card(player), "promised")
     )
     met = Q(**{lookup_name("free", where.lookup): where.value})
     if zero_meets(where):  # with more reserved and promised than owned, none is free
         met |= Q(free__lt=0)
-    fitting = Card.objects.filter(away).annotate(free=free).filter(met).order_by()
-    others = ~cards_in(asker, reserved) & ~cards_in(asker, promised)
-    return Q(**{f"{asker.card}__in": fitting.values("pk")}) | (in_box & others)
+    compared = Card.objects.filter(pk__in=away).annotate(free=free).order_by()
+    if where.lookup in ("gt", "gte"):  # no more are free than in the box; without OR, PostgreSQL can join
+        return in_box & ~Q(**{f"{asker.card}__in": compared.exclude(met).values("pk")})
+    if asker.in_box and asker.detail_owners is None and (where.lookup, where.value) in NONE_AT_ALL:
+        in_box = ~Q(lent_to="") & in_box  # the player's own copies that are not lent are at hand
+    fitting, others = compared.filter(met).values("pk"), ~Q(**{f"{asker.card}__in": away})
+    return Q(**{f"{asker.card}__in": fitting}) | (in_box & others)
 
 
 def _copies_of_card(counted: QuerySet[Any, Any], column: str) -> Coalesce:

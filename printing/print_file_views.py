@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.core.files.storage import default_storage
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext, pgettext
@@ -27,6 +26,10 @@ from printing.manifests import plan_from_manifest
 from printing.models import PrintFile
 from printing.print_files import MB, limits_of, print_file_remove, print_file_start
 from printing.views import invalid_response, options_from_query
+
+MOST_ADDRESS = 3_000
+"""The most characters of the address of a print order. Servers refuse longer ones: nginx from 8,000 on, and the
+address is also sent as the `Referer` of the next request."""
 
 
 @require_safe
@@ -64,7 +67,8 @@ def start(request: HttpRequest, player: Player) -> HttpResponse:
 
 @as_player
 def from_file(request: HttpRequest, player: Player) -> HttpResponse:
-    """Print what an uploaded manifest (TOML) describes; or open the Print shop with the cards of a table (CSV)."""
+    """Print what an uploaded manifest (TOML) describes; or open the Print shop with the cards of a table (CSV). A table
+    with too many cards for an address is printed with the usual options."""
     sent, back = request.FILES.get("file"), redirect("print-files")
     if sent is None:
         messages.error(request, gettext("Choose a file: a manifest (.toml), or a table of cards (.csv)."))
@@ -81,8 +85,7 @@ def from_file(request: HttpRequest, player: Player) -> HttpResponse:
         return back
     try:
         if (sent.name or "").lower().endswith(".csv"):
-            query = {"game": request.POST.get("game", ""), "what": "cards", "cards": cards_of_table(text)}
-            return redirect(f"{reverse('print-shop')}?{urlencode(query)}")
+            return _table_response(request, player, cards_of_table(text))
         found = plan_from_manifest(text, player)
         print_file_start(owner=player, plan=found.plan, manifest=text)
     except Refusal as refusal:
@@ -91,6 +94,23 @@ def from_file(request: HttpRequest, player: Player) -> HttpResponse:
         said = gettext("Menagerie has been changed since this manifest was written; the print may look different.")
         messages.warning(request, said)
     return back
+
+
+def _table_response(request: HttpRequest, player: Player, cards: str) -> HttpResponse:
+    """The Print shop with the cards of a table, or a print of them if the address is too long. Raises Refusal."""
+    query = QueryDict(mutable=True)
+    query.update({"game": request.POST.get("game", ""), "what": "cards", "cards": cards})
+    try:
+        options = options_from_query(query, player)
+    except ValidationError as refusal:
+        return invalid_response(request, refusal)
+    address = shop_page.shop_address(options)  # names each card once
+    if len(address) <= MOST_ADDRESS:
+        return redirect(address)
+    print_file_start(owner=player, plan=services.plan_make(options=options, visitor=player))
+    said = gettext("The table has too many cards for the Print shop. They are printed with the usual options.")
+    messages.info(request, said)
+    return redirect("print-files")
 
 
 @as_player
@@ -119,5 +139,6 @@ def print_file_response(request: HttpRequest, row: PrintFile) -> HttpResponseBas
 
 
 def _shop_address(row: PrintFile) -> str:
-    """The address of the Print shop with the options of a file; "" for a manifest."""
-    return "" if row.from_manifest else f"{reverse('print-shop')}?{row.options}"
+    """The address of the Print shop with the options of a file; "" for a manifest, or if it would be too long."""
+    address = f"{reverse('print-shop')}?{row.options}"
+    return "" if row.from_manifest or len(address) > MOST_ADDRESS else address

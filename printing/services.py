@@ -17,6 +17,7 @@ from collection.games import GameId
 from collection.models import Art, Card
 from collection.selectors import with_own_values
 from config.marked_text import MarkedText, marked
+from config.request_turns import let_others_begin
 from config.translated_text import translated
 from printing import geometry
 from printing.boxes_to_print import boxes_of
@@ -343,6 +344,7 @@ def face_preview_make(*, face: Face) -> bytes:
 @contextmanager
 def print_slot() -> Iterator[None]:
     """Allows one job at a time in a process, so that printing leaves time for other requests. Raises PrinterBusy."""
+    let_others_begin()
     if not _print_slots.acquire(timeout=MAX_WAIT):
         raise PrinterBusy(
             gettext("Others are printing right now."), remedy=gettext("Nothing is lost; try again in a few seconds.")

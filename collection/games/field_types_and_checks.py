@@ -30,10 +30,11 @@ class Column:
     """How the database stores a field, where its type leaves a choice.
 
     `name` is the column's name (empty: the field's), `length` the maximum length of a word, `indexed` whether the
-    column has an index."""
+    column has an index. If it is `ordered`, it has one that contains the card too, for reading cards in its order."""
 
     length: int = 40
     indexed: bool = False
+    ordered: bool = False
     name: str = ""
 
 

@@ -281,7 +281,10 @@ def _count_condition(column: str, operator: str, value: str) -> tuple[Where | tu
             raise MisreadError(marked("“{value}” cannot be compared. Write it after a colon.", value=value))
         operator, value = (">=", "1") if value == "any" else ("=", "0")
     if ".." in value:
-        return NumberReader(column, NO_UNIT, NUMBER_OF_COPIES, {}).read_number(operator, value)
+        asked, words = NumberReader(column, NO_UNIT, NUMBER_OF_COPIES, {}).read_number(operator, value)
+        if isinstance(asked, tuple) and len(asked) == 2:  # one comparison, so that copies are added up once
+            asked = Where(column, "range", (asked[0].value, asked[1].value))
+        return asked, words
     count = int(parse_amount(value, NO_UNIT, NUMBER_OF_COPIES)[0])
     if operator == ":":
         operator = ">=" if count else "="

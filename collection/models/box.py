@@ -130,7 +130,9 @@ class CopyManager(models.Manager["Copy"]):
     """The visible rows of boxes: without those that a job has prepared, or has already replaced."""
 
     def get_queryset(self) -> CopyQuerySet:
-        return CopyQuerySet(self.model, using=self._db).exclude(phase=F("owner__box_hides"))
+        # Rows that stay are never hidden. Named alone, this lets PostgreSQL expect all rows instead of one.
+        shown = Q(phase=Copy.Phase.STAYS) | ~Q(phase=F("owner__box_hides"))
+        return CopyQuerySet(self.model, using=self._db).filter(shown)
 
     def of(self, player: Player | AnonymousUser | None, game: GameId | None = None) -> CopyQuerySet:
         return self.get_queryset().of(player, game)
@@ -200,9 +202,9 @@ class Copy(models.Model):
     class Meta:
         ordering = ("card__number", "pk")
         verbose_name_plural = "copies"
-        # Covers the sums over a whole box, so that its rows need not be read.
+        # Covers the sums over a whole box, also of what is not lent, so that its rows need not be read.
         indexes = [
-            models.Index(fields=("owner", "card", "quantity", "phase")),
+            models.Index(fields=("owner", "card", "quantity", "phase", "lent_to")),
             models.Index(fields=("place", "page", "slot")),
             models.Index(fields=("owner", "lent_due"), condition=~Q(lent_to=""), name="lent_copies"),
             models.Index(fields=("holder",), condition=Q(holder__isnull=False), name="held_copies"),

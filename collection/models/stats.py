@@ -75,7 +75,8 @@ def stats_model(game: GameId, known: CardGame[Any]) -> type[Stats]:
     """The model of a game's stats; cards refer to it by the game's slug."""
     fields = stats_fields(known)
     card = models.OneToOneField(Card, on_delete=models.CASCADE, related_name=game.value, primary_key=True)
-    meta = type("Meta", (), {"verbose_name_plural": f"{game.label} stats"})
+    indexes = [models.Index(fields=(field.column_name, "card")) for field in fields if field.column.ordered]
+    meta = type("Meta", (), {"verbose_name_plural": f"{game.label} stats", "indexes": indexes})
     return type(
         f"{game.title()}Stats",
         (Stats,),

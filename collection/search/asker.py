@@ -15,12 +15,13 @@ class Asker:
     """A player (None or anonymous for a visitor) who searches the cards of a game, or the copies `in_box`.
 
     If the copies belong to several players, `detail_owners` are the ids of those whose notes and dates of acquisition
-    the search may read."""
+    the search may read. `few`: only the first rows that are found are read, in any order."""
 
     player: Player | AnonymousUser | None
     game: GameId
     in_box: bool = False
     detail_owners: tuple[int, ...] | None = None
+    few: bool = False
 
     @property
     def player_id(self) -> int | None:

@@ -19,7 +19,7 @@ from collection.search.asker import Asker
 from collection.search.player_fields import (
     PlayerField,
     Resolver,
-    cards_in,
+    cards_with,
     lookup_name,
     nothing,
     register_player_field,
@@ -55,7 +55,7 @@ def of_copies(asker: Asker, met: Q) -> Q:
     """The condition that a row of the player's box meets this, or among cards, that a copy of the card does."""
     if asker.player_id is None:
         return nothing()
-    return met if asker.in_box else cards_in(asker, Copy.objects.filter(met, owner_id=asker.player_id))
+    return met if asker.in_box else cards_with(asker, Copy.objects.filter(met, owner_id=asker.player_id))
 
 
 def condition_of_copies(asker: Asker, where: Where) -> Q:

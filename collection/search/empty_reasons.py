@@ -2,59 +2,79 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import reduce
-from operator import add
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from django.db.models import Case, Count, IntegerField, QuerySet, Value, When
+from django.db.models import QuerySet
+from django.utils.formats import localize
 
 from collection.search.asker import Asker
 from collection.search.query import Condition, Query
+
+MOST_COUNTED = 1_000
+"""How many rows are counted that would match without a condition; there may be more."""
 
 
 @dataclass(frozen=True, slots=True)
 class EmptyReason:
     """A reason why nothing was found.
 
-    If `after` is 0: without `condition`, `remaining` cards match. Otherwise: the `after` conditions before it leave
-    `remaining` cards, and `condition` leaves none."""
+    If `after` is None: without `condition`, `remaining` cards match. Otherwise: the `after` conditions before it leave
+    `remaining` cards, and `condition` leaves none. With `more`, there are more than `remaining`."""
 
     condition: Condition
     remaining: int
-    after: int = 0
+    after: int | None = None
+    more: bool = False
+
+    @property
+    def shown(self) -> str:
+        """`remaining` for pages, such as “1000+”."""
+        return f"{localize(self.remaining)}{'+' if self.more else ''}"
 
 
 def no_result_reasons(query: Query, rows: QuerySet[Any], asker: Asker) -> list[EmptyReason]:
     """The reasons why nothing was found: every condition without which something would be, else the first that leaves
-    none. Makes one query, which counts the rows by the set of conditions that they do not meet (a sum of powers of 2).
-    """
-    if not query.conditions:
+    none.
+
+    Such conditions are sought only from the last one with which all following ones leave none, to the first with which
+    all before it leave none: without another one, these would still leave none. Databases stop early where rows are
+    left, so only few of the queries, at most three for each condition, take as long as the search."""
+    found, last = _Rows(query.conditions, rows, replace(asker, few=True)), len(query.conditions) - 1
+    if last < 0:
         return []
-    if len(query.conditions) == 1:
-        remaining = rows.count()
-        return [EmptyReason(query.conditions[0], remaining)] if remaining else []
-    unmet: Any = reduce(add, (_bit_if_unmet(at, each, asker) for at, each in enumerate(query.conditions)))
-    counts = dict(rows.order_by().annotate(unmet=unmet).values_list("unmet").annotate(Count("pk")))
-    alone = [
-        EmptyReason(condition, count)
-        for at, condition in enumerate(query.conditions)
-        if (count := counts.get(1 << at, 0))
-    ]
-    return alone or _first_empty(query, counts)
+    until = next((at for at in range(last) if not found.count(range(at + 1))), last)
+    since = next((at for at in range(last, 0, -1) if not found.count(range(at, last + 1))), 0)
+    alone = [found.reason(at, found.without(at)) for at in range(since, until + 1) if found.count(found.without(at))]
+    if alone:
+        return alone
+    return [found.reason(until, range(until), after=until)] if found.count(range(until)) else []
 
 
-def _bit_if_unmet(at: int, condition: Condition, asker: Asker) -> Case:
-    met = When(Query("", (condition,), ()).q(asker), then=Value(0))  # with the subqueries that databases read fast
-    return Case(met, default=Value(1 << at), output_field=IntegerField())
+@dataclass(slots=True)
+class _Rows:
+    """The rows that meet some of the conditions, which are given by their positions. Each number is counted once."""
 
+    conditions: tuple[Condition, ...]
+    rows: QuerySet[Any]
+    asker: Asker
+    counted: dict[tuple[int, ...], int] = field(default_factory=dict)
 
-def _first_empty(query: Query, counts: dict[int, int]) -> list[EmptyReason]:
-    before = sum(counts.values())
-    for at, condition in enumerate(query.conditions):
-        first = (1 << (at + 1)) - 1
-        left = sum(count for unmet, count in counts.items() if not unmet & first)
-        if not left:
-            return [EmptyReason(condition, before, after=at)] if before else []
-        before = left
-    return []
+    def without(self, left_out: int) -> list[int]:
+        """All conditions but one."""
+        return [at for at in range(len(self.conditions)) if at != left_out]
+
+    def count(self, positions: Iterable[int]) -> int:
+        """How many rows meet these conditions, at most `MOST_COUNTED` and one more."""
+        chosen = tuple(positions)
+        if chosen not in self.counted:
+            met = Query("", tuple(self.conditions[at] for at in chosen), ()).q(self.asker)
+            ids = self.rows.filter(met).order_by().values_list("pk", flat=True)
+            self.counted[chosen] = len(ids[: MOST_COUNTED + 1])
+        return self.counted[chosen]
+
+    def reason(self, at: int, others: Iterable[int], *, after: int | None = None) -> EmptyReason:
+        """The condition as the reason why the other ones have results."""
+        count = self.count(others)
+        return EmptyReason(self.conditions[at], min(count, MOST_COUNTED), after, count > MOST_COUNTED)

@@ -70,4 +70,4 @@ def found_cards(
         cards = FoundCards(everything, ordered, read, len(read))
         cards.more = most is not None and len(read) > most
         return cards
-    return FoundCards(everything, ordered, ids, found.count())
+    return FoundCards(everything, ordered, ids, everything.count())

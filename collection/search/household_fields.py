@@ -15,7 +15,7 @@ from collection.games.search_fields import SearchField
 from collection.games.search_readers import Meaning, Reader, Where, negated
 from collection.models import Copy, HouseholdMember
 from collection.search.asker import Asker
-from collection.search.player_fields import PlayerField, cards_in, nothing, register_player_field
+from collection.search.player_fields import PlayerField, cards_with, nothing, register_player_field
 from config.marked_text import MarkedText, gettext_noop, marked, or_list, with_values
 
 ME, NONE = "me", "none"
@@ -82,7 +82,7 @@ def of_household(asker: Asker, met: Q) -> Q:
         return nothing()
     if asker.in_box:
         return met
-    return cards_in(asker, Copy.objects.filter(met, owner_id__in=household_players(asker)))
+    return cards_with(asker, Copy.objects.filter(met, owner_id__in=household_players(asker)))
 
 
 def member_names(asker: Asker) -> list[str]:

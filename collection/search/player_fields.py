@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Q, QuerySet, Sum
+from django.db import connection
+from django.db.models import Exists, OuterRef, Q, QuerySet, Sum
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
@@ -101,7 +102,7 @@ def count_resolver(totals: Totals, counted: Totals | None = None) -> Resolver:
         if asker.player_id is None:
             return everything() if zero_meets(where) else nothing()
         if counted is not None and (asked := (where.lookup, where.value)) in (*AT_LEAST_ONE, *NONE_AT_ALL):
-            some = cards_in(asker, counted(asker.player_id))
+            some = cards_with(asker, counted(asker.player_id))
             return some if asked in AT_LEAST_ONE else ~some
         rows = totals(asker.player_id)
         met = Q(**{lookup_name("total", where.lookup): where.value})
@@ -114,13 +115,25 @@ def count_resolver(totals: Totals, counted: Totals | None = None) -> Resolver:
 
 def zero_meets(where: Where) -> bool:
     """Whether a number of 0 meets a comparison."""
-    number = float(str(where.value))
-    return {"": number == 0, "lt": number > 0, "lte": True, "gt": False, "gte": number == 0}[where.lookup]
+    number = float(str(where.value[0] if isinstance(where.value, tuple) else where.value))
+    return {"": number == 0, "lt": number > 0, "lte": True, "gt": False, "gte": number == 0, "range": number == 0}[
+        where.lookup
+    ]
 
 
 def cards_in(asker: Asker, rows: QuerySet[Any, Any]) -> Q:
-    """The condition that a card is in these rows, which have a column `card`."""
+    """The condition that a card is in these rows, which have a column `card`, as a list that is read once."""
     return Q(**{f"{asker.card}__in": rows.order_by().values("card")})
+
+
+def cards_with(asker: Asker, rows: QuerySet[Any, Any]) -> Q:
+    """Like `cards_in`, for rows of a table that are not added up and may be many.
+
+    SQLite reads such a list fastest, unless few cards are read. PostgreSQL plans EXISTS like a list, but of a long list
+    it would compare every entry with every card to find those that are not in it."""
+    if asker.few or connection.vendor == "postgresql":
+        return Q(Exists(rows.order_by().filter(card=OuterRef(asker.card))))
+    return cards_in(asker, rows)
 
 
 def everything() -> Q:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db.models import F, OrderBy
@@ -11,6 +11,7 @@ from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.search_fields import HighestFirst, Order, SearchField
 from collection.games.search_readers import IS, MisreadError, pick_option
+from collection.models import STATS
 from collection.search.asker import Asker
 from collection.search.nodes import Term
 from config.marked_text import MarkedText, gettext_noop, marked, marked_term
@@ -40,10 +41,18 @@ class Ordering:
 
     def order_by(self, asker: Asker) -> OrderBy:
         """The argument of `QuerySet.order_by`. Cards without a value come last."""
-        column = F("quantity" if asker.in_box and self.column == "owned" else asker.prefix + self.column)
-        if self.column in (*TIES, "name", "owned"):  # they are never null, and plain columns can use an index
-            return column.desc() if self.backwards else column.asc()
-        return column.desc(nulls_last=True) if self.backwards else column.asc(nulls_last=True)
+        return _by(self.column, asker, backwards=self.backwards)
+
+
+def _by(name: str, asker: Asker, *, backwards: bool) -> OrderBy:
+    column = F("quantity" if asker.in_box and name == "owned" else asker.prefix + name)
+    last = _may_be_null(name, asker.game) or None  # a plain order can use an index
+    return column.desc(nulls_last=last) if backwards else column.asc(nulls_last=last)
+
+
+def _may_be_null(name: str, game: GameId) -> bool:
+    """Whether cards may have no value in a column; only those of stats may."""
+    return name.startswith(f"{game.value}__") and STATS[game]._meta.get_field(name.partition("__")[2]).null
 
 
 def orderings(game: GameId, fields: Iterable[SearchField]) -> dict[str, Ordering]:
@@ -105,6 +114,11 @@ def order_value(key: str, order: Order) -> str:
 def page_order(order: Order, asker: Asker) -> list[str | OrderBy]:
     """The arguments of `QuerySet.order_by` for an order that pages offer."""
     return [
-        F(asker.prefix + each.column).desc(nulls_last=True) if isinstance(each, HighestFirst) else each
-        for each in order.columns
+        _by(each.column, asker, backwards=True) if isinstance(each, HighestFirst) else each for each in order.columns
     ]
+
+
+def is_by_stats(order: Order | Sequence[Ordering], game: GameId) -> bool:
+    """Whether an order is first of all by a column of the game's table of stats."""
+    first = order.columns[0] if isinstance(order, Order) else order[0]
+    return (first if isinstance(first, str) else first.column).startswith(f"{game.value}__")

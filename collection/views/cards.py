@@ -113,7 +113,7 @@ def wider_searches(found: SearchResult, asked: dict[str, str], game: GameId) -> 
         else:
             fewer["q"] = condition.without
         noun = translated(CARD_GAMES[game].finder.noun(emptied.remaining))
-        found_words = {"text": condition.text, "after": emptied.after, "number": emptied.remaining, "noun": noun}
+        found_words = {"text": condition.text, "reason": emptied, "noun": noun}
         ways.append({**found_words, "address": search_address(fewer)})
     return ways
 

@@ -22,6 +22,7 @@ from play.tables.seat_decks import SeatDeck
 LEVEL_WORDS = (gettext_noop("at random"), gettext_noop("greedily"), gettext_noop("thinking ahead"))
 """How a bot of each level plays, after “a bot that plays”."""
 HERE, INVITED = "here", "invited"
+NAME_OF_GUESTS = "If empty, an animal’s name"
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,10 @@ class NewMatchForm(forms.Form):
                 self.fields[f"who_{n}"] = forms.ChoiceField(
                     choices=who_choices(self.GAME), required=False, initial=usual
                 )
-            self.fields[f"name_{n}"] = forms.CharField(max_length=40, required=False, strip=True)
+            usual_name = f"{self.PLAYER} {n}" if n > 1 else player.shown_name if player else NAME_OF_GUESTS
+            self.fields[f"name_{n}"] = forms.CharField(
+                max_length=40, required=False, strip=True, widget=forms.TextInput({"placeholder": usual_name})
+            )
             self.add_deck_fields(n)
         for field in self.fields.values():
             if not isinstance(field.widget, (forms.CheckboxInput, forms.RadioSelect)):
@@ -195,9 +199,7 @@ class JoinForm(forms.Form):
                 required=False,
                 label="Your name at the table",
                 initial=player.shown_name if player else "",
-                widget=forms.TextInput(
-                    {"class": "input", "autocomplete": "nickname", "placeholder": "If empty, an animal’s name"}
-                ),
+                widget=forms.TextInput({"class": "input", "autocomplete": "nickname", "placeholder": NAME_OF_GUESTS}),
             )
 
     def name(self) -> str:

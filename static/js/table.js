@@ -111,6 +111,16 @@ document.addEventListener("htmx:after:request", (event) => {
   if (event.detail.ctx.response.status < 500) line.hidden = true;
 });
 
+// A form that leads to another page, such as leaving the match: a notification of what it does may arrive before its
+// response, and reloading the table would stop it.
+let leaving = false;
+document.addEventListener("submit", ({ target, defaultPrevented }) => {
+  if (!defaultPrevented && !target.matches("[hx-post]")) leaving = true;
+});
+addEventListener("pageshow", () => {
+  leaving = false;
+});
+
 // ---- Swaps: a fault keeps the table; a die rolls once; slips and the focus stay
 
 const REFLEX_MS = 700;
@@ -127,6 +137,7 @@ document.addEventListener("htmx:before:swap", (event) => {
   if (ctx.target?.id !== "main") return;
   if (ctx.response.status >= 500 || ctx.response.status === 404) {
     event.preventDefault();
+    if (leaving) return;
     line.hidden = false;
     if (ctx.response.status === 404) location.reload();
     return;
@@ -260,7 +271,7 @@ document.addEventListener("keydown", (event) => {
 
 function slip(event, element) {
   event.preventDefault();
-  element?.togglePopover();
+  if (element?.togglePopover()) element.focus();
 }
 
 // ---- Cards named in the log are highlighted on the table

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
 
 from tests.browser.conftest import Complaints, Server, start_match_from_home
 from tests.browser.play_helpers import wait_before_click, wait_until_settled
@@ -98,6 +99,25 @@ def test_another_page_of_a_player_who_has_left_shows_the_spectators_view(pages: 
     second.get_by_role("button", name="Hand my seat to a bot").click()
     expect(second.get_by_text("A bot has taken your seat")).to_be_visible()
     expect(mover.locator("#now")).to_have_attribute("data-known", re.compile("-public$"), timeout=20_000)
+
+
+def test_a_player_who_leaves_is_told_so_even_if_the_notification_arrives_first(pages: list[Page]) -> None:
+    # 2026-11-26: the page fetched a table that was no longer theirs, and reloaded into "Page not found"
+    host, friend = pages
+    host.goto("/play/new/animanize/?who_2=invited")
+    host.get_by_role("button", name="Deal the cards").click()
+    friend.goto(host.locator("#invite").input_value())
+    friend.get_by_role("button", name="Take a seat").click()
+    friend.get_by_text("Leave this match").click()
+
+    def answer_late(route: Route) -> None:
+        response = route.fetch(max_redirects=0)
+        time.sleep(2)
+        route.fulfill(response=response)
+
+    friend.route("**/leave/", answer_late)
+    friend.get_by_role("button", name="Hand my seat to a bot").click()
+    expect(friend.get_by_text("A bot has taken your seat.")).to_be_visible()
 
 
 def test_the_page_does_not_contain_the_other_hand(pages: list[Page]) -> None:

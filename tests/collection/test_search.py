@@ -198,9 +198,48 @@ def test_a_nul_character_counts_as_a_space(starter_set: Any) -> None:
     assert find("bilby\0") == {"lagoti"}
 
 
-def test_a_result_that_is_empty_takes_one_more_query(starter_set: Any, django_assert_num_queries: Any) -> None:
-    with django_assert_num_queries(2):
+def test_the_reasons_for_an_empty_result_take_few_more_queries(
+    starter_set: Any, django_assert_max_num_queries: Any
+) -> None:
+    """At most three for each of the conditions, of which only a few are slow, and one for a single condition."""
+    with django_assert_max_num_queries(1 + 3 * 4):
         cards_find(player=None, game=GameId.ANIMOZ, text="level:apex level:base form:wing form:venom")
+    with django_assert_max_num_queries(1 + 1):
+        cards_find(player=None, game=GameId.ANIMOZ, text="name:zzz")
+
+
+@pytest.mark.parametrize(
+    ("text", "reasons"),
+    [
+        ("name:zzz", [("name:zzz", "", None)]),
+        ("name:zzz level:apex", [("name:zzz", "level:apex", None)]),
+        ("level:apex name:zzz", [("name:zzz", "level:apex", None)]),
+        ("name:zzz name:yyy", [("name:zzz", "", 0)]),
+        ("level:apex name:zzz form:wing name:yyy", [("name:zzz", "level:apex", 1)]),
+        (
+            "level:apex level:base biome:river",
+            [("level:apex", "level:base biome:river", None), ("level:base", "level:apex biome:river", None)],
+        ),
+    ],
+)
+def test_the_reasons_are_all_conditions_without_which_cards_are_found_or_the_first_that_leaves_none(
+    starter_set: Any, text: str, reasons: list[tuple[str, str, int | None]]
+) -> None:
+    found = cards_find(player=None, game=ANIMOZ, text=text).emptied
+    assert [(each.condition.text, each.after) for each in found] == [(piece, after) for piece, _, after in reasons]
+    assert [each.remaining for each in found] == [len(find(rest)) for _, rest, _ in reasons]
+
+
+def test_only_so_many_cards_are_counted_that_would_match(
+    starter_set: Any, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("collection.search.empty_reasons.MOST_COUNTED", 5)
+    (reason,) = cards_find(player=None, game=ANIMOZ, text="name:zzz").emptied
+    assert (reason.remaining, reason.more, reason.shown) == (5, True, "5+")
+    assert "<b>5+ species</b> would match without" in " ".join(client.get("/cards/?q=name:zzz").text.split())
+    monkeypatch.setattr("collection.search.empty_reasons.MOST_COUNTED", 54)
+    (reason,) = cards_find(player=None, game=ANIMOZ, text="name:zzz").emptied
+    assert (reason.remaining, reason.more, reason.shown) == (54, False, "54")
 
 
 @pytest.mark.target("F4")

@@ -118,3 +118,34 @@ def test_a_shared_spare_list_offers_no_promised_copies(player: Player, other_pla
     page = client.get(reverse("list-shared", args=[shared.secret])).text
     assert "1 × RiNU" in page
     assert "2 × RiNU" not in page
+
+
+def test_the_api_says_how_many_copies_are_promised_of_a_card_in_a_row_and_for_a_deck(
+    player: Player, other_player: Player, empty_deck: Deck, client: Client
+) -> None:
+    traders(player, other_player)
+    deck = deck_exchange_cards(deck=empty_deck, into=["rinu", "rinu"])
+    client.force_login(player)
+    row = player.copies.get(card__slug="rinu").pk
+    cards, copies = "/api/cards/?game=animoz", "/api/copies/?card=rinu"
+
+    def answers() -> list[object]:
+        """Of the card alone and in the list, of the row alone, in the list and after a change, and of the deck."""
+        changed = client.patch(f"/api/copies/{row}/", {"note": "mine"}, content_type="application/json")
+        return [
+            client.get("/api/cards/rinu/?game=animoz").json()["promised"],
+            {each["slug"]: each["promised"] for each in client.get(f"{cards}&q=own:any").json()["results"]},
+            client.get(f"/api/copies/{row}/").json()["promised"],
+            [each["promised"] for each in client.get(copies).json()["results"]],
+            changed.json()["promised"],
+            client.get(f"/api/decks/{deck.pk}/").json()["promised"],
+        ]
+
+    assert answers() == [0, {"rinu": 0}, 0, [0], 0, {}]
+    trade = agreed(player, other_player)
+    assert answers() == [1, {"rinu": 1}, 1, [1], 1, {"rinu": 1}]
+    client.logout()
+    assert client.get("/api/cards/rinu/?game=animoz").json()["promised"] == 0
+    client.force_login(player)
+    trade_cancel(by=player, trade=trade, notice="Changed my mind.")
+    assert answers() == [0, {"rinu": 0}, 0, [0], 0, {}]

@@ -42,6 +42,12 @@ class TestNewGame:
         assert client.get(reverse("match-new", args=["animoz"])).status_code == 200
         assert not django_user_model.objects.exists()
 
+    def test_empty_names_show_which_name_is_used(self, client, starter_set, player, member_client):
+        address = reverse("match-new", args=["animoz"])
+        assert 'placeholder="If empty, an animal’s name"' in client.get(address).content.decode()
+        html = member_client(player).get(address).content.decode()
+        assert re.findall(r'placeholder="([^"]*)"', html)[:2] == [player.shown_name, "Ranger 2"]
+
     def test_the_query_string_fills_in_the_form(self, client, starter_set):
         html = client.get(
             reverse("match-new", args=["animoz"]), {"mode": "aniome", "deck_1": "house-sky"}
@@ -163,6 +169,7 @@ class TestInvitation:
         html = page(client, match).content.decode()
         known = re.search(r'data-known="([^"]+)"', html)[1]
         assert match.invite in html
+        assert "<h1>ANiMOZ: waiting for players</h1>" in html
         seat_join(invite=match.invite, player=other_player)
         answer = client.get(reverse("match-table", args=[match.pk]), {"known": known}, headers=HTMX)
         assert answer.headers["HX-Refresh"] == "true"
@@ -219,7 +226,7 @@ def test_the_list_says_you_also_after_a_new_name(new_match, player, other_player
     player.display_name = "Another name"
     player.save()
     html = member_client(player).get(reverse("matches")).content.decode()
-    assert f"You, {other_player}" in html
+    assert f"You · {other_player}" in html
 
 
 def test_the_list_of_one_s_games(new_match, player, other_player, member_client):

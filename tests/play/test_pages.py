@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from collection.games import GameId
 from play import viewers
 from play.bot_moves import make_waiting_bot_moves
 from play.match_states import view_of
@@ -263,6 +264,22 @@ class TestHotSeat:
         assert "Pass the device to tomasz 0" in html
         assert (holding_cards(match, 0) | holding_cards(match, 1)) & shown_cards(html) == set()
         assert not offered_actions(html)
+
+    def test_the_page_of_the_curtain_loads_the_styles_of_the_tips_behind_it(self, new_match, player, member_client):
+        # 2026-11-26: tips that followed the curtain had no styles and pushed the board of Animus out of the window
+        match = new_match(player, player)
+        client = member_client(player)
+        html = page(client, match).content.decode()
+        assert 'id="callout"' not in html
+        assert "css/guide" in html
+        lifted = client.post(reverse("match-lift", args=[match.pk]), {"seat": 0}, headers=HTMX).content.decode()
+        assert 'id="callout"' in lifted
+
+    def test_nobody_is_said_to_watch_behind_the_curtain(self, new_match, player, member_client):
+        match = new_match(player, player, game=GameId.ANIMUS)
+        html = page(member_client(player), match).content.decode()
+        assert 'data-said="Pass the device to tomasz 0."' in html
+        assert "You are watching." not in html
 
     def test_the_curtain_comes_down_again_for_the_next_player(self, new_match, player, member_client):
         match = new_match(player, player)

@@ -80,6 +80,54 @@ def test_a_table_opens_the_print_shop_with_its_cards(player: Player, member_clie
     assert not Job.objects.exists()
 
 
+def long_table(cards: list[str]) -> bytes:
+    """A table of 1,000 rows, as many as it may have."""
+    return "\n".join(["slug,count", *(f"{cards[at % len(cards)]},1" for at in range(1000))]).encode()
+
+
+def test_a_table_too_long_for_an_address_is_printed_in_the_background(
+    player: Player, member_client: Login, starter_set: Any, monkeypatch: pytest.MonkeyPatch
+):
+    browser = member_client(player)
+    slugs = list(Card.objects.filter(game="animoz").values_list("slug", flat=True))
+    page = upload(browser, "cards.csv", long_table(slugs), game="animoz")
+    assert "Chosen cards: 1000 cards" in page.text  # each card is named once in the address
+    assert not PrintFile.objects.exists()
+    monkeypatch.setattr(print_file_views, "MOST_ADDRESS", 500)
+    page = upload(browser, "cards.csv", long_table(slugs), game="animoz")
+    assert page.redirect_chain == [("/print/files/", 302)]
+    assert "too many cards for the Print shop" in page.text
+    row = PrintFile.objects.get()
+    assert (row.owner, row.title, row.from_manifest) == (player, "Chosen cards", False)
+    assert len(row.options) > 500
+
+
+def test_the_address_of_a_table_is_short_and_that_of_its_print_too(
+    player: Player, member_client: Login, starter_set: Any, monkeypatch: pytest.MonkeyPatch
+):
+    browser, table = member_client(player), b"slug,count\nrinu,2\nlagoti,1"
+    short = upload(browser, "cards.csv", table, game="animoz").redirect_chain[0][0]
+    monkeypatch.setattr(print_file_views, "MOST_ADDRESS", len(short))
+    assert upload(browser, "cards.csv", table, game="animoz").redirect_chain == [(short, 302)]
+    assert not PrintFile.objects.exists()
+    monkeypatch.setattr(print_file_views, "MOST_ADDRESS", len(short) - 1)
+    upload(browser, "cards.csv", table, game="animoz")
+    jobs_run()
+    assert data_of(PrintFile.objects.get()).startswith(b"%PDF")
+    assert "Options" not in browser.get("/print/files/").text
+    monkeypatch.setattr(print_file_views, "MOST_ADDRESS", len(short))
+    assert "Options" in browser.get("/print/files/").text
+
+
+def test_a_long_table_with_an_unknown_card_or_game_is_refused(player: Player, member_client: Login, starter_set: Any):
+    browser = member_client(player)
+    assert "no-such-card" in upload(browser, "cards.csv", long_table(["no-such-card"]), game="animoz").text
+    assert upload(browser, "cards.csv", long_table(["rinu"]), game="chess").status_code == 400
+    many = long_table([f"no-such-card-of-a-long-name-{at}" for at in range(1000)])
+    assert "no-such-card" in upload(browser, "cards.csv", many, game="animoz").text
+    assert not PrintFile.objects.exists()
+
+
 def test_a_manifest_does_not_give_out_pictures_of_other_players(
     player: Player, other_player: Player, member_client: Login, starter_set: Any
 ):

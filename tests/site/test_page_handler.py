@@ -15,6 +15,7 @@ from django.db import connection, connections
 from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseBase
 
 from config.page_handler import PageHandler
+from config.request_turns import let_others_begin, pause_for_others
 
 View = Callable[[HttpRequest], HttpResponseBase]
 GONE = {"type": "http.disconnect"}
@@ -145,7 +146,7 @@ def test_few_requests_are_answered_at_once() -> None:
 
 def test_requests_that_take_long_keep_no_others_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     """As many long requests as are begun at once wait for one that comes after them."""
-    monkeypatch.setattr("config.page_handler.LONG", 0.05)
+    monkeypatch.setattr("config.request_turns.LONG", 0.05)
     came = threading.Event()
 
     def view(request: HttpRequest) -> HttpResponse:
@@ -159,3 +160,57 @@ def test_requests_that_take_long_keep_no_others_waiting(monkeypatch: pytest.Monk
         return [body_of(sent) for sent in await asyncio.gather(*(ask(handler, path) for path in paths))]
 
     assert asyncio.run(ask_all()) == [b"True"] * (settings.REQUESTS_AT_ONCE + 1)
+
+
+def test_a_request_can_say_at_once_that_it_will_take_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("config.request_turns.LONG", 60)
+    came = threading.Event()
+
+    def view(request: HttpRequest) -> HttpResponse:
+        if request.path == "/later":
+            came.set()
+        else:
+            let_others_begin()
+        return HttpResponse(str(came.wait(10)))
+
+    async def ask_all() -> list[bytes]:
+        handler = handler_of(view, threads=20)
+        paths = ["/long"] * settings.REQUESTS_AT_ONCE + ["/later"]
+        return [body_of(sent) for sent in await asyncio.gather(*(ask(handler, path) for path in paths))]
+
+    assert asyncio.run(ask_all()) == [b"True"] * (settings.REQUESTS_AT_ONCE + 1)
+
+
+def test_long_work_pauses_while_short_requests_are_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("config.request_turns.LONGEST_PAUSE", 60)
+    begun, order = threading.Event(), list[str]()
+
+    def view(request: HttpRequest) -> HttpResponse:
+        if request.path == "/short":
+            begun.set()
+            time.sleep(0.1)
+        else:
+            let_others_begin()
+            assert begun.wait(10)
+            pause_for_others()
+        order.append(request.path)
+        return HttpResponse()
+
+    async def ask_both() -> None:
+        handler = handler_of(view, threads=2)
+        await asyncio.gather(ask(handler, "/long"), ask(handler, "/short"))
+
+    asyncio.run(ask_both())
+    assert order == ["/short", "/long"]
+
+
+def test_work_outside_requests_and_in_short_ones_never_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("config.request_turns.time.sleep", lambda _seconds: pytest.fail("it paused"))
+    pause_for_others()
+    let_others_begin()
+
+    def view(_request: HttpRequest) -> HttpResponse:
+        pause_for_others()  # it would wait for itself
+        return HttpResponse(b"answered")
+
+    assert body_of(asyncio.run(ask(handler_of(view)))) == b"answered"

@@ -16,6 +16,7 @@ from config.web_font_generation import (
     NARROW_SPACE,
     PARTS,
     SHEET,
+    SPACE_WIDTH,
     USE_MY_METRICS,
     Cut,
     font_file_name,
@@ -137,3 +138,12 @@ def test_composed_glyphs_have_their_own_widths(fonts: Path) -> None:
                     same = widths[part.glyphName][0] == widths[name][0]
                     assert same or not part.flags & USE_MY_METRICS, name
             assert composed, cut.file
+
+
+def test_spaces_have_three_whole_pixels_in_the_smallest_text(fonts: Path) -> None:
+    for cut in SOME:
+        with TTFont(fonts / font_file_name(cut, "latin")) as font:
+            for code in (0x20, 0xA0):
+                width = font["hmtx"][font.getBestCmap()[code]][0] / font["head"].unitsPerEm
+                assert width >= SPACE_WIDTH, (cut.file, code)
+                assert round(12 * width) == 3, (cut.file, code)

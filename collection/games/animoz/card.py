@@ -157,6 +157,7 @@ class Species:
             gettext_noop("The heavier species wins the last layer of a Clash."),
             number_check(MAX_WEIGHT_KG, marked("a number of kilograms")),
             unit="kg",
+            column=Column(ordered=True),
         ),
     ]
     length: Annotated[
@@ -166,6 +167,7 @@ class Species:
             gettext_noop("As printed on the card."),
             number_check(MAX_LENGTH_CM, marked("a number of centimetres")),
             unit="cm",
+            column=Column(ordered=True),
         ),
     ]
     level: Annotated[

@@ -85,7 +85,7 @@ def illegal_action_reasons(state: State, seat: Seat) -> dict[str, str]:
     if not barred:
         return {}
     if not hand & state.lead_colour:
-        reason = "Only one animal may be played to a trick, and there is one already."
+        reason = "Only one animal per trick, and one has been played."
         return dict.fromkeys(values_of_cards(SLUGS_OF_SETS, barred), reason)
     colour, lion = COLOUR_NAME[state.lead_colour], or_lion_phrase(state, seat)
     reasons = dict.fromkeys(

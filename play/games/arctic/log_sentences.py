@@ -158,7 +158,8 @@ def named_animals_sentence(say: Narrator, data: Data) -> str:
 
 
 def final_points_sentence(say: Narrator, data: Data) -> str:
-    points = join_words([f"{say.as_object(seat)} {score}" for seat, score in enumerate(data["scores"])])
+    scores = [str(score).replace("-", "−") for score in data["scores"]]
+    points = join_words([f"{say.as_object(seat)} {score}" for seat, score in enumerate(scores)])
     totems = join_words(
         [f"{say.possessive(seat)} {ANIMAL_NAMES[animal].lower()}" for seat, animal in enumerate(data["totems"])]
     )

@@ -16,8 +16,8 @@ UNASKED = ("play", "action")
 """Phases in which the once-per-continent action can be used although nobody asks about it."""
 BY_CARD = ("play", "give", "take-card", "pass-card")
 """Verbs whose argument is chosen by clicking a card. Proposals of them begin with `propose`."""
-NEEDS = {"You": "you need it", "Partner": "your partner needs it", "IWC": "the IWC needs it"}
-SYMBOL_WORDS = {Symbol.EXCHANGE: "action: exchange", Symbol.TAKE: "action: take", Symbol.SPECIAL: "action: special"}
+NEEDS = {"You": "needed", "Partner": "your partner needs it", "IWC": "the IWC needs it"}
+SYMBOL_WORDS = {Symbol.EXCHANGE: "exchange", Symbol.TAKE: "take", Symbol.SPECIAL: "special"}
 ICONS = {
     "exchange": "symbol-exchange",
     "take": "symbol-take",
@@ -175,9 +175,10 @@ def once_per_continent(perspective: AnimaliaPerspective) -> OncePerContinent:
 
 
 def once_per_continent_button(perspective: AnimaliaPerspective, action: Action) -> Button:
-    """“Use it”, “Propose it for the IWC”."""
+    """“Once-per-continent action”, with the note “use it” or “propose it for the IWC”."""
     word = verb_and_argument(action)[1]
     hand = next(hand for hand in perspective.view["places"] if hand["word"] == word)
-    verb = "Propose it" if action.startswith("propose") else "Use it"
+    verb = "propose it" if action.startswith("propose") else "use it"
     whom = "the IWC" if word == "iwc" else "your partner"
-    return Button(action, verb if is_viewers_hand(perspective, hand) else f"{verb} for {whom}", "animalia-once")
+    note = verb if is_viewers_hand(perspective, hand) else f"{verb} for {whom}"
+    return Button(action, "Once-per-continent action", "animalia-once", note)

@@ -15,12 +15,12 @@ from play.tables.animanize.trick_area import last_trick, trick_area
 def board(perspective: AnimanizePerspective) -> dict[str, object]:
     """The context of the board's template."""
     view = perspective.view
-    hand_cards = hand(perspective)
+    asks, hand_cards = prompt(perspective), hand(perspective)
     return {
         "view": view,
         "where": progress_text(perspective),
         "over": view["phase"] == "over",
-        "asks": prompt(perspective),
+        "asks": asks,
         "players": players(perspective),
         "peers": peers(perspective),
         "trick_area": trick_area(perspective),
@@ -33,7 +33,7 @@ def board(perspective: AnimanizePerspective) -> dict[str, object]:
         "scores": scores(perspective),
         "log": log(perspective),
         "takers": takers_of_cards(perspective),
-        "spoken": screen_reader_text(perspective),
+        "spoken": screen_reader_text(perspective, asks.text),
         "sheet": sheet(perspective),
     }
 

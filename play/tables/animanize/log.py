@@ -58,8 +58,6 @@ def sentence(perspective: AnimanizePerspective, event: Event) -> str:
     return describe_event(event, perspective.names, perspective.addressed_seat, perspective.table.changed_names)
 
 
-def screen_reader_text(perspective: AnimanizePerspective) -> str:
-    """The text for screen readers."""
-    return log_chapters.announcement(
-        perspective, lambda event: sentence(perspective, event), perspective.view["asks"]["text"], RESULT_KINDS
-    )
+def screen_reader_text(perspective: AnimanizePerspective, prompt: str) -> str:
+    """The text for screen readers: what has happened, and the prompt."""
+    return log_chapters.announcement(perspective, lambda event: sentence(perspective, event), prompt, RESULT_KINDS)

@@ -15,13 +15,13 @@ def board(perspective: AnimozPerspective) -> dict[str, object]:
     """The context of `play/animoz/_board.html`, built from the viewer's perspective."""
     cards = Cards(perspective.table)
     view = perspective.view
-    choices = hand(perspective, cards)
+    asks, choices = prompt(perspective, cards), hand(perspective, cards)
     return {
         "view": view,
         "turn": view["turn"],
         "where": f"turn {view['turn']}" if view["turn"] else "set-up",
         "over": view["phase"] == "over",
-        "asks": prompt(perspective, cards),
+        "asks": asks,
         "rangers": other_rangers(perspective, cards),
         "own": own_board(perspective, cards),
         "peers": peers(perspective, cards),
@@ -36,6 +36,6 @@ def board(perspective: AnimozPerspective) -> dict[str, object]:
         "scores": scores(perspective),
         "stakes": stake_sentence(perspective, cards),
         "log": log(perspective, cards),
-        "spoken": screen_reader_text(perspective, cards),
+        "spoken": screen_reader_text(perspective, cards, asks.text),
         "sheet": sheet(perspective, cards),
     }

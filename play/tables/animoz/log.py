@@ -60,8 +60,8 @@ def sentence(perspective: AnimozPerspective, cards: Cards, event: Event) -> str:
     return describe_event(event, perspective.names, perspective.addressed_seat, cards.names)
 
 
-def screen_reader_text(perspective: AnimozPerspective, cards: Cards) -> str:
-    """What a screen reader announces."""
+def screen_reader_text(perspective: AnimozPerspective, cards: Cards, prompt: str) -> str:
+    """The text for screen readers: what has happened, and the prompt."""
     return log_chapters.announcement(
-        perspective, lambda event: sentence(perspective, cards, event), perspective.view["asks"]["text"], RESULT_EVENTS
+        perspective, lambda event: sentence(perspective, cards, event), prompt, RESULT_EVENTS
     )

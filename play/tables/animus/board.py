@@ -24,14 +24,14 @@ from play.tables.animus.sides import peers, phase_steps, progress_text, sides
 
 def board(perspective: AnimusPerspective) -> dict[str, object]:
     """The context of the board's template."""
-    cards = Cards(perspective.table)
+    cards, asks = Cards(perspective.table), prompt(perspective)
     shared = {
         "view": perspective.view,
         "where": progress_text(perspective),
         "over": perspective.view["phase"] == "over",
-        "asks": prompt(perspective),
+        "asks": asks,
         "log": log(perspective, cards),
-        "spoken": screen_reader_text(perspective, cards),
+        "spoken": screen_reader_text(perspective, cards, asks.text),
         "sheet": sheet(perspective, cards),
         "draft": shown_draft(perspective, cards),
         "peers": peers(perspective),

@@ -38,8 +38,6 @@ def sentence(perspective: AnimusPerspective, cards: Cards, event: Event) -> str:
     return describe_event(event, perspective.names, perspective.addressed_seat, cards.names)
 
 
-def screen_reader_text(perspective: AnimusPerspective, cards: Cards) -> str:
-    """The text for screen readers."""
-    return log_chapters.announcement(
-        perspective, lambda event: sentence(perspective, cards, event), perspective.view["asks"]["text"], IN_RESULTS
-    )
+def screen_reader_text(perspective: AnimusPerspective, cards: Cards, prompt: str) -> str:
+    """The text for screen readers: what has happened, and the prompt."""
+    return log_chapters.announcement(perspective, lambda event: sentence(perspective, cards, event), prompt, IN_RESULTS)

@@ -15,13 +15,13 @@ from play.tables.arctic.score_sheet import sheet
 def board(perspective: ArcticPerspective) -> dict[str, object]:
     """The context of the board's template."""
     view, cards = perspective.view, Cards(perspective)
-    step = view["step"]
+    asks, step = prompt(perspective), view["step"]
     hand_cards, river_cards = hand(perspective, cards), river(perspective, cards)
     return {
         "view": view,
         "where": f"turn {view['turn']}",
         "over": view["phase"] == "over",
-        "asks": prompt(perspective),
+        "asks": asks,
         "landscape": landscape(perspective),
         "powers": powers(perspective),
         "ending": ending_banner(perspective),
@@ -40,6 +40,6 @@ def board(perspective: ArcticPerspective) -> dict[str, object]:
         "log": log(perspective, cards),
         "recent_events": recent_events(perspective, cards),
         "takers": takers_of_cards(perspective),
-        "spoken": screen_reader_text(perspective, cards),
+        "spoken": screen_reader_text(perspective, cards, asks.text),
         "sheet": sheet(perspective, cards),
     }

@@ -60,8 +60,8 @@ def sentence(perspective: ArcticPerspective, cards: Cards, event: Event) -> str:
     return describe_event(event, perspective.names, perspective.addressed_seat, cards.names)
 
 
-def screen_reader_text(perspective: ArcticPerspective, cards: Cards) -> str:
-    """The text for screen readers."""
+def screen_reader_text(perspective: ArcticPerspective, cards: Cards, prompt: str) -> str:
+    """The text for screen readers: what has happened, and the prompt."""
     return log_chapters.announcement(
-        perspective, lambda event: sentence(perspective, cards, event), perspective.view["asks"]["text"], RESULT_KINDS
+        perspective, lambda event: sentence(perspective, cards, event), prompt, RESULT_KINDS
     )

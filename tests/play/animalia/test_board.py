@@ -137,6 +137,7 @@ def test_the_once_per_continent_action_has_buttons_out_of_turn_too() -> None:
     table = lay_out(*hands, leader=0, once="take", piles={0: ["jaguar"]})
     html = page(table, 1)
     assert 'value="propose-once:seat-1"' in html
+    assert "<b>Once-per-continent action</b><small>propose it</small>" in html
     assert "your choice" not in html
     assert 'id="hint"' not in html, "nobody asks this seat anything"
     assert 'id="hint"' in page(table, 0)

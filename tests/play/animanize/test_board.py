@@ -110,6 +110,7 @@ def test_cards_of_the_hand_have_an_action_or_a_reason() -> None:
 def test_the_prompt_names_the_player_who_is_choosing() -> None:
     table = lay("red-5", "red-1", "red-2").play("red-5")
     assert shown(table, 0)["asks"].text == "Heron is choosing a card."
+    assert shown(table, 0)["spoken"].endswith("Heron is choosing a card.")
     assert shown(table, 1)["asks"].text == "Follow red."
 
 

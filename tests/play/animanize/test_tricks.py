@@ -75,9 +75,7 @@ def test_while_there_is_no_lead_colour_any_card_may_be_played(lead: str) -> None
 def test_a_second_animal_may_not_be_played_to_a_trick() -> None:
     table = lay("red-5", "animal-4", "blue-1 animal-5 lion-1").play("red-5", "animal-4")
     assert table.choices() == ["blue-1", "lion-1"]
-    assert table.view(2)["why_not"] == {
-        "animal-5": "Only one animal may be played to a trick, and there is one already."
-    }
+    assert table.view(2)["why_not"] == {"animal-5": "Only one animal per trick, and one has been played."}
 
 
 @pytest.mark.rule("M 3.5")

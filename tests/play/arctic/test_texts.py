@@ -23,6 +23,11 @@ def prompt_of(table: Layout, seat: int) -> tuple[str, str]:
     return ask["code"], ask["rule"]
 
 
+def test_negative_points_have_a_minus_sign() -> None:
+    counted = Event("counted", {"scores": [-5, 56], "totems": ["fox", "moose"]})
+    assert describe_event(counted, NAMES, None).endswith("Points: Adaeze −5 and Heron 56.")
+
+
 def test_a_card_is_named_by_placement_value_draw_value_and_companion() -> None:
     assert card_name("fox-2-4") == "Fox 2/4 with polar bear"
     assert card_name("bear-1-1") == "Polar bear 5/1 with fox"
