@@ -5,7 +5,8 @@
     .ci/translations.py PART …         the same for some parts: config collection decks printing
 
 Reported are texts of templates and Python that are not marked for translation, marked texts without translation or with
-other placeholders than the original, and translations of texts that no longer exist. See docs/languages.md.
+other placeholders or elements than the original or with wrong typography, and translations of texts that no longer
+exist. See docs/languages.md.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from django.conf import settings
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
 
+from typography import typographical_faults  # noqa: E402
 from unmarked_texts import unmarked_in_python, unmarked_in_template  # noqa: E402
 
 from config.template_whitespace import strip_layout_whitespace  # noqa: E402
@@ -70,6 +72,7 @@ KEYWORDS = {
 DATES = ('"Project-Id', '"POT-Creation', '"PO-Revision', '"Last-Tr', '"Language-Team', '"Report-Msgid', '"Generated-By')
 BRACES = re.compile(r"\{(\w*)\}")
 NAMED = re.compile(r"%\((\w+)\)[sd]")
+ELEMENT = re.compile(r"</?[a-z][^>]*>")
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -192,7 +195,12 @@ def _wrong(path: Path, language: str, found: Catalog) -> Iterator[str]:
             yield f"{name}: marked as fuzzy: {message.id!r}"
         elif _placeholders(known.id) != _placeholders(known.string):
             yield f"{name}: other placeholders in the translation of {message.id!r}"
+        elif _elements(known.id) != _elements(known.string):
+            yield f"{name}: other elements in the translation of {message.id!r}"
         else:
+            for form in _forms(known.string):
+                for fault in typographical_faults(language, form):
+                    yield f"{name}: {fault}: {form!r}"
             for checker in checkers:
                 try:
                     checker(catalogue, known)
@@ -204,8 +212,16 @@ def _wrong(path: Path, language: str, found: Catalog) -> Iterator[str]:
 
 
 def _placeholders(text: str | Sequence[str]) -> set[str]:
-    forms = (text,) if isinstance(text, str) else text
-    return {name for form in forms for pattern in (BRACES, NAMED) for name in pattern.findall(form)}
+    return {name for form in _forms(text) for pattern in (BRACES, NAMED) for name in pattern.findall(form)}
+
+
+def _elements(text: str | Sequence[str]) -> set[str]:
+    """The tags with their attributes: a translation does not change what a page does."""
+    return {tag for form in _forms(text) for tag in ELEMENT.findall(form)}
+
+
+def _forms(text: str | Sequence[str]) -> Sequence[str]:
+    return (text,) if isinstance(text, str) else text
 
 
 if __name__ == "__main__":

@@ -88,8 +88,12 @@ def _shown(page: str) -> Iterator[tuple[int, str]]:
 
 
 def unmarked_in_python(source: str) -> Iterator[tuple[int, str]]:
-    """Line and text of messages and refusals whose text is a literal; `# not translated` on a line exempts it."""
+    """Line and text of messages and refusals whose text is a literal; `# not translated` on a line exempts it. Texts
+    that are translated inside an f-string, where they are not extracted, are reported too."""
     lines, tree = source.splitlines(), ast.parse(source)
+    for string in ast.walk(tree):
+        if isinstance(string, ast.JoinedStr):
+            yield from _translated_inside(string)
     raised = {node.exc for node in ast.walk(tree) if isinstance(node, ast.Raise)}
     for call in ast.walk(tree):
         if not isinstance(call, ast.Call):
@@ -101,8 +105,17 @@ def unmarked_in_python(source: str) -> Iterator[tuple[int, str]]:
             continue
         for value in (*call.args, *(keyword.value for keyword in call.keywords)):
             text = _literal(value)
-            if text and SENTENCE.search(text) and "# not translated" not in lines[value.lineno - 1]:
+            prose = PROSE.search(NAMES.sub("", text)) if message else SENTENCE.search(text)
+            if prose and "# not translated" not in lines[value.lineno - 1]:
                 yield value.lineno, text
+
+
+def _translated_inside(string: ast.JoinedStr) -> Iterator[tuple[int, str]]:
+    for call in ast.walk(string):
+        if isinstance(call, ast.Call) and getattr(call.func, "id", "").endswith("gettext"):
+            for value in call.args:
+                if isinstance(value, ast.Constant) and isinstance(value.value, str):
+                    yield value.lineno, value.value
 
 
 def _literal(value: ast.expr) -> str:

@@ -96,7 +96,8 @@ def state_sentence(player: Player, trade: Trade, state: str) -> str:
             "date": until,
         }
     if state == State.AGREED:
-        return f"{gettext('You have agreed, and the copies are reserved.')} {_next_step(player, trade, partner)}"
+        agreed = gettext("You have agreed, and the copies are reserved.")
+        return f"{agreed} {_next_step(player, trade, partner)}"
     if state == State.DONE:
         return gettext("Completed on %(date)s: the copies have changed owner.") % {"date": _date(trade.ended)}
     if state == State.EXPIRED:

@@ -118,13 +118,13 @@ def household_offers(missing: Mapping[Card, int], player: Player | None) -> dict
     return {card: found[card.pk].copies for card in missing if card.pk in found}
 
 
-def offers_text(offers: Mapping[Card, Mapping[str, int]]) -> str:
-    """What `household_offers` returns in words, by member: `Ann has 2 RiNU, 1 LAGOTi; Ben has 1 RiNU`."""
+def offers_by_member(offers: Mapping[Card, Mapping[str, int]]) -> list[tuple[str, str]]:
+    """What `household_offers` returns by member, each with a list of cards: `("Ann", "2 RiNU, 1 LAGOTi")`."""
     by_name: dict[str, list[str]] = defaultdict(list)
     for card, owners in offers.items():
         for name, count in owners.items():
             by_name[name].append(f"{count} {card.name}")
-    return "; ".join(f"{name} has {', '.join(cards)}" for name, cards in by_name.items())
+    return [(name, ", ".join(cards)) for name, cards in by_name.items()]
 
 
 def deck_buildable(deck: Deck, player: Player | None) -> Buildable:

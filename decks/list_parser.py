@@ -15,7 +15,7 @@ from typing import Generic, TypeVar
 from collection.case_folding import fold_case
 from collection.games.field_types_and_checks import GameCard
 from collection.spelling_suggestions import nearest_word
-from config.marked_text import MarkedText, marked
+from config.marked_text import MarkedText, marked, marked_plural
 from config.text_lists import grouped
 from config.translated_text import translated
 from decks.games.contract import CardTerms
@@ -45,7 +45,7 @@ class ListFaults(ValueError):
 
     def __init__(self, sentences: Sequence[MarkedText | str]) -> None:
         more = len(sentences) - MAX_SHOWN
-        rest = [marked("And {count} more.", count=more)] if more > 0 else []
+        rest = [marked_plural("And {number} more.", "And {number} more.", more)] if more > 0 else []
         self.sentences = [translated(sentence) for sentence in (*sentences[:MAX_SHOWN], *rest)]
         super().__init__(" ".join(self.sentences))
 

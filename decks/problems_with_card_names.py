@@ -56,4 +56,6 @@ def broken_rules_text(status: DeckStatus) -> str:
         gettext("Five rules broken"),
     )
     count = len(status.problems)
-    return words[count] if count < len(words) else gettext("%(number)s rules broken") % {"number": count}
+    if count < len(words):
+        return words[count]
+    return ngettext("%(number)s rule broken", "%(number)s rules broken", count) % {"number": count}

@@ -10,6 +10,7 @@ from pathlib import Path
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
+NO_BREAK_SPACE, NARROW_SPACE = 0xA0, 0x202F
 FOLDERS: dict[str, Path] = {}
 """The folder of each family, set once when the app starts (see `set_font_folders`)."""
 
@@ -37,9 +38,13 @@ def set_font_folders(folders: Mapping[str, Path]) -> None:
 
 @cache
 def register_fonts() -> None:
-    """Reads the font files, once per process; required before any text is measured or drawn."""
+    """Reads the font files, once per process; required before any text is measured or drawn. Those with serifs lack the
+    narrow no-break space of French texts; it is as wide there as the other one."""
     for font in Font:
-        pdfmetrics.registerFont(TTFont(font.value, str(FOLDERS[font.family] / f"{font.value}.ttf")))
+        read = TTFont(font.value, str(FOLDERS[font.family] / f"{font.value}.ttf"))
+        for known in (read.face.charToGlyph, read.face.charWidths):
+            known.setdefault(NARROW_SPACE, known[NO_BREAK_SPACE])
+        pdfmetrics.registerFont(read)
 
 
 def missing_letters(text: str, font: Font) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from config.marked_text import marked
+from config.marked_text import marked, marked_plural
 from printing.geometry import (
     FOOT,
     FOOT_DEPTH,
@@ -176,7 +176,11 @@ def best_layout(
         raise NoRoom(marked("No card of {size} fits on this paper.", size=card.label))
     best = replace(max(found, key=lambda layout: layout.capacity), skipped=skipped)
     if not best.capacity:
-        raise NoRoom(marked("All {number} places on the sheet are skipped.", number=best.count))
+        raise NoRoom(
+            marked_plural(
+                "The only place on the sheet is skipped.", "All {number} places on the sheet are skipped.", best.count
+            )
+        )
     return best
 
 

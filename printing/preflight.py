@@ -142,8 +142,10 @@ def _picture_checks(job: Job, notes: Sequence[Note]) -> Iterator[Check]:
     whole = [face.picture for face, _ in job.lines if isinstance(face, ScanFace)]
     whole += [job.own_back] if job.own_back else []
     if bare := sum(1 for picture in whole if not picture.bleed):
-        text = gettext(
-            "%(number)s of %(all)s whole faces and backs end at the cut; their edges are mirrored outwards."
+        text = ngettext(
+            "%(number)s of %(all)s whole faces and backs ends at the cut; its edges are mirrored outwards.",
+            "%(number)s of %(all)s whole faces and backs end at the cut; their edges are mirrored outwards.",
+            bare,
         ) % {"number": bare, "all": len(whole)}
         yield Check(Verdict.PASSED, gettext("Bleed of your pictures"), text)
     elif whole:

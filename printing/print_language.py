@@ -21,6 +21,7 @@ class PrintLanguage:
 
     code: str = "en"
     translate: Callable[[MarkedText], str] = field(default=str, repr=False, compare=False)
+    decimal_separator: str = "."
 
     def __call__(self, text: MarkedText | str) -> str:
         """A marked text in this language; a plain string is returned unchanged."""
@@ -29,6 +30,10 @@ class PrintLanguage:
     def term(self, word: str) -> str:
         """A term of the cards, which is marked elsewhere, in this language."""
         return self(card_term(word)) if word and self.code != ENGLISH.code else word
+
+    def measure(self, text: str) -> str:
+        """A number with its unit ("2.4 kg"), with the decimal separator of this language."""
+        return text.replace(".", self.decimal_separator)
 
 
 ENGLISH = PrintLanguage()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from django.utils.formats import get_format
 from django.utils.translation import override
 
 from config.marked_text import MarkedText
@@ -13,7 +14,10 @@ from printing.print_language import ENGLISH, PrintLanguage
 
 def print_language(code: str) -> PrintLanguage:
     """The language with that code, which is one of `LANGUAGES`."""
-    return ENGLISH if code == ENGLISH.code else PrintLanguage(code, partial(_translated_into, code))
+    if code == ENGLISH.code:
+        return ENGLISH
+    separator = str(get_format("DECIMAL_SEPARATOR", code))
+    return PrintLanguage(code, partial(_translated_into, code), separator)
 
 
 def _translated_into(code: str, text: MarkedText) -> str:

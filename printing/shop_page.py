@@ -63,7 +63,7 @@ EDGE_TITLES = [
 USE_TITLES = [
     (PictureUse.CHOSEN, gettext_noop("The ones in use")),
     (PictureUse.FRAME, gettext_noop("Only pictures in frames")),
-    (PictureUse.NONE, gettext_noop("None")),
+    (PictureUse.NONE, gettext_noop("None of them")),
 ]
 TUCK_BOX_TITLES = [
     (TuckBoxUse.NONE, gettext_noop("None")),
@@ -179,7 +179,7 @@ def form_context(options: Options, visitor: Visitor, faults: Mapping[str, str]) 
         "styles": shown_choices(STYLE_TITLES),
         "colours": shown_choices(COLOUR_TITLES),
         "sizes": card_sizes_sentence(game),
-        "cards": [(card, print_game.list_note(card.face), chosen.get(card.slug, "")) for card in cards],
+        "cards": [(card, translated(print_game.list_note(card.face)), chosen.get(card.slug, "")) for card in cards],
         "shared": options.what is CardSource.SHARED,
         **production_choices(options.cutting, faults),
         **_picture_context(options, visitor),

@@ -234,14 +234,15 @@ def measurement_reader(
     return NumberReader(column, units, what, phrases)
 
 
-def whole_number_reader(column: str, what: Text) -> NumberReader:
-    """Reads comparisons with a column of whole numbers: “with a draw value above 3”."""
+def whole_number_reader(column: str, what: Text, equal: MarkedText | None = None) -> NumberReader:
+    """Reads comparisons with a column of whole numbers: “with a draw value above 3”. `equal` are the words for “with
+    the draw value {number}”, if others fit better."""
     phrases = {
         ">": marked("with a {what} above {number}", what=what),
         "<": marked("with a {what} below {number}", what=what),
         ">=": marked("with a {what} of {number} or more", what=what),
         "<=": marked("with a {what} of {number} or less", what=what),
-        "=": marked("with the {what} {number}", what=what),
+        "=": equal or marked("with the {what} {number}", what=what),
     }
     return NumberReader(column, NO_UNIT, what, phrases)
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from django.contrib.auth.models import AnonymousUser
 from django.db import models
 from django.db.models import Q, Sum
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
@@ -151,9 +151,9 @@ class CorrectionProposal(ValueReference):
 
     class State(models.TextChoices):
         OPEN = "open", gettext_lazy("Waiting for a curator")
-        ACCEPTED = "accepted", gettext_lazy("Accepted")
-        DECLINED = "declined", gettext_lazy("Declined")
-        WITHDRAWN = "withdrawn", gettext_lazy("Withdrawn")
+        ACCEPTED = "accepted", pgettext_lazy("proposal", "Accepted")
+        DECLINED = "declined", pgettext_lazy("proposal", "Declined")
+        WITHDRAWN = "withdrawn", pgettext_lazy("proposal", "Withdrawn")
 
     by = models.ForeignKey(Player, null=True, on_delete=models.SET_NULL, related_name="correction_proposals")
     before = models.JSONField()
@@ -184,9 +184,9 @@ class ValueChange(ValueReference):
     was corrected. `by` read the value on a real card; `decided_by` is the curator."""
 
     class Kind(models.TextChoices):
-        CORRECTED = "corrected", gettext_lazy("Corrected")
-        RESTORED = "restored", gettext_lazy("Restored")
-        UNDONE = "undone", gettext_lazy("Undone")
+        CORRECTED = "corrected", pgettext_lazy("value", "Corrected")
+        RESTORED = "restored", pgettext_lazy("value", "Restored")
+        UNDONE = "undone", pgettext_lazy("value", "Undone")
 
     kind = models.CharField(max_length=10, choices=Kind.choices)
     before = models.JSONField()

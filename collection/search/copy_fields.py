@@ -70,15 +70,28 @@ def place_reader(operator: str, values: Sequence[str]) -> Meaning:
     """Reads places: `none`, part of a name, or after `=` the whole name."""
     asked: list[Where] = []
     named: list[Text] = []
+    nowhere = False
     for value in values:
         if value.casefold() == NONE:
             asked.append(Where("copy_place", "isnull", True))
-            named.append(marked("no place"))
+            nowhere = True
         else:
             asked.append(Where("copy_place", "name__iexact" if operator == "=" else "name__icontains", value))
             named.append(quoted(value))
+    return Meaning(tuple(asked), *_said_of_places(named, nowhere=nowhere))
+
+
+def _said_of_places(named: list[Text], *, nowhere: bool) -> tuple[MarkedText, MarkedText]:
+    """The words for copies in one of these places, or (`nowhere`) without a place, and their opposite."""
+    if not named:
+        return marked("without a place"), marked("with a place")
     said = or_list(named)
-    return Meaning(tuple(asked), marked("kept in {places}", places=said), marked("not kept in {places}", places=said))
+    if nowhere:
+        return (
+            marked("kept in {places} or without a place", places=said),
+            marked("with a place other than {places}", places=said),
+        )
+    return marked("kept in {places}", places=said), marked("not kept in {places}", places=said)
 
 
 def part_of_text_reader(column: str, phrase: MarkedText, opposite: MarkedText) -> Reader:
@@ -100,12 +113,22 @@ def author_reader(_operator: str, values: Sequence[str]) -> Meaning:
     for value in values:
         kind = value.casefold()
         asked.append(Where("author", "", kind if kind in ("me", NONE) else value))
-        called = {"me": marked_term("author", "you"), NONE: marked_term("author", "no player")}
-        named.append(called.get(kind) or quoted(value))
+        if kind != NONE:
+            named.append(marked_term("author", "you") if kind == "me" else quoted(value))
+    return Meaning(tuple(asked), *_said_of_authors(named, loaded=len(named) < len(values)))
+
+
+def _said_of_authors(named: list[Text], *, loaded: bool) -> tuple[MarkedText, MarkedText]:
+    """The words for cards by one of these authors, or (`loaded`) of a set without author, and their opposite."""
+    if not named:
+        return marked("from loaded sets"), marked("from sets of players")
     said = or_list(named)
-    return Meaning(
-        tuple(asked), marked("made by {authors}", authors=said), marked("not made by {authors}", authors=said)
-    )
+    if loaded:
+        return (
+            marked("made by {authors} or from loaded sets", authors=said),
+            marked("from sets of players other than {authors}", authors=said),
+        )
+    return marked("made by {authors}", authors=said), marked("not made by {authors}", authors=said)
 
 
 def author_condition(asker: Asker, where: Where) -> Q:

@@ -211,7 +211,11 @@ def _with_sentence(planned: PlannedRow, entry: Entry, name: str, before: int) ->
     if not planned.quantity:
         says = gettext("%(card)s: 0 copies; nothing is added.") % {"card": name}
     else:
-        says = gettext("%(card)s: %(quantity)d more, %(details)s; %(total)d in total.") % {
+        says = ngettext(
+            "%(card)s: %(quantity)d more, %(details)s; %(total)d in total.",
+            "%(card)s: %(quantity)d more, %(details)s; %(total)d in total.",
+            planned.quantity,
+        ) % {
             "card": name,
             "quantity": planned.quantity,
             "details": ", ".join(what),

@@ -32,7 +32,7 @@ from collection.services.box import (
     expect_room_for_places,
     stack_of,
 )
-from config.marked_text import MarkedText, marked, with_values
+from config.marked_text import MarkedText, marked, marked_plural, with_values
 
 MOST_COLUMNS = MOST_LINES = 6
 
@@ -137,7 +137,7 @@ class BinderSlot:
     @property
     def spoken(self) -> str:
         """The slot and what is in it, for screen readers."""
-        held = "; ".join(map(_spoken_row, self.rows)) or gettext("empty")
+        held = ", ".join(map(_spoken_row, self.rows)) or gettext("empty")
         return gettext("Slot %(number)d: %(content)s") % {"number": self.number, "content": held}
 
 
@@ -296,7 +296,12 @@ def place_audit(
 def _audit_label(place: Place, page: int, missing: int, more: int) -> MarkedText:
     """What was checked and found; `page` is 0 for a whole place."""
     if page:
-        text = marked("{place}, page {page} checked: {missing} missing, {more} more", page=page)
+        text = marked("{place}, page {page} checked: {missing}, {more}", page=page)
     else:
-        text = marked("{place} checked: {missing} missing, {more} more")
-    return with_values(text, place=place.name, missing=missing, more=more)
+        text = marked("{place} checked: {missing}, {more}")
+    return with_values(
+        text,
+        place=place.name,
+        missing=marked_plural("{number} missing", "{number} missing", missing),
+        more=marked_plural("{number} more", "{number} more", more),
+    )

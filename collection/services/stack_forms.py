@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from django.utils.translation import gettext, gettext_noop
+from django.utils.translation import gettext, gettext_noop, ngettext, npgettext
 
 from collection.copy_details import CopyDetails, clean_details, one_line
 from collection.models import Copy, Place, Player
@@ -43,7 +43,9 @@ def edited_values(row: Copy, said: Mapping[str, str]) -> dict[str, str]:
 
 def _expect_slot_exists(place: Place, details: CopyDetails) -> None:
     if place.is_binder and ((details.page or 1) > place.pages or (details.slot or 1) > place.slots):
+        pages = ngettext("%(number)d page", "%(number)d pages", place.pages) % {"number": place.pages}
+        slots = npgettext("with so many", "%(number)d slot", "%(number)d slots", place.slots) % {"number": place.slots}
         raise BadSlot(
-            gettext("“%(place)s” has %(pages)d pages with %(slots)d slots each.")
-            % {"place": place.name, "pages": place.pages, "slots": place.slots}
+            gettext("“%(place)s” has %(pages)s with %(slots)s each.")
+            % {"place": place.name, "pages": pages, "slots": slots}
         )

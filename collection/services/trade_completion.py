@@ -19,7 +19,7 @@ from collection.services.promised_copies import promised_rows, traits_of_row
 from collection.services.trades import latest_lines, missing_copies, trade_locked, trade_void
 from collection.trade_refusals import NotYourTurn, PartnerBoxFull
 from collection.traded_copies import Traits
-from config.marked_text import marked
+from config.marked_text import marked, marked_plural
 
 State = Trade.State
 
@@ -67,10 +67,10 @@ def _exchange(trade: Trade, lines: list[TradeLine], by: Player, partner: Player)
                 gettext("The box of %(name)s cannot take the copies.") % {"name": partner.shown_name}
             ) from refusal
         label = marked(
-            "Trade with {name}: {given} given, {received} received",
+            "Trade with {name}: {given}, {received}",
             name=other.shown_name[:60],
-            given=_count(given),
-            received=_count(got),
+            given=marked_plural("{number} given", "{number} given", _count(given)),
+            received=marked_plural("{number} received", "{number} received", _count(got)),
         )
         change_remember(player, _game(lines), Change.Kind.TRADE, label, became, token=change_token(trade))
         _shorten_list(player, ListedCard.Which.SPARE, given)

@@ -373,7 +373,8 @@ def missing_text(missing: Mapping[int, Copies]) -> str:
     """The names of missing copies, for a message."""
     counts = [(traits, count) for copies in missing.values() for traits, count in copies.items()]
     names = dict(Card.objects.filter(pk__in={traits.card for traits, _ in counts}).values_list("pk", "name"))
-    return ", ".join(f"{count} × {names.get(traits.card) or gettext('a card')}" for traits, count in counts)
+    unknown = gettext("a card")
+    return ", ".join(f"{count} × {names.get(traits.card) or unknown}" for traits, count in counts)
 
 
 def member_trades_end(player: Player) -> None:

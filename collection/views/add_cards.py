@@ -28,7 +28,7 @@ from collection.views.box import form_choices, parse_id
 from collection.views.post_view_helpers import as_player, return_address
 from collection.views.refusals import refusal_response
 from collection.views.requested_game import game_tabs, page_address, requested_game
-from config.marked_text import MarkedText, marked
+from config.marked_text import MarkedText, marked, marked_plural
 from config.translated_text import translated
 
 SESSION = "entries"
@@ -264,7 +264,13 @@ def _label(what: str, lookup: Lookup, deltas: Counter[Stack]) -> MarkedText:
     if len(cards) == 1:
         return marked("{copies} x {card}", copies=deltas.total(), card=next(iter(cards.values())).name)
     entry = " ".join(what.split())[:60]
-    return marked("{entry}: {cards} cards, {copies} copies", entry=entry, cards=len(cards), copies=deltas.total())
+    copies = marked_plural("{number} copy", "{number} copies", deltas.total())
+    return marked(
+        "{entry}: {cards}, {copies}",
+        entry=entry,
+        cards=marked_plural("{number} card", "{number} cards", len(cards)),
+        copies=copies,
+    )
 
 
 def _already_added(change: Change) -> EntryResult:

@@ -196,7 +196,7 @@ def _conflict_response(
             if said[name] or conflict.theirs[name]
         ]
         return conflict_page(request, fields, conflict, title=row.card.name, back_to=return_address(request, "box"))
-    theirs = "; ".join(
+    theirs = " · ".join(
         gettext("%(field)s: %(value)s") % {"field": translated(FIELD_TEXTS[name]), "value": value or gettext("none")}
         for name, value in conflict.theirs.items()
         if value != said[name]

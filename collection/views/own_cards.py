@@ -82,7 +82,7 @@ def new(request: HttpRequest) -> HttpResponse:
         except BadCard as error:
             form.add_problems(error)
         else:
-            messages.success(request, f"{card.name} created.")
+            messages.success(request, gettext("%(name)s created.") % {"name": card.name})
             return redirect("card", card.game, card.slug)
     return _form_page(request, form)
 
@@ -192,7 +192,7 @@ def edit_card(request: HttpRequest, game: str, slug: str) -> HttpResponse:
                 raise Http404 from found
             conflict = found
         else:
-            messages.success(request, f"{card.name} saved.")
+            messages.success(request, gettext("%(name)s saved.") % {"name": card.name})
             return redirect("card", card.game, card.slug)
     return _form_page(request, form, card, conflict)
 
@@ -207,7 +207,7 @@ def remove(request: HttpRequest, player: Player, game: str, slug: str) -> HttpRe
         return refusal_response(request, refusal, redirect("card", card.game, card.slug))
     if job:
         return redirect("job", job.pk)
-    messages.success(request, f"{card.name} removed.")
+    messages.success(request, gettext("%(name)s removed.") % {"name": card.name})
     return redirect("cards")
 
 

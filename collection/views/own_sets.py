@@ -96,7 +96,7 @@ def import_set(request: HttpRequest, player: Player) -> HttpResponse:
         imported = own_set_import(owner=player, data=data)
     except Refusal as refusal:
         return _list_page(request, refusal)
-    messages.success(request, f"{imported.name} imported.")
+    messages.success(request, gettext("%(name)s imported.") % {"name": imported.name})
     return redirect("own-set", imported.pk)
 
 
@@ -132,7 +132,7 @@ def describe(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
         own_set_describe(owner=player, card_set=card_set, described=_described(request))
     except Refusal as refusal:
         return _set_page(request, own_set_or_404(player, pk), refusal)
-    messages.success(request, f"{card_set.name} saved.")
+    messages.success(request, gettext("%(name)s saved.") % {"name": card_set.name})
     return redirect("own-set", card_set.pk)
 
 
@@ -144,7 +144,7 @@ def delete(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
         own_set_delete(owner=player, card_set=card_set)
     except Refusal as refusal:
         return refusal_response(request, refusal, redirect("own-set", pk))
-    messages.success(request, f"{card_set.name} deleted.")
+    messages.success(request, gettext("%(name)s deleted.") % {"name": card_set.name})
     return redirect("own-sets")
 
 

@@ -43,7 +43,7 @@ from collection.views.add_cards import (
 from collection.views.box import form_choices, parse_id
 from collection.views.post_view_helpers import as_player
 from collection.views.requested_game import game_or_404
-from config.marked_text import MarkedText, marked
+from config.marked_text import MarkedText, marked, marked_plural
 
 MOST_ROWS = 60
 """Maximum cards of one confirmation."""
@@ -235,7 +235,11 @@ def _label(wanted: Sequence[tuple[Card, int]]) -> MarkedText:
     cards, copies = {card.pk: card for card, _ in wanted}, sum(quantity for _, quantity in wanted)
     if len(cards) == 1:
         return marked("{copies} x {card}", copies=copies, card=next(iter(cards.values())).name)
-    return marked("From photos: {cards} cards, {copies} copies", cards=len(cards), copies=copies)
+    return marked(
+        "From photos: {cards}, {copies}",
+        cards=marked_plural("{number} card", "{number} cards", len(cards)),
+        copies=marked_plural("{number} copy", "{number} copies", copies),
+    )
 
 
 def _wanted(player: Player, games: Sequence[GameId], rows: Sequence[Row]) -> tuple[list[tuple[Card, int]], int]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
-from config.marked_text import MarkedText, marked
+from config.marked_text import MarkedText, marked_plural
 
 MOST_COLUMNS = 4
 """A table of chances has columns for at least 1 to at least so many cards."""
@@ -44,32 +44,50 @@ class DrawQuestion:
     @property
     def sentence(self) -> MarkedText:
         """The question in words: “the chance of drawing at least 1 of these 4 cards among the first 7 of 40”."""
-        counts = {"wanted": self.wanted, "least": self.least, "drawn": self.drawn, "size": self.size}
+        counts = {"wanted": self.wanted, "least": self.least, "size": self.size}
         if self.wanted == self.least == 1:
-            return marked("the chance of drawing this card among the first {drawn} of {size}", **counts)
-        if self.wanted == 1:
-            return marked(
-                "the chance of drawing at least {least} of this card among the first {drawn} of {size}", **counts
+            return marked_plural(
+                "the chance of drawing this card as the first of {size}",
+                "the chance of drawing this card among the first {number} of {size}",
+                self.drawn,
+                **counts,
             )
-        return marked(
-            "the chance of drawing at least {least} of these {wanted} cards among the first {drawn} of {size}", **counts
+        if self.wanted == 1:
+            return marked_plural(
+                "the chance of drawing at least {least} of this card with the first card of {size}",
+                "the chance of drawing at least {least} of this card among the first {number} of {size}",
+                self.drawn,
+                **counts,
+            )
+        return marked_plural(
+            "the chance of drawing at least {least} of these {wanted} cards with the first card of {size}",
+            "the chance of drawing at least {least} of these {wanted} cards among the first {number} of {size}",
+            self.drawn,
+            **counts,
         )
 
     def answer(self, chance: MarkedText | str) -> MarkedText:
         """The sentence with the chance."""
-        values = {
-            "wanted": self.wanted, "least": self.least, "drawn": self.drawn, "size": self.size, "chance": chance,
-        }  # fmt: skip
+        values = {"wanted": self.wanted, "least": self.least, "size": self.size, "chance": chance}
         if self.wanted == self.least == 1:
-            return marked("The chance of drawing this card among the first {drawn} of {size} is {chance}.", **values)
-        if self.wanted == 1:
-            return marked(
-                "The chance of drawing at least {least} of this card among the first {drawn} of {size} is {chance}.",
+            return marked_plural(
+                "The chance of drawing this card as the first of {size} is {chance}.",
+                "The chance of drawing this card among the first {number} of {size} is {chance}.",
+                self.drawn,
                 **values,
             )
-        return marked(
-            "The chance of drawing at least {least} of these {wanted} cards among the first {drawn} of {size} is "
+        if self.wanted == 1:
+            return marked_plural(
+                "The chance of drawing at least {least} of this card with the first card of {size} is {chance}.",
+                "The chance of drawing at least {least} of this card among the first {number} of {size} is {chance}.",
+                self.drawn,
+                **values,
+            )
+        return marked_plural(
+            "The chance of drawing at least {least} of these {wanted} cards with the first card of {size} is {chance}.",
+            "The chance of drawing at least {least} of these {wanted} cards among the first {number} of {size} is "
             "{chance}.",
+            self.drawn,
             **values,
         )
 

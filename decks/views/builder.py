@@ -18,7 +18,7 @@ from collection.selectors import with_own_values
 from collection.views.refusals import refusal_response
 from decks.deck_status import DeckStatus, deck_problems
 from decks.folders import folders_of
-from decks.free_copies import FreeCopies, household_offers, offers_text
+from decks.free_copies import FreeCopies, household_offers, offers_by_member
 from decks.models import MAX_NAME, Deck
 from decks.models.folder import MAX_TAG_TEXT
 from decks.planned_changes import deck_plan, plan_change, plan_fill
@@ -216,7 +216,7 @@ def _context(request: HttpRequest, deck: Deck, state: BuilderState, notice: Noti
         "broken": broken_rules_text(status),
         "notice": notice,
         "name_length": MAX_NAME,
-        "household_offers": offers_text(household_offers(status.buildable.missing, player)),
+        "household_offers": offers_by_member(household_offers(status.buildable.missing, player)),
         "plan": deck_plan(deck, copies) if deck.draft is None else None,
         "folders": folders_of(player),
         "tags": [tag.name for tag in deck.tags.all()],

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from config.marked_text import marked
+from config.marked_text import marked, marked_plural
 from printing.geometry import FOOT, RULER, NoRoom, Rectangle, Size, Spacing
 from printing.layout import Layout, block_size
 from printing.production import Cutting, Machine
@@ -73,7 +73,11 @@ def cutter_layout(
         raise NoRoom(text)
     best = replace(max(found, key=lambda layout: layout.count), skipped=skipped)
     if not best.capacity:
-        raise NoRoom(marked("All {number} places on the sheet are skipped.", number=best.count))
+        raise NoRoom(
+            marked_plural(
+                "The only place on the sheet is skipped.", "All {number} places on the sheet are skipped.", best.count
+            )
+        )
     return best
 
 

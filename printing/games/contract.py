@@ -9,7 +9,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 from collection.games import GameId
 from collection.games.field_types_and_checks import GameCard
 from collection.plates.draw import Op
-from config.marked_text import MarkedText, marked
+from config.marked_text import MarkedText, Text, marked
 from printing.canvas import PrintCanvas
 from printing.face_contract import Face, Picture
 from printing.geometry import MAX_BLEED, STANDARD, Size
@@ -51,7 +51,7 @@ class PrintGame(Generic[C]):
     window: Size
     """The size of the area for an owner's picture on a card."""
 
-    list_note: Callable[[C], str]
+    list_note: Callable[[C], Text]
     """A few words that distinguish a card from others of the same name in a list."""
 
     section: Callable[[C], MarkedText] = _cards

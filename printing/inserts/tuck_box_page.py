@@ -74,17 +74,23 @@ def tuck_box_pages(box: CardBox, decoration: Decoration, paper: Size, spacing: S
 
 def _lack_of_room(box: CardBox, need: str, papers: Sequence[str]) -> MarkedText:
     """Why a box cannot be printed; `papers` are the names of those that would do."""
-    said = {"cards": box.cards, "size": box.card.label, "need": need}
+    said = {"size": box.card.label, "need": need}
     if not papers:
-        return marked(
-            "The tuck box for {cards} cards of {size} does not fit on this paper: even in two pieces it needs {need}, "
+        return marked_plural(
+            "The tuck box for {number} card of {size} does not fit on this paper: even in two pieces it needs {need}, "
+            "more than any paper has.",
+            "The tuck box for {number} cards of {size} does not fit on this paper: even in two pieces it needs {need}, "
             "more than any paper has. Print fewer cards, each group with its own box.",
+            box.cards,
             **said,
         )
     names = marked("{papers} or {last}", papers=", ".join(papers[:-1]), last=papers[-1]) if papers[1:] else papers[0]
-    return marked(
-        "The tuck box for {cards} cards of {size} does not fit on this paper: even in two pieces it needs {need} "
+    return marked_plural(
+        "The tuck box for {number} card of {size} does not fit on this paper: even in two pieces it needs {need} "
         "within the margins. It fits on {papers}.",
+        "The tuck box for {number} cards of {size} does not fit on this paper: even in two pieces it needs {need} "
+        "within the margins. It fits on {papers}.",
+        box.cards,
         **said,
         papers=names,
     )

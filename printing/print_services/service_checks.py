@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from config.translated_text import translated
 from printing.card_sizes import CARD_SIZES
@@ -80,7 +80,11 @@ def _backs_check(job: Job) -> Check:
     double = sum(count for face, count in job.lines if face.back)
     text = gettext("All cards share one back.")
     if double:
-        text = gettext("%(number)s of %(all)s cards have a side B as their back.")
+        text = ngettext(
+            "%(number)s of %(all)s cards has a side B as its back.",
+            "%(number)s of %(all)s cards have a side B as their back.",
+            double,
+        )
         text %= {"number": double, "all": job.cards}
     return Check(Verdict.PASSED, gettext("Every card has a back"), text)
 

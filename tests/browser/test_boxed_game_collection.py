@@ -13,7 +13,7 @@ def test_a_whole_box_is_added_searched_and_undone(page: Page, complaints: Compla
     page.get_by_role("button", name="I own this game").click()
     expect(page.locator("#box-head")).to_contain_text("138 copies")
     page.get_by_label("Search my box").fill("animal:fox deck:2")
-    expect(page.locator("#stacks .echo")).to_contain_text("5 rows of cards of the fox and with the deck 2")
+    expect(page.locator("#stacks .echo")).to_contain_text("5 rows of cards of the fox and from deck 2")
     page.get_by_label("Copies of Fox 2/4 with polar bear").fill("0")
     page.get_by_label("Copies of Fox 2/4 with polar bear").press("Tab")
     expect(page.locator("#box-head")).to_contain_text("137 copies")

@@ -75,7 +75,7 @@ def test_a_change_is_kept_in_english_and_shown_in_every_language(
     assert "exemplaires" not in json.dumps(kept.label_text)
     client = member_client(player)
     assert "3 Exemplare: Zustand neuwertig, verschoben nach Binder 1" in page_in(client, "de", "box-history")
-    assert "3 exemplaires\u00a0: état neuf, déplacé vers Binder 1" in page_in(client, "fr", "box-history")
+    assert "3 exemplaires\u202f: état neuf, déplacé vers Binder 1" in page_in(client, "fr", "box-history")
     assert kept.label in page_in(client, "en", "box-history")
 
 
@@ -140,7 +140,7 @@ def test_a_picture_that_the_child_process_refuses_is_refused_in_the_readers_lang
     assert str(refused.value) == "The file is 7.5 MB; the limit is 5 MB."
     line = json.loads(json.dumps(refusal_data(refused.value)))
     with translation.override("fr"):
-        assert str(picture_refusal(**line["refused"])) == "Le fichier fait 7,5\xa0Mo\xa0; la limite est de 5\xa0Mo."
+        assert str(picture_refusal(**line["refused"])) == "Le fichier fait 7,5\xa0Mo\u202f; la limite est de 5\xa0Mo."
 
 
 def test_a_kept_text_is_the_same_after_it_is_read_again() -> None:

@@ -32,7 +32,7 @@ def slugs(game: GameId, text: str, **asked: Any) -> list[str]:
     ("game", "text", "expected", "words"),
     [
         (ARCTIC, "animal:fox draw>3 deck:1", ["fox-1-4", "fox-1-5"],
-        " of the fox, with a draw value above 3 and with the deck 1"),
+        " of the fox, with a draw value above 3 and from deck 1"),
         (ARCTIC, "kind:landscape points>=10", ["landscape-10", "landscape-15"],
         " of kind landscape and with a worth of 10 or more"),
         (ARCTIC, "animal:bear kind:power", ["power-bear"], " of the polar bear and of kind power"),

@@ -50,7 +50,7 @@ def read(client: Client, language: str, name: str, *args: object, **query: str) 
         ("own:none", "ohne Exemplar in deiner Sammlung", "dont vous ne possédez aucun exemplaire"),
         ("own=1", "mit genau 1 Exemplar in deiner Sammlung", "dont vous possédez exactement 1 exemplaire"),
         ("own=2", "mit genau 2 Exemplaren in deiner Sammlung", "dont vous possédez exactement 2 exemplaires"),
-        ("name:li", "mit „li“ im Feld „ANiMOZ-Name“", "avec «\xa0li\xa0» dans le champ «\xa0nom ANiMOZ\xa0»"),
+        ("name:li", "mit „li“ im Feld „ANiMOZ-Name“", "avec «\u202fli\u202f» dans le champ «\u202fnom ANiMOZ\u202f»"),
         ("order:weight", "(niedrigster Wert von weight zuerst)", "(par weight en ordre croissant)"),
     ],
 )
@@ -61,7 +61,7 @@ def test_a_search_is_described_in_the_language_of_the_reader(text: str, german: 
 
 
 def test_a_fault_is_explained_in_the_language_of_the_reader_and_its_code_stays(client: Client, db: None) -> None:
-    for language, words in (("de", "Meintest du „level“?"), ("fr", "Vouliez-vous dire «\xa0level\xa0»\xa0?")):
+    for language, words in (("de", "Meintest du „level“?"), ("fr", "Vouliez-vous dire «\u202flevel\u202f»\u202f?")):
         with translation.override(language):
             (fault,) = parse_search("levl:apex", GameId.ANIMOZ).faults
             assert words in fault.message

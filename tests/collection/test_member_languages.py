@@ -127,7 +127,7 @@ def test_a_wrong_value_is_refused_in_the_readers_language(player: Player, card: 
     client = member_client(player)
     for language, words in (
         ("de", "Gewicht: erlaubt ist eine Zahl in Kilogramm über 0 und höchstens 200000."),
-        ("fr", "Poids\xa0: il faut un nombre de kilogrammes supérieur à 0 et d’au plus 200000."),
+        ("fr", "Poids\u202f: il faut un nombre de kilogrammes supérieur à 0 et d’au plus 200000."),
         ("en", "Weight must be a number of kilograms above 0 and at most 200000."),
     ):
         client.cookies[settings.LANGUAGE_COOKIE_NAME] = language
@@ -202,8 +202,8 @@ def test_the_fault_of_an_ability_is_told_in_the_readers_language() -> None:
         assert translated(line.reason).startswith("„dance“ ist kein Wort der Sprache. Erwartet: was getan wird")
         assert translated(problem).startswith("Fähigkeit 1, am Ende: Der Text endet zu früh.")
     with translation.override("fr"):
-        assert translated(line.reason).startswith("«\xa0dance\xa0» n’est pas un mot du langage.")
-        assert translated(problem).startswith("Capacité 1, à la fin\xa0: Le texte se termine trop tôt.")
+        assert translated(line.reason).startswith("«\u202fdance\u202f» n’est pas un mot du langage.")
+        assert translated(problem).startswith("Capacité 1, à la fin\u202f: Le texte se termine trop tôt.")
     assert str(line.reason).startswith("“dance” is not a word of the language. Expected: what is done")
 
 

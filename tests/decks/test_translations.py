@@ -58,7 +58,7 @@ def test_comments_are_counted_with_the_right_plural(client, desert_deck, other_p
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("de", "Du hast schon einen Ordner namens „Sea“."), ("fr", "Vous avez déjà un dossier appelé «\xa0Sea\xa0».")],
+    [("de", "Du hast schon einen Ordner namens „Sea“."), ("fr", "Vous avez déjà un dossier appelé «\u202fSea\u202f».")],
 )
 def test_a_refusal_is_translated_and_keeps_its_code(player_client, starter_set, language, words):
     where, given = "/api/deck-folders/", {"name": "Sea"}
@@ -85,7 +85,7 @@ def test_the_note_of_a_version_is_kept_in_english_and_shown_in_the_readers_langu
     with override("fr"):
         copied, _ = deck_copy(deck=desert_deck, owner=desert_deck.owner)
         assert copied.versions.first().note == "Copied from “Red Centre”"
-        assert note_text(copied.versions.first().note).replace("\xa0", " ") == "Copié de « Red Centre »"
+        assert note_text(copied.versions.first().note).replace("\u202f", " ") == "Copié de « Red Centre »"
         assert note_text("A note that is none of ours") == "A note that is none of ours"
 
 

@@ -70,6 +70,9 @@ def test_unmarked_texts_of_python_are_found(unmarked):
         'raise NoSuchDeck(gettext("No such deck."))': [],
         'raise ValueError("not a deck")': [],
         'messages.success(request, "Deck saved")  # not translated': [],
+        'messages.success(request, f"{deck.name} saved.")': ["{} saved."],
+        "said = f\"{gettext('Deck saved.')} {rest}\"": ["Deck saved."],
+        "said = f'{gettext(closed.outcome)}.'": [],
     }
     for source, texts in found.items():
         assert [text for _line, text in unmarked.unmarked_in_python(source)] == texts, source
@@ -105,6 +108,42 @@ def test_missing_and_unused_translations_and_other_placeholders_are_reported(tra
         "no plural of 'a copy'",
         "no longer used: 'Old'",
     ]
+
+
+@pytest.mark.parametrize(
+    ("language", "right", "wrong"),
+    [
+        (
+            "de",
+            ("Das Deck „%(name)s“ hat 1,5 kg: 3 % mehr, 12.000 Karten …", "<code>a.b: 'x'</code> [U 2.5]"),
+            ('Das Deck "%(name)s"', "Warte...", "1.5 kg", "100% der Karten"),
+        ),
+        (
+            "fr",
+            ("Le deck «\u202f%(name)s\u202f»\u202f: quoi\u202f?", "<code>kill: 'x'</code>", "j F Y, H:i"),
+            ("Le deck «\xa0%(name)s\xa0»", "Quoi ?", "Deck: 2", "l'ami", "1.5 kg", "« deck\u202f»"),
+        ),
+    ],
+)
+def test_typography_that_german_and_french_forbid_is_reported(translations, language, right, wrong):
+    assert [text for text in right if list(translations.typographical_faults(language, text))] == []
+    assert [text for text in wrong if not list(translations.typographical_faults(language, text))] == []
+
+
+def test_translations_with_other_elements_are_reported(translations):
+    assert translations._elements('<a href="%(x)s">Log in</a>') != translations._elements("<a>Anmelden</a>")
+    assert translations._elements(("<b>%(n)s</b> card", "cards")) == translations._elements(("Karte", "<b>%(n)s</b>"))
+
+
+def test_a_text_has_one_translation_in_all_catalogues(translations):
+    """The first catalogue's is shown everywhere, so that another one would be wrong in its place."""
+    for language in translations.LANGUAGES:
+        shown: dict[tuple[object, object], object] = {}
+        for part in translations.PARTS:
+            path = translations.ROOT / part / "locale" / language / "LC_MESSAGES" / "django.po"
+            for message in translations._read(path, language):
+                if message.id:
+                    assert shown.setdefault((message.context, message.id), message.string) == message.string
 
 
 def test_catalogues_of_all_apps_are_compiled_once_per_version(tmp_path):

@@ -9,9 +9,12 @@ import pytest
 from pypdf import PdfReader
 
 from collection.games import GameId
+from collection.games.animus.abilities.terms import Type
+from collection.games.arctic import Kind
 from collection.games.card_games import CARD_GAMES
 from collection.models import CardSet
 from printing.fit_text import LEAST_PT
+from printing.games.animus.face import type_text
 from printing.games.print_games import PRINT_GAMES
 from printing.inserts.insert import Part
 from printing.job_pdf import render_job
@@ -29,7 +32,10 @@ from tests.printing.text_measures import letter_sizes
 
 OTHERS = [code for code in LANGUAGES if code != ENGLISH.code]
 TERMS = {
-    (GameId.ANIMOZ, "lagoti"): {"de": ("Kräfte", "Schwach gegen", "Wüste"), "fr": ("Pouvoirs", "Désert")},
+    (GameId.ANIMOZ, "lagoti"): {
+        "de": ("Kräfte", "Schwach gegen", "Wüste", "2,4 kg"),
+        "fr": ("Pouvoirs", "Désert", "2,4 kg"),
+    },
     (GameId.ARCTIC, "fox-1-1"): {"de": ("LEGEN", "Fuchs"), "fr": ("POSER", "Renard")},
     (GameId.ANIMANIZE, "red-2"): {"de": ("Rot 2",), "fr": ("Rouge 2",)},
     (GameId.ANIMALIA, "europe"): {"de": ("1 Münze",), "fr": ("1 pièce",)},
@@ -57,6 +63,16 @@ def test_terms_on_a_face_are_in_the_chosen_language_and_its_name_is_not(game, sl
     for term in TERMS[game, slug][code]:
         assert term in page
         assert term not in english
+
+
+def test_a_power_of_arctic_is_another_word_than_a_type_of_animus_in_french():
+    """2026-11-26: the type of Animus was “POUVOIR”, and the card of Arctic “PUISSANCE”."""
+    french = print_language("fr")
+    assert type_text(Type.POWER, french) == "PUISSANCE"
+    power = next(card for card in CARD_GAMES[GameId.ARCTIC].load().values() if card.kind is Kind.POWER)
+    (page,) = texts_of(sheet_of(GameId.ARCTIC, power.slug, "fr"))
+    assert "POUVOIR" in page
+    assert "PUISSANCE" not in page
 
 
 @pytest.mark.parametrize("game", GameId)

@@ -26,7 +26,7 @@ def shop(client: Client, language: str, query: str = "") -> str:
     ("language", "one", "two", "heading"),
     [
         ("de", "Ausgewählte Karten: 1 Karte<", "Ausgewählte Karten: 2 Karten<", "Vor dem Drucken"),
-        ("fr", "Cartes choisies\xa0: 1 carte<", "Cartes choisies\xa0: 2 cartes<", "Avant d’imprimer"),
+        ("fr", "Cartes choisies\u202f: 1 carte<", "Cartes choisies\u202f: 2 cartes<", "Avant d’imprimer"),
     ],
 )
 def test_the_page_is_in_the_readers_language_with_the_right_plural(client, starter_set, language, one, two, heading):

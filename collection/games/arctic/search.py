@@ -76,7 +76,7 @@ FIELDS = (
         "deck",
         gettext_noop("The deck number on its back, 1 to 4"),
         "deck:1",
-        whole_number_reader("arctic__deck", marked_term("search", "deck")),
+        whole_number_reader("arctic__deck", marked_term("search", "deck number"), equal=marked("from deck {number}")),
         ORDER,
     ),
     SearchField(

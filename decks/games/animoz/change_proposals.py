@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from collection.games.animoz import Biome, Species
-from config.marked_text import MarkedText, card_term, marked
+from config.marked_text import MarkedText, card_term, marked, marked_plural
 from decks.games.animoz.legality import AniomeList, problems
 from decks.games.animoz.swaps import Swap, swaps
 from decks.games.deck_data import CheckedDeck, PageCard, Proposal
@@ -48,12 +48,22 @@ def _reason(swap: Swap, free: int, nominated: Biome, stats: Mapping[str, Species
     species = stats[swap.into]
     known = {
         "card": species.name, "level": card_term(species.level.value),
-        "biome": card_term(nominated.title()), "free": free,
+        "biome": card_term(nominated.title()),
     }  # fmt: skip
     if species.counts_as(nominated) and free:
-        return marked("{card} ({level}) counts as {biome}; {free} available in your box.", **known)
+        return marked_plural(
+            "{card} ({level}) counts as {biome}; {number} available in your box.",
+            "{card} ({level}) counts as {biome}; {number} available in your box.",
+            free,
+            **known,
+        )
     if species.counts_as(nominated):
         return marked("{card} ({level}) counts as {biome}; none available in your box, so print it.", **known)
     if free:
-        return marked("{card} ({level}) counts as another BiOME; {free} available in your box.", **known)
+        return marked_plural(
+            "{card} ({level}) counts as another BiOME; {number} available in your box.",
+            "{card} ({level}) counts as another BiOME; {number} available in your box.",
+            free,
+            **known,
+        )
     return marked("{card} ({level}) counts as another BiOME; none available in your box, so print it.", **known)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collection.games.animalia import AnimaliaCard, Kind
-from config.marked_text import MarkedText, marked
+from config.marked_text import MarkedText, Text, card_term, marked, marked_term
 from printing.games.animalia.face import WINDOW, face
 from printing.games.animalia.inserts import INSERTS
 from printing.games.animalia.plain import plain_content
@@ -19,9 +19,9 @@ ICONS_OF_KINDS = {
 """The icons on dividers."""
 
 
-def list_note(card: AnimaliaCard) -> str:
+def list_note(card: AnimaliaCard) -> Text:
     """A note that distinguishes cards of the same name: the type of an animal, or the kind of card."""
-    return card.type or card.kind.title()
+    return card_term(card.type) if card.type else marked_term("kind", card.kind.title())
 
 
 SECTIONS = {

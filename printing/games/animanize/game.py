@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collection.games.animanize import CircusCard, Kind
-from config.marked_text import MarkedText, marked
+from config.marked_text import MarkedText, Text, marked, marked_term
 from printing.games.animanize.face import WINDOW, face
 from printing.games.animanize.inserts import INSERTS
 from printing.games.animanize.plain import plain_content
@@ -24,9 +24,9 @@ SECTIONS = {
 }
 
 
-def list_note(card: CircusCard) -> str:
+def list_note(card: CircusCard) -> Text:
     """A note that distinguishes cards with the same name: the act, else the kind of card."""
-    return card.act or card.kind.title()
+    return card.act or marked_term("kind", card.kind.title())
 
 
 def section(card: CircusCard) -> MarkedText:

@@ -123,7 +123,8 @@ class AnimozFace:
     @cached_property
     def measurements(self) -> TextLine:
         of = self.species
-        text = f"{self.language(NUMBER)} {of.number} · {weight_text(of.weight)} · {length_text(of.length)}"
+        weight, length = (self.language.measure(text) for text in (weight_text(of.weight), length_text(of.length)))
+        text = f"{self.language(NUMBER)} {of.number} · {weight} · {length}"
         return fit_line(text, Font.SANS, 6.5, self._foot_text_width)
 
     @property

@@ -41,8 +41,7 @@ def _texts(card: Species, language: PrintLanguage) -> Iterator[PlainText]:
         yield PlainText(", ".join(language.term(danger.title()) for danger in card.overcomes), language(OVERCOMES))
     if card.secondary:
         yield PlainText(", ".join(language.term(biome.title()) for biome in card.secondary), language(ALSO_IN))
-    yield PlainText(
-        f"{card.number} · {weight_text(card.weight)} · {length_text(card.length)}", language(NUMBER), minor=True
-    )
+    weight, length = (language.measure(text) for text in (weight_text(card.weight), length_text(card.length)))
+    yield PlainText(f"{card.number} · {weight} · {length}", language(NUMBER), minor=True)
     if card.text:
         yield PlainText(card.text, flavour=True)

@@ -161,7 +161,7 @@ def rules_size(*, large: bool) -> float:
 
 def type_text(kind: Type, language: PrintLanguage) -> str:
     """The name of a type in capitals."""
-    return language.term(kind.title()).upper()
+    return language.term(kind.upper()).upper()
 
 
 def beats_text(kind: Type, language: PrintLanguage) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collection.games.animus import AnimusCard, Kind
 from collection.games.animus.art.back import large_back
-from config.marked_text import MarkedText, marked
+from config.marked_text import MarkedText, Text, marked, marked_term
 from printing.games.animus.face import LARGE_SIZE, LARGE_WINDOW, WINDOW, face
 from printing.games.animus.inserts import INSERTS
 from printing.games.animus.plain import plain_content
@@ -12,9 +12,9 @@ from printing.games.animus.summary_card import SummaryFace, plain_summary
 from printing.games.contract import LargeCards, PrintGame
 
 
-def list_note(card: AnimusCard) -> str:
+def list_note(card: AnimusCard) -> Text:
     """A few words that tell a card from others of its name: the world of a character, else the kind of card."""
-    return card.world or card.kind.title()
+    return card.world or marked_term("kind", card.kind.title())
 
 
 def section(card: AnimusCard) -> MarkedText:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from config.marked_text import marked_term
 
 TERMS = (
-    marked_term("card term", "Power"),
-    marked_term("card term", "Talent"),
-    marked_term("card term", "Skill"),
+    marked_term("card term", "POWER"),
+    marked_term("card term", "TALENT"),
+    marked_term("card term", "SKILL"),
 )

@@ -40,7 +40,7 @@ STOCK = {
 """The colour of each animal; cream text on it has a contrast of at least 4.5:1."""
 NAMES = {animal: animal.value.title() for animal in Animal} | {Animal.BEAR: "Polar bear"}
 PLACE, DRAW = marked_term("card term", "PLACE"), marked_term("card term", "DRAW")
-POWER, DECK = marked_term("card term", "POWER"), marked_term("card term", "Deck")
+POWER, DECK = marked_term("kind", "Power"), marked_term("card term", "Deck")
 VALUE_LABEL = 12.4
 """The room for the words below the icons of values, in mm."""
 NIGHT = "#123a5c"
@@ -144,7 +144,7 @@ class PowerFace(_ArcticFace):
         return {
             **self.rules(rules_size()),
             "name": typeset_line(self.language.term(NAMES[self.animal]), Font.SERIF_BOLD, 17.5, 38.0),
-            "power": typeset_line(self.language(POWER), Font.SANS_SEMIBOLD, 6.5, 14.0),
+            "power": typeset_line(self.language(POWER).upper(), Font.SANS_SEMIBOLD, 6.5, 14.0),
             "text": typeset_paragraph(self.card.text, TEXT_WIDTH - 5.0, 3.6, 6.6, Font.SERIF_ITALIC, 0.6),
         }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collection.games.arctic import ArcticCard, Kind
-from config.marked_text import MarkedText, marked
+from config.marked_text import MarkedText, Text, marked, marked_term
 from printing.games.arctic.face import WINDOW, face
 from printing.games.arctic.inserts import INSERTS
 from printing.games.arctic.plain import plain_content
@@ -24,9 +24,9 @@ SECTIONS = {
 }
 
 
-def list_note(card: ArcticCard) -> str:
+def list_note(card: ArcticCard) -> Text:
     """A note that distinguishes cards with the same name: the deck of an animal card, else the kind of card."""
-    return f"Deck {card.deck}" if card.deck else card.kind.title()
+    return marked("Deck {number}", number=card.deck) if card.deck else marked_term("kind", card.kind.title())
 
 
 def section(card: ArcticCard) -> MarkedText:

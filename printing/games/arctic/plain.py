@@ -55,7 +55,7 @@ def _power(card: ArcticCard, language: PrintLanguage, side: str = "A") -> PlainC
         label=f"{card.name}, side {side}",
         index=side,
         symbol=f"arctic-{card.animal}",
-        symbol_name=language(marked_term("card term", "Power")),
+        symbol_name=language(marked_term("kind", "Power")),
         texts=(PlainText(card.side_a if side == "A" else card.side_b), *_flavour(card)),
         behind=_power(card, language, "B") if side == "A" else None,
     )

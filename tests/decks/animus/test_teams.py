@@ -235,7 +235,7 @@ def test_a_team_of_the_house_is_drafted_and_the_next_one_is_another(player_clien
 def test_the_page_of_a_constructed_team_offers_search_board_and_problems(player_client, built):
     page = player_client.get(reverse("deck", args=[built.pk]))
     said = text_of(page)
-    assert "Animus team, constructed" in said
+    assert "Animus team constructed" in said
     assert "No rules are broken." in said
     assert f'value="-{HEROES[0]}"' in page.content.decode()
     shown = player_client.post(
