@@ -55,7 +55,7 @@ def _base_check(job: Job, base: BasePages) -> Check:
     title, verdict = gettext("Base PDF: %(name)s") % {"name": base.name}, Verdict.PASSED
     text = gettext("It is below everything else, where the cards leave it visible; the ink of it is not counted.")
     if job.setup.greyscale:
-        text, verdict = f"{text} {gettext('It keeps its colours.')}", Verdict.WARNING
+        text, verdict = " ".join((text, gettext("It keeps its colours."))), Verdict.WARNING
     return Check(verdict, title, text)
 
 
