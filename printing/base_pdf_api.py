@@ -16,6 +16,7 @@ from rest_framework.response import Response
 
 from collection.api_caller import owner_of
 from config.api_parsers import LimitedJsonParser
+from config.api_query_parameters import QueryParameterView
 from config.payload_limits import SizeLimited
 from printing.base_pdf_reading import MAX_PAGES
 from printing.base_pdfs import MAX_BYTES, MB, base_pdf_create, base_pdf_remove
@@ -37,6 +38,7 @@ class BasePdfSerializer(serializers.ModelSerializer[BasePdf]):
         child=serializers.ListField(child=serializers.FloatField(), min_length=2, max_length=2),
         max_length=MAX_PAGES, read_only=True, help_text="The width and height of each page in mm.",
     )  # fmt: skip
+    sha256 = serializers.CharField(max_length=64, read_only=True)
     bytes = serializers.IntegerField(source="size", read_only=True, help_text="Of what is kept of the file.")
 
     class Meta:
@@ -49,7 +51,9 @@ class BasePdfSerializer(serializers.ModelSerializer[BasePdf]):
     list=extend_schema(summary="Your base PDFs, which are printed below the cards"),
     destroy=extend_schema(summary="Delete a base PDF"),
 )
-class BasePdfViewSet(mixins.ListModelMixin, mixins.DestroyModelMixin, viewsets.GenericViewSet[BasePdf]):
+class BasePdfViewSet(
+    QueryParameterView, mixins.ListModelMixin, mixins.DestroyModelMixin, viewsets.GenericViewSet[BasePdf]
+):
     """The caller's base PDFs, by name. Nobody else sees them."""
 
     queryset = BasePdf.objects.none()

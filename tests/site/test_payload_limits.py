@@ -127,7 +127,7 @@ def addresses(world: World, path: str) -> str:
         "correction-proposals": things["proposal"].pk, "own-values": things["own_value"].pk,
         "value-changes": things["value_change"].pk, "places": things["place"].pk, "listed-cards": things["wish"].pk,
         "printers": things["printer"].pk, "print-presets": things["preset"].pk,
-        "print-files": things["print_file"].pk,
+        "print-files": things["print_file"].pk, "base-pdfs": things["base_pdf"].pk,
         "pictures": things["art"].pk, "own-cards": things["own"].pk, "own-sets": things["own"].set_id,
         "searches": things["search"].pk, "jobs": things["job"].pk, "households": things["household"].pk,
         "household-members": things["household_member"].pk, "household-invitations": things["household_link"].pk,
