@@ -9,14 +9,20 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, ViewportSize
 
 from tests.browser.play_helpers import PHONE, fits
+from tests.case_counts import case_choice
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 OPERATIONS = 12
 """Operations that are opened: an open one shows every part that an operation has."""
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("scheme", "size"),
+    case_choice(
+        [("dark", PHONE), ("light", DESK)],
+        [(scheme, size) for scheme in ("dark", "light") for size in (PHONE, DESK)],
+    ),
+)
 def test_axe_finds_no_faults_on_the_page_of_the_api(
     page: Page, scheme: Literal["light", "dark"], size: ViewportSize
 ) -> None:

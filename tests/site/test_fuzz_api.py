@@ -18,7 +18,7 @@ from tests.site.sample_world import World, allow_any_rate, world_create
 from tests.site.test_access import request_status
 
 pytestmark = [pytest.mark.django_db, pytest.mark.target("F2")]
-EXAMPLES = case_count(4, 50)
+EXAMPLES = case_count(3, 50)
 MISFITS = (
     "", " ", "\0", "a\0b", "x" * 5000, "99999999999999999999", "-1", "1e999", "NaN", "Infinity", "٣", "\u2028",
     "'\"<script>",
