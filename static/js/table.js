@@ -153,6 +153,8 @@ document.addEventListener("htmx:before:swap", (event) => {
   if (focused !== document.body) choosing = focused.closest(".seat, .curtain") !== null;
   openSlips = [...main.querySelectorAll("[popover]:popover-open")].map((slip) => slip.id);
   if (!swap) return;
+  // A player who is about to leave is not interrupted by the moves of others.
+  if (main.querySelector(".leave[open]")) swap.fragment.querySelector(".leave")?.setAttribute("open", "");
   rollOnce(swap.fragment);
   // No delay: a view transition would block clicks, and settling would briefly give new buttons the old ones' values.
   swap.swapSpec.transition = false;

@@ -68,6 +68,15 @@ def test_the_other_seat_is_updated_by_the_socket(pages: list[Page]) -> None:
     expect(watcher.locator("input[name=ply]").first).to_have_value(str(ply + 1))
 
 
+def test_the_choices_of_how_to_leave_stay_open_while_others_move(pages: list[Page]) -> None:
+    sit_down(pages)
+    mover, watcher = pages
+    watcher.get_by_text("Leave this match").click()
+    ply = choose_first(mover)
+    expect(watcher.locator("input[name=ply]").first).to_have_value(str(ply + 1))
+    expect(watcher.get_by_role("button", name="Hand my seat to a bot")).to_be_visible()
+
+
 def test_without_sockets_the_other_seat_is_updated_by_polling(pages: list[Page]) -> None:
     for page in pages:
         page.add_init_script(NO_SOCKETS)
@@ -108,6 +117,7 @@ def test_a_player_who_leaves_is_told_so_even_if_the_notification_arrives_first(p
     host.get_by_role("button", name="Deal the cards").click()
     friend.goto(host.locator("#invite").input_value())
     friend.get_by_role("button", name="Take a seat").click()
+    expect(friend.locator("#log")).to_be_visible()
     friend.get_by_text("Leave this match").click()
 
     def answer_late(route: Route) -> None:
