@@ -10,6 +10,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 from config.api_settings import rest_framework_settings
 from config.content_security_policy import CONTENT_SECURITY_POLICY  # noqa: F401 # a setting
+from config.database_settings import database_settings
 from config.installed_fonts import FONT_DIRS  # noqa: F401 # a setting
 from config.openapi_settings import SPECTACULAR_SETTINGS  # noqa: F401 # a setting
 from config.picture_storage import picture_storage
@@ -107,46 +108,18 @@ TEMPLATES = [
 
 # ---- Data: SQLite beside the code by default, PostgreSQL by DATABASE_URL
 
-DATABASES: dict[str, dict[str, Any]] = {
-    "default": env.db_url("DATABASE_URL", default=f"sqlite:///{DATA_DIR / 'menagerie.sqlite3'}"),
-}
-DISTRIBUTED_JOBS = DATABASES["default"]["ENGINE"].endswith("postgresql")
-"""Whether jobs are rows of the database that worker processes of any machine execute
-(`collection/jobs/distributed/`); otherwise each server runs its own."""
-if DISTRIBUTED_JOBS:
-    INSTALLED_APPS.insert(INSTALLED_APPS.index("collection"), "procrastinate.contrib.django")
 DATABASE_PATIENCE = env.float("DATABASE_PATIENCE", default=5.0)
 """Seconds that a request waits for a lock or a connection before it is answered with 503.
 
 Our own transactions take well under a second, so a longer wait means that something blocks the database. Every waiting
 request occupies a thread and perhaps a connection, and few people or proxies wait much longer.
 """
-SQLITE_OPTIONS = {
-    # DEFERRED fails with "database is locked" as soon as two processes write; see docs/decisions/0003.
-    "transaction_mode": "IMMEDIATE",
-    "timeout": DATABASE_PATIENCE,
-    "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;"
-    f"PRAGMA busy_timeout={round(DATABASE_PATIENCE * 1000)};",
-}
-if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
-    DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS
-    DATABASES["default"]["CONN_MAX_AGE"] = None  # requests run in a pool of threads (`config/page_handler.py`)
-else:
-    # A pool limits the number of connections; a request waits while all of them are in use.
-    DATABASES["default"]["CONN_MAX_AGE"] = 0
-    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
-    pool = {"min_size": 1, "max_size": env.int("DATABASE_CONNECTIONS", default=20), "timeout": DATABASE_PATIENCE}
-    DATABASES["default"]["OPTIONS"] = {
-        # Without compilation: it takes up to a second for a search that stops after its first results.
-        "options": f"-c lock_timeout={round(DATABASE_PATIENCE * 1000)} -c jit=off",
-        "connect_timeout": max(2, round(DATABASE_PATIENCE)),
-        # Notice a lost server within a minute, not after the operating system's two hours.
-        "keepalives_idle": 30,
-        "keepalives_interval": 10,
-        "keepalives_count": 3,
-        **DATABASES["default"].get("OPTIONS", {}),
-        "pool": pool,
-    }
+DATABASES = {"default": database_settings(env, DATA_DIR, DATABASE_PATIENCE)}
+DISTRIBUTED_JOBS = DATABASES["default"]["ENGINE"].endswith("postgresql")
+"""Whether jobs are rows of the database that worker processes of any machine execute
+(`collection/jobs/distributed/`); otherwise each server runs its own."""
+if DISTRIBUTED_JOBS:
+    INSTALLED_APPS.insert(INSTALLED_APPS.index("collection"), "procrastinate.contrib.django")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = env.str("REDIS_URL", default="")
 # Login limits are counted in the database, which all processes share. The API's rate limits, guests per address, and

@@ -7,7 +7,7 @@ from pathlib import Path
 _folder = os.environ.setdefault("MENAGERIE_DATA", tempfile.mkdtemp(prefix="menagerie-tests-"))
 
 from config.settings import *  # noqa: E402, F403
-from config.settings import DATABASES, LOGGING, OPERATIONS_SECTIONS, REST_FRAMEWORK, SQLITE_OPTIONS, STORAGES  # noqa: E402
+from config.settings import DATABASES, LOGGING, OPERATIONS_SECTIONS, REST_FRAMEWORK, STORAGES  # noqa: E402
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 REST_FRAMEWORK |= {"TEST_REQUEST_DEFAULT_FORMAT": "json"}
@@ -30,9 +30,9 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
     DATABASES["default"]["TEST"] = {"NAME": str(Path(_folder) / f"test-{worker}-{os.getpid()}.sqlite3")}
     DATABASES["default"]["CONN_MAX_AGE"] = 0  # no thread of the server keeps a connection from test to test
-    DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS | {
-        "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=OFF;PRAGMA busy_timeout=20000;"
-    }
+    DATABASES["default"]["OPTIONS"]["init_command"] = (
+        "PRAGMA journal_mode=WAL;PRAGMA synchronous=OFF;PRAGMA busy_timeout=20000;"
+    )
 else:
     DATABASES["default"]["CONN_MAX_AGE"] = 0
     # As with SQLite above, no test needs its data to survive a power cut.
