@@ -127,7 +127,6 @@ def _unusable(reason: str, figure: float = 0) -> UnusableBasePdf:
     return UnusableBasePdf(gettext(message) % {"figure": round(figure)}, remedy=gettext(remedy))
 
 
-@transaction.atomic
 def base_pdf_remove(*, row: BasePdf) -> None:
     """Delete a base PDF with its file."""
     BasePdf.objects.filter(pk=row.pk).delete()

@@ -144,33 +144,16 @@ def test_few_requests_are_answered_at_once() -> None:
     assert most == settings.REQUESTS_AT_ONCE
 
 
-def test_requests_that_take_long_keep_no_others_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As many long requests as are begun at once wait for one that comes after them."""
-    monkeypatch.setattr("config.request_turns.LONG", 0.05)
-    came = threading.Event()
-
-    def view(request: HttpRequest) -> HttpResponse:
-        if request.path == "/later":
-            came.set()
-        return HttpResponse(str(came.wait(10)))
-
-    async def ask_all() -> list[bytes]:
-        handler = handler_of(view, threads=20)
-        paths = ["/long"] * settings.REQUESTS_AT_ONCE + ["/later"]
-        return [body_of(sent) for sent in await asyncio.gather(*(ask(handler, path) for path in paths))]
-
-    assert asyncio.run(ask_all()) == [b"True"] * (settings.REQUESTS_AT_ONCE + 1)
-
-
-def test_a_request_can_say_at_once_that_it_will_take_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("config.request_turns.LONG", 60)
+def answers_of_long_requests_and_a_later_one(begin: Callable[[], None]) -> list[bytes]:
+    """Whether each of as many requests as are begun at once, which wait for one that comes after them, saw it come.
+    They call `begin` first."""
     came = threading.Event()
 
     def view(request: HttpRequest) -> HttpResponse:
         if request.path == "/later":
             came.set()
         else:
-            let_others_begin()
+            begin()
         return HttpResponse(str(came.wait(10)))
 
     async def ask_all() -> list[bytes]:
@@ -178,7 +161,19 @@ def test_a_request_can_say_at_once_that_it_will_take_long(monkeypatch: pytest.Mo
         paths = ["/long"] * settings.REQUESTS_AT_ONCE + ["/later"]
         return [body_of(sent) for sent in await asyncio.gather(*(ask(handler, path) for path in paths))]
 
-    assert asyncio.run(ask_all()) == [b"True"] * (settings.REQUESTS_AT_ONCE + 1)
+    return asyncio.run(ask_all())
+
+
+def test_requests_that_take_long_keep_no_others_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("config.request_turns.LONG", 0.05)
+    answers = answers_of_long_requests_and_a_later_one(begin=lambda: None)
+    assert answers == [b"True"] * (settings.REQUESTS_AT_ONCE + 1)
+
+
+def test_a_request_can_say_at_once_that_it_will_take_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("config.request_turns.LONG", 60)
+    answers = answers_of_long_requests_and_a_later_one(begin=let_others_begin)
+    assert answers == [b"True"] * (settings.REQUESTS_AT_ONCE + 1)
 
 
 def test_long_work_pauses_while_short_requests_are_answered(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
 from django.core.management.base import BaseCommand, CommandError
+from django.db.models import QuerySet
 from django.http import Http404
 from rest_framework.exceptions import ValidationError
 
@@ -138,25 +139,22 @@ class Command(BaseCommand):
 
     def _printer(self, name: str, owner: Player | None) -> int | None:
         """The id of the owner's printer profile of that name; None without a name. Raises CommandError."""
-        if not name:
-            return None
-        if owner is None:
-            raise CommandError("Say whose printer it is: --printer-of PLAYER.")
-        profile = PrinterProfile.objects.of(owner).filter(name=name).first()
-        if profile is None:
-            raise CommandError(f"{owner.username} has no printer called {name}.")
-        return profile.pk
+        return self._named(PrinterProfile.objects.of(owner), name, owner, "printer", "--printer-of")
 
     def _base(self, name: str, owner: Player | None) -> int | None:
         """The id of the owner's base PDF of that name; None without a name. Raises CommandError."""
+        return self._named(BasePdf.objects.of(owner), name, owner, "base PDF", "--base-pdf-of")
+
+    @staticmethod
+    def _named(rows: QuerySet[Any], name: str, owner: Player | None, what: str, option: str) -> int | None:
         if not name:
             return None
         if owner is None:
-            raise CommandError("Say whose base PDF it is: --base-pdf-of PLAYER.")
-        row = BasePdf.objects.of(owner).filter(name=name).first()
+            raise CommandError(f"Say whose {what} it is: {option} PLAYER.")
+        row = rows.filter(name=name).first()
         if row is None:
-            raise CommandError(f"{owner.username} has no base PDF called {name}.")
-        return row.pk
+            raise CommandError(f"{owner.username} has no {what} called {name}.")
+        return int(row.pk)
 
     def _owner(self, deck: int | None) -> Player | None:
         """The deck's owner, whose own pictures are printed."""
