@@ -6,14 +6,12 @@ import json
 import logging
 import subprocess
 import sys
-from collections.abc import Iterable
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from hashlib import sha256
 from typing import Any
 
 from django.core.files.base import ContentFile
-from django.core.files.storage import default_storage
 from django.db import transaction
 from django.http import Http404
 from django.utils.translation import gettext, gettext_noop
@@ -22,6 +20,7 @@ from collection.copy_details import one_line
 from collection.models import Player
 from collection.picture_opener import ROOT, SLOT, child_environment
 from collection.services.box import player_lock
+from collection.services.stored_files import GRACE, unnamed_files_delete
 from printing.base_pages import BasePages
 from printing.cards_to_print import Visitor
 from printing.file_cache import PICTURES
@@ -40,8 +39,6 @@ MAX_BASES, MAX_BASES_OF_GUEST = 10, 3
 """How many base PDFs a player may have."""
 TIMEOUT = 30.0
 """Seconds after which a child that has not answered is killed."""
-GRACE = timedelta(hours=1)
-"""A file in the storage that is younger than this may belong to a row that has not been saved yet."""
 SMALLER = gettext_noop("Print or export it as PDF again, in a simpler version, and upload that.")
 REASONS = {
     "damaged": (gettext_noop("This file is not a PDF, or it is damaged."), SMALLER),
@@ -200,14 +197,4 @@ def base_pdfs_transfer(*, guest: Player, into: Player) -> None:
 def base_pdf_files_purge(*, now: datetime) -> None:
     """Delete files that no row refers to."""
     named = set(BasePdf.objects.values_list("file", flat=True))
-    for name in _stored_names():
-        if name not in named and default_storage.get_modified_time(name) < now - GRACE:
-            default_storage.delete(name)
-
-
-def _stored_names() -> Iterable[str]:
-    try:
-        _, files = default_storage.listdir(BASE_FOLDER)
-    except FileNotFoundError:
-        return []
-    return [f"{BASE_FOLDER}/{file}" for file in files if file]
+    unnamed_files_delete(BASE_FOLDER, named, before=now - GRACE)

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import logging
 import secrets
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from django.conf import settings
-from django.core.files.storage import default_storage
 from django.db import transaction
 from django.db.models import QuerySet
 from django.urls import reverse
@@ -22,6 +21,7 @@ from django.utils.translation import gettext, ngettext
 from collection.models import Job, Player
 from collection.services.box import player_lock
 from collection.services.jobs import job_cancel, job_enqueue
+from collection.services.stored_files import GRACE, unnamed_files_delete
 from config.marked_text import marked
 from config.translated_text import translated
 from printing.face_styles import STYLE_WORDS
@@ -43,8 +43,6 @@ MAX_WAITING = 60
 up half of them."""
 KEPT_FAILURES = 5
 """How many failed or cancelled ones are listed."""
-GRACE = timedelta(hours=1)
-"""A file in the storage that is younger than this may belong to a row that has not been saved yet."""
 
 
 class Limits(NamedTuple):
@@ -180,14 +178,4 @@ def print_files_purge(*, now: datetime) -> None:
     PrintFile.objects.filter(finished__lt=now - KEPT_FOR).delete()
     PrintFile.objects.filter(finished=None, job=None, made__lt=now - GRACE).delete()
     named = set(PrintFile.objects.exclude(stored="").values_list("stored", flat=True))
-    for name in _stored_names():
-        if name not in named and default_storage.get_modified_time(name) < now - GRACE:
-            default_storage.delete(name)
-
-
-def _stored_names() -> list[str]:
-    try:
-        _, files = default_storage.listdir(FOLDER)
-    except FileNotFoundError:
-        return []
-    return [f"{FOLDER}/{file}" for file in files if file]
+    unnamed_files_delete(FOLDER, named, before=now - GRACE)

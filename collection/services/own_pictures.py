@@ -32,6 +32,7 @@ from collection.picture_refusals import (
 from collection.scans import BLEED, check_corners
 from collection.services.box import player_lock
 from collection.services.picture_details import PictureDetails, check_details, set_details
+from collection.services.stored_files import GRACE, unnamed_files_delete
 from collection.uploaded_pictures import CropFiles, check_file_size
 
 MAX_PER_CARD = 12
@@ -274,27 +275,11 @@ def _delete(names: list[str]) -> None:
         default_storage.delete(name)
 
 
-def art_files_sweep(*, now: datetime, grace: timedelta = timedelta(hours=1)) -> int:
+def art_files_sweep(*, now: datetime, grace: timedelta = GRACE) -> int:
     """Delete picture files that no row refers to, after a deleted owner or an aborted request. Returns how many.
 
     Files younger than `grace` are kept: their row may not be written yet.
     """
     named = {name for art in Art.objects.iterator() for name in _file_names(art)}
     named.update(CorrectionProposal.objects.exclude(picture="").values_list("picture", flat=True))
-    stale = [
-        name
-        for folder in FOLDERS
-        for name in _stored_names(folder)
-        if name not in named and default_storage.get_modified_time(name) < now - grace
-    ]
-    _delete(stale)
-    return len(stale)
-
-
-def _stored_names(folder: str) -> list[str]:
-    """The names of the files in a folder of the storage; [] if nothing was ever stored there."""
-    try:
-        _, files = default_storage.listdir(folder)
-    except FileNotFoundError:
-        return []
-    return [f"{folder}/{file}" for file in files if file]
+    return sum(unnamed_files_delete(folder, named, before=now - grace) for folder in FOLDERS)

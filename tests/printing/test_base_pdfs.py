@@ -22,6 +22,7 @@ from collection.guest_accounts import guest_create, guest_merge
 from collection.jobs.contract import Pace
 from collection.jobs.player_deletion import player_delete_steps
 from collection.models import Player
+from collection.services.stored_files import GRACE
 from config.body_limits import max_body_bytes
 from printing import base_pdfs
 from printing.base_pages import BasePages
@@ -316,6 +317,6 @@ def test_files_without_a_row_are_deleted(player: Player, base: BasePdf, monkeypa
     orphan = default_storage.save("base-pdfs/orphan.pdf", BytesIO(b"x"))  # type: ignore[arg-type]
     base_pdf_files_purge(now=timezone.now())
     assert default_storage.exists(orphan), "its row may not be written yet"
-    base_pdf_files_purge(now=timezone.now() + base_pdfs.GRACE * 2)
+    base_pdf_files_purge(now=timezone.now() + GRACE * 2)
     assert not default_storage.exists(orphan)
     assert default_storage.exists(base.file.name)
