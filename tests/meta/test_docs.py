@@ -16,7 +16,8 @@ COMMANDS = sorted(path.stem for path in ROOT.glob("*/management/commands/[a-z]*.
 
 def settings() -> set[str]:
     """Every environment variable that the app reads."""
-    sources = [ROOT / "config" / "settings.py", *ROOT.glob("*/management/commands/*.py")]
+    modules = ("settings", "database_settings", "picture_storage")
+    sources = [*(ROOT / f"config/{name}.py" for name in modules), *ROOT.glob("*/management/commands/*.py")]
     found = {name for path in sources for pair in SETTING.findall(path.read_text(encoding="utf-8")) for name in pair}
     return found - {"", "DJANGO_SETTINGS_MODULE"}
 
