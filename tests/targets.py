@@ -1,15 +1,17 @@
 """Which tests prove which targets of `targets.toml`, and what they measured.
 
 A test names its targets with `@pytest.mark.target("C7")` and reports figures through the fixture `measured`. With
-`--targets-report FILE`, one JSON object per test is written: `targets`, `outcome`, `seconds` and `figures`.
-`--targets C7,L1` runs only the tests of these targets.
+`--targets-report FILE`, one line of JSON is appended when a test has ended: `test`, `targets`, `outcome`, `seconds` and
+`figures`. `--targets C7,L1` runs only the tests of these targets, and `--targets-known FILE` leaves out those that
+have passed within their limits in an earlier report.
 """
 
 from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -87,18 +89,35 @@ def measured(request: pytest.FixtureRequest) -> Callable[..., None]:
     return report
 
 
+def read_report(path: Path) -> dict[str, dict[str, Any]]:
+    """The results in a report by test id, the latest of each test; a line that was cut off is left out."""
+    results: dict[str, dict[str, Any]] = {}
+    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
+        with suppress(json.JSONDecodeError):
+            result = json.loads(line)
+            results[result["test"]] = result
+    return results
+
+
+def is_proven(result: Mapping[str, Any]) -> bool:
+    """Whether a result of a test or benchmark need not be repeated: it has not failed, and no figure is missed."""
+    return result["outcome"] != FAILED and not any(Figure(**said).missed for said in result["figures"])
+
+
 class TargetsPlugin:
     """Collects the results of tests that prove targets. Workers of pytest-xdist send theirs with their reports."""
 
-    def __init__(self, wanted: str, report: str) -> None:
+    def __init__(self, wanted: str, report: str, known: str) -> None:
         self.wanted = [key for key in wanted.split(",") if key]
         self.report = Path(report) if report else None
+        earlier = read_report(Path(known)) if known else {}
+        self.known = {test for test, each in earlier.items() if is_proven(each)}
         self.results: dict[str, dict[str, Any]] = {}
 
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
         """Leave out the tests of other targets, and note the targets of all tests for their reports."""
         if self.wanted:
-            kept = select(items, self.wanted)
+            kept = [item for item in select(items, self.wanted) if item.nodeid not in self.known]
             config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
             items[:] = kept
         for item in items:
@@ -106,15 +125,13 @@ class TargetsPlugin:
                 item.user_properties.append(("targets", targets))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Add up the phases of a test; an attempt that is repeated does not count."""
+        """Add up the phases of a test."""
         said = dict(report.user_properties)
         if "targets" not in said:
             return
-        if report.outcome == "rerun":
-            self.results.pop(report.nodeid, None)
-            return
         result = self.results.setdefault(
-            report.nodeid, {"targets": said["targets"], "outcome": PASSED, "seconds": 0.0, "figures": []}
+            report.nodeid,
+            {"test": report.nodeid, "targets": said["targets"], "outcome": PASSED, "seconds": 0.0, "figures": []},
         )
         result["seconds"] += report.duration
         if report.failed:
@@ -123,20 +140,29 @@ class TargetsPlugin:
             result["outcome"] = SKIPPED
         if report.when == "teardown":
             result["figures"] = [figure for name, figure in report.user_properties if name == "figure"]
+            self.write(report.nodeid)
 
     def pytest_sessionfinish(self) -> None:
-        """Write the results."""
+        """Write the results of tests whose worker died."""
+        for test in list(self.results):
+            self.write(test)
+
+    def write(self, test: str) -> None:
+        """Append the result of a test to the report, if there is one."""
+        result = self.results.pop(test)
         if self.report:
-            self.report.write_text(json.dumps(self.results, indent=1), encoding="utf-8")
+            with self.report.open("a", encoding="utf-8") as report:
+                report.write(json.dumps(result) + "\n")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("targets")
     group.addoption("--targets", default="", help="run only the tests of these targets, such as C7,L1")
-    group.addoption("--targets-report", default="", help="write the results of tests with targets to this file")
+    group.addoption("--targets-report", default="", help="append the results of tests with targets to this file")
+    group.addoption("--targets-known", default="", help="leave out tests that passed in this earlier report")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     is_worker = hasattr(config, "workerinput")
-    report = "" if is_worker else config.getoption("--targets-report")
-    config.pluginmanager.register(TargetsPlugin(config.getoption("--targets"), report), "targets")
+    wanted, report, known = (config.getoption(f"--targets{name}") for name in ("", "-report", "-known"))
+    config.pluginmanager.register(TargetsPlugin(wanted, "" if is_worker else report, known), "targets")

@@ -3,7 +3,6 @@ was found."""
 
 from __future__ import annotations
 
-import json
 import re
 import subprocess
 import sys
@@ -12,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.prove import FAIL, MISSED, NO_TEST, NOT_HERE, PASS, Proof, table
-from tests.targets import Figure, Target, load_targets
+from tests.prove import FAIL, MISSED, NO_TEST, NOT_HERE, PASS, Proof, prepare, table
+from tests.targets import Figure, Target, load_targets, read_report
 
 ROOT = Path(__file__).resolve().parents[2]
 MARKER = re.compile(r"mark\.target\(([^)]*)\)")
@@ -61,17 +60,22 @@ def test_proves_nothing():
 """
 
 
+def run_in(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    """Run the tests above that prove A1, A2 or A3."""
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "no:django", "-p", "no:xdist", "-c", "/dev/null", "--rootdir", ".", "-q",
+        "--targets", "A1,A2,A3", *options, "."],
+        cwd=folder, env={"PYTHONPATH": str(ROOT)}, capture_output=True, text=True, timeout=120,
+    )  # fmt: skip
+
+
 def test_the_plugin_reports_what_tests_measured_and_leaves_out_other_targets(tmp_path: Path) -> None:
     (tmp_path / "conftest.py").write_text("from tests.targets import measured, pytest_addoption, pytest_configure\n")
     (tmp_path / "test_some.py").write_text(TESTS)
     report = tmp_path / "report.json"
-    run = subprocess.run(
-        [sys.executable, "-m", "pytest", "-p", "no:django", "-p", "no:xdist", "-c", "/dev/null", "--rootdir", ".", "-q",
-        "--targets", "A1,A2,A3", "--targets-report", report.name, "."],
-        cwd=tmp_path, env={"PYTHONPATH": str(ROOT)}, capture_output=True, text=True, timeout=120,
-    )  # fmt: skip
+    run = run_in(tmp_path, "--targets-report", report.name)
     assert "1 failed, 2 passed, 1 skipped, 1 deselected" in run.stdout, run.stdout + run.stderr
-    results = json.loads(report.read_text())
+    results = read_report(report)
     proofs = {key: Proof(Target(key, "is demanded")) for key in ("A1", "A2", "A3", "A4")}
     for result in results.values():
         for key in result["targets"]:
@@ -79,6 +83,11 @@ def test_the_plugin_reports_what_tests_measured_and_leaves_out_other_targets(tmp
     assert [proof.verdict for proof in proofs.values()] == [MISSED, FAIL, NOT_HERE, NO_TEST]
     assert proofs["A1"].measured == "lost 2 (at most 1); 2 passed"
     assert "| A3 | is demanded | 1 skipped | not here | 0 |" in table(proofs.values(), 60)
+    again = run_in(tmp_path, "--targets-known", report.name)
+    assert "1 failed, 1 passed, 3 deselected" in again.stdout, again.stdout
+    with report.open("a") as cut_off:
+        cut_off.write('{"test": "test_some.py::test_fails", "outco')
+    assert read_report(report) == results
 
 
 @pytest.mark.parametrize(
@@ -97,3 +106,22 @@ def test_figures_of_several_tests_become_one(limits: dict[str, float], first: in
 def test_a_figure_is_written_with_its_unit() -> None:
     assert str(Figure("A1", "p99", 0.12345, "s")) == "p99 0.123 s"
     assert str(Figure("A1", "compared", 100_000)) == "compared 100,000"
+
+
+def test_results_are_kept_only_for_the_same_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.prove.version", lambda: "0123456789ab")
+    folder = tmp_path / "proofs"
+    prepare(folder, resume=True)
+    (folder / "L1.json").write_text("{}")
+    prepare(folder, resume=True)
+    assert (folder / "L1.json").exists()
+    monkeypatch.setattr("tests.prove.version", lambda: "ba9876543210")
+    prepare(folder, resume=True)
+    assert not (folder / "L1.json").exists()
+    (folder / "L1.json").write_text("{}")
+    prepare(folder, resume=False)
+    assert not (folder / "L1.json").exists()
+    for changed in ("ba9876543210 with changes", ""):
+        monkeypatch.setattr("tests.prove.version", lambda changed=changed: changed)
+        with pytest.raises(SystemExit, match="needs a Git checkout"):
+            prepare(folder, resume=True)
