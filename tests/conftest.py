@@ -5,10 +5,14 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
 import pytest
 from django.conf import settings as house
 from django.core.cache import cache, caches
+from django.db import connection
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
 from django.utils import translation
 from hypothesis import Phase, settings
@@ -71,6 +75,23 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item not in set(left_out)]
     items.sort(key=lambda item: run_position(item.nodeid))
+
+
+@pytest.fixture
+def recorded_migrations(settings: Any, transactional_db: None) -> Iterator[None]:
+    """As if the tables, which the tests create directly, had been created by the migrations: other processes, which
+    have them, read the backups of this one."""
+    if MigrationLoader(None).disk_migrations:
+        yield
+        return
+    settings.MIGRATION_MODULES = {}
+    recorder = MigrationRecorder(connection)
+    recorder.ensure_schema()
+    for app, name in MigrationLoader(None).disk_migrations:
+        recorder.record_applied(app, name)
+    yield
+    with connection.schema_editor() as editor:
+        editor.delete_model(recorder.Migration)
 
 
 class FixedLuck(Random):

@@ -131,7 +131,7 @@ def postgresql() -> Iterator[str]:
 
 
 @pytest.mark.prove
-@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("recorded_migrations")
 def test_matches_survive_a_move_to_postgresql_and_back(matches: list[Match], postgresql: str, tmp_path: Path) -> None:
     """`move_data` in both directions, as an operator runs it: all rows and all replays are equal, and every match can
     be played to its end."""
