@@ -293,6 +293,7 @@ NEEDS_FILES = {
     "print-manifest",
     "api-print-list",
     "api-print-file-list",
+    "print-file-start",
 }
 
 
