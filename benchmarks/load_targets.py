@@ -22,6 +22,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import uvloop
+
 os.environ.setdefault("MENAGERIE_DATA", tempfile.mkdtemp(prefix="menagerie-load-"))
 
 from benchmarks.load_clients import Counts, Table, percentile, prepared
@@ -143,7 +145,7 @@ def measure(name: str, load: Load) -> dict[str, Any]:
         if beside:
             beside.start()
         try:
-            counts, seconds = asyncio.run(
+            counts, seconds = uvloop.run(
                 run_tables(
                     server.port, made, load, lambda: memory.append(max(memory[-1], resident_memory(server.process.pid)))
                 )
