@@ -20,7 +20,7 @@ from random import Random
 from statistics import quantiles
 from typing import Any
 
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 from websockets.typing import Origin
 
@@ -101,6 +101,8 @@ class Table:
         self.sent: float | None = None
         self.mover = 0
         self.connected = [False for _ in self.sockets]
+        self.open: dict[int, ClientConnection] = {}
+        """The latest socket of each number."""
 
     async def listen(self, number: int) -> None:
         """Keep the socket with that number open, as a page would, until cancelled."""
@@ -116,11 +118,10 @@ class Table:
                     origin=Origin(f"http://127.0.0.1:{self.port}"),
                     compression=None,
                 ) as socket:
+                    self.open[number] = socket
                     while match == self.match:
-                        with suppress(TimeoutError):
-                            async with asyncio.timeout(SOCKETS_AGAIN):
-                                await socket.recv()
-                                self.hear(number)
+                        await socket.recv()
+                        self.hear(number)
             self.connected[number] = False
             await asyncio.sleep(SOCKETS_AGAIN)
 
@@ -176,6 +177,7 @@ class Table:
         self.counts.answers[status] += 1
         if status in (200, 201):
             self.match, self.asked, self.sent = int(made["id"]), 0, None
+            await asyncio.gather(*(socket.close() for socket in self.open.values()))  # `listen` opens the next ones
         return True
 
 

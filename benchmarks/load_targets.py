@@ -16,16 +16,18 @@ import sqlite3
 import tempfile
 import threading
 import time
-from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import uvloop
+
 os.environ.setdefault("MENAGERIE_DATA", tempfile.mkdtemp(prefix="menagerie-load-"))
 
 from benchmarks.load_clients import Counts, Table, percentile, prepared
 from benchmarks.picture_uploads import resident_memory
+from benchmarks.table_load import processor_seconds
 from tests.server_process import ServerProcess
 
 
@@ -52,10 +54,20 @@ WARM_UP = 5.0
 """Seconds at the beginning that are not measured, in which modules are imported and sockets opened."""
 
 
-async def run_tables(port: int, made: dict[str, Any], load: Load, look: Callable[[], None]) -> tuple[Counts, float]:
-    """Play at all tables; returns what was measured after the warm-up, and for how many seconds. `look` is called every
-    second."""
-    counts = Counts()
+@dataclass
+class Used:
+    """What a load has used after its warm-up: seconds, processor seconds of the server and of the clients, and the
+    largest memory of the server in MB."""
+
+    seconds: float = 0.0
+    server: float = 0.0
+    clients: float = 0.0
+    memory: float = 0.0
+
+
+async def run_tables(port: int, made: dict[str, Any], load: Load, server: int) -> tuple[Counts, Used]:
+    """Play at all tables; returns what was measured after the warm-up. `server`: its process id."""
+    counts, used = Counts(), Used()
     tables = [Table(port, each, made["players"], counts) for each in made["tables"]]
     sockets = [asyncio.create_task(table.listen(number)) for table in tables for number in table.sockets]
     begun = time.perf_counter()
@@ -64,16 +76,17 @@ async def run_tables(port: int, made: dict[str, Any], load: Load, look: Callable
     await asyncio.sleep(WARM_UP)
     counts.acknowledged.clear()
     counts.delivered.clear()
-    measured_from = time.perf_counter()
+    before = time.perf_counter(), processor_seconds(server), time.process_time()
     while time.perf_counter() < until:
         await asyncio.sleep(1)
-        look()
-    seconds = time.perf_counter() - measured_from
+        used.memory = max(used.memory, resident_memory(server))
+    after = time.perf_counter(), processor_seconds(server), time.process_time()
+    used.seconds, used.server, used.clients = (end - begin for begin, end in zip(before, after, strict=True))
     await asyncio.gather(*playing)
     for task in sockets:
         task.cancel()
     await asyncio.gather(*sockets, return_exceptions=True)
-    return counts, seconds
+    return counts, used
 
 
 MOST_COPIES = 60
@@ -112,23 +125,25 @@ def lost_moves(database: Path, counts: Counts) -> list[str]:
     return faults + [f"match {match} lost a move" for match, made in counts.moves.items() if held.get(match, 0) < made]
 
 
-def figures(name: str, load: Load, counts: Counts, seconds: float, memory: float) -> list[dict[str, Any]]:
+def figures(name: str, load: Load, counts: Counts, used: Used) -> list[dict[str, Any]]:
     """What was measured, as `tests.targets.Figure` has it. Figures without limits are informative."""
 
     def figure(what: str, value: float, unit: str, **limits: float | None) -> dict[str, Any]:
         given = {key: limit for key, limit in limits.items() if limit is not None}
         return {"target": name, "what": what, "value": round(value, 1), "unit": unit, **given}
 
-    rate = len(counts.acknowledged) / seconds
+    moves = len(counts.acknowledged)
     return [
         figure("acknowledged p50", percentile(counts.acknowledged, 50), "ms"),
         figure("p99", percentile(counts.acknowledged, 99), "ms", at_most=load.acknowledged),
         figure("to other seats p50", percentile(counts.delivered, 50), "ms"),
         figure("to other seats p99", percentile(counts.delivered, 99), "ms", at_most=load.delivered),
-        figure("moves", rate, "/s", at_least=load.moves_per_second),
+        figure("moves", moves / used.seconds, "/s", at_least=load.moves_per_second),
+        figure("processor time of the server for a move", used.server / max(1, moves) * 1000, "ms"),
+        figure("processor time of the clients for a move", used.clients / max(1, moves) * 1000, "ms"),
         figure("moves begun over 1 s late", counts.late, ""),
         figure("errors", counts.errors, "", at_most=0),
-        figure("memory", memory, "MB", at_most=load.memory),
+        figure("memory", used.memory, "MB", at_most=load.memory),
     ]
 
 
@@ -138,22 +153,17 @@ def measure(name: str, load: Load) -> dict[str, Any]:
         server = ServerProcess(Path(folder), API_RATE_USER="1000000/s", LOG_LEVEL="ERROR")
         made = prepared(server.env, load.tables)
         server.start()
-        memory = [0.0]
         beside = BotAndPdf(server) if load.with_bot_and_pdf else None
         if beside:
             beside.start()
         try:
-            counts, seconds = asyncio.run(
-                run_tables(
-                    server.port, made, load, lambda: memory.append(max(memory[-1], resident_memory(server.process.pid)))
-                )
-            )
+            counts, used = uvloop.run(run_tables(server.port, made, load, server.process.pid))
         finally:
             if beside:
                 beside.stopped.set()
                 beside.join()
             server.kill(children=True)
-        found = figures(name, load, counts, seconds, memory[-1])
+        found = figures(name, load, counts, used)
         if beside:
             found.append({"target": name, "what": "PDFs", "value": beside.pdfs})
         return {"figures": found, "faults": lost_moves(server.database, counts), "answers": dict(counts.answers)}

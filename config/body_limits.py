@@ -10,9 +10,10 @@ from typing import Any
 
 from asgiref.sync import sync_to_async
 from django.http import HttpResponse
-from django.urls import Resolver404, resolve
+from django.urls import Resolver404
 
 from config import error_pages
+from config.route_index import resolve
 from config.temporary_faults import FaultReason
 
 Scope = dict[str, Any]

@@ -8,7 +8,8 @@ from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import is_valid_path
-from django.utils.cache import add_never_cache_headers, patch_cache_control
+from django.utils.cache import patch_cache_control
+from django.utils.http import http_date
 
 from collection.games import GameId
 from config import error_pages
@@ -16,6 +17,8 @@ from config.temporary_faults import RETRY_AFTER, FaultReason
 
 RETRY_SECONDS = {429: 60, 503: RETRY_AFTER[FaultReason.BUSY]}
 """`Retry-After` of responses that do not set their own."""
+NEVER_CACHED = "max-age=0, no-cache, no-store, must-revalidate, private"
+"""The Cache-Control of the API, as Django's `never_cache` has it."""
 NO_DEVICES = "camera=(), microphone=(), geolocation=()"
 """The Permissions-Policy of pages that do not set their own: scripts may use no such device."""
 
@@ -54,7 +57,8 @@ class ResponsePolicy:
         response.setdefault("Permissions-Policy", NO_DEVICES)
         if not response.has_header("Cache-Control"):
             if request.path.startswith("/api/"):
-                add_never_cache_headers(response)
+                response.headers["Cache-Control"] = NEVER_CACHED
+                response.headers.setdefault("Expires", http_date())
             else:
                 patch_cache_control(response, private=True, no_cache=True)
         return response

@@ -16,6 +16,7 @@ def database_settings(env: environ.Env, data_dir: Path, patience: float) -> dict
             "OPTIONS": _sqlite_options(patience),
             "CONN_MAX_AGE": None,  # requests run in a pool of threads (`config/page_handler.py`)
         }
+    _reconnect_soon()
     options = _postgresql_options(patience) | database.get("OPTIONS", {})
     # A pool limits the number of connections; a request waits while all of them are in use.
     pool = {"min_size": 1, "max_size": env.int("DATABASE_CONNECTIONS", default=20), "timeout": patience}
@@ -30,6 +31,14 @@ def _sqlite_options(patience: float) -> dict[str, Any]:
         "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;"
         f"PRAGMA busy_timeout={round(patience * 1000)};",
     }
+
+
+def _reconnect_soon() -> None:
+    """Let the pools of this process try again soon after they have lost the database, and then whenever it has been
+    away for a third longer. By default they try after 1, 3, 7 and 15 seconds, although it may be back after two."""
+    from psycopg_pool.base import AttemptWithBackoff
+
+    AttemptWithBackoff.INITIAL_DELAY, AttemptWithBackoff.DELAY_BACKOFF = 0.2, 1.3
 
 
 def _postgresql_options(patience: float) -> dict[str, Any]:

@@ -18,10 +18,12 @@ from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler, get_script_prefix
 from django.core.handlers.base import BaseHandler
 from django.db import close_old_connections
+from django.http import HttpRequest
 from django.http.response import HttpResponseBase
-from django.urls import set_script_prefix
+from django.urls import ResolverMatch, set_script_prefix
 
 from config.request_turns import RequestTurns
+from config.route_index import resolve
 
 T = TypeVar("T")
 HEALTH = ("/healthz", "/readyz")
@@ -73,6 +75,11 @@ class PageHandler(ASGIHandler):
         else:
             response.close()
         return response
+
+    def resolve_request(self, request: HttpRequest) -> ResolverMatch:
+        """The view of a request and its arguments. Raises Resolver404."""
+        request.resolver_match = resolve(request.path_info)
+        return request.resolver_match
 
     async def _stream(self, response: Any, send: Any) -> None:
         """Send a response that is read in parts, such as a file."""

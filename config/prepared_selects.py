@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.db.models import Model, QuerySet
-from django.db.models.query import get_related_populators
+from django.db.models.base import ModelState
 
 M = TypeVar("M", bound=Model)
 Value = int | str
@@ -20,17 +20,28 @@ numbers fit every column, since Django does not ask the database about one that 
 
 
 @dataclass(frozen=True, slots=True)
+class _Columns:
+    """The columns of one model in the rows of a statement; `key` is the column of its primary key.
+
+    `convert` has (column, converters, expression) for each column whose values are not used as they come. `related` has
+    the columns of each related model, and the functions that tell the row about its related row and the reverse.
+    """
+
+    model: type[Model]
+    first: int
+    attributes: list[str]
+    key: int
+    convert: list[tuple[int, list[Any], Any]]
+    related: list[tuple[_Columns, Callable[..., None], Callable[..., None]]]
+
+
+@dataclass(frozen=True, slots=True)
 class _Statement:
-    """A statement as Django builds it: `parameters` are constants, or the place of a value among those given.
-    `convert` has (column, converters, expression) for each column whose values are not used as they come."""
+    """A statement as Django builds it: `parameters` are constants, or the place of a value among those given."""
 
     sql: str
     parameters: tuple[tuple[bool, Any], ...]
-    model: type[Model]
-    columns: slice
-    attributes: list[str]
-    related: list[Any]
-    convert: list[tuple[int, list[Any], Any]]
+    columns: _Columns
 
 
 class PreparedSelect(Generic[M]):
@@ -38,7 +49,9 @@ class PreparedSelect(Generic[M]):
 
     Django takes five to ten times as long to build a statement from a query set as SQLite takes to execute it. Here it
     is built by the first call and kept for each kind of database. Parameters are numbers and text, compared by `=`;
-    None, lists, annotations and prefetched rows are not supported.
+    None, lists, annotations, inherited models and prefetched rows are not supported. Signals of new objects are not
+    sent, so models with an `ImageField` that has columns for its size are not supported either. A related row that
+    belongs to several rows is one object.
     """
 
     def __init__(self, build: Callable[..., QuerySet[M]], *types: type) -> None:
@@ -50,13 +63,15 @@ class PreparedSelect(Generic[M]):
         hold."""
         if any(isinstance(value, int) and abs(value) >= COLUMN_LIMIT for value in values):
             return []
-        if (statement := self._statements.get(connection.vendor)) is None:
-            statement = self._statements[connection.vendor] = self._prepare()
+        line = connections[DEFAULT_DB_ALIAS]
+        if (statement := self._statements.get(line.vendor)) is None:
+            statement = self._statements[line.vendor] = self._prepare()
         parameters = [values[known] if given else known for given, known in statement.parameters]
-        with connection.cursor() as cursor:
+        with line.cursor() as cursor:
             cursor.execute(statement.sql, parameters)
             found: Sequence[Sequence[Any]] = cursor.fetchall()
-        return [_instance(statement, list(row)) for row in found]
+        shared: dict[tuple[int, Any], Any] = {}
+        return [_instance(statement.columns, row, line, shared) for row in found]
 
     def first(self, *values: Value) -> M | None:
         """The first row for these values, if there is one."""
@@ -67,25 +82,46 @@ class PreparedSelect(Generic[M]):
         query = self._build(*marks).query
         compiler = query.get_compiler(connection=connection)
         sql, parameters = compiler.as_sql()
-        select, classes = compiler.select, compiler.klass_info
-        first, last = classes["select_fields"][0], classes["select_fields"][-1] + 1
-        converters = compiler.get_converters([each[0] for each in select[: compiler.col_count]])
         return _Statement(
             sql,
             tuple((True, marks.index(each)) if each in marks else (False, each) for each in parameters),
-            classes["model"],
-            slice(first, last),
-            [each[0].target.attname for each in select[first:last]],
-            get_related_populators(classes, select, connection.alias),  # type: ignore[call-arg] # of a later Django
-            [(column, used, expression) for column, (used, expression) in converters.items()],
+            _columns(compiler, compiler.klass_info),
         )
 
 
-def _instance(statement: _Statement, row: list[Any]) -> Any:
-    for column, converters, expression in statement.convert:
+def _columns(compiler: Any, classes: dict[str, Any]) -> _Columns:
+    first, last = classes["select_fields"][0], classes["select_fields"][-1] + 1
+    selected = [each[0] for each in compiler.select[first:last]]
+    attributes = [each.target.attname for each in selected]
+    return _Columns(
+        classes["model"],
+        first,
+        attributes,
+        first + attributes.index(classes["model"]._meta.pk.attname),
+        [(column, used, expression) for column, (used, expression) in compiler.get_converters(selected).items()],
+        [
+            (_columns(compiler, each), each["local_setter"], each["remote_setter"])
+            for each in classes.get("related_klass_infos", [])
+        ],
+    )
+
+
+def _instance(columns: _Columns, row: Sequence[Any], line: Any, shared: dict[tuple[int, Any], Any]) -> Any:
+    """The object of these columns, as `Model.from_db` makes it, but in a quarter of the time."""
+    values = list(row[columns.first : columns.first + len(columns.attributes)])
+    for column, converters, expression in columns.convert:
         for converter in converters:
-            row[column] = converter(row[column], expression, connection)
-    made = statement.model.from_db(connection.alias, statement.attributes, row[statement.columns])
-    for related in statement.related:
-        related.populate(row, made)
+            values[column] = converter(values[column], expression, line)
+    made = columns.model.__new__(columns.model)
+    made._state = ModelState()
+    made._state.adding, made._state.db = False, line.alias
+    made.__dict__.update(zip(columns.attributes, values, strict=True))
+    for related, tell_row, tell_related in columns.related:
+        if (key := row[related.key]) is None:
+            tell_row(made, None)
+            continue
+        if (other := shared.get((related.first, key))) is None:
+            other = shared[related.first, key] = _instance(related, row, line, shared)
+        tell_row(made, other)
+        tell_related(other, made)
     return made

@@ -20,7 +20,7 @@ from play.limits import ConnectionCounter
 from play.models import Match
 from play.plies_per_seat import PUBLIC, PlyUpdates
 from play.session_watch import SESSION_WATCH
-from play.table_notifications import SOCKETS, channel_layer_exceptions, socket_group_name
+from play.table_notifications import NOTIFICATION, SOCKETS, channel_layer_exceptions, socket_group_name
 
 MAX_FRAME = 16 * 1024
 """Bytes; a longer frame closes the socket."""
@@ -107,6 +107,14 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
             await self.send_ply_or_close(await self.current_ply())
         else:
             await self.send(text_data=json.dumps({"error": 'Only {"ask": "ply"} is supported.'}))
+
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        """Handle a message. Channels would enter another thread before each one, to close old database connections; a
+        notification uses no database."""
+        if message["type"] == NOTIFICATION:
+            await self.table_changed(message)
+        else:
+            await super().dispatch(message)
 
     async def table_changed(self, event: dict[str, Any]) -> None:
         """Handle a notification of a change that at least one player may see."""

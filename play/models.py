@@ -213,9 +213,14 @@ class Match(models.Model):
         known._result_cache = seats
         self._prefetched_objects_cache = {"seats": known}
 
+    def seat_list(self) -> list[MatchSeat]:
+        """The seats, in order: as `seats.all()`, which takes longer if they have been read."""
+        known = getattr(self, "_prefetched_objects_cache", {}).get("seats")
+        return list(self.seats.all() if known is None else known)
+
     def names(self) -> list[str]:
         """The seats' names, in seat order."""
-        return [seat.name for seat in self.seats.all()]
+        return [seat.name for seat in self.seat_list()]
 
     def is_of(self, player: Visitor) -> bool:
         """Whether the player has a seat in it or hosts it; see also `MatchQuerySet.of`."""
@@ -227,7 +232,7 @@ class Match(models.Model):
 
     def seats_of(self, player: Visitor) -> list[MatchSeat]:
         """The player's own seats, in seat order; [] for a spectator."""
-        return [seat for seat in self.seats.all() if player.pk is not None and seat.player_id == player.pk]
+        return [seat for seat in self.seat_list() if player.pk is not None and seat.player_id == player.pk]
 
 
 class MatchSeat(models.Model):

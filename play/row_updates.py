@@ -1,4 +1,4 @@
-"""Saves a few columns of several rows of one model."""
+"""Saves rows by statements that are built only once."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.db.models import Field, Model
 
 
@@ -17,13 +17,43 @@ def rows_update(rows: Sequence[Model], names: tuple[str, ...]) -> None:
     """
     if not rows:
         return
-    model = type(rows[0])
+    model, line = type(rows[0]), connections[DEFAULT_DB_ALIAS]
     fields = _fields(model, names)
     values = [
-        (*(field.get_db_prep_save(getattr(row, field.attname), connection) for field in fields), row.pk) for row in rows
+        (*(field.get_db_prep_save(getattr(row, field.attname), line) for field in fields), row.pk) for row in rows
     ]
-    with connection.cursor() as cursor:
-        cursor.executemany(_statement(model, names, connection.vendor), values)
+    with line.cursor() as cursor:
+        cursor.executemany(_update(model, names, line.vendor), values)
+
+
+def row_insert(row: Model) -> None:
+    """Save a new row as `row.save()` does, without signals, and set its primary key, which the database chooses."""
+    model, line = type(row), connections[DEFAULT_DB_ALIAS]
+    fields = _fields(model, _names_without_key(model))
+    values = [field.get_db_prep_save(field.pre_save(row, add=True), line) for field in fields]
+    with line.cursor() as cursor:
+        cursor.execute(_insertion(model, line.vendor), values)
+        row.pk = cursor.fetchone()[0] if _returns_key() else cursor.lastrowid
+    row._state.adding, row._state.db = False, line.alias
+
+
+@lru_cache
+def _names_without_key(model: type[Model]) -> tuple[str, ...]:
+    return tuple(field.name for field in model._meta.concrete_fields if not field.primary_key)
+
+
+@lru_cache
+def _insertion(model: type[Model], _vendor: str) -> str:
+    quote, key = connection.ops.quote_name, model._meta.pk
+    fields = _fields(model, _names_without_key(model))
+    columns = ", ".join(quote(str(field.column)) for field in fields)
+    marks = ", ".join(["%s"] * len(fields))
+    insertion = f"INSERT INTO {quote(model._meta.db_table)} ({columns}) VALUES ({marks})"  # noqa: S608
+    return f"{insertion} RETURNING {quote(str(key.column))}" if _returns_key() else insertion
+
+
+def _returns_key() -> bool:
+    return connection.features.can_return_columns_from_insert  # not with SQLite before 3.35
 
 
 @lru_cache
@@ -32,7 +62,7 @@ def _fields(model: type[Model], names: tuple[str, ...]) -> list[Field[Any, Any]]
 
 
 @lru_cache
-def _statement(model: type[Model], names: tuple[str, ...], _vendor: str) -> str:
+def _update(model: type[Model], names: tuple[str, ...], _vendor: str) -> str:
     quote, key = connection.ops.quote_name, model._meta.pk
     columns = ", ".join(f"{quote(str(field.column))} = %s" for field in _fields(model, names))
     return f"UPDATE {quote(model._meta.db_table)} SET {columns} WHERE {quote(str(key.column))} = %s"  # noqa: S608

@@ -38,7 +38,7 @@ from play.refusals import (
     TooMany,
     ValuesNotAgreed,
 )
-from play.row_updates import rows_update
+from play.row_updates import row_insert, rows_update
 from play.seat_names import distinct_name, seat_names
 from play.tables.seat_decks import PreparedDeal, SeatDeck, merged_stats
 from play.unconfirmed_step_limit import limit_unconfirmed_steps
@@ -46,8 +46,7 @@ from play.unconfirmed_step_limit import limit_unconfirmed_steps
 SEED_BYTES = 32
 CANCELLED = "This match has been cancelled."
 NO_DECK = SeatDeck()
-FROZEN = ("id", "options", "cards", "values", "opening", "seed", "commitment")
-CHANGING = tuple(each.name for each in Match._meta.concrete_fields if each.name not in FROZEN)
+CHANGING = ("status", "ply", "public_ply", "public_at", "result", "updated", "finished")
 """The columns of a match that a move may change. The cards, up to 50 kB, are written only once."""
 
 
@@ -266,7 +265,7 @@ def match_act(*, match_id: int, seat: Seat, action: Action, ply: int, token: str
         return _require_same_move(made, seat, action)
     if not match.running:
         raise NotRunning("The match has not begun." if match.is_open else "The match is over.")
-    seats = list(match.seats.all())
+    seats = match.seat_list()
     _expect_ply(seats, seat, ply)
     rules = rules_of(match)
     before = STATES.at(match)
@@ -276,7 +275,8 @@ def match_act(*, match_id: int, seat: Seat, action: Action, ply: int, token: str
     observing = observers(rules, before, state, events, seat, [each.number for each in seats])
     if None not in observing:
         limit_unconfirmed_steps(match, before, state, seat)
-    move = match.moves.create(
+    move = Move(
+        match=match,
         ply=match.ply,
         seat=seat,
         action=action,
@@ -285,6 +285,7 @@ def match_act(*, match_id: int, seat: Seat, action: Action, ply: int, token: str
         own_ply=next(each.ply for each in seats if each.number == seat),
         public_ply=match.public_ply,
     )
+    row_insert(move)
     match.ply += 1
     advance_plies(match, seats, observing, timezone.now())
     shown = sum(event.seen_by(None) for event in events)

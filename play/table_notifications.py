@@ -15,6 +15,9 @@ from play.plies_per_seat import PlyUpdates
 
 log = logging.getLogger(__name__)
 
+NOTIFICATION = "table.changed"
+"""The type of these messages of the channel layer."""
+
 
 def channel_layer_exceptions() -> tuple[type[Exception], ...]:
     """What the channel layer or Redis may raise if it cannot be reached. Does not import redis, which takes 0.2 s."""
@@ -53,7 +56,7 @@ def socket_group_name(match_id: int) -> str:
 def table_changed(match_id: int, ply_updates: PlyUpdates) -> None:
     """Notify everybody for whom the table has changed. Never raises and never waits: the move is already saved, and
     pages without a notification poll."""
-    message = {"type": "table.changed", "news": ply_updates}
+    message = {"type": NOTIFICATION, "news": ply_updates}
     loop = SOCKETS.get()
     if loop is not None:
         asyncio.run_coroutine_threadsafe(_send(socket_group_name(match_id), message), loop)

@@ -83,7 +83,7 @@ def perspective_of(
     view = rules_of(match).view(state, seat)
     if match.ended_early:
         view = {**view, "to_act": [], "asks": {**view["asks"], "code": "wait", "text": early_ending_sentence(match)}}
-    seats = list(match.seats.all())
+    seats = match.seat_list()
     events, first_new_ply = visible_events(match, None if shared_screen else seat, whole=match.over, last=match.ply)
     return Perspective(
         view=view,

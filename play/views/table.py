@@ -107,7 +107,7 @@ def page_state(match: Match, visitor: Visitor) -> str:
     It contains the status, the ply, the number of taken seats, and whose ply it is, since the plies of players and of
     spectators cannot be compared.
     """
-    taken = sum(not seat.is_free for seat in match.seats.all())
+    taken = sum(not seat.is_free for seat in match.seat_list())
     whose = "own" if match.seats_of(visitor) else "public"
     return f"{match.status}-{match.ply_for(visitor)}-{taken}-{whose}"
 
@@ -194,7 +194,7 @@ def headline(match: Match, viewer: Viewer, perspective: AnyPerspective) -> str:
 def ways_to_leave(match: Match, viewer: Viewer) -> dict[str, object]:
     """How the viewer's player can leave: whether conceding `ends` the match, who the `winner` is, whether a `bot` can
     take over the `seat`; {} if they cannot leave."""
-    seats = list(match.seats.all())
+    seats = match.seat_list()
     mine = next((seat for seat in viewer.own if seat.number == viewer.seat), None)
     if not match.running or mine is None:
         return {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from datetime import timedelta
 from multiprocessing import Pipe
 from typing import Any
@@ -25,12 +26,14 @@ if not settings.DISTRIBUTED_JOBS:
 
 from procrastinate.contrib.django import app
 from procrastinate.contrib.django.models import ProcrastinateJob
+from procrastinate.exceptions import ConnectorException
+from psycopg_pool.base import AttemptWithBackoff
 
 from collection.backup.checked_restore import check_and_restore
 from collection.backup.writing import backup_steps
 from collection.jobs.distributed import queueing, worker_process
 from collection.jobs.distributed.queueing import LONG, RUN_LONG_JOBS, Order, fair_queue_rank, queue_jobs
-from collection.jobs.distributed.supervisor import Child, restart_delay
+from collection.jobs.distributed.supervisor import Child, Supervisor, restart_delay
 from collection.jobs.distributed.worker_process import Role
 from play import bot_jobs
 from play.bot_jobs import MOVE_BOT, queue_forgotten_bots
@@ -190,15 +193,62 @@ def test_the_jobs_of_a_dead_worker_are_executed_again_and_those_of_a_living_one_
 
 
 @pytest.mark.target("C10")
-def test_a_process_that_dies_again_and_again_is_started_later_and_later_but_not_one_that_lost_the_database() -> None:
+def test_a_process_that_dies_again_and_again_is_started_later_and_later() -> None:
     child, delays = Child(Role("quick", ("quick",), 5)), []
     for _ in range(8):
-        child.delay = restart_delay(child, exit_code=1, lived=0.1)
+        child.delay = restart_delay(child, lived=0.1)
         delays.append(child.delay)
     assert delays == [0.25, 0.5, 1, 2, 4, 8, 10, 10]
-    assert restart_delay(child, exit_code=1, lived=60) == 0
-    child.worker_id = 7
-    assert restart_delay(child, exit_code=0, lived=3) == 0.25
+    assert restart_delay(child, lived=60) == 0
+
+
+@pytest.mark.target("C3")
+def test_a_worker_that_loses_the_database_goes_on_with_another_id_and_still_stops_when_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(worker_process, "_STOPPING", threading.Event())
+    monkeypatch.setattr(worker_process, "AFTER_LOSS", 0.0)
+    ours, theirs = Pipe()
+
+    class Losing:
+        """A worker that loses the database, then a side task, and is told to stop at its third attempt."""
+
+        worker_id: int | None = None
+        runs = 0
+
+        async def run(self) -> None:
+            self.runs += 1
+            self.worker_id = 900 + self.runs
+            await asyncio.sleep(0.25)
+            self.worker_id = None
+            if self.runs == 1:
+                raise ConnectorException
+            if self.runs == 3:
+                worker_process._STOPPING.set()
+
+    async def work(worker: Any) -> None:
+        told = asyncio.create_task(worker_process._tell_ids(worker, theirs))
+        await asyncio.wait_for(worker_process.run_until_told_to_stop(worker), 30)
+        told.cancel()
+
+    worker = Losing()
+    asyncio.run(work(worker))
+    assert worker.runs == 3
+    child, told = Child(Role("quick", ("quick",), 5), line=ours), []
+    while ours.poll():
+        Supervisor._read_id(Supervisor(0), child)
+        told.append(child.worker_id)
+    assert told == [901, 902, 903]
+
+
+def test_pools_try_again_soon_after_they_have_lost_the_database() -> None:
+    attempt, waited, delays = AttemptWithBackoff(timeout=300), 0.0, []
+    while waited < 60:
+        attempt.update_delay(waited)
+        delays.append((waited, attempt.delay))
+        waited += attempt.delay
+    assert all(delay <= 0.25 + 0.35 * before for before, delay in delays)
+    assert len(delays) < 40, "a database that stays away is not asked all the time"
 
 
 def test_a_worker_ends_soon_when_told_and_later_when_its_parent_has_died(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,13 +51,11 @@ class Child:
     restart_at: float = 0.0
 
 
-def restart_delay(child: Child, exit_code: int | None, lived: float) -> float:
+def restart_delay(child: Child, lived: float) -> float:
     """Seconds to wait before that process, which `lived` so many seconds, is replaced: longer each time that it has
     died soon after its start."""
     if lived > HEALTHY_AFTER:
         return 0.0
-    if exit_code == 0 and child.worker_id is not None:  # it was at work, and ended because the database went away
-        return SHORTEST_RESTART_DELAY
     return min(LONGEST_RESTART_DELAY, max(SHORTEST_RESTART_DELAY, child.delay * 2))
 
 
@@ -88,7 +86,7 @@ class Supervisor:
         for child in self.children:
             if child.process is not None:
                 yield child.process.sentinel
-            if child.line is not None and child.worker_id is None:
+            if child.line is not None:
                 yield child.line
 
     def _look_after_children(self) -> None:
@@ -102,7 +100,7 @@ class Supervisor:
 
     def _read_id(self, child: Child) -> None:
         try:
-            if child.line is not None and child.worker_id is None and child.line.poll():
+            if child.line is not None and child.line.poll():
                 child.worker_id = child.line.recv()
         except (EOFError, OSError):
             child.line = None
@@ -120,7 +118,7 @@ class Supervisor:
         assert process is not None
         if not self._stop.is_set():
             log.warning("worker process %s (%s) ended with %s", process.pid, child.role.name, process.exitcode)
-        child.delay = restart_delay(child, process.exitcode, now - child.started)
+        child.delay = restart_delay(child, now - child.started)
         child.restart_at = now + child.delay
         if child.worker_id is not None:
             self._release_jobs(child.worker_id)

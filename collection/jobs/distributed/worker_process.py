@@ -9,8 +9,13 @@ import signal
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from procrastinate.worker import Worker
 
 log = logging.getLogger(__name__)
 
@@ -23,6 +28,8 @@ GRACE = 20.0
 WITHOUT_PARENT = 15.0
 """Seconds for which a process goes on when its parent has died. Its successor, which loads the whole app, takes several
 seconds to start processes of its own."""
+AFTER_LOSS = 0.1
+"""Seconds between the loss of the database and the first attempt to go on."""
 MOST_CONNECTIONS = 3
 """Connections for taking jobs and heartbeats, besides one for notifications and one for the job itself. The pool would
 otherwise keep four open, of the hundred that PostgreSQL has by default."""
@@ -84,16 +91,33 @@ async def _work(role: Role, line: Connection) -> None:
             loop = asyncio.get_running_loop()
             loop.add_signal_handler(signal.SIGTERM, stop)
             threading.Thread(target=watch_parent, args=(line, loop, stop), daemon=True).start()
-            told = asyncio.create_task(_tell_id(worker, line))
-            await worker.run()  # type: ignore[no-untyped-call]
+            told = asyncio.create_task(_tell_ids(worker, line))
+            await run_until_told_to_stop(worker)
             told.cancel()
 
 
-async def _tell_id(worker: object, line: Connection) -> None:
-    """Send the parent the id under which this process takes jobs."""
-    while (found := getattr(worker, "worker_id", None)) is None:
-        await asyncio.sleep(0.01)
-    line.send(found)
+async def run_until_told_to_stop(worker: Worker) -> None:
+    """Run the worker, and again whenever it has lost the database: a new process would take seconds to load the app."""
+    from procrastinate.exceptions import ConnectorException
+
+    while not stopping():
+        try:
+            await worker.run()  # type: ignore[no-untyped-call]
+        except ConnectorException as fault:
+            log.warning("this worker has lost the database and goes on when it is back: %s", type(fault).__name__)
+        if not stopping():
+            await asyncio.sleep(AFTER_LOSS)
+
+
+async def _tell_ids(worker: object, line: Connection) -> None:
+    """Send the parent the id under which this process takes jobs, which is another one after a loss of the database."""
+    told = None
+    with suppress(OSError):  # the parent has died
+        while True:
+            if (found := getattr(worker, "worker_id", None)) not in (None, told):
+                line.send(found)
+                told = found
+            await asyncio.sleep(0.01 if told is None else 0.1)
 
 
 def watch_parent(line: Connection, loop: asyncio.AbstractEventLoop, stop: Callable[[], None]) -> None:

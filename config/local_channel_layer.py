@@ -1,0 +1,35 @@
+"""The channel layer of a single process: as that of Channels, without work that grows with the number of sockets."""
+
+from __future__ import annotations
+
+import time
+from contextlib import suppress
+from typing import Any
+
+from channels.exceptions import ChannelFull
+from channels.layers import InMemoryChannelLayer
+
+CLEAN_EVERY = 1.0
+"""Seconds between two searches for expired messages and memberships. Channels searches whenever a message is sent or
+awaited, in all channels and groups."""
+
+
+class LocalChannelLayer(InMemoryChannelLayer):  # type: ignore[misc]  # channels has no types
+    """Passes messages between the sockets of this process."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._cleaned = 0.0
+
+    def _clean_expired(self) -> None:
+        now = time.monotonic()
+        if now - self._cleaned >= CLEAN_EVERY:
+            self._cleaned = now
+            super()._clean_expired()
+
+    async def group_send(self, group: str, message: dict[str, Any]) -> None:
+        """Send to all channels of a group that have room. Channels starts a task for each of them."""
+        self._clean_expired()
+        for channel in list(self.groups.get(group, ())):
+            with suppress(ChannelFull):
+                await self.send(channel, message)
