@@ -108,7 +108,7 @@ def replay_context(match: Match, moment: Moment, visitor: Visitor) -> dict[str, 
             seen.action, rules.view(before, None), names, card_names(match)
         )
     board = PLAY_GAMES[match.game_id].table()
-    context = {
+    context: dict[str, object] = {
         "match": match,
         "origin": visible_origin(match, visitor),
         "moment": moment,
