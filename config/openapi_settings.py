@@ -12,6 +12,7 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     "COMPONENT_SPLIT_REQUEST": True,
     "ENUM_NAME_OVERRIDES": {
+        "BotLevelEnum": "play.bots.NAMES",
         "GameEnum": "collection.models.card.GAMES",
         "SetSymbolEnum": "collection.own_cards_api.SYMBOLS",
         "BuiltGameEnum": "decks.api.BUILT",

@@ -28,6 +28,7 @@ from play.api_serializers import (
     MOST_SEATS,
     ActionRequest,
     ActionTaken,
+    ContinueRequest,
     JoinRequest,
     LeaveRequest,
     MatchRequest,
@@ -35,6 +36,7 @@ from play.api_serializers import (
     ViewShown,
 )
 from play.bots import NAMES, levels
+from play.continuations import match_continue
 from play.custom_sets import values_of_new_match
 from play.engine.contract import Options
 from play.leaving import seat_leave
@@ -146,6 +148,21 @@ class MatchViewSet(
     def rematch(self, request: Request, pk: str) -> Response:
         match = get_object_or_404(Match.objects.of(player(request)), pk=pk)
         return self.match_response(match_rematch(match_id=match.pk, player=player(request)))
+
+    @extend_schema(
+        request=ContinueRequest,
+        responses={201: MatchSerializer},
+        summary="Continue a finished match against bots, from one of its moves, as a new match of your own",
+    )
+    @action(detail=True, methods=["post"], url_path="continue", url_name="continue")
+    def continue_here(self, request: Request, pk: str) -> Response:  # noqa: ARG002
+        match = self.get_object()
+        asked = validated_data(ContinueRequest, request)
+        level = LEVELS[asked["level"]]
+        copy = match_continue(
+            match_id=match.pk, player=player(request), ply=asked["ply"], seat=asked["seat"], level=level
+        )
+        return self.match_response(copy, status=201)
 
     @extend_schema(responses=ViewShown, summary="Your seat's view of the position, with its legal actions")
     @action(detail=True)

@@ -21,6 +21,8 @@ from play.tables.api_decks import Fields
 
 MOST_SEATS = 6
 LONGEST_ACTION = 80
+MOST_MOVES = 10**6
+"""More moves than any match has."""
 API_DECKS = {game: found for game in GameId if (found := PLAY_GAMES[game].table().api_decks)}
 """By game, for games that are played with decks."""
 KINDS = " or ".join(each.kind for each in API_DECKS.values())
@@ -110,13 +112,19 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
     commitment = serializers.RegexField("^[0-9a-f]{64}$", read_only=True)
     seed = serializers.SerializerMethodField()
     values = serializers.SerializerMethodField(help_text="Which values it is played with.")
+    continued = serializers.IntegerField(
+        source="inherited_moves",
+        read_only=True,
+        allow_null=True,
+        help_text="If it continues a finished match: how many of its first moves it has from there; else null.",
+    )
     invite = serializers.SerializerMethodField(help_text="Only for the host of an open match.")
 
     class Meta:
         model = Match
         fields = (
             "id", "game", "options", "status", "ply", "seats", "spectators", "invite", "commitment", "seed", "values",
-            "result",
+            "continued", "result",
             "created", "updated", "finished",
         )  # fmt: skip
         read_only_fields = fields
@@ -234,6 +242,16 @@ class ActionRequest(SizeLimited):
         min_value=0, max_value=MOST_SEATS - 1, required=False, help_text="needed only if you have several seats"
     )
     token = serializers.CharField(max_length=40, required=False, allow_blank=True)
+
+
+@extend_schema_serializer(component_name="ContinueAsked")
+class ContinueRequest(SizeLimited):
+    """Where to continue a finished match: after its first `ply` moves, with you in one seat and bots in the others. At
+    that point it must not be over."""
+
+    ply = serializers.IntegerField(min_value=0, max_value=MOST_MOVES)
+    seat = serializers.IntegerField(min_value=0, max_value=MOST_SEATS - 1)
+    level = serializers.ChoiceField(choices=NAMES, default="greedy")
 
 
 @extend_schema_serializer(component_name="LeaveAsked")

@@ -44,16 +44,17 @@ UNKNOWN = "The question above your cards says what to choose. Everything you can
 
 
 def guide_of(match: Match) -> Guide | None:
-    """The guide of a guided game; None for other matches."""
-    return PLAY_GAMES[match.game_id].guide if match.commitment == COMMITMENTS[match.game_id] else None
+    """The guide of a guided game; None for other matches, and for one that was continued from a replay."""
+    guided = match.commitment == COMMITMENTS[match.game_id] and not match.is_continuation
+    return PLAY_GAMES[match.game_id].guide if guided else None
 
 
 def continued_guided_match(player: Player | None, game: GameId) -> Match | None:
     """The player's newest guided game that can be continued; None if there is none."""
     if player is None:
         return None
-    mine = Match.objects.of(player).unfinished().filter(game=game, commitment=COMMITMENTS[game], status=Status.RUNNING)
-    return mine.filter(seats__player=player).order_by("-pk").first()
+    guided = Match.objects.of(player).unfinished().filter(game=game, commitment=COMMITMENTS[game], inherited_moves=None)
+    return guided.filter(status=Status.RUNNING, seats__player=player).order_by("-pk").first()
 
 
 @transaction.atomic

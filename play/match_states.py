@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from dataclasses import replace
 from threading import Lock
 
 from play.bots import NAMES
@@ -135,7 +136,7 @@ def record_json(match: Match) -> dict[str, object]:
     result = match.result or {}
     early = Result(tuple(result["winners"]), (), result["reason"]) if match.ended_early else None
     record = record_of(match.game, rules_of(match), config_of(match), bytes.fromhex(match.seed), moves, left, early)
-    return to_json(record)
+    return to_json(replace(record, continued=match.inherited_moves))
 
 
 STATES = States()

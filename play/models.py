@@ -127,6 +127,9 @@ class Match(models.Model):
 
     `ply` and `updated` never leave the server, because they count and date every move. `public_ply` and `public_at` are
     sent to spectators; they change only when something that everybody may see has changed (`play/plies_per_seat.py`).
+
+    `continues` and `inherited_moves` belong to a match that somebody has continued from a replay
+    (`play/continuations.py`).
     """
 
     game = models.CharField(max_length=16, choices=GAMES)
@@ -147,6 +150,15 @@ class Match(models.Model):
     opening = models.JSONField(default=list, blank=True)
     result = models.JSONField(null=True, blank=True)
     rematch_of = models.OneToOneField("self", null=True, blank=True, on_delete=models.SET_NULL, related_name="rematch")
+    continues = models.ForeignKey(
+        "self", null=True, blank=True, editable=False, on_delete=models.SET_NULL, related_name="continuations"
+    )
+    inherited_moves = models.PositiveIntegerField(
+        null=True,
+        blank=True,
+        editable=False,
+        help_text="How many of its first moves come from the match that it continues; empty for other matches.",
+    )
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
     finished = models.DateTimeField(null=True, blank=True)
@@ -189,6 +201,11 @@ class Match(models.Model):
     @property
     def over(self) -> bool:
         return self.status == Status.OVER
+
+    @property
+    def is_continuation(self) -> bool:
+        """Whether it began in the middle of a finished match, whose seed was known by then."""
+        return self.inherited_moves is not None
 
     def ply_for(self, player: Visitor) -> int:
         """The ply that this player is sent: that of their own seats, or the public one."""

@@ -21,7 +21,7 @@ def waiting_bots_by_level() -> list[tuple[int, int, datetime]]:
 
     Without matches that cannot continue, and without guided games, in which bots wait for their person to read.
     """
-    matches = Match.objects.unfinished().exclude(commitment__in=COMMITMENTS.values())
+    matches = Match.objects.unfinished().exclude(commitment__in=COMMITMENTS.values(), inherited_moves=None)
     asked = MatchSeat.objects.filter(kind=Kind.BOT, to_act=True, match__in=matches, match__status=Status.RUNNING)
     counted = asked.order_by("level").values("level").annotate(number=Count("pk"), oldest=Min("match__updated"))
     return list(counted.values_list("level", "number", "oldest"))

@@ -66,6 +66,13 @@ class TooMany(LimitReached):
     status = 409
 
 
+class StaysPrivate(Refusal):
+    """Others cannot watch this match."""
+
+    code = "stays-private"
+    status = 409
+
+
 class StillSecret(Refusal):
     """The request is for something that is hidden until the match is over."""
 

@@ -35,6 +35,7 @@ from play.refusals import (
     NotRunning,
     SeatRefused,
     StalePly,
+    StaysPrivate,
     TooMany,
     ValuesNotAgreed,
 )
@@ -245,7 +246,7 @@ def _begin_if_full(match: Match, prepared: PreparedDeal | None = None, *, as_dec
     match.public_at = timezone.now()
     for seat in seats:
         seat.changed_at = match.public_at
-    _save_position(match, state, seats, all_observers(seats))
+    save_position(match, state, seats, all_observers(seats))
     return match
 
 
@@ -290,8 +291,9 @@ def match_act(*, match_id: int, seat: Seat, action: Action, ply: int, token: str
     advance_plies(match, seats, observing, timezone.now())
     shown = sum(event.seen_by(None) for event in events)
     kept = _seats_still_asked(rules, before, state, seat)
-    _save_position(match, state, seats, observing, kept=kept, shown=shown)
-    if after_move := PLAY_GAMES[match.game_id].table().after_move:
+    save_position(match, state, seats, observing, kept=kept, shown=shown)
+    after_move = PLAY_GAMES[match.game_id].table().after_move
+    if after_move and not match.is_continuation:
         after_move(match, before, state, seats)
     kind = next(each.kind for each in seats if each.number == seat)
     transaction.on_commit(partial(count_move, match.game, kind))
@@ -331,7 +333,7 @@ def _seats_still_asked(rules: AnyRules, before: State, after: State, acted: Seat
     )
 
 
-def _save_position(
+def save_position(
     match: Match,
     state: State,
     seats: Sequence[MatchSeat],
@@ -381,8 +383,14 @@ def wake_bots(calls: Sequence[Call], shown: int) -> None:
 
 @transaction.atomic
 def match_toggle_spectators(*, match_id: int, host: Player) -> Match:
-    """Toggle whether anyone who has the address may watch. Raises MatchGone."""
+    """Toggle whether anyone who has the address may watch. Raises MatchGone, and StaysPrivate for a continued match,
+    because its replay would show moves and cards of the players of the first one."""
     match = match_locked(pk=match_id, host=host)
+    if match.is_continuation:
+        raise StaysPrivate(
+            "A match continued from a replay cannot be watched by others.",
+            remedy="It contains moves and hidden cards of the first match; share that one if you host it.",
+        )
     match.spectators = not match.spectators
     match.save(update_fields=("spectators", "updated"))
     return match

@@ -25,6 +25,7 @@ urlpatterns = [
     path("play/<int:pk>/leave/", match_management.leave, name="match-leave"),
     path("play/<int:pk>/rematch/", match_management.rematch, name="match-rematch"),
     path("play/<int:pk>/replay/", replay.replay, name="match-replay"),
+    path("play/<int:pk>/continue/", replay.continue_here, name="match-continue"),
     path("play/<int:pk>/tips/", guide.update_tips, name="match-tips"),
     path("decks/<int:pk>/first-turns/", deck_pages.opening, name="deck-opening"),
     path("decks/<int:pk>/results/", deck_pages.results, name="deck-results"),

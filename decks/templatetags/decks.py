@@ -33,3 +33,9 @@ def card_names(cards: Iterable[Any], separator: str = "") -> str:
 def card_language() -> SafeString:
     """The attribute `lang` of texts of cards, which are in English, on pages in other languages; otherwise empty."""
     return SafeString("" if get_language() == settings.LANGUAGE_CODE else ' lang="en"')
+
+
+@register.filter
+def longest_word(text: str) -> int:
+    """The number of letters of the longest word; a hyphen ends a word, too."""
+    return max((len(word) for word in text.replace("-", " ").split()), default=0)

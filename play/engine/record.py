@@ -26,6 +26,7 @@ FIELDS = (
     "seed",
     "events",
     "left",
+    "continued",
     "result",
 )
 LONGEST_SEED = 64
@@ -45,7 +46,8 @@ class RecordFault(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A finished game. `events` are the moves and chance outcomes, in order, in plain text."""
+    """A finished game. `events` are the moves and chance outcomes, in order, in plain text. `continued`: so many of its
+    first moves are from another finished game, so that the seed was known from then on; None for other games."""
 
     game: str
     rules_version: str
@@ -54,6 +56,7 @@ class Record:
     events: tuple[Entry, ...]
     result: Mapping[str, object]
     left: tuple[Leaving, ...] = ()
+    continued: int | None = None
 
     @property
     def moves(self) -> list[tuple[Seat, Action]]:
@@ -112,6 +115,7 @@ def to_json(record: Record) -> dict[str, object]:
         "seed": record.seed.hex(),
         "events": [dict(event) for event in record.events],
         **({"left": [each.data() for each in record.left]} if record.left else {}),
+        **({} if record.continued is None else {"continued": record.continued}),
         "result": dict(record.result),
     }
 
@@ -166,6 +170,7 @@ def from_json(data: object) -> Record:
         tuple(events),
         required_field(data, "result", dict),
         left,
+        required_field(data, "continued", int) if "continued" in data else None,
     )
 
 
@@ -235,6 +240,8 @@ def verify_record(record: Record, rules: AnyRules, *, opponents: bool = True) ->
     if due:
         raise RecordFault(f"The record leaves out the chance outcome {due[0]}.", max(ply - 1, 0))
     check_departures(record, ply)
+    if record.continued is not None and not 0 <= record.continued <= ply:
+        raise RecordFault(f"“continued” is {record.continued}, but there are {ply} moves.", 0)
     check_result(record, rules.result(state), ply, opponents=opponents)
     return ply
 

@@ -65,7 +65,8 @@ class TableGame:
     """Whether this state has nothing to see or choose that is hidden from a player, so that a shared device needs no
     curtain. None: the game always has secrets."""
     after_move: Callable[[Match, Any, Any, Sequence[MatchSeat]], None] | None = None
-    """Called after each move, in its transaction, with the states before and after it."""
+    """Called after each move, in its transaction, with the states before and after it; not in a match that was
+    continued from a replay."""
     redecided_options: tuple[str, ...] = ()
     """Options that the deal decides at the start of a match, and again for a rematch."""
     rule_table_options: Callable[[Mapping[str, Sheet]], dict[str, Any]] | None = None

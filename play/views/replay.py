@@ -6,17 +6,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_GET, require_POST
 
+from collection.guest_accounts import get_or_create_player
+from collection.refusals import Refusal
+from collection.views.refusals import refusal_response
 from play.bots import NAMES
+from play.continuations import match_continue, visible_origin
 from play.engine.contract import Seat
 from play.games.play_games import PLAY_GAMES
 from play.match_states import first_state, replayed_state, rules_of
 from play.models import Departure, Match, Visitor
 from play.move_visibility import visible_move
 from play.refusals import StillSecret
+from play.tables.match_forms import level_choices
 from play.tables.perspective import Perspective
 from play.viewers import visible_events
 from play.views.table import card_names, explains_other_rules, parse_whole_number, visible_match
@@ -102,8 +108,9 @@ def replay_context(match: Match, moment: Moment, visitor: Visitor) -> dict[str, 
             seen.action, rules.view(before, None), names, card_names(match)
         )
     board = PLAY_GAMES[match.game_id].table()
-    context = {
+    context: dict[str, object] = {
         "match": match,
+        "origin": visible_origin(match, visitor),
         "moment": moment,
         "seats": seats,
         "move": move,
@@ -112,4 +119,29 @@ def replay_context(match: Match, moment: Moment, visitor: Visitor) -> dict[str, 
         "left": [departure_sentence(each, names) for each in match.departures.all() if each.ply == moment.ply],
         "board": board,
     }
+    if rules.result(state) is None:
+        context["continuing"] = Continuing(own[0] if own else moment.seat or 0, level_choices(match.game_id))
     return context | dict(board.board(perspective))
+
+
+@dataclass(frozen=True, slots=True)
+class Continuing:
+    """What the form for continuing from here offers: the seat that is selected, and the levels of bots with their
+    labels, strongest first."""
+
+    seat: Seat
+    levels: list[tuple[int, str]]
+
+
+@never_cache
+@require_POST
+def continue_here(request: HttpRequest, pk: int) -> HttpResponse:
+    """Continue a finished match against bots, from a step of its replay. A visitor becomes a guest."""
+    match = visible_match(request, pk)
+    ply, seat, level = (parse_whole_number(request.POST.get(name, "")) for name in ("ply", "seat", "level"))
+    try:
+        player = get_or_create_player(request)
+        return redirect(match_continue(match_id=match.pk, player=player, ply=ply, seat=seat, level=level))
+    except Refusal as refusal:
+        there = f"{reverse('match-replay', args=[match.pk])}?ply={max(ply, 0)}"
+        return refusal_response(request, refusal, redirect(there))

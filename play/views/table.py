@@ -15,6 +15,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from collection.refusals import Refusal
 from play.bots import hint as greedy_hint
+from play.continuations import visible_origin
 from play.engine.contract import Seat
 from play.engine.seat_knowledge import SeatKnowledge
 from play.games.play_games import PLAY_GAMES
@@ -123,6 +124,7 @@ def table_response(request: HttpRequest, match: Match, refusal: Refusal | None =
     ply = match.ply_for(request.user)
     context |= {
         "values": values_shown(match),
+        "origin": visible_origin(match, request.user),
         "match": match,
         "ply": ply,
         "known": page_state(match, request.user),

@@ -25,7 +25,9 @@ main.addEventListener("input", (event) => {
   const address = `${form.getAttribute("action")}?${new URLSearchParams(new FormData(form))}`;
   timer = setTimeout(() => show(address), SLIDE_MS);
 });
-main.addEventListener("submit", (event) => event.preventDefault());
+main.addEventListener("submit", (event) => {
+  if (event.target.matches(".steps__slide")) event.preventDefault();
+});
 
 document.addEventListener("keydown", (event) => {
   if (event.target.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;

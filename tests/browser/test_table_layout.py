@@ -54,7 +54,8 @@ WATCH = """() => {
       const is = after.get(key);
       if (!is || !(inSight(was) || inSight(is))) continue;
       const across = key.startsWith("card ") && !sameHand ? 0 : Math.abs(is.x - was.x);
-      const far = Math.max(across, Math.abs(is.y - was.y));
+      const down = key === ".seat__ways" ? is.bottom - was.bottom : is.y - was.y; // on a phone it grows upwards
+      const far = Math.max(across, Math.abs(down));
       if (far < 1) continue;
       if (fixed.includes(key)) window.moved.push(`${key} by ${Math.round(far)} px`);
       const wide = Math.min(innerWidth, Math.max(was.right, is.right)) - Math.max(0, Math.min(was.x, is.x));
@@ -90,7 +91,8 @@ SMALL = """least => {
 COVERED = """() => {
   const seat = document.querySelector(".seat");
   if (!seat) return [];
-  const panel = seat.getBoundingClientRect();
+  const ways = seat.querySelector(".seat__ways > *")?.parentElement ?? seat;
+  const panel = { top: Math.min(...[seat, ways].map((each) => each.getBoundingClientRect().top)) };
   const board = document.querySelector(".board");
   return [...board.querySelectorAll("[data-card], [data-place], .zone, .ground, .task, .power, .ranger, .traveller")]
     .filter((element) => !element.closest(".seat, [popover]") && element.checkVisibility())

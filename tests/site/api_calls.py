@@ -87,6 +87,7 @@ CALLS: dict[str, Call] = {
     "listed_cards_create": Call({"which": "spare", "game": "animoz", "card": "lagoti", "quantity": 1}),
     "matches_create": Call({"game": "animoz", "mode": "starter", "seats": ANIMOZ_SEATS}),
     "matches_actions_create": Call({"action": "{action}", "ply": "{ply}"}),
+    "matches_continue_create": Call({"ply": 0, "seat": 0, "level": "greedy"}, path={"id": "{finished}"}),
     "matches_leave_create": Call({"how": "concede"}),
     "matches_record_retrieve": Call(path={"id": "{finished}"}),
     "matches_rematch_create": Call(path={"id": "{finished}"}),

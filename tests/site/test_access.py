@@ -252,9 +252,9 @@ def test_pages_of_a_drafted_game_have_the_same_access_rules(world):
         "deck-share",
                                     "api-deck-detail", "api-deck-problems", "api-deck-share")),
         *((name, match) for name in ("match", "match-table", "match-hint", "match-act", "match-lift", "match-replay",
-                                     "match-share", "match-rematch", "match-battle", "api-match-detail",
-                                     "api-match-view", "api-match-record",
-                                     "api-match-actions", "api-match-rematch")),
+                                     "match-share", "match-rematch", "match-continue", "match-battle",
+                                     "api-match-detail", "api-match-view", "api-match-record",
+                                     "api-match-actions", "api-match-rematch", "api-match-continue")),
     ]  # fmt: skip
     rows = access_table()
     checked = 0

@@ -55,6 +55,7 @@ BY_MEANING = {
     "households_partial_update": "a name may consist of spaces",
     "matches_create": "numbers of players and options differ from game to game",
     "matches_actions_create": "what is on offer changes from ply to ply",
+    "matches_continue_create": "a match that goes on; steps and seats differ from match to match",
     "matches_join_create": "what the seat brings depends on the match",
     "matches_start_create": "a match that has begun already",
     "matches_rematch_create": "a match that goes on",

@@ -14,6 +14,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from collection.games.animus import Kind, load
 from collection.games.animus.descriptions import ability_parts
+from decks.templatetags.decks import longest_word
 from play.tables.animus.formations import ShownAbility, ShownCharacter, Value
 from tests.browser.animus.test_playing_games import battle_until, click
 from tests.browser.conftest import Complaints
@@ -296,8 +297,32 @@ def test_covered_cards_of_the_pyramid_still_show_name_and_values(page: Page, win
         [[card.name for card in CHARACTERS], LEAST],
     )
     assert hidden == []
+    if window is PHONE:
+        long_words_stay_whole_in_the_narrowest_window(page)
     covered = page.locator(".spot:not(.is-free) .spot__look").first
     assert re.search("Show .+, under .+", covered.get_attribute("aria-label") or "")
+
+
+def long_words_stay_whole_in_the_narrowest_window(page: Page) -> None:
+    """No word of a name is broken, also in a browser that cannot hyphenate."""
+    page.set_viewport_size({"width": 360, "height": 640})
+    names = [card.name for card in CHARACTERS]
+    broken = page.evaluate(
+        """([names, tight]) => {
+        const name = document.querySelector('.tile__name'), found = [];
+        name.style.hyphens = 'manual';
+        for (const [at, words] of names.entries()) {
+          name.textContent = words;
+          name.classList.toggle('is-tight', tight[at]);
+          for (const { index, 0: word } of words.matchAll(/[^ -]+/g)) {
+            const range = document.createRange();
+            range.setStart(name.firstChild, index);
+            range.setEnd(name.firstChild, index + word.length);
+            if (range.getClientRects().length > 1) found.push(word) } }
+        return found }""",
+        [names, [longest_word(name) > 10 for name in names]],
+    )
+    assert broken == []
 
 
 @pytest.mark.prove
