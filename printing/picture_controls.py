@@ -50,7 +50,7 @@ def picture_context(options: Options, visitor: Visitor) -> dict[str, object]:
     return {
         "pictured": [(card, arts, str(picks.get(card.slug, ""))) for card, arts in by_card.items()],
         "picture_uses": shown_choices(USE_TITLES),
-        "pictures_open": options.own_pictures != Options.own_pictures or bool(options.pictures),
+        "pictures_open": options.own_pictures is not PictureUse.CHOSEN or bool(options.pictures),
     }
 
 
