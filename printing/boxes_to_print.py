@@ -15,7 +15,7 @@ def boxes_of(order: Order, options: Options) -> tuple[CardBox, ...]:
     """The tuck boxes for an order, those of usual cards before those of large ones; several copies are numbered."""
     counts: Counter[Size] = Counter()
     for face, count in order.boxed:
-        counts[resized(face.trim, options.setup.card_size)] += count
+        counts[resized(face.trim, options.setup.card)] += count
     numbers = range(1, options.copies + 1) if options.copies > 1 else (0,)
     title = options.game.label if options.what is CardSource.BOX else order.title
     return tuple(

@@ -10,11 +10,12 @@ from PIL import Image
 
 from collection.games import GameId
 from printing.canvas import PrintCanvas
-from printing.face_contract import Face
+from printing.face_contract import Face, Picture
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import Size
 from printing.job_pdf import faces_pdf
 from printing.page_images import page_image, pixel_size
+from printing.scan_face import draw_scan
 
 COLUMNS, ROWS = 10, 7
 """The most columns and rows of a sheet, as Tabletop Simulator reads it."""
@@ -73,14 +74,17 @@ def sheet_picture(sheet: CardSheet) -> bytes:
     return _grid(sheet, sheet.faces)
 
 
-def back_picture(sheet: CardSheet, game: GameId) -> bytes:
-    """The back that all cards of a sheet share, or a sheet of their own backs, as a JPEG file."""
+def back_picture(sheet: CardSheet, game: GameId, own_back: Picture | None = None) -> bytes:
+    """The back that all cards of a sheet share, or a sheet of their own backs, as a JPEG file. `own_back` replaces the
+    shared back of cards of the game's usual size."""
     if sheet.own_backs:
         return _grid(sheet, [face.back or face for face in sheet.faces])
-    canvas = PrintCanvas("Back")
-    form = PRINT_GAMES[game].back_form(canvas, game, sheet.trim)
+    canvas, print_game = PrintCanvas("Back"), PRINT_GAMES[game]
     with canvas.page(sheet.trim):
-        canvas.place_form(form, 0, 0)
+        if own_back and sheet.trim == print_game.card:
+            draw_scan(canvas, own_back, sheet.trim)
+        else:
+            canvas.place_form(print_game.back_form(canvas, game, sheet.trim), 0, 0)
     return _jpeg(page_image(canvas.finish(), 0, SHEET_PIXELS_PER_MM))
 
 

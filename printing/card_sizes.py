@@ -23,6 +23,8 @@ class CardSize(NamedTuple):
 
 OWN_SIZE = "standard"
 """The name of the size that faces are drawn in."""
+LEAST_CARD, MOST_CARD = 30.0, 150.0
+"""The limits of the sides of cards of a custom size, in mm; large cards are twice as wide."""
 CARD_SIZES = {
     OWN_SIZE: CardSize(marked("Standard"), STANDARD),
     "poker": CardSize(marked("Poker"), Size(63.5, 88.9)),
@@ -49,20 +51,18 @@ def fit_card(card: Size, wanted: Size) -> Fit:
     return Fit(scale, (wanted.width - card.width * scale) / 2, (wanted.height - card.height * scale) / 2)
 
 
-def resized(card: Size, chosen: str) -> Size:
-    """A game's card size in proportion to the chosen size: a card twice as wide stays twice as wide."""
-    size = CARD_SIZES[chosen].size
-    if chosen == OWN_SIZE:
+def resized(card: Size, chosen: Size) -> Size:
+    """A game's card size in proportion to the chosen size of usual cards: one twice as wide stays twice as wide."""
+    if chosen == STANDARD:
         return card
-    return Size(card.width * size.width / STANDARD.width, card.height * size.height / STANDARD.height)
+    return Size(card.width * chosen.width / STANDARD.width, card.height * chosen.height / STANDARD.height)
 
 
-def own_size(printed: Size, chosen: str) -> Size:
+def own_size(printed: Size, chosen: Size) -> Size:
     """The size that a card of the printed size is drawn in: the inverse of `resized`."""
-    size = CARD_SIZES[chosen].size
-    if chosen == OWN_SIZE:
+    if chosen == STANDARD:
         return printed
-    width, height = printed.width * STANDARD.width / size.width, printed.height * STANDARD.height / size.height
+    width, height = printed.width * STANDARD.width / chosen.width, printed.height * STANDARD.height / chosen.height
     return Size(round(width, 6), round(height, 6))
 
 
@@ -72,9 +72,9 @@ def band_width(card: Size, wanted: Size) -> float:
     return max(0.0, max(fit.x, fit.y) - MAX_BLEED * fit.scale)
 
 
-def resized_picture(picture: Picture, chosen: str) -> Picture:
+def resized_picture(picture: Picture, chosen: Size) -> Picture:
     """A picture with the resolution that it has on cards of the chosen size."""
-    return picture._replace(dpi=picture.dpi / fit_card(STANDARD, CARD_SIZES[chosen].size).scale)
+    return picture._replace(dpi=picture.dpi / fit_card(STANDARD, chosen).scale)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext
 
-from collection.models import Card, CardSet, Copy, Player
+from collection.models import Card, CardSet, Copy, ListedCard, Player
+from collection.models.card_lists import ListedCardQuerySet
 from config.marked_text import MarkedText, marked, marked_plural
 from decks.free_copies import deck_buildable
 from decks.models import Deck
@@ -102,6 +103,11 @@ def sets_of(visitor: Visitor, game: str) -> Iterable[CardSet]:
     return sorted(sets, key=lambda each: (each.owner_id is not None, each.pk))
 
 
+def wishes_of(visitor: Visitor, game: str) -> ListedCardQuerySet:
+    """The visitor's wishes of the game; none without an account."""
+    return ListedCard.objects.of(visitor, ListedCard.Which.WISH).filter(card__game=game)
+
+
 def _from_set(options: Options, visitor: Visitor, box: Visitor) -> TitledCards:
     sets = {each.pk: each for each in sets_of(visitor, options.game)}
     chosen = sets.get(options.set) if options.set else next(iter(sets.values()), None)
@@ -160,11 +166,18 @@ def _from_list(options: Options, visitor: Visitor, _box: Visitor) -> TitledCards
     return marked("Chosen cards"), {found[slug]: count for slug, count in slugs.items()}
 
 
+def _from_wishes(options: Options, visitor: Visitor, _box: Visitor) -> TitledCards:
+    wanted = dict(wishes_of(visitor, options.game).values_list("card", "quantity"))
+    cards = Card.objects.visible_to(visitor).of(options.game).filter(pk__in=wanted)
+    return marked("Wish list"), {card: wanted[card.pk] for card in cards}
+
+
 _SOURCES = {
     CardSource.SET: _from_set,
     CardSource.DECK: _from_deck,
     CardSource.SHARED: _from_shared,
     CardSource.CARDS: _from_list,
+    CardSource.WISHES: _from_wishes,
     CardSource.BOX: _from_game_box,
 }
 
@@ -181,7 +194,7 @@ def _in_card_order(wanted: Mapping[Card, int]) -> list[tuple[Card, int]]:
 def _order_summary(order: Order, options: Options) -> MarkedText:
     """The contents of the order in a few words."""
     cards = marked_plural("{number} card", "{number} cards", order.cards)
-    if options.missing and options.what is not CardSource.CARDS:
+    if options.missing and options.what not in (CardSource.CARDS, CardSource.WISHES):
         cards = marked_plural("{number} missing card", "{number} missing cards", order.cards)
     others = [part.noun for part in order.parts if part is not Part.CARDS]
     others += [marked("tuck box")] if order.boxed else []
@@ -200,6 +213,8 @@ def _empty_order_reason(options: Options) -> str:
         return gettext("No cards are chosen yet. Enter a quantity for at least one.")
     if options.what is CardSource.BOX and not options.wanted_parts:
         return gettext("No parts of the box are chosen yet. Tick at least one.")
+    if options.what is CardSource.WISHES:
+        return gettext("Your wish list has no cards of this game.")
     if options.missing:
         return gettext("Nothing is missing: your box has all of these cards. Choose “All of it” to print them anyway.")
     return gettext("There are no cards to print yet.")

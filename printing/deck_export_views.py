@@ -7,7 +7,6 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from collection.games import GameId
 from collection.refusals import Refusal
 from collection.views.refusals import refusal_response
 from decks.models import Deck
@@ -16,9 +15,9 @@ from decks.views.view_helpers import own_deck
 from printing.deck_exports import (
     deck_file_name,
     deck_picture_make,
+    simulator_deck,
     simulator_picture_make,
     simulator_picture_names,
-    simulator_sheets,
     simulator_zip_make,
 )
 from printing.refusals import PrinterBusy
@@ -68,8 +67,7 @@ def shared_simulator_picture(request: HttpRequest, secret: str, name: str) -> Ht
     """A picture that the saved object of a shared deck refers to. It shows no owner's pictures."""
     deck = shared_deck(secret)
     try:
-        sheets = simulator_sheets(deck=deck, visitor=request.user)
-        data = simulator_picture_make(game=GameId(deck.game), sheets=sheets, name=name)
+        data = simulator_picture_make(made=simulator_deck(deck=deck, visitor=request.user), name=name)
     except PrinterBusy as refusal:
         return HttpResponse(str(refusal), status=refusal.status)
     except (LookupError, Refusal) as unknown:
@@ -96,7 +94,7 @@ def _picture(request: HttpRequest, deck: Deck, back: str) -> HttpResponse:
 
 def _simulator_page(request: HttpRequest, deck: Deck, back: str, address: str) -> HttpResponse:
     try:
-        names = simulator_picture_names(simulator_sheets(deck=deck, visitor=request.user))
+        names = simulator_picture_names(simulator_deck(deck=deck, visitor=request.user))
     except Refusal as refusal:
         return refusal_response(request, refusal, redirect(back))
     context = {

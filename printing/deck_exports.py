@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from django.utils.text import slugify
@@ -17,8 +17,9 @@ from printing.cache_keys import cache_key
 from printing.card_sheets import CardSheet, back_picture, card_sheets, sheet_picture
 from printing.cards_to_print import Order, Visitor
 from printing.deck_picture import deck_picture
-from printing.face_contract import Face
+from printing.face_contract import Picture
 from printing.file_cache import DECK_PICTURES
+from printing.print_job import Job
 from printing.refusals import EmptyDeck
 from printing.services import job_make, print_slot
 from printing.sheet_setup import Setup
@@ -37,7 +38,7 @@ def deck_file_name(deck: Deck) -> str:
 
 def deck_picture_make(*, deck: Deck, visitor: Visitor) -> bytes:
     """The deck as one PNG picture, with the visitor's own pictures on the cards. Raises EmptyDeck and PrinterBusy."""
-    lines, note = _faces(deck, visitor), deck_caption(deck)
+    lines, note = _job(deck, visitor).lines, deck_caption(deck)
 
     def make() -> bytes:
         with print_slot():
@@ -46,43 +47,56 @@ def deck_picture_make(*, deck: Deck, visitor: Visitor) -> bytes:
     return DECK_PICTURES.read(f"{cache_key('deck', deck.name, note, lines)}.png", make)
 
 
-def simulator_sheets(*, deck: Deck, visitor: Visitor) -> list[NamedSheet]:
-    """The sheets of a deck for Tabletop Simulator. Their pictures are called `faces-1-0f3a9c41` and so on, with the
-    first digits of a hash of what they show. Raises EmptyDeck."""
-    game = GameId(deck.game)
-    return [
-        NamedSheet(sheet, *(f"{side}-{number}-{_picture_key(game, sheet, side)[:HASH_DIGITS]}" for side in SIDES))
-        for number, sheet in enumerate(card_sheets(_faces(deck, visitor)), 1)
-    ]
+@dataclass(frozen=True, slots=True)
+class SimulatorDeck:
+    """The sheets of a deck for Tabletop Simulator, with the back of the visitor's own that its cards share, if any."""
+
+    game: GameId
+    sheets: tuple[NamedSheet, ...]
+    own_back: Picture | None
 
 
-def simulator_picture_make(*, game: GameId, sheets: Sequence[NamedSheet], name: str) -> bytes:
+def simulator_deck(*, deck: Deck, visitor: Visitor) -> SimulatorDeck:
+    """A deck for Tabletop Simulator. Its pictures are called `faces-1-0f3a9c41` and so on, with the first digits of a
+    hash of what they show. Raises EmptyDeck."""
+    job, game = _job(deck, visitor), GameId(deck.game)
+    named = (
+        NamedSheet(
+            sheet,
+            *(f"{side}-{number}-{_picture_key(game, sheet, side, job.own_back)[:HASH_DIGITS]}" for side in SIDES),
+        )
+        for number, sheet in enumerate(card_sheets(job.lines), 1)
+    )
+    return SimulatorDeck(game, tuple(named), job.own_back)
+
+
+def simulator_picture_make(*, made: SimulatorDeck, name: str) -> bytes:
     """A picture of the export by its name, as a JPEG file. Raises LookupError for an unknown name, and PrinterBusy.
 
     The hash in the name is not checked: saved objects from before a correction get the corrected faces.
     """
     known = PICTURE_NAME.fullmatch(name)
-    if known is None or int(known["number"]) > len(sheets):
+    if known is None or int(known["number"]) > len(made.sheets):
         raise LookupError(name)
-    side, sheet = known["side"], sheets[int(known["number"]) - 1].sheet
-    draw = partial(sheet_picture, sheet) if side == "faces" else partial(back_picture, sheet, game)
+    side, sheet = known["side"], made.sheets[int(known["number"]) - 1].sheet
+    draw = partial(sheet_picture, sheet) if side == "faces" else partial(back_picture, sheet, made.game, made.own_back)
 
     def make() -> bytes:
         with print_slot():
             return draw()
 
-    return DECK_PICTURES.read(f"{_picture_key(game, sheet, side)}.jpg", make)
+    return DECK_PICTURES.read(f"{_picture_key(made.game, sheet, side, made.own_back)}.jpg", make)
 
 
-def _picture_key(game: GameId, sheet: CardSheet, side: str) -> str:
+def _picture_key(game: GameId, sheet: CardSheet, side: str, own_back: Picture | None) -> str:
     """The cache key of a picture, from all that it shows."""
     shared_back = side == "back" and not sheet.own_backs
-    return cache_key("back", game, sheet.trim) if shared_back else cache_key(side, sheet.faces)
+    return cache_key("back", game, sheet.trim, own_back) if shared_back else cache_key(side, sheet.faces)
 
 
-def simulator_picture_names(sheets: Sequence[NamedSheet]) -> list[str]:
+def simulator_picture_names(made: SimulatorDeck) -> list[str]:
     """The names of all pictures of the export."""
-    return [name for named in sheets for name in (named.faces, named.back)]
+    return [name for named in made.sheets for name in (named.faces, named.back)]
 
 
 def simulator_zip_make(*, deck: Deck, visitor: Visitor, base: str) -> bytes:
@@ -90,16 +104,15 @@ def simulator_zip_make(*, deck: Deck, visitor: Visitor, base: str) -> bytes:
 
     Raises EmptyDeck and PrinterBusy.
     """
-    sheets, game = simulator_sheets(deck=deck, visitor=visitor), GameId(deck.game)
-    pictures = {
-        name: simulator_picture_make(game=game, sheets=sheets, name=name) for name in simulator_picture_names(sheets)
-    }
-    return export_zip(deck.name, deck_file_name(deck), sheets, base, pictures)
+    made = simulator_deck(deck=deck, visitor=visitor)
+    pictures = {name: simulator_picture_make(made=made, name=name) for name in simulator_picture_names(made)}
+    return export_zip(deck.name, deck_file_name(deck), made.sheets, base, pictures)
 
 
-def _faces(deck: Deck, visitor: Visitor) -> tuple[tuple[Face, int], ...]:
+def _job(deck: Deck, visitor: Visitor) -> Job:
+    """The cards of a deck with their backs, as the visitor prints them."""
     counts = Counter(deck.cards())
     if not counts:
         raise EmptyDeck(gettext("This deck has no cards yet."), remedy=gettext("Add cards first."))
     order = Order(deck.name, tuple(counts.items()), "", deck=deck)
-    return job_make(game=GameId(deck.game), order=order, setup=Setup(), visitor=visitor, printed=False).lines
+    return job_make(game=GameId(deck.game), order=order, setup=Setup(backs=True), visitor=visitor, printed=False)

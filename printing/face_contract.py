@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import StrEnum
+from enum import Enum, StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -32,6 +32,15 @@ class Picture(NamedTuple):
     def size(self) -> int:
         """Size of the file in bytes."""
         return self.path.stat().st_size
+
+
+class Blank(Enum):
+    """In place of an owner's picture of a back: nothing is printed there."""
+
+    BLANK = "blank"
+
+
+BLANK = Blank.BLANK
 
 
 class NoteKind(StrEnum):

@@ -207,8 +207,8 @@ def predicted_size(job: Job, profile: SizeProfile) -> int:
         uses.update(drawings)
     total += job.print_game.plate_bytes * len({f"plate-{plate}" for plate in own_plates} - set(profile.shared))
     uses.update(name for plate in own_plates if (name := f"plate-{plate}") in profile.shared)
-    for face, _ in job.lines if job.setup.backs else ():
-        if face.back is None and (back := profile.pages.get(_back_key(own_size(face.trim, job.setup.card_size)))):
+    for face, _ in job.lines if job.setup.backs and not job.blank_back else ():
+        if face.back is None and (back := profile.pages.get(_back_key(own_size(face.trim, job.setup.card)))):
             uses.update(back.uses)
     for page in job.pages:
         measured = profile.pages.get(str(page.title)) or profile.pages[TUCK_BOX]

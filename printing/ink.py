@@ -143,7 +143,7 @@ def _card_ink(job: Job, side: Side, profile: InkProfile) -> float:
 
 def _cover(known: Mapping[str, float], job: Job, trim: Size) -> float:
     """The coverage of a card of that printed size."""
-    return known.get(_key(own_size(trim, job.setup.card_size)), _mean_of(known.values()))
+    return known.get(_key(own_size(trim, job.setup.card)), _mean_of(known.values()))
 
 
 def _mean_of(values: Iterable[float]) -> float:

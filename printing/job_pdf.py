@@ -93,7 +93,7 @@ def _reach(job: Job, face: Face) -> float:
 
 def _store_backs(canvas: InkSavingCanvas, job: Job) -> None:
     """Stores the shared backs of all sizes of cards that have one."""
-    fronts = job.card_faces[: len(job.lines)] if job.setup.backs else ()
+    fronts = job.card_faces[: len(job.lines)] if job.setup.backs and not job.blank_back else ()
     shared = [face.trim for index, face in enumerate(fronts) if index not in job.side_b_index]
     reach = min(job.setup.bleed + OVERLAP, MAX_BLEED)
     for trim in dict.fromkeys(shared):
@@ -102,8 +102,10 @@ def _store_backs(canvas: InkSavingCanvas, job: Job) -> None:
 
 def store_shared_back(canvas: PrintCanvas, job: Job, trim: Size, reach: float) -> None:
     """Stores the shared back of cards of one size, drawn `reach` mm beyond its trim, as `back_form_name(trim)`."""
-    own = own_size(trim, job.setup.card_size)
+    own = own_size(trim, job.setup.card)
     with canvas.form(back_form_name(trim), Rectangle(0, 0, *trim).grown(reach)):
+        if job.blank_back:
+            return
         if job.setup.faces is FaceStyle.LOW_INK:
             draw_plain_back(canvas, trim, job.game.label)
             return

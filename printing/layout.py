@@ -121,21 +121,23 @@ class Layout(SheetSide):
         block = self.block()
         return block if self.fold is None else hull([block, mirrored(self.sheet, block, self.fold is Fold.SIDEWAYS)])
 
-    def cuts(self) -> tuple[list[float], list[float]]:
-        """Where to cut: the x of each vertical cut and the y of each horizontal one, each once."""
-        xs = {round(x + d, 6) for x in self.column_lefts() for d in (0.0, self.card.width)}
-        ys = {round(y + d, 6) for y in self.row_tops() for d in (0.0, self.card.height)}
+    def cuts(self, used: int | None = None) -> tuple[list[float], list[float]]:
+        """Where to cut a sheet with `used` cards, or a full one: the x of each vertical cut and the y of each
+        horizontal one, each once."""
+        trims = self.trims()[:used]
+        xs = {round(edge, 6) for trim in trims for edge in (trim.x, trim.x + self.card.width)}
+        ys = {round(edge, 6) for trim in trims for edge in (trim.y, trim.y + self.card.height)}
         if self.fold is Fold.SIDEWAYS:
             xs |= {round(self.sheet.width - x, 6) for x in xs}
         elif self.fold is Fold.DOWN:
             ys |= {round(self.sheet.height - y, 6) for y in ys}
         return sorted(xs), sorted(ys)
 
-    def crop_marks(self) -> Iterator[Line]:
-        """Crop marks outside the block: one at each end of every cut."""
+    def crop_marks(self, used: int | None = None) -> Iterator[Line]:
+        """Crop marks outside the block of a sheet with `used` cards, or of a full one: one at each end of every cut."""
         x0, y0, width, height = self.inked()
         x1, y1, near, far = x0 + width, y0 + height, TICK_GAP, TICK_GAP + TICK
-        xs, ys = self.cuts()
+        xs, ys = self.cuts(used)
         for x in xs:
             yield Line(x, y0 - far, x, y0 - near)
             yield Line(x, y1 + near, x, y1 + far)

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext, gettext_noop
 
-from printing.card_sizes import CARD_SIZES
+from printing.card_sizes import LEAST_CARD, MOST_CARD
 from printing.geometry import Size
 from printing.inserts.tuck_box_page import CardBox
 from printing.manifest_values import REMEDY, count_in, known_keys, number_in, rows_in, string_in
@@ -20,8 +20,7 @@ KEYS = frozenset({"title", "count", "width", "height", "stock", "sleeved", "numb
 MAX_TITLE = 200
 MAX_BOXES = 2 * MAX_COPIES
 """One for each copy and each of two sizes of cards."""
-LEAST_SIDE = min(min(size.size) for size in CARD_SIZES.values())
-MOST_SIDE = 2 * max(max(size.size) for size in CARD_SIZES.values())
+LEAST_SIDE, MOST_SIDE = LEAST_CARD, 2 * MOST_CARD
 """The limits of the sides of a card in a box, in mm; the largest are twice as wide as usual ones."""
 
 

@@ -24,7 +24,7 @@ from printing.base_pdfs import base_pages
 from printing.cache_keys import drawing_code_version
 from printing.card_sizes import resized_picture
 from printing.cards_to_print import Order, Visitor, titled
-from printing.face_contract import Face, Picture
+from printing.face_contract import BLANK, Blank, Face, Picture
 from printing.face_styles import FaceStyle
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import Edges, Size
@@ -102,7 +102,7 @@ def manifest_of(*, plan: Plan, visitor: Visitor) -> str:
         content["printer"] = _printer_table(options.setup.profile)
     if plan.job.base:
         content["base"] = {"name": plan.job.base.name, "sha256": plan.job.base.sha256}
-    if chosen.back and setup.backs and (back := _picture_table(chosen.back)):
+    if chosen.back and setup.backs and (back := _back_table(chosen.back)):
         content["back"] = back
     rows = []
     for card, count in order.lines:
@@ -113,7 +113,7 @@ def manifest_of(*, plan: Plan, visitor: Visitor) -> str:
             row["mark"] = mark._asdict()
         if normal and card in chosen.cards and (picture := _picture_table(chosen.cards[card])):
             row["picture"] = picture
-        if setup.backs and card in chosen.card_backs and (table := _card_back_table(chosen.card_backs[card])):
+        if setup.backs and card in chosen.card_backs and (table := _back_table(chosen.card_backs[card])):
             row["back"] = table
         rows.append(row)
     if plan.job.boxes:
@@ -164,7 +164,8 @@ def plan_from_manifest(text: str, owner: Player | None = None) -> Reprint:
         lines,
         setup,
         sections=(*(print_game.section(row.card) for row in rows), *(REFERENCE_CARDS for _ in extras)),
-        own_back=_back(options, back, arts) if back else None,
+        own_back=_back(options, back, arts) if back and not _is_blank(back) else None,
+        blank_back=setup.backs and _is_blank(back),
         base=_base(options, content, owner),
         language=language,
     )
@@ -175,6 +176,10 @@ def plan_from_manifest(text: str, owner: Player | None = None) -> Reprint:
     order = Order(job.title, (), titled(job.title, cards), parts)
     same = content.get("drawing") == drawing_code_version()
     return Reprint(plan_of(options=options, order=order, job=job, boxes=boxes), same)
+
+
+def _is_blank(table: Mapping[str, Any]) -> bool:
+    return table.get("blank") is True
 
 
 def _back(options: Options, table: Mapping[str, Any], arts: ArtQuerySet) -> Picture:
@@ -225,9 +230,11 @@ class _CardRow:
             return print_game.marked_face(self.card, picture, self._mark(), language)
         return ScanFace(print_game.face(self.card, None, language), picture)
 
-    def back(self) -> Picture | None:
+    def back(self) -> Picture | Blank | None:
         """Its own back; None for that of the game."""
         table = table_in(self.row, "back")
+        if _is_blank(table):
+            return BLANK
         return None if table.get("usual") is True else _back(self.options, table, self.arts)
 
     def _mark(self) -> SetMark | None:
@@ -247,7 +254,7 @@ class _CardRow:
             picture = whole_picture_of(stored, print_game.face(self.card, None).trim, number_in(table, "bleed"))
         else:
             picture = picture_of(stored, print_game.picture_window_of(self.card))
-        return resized_picture(picture, self.options.sheet_setup.card_size)
+        return resized_picture(picture, self.options.sheet_setup.card)
 
 
 # ---- pictures
@@ -264,9 +271,11 @@ def _picture_table(art: Art) -> dict[str, object] | None:
     return found if art.in_frame else found | {"bleed": float(art.bleed)}
 
 
-def _card_back_table(art: Art | None) -> dict[str, object] | None:
-    """What a manifest says about the back of a single card: a picture, or that it is the game's own."""
-    return _picture_table(art) if art else {"usual": True}
+def _back_table(back: Art | Blank | None) -> dict[str, object] | None:
+    """What a manifest says about a back: a picture, that it is blank, or that it is the game's own."""
+    if back is BLANK:
+        return {"blank": True}
+    return _picture_table(back) if isinstance(back, Art) else {"usual": True}
 
 
 def _stored(table: Mapping[str, Any], arts: ArtQuerySet, likely: Q) -> Any:

@@ -9,7 +9,7 @@ from collection.games import GameId
 from collection.games.drawings import STOCKS
 from config.marked_text import MarkedText
 from printing.canvas import PrintCanvas
-from printing.face_contract import Face, Note, Picture
+from printing.face_contract import BLANK, Blank, Face, Note, Picture
 from printing.fonts import Font
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import Size
@@ -25,10 +25,10 @@ TYPE_SIZE = 14.0
 
 @dataclass(frozen=True)
 class BackLook:
-    """The back of a game's cards: its own, the owner's `picture` of it, or a `plain` one that saves ink."""
+    """The back of a game's cards: its own, the owner's `picture` of it or nothing, or a `plain` one that saves ink."""
 
     game: GameId
-    picture: Picture | None = None
+    picture: Picture | Blank | None = None
     plain: bool = False
 
 
@@ -50,7 +50,7 @@ class NumberedBack:
 
     @property
     def tint(self) -> str:
-        return WHITE if self.look.plain else STOCKS[self.look.game].ground
+        return WHITE if self.look.plain or self.look.picture is BLANK else STOCKS[self.look.game].ground
 
     def notes(self) -> Iterator[Note]:
         """None: the number always fits."""
@@ -59,7 +59,9 @@ class NumberedBack:
     def draw(self, canvas: PrintCanvas) -> None:
         """Draws the back with 3 mm of bleed."""
         look, print_game = self.look, PRINT_GAMES[self.look.game]
-        if look.plain:
+        if look.picture is BLANK:
+            pass
+        elif look.plain:
             draw_plain_back(canvas, self.trim, look.game.label)
         elif look.picture and self.trim == print_game.card:
             draw_scan(canvas, look.picture, self.trim)
@@ -110,10 +112,10 @@ class NumberedFace:
 
 
 def with_card_backs(
-    game: GameId, lines: Sequence[tuple[Face, int]], backs: Mapping[int, Picture | None]
+    game: GameId, lines: Sequence[tuple[Face, int]], backs: Mapping[int, Picture | Blank | None]
 ) -> tuple[tuple[Face, int], ...]:
-    """The faces with other backs for some cards, by the index of their line: a picture of the owner's, or the game's
-    own back (None). Large cards and cards with a side B of their own keep theirs."""
+    """The faces with other backs for some cards, by the index of their line: a picture of the owner's, nothing, or the
+    game's own back (None). Large cards and cards with a side B of their own keep theirs."""
     usual = PRINT_GAMES[game].card
     return tuple(
         (NumberedFace(face, NumberedBack(BackLook(game, backs[n]), face.trim, 0)), count)
@@ -130,7 +132,7 @@ def with_numbered_backs(job: Job, copies: int, *, plain: bool) -> Job:
     """
     if copies < 2 or not job.setup.backs:
         return job
-    look = BackLook(job.game, job.own_back, plain)
+    look = BackLook(job.game, BLANK if job.blank_back else job.own_back, plain)
     boxes = [box for number in range(1, copies + 1) for box in _box(job, copies, look, number)]
     return replace(job, lines=tuple((face, count) for face, count, _ in boxes), sections=tuple(box[2] for box in boxes))
 

@@ -37,6 +37,8 @@ MAX_STATS = 6_000
 """The most characters of the stats of a card whose face is previewed."""
 MAX_ID = 2**31
 MAX_SECRET = 64
+BLANK_BACK = -1
+"""In place of the id of a back: nothing is printed there."""
 MAX_PICKS = 12_000
 """The most characters of a list of pictures: two hundred of the longest slugs."""
 
@@ -48,6 +50,7 @@ class CardSource(StrEnum):
     DECK = "deck"
     SHARED = "shared"
     CARDS = "cards"
+    WISHES = "wishes"
     BOX = "box"
 
 
@@ -82,7 +85,8 @@ class Options:
         Choice(CardSource),
         label=marked("What"),
         implied=True,
-        help="If left out, it follows from the field that is given: cards, secret, deck, parts (the box), or set. "
+        help="wishes are the cards on your wish list. If left out, it follows from the field that is given: cards, "
+        "secret, deck, parts (the box), or set. "
         f"Without any of these it is the set of {DEFAULT_GAME.label}, or the box of another game.",
     )
     set: int | None = option(
@@ -203,16 +207,17 @@ class Options:
     )
     back: int | None = option(
         None,
-        Whole(0, MAX_ID),
+        Whole(BLANK_BACK, MAX_ID),
         label=marked_term("of a card", "Back"),
-        help="With backs: the id of one of your backs, or 0 for the game's own; by default the chosen one.",
+        help="With backs: the id of one of your backs, 0 for the game's own, or -1 for blank ones; by default the "
+        "chosen one.",
     )
     card_backs: str = option(
         "",
         Text(MAX_PICKS),
         label=marked("Backs of single cards"),
-        help="With backs: other backs of single cards, by slug, each with the id of one of your backs or 0 for the "
-        "game's own, like lagoti:12,horrid:0.",
+        help="With backs: other backs of single cards, by slug, each with the id of one of your backs, 0 for the "
+        "game's own or -1 for a blank one, like lagoti:12,horrid:0.",
     )
     setup: Setup = field(default_factory=Setup)
     production: Production = field(default_factory=Production)
@@ -228,9 +233,9 @@ class Options:
         """The setup as far as it matters for what is produced."""
         match self.production.output:
             case Output.SERVICE:
-                size, faces, greyscale = self.specification.card_size, self.setup.faces, self.setup.greyscale
-                language = self.setup.language
-                return Setup(card_size=size, backs=True, faces=faces, greyscale=greyscale, language=language)
+                kept = ("card_width", "card_height", "faces", "greyscale", "language")
+                same = {name: getattr(self.setup, name) for name in kept}
+                return Setup(card_size=self.specification.card_size, backs=True, **same)
             case Output.CUTTER:
                 setup = replace(self.setup, fold=False, mixed=False, guides=Guides.NONE, base=0)
                 if self.cutting.machine is Machine.CRICUT:  # Design Space prints, with its own corrections
@@ -265,6 +270,7 @@ class Options:
         stated = {
             CardSource.SET: self.game.boxed and not self.set,
             CardSource.CARDS: True,
+            CardSource.WISHES: True,
             CardSource.BOX: not self.game.boxed,
         }
         return self.what.value if stated.get(self.what) else ""

@@ -13,7 +13,7 @@ from PIL import Image, ImageOps
 
 from collection.games import GameId
 from collection.models import Art, Card
-from printing.face_contract import Face, Picture
+from printing.face_contract import Blank, Face, Picture
 from printing.file_cache import PICTURES
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import Rectangle, Size
@@ -51,11 +51,12 @@ def back_for(art: Art, game: GameId, *, printed: bool = True) -> Picture | None:
 
 def card_backs_for(
     cards: Sequence[Card], chosen: ChosenPictures, game: GameId, *, printed: bool = True
-) -> dict[int, Picture | None]:
+) -> dict[int, Picture | Blank | None]:
     """Other backs of single cards by the index of the card, ready for printing; None is the game's own."""
-    made = {art: back_for(art, game, printed=printed) for art in set(chosen.card_backs.values()) if art}
+    arts = {art for art in chosen.card_backs.values() if isinstance(art, Art)}
+    made = {art: back_for(art, game, printed=printed) for art in arts}
     backs = ((n, chosen.card_backs[card]) for n, card in enumerate(cards) if card in chosen.card_backs)
-    return {n: made[art] if art else None for n, art in backs}
+    return {n: made[back] if isinstance(back, Art) else back for n, back in backs}
 
 
 def _frame_maker(art: Art, card: Card) -> Callable[[], Picture]:

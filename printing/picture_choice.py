@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -12,9 +13,11 @@ from collection.models import Art, Card, Player
 from decks.deck_pictures import deck_choices, deck_pictures, own_picture_of, usual_pictures
 from decks.models import Deck
 from printing.cards_to_print import Visitor
-from printing.options import PictureUse
+from printing.face_contract import BLANK, Blank
+from printing.options import BLANK_BACK, PictureUse
 from printing.refusals import BadPictureChoice
 
+PICK = re.compile(rf"{BLANK_BACK}|[0-9]{{1,9}}")
 MOST_PICKS = 200
 """The most cards whose pictures one print chooses: as many as a player has pictures."""
 
@@ -22,7 +25,7 @@ MOST_PICKS = 200
 class PictureChoice(NamedTuple):
     """What a print says about pictures: `picks` are ids of pictures by the slug of their card, `back` is that of a
     back; 0 is the built-in one, and a `back` of None the one that the deck or the player has chosen. `card_backs` are
-    ids of backs by the slug of a card."""
+    ids of backs by the slug of a card. A back can be BLANK_BACK."""
 
     use: PictureUse = PictureUse.CHOSEN
     picks: str = ""
@@ -38,8 +41,8 @@ class ChosenPictures(NamedTuple):
     """The picture of each card that has one, the back, and other backs of single cards; None for the built-in back."""
 
     cards: dict[Card, Art]
-    back: Art | None
-    card_backs: dict[Card, Art | None]
+    back: Art | Blank | None
+    card_backs: dict[Card, Art | Blank | None]
 
 
 def pictures_choose(
@@ -59,12 +62,11 @@ def pictures_choose(
     for card in cards:
         if card.slug in picks:
             found[card.pk] = _picked(player, card, game, picks[card.slug])
-    if choice.back is not None:
-        found[None] = _picked(player, None, game, choice.back)
+    back = found.get(None) if choice.back is None else _picked_back(player, game, choice.back)
     arts = {card: art for card in cards if (art := found.get(card.pk)) is not None}
     other_backs = parse_picks(choice.card_backs)
-    backs = {card: _picked(player, None, game, other_backs[card.slug]) for card in cards if card.slug in other_backs}
-    return ChosenPictures(arts, found.get(None), backs)
+    backs = {card: _picked_back(player, game, other_backs[card.slug]) for card in cards if card.slug in other_backs}
+    return ChosenPictures(arts, back, backs)
 
 
 def _usual(game: GameId, visitor: Visitor, deck: Deck | None) -> dict[int | None, Art | None]:
@@ -81,8 +83,12 @@ def _picked(player: Player | None, card: Card | None, game: GameId, number: int)
     return own_picture_of(player, card, game, number) if number else None
 
 
+def _picked_back(player: Player | None, game: GameId, number: int) -> Art | Blank | None:
+    return BLANK if number == BLANK_BACK else _picked(player, None, game, number)
+
+
 def parse_picks(text: str) -> dict[str, int]:
-    """The ids of pictures by slug, from `lagoti:12,horrid:0`. Raises BadPictureChoice."""
+    """The ids of pictures by slug, from `lagoti:12,horrid:0,rinu:-1`. Raises BadPictureChoice."""
     items = [item.strip() for item in text.split(",") if item.strip()]
     if len(items) > MOST_PICKS:
         raise BadPictureChoice(
@@ -92,7 +98,7 @@ def parse_picks(text: str) -> dict[str, int]:
     picks = {}
     for item in items:
         slug, _, number = item.partition(":")
-        if not (slug and number.isascii() and number.isdigit() and len(number) < 10):
+        if not (slug and PICK.fullmatch(number)):
             raise BadPictureChoice(
                 gettext("“%(text)s” cannot be read.") % {"text": item[:60]},
                 remedy=gettext("Write a card and the id of a picture, like lagoti:12."),

@@ -9,12 +9,12 @@ from django.utils.translation import gettext, ngettext, pgettext
 from config.marked_text import MarkedText
 from config.translated_text import translated
 from printing.base_pages import BasePages
-from printing.card_sizes import OWN_SIZE, band_width, fit_card
+from printing.card_sizes import band_width, fit_card
 from printing.cutting.registration import CRICUT_AREA
 from printing.face_contract import SHARP, Note, NoteKind
 from printing.face_text_names import text_name
 from printing.fit_text import LEAST_PT
-from printing.geometry import MARGIN, MAX_BLEED, TICK, TICK_GAP, Flip, NoRoom
+from printing.geometry import MARGIN, MAX_BLEED, STANDARD, TICK, TICK_GAP, Flip, NoRoom
 from printing.layout import best_layout, max_bleed
 from printing.preflight_check import Check, Verdict
 from printing.print_job import Job
@@ -366,8 +366,8 @@ def _fold_check(job: Job, which: str) -> Check:
 
 def card_size_checks(job: Job) -> Iterator[Check]:
     """What happens to the faces on cards of another size than their own."""
-    chosen, own = job.setup.card_size, job.print_game.card
-    if chosen == OWN_SIZE:
+    own = job.print_game.card
+    if job.setup.card == STANDARD:
         return
     printed = job.usual_size
     scale, band = fit_card(own, printed).scale, band_width(own, printed)

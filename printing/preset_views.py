@@ -31,6 +31,7 @@ SOURCE_NOUNS = {
     CardSource.DECK: gettext_noop("deck"),
     CardSource.SHARED: gettext_noop("shared"),
     CardSource.CARDS: gettext_noop("cards"),
+    CardSource.WISHES: gettext_noop("wish list"),
     CardSource.BOX: gettext_noop("box"),
 }
 LONGEST_QUERY = 70_000

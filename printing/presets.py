@@ -133,6 +133,8 @@ def options_for_others(options: Options, visitor: Visitor) -> ForOthers:
         if deck is None or not deck.shared:
             return ForOthers(settings, gettext("The link leaves out your deck, which is private."))
         plain = replace(plain, what=CardSource.SHARED, deck=None, secret=deck.secret)
+    if options.what is CardSource.WISHES:
+        return ForOthers(settings, gettext("The link leaves out your wish list, which is private."))
     if options.what is CardSource.SET and options.set:
         known = CardSet.objects.filter(pk=options.set, owner=None).exists()
         if not known:
@@ -156,7 +158,7 @@ def _printed_like(options: Options, other: Options) -> Options:
 def _with_known_pictures(options: Options, owner: Player) -> Options:
     """The options without pictures and backs that the owner has deleted."""
     picks, card_backs = safe_picks(options.pictures), safe_picks(options.card_backs)
-    wanted = {pk for pk in (*picks.values(), *card_backs.values(), options.back) if pk}
+    wanted = {pk for pk in (*picks.values(), *card_backs.values(), options.back) if pk and pk > 0}
     gone = wanted - set(Art.objects.of(owner).filter(pk__in=wanted).values_list("pk", flat=True)) if wanted else set()
     if not gone:
         return options

@@ -12,12 +12,12 @@ from collection.games.drawings import STOCKS
 from config.marked_text import MarkedText, marked
 from printing.base_pages import BasePages
 from printing.box_pages import decoration, part_pages
-from printing.card_sizes import OWN_SIZE, ResizedFace, own_size, resized
+from printing.card_sizes import ResizedFace, own_size, resized
 from printing.cutting.registration import cutter_layout
 from printing.face_contract import Face, Picture
 from printing.games.contract import PrintGame
 from printing.games.print_games import PRINT_GAMES
-from printing.geometry import NoRoom, Size
+from printing.geometry import STANDARD, NoRoom, Size
 from printing.inserts.insert import Insert, LoosePiece, Part
 from printing.inserts.tuck_box_page import CardBox, tuck_box_pages
 from printing.job_pages import Batch, Mixing, Shown, Side
@@ -52,6 +52,8 @@ class Job:
     """The tuck boxes that are printed."""
     own_back: Picture | None = None
     """The visitor's own back of the game's usual cards; None for the built-in one."""
+    blank_back: bool = False
+    """Whether nothing is printed behind cards that have no side B or back of their own."""
     language: PrintLanguage = ENGLISH
     """The language of the lines on sheets and of titles and bookmarks."""
     base: BasePages | None = None
@@ -91,7 +93,7 @@ class Job:
     @property
     def usual_size(self) -> Size:
         """The size of the game's cards except large ones, as printed."""
-        return resized(self.print_game.card, self.setup.card_size)
+        return resized(self.print_game.card, self.setup.card)
 
     @property
     def layout(self) -> Layout:
@@ -106,8 +108,8 @@ class Job:
 
     def _sized(self, face: Face) -> Face:
         """The face in the size that is printed."""
-        chosen = self.setup.card_size
-        return face if chosen == OWN_SIZE else ResizedFace(face, resized(face.trim, chosen))
+        chosen = self.setup.card
+        return face if chosen == STANDARD else ResizedFace(face, resized(face.trim, chosen))
 
     @cached_property
     def loose_pieces(self) -> tuple[LoosePiece, ...]:
@@ -195,7 +197,7 @@ class Job:
     def _tuck_box_pages(self) -> Iterator[Insert]:
         """The pages of the tuck boxes. Raises `NoRoom`."""
         for box in self.boxes:
-            look = decoration(self.game, own_size(box.card, self.setup.card_size), self.setup.faces)
+            look = decoration(self.game, own_size(box.card, self.setup.card), self.setup.faces)
             yield from tuck_box_pages(box, look, self.paper, self.setup.spacing)
 
     @property
@@ -365,7 +367,7 @@ class Job:
             degrees = (-90.0 if sideways else 90.0) if turned else (0.0 if sideways else 180.0)
             if face in own:
                 yield Shown(own[face], trim, area, degrees)
-            elif face < len(self.lines):
+            elif face < len(self.lines) and not self.blank_back:
                 yield Shown(None, trim, area, degrees if self.own_back else degrees % 180.0)
 
     def first_page_of_face(self, index: int) -> int:

@@ -26,7 +26,7 @@ from printing.cache_keys import cache_key
 from printing.calibration_page import calibration_pdf
 from printing.card_sizes import resized_picture
 from printing.cards_to_print import Order, Visitor, order_from_options
-from printing.face_contract import Face, Picture
+from printing.face_contract import BLANK, Face, Picture
 from printing.face_styles import FaceStyle
 from printing.file_cache import FACES, MB, PAGES, SHEETS
 from printing.file_size import SizeProfile, measure_sizes, predicted_size
@@ -197,15 +197,15 @@ def job_make(
     chosen = pictures_choose(game=game, cards=cards, visitor=visitor, choice=choice or PictureChoice(deck=order.deck))
     pictures = pictures_for(chosen.cards, printed=printed) if setup.faces is FaceStyle.NORMAL else {}
     bare = not setup.backs or setup.faces is FaceStyle.LOW_INK  # whose backs are white
-    back = back_for(chosen.back, game, printed=printed) if chosen.back and not bare else None
+    back = back_for(chosen.back, game, printed=printed) if isinstance(chosen.back, Art) and not bare else None
     backs = card_backs_for(cards, chosen, game, printed=printed) if not bare else {}
-    used = [*pictures.values(), *{picture for picture in (back, *backs.values()) if picture}]
+    used = [*pictures.values(), *{picture for picture in (back, *backs.values()) if isinstance(picture, Picture)}]
     if sum(picture.size for picture in used) > MAX_PICTURES:
         raise TooHeavy(
             gettext("Your pictures make this file too large."),
             remedy=gettext("Print fewer different cards at a time."),
         )
-    pictures = {pk: resized_picture(picture, setup.card_size) for pk, picture in pictures.items()}
+    pictures = {pk: resized_picture(picture, setup.card) for pk, picture in pictures.items()}
     lines = with_card_backs(game, _faces(order, game, setup, pictures, set_marks(cards)), backs)
     own = tuple(card.name for card in cards if card.own_values)
     print_game, extras = PRINT_GAMES[game], (REFERENCE_CARDS,) * len(order.extras)
@@ -213,7 +213,10 @@ def job_make(
     sections = (*(print_game.section(card.face) for card, _ in order.lines), *extras)
     language = print_language(setup.language)
     title = language(order.title)
-    return Job(title, game, lines, setup, sections=sections, own_values=own, own_back=back, language=language)
+    blank = setup.backs and chosen.back is BLANK
+    return Job(
+        title, game, lines, setup, sections=sections, own_values=own, own_back=back, blank_back=blank, language=language
+    )
 
 
 def _faces(
@@ -233,7 +236,7 @@ def _faces(
 def job_key(job: Job) -> str:
     """A key that is the same for jobs with the same PDF."""
     setup, parts = (job.title, job.game, job.setup), (job.parts, job.score_sheets, job.sections)
-    return cache_key(*setup, job.lines, *parts, job.cutting, job.own_back, job.boxes, job.base)
+    return cache_key(*setup, job.lines, *parts, job.cutting, job.own_back, job.blank_back, job.boxes, job.base)
 
 
 def pdf_make(*, job: Job) -> Path:

@@ -29,12 +29,12 @@ NUMBERS = {
     "paper": 1, "paper_width": 2, "paper_height": 3, "margin": 4, "gap": 5, "skip": 6, "card_size": 7, "mixed": 8,
     "bleed": 9, "backs": 10, "flip": 11, "fold": 12, "guides": 13, "guide_style": 14, "guide_colour": 15,
     "guide_weight": 16, "back_guides": 17, "within_printable": 18, "bleed_edges": 19, "faces": 20,
-    "greyscale": 21, "language": 22, "base": 23,
+    "greyscale": 21, "language": 22, "base": 23, "card_width": 24, "card_height": 25,
 }  # fmt: skip
 """The number of each option. Numbers are never used again, because codes on paper contain them."""
 CHOICES = {
     "paper": ("a4", "letter", "a3", "a5", "legal", "tabloid", "custom"),
-    "card_size": ("standard", "poker", "bridge", "japanese", "mini-euro", "mini-us", "tarot", "jumbo"),
+    "card_size": ("standard", "poker", "bridge", "japanese", "mini-euro", "mini-us", "tarot", "jumbo", "custom"),
     "flip": ("long", "short"),
     "guides": ("ticks", "corners", "crosses", "lines", "none"),
     "guide_style": ("solid", "dashed"),

@@ -43,7 +43,7 @@ def _front_lines(job: Job, side: Side) -> list[Line]:
     """
     setup, arrangement = job.setup, job.arrangement(side)
     if setup.guides is Guides.TICKS and not side.mixed:
-        return list(job.layout_of(side).crop_marks())
+        return list(job.layout_of(side).crop_marks(len(side.faces)))
     straight = [place.area for place in job.placements(side) if _is_straight(job.distinct_faces[place.face])]
     cut, tokens = _on_both_halves(job, side, straight), _on_both_halves(job, side, list(_tokens(job, side)))
     others = [*tokens, *_on_both_halves(job, side, _skipped(job, side))]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from config.marked_text import marked
-from printing.card_sizes import CARD_SIZES, OWN_SIZE
+from printing.card_sizes import CARD_SIZES, LEAST_CARD, MOST_CARD, OWN_SIZE
 from printing.face_styles import FaceStyle
 from printing.geometry import (
     CUSTOM,
@@ -19,6 +19,7 @@ from printing.geometry import (
     MOST_PAPER,
     NO_EDGES,
     PAPERS,
+    STANDARD,
     Flip,
     Paper,
     Size,
@@ -132,11 +133,27 @@ class Setup:
     )
     card_size: str = option(
         OWN_SIZE,
-        Choice(tuple(CARD_SIZES)),
+        Choice((*CARD_SIZES, CUSTOM)),
         label=marked("Card size"),
         help="The size of the cards; faces are scaled in proportion.",
         argument=Argument("size of the cards; faces are scaled in proportion"),
         listed=Listed("card_sizes", 8),
+    )
+    card_width: float = option(
+        STANDARD.width,
+        Number(LEAST_CARD, MOST_CARD),
+        label=marked("Card width"),
+        help="With card_size=custom: the width of a card in mm.",
+        argument=Argument("width of cards of custom size", metavar="MM"),
+        listed=Listed("max_card_width", 18, "mm", least="min_card_width"),
+    )
+    card_height: float = option(
+        STANDARD.height,
+        Number(LEAST_CARD, MOST_CARD),
+        label=marked("Card height"),
+        help="With card_size=custom: the height of a card in mm.",
+        argument=Argument("height of cards of custom size", metavar="MM"),
+        listed=Listed("max_card_height", 19, "mm", least="min_card_height"),
     )
     mixed: bool = option(
         False,
@@ -258,6 +275,11 @@ class Setup:
             return PAPERS[self.paper]
         size = Size(self.paper_width, self.paper_height)
         return Paper(size.label, size)
+
+    @property
+    def card(self) -> Size:
+        """The size of usual cards, as printed."""
+        return Size(self.card_width, self.card_height) if self.card_size == CUSTOM else CARD_SIZES[self.card_size].size
 
     @property
     def spacing(self) -> Spacing:

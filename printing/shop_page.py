@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from django.urls import reverse
@@ -14,12 +14,12 @@ from rest_framework.exceptions import ValidationError
 
 from collection.games import DEFAULT_GAME, GameId
 from collection.games.drawings import STOCKS
-from collection.models import Art, Card, Player
+from collection.models import Card
 from config.text_lists import text_list
 from config.translated_text import translated
 from printing.bookmarks import page_title
 from printing.card_sizes import CARD_SIZES
-from printing.cards_to_print import Visitor, decks_of, sets_of
+from printing.cards_to_print import Visitor, decks_of, sets_of, wishes_of
 from printing.cutting_time import Cutting, cutting
 from printing.face_contract import Face
 from printing.face_styles import FACE_STYLES, FaceStyle
@@ -31,18 +31,18 @@ from printing.job_pages import Side
 from printing.models import BasePdf, PrinterProfile
 from printing.option_serializer import MAX_NUMBERS
 from printing.option_types import options_of
-from printing.options import CardSource, Options, PictureUse, TuckBoxUse
+from printing.options import CardSource, Options, TuckBoxUse
 from printing.page_images import pixel_size
-from printing.picture_choice import safe_picks
+from printing.picture_controls import back_context, picture_context
 from printing.preflight_check import Check
 from printing.print_job import Job
 from printing.print_language import LANGUAGES
 from printing.production_choices import production_choices
 from printing.services import PREVIEWS, Plan, ink_estimate, job_key, pdf_size, pdf_size_predicted, preflight
 from printing.sheet_setup import BleedEdges, GuideColour, Guides, GuideStyle, Setup
+from printing.shown_choices import shown_choices
 from printing.shown_numbers import fixed_text, size_text
 
-T = TypeVar("T")
 MB = 1e6
 WHITE, WHITE_CARD = "#ffffff", "#c9d1d8"
 """The colour of a white card in a thumbnail, where it could not be told from the paper."""
@@ -59,11 +59,6 @@ EDGE_TITLES = [
     (BleedEdges.ALL, gettext_noop("All sides of each card")),
     (BleedEdges.OUTER, gettext_noop("Outer edges; cards touch")),
     (BleedEdges.BACKS, gettext_noop("Outer edges of backs only")),
-]
-USE_TITLES = [
-    (PictureUse.CHOSEN, gettext_noop("The ones in use")),
-    (PictureUse.FRAME, gettext_noop("Only pictures in frames")),
-    (PictureUse.NONE, gettext_noop("None of them")),
 ]
 TUCK_BOX_TITLES = [
     (TuckBoxUse.NONE, gettext_noop("None")),
@@ -160,6 +155,7 @@ def form_context(options: Options, visitor: Visitor, faults: Mapping[str, str]) 
         "games": [(each, shop_address(default_options(each, options)), each is game) for each in GameId],
         "sets": sets_of(visitor, game),
         "decks": decks_of(visitor, game),
+        "wishes": options.what is CardSource.WISHES or wishes_of(visitor, game).exists(),
         "parts": [(part, part in wanted) for part in print_game.all_parts],
         "tuck_boxes": shown_choices(TUCK_BOX_TITLES),
         "setup": {option.name: option for option in options_of(type(options))},
@@ -182,33 +178,9 @@ def form_context(options: Options, visitor: Visitor, faults: Mapping[str, str]) 
         "cards": [(card, translated(print_game.list_note(card.face)), chosen.get(card.slug, "")) for card in cards],
         "shared": options.what is CardSource.SHARED,
         **production_choices(options.cutting, faults),
-        **_picture_context(options, visitor),
+        **picture_context(options, visitor),
+        **back_context(options, visitor, cards),
     }
-
-
-def _picture_context(options: Options, visitor: Visitor) -> dict[str, object]:
-    """Template variables of the choice of pictures: cards with the visitor's pictures of them, and backs."""
-    if not isinstance(visitor, Player):
-        return {}
-    mine, picks = Art.objects.of(visitor).order_by("card__number", "pk"), safe_picks(options.pictures)
-    by_card: dict[Card, list[tuple[str, str]]] = {}
-    for art in mine.filter(card__game=options.game).select_related("card"):
-        if art.card:
-            by_card.setdefault(art.card, []).append((str(art.pk), picture_title(art)))
-    used = {"own_pictures", "pictures", "back"}
-    return {
-        "pictured": [(card, arts, str(picks.get(card.slug, ""))) for card, arts in by_card.items()],
-        "own_backs": [(str(art.pk), picture_title(art)) for art in mine.backs(options.game)],
-        "chosen_back": "" if options.back is None else str(options.back),
-        "picture_uses": shown_choices(USE_TITLES),
-        "pictures_open": any(getattr(options, name) != getattr(Options(), name) for name in used),
-    }
-
-
-def picture_title(art: Art) -> str:
-    """What distinguishes a picture from others of the same card in a list."""
-    found = [art.get_kind_display(), art.credit[:40], gettext("in use") if art.chosen else ""]
-    return gettext("%(label)s: %(message)s") % {"label": art.pk, "message": ", ".join(filter(None, found))}
 
 
 def _differs(setup: Setup, names: Iterable[str]) -> bool:
@@ -238,7 +210,8 @@ def base_choices(visitor: Visitor) -> list[tuple[int, str]]:
 
 def card_size_choices() -> list[tuple[str, str]]:
     """The sizes of cards with their names and measures."""
-    return [(slug, f"{translated(size.title)}, {size_text(size.size)}") for slug, size in CARD_SIZES.items()]
+    named = [(slug, f"{translated(size.title)}, {size_text(size.size)}") for slug, size in CARD_SIZES.items()]
+    return [*named, (CUSTOM, gettext("Custom size"))]
 
 
 def card_sizes_sentence(game: GameId) -> str:
@@ -248,11 +221,6 @@ def card_sizes_sentence(game: GameId) -> str:
         return ""
     text = gettext("Large cards: %(size)s, or in proportion to another card size.")
     return text % {"size": size_text(large.card)}
-
-
-def shown_choices(choices: Iterable[tuple[T, str]]) -> list[tuple[T, str]]:
-    """Choices with their marked names in the language of the request."""
-    return [(value, gettext(title)) for value, title in choices]
 
 
 def error_sentences(refusal: ValidationError) -> list[str]:

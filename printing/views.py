@@ -28,6 +28,7 @@ from printing.cards_to_print import Visitor, order_from_options
 from printing.games.print_games import PRINT_GAMES
 from printing.option_serializer import PrintOptions
 from printing.options import MAX_STATS, Options
+from printing.picture_controls import added_back, back_context
 from printing.preset_page import presets_context
 from printing.printed_decks import print_remember, with_only_changes
 from printing.printed_proxies import proxies_add
@@ -41,6 +42,8 @@ QUANTITY_PREFIX = "n."
 """Prefix of the names of the form's quantity fields; the card's slug follows."""
 PICTURE_PREFIX = "p."
 """Prefix of the names of the form's fields for pictures; the card's slug follows."""
+BACK_PREFIX = "b."
+"""Prefix of the names of the form's fields for backs of single cards; the card's slug follows."""
 
 
 @require_safe
@@ -178,6 +181,9 @@ def options_from_query(query: QueryDict, visitor: Visitor) -> Options:
     chosen = [f"{key[len(PICTURE_PREFIX) :]}:{pk}" for key, pk in data.items() if key.startswith(PICTURE_PREFIX)]
     if chosen:
         data["pictures"] = ",".join(chosen)
+    backs = [f"{key[len(BACK_PREFIX) :]}:{pk}" for key, pk in data.items() if key.startswith(BACK_PREFIX)]
+    if backs := [*backs, *filter(None, [added_back(data)])]:
+        data["card_backs"] = ",".join(backs)
     if "parts" in query:  # the form sends it even when no part is ticked
         data["parts"] = ",".join(filter(None, query.getlist("parts")))
     return PrintOptions(data=with_default_printer(data, visitor)).options()
@@ -222,6 +228,9 @@ def _shop_response(
     """The page, or for htmx only the parts that change; `address` is that of the page, by default of the options."""
     context: dict[str, Any] = {"section": "print", "options": options, "faults": {}, **work}
     if request.headers.get("HX-Request") == "true":
+        if added_back(request.GET.dict()):  # its row, and another one for the next card
+            cards = Card.objects.visible_to(request.user).of(options.game)
+            context |= {"back_added": True, **back_context(options, request.user, cards)}
         response = render(request, "printing/_options_and_preview.html", context | {"moved": True}, status=status)
         response["HX-Replace-Url"] = address or shop_page.shop_address(options)
     else:

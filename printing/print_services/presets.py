@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from config.marked_text import MarkedText, marked
 from printing.card_sizes import CARD_SIZES
+from printing.geometry import CUSTOM
 from printing.production import AS_ASKED, PAGE_BLEEDS, USUAL_INK, Colours, FileFormat, PageOrder, Production
 
 
@@ -84,7 +85,7 @@ SERVICES = {
     ),
     "other": Service(
         marked("Another print service"),
-        tuple(CARD_SIZES),
+        (*CARD_SIZES, CUSTOM),
         3.0,
         3.0,
         PageOrder.FRONT_BACK,

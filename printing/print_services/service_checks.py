@@ -45,7 +45,7 @@ def _size_checks(plan: Plan, spec: Specification) -> Iterator[Check]:
     """Sizes that the service does not print."""
     chosen, service = plan.options.setup.card_size, spec.service
     if chosen != spec.card_size:
-        own, used = CARD_SIZES[chosen], CARD_SIZES[spec.card_size]
+        used = CARD_SIZES[spec.card_size]
         text = gettext(
             "Cards are %(size)s (%(name)s), because we know no product of %(service)s with %(other)s. “Another print "
             "service” makes files of any size."
@@ -53,7 +53,7 @@ def _size_checks(plan: Plan, spec: Specification) -> Iterator[Check]:
             "size": size_text(used.size),
             "name": translated(used.title),
             "service": translated(service.title),
-            "other": size_text(own.size),
+            "other": size_text(plan.options.setup.card),
         }
         yield Check(Verdict.PASSED, gettext("Card size of the service"), text)
     sizes = list(dict.fromkeys(face.trim for face in plan.job.card_faces))

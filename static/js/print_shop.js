@@ -13,9 +13,10 @@ for (const field of document.querySelectorAll("[data-filter]")) {
   });
 }
 
-// Quantities of zero are not sent.
+// Quantities of zero and choices that were not made are not sent.
 document.addEventListener("formdata", ({ formData }) => {
   for (const [name, value] of [...formData]) {
-    if (name.startsWith("n.") && (!value || value === "0")) formData.delete(name);
+    const empty = !value || (name.startsWith("n.") && value === "0");
+    if (empty && /^(n\.|p\.|b\.|new_back)/.test(name)) formData.delete(name);
   }
 });

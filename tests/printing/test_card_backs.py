@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.test import Client
 from PIL import Image
 
+from collection.games import GameId
 from collection.models import Art, Player
 from decks.refusals import NoSuchPicture
 from printing.face_styles import FaceStyle
@@ -18,10 +21,12 @@ from printing.job_pdf import render_job
 from printing.manifests import manifest_of, plan_from_manifest
 from printing.models import PrintPreset
 from printing.numbered_backs import NumberedFace
-from printing.options import CardSource, Options
+from printing.options import BLANK_BACK, CardSource, Options
 from printing.page_images import page_image
 from printing.presets import options_for_others, preset_apply, preset_save
 from printing.print_job import Job
+from printing.production import Output, Production
+from printing.production_files import download_make_uncached
 from printing.refusals import BadPictureChoice
 from printing.services import plan_make
 from printing.sheet_setup import Setup
@@ -133,3 +138,61 @@ def test_manifests_presets_and_links_know_them(player: Player, backs: tuple[Art,
     backs[0].delete()
     applied = preset_apply(PrintPreset.objects.select_related("owner").get(), Options())
     assert applied.options.card_backs == "horrid:0"
+
+
+def test_blank_backs_leave_only_the_sides_b_of_cards(boxes: None, player: Player) -> None:
+    def job_with(back: int | None, **setup: Any) -> Job:
+        cards = (("fox-2-4", 1), ("power-fox", 1))
+        chosen = Setup(**({"backs": True} | setup))
+        return plan_make(
+            options=Options(GameId.ARCTIC, CardSource.CARDS, cards=cards, back=back, setup=chosen), visitor=player
+        ).job
+
+    blank = job_with(BLANK_BACK)
+    (side_b,) = blank.shown(blank.sides[1])
+    assert side_b.face in blank.face_behind.values()
+    behind = [blank.layout.area_behind(trim, blank.setup.flip) for trim in blank.layout.trims()[:2]]
+    page = page_image(render_job(blank), 1, 2.0)
+    colours = [page.getpixel((round(2 * (area.x + 20)), round(2 * (area.y + 4)))) for area in behind]
+    assert colours[0] == (255, 255, 255) != colours[1]
+    assert not job_with(None).blank_back
+    assert render_job(job_with(BLANK_BACK, backs=False)) == render_job(job_with(None, backs=False))
+
+
+def test_a_print_service_gets_white_pages_for_blank_backs(player: Player, backs: tuple[Art, Art]) -> None:
+    wanted = Options(what=CardSource.CARDS, cards=CARDS, back=BLANK_BACK, production=Production(Output.SERVICE))
+    pdf = download_make_uncached(plan=plan_make(options=wanted, visitor=player)).data
+    assert page_image(pdf, 1, 2.0).getextrema() == ((255, 255),) * 3
+    assert page_image(pdf, 0, 2.0).getextrema() != ((255, 255),) * 3
+
+
+def test_single_cards_can_be_blank_also_in_a_manifest(player: Player, backs: tuple[Art, Art]) -> None:
+    plan = plan_make(options=options("lagoti:-1"), visitor=player)
+    found = colours_behind(plan.job)
+    assert found["lagoti"] == {(255, 255, 255)}
+    assert near(*found["rinu"], YELLOW)
+    for back in (None, BLANK_BACK):
+        plan = plan_make(options=replace(options("lagoti:-1,rinu:0"), back=back), visitor=player)
+        again = plan_from_manifest(manifest_of(plan=plan, visitor=player), player).plan
+        assert render_job(again.job) == render_job(plan.job)
+    with pytest.raises(NoSuchPicture):
+        plan_make(options=replace(options(""), pictures="lagoti:-1"), visitor=player)
+
+
+def test_the_form_adds_one_card_after_another(
+    player: Player, backs: tuple[Art, Art], member_client: Callable[[Player], Client]
+) -> None:
+    red, browser = backs[0], member_client(player)
+    page = browser.get("/print/?backs=1&card_backs=horrid:-1").content.decode()
+    assert '<select class="select" name="b.horrid">' in page
+    assert '<option value="lagoti">LAGOTi · ' in page
+    assert '<option value="horrid">' not in page
+    typed = {"backs": "1", "b.horrid": "-1", "b.rinu": "", "new_back_card": "lagoti", "new_back": str(red.pk)}
+    answer = browser.get("/print/", typed, headers={"HX-Request": "true"})
+    assert f"card_backs=horrid%3A-1%2Clagoti%3A{red.pk}" in answer["HX-Replace-Url"]
+    assert 'hx-swap-oob="true"' in (fragment := answer.content.decode().partition('id="card-backs"')[2])
+    assert f'<option value="{red.pk}" selected>' in fragment
+    del typed["new_back"]
+    unfinished = browser.get("/print/", typed, headers={"HX-Request": "true"})
+    assert "card_backs=horrid%3A-1" in unfinished["HX-Replace-Url"]
+    assert 'id="card-backs"' not in unfinished.content.decode()

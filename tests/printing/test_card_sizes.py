@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from collection.games import GameId
-from printing.card_sizes import CARD_SIZES, OWN_SIZE, band_width, fit_card, own_size, resized, resized_picture
+from printing.card_sizes import CARD_SIZES, OWN_SIZE, CardSize, band_width, fit_card, own_size, resized, resized_picture
 from printing.face_contract import Picture
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import PAPERS, STANDARD, Rectangle, Size
@@ -38,16 +38,16 @@ def test_a_face_is_scaled_in_proportion_centred_and_fits_on_the_card():
 
 
 def test_large_cards_keep_their_proportion_to_the_others():
-    for chosen, size in CARD_SIZES.items():
-        large = resized(Size(126.0, 88.0), chosen)
+    for size in [*CARD_SIZES.values(), CardSize("custom", Size(50.0, 120.0))]:
+        large = resized(Size(126.0, 88.0), size.size)
         assert large == pytest.approx(Size(size.size.width * 2, size.size.height))
-        assert own_size(large, chosen) == pytest.approx(Size(126.0, 88.0))
+        assert own_size(large, size.size) == pytest.approx(Size(126.0, 88.0))
 
 
 def test_the_resolution_of_a_picture_falls_with_the_size_of_the_card():
     picture = Picture(Path("fox.jpg"), 400.0)
-    assert resized_picture(picture, OWN_SIZE) == picture
-    assert resized_picture(picture, "jumbo").dpi == pytest.approx(400 / (88.9 / 63))
+    assert resized_picture(picture, STANDARD) == picture
+    assert resized_picture(picture, CARD_SIZES["jumbo"].size).dpi == pytest.approx(400 / (88.9 / 63))
 
 
 def test_every_size_fits_on_every_paper():
@@ -66,13 +66,20 @@ def test_the_check_before_printing_says_what_happens_to_the_faces():
     assert (poker.verdict, "main colour" in poker.text) == (Verdict.PASSED, False)
 
 
-@pytest.mark.parametrize("chosen", ["tarot", "mini-us"])
-def test_the_printed_card_has_the_chosen_size_with_colour_to_its_edges(chosen):
+@pytest.mark.parametrize(
+    ("setup", "size", "banded"),
+    [
+        ({"card_size": "tarot"}, Size(69.85, 120.65), True),
+        ({"card_size": "mini-us"}, Size(44.45, 63.5), False),
+        ({"card_size": "custom", "card_width": 70.0, "card_height": 70.0}, Size(70.0, 70.0), True),
+    ],
+)
+def test_the_printed_card_has_the_chosen_size_with_colour_to_its_edges(setup, size, banded):
     """Also with bands: colour reaches the bleed on all sides, and the sheet is white beyond."""
-    job = box(GameId.ANIMALIA, Part.CARDS, card_size=chosen, bleed=1.0, gap=8.0, guides=Guides.NONE)
+    job = box(GameId.ANIMALIA, Part.CARDS, bleed=1.0, gap=8.0, guides=Guides.NONE, **setup)
     picture = page_image(render_job(job), 0, PX).convert("L").point(lambda value: 255 if value < 250 else 0)
     for trim in job.layout.trims()[:2]:
-        assert trim.size == CARD_SIZES[chosen].size
+        assert trim.size == size
         around = trim.grown(3.0)
         x, y, width, height = (round(figure * PX) for figure in around)
         edges = [edge / PX for edge in picture.crop((x, y, x + width, y + height)).getbbox()]
@@ -80,7 +87,7 @@ def test_the_printed_card_has_the_chosen_size_with_colour_to_its_edges(chosen):
         wanted = [white, white, around.width - white, around.height - white]
         assert edges == pytest.approx(wanted, abs=0.1)
         assert colour_everywhere(picture, trim.grown(0.8))
-    assert (band_width(STANDARD, CARD_SIZES[chosen].size) > 0) == (chosen == "tarot")
+    assert (band_width(STANDARD, size) > 0) == banded
 
 
 def colour_everywhere(picture, area: Rectangle) -> bool:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from io import StringIO
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
+from django.core.management import call_command
 from django.http import Http404
 
 from collection.games import GameId
-from collection.models import Card, CardSet, Copy, Player
+from collection.models import Card, CardSet, Copy, ListedCard, Player
 from decks.models import Deck, DeckCard
 from printing.cards_to_print import order_from_options
 from printing.inserts.insert import Part
 from printing.options import MAX_CARDS, CardSource, Options
+from printing.presets import options_for_others
 from printing.refusals import NoSuchCard, NothingToPrint, TooManyCards
 
 pytestmark = pytest.mark.django_db
@@ -256,3 +260,26 @@ def homebrew(player: Player) -> CardSet:
     stats.pk, stats.card = None, model
     stats.save(force_insert=True)
     return own_set
+
+
+def test_wishes_are_printed_as_often_as_they_are_wished_for(starter_set, boxes, player, other_player, member_client):
+    wish, spare = ListedCard.Which.WISH, ListedCard.Which.SPARE
+    for owner, which, slug, quantity in (
+        (player, wish, "lagoti", 2), (player, wish, "rinu", 1), (player, spare, "reus", 1), (player, wish, "red-7", 1),
+        (other_player, wish, "horrid", 1),
+    ):  # fmt: skip
+        ListedCard.objects.create(owner=owner, which=which, card=card(slug), quantity=quantity)
+    wanted = Options(what=CardSource.WISHES)
+    assert ordered(wanted, player) == {"lagoti": 2, "rinu": 1}
+    assert ordered(replace(wanted, copies=3), player) == {"lagoti": 6, "rinu": 3}
+    assert ordered(Options(GameId.ANIMANIZE, CardSource.WISHES), player) == {"red-7": 1}
+    for visitor, game in ((VISITOR, GameId.ANIMOZ), (player, GameId.ARCTIC)):
+        with pytest.raises(NothingToPrint):
+            order_from_options(Options(game, CardSource.WISHES), visitor)
+    assert "cards" not in options_for_others(wanted, player).query
+    browser = member_client(player)
+    assert 'name="what" value="wishes" checked' in browser.get("/print/?what=wishes").content.decode()
+    assert 'value="wishes"' not in browser.get("/print/?game=arctic").content.decode()
+    said = StringIO()
+    call_command("print_cards", "--game=animoz", f"--wishes-of={player.username}", "--out=/dev/null", stdout=said)
+    assert "Wish list: 3 cards" in said.getvalue()

@@ -14,14 +14,15 @@ from django.urls import reverse
 from PIL import Image
 
 from collection.games import GameId
-from collection.models import Card, CardSet, Player
+from collection.models import Art, Card, CardSet, Player
 from collection.services.card_set_loading import cards_write
-from decks.models import Deck
+from decks.models import Deck, DeckPicture
 from decks.services import deck_create, deck_share, house_deck_create
-from printing.deck_exports import deck_picture_make, simulator_sheets, simulator_zip_make
+from printing.deck_exports import deck_picture_make, simulator_deck, simulator_zip_make
 from printing.refusals import BadPictureAddress, EmptyDeck
 from printing.tabletop_simulator import PLACEHOLDER, checked_address
 from tests.loaded_sets import load_set
+from tests.printing.test_own_faces_and_backs import upload
 
 
 @pytest.fixture
@@ -74,12 +75,31 @@ def test_cards_of_another_size_have_a_sheet_of_their_own(starter_set, player):
 
 def test_a_changed_face_gets_an_address_of_its_own(deck):
     """Tabletop Simulator never fetches an address again."""
-    (before,) = simulator_sheets(deck=deck, visitor=AnonymousUser())
+    (before,) = simulator_deck(deck=deck, visitor=AnonymousUser()).sheets
     card = Card.objects.get(slug="lagoti")
     cards_write(card_set=card.set, cards=[replace(card.face, common="Corrected bilby")])
-    (after,) = simulator_sheets(deck=Deck.objects.get(pk=deck.pk), visitor=AnonymousUser())
+    (after,) = simulator_deck(deck=Deck.objects.get(pk=deck.pk), visitor=AnonymousUser()).sheets
     assert after.faces != before.faces
     assert after.back == before.back
+
+
+def test_the_owners_back_is_on_the_cards_and_others_see_it_only_if_it_is_shared(deck, player, settings, tmp_path):
+    settings.MEDIA_ROOT = tmp_path
+    out = BytesIO()
+    Image.new("RGB", (630, 880), (200, 30, 30)).save(out, "JPEG", quality=95)
+
+    def back_colour(visitor):
+        _, files = opened(simulator_zip_make(deck=deck, visitor=visitor, base=""))
+        (name,) = (name for name in files if name.startswith("back-"))
+        return Image.open(BytesIO(files[name])).getpixel((40, 40))
+
+    built_in = back_colour(player)
+    back = upload(player, None, out.getvalue(), "back")
+    assert all(abs(a - b) < 8 for a, b in zip(back_colour(player), (200, 30, 30), strict=True))
+    assert back_colour(AnonymousUser()) == built_in
+    DeckPicture.objects.create(deck=deck, card=None, picture=back)
+    Art.objects.update(shared=True)
+    assert back_colour(AnonymousUser()) == back_colour(player)
 
 
 @pytest.mark.parametrize(

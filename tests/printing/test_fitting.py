@@ -10,7 +10,7 @@ import pytest
 from collection.games import GameId
 from collection.refusals import Refusal
 from printing import print_job, services
-from printing.card_sizes import CARD_SIZES
+from printing.card_sizes import CARD_SIZES, LEAST_CARD, MOST_CARD
 from printing.cutting.cut_paths import cut_sheets
 from printing.face_styles import FaceStyle
 from printing.geometry import (
@@ -71,7 +71,9 @@ def any_setup(chance: Random) -> Setup:
         margin=often(5.0, tenths(LEAST_MARGIN, MOST_MARGIN)),
         gap=often(0.0, tenths(0, MOST_GAP)),
         skip=tuple(sorted(chance.sample(range(1, 41), places))),
-        card_size=chance.choice(list(CARD_SIZES)),
+        card_size=chance.choice([*CARD_SIZES, CUSTOM]),
+        card_width=tenths(LEAST_CARD, MOST_CARD),
+        card_height=tenths(LEAST_CARD, MOST_CARD),
         mixed=chance.random() < 0.5,
         bleed=often(0.0, tenths(0, MAX_BLEED)),
         bleed_edges=chance.choice(list(BleedEdges)),

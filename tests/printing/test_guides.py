@@ -171,6 +171,21 @@ def test_crop_marks_of_a_full_grid_are_the_same_however_they_are_found():
     assert found == {tuple(round(value, 2) for value in line) for line in layout.crop_marks()}
 
 
+def test_crop_marks_are_only_at_cuts_along_cards():
+    """Since 2026-11-26: the last sheet of a job had marks for empty rows and columns."""
+    layout = best_layout(A4, STANDARD, 1.5)
+    for used in (1, 2, 3, 4, layout.capacity):
+        cards = layout.trims()[:used]
+        edges = (
+            {round(x, 3) for card in cards for x in (card.x, card.x + card.width)},
+            {round(y, 3) for card in cards for y in (card.y, card.y + card.height)},
+        )
+        marks = list(layout.crop_marks(used))
+        assert {round(mark.x1, 3) for mark in marks if mark.x1 == mark.x2} == edges[0]
+        assert {round(mark.y1, 3) for mark in marks if mark.y1 == mark.y2} == edges[1]
+        assert len(marks) == 2 * sum(map(len, edges))
+
+
 def test_an_edge_hidden_on_both_sides_has_a_line_along_the_card():
     middle = Rectangle(50, 100, 40, 50)
     above, below = Rectangle(40, 40, 30, 50), Rectangle(40, 160, 30, 50)

@@ -50,6 +50,7 @@ class Command(BaseCommand):
             "--box", action="store_true", help="the game's box: cards, tokens, board, score sheets, rules"
         )
         add_argument(source, options.pop("cards"))
+        source.add_argument("--wishes-of", default="", metavar="PLAYER", help="the cards on this player's wish list")
         source.add_argument("--manifest", type=Path, metavar="FILE", help="print what a manifest describes")
         parser.add_argument("--write-manifest", type=Path, metavar="FILE", help="also write a manifest of this print")
         parser.add_argument("--printer", default="", metavar="NAME", help="a printer profile of --printer-of")
@@ -81,8 +82,11 @@ class Command(BaseCommand):
             wanted["base"] = base
         if arguments["box"]:
             wanted["what"] = CardSource.BOX.value
+        wishing = self._player(arguments["wishes_of"])
+        if wishing:
+            wanted["what"] = CardSource.WISHES.value
         options = self.form(data={**wanted, "missing": box is not None}).options()
-        visitor = self._owner(arguments["deck"]) or box or AnonymousUser()
+        visitor = wishing or self._owner(arguments["deck"]) or box or AnonymousUser()
         plan = services.plan_make(
             options=options, visitor=visitor, box=box, printer_owner=printer_owner, base_owner=base_owner
         )
