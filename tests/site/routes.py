@@ -12,7 +12,7 @@ from django.urls import NoReverseMatch, URLPattern, URLResolver, get_resolver, r
 from collection import drawing_files
 
 MISSING = 987_654_321
-PLACE_ROUTES = ("", "-view", "-move", "-audit", "-audit-record")
+PLACE_ROUTES = ("", "-view", "-move", "-audit", "-audit-record", "-audit-pdf")
 SET_ROUTES = ("", "-describe", "-share", "-delete", "-export")
 NOT_OURS = ("admin",)
 """Django's admin has its own checks of who may do what; `test_the_admin_is_for_staff` checks access to it."""
