@@ -241,6 +241,7 @@ GUESTS_PER_HOUR = env.int("GUESTS_PER_HOUR", default=100)
 GUEST_TRANSFERS = (
     "collection.services.guest_transfer.cards_transfer",
     "collection.services.guest_transfer.searches_transfer",
+    "collection.services.import_columns.columns_transfer",
     "decks.guest_transfer.decks_transfer",
     "play.guest_transfer.matches_transfer",
     "printing.guest_transfer.prints_transfer",
