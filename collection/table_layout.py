@@ -73,7 +73,10 @@ class TableLayout:
         """The columns of a table with these two first lines. A heading that occurs again gets a number."""
         numbers = [str(number) for number in range(1, len(first) + 1)]
         named = numbers if self.headless else [text.strip() for text in first]
-        samples = [*(cell.strip()[:LONGEST_SAMPLE] for cell in (first if self.headless else second)), *[""] * len(named)]
+        samples = [
+            *(cell.strip()[:LONGEST_SAMPLE] for cell in (first if self.headless else second)),
+            *[""] * len(named),
+        ]
         seen: Counter[str] = Counter()
         found = []
         for plain, sample in zip(named, samples, strict=False):

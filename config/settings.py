@@ -61,6 +61,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "config.static_files.StaticFilesMiddleware",
     "django.middleware.gzip.GZipMiddleware",
+    "config.api_etags.ApiETags",
     "csp.middleware.CSPMiddleware",
     "config.caching_and_retry_after.ResponsePolicy",
     "django.contrib.sessions.middleware.SessionMiddleware",

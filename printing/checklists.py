@@ -83,8 +83,8 @@ def checklist_pdf(listed: Checklist, sheet: Size, language: PrintLanguage) -> by
 
 
 def _entries(listed: Checklist, sheet: Size, width: float) -> Iterator[_Entry]:
-    """The headings and rows with their places: down the left column, then down the right one if there are two. A heading is followed by
-    a row in its column, and repeated where its rows continue."""
+    """The headings and rows with their places: down the left column, then down the right one if there are two. A
+    heading is followed by a row in its column, and repeated where its rows continue."""
     page, column, y = 0, 0, MARGIN + TITLE
     last = int(width < sheet.width / 2)
     low = sheet.height - MARGIN - FOOT

@@ -45,9 +45,7 @@ def dry_run(request: HttpRequest) -> HttpResponse:
             address = visitor_address(request)
             expect_preview_capacity(address=address, but=known)
             owner, back = get_or_create_player(request), page_address("box-import", game)
-            job = preview_start(
-                owner=owner, text=text, game=game.value, back=back, address=address, layout=layout
-            )
+            job = preview_start(owner=owner, text=text, game=game.value, back=back, address=address, layout=layout)
             return redirect("job", job.pk)
         sheet = box_csv_format.parse_table(text, layout)
     except UnreadableTable as fault:
@@ -147,7 +145,9 @@ def run_import(request: HttpRequest, player: Player) -> HttpResponse:
         )  # fmt: skip
     except Refusal as refusal:
         plan = import_plan(owner=player, game=game, sheet=sheet)
-        return import_page(request, refused=_unchanged(refusal), preview=preview_of(plan), text=text, headless=layout.headless)
+        return import_page(
+            request, refused=_unchanged(refusal), preview=preview_of(plan), text=text, headless=layout.headless
+        )
     if isinstance(done, Job):
         return redirect("job", done.pk)
     imported = gettext("%(change)s. You can undo it under “Recent changes”.")

@@ -13,9 +13,14 @@ for (const field of document.querySelectorAll("[data-filter]")) {
   });
 }
 
-// Quantities of zero are not sent.
+// The quantities are sent as one list, "lagoti:2,rinu:1", as the addresses of the page have them: with hundreds of cards,
+// a field for each would make an address that servers refuse.
 document.addEventListener("formdata", ({ formData }) => {
+  const cards = [];
   for (const [name, value] of [...formData]) {
-    if (name.startsWith("n.") && (!value || value === "0")) formData.delete(name);
+    if (!name.startsWith("n.")) continue;
+    formData.delete(name);
+    if (/^[0-9]+$/.test(value) && Number(value)) cards.push(`${name.slice(2)}:${Number(value)}`);
   }
+  if (cards.length) formData.append("cards", cards.join(","));
 });

@@ -42,7 +42,7 @@ def test_every_row_is_on_the_file_once_within_the_margins_and_is_read_aloud_in_o
     data = checklist_pdf(listed, sheet, ENGLISH)
     found = lines_of(data)
     assert [line for line in found if line.startswith("2 × ")] == [f"2 × {name}" for name in names]
-    assert [line for line in found if line.startswith("Box")][0] == "Box A"
+    assert next(line for line in found if line.startswith("Box")) == "Box A"
     elements = [element["/S"] for element in check_structure(data)]
     assert elements[:4] == ["/H1", "/H2", "/P", "/P"]
     pages = PdfReader(BytesIO(data)).pages
