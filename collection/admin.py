@@ -25,6 +25,7 @@ from collection.models import (
     Correction,
     Household,
     HouseholdMember,
+    ImportColumns,
     Place,
     Player,
     SavedSearch,
@@ -150,6 +151,12 @@ class SavedSearchAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     list_filter = ("game",)
     search_fields = ("name", "text", "owner__username")
     list_select_related = ("owner",)
+
+
+@admin.register(ImportColumns)
+class ImportColumnsAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("owner",)
+    search_fields = ("owner__username",)
 
 
 @admin.register(Change)

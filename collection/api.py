@@ -15,6 +15,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from collection.api_parameters import GAME, OF_GAME, SEARCH, expect_valid_search
+from collection.box_history_api import BoxChangeViewSet
+from collection.box_tables_api import BoxTableViewSet
 from collection.card_lists_api import ListedCardViewSet
 from collection.card_stats_serializers import ANY_STATS, stats_of
 from collection.copies_api import CopyViewSet
@@ -189,6 +191,8 @@ ROUTES: list[tuple[str, Any, str]] = [
     ("cards", CardViewSet, "card"),
     ("sets", CardSetViewSet, "set"),
     ("copies", CopyViewSet, "copy"),
+    ("box-changes", BoxChangeViewSet, "box-change"),
+    ("box-tables", BoxTableViewSet, "box-table"),
     ("places", PlaceViewSet, "place"),
     ("listed-cards", ListedCardViewSet, "listed-card"),
     ("jobs", JobViewSet, "job"),

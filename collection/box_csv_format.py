@@ -12,31 +12,20 @@ import csv
 import io
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from django.utils.translation import gettext
 
-from collection.copy_details import DETAIL_FIELDS
-from collection.games.card_games import CARD_GAMES
-from collection.refusals import UnreadableTable
+from collection.card_list_text import card_list_rows, is_card_list
+from collection.refusals import UnknownColumns, UnreadableTable
+from collection.table_layout import COLUMNS, IDENTIFYING, USUAL_LAYOUT, Heading, TableLayout
 from config.text_lists import grouped
 
-COLUMNS = (
-    "game", "set", "number", "slug", "name", "quantity", "condition", "language", "place", "note", *DETAIL_FIELDS,
-)  # fmt: skip
-"""The columns that are written, in their order. `number`, `slug` or `name` identifies the card."""
-IDENTIFYING = ("number", "slug", "name")
-ALSO_CALLED = {
-    "qty": "quantity", "count": "quantity", "amount": "quantity", "copies": "quantity", "card": "name", "no": "number",
-    "no.": "number", "#": "number", "lang": "language", "location": "place", "binder": "place", "notes": "note",
-    "comment": "note", "edition": "set", "price paid": "price", "paid": "price", "current value": "value",
-    "acquired on": "acquired", "acquisition date": "acquired", "bought on": "acquired", "from": "source",
-    "lent to": "lent_to", "lent since": "lent_since", "lent on": "lent_since", "due back": "lent_due",
-    "due": "lent_due", "pocket": "slot",
-    **{known.field["name"].label.casefold(): "name" for known in CARD_GAMES.values()},
-}  # fmt: skip
 MAX_BYTES = 2 * 1024 * 1024
 MAX_ROWS = 20_000
 DELIMITERS = ",;\t"
+FIRST_LINES = 60
+"""How many lines are read to find out what the columns of a table are."""
 RUNNING = ("=", "+", "-", "@", "\t", "\r")
 """Characters with which a formula begins in a spreadsheet."""
 APOSTROPHE = "'"
@@ -57,10 +46,15 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A file that could be read: its rows, and the names of the columns that are ignored."""
+    """A file that could be read: its rows, and its columns. A list of cards has no columns."""
 
     rows: tuple[Row, ...]
-    ignored: tuple[str, ...]
+    headings: tuple[Heading, ...] = ()
+
+    @property
+    def ignored(self) -> tuple[str, ...]:
+        """The names of the columns that are ignored."""
+        return tuple(each.text for each in self.headings if each.text and not each.column)
 
 
 def parse_file(data: bytes) -> Sheet:
@@ -120,23 +114,53 @@ def _decode(data: bytes, encoding: str) -> str:
         ) from fault
 
 
-def parse_table(text: str) -> Sheet:
-    """The rows of a table. Raises UnreadableTable."""
+def parse_table(text: str, layout: TableLayout = USUAL_LAYOUT) -> Sheet:
+    """The rows of a table whose columns are named by its first line and by the layout, or of a list of cards. Raises
+    UnreadableTable, and UnknownColumns if no column identifies the card."""
     lines = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))
     try:
-        header = next((cells for cells in lines if any(cell.strip() for cell in cells)), None)
-        if header is None:
-            raise UnreadableTable(
-                gettext("The file is empty."),
-                remedy=gettext("Its first line should list the columns, for example number,quantity."),
-            )
-        columns, ignored = _parse_header(header)
-        rows = tuple(_rows(((lines.line_num, cells) for cells in lines), columns))
+        filled = ((lines.line_num, cells) for cells in lines if any(cell.strip() for cell in cells))
+        headings, rest = _read_headings(filled, layout)
+        if not any(each.column in IDENTIFYING for each in headings) and is_card_list(text, DELIMITERS):
+            return Sheet(tuple(_limited(Row(*parts) for parts in card_list_rows(text))))
+        _expect_usable(headings)
+        rows = tuple(_limited(_rows(rest, [each.column for each in headings])))
     except csv.Error as fault:
         raise UnreadableTable(
             gettext("Line %(line)d cannot be read: %(fault)s.") % {"line": lines.line_num, "fault": fault}
         ) from fault
-    return Sheet(rows, ignored)
+    return Sheet(rows, headings)
+
+
+def expect_known_columns(text: str, layout: TableLayout) -> None:
+    """What `parse_table` checks before the rows, without reading more than the first two of them."""
+    parse_table("\n".join(text.splitlines()[:FIRST_LINES]), layout)
+
+
+def table_headings(text: str, layout: TableLayout) -> tuple[Heading, ...]:
+    """The columns of a table. Raises UnreadableTable for an empty one."""
+    first = "\n".join(text.splitlines()[:FIRST_LINES])
+    lines = csv.reader(io.StringIO(first, newline=""), delimiter=_delimiter(first))
+    try:
+        return _read_headings(((0, cells) for cells in lines if any(cell.strip() for cell in cells)), layout)[0]
+    except csv.Error as fault:
+        raise UnreadableTable(gettext("The first line cannot be read: %(fault)s.") % {"fault": fault}) from fault
+
+
+def _read_headings(
+    filled: Iterator[tuple[int, list[str]]], layout: TableLayout
+) -> tuple[tuple[Heading, ...], Iterator[tuple[int, list[str]]]]:
+    """The columns of a table, and the lines with its rows. Raises UnreadableTable for an empty one."""
+    first = next(filled, None)
+    if first is None:
+        raise UnreadableTable(
+            gettext("The file is empty."),
+            remedy=gettext("Its first line should list the columns, for example number,quantity."),
+        )
+    second = next(filled, None)
+    headings = layout.headings(first[1], second[1] if second else ())
+    begun = ([first] if layout.headless else []) + ([second] if second else [])
+    return headings, chain(begun, filled)
 
 
 def _delimiter(text: str) -> str:
@@ -145,36 +169,36 @@ def _delimiter(text: str) -> str:
     return max(DELIMITERS, key=first.count)
 
 
-def _parse_header(header: list[str]) -> tuple[list[str], tuple[str, ...]]:
-    """The column of each heading (empty: ignored), and the ignored headings. Raises UnreadableTable."""
-    headings = [" ".join(cell.casefold().split()) for cell in header]
-    named = [ALSO_CALLED.get(heading, heading) for heading in headings]
-    columns = [name if name in COLUMNS else "" for name in named]
-    if not any(name in IDENTIFYING for name in columns):
-        others = ", ".join(name for name in COLUMNS if name not in IDENTIFYING)
-        raise UnreadableTable(
+def _expect_usable(headings: tuple[Heading, ...]) -> None:
+    """Raises UnknownColumns unless a column identifies the card and none occurs twice."""
+    named = [each.column for each in headings if each.column]
+    if not any(name in IDENTIFYING for name in named):
+        raise UnknownColumns(
             gettext("No column identifies the card."),
-            remedy=gettext(
-                "The first line should contain number, slug or name, and may contain %(others)s. It is “%(line)s”."
-            )
-            % {"others": others, "line": ", ".join(header)[:120]},
+            remedy=gettext("Choose below which one is its number, slug or name."),
+            headings=headings,
         )
-    if doubles := sorted({name for name in columns if name and columns.count(name) > 1}):
-        raise UnreadableTable(
+    if doubles := sorted({name for name in named if named.count(name) > 1}):
+        raise UnknownColumns(
             gettext("Two columns are called %(name)s.") % {"name": doubles[0]},
-            remedy=gettext("Remove one and try again."),
+            remedy=gettext("Choose below which of them to ignore."),
+            headings=headings,
         )
-    return columns, tuple(cell.strip() for cell, name in zip(header, columns, strict=True) if not name and cell.strip())
 
 
-def _rows(lines: Iterable[tuple[int, list[str]]], columns: list[str]) -> Iterator[Row]:
-    filled = ((line, cells) for line, cells in lines if any(cell.strip() for cell in cells))
-    for count, (line, cells) in enumerate(filled, start=1):
+def _limited(rows: Iterable[Row]) -> Iterator[Row]:
+    """The rows. Raises UnreadableTable if there are too many."""
+    for count, row in enumerate(rows, start=1):
         if count > MAX_ROWS:
             raise UnreadableTable(
                 gettext("The file has more than %(most)s rows.") % {"most": grouped(MAX_ROWS)},
                 remedy=gettext("Split it and import the parts one after another."),
             )
+        yield row
+
+
+def _rows(lines: Iterable[tuple[int, list[str]]], columns: list[str]) -> Iterator[Row]:
+    for line, cells in lines:
         if len(cells) > len(columns):
             fault = gettext("This row has %(cells)d cells, but there are only %(columns)d columns.")
             yield Row(line, {}, fault % {"cells": len(cells), "columns": len(columns)})

@@ -55,7 +55,7 @@ def parse_entry(text: str) -> list[WantedCard]:
         )
     found: list[WantedCard] = []
     for part in parts:
-        for wanted in _parse_part(part):
+        for wanted in parse_part(part):
             found.append(wanted)
             if len(found) > MAX_CARDS:
                 raise UnreadableEntry(
@@ -73,7 +73,8 @@ def _split_numbers(part: str) -> list[str]:
     return words if all(NUMBER.fullmatch(word) or RANGE.fullmatch(word) for word in words) else [part]
 
 
-def _parse_part(part: str) -> Iterator[WantedCard]:
+def parse_part(part: str) -> Iterator[WantedCard]:
+    """The cards that one part of an entry names: several for a range. Raises UnreadableEntry."""
     if match := RANGE.fullmatch(part):
         first, last = int(match["first"]), int(match["last"])
         if last < first:

@@ -9,9 +9,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from config.marked_text import Text, marked
+
+if TYPE_CHECKING:
+    from collection.table_layout import Heading
 
 
 class Refusal(Exception):
@@ -275,6 +278,14 @@ class UnreadableTable(Refusal):
 
     code = "unreadable-table"
     status = 422
+
+
+class UnknownColumns(UnreadableTable):
+    """A table whose columns cannot be used as they are; its `headings` are shown, to choose their meaning."""
+
+    def __init__(self, message: str, *, remedy: str, headings: Sequence[Heading]) -> None:
+        super().__init__(message, remedy=remedy)
+        self.headings = tuple(headings)
 
 
 class BadRow(Refusal):

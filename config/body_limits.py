@@ -43,6 +43,7 @@ LARGER = {
     "print-file-from-file": 4 * MB + 64 * KB,
     "box-import": 4 * MB + 256 * KB,
     "box-import-run": 4 * MB + 256 * KB,
+    "api-box-table-list": 4 * MB + 256 * KB,
 }
 """Maximum bytes for routes that accept files, by URL name. A table of 2 MB may be twice as large in a form, which sends
 line ends as two bytes. The form of recognised cards contains a small picture of each."""

@@ -61,6 +61,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "config.static_files.StaticFilesMiddleware",
     "django.middleware.gzip.GZipMiddleware",
+    "config.api_etags.ApiETags",
     "config.policy_header.PolicyHeader",
     "config.caching_and_retry_after.ResponsePolicy",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -241,6 +242,7 @@ GUESTS_PER_HOUR = env.int("GUESTS_PER_HOUR", default=100)
 GUEST_TRANSFERS = (
     "collection.services.guest_transfer.cards_transfer",
     "collection.services.guest_transfer.searches_transfer",
+    "collection.services.import_columns.columns_transfer",
     "decks.guest_transfer.decks_transfer",
     "play.guest_transfer.matches_transfer",
     "printing.guest_transfer.prints_transfer",

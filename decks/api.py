@@ -15,14 +15,17 @@ from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from collection.api_parameters import expect_valid_search
 from collection.games import DEFAULT_GAME
 from collection.games.field_types_and_checks import GameCard
 from collection.models import Player
+from collection.search.syntax import MAX_TEXT as LONGEST_SEARCH
 from config.api_query_parameters import QueryParameter, QueryParameterView
 from config.payload_limits import SizeLimited, limited_list
 from config.translated_text import translated
 from decks.analysis_api import PARAMETERS, DeckAnalysis
 from decks.deck_entries import quantities_by_slug
+from decks.deck_search import OWN_DECKS, search_decks
 from decks.deck_status import deck_problems, deck_stats
 from decks.free_copies import Buildable, FreeCopies
 from decks.games_with_decks import DRAFTINGS, GAMES_WITH_DECKS, NOMINABLE, NOMINATED, NOMINATIONS, deck_game
@@ -262,6 +265,12 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnalysis
         **PARAMETERS,
         **PULL_PARAMETERS,
         "list": (
+            QueryParameter(
+                "q",
+                "A search in the language of the page of your decks.",
+                longest=LONGEST_SEARCH,
+                example="card:lagoti",
+            ),
             QueryParameter("game", "Only decks for this game.", options=tuple(BUILT), lookup="game"),
             QueryParameter(
                 "nominated", f"Only decks that nominate this {NOMINATED}.", options=NOMINABLE, lookup="nominated"
@@ -275,8 +284,13 @@ class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnalysis
 
     def get_queryset(self) -> QuerySet[Deck]:
         user = self.request.user
-        decks = Deck.objects.of(user if isinstance(user, Player) else None)
-        return (decks if self.action == "list" else decks.with_cards()).prefetch_related("tags")
+        player = user if isinstance(user, Player) else None
+        decks = Deck.objects.of(player)
+        if self.action != "list":
+            return decks.with_cards().prefetch_related("tags")
+        found = search_decks(OWN_DECKS, self.request.query_params.get("q", ""), decks, player)
+        expect_valid_search(found.query)
+        return found.decks.prefetch_related("tags")
 
     def paginate_queryset(self, queryset: Any) -> Any:
         page = super().paginate_queryset(queryset)

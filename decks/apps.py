@@ -7,8 +7,9 @@ class DecksConfig(AppConfig):
     verbose_name = "Decks"
 
     def ready(self) -> None:
-        from decks import search_fields
+        from decks import deck_search, search_fields
         from decks.system_checks import built_games_have_decks
 
         search_fields.register()
+        deck_search.register()
         register(built_games_have_decks)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 
-from collection.case_folding import fold_case
-from collection.models import Card
+from collection.models import Player
 from config.marked_text import marked_term
-from decks.games_with_decks import GAMES_WITH_DECKS, NOMINABLE, deck_game
+from decks.deck_search import PUBLIC_DECKS, DeckSearch, card_called, search_decks
+from decks.games_with_decks import GAMES_WITH_DECKS, NOMINABLE
 from decks.models import Deck, DeckCard
 
 ORDERS = {
@@ -23,7 +23,7 @@ MAX_SEARCH = 60
 
 @dataclass(frozen=True, slots=True)
 class PublicDeckSearch:
-    """What to look for. Empty values match every deck; `text` is part of the deck's name, `card` of a card's
+    """What to look for. Empty values match every deck; `text` is in the search language, `card` is part of a card's
     name."""
 
     game: str = ""
@@ -44,7 +44,7 @@ def search_from(values: dict[str, str]) -> PublicDeckSearch:
     game, nominated, order = values.get("game", ""), values.get("nominated", ""), values.get("order", "")
     return PublicDeckSearch(
         game=game if game in GAMES_WITH_DECKS else "",
-        text=values.get("q", "").replace("\0", "").strip()[:MAX_SEARCH],
+        text=values.get("q", "").strip(),
         nominated=nominated if nominated in NOMINABLE else "",
         card=values.get("card", "").replace("\0", "").strip()[:MAX_SEARCH],
         legal=values.get("legal") in ("1", "true"),
@@ -52,34 +52,24 @@ def search_from(values: dict[str, str]) -> PublicDeckSearch:
     )
 
 
-def _card_called(text: str, game: str) -> Q:
-    """The condition that a card has the text in its name or, for cards of loaded sets, in another term that its game
-    has for it. The loaded cards are few, and their terms are not in columns of their own."""
-    folded, games = fold_case(text), [game] if game else [each.value for each in GAMES_WITH_DECKS]
-    loaded = Card.objects.filter(set__owner=None, game__in=games, search__contains=folded).select_related(*games)
-    called = [card.pk for card in loaded if any(folded in fold_case(name) for name in _names(card))]
-    return Q(card__in=called) | Q(card__set__owner__isnull=False, card__name__icontains=text)
+def public_decks(search: PublicDeckSearch, player: Player | None = None) -> DeckSearch:
+    """The public decks that match, each with its owner, `like_count` and `comment_count`; none if the text is not
+    valid."""
+    decks = chosen_decks(search)
+    return search_decks(PUBLIC_DECKS, search.text, decks.order_by(*ORDERS[search.order][1]), player)
 
 
-def _names(card: Card) -> tuple[str, ...]:
-    terms = deck_game(card.game).card_terms
-    suggested, accepted = terms(card.face) if terms else ((), ())
-    return (card.name, *suggested, *accepted)
-
-
-def public_decks(search: PublicDeckSearch) -> QuerySet[Deck]:
-    """The public decks that match, each with its owner, `like_count` and `comment_count`."""
+def chosen_decks(search: PublicDeckSearch) -> QuerySet[Deck]:
+    """The public decks that match all but the text of a search."""
     decks = Deck.objects.public().select_related("owner")
     if search.game:
         decks = decks.filter(game=search.game)
-    if search.text:
-        decks = decks.filter(name__icontains=search.text)
     if search.nominated:
         decks = decks.filter(nominated=search.nominated)
     if search.card:
         decks = decks.filter(
-            Exists(DeckCard.objects.filter(_card_called(search.card, search.game), deck=OuterRef("pk")))
+            Exists(DeckCard.objects.filter(card_called(search.card, search.game), deck=OuterRef("pk")))
         )
     if search.legal:
         decks = decks.filter(legal=True)
-    return decks.with_reactions().order_by(*ORDERS[search.order][1])
+    return decks.with_reactions()

@@ -15,7 +15,9 @@ from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from collection.api_parameters import expect_valid_search
 from collection.models import Player
+from collection.search.syntax import MAX_TEXT
 from config.api_query_parameters import QueryParameter
 from config.payload_limits import SizeLimited, limited_list
 from decks.api import BUILT, DeckResponses, DeckSerializer, EntrySerializer, player_of
@@ -112,7 +114,9 @@ class PublicDeckViewSet(mixins.ListModelMixin, DeckResponses):
     serializer_class = PublicDeckSerializer  # type: ignore[assignment]
     query_parameters = {
         "list": (
-            QueryParameter("q", "Part of the deck's name.", longest=MAX_SEARCH, example="red"),
+            QueryParameter(
+                "q", "A search in the language of the page of public decks.", longest=MAX_TEXT, example="red likes>2"
+            ),
             QueryParameter("card", "Part of the name of a card in it.", longest=MAX_SEARCH, example="lagoti"),
             QueryParameter("game", "Only decks for this game.", options=tuple(BUILT)),
             QueryParameter("nominated", "Only decks that nominate this.", options=NOMINABLE),
@@ -122,7 +126,10 @@ class PublicDeckViewSet(mixins.ListModelMixin, DeckResponses):
     }
 
     def get_queryset(self) -> QuerySet[Deck]:
-        return public_decks(search_from({key: str(said) for key, said in self.request.query_params.items()}))
+        player = self.request.user if isinstance(self.request.user, Player) else None
+        found = public_decks(search_from({key: str(said) for key, said in self.request.query_params.items()}), player)
+        expect_valid_search(found.query)
+        return found.decks
 
     @extend_schema(
         summary="Search the public decks",

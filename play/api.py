@@ -114,7 +114,11 @@ class MatchViewSet(
             seats=plans,
             spectators=asked["spectators"],
             own_values=values_of_new_match(
-                player(request), game, own_values=asked["own_values"], custom_set=asked["custom_set"]
+                player(request),
+                game,
+                own_values=asked["own_values"],
+                custom_set=asked["custom_set"],
+                options=options,
             ),
         )
         return self.match_response(match, status=201)

@@ -204,8 +204,9 @@ class MatchRequest(SizeLimited):
         allow_null=True,
         min_value=1,
         max_value=2**31,
-        help_text="Play with this set of your own cards (`/api/sets/`), in a game without decks; each card takes the "
-        "place of a card of the box, and everybody who joins must accept them.",
+        help_text="Play with this set of your own cards (`/api/sets/`): in a game without decks, each card takes the "
+        "place of a card of the box; in one with drafts, they are the cards to draft from. Everybody who joins must "
+        "accept them.",
     )
 
     def get_fields(self) -> dict[str, AnyField]:

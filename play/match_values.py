@@ -61,6 +61,32 @@ def own_values_of(match: Match) -> Mapping[str, Any]:
     return (match.values or {}).get("own") or {}
 
 
+def stored_values(own: Mapping[str, Any] | None) -> dict[str, Any] | None:
+    """The host's values as a match stores them. Of the cards to draft from only the slugs: their stats are among the
+    cards of the match, which moves do not read."""
+    if not own:
+        return None
+    pool = {"pool": sorted(own["pool"])} if "pool" in own else {}
+    return {"own": {**own, **pool}}
+
+
+def values_for_next_match(match: Match, *, draft: bool = True) -> dict[str, Any] | None:
+    """The host's own values of a match for another one that follows it, with the cards to draft from if it has a
+    `draft`."""
+    own = dict(own_values_of(match))
+    pool = own.pop("pool", None)
+    if pool is not None and draft:
+        own["pool"] = {slug: match.cards[slug] for slug in pool}
+    return own or None
+
+
+def with_draft_pool(match: Match, cards: Cards, prepared: Cards) -> Cards:
+    """The cards of a match that begins: those that its deal has `prepared`, or only the cards to draft from if the host
+    chose them; `cards` has their stats."""
+    pool = own_values_of(match).get("pool")
+    return prepared if pool is None else {slug: cards[slug] for slug in pool}
+
+
 def options_with_tables(match: Match, prepared: PreparedDeal | None) -> dict[str, Any]:
     """The match's options, with those that contain tables of the rules: as loaded for a prepared deal, else as
     accepted, with the host's own values. Options that were given are kept. Raises NotPlayable."""

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from collection.models import Player
 from play import table_notifications
-from play.match_values import options_for_rematch, own_values_of
+from play.match_values import options_for_rematch, values_for_next_match
 from play.models import Match, MatchSeat
 from play.plies_per_seat import advance_plies, all_observers, ply_updates
 from play.refusals import NotRunning
@@ -37,7 +37,7 @@ def match_rematch(*, match_id: int, player: Player) -> Match:
         seats=seats,
         spectators=match.spectators,
         rematch_of=match,
-        own_values=own_values_of(match) or None,
+        own_values=values_for_next_match(match),
     )
     reload_open_pages(match)
     return again

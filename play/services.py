@@ -24,7 +24,15 @@ from play.engine.untrusted_actions import checked_step
 from play.games.play_games import PLAY_GAMES
 from play.limits import expect_match_allowed
 from play.match_states import STATES, event_rows, first_state, rules_of, take_events
-from play.match_values import options_with_tables, own_values_of, seat_problems, use_values, with_accepted_values
+from play.match_values import (
+    options_with_tables,
+    own_values_of,
+    seat_problems,
+    stored_values,
+    use_values,
+    with_accepted_values,
+    with_draft_pool,
+)
 from play.models import Kind, Match, MatchSeat, Move, Status
 from play.move_metrics import count_move
 from play.plies_per_seat import advance_plies, all_observers, observers, ply_updates
@@ -96,8 +104,8 @@ def match_create(
         host=host,
         payer=host,
         options=dict(options),
-        cards=merged_stats(plan.seat_deck for plan in seats),
-        values={"own": own_values} if own_values else None,
+        cards={**(own_values or {}).get("pool", {}), **merged_stats(plan.seat_deck for plan in seats)},
+        values=stored_values(own_values),
         seed=seed.hex(),
         commitment=commitment(seed),
         spectators=spectators,
@@ -235,7 +243,8 @@ def _begin_if_full(match: Match, prepared: PreparedDeal | None = None, *, as_dec
     given, options = frozenset(match.options), options_with_tables(match, prepared)
     if not as_decked:
         match.cards = with_accepted_values(match.game_id, match.cards)
-    match.options, match.cards = deal.options_and_cards(options, completed, match.cards)
+    match.options, cards = deal.options_and_cards(options, completed, match.cards)
+    match.cards = with_draft_pool(match, match.cards, cards)
     use_values(match, prepared, [SeatDeck(deck=each.deck) for each in completed], given)
     try:
         state = first_state(match)

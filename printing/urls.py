@@ -6,6 +6,7 @@ from django.urls import path
 
 from printing import (
     base_pdf_views,
+    checklist_views,
     deck_export_views,
     preset_views,
     print_file_views,
@@ -43,6 +44,9 @@ urlpatterns = [
     path("decks/<int:pk>/picture.png", deck_export_views.picture, name="deck-picture"),
     path("decks/<int:pk>/tabletop-simulator/", deck_export_views.simulator_page, name="deck-tabletop-simulator"),
     path("decks/<int:pk>/tabletop-simulator.zip", deck_export_views.simulator_zip, name="deck-tabletop-simulator-zip"),
+    path("decks/<int:pk>/pull.pdf", checklist_views.deck_list, name="deck-pull-pdf"),
+    path("decks/<int:pk>/put-back.pdf", checklist_views.deck_list, {"back": True}, name="deck-put-back-pdf"),
+    path("box/places/<int:pk>/check.pdf", checklist_views.place_list, name="place-audit-pdf"),
     path("s/<slug:secret>/picture.png", deck_export_views.shared_picture, name="deck-shared-picture"),
     path(
         "s/<slug:secret>/tabletop-simulator/",

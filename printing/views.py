@@ -236,6 +236,7 @@ def _shop_response(
     else:
         form = shop_page.form_context(options, request.user, context["faults"])
         response = render(request, "printing/shop.html", context | form, status=status)
+    response["Referrer-Policy"] = "strict-origin"  # the address of the page may be long
     patch_vary_headers(response, ["HX-Request", "Cookie"])
     return response
 

@@ -49,6 +49,7 @@ from collection.services.whole_box_changes import (
     place_deltas,
     undo_deltas,
 )
+from collection.table_layout import layout_from
 
 REPORT_EVERY = 0.2
 """Seconds between two reports of the progress of a backup, each of which writes to the database."""
@@ -56,7 +57,7 @@ REPORT_EVERY = 0.2
 
 def _plan_import(job: Job, text: str, work: int) -> Generator[None, None, Plan]:
     """The plan of a table, in two of the `work` passes that the job makes over its rows. Raises UnreadableTable."""
-    sheet = box_csv_format.parse_table(text)
+    sheet = box_csv_format.parse_table(text, layout_from(job.payload.get("layout")))
     report_progress(job, done=0, total=work * len(sheet.rows))
     yield
     steps = import_plan_steps(owner=job.owner, game=GameId(job.payload["game"]), sheet=sheet)

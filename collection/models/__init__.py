@@ -6,6 +6,7 @@ from collection.models.card_lists import ListedCard, SharedList
 from collection.models.change_feed import ChangeFeed, FeedEntry
 from collection.models.correction import CorrectionProposal, OwnValue, TableCorrection, ValueChange
 from collection.models.household import Household, HouseholdInvitation, HouseholdMember
+from collection.models.import_columns import ImportColumns
 from collection.models.job import Job
 from collection.models.own_card_version import OwnCardVersion
 from collection.models.own_picture import Art, Licence, PictureKind
@@ -29,6 +30,7 @@ __all__ = [
     "Household",
     "HouseholdInvitation",
     "HouseholdMember",
+    "ImportColumns",
     "Job",
     "Licence",
     "ListedCard",

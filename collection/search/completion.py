@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
@@ -14,7 +14,7 @@ from collection.search.asker import Asker
 from collection.search.lexer import span, tokens
 from collection.search.nodes import quoted
 from collection.search.player_fields import search_fields, suggested_values
-from collection.search.result_order import ORDER_HELP, ORDER_KEY, orderings
+from collection.search.result_order import ORDER_HELP, ORDER_KEY, Ordering, orderings
 from collection.search.syntax import MAX_TEXT
 
 MOST = 40
@@ -39,13 +39,34 @@ class Completion:
     suggestions: tuple[Suggestion, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """What a search can consist of: its fields and orders by their keys, and the values that are suggested of a
+    field."""
+
+    fields: Mapping[str, SearchField]
+    orders: Mapping[str, Ordering]
+    values: Callable[[SearchField], Sequence[str]]
+
+
+def card_vocabulary(asker: Asker) -> Vocabulary:
+    """That of searches for cards of a game."""
+    fields = search_fields(asker.game)
+    return Vocabulary(fields, orderings(asker.game, fields.values()), lambda field: suggested_values(field, asker))
+
+
 def complete(text: str, at: int, asker: Asker) -> Completion:
+    """Suggestions at a position of a search for cards, best first. None for a text that is too long."""
+    return complete_with(text, at, card_vocabulary(asker))
+
+
+def complete_with(text: str, at: int, known: Vocabulary) -> Completion:
     """Suggestions at a position of a search, best first. None for a text that is too long."""
     typed = text[: max(0, min(at, len(text)))].replace("\0", " ")
     if len(typed) > MAX_TEXT:
         return Completion(at, at, ())
     key, start, part = _place(typed)
-    found = _keys(part, asker) if key is None else _values(key, part, asker)
+    found = _keys(part, known) if key is None else _values(key, part, known)
     return Completion(start, len(typed), tuple(_first(found)))
 
 
@@ -77,10 +98,10 @@ def _place(typed: str) -> tuple[str | None, int, str]:
     return (key, len(typed), "") if expected else place
 
 
-def _keys(part: str, asker: Asker) -> Iterator[Suggestion]:
+def _keys(part: str, known: Vocabulary) -> Iterator[Suggestion]:
     """Keys that begin with a text."""
     wanted = part.casefold()
-    for field in search_fields(asker.game).values():
+    for field in known.fields.values():
         if field.key.startswith(wanted):
             yield Suggestion(f"{field.key}:", _help(field), is_key=True)
     if ORDER_KEY.startswith(wanted):
@@ -96,16 +117,14 @@ def _help(field: SearchField) -> str:
     return gettext("%(help)s; also %(range)s and %(comparison)s") % examples
 
 
-def _values(key: str, part: str, asker: Asker) -> Iterator[Suggestion]:
+def _values(key: str, part: str, known: Vocabulary) -> Iterator[Suggestion]:
     """Values of a field that begin with a text, then those that contain it."""
-    fields = search_fields(asker.game)
-    if key == ORDER_KEY and key not in fields:
+    if key == ORDER_KEY and key not in known.fields:
         minus = "-" if part.startswith("-") else ""
-        known = orderings(asker.game, fields.values())
-        for name in _matching(known, part.removeprefix("-")):
-            yield Suggestion(f"{minus}{name}", replace(known[name], backwards=bool(minus)).words)
-    elif (field := fields.get(key)) is not None:
-        for value in _matching(suggested_values(field, asker), part):
+        for name in _matching(known.orders, part.removeprefix("-")):
+            yield Suggestion(f"{minus}{name}", replace(known.orders[name], backwards=bool(minus)).words)
+    elif (field := known.fields.get(key)) is not None:
+        for value in _matching(known.values(field), part):
             yield Suggestion(quoted(value, bare=False), "")
 
 

@@ -46,9 +46,14 @@ _VALUES: dict[str, Values] = {}
 def register_player_field(made: PlayerField) -> None:
     """Add a field to the language of every game."""
     _FIELDS[made.field.key] = made
-    _RESOLVERS[made.column] = made.resolve
+    register_resolver(made.column, made.resolve)
     if made.values is not None:
         register_values(made.field.key, made.values)
+
+
+def register_resolver(column: str, resolve: Resolver) -> None:
+    """Make the conditions of a column with this function."""
+    _RESOLVERS[column] = resolve
 
 
 def register_values(key: str, values: Values) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 from operator import and_
@@ -106,6 +106,12 @@ class Query:
 
 def parse_search(text: str, game: GameId) -> Query:
     """Parse a search for cards of a game. Raises nothing: what is not valid is listed in `faults`."""
+    fields = search_fields(game)
+    return read_search(text, lambda: TreeReader(fields, orderings(game, fields.values())))
+
+
+def read_search(text: str, new_reader: Callable[[], TreeReader]) -> Query:
+    """Parse a search with the fields of a reader. Raises nothing: what is not valid is listed in `faults`."""
     text = text.replace("\0", " ")
     try:
         tree = parse(text)
@@ -113,18 +119,22 @@ def parse_search(text: str, game: GameId) -> Query:
         return Query(text, (), (error.fault,))
     if tree is None:
         return Query(text, (), ())
-    fields = search_fields(game)
-    reader = TreeReader(fields, orderings(game, fields.values()))
+    reader = new_reader()
     conditions = _conditions(text, tree, reader)
     return Query(text, conditions, tuple(reader.faults), tuple(reader.ordering))
 
 
 def valid_part(query: Query, game: GameId) -> str:
+    """The text of a search for cards without its faulty parts; empty if nothing valid is left."""
+    return valid_text(query, lambda text: parse_search(text, game))
+
+
+def valid_text(query: Query, parse_again: Callable[[str], Query]) -> str:
     """The text of a search without its faulty parts; empty if nothing valid is left."""
     for _ in range(MOST_REPAIRS):
         if not query.faults:
             return query.text
-        query = parse_search(query.without_faults, game)
+        query = parse_again(query.without_faults)
     return ""
 
 

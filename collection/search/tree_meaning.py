@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 from operator import and_, or_
@@ -101,12 +101,34 @@ def _has_groups(parts: Sequence[Meant]) -> bool:
     return any(isinstance(part, Several) for part in parts)
 
 
+def match_anywhere(values: Sequence[str]) -> Meaning:
+    """Words anywhere on a card; a number (104 or #104) or a range of them also matches the card's number."""
+    asked: list[Where | tuple[Where, ...]] = []
+    for value in values:
+        asked.append(Where(WORDS, "contains", fold_case(value)))
+        if _NUMBER.fullmatch(value):
+            asked.append(Where("number", "", int(value.lstrip("#"))))
+        elif found := _NUMBERS.fullmatch(value):
+            asked.append(
+                NumberReader("number", NO_UNIT, marked_term("search", "number"), {}).read_number(
+                    ":", found[1] + found[2]
+                )[0]
+            )
+    said = or_list([quoted(value) for value in values])
+    return Meaning(
+        tuple(asked), marked("that say {values}", values=said), marked("that do not say {values}", values=said)
+    )
+
+
 @dataclass(slots=True)
 class TreeReader:
-    """Reads a tree with the fields of a game. Terms that are not valid are left out and listed in `faults`."""
+    """Reads a tree with some fields, such as those of a game. Terms that are not valid are left out and are in
+    `faults`."""
 
     fields: Mapping[str, SearchField]
     orders: Mapping[str, Ordering]
+    anywhere: Callable[[Sequence[str]], Meaning] = match_anywhere
+    """The meaning of words without a key."""
     faults: list[Fault] = field(default_factory=list)
     ordering: list[Ordering] = field(default_factory=list)
     """The orders that the search asks for, the most important first."""
@@ -152,7 +174,7 @@ class TreeReader:
 
     def _meaning(self, term: Term) -> Meaning:
         if not term.key:
-            return match_anywhere(term.values)
+            return self.anywhere(term.values)
         if (former := self._former_meaning(term)) is not None:
             return former
         if (known := self.fields.get(term.key)) is None:
@@ -184,22 +206,3 @@ def _field_meaning(known: SearchField, term: Term) -> Meaning:
             marked("“{key}” cannot be compared. Write, for example, {example}.", key=term.key, example=known.example)
         )
     return known.read(term.operator, term.values)
-
-
-def match_anywhere(values: Sequence[str]) -> Meaning:
-    """Words anywhere on a card; a number (104 or #104) or a range of them also matches the card's number."""
-    asked: list[Where | tuple[Where, ...]] = []
-    for value in values:
-        asked.append(Where(WORDS, "contains", fold_case(value)))
-        if _NUMBER.fullmatch(value):
-            asked.append(Where("number", "", int(value.lstrip("#"))))
-        elif found := _NUMBERS.fullmatch(value):
-            asked.append(
-                NumberReader("number", NO_UNIT, marked_term("search", "number"), {}).read_number(
-                    ":", found[1] + found[2]
-                )[0]
-            )
-    said = or_list([quoted(value) for value in values])
-    return Meaning(
-        tuple(asked), marked("that say {values}", values=said), marked("that do not say {values}", values=said)
-    )

@@ -32,6 +32,7 @@ from collection.services.box import SMALL, Stack, box_change, box_lock, places_e
 from collection.services.import_card_index import CardIndex
 from collection.services.jobs import box_job_start
 from collection.services.typed_copy_values import clean_condition, clean_language, clean_quantity
+from collection.table_layout import COLUMNS, USUAL_LAYOUT, Heading, TableLayout
 from config.marked_text import MarkedText, marked, marked_plural
 from config.translated_text import translated
 
@@ -82,7 +83,7 @@ class Plan:
     """
 
     rows: list[PlannedRow]
-    ignored: tuple[str, ...]
+    headings: tuple[Heading, ...] = ()
     games: tuple[GameId, ...] = ()
     total: Counter[Entry] = field(default_factory=Counter)
     new_places: tuple[str, ...] = ()
@@ -155,7 +156,7 @@ def import_plan_steps(*, owner: Player | None, game: GameId, sheet: Sheet) -> Ge
     staying = sum(min(has[entry], quantity) for entry, quantity in total.items())
     known = set(owner.places.values_list("name", flat=True)) if owner else set()
     new = sorted({entry.place for entry in total if entry.place} - known)
-    return Plan(rows, sheet.ignored, games, total, tuple(new), _copies_owned(owner, games) - staying)
+    return Plan(rows, sheet.headings, games, total, tuple(new), _copies_owned(owner, games) - staying)
 
 
 def _card_indexes(owner: Player | None, game: GameId, sheet: Sheet) -> dict[GameId, CardIndex]:
@@ -252,21 +253,42 @@ def import_run(*, owner: Player, game: GameId, sheet: Sheet, mode: Mode, leave_o
 
 
 def import_begin(
-    *, owner: Player, game: GameId, sheet: Sheet, text: str, mode: Mode, leave_out_faults: bool, back: str
+    *,
+    owner: Player,
+    game: GameId,
+    sheet: Sheet,
+    text: str,
+    mode: Mode,
+    leave_out_faults: bool,
+    back: str,
+    layout: TableLayout = USUAL_LAYOUT,
 ) -> Change | Job:
     """Import a file at once, or return the job that will if many rows change. Raises Refusal."""
     plan = import_plan(owner=owner, game=game, sheet=sheet)
     expect_importable(plan, leave_out_faults=leave_out_faults)
     if len(plan.total) + (max_rows_removed(owner, plan.games) if mode is Mode.REPLACE else 0) <= SMALL:
         return _import_planned(owner, plan, mode)
-    return import_job_start(owner=owner, game=game, mode=mode, leave_out_faults=leave_out_faults, back=back, text=text)
+    return import_job_start(
+        owner=owner, game=game, mode=mode, leave_out_faults=leave_out_faults, back=back, text=text, layout=layout
+    )
 
 
 def import_job_start(
-    *, owner: Player, game: GameId, mode: Mode, leave_out_faults: bool, back: str, text: str = "", source: int = 0
+    *,
+    owner: Player,
+    game: GameId,
+    mode: Mode,
+    leave_out_faults: bool,
+    back: str,
+    text: str = "",
+    source: int = 0,
+    layout: TableLayout = USUAL_LAYOUT,
 ) -> Job:
     """Start a job that imports `text`, or the table that the job `source` has checked. Raises BoxBusy."""
-    payload = {"game": game.value, "mode": mode.value, "leave_out": leave_out_faults, "source": source}
+    payload = {
+        "game": game.value, "mode": mode.value, "leave_out": leave_out_faults, "source": source,
+        "layout": layout.data(),
+    }  # fmt: skip
     return box_job_start(
         owner=owner, kind=Job.Kind.IMPORT, label=marked("Import a table"), back=back, text=text, payload=payload
     )
@@ -345,7 +367,7 @@ def box_csv(*, owner: Player) -> str:
         "card__game", "card__set__slug", "card__number", "card__slug", "card__name",
         "quantity", "condition", "language", PLACE_NAME, "note", *DETAIL_FIELDS,
     )  # fmt: skip
-    plain = len(box_csv_format.COLUMNS) - len(DETAIL_FIELDS)
+    plain = len(COLUMNS) - len(DETAIL_FIELDS)
     table = ((*row[:plain], *CopyDetails(*row[plain:]).texts.values()) for row in cells.iterator(EXPORT_SLICE))
     return box_csv_format.box_table_text(_with_pauses(table))
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from collection import box_csv_format
 from collection.games import GameId
 from collection.services.box_import import Plan, PlannedRow
+from collection.table_layout import MOST_MAPPED, Heading
 from config.text_lists import text_list
 
 LISTED = 300
@@ -37,9 +38,14 @@ class Preview:
     leaving: int
     games: tuple[str, ...]
     new_places: tuple[str, ...]
-    ignored: tuple[str, ...]
     good: tuple[Line, ...]
     faults: tuple[Line, ...]
+    headings: tuple[Heading, ...] = ()
+
+    @property
+    def ignored(self) -> tuple[str, ...]:
+        """The headings of the columns that are ignored."""
+        return tuple(each.text for each in self.headings if each.text and not each.column)
 
     @property
     def games_text(self) -> str:
@@ -78,17 +84,19 @@ def preview_of(plan: Plan) -> Preview:
         leaving=plan.leaving,
         games=tuple(game.value for game in plan.games),
         new_places=plan.new_places,
-        ignored=plan.ignored,
         good=_lines(good[:LISTED]),
         faults=_lines(faults[:LISTED]),
+        headings=plan.headings[:MOST_MAPPED],
     )
 
 
 def preview_from(data: Mapping[str, Any]) -> Preview:
     """The preview that `Preview.data` wrote."""
     lines = {name: tuple(Line(**line) for line in data[name]) for name in ("good", "faults")}
-    lists = {name: tuple(data[name]) for name in ("games", "new_places", "ignored")}
-    return Preview(**{**data, **lists, **lines})
+    lists = {name: tuple(data[name]) for name in ("games", "new_places")}
+    headings = {"headings": tuple(Heading(*each) for each in data.get("headings", ()))}
+    known = {each.name for each in fields(Preview)}
+    return Preview(**{name: value for name, value in {**data, **lists, **lines, **headings}.items() if name in known})
 
 
 def _lines(rows: Sequence[PlannedRow]) -> tuple[Line, ...]:

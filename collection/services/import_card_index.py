@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 
 from django.utils.translation import gettext, gettext_noop
 
-from collection import box_csv_format
 from collection.box_csv_format import Row
 from collection.case_folding import fold_case
 from collection.models import Card
 from collection.refusals import BadRow
+from collection.stat_rows import english_caption
+from collection.table_layout import IDENTIFYING
 
 UNKNOWN = {
     "number": gettext_noop("No card has the number “%(value)s”."),
@@ -25,20 +27,31 @@ class CardIndex:
     """Finds the cards that a player may own by slug, number or name."""
 
     def __init__(self, cards: Iterable[Card]) -> None:
-        self.by: Mapping[str, dict[str, list[Card]]] = {name: defaultdict(list) for name in box_csv_format.IDENTIFYING}
-        for card in cards:
+        self.by: Mapping[str, dict[str, list[Card]]] = {name: defaultdict(list) for name in IDENTIFYING}
+        self.cards = list(cards)
+        for card in self.cards:
             self.by["slug"][card.slug].append(card)
             self.by["number"][str(card.number)].append(card)
             self.by["name"][fold_case(card.name)].append(card)
 
+    @cached_property
+    def other_names(self) -> dict[str, list[Card]]:
+        """The cards by their common and Latin names."""
+        found: dict[str, list[Card]] = defaultdict(list)
+        for card in self.cards:
+            for name in {fold_case(each) for each in (english_caption(card.face), getattr(card.face, "latin", ""))}:
+                found[name].append(card)
+        return found
+
     def find(self, row: Row) -> Card:
         """The card that matches all of a row's slug, number, name and set. Raises BadRow."""
-        said = {name: row.cell(name) for name in box_csv_format.IDENTIFYING if row.cell(name)}
+        said = {name: row.cell(name) for name in IDENTIFYING if row.cell(name)}
         if not said:
             raise BadRow(gettext("No card is given: number, slug and name are empty."))
         fitting: list[Card] | None = None
         for name, value in said.items():
-            cards = self.by[name].get(_lookup_key(name, value), [])
+            key = _lookup_key(name, value)
+            cards = self.by[name].get(key) or (self.other_names.get(key, []) if name == "name" else [])
             if not cards:
                 raise BadRow(gettext(UNKNOWN[name]) % {"value": value})
             fitting = cards if fitting is None else [card for card in fitting if card in cards]

@@ -17,6 +17,7 @@ from collection.models import Job, Player
 from collection.models.job import ACTIVE, KEPT_FOR
 from collection.refusals import BackupUnderWay, BoxBusy, TooLateToCancel, TooManyWaiting
 from collection.services.box import player_lock
+from collection.table_layout import USUAL_LAYOUT, TableLayout
 from config.marked_text import Text, marked, text_as_json
 
 KEPT_PREVIEWS = 3
@@ -95,7 +96,9 @@ def _keyed_hash(address: str) -> str:
 
 
 @transaction.atomic
-def preview_start(*, owner: Player, text: str, game: str, back: str, address: str = "") -> Job:
+def preview_start(
+    *, owner: Player, text: str, game: str, back: str, address: str = "", layout: TableLayout = USUAL_LAYOUT
+) -> Job:
     """Start a job that checks a long table; the page `back` shows the result. `address` is the visitor's.
 
     Cancels an earlier check of the player. Keeps the last few results, and those that an import still needs."""
@@ -107,7 +110,7 @@ def preview_start(*, owner: Player, text: str, game: str, back: str, address: st
     Job.objects.filter(pk__in=list(ended.values_list("pk", flat=True)[KEPT_PREVIEWS - 1 :])).delete()
     job = job_enqueue(
         owner=owner, kind=Job.Kind.PREVIEW, label=marked("Check a table"), back=back, text=text,
-        payload={"game": game, "address": _keyed_hash(address)},
+        payload={"game": game, "address": _keyed_hash(address), "layout": layout.data()},
     )  # fmt: skip
     job.back = f"{back}{'&' if '?' in back else '?'}job={job.pk}"
     job.save(update_fields=["back"])

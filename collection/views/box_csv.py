@@ -14,15 +14,17 @@ from collection.games import GameId
 from collection.guest_accounts import get_or_create_player
 from collection.guest_creation_limits import visitor_address
 from collection.models import Job, Player
-from collection.refusals import Refusal, TooManyWaiting, UnreadableTable
+from collection.refusals import Refusal, TooManyWaiting, UnknownColumns, UnreadableTable
 from collection.services.box import SMALL, box_expect_idle
 from collection.services.box_import import Mode, box_csv, import_begin, import_job_start, import_plan
 from collection.services.box_import_preview import Preview, plan_report_csv, preview_from, preview_of
 from collection.services.jobs import expect_preview_capacity, preview_start
+from collection.table_layout import COLUMNS, MOST_MAPPED, layout_from
 from collection.views.box import parse_id
 from collection.views.csv_download import csv_attachment
 from collection.views.post_view_helpers import as_player
 from collection.views.requested_game import page_address, requested_game
+from collection.views.table_layouts import column_choices, requested_layout
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -34,24 +36,34 @@ def dry_run(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return checked_table_page(request) if "job" in request.GET else import_page(request)
     game, known = requested_game(request), request.user if isinstance(request.user, Player) else None
+    text = ""
     try:
         text = submitted_table(request)
+        layout = requested_layout(request, text, known)
         if box_csv_format.estimate_row_count(text) > SMALL:
+            box_csv_format.expect_known_columns(text, layout)
             address = visitor_address(request)
             expect_preview_capacity(address=address, but=known)
             owner, back = get_or_create_player(request), page_address("box-import", game)
-            return redirect(
-                "job", preview_start(owner=owner, text=text, game=game.value, back=back, address=address).pk
-            )
-        sheet = box_csv_format.parse_table(text)
+            job = preview_start(owner=owner, text=text, game=game.value, back=back, address=address, layout=layout)
+            return redirect("job", job.pk)
+        sheet = box_csv_format.parse_table(text, layout)
     except UnreadableTable as fault:
-        return import_page(request, fault=str(fault))
+        return fault_page(request, fault, text)
     except TooManyWaiting as full:
         return import_page(request, crowded=str(full))
     plan = import_plan(owner=known, game=game, sheet=sheet)
     if "report" in request.POST:
         return csv_attachment(plan_report_csv(plan), "box-import-report.csv")
-    return import_page(request, preview=preview_of(plan), text=text)
+    return import_page(request, preview=preview_of(plan), text=text, headless=layout.headless)
+
+
+def fault_page(request: HttpRequest, fault: UnreadableTable, text: str) -> HttpResponse:
+    """The page for a table that cannot be read; if only its columns are not known, with the choice of what they are."""
+    if not isinstance(fault, UnknownColumns):
+        return import_page(request, fault=str(fault))
+    headings = fault.headings[:MOST_MAPPED]
+    return import_page(request, fault=str(fault), text=text, headings=headings, headless="headless" in request.POST)
 
 
 def checked_table_page(request: HttpRequest) -> HttpResponse:
@@ -69,7 +81,8 @@ def finished_preview_job(request: HttpRequest, pk: str | None) -> Job:
 def preview_context(job: Job) -> dict[str, object]:
     """The context of a long table's preview."""
     preview: Preview = preview_from(job.result)
-    return {"preview": preview, "source": job, "game": GameId(job.payload["game"])}
+    headless = layout_from(job.payload.get("layout")).headless
+    return {"preview": preview, "source": job, "game": GameId(job.payload["game"]), "headless": headless}
 
 
 def import_page(request: HttpRequest, **context: object) -> HttpResponse:
@@ -79,14 +92,20 @@ def import_page(request: HttpRequest, **context: object) -> HttpResponse:
         "section": "box",
         "game": requested_game(request),
         "games": list(GameId),
-        "columns": box_csv_format.COLUMNS,
+        "columns": COLUMNS,
+        "column_choices": column_choices(),
         **context,
     }
+    if isinstance(preview := context.get("preview"), Preview):
+        context["headings"] = preview.headings
     return render(request, "collection/import.html", context, status=status)
 
 
 def submitted_table(request: HttpRequest) -> str:
-    """The table that was uploaded or pasted. Raises UnreadableTable."""
+    """The table that was uploaded or pasted, or that a job has checked before. Raises UnreadableTable, and Http404 if
+    that job is not the player's."""
+    if "source" in request.POST:
+        return finished_preview_job(request, request.POST["source"]).text
     file = request.FILES.get("file")
     too_much = box_csv_format.MAX_BYTES + 1
     data = file.read(too_much) if isinstance(file, UploadedFile) else request.POST.get("text", "").encode()
@@ -104,24 +123,31 @@ def run_import(request: HttpRequest, player: Player) -> HttpResponse:
         return import_checked_table(request, player, mode, leave_out)
     game = requested_game(request)
     back = page_address("box", game)
+    text = ""
     try:
         text = submitted_table(request)
+        layout = requested_layout(request, text, player)
         if box_csv_format.estimate_row_count(text) > SMALL:
             box_expect_idle(player)
-            job = import_job_start(owner=player, game=game, mode=mode, leave_out_faults=leave_out, back=back, text=text)
+            job = import_job_start(
+                owner=player, game=game, mode=mode, leave_out_faults=leave_out, back=back, text=text, layout=layout
+            )
             return redirect("job", job.pk)
-        sheet = box_csv_format.parse_table(text)
+        sheet = box_csv_format.parse_table(text, layout)
     except UnreadableTable as fault:
-        return import_page(request, fault=str(fault))
+        return fault_page(request, fault, text)
     except Refusal as refusal:
         return import_page(request, refused=_unchanged(refusal), text=text)
     try:
         done = import_begin(
-            owner=player, game=game, sheet=sheet, text=text, mode=mode, leave_out_faults=leave_out, back=back
-        )
+            owner=player, game=game, sheet=sheet, text=text, mode=mode, leave_out_faults=leave_out, back=back,
+            layout=layout,
+        )  # fmt: skip
     except Refusal as refusal:
         plan = import_plan(owner=player, game=game, sheet=sheet)
-        return import_page(request, refused=_unchanged(refusal), preview=preview_of(plan), text=text)
+        return import_page(
+            request, refused=_unchanged(refusal), preview=preview_of(plan), text=text, headless=layout.headless
+        )
     if isinstance(done, Job):
         return redirect("job", done.pk)
     imported = gettext("%(change)s. You can undo it under “Recent changes”.")
@@ -151,7 +177,7 @@ def import_checked_table(request: HttpRequest, player: Player, mode: Mode, leave
     try:
         job = import_job_start(
             owner=player, game=game, mode=mode, leave_out_faults=leave_out, back=page_address("box", target),
-            source=source.pk,
+            source=source.pk, layout=layout_from(source.payload.get("layout")),
         )  # fmt: skip
     except Refusal as refusal:
         return import_page(request, refused=_unchanged(refusal), **context)

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from django.contrib import messages
-from django.db.models import F
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import F, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -33,6 +34,9 @@ CHANGED = gettext_noop(
     "The present numbers are shown; check these rows again."
 )
 
+ORDER = ("card__game", "card__number", "pk")
+"""The order of rows that are not in a slot."""
+
 
 @dataclass(frozen=True, slots=True)
 class CheckedRow:
@@ -53,11 +57,15 @@ class Part:
     start: int
 
     @property
+    def query(self) -> str:
+        """What an address that names the place needs for this part: "", or for example "?page=2"."""
+        asked = {name: value for name, value in (("page", self.page), ("start", self.start)) if value}
+        return f"?{urlencode(asked)}" if asked else ""
+
+    @property
     def address(self) -> str:
         """The address of the list."""
-        asked = {name: value for name, value in (("page", self.page), ("start", self.start)) if value}
-        here = reverse("place-audit", args=[self.place.pk])
-        return f"{here}?{urlencode(asked)}" if asked else here
+        return f"{reverse('place-audit', args=[self.place.pk])}{self.query}"
 
 
 def requested_part(request: HttpRequest, pk: int) -> Part:
@@ -65,6 +73,14 @@ def requested_part(request: HttpRequest, pk: int) -> Part:
     place, said = own_place(request, pk), request.POST or request.GET
     page = requested_page(request, place) if said.get("page") else 0
     return Part(place, page, min(parse_id(said.get("start")), MAX_STACKS))
+
+
+def rows_of_part(user: Player | AnonymousUser, part: Part) -> QuerySet[Copy]:
+    """What should be in the place, or on its page, in the order in which it is stored, from its first row on."""
+    found = Copy.objects.of(user).filter(place=part.place, lent_to="")
+    if part.page:
+        found = found.filter(page=part.page)
+    return found.order_by(F("page").asc(nulls_last=True), F("slot").asc(nulls_last=True), *ORDER)
 
 
 @require_safe
@@ -76,13 +92,10 @@ def audit_page(request: HttpRequest, pk: int) -> HttpResponse:
 def _page(request: HttpRequest, part: Part, fault: str = "", status: int = 200) -> HttpResponse:
     """The list; after a refusal with what was ticked and typed, except in rows that have been changed since."""
     place, said = part.place, request.POST.dict()
-    found = Copy.objects.of(request.user).filter(place=place, lent_to="")
-    if part.page:
-        found = found.filter(page=part.page)
-    order = (F("page").asc(nulls_last=True), F("slot").asc(nulls_last=True), "card__game", "card__number", "pk")
+    found = rows_of_part(request.user, part)
     total = found.count()
     start = part.start if part.start < total else 0
-    rows = list(found.order_by(*order)[start : start + SMALL])
+    rows = list(found[start : start + SMALL])
     with_art([row.card for row in rows], request.user)
     context = {
         "section": "box",
@@ -96,6 +109,7 @@ def _page(request: HttpRequest, part: Part, fault: str = "", status: int = 200) 
         "next_part": replace(part, start=start + len(rows)).address,
         "games": list(GameId),
         "game": said.get("game") or (rows[0].card.game if rows else ""),
+        "part": part,
         "after": part.page + 1 if part.page and part.page < place.pages else None,
         "fault": fault,
     }

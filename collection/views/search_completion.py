@@ -8,7 +8,7 @@ from django.http import HttpRequest, JsonResponse
 from django.views.decorators.http import require_safe
 
 from collection.search.asker import Asker
-from collection.search.completion import complete
+from collection.search.completion import Vocabulary, card_vocabulary, complete_with
 from collection.views.requested_game import requested_game
 
 
@@ -17,9 +17,14 @@ def completion(request: HttpRequest) -> JsonResponse:
     """The suggestions at the position `at` of the search `q`: `{start, end, suggestions: [{text, help, is_key}]}`.
 
     Positions count UTF-16 code units, as JavaScript does."""
+    return completion_response(request, card_vocabulary(Asker(request.user, requested_game(request))))
+
+
+def completion_response(request: HttpRequest, known: Vocabulary) -> JsonResponse:
+    """The suggestions of a vocabulary, as `completion` answers them."""
     text, at = request.GET.get("q", ""), request.GET.get("at", "")
     position = len(_first_units(text, int(at))) if at.isascii() and at.isdecimal() and len(at) < 5 else len(text)
-    found = complete(text, position, Asker(request.user, requested_game(request)))
+    found = complete_with(text, position, known)
     spans = {"start": _units(text[: found.start]), "end": _units(text[: found.end])}
     answer = JsonResponse({**asdict(found), **spans})
     answer["Cache-Control"] = "private, no-store"

@@ -17,6 +17,7 @@ from collection.models import Card, Player
 from collection.refusals import Refusal
 from collection.selectors import with_art, with_own_values
 from collection.templatetags.menagerie import card_face
+from decks.deck_search import OWN_DECKS, search_decks
 from decks.deck_status import deck_statuses
 from decks.folders import count_tags, folders_of, tags_by_deck
 from decks.games_with_decks import GAMES_WITH_DECKS, deck_game
@@ -25,6 +26,7 @@ from decks.list_parser import MAX_TEXT
 from decks.models import MAX_NAME, Deck, read_only_decks
 from decks.models.folder import MAX_TAG
 from decks.services import deck_create, deck_fill, house_deck_create
+from decks.views.deck_completion import search_context
 from decks.views.game_templates import deck_templates
 from decks.views.view_helpers import current_player
 
@@ -39,8 +41,9 @@ def index(request: HttpRequest) -> HttpResponse:
     """The player's decks, newest first, each with its status; only those in a folder or with a tag if it is given."""
     player = current_player(request)
     chosen = _chosen_labels(request)
-    decks = Deck.objects.of(player).filter(**chosen).select_related("folder")
-    page = Paginator(decks, PAGE).get_page(request.GET.get("page"))
+    among = Deck.objects.of(player).filter(**chosen).select_related("folder")
+    found = search_decks(OWN_DECKS, request.GET.get("q", ""), among, player)
+    page = Paginator(found.decks, PAGE).get_page(request.GET.get("page"))
     listed = read_only_decks(page)
     with_own_values((card for deck in listed for card in deck.cards()), player)
     shown = [(status, showcase(status.deck)) for status in deck_statuses(listed, player)]
@@ -52,6 +55,7 @@ def index(request: HttpRequest) -> HttpResponse:
     ]
     context = {"section": "decks", "page": page, "rows": rows, "game": DEFAULT_GAME, "games": GAMES_WITH_DECKS}
     context |= {"folders": folders_of(player), "tags": count_tags(tags), "chosen": chosen}
+    context |= search_context(request, found, among, page.paginator.count)
     return render(request, "decks/index.html", context)
 
 

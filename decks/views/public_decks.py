@@ -20,8 +20,9 @@ from decks.deck_status import DeckStatus, deck_statuses
 from decks.games_with_decks import GAMES_WITH_DECKS, NOMINATIONS
 from decks.house_decks import HouseDeck, house_deck, house_deck_copy, house_decks
 from decks.models import read_only_decks
-from decks.public_decks import MAX_SEARCH, ORDERS, public_decks, search_from
+from decks.public_decks import MAX_SEARCH, ORDERS, chosen_decks, public_decks, search_from
 from decks.publication import correct_stored_legality
+from decks.views.deck_completion import search_context
 from decks.views.deck_list_and_creation import card_faces, showcase
 from decks.views.read_only_deck import read_only_context
 from decks.views.view_helpers import current_player
@@ -32,9 +33,10 @@ PAGE = 24
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """The public decks, with a form to search them."""
-    search = search_from({key: str(value) for key, value in request.GET.items()})
-    page = Paginator(public_decks(search), PAGE).get_page(request.GET.get("page"))
-    statuses = list(deck_statuses(read_only_decks(page), current_player(request)))
+    search, player = search_from({key: str(value) for key, value in request.GET.items()}), current_player(request)
+    found = public_decks(search, player)
+    page = Paginator(found.decks, PAGE).get_page(request.GET.get("page"))
+    statuses = list(deck_statuses(read_only_decks(page), player))
     correct_stored_legality(statuses)
     context = {
         "section": "decks",
@@ -45,7 +47,7 @@ def index(request: HttpRequest) -> HttpResponse:
         "nominations": NOMINATIONS,
         "orders": [(key, translated(label)) for key, (label, _) in ORDERS.items()],
         "longest": MAX_SEARCH,
-    }
+    } | search_context(request, found, chosen_decks(search), page.paginator.count)
     return render(request, "decks/public_decks.html", context)
 
 

@@ -84,5 +84,8 @@ class TableGame:
     """The slugs of the cards that the view's seat has in hand."""
     known_as: Callable[[DeckData], str] | None = None
     """What a seat's deck is known by in statistics: what it nominates, or the slug of a card."""
+    draft_pool: Callable[[Options, Mapping[str, Any]], dict[str, Any]] | None = None
+    """Returns the stats of the cards to draft from in a match with a set of the host's own cards, by slug: those cards,
+    and others where they are too few. Raises ValueError with a sentence. None: own cards take the place of others."""
     fill_demo: Callable[[Player], None] | None = None
     """Fills the box and the decks of the demo account."""

@@ -74,7 +74,11 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
             seats=form.plans(host),
             spectators=form.cleaned_data["spectators"],
             own_values=values_of_new_match(
-                host, game_id, own_values=form.cleaned_data["own_values"], custom_set=form.chosen_set()
+                host,
+                game_id,
+                own_values=form.cleaned_data["own_values"],
+                custom_set=form.chosen_set(),
+                options=form.options(),
             ),
         )
     except Refusal as refusal:
@@ -92,6 +96,7 @@ def new_match_page(
         "game": game,
         "form": form,
         "refusal": refusal,
+        "drafts": PLAY_GAMES[game].table().draft_pool is not None,
         "own_values": OwnValue.objects.of(request.user).filter(game=game).count(),
         "troubled": [(deck, problems) for deck, problems in checked if problems],
     }

@@ -13,10 +13,15 @@ for (const field of document.querySelectorAll("[data-filter]")) {
   });
 }
 
-// Quantities of zero and choices that were not made are not sent.
+// Choices that were not made are not sent. The quantities are sent as one list, "lagoti:2,rinu:1", as the addresses of the
+// page have them: with hundreds of cards, a field for each would make an address that servers refuse.
 document.addEventListener("formdata", ({ formData }) => {
+  const cards = [];
   for (const [name, value] of [...formData]) {
-    const empty = !value || (name.startsWith("n.") && value === "0");
-    if (empty && /^(n\.|p\.|b\.|new_back)/.test(name)) formData.delete(name);
+    if (!value && /^(p\.|b\.|new_back)/.test(name)) formData.delete(name);
+    if (!name.startsWith("n.")) continue;
+    formData.delete(name);
+    if (/^[0-9]+$/.test(value) && Number(value)) cards.push(`${name.slice(2)}:${Number(value)}`);
   }
+  if (cards.length) formData.append("cards", cards.join(","));
 });

@@ -231,3 +231,23 @@ def test_the_admin_shows_the_collection(curator: Player, put_in_box: Any, own_st
         assert client.get(f"/admin/collection/{model}/").status_code == 200
     assert client.get(f"/admin/collection/card/{Card.objects.first().pk}/change/").status_code == 200
     assert client.post(f"/admin/collection/player/{curator.pk}/delete/").status_code == 200
+
+
+def test_unchanged_answers_are_304_without_a_body(
+    starter_set: Any, player: Player, other_player: Player, member_client: Login
+) -> None:
+    client, address = member_client(player), "/api/copies/"
+    first = client.get(address)
+    assert first.headers["ETag"]
+    known = {"If-None-Match": first.headers["ETag"]}
+    same = client.get(address, headers=known)
+    assert (same.status_code, same.content) == (304, b"")
+    assert client.get("/api/places/?page_size=1", headers={"If-None-Match": '"other"'}).status_code == 200
+    Copy.objects.create(owner=player, card=Card.objects.get(slug="rinu"))
+    changed = client.get(address, headers=known)
+    assert (changed.status_code, changed.json()["count"]) == (200, 1)
+    assert "ETag" not in client.get("/api/copies/999999/").headers
+    assert "ETag" not in client.get("/api/docs/").headers
+    assert (
+        member_client(other_player).get(address, headers={"If-None-Match": changed.headers["ETag"]}).status_code == 200
+    )

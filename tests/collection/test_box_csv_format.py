@@ -12,16 +12,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from collection.box_csv_format import (
-    COLUMNS,
     MAX_BYTES,
     MAX_ROWS,
     box_table_text,
     csv_text,
     escape_formula,
     parse_file,
+    parse_table,
     unescape_formula,
 )
-from collection.refusals import UnreadableTable
+from collection.refusals import UnknownColumns, UnreadableTable
+from collection.table_layout import COLUMNS, TableLayout
 
 SIMPLE = "number,quantity\n203,2\n104,1\n"
 
@@ -84,7 +85,6 @@ def test_a_row_with_too_many_cells_is_a_fault_of_that_row() -> None:
         (b"", "empty"),
         (b"\n \n", "empty"),
         (b"colour,shape\nred,round\n", "No column identifies the card"),
-        (b"just some words", "No column identifies the card"),
         (b"number,number\n1,2\n", "Two columns are called number"),
         (b"number,no.\n1,2\n", "Two columns are called number"),
         (b"number,note\n203,a\x00b\n", "line 2 contains a NUL"),
@@ -98,6 +98,39 @@ def test_a_row_with_too_many_cells_is_a_fault_of_that_row() -> None:
 def test_a_file_that_is_not_a_table_is_refused_with_a_reason(data: bytes, says: str) -> None:
     with pytest.raises(UnreadableTable, match=says):
         parse_file(data)
+
+
+def test_chosen_columns_take_the_place_of_those_that_the_headings_name() -> None:
+    table = "Karte;Anzahl;Ort;Ort\nRiNU;2;Blau;Regal\n"
+    with pytest.raises(UnknownColumns) as refused:
+        parse_table(table)
+    assert [(each.text, each.sample) for each in refused.value.headings] == [
+        ("Karte", "RiNU"), ("Anzahl", "2"), ("Ort", "Blau"), ("Ort (2)", "Regal"),
+    ]  # fmt: skip
+    layout = TableLayout({"karte": "name", "anzahl": "quantity", "ort": "place", "ort (2)": "note"})
+    found = parse_table(table, layout)
+    assert dict(found.rows[0].cells) == {"name": "RiNU", "quantity": "2", "place": "Blau", "note": "Regal"}
+    assert parse_table(SIMPLE, TableLayout({"quantity": ""})).ignored == ("quantity",)
+
+
+def test_a_table_without_headings_is_read_from_its_first_line() -> None:
+    layout = TableLayout({"1": "quantity", "2": "number"}, headless=True)
+    rows = parse_table("2,203\n1,104\n", layout).rows
+    assert [(row.line, dict(row.cells)) for row in rows] == [
+        (1, {"quantity": "2", "number": "203"}), (2, {"quantity": "1", "number": "104"}),
+    ]  # fmt: skip
+
+
+def test_a_list_has_one_card_per_line_with_or_without_a_number_of_copies() -> None:
+    listed = "// shoebox\n2 LAGOTi\n1x Thorny dragon\n\n#203\n# a comment\n104x3\nred 7\n101-103\n2 × Thorny, x2\n9-7"
+    sheet = parse_table(listed)
+    assert [(row.line, row.cell("name") or row.cell("number"), row.cell("quantity")) for row in sheet.rows] == [
+        (2, "LAGOTi", "2"), (3, "Thorny dragon", "1"), (5, "203", "1"), (7, "104", "3"), (8, "red 7", "1"),
+        (9, "101", "1"), (9, "102", "1"), (9, "103", "1"), (10, "Thorny,", "4"), (11, "", ""),
+    ]  # fmt: skip
+    assert "counts backwards" in sheet.rows[-1].fault
+    with pytest.raises(UnreadableTable, match="more than 20,000 rows"):
+        parse_table("1-999999")
 
 
 @pytest.mark.target("U5")

@@ -30,7 +30,7 @@ def public(desert_deck) -> Deck:
 
 
 def found(**values: str) -> list[str]:
-    return [deck.name for deck in public_decks(search_from(values))]
+    return [deck.name for deck in public_decks(search_from(values)).decks]
 
 
 def test_decks_are_private_until_their_owner_chooses_otherwise(desert_deck):

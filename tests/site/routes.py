@@ -12,7 +12,7 @@ from django.urls import NoReverseMatch, URLPattern, URLResolver, get_resolver, r
 from collection import drawing_files
 
 MISSING = 987_654_321
-PLACE_ROUTES = ("", "-view", "-move", "-audit", "-audit-record")
+PLACE_ROUTES = ("", "-view", "-move", "-audit", "-audit-record", "-audit-pdf")
 SET_ROUTES = ("", "-describe", "-share", "-delete", "-export")
 NOT_OURS = ("admin",)
 """Django's admin has its own checks of who may do what; `test_the_admin_is_for_staff` checks access to it."""
@@ -94,6 +94,8 @@ def _collection_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
         "api-place-detail": {"pk": things["place"].pk},
         "api-listed-card-detail": {"pk": things["wish"].pk},
         "box-undo": {"pk": things["change"].pk},
+        **{f"api-box-change-{each}": {"pk": things["change"].pk} for each in ("detail", "undo")},
+        "api-box-table-detail": {"pk": things["job"].pk},
         "copy-edit": {"pk": things["copy"].pk},
         **{each: {"pk": things["job"].pk} for each in ("job", "job-cancel", "job-report")},
         **{f"backup-{each}": {"name": "missing"} for each in ("download", "delete", "restore")},

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from collection.games import GameId
-from collection.games.animus import card_from, stats
+from collection.games.animus import Kind, card_from, stats
 from decks.deck_status import deck_for_play, deck_stats
-from decks.games.animus import house_teams
+from decks.games.animus import draft_pyramid, house_teams
 from decks.games.animus.draft_log import DraftLog, drafted_teams
 from decks.games.animus.legality import AnimusTeam
 from decks.games.animus.legality import problems as team_problems
@@ -23,6 +23,10 @@ WAYS = ((DRAFT, BATTLE), (DRAFT, DRAFT), (TEAMS, BATTLE))
 """The valid pairs of start and end."""
 LONGEST_NAME = 40
 """The most characters of an option's name that a refusal quotes."""
+ENOUGH = {Kind.CHARACTER.value: draft_pyramid.SIZE, Kind.ENTITY.value: 2 * SEATS}
+"""How many cards of each kind a draft needs."""
+MOST_POOL = 100
+"""The most own cards that a draft can use: they are in the record of the match."""
 NO_CHOICE = "Start with a draft, with or without a battle, or with two teams. [U 2.6, U 2.8]"
 
 
@@ -102,6 +106,21 @@ def options_and_cards(
     stats_of = {slug: dict(card) for each in seat_decks for slug, card in each.stats.items()}
     named = {slug for each in seat_decks for slug in (*each.deck["cards"], each.deck["entity"])}
     return kept, {slug: dict(card) for slug, card in {**cards, **stats_of}.items() if slug in named}
+
+
+def draft_pool(options: Options, own: Mapping[str, Any]) -> dict[str, Any]:
+    """See `TableGame.draft_pool`: eighteen characters and four entities are needed; cards of the set, chosen at random,
+    stand in for those that are missing. [U 2.2, U 3.1]"""
+    if options.get("start", USUAL["start"]) == TEAMS:
+        raise ValueError("Only a draft can be played with a set of your own cards; teams bring theirs. [U 2.6]")
+    if len(own) > MOST_POOL:
+        raise ValueError(f"A draft can use at most {MOST_POOL} own cards; this set has {len(own)}.")
+    box, pool = own_set_stats(GameId.ANIMUS), dict(own)
+    for kind, enough in ENOUGH.items():
+        lacking = enough - sum(card["kind"] == kind for card in own.values())
+        others = [slug for slug, card in box.items() if card["kind"] == kind]
+        pool |= {slug: box[slug] for slug in secrets.SystemRandom().sample(others, max(0, lacking))}
+    return pool
 
 
 def config(options: Options, decks: Sequence[DeckData], cards: Cards) -> Config:

@@ -11,7 +11,7 @@ from collection.models import Player
 from decks.games.animus.draft_log import SEATS, DraftLog, drafted_teams, parse_draft_log
 from decks.problem import Problem
 from play.games.animus.variants import BATTLE, DRAFT, TEAMS
-from play.match_values import own_values_of
+from play.match_values import values_for_next_match
 from play.models import Match, PlayedDraft
 from play.refusals import NotRunning
 from play.rematches import reload_open_pages, rematch_seats
@@ -47,7 +47,7 @@ def draft_battle_create(*, match_id: int, player: Player) -> Match:
         options=options,
         seats=seats,
         spectators=match.spectators,
-        own_values=own_values_of(match) or None,
+        own_values=values_for_next_match(match, draft=False),
         as_decked=True,
     )
     drafted.battle = battle

@@ -12,6 +12,7 @@ from django.db.models import Count, Max
 from decks.games.animus import draft_pyramid
 from decks.games.animus.draft_log import SEATS, DraftLog, draft_faults, draft_steps, parse_draft_log
 from decks.problem import Problem
+from play.match_values import own_values_of
 from play.models import PlayedDraft, Status
 
 MOST = 1000
@@ -67,7 +68,7 @@ class DraftFigures:
 
 KEPT = 24 * 60 * 60
 """Seconds for which figures are remembered while no draft is added."""
-LAYOUT = 2
+LAYOUT = 3
 """Increased whenever the classes above change or move, because cached figures of the version before would not load."""
 
 
@@ -87,9 +88,11 @@ Played = tuple[DraftLog, tuple[float, float] | None]
 
 
 def played_drafts() -> Iterator[Played]:
-    """The latest drafts of finished matches; others may still be secret."""
+    """The latest drafts of finished matches, without those from a set of own cards; others may still be secret."""
     rows = PlayedDraft.objects.filter(match__status=Status.OVER).select_related("match").order_by("-match__finished")
     for row in rows[:MOST]:
+        if "pool" in own_values_of(row.match):
+            continue
         log = parse_draft_log(row.log)
         if isinstance(log, Problem) or any(draft_faults(log)):
             continue

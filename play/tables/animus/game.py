@@ -36,6 +36,7 @@ TABLE = TableGame(
     known_as=followed_entity,
     hides_nothing=is_pyramid_drafting,
     after_move=save_finished_draft,
+    draft_pool=deal.draft_pool,
     urls=(
         path("play/drafts/", draft_page_views.draft_statistics_page, name="draft-figures"),
         path("play/<int:pk>/battle/", draft_page_views.start_battle, name="match-battle"),
