@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.db.models import QuerySet
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_serializer
 from rest_framework import serializers, viewsets
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
@@ -91,6 +91,7 @@ class TableCheckSerializer(serializers.Serializer[Preview]):
     faults = limited_list(TableLineSerializer, LISTED)
 
 
+@extend_schema_serializer(many=False)
 class ExportSerializer(serializers.Serializer[Any]):
     """The whole box as CSV."""
 
@@ -109,7 +110,11 @@ class BoxTableViewSet(QueryParameterView, viewsets.GenericViewSet[Job]):
     def get_queryset(self) -> QuerySet[Job]:
         return Job.objects.of(self.request.user).filter(kind=Job.Kind.PREVIEW, state=Job.State.DONE)
 
-    @extend_schema(responses=ExportSerializer, summary="Export your box, with all games, as CSV")
+    @extend_schema(
+        operation_id="box_tables_export",
+        responses=ExportSerializer,
+        summary="Export your box, with all games, as CSV",
+    )
     def list(self, request: Request) -> Response:
         return Response({"text": box_csv(owner=owner_of(request))})
 

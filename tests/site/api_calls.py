@@ -55,8 +55,11 @@ CALLS: dict[str, Call] = {
     "changes_list": Call(query={"after": "0", "page_size": "2"}),
     "box_changes_list": Call(query={"kind": "entry", "page_size": "2"}),
     "box_tables_create": Call(
-        {"text": "Karte;Anzahl\nRiNU;2\n", "mode": "check",
-         "columns": [{"heading": "Karte", "column": "name"}, {"heading": "Anzahl", "column": "quantity"}]}
+        {
+            "text": "Karte;Anzahl\nRiNU;2\n",
+            "mode": "check",
+            "columns": [{"heading": "Karte", "column": "name"}, {"heading": "Anzahl", "column": "quantity"}],
+        }
     ),
     "box_figures_retrieve": Call(query={"game": "animoz"}),
     "cards_list": Call(query={"game": "animoz", "q": "level:apex order:name", "page_size": "2"}),
@@ -208,6 +211,8 @@ def path_values(path: str, world: World) -> dict[str, Any]:
         "print-files": {"id": things["print_file"].pk},
         "trades": {"id": things["trade"].pk},
         "trade-partners": {"key": things["trade_partner"].key},
+        "box-changes": {"id": things["change"].pk},
+        "box-tables": {"id": things["checked_table"].pk},
         "trade-blocks": {"id": things["trade_block"].pk},
     }
     return of_first_part.get(first_part(path), {})
