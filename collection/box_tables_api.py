@@ -20,7 +20,7 @@ from collection.models import Job, Player
 from collection.models.card import GAMES
 from collection.services.box import SMALL
 from collection.services.box_import import Mode, box_csv, import_begin, import_job_start, import_plan
-from collection.services.box_import_preview import LISTED, Preview, preview_from, preview_of
+from collection.services.box_import_preview import LISTED, LONGEST_SAID, Preview, preview_from, preview_of
 from collection.services.jobs import preview_start
 from collection.table_layout import (
     COLUMNS,
@@ -65,7 +65,7 @@ class TableLineSerializer(serializers.Serializer[Any]):
     """A row of the table, and what it will do or what is wrong with it."""
 
     line = serializers.IntegerField()
-    says = serializers.CharField(max_length=1_000)
+    says = serializers.CharField(max_length=LONGEST_SAID)
 
 
 class HeadingSerializer(serializers.Serializer[Any]):

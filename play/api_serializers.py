@@ -13,10 +13,11 @@ from collection.games import GameId
 from collection.models.card import GAMES
 from config.payload_limits import MatchOptionsField, SizeLimited, limited_list
 from play.bots import NAMES
-from play.custom_sets import MAX_CHANGES, MAX_SET_CARDS
+from play.custom_sets import MAX_SET_CARDS
 from play.games.play_games import PLAY_GAMES
 from play.match_values import ACCEPTED, HOST, LOADED, MAX_HOST_VALUES, values_shown
 from play.models import Match, MatchSeat
+from play.own_deck_cards import MAX_CHANGES
 from play.tables.api_decks import Fields
 
 MOST_SEATS = 6

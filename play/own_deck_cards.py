@@ -21,7 +21,7 @@ OWN_IN_DECKS, EXCLUDED = "deck_cards", "without_own_cards"
 
 
 def described_card(game: GameId, sheet: Mapping[str, Any]) -> str:
-    """What is on a card besides its name, text and picture, as "animus level 3, type talent"."""
+    """What is on a card besides its name, text and picture, as "level 3, type talent"."""
     field = CARD_GAMES[game].field
     said = [
         f"{field[name].label.lower()} {value_text(value)}"
