@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.db.models import QuerySet
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_serializer
 from rest_framework import serializers, viewsets
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
@@ -20,7 +20,7 @@ from collection.models import Job, Player
 from collection.models.card import GAMES
 from collection.services.box import SMALL
 from collection.services.box_import import Mode, box_csv, import_begin, import_job_start, import_plan
-from collection.services.box_import_preview import LISTED, Preview, preview_from, preview_of
+from collection.services.box_import_preview import LISTED, LONGEST_SAID, Preview, preview_from, preview_of
 from collection.services.jobs import preview_start
 from collection.table_layout import (
     COLUMNS,
@@ -65,7 +65,7 @@ class TableLineSerializer(serializers.Serializer[Any]):
     """A row of the table, and what it will do or what is wrong with it."""
 
     line = serializers.IntegerField()
-    says = serializers.CharField(max_length=1_000)
+    says = serializers.CharField(max_length=LONGEST_SAID)
 
 
 class HeadingSerializer(serializers.Serializer[Any]):
@@ -91,6 +91,7 @@ class TableCheckSerializer(serializers.Serializer[Preview]):
     faults = limited_list(TableLineSerializer, LISTED)
 
 
+@extend_schema_serializer(many=False)
 class ExportSerializer(serializers.Serializer[Any]):
     """The whole box as CSV."""
 
@@ -109,7 +110,11 @@ class BoxTableViewSet(QueryParameterView, viewsets.GenericViewSet[Job]):
     def get_queryset(self) -> QuerySet[Job]:
         return Job.objects.of(self.request.user).filter(kind=Job.Kind.PREVIEW, state=Job.State.DONE)
 
-    @extend_schema(responses=ExportSerializer, summary="Export your box, with all games, as CSV")
+    @extend_schema(
+        operation_id="box_tables_export",
+        responses=ExportSerializer,
+        summary="Export your box, with all games, as CSV",
+    )
     def list(self, request: Request) -> Response:
         return Response({"text": box_csv(owner=owner_of(request))})
 

@@ -72,7 +72,7 @@ class TableLayout:
     def headings(self, first: Sequence[str], second: Sequence[str]) -> tuple[Heading, ...]:
         """The columns of a table with these two first lines. A heading that occurs again gets a number."""
         numbers = [str(number) for number in range(1, len(first) + 1)]
-        named = numbers if self.headless else [text.strip() for text in first]
+        named = numbers if self.headless else [text.strip()[:LONGEST_HEADING] for text in first]
         samples = [
             *(cell.strip()[:LONGEST_SAMPLE] for cell in (first if self.headless else second)),
             *[""] * len(named),

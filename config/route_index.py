@@ -74,6 +74,6 @@ def _restricted(resolver: URLResolver, before: str, head: str) -> URLResolver:
         text, is_whole = _fixed_text(each)
         text = before + text
         if text.startswith(head) or head.startswith(text):
-            is_nested = isinstance(each, URLResolver) and is_whole
-            kept.append(_restricted(each, text, head) if is_nested else each)
+            nested = each if isinstance(each, URLResolver) and is_whole else None
+            kept.append(_restricted(nested, text, head) if nested else each)
     return URLResolver(resolver.pattern, kept, resolver.default_kwargs, resolver.app_name, resolver.namespace)

@@ -181,7 +181,9 @@ def _own_fields() -> tuple[SearchField, ...]:
 NAME_ORDER = Ordering("name", marked("By name"), marked("last name first"))
 SIZE_ORDER = Ordering("card_count", marked("fewest cards first"), marked("most cards first"))
 PUBLIC_ORDERS: Mapping[str, Ordering] = {
-    "published": Ordering("published", marked("oldest first"), marked("newest first")),
+    "published": Ordering(
+        "published", marked_term("order of decks", "oldest first"), marked_term("order of decks", "newest first")
+    ),
     "likes": Ordering("like_count", marked("fewest likes first"), marked("most likes first")),
     "comments": Ordering("comment_count", marked("fewest comments first"), marked("most comments first")),
     "name": NAME_ORDER,
@@ -189,7 +191,9 @@ PUBLIC_ORDERS: Mapping[str, Ordering] = {
 }
 OWN_ORDERS: Mapping[str, Ordering] = {
     "changed": Ordering("updated", marked("longest unchanged first"), marked("last changed first")),
-    "created": Ordering("created", marked("oldest first"), marked("newest first")),
+    "created": Ordering(
+        "created", marked_term("order of decks", "oldest first"), marked_term("order of decks", "newest first")
+    ),
     "name": NAME_ORDER,
     "cards": SIZE_ORDER,
 }

@@ -120,6 +120,7 @@ class MatchViewSet(
                 custom_set=asked["custom_set"],
                 options=options,
             ),
+            without_own_cards=asked["without_own_cards"],
         )
         return self.match_response(match, status=201)
 

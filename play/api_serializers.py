@@ -13,10 +13,11 @@ from collection.games import GameId
 from collection.models.card import GAMES
 from config.payload_limits import MatchOptionsField, SizeLimited, limited_list
 from play.bots import NAMES
-from play.custom_sets import MAX_CHANGES, MAX_SET_CARDS
+from play.custom_sets import MAX_SET_CARDS
 from play.games.play_games import PLAY_GAMES
 from play.match_values import ACCEPTED, HOST, LOADED, MAX_HOST_VALUES, values_shown
 from play.models import Match, MatchSeat
+from play.own_deck_cards import MAX_CHANGES
 from play.tables.api_decks import Fields
 
 MOST_SEATS = 6
@@ -52,6 +53,20 @@ MATCH_VALUES = {
                 "required": ["of", "field", "value", "accepted"],
             },
         },
+        "deck_cards": {
+            "type": "array",
+            "maxItems": MAX_SET_CARDS,
+            "description": "Players' own cards in the decks of the seats.",
+            "items": {
+                "type": "object",
+                "properties": {
+                    "name": {"type": "string", "maxLength": 60},
+                    "description": {"type": "string", "maxLength": MAX_CHANGES},
+                },
+                "required": ["name", "description"],
+            },
+        },
+        "without_own_cards": {"type": "boolean", "description": "Whether decks with own cards are refused."},
         "set": {
             "type": "object",
             "nullable": True,
@@ -75,7 +90,7 @@ MATCH_VALUES = {
             "required": ["name", "cards"],
         },
     },
-    "required": ["source", "corrections", "version", "own", "set"],
+    "required": ["source", "corrections", "version", "own", "set", "deck_cards", "without_own_cards"],
 }
 
 
@@ -155,6 +170,8 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
             "version": shown.version,
             "own": own,
             "set": {"name": shown.set_name, "cards": cards} if cards else None,
+            "deck_cards": [{"name": row.name, "description": row.changes} for row in shown.deck_cards],
+            "without_own_cards": shown.without_own_cards,
         }
 
     @extend_schema_field({"type": "string", "maxLength": 32, "nullable": True})
@@ -199,6 +216,9 @@ class MatchRequest(SizeLimited):
     own_values = serializers.BooleanField(
         default=False, help_text="Play with your own values (`/api/own-values/`); everybody who joins must accept them."
     )
+    without_own_cards = serializers.BooleanField(
+        default=False, help_text="Refuse decks with players' own cards; otherwise those who join must accept them."
+    )
     custom_set = serializers.IntegerField(
         default=None,
         allow_null=True,
@@ -221,7 +241,7 @@ class JoinRequest(SizeLimited):
     deck = serializers.CharField(max_length=20, default="", allow_blank=True)
     accepts_own_values = serializers.BooleanField(
         default=False,
-        help_text="Needed if the match is played with its host's own values or cards (`values` of the match).",
+        help_text="Needed if the match is played with own values or cards (`values` of the match).",
     )
 
     def get_fields(self) -> dict[str, AnyField]:

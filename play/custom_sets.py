@@ -19,14 +19,13 @@ from collection.value_text import value_text
 from play.engine.contract import Options
 from play.games.play_games import PLAY_GAMES
 from play.match_values import host_values
+from play.own_deck_cards import MAX_CHANGES, described_card
 from play.refusals import NotPlayable
 from play.tables.built_in_card_stats import own_set_stats
 
 MAX_SET_CARDS = 500
-MAX_CHANGES = 500
-"""Maximum cards of a set, which is the maximum of a player's own cards, and characters that describe one."""
+"""Maximum cards of a set, which is the maximum of a player's own cards."""
 NOT_COMPARED = ("kind", "text", "plate", "name")
-NOT_DESCRIBED = ("text", "plate", "name", "slug", "number")
 
 
 def playable_sets(host: Player | None, game: GameId) -> list[CardSet]:
@@ -73,7 +72,7 @@ def _drafted_values(chosen: CardSet, game: GameId) -> tuple[dict[str, Any], dict
     known = CARD_GAMES[game]
     faces = [row.accepted_face for row in Card.objects.of(game).filter(set=chosen).order_by("number", "pk")]
     sheets = {face.slug: dict(known.stats(face)) for face in faces}
-    shown = [[str(sheet["name"]), "", _described(game, sheet)] for sheet in sheets.values()]
+    shown = [[str(sheet["name"]), "", described_card(game, sheet)] for sheet in sheets.values()]
     return sheets, {"name": chosen.name, "cards": shown}
 
 
@@ -90,17 +89,6 @@ def _set_values(chosen: CardSet, game: GameId) -> tuple[dict[str, Any], dict[str
         cards[row.replaces] = values
         shown.append([row.name, str(box[row.replaces]["name"]), _changes(game, box[row.replaces], values)])
     return cards, {"name": chosen.name, "cards": shown}
-
-
-def _described(game: GameId, sheet: Mapping[str, Any]) -> str:
-    """What is on a card besides its name, text and picture, as "animus level 3, type talent"."""
-    field = CARD_GAMES[game].field
-    said = [
-        f"{field[name].label.lower()} {value_text(value)}"
-        for name, value in sheet.items()
-        if name in field and name not in NOT_DESCRIBED and value not in (None, "", [], ())
-    ]
-    return ", ".join(said)[:MAX_CHANGES]
 
 
 def _changes(game: GameId, before: Mapping[str, Any], values: Mapping[str, Any]) -> str:

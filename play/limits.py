@@ -7,7 +7,7 @@ requests at once cannot exceed a limit. docs/settings.md lists the limits.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable
+from collections.abc import Collection, Hashable, Iterable
 
 from django.db.models import Q
 
@@ -79,3 +79,19 @@ class ConnectionCounter:
             self._inside[key] -= 1
             if self._inside[key] <= 0:
                 del self._inside[key]
+
+
+def expect_matches_allowed(host: Player, others: Collection[Player], *, opens: bool, with_bots: bool) -> None:
+    """Raise TooMany if the host, or another player who gets a seat in a new match, has reached a limit."""
+    # Always in the same order: two transactions that lock the same players must not wait for each other.
+    for each in sorted({host, *others}, key=lambda person: person.pk):
+        if each == host:
+            expect_match_allowed(host, opens=opens, with_bots=with_bots)
+            continue
+        try:
+            expect_match_allowed(each)
+        except TooMany as refusal:
+            raise TooMany(
+                f"{each.shown_name} cannot have any more matches at the moment.",
+                remedy="Play with somebody else, or try again later.",
+            ) from refusal

@@ -21,6 +21,7 @@ from collection.value_text import value_text
 from play.engine.contract import Options
 from play.games.play_games import PLAY_GAMES
 from play.models import Match
+from play.own_deck_cards import EXCLUDED, OWN_IN_DECKS, about_decks
 from play.refusals import NotPlayable
 from play.tables.built_in_card_stats import own_set_stats
 from play.tables.seat_decks import Cards, PreparedDeal, SeatDeck, merged_stats
@@ -61,13 +62,18 @@ def own_values_of(match: Match) -> Mapping[str, Any]:
     return (match.values or {}).get("own") or {}
 
 
-def stored_values(own: Mapping[str, Any] | None) -> dict[str, Any] | None:
-    """The host's values as a match stores them. Of the cards to draft from only the slugs: their stats are among the
-    cards of the match, which moves do not read."""
+def stored_values(own: Mapping[str, Any] | None, decks: Mapping[str, Any]) -> dict[str, Any] | None:
+    """The host's values as a new match stores them, with what is known about own cards in its `decks`. Of the cards to
+    draft from only the slugs: their stats are among the cards of the match, which moves do not read."""
     if not own:
-        return None
+        return dict(decks) or None
     pool = {"pool": sorted(own["pool"])} if "pool" in own else {}
-    return {"own": {**own, **pool}}
+    return {"own": {**own, **pool}, **decks}
+
+
+def needs_agreement(match: Match) -> bool:
+    """Whether those who join must agree to values or cards of others at the table."""
+    return bool(own_values_of(match) or about_decks(match).get(OWN_IN_DECKS))
 
 
 def values_for_next_match(match: Match, *, draft: bool = True) -> dict[str, Any] | None:
@@ -135,6 +141,7 @@ def use_values(match: Match, prepared: PreparedDeal | None, decks: list[SeatDeck
         "version": version_of({"cards": match.cards, **{name: match.options.get(name) for name in sorted(derived)}}),
         "given": sorted(derived & given),
         **({"own": own} if own else {}),
+        **about_decks(match),
     }
 
 
@@ -204,7 +211,8 @@ class ValueRow(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class MatchValues:
     """The values of a match, for its pages. `source` is empty for a match that has not begun, or that began before this
-    was noted. `set_name` and `set_cards` are a set of the host's own cards; empty for none."""
+    was noted. `set_name` and `set_cards` are a set of the host's own cards; empty for none. `deck_cards` are own cards
+    in the decks of seats, which `without_own_cards` excludes."""
 
     source: str
     corrections: int
@@ -212,11 +220,13 @@ class MatchValues:
     own: tuple[ValueRow, ...]
     set_name: str = ""
     set_cards: tuple[CustomCard, ...] = ()
+    deck_cards: tuple[CustomCard, ...] = ()
+    without_own_cards: bool = False
 
     @property
     def to_agree(self) -> bool:
-        """Whether everybody who joins must agree to values or cards of the host."""
-        return bool(self.own or self.set_cards)
+        """Whether everybody who joins must agree to values or cards of others at the table."""
+        return bool(self.own or self.set_cards or self.deck_cards)
 
 
 def values_shown(match: Match) -> MatchValues:
@@ -227,4 +237,7 @@ def values_shown(match: Match) -> MatchValues:
     own_set = own_values_of(match).get("set", {})
     cards = tuple(CustomCard(*row) for row in own_set.get("cards", ()))
     source, corrections = str(said.get("source", "")), int(said.get("corrections", 0))
-    return MatchValues(source, corrections, version, rows, str(own_set.get("name", "")), cards)
+    decks = about_decks(match)
+    in_decks = tuple(CustomCard(name, "", words) for name, words in decks.get(OWN_IN_DECKS, ()))
+    set_name, excluded = str(own_set.get("name", "")), bool(decks.get(EXCLUDED))
+    return MatchValues(source, corrections, version, rows, set_name, cards, in_decks, excluded)

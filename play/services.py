@@ -22,9 +22,10 @@ from play.engine.chance import commitment
 from play.engine.contract import Action, AnyRules, IllegalAction, Options, Seat, State
 from play.engine.untrusted_actions import checked_step
 from play.games.play_games import PLAY_GAMES
-from play.limits import expect_match_allowed
+from play.limits import expect_match_allowed, expect_matches_allowed
 from play.match_states import STATES, event_rows, first_state, rules_of, take_events
 from play.match_values import (
+    needs_agreement,
     options_with_tables,
     own_values_of,
     seat_problems,
@@ -35,6 +36,7 @@ from play.match_values import (
 )
 from play.models import Kind, Match, MatchSeat, Move, Status
 from play.move_metrics import count_move
+from play.own_deck_cards import first_about_decks, with_deck_cards
 from play.plies_per_seat import advance_plies, all_observers, observers, ply_updates
 from play.refusals import (
     MatchGone,
@@ -44,7 +46,6 @@ from play.refusals import (
     SeatRefused,
     StalePly,
     StaysPrivate,
-    TooMany,
     ValuesNotAgreed,
 )
 from play.row_updates import row_insert, rows_update
@@ -84,19 +85,24 @@ def match_create(
     prepared: PreparedDeal | None = None,
     own_values: Mapping[str, Any] | None = None,
     as_decked: bool = False,
+    without_own_cards: bool = False,
 ) -> Match:
     """A new match; it begins at once if no seat is free. `prepared` gives it a known deal instead of a secret one;
     `own_values` are the host's own values with which it is played (`match_values.host_values`). `as_decked`: cards have
     the stats of the seats' decks, as in the battle after a draft, even if they have been corrected since.
+    `without_own_cards`: decks may not contain players' own cards.
 
     Raises TooMany if the host or another player has reached a limit, and NotPlayable with a sentence for each problem,
     such as too many seats or an illegal deck.
     """
     free = any(plan.player is None and plan.level is None for plan in seats)
     bots = any(plan.level is not None for plan in seats)
-    _expect_matches_allowed(host, seats, opens=free, with_bots=bots)
+    others = {plan.player for plan in seats if plan.player is not None} - {host}
+    expect_matches_allowed(host, others, opens=free, with_bots=bots)
     if problems := seat_problems(game, options, [plan.seat_deck for plan in seats], {}, own_values or {}):
         raise NotPlayable(*problems)
+    stats = merged_stats(plan.seat_deck for plan in seats)
+    decks = first_about_decks(game, stats, excluded=without_own_cards)
     seed = prepared.seed if prepared else secrets.token_bytes(SEED_BYTES)
     match = Match.objects.create(
         game=game.value,
@@ -104,8 +110,8 @@ def match_create(
         host=host,
         payer=host,
         options=dict(options),
-        cards={**(own_values or {}).get("pool", {}), **merged_stats(plan.seat_deck for plan in seats)},
-        values=stored_values(own_values),
+        cards={**(own_values or {}).get("pool", {}), **stats},
+        values=stored_values(own_values, decks),
         seed=seed.hex(),
         commitment=commitment(seed),
         spectators=spectators,
@@ -134,23 +140,6 @@ def _create_seats(match: Match, seats: Sequence[SeatPlan]) -> None:
     )
 
 
-def _expect_matches_allowed(host: Player, seats: Sequence[SeatPlan], *, opens: bool, with_bots: bool) -> None:
-    """Raise TooMany if the host, or another player who gets a seat, has reached a limit."""
-    others = {plan.player for plan in seats if plan.player is not None} - {host}
-    # Always in the same order: two transactions that lock the same players must not wait for each other.
-    for each in sorted({host, *others}, key=lambda person: person.pk):
-        if each == host:
-            expect_match_allowed(host, opens=opens, with_bots=with_bots)
-            continue
-        try:
-            expect_match_allowed(each)
-        except TooMany as refusal:
-            raise TooMany(
-                f"{each.shown_name} cannot have any more matches at the moment.",
-                remedy="Play with somebody else, or try again later.",
-            ) from refusal
-
-
 @transaction.atomic
 def seat_join(
     *, invite: str, player: Player, seat_deck: SeatDeck = NO_DECK, accepts_own_values: bool = False
@@ -158,7 +147,7 @@ def seat_join(
     """Give the player a free seat of the match with that invite. The match begins once all seats are taken.
 
     A player who already has a seat keeps it. Raises MatchGone, SeatRefused if all seats are taken, ValuesNotAgreed if
-    the match is played with its host's own values and the player does not accept them, and NotPlayable if the deck does
+    the match is played with own values or cards and the player does not accept them, and NotPlayable if the deck does
     not fit.
     """
     match = match_locked(invite=invite)
@@ -168,9 +157,9 @@ def seat_join(
     seat = next((seat for seat in seats if seat.is_free), None)
     if not match.is_open or seat is None:
         raise SeatRefused("Every seat in this match is taken.", remedy="Ask for an invitation to the next one.")
-    if own_values_of(match) and not accepts_own_values:
+    if needs_agreement(match) and not accepts_own_values:
         raise ValuesNotAgreed(
-            "This match is played with its host’s own values or cards.",
+            "This match is played with own values or cards of its host, or with own cards in a deck.",
             remedy="Read which ones, and accept them to take a seat.",
         )
     expect_match_allowed(player)
@@ -189,8 +178,9 @@ def _set_deck(match: Match, seats: Sequence[MatchSeat], seat: MatchSeat, seat_de
     if problems := seat_problems(match.game_id, match.options, there, match.cards, own_values_of(match)):
         raise NotPlayable(*problems)
     seat.deck, seat.saved_deck_id = seat_deck.deck, seat_deck.saved_deck
+    match.values = with_deck_cards(match, seat_deck.stats)
     match.cards = merged_stats([SeatDeck(stats=match.cards), seat_deck])
-    match.save(update_fields=("cards", "updated"))
+    match.save(update_fields=("cards", "values", "updated"))
 
 
 @transaction.atomic

@@ -45,7 +45,8 @@ def deck_list(request: HttpRequest, pk: int, *, back: bool = False) -> HttpRespo
     if not back:
         about = marked("Take these cards from your box, in storage order.")
     name = f"{'put-back' if back else 'pull'}-{slugify(deck.name) or deck.pk}"
-    return _pdf(request, Checklist(title, about, sections), name, "deck-put-back" if back else "deck-pull", pk)
+    page = redirect("deck-put-back" if back else "deck-pull", pk)
+    return _pdf(request, Checklist(title, about, sections), name, page)
 
 
 def _pulled(row: PullRow) -> ChecklistRow:
@@ -67,7 +68,8 @@ def place_list(request: HttpRequest, pk: int) -> HttpResponse:
         for page, group in groupby(rows, lambda row: row.page)
     ]
     name = f"check-{slugify(part.place.name) or pk}{f'-{part.page}' if part.page else ''}"
-    return _pdf(request, Checklist(_title(part), _about(rows, start, total), sections, counted=True), name, "places")
+    listed = Checklist(_title(part), _about(rows, start, total), sections, counted=True)
+    return _pdf(request, listed, name, redirect("places"))
 
 
 def _title(part: Part) -> MarkedText:
@@ -88,7 +90,7 @@ def _page_heading(part: Part, page: int | None) -> str:
     return gettext("Page %(number)d") % {"number": page} if page else gettext("No slot")
 
 
-def _pdf(request: HttpRequest, listed: Checklist, name: str, *back: object) -> HttpResponse:
+def _pdf(request: HttpRequest, listed: Checklist, name: str, back: HttpResponse) -> HttpResponse:
     """The list on the paper of the player's default printer, or on A4; a refusal leads back."""
     profile = PrinterProfile.objects.of(request.user).order_by("-is_default", "pk").first()
     sheet = profile.sheet.size if profile else PAPERS["a4"].size
@@ -97,6 +99,6 @@ def _pdf(request: HttpRequest, listed: Checklist, name: str, *back: object) -> H
         with print_slot():
             data = checklist_pdf(listed, sheet, language)
     except Refusal as refusal:
-        return refusal_response(request, refusal, redirect(*back))  # type: ignore[arg-type]
+        return refusal_response(request, refusal, back)
     headers = {"Content-Disposition": f'attachment; filename="{name}.pdf"', "Cache-Control": "private, no-store"}
     return HttpResponse(data, content_type="application/pdf", headers=headers)

@@ -12,8 +12,8 @@ from collection.services.box_import import Plan, PlannedRow
 from collection.table_layout import MOST_MAPPED, Heading
 from config.text_lists import text_list
 
-LISTED = 300
-"""Maximum valid and invalid rows that the page lists; the report has them all."""
+LISTED, LONGEST_SAID = 300, 1_000
+"""Maximum valid and invalid rows that the page lists, and characters about each; the report has them all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ def preview_from(data: Mapping[str, Any]) -> Preview:
 
 
 def _lines(rows: Sequence[PlannedRow]) -> tuple[Line, ...]:
-    return tuple(Line(row.line, row.says) for row in rows)
+    return tuple(Line(row.line, row.says[:LONGEST_SAID]) for row in rows)
 
 
 def plan_report_csv(plan: Plan) -> str:

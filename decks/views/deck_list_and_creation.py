@@ -53,7 +53,9 @@ def index(request: HttpRequest) -> HttpResponse:
         (status, SafeString("".join(faces[card] for card in cards)), tags.get(status.deck.pk, ()))
         for status, cards in shown
     ]
-    context = {"section": "decks", "page": page, "rows": rows, "game": DEFAULT_GAME, "games": GAMES_WITH_DECKS}
+    context: dict[str, object] = {
+        "section": "decks", "page": page, "rows": rows, "game": DEFAULT_GAME, "games": GAMES_WITH_DECKS,
+    }  # fmt: skip
     context |= {"folders": folders_of(player), "tags": count_tags(tags), "chosen": chosen}
     context |= search_context(request, found, among, page.paginator.count)
     return render(request, "decks/index.html", context)

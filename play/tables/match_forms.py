@@ -97,6 +97,7 @@ class NewMatchForm(forms.Form):
 
     spectators = forms.BooleanField(required=False)
     own_values = forms.BooleanField(required=False)
+    without_own_cards = forms.BooleanField(required=False)
     quick = forms.BooleanField(required=False)
 
     def __init__(self, *args: Any, player: Player | None, **kwargs: Any) -> None:

@@ -80,6 +80,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
                 custom_set=form.chosen_set(),
                 options=form.options(),
             ),
+            without_own_cards=form.cleaned_data["without_own_cards"],
         )
     except Refusal as refusal:
         return new_match_page(request, game_id, form, refusal, refusal.status)
@@ -96,6 +97,7 @@ def new_match_page(
         "game": game,
         "form": form,
         "refusal": refusal,
+        "decks_brought": PLAY_GAMES[game].table().deck_options is not None,
         "drafts": PLAY_GAMES[game].table().draft_pool is not None,
         "own_values": OwnValue.objects.of(request.user).filter(game=game).count(),
         "troubled": [(deck, problems) for deck, problems in checked if problems],

@@ -13,8 +13,8 @@ for (const field of document.querySelectorAll("[data-filter]")) {
   });
 }
 
-// Choices that were not made are not sent. The quantities are sent as one list, "lagoti:2,rinu:1", as the addresses of the
-// page have them: with hundreds of cards, a field for each would make an address that servers refuse.
+// Choices that were not made are not sent. The quantities are sent as one list, "lagoti:2,rinu:1", as the addresses of
+// the page have them: with hundreds of cards, a field for each would make an address that servers refuse.
 document.addEventListener("formdata", ({ formData }) => {
   const cards = [];
   for (const [name, value] of [...formData]) {

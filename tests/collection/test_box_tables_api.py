@@ -54,7 +54,7 @@ def test_a_table_is_checked_imported_exported_and_undone(api: Any, player: Playe
 
 def test_invalid_rows_stop_an_import_unless_they_are_skipped(api: Any, player: Player) -> None:
     body = {"text": "number\n203\n9999999\n", "mode": "merge"}
-    assert "line 3" in api("post", "box-tables/", body, 422)["detail"]
+    assert "line 3" in api("post", "box-tables/", body, 400)["detail"]
     assert not Copy.objects.exists()
     api("post", "box-tables/", {**body, "skip_invalid": True}, 201)
     assert sum(contents(player).values()) == 1

@@ -212,6 +212,8 @@ def path_values(path: str, world: World) -> dict[str, Any]:
         "print-files": {"id": things["print_file"].pk},
         "trades": {"id": things["trade"].pk},
         "trade-partners": {"key": things["trade_partner"].key},
+        "box-changes": {"id": things["change"].pk},
+        "box-tables": {"id": things["checked_table"].pk},
         "trade-blocks": {"id": things["trade_block"].pk},
     }
     return of_first_part.get(first_part(path), {})

@@ -95,7 +95,7 @@ def _collection_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
         "api-listed-card-detail": {"pk": things["wish"].pk},
         "box-undo": {"pk": things["change"].pk},
         **{f"api-box-change-{each}": {"pk": things["change"].pk} for each in ("detail", "undo")},
-        "api-box-table-detail": {"pk": things["job"].pk},
+        "api-box-table-detail": {"pk": things["checked_table"].pk},
         "copy-edit": {"pk": things["copy"].pk},
         **{each: {"pk": things["job"].pk} for each in ("job", "job-cancel", "job-report")},
         **{f"backup-{each}": {"name": "missing"} for each in ("download", "delete", "restore")},

@@ -14,6 +14,7 @@ from django.test import Client
 from django.utils import timezone
 from PIL import Image
 
+from collection.box_csv_format import parse_table
 from collection.games import GameId, animus
 from collection.games.animoz import Biome, load, stats
 from collection.guest_accounts import guest_create
@@ -30,6 +31,8 @@ from collection.models import (
     ValueChange,
 )
 from collection.services.box import copies_adjust
+from collection.services.box_import import import_plan
+from collection.services.box_import_preview import preview_of
 from collection.services.card_corrections import card_correct
 from collection.services.card_lists import Listing, card_list_set, list_share
 from collection.services.correctable_values import Subject
@@ -209,7 +212,17 @@ def _lists(owner: Player, card: Card) -> dict[str, Any]:
         "job": job_enqueue(
             owner=owner, kind=Job.Kind.PREVIEW, label="Check a table", text="name\nRiNU\n", payload={"game": "animoz"}
         ),
+        "checked_table": _checked_table(owner),
     }
+
+
+def _checked_table(owner: Player) -> Job:
+    """A check of a table that is done."""
+    plan = import_plan(owner=owner, game=GameId.ANIMOZ, sheet=parse_table("name,quantity,colour\nRiNU,2,red\n"))
+    return Job.objects.create(
+        owner=owner, kind=Job.Kind.PREVIEW, state=Job.State.DONE, label="Check a table", payload={"game": "animoz"},
+        result=preview_of(plan).data(),
+    )  # fmt: skip
 
 
 def _print_file(owner: Player) -> PrintFile:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from collection.games import GameId
 from collection.models import Card, Player
@@ -15,6 +19,10 @@ from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.engine.untrusted_actions import checked_step
 from play.games import animus as rules
+from play.match_values import values_shown
+from play.models import Match
+from play.refusals import NotPlayable, ValuesNotAgreed
+from play.services import SeatPlan, match_create, seat_join
 from play.tables.animus import deal
 from tests.loaded_sets import load_set
 
@@ -78,3 +86,44 @@ def test_a_match_plays_with_the_cards_as_they_were_when_it_began(player: Player)
     own_card_update(owner=player, card=changed, set_name="", stats=stats)
     assert before.cards[changed.slug]["abilities"] == ["Play: draw 2."]
     assert match(Deck.objects.get(pk=deck.pk)).cards[changed.slug]["abilities"] == ["Play: draw 1."]
+
+
+def test_those_who_join_see_own_cards_in_decks_and_agree_to_them(
+    player: Player, other_player: Player, member_client: Callable[[Player], Client]
+) -> None:
+    brought = SeatPlan(player=player, seat_deck=deal.saved_team(team(player)))
+    open_match = match_create(host=player, game=GameId.ANIMUS, options=OPTIONS, seats=[brought, SeatPlan()])
+    client, address = member_client(other_player), reverse("match-join", args=[open_match.invite])
+    invited = " ".join(client.get(address).content.decode().split())
+    assert "Decks at this table contain 10 own cards" in invited
+    assert "<b>Recruit 1</b>" in invited
+    with pytest.raises(ValuesNotAgreed):
+        seat_join(invite=open_match.invite, player=other_player)
+    join = {"invite": open_match.invite}
+    refused = client.post("/api/matches/join/", json.dumps(join), content_type="application/json")
+    assert (refused.status_code, refused.json()["code"]) == (409, "values-not-agreed")
+    assert client.post(address, {"accepts_own_values": "1"}).status_code == 302
+    running = Match.objects.get(pk=open_match.pk)
+    assert running.running
+    assert [card.name for card in values_shown(running).deck_cards][:2] == ["Recruit 1", "Recruit 2"]
+    said = client.get(f"/api/matches/{running.pk}/").json()["values"]
+    assert len(said["deck_cards"]) == 10
+    assert "talent" in said["deck_cards"][0]["description"] or "power" in said["deck_cards"][0]["description"]
+
+
+def test_a_host_can_exclude_own_cards_from_decks(player: Player, other_player: Player) -> None:
+    own = deal.saved_team(team(player))
+    with pytest.raises(NotPlayable, match="without own cards"):
+        match_create(
+            host=player, game=GameId.ANIMUS, options=OPTIONS, without_own_cards=True,
+            seats=[SeatPlan(player=player, seat_deck=own), SeatPlan()],
+        )  # fmt: skip
+    house = SeatPlan(player=other_player, seat_deck=deal.house_team(1))
+    plain = match_create(
+        host=other_player, game=GameId.ANIMUS, options=OPTIONS, seats=[house, SeatPlan()], without_own_cards=True
+    )
+    with pytest.raises(NotPlayable, match="Recruit 1"):
+        seat_join(invite=plain.invite, player=player, seat_deck=own)
+    allowed = match_create(host=other_player, game=GameId.ANIMUS, options=OPTIONS, seats=[house, SeatPlan()])
+    seat_join(invite=allowed.invite, player=player, seat_deck=own)
+    assert len(values_shown(Match.objects.get(pk=allowed.pk)).deck_cards) == 10

@@ -1,0 +1,69 @@
+"""Own cards in the decks of a match: those who take a seat see them and agree, unless the host has excluded them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from collection.games import GameId
+from collection.games.card_games import CARD_GAMES
+from collection.models import Card
+from collection.value_text import value_text
+from play.models import Match
+from play.refusals import NotPlayable
+from play.tables.seat_decks import Cards
+
+MAX_CHANGES = 500
+"""Maximum characters that describe a card."""
+NOT_DESCRIBED = ("text", "plate", "name", "slug", "number")
+OWN_IN_DECKS, EXCLUDED = "deck_cards", "without_own_cards"
+"""What `Match.values` says about them: each in words, and whether none are allowed."""
+
+
+def described_card(game: GameId, sheet: Mapping[str, Any]) -> str:
+    """What is on a card besides its name, text and picture, as "level 3, type talent"."""
+    field = CARD_GAMES[game].field
+    said = [
+        f"{field[name].label.lower()} {value_text(value)}"
+        for name, value in sheet.items()
+        if name in field and name not in NOT_DESCRIBED and value not in (None, "", [], ())
+    ]
+    return ", ".join(said)[:MAX_CHANGES]
+
+
+def own_cards_in_words(game: GameId, stats: Cards, *, excluded: bool) -> list[list[str]]:
+    """The cards of a deck that are in no loaded set: the name and the description of each. Raises NotPlayable if there
+    are any, but they are `excluded`."""
+    built_in = CARD_GAMES[game].load()
+    others = sorted(slug for slug in stats if slug not in built_in)
+    loaded: set[str] = set()
+    if others:
+        rows = Card.objects.of(game).filter(set__owner=None, slug__in=others)
+        loaded = set(rows.values_list("slug", flat=True))
+    own = [stats[slug] for slug in others if slug not in loaded]
+    if own and excluded:
+        raise NotPlayable(
+            f"This match is played without own cards, but the deck contains {own[0]['name']}.",
+            "Choose a deck without them.",
+        )
+    return [[str(sheet["name"]), described_card(game, sheet)] for sheet in own]
+
+
+def about_decks(match: Match) -> dict[str, Any]:
+    """What the match's values say about own cards in decks."""
+    return {name: said for name, said in (match.values or {}).items() if name in (OWN_IN_DECKS, EXCLUDED)}
+
+
+def with_deck_cards(match: Match, stats: Cards) -> dict[str, Any] | None:
+    """The match's values when a deck with these cards is added. Raises NotPlayable."""
+    known = about_decks(match)
+    found = own_cards_in_words(match.game_id, stats, excluded=bool(known.get(EXCLUDED)))
+    if not found:
+        return match.values
+    return {**(match.values or {}), OWN_IN_DECKS: [*known.get(OWN_IN_DECKS, []), *found]}
+
+
+def first_about_decks(game: GameId, stats: Cards, *, excluded: bool) -> dict[str, Any]:
+    """What the values of a new match say about the own cards in its decks. Raises NotPlayable."""
+    found = own_cards_in_words(game, stats, excluded=excluded)
+    return ({OWN_IN_DECKS: found} if found else {}) | ({EXCLUDED: True} if excluded else {})
