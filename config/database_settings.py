@@ -35,10 +35,10 @@ def _sqlite_options(patience: float) -> dict[str, Any]:
 
 def _reconnect_soon() -> None:
     """Let the pools of this process try again soon after they have lost the database, and then whenever it has been
-    away for a third longer. By default they try after 1, 3, 7 and 15 seconds, although it may be back after two."""
+    away for a fifth longer. By default they try after 1, 3, 7 and 15 seconds, although it may be back after two."""
     from psycopg_pool.base import AttemptWithBackoff
 
-    AttemptWithBackoff.INITIAL_DELAY, AttemptWithBackoff.DELAY_BACKOFF = 0.2, 1.3
+    AttemptWithBackoff.INITIAL_DELAY, AttemptWithBackoff.DELAY_BACKOFF = 0.2, 1.2
 
 
 def _postgresql_options(patience: float) -> dict[str, Any]:

@@ -247,7 +247,7 @@ def test_pools_try_again_soon_after_they_have_lost_the_database() -> None:
         attempt.update_delay(waited)
         delays.append((waited, attempt.delay))
         waited += attempt.delay
-    assert all(delay <= 0.25 + 0.35 * before for before, delay in delays)
+    assert all(delay <= 0.25 + 0.25 * before for before, delay in delays)
     assert len(delays) < 40, "a database that stays away is not asked all the time"
 
 
