@@ -44,8 +44,19 @@ const networkOrPage = async (event) => {
   }
 };
 
+// After a click on the notification of a table: its page, if it is still open, or else a new one.
+const openTable = async (address) => {
+  const pages = await self.clients.matchAll({ type: "window" });
+  const page = pages.find(({ url }) => new URL(url).pathname === address);
+  return page ? page.focus() : self.clients.openWindow(address);
+};
+
 self.addEventListener("install", (event) => event.waitUntil(store()));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openTable(event.notification.data.address));
+});
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

@@ -29,7 +29,7 @@ def test_a_replay_is_continued_in_another_seat(page: Page, complaints: Complaint
     page.get_by_role("button", name="Start this match").click()
     page.wait_for_url(re.compile(r"/play/\d+/$"))
     assert page.url != table
-    expect(page.locator("#log")).to_contain_text(f"Continued from step {ply} of")
+    expect(page.locator("#log")).to_contain_text(f"step {ply} of ANiMOZ")
     wait_before_click(page)
     before = page.locator("input[name=ply]").first.input_value()
     page.locator(".seat button[name=action]").first.click()

@@ -273,3 +273,34 @@ def test_on_a_phone_the_hint_link_has_a_name_and_two_presses_of_enter_start_a_ga
     expect(page.get_by_role("button", name="Deal the cards")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_role("link", name="Hint", exact=True)).to_be_visible()
+
+
+NOTES = """window.notes = []; window.Notification = class extends EventTarget {
+    static permission = 'default';
+    static async requestPermission() { return this.permission = 'granted' }
+    constructor(title, words) { super(); window.notes.push([title, words.tag]) }
+}"""
+"""Records notifications instead of showing them."""
+
+
+def test_a_player_in_the_background_is_notified_once_when_asked_for(pages: list[Page]) -> None:
+    mover, watcher = pages
+    watcher.add_init_script(NOTES)
+    table = sit_down(pages)
+    watcher.get_by_role("button", name="Help, keyboard shortcuts and the shuffle").click()
+    watcher.get_by_label("Notify me when it is my turn").check()
+    watcher.keyboard.press("Escape")
+    for _ in range(4):
+        choose_first(watcher)  # the set-up; then the watcher waits for the mover
+    assert watcher.evaluate("window.notes") == []
+    watcher.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
+    for _ in range(20):
+        if watcher.locator("#now[data-asked]").count():
+            break
+        choose_first(mover)
+        wait_until_settled(watcher)
+    path = re.sub(r"^https?://[^/]+", "", table)
+    assert watcher.evaluate("window.notes") == [["Your turn", path]]
+    watcher.reload()
+    watcher.get_by_role("button", name="Help, keyboard shortcuts and the shuffle").click()
+    expect(watcher.get_by_label("Notify me when it is my turn")).not_to_be_checked()  # the stub has no permission yet

@@ -115,7 +115,7 @@ def test_it_stays_private_and_is_shown_to_nobody_else(finished, player, member_c
     assert there in html
     Match.objects.filter(pk=match.pk).update(spectators=False)
     html = member_client(other_player).get(copy.get_absolute_url()).content.decode()
-    assert "Continued from step 3 of" in html
+    assert "Continued from step 3 of another match" in html
     assert there not in html
 
 
