@@ -132,7 +132,7 @@ class Production:
     pdfx: PdfX = option(
         PdfX.X_1A,
         Choice(PdfX),
-        label=marked("Standard"),
+        label=marked_term("of a PDF", "Standard"),
         help="With CMYK: PDF/X-1a:2003 (x-1a), or PDF/X-4 (x-4).",
         argument=Argument("with CMYK: PDF/X-1a:2003 or PDF/X-4"),
         listed=Listed("pdfx", 28),
