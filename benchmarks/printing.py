@@ -79,10 +79,10 @@ def print_thousand_different() -> int:
     return print_different(1000)
 
 
-def print_different(count: int) -> int:
-    """Print that many cards that share the 54 plates but have different texts."""
+def print_different(count: int, copies: int = 1) -> int:
+    """Print that many cards that share the 54 plates but have different texts, each several times."""
     cards = [replace(SPECIES[n % 54], name=f"N{n}", text=f"Card {n}. {SPECIES[n % 54].text}") for n in range(count)]
-    return len(render_job(job(cards)))
+    return len(render_job(job(cards, copies)))
 
 
 def box(game: GameId, *, backs: bool = False) -> Job:
@@ -276,6 +276,7 @@ CASES: dict[str, tuple[Warm | None, Callable[[Path], int]]] = {
     "54 faces, 18 of each (972 cards)": (warm, lambda _: later_print(18)),
     "1,000 different faces, the most that is allowed": (warm, lambda _: print_thousand_different()),
     "10,000 cards, ten times what is allowed": (warm, lambda _: later_print(186)),
+    "10,000 cards (1,000 different faces, 10 of each)": (warm, lambda _: print_different(1000, 10)),
     "10,000 different faces": (warm, lambda _: print_different(10_000)),
     "54 faces with uploaded pictures": (warm, lambda folder: print_with_pictures(sorted(folder.glob("*.jpg")))),
     "one page of nine, drawn and shown": (warm, lambda _: render_preview()),

@@ -50,6 +50,13 @@ class Colours(StrEnum):
     CMYK = "cmyk"
 
 
+class PdfX(StrEnum):
+    """The standard of a PDF in printing inks: PDF/X-1a:2003 or PDF/X-4."""
+
+    X_1A = "x-1a"
+    X_4 = "x-4"
+
+
 class Machine(StrEnum):
     """A cutting machine, with what it finds a sheet by."""
 
@@ -118,9 +125,17 @@ class Production:
         AS_ASKED,
         Choice((AS_ASKED, *Colours)),
         label=marked("Colours"),
-        help="With output=service: RGB, or CMYK as PDF/X-1a.",
-        argument=Argument("RGB, or CMYK as PDF/X-1a"),
+        help="With output=service: RGB, or CMYK as PDF/X.",
+        argument=Argument("RGB, or CMYK as PDF/X"),
         listed=Listed("colours", 26),
+    )
+    pdfx: PdfX = option(
+        PdfX.X_1A,
+        Choice(PdfX),
+        label=marked_term("of a PDF", "Standard"),
+        help="With CMYK: PDF/X-1a:2003 (x-1a), or PDF/X-4 (x-4).",
+        argument=Argument("with CMYK: PDF/X-1a:2003 or PDF/X-4"),
+        listed=Listed("pdfx", 28),
     )
     ink: int = option(
         USUAL_INK,

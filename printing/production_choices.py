@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TypeVar
+from collections.abc import Mapping
 
 from django.utils.translation import gettext, gettext_noop
 
 from config.translated_text import translated
 from printing.print_services.presets import SERVICES
-from printing.production import AS_ASKED, PAGE_BLEEDS, Colours, Cutting, FileFormat, Machine, Output, PageOrder
+from printing.production import AS_ASKED, PAGE_BLEEDS, Colours, Cutting, FileFormat, Machine, Output, PageOrder, PdfX
+from printing.shown_choices import shown_choices
 
-T = TypeVar("T")
 OUTPUTS = [
     (Output.SHEETS, gettext_noop("Sheets at home")),
     (Output.SERVICE, gettext_noop("Print service")),
@@ -29,7 +28,8 @@ BLEEDS = [
     (name, gettext_noop("1/8 inch (3.175 mm)") if name == "1/8in" else name.replace("mm", " mm"))
     for name in PAGE_BLEEDS
 ]
-COLOURS = [(Colours.RGB, "RGB"), (Colours.CMYK, gettext_noop("CMYK, as PDF/X-1a"))]
+STANDARDS = [(PdfX.X_1A, "PDF/X-1a:2003"), (PdfX.X_4, "PDF/X-4")]
+COLOURS = [(Colours.RGB, "RGB"), (Colours.CMYK, "CMYK")]
 MACHINES = [
     (Machine.SILHOUETTE_3, gettext_noop("Silhouette, three marks")),
     (Machine.SILHOUETTE_4, gettext_noop("Silhouette, four marks")),
@@ -44,16 +44,13 @@ def production_choices(cutting: Cutting, faults: Mapping[str, str]) -> dict[str,
     """Template variables: the values and names of each choice, and whether the options of marks are shown at once."""
     as_asked = [(AS_ASKED, gettext("As the service asks"))]
     return {
-        "outputs": _shown(OUTPUTS),
+        "outputs": shown_choices(OUTPUTS),
         "print_services": [(name, translated(service.title)) for name, service in SERVICES.items()],
-        "page_orders": [*as_asked, *_shown(ORDERS)],
-        "page_formats": [*as_asked, *_shown(FORMATS)],
-        "page_bleeds": [*as_asked, *_shown(BLEEDS)],
-        "page_colours": [*as_asked, *_shown(COLOURS)],
-        "machines": _shown(MACHINES),
+        "page_orders": [*as_asked, *shown_choices(ORDERS)],
+        "page_formats": [*as_asked, *shown_choices(FORMATS)],
+        "page_bleeds": [*as_asked, *shown_choices(BLEEDS)],
+        "page_colours": [*as_asked, *shown_choices(COLOURS)],
+        "standards": STANDARDS,
+        "machines": shown_choices(MACHINES),
         "marked": any(getattr(cutting, name) != getattr(Cutting(), name) or name in faults for name in MARKS),
     }
-
-
-def _shown(choices: Iterable[tuple[T, str]]) -> list[tuple[T, str]]:
-    return [(value, gettext(title)) for value, title in choices]

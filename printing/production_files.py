@@ -198,11 +198,10 @@ def _service_steps(job: Job, spec: Specification, file: CardFile) -> Steps[bytes
     profile = ink_profile() if spec.colours is Colours.CMYK else None
     subject, language = job.language(marked("One side of a card on each page, with bleed")), job.language
     greyscale = job.setup.greyscale
-    canvas = (
-        InkCanvas(job.title, subject, InkConverter(profile, spec.ink), greyscale=greyscale, language=language)
-        if profile
-        else PrintCanvas(job.title, subject, greyscale=greyscale, language=language)
-    )
+    canvas = PrintCanvas(job.title, subject, greyscale=greyscale, language=language)
+    if profile:
+        inks = InkConverter(profile, spec.ink)
+        canvas = InkCanvas(job.title, subject, inks, spec.pdfx, greyscale=greyscale, language=language)
     return card_pages_steps(job, file.pages, spec.bleed, canvas)
 
 

@@ -1,4 +1,4 @@
-"""A PDF in printing inks, structured as PDF/X-1a:2003 (ISO 15930-4).
+"""A PDF in printing inks, structured as PDF/X-1a:2003 (ISO 15930-4) or PDF/X-4 (ISO 15930-7).
 
 Every colour is CMYK (in greyscale, a shade of grey), every font is embedded, nothing is transparent; the file says
 which inks it is for (its output intent), and that it is not trapped. Page boxes are set by whoever draws the pages.
@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 import zlib
+from hashlib import sha256
 from html import escape
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 from PIL import Image
 from reportlab.lib.colors import CMYKColor, Color
@@ -22,8 +24,12 @@ from printing.compiled_drawings import COMPRESSION_LEVEL, MM, CompiledDrawing
 from printing.geometry import Rectangle
 from printing.print_language import ENGLISH, PrintLanguage
 from printing.print_services.inks import InkConverter
+from printing.production import PdfX
 
-VERSION = "PDF/X-1a:2003"
+TITLES = {PdfX.X_1A: "PDF/X-1a:2003", PdfX.X_4: "PDF/X-4"}
+PDF_VERSIONS = {PdfX.X_1A: (1, 4), PdfX.X_4: (1, 6)}
+NO_ID = "00000000-0000-0000-0000-000000000000"
+"""In the metadata, until the file is finished and its identifier can be derived from it."""
 NUMBER = rb"([0-9]*\.?[0-9]+)"
 PAINT = re.compile(rb"(?<![\w.])" + rb" ".join([NUMBER] * 3) + rb" (rg|RG)(?![\w.])")
 """An operator that sets an RGB colour for areas (rg) or strokes (RG)."""
@@ -36,9 +42,21 @@ XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
  xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdfx="http://ns.adobe.com/pdfx/1.3/">
 <dc:title><rdf:Alt><rdf:li xml:lang="x-default">{title}</rdf:li></rdf:Alt></dc:title>
 <xmp:CreatorTool>Menagerie</xmp:CreatorTool><pdf:Trapped>False</pdf:Trapped>
-<pdfx:GTS_PDFXVersion>{version}</pdfx:GTS_PDFXVersion>
+{more}
 </rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>"""
+XMP_OF = {
+    PdfX.X_1A: "<pdfx:GTS_PDFXVersion>PDF/X-1a:2003</pdfx:GTS_PDFXVersion>",
+    PdfX.X_4: """<pdfxid:GTS_PDFXVersion xmlns:pdfxid="http://www.npes.org/pdfx/ns/id/">PDF/X-4</pdfxid:GTS_PDFXVersion>
+<xmp:CreateDate>{date}</xmp:CreateDate><xmp:ModifyDate>{date}</xmp:ModifyDate>
+<xmp:MetadataDate>{date}</xmp:MetadataDate>
+<m:DocumentID xmlns:m="http://ns.adobe.com/xap/1.0/mm/">uuid:{id}</m:DocumentID>
+<m:VersionID xmlns:m="http://ns.adobe.com/xap/1.0/mm/">1</m:VersionID>
+<m:RenditionClass xmlns:m="http://ns.adobe.com/xap/1.0/mm/">default</m:RenditionClass>""",
+}
+"""What the metadata of each standard have besides."""
+DATE = "2000-01-01T00:00:00+00:00"
+"""The date of all files, as in their other metadata: the same cards give the same bytes."""
 
 
 class InkCanvas(PrintCanvas):
@@ -49,17 +67,24 @@ class InkCanvas(PrintCanvas):
         title: str,
         subject: str,
         inks: InkConverter,
+        standard: PdfX = PdfX.X_1A,
         *,
         greyscale: bool = False,
         language: PrintLanguage = ENGLISH,
     ) -> None:
-        super().__init__(title, subject, version=(1, 4), greyscale=greyscale, language=language)
+        super().__init__(title, subject, version=PDF_VERSIONS[standard], greyscale=greyscale, language=language)
         self.inks = inks
-        self._doc.info = _Info(self._doc.info)
+        if standard is PdfX.X_1A:
+            self._doc.info = _Info(self._doc.info)
         catalog = self._doc.Catalog
         catalog.__NoDefault__ = [*catalog.__NoDefault__, "OutputIntents"]
         catalog.OutputIntents = PDFArray([self._output_intent()])
-        catalog.Metadata = _stream({"Type": PDFName("Metadata"), "Subtype": PDFName("XML")}, _metadata(title))
+        catalog.Metadata = _stream({"Type": PDFName("Metadata"), "Subtype": PDFName("XML")}, _metadata(title, standard))
+
+    def finish(self) -> bytes:
+        """The PDF, with an identifier that is the same for the same content."""
+        pdf = super().finish()
+        return pdf.replace(NO_ID.encode(), str(UUID(bytes=sha256(pdf).digest()[:16], version=4)).encode())
 
     def setFillColor(self, aColor: Color, alpha: float | None = None) -> None:
         super().setFillColor(aColor if self.greyscale else self._ink(aColor), alpha)
@@ -124,7 +149,7 @@ class InkCanvas(PrintCanvas):
 
 
 class _Info(PDFInfo):  # type: ignore[misc]
-    """The information about a document, with the version of PDF/X."""
+    """The information about a document, with the version of PDF/X-1a."""
 
     def __init__(self, like: PDFInfo) -> None:
         super().__init__()
@@ -132,11 +157,11 @@ class _Info(PDFInfo):  # type: ignore[misc]
 
     def format(self, document: Any) -> bytes:
         known: bytes = super().format(document)
-        return known.replace(b"<<", b"<< /GTS_PDFXVersion (" + VERSION.encode() + b")", 1)
+        return known.replace(b"<<", b"<< /GTS_PDFXVersion (" + TITLES[PdfX.X_1A].encode() + b")", 1)
 
 
-def _metadata(title: str) -> bytes:
-    return XMP.format(title=escape(title), version=VERSION).encode()
+def _metadata(title: str, standard: PdfX) -> bytes:
+    return XMP.format(title=escape(title), more=XMP_OF[standard].format(date=DATE, id=NO_ID)).encode()
 
 
 def _stream(head: dict[str, object], content: bytes, *, packed: bool = False) -> PDFStream:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from config.marked_text import MarkedText, marked
 from printing.card_sizes import CARD_SIZES
 from printing.geometry import CUSTOM
-from printing.production import AS_ASKED, PAGE_BLEEDS, USUAL_INK, Colours, FileFormat, PageOrder, Production
+from printing.production import AS_ASKED, PAGE_BLEEDS, USUAL_INK, Colours, FileFormat, PageOrder, PdfX, Production
 
 
 class Service(NamedTuple):
@@ -56,7 +56,7 @@ SERVICES = {
             marked("Upload the pictures in the folder “fronts”, then those in “backs”, in the order of their names."),
             marked("Names such as “x2” say how often a card is needed."),
         ),
-        "https://docs.dextrous.com.au/p/PbwvHTPaG6MJFJ/Bleed",
+        "https://www.makeplayingcards.com/pops/faq-photo.html",
     ),
     "mbprint": Service(
         "MBPrint",
@@ -66,8 +66,11 @@ SERVICES = {
         PageOrder.FRONT_BACK,
         FileFormat.PDF,
         Colours.CMYK,
-        (marked("It wants each front before its back."),),
-        "https://www.mbprint.pl/",
+        (
+            marked("It wants each front before its back, and CMYK for Coated FOGRA39."),
+            marked("It asks for text as outlines; in these files, fonts are embedded. Ask whether it accepts that."),
+        ),
+        "https://mbprint.pl/en/?p=658",
     ),
     "thegamecrafter": Service(
         "The Game Crafter",
@@ -108,6 +111,7 @@ class Specification(NamedTuple):
     colours: Colours
     dpi: int
     ink: int = USUAL_INK
+    pdfx: PdfX = PdfX.X_1A
 
     @property
     def separate(self) -> bool:
@@ -130,4 +134,5 @@ def specification(production: Production, card_size: str) -> Specification:
         colours if file_format is FileFormat.PDF else Colours.RGB,
         chosen.dpi,
         chosen.ink,
+        chosen.pdfx,
     )

@@ -14,6 +14,7 @@ from printing.preflight import bleed_title, card_size_checks, face_checks
 from printing.preflight_check import Check, Verdict
 from printing.print_job import Job
 from printing.print_services.card_pages import CardPage
+from printing.print_services.ink_canvas import TITLES
 from printing.print_services.presets import Specification
 from printing.production import AS_ASKED, Colours, FileFormat
 from printing.services import Plan
@@ -96,10 +97,11 @@ def _colour_checks(plan: Plan, spec: Specification) -> Iterator[Check]:
             yield Check(Verdict.WARNING, gettext("Resolution of %(dpi)s dpi") % {"dpi": spec.dpi}, text)
         return
     if spec.colours is Colours.CMYK and plan.job.setup.greyscale:
-        yield Check(Verdict.PASSED, gettext("Shades of grey"), gettext("The file needs only black ink (PDF/X-1a)."))
+        text = gettext("The file needs only black ink (%(standard)s).") % {"standard": TITLES[spec.pdfx]}
+        yield Check(Verdict.PASSED, gettext("Shades of grey"), text)
     elif spec.colours is Colours.CMYK:
-        text = gettext("Colours are converted for printing inks, with at most %(ink)s%% in total (PDF/X-1a).")
-        yield Check(Verdict.PASSED, "CMYK", text % {"ink": spec.ink})
+        text = gettext("Colours are converted for printing inks, with at most %(ink)s%% in total (%(standard)s).")
+        yield Check(Verdict.PASSED, "CMYK", text % {"ink": spec.ink, "standard": TITLES[spec.pdfx]})
     elif spec.service.colours is Colours.CMYK:
         text = gettext("%(service)s asks for CMYK.") % {"service": translated(spec.service.title)}
         if plan.options.production.colours == AS_ASKED:

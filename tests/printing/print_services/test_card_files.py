@@ -10,6 +10,7 @@ from pypdf import PdfReader
 from collection.games import GameId
 from printing.canvas import PrintCanvas
 from printing.card_sizes import CARD_SIZES
+from printing.geometry import CUSTOM
 from printing.inserts.insert import Part
 from printing.page_images import page_image
 from printing.print_job import Job
@@ -140,6 +141,6 @@ def test_the_table_names_every_service_and_only_known_sizes():
     declared = next(each for each in Production.__dataclass_fields__.values() if each.name == "service")
     assert list(SERVICES) == declared.metadata["option"].kind.names
     for service in SERVICES.values():
-        assert set(service.sizes) <= set(CARD_SIZES)
+        assert set(service.sizes) <= {*CARD_SIZES, CUSTOM}
         assert 0 < service.bleed < 3.2
         assert service.source.startswith("http") or service is SERVICES["other"]

@@ -1,4 +1,4 @@
-"""CMYK: total ink, and the structure of PDF/X-1a:2003."""
+"""CMYK: total ink, and the structure of PDF/X-1a:2003 and PDF/X-4."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any
+from xml.dom import minidom
 
 import pytest
 from PIL import Image
@@ -21,10 +22,10 @@ from printing.inserts.insert import Part
 from printing.print_job import Job
 from printing.print_services.card_pages import card_files
 from printing.print_services.card_pdf import card_pages_steps
-from printing.print_services.ink_canvas import InkCanvas
+from printing.print_services.ink_canvas import NO_ID, InkCanvas
 from printing.print_services.inks import InkConverter
 from printing.print_services.presets import specification
-from printing.production import Production
+from printing.production import PdfX, Production
 from printing.sheet_setup import Setup
 from printing.steps import completed
 from tests.printing.box_pdf_helpers import box
@@ -161,6 +162,40 @@ def test_the_file_has_the_structure_of_pdf_x_1a(pdf, profile):
         assert media.left < trim.left < trim.right < media.right
         assert media.bottom < trim.bottom < trim.top < media.top
         assert "/Annots" not in page
+
+
+def test_a_file_can_have_the_structure_of_pdf_x_4(profile):
+    """[ISO 15930-7] The metadata say so, with the dates of the file and an identifier that only this content has."""
+
+    def made(title: str) -> bytes:
+        job = replace(box(GameId.ARCTIC, Part.CARDS), lines=box(GameId.ARCTIC, Part.CARDS).lines[:1])
+        spec = specification(Production(service="mbprint"), "standard")
+        canvas = InkCanvas(title, "x", InkConverter(profile, LIMIT), PdfX.X_4)
+        return completed(card_pages_steps(job, card_files(job, spec)[0].pages, spec.bleed, canvas))
+
+    pdf = made("One")
+    reader = PdfReader(BytesIO(pdf))
+    root, xmp = reader.trailer["/Root"], reader.xmp_metadata
+    assert reader.pdf_header == "%PDF-1.6"
+    assert "/GTS_PDFXVersion" not in reader.metadata
+    values = {child.tagName.split(":")[1]: child.firstChild.data for child in children(root["/Metadata"].get_data())}
+    assert values["GTS_PDFXVersion"] == "PDF/X-4"
+    assert (values["VersionID"], values["RenditionClass"], values["Trapped"]) == ("1", "default", "False")
+    assert xmp.xmp_create_date == xmp.xmp_modify_date == reader.metadata.creation_date.replace(tzinfo=None)
+    assert values["DocumentID"].startswith("uuid:")
+    assert NO_ID not in values["DocumentID"]
+    assert made("One") == pdf
+    assert values["DocumentID"].encode() not in made("Two")
+    (intent,) = root["/OutputIntents"]
+    assert intent["/DestOutputProfile"].get_object()["/N"] == 4
+    assert all(page.trimbox != page.mediabox for page in reader.pages)
+    assert {each["/ColorSpace"] for each in objects_in(pdf) if "/ColorSpace" in each} <= {"/DeviceCMYK"}
+
+
+def children(xml: bytes) -> list[Any]:
+    """The elements with text in the description of a file."""
+    (described,) = minidom.parseString(xml.strip()).getElementsByTagName("rdf:Description")  # our own file
+    return [each for each in described.childNodes if each.nodeType == each.ELEMENT_NODE and each.tagName != "dc:title"]
 
 
 def test_nothing_is_transparent_and_every_font_is_embedded(pdf):
