@@ -21,7 +21,7 @@ from django.test import override_settings
 from play import bot_moves, bot_runner, services, system_checks, table_notifications
 from play.bot_queue import BotQueue, Call
 from play.match_states import STATES, view_of
-from play.models import Match, Move
+from play.models import Match
 from play.row_updates import rows_update
 from play.services import match_act
 from tests.play.conftest import play_on
@@ -44,7 +44,7 @@ def broken_for_matches(rows: Sequence[Model], names: tuple[str, ...]) -> None:
 FAULTS = {
     "the rules": (services, "checked_step", broken),
     "the next question": (services, "_seats_still_asked", broken),
-    "writing the move": (Move, "save_base", broken),
+    "writing the move": (services, "row_insert", broken),
     "writing the seats": (services, "rows_update", broken),
     "writing the match": (services, "rows_update", broken_for_matches),
 }

@@ -40,6 +40,7 @@ class TestReplay:
         for ply in range(0, 40, 4):
             for seat in ("0", "1", "all"):
                 html = self.html(member_client(player), match, ply, seat).partition("<main")[2]
+                html = re.sub(r"<details class=\"steps__continue.*?</details>", "", html, flags=re.S)  # asks the reader
                 said = re.sub(r"<[^>]+>", "", html)
                 for you in re.finditer(r"\b[Yy]our?\b", said):
                     asked = said[max(0, you.start() - 160) : you.start()]
