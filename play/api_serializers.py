@@ -53,19 +53,7 @@ MATCH_VALUES = {
                 "required": ["of", "field", "value", "accepted"],
             },
         },
-        "deck_cards": {
-            "type": "array",
-            "maxItems": MAX_SET_CARDS,
-            "description": "Players' own cards in the decks of the seats.",
-            "items": {
-                "type": "object",
-                "properties": {
-                    "name": {"type": "string", "maxLength": 60},
-                    "description": {"type": "string", "maxLength": MAX_CHANGES},
-                },
-                "required": ["name", "description"],
-            },
-        },
+        "own_cards_in_decks": {"type": "boolean", "description": "Whether a deck has cards that its player made."},
         "without_own_cards": {"type": "boolean", "description": "Whether decks with own cards are refused."},
         "set": {
             "type": "object",
@@ -90,7 +78,7 @@ MATCH_VALUES = {
             "required": ["name", "cards"],
         },
     },
-    "required": ["source", "corrections", "version", "own", "set", "deck_cards", "without_own_cards"],
+    "required": ["source", "corrections", "version", "own", "set", "own_cards_in_decks", "without_own_cards"],
 }
 
 
@@ -170,7 +158,7 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
             "version": shown.version,
             "own": own,
             "set": {"name": shown.set_name, "cards": cards} if cards else None,
-            "deck_cards": [{"name": row.name, "description": row.changes} for row in shown.deck_cards],
+            "own_cards_in_decks": shown.own_cards_in_decks,
             "without_own_cards": shown.without_own_cards,
         }
 

@@ -211,8 +211,8 @@ class ValueRow(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class MatchValues:
     """The values of a match, for its pages. `source` is empty for a match that has not begun, or that began before this
-    was noted. `set_name` and `set_cards` are a set of the host's own cards; empty for none. `deck_cards` are own cards
-    in the decks of seats, which `without_own_cards` excludes."""
+    was noted. `set_name` and `set_cards` are a set of the host's own cards; empty for none. `own_cards_in_decks`: a
+    deck of a seat has cards that its player made, which `without_own_cards` excludes."""
 
     source: str
     corrections: int
@@ -220,13 +220,13 @@ class MatchValues:
     own: tuple[ValueRow, ...]
     set_name: str = ""
     set_cards: tuple[CustomCard, ...] = ()
-    deck_cards: tuple[CustomCard, ...] = ()
+    own_cards_in_decks: bool = False
     without_own_cards: bool = False
 
     @property
     def to_agree(self) -> bool:
         """Whether everybody who joins must agree to values or cards of others at the table."""
-        return bool(self.own or self.set_cards or self.deck_cards)
+        return bool(self.own or self.set_cards or self.own_cards_in_decks)
 
 
 def values_shown(match: Match) -> MatchValues:
@@ -237,7 +237,6 @@ def values_shown(match: Match) -> MatchValues:
     own_set = own_values_of(match).get("set", {})
     cards = tuple(CustomCard(*row) for row in own_set.get("cards", ()))
     source, corrections = str(said.get("source", "")), int(said.get("corrections", 0))
-    decks = about_decks(match)
-    in_decks = tuple(CustomCard(name, "", words) for name, words in decks.get(OWN_IN_DECKS, ()))
-    set_name, excluded = str(own_set.get("name", "")), bool(decks.get(EXCLUDED))
+    decks, set_name = about_decks(match), str(own_set.get("name", ""))
+    in_decks, excluded = bool(decks.get(OWN_IN_DECKS)), bool(decks.get(EXCLUDED))
     return MatchValues(source, corrections, version, rows, set_name, cards, in_decks, excluded)

@@ -1,4 +1,5 @@
-"""Own cards in the decks of a match: those who take a seat see them and agree, unless the host has excluded them."""
+"""Own cards in the decks of a match: those who take a seat are told that there are some and agree, unless the host has
+excluded them. Which ones they are is known only when they are played: decks are hidden from the others."""
 
 from __future__ import annotations
 
@@ -16,8 +17,8 @@ from play.tables.seat_decks import Cards
 MAX_CHANGES = 500
 """Maximum characters that describe a card."""
 NOT_DESCRIBED = ("text", "plate", "name", "slug", "number")
-OWN_IN_DECKS, EXCLUDED = "deck_cards", "without_own_cards"
-"""What `Match.values` says about them: each in words, and whether none are allowed."""
+OWN_IN_DECKS, EXCLUDED = "own_cards_in_decks", "without_own_cards"
+"""What `Match.values` says about them: whether there are some, and whether none are allowed."""
 
 
 def described_card(game: GameId, sheet: Mapping[str, Any]) -> str:
@@ -31,11 +32,11 @@ def described_card(game: GameId, sheet: Mapping[str, Any]) -> str:
     return ", ".join(said)[:MAX_CHANGES]
 
 
-def own_cards_in_words(game: GameId, stats: Cards, *, excluded: bool) -> list[list[str]]:
-    """The cards of a deck that are in no loaded set: the name and the description of each. Raises NotPlayable if there
-    are any, but they are `excluded`."""
+def has_own_cards(game: GameId, stats: Cards, *, excluded: bool) -> bool:
+    """Whether a deck with these cards has some that are in no loaded set. Raises NotPlayable if it has, but they are
+    `excluded`."""
     built_in = CARD_GAMES[game].load()
-    others = sorted(slug for slug in stats if slug not in built_in)
+    others = [slug for slug in stats if slug not in built_in]
     loaded: set[str] = set()
     if others:
         rows = Card.objects.of(game).filter(set__owner=None, slug__in=others)
@@ -46,7 +47,7 @@ def own_cards_in_words(game: GameId, stats: Cards, *, excluded: bool) -> list[li
             f"This match is played without own cards, but the deck contains {own[0]['name']}.",
             "Choose a deck without them.",
         )
-    return [[str(sheet["name"]), described_card(game, sheet)] for sheet in own]
+    return bool(own)
 
 
 def about_decks(match: Match) -> dict[str, Any]:
@@ -56,14 +57,12 @@ def about_decks(match: Match) -> dict[str, Any]:
 
 def with_deck_cards(match: Match, stats: Cards) -> dict[str, Any] | None:
     """The match's values when a deck with these cards is added. Raises NotPlayable."""
-    known = about_decks(match)
-    found = own_cards_in_words(match.game_id, stats, excluded=bool(known.get(EXCLUDED)))
-    if not found:
-        return match.values
-    return {**(match.values or {}), OWN_IN_DECKS: [*known.get(OWN_IN_DECKS, []), *found]}
+    excluded = bool(about_decks(match).get(EXCLUDED))
+    found = has_own_cards(match.game_id, stats, excluded=excluded)
+    return {**(match.values or {}), OWN_IN_DECKS: True} if found else match.values
 
 
 def first_about_decks(game: GameId, stats: Cards, *, excluded: bool) -> dict[str, Any]:
     """What the values of a new match say about the own cards in its decks. Raises NotPlayable."""
-    found = own_cards_in_words(game, stats, excluded=excluded)
-    return ({OWN_IN_DECKS: found} if found else {}) | ({EXCLUDED: True} if excluded else {})
+    found = has_own_cards(game, stats, excluded=excluded)
+    return ({OWN_IN_DECKS: True} if found else {}) | ({EXCLUDED: True} if excluded else {})
