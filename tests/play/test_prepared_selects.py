@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.db import IntegrityError, transaction
 from django.db.models import Model
 
 from config.prepared_selects import PreparedSelect
 from play.models import Match, MatchSeat, Move
+from play.row_updates import row_insert
 
 pytestmark = [pytest.mark.django_db, pytest.mark.backends]
 
@@ -68,3 +70,25 @@ def test_a_move_is_found_by_its_token_in_its_own_match_only(new_match, player):
     assert values(found) == values(Move.objects.get(pk=move.pk))
     assert Move.objects.with_token(other, "once") is None
     assert Move.objects.with_token(match, "twice") is None
+
+
+def test_a_row_is_inserted_as_django_saves_it(new_match, player):
+    match = new_match(player, bots=2)
+
+    def move(ply: int) -> Move:
+        return Move(
+            match=match, ply=ply, seat=1, action="pass — Ø", events=[["said", {"a": [1, None]}, [0]]], token="t"
+        )
+
+    row = move(match.ply + 100)
+    row_insert(row)
+    assert not row._state.adding
+    stored, expected = values(Move.objects.get(pk=row.pk)), values(row)
+    assert stored == expected
+    row.delete()
+    saved = move(match.ply + 100)
+    saved.save()
+    differs = {name for name, value in values(Move.objects.get(pk=saved.pk)).items() if value != stored[name]}
+    assert differs <= {"id", "made"}
+    with pytest.raises(IntegrityError), transaction.atomic():
+        row_insert(move(match.ply + 100))
