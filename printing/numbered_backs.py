@@ -111,6 +111,12 @@ class NumberedFace:
         self.own.draw(canvas)
 
 
+def count_backs(job: Job) -> tuple[int, int]:
+    """How many cards have a side B, and how many another back than the shared one."""
+    double = sum(count for face, count in job.lines if face.back and not isinstance(face, NumberedFace))
+    return double, sum(count for face, count in job.lines if isinstance(face, NumberedFace))
+
+
 def with_card_backs(
     game: GameId, lines: Sequence[tuple[Face, int]], backs: Mapping[int, Picture | Blank | None]
 ) -> tuple[tuple[Face, int], ...]:

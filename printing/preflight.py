@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterator, Sequence
 
 from django.utils.translation import gettext, ngettext, pgettext
 
-from config.marked_text import MarkedText
 from config.translated_text import translated
+from printing.backs_check import backs_check
 from printing.base_pages import BasePages
 from printing.card_sizes import band_width, fit_card
 from printing.cutting.registration import CRICUT_AREA
 from printing.face_contract import SHARP, Note, NoteKind
 from printing.face_text_names import text_name
 from printing.fit_text import LEAST_PT
-from printing.geometry import MARGIN, MAX_BLEED, STANDARD, TICK, TICK_GAP, Flip, NoRoom
+from printing.geometry import MARGIN, MAX_BLEED, STANDARD, TICK, TICK_GAP, NoRoom
 from printing.layout import best_layout, max_bleed
-from printing.preflight_check import Check, Verdict
+from printing.preflight_check import MANY, Check, Verdict, listed, quoted
 from printing.print_job import Job
 from printing.printer_checks import printer_checks
 from printing.production import Cutting, Machine
@@ -24,8 +24,6 @@ from printing.scan_face import ScanFace
 from printing.sheet_setup import BleedEdges, GuideColour, Guides
 from printing.shown_numbers import decimal_text, fixed_text, size_text
 
-MANY = 5
-"""The most problems of one kind that are listed."""
 LEAST_READABLE = 6.0
 """The smallest text that is easy to read, in points."""
 TIGHT = 0.9
@@ -45,7 +43,7 @@ def preflight_checks(job: Job) -> Iterator[Check]:
         yield from _cutter_checks(job, job.cutting) if job.cutting else [_bleed_check(job)]
     yield from _sheet_checks(job)
     yield from printer_checks(job)
-    yield _backs_check(job)
+    yield backs_check(job)
     if job.base:
         yield _base_check(job, job.base)
 
@@ -220,13 +218,9 @@ def _cutter_checks(job: Job, cutting: Cutting) -> Iterator[Check]:
         yield Check(Verdict.WARNING, title, text, bleed=LEAST_CUTTER_BLEED)
     pages = list(dict.fromkeys(side.insert.title for side in job.sides if side.insert and not side.back))
     if pages:
-        names = listed([_quoted(title) for title in pages])
+        names = listed([quoted(title) for title in pages])
         text = gettext("These pages have no outlines and no marks: %(names)s.") % {"names": names}
         yield Check(Verdict.WARNING, gettext("Cut by hand"), text)
-
-
-def _quoted(title: MarkedText | str) -> str:
-    return gettext("“%(title)s”") % {"title": translated(title)}
 
 
 def _narrow_bleed_check(job: Job, full: int, most: float) -> Check:
@@ -312,56 +306,6 @@ def _mixing_check(job: Job) -> Check:
     if job.may_share:
         text = gettext("Mixing sizes would save no paper.")
     return Check(Verdict.PASSED, gettext("Sheets are not shared"), f"{text}{kept}")
-
-
-def listed(names: Sequence[str]) -> str:
-    """The first names, and how many more there are: "a, b and 3 more"."""
-    more, first = len(names) - MANY, ", ".join(names[:MANY])
-    return gettext("%(names)s and %(number)s more") % {"names": first, "number": more} if more > 0 else first
-
-
-def _backs_check(job: Job) -> Check:
-    double = sum(count for face, count in job.lines if face.back)
-    if not job.setup.backs:
-        text = gettext("No backs: glue the cards to card stock, or sleeve each in front of a real card.")
-        if double:
-            text = ngettext(
-                "%(number)s card has two sides, printed side by side to be glued back to back.",
-                "%(number)s cards have two sides, printed side by side to be glued back to back.",
-                double,
-            ) % {"number": double}
-        if job.setup.fold:
-            text = f"{text} " + gettext("Sheets are not folded, because that is only for backs.")
-        return Check(Verdict.PASSED, gettext("One side"), text)
-    which = gettext("One shared back, mirrored.")
-    if double:
-        which = ngettext(
-            "One shared back, and side B behind %(number)s card, mirrored.",
-            "One shared back, and side B behind %(number)s cards, mirrored.",
-            double,
-        ) % {"number": double}
-    if job.setup.folded:
-        return _fold_check(job, which)
-    how = gettext("Print on both sides, flipped on the short edge.")
-    if job.setup.flip is Flip.LONG:
-        how = gettext("Print on both sides, flipped on the long edge.")
-    return Check(Verdict.PASSED, gettext("All backs are included"), f"{which} {how}")
-
-
-def _fold_check(job: Job, which: str) -> Check:
-    """How to fold sheets, and which pages lack backs because they are not folded. `which` describes the backs."""
-    folded = any(side.insert is None for side in job.sides)
-    single = list(dict.fromkeys(side.insert.title for side in job.sides if side.insert and side.insert.behind))
-    how = gettext(
-        "Print on one side, fold each sheet outwards along the dashed line, and glue the halves before cutting."
-    )
-    if single:
-        names = listed([_quoted(title) for title in single])
-        text = gettext("Only sheets with cards are folded; without backs: %(names)s.") % {"names": names}
-        return Check(Verdict.WARNING, gettext("Some backs are missing"), f"{which} {how} {text}" if folded else text)
-    if not folded:
-        return Check(Verdict.PASSED, gettext("One side"), gettext("These pages have no backs."))
-    return Check(Verdict.PASSED, gettext("All backs are beside their fronts"), f"{which} {how}")
 
 
 def card_size_checks(job: Job) -> Iterator[Check]:

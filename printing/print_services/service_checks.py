@@ -7,9 +7,11 @@ from collections.abc import Iterator, Sequence
 from django.utils.translation import gettext, ngettext
 
 from config.translated_text import translated
+from printing.backs_check import other_backs_text
 from printing.card_sizes import CARD_SIZES
 from printing.face_contract import SHARP
 from printing.inserts.insert import Part
+from printing.numbered_backs import count_backs
 from printing.preflight import bleed_title, card_size_checks, face_checks
 from printing.preflight_check import Check, Verdict
 from printing.print_job import Job
@@ -78,8 +80,8 @@ def _bleed_check(spec: Specification) -> Check:
 
 
 def _backs_check(job: Job) -> Check:
-    double = sum(count for face, count in job.lines if face.back)
-    text = gettext("All cards share one back.")
+    double, other = count_backs(job)
+    text = gettext("Blank backs.") if job.blank_back else gettext("All cards share one back.")
     if double:
         text = ngettext(
             "%(number)s of %(all)s cards has a side B as its back.",
@@ -87,6 +89,8 @@ def _backs_check(job: Job) -> Check:
             double,
         )
         text %= {"number": double, "all": job.cards}
+    if other:
+        text = f"{text} {other_backs_text(other)}"
     return Check(Verdict.PASSED, gettext("Every card has a back"), text)
 
 

@@ -23,6 +23,7 @@ from printing.models import PrintPreset
 from printing.numbered_backs import NumberedFace
 from printing.options import BLANK_BACK, CardSource, Options
 from printing.page_images import page_image
+from printing.preflight import preflight_checks
 from printing.presets import options_for_others, preset_apply, preset_save
 from printing.print_job import Job
 from printing.production import Output, Production
@@ -156,6 +157,8 @@ def test_blank_backs_leave_only_the_sides_b_of_cards(boxes: None, player: Player
     colours = [page.getpixel((round(2 * (area.x + 20)), round(2 * (area.y + 4)))) for area in behind]
     assert colours[0] == (255, 255, 255) != colours[1]
     assert not job_with(None).blank_back
+    said = [check.text for check in preflight_checks(blank) if check.title == "All backs are included"]
+    assert [text.startswith("Side B behind 1 card, mirrored; the other backs are blank.") for text in said] == [True]
     assert render_job(job_with(BLANK_BACK, backs=False)) == render_job(job_with(None, backs=False))
 
 
@@ -169,6 +172,9 @@ def test_a_print_service_gets_white_pages_for_blank_backs(player: Player, backs:
 def test_single_cards_can_be_blank_also_in_a_manifest(player: Player, backs: tuple[Art, Art]) -> None:
     plan = plan_make(options=options("lagoti:-1"), visitor=player)
     found = colours_behind(plan.job)
+    assert any(
+        "One shared back, mirrored. 1 card has another back." in each.text for each in preflight_checks(plan.job)
+    )
     assert found["lagoti"] == {(255, 255, 255)}
     assert near(*found["rinu"], YELLOW)
     for back in (None, BLANK_BACK):
