@@ -38,14 +38,23 @@ from collection.services.box import (
 from collection.services.promised_copies import add_promised
 from collection.services.row_edits import ACTIONS, clean_row_edit, rows_edit
 from collection.services.stack_forms import edited_values, stack_from_form
+from collection.services.typed_copy_values import LANGUAGE
 from config.api_query_parameters import QueryParameter, QueryParameterView
 from config.marked_text import marked, marked_plural
-from config.payload_limits import SizeLimited, limited_list
+from config.payload_limits import PatternField, SizeLimited, limited_list
 
 AMOUNT = "an amount such as `12.50`, empty if unknown."
 MOST_NEW_ROWS = 100
 """Maximum rows that one request adds."""
 DAY = "A date such as `2026-11-26`; empty if unknown."
+AMOUNT_PATTERN = "^([0-9]{1,6}([.,][0-9]{1,2})?)?$"
+DAY_PATTERN = "^([0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?$"
+"""The forms of amounts and days in the schema, as `collection.copy_details` reads them."""
+
+
+def day_field() -> PatternField:
+    """A day, or nothing."""
+    return PatternField(pattern=DAY_PATTERN, max_length=10, default="", allow_blank=True, help_text=DAY)
 
 
 def as_texts(values: Mapping[str, Any]) -> dict[str, str]:
@@ -73,10 +82,10 @@ class RowEditSerializer(SizeLimited):
         min_value=1, max_value=MOST_OF_A_STACK, default=None, allow_null=True, help_text="Copies of each row; or all."
     )
     condition = serializers.ChoiceField(Condition.choices, default="", allow_blank=True)
-    language = serializers.CharField(max_length=8, default="", allow_blank=True)
+    language = PatternField(pattern=f"^({LANGUAGE})?$", max_length=8, default="", allow_blank=True)
     place = serializers.CharField(max_length=60, default="", allow_blank=True, help_text="`-` for no place.")
     lent_to = serializers.CharField(max_length=60, default="", allow_blank=True)
-    lent_due = serializers.CharField(max_length=10, default="", allow_blank=True, help_text=DAY)
+    lent_due = day_field()
 
 
 class RowEditResultSerializer(serializers.Serializer[Any]):
@@ -97,7 +106,9 @@ class CopySerializer(SizeLimited, serializers.ModelSerializer[Copy]):
         read_only=True, help_text="How many of these copies are promised in agreed trades; they are not free."
     )
     condition = serializers.ChoiceField(Condition.choices, default=Condition.GOOD)
-    language = serializers.CharField(max_length=8, default="en", help_text="A code such as `en` or `pt-br`.")
+    language = PatternField(
+        pattern=f"^{LANGUAGE}$", max_length=8, default="en", help_text="A code such as `en` or `pt-br`."
+    )
     place = serializers.CharField(
         source="place.name",
         max_length=60,
@@ -108,17 +119,21 @@ class CopySerializer(SizeLimited, serializers.ModelSerializer[Copy]):
     note = serializers.CharField(max_length=200, default="", allow_blank=True)
     proxy = serializers.BooleanField(default=False, help_text="Whether it is a proxy instead of an original.")
     printing = serializers.CharField(max_length=60, default="", allow_blank=True)
-    price = serializers.CharField(max_length=10, default="", allow_blank=True, help_text=f"What was paid; {AMOUNT}")
-    value = serializers.CharField(max_length=10, default="", allow_blank=True, help_text=f"Current value; {AMOUNT}")
-    acquired = serializers.CharField(max_length=10, default="", allow_blank=True, help_text=DAY)
+    price = PatternField(
+        pattern=AMOUNT_PATTERN, max_length=10, default="", allow_blank=True, help_text=f"What was paid; {AMOUNT}"
+    )
+    value = PatternField(
+        pattern=AMOUNT_PATTERN, max_length=10, default="", allow_blank=True, help_text=f"Current value; {AMOUNT}"
+    )
+    acquired = day_field()
     source = serializers.CharField(  # type: ignore[assignment]
         max_length=80, default="", allow_blank=True, help_text="From whom or where."
     )
     page = serializers.IntegerField(min_value=1, max_value=MOST_PAGES, default=None, allow_null=True)
     slot = serializers.IntegerField(min_value=1, max_value=MOST_SLOTS, default=None, allow_null=True)
     lent_to = serializers.CharField(max_length=60, default="", allow_blank=True, help_text="Who has borrowed them.")
-    lent_since = serializers.CharField(max_length=10, default="", allow_blank=True, help_text=DAY)
-    lent_due = serializers.CharField(max_length=10, default="", allow_blank=True, help_text=DAY)
+    lent_since = day_field()
+    lent_due = day_field()
 
     class Meta:
         model = Copy

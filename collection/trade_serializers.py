@@ -19,11 +19,11 @@ from collection.models.trade import MAX_MESSAGE
 from collection.refusals import NoSuchCard
 from collection.services.promised_copies import plain_traits
 from collection.services.trades import MAX_LINES, MAX_VERSIONS, Terms
-from collection.services.typed_copy_values import clean_language
+from collection.services.typed_copy_values import LANGUAGE, clean_language
 from collection.spare_copies import SpareCopies
 from collection.trade_matches import Match, RankedPartner
 from collection.traded_copies import MOST_UNITS, Suggestion, Traits, Unit
-from config.payload_limits import SizeLimited, limited_list
+from config.payload_limits import PatternField, SizeLimited, limited_list
 
 MOST_MATCHING = 4_000
 """Kinds of matching copies in an answer: a list has at most 2,000 cards, most of them in one condition."""
@@ -38,7 +38,7 @@ class TradedCopiesSerializer(SizeLimited):
     card = serializers.SlugField(max_length=48, help_text="The card's slug.")
     quantity = serializers.IntegerField(min_value=1, max_value=MOST_OF_A_STACK, default=1)
     condition = serializers.ChoiceField(Condition.choices, default=Condition.GOOD)
-    language = serializers.CharField(max_length=8, default="en")
+    language = PatternField(pattern=f"^{LANGUAGE}$", max_length=8, default="en")
     proxy = serializers.BooleanField(default=False)
     printing = serializers.CharField(max_length=60, default="", allow_blank=True)
 

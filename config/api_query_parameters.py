@@ -19,6 +19,7 @@ from rest_framework.request import Request
 from rest_framework.serializers import ListSerializer
 
 from config.cursor_pages import LONGEST_CURSOR
+from config.payload_limits import PatternField
 
 if TYPE_CHECKING:
     from rest_framework.views import APIView as _View
@@ -163,3 +164,9 @@ class Schema(AutoSchema):
         if direction == "request" and type(field) is CharField and field.max_length and not field.allow_blank:
             schema.setdefault("pattern", r"\S")
         return schema
+
+    def _insert_field_validators(self, field: Any, schema: dict[str, Any]) -> None:
+        """Adds the pattern of a field after drf-spectacular has seen to blank texts, which the pattern may allow."""
+        super()._insert_field_validators(field, schema)  # type: ignore[no-untyped-call]
+        if isinstance(field, PatternField):
+            schema["pattern"] = field.pattern

@@ -32,8 +32,10 @@ REFUSAL_SCHEMA = {
     },
     "required": ["code", "detail"],
 }
-MADE_ON_REQUEST = ("/calibration-page/", "/picture/", "/tabletop-simulator/")
-"""Ends of paths of files that are made when they are requested, which may be impossible."""
+MADE_ON_REQUEST = ("/calibration-page/", "/odds/", "/picture/", "/suggestion/", "/tabletop-simulator/")
+"""Ends of paths of files and figures that are made when they are requested, which may be impossible."""
+MAY_HAVE_CHANGED = ("/changes/", "/record/", "/view/")
+"""Ends of paths of what is read from a state that may not be there any more."""
 METHODS = ("get", "post", "put", "patch", "delete")
 
 
@@ -73,7 +75,7 @@ def refusal_statuses(path: str, method: str, operation: dict[str, Any]) -> list[
         found += ["401", "403"]
     if "{" in path or writes or any(each["name"] == "page" for each in operation.get("parameters", ())):
         found.append("404")
-    if writes or path.endswith(("/record/", "/view/")):
+    if writes or path.endswith(MAY_HAVE_CHANGED):
         found.append("409")
     if writes:
         found += ["413", "415"]

@@ -129,6 +129,14 @@ class SizeLimited(serializers.Serializer[Any]):
         return super().run_validation(data)
 
 
+class PatternField(serializers.CharField):
+    """A text whose form the schema shows. What cleans the value refuses any other form, and says why."""
+
+    def __init__(self, *, pattern: str, **more: Any) -> None:
+        super().__init__(**more)
+        self.pattern = pattern
+
+
 def limited_list(kind: Any, most: int, **more: Any) -> Any:
     """A list serializer for at most `most` items of `kind`."""
     return kind(many=True, max_length=most, **more)

@@ -36,16 +36,24 @@ MAX_PARTS = 200
 """Characters of a list of parts."""
 MAX_NUMBERS = 600
 """Characters of a list of numbers."""
-LIST_PATTERN = r"^[-A-Za-z0-9_:, ]*$"
+ITEM_FORM = "[-A-Za-z0-9_]{1,48} *(: *[0-9]{1,4} *)?"
+PART_FORM = f"({'|'.join(Part)}) *"
+NUMBER_FORM = "0{0,2}([1-9][0-9]?|1[01][0-9]|120) *"
+"""The items of lists in the schema; of numbers, those from 1 to `MAX_PLACES`."""
 ITEM = re.compile(r"\s*([-a-z0-9_]{1,48})\s*(?::\s*([0-9]{1,4}))?\s*", re.IGNORECASE)
 
 AnyField = serializers.Field[Any, Any, Any, Any]
 
 
+def list_pattern(item: str) -> str:
+    """The pattern of a text that lists items with commas. Items end with their spaces; there may be none."""
+    return f"^ *({item})?(, *({item})?)*$"
+
+
 @extend_schema_field(
     {
         "oneOf": [
-            {"type": "string", "maxLength": MAX_LIST, "pattern": LIST_PATTERN, "example": "lagoti:2,horrid"},
+            {"type": "string", "maxLength": MAX_LIST, "pattern": list_pattern(ITEM_FORM), "example": "lagoti:2,horrid"},
             {
                 "type": "object",
                 "additionalProperties": {"type": "integer", "minimum": 0, "maximum": 9999},
@@ -99,7 +107,12 @@ class CardList(AnyField):
 @extend_schema_field(
     {
         "oneOf": [
-            {"type": "string", "maxLength": MAX_PARTS, "example": "cards,tokens,rules"},
+            {
+                "type": "string",
+                "maxLength": MAX_PARTS,
+                "pattern": list_pattern(PART_FORM),
+                "example": "cards,tokens,rules",
+            },
             {
                 "type": "array",
                 "items": {"type": "string", "enum": [part.value for part in Part]},
@@ -133,7 +146,12 @@ class PartList(AnyField):
 @extend_schema_field(
     {
         "oneOf": [
-            {"type": "string", "maxLength": MAX_NUMBERS, "pattern": "^[0-9, ]*$", "example": "1,9"},
+            {
+                "type": "string",
+                "maxLength": MAX_NUMBERS,
+                "pattern": list_pattern(NUMBER_FORM),
+                "example": "1,9",
+            },
             {
                 "type": "array",
                 "items": {"type": "integer", "minimum": 1, "maximum": MAX_PLACES},

@@ -16,7 +16,7 @@ from config.api_query_parameters import QueryParameterView
 from config.payload_limits import SizeLimited
 from printing.models import MAX_NAME, MAX_PRESET, PrintPreset
 from printing.option_serializer import AnyField, PrintOptions
-from printing.option_types import options_of
+from printing.option_types import Choice, PrintOption, options_of
 from printing.options import Options
 from printing.presets import preset_change, preset_save, saved_query
 from printing.printer_profiles import with_printer
@@ -24,12 +24,18 @@ from printing.printer_profiles import with_printer
 MOST_OPTIONS = 60
 
 
+def option_schema(option: PrintOption) -> dict[str, Any]:
+    """What the schema says about an option of a preset; an empty text is the default."""
+    if isinstance(option.kind, Choice):
+        return {"type": "string", "enum": [*option.kind.names, ""]}
+    return {"anyOf": [{"type": "string", "maxLength": MAX_PRESET}, {"type": "number"}, {"type": "boolean"}]}
+
+
 @extend_schema_field(
     {
         "type": "object",
-        "additionalProperties": {
-            "anyOf": [{"type": "string", "maxLength": MAX_PRESET}, {"type": "number"}, {"type": "boolean"}]
-        },
+        "properties": {option.name: option_schema(option) for option in options_of(Options)},
+        "additionalProperties": False,
         "maxProperties": MOST_OPTIONS,
         "example": {"paper": "letter", "bleed": "1.8"},
     }

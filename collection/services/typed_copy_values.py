@@ -10,6 +10,9 @@ from collection.models import Condition
 from collection.models.box import MOST_OF_A_STACK
 from collection.refusals import BadQuantity, UnknownCondition, UnknownLanguage
 
+LANGUAGE = "[A-Za-z]{2,3}(-[A-Za-z0-9]{2,4})?"
+"""The form of a language code."""
+
 
 def clean_condition(text: str) -> str:
     """The condition that a player typed, in any case; empty text means good. Raises UnknownCondition."""
@@ -25,10 +28,10 @@ def clean_condition(text: str) -> str:
 def clean_language(text: str) -> str:
     """The language code that a player typed, such as `en` or `pt-br`; empty text means English. Raises
     UnknownLanguage."""
-    value = text.strip().casefold() or "en"
-    if not re.fullmatch(r"[a-z]{2,3}(-[a-z0-9]{2,4})?", value):
+    value = text.strip() or "en"
+    if not re.fullmatch(LANGUAGE, value):
         raise UnknownLanguage(gettext("“%(text)s” is not a language code such as en or de.") % {"text": text})
-    return value
+    return value.lower()
 
 
 def clean_quantity(text: str, least: int = 0) -> int:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from collection.models import CardSet
 from tests.case_counts import case_count
-from tests.site.sample_world import World, allow_any_rate, world_create
+from tests.site.sample_world import World, allow_any_rate, known_things, world_create
 from tests.site.test_access import request_status
 
 pytestmark = [pytest.mark.django_db, pytest.mark.target("F2")]
@@ -42,19 +42,7 @@ class Asker:
     def __init__(self, world: World) -> None:
         self.schema = SchemaGenerator().get_schema(request=None, public=True)
         things = world.things
-        self.known = {
-            "cards": ["lagoti", "inertia", things["own"].slug, things["canary"].slug], "sets": [things["own"].set_id],
-            "copies": [things["copy"].pk], "searches": [things["search"].pk],
-            "printers": [things["printer"].pk], "print-presets": [things["preset"].pk],
-            "print-files": [things["print_file"].pk],
-            "decks": [things["deck"].pk, things["shared"].pk, things["team"].pk],
-            "shared-decks": [things["shared"].secret, things["team"].secret],
-            "deck-folders": [things["folder"].pk], "households": [things["household"].pk],
-            "household-members": [things["household_member"].pk, things["household_owner"].pk],
-            "household-invitations": [things["household_link"].pk],
-            "household-copies": [things["household_copy"].pk, things["copy"].pk],
-            "matches": [things["running"].pk, things["waiting"].pk, things["drafting"].pk],
-        }  # fmt: skip
+        self.known = known_things(world)
         words = [
             "lagoti",
             "forest",
@@ -95,18 +83,19 @@ class Asker:
         """The path with its gaps filled and some of its questions asked, and others."""
         parameters = told.get("parameters", [])
         gaps = [each["name"] for each in parameters if each["in"] == "path"]
-        things = st.sampled_from(self.known.get(path.split("/")[2], ["1"]))
-        fill = mostly(things, st.one_of(NUMBERS, self.texts.map(lambda text: text or "x")))
+        known = self.known.get(path.split("/")[2], {})
+        other = st.one_of(NUMBERS, self.texts.map(lambda text: text or "x"))
+        fill = st.tuples(*(mostly(st.sampled_from(known[gap]), other) for gap in gaps))
         questions = [each["name"] for each in parameters if each["in"] == "query"] * 5 + ["page", "page_size", "format"]
         query = st.lists(st.tuples(st.sampled_from(questions), st.one_of(self.texts, NUMBERS)), max_size=3)
 
-        def join(filled: list[Any], asked: list[tuple[str, Any]]) -> str:
+        def join(filled: tuple[Any, ...], asked: list[tuple[str, Any]]) -> str:
             where = path
             for gap, value in zip(gaps, filled, strict=True):
                 where = where.replace(f"{{{gap}}}", safe(value))
             return f"{where}?{'&'.join(f'{name}={safe(value)}' for name, value in asked)}"
 
-        return st.builds(join, st.lists(fill, min_size=len(gaps), max_size=len(gaps)), query)
+        return st.builds(join, fill, query)
 
     def bodies(self, told: dict[str, Any]) -> st.SearchStrategy[Any]:
         """What the schema wants, with something else here and there."""
