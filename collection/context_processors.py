@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
 
 from collection.models import Player, Trade
+from config.prepared_selects import PreparedCount
+
+_WAITING = PreparedCount(lambda player, now: Trade.objects.waiting_for(Player(pk=player), now), int, datetime)
 
 
 def waiting_trade_count(request: HttpRequest) -> dict[str, object]:
@@ -15,6 +20,4 @@ def waiting_trade_count(request: HttpRequest) -> dict[str, object]:
     user = getattr(request, "user", None)
     if not isinstance(user, Player) or user.is_guest:
         return {"trades_waiting": 0}
-    return {
-        "trades_waiting": SimpleLazyObject(lambda: Trade.objects.waiting_for(user, timezone.now()).order_by().count())
-    }
+    return {"trades_waiting": SimpleLazyObject(lambda: _WAITING.count(user.pk, timezone.now()))}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Any, Generic, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, connection, connections
@@ -11,10 +12,14 @@ from django.db.models import Model, QuerySet
 from django.db.models.base import ModelState
 
 M = TypeVar("M", bound=Model)
-Value = int | str
+Value = int | str | datetime
 COLUMN_LIMIT = 2**63
 """No column holds a number that is larger, and SQLite cannot be asked for one."""
-_MARKS: dict[type, Callable[[int], Value]] = {int: lambda at: 31_401 + at, str: lambda at: f"~parameter {at}~"}
+_MARKS: dict[type, Callable[[int], Value]] = {
+    int: lambda at: 31_401 + at,
+    str: lambda at: f"~parameter {at}~",
+    datetime: lambda at: datetime(1971, 1, 1 + at, tzinfo=UTC),
+}
 """Values that stand for the parameters while a statement is built, by type: no query has them as constants, and the
 numbers fit every column, since Django does not ask the database about one that is out of range."""
 
@@ -48,10 +53,10 @@ class PreparedSelect(Generic[M]):
     """A query of whole rows with parameters, such as `PreparedSelect(lambda pk: Match.objects.filter(pk=pk), int)`.
 
     Django takes five to ten times as long to build a statement from a query set as SQLite takes to execute it. Here it
-    is built by the first call and kept for each kind of database. Parameters are numbers and text, compared by `=`;
-    None, lists, annotations, inherited models and prefetched rows are not supported. Signals of new objects are not
-    sent, so models with an `ImageField` that has columns for its size are not supported either. A related row that
-    belongs to several rows is one object.
+    is built by the first call and kept for each kind of database. Parameters are numbers, text and moments, compared by
+    `=`, moments also by `<` and `>`; None, lists, annotations, inherited models and prefetched rows are not supported.
+    Signals of new objects are not sent, so models with an `ImageField` that has columns for its size are not supported
+    either. A related row that belongs to several rows is one object.
     """
 
     def __init__(self, build: Callable[..., QuerySet[M]], *types: type) -> None:
@@ -66,9 +71,8 @@ class PreparedSelect(Generic[M]):
         line = connections[DEFAULT_DB_ALIAS]
         if (statement := self._statements.get(line.vendor)) is None:
             statement = self._statements[line.vendor] = self._prepare()
-        parameters = [values[known] if given else known for given, known in statement.parameters]
         with line.cursor() as cursor:
-            cursor.execute(statement.sql, parameters)
+            cursor.execute(statement.sql, _filled(statement.parameters, values))
             found: Sequence[Sequence[Any]] = cursor.fetchall()
         shared: dict[tuple[int, Any], Any] = {}
         return [_instance(statement.columns, row, line, shared) for row in found]
@@ -78,15 +82,58 @@ class PreparedSelect(Generic[M]):
         return next(iter(self.rows(*values)), None)
 
     def _prepare(self) -> _Statement:
-        marks = [_MARKS[each](at) for at, each in enumerate(self._types)]
+        marks = _marks(self._types)
         query = self._build(*marks).query
         compiler = query.get_compiler(connection=connection)
         sql, parameters = compiler.as_sql()
         return _Statement(
             sql,
-            tuple((True, marks.index(each)) if each in marks else (False, each) for each in parameters),
+            _places(parameters, marks),
             _columns(compiler, compiler.klass_info),
         )
+
+
+class PreparedCount:
+    """The number of rows of a query with parameters like those of a `PreparedSelect`."""
+
+    def __init__(self, build: Callable[..., QuerySet[Any]], *types: type) -> None:
+        self._build, self._types = build, types
+        self._statements: dict[str, tuple[str, tuple[tuple[bool, Any], ...]]] = {}
+
+    def count(self, *values: Value) -> int:
+        """The number of rows for these values of the parameters."""
+        if connection.vendor not in self._statements:
+            self._statements[connection.vendor] = self._prepare()
+        sql, parameters = self._statements[connection.vendor]
+        with connection.cursor() as cursor:
+            cursor.execute(sql, _filled(parameters, values))
+            return int(cursor.fetchone()[0])
+
+    def _prepare(self) -> tuple[str, tuple[tuple[bool, Any], ...]]:
+        marks = _marks(self._types)
+        rows = self._build(*marks).order_by().values("pk")
+        sql, parameters = rows.query.get_compiler(connection=connection).as_sql()
+        return f"SELECT COUNT(*) FROM ({sql}) counted", _places(parameters, marks)  # noqa: S608 # Django's own
+
+
+def _marks(types: Sequence[type]) -> list[Value]:
+    return [_MARKS[each](at) for at, each in enumerate(types)]
+
+
+def _adapted(value: Value) -> Any:
+    """The value as the database takes it."""
+    return connection.ops.adapt_datetimefield_value(value) if isinstance(value, datetime) else value
+
+
+def _places(parameters: Sequence[Any], marks: Sequence[Value]) -> tuple[tuple[bool, Any], ...]:
+    """The statement's parameters: constants, or the places of values among those given."""
+    known = [_adapted(mark) for mark in marks]
+    return tuple((True, known.index(each)) if each in known else (False, each) for each in parameters)
+
+
+def _filled(parameters: Sequence[tuple[bool, Any]], values: Sequence[Value]) -> list[Any]:
+    """The parameters with these values."""
+    return [_adapted(values[known]) if given else known for given, known in parameters]
 
 
 def _columns(compiler: Any, classes: dict[str, Any]) -> _Columns:

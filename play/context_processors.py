@@ -5,7 +5,11 @@ from __future__ import annotations
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
+from collection.models import Player
+from config.prepared_selects import PreparedCount
 from play.models import Match
+
+_WAITING = PreparedCount(lambda player: Match.objects.waiting_for(Player(pk=player)), int)
 
 
 def waiting_match_count(request: HttpRequest) -> dict[str, object]:
@@ -13,4 +17,4 @@ def waiting_match_count(request: HttpRequest) -> dict[str, object]:
     user = getattr(request, "user", None)
     if user is None or not user.is_authenticated:
         return {"your_turn": 0}
-    return {"your_turn": SimpleLazyObject(lambda: Match.objects.waiting_for(user).count())}
+    return {"your_turn": SimpleLazyObject(lambda: _WAITING.count(user.pk))}

@@ -18,6 +18,15 @@ APART = (
     "tests/site/test_many_random_texts.py",
 )
 """Files with a few long, unrelated tests: each test may run on any worker."""
+BROWSER = "tests/browser/"
+BROWSER_HALF = (
+    "tests/browser/test_every_page.py",
+    "tests/browser/test_live_play.py",
+    "tests/browser/test_offline.py",
+    "tests/browser/test_photo_entry.py",
+)
+"""The browser tests of one worker. Another has all others: each worker with browser tests needs a server and a
+Chromium, which take as long to start as several tests."""
 FIRST = (
     "tests/site/test_postgresql_and_redis.py",
     "tests/browser/",
@@ -34,8 +43,11 @@ FIRST = (
 
 
 def scope_of(nodeid: str) -> str:
-    """The part of the node id that tests on the same worker share: the file, or the whole id for files in `APART`."""
+    """What the node ids of tests on the same worker share: the file, the half of the browser tests, or the whole id for
+    files in `APART`."""
     file = nodeid.partition("::")[0]
+    if file.startswith(BROWSER):
+        return f"{BROWSER}{'one' if file in BROWSER_HALF else 'other'} half"
     return nodeid if file in APART else file
 
 

@@ -29,6 +29,7 @@ CHROMIUM = next((found for name in BROWSERS if (found := shutil.which(name))), N
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run",
     "--font-render-hinting=none",  # text is as wide as in a browser with windows
+    "--process-per-site",  # a new page uses the renderer of the page that stays open, and what that has loaded
 ]  # fmt: skip
 PATIENCE = 180
 """Seconds that a server or a browser may take to start on a busy machine."""
@@ -59,8 +60,9 @@ return.
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark all tests in this folder and its subfolders as browser tests. None is tried again if it fails."""
+    here = str(Path(__file__).parent) + os.sep
     for item in items:
-        if Path(__file__).parent in Path(item.path).parents:
+        if str(item.path).startswith(here):
             item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.timeout(LONGEST, method="thread"))
             if LACKING:

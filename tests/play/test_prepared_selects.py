@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
 from django.db import IntegrityError, transaction
 from django.db.models import Model
+from django.utils import timezone
 
-from config.prepared_selects import PreparedSelect
+from config.prepared_selects import PreparedCount, PreparedSelect
 from play.models import Match, MatchSeat, Move
 from play.row_updates import row_insert
 
@@ -58,6 +60,31 @@ def test_the_statement_is_built_only_once(new_match, player):
     match, prepared = new_match(player, bots=2), PreparedSelect(by_number, int)
     assert [prepared.first(match.pk), prepared.first(match.pk + 1), prepared.first(match.pk)] == [match, None, match]
     assert len(built) == 1
+
+
+def test_rows_are_counted_as_the_query_counts_them(new_match, player, other_player):
+    matches = [new_match(player, bots=2), new_match(player, other_player), new_match(other_player, bots=1)]
+    built = []
+
+    def started(host: int, name: str, before: datetime) -> Any:
+        built.append(host)
+        return Match.objects.filter(host=host, seats__name=name, created__lt=before).order_by("-created")
+
+    prepared, soon = PreparedCount(started, int, str, datetime), timezone.now() + timedelta(hours=1)
+    counts = [
+        prepared.count(host.pk, match.names()[0], when)
+        for host in (player, other_player)
+        for match in matches
+        for when in (soon, match.created, match.created + timedelta(milliseconds=1))
+    ]
+    assert len(built) == 1
+    assert counts == [
+        started(host.pk, match.names()[0], when).count()
+        for host in (player, other_player)
+        for match in matches
+        for when in (soon, match.created, match.created + timedelta(milliseconds=1))
+    ]
+    assert len(set(counts)) > 1
 
 
 def test_a_move_is_found_by_its_token_in_its_own_match_only(new_match, player):

@@ -147,7 +147,14 @@ def request_that_may_hang(port: int, path: str, cookie: str = "") -> None:
         answer.read()
 
 
-def test_readyz_answers_while_postgresql_hangs_and_recovers_with_it(proxy: Proxy, port: int) -> None:
+def test_readyz_answers_while_postgresql_hangs_or_a_table_is_locked_and_recovers_with_it(
+    proxy: Proxy, port: int
+) -> None:
+    check_answers_while_postgresql_hangs(proxy, port)
+    check_answers_while_tables_are_locked(port)
+
+
+def check_answers_while_postgresql_hangs(proxy: Proxy, port: int) -> None:
     assert health.PATIENCE < 2
     proxy.stop()
     with ThreadPoolExecutor(30) as people:
@@ -163,7 +170,7 @@ def test_readyz_answers_while_postgresql_hangs_and_recovers_with_it(proxy: Proxy
     wait_for(lambda: ready(port) == (200, GOOD), seconds=PATIENCE)
 
 
-def test_readyz_answers_while_its_tables_are_locked(port: int) -> None:
+def check_answers_while_tables_are_locked(port: int) -> None:
     for table, check in (("cache", "database"), ("django_migrations", "migrations")):
         with transaction.atomic():
             with connection.cursor() as cursor:

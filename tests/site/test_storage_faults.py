@@ -333,7 +333,7 @@ def test_a_full_disk_refuses_uploads_and_shows_everything_else(
     assert not [path for path in settings.DATA_DIR.rglob("*") if path.is_file()], "half-written files"
 
 
-def test_a_bug_is_not_mistaken_for_a_temporary_fault(world: World) -> None:
+def test_a_bug_is_not_mistaken_for_a_temporary_fault(db: None) -> None:
     with connection.cursor() as cursor, pytest.raises(OperationalError) as missing:
         cursor.execute("SELECT * FROM no_such_table")
     assert fault_reason(missing.value) is None
