@@ -47,8 +47,7 @@ class TokenView(QueryParameterView, APIView):
         summary="Exchange a name and password for a token",
     )
     def post(self, request: Request) -> Response:
-        typed = request.content_type == LimitedJsonParser.media_type
-        asked = Credentials(data=request.data, context={"typed": typed})
+        asked = Credentials(data=request.data)
         asked.is_valid(raise_exception=True)
         try:
             player = get_adapter(request).authenticate(request._request, **asked.validated_data)

@@ -205,7 +205,8 @@ class PictureViewSet(QueryParameterView, mixins.ListModelMixin, mixins.RetrieveM
         return Response(PictureSerializer(art).data, status=201)
 
     @extend_schema(
-        request=DetailsSerializer, responses=PictureSerializer, summary="Credit, share or choose a picture",
+        request={"application/json": DetailsSerializer}, responses=PictureSerializer,
+        summary="Credit, share or choose a picture",
         examples=[OpenApiExample("Credit", {"credit": "Maria K.", "licence": "cc-by"}, request_only=True)],
     )  # fmt: skip
     def partial_update(self, request: Request, **_kwargs: object) -> Response:
@@ -226,7 +227,7 @@ class PictureViewSet(QueryParameterView, mixins.ListModelMixin, mixins.RetrieveM
         return Response(status=204)
 
     @extend_schema(
-        request=PictureCrop, responses=PictureSerializer, summary="Crop a picture in the frame",
+        request={"application/json": PictureCrop}, responses=PictureSerializer, summary="Crop a picture in the frame",
         examples=[OpenApiExample("Left half", {"middle_x": 0.25, "middle_y": 0.5, "zoom": 0.5}, request_only=True)],
     )  # fmt: skip
     @action(detail=True, methods=["post"])
@@ -236,7 +237,8 @@ class PictureViewSet(QueryParameterView, mixins.ListModelMixin, mixins.RetrieveM
         return Response(PictureSerializer(art_crop(art=art, **said.validated_data)).data)
 
     @extend_schema(
-        request=PictureCorners, responses=PictureSerializer, summary="Straighten a whole face or back",
+        request={"application/json": PictureCorners}, responses=PictureSerializer,
+        summary="Straighten a whole face or back",
         examples=[OpenApiExample("A photo", {"corners": CORNERS_EXAMPLE, "turns": 0, "bleed": 0}, request_only=True)],
     )  # fmt: skip
     @action(detail=True, methods=["post"])

@@ -153,14 +153,14 @@ class Schema(AutoSchema):
         )
 
     def _map_serializer_field(self, field: Any, direction: str, bypass_extensions: bool = False) -> dict[str, object]:
-        """Adds what drf-spectacular omits: the maximum items of nested serializers, and that texts must not be
-        blank.
-        """
+        """Adds what drf-spectacular omits: how many items nested serializers have, and that texts must not be blank."""
         described = super()._map_serializer_field
         schema: dict[str, object] = described(field, direction, bypass_extensions)  # type: ignore[no-untyped-call]
-        most = getattr(field, "max_length", None) if isinstance(field, ListSerializer) else None
-        if most is not None and schema.get("type") == "array":
-            schema["maxItems"] = most
+        if isinstance(field, ListSerializer) and schema.get("type") == "array":
+            if field.max_length is not None:
+                schema["maxItems"] = field.max_length
+            if direction == "request" and (least := field.min_length or int(not field.allow_empty)):
+                schema["minItems"] = least
         if direction == "request" and type(field) is CharField and field.max_length and not field.allow_blank:
             schema.setdefault("pattern", r"\S")
         return schema

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, TypeVar
 
+from django.http import QueryDict
 from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
@@ -80,6 +81,8 @@ def type_fault(field: serializers.Field[Any, Any, Any, Any], given: object) -> s
     "5"."""
     if given is None:
         return ""  # the field itself checks whether it may be null
+    if isinstance(field, serializers.ChoiceField) and all(isinstance(choice, int) for choice in field.choices):
+        return "" if type(given) is int else "This must be a whole number."
     for kinds, types, name in TYPES:
         if isinstance(field, kinds):
             fits = isinstance(given, types) and isinstance(given, bool) == (name == "true or false")
@@ -117,13 +120,15 @@ def _list_errors(field: Any, given: object) -> object:
 class SizeLimited(serializers.Serializer[Any]):
     """A serializer that checks the size of lists and texts, including nested ones, before it validates anything.
 
-    It also requires JSON's types, unless `typed` is false because the data came from a query or a form. `typed` in its
-    context takes precedence.
+    It also requires JSON's types, unless the data is a form, or `typed` is false because it came from one. `typed` in
+    its context takes precedence.
     """
 
     typed = True
 
     def run_validation(self, data: Any = empty) -> Any:
+        if isinstance(data, QueryDict):
+            self.typed = False  # each value of a form is a text
         if self.parent is None and data is not empty and (faults := field_errors(self, data)):
             raise serializers.ValidationError(faults, code="too-long")
         return super().run_validation(data)

@@ -143,12 +143,15 @@ CALLS: dict[str, Call] = {
     "own_sets_partial_update": Call({"description": "Seen from the kitchen window."}),
     "own_sets_copy_create": Call({"secret": "{shared_set.secret}"}, role="member"),
     "own_sets_import_create": Call("{set_file}", role="member"),
-    "pictures_create": Call({"game": "animoz", "card": "lagoti", "kind": "face", "credit": "Robin"}, form=True),
+    "pictures_create": Call(
+        {"game": "animoz", "card": "lagoti", "kind": "face", "credit": "Robin", "licence": "own", "shared": "true"},
+        form=True,
+    ),
     "pictures_outline_create": Call(path={"id": "{newest_picture}"}, before=("pictures_create",)),
     "pictures_partial_update": Call({"credit": "Robin"}),
     "pictures_crop_create": Call({"middle_x": 0.5, "middle_y": 0.5, "zoom": 1.0}),
     "pictures_corners_create": Call(
-        {"corners": [0.1, 0.1, 0.9, 0.1, 0.9, 0.9, 0.1, 0.9]},
+        {"corners": [0.1, 0.1, 0.9, 0.1, 0.9, 0.9, 0.1, 0.9], "bleed": 3},
         path={"id": "{newest_picture}"},
         before=("pictures_create",),
     ),

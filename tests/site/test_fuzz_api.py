@@ -161,6 +161,7 @@ def test_every_operation_answers_any_request(world, role):
             sender = client if method == "get" else Sender(client, body)
             status = int(request_status(sender, method, where))  # type: ignore[arg-type]
             heard.append(status)
+            assert str(status) in told["responses"]
             assert status < 500
 
         answers()
