@@ -13,7 +13,7 @@ from rest_framework.permissions import IsAuthenticated
 
 from collection.models import Player
 from config.api_query_parameters import QueryParameterView
-from config.payload_limits import SizeLimited
+from config.payload_limits import SizeLimited, too_long_message
 from printing.models import MAX_NAME, MAX_PRESET, PrintPreset
 from printing.option_serializer import AnyField, PrintOptions
 from printing.option_types import Choice, PrintOption, options_of
@@ -61,6 +61,8 @@ class OptionsField(AnyField):
                 self.fail("unknown", name=str(name)[:40])
             if not isinstance(value, str | int | float | bool):
                 self.fail("value", name=name)
+            if isinstance(value, str) and len(value) > MAX_PRESET:
+                raise ValidationError(too_long_message(value, MAX_PRESET))
         return {name: value for name, value in data.items() if value != ""}
 
     def to_representation(self, value: dict[str, str]) -> dict[str, str]:

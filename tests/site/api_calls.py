@@ -144,7 +144,7 @@ CALLS: dict[str, Call] = {
     "own_sets_copy_create": Call({"secret": "{shared_set.secret}"}, role="member"),
     "own_sets_import_create": Call("{set_file}", role="member"),
     "pictures_create": Call(
-        {"game": "animoz", "card": "lagoti", "kind": "face", "credit": "Robin", "licence": "own", "shared": "true"},
+        {"game": "animoz", "card": "lagoti", "kind": "face", "credit": "Robin", "licence": "own", "shared": True},
         form=True,
     ),
     "pictures_outline_create": Call(path={"id": "{newest_picture}"}, before=("pictures_create",)),
