@@ -45,5 +45,5 @@ def _line_rows(number: int, said: str) -> Iterator[ListRow]:
         return
     for each in wanted:
         copies = int(counted["copies"]) if counted else 1
-        column = "number" if each.text.isdecimal() else "name"
+        column = "number" if each.text.isascii() and each.text.isdecimal() else "name"
         yield number, {column: each.text, "quantity": str(copies * (each.copies or 1))}, ""

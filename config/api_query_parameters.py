@@ -157,9 +157,10 @@ class Schema(AutoSchema):
         described = super()._map_serializer_field
         schema: dict[str, object] = described(field, direction, bypass_extensions)  # type: ignore[no-untyped-call]
         if isinstance(field, ListSerializer) and schema.get("type") == "array":
-            if field.max_length is not None:
-                schema["maxItems"] = field.max_length
-            if direction == "request" and (least := field.min_length or int(not field.allow_empty)):
+            limits: Any = field  # its stubs lack both lengths
+            if limits.max_length is not None:
+                schema["maxItems"] = limits.max_length
+            if direction == "request" and (least := limits.min_length or int(not field.allow_empty)):
                 schema["minItems"] = least
         if direction == "request" and type(field) is CharField and field.max_length and not field.allow_blank:
             schema.setdefault("pattern", r"\S")

@@ -137,14 +137,15 @@ def known_things(world: World) -> dict[str, dict[str, list[Any]]]:
     """What exists, for the gaps in the addresses of the API: values by the first word of an address and by gap."""
     things = world.things
     ids = {
-        "base-pdfs": ["base_pdf"], "copies": ["copy"], "correction-proposals": ["proposal"],
-        "deck-folders": ["folder"], "decks": ["deck", "shared", "team"], "household-copies": ["household_copy", "copy"],
-        "household-invitations": ["household_link"], "household-members": ["household_member", "household_owner"],
-        "households": ["household"], "jobs": ["job"], "listed-cards": ["wish"],
-        "matches": ["running", "waiting", "drafting"], "own-cards": ["own", "canary"], "own-values": ["own_value"],
-        "pictures": ["art"], "places": ["place"], "print-files": ["print_file", "print_waiting"],
-        "print-presets": ["preset"], "printers": ["printer"], "searches": ["search"], "trade-blocks": ["trade_block"],
-        "trades": ["trade"], "value-changes": ["value_change"],
+        "base-pdfs": ["base_pdf"], "box-changes": ["change"], "box-tables": ["job"], "copies": ["copy"],
+        "correction-proposals": ["proposal"], "deck-folders": ["folder"], "decks": ["deck", "shared", "team"],
+        "household-copies": ["household_copy", "copy"], "household-invitations": ["household_link"],
+        "household-members": ["household_member", "household_owner"], "households": ["household"], "jobs": ["job"],
+        "listed-cards": ["wish"], "matches": ["running", "waiting", "drafting"], "own-cards": ["own", "canary"],
+        "own-values": ["own_value"], "pictures": ["art"], "places": ["place"],
+        "print-files": ["print_file", "print_waiting"], "print-presets": ["preset"], "printers": ["printer"],
+        "searches": ["search"], "trade-blocks": ["trade_block"], "trades": ["trade"],
+        "value-changes": ["value_change"],
     }  # fmt: skip
     found: dict[str, dict[str, list[Any]]] = {
         collection: {"id": [things[name].pk for name in names]} for collection, names in ids.items()

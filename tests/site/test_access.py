@@ -84,6 +84,7 @@ ABOUT_ALL = (
     "api-trade-settings-list",
     "deck-import",
     "deck-new",
+    "deck-search-completion",
     "api-household-copy-list",
     "api-household-invitation-list",
     "api-household-join",

@@ -25,7 +25,7 @@ from collection.games import GameId
 from collection.guest_creation_limits import limit_guest_creation
 from collection.models import CardSet, Player
 from collection.picture_refusals import PictureRefusal
-from collection.refusals import BadCard, BoxBusy, EditConflict, Refusal, TooManyGuests
+from collection.refusals import BadCard, BoxBusy, EditConflict, Refusal, TooManyGuests, UnknownColumns
 from collection.views.refusals import refusal_response
 from config.api_conventions import exception_response
 from config.payload_limits import LONGEST_SAID
@@ -63,6 +63,7 @@ OTHER_ARGUMENTS: dict[type[Refusal], Callable[[], Refusal]] = {
     BoxBusy: lambda: BoxBusy("Import a table", cancellable=True),
     EditConflict: lambda: EditConflict({"name": "Red Centre"}),
     TooManyGuests: TooManyGuests,
+    UnknownColumns: lambda: UnknownColumns("It is wrong.", remedy="Do this.", headings=()),
 }
 """Refusals that are not made of sentences."""
 
