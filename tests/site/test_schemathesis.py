@@ -38,6 +38,7 @@ STEPS = 6
 SILENT = (HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large, HealthCheck.large_base_example)
 BY_MEANING = {
     "base_pdfs_create": "the file is not empty; a name may be taken, or consist of spaces",
+    "box_tables_create": "the text is a table or list of cards; columns are those of the table",
     "cards_list": "the search syntax; filters that one game has and another has not",
     "copies_list": "the search language; a search needs a game",
     "copies_create": "days exist and follow each other",
@@ -69,6 +70,7 @@ BY_MEANING = {
     "own_sets_import_create": "the stats differ from game to game",
     "own_sets_partial_update": "a name may be taken, or consist of spaces; the game stays",
     "own_values_create": "either a card or a table",
+    "pictures_create": "the file is not empty",
     "print_presets_create": "a name may be taken, or consist of spaces; options have limits of their own",
     "print_presets_partial_update": "a name may be taken, or consist of spaces; options have limits of their own",
     "printers_create": "a name may be taken, or consist of spaces",
@@ -85,7 +87,8 @@ BY_MEANING = {
 """Operations whose schema cannot say all that makes a request right, and what that is: they may answer 400 to one that
 fits the schema. All may answer 422."""
 FIELDS_BY_MEANING = {
-    name: {"cards", "deck", "secret"} for name in ("print_files_create", "prints_create", "prints_manifest_create")
+    "pictures_create": {"file"},
+    **{name: {"cards", "deck", "secret"} for name in ("print_files_create", "prints_create", "prints_manifest_create")},
 }
 """Of operations with many fields, those that the schema cannot say enough about; it says all about the others."""
 
@@ -151,7 +154,7 @@ def test_every_operation_answers_as_the_schema_says(world, api):
         for mode in modes_of(operation, operation in chosen):
             faults += asked_all(operation, mode, known(world, operation.path), asked)
     assert faults == []
-    assert len({each for each, _ in asked}) > max(len(chosen), 90)
+    assert len({each for each, _ in asked}) >= max(len(chosen), 90)
     assert sum(status < 300 for _, status in asked) > len(asked) / 6
 
 
