@@ -16,7 +16,7 @@ from itertools import chain
 
 from django.utils.translation import gettext
 
-from collection.card_list_text import card_list_rows, is_card_list
+from collection.card_list_text import card_list_rows, count_list_rows, is_card_list
 from collection.refusals import UnknownColumns, UnreadableTable
 from collection.table_layout import COLUMNS, IDENTIFYING, USUAL_LAYOUT, Heading, TableLayout
 from config.text_lists import grouped
@@ -85,8 +85,9 @@ def decode_checked(data: bytes) -> str:
 
 
 def estimate_row_count(text: str) -> int:
-    """The approximate number of rows of a table, without parsing it."""
-    return max(text.count("\n"), text.count("\r"))
+    """The approximate number of rows of a table or a list, without parsing it."""
+    lines = max(text.count("\n"), text.count("\r"))
+    return max(lines, count_list_rows(text)) if is_card_list(text, DELIMITERS) else lines
 
 
 def decode_table(data: bytes) -> str:
@@ -133,7 +134,7 @@ def parse_table(text: str, layout: TableLayout = USUAL_LAYOUT) -> Sheet:
 
 
 def expect_known_columns(text: str, layout: TableLayout) -> None:
-    """What `parse_table` checks before the rows, without reading more than the first two of them."""
+    """What `parse_table` checks before the rows, without reading more than the first lines."""
     parse_table("\n".join(text.splitlines()[:FIRST_LINES]), layout)
 
 

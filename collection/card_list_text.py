@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from django.utils.translation import gettext
 
-from collection.parse_card_entry import MAX_TEXT, parse_part
+from collection.parse_card_entry import MAX_TEXT, RANGE, parse_part
 from collection.refusals import UnreadableEntry
 
 COUNTED = re.compile(r"(?P<copies>[0-9]{1,3})\s*[x×*]?\s+(?P<card>\S.*)")
@@ -21,6 +21,12 @@ def is_card_list(text: str, delimiters: str) -> bool:
     """Whether the first line with text has no delimiter of tables."""
     first = next((line for line in text.splitlines() if line.strip()), "")
     return not any(sign in first for sign in delimiters)
+
+
+def count_list_rows(text: str) -> int:
+    """The approximate number of rows of a list, without reading its lines."""
+    ranges = sum(max(0, int(found["last"]) - int(found["first"])) for found in RANGE.finditer(text))
+    return text.count("\n") + ranges
 
 
 def card_list_rows(text: str) -> Iterator[ListRow]:
@@ -38,12 +44,10 @@ def _line_rows(number: int, said: str) -> Iterator[ListRow]:
         yield number, {}, fault % {"length": len(said), "most": MAX_TEXT}
         return
     counted = COUNTED.fullmatch(said)
+    copies = int(counted["copies"]) if counted else 1
     try:
-        wanted = list(parse_part(counted["card"] if counted else said))
+        for each in parse_part(counted["card"] if counted else said):  # a range may have a million
+            column = "number" if each.text.isascii() and each.text.isdecimal() else "name"
+            yield number, {column: each.text, "quantity": str(copies * (each.copies or 1))}, ""
     except UnreadableEntry as fault:
         yield number, {}, str(fault)
-        return
-    for each in wanted:
-        copies = int(counted["copies"]) if counted else 1
-        column = "number" if each.text.isascii() and each.text.isdecimal() else "name"
-        yield number, {column: each.text, "quantity": str(copies * (each.copies or 1))}, ""

@@ -17,6 +17,7 @@ from collection.box_csv_format import (
     box_table_text,
     csv_text,
     escape_formula,
+    estimate_row_count,
     parse_file,
     parse_table,
     unescape_formula,
@@ -131,6 +132,8 @@ def test_a_list_has_one_card_per_line_with_or_without_a_number_of_copies() -> No
     assert "counts backwards" in sheet.rows[-1].fault
     with pytest.raises(UnreadableTable, match="more than 20,000 rows"):
         parse_table("1-999999")
+    assert estimate_row_count("LAGOTi\n1-999999") > 999_000, "it would be read within a request"
+    assert estimate_row_count("number,note\n203,1-999999") == 1
 
 
 @pytest.mark.target("U5")
