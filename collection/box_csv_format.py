@@ -18,7 +18,7 @@ from django.utils.translation import gettext
 
 from collection.card_list_text import card_list_rows, count_list_rows, is_card_list
 from collection.refusals import UnknownColumns, UnreadableTable
-from collection.table_layout import COLUMNS, IDENTIFYING, USUAL_LAYOUT, Heading, TableLayout
+from collection.table_layout import COLUMNS, IDENTIFYING, USUAL_LAYOUT, Heading, TableLayout, ignored_headings
 from config.text_lists import grouped
 
 MAX_BYTES = 2 * 1024 * 1024
@@ -54,7 +54,7 @@ class Sheet:
     @property
     def ignored(self) -> tuple[str, ...]:
         """The names of the columns that are ignored."""
-        return tuple(each.text for each in self.headings if each.text and not each.column)
+        return ignored_headings(self.headings)
 
 
 def parse_file(data: bytes) -> Sheet:

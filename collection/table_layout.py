@@ -46,6 +46,11 @@ class Heading(NamedTuple):
     column: str
 
 
+def ignored_headings(headings: Sequence[Heading]) -> tuple[str, ...]:
+    """The headings of the columns that are ignored."""
+    return tuple(each.text for each in headings if each.text and not each.column)
+
+
 @dataclass(frozen=True, slots=True)
 class TableLayout:
     """What a player has chosen for the columns: by heading (see `heading_key`), a column of the box or "" to ignore it.

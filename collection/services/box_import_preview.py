@@ -9,7 +9,7 @@ from typing import Any
 from collection import box_csv_format
 from collection.games import GameId
 from collection.services.box_import import Plan, PlannedRow
-from collection.table_layout import MOST_MAPPED, Heading
+from collection.table_layout import MOST_MAPPED, Heading, ignored_headings
 from config.text_lists import text_list
 
 LISTED, LONGEST_SAID = 300, 1_000
@@ -45,7 +45,7 @@ class Preview:
     @property
     def ignored(self) -> tuple[str, ...]:
         """The headings of the columns that are ignored."""
-        return tuple(each.text for each in self.headings if each.text and not each.column)
+        return ignored_headings(self.headings)
 
     @property
     def games_text(self) -> str:

@@ -77,9 +77,7 @@ def _collection_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
         },
         "script-texts": {"language": "de"},
         "print-cut": {"sheet": 1, "kind": "svg"},
-        "card-change": {"game": "animoz", "slug": things["own"].slug},
-        "card-remove": {"game": "animoz", "slug": things["own"].slug},
-        "card-versions": {"game": "animoz", "slug": things["own"].slug},
+        **{f"card-{each}": {"game": "animoz", "slug": things["own"].slug} for each in ("change", "remove", "versions")},
         "card-version-restore": {"game": "animoz", "slug": things["own"].slug, "number": 1},
         **{f"own-set{each}": {"pk": things["own"].set_id} for each in SET_ROUTES},
         **{f"set-shared{each}": {"secret": things["shared_set"].secret} for each in ("", "-file", "-copy")},
@@ -102,8 +100,7 @@ def _collection_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
         "api-card-detail": {"slug": things["own"].slug},
         "api-set-detail": {"pk": things["own"].set_id},
         "api-copy-detail": {"pk": things["copy"].pk},
-        "api-job-detail": {"pk": things["job"].pk},
-        "api-job-cancel": {"pk": things["job"].pk},
+        **{f"api-job-{each}": {"pk": things["job"].pk} for each in ("detail", "cancel")},
         **_trade_arguments(things),
     }
 
