@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 import sys
 import traceback
+from collections import Counter
 from collections.abc import Iterator
 from types import TracebackType
 from typing import Any, TypeAlias
@@ -24,6 +25,8 @@ LONGEST_TEXT = 2000
 LONGEST_CHAIN = 5
 """Exceptions of a chain of causes that are shown."""
 LONGEST_MESSAGE = 200
+REPEATED_AFTER = 10.0
+"""Seconds after which a message of a library that would repeat it several times a second is logged again."""
 ABOUT_CODE = (
     OSError, OperationalError, InterfaceError, ImproperlyConfigured,
     AttributeError, ImportError, MemoryError, NameError, RecursionError, TypeError,
@@ -41,6 +44,27 @@ class HidePaths(logging.Filter):
             paths = {request.path, request.get_full_path()}
             route = route_of(request)
             record.args = tuple(route if each in paths else each for each in record.args)
+        return True
+
+
+class LimitRepeats(logging.Filter):
+    """Lets a message of a logger pass once in a number of seconds, whatever its arguments are. The next line that
+    passes says how many were left out. Meant for loggers with few different messages."""
+
+    def __init__(self, seconds: float = REPEATED_AFTER) -> None:
+        super().__init__()
+        self.seconds = seconds
+        self.last: dict[object, float] = {}
+        self.left_out: Counter[object] = Counter()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        key = record.levelno, record.msg
+        if record.created - self.last.get(key, -self.seconds) < self.seconds:
+            self.left_out[key] += 1
+            return False
+        self.last[key] = record.created
+        if left_out := self.left_out.pop(key, 0):
+            record.msg, record.args = f"{record.getMessage()} ({left_out} more like this were left out)", ()
         return True
 
 
@@ -148,7 +172,7 @@ def logging_settings(form: str, level: str) -> dict[str, Any]:
     return {
         "version": 1,
         "disable_existing_loggers": False,
-        "filters": {"hide-paths": {"()": HidePaths}},
+        "filters": {"hide-paths": {"()": HidePaths}, "limit-repeats": {"()": LimitRepeats}},
         "formatters": {"line": {"()": formatter, "form": form, "colours": colours}},
         "handlers": {
             "console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["hide-paths"]},
@@ -159,6 +183,8 @@ def logging_settings(form: str, level: str) -> dict[str, Any]:
             "django.request": {"level": "ERROR"},
             "fontTools": {"level": "WARNING"},
             "procrastinate": {"level": "WARNING"},
+            # While the database is away, every pool of every process tries to connect several times a second.
+            "psycopg.pool": {"filters": ["limit-repeats"]},
         },
         "root": {"handlers": ["console", "incidents"], "level": level},
     }

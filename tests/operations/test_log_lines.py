@@ -14,7 +14,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 from collection.jobs.execution import jobs_run
 from collection.models import Job, Player
-from operations.log_format import formatter
+from operations.log_format import LimitRepeats, formatter
 from operations.request_context import SAFE_ID
 from play import bot_moves
 from play.bot_moves import bot_context
@@ -39,6 +39,27 @@ def test_line_breaks_in_values_are_escaped(log_lines: StringIO) -> None:
     assert len(text.splitlines()) == text.count("\n") == 2
     assert "\x1b" not in text
     assert "forged" in text
+
+
+def test_a_message_that_is_repeated_many_times_a_second_is_logged_once_in_ten(log_lines: StringIO) -> None:
+    """While PostgreSQL is away, each pool tries to connect five times a second."""
+    assert any(isinstance(each, LimitRepeats) for each in logging.getLogger("psycopg.pool").filters)
+    pools = logging.getLogger("pools")
+    limit = LimitRepeats(10)
+    pools.addFilter(limit)
+    try:
+        for second in range(20):
+            for pool in range(5):
+                said = {"msg": "error connecting in %r: %s", "args": (f"pool-{pool}", "refused"), "created": second}
+                pools.handle(logging.makeLogRecord({"name": "pools", "levelno": 30, "levelname": "WARNING"} | said))
+        pools.warning("another message")
+    finally:
+        pools.removeFilter(limit)
+    first, second_line, other = log_lines.getvalue().splitlines()
+    assert "error connecting in 'pool-0': refused" in first
+    assert "left out" not in first
+    assert "(49 more like this were left out)" in second_line
+    assert "another message" in other
 
 
 def test_each_form_has_time_level_logger_and_message(log_lines: StringIO) -> None:
