@@ -164,6 +164,7 @@ class Match(models.Model):
     finished = models.DateTimeField(null=True, blank=True)
 
     objects: ClassVar[models.Manager[Match]] = MatchQuerySet.as_manager()
+    _remembered_seats: list[MatchSeat] | None = None
 
     class Meta:
         ordering = ("-updated", "-pk")
@@ -223,17 +224,20 @@ class Match(models.Model):
         return self.over and (self.result or {}).get("reason") in EARLY
 
     def remember_seats(self, seats: list[MatchSeat]) -> None:
-        """Use these rows as `seats.all()`, and this object as their match."""
+        """Use these rows as `seat_list()`, and this object as their match. Not as `seats.all()`: a query set takes
+        longer to make than the rows."""
         for seat in seats:
-            seat.match = self
-        known = self.seats.all()
-        known._result_cache = seats
-        self._prefetched_objects_cache = {"seats": known}
+            _MATCH_OF_SEAT.set_cached_value(seat, self)  # as `seat.match = self`, without its checks
+        self._remembered_seats = seats
 
     def seat_list(self) -> list[MatchSeat]:
-        """The seats, in order: as `seats.all()`, which takes longer if they have been read."""
-        known = getattr(self, "_prefetched_objects_cache", {}).get("seats")
-        return list(self.seats.all() if known is None else known)
+        """The seats, in order: those that were read with the match, otherwise `seats.all()`."""
+        return list(self.seats.all()) if self._remembered_seats is None else self._remembered_seats[:]
+
+    def refresh_from_db(self, *given: Any, **more: Any) -> None:
+        """Read the match again, and its seats when they are needed."""
+        super().refresh_from_db(*given, **more)
+        self._remembered_seats = None
 
     def names(self) -> list[str]:
         """The seats' names, in seat order."""
@@ -295,6 +299,7 @@ class MatchSeat(models.Model):
         return self.kind == Kind.PERSON and not self.name
 
 
+_MATCH_OF_SEAT = MatchSeat._meta.get_field("match")
 _SEATS_WITH_MATCH = PreparedSelect(
     lambda pk: (
         MatchSeat.objects.filter(match__id__exact=pk)
