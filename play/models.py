@@ -234,10 +234,11 @@ class Match(models.Model):
         """The seats, in order: those that were read with the match, otherwise `seats.all()`."""
         return list(self.seats.all()) if self._remembered_seats is None else self._remembered_seats[:]
 
-    def refresh_from_db(self, *given: Any, **more: Any) -> None:
-        """Read the match again, and its seats when they are needed."""
-        super().refresh_from_db(*given, **more)
-        self._remembered_seats = None
+    def refresh_from_db(self, using: str | None = None, fields: Any = None, from_queryset: Any = None) -> None:
+        """Read the match again, and its seats when they are needed. `fields`: only these, as for a deferred column."""
+        super().refresh_from_db(using, fields, from_queryset)
+        if fields is None:
+            self._remembered_seats = None
 
     def names(self) -> list[str]:
         """The seats' names, in seat order."""
@@ -253,7 +254,8 @@ class Match(models.Model):
 
     def seats_of(self, player: Visitor) -> list[MatchSeat]:
         """The player's own seats, in seat order; [] for a spectator."""
-        return [seat for seat in self.seat_list() if player.pk is not None and seat.player_id == player.pk]
+        key = player.pk
+        return [seat for seat in self.seat_list() if key is not None and seat.player_id == key]
 
 
 class MatchSeat(models.Model):
@@ -309,7 +311,9 @@ _SEATS_WITH_MATCH = PreparedSelect(
     int,
 )
 _SEATS = PreparedSelect(lambda pk: MatchSeat.objects.filter(match=pk), int)
-_LOCKED_MATCH = PreparedSelect(lambda pk: Match.objects.locked().filter(pk=pk).order_by(), int)
+_LOCKED_MATCH = PreparedSelect(
+    lambda pk: Match.objects.locked().filter(pk=pk).defer(*RECORD, "created", "updated").order_by(), int
+)
 
 
 class Departure(models.Model):
