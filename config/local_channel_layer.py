@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from contextlib import suppress
 from typing import Any
 
-from channels.exceptions import ChannelFull
 from channels.layers import InMemoryChannelLayer
 
 CLEAN_EVERY = 1.0
@@ -28,8 +28,12 @@ class LocalChannelLayer(InMemoryChannelLayer):  # type: ignore[misc]  # channels
             super()._clean_expired()
 
     async def group_send(self, group: str, message: dict[str, Any]) -> None:
-        """Send to all channels of a group that have room. Channels starts a task for each of them."""
+        """Send to all channels of a group that have room. Channels starts a task for each of them, and copies the
+        message; here receivers share it and must not change it."""
         self._clean_expired()
+        waiting = time.time() + self.expiry, message
         for channel in list(self.groups.get(group, ())):
-            with suppress(ChannelFull):
-                await self.send(channel, message)
+            if (queue := self.channels.get(channel)) is None:
+                queue = self.channels[channel] = asyncio.Queue(self.get_capacity(channel))
+            with suppress(asyncio.QueueFull):
+                queue.put_nowait(waiting)

@@ -14,6 +14,7 @@ from typing import IO, Any, TypeVar
 
 from django.conf import settings
 from django.core import signals
+from django.core.cache import close_caches
 from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler, get_script_prefix
 from django.core.handlers.base import BaseHandler
@@ -36,6 +37,7 @@ class PageHandler(ASGIHandler):
 
     def __init__(self) -> None:
         BaseHandler.__init__(self)
+        signals.request_finished.disconnect(close_caches)  # none of our caches has anything to close
         self.load_middleware(is_async=False)
         self.threads = ThreadPoolExecutor(settings.REQUEST_THREADS, "request")
         self.health_threads = ThreadPoolExecutor(HEALTH_THREADS, "health")
@@ -96,5 +98,26 @@ class PageHandler(ASGIHandler):
 
 
 async def _in_thread(threads: ThreadPoolExecutor, work: Callable[..., T], *arguments: Any) -> T:
-    """The result of `work(*arguments)`, called in one of the threads with this task's context variables."""
-    return await asyncio.get_running_loop().run_in_executor(threads, copy_context().run, work, *arguments)
+    """The result of `work(*arguments)`, called in one of the threads with this task's context variables.
+
+    As `run_in_executor`, which passes the result on through two futures and their callbacks.
+    """
+    loop, context = asyncio.get_running_loop(), copy_context()
+    answer: asyncio.Future[T] = loop.create_future()
+
+    def call() -> None:
+        try:
+            result = context.run(work, *arguments)
+        except BaseException as fault:  # raised where the answer is awaited
+            loop.call_soon_threadsafe(_unless_done, answer, answer.set_exception, fault)
+        else:
+            loop.call_soon_threadsafe(_unless_done, answer, answer.set_result, result)
+
+    threads.submit(call)
+    return await answer
+
+
+def _unless_done(answer: asyncio.Future[T], tell: Callable[[Any], None], told: object) -> None:
+    """Tell the result, unless the task that awaited it has been cancelled."""
+    if not answer.done():
+        tell(told)

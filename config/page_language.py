@@ -7,8 +7,10 @@ from typing import Any, TypeVar
 
 from django.conf import settings
 from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 from django.middleware.locale import LocaleMiddleware
 from django.utils import translation
+from django.utils.cache import patch_vary_headers
 
 View = TypeVar("View", bound=Callable[..., Any])
 
@@ -26,9 +28,17 @@ class PageLanguage(LocaleMiddleware):
     `request.languages` are all, each with its own name."""
 
     def process_request(self, request: HttpRequest) -> None:
-        super().process_request(request)
+        """As Django does, without looking for a language in the address: ours have none."""
+        translation.activate(translation.get_language_from_request(request))
+        request.LANGUAGE_CODE = translation.get_language()
         request.reader_language = translation.get_language()  # type: ignore[attr-defined]
         request.languages = settings.LANGUAGES  # type: ignore[attr-defined]
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:  # noqa: ARG002
+        """The response with its language, which depends on the reader's."""
+        patch_vary_headers(response, ("Accept-Language",))
+        response.headers.setdefault("Content-Language", translation.get_language())
+        return response
 
     def process_view(self, request: HttpRequest, view: Callable[..., Any], _args: object, _kwargs: object) -> None:
         if view.__module__.split(".")[0] in settings.ENGLISH_APPS and not getattr(view, "translated", False):

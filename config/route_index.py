@@ -8,6 +8,9 @@ from functools import lru_cache
 
 from django.urls import ResolverMatch, URLPattern, URLResolver, get_resolver
 
+MOST_FOUND = 2_000
+LONGEST_FOUND = 200
+"""How many addresses an index remembers, and how long they may be in characters."""
 _FIXED = re.compile(r"\^([\w/-]*)(?![\w/-]*[?*+{])")
 """The fixed text at the beginning of a regular expression, without a character that has a quantifier."""
 
@@ -16,20 +19,27 @@ class RouteIndex:
     """The routes by the first one or two parts of their addresses, such as `api/matches/`.
 
     For each of these there is a resolver with only the routes whose addresses may begin so, in the same order;
-    therefore it finds what Django's resolver of all of them finds.
+    therefore it finds what Django's resolver of all of them finds. The latest addresses are remembered, so that the
+    pages and requests of a table are found at once; nobody may change a match.
     """
 
     def __init__(self, resolver: URLResolver) -> None:
         self._whole = resolver
         self._heads = {head for text in _fixed_texts(resolver) for head in _heads(text)}
         self._resolvers: dict[str, URLResolver] = {}
+        self._remembered = lru_cache(MOST_FOUND)(self._find)
 
     def resolve(self, path: str) -> ResolverMatch:
         """The view of a path and its arguments. Raises Resolver404."""
+        return self._remembered(path) if len(path) <= LONGEST_FOUND else self._find(path)
+
+    def _find(self, path: str) -> ResolverMatch:
         head = next((head for head in _heads(path[1:]) if head in self._heads), "")
         if (resolver := self._resolvers.get(head)) is None:
             resolver = self._resolvers[head] = _restricted(self._whole, "", head)
-        return resolver.resolve(path)
+        found = resolver.resolve(path)
+        found.tried = []  # only for error pages with DEBUG, and larger than the rest
+        return found
 
 
 def resolve(path: str) -> ResolverMatch:

@@ -70,7 +70,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "config.form_limits.FormLimits",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "django.contrib.messages.middleware.MessageMiddleware",
+    "config.page_messages.PageMessages",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -145,7 +145,7 @@ for name in COUNTING:
         }
     else:
         CACHES[name] = {
-            "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+            "BACKEND": "config.memory_cache.MemoryCache",
             "LOCATION": name,
             "OPTIONS": {"MAX_ENTRIES": COUNTED_ENTRIES},
         }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from django.core.cache import caches
@@ -36,6 +37,10 @@ class LenientThrottle(SimpleRateThrottle):
         rate: str | None = rates[self.scope]
         return rate
 
+    def parse_rate(self, rate: str | None) -> tuple[int | None, int | None]:
+        """The number of requests and the seconds of a rate, which are the same for every request."""
+        return _parsed_rate(rate)
+
     def allow_request(self, request: Request, view: APIView) -> bool:
         try:
             return super().allow_request(request, view)
@@ -43,6 +48,12 @@ class LenientThrottle(SimpleRateThrottle):
             log.warning("requests are not counted: %s", fault)
             metrics.fault("redis")
             return True
+
+
+@lru_cache(100)
+def _parsed_rate(rate: str | None) -> tuple[int | None, int | None]:
+    parsed: tuple[int | None, int | None] = SimpleRateThrottle.parse_rate(None, rate)  # type: ignore[arg-type]
+    return parsed
 
 
 class VisitorThrottle(LenientThrottle, AnonRateThrottle):

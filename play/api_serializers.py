@@ -108,7 +108,7 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
     `ply` and `updated` change only when something has changed that you may see.
     """
 
-    seats = limited_list(SeatSerializer, MOST_SEATS, read_only=True)
+    seats = limited_list(SeatSerializer, MOST_SEATS, source="seat_list", read_only=True)
     options = serializers.SerializerMethodField(help_text="The game's own options.")
     ply = serializers.SerializerMethodField(help_text="Rises with every change that you may see.")
     updated = serializers.SerializerMethodField(help_text="When it last changed for you.")

@@ -48,7 +48,7 @@ def match_continue(*, match_id: int, player: Player, ply: int, seat: Seat, level
     if not match.over:
         raise StillSecret("A match can be continued once it is over.", remedy="Finish it first.")
     rules = rules_of(match)
-    seats = list(match.seats.all())
+    seats = match.seat_list()
     _expect_within(match, len(seats), ply, seat, level)
     expect_match_allowed(player, with_bots=len(seats) > 1)
     state = replayed_state(match, first_state(match), 0, ply)

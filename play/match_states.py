@@ -24,7 +24,7 @@ def config_of(match: Match) -> Config:
     return (
         PLAY_GAMES[match.game_id]
         .table()
-        .deal.config(match.options, [seat.deck for seat in match.seats.all()], match.cards)
+        .deal.config(match.options, [seat.deck for seat in match.seat_list()], match.cards)
     )
 
 

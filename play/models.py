@@ -164,6 +164,7 @@ class Match(models.Model):
     finished = models.DateTimeField(null=True, blank=True)
 
     objects: ClassVar[models.Manager[Match]] = MatchQuerySet.as_manager()
+    _remembered_seats: list[MatchSeat] | None = None
 
     class Meta:
         ordering = ("-updated", "-pk")
@@ -223,17 +224,21 @@ class Match(models.Model):
         return self.over and (self.result or {}).get("reason") in EARLY
 
     def remember_seats(self, seats: list[MatchSeat]) -> None:
-        """Use these rows as `seats.all()`, and this object as their match."""
+        """Use these rows as `seat_list()`, and this object as their match. Not as `seats.all()`: a query set takes
+        longer to make than the rows."""
         for seat in seats:
-            seat.match = self
-        known = self.seats.all()
-        known._result_cache = seats
-        self._prefetched_objects_cache = {"seats": known}
+            _MATCH_OF_SEAT.set_cached_value(seat, self)  # as `seat.match = self`, without its checks
+        self._remembered_seats = seats
 
     def seat_list(self) -> list[MatchSeat]:
-        """The seats, in order: as `seats.all()`, which takes longer if they have been read."""
-        known = getattr(self, "_prefetched_objects_cache", {}).get("seats")
-        return list(self.seats.all() if known is None else known)
+        """The seats, in order: those that were read with the match, otherwise `seats.all()`."""
+        return list(self.seats.all()) if self._remembered_seats is None else self._remembered_seats[:]
+
+    def refresh_from_db(self, using: str | None = None, fields: Any = None, from_queryset: Any = None) -> None:
+        """Read the match again, and its seats when they are needed. `fields`: only these, as for a deferred column."""
+        super().refresh_from_db(using, fields, from_queryset)
+        if fields is None:
+            self._remembered_seats = None
 
     def names(self) -> list[str]:
         """The seats' names, in seat order."""
@@ -249,7 +254,8 @@ class Match(models.Model):
 
     def seats_of(self, player: Visitor) -> list[MatchSeat]:
         """The player's own seats, in seat order; [] for a spectator."""
-        return [seat for seat in self.seat_list() if player.pk is not None and seat.player_id == player.pk]
+        key = player.pk
+        return [seat for seat in self.seat_list() if key is not None and seat.player_id == key]
 
 
 class MatchSeat(models.Model):
@@ -295,6 +301,7 @@ class MatchSeat(models.Model):
         return self.kind == Kind.PERSON and not self.name
 
 
+_MATCH_OF_SEAT = MatchSeat._meta.get_field("match")
 _SEATS_WITH_MATCH = PreparedSelect(
     lambda pk: (
         MatchSeat.objects.filter(match__id__exact=pk)
@@ -304,7 +311,9 @@ _SEATS_WITH_MATCH = PreparedSelect(
     int,
 )
 _SEATS = PreparedSelect(lambda pk: MatchSeat.objects.filter(match=pk), int)
-_LOCKED_MATCH = PreparedSelect(lambda pk: Match.objects.locked().filter(pk=pk).order_by(), int)
+_LOCKED_MATCH = PreparedSelect(
+    lambda pk: Match.objects.locked().filter(pk=pk).defer(*RECORD, "created", "updated").order_by(), int
+)
 
 
 class Departure(models.Model):

@@ -48,7 +48,7 @@ def others_present(match: Match, visitor: Visitor) -> list[OtherPlayer]:
     """The other people at the table, in seat order, each once."""
     people = {
         seat.player_id: str(seat)
-        for seat in reversed(match.seats.all())
+        for seat in reversed(match.seat_list())
         if seat.player_id is not None and seat.player_id != visitor.pk and not seat.is_bot
     }
     try:

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
 from django.db import DEFAULT_DB_ALIAS, connection, connections
-from django.db.models import Field, Model
+from django.db.models import Field, JSONField, Model
+
+from config.direct_statements import execute
+
+_STORED_AS_THEY_ARE = (int, str, bool)
 
 
 def rows_update(rows: Sequence[Model], names: tuple[str, ...]) -> None:
@@ -19,22 +24,27 @@ def rows_update(rows: Sequence[Model], names: tuple[str, ...]) -> None:
         return
     model, line = type(rows[0]), connections[DEFAULT_DB_ALIAS]
     fields = _fields(model, names)
-    values = [
-        (*(field.get_db_prep_save(getattr(row, field.attname), line) for field in fields), row.pk) for row in rows
-    ]
-    with line.cursor() as cursor:
-        cursor.executemany(_update(model, names, line.vendor), values)
+    values = [(*[_stored(field, getattr(row, field.attname), line) for field in fields], row.pk) for row in rows]
+    execute(line, _update(model, names, line.vendor), values, many=True)
 
 
 def row_insert(row: Model) -> None:
     """Save a new row as `row.save()` does, without signals, and set its primary key, which the database chooses."""
     model, line = type(row), connections[DEFAULT_DB_ALIAS]
     fields = _fields(model, _names_without_key(model))
-    values = [field.get_db_prep_save(field.pre_save(row, add=True), line) for field in fields]
-    with line.cursor() as cursor:
-        cursor.execute(_insertion(model, line.vendor), values)
-        row.pk = cursor.fetchone()[0] if _returns_key() else cursor.lastrowid
+    values = [_stored(field, field.pre_save(row, add=True), line) for field in fields]
+    cursor = execute(line, _insertion(model, line.vendor), values)
+    row.pk = cursor.fetchone()[0] if _returns_key() else cursor.lastrowid
     row._state.adding, row._state.db = False, line.alias
+
+
+def _stored(field: Field[Any, Any], value: Any, line: Any) -> Any:
+    """The value as `get_db_prep_save` has it, in fewer steps for what most columns contain."""
+    if type(value) in _STORED_AS_THEY_ARE and not isinstance(field, JSONField):
+        return value
+    if type(value) is datetime and value.tzinfo is UTC and line.vendor == "sqlite" and line.timezone is UTC:
+        return str(value.replace(tzinfo=None))
+    return field.get_db_prep_save(value, line)
 
 
 @lru_cache

@@ -99,7 +99,7 @@ def perspective_of(
 
 def early_ending_sentence(match: Match) -> str:
     """A sentence that says how a match ended early."""
-    names = [str(seat) for seat in match.seats.all()]
+    names = [str(seat) for seat in match.seat_list()]
     result = match.result or {}
     if result.get("reason") == CONCEDED:
         winner = result["winners"][0]

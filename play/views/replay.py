@@ -86,7 +86,7 @@ def replay_context(match: Match, moment: Moment, visitor: Visitor) -> dict[str, 
     before = replayed_state(match, first_state(match), 0, max(moment.ply - 1, 0))
     state = replayed_state(match, before, max(moment.ply - 1, 0), moment.ply)
     events, _ = visible_events(match, moment.seat, whole=True, last=moment.ply)
-    seats = list(match.seats.all())
+    seats = match.seat_list()
     names = [str(seat) for seat in seats]
     own = [seat.number for seat in match.seats_of(visitor)]
     rules = rules_of(match)

@@ -141,7 +141,7 @@ def waiting_room_context(request: HttpRequest, match: Match) -> dict[str, object
     invite = request.build_absolute_uri(f"/play/join/{match.invite}/") if belongs else ""
     seat_chip = PLAY_GAMES[match.game_id].table().seat_chip
     return {
-        "seats": match.seats.all(),
+        "seats": match.seat_list(),
         "invite": invite,
         "hosting": hosting,
         "headline": "Waiting for players",

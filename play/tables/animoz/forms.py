@@ -100,7 +100,7 @@ class Join(JoinForm):
         self.mode = self.options["mode"]
         attrs = {"class": "select"}
         if self.mode == STARTER:
-            taken = {seat.deck.get("biome") for seat in match.seats.all()}
+            taken = {seat.deck.get("biome") for seat in match.seat_list()}
             free = [choice for choice in BIOMES if choice[0] not in taken]
             self.fields["biome"] = forms.ChoiceField(
                 choices=free, required=False, label="Your BiOME", widget=forms.Select(attrs)
