@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from collection.bar_charts import Bar, Chart, PairedChart, paired_chart
-from collection.models import Card
+from collection.models import Card, Player
 from decks.deck_status import DeckStatus, deck_for_page, deck_problems
 from decks.free_copies import Buildable
 from decks.games_with_decks import deck_game
@@ -33,6 +33,13 @@ class Comparison:
 def card_total(counts: Iterable[CardCount]) -> int:
     """The number of cards, counting copies."""
     return sum(each.quantity for each in counts)
+
+
+def deck_to_compare(player: Player | None, deck: Deck, *, pk: int | None = None, secret: str = "") -> Deck | None:
+    """The deck to compare with: one of the player's own by its id, or any by the secret of its link; None if it does
+    not exist, is not shared, or is for another game."""
+    found = Deck.objects.of(player).filter(pk=pk) if pk is not None else Deck.objects.shared_with_secret(secret)
+    return found.filter(game=deck.game).with_cards().select_related("owner").first()
 
 
 def compare_decks(first: Deck, second: Deck) -> Comparison:
