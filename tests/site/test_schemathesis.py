@@ -25,6 +25,7 @@ from schemathesis.checks import CHECKS
 from schemathesis.config import SchemathesisConfig
 
 from collection.models import CardSet
+from config.openapi_hooks import operations
 from tests.case_counts import case_count
 from tests.site.sample_world import World, allow_any_rate, known_things, world_create
 
@@ -118,6 +119,8 @@ def api(world: World) -> Iterator[Any]:
         }
     )
     described = SchemaGenerator().get_schema(request=None, public=True)
+    for _path, _method, operation in operations(described):  # a generated If-Match would stop every change
+        operation["parameters"] = [each for each in operation.get("parameters", ()) if each["in"] != "header"]
     schema = schemathesis.openapi.from_dict(described, config=config)
     schema.app = get_wsgi_application()
     schema.location = "/api/schema/"
