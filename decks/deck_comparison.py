@@ -8,8 +8,7 @@ from dataclasses import dataclass
 
 from collection.bar_charts import Bar, Chart, PairedChart, paired_chart
 from collection.models import Card, Player
-from decks.deck_status import DeckStatus, deck_for_page, deck_problems
-from decks.free_copies import Buildable
+from decks.deck_status import deck_for_analysis
 from decks.games_with_decks import deck_game
 from decks.models import CardCount, Deck
 
@@ -58,8 +57,7 @@ def _counts(cards: Counter[Card]) -> tuple[CardCount, ...]:
 
 
 def _charts(deck: Deck) -> list[Chart]:
-    status = DeckStatus(deck, deck_problems(deck), Buildable(len(deck.cards())))
-    return deck_game(deck.game).charts(deck_for_page(status))
+    return deck_game(deck.game).charts(deck_for_analysis(deck))
 
 
 def _paired_charts(first: Sequence[Chart], second: Sequence[Chart]) -> Iterable[PairedChart]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from django.contrib import messages
 from django.core.paginator import Paginator
@@ -65,14 +66,14 @@ def index(request: HttpRequest) -> HttpResponse:
     return render(request, "decks/index.html", context)
 
 
-def _chosen_labels(request: HttpRequest) -> dict[str, object]:
+def _chosen_labels(request: HttpRequest) -> dict[str, Any]:
     """The filter for the folder and the tag in the address; a folder that is not valid contains nothing."""
     given, tag = request.GET.get("folder", ""), request.GET.get("tag", "").replace("\0", "").strip().lower()[:MAX_TAG]
     number = int(given) if given.isascii() and given.isdecimal() and len(given) < 19 else 0
     return ({"folder": number} if given else {}) | ({"tags__name": tag} if tag else {})
 
 
-def _labels_as_text(player: Player | None, chosen: Mapping[str, object]) -> dict[str, str]:
+def _labels_as_text(player: Player | None, chosen: Mapping[str, Any]) -> dict[str, str]:
     """The chosen folder and tag as fields of the search language."""
     found = {}
     if folder := DeckFolder.objects.filter(owner=player, pk=chosen.get("folder", 0)).first():

@@ -88,6 +88,7 @@ CALLS: dict[str, Call] = {
     "decks_labels_create": Call({"folder": "{folder}", "tags": ["league"]}),
     "decks_problems_list": Call(path={"id": "{shared}"}),
     "decks_comparison_retrieve": Call(query={"deck": "{shared}"}),
+    "decks_figures_retrieve": Call(path={"id": "{team}"}),
     "decks_odds_retrieve": Call(path={"id": "{shared}"}, query={"drawn": "1", "cards": "lagoti"}),
     "decks_plan_create": Call({"into": ["lagoti"]}),
     "decks_plan_apply_create": Call(path={"id": "{shared}"}),
