@@ -147,8 +147,8 @@ class PlaceAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
 @admin.register(SavedSearch)
 class SavedSearchAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
-    list_display = ("name", "game", "text", "owner", "saved")
-    list_filter = ("game",)
+    list_display = ("name", "about", "game", "text", "owner", "saved")
+    list_filter = ("about", "game")
     search_fields = ("name", "text", "owner__username")
     list_select_related = ("owner",)
 

@@ -175,10 +175,8 @@ class AddedCopiesSerializer(serializers.Serializer[Any]):
     copies = serializers.IntegerField()
 
 
-@transaction.atomic
-def copies_add_many(player: Player, rows: list[dict[str, Any]]) -> tuple[Change, int]:
-    """Add the copies that valid rows describe. Returns the change and the number of copies. Raises Refusal."""
-    wanted = {(row["card"]["game"], row["card"]["slug"]) for row in rows}
+def visible_cards(player: Player, wanted: set[tuple[str, str]]) -> dict[tuple[str, str], Card]:
+    """The cards with these games and slugs, in one query. Raises NoSuchCard if the player cannot see one of them."""
     visible = Card.objects.visible_to(player).filter(slug__in={slug for _, slug in wanted})
     cards = {(card.game, card.slug): card for card in visible}
     if missing := sorted(wanted - cards.keys()):
@@ -186,6 +184,14 @@ def copies_add_many(player: Player, rows: list[dict[str, Any]]) -> tuple[Change,
             gettext("There is no card %(slug)s in this game.") % {"slug": missing[0][1]},
             remedy=gettext("Check the slug and the game."),
         )
+    return cards
+
+
+@transaction.atomic
+def copies_add_many(player: Player, rows: list[dict[str, Any]]) -> tuple[Change, int]:
+    """Add the copies that valid rows describe. Returns the change and the number of copies. Raises Refusal."""
+    wanted = {(row["card"]["game"], row["card"]["slug"]) for row in rows}
+    cards = visible_cards(player, wanted)
     deltas: dict[Stack, int] = {}
     for row in rows:
         card = cards[row["card"]["game"], row["card"]["slug"]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, Model, Q, QuerySet
 from django.http import Http404
 from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema, extend_schema_view
@@ -165,6 +165,12 @@ class HouseholdMemberSerializer(SizeLimited, serializers.ModelSerializer[Househo
         return bool(member.player_id == self.context["request"].user.pk)
 
 
+def household_lock(part: Model) -> None:
+    """Lock the household of a member or an invitation, as all services that change these do."""
+    assert isinstance(part, HouseholdMember | HouseholdInvitation)
+    Household.objects.select_for_update().filter(pk=part.household_id).values_list("pk").first()
+
+
 @extend_schema_view(
     destroy=extend_schema(description="Remove a member (owners only), or leave if it is the caller."),
     partial_update=extend_schema(
@@ -186,6 +192,9 @@ class HouseholdMemberViewSet(
     permission_classes = (IsAuthenticated,)
     http_method_names = METHODS
     lookup_value_regex = IDS
+
+    def lock_resource(self, resource: Model) -> None:
+        household_lock(resource)
 
     def get_queryset(self) -> QuerySet[HouseholdMember]:
         return HouseholdMember.objects.with_player(owner_of(self.request)).in_order()
@@ -272,6 +281,9 @@ class HouseholdInvitationViewSet(
     permission_classes = (IsAuthenticated,)
     http_method_names = METHODS
     lookup_value_regex = IDS
+
+    def lock_resource(self, resource: Model) -> None:
+        household_lock(resource)
 
     def get_queryset(self) -> QuerySet[HouseholdInvitation]:
         caller = owner_of(self.request)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from django.db.models import QuerySet
-from rest_framework import mixins, serializers, viewsets
+from rest_framework import mixins, serializers
 from rest_framework.permissions import IsAuthenticated
 
 from collection.api_caller import owner_of
 from collection.copy_details import MOST_PAGES
 from collection.models import Place, Player
+from collection.place_checks_api import CHECK_PARAMETERS, PlaceChecks
 from collection.services.places import MOST_COLUMNS, MOST_LINES, PlaceSize, place_change, place_create
 from config.api_query_parameters import QueryParameterView
 from config.payload_limits import SizeLimited
@@ -47,7 +48,7 @@ class PlaceViewSet(
     mixins.RetrieveModelMixin,
     mixins.CreateModelMixin,
     mixins.UpdateModelMixin,
-    viewsets.GenericViewSet[Place],
+    PlaceChecks,
 ):
     """The places of the caller's box: binders, boxes and shelves."""
 
@@ -56,6 +57,7 @@ class PlaceViewSet(
     permission_classes = (IsAuthenticated,)
     http_method_names = ("get", "post", "patch", "head", "options")
     lookup_value_regex = "[0-9]{1,18}"
+    query_parameters = CHECK_PARAMETERS
 
     def get_queryset(self) -> QuerySet[Place]:
         user = self.request.user

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import serializers, viewsets
 from rest_framework.permissions import IsAuthenticated
@@ -23,22 +24,42 @@ from config.payload_limits import SizeLimited
 
 
 class SavedSearchSerializer(SizeLimited, serializers.ModelSerializer[SavedSearch]):
-    """A search that the caller has saved under a name. `text` is in the search language."""
+    """A search for cards, for the caller's own decks or for public decks, saved under a name. `text` is in the search
+    language."""
 
-    game = serializers.ChoiceField(GAMES, default=DEFAULT_GAME.value)
-    name = serializers.CharField(max_length=MAX_NAME, help_text="No two searches of a game have the same name.")
+    about = serializers.ChoiceField(SavedSearch.About.choices, default=SavedSearch.About.CARDS.value)
+    game = serializers.ChoiceField(
+        GAMES,
+        default="",
+        allow_blank=True,
+        help_text=f"Of a search for cards, `{DEFAULT_GAME}` by default. Searches for decks have none.",
+    )
+    name = serializers.CharField(
+        max_length=MAX_NAME, help_text="No two searches about the same things have the same name."
+    )
     text = serializers.CharField(max_length=MAX_TEXT, help_text="For example `name:a or own:none`.")
 
     class Meta:
         model = SavedSearch
-        fields = ("id", "game", "name", "text", "saved")
+        fields = ("id", "about", "game", "name", "text", "saved")
         read_only_fields = ("saved",)
         validators: tuple[Any, ...] = ()
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if attrs.get("game") and attrs.get("about", SavedSearch.About.CARDS) != SavedSearch.About.CARDS:
+            raise serializers.ValidationError({"game": [gettext("Searches for decks have no game.")]})
+        return attrs
+
+    def to_representation(self, instance: SavedSearch) -> dict[str, object]:
+        shown = super().to_representation(instance)
+        return shown if instance.about == SavedSearch.About.CARDS else {**shown, "game": ""}
 
 
 @extend_schema_view(
     create=extend_schema(description="Save a search. It must be valid, and its name must be new."),
-    partial_update=extend_schema(description="Change the name or the text of a saved search; its game stays the same."),
+    partial_update=extend_schema(
+        description="Change the name or the text of a saved search; what it is about stays the same."
+    ),
 )
 class SavedSearchViewSet(QueryParameterView, viewsets.ModelViewSet[SavedSearch]):
     """The caller's saved searches, by name."""
@@ -49,19 +70,30 @@ class SavedSearchViewSet(QueryParameterView, viewsets.ModelViewSet[SavedSearch])
     http_method_names = ("get", "post", "patch", "delete", "head", "options")
     query_parameters = {
         "list": (
-            QueryParameter("game", "Only this game.", options=tuple(game.value for game in GameId), lookup="game"),
+            QueryParameter(
+                "about", "Only searches for these.", options=tuple(SavedSearch.About.values), lookup="about"
+            ),
+            QueryParameter(
+                "game", "Only searches for cards of this game.", options=tuple(game.value for game in GameId)
+            ),
         )
     }
 
     def get_queryset(self) -> QuerySet[SavedSearch]:
-        return SavedSearch.objects.of(self.request.user)
+        saved = SavedSearch.objects.of(self.request.user)
+        game = self.request.query_params.get("game", "")
+        return saved.filter(about=SavedSearch.About.CARDS, game=game) if game else saved
 
     def create(self, request: Request, *_args: object, **_kwargs: object) -> Response:
         said = self.get_serializer(data=request.data)
         said.is_valid(raise_exception=True)
         values = said.validated_data
         saved = search_save(
-            owner=owner_of(request), game=GameId(values["game"]), name=values["name"], text=values["text"]
+            owner=owner_of(request),
+            about=SavedSearch.About(values["about"]),
+            game=GameId(values["game"] or DEFAULT_GAME),
+            name=values["name"],
+            text=values["text"],
         )
         return Response(self.get_serializer(saved).data, status=201)
 

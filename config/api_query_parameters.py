@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from django.db.models import QuerySet
 from drf_spectacular.openapi import AutoSchema
@@ -18,13 +18,9 @@ from rest_framework.fields import CharField
 from rest_framework.request import Request
 from rest_framework.serializers import ListSerializer
 
+from config.conditional_writes import ConditionalWrites
 from config.cursor_pages import LONGEST_CURSOR
 from config.payload_limits import PatternField
-
-if TYPE_CHECKING:
-    from rest_framework.views import APIView as _View
-else:
-    _View = object
 
 MOST = 2**31 - 1
 LONGEST = 200
@@ -97,7 +93,7 @@ CURSOR = QueryParameter(
 )
 
 
-class QueryParameterView(_View):
+class QueryParameterView(ConditionalWrites):
     """A view that validates its query parameters. Its lists have pages unless `pagination_class` is None."""
 
     has_cursors = True

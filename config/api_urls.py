@@ -7,6 +7,7 @@ from rest_framework.routers import DefaultRouter
 
 import collection.api
 import collection.box_figures_api
+import collection.card_photos_api
 import collection.certainty_api
 import collection.change_feed_api
 import collection.correction_api
@@ -19,6 +20,7 @@ import decks.pictures_api
 import decks.sharing_api
 import decks.versions_and_folders_api
 import play.api
+import play.deck_results_api
 import printing.api
 import printing.base_pdf_api
 import printing.deck_export_api
@@ -32,10 +34,12 @@ router.include_format_suffixes = False
 for prefix, viewset, basename in (
     *collection.api.ROUTES,
     *collection.box_figures_api.ROUTES,
+    *collection.card_photos_api.ROUTES,
     # Further operations on decks come first, because the last viewset of a prefix is the one in the list of addresses.
     *decks.versions_and_folders_api.ROUTES,
     *decks.sharing_api.ROUTES,
     *decks.pictures_api.ROUTES,
+    *play.deck_results_api.ROUTES,
     *printing.deck_export_api.ROUTES,
     *collection.correction_api.ROUTES,
     *collection.certainty_api.ROUTES,

@@ -36,6 +36,7 @@ LARGER = {
             "card-correct",
             "rule-table-correct",
             "box-enter-photo-read",
+            "api-card-photo-list",
         ),
         5 * MB + 64 * KB,
     ),

@@ -20,6 +20,7 @@ GENERAL_CODES = {
     "401": ["not-authenticated", "authentication-failed"],
     "403": ["permission-denied"],
     "404": ["not-found"],
+    "412": ["precondition-failed"],
     "413": ["request-too-large"],
     "415": ["unsupported-media-type"],
     "429": ["throttled"],

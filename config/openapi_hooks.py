@@ -13,6 +13,7 @@ REFUSALS = {
     "403": "You may not do this; with a session, the CSRF token may be missing.",
     "404": "This does not exist, or it is not yours.",
     "409": "The state has changed, or this cannot be done now: fetch it again.",
+    "412": "The resource has changed: it has none of the ETags in If-Match.",
     "413": "The body is too large.",
     "415": "Send JSON, with the content type application/json.",
     "422": "The request is valid but cannot be carried out: `code` and `detail` say why.",
@@ -37,6 +38,13 @@ MADE_ON_REQUEST = ("/calibration-page/", "/odds/", "/picture/", "/suggestion/", 
 MAY_HAVE_CHANGED = ("/changes/", "/record/", "/view/")
 """Ends of paths of what is read from a state that may not be there any more."""
 METHODS = ("get", "post", "put", "patch", "delete")
+IF_MATCH = {
+    "in": "header",
+    "name": "If-Match",
+    "schema": {"type": "string", "maxLength": 1000},
+    "description": "An ETag of the answer to GET at this address: the change is made only if it still has it.",
+}
+"""The parameter of operations that change what GET at the same address answers."""
 
 
 def operations(schema: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
@@ -48,10 +56,12 @@ def operations(schema: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any
 
 
 def add_refusal_responses(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:
-    """A drf-spectacular hook that adds the refusals of each operation."""
+    """A drf-spectacular hook that adds the refusals of each operation, and `If-Match`."""
     result.setdefault("components", {}).setdefault("schemas", {})["Refusal"] = REFUSAL_SCHEMA
     content = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
     for path, method, operation in operations(result):
+        if method in ("put", "patch", "delete") and "get" in result["paths"][path]:
+            operation.setdefault("parameters", []).append(IF_MATCH)
         _mark_required_body(operation, result["components"]["schemas"])
         for status in refusal_statuses(path, method, operation):
             operation["responses"].setdefault(status, {"description": REFUSALS[status], "content": content})
@@ -79,6 +89,8 @@ def refusal_statuses(path: str, method: str, operation: dict[str, Any]) -> list[
         found.append("409")
     if writes:
         found += ["413", "415"]
+    if IF_MATCH in operation.get("parameters", ()):
+        found.append("412")
     if writes or path.endswith(MADE_ON_REQUEST):
         found.append("422")
     return sorted(found)

@@ -18,13 +18,16 @@ from config.payload_limits import limited_list
 from config.translated_text import translated
 from decks.almost_buildable import almost_buildable, with_missing_cards
 from decks.deck_odds import chosen_cards, draw_question
+from decks.deck_status import deck_for_analysis
 from decks.free_copies import FreeCopies
+from decks.games.figures import FigureGroup
 from decks.games_with_decks import GAMES_WITH_DECKS, deck_game
 from decks.models import MAX_CARDS, MAX_NAME, Deck
 from decks.refusals import BadPreference
 from decks.suggestions import ChangedCard, Outcome, Preferences, suggest_change
 
 SLUG = 48
+MOST_FIGURES = 20
 MOST_NEAR = 50
 """How many decks that can almost be built are returned."""
 LISTED = MAX_CARDS * (SLUG + 1)
@@ -86,6 +89,29 @@ class OddsSerializer(serializers.Serializer[Any]):
     expected = serializers.FloatField(min_value=0, max_value=MAX_CARDS, help_text="Wanted cards drawn on average.")
 
 
+class DeckFigureSerializer(serializers.Serializer[Any]):
+    """A number, and what it means. `key` is stable."""
+
+    key = serializers.CharField(max_length=30)
+    label = serializers.CharField(max_length=80)  # type: ignore[assignment]
+    value = serializers.FloatField()
+    explanation = serializers.CharField(max_length=300)
+
+
+class FigureGroupSerializer(serializers.Serializer[Any]):
+    """Figures that belong together, such as the reach of a team of Animus. `key` is stable."""
+
+    key = serializers.CharField(max_length=30)
+    title = serializers.CharField(max_length=80)
+    figures = limited_list(DeckFigureSerializer, MOST_FIGURES)
+
+
+class DeckFiguresSerializer(serializers.Serializer[Any]):
+    """The key figures of a deck; a game that has none and an empty deck have no groups."""
+
+    groups = limited_list(FigureGroupSerializer, MOST_FIGURES)
+
+
 class MissingCardSerializer(serializers.Serializer[Any]):
     """A card that you lack, and how many copies of it."""
 
@@ -113,6 +139,22 @@ def _changed(cards: tuple[ChangedCard, ...]) -> list[dict[str, object]]:
         {"card": each.card.slug, "name": each.card.name, "quantity": each.count, "lacking": each.lacking}
         for each in cards
     ]
+
+
+def _figure_group(group: FigureGroup) -> dict[str, object]:
+    return {
+        "key": group.key,
+        "title": translated(group.title),
+        "figures": [
+            {
+                "key": each.key,
+                "label": translated(each.label),
+                "value": float(each.value),
+                "explanation": translated(each.explanation),
+            }
+            for each in group.figures
+        ],
+    }
 
 
 def _split(text: str) -> list[str]:
@@ -184,6 +226,13 @@ class DeckAnalysis(viewsets.GenericViewSet[Deck]):
                 "expected": float(question.expected),
             }
         )
+
+    @extend_schema(summary="Get the key figures of a deck", responses=DeckFiguresSerializer)
+    @action(detail=True, pagination_class=None)
+    def figures(self, request: Request, pk: str) -> Response:  # noqa: ARG002
+        deck = self.get_object()
+        groups = deck_game(deck.game).figures(deck_for_analysis(deck))
+        return Response({"groups": [_figure_group(group) for group in groups]})
 
     @extend_schema(
         summary="List decks that you can almost build, the nearest first", responses=NearDeckSerializer(many=True)

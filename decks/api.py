@@ -24,6 +24,7 @@ from config.api_query_parameters import QueryParameter, QueryParameterView
 from config.payload_limits import SizeLimited, limited_list
 from config.translated_text import translated
 from decks.analysis_api import PARAMETERS, DeckAnalysis
+from decks.comparison_api import COMPARISON_PARAMETERS, DeckComparison
 from decks.deck_entries import quantities_by_slug
 from decks.deck_search import OWN_DECKS, search_decks
 from decks.deck_status import deck_problems, deck_stats
@@ -257,13 +258,16 @@ class DeckResponses(QueryParameterView, viewsets.GenericViewSet[Deck]):
     list=extend_schema(summary="List your decks, newest first"),
     retrieve=extend_schema(summary="Get one of your decks"),
 )
-class DeckViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnalysis, DeckPullList, DeckResponses):
+class DeckViewSet(
+    mixins.ListModelMixin, mixins.RetrieveModelMixin, DeckAnalysis, DeckComparison, DeckPullList, DeckResponses
+):
     """Your decks. A deck may be unfinished or illegal; `problems` lists the rules that it breaks."""
 
     permission_classes = (IsAuthenticated,)
     query_parameters = {
         **PARAMETERS,
         **PULL_PARAMETERS,
+        **COMPARISON_PARAMETERS,
         "list": (
             QueryParameter(
                 "q",

@@ -7,9 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from collection.bar_charts import Bar, Chart, PairedChart, paired_chart
-from collection.models import Card
-from decks.deck_status import DeckStatus, deck_for_page, deck_problems
-from decks.free_copies import Buildable
+from collection.models import Card, Player
+from decks.deck_status import deck_for_analysis
 from decks.games_with_decks import deck_game
 from decks.models import CardCount, Deck
 
@@ -35,6 +34,13 @@ def card_total(counts: Iterable[CardCount]) -> int:
     return sum(each.quantity for each in counts)
 
 
+def deck_to_compare(player: Player | None, deck: Deck, *, pk: int | None = None, secret: str = "") -> Deck | None:
+    """The deck to compare with: one of the player's own by its id, or any by the secret of its link; None if it does
+    not exist, is not shared, or is for another game."""
+    found = Deck.objects.of(player).filter(pk=pk) if pk is not None else Deck.objects.shared_with_secret(secret)
+    return found.filter(game=deck.game).with_cards().select_related("owner").first()
+
+
 def compare_decks(first: Deck, second: Deck) -> Comparison:
     """The comparison of two decks of the same game."""
     ours, theirs = Counter(first.cards()), Counter(second.cards())
@@ -51,8 +57,7 @@ def _counts(cards: Counter[Card]) -> tuple[CardCount, ...]:
 
 
 def _charts(deck: Deck) -> list[Chart]:
-    status = DeckStatus(deck, deck_problems(deck), Buildable(len(deck.cards())))
-    return deck_game(deck.game).charts(deck_for_page(status))
+    return deck_game(deck.game).charts(deck_for_analysis(deck))
 
 
 def _paired_charts(first: Sequence[Chart], second: Sequence[Chart]) -> Iterable[PairedChart]:

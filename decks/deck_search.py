@@ -31,6 +31,7 @@ from collection.search.player_fields import nothing, register_resolver
 from collection.search.query import Query, read_search, valid_text
 from collection.search.result_order import Ordering
 from collection.search.tree_meaning import TreeReader
+from collection.services.saved_searches import About, SavedLanguage, register_saved_language
 from config.marked_text import (
     MarkedText,
     Text,
@@ -329,10 +330,16 @@ def _visible(_asker: Asker, where: Where) -> Q:
 
 
 def register() -> None:
-    """Register what the columns of decks mean."""
+    """Register what the columns of decks mean, and that searches for decks can be saved."""
     resolvers = {
         WORDS: _with_words, CARD: _with_card, AUTHOR: _by_author, VISIBILITY: _visible, TAG: _tagged,
         FOLDER: _in_folder,
     }  # fmt: skip
     for column, resolve in resolvers.items():
         register_resolver(column, resolve)
+    own, public = (
+        ("decks", gettext_noop("Search my decks")),
+        ("public-decks", gettext_noop("Search the public decks")),
+    )
+    register_saved_language(About.DECKS, SavedLanguage(lambda text, _game: OWN_DECKS.parse(text), (own,)))
+    register_saved_language(About.PUBLIC_DECKS, SavedLanguage(lambda text, _game: PUBLIC_DECKS.parse(text), (public,)))

@@ -14,6 +14,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from collection.models import Card
+from config.api_query_parameters import QueryParameterView
 from config.payload_limits import SizeLimited, limited_list
 from decks.deck_pictures import BUILT_IN, deck_choices, deck_pictures_set
 from decks.models import MAX_CARDS, Deck
@@ -37,7 +38,7 @@ class DeckPicturesSerializer(SizeLimited):
     pictures = limited_list(DeckPictureSerializer, MOST)
 
 
-class DeckPicturesViewSet(viewsets.GenericViewSet[Deck]):
+class DeckPicturesViewSet(QueryParameterView, viewsets.GenericViewSet[Deck]):
     """Which of your pictures one of your decks uses."""
 
     queryset = Deck.objects.none()

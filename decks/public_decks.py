@@ -39,6 +39,14 @@ class PublicDeckSearch:
         return not (self.game or self.text or self.nominated or self.card or self.legal)
 
 
+def filters_as_text(search: PublicDeckSearch) -> tuple[dict[str, str], str]:
+    """The filters and the order of a search in the search language: values by field, and the order or ""."""
+    values = {"game": search.game, "nominated": search.nominated, "card": search.card}
+    values["legal"] = "yes" if search.legal else ""
+    orders = {"newest": "", "liked": "-likes", "name": "name"}
+    return {key: value for key, value in values.items() if value}, orders[search.order]
+
+
 def search_from(values: dict[str, str]) -> PublicDeckSearch:
     """The search in a query; values that are not valid count as missing."""
     game, nominated, order = values.get("game", ""), values.get("nominated", ""), values.get("order", "")

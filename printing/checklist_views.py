@@ -13,7 +13,8 @@ from django.views.decorators.http import require_safe
 
 from collection.models import Copy
 from collection.refusals import Refusal
-from collection.views.place_audit import Part, requested_part, rows_of_part
+from collection.services.places import rows_to_check
+from collection.views.place_audit import Part, requested_part
 from collection.views.refusals import refusal_response
 from config.marked_text import MarkedText, marked
 from decks.pull_list import PullRow, pull_list
@@ -58,7 +59,7 @@ def place_list(request: HttpRequest, pk: int) -> HttpResponse:
     """What should be in a place or on a binder page, with boxes for the numbers that are there: up to `MAX_ROWS` rows
     from `?start=`."""
     part = requested_part(request, pk)
-    found = rows_of_part(request.user, part)
+    found = rows_to_check(request.user, part.place, part.page)
     total, start = found.count(), part.start
     rows = list(found[start : start + MAX_ROWS])
     if not rows and start:

@@ -47,10 +47,12 @@ class RecognisedCard:
 
     `corners` are fractions of the photo's width and height, clockwise from the card's own upper left; `crop` is its
     straightened picture as a JPEG file. If it is not `recognised`, the choices are the ones that resemble it most.
+    `similarity` is that of the first choice, from -1 to 1.
     """
 
     choices: tuple[Choice, ...]
     recognised: bool
+    similarity: float
     corners: list[list[float]]
     crop: bytes
     wide: bool
@@ -79,7 +81,12 @@ def _recognised(seen: SeenCard, faces: Sequence[PrintedFace]) -> RecognisedCard:
     choices = {face.card.pk: Choice(face.card, face.address) for face in reversed(likely)}
     ordered = dict.fromkeys(face.card.pk for face in likely)
     return RecognisedCard(
-        tuple(choices[pk] for pk in ordered)[:MOST_CHOICES], seen.recognised, seen.corners, seen.crop, likely[0].wide
+        tuple(choices[pk] for pk in ordered)[:MOST_CHOICES],
+        seen.recognised,
+        seen.similarity,
+        seen.corners,
+        seen.crop,
+        likely[0].wide,
     )
 
 

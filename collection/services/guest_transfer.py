@@ -65,10 +65,11 @@ def searches_transfer(*, guest: Player, into: Player) -> None:
 
     A search that the account already has, by its text, is left out; one whose name is taken gets another name."""
     mine = list(SavedSearch.objects.of(into))
-    texts, names = {(row.game, row.text) for row in mine}, {(row.game, row.name) for row in mine}
-    given = [row for row in SavedSearch.objects.of(guest) if (row.game, row.text) not in texts]
+    texts = {(row.about, row.game, row.text) for row in mine}
+    names = {(row.about, row.game, row.name) for row in mine}
+    given = [row for row in SavedSearch.objects.of(guest) if (row.about, row.game, row.text) not in texts]
     for row in given[: max(0, MAX_SAVED_SEARCHES - len(mine))]:
-        if (row.game, row.name) in names:
+        if (row.about, row.game, row.name) in names:
             row.name = f"{row.name[: MAX_NAME - 7]} {secrets.token_hex(3)}"
         row.owner = into
         row.save(update_fields=("owner", "name"))

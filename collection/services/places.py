@@ -6,8 +6,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext, gettext_noop
 
@@ -35,6 +36,8 @@ from collection.services.box import (
 from config.marked_text import MarkedText, marked, marked_plural, with_values
 
 MOST_COLUMNS = MOST_LINES = 6
+ORDER_WITHOUT_SLOT = ("card__game", "card__number", "pk")
+"""The order of rows that are not in a slot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +165,12 @@ def not_in_a_slot(place: Place) -> Q:
     return Q(page=None) | Q(slot=None) | Q(page__gt=place.pages) | Q(slot__gt=place.slots)
 
 
+def expect_page(place: Place, page: int) -> None:
+    """Raises BadSlot if the place has no such page; every place has page 0, which is all of it."""
+    if page and not (place.is_binder and page <= place.pages):
+        raise BadSlot(gettext("“%(place)s” has no page %(page)d.") % {"place": place.name, "page": page})
+
+
 def expect_slot(place: Place, page: int, slot: int) -> None:
     """Raises BadSlot if the binder has no such slot."""
     if not (place.is_binder and 1 <= page <= place.pages and 1 <= slot <= place.slots):
@@ -234,9 +243,13 @@ def binder_fill(*, owner: Player, place: Place) -> Change:
     return box_change(owner=owner, game=None, kind=Change.Kind.BULK, label=label, deltas=deltas)
 
 
-def rows_to_check(owner: Player, place: Place) -> QuerySet[Copy]:
-    """The rows of a place that a check lists; copies that are lent are not there."""
-    return owner.copies.filter(place=place, lent_to="")
+def rows_to_check(owner: Player | AnonymousUser, place: Place, page: int = 0) -> QuerySet[Copy]:
+    """The rows of a place, or of one page of a binder, that a check lists, in the order in which they are stored;
+    copies that are lent are not there."""
+    rows = Copy.objects.of(owner).filter(place=place, lent_to="")
+    if page:
+        rows = rows.filter(page=page)
+    return rows.order_by(F("page").asc(nulls_last=True), F("slot").asc(nulls_last=True), *ORDER_WITHOUT_SLOT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,6 +277,7 @@ def place_audit(
 
     Raises Refusal, and EditConflict if a counted row has been changed since the check began; its `theirs` are the
     quantities of such rows now, 0 for those that are no longer in the place."""
+    expect_page(place, page)
     if len(counted) > SMALL:
         raise LimitReached(
             gettext("At most %(most)d rows can be checked at once.") % {"most": SMALL},

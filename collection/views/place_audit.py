@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from django.contrib import messages
-from django.contrib.auth.models import AnonymousUser
-from django.db.models import F, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -33,9 +31,6 @@ CHANGED = gettext_noop(
     "Nothing was recorded: the marked rows have been changed since you opened this list, or rows are no longer here. "
     "The present numbers are shown; check these rows again."
 )
-
-ORDER = ("card__game", "card__number", "pk")
-"""The order of rows that are not in a slot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,14 +70,6 @@ def requested_part(request: HttpRequest, pk: int) -> Part:
     return Part(place, page, min(parse_id(said.get("start")), MAX_STACKS))
 
 
-def rows_of_part(user: Player | AnonymousUser, part: Part) -> QuerySet[Copy]:
-    """What should be in the place, or on its page, in the order in which it is stored, from its first row on."""
-    found = Copy.objects.of(user).filter(place=part.place, lent_to="")
-    if part.page:
-        found = found.filter(page=part.page)
-    return found.order_by(F("page").asc(nulls_last=True), F("slot").asc(nulls_last=True), *ORDER)
-
-
 @require_safe
 def audit_page(request: HttpRequest, pk: int) -> HttpResponse:
     """A checklist of what should be in a place."""
@@ -92,7 +79,7 @@ def audit_page(request: HttpRequest, pk: int) -> HttpResponse:
 def _page(request: HttpRequest, part: Part, fault: str = "", status: int = 200) -> HttpResponse:
     """The list; after a refusal with what was ticked and typed, except in rows that have been changed since."""
     place, said = part.place, request.POST.dict()
-    found = rows_of_part(request.user, part)
+    found = rows_to_check(request.user, place, part.page)
     total = found.count()
     start = part.start if part.start < total else 0
     rows = list(found[start : start + SMALL])

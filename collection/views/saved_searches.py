@@ -5,7 +5,7 @@ from __future__ import annotations
 from urllib.parse import urlencode
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
@@ -14,7 +14,7 @@ from collection.games import GameId
 from collection.models import Player, SavedSearch
 from collection.refusals import Refusal
 from collection.selectors import Visitor
-from collection.services.saved_searches import saved_search_update, search_save
+from collection.services.saved_searches import About, saved_language, saved_search_update, search_save
 from collection.views.post_view_helpers import as_player, redirect_back
 from collection.views.refusals import refusal_response
 from collection.views.requested_game import page_address, requested_game
@@ -22,19 +22,32 @@ from collection.views.requested_game import page_address, requested_game
 
 @require_safe
 def saved_searches(request: HttpRequest) -> HttpResponse:
-    """The player's saved searches of all games."""
-    rows = SavedSearch.objects.of(request.user).order_by("game", "name")
-    listed = [(row, GameId(row.game), found_address("cards", row), found_address("box", row)) for row in rows]
+    """The player's saved searches, for cards of all games and for decks."""
+    rows = SavedSearch.objects.of(request.user).order_by("about", "game", "name")
+    listed = [
+        (
+            row,
+            GameId(row.game).label if row.about == About.CARDS else "",
+            [(gettext(text), found_address(page, row)) for page, text in saved_language(row.about).pages],
+        )
+        for row in rows
+    ]
     return render(request, "collection/saved_searches.html", {"section": "cards", "searches": listed})
 
 
 @as_player
 def save(request: HttpRequest, player: Player) -> HttpResponse:
     """Save the text of a search under a name."""
-    game, back = requested_game(request), redirect_back(request, "cards")
+    game, about, back = requested_game(request), request.POST.get("about", About.CARDS), redirect_back(request, "cards")
+    if about not in About.values:
+        raise Http404
     try:
         saved = search_save(
-            owner=player, game=game, name=request.POST.get("name", ""), text=request.POST.get("text", "")
+            owner=player,
+            game=game,
+            about=About(about),
+            name=request.POST.get("name", ""),
+            text=request.POST.get("text", ""),
         )
     except Refusal as refusal:
         return refusal_response(request, refusal, back, gettext("This search was not saved."))
@@ -58,12 +71,14 @@ def change(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
 
 
 def found_address(page: str, saved: SavedSearch) -> str:
-    """The address of a page (`cards` or `box`) with the saved search."""
+    """The address of a page with the saved search."""
     address = page_address(page, GameId(saved.game))
     return f"{address}{'&' if '?' in address else '?'}{urlencode({'q': saved.text})}"
 
 
-def saved_search_links(visitor: Visitor, game: GameId, page: str, text: str) -> list[tuple[str, str, bool]]:
+def saved_search_links(
+    visitor: Visitor, game: GameId, page: str, text: str, about: About = About.CARDS
+) -> list[tuple[str, str, bool]]:
     """The player's saved searches of a game: name, address on a page, and whether it is the current one."""
-    rows = SavedSearch.objects.of(visitor).filter(game=game)
+    rows = SavedSearch.objects.of(visitor).filter(about=about, game=game)
     return [(row.name, found_address(page, row), row.text == text.strip()) for row in rows]

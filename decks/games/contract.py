@@ -14,6 +14,7 @@ from decks.games.card_limits import CardTrait, DeckLimits
 from decks.games.deck_data import CheckedDeck, PageCard, Proposal, SavedDeck
 from decks.games.defaults import (
     no_charts,
+    no_figures,
     no_limits,
     no_searches,
     no_worth,
@@ -22,6 +23,7 @@ from decks.games.defaults import (
     plain_match_data,
     plain_name,
 )
+from decks.games.figures import FigureGroup
 from decks.problem import Problem
 
 C = TypeVar("C", bound=GameCard)
@@ -151,6 +153,8 @@ class DeckGame(Generic[C]):
     """The deck laid out for the game's templates."""
     charts: Callable[[CheckedDeck[C]], list[Chart]] = no_charts
     """The charts on the deck's page."""
+    figures: Callable[[CheckedDeck[C]], list[FigureGroup]] = no_figures
+    """The key figures beside the charts; none of an empty deck."""
     searches: Callable[[CheckedDeck[C]], list[tuple[MarkedText | str, str]]] = no_searches
     """Ready-made searches for cards that the deck needs: labels and queries."""
     prominence: Callable[[C, str], tuple[int, ...]] = number_sort_key

@@ -12,6 +12,7 @@ from collection.games import GameId
 from collection.games.field_types_and_checks import GameCard
 from config.marked_text import MarkedText, marked
 from decks.games.deck_data import CheckedDeck, SavedDeck, Slot
+from decks.games.figures import FigureGroup
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,11 @@ def plain_match_data(deck: SavedDeck, _cards: Mapping[str, GameCard]) -> dict[st
 
 def no_charts(_deck: CheckedDeck[GameCard]) -> list[Chart]:
     """No charts."""
+    return []
+
+
+def no_figures(_deck: CheckedDeck[GameCard]) -> list[FigureGroup]:
+    """No figures."""
     return []
 
 

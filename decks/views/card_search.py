@@ -95,7 +95,11 @@ def deck_search(
     inside, free = deck.slugs(), copies.free_for(deck)
     rows = [(card, inside.count(card.slug), free[card.pk]) for card in found.cards[: state.shown]]
     more = max(0, found.count - len(rows))
-    saved = SavedSearch.objects.of(deck.owner).filter(game=deck.game).values_list("name", "text")
+    saved = (
+        SavedSearch.objects.of(deck.owner)
+        .filter(about=SavedSearch.About.CARDS, game=deck.game)
+        .values_list("name", "text")
+    )
     chips = [_chip(state, translated(label), query) for label, query in (*searches, *saved)]
     return {"state": state, "found": found, "rows": rows, "more": more, "chips": chips}
 

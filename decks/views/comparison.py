@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from collection.selectors import with_art
-from decks.deck_comparison import compare_decks
+from decks.deck_comparison import compare_decks, deck_to_compare
 from decks.games_with_decks import deck_game
 from decks.models import Deck
 from decks.views.view_helpers import current_player, own_deck
@@ -18,14 +18,12 @@ SECRET = re.compile(r"/s/([A-Za-z0-9_-]{1,32})/?$")
 
 
 def other_deck(request: HttpRequest, deck: Deck, given: str) -> Deck | None:
-    """The deck to compare with: one of the player's own by its id, or another by its secret link; None if it does not
-    exist, is not shared, or is for another game."""
-    found = None
+    """The deck that the form names: one of the player's own by its id, or another by its secret link."""
+    player = current_player(request)
     if given.isascii() and given.isdecimal() and len(given) < 19:
-        found = Deck.objects.of(current_player(request)).filter(pk=int(given))
-    elif link := SECRET.search(given.strip()):
-        found = Deck.objects.shared_with_secret(link[1])
-    return found.filter(game=deck.game).with_cards().select_related("owner").first() if found is not None else None
+        return deck_to_compare(player, deck, pk=int(given))
+    link = SECRET.search(given.strip())
+    return deck_to_compare(player, deck, secret=link[1]) if link else None
 
 
 @require_safe

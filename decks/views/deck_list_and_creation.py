@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.db import transaction
@@ -16,6 +19,7 @@ from collection.guest_accounts import get_or_create_player
 from collection.models import Card, Player
 from collection.refusals import Refusal
 from collection.selectors import with_art, with_own_values
+from collection.services.saved_searches import About
 from collection.templatetags.menagerie import card_face
 from decks.deck_search import OWN_DECKS, search_decks
 from decks.deck_status import deck_statuses
@@ -23,10 +27,10 @@ from decks.folders import count_tags, folders_of, tags_by_deck
 from decks.games_with_decks import GAMES_WITH_DECKS, deck_game
 from decks.list_import import deck_import
 from decks.list_parser import MAX_TEXT
-from decks.models import MAX_NAME, Deck, read_only_decks
+from decks.models import MAX_NAME, Deck, DeckFolder, read_only_decks
 from decks.models.folder import MAX_TAG
 from decks.services import deck_create, deck_fill, house_deck_create
-from decks.views.deck_completion import search_context
+from decks.views.deck_completion import KeptSearch, search_context
 from decks.views.game_templates import deck_templates
 from decks.views.view_helpers import current_player
 
@@ -57,15 +61,26 @@ def index(request: HttpRequest) -> HttpResponse:
         "section": "decks", "page": page, "rows": rows, "game": DEFAULT_GAME, "games": GAMES_WITH_DECKS,
     }  # fmt: skip
     context |= {"folders": folders_of(player), "tags": count_tags(tags), "chosen": chosen}
-    context |= search_context(request, found, among, page.paginator.count)
+    kept = KeptSearch(About.DECKS, "decks", _labels_as_text(player, chosen))
+    context |= search_context(request, found, among, page.paginator.count, kept)
     return render(request, "decks/index.html", context)
 
 
-def _chosen_labels(request: HttpRequest) -> dict[str, object]:
+def _chosen_labels(request: HttpRequest) -> dict[str, Any]:
     """The filter for the folder and the tag in the address; a folder that is not valid contains nothing."""
     given, tag = request.GET.get("folder", ""), request.GET.get("tag", "").replace("\0", "").strip().lower()[:MAX_TAG]
     number = int(given) if given.isascii() and given.isdecimal() and len(given) < 19 else 0
     return ({"folder": number} if given else {}) | ({"tags__name": tag} if tag else {})
+
+
+def _labels_as_text(player: Player | None, chosen: Mapping[str, Any]) -> dict[str, str]:
+    """The chosen folder and tag as fields of the search language."""
+    found = {}
+    if folder := DeckFolder.objects.filter(owner=player, pk=chosen.get("folder", 0)).first():
+        found["folder"] = folder.name
+    if tag := chosen.get("tags__name"):
+        found["tag"] = str(tag)
+    return found
 
 
 def card_faces(cards: set[Card], player: Player | None) -> dict[Card, SafeString]:

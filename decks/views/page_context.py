@@ -15,13 +15,14 @@ from decks.views.card_search import BuilderState, deck_search
 
 
 def deck_context(status: DeckStatus) -> dict[str, object]:
-    """Template variables of a deck that is only viewed: problems, board and charts."""
+    """Template variables of a deck that is only viewed: problems, board, charts and figures."""
     game, deck = deck_game(status.deck.game), deck_for_page(status)
     return {
         "deck_noun": game.noun,
         "named_problems": named_problems(status),
         "board": game.board(deck),
         "charts": game.charts(deck),
+        "figure_groups": game.figures(deck),
     }
 
 

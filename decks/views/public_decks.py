@@ -14,15 +14,16 @@ from django.views.decorators.http import require_POST, require_safe
 
 from collection.guest_accounts import get_or_create_player
 from collection.refusals import Refusal
+from collection.services.saved_searches import About
 from collection.views.refusals import refusal_response
 from config.translated_text import translated
 from decks.deck_status import DeckStatus, deck_statuses
 from decks.games_with_decks import GAMES_WITH_DECKS, NOMINATIONS
 from decks.house_decks import HouseDeck, house_deck, house_deck_copy, house_decks
 from decks.models import read_only_decks
-from decks.public_decks import MAX_SEARCH, ORDERS, chosen_decks, public_decks, search_from
+from decks.public_decks import MAX_SEARCH, ORDERS, chosen_decks, filters_as_text, public_decks, search_from
 from decks.publication import correct_stored_legality
-from decks.views.deck_completion import search_context
+from decks.views.deck_completion import KeptSearch, search_context
 from decks.views.deck_list_and_creation import card_faces, showcase
 from decks.views.read_only_deck import read_only_context
 from decks.views.view_helpers import current_player
@@ -38,6 +39,8 @@ def index(request: HttpRequest) -> HttpResponse:
     page = Paginator(found.decks, PAGE).get_page(request.GET.get("page"))
     statuses = list(deck_statuses(read_only_decks(page), player))
     correct_stored_legality(statuses)
+    chosen, order = filters_as_text(search)
+    kept = KeptSearch(About.PUBLIC_DECKS, "public-decks", chosen, order)
     context = {
         "section": "decks",
         "page": page,
@@ -47,7 +50,7 @@ def index(request: HttpRequest) -> HttpResponse:
         "nominations": NOMINATIONS,
         "orders": [(key, translated(label)) for key, (label, _) in ORDERS.items()],
         "longest": MAX_SEARCH,
-    } | search_context(request, found, chosen_decks(search), page.paginator.count)
+    } | search_context(request, found, chosen_decks(search), page.paginator.count, kept)
     return render(request, "decks/public_decks.html", context)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils.html import escape
 
 from collection.games import GameId
 from collection.models import Card, CardSet, Copy, Place, Player, SavedSearch
@@ -23,6 +24,7 @@ from collection.selectors import cards_find
 from collection.services import saved_searches
 from collection.services.guest_transfer import searches_transfer
 from collection.services.saved_searches import saved_search_update, search_save
+from decks.folders import decks_organise, folder_create
 from decks.services import deck_create
 from tests.collection.page_helpers import faces, page
 
@@ -152,7 +154,82 @@ def test_an_invalid_search_of_the_box_shows_no_rows(member_client: Login, player
     assert 'class="stacks"' not in text
 
 
+# Decks
+
+
+def test_a_search_of_own_decks_is_saved_with_its_folder_and_tag(member_client: Login, player: Player) -> None:
+    deck = deck_create(owner=player, nominated="forest", name="Old Growth")
+    folder = folder_create(owner=player, name="League 2026")
+    decks_organise(owner=player, decks=[deck.pk], folder=folder.pk, move=True, add_tags=["fast"])
+    client = member_client(player)
+    text = page(client, "decks", q="built:no or cards>3", folder=folder.pk, tag="fast")
+    whole = 'folder:"League 2026" tag:fast (built:no or cards>3)'
+    assert f'name="text" value="{escape(whole)}"' in text
+    form = {"about": "decks", "text": whole, "name": "Fast league", "next": "/decks/"}
+    client.post(reverse("search-save"), form)
+    row = SavedSearch.objects.of(player).get()
+    assert (row.about, row.text) == ("decks", whole)
+    listed = page(client, "decks")
+    assert "Fast league" in listed
+    assert 'aria-current="true"' not in listed.split('id="saved-searches"')[1].split("</div>")[0]
+    kept = page(client, "decks", q=whole)
+    assert 'aria-current="true"' in kept.split('id="saved-searches"')[1].split("</div>")[0]
+    assert "Old Growth" in kept
+    for other in ("cards", "public-decks"):
+        assert "Fast league" not in page(client, other)
+    assert "Fast league" not in client.get(reverse("deck", args=[deck.pk])).content.decode()
+    assert "Search my decks" in page(client, "saved-searches")
+
+
+def test_a_search_of_public_decks_is_saved_with_its_filters(member_client: Login, player: Player) -> None:
+    client = member_client(player)
+    text = page(client, "public-decks", q="likes>2", game="animoz", card="lagoti", legal="1", order="liked")
+    whole = "game:animoz card:lagoti legal:yes likes>2 order:-likes"
+    assert f'name="text" value="{escape(whole)}"' in text
+    client.post(reverse("search-save"), {"about": "public-decks", "text": whole, "name": "Liked"})
+    assert "Liked" in page(client, "public-decks").split('id="saved-searches"')[1].split("</div>")[0]
+    assert "/decks/public/?q=game%3Aanimoz" in page(client, "saved-searches")
+
+
+@pytest.mark.parametrize(
+    ("about", "text"), [("decks", "likes>2"), ("public-decks", "folder:none"), ("cards", "built:no")]
+)
+def test_a_search_is_read_in_the_language_of_what_it_is_about(player: Player, about: str, text: str) -> None:
+    with pytest.raises(UnreadableSearch):
+        search_save(owner=player, about=SavedSearch.About(about), name="Odd", text=text)
+    assert not SavedSearch.objects.exists()
+
+
+def test_names_are_unique_among_searches_about_the_same(player: Player) -> None:
+    saved(player)
+    search_save(owner=player, about=SavedSearch.About.DECKS, name="Big", text="cards>3", game=ANIMUS)
+    with pytest.raises(NameTaken):
+        search_save(owner=player, about=SavedSearch.About.DECKS, name="Big", text="cards>4", game=ANIMOZ)
+    assert SavedSearch.objects.of(player).count() == 2
+
+
+def test_nothing_else_can_be_searched(member_client: Login, player: Player) -> None:
+    answer = member_client(player).post(reverse("search-save"), {"about": "bots", "text": "a", "name": "b"})
+    assert answer.status_code == 404
+
+
 # The API
+
+
+def test_the_api_saves_searches_for_decks(api: Client, player: Player) -> None:
+    def post(**body: str) -> Any:
+        return api.post("/api/searches/", json.dumps(body), content_type="application/json")
+
+    made = post(about="public-decks", name="Liked", text="likes>2")
+    assert (made.status_code, made.json()["about"], made.json()["game"]) == (201, "public-decks", "")
+    saved(player)
+    assert [row["name"] for row in api.get("/api/searches/?about=public-decks").json()["results"]] == ["Liked"]
+    assert [row["name"] for row in api.get("/api/searches/?game=animoz").json()["results"]] == ["Big"]
+    assert post(about="decks", game="animoz", name="Odd", text="built:no").json()["fields"].keys() == {"game"}
+    assert post(about="decks", name="Odd", text="likes>2").json()["code"] == "unreadable-search"
+    address = f"/api/searches/{made.json()['id']}/"
+    patched = api.patch(address, json.dumps({"text": "folder:none"}), content_type="application/json")
+    assert patched.json()["code"] == "unreadable-search"
 
 
 @pytest.fixture

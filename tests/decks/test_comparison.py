@@ -44,3 +44,27 @@ def test_the_page_compares_with_own_and_shared_decks_only(player_client, desert_
     page = player_client.get(where, {"link": f"http://testserver/s/{theirs.secret}/"})
     assert "have the same cards." in text_of(page)
     assert player_client.get(f"/decks/{theirs.pk}/compare/").status_code == 404
+
+
+def test_the_api_compares_with_own_and_shared_decks_only(player_client, desert_deck, other_player, player):
+    mine, _ = deck_copy(deck=desert_deck, owner=player)
+    taken = mine.slugs()[0]
+    deck_exchange_cards(deck=mine, out=[taken], into=["lagoti"])
+    where = f"/api/decks/{desert_deck.pk}/comparison/"
+    found = player_client.get(where, {"deck": mine.pk}).json()
+    assert [each["card"] for each in found["only_first"]] == [taken]
+    assert [(each["card"], each["quantity"]) for each in found["only_second"]] == [("lagoti", 1)]
+    assert found["difference"] == 1
+    levels = next(chart for chart in found["charts"] if chart["title"] == "By Level")
+    assert sum(bar["first"] for bar in levels["bars"]) == len(desert_deck.slugs())
+    theirs, _ = deck_copy(deck=desert_deck, owner=other_player)
+    missing = player_client.get(where, {"deck": 999999})
+    assert missing.status_code == 404
+    for given in ({"deck": theirs.pk}, {"secret": theirs.secret or "unshared"}):
+        assert player_client.get(where, given).content == missing.content
+    shared = deck_share(deck=theirs)
+    assert player_client.get(where, {"secret": shared.secret}).json()["difference"] == 0
+    for given in ({}, {"deck": mine.pk, "secret": shared.secret}):
+        refused = player_client.get(where, given)
+        assert (refused.status_code, refused.json()["code"]) == (400, "invalid")
+    assert player_client.get(f"/api/decks/{theirs.pk}/comparison/", {"deck": mine.pk}).content == missing.content

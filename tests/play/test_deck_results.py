@@ -103,3 +103,19 @@ def test_the_pages_are_for_the_owner(deck, member_client, player, other_player):
     assert mine.get(f"/decks/{deck.pk}/first-turns/", {"seed": "?", "steps": "-9"}).status_code == 200
     for page_name in ("results", "first-turns"):
         assert theirs.get(f"/decks/{deck.pk}/{page_name}/").status_code == 404
+
+
+def test_the_api_has_the_results_for_the_owner_only(deck, member_client, player, other_player):
+    for biome, outcome in ((Biome.RIVER, "won"), (Biome.RIVER, "no winner"), (Biome.SCRUB, "shared")):
+        match = finished(deck, biome, outcome)
+    where = f"/api/decks/{deck.pk}/results/"
+    found = member_client(player).get(where).json()
+    assert found["total"] == {"played": 3, "won": 1, "shared": 1, "lost": 0, "no_winner": 1, "win_rate": 67}
+    assert [(each["opponent"], each["played"], each["won"]) for each in found["by_opponent"]] == [
+        ("River", 2, 1),
+        ("Scrub", 1, 0),
+    ]
+    latest = found["latest"][0]
+    assert (latest["match"], latest["outcome"], latest["opponents"]) == (match.pk, "shared", "Wren")
+    other = member_client(other_player)
+    assert other.get(where).content == other.get("/api/decks/999999/results/").content

@@ -62,6 +62,7 @@ CALLS: dict[str, Call] = {
         }
     ),
     "box_figures_retrieve": Call(query={"game": "animoz"}),
+    "card_photos_create": Call({"game": "animoz"}, form=True),
     "cards_list": Call(query={"game": "animoz", "q": "level:apex order:name", "page_size": "2"}),
     "cards_retrieve": Call(query={"game": "animoz"}),
     "copies_list": Call(query={"game": "animoz", "page_size": "2"}),
@@ -86,6 +87,8 @@ CALLS: dict[str, Call] = {
     "decks_fill_create": Call({"using": "all"}),
     "decks_labels_create": Call({"folder": "{folder}", "tags": ["league"]}),
     "decks_problems_list": Call(path={"id": "{shared}"}),
+    "decks_comparison_retrieve": Call(query={"deck": "{shared}"}),
+    "decks_figures_retrieve": Call(path={"id": "{team}"}),
     "decks_odds_retrieve": Call(path={"id": "{shared}"}, query={"drawn": "1", "cards": "lagoti"}),
     "decks_plan_create": Call({"into": ["lagoti"]}),
     "decks_plan_apply_create": Call(path={"id": "{shared}"}),
@@ -105,6 +108,10 @@ CALLS: dict[str, Call] = {
         {"player": "{player}", "changes": [{"key": "phone-1", "card": "{card}", "seen": 1, "quantity": 2}]}
     ),
     "own_values_create": Call({"game": "animoz", "card": "suchi", "field": "weight", "value": 0.4}),
+    "places_check_retrieve": Call(path={"id": "{place}"}),
+    "places_check_create": Call(
+        {"counted": [], "found": [{"game": "animoz", "card": "lagoti", "quantity": 2}], "missing": "stay"}
+    ),
     "places_create": Call({"name": "Shelf 2", "kind": "shelf"}),
     "places_partial_update": Call({"name": "Binder of rivers", "pages": 30}),
     "prints_create": Call({"game": "animoz", "cards": {"lagoti": 2}, "paper": "a4", "bleed": 3}),
@@ -247,7 +254,7 @@ def recordings(world: World, schema: dict[str, Any]) -> Iterator[tuple[str, Exam
             transaction.savepoint_rollback(before)
         said: Example = {"status": answer.status_code}
         if call.query:
-            said["query"] = call.query
+            said["query"] = {name: str(value) for name, value in filled(call.query, world).items()}
         if made is not None:
             said["body"] = made
         whole = None
@@ -266,7 +273,7 @@ def _answer(world: World, call: Call, where: str, method: str, body: Any) -> Htt
     if call.form:
         given = {"data": body | {"file": (call.file or picture)()}}
     if method == "get":
-        given = {"query_params": call.query}
+        given = {"query_params": filled(call.query, world)}
     answer: HttpResponse = getattr(client, method)(where, headers=headers, **given)
     if answer.streaming:
         list(answer.streaming_content)

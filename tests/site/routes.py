@@ -89,7 +89,7 @@ def _collection_arguments(things: dict[str, Any]) -> dict[str, dict[str, Any]]:
         "copy-details": {"pk": things["copy"].pk},
         **{f"card-list{each}": {"which": "wish"} for each in ("", "-set", "-share")},
         "list-shared": {"secret": things["shared_list"].secret},
-        "api-place-detail": {"pk": things["place"].pk},
+        **{f"api-place-{each}": {"pk": things["place"].pk} for each in ("detail", "check")},
         "api-listed-card-detail": {"pk": things["wish"].pk},
         "box-undo": {"pk": things["change"].pk},
         **{f"api-box-change-{each}": {"pk": things["change"].pk} for each in ("detail", "undo")},

@@ -15,10 +15,12 @@ from decks.games.animus.draft_board import draft_after
 from decks.games.animus.draft_log import DraftLog, draft_faults, parse_draft_log
 from decks.games.animus.legality import FIRST_DRAW, AnimusTeam, characters, drafted_slugs, entities, problems
 from decks.games.animus.limits import TRAITS, card_worth, team_limits
+from decks.games.animus.reach import team_reach
 from decks.games.animus.team_counts import team_figures
 from decks.games.card_limits import DeckLimits
 from decks.games.contract import DeckGame, Drafting, LegalNote
 from decks.games.deck_data import CheckedDeck, SavedDeck
+from decks.games.figures import FigureGroup
 from decks.problem import Problem
 
 
@@ -58,6 +60,10 @@ def _cards_to_add(deck: SavedDeck, usable: Mapping[str, int], cards: Mapping[str
 
 def _charts(deck: CheckedDeck[AnimusCard]) -> list[Chart]:
     return team_charts(team_figures(deck.saved.slugs, deck.stats))
+
+
+def _figures(deck: CheckedDeck[AnimusCard]) -> list[FigureGroup]:
+    return team_reach(deck.saved.slugs, deck.stats)
 
 
 def _searches(deck: CheckedDeck[AnimusCard]) -> list[tuple[MarkedText | str, str]]:
@@ -116,6 +122,7 @@ GAME = DeckGame[AnimusCard](
     cards_to_add=_cards_to_add,
     board=team_board,
     charts=_charts,
+    figures=_figures,
     searches=_searches,
     prominence=_prominence,
     as_text=_as_text,
