@@ -16,7 +16,7 @@ from django.db import transaction
 from django.http import Http404
 from django.utils.translation import gettext, gettext_noop
 
-from collection.copy_details import one_line
+from collection.copy_details import NAME_TOO_LONG, one_line
 from collection.models import Player
 from collection.picture_opener import ROOT, SLOT, child_environment
 from collection.services.box import player_lock
@@ -86,7 +86,7 @@ def _checked(owner: Player, name: str) -> str:
             gettext("You have %(number)s base PDFs, the maximum.") % {"number": most},
             remedy=gettext("Delete one to upload another."),
         )
-    name = one_line(name, MAX_NAME, gettext_noop("name of the base PDF"))
+    name = one_line(name, MAX_NAME, NAME_TOO_LONG)
     if not name:
         raise NameMissing(gettext("A base PDF needs a name."))
     if BasePdf.objects.of(owner).filter(name=name).exists():

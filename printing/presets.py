@@ -9,10 +9,10 @@ from urllib.parse import parse_qsl, urlencode
 
 from django.db import transaction
 from django.shortcuts import get_object_or_404
-from django.utils.translation import gettext, gettext_noop, pgettext
+from django.utils.translation import gettext, pgettext
 from rest_framework.exceptions import ValidationError
 
-from collection.copy_details import one_line
+from collection.copy_details import NAME_TOO_LONG, one_line
 from collection.models import Art, Card, CardSet, Player
 from collection.services.box import player_lock
 from decks.models import Deck
@@ -186,7 +186,7 @@ def preset_options(values: Mapping[str, Any], *, typed: bool) -> Options:
 
 
 def _free_name(owner: Player, name: str, but: PrintPreset | None = None) -> str:
-    name = one_line(name, MAX_NAME, gettext_noop("name of the preset"))
+    name = one_line(name, MAX_NAME, NAME_TOO_LONG)
     if not name:
         raise NameMissing(gettext("A preset needs a name."))
     if PrintPreset.objects.of(owner).filter(name=name).exclude(pk=but.pk if but else 0).exists():

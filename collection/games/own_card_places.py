@@ -43,7 +43,7 @@ def place_problem(known: CardGame[Any], stats: Mapping[str, object], slug: str) 
     if box_card is None or getattr(box_card, "kind", None) != stats.get("kind"):
         return marked("“{slug}” is not such a card of the box. Choose another, or leave it empty.", slug=slug[:48])
     return marked(
-        "{card} has another {fields}. Choose a card with the same one, or leave it empty.",
+        "{card} does not match this card ({fields}). Choose one that does, or leave it empty.",
         card=box_card.name,
         fields=own.same_text,
     )

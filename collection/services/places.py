@@ -11,7 +11,7 @@ from django.db.models import Q, QuerySet
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext, gettext_noop
 
-from collection.copy_details import MOST_PAGES, one_line
+from collection.copy_details import MOST_PAGES, PLACE_NAME_TOO_LONG, one_line
 from collection.edit_conflicts import expect_unchanged
 from collection.games import GameId
 from collection.models import Change, Copy, Place, Player
@@ -114,7 +114,7 @@ def place_change(
 def _free_name(owner: Player, name: str, but: int = 0) -> str:
     """The name on one line. Raises Refusal if it is blank, too long, or that of another place than the one with the id
     `but`."""
-    name = one_line(name, 60, gettext_noop("name of the place"))
+    name = one_line(name, 60, PLACE_NAME_TOO_LONG)
     if not name:
         raise PlaceNameMissing(gettext("A place needs a name."))
     if owner.places.filter(name=name).exclude(pk=but).exists():

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext
 
-from collection.copy_details import one_line
+from collection.copy_details import NAME_TOO_LONG, one_line
 from collection.games import GameId
 from collection.models import Player, SavedSearch
 from collection.models.saved_search import MAX_NAME
@@ -65,7 +65,7 @@ def checked_text(game: GameId, text: str) -> str:
 
 
 def _free_name(owner: Player, game: GameId, name: str, but: SavedSearch | None = None) -> str:
-    name = one_line(name, MAX_NAME, gettext("name of the search"))
+    name = one_line(name, MAX_NAME, NAME_TOO_LONG)
     if not name:
         raise NameMissing(gettext("A saved search needs a name."))
     if SavedSearch.objects.of(owner).filter(game=game, name=name).exclude(pk=but.pk if but else 0).exists():

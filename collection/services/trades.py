@@ -75,7 +75,9 @@ class Terms:
 
 def clean_message(text: str) -> str:
     """The message on one line. Raises TextTooLong."""
-    return one_line(text, MAX_MESSAGE, gettext_noop("message"))
+    return one_line(
+        text, MAX_MESSAGE, gettext_noop("The message has %(number)s characters; at most %(most)s are allowed.")
+    )
 
 
 @transaction.atomic
