@@ -230,7 +230,7 @@ def clean_date(text: str) -> date | None:
             pass
     raise BadDate(
         gettext("“%(text)s” is not a date.") % {"text": text[:40]},
-        remedy=gettext("Write it as year-month-day, for example 2026-11-26."),
+        remedy=gettext("Write the date as year-month-day, for example 2026-11-26."),
     )
 
 

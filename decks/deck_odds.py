@@ -66,12 +66,12 @@ def draw_question(deck: Deck, wanted: Sequence[Card], drawn: int | None, least: 
     if not 0 <= drawn <= size:
         raise BadOddsQuestion(
             gettext("You cannot draw %(drawn)s of %(size)s cards.") % {"drawn": drawn, "size": size},
-            remedy=gettext("Draw from 0 to %(size)s.") % {"size": size},
+            remedy=gettext("Draw 0 to %(size)s cards.") % {"size": size},
         )
     if not 1 <= least <= max(1, size):
         raise BadOddsQuestion(
-            gettext("At least %(least)s of %(size)s cards is not a question.") % {"least": least, "size": size},
-            remedy=gettext("Ask for 1 to %(size)s.") % {"size": size},
+            gettext("You cannot ask for at least %(least)s of %(size)s cards.") % {"least": least, "size": size},
+            remedy=gettext("Ask for 1 to %(size)s cards.") % {"size": size},
         )
     return DrawQuestion(len(wanted), size, drawn, least)
 

@@ -81,7 +81,7 @@ def preset_text(options: Options, whole: bool) -> str:
     if len(text) > MAX_PRESET:
         raise PresetTooLong(
             gettext("The list of cards is too long for a preset."),
-            remedy=gettext("Save only how to print, or make a deck of these cards."),
+            remedy=gettext("Save only the print options, or make a deck of these cards."),
         )
     return text
 
@@ -117,7 +117,7 @@ def preset_apply(preset: PrintPreset, current: Options) -> Applied:
     if _is_available(saved, preset.owner):
         return Applied(saved, tuple(missing))
     kept = _printed_like(current, saved)
-    return Applied(kept, (*missing, gettext("What it prints no longer exists; only how to print was applied.")))
+    return Applied(kept, (*missing, gettext("What it prints no longer exists; only the print options were applied.")))
 
 
 def options_for_others(options: Options, visitor: Visitor) -> ForOthers:

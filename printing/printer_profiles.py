@@ -98,14 +98,14 @@ def profile_calibrate(*, profile: PrinterProfile, version: int, readings: Readin
         )
     if readings == Readings():
         raise UnlikelyReadings(
-            gettext("Nothing was read."), remedy=gettext("Type in the eight scales, the rulers or the edges.")
+            gettext("No readings were entered."), remedy=gettext("Type in the eight scales, the rulers or the edges.")
         )
     profile.describe(calibrated(profile.printer, profile.sheet.size, readings))
     for name, limits in NUMBERS.items():
         value = getattr(profile, name)
         if not limits.least <= value <= limits.most:
             raise UnlikelyReadings(
-                gettext("By these readings, “%(label)s” would be %(value)s %(unit)s.")
+                gettext("From these readings, “%(label)s” would be %(value)s %(unit)s.")
                 % {"label": translated(limits.label), "value": decimal_text(value, 3), "unit": limits.unit},
                 remedy=gettext("It can be %(least)s to %(most)s %(unit)s; check what you have read.")
                 % {"least": decimal_text(limits.least), "most": decimal_text(limits.most), "unit": limits.unit},

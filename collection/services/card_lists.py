@@ -135,7 +135,7 @@ def card_lists_undo(owner: Player, changes: Sequence[Change]) -> None:
             row = ListedCard.objects.of(owner, which).filter(card=found).first()
             if _values(row) not in (after, before):
                 raise ChangedSince(
-                    gettext("The entry of %(card)s has been changed since.") % {"card": found.name},
+                    gettext("The entry for %(card)s has been changed since.") % {"card": found.name},
                     remedy=gettext("Undo the later change first."),
                 )
             _write(owner, Which(which), card, row, before)

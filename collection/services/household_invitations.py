@@ -69,7 +69,7 @@ def player_invite(*, by: Player, user_name: str, role: str) -> HouseholdInvitati
             remedy=gettext("Check the spelling."),
         )
     if HouseholdMember.objects.filter(player=player, household=household).exists():
-        raise InHousehold(gettext("%(name)s is in this household already.") % {"name": player.shown_name})
+        raise InHousehold(gettext("%(name)s is already in this household.") % {"name": player.shown_name})
     invitations = household.invitations.exclude(player=None)
     known = invitations.filter(player=player).first()
     if known is not None:

@@ -163,7 +163,7 @@ def row_edit_deltas(rows: Iterable[Copy], edit: RowEdit, place: int | None) -> C
             if after is not None:
                 deltas[after] += count
     if not any(deltas.values()):
-        raise NothingToChange(gettext("The selected rows are like this already."))
+        raise NothingToChange(gettext("The selected rows already have these values."))
     return deltas
 
 

@@ -160,7 +160,7 @@ def trade_withdraw(*, by: Player, trade: Trade) -> Trade:
     """Withdraw an offer of your own. Raises NotYourTurn if it has been answered."""
     trade, _ = trade_locked(by, trade)
     if trade.state_at(timezone.now()) != State.OFFERED or not trade.proposed_by(by):
-        raise NotYourTurn(gettext("There is no open offer of yours to withdraw."))
+        raise NotYourTurn(gettext("You have no open offer to withdraw here."))
     return _end(trade, State.WITHDRAWN, by)
 
 
@@ -174,7 +174,7 @@ def trade_cancel(*, by: Player, trade: Trade, notice: str) -> Trade:
         raise NotYourTurn(gettext("Only a trade that has been agreed on can be cancelled."))
     notice = clean_message(notice)
     if not notice:
-        raise NoticeMissing(gettext("Say why you cancel the trade."), remedy=gettext("A few words are enough."))
+        raise NoticeMissing(gettext("Say why you are cancelling the trade."), remedy=gettext("A few words are enough."))
     return _end(trade, State.CANCELLED, by, notice)
 
 
@@ -227,7 +227,7 @@ def _expect_offer_to(by: Player, trade: Trade, seen: int) -> None:
         raise NotYourTurn(gettext("This offer is no longer open."))
     if trade.proposed_by(by):
         raise NotYourTurn(
-            gettext("It is for %(name)s to answer this offer.") % {"name": trade.partner_name(by)},
+            gettext("%(name)s has to answer this offer.") % {"name": trade.partner_name(by)},
             remedy=gettext("You can withdraw it."),
         )
     if seen != trade.version:

@@ -30,8 +30,8 @@ from collection.views.post_view_helpers import as_player
 from collection.views.requested_game import game_or_404
 
 CHANGED = gettext_noop(
-    "Nothing was recorded: the marked rows have been changed since you opened this list, or rows are no longer here. "
-    "The present numbers are shown; check these rows again."
+    "Nothing was recorded: the marked rows have been changed since you opened this list, or some rows have gone. "
+    "The current numbers are shown; check these rows again."
 )
 
 ORDER = ("card__game", "card__number", "pk")
@@ -201,9 +201,9 @@ def found_cards(request: HttpRequest, player: Player) -> dict[int, int]:
         cards = matching[wanted.text]
         if len(cards) != 1:
             refusal = (
-                gettext("“%(text)s” names several cards of %(game)s.")
+                gettext("“%(text)s” matches several cards of %(game)s.")
                 if cards
-                else gettext("“%(text)s” names no card of %(game)s.")
+                else gettext("“%(text)s” is not a card of %(game)s.")
             )
             raise UnreadableEntry(
                 refusal % {"text": wanted.text, "game": game.label}, remedy=gettext("Type the card’s number.")

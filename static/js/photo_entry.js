@@ -120,7 +120,7 @@ const showTotal = () => {
 
 const describe = (cards) => {
   const unknown = cards.filter((card) => card.dataset.recognised !== "yes").length;
-  if (!cards.length) return gettext("No cards were found on this photo.");
+  if (!cards.length) return gettext("No cards were found in this photo.");
   if (!unknown) return counted("%(number)s card found.", "%(number)s cards found.", cards.length);
   return filled(
     ngettext(

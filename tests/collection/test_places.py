@@ -216,7 +216,7 @@ def test_a_check_on_the_page_removes_what_is_missing(
     answer = client.post(record, {"found": "unicorn", "game": "animoz", "missing": "remove"})
     assert answer.status_code == 422
     text = answer.content.decode()
-    assert "“unicorn” names no card" in text
+    assert "“unicorn” is not a card" in text
     assert 'value="unicorn"' in text, "what was typed is kept"
     assert re.search(r'value="remove"\s+selected', text)
 

@@ -43,7 +43,7 @@ FIELDS = (
     Field(
         "biomes",
         pgettext_noop("card term", "Number of BiOMEs"),
-        gettext_noop("Whether the card with more or with less wins."),
+        gettext_noop("Whether the higher (more) or the lower (less) value wins."),
         one_of(SIDES),
         choices=SIDES,
     ),
