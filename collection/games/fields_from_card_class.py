@@ -99,7 +99,7 @@ Plate = Annotated[
     str,
     printed_field(
         pgettext_noop("card term", "Illustration"),
-        gettext_noop("The plate's key; empty for none."),
+        gettext_noop("The plate’s key; empty for none."),
         line_check(
             40,
             KEY,

@@ -162,9 +162,9 @@ OWN = SearchField(
 )
 SET = SearchField(
     "set",
-    gettext_noop("Part of the set's name"),
+    gettext_noop("Part of the set’s name"),
     "set:box",
-    text_reader("set__name", marked_term("search", "set's name")),
+    text_reader("set__name", marked_term("search", "set’s name")),
 )
 
 

@@ -47,7 +47,7 @@ def invitation_link_create(*, by: Player, role: str, uses: int, days: int) -> Ho
     if household.invitations.open().filter(player=None).count() >= MOST_LINKS:
         raise LimitReached(
             gettext("A household can have at most %(most)s links.") % {"most": MOST_LINKS},
-            remedy=gettext("End one of them first."),
+            remedy=gettext("Disable one of them first."),
         )
     return HouseholdInvitation.objects.create(
         household=household, by=by, role=chosen, secret=invitation_secret(), most_uses=uses,

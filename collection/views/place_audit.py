@@ -141,7 +141,7 @@ def record_audit(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
         return _page(request, part, gettext(CHANGED), conflict.status)
     except Refusal as refusal:
         return _page(request, part, gettext("Nothing was recorded.") + f" {refusal}", refusal.status)
-    done = gettext("Everything is as recorded.")
+    done = gettext("Everything matches the records.")
     if change:
         done = gettext("%(change)s. You can undo it in the history.") % {"change": change.shown_label}
     messages.success(request, done)

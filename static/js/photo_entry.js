@@ -234,7 +234,7 @@ const connectLiveCamera = () => {
       part("").hidden = false;
       show(
         fault.name === "NotAllowedError"
-          ? gettext("This page may not use the camera. Allow it in the browser's settings for this site.")
+          ? gettext("This page may not use the camera. Allow it in the browser’s settings for this site.")
           : gettext("No camera is available."),
       );
       return;

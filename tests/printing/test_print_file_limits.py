@@ -96,7 +96,7 @@ def test_a_player_has_a_limited_number_of_files(player: Player, starter_set: Any
     monkeypatch.setattr(print_files, "MEMBER", print_files.MEMBER._replace(files=2))
     made(player)
     start(player)
-    with pytest.raises(TooManyFiles, match=r"2 files with 400 MB in total\. Delete one"):
+    with pytest.raises(TooManyFiles, match=r"2 files, 400 MB in total\. Delete one"):
         start(player)
 
 

@@ -134,7 +134,7 @@ def _requirements_fault(value: object) -> MarkedText | None:
     if not 0 < len(value) <= MAX_REQUIREMENTS:
         return marked("{field} must have 1 to {most} entries.", most=MAX_REQUIREMENTS)
     if value[0] == COIN:
-        return marked("{field} must begin with the mission's animal.")
+        return marked("{field} must begin with the mission’s animal.")
     animals = [item for item in value if item != COIN]
     if len(set(animals)) < len(animals):
         return marked("{field} must not name an animal twice.")

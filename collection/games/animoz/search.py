@@ -214,9 +214,9 @@ FIELDS = (
     ),
     SearchField(
         "set",
-        gettext_noop("Part of the set's name"),
+        gettext_noop("Part of the set’s name"),
         "set:starter",
-        text_reader("set__name", marked_term("search", "set's name")),
+        text_reader("set__name", marked_term("search", "set’s name")),
     ),
 )
 FILTERS = (
