@@ -53,7 +53,9 @@ def chosen_cards(deck: Deck, slugs: Sequence[str], traits: Sequence[str]) -> lis
     for given in traits:
         key, _, value = given.partition(":")
         if key not in known or value not in dict(known[key].options):
-            text = gettext("%(given)s is not a trait of these cards. Traits are %(traits)s, each with a value.")
+            text = gettext(
+                "%(given)s is not a trait of these cards. Use one of these traits, with a value: %(traits)s."
+            )
             raise BadOddsQuestion(text % {"given": given, "traits": ", ".join(known) or pgettext("traits", "none")})
         wanted |= {card.slug for card in cards if value in known[key].values(card.face)}
     return [card for card in cards if card.slug in wanted]

@@ -87,7 +87,7 @@ class Job(models.Model):
         PLACE = "place", gettext_lazy("Remove a place")
         ROWS = "rows", gettext_lazy("Change several rows")
         CARD = "card", gettext_lazy("Remove a card")
-        MERGE = "merge", gettext_lazy("Move a guest’s box")
+        MERGE = "merge", gettext_lazy("Move a guest's box")
         PLAYER = "player", gettext_lazy("Delete an account")
         BACKUP = "backup", gettext_lazy("Back up everything")
         PRINT = "print", gettext_lazy("Make a file to print")

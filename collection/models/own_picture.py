@@ -19,7 +19,7 @@ MAX_CREDIT, MAX_LICENCE_NOTE = 120, 200
 class PictureKind(models.TextChoices):
     """What a picture is used as."""
 
-    ART = "art", gettext_lazy("Picture in the card’s frame")
+    ART = "art", gettext_lazy("Picture in the card's frame")
     FACE = "face", gettext_lazy("Whole face")
     BACK = "back", gettext_lazy("Back")
 

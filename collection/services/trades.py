@@ -291,15 +291,15 @@ def _checked(
         terms.gives,
         mine,
         before[0],
-        gettext("%(number)s × %(card)s is more than the copies that you offer as spare."),
-        gettext("%(number)s × this card is more than the copies that you offer as spare."),
+        gettext("%(number)s × %(card)s is more than you offer as spare copies."),
+        gettext("%(number)s × this card is more than you offer as spare copies."),
     )
     _expect_among(
         terms.gets,
         theirs,
         before[1],
-        gettext("%(number)s × %(card)s is more than the copies that %(name)s offers and you wish for."),
-        gettext("%(number)s × this card is more than the copies that %(name)s offers and you wish for."),
+        gettext("%(number)s × %(card)s is more than %(name)s offers and you want."),
+        gettext("%(number)s × this card is more than %(name)s offers and you want."),
         partner.shown_name,
     )
     return Terms(terms.gives, terms.gets, message)

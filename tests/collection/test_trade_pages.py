@@ -68,7 +68,7 @@ def test_a_refused_offer_keeps_what_was_typed(player: Player, other_player: Play
     rinu, lagoti = f"give-{traits('rinu').key}", f"take-{traits('lagoti').key}"
     for said, status, message in (
         ({rinu: "1"}, 422, "at least one copy from each side"),
-        ({rinu: "5", lagoti: "1"}, 422, "5 × RiNU is more than the copies that you offer as spare"),
+        ({rinu: "5", lagoti: "1"}, 422, "5 × RiNU is more than you offer as spare copies"),
         ({rinu: "many", lagoti: "1"}, 400, "“many” is not a number of copies"),
         ({rinu: "1", lagoti: "1", f"give-{'0' * 16}": "1"}, 422, "no longer for trade"),
         ({rinu: "1", lagoti: "1", "message": "x" * 501}, 400, "at most 500"),
