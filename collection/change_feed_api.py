@@ -24,7 +24,7 @@ USUAL = 50
 class FeedItemSerializer(serializers.Serializer[FeedItem]):
     """The latest change of the copies of a card, or of a deck.
 
-    `id` is that of the card or the deck. `deleted`: the deck does not exist any more, or no copy of the card is left.
+    `id` is that of the card or the deck. `deleted`: the deck no longer exists, or no copy of the card is left.
     """
 
     kind = serializers.ChoiceField(FeedEntry.Kind.choices, source="entry.kind")

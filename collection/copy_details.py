@@ -18,12 +18,21 @@ from django.utils.translation import gettext, gettext_noop
 from collection.edit_conflicts import version_of
 from collection.refusals import BadDate, BadPrice, BadSlot, TextTooLong, UnknownKind
 from config.marked_text import MarkedText, marked_term
+from config.text_lists import grouped
 
 MOST_PAGES = 500
 MOST_SLOTS = 100
 MOST_CENTS = 99_999_999
+NAME_TOO_LONG = gettext_noop("The name has %(number)s characters; at most %(most)s are allowed.")
+PLACE_NAME_TOO_LONG = gettext_noop("The name of the place has %(number)s characters; at most %(most)s are allowed.")
+NOTE_TOO_LONG = gettext_noop("The note has %(number)s characters; at most %(most)s are allowed.")
 LONGEST = {"printing": 60, "source": 80, "lent_to": 60}
 """Maximum characters of the details that are text."""
+TOO_LONG = {
+    "printing": gettext_noop("“Printing” has %(number)s characters; at most %(most)s are allowed."),
+    "source": gettext_noop("“From” has %(number)s characters; at most %(most)s are allowed."),
+    "lent_to": gettext_noop("“Lent to” has %(number)s characters; at most %(most)s are allowed."),
+}
 LABELS = {
     "quantity": gettext_noop("Quantity"), "condition": gettext_noop("Condition"), "language": gettext_noop("Language"),
     "place": gettext_noop("Place"), "note": gettext_noop("Note"), "proxy": gettext_noop("Proxy"),
@@ -167,20 +176,17 @@ def clean_details(said: Mapping[str, str]) -> CopyDetails:
     return details
 
 
-def one_line(text: str, most: int, what: str) -> str:
-    """The text on one line, stripped, without control characters. Raises TextTooLong, in which `what` names the
-    text: marked with `gettext_noop`, and translated here."""
+def one_line(text: str, most: int, too_long: str) -> str:
+    """The text on one line, stripped, without control characters. Raises TextTooLong with the sentence `too_long`:
+    marked with `gettext_noop`, translated here, with the values `number` and `most`."""
     line = " ".join(re.sub(r"[\x00-\x1f\x7f\u2028\u2029\ud800-\udfff]", " ", text).split())
     if len(line) > most:
-        raise TextTooLong(
-            gettext("The %(what)s has %(length)d characters; at most %(most)d are allowed.")
-            % {"what": gettext(what), "length": len(line), "most": most}
-        )
+        raise TextTooLong(gettext(too_long) % {"number": grouped(len(line)), "most": grouped(most)})
     return line
 
 
 def _clean_line(said: Mapping[str, str], name: str) -> str:
-    return one_line(said[name], LONGEST[name], gettext("field “%(label)s”") % {"label": gettext(LABELS[name])})
+    return one_line(said[name], LONGEST[name], TOO_LONG[name])
 
 
 def clean_proxy(text: str) -> bool:
@@ -224,7 +230,7 @@ def clean_date(text: str) -> date | None:
             pass
     raise BadDate(
         gettext("“%(text)s” is not a date.") % {"text": text[:40]},
-        remedy=gettext("Write it as year-month-day, for example 2026-11-26."),
+        remedy=gettext("Write the date as year-month-day, for example 2026-11-26."),
     )
 
 

@@ -285,7 +285,9 @@ def place_field(known: CardGame[Any], own: OwnKind) -> forms.ChoiceField:
     cards = [card for card in known.load().values() if getattr(card, "kind", None) == own.kind]
     text = gettext("The card of the box that it replaces at tables.")
     if own.same_text:
-        must_have = gettext("The card of the box that it replaces at tables. It must have the same %(fields)s.")
+        must_have = gettext(
+            "The card of the box that it replaces at tables. These values must be the same: %(fields)s."
+        )
         text = must_have % {"fields": translated(own.same_text)}
     return forms.ChoiceField(
         label=gettext("Takes the place of"),

@@ -18,7 +18,7 @@ from typing import Any
 from django.utils.formats import number_format
 from django.utils.translation import gettext
 
-from collection.copy_details import one_line
+from collection.copy_details import NAME_TOO_LONG, one_line
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card, CardSet
@@ -140,7 +140,7 @@ def _text(about: Mapping[str, object], key: str, most: int) -> str:
         raise UnreadableSet(
             gettext("“%(key)s” of the set must be text of at most %(most)s characters.") % {"key": key, "most": most}
         )
-    return one_line(value, most, key)
+    return one_line(value, most, NAME_TOO_LONG)
 
 
 def _card(given: Mapping[str, Any]) -> OwnCardData:

@@ -79,7 +79,7 @@ def parse_part(part: str) -> Iterator[WantedCard]:
         first, last = int(match["first"]), int(match["last"])
         if last < first:
             raise UnreadableEntry(
-                gettext("“%(text)s” counts backwards.") % {"text": part},
+                gettext("The range “%(text)s” counts backwards.") % {"text": part},
                 remedy=gettext("Write %(range)s.") % {"range": f"{last}-{first}"},
             )
         copies = _copies(match["times"])

@@ -227,7 +227,7 @@ def _check_sizes(source: Image.Image) -> None:
                 format=source.format,
                 most=KEPT_SIDE,
             ),
-            remedy=marked("Reduce it, or save it as a JPEG."),
+            remedy=marked("Make it smaller, or save it as a JPEG."),
         )
     if _coefficient_bytes(source) > MOST_BUFFERED:
         raise too_heavy_refusal()
@@ -289,7 +289,7 @@ def _too_many_pixels(most: int) -> TooManyPixels:
             "The picture has too many pixels: at most {most} million are allowed for this kind, all frames together.",
             most=round(most / 1_000_000),
         ),
-        remedy=marked("Reduce it.") if most == MAX_PIXELS else marked("Reduce it, or save it as a JPEG."),
+        remedy=marked("Make it smaller.") if most == MAX_PIXELS else marked("Make it smaller, or save it as a JPEG."),
     )
 
 
@@ -297,7 +297,7 @@ def too_heavy_refusal() -> PictureTooHeavy:
     """The refusal for a picture that needs too much memory."""
     return PictureTooHeavy(
         marked("Opening the picture needs too much memory."),
-        remedy=marked("Reduce it, or save it as an RGB JPEG that is not progressive."),
+        remedy=marked("Make it smaller, or save it as an RGB JPEG that is not progressive."),
     )
 
 

@@ -18,7 +18,7 @@ from rest_framework.fields import CharField
 from rest_framework.request import Request
 from rest_framework.serializers import ListSerializer
 
-from config.conditional_writes import ConditionalWrites
+from config.api_conditional_writes import ConditionalWrites
 from config.cursor_pages import LONGEST_CURSOR
 from config.payload_limits import PatternField
 

@@ -61,7 +61,7 @@ STALLED = {
     FaultReason.READ_ONLY: (
         gettext_noop("Saving is not possible at the moment"),
         gettext_noop(
-            "The server's data is read-only at present. Nothing was changed, and you can still view everything."
+            "The server’s data is read-only at present. Nothing was changed, and you can still view everything."
         ),
     ),
 }

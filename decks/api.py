@@ -348,7 +348,7 @@ class DeckViewSet(
         return self.deck_response(copy, 201)
 
     @extend_schema(
-        summary="Publish a deck, share it by secret link, or end the link",
+        summary="Publish a deck, share it by secret link, or disable the link",
         request=DeckShareSerializer,
         responses=DeckSerializer,
         examples=[

@@ -53,7 +53,9 @@ def chosen_cards(deck: Deck, slugs: Sequence[str], traits: Sequence[str]) -> lis
     for given in traits:
         key, _, value = given.partition(":")
         if key not in known or value not in dict(known[key].options):
-            text = gettext("%(given)s is not a trait of these cards. Traits are %(traits)s, each with a value.")
+            text = gettext(
+                "%(given)s is not a trait of these cards. Use one of these traits, with a value: %(traits)s."
+            )
             raise BadOddsQuestion(text % {"given": given, "traits": ", ".join(known) or pgettext("traits", "none")})
         wanted |= {card.slug for card in cards if value in known[key].values(card.face)}
     return [card for card in cards if card.slug in wanted]
@@ -66,12 +68,12 @@ def draw_question(deck: Deck, wanted: Sequence[Card], drawn: int | None, least: 
     if not 0 <= drawn <= size:
         raise BadOddsQuestion(
             gettext("You cannot draw %(drawn)s of %(size)s cards.") % {"drawn": drawn, "size": size},
-            remedy=gettext("Draw from 0 to %(size)s.") % {"size": size},
+            remedy=gettext("Draw 0 to %(size)s cards.") % {"size": size},
         )
     if not 1 <= least <= max(1, size):
         raise BadOddsQuestion(
-            gettext("At least %(least)s of %(size)s cards is not a question.") % {"least": least, "size": size},
-            remedy=gettext("Ask for 1 to %(size)s.") % {"size": size},
+            gettext("You cannot ask for at least %(least)s of %(size)s cards.") % {"least": least, "size": size},
+            remedy=gettext("Ask for 1 to %(size)s cards.") % {"size": size},
         )
     return DrawQuestion(len(wanted), size, drawn, least)
 

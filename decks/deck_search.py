@@ -179,7 +179,7 @@ def _own_fields() -> tuple[SearchField, ...]:
     )  # fmt: skip
 
 
-NAME_ORDER = Ordering("name", marked("By name"), marked("last name first"))
+NAME_ORDER = Ordering("name", marked("By name"), marked("by name, Z to A"))
 SIZE_ORDER = Ordering("card_count", marked("fewest cards first"), marked("most cards first"))
 PUBLIC_ORDERS: Mapping[str, Ordering] = {
     "published": Ordering(
@@ -191,7 +191,7 @@ PUBLIC_ORDERS: Mapping[str, Ordering] = {
     "cards": SIZE_ORDER,
 }
 OWN_ORDERS: Mapping[str, Ordering] = {
-    "changed": Ordering("updated", marked("longest unchanged first"), marked("last changed first")),
+    "changed": Ordering("updated", marked("least recently changed first"), marked("most recently changed first")),
     "created": Ordering(
         "created", marked_term("order of decks", "oldest first"), marked_term("order of decks", "newest first")
     ),

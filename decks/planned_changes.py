@@ -153,7 +153,7 @@ def _expect_possible(deck: Deck, before: Mapping[str, int], plan: Mapping[str, i
     inside = dict(deck.entries.values_list("card__slug", "quantity"))
     for slug, change in plan.items():
         if change < before.get(slug, 0) and -change > inside.get(slug, 0):
-            raise BadPlan(gettext("The plan would take out more copies of a card than the deck has."))
+            raise BadPlan(gettext("The plan would remove more copies of a card than the deck has."))
 
 
 def _length(plan: Mapping[str, int]) -> int:

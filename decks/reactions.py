@@ -98,7 +98,7 @@ def report_make(
         return again
     if reporter.deck_reports.filter(closed=None).count() >= MAX_OPEN_REPORTS:
         waiting = gettext("%(number)s of your reports are still waiting for the staff.") % {"number": MAX_OPEN_REPORTS}
-        raise CommentsTooFast(waiting, remedy=gettext("Wait until they are read."))
+        raise CommentsTooFast(waiting, remedy=gettext("Wait until they have been read."))
     return DeckReport.objects.create(
         deck=deck, comment=reported, reporter=reporter, deck_name=deck.name, about_comment=reported is not None,
         quoted=reported.text if reported else "", reason=said, made=now or timezone.now(),

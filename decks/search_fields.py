@@ -136,11 +136,11 @@ def register() -> None:
         marked("of which you have none free"),
     )
     help_of_free = gettext_noop(
-        "Copies at hand that no built deck reserves and no trade includes: values like those of own"
+        "Copies you have to hand, not reserved for a built deck or promised in a trade; the same values as for own"
     )
     field = SearchField("free", help_of_free, "free:2", free, ORDER, COUNTS)
     register_player_field(PlayerField(field, "free", free_condition))
-    help_of_in = gettext_noop("In one of your decks: deck for any, built, or part of its name")
+    help_of_in = gettext_noop("In one of your decks: deck (any deck), built (a built deck) or part of its name")
     register_player_field(
         PlayerField(SearchField("in", help_of_in, "in:deck", deck_reader), "in_deck", deck_condition, deck_names)
     )

@@ -40,7 +40,7 @@ def host_values(host: Player, game: GameId, *, except_of: Collection[str] = ()) 
     rows = list(OwnValue.objects.of(host).filter(game=game.value).select_related("card__set", f"card__{game.value}"))
     if len(rows) > MAX_HOST_VALUES:
         raise NotPlayable(
-            f"A match can use at most {MAX_HOST_VALUES} values of its host; you have {len(rows)}.",
+            f"A match can use at most {MAX_HOST_VALUES} of its host’s own values; you have {len(rows)}.",
             "Remove some, propose them for everyone, or play with the accepted values.",
         )
     found: dict[str, Any] = {"cards": {}, "tables": {}, "shown": []}
@@ -133,7 +133,7 @@ def use_values(match: Match, prepared: PreparedDeal | None, decks: list[SeatDeck
         match.cards = _with_host_values(match.game_id, match.cards, own["cards"])
         found = PLAY_GAMES[match.game_id].table().deal.problems(match.options, decks, match.cards)
         if found:
-            raise NotPlayable("With the host’s own values and cards this match cannot be played.", *found)
+            raise NotPlayable("This match cannot be played with the host’s own values and cards.", *found)
     derived = set(PLAY_GAMES[match.game_id].table().recorded_options)
     match.values = {
         "source": LOADED if prepared else HOST if own else ACCEPTED,

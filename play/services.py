@@ -159,7 +159,7 @@ def seat_join(
         raise SeatRefused("Every seat in this match is taken.", remedy="Ask for an invitation to the next one.")
     if needs_agreement(match) and not accepts_own_values:
         raise ValuesNotAgreed(
-            "This match is played with own values or cards of its host, or with own cards in a deck.",
+            "This match is played with its host’s own values or cards, or with a player’s own cards in a deck.",
             remedy="Read which ones, and accept them to take a seat.",
         )
     expect_match_allowed(player)

@@ -16,7 +16,7 @@ from django.db import transaction
 from django.http import Http404
 from django.utils.translation import gettext, gettext_noop
 
-from collection.copy_details import one_line
+from collection.copy_details import NAME_TOO_LONG, one_line
 from collection.models import Player
 from collection.picture_opener import ROOT, SLOT, child_environment
 from collection.services.box import player_lock
@@ -51,9 +51,12 @@ REASONS = {
         gettext_noop("A page of this PDF is smaller than 100 mm or larger than 510 mm."),
         gettext_noop("Save it with pages as large as your paper."),
     ),
-    "unit": (gettext_noop("The pages of this PDF have an unusual unit or are turned by an angle."), SMALLER),
-    "other-files": (gettext_noop("This PDF takes content from other files."), SMALLER),
-    "filter": (gettext_noop("This PDF has a kind of picture or of content that cannot be used here."), SMALLER),
+    "unit": (
+        gettext_noop("The pages of this PDF use an unusual unit or are not rotated by a multiple of 90°."),
+        SMALLER,
+    ),
+    "other-files": (gettext_noop("This PDF uses content from other files."), SMALLER),
+    "filter": (gettext_noop("This PDF contains a kind of picture or content that cannot be used here."), SMALLER),
     "complex": (gettext_noop("This PDF is too complex."), SMALLER),
     "heavy": (gettext_noop("This PDF has too much content."), SMALLER),
     "pixels": (gettext_noop("The pictures in this PDF are too large or not readable."), SMALLER),
@@ -86,7 +89,7 @@ def _checked(owner: Player, name: str) -> str:
             gettext("You have %(number)s base PDFs, the maximum.") % {"number": most},
             remedy=gettext("Delete one to upload another."),
         )
-    name = one_line(name, MAX_NAME, gettext_noop("name of the base PDF"))
+    name = one_line(name, MAX_NAME, NAME_TOO_LONG)
     if not name:
         raise NameMissing(gettext("A base PDF needs a name."))
     if BasePdf.objects.of(owner).filter(name=name).exists():

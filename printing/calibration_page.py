@@ -144,7 +144,7 @@ def _draw_texts(canvas: PrintCanvas, sheet: Size, printer: Printer, flip: Flip, 
             "Measure both rulers, and A, B and C. At each edge, find the first visible line, on either side of the "
             "sheet."
         ),
-        marked("Type the numbers into the page of the printer."),
+        marked("Type the numbers into the printer’s page."),
     )
     for x, top, texts in ((38.0, y + 2.0, about), (sheet.width / 2 + 5.0, y + 2.0, to_do)):
         _draw_paragraphs(canvas, Rectangle(x, top, width, height), tuple(map(canvas.language, texts)))

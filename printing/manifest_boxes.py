@@ -54,6 +54,8 @@ def _box(row: Mapping[str, Any]) -> CardBox:
     width, height, stock, number = (number_in(row, name) for name in ("width", "height", "stock", "number"))
     plain = all(LEAST_SIDE <= side <= MOST_SIDE for side in (width, height)) and LEAST_STOCK <= stock <= MOST_STOCK
     if not plain or number not in range(MAX_COPIES + 1) or not isinstance(row.get("sleeved"), bool):
-        raise BadManifest(gettext("A tuck box is not as the Print shop makes it."), remedy=gettext(REMEDY))
+        raise BadManifest(
+            gettext("A tuck box in the manifest is not one that the Print shop makes."), remedy=gettext(REMEDY)
+        )
     title, count = string_in(row, "title", MAX_TITLE), count_in(row)
     return CardBox(title, count, Size(width, height), stock, row["sleeved"], int(number))

@@ -56,7 +56,7 @@ def _check_nesting(text: str) -> None:
         key = bare.partition("=")[0]
         fault = ""
         if len(key) > MAX_KEY:
-            fault = gettext("Line %(number)s has too long a key.")
+            fault = gettext("The key in line %(number)s is too long.")
         elif '"""' in bare or "'" in bare:
             fault = gettext("Line %(number)s has a string that is not in plain double quotes.")
         for letter in bare:

@@ -11,7 +11,7 @@ from printing.options import MAX_CARDS
 from printing.refusals import BadManifest
 from printing.shown_numbers import grouped_text
 
-REMEDY = gettext_noop("Use a manifest as it was downloaded, or print the cards anew.")
+REMEDY = gettext_noop("Use a manifest as it was downloaded, or print the cards again.")
 
 T = TypeVar("T")
 
@@ -65,7 +65,7 @@ def numbers_in(table: Mapping[str, Any], name: str, count: int = -1) -> list[flo
     found = typed(table.get(name), list, name)
     plain = all(isinstance(each, int | float) and not isinstance(each, bool) and abs(each) < 1e9 for each in found)
     if not plain or (count >= 0 and len(found) != count):
-        raise BadManifest(gettext("“%(name)s” must be made of numbers.") % {"name": name}, remedy=gettext(REMEDY))
+        raise BadManifest(gettext("“%(name)s” must contain only numbers.") % {"name": name}, remedy=gettext(REMEDY))
     return found
 
 

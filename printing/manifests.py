@@ -343,7 +343,7 @@ def _options(content: Mapping[str, Any]) -> Options:
     known_keys(values, HOW, gettext_noop("“%(key)s” in the options is not known."))
     if content.get("game") not in list(GameId):
         raise BadManifest(
-            gettext("The game of this manifest is not known."), remedy=gettext("Use a newer version of Menagerie.")
+            gettext("This manifest is for an unknown game."), remedy=gettext("Use a newer version of Menagerie.")
         )
     try:
         data = {**values, "game": content["game"]}
@@ -368,5 +368,5 @@ def _extra(options: Options, row: Mapping[str, Any]) -> Face:
 def _parts(content: Mapping[str, Any]) -> tuple[Part, ...]:
     found = content.get("parts", [])
     if not isinstance(found, list) or len(found) > len(Part) or any(each not in list(Part) for each in found):
-        raise BadManifest(gettext("The parts of the box are not known."), remedy=gettext(REMEDY))
+        raise BadManifest(gettext("The manifest lists unknown parts of a box."), remedy=gettext(REMEDY))
     return tuple(Part(each) for each in found)

@@ -215,7 +215,7 @@ class Options:
     card_backs: str = option(
         "",
         Text(MAX_PICKS),
-        label=marked("Backs of single cards"),
+        label=marked("Backs of individual cards"),
         help="With backs: other backs of single cards, by slug, each with the id of one of your backs, 0 for the "
         "game's own or -1 for a blank one, like lagoti:12,horrid:0.",
     )

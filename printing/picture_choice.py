@@ -101,7 +101,7 @@ def parse_picks(text: str) -> dict[str, int]:
         if not (slug and PICK.fullmatch(number)):
             raise BadPictureChoice(
                 gettext("“%(text)s” cannot be read.") % {"text": item[:60]},
-                remedy=gettext("Write a card and the id of a picture, like lagoti:12."),
+                remedy=gettext("Enter a card and the ID of a picture, for example lagoti:12."),
             )
         picks[slug.strip().lower()] = int(number)
     return picks

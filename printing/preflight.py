@@ -51,7 +51,9 @@ def preflight_checks(job: Job) -> Iterator[Check]:
 def _base_check(job: Job, base: BasePages) -> Check:
     """Which base PDF is below the cards, and what is not known of it."""
     title, verdict = gettext("Base PDF: %(name)s") % {"name": base.name}, Verdict.PASSED
-    text = gettext("It is below everything else, where the cards leave it visible; the ink of it is not counted.")
+    text = gettext(
+        "It is printed below everything else and shows wherever the cards leave it visible; its ink is not counted."
+    )
     if job.setup.greyscale:
         text, verdict = " ".join((text, gettext("It keeps its colours."))), Verdict.WARNING
     return Check(verdict, title, text)
@@ -83,7 +85,7 @@ def _own_values_check(job: Job) -> Check:
     """Which cards differ from those that others see and print."""
     count = len(job.own_values)
     title = ngettext("%(number)s card has your own values", "%(number)s cards have your own values", count)
-    text = gettext("Others print the accepted ones: %(names)s.") % {"names": listed(job.own_values)}
+    text = gettext("Others print the accepted values: %(names)s.") % {"names": listed(job.own_values)}
     return Check(Verdict.WARNING, title % {"number": count}, text)
 
 
@@ -173,7 +175,7 @@ def _bleed_check(job: Job) -> Check:
         return Check(Verdict.PASSED if bleed >= MAX_BLEED else Verdict.WARNING, bleed_title(bleed), text, bleed=most)
     if bleed < MAX_BLEED:
         return _narrow_bleed_check(job, full, most)
-    return Check(Verdict.PASSED, bleed_title(bleed), gettext("As print shops require."))
+    return Check(Verdict.PASSED, bleed_title(bleed), gettext("As professional printers require."))
 
 
 def bleed_title(bleed: float) -> str:
@@ -211,9 +213,9 @@ def _cutter_checks(job: Job, cutting: Cutting) -> Iterator[Check]:
     shared = gettext("Sheets are not folded, and sizes do not share sheets.")
     yield Check(Verdict.PASSED, gettext("Cutting machine"), f"{text} {shared}")
     if bleed < LEAST_CUTTER_BLEED:
-        text = gettext("Machines can be off by some tenths of a millimetre. With %(bleed)s mm no white edge shows.") % {
-            "bleed": decimal_text(LEAST_CUTTER_BLEED)
-        }
+        text = gettext(
+            "Machines can be off by a few tenths of a millimetre. With %(bleed)s mm, no white edge shows."
+        ) % {"bleed": decimal_text(LEAST_CUTTER_BLEED)}
         title = bleed_title(bleed) if bleed else gettext("No bleed")
         yield Check(Verdict.WARNING, title, text, bleed=LEAST_CUTTER_BLEED)
     pages = list(dict.fromkeys(side.insert.title for side in job.sides if side.insert and not side.back))
@@ -294,7 +296,7 @@ def _mixing_check(job: Job) -> Check:
     kept = ""
     if job.unshared:
         names = listed(list(map(translated, job.unshared)))
-        kept = " " + gettext("Between skipped places there is no room for %(names)s.") % {"names": names}
+        kept = " " + gettext("There is no room between the skipped places for %(names)s.") % {"names": names}
     if saved:
         text = ngettext(
             "Different sizes share sheets; this saves %(number)s sheet.",

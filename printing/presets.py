@@ -9,10 +9,10 @@ from urllib.parse import parse_qsl, urlencode
 
 from django.db import transaction
 from django.shortcuts import get_object_or_404
-from django.utils.translation import gettext, gettext_noop, pgettext
+from django.utils.translation import gettext, pgettext
 from rest_framework.exceptions import ValidationError
 
-from collection.copy_details import one_line
+from collection.copy_details import NAME_TOO_LONG, one_line
 from collection.models import Art, Card, CardSet, Player
 from collection.services.box import player_lock
 from decks.models import Deck
@@ -81,7 +81,7 @@ def preset_text(options: Options, whole: bool) -> str:
     if len(text) > MAX_PRESET:
         raise PresetTooLong(
             gettext("The list of cards is too long for a preset."),
-            remedy=gettext("Save only how to print, or make a deck of these cards."),
+            remedy=gettext("Save only the print options, or make a deck of these cards."),
         )
     return text
 
@@ -117,7 +117,7 @@ def preset_apply(preset: PrintPreset, current: Options) -> Applied:
     if _is_available(saved, preset.owner):
         return Applied(saved, tuple(missing))
     kept = _printed_like(current, saved)
-    return Applied(kept, (*missing, gettext("What it prints no longer exists; only how to print was applied.")))
+    return Applied(kept, (*missing, gettext("What it prints no longer exists; only the print options were applied.")))
 
 
 def options_for_others(options: Options, visitor: Visitor) -> ForOthers:
@@ -186,7 +186,7 @@ def preset_options(values: Mapping[str, Any], *, typed: bool) -> Options:
 
 
 def _free_name(owner: Player, name: str, but: PrintPreset | None = None) -> str:
-    name = one_line(name, MAX_NAME, gettext_noop("name of the preset"))
+    name = one_line(name, MAX_NAME, NAME_TOO_LONG)
     if not name:
         raise NameMissing(gettext("A preset needs a name."))
     if PrintPreset.objects.of(owner).filter(name=name).exclude(pk=but.pk if but else 0).exists():

@@ -119,7 +119,7 @@ class PrintFileViewSet(
     def cancel(self, _request: Request, **_kwargs: Any) -> Response:
         row = self.get_object()
         if row.job is None:
-            raise TooLateToCancel(gettext("It has ended already."))
+            raise TooLateToCancel(gettext("It has already ended."))
         job_cancel_or_refuse(job=row.job)
         return Response(self.get_serializer(self.get_object()).data)
 

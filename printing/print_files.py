@@ -91,15 +91,15 @@ def _expect_room(owner: Player) -> None:
     if active >= MAX_ACTIVE:
         raise TooManyFiles(
             ngettext(
-                "%(number)s of your files is waiting or being made, the maximum.",
-                "%(number)s of your files are waiting or being made, the maximum.",
+                "You already have %(number)s file waiting or being made, the maximum.",
+                "You already have %(number)s files waiting or being made, the maximum.",
                 active,
             )
             % {"number": active},
             remedy=gettext("Wait until one is ready, or cancel one under “Your prints”."),
         )
     if ready.count() + active >= limits.files or ready.bytes() >= limits.bytes:
-        text = gettext("You have as many files as you may: %(files)s files with %(size)s MB in total.")
+        text = gettext("You have reached the limit: %(files)s files, %(size)s MB in total.")
         raise TooManyFiles(
             text % {"files": limits.files, "size": limits.bytes // MB},
             remedy=gettext("Delete one under “Your prints” to make another."),
@@ -119,7 +119,7 @@ def expect_storage(owner: Player, size: int) -> None:
     limits, kept = limits_of(owner), PrintFile.objects.of(owner).ready().bytes()
     if kept + size > limits.bytes:
         raise TooManyFiles(
-            gettext("With this file of %(size)s MB, your files would have more than %(most)s MB.")
+            gettext("With this file of %(size)s MB, your files would exceed %(most)s MB.")
             % {"size": fixed_text(size / MB, 1), "most": limits.bytes // MB},
             remedy=gettext("Delete others under “Your prints”, or print fewer cards at a time."),
         )

@@ -32,7 +32,7 @@ def printer_checks(job: Job) -> Iterator[Check]:
     printer = job.setup.profile
     if printer is None:
         if job.setup.within_printable:
-            text = gettext("Choose a printer profile; without one it is not known where your printer cannot print.")
+            text = gettext("Choose a printer profile; without one, the area that your printer can print is not known.")
             yield Check(Verdict.WARNING, gettext("The printable area is not known"), text)
         return
     yield _correction_check(job, printer)
@@ -77,7 +77,7 @@ def _area_checks(job: Job, edges: Edges) -> Iterator[Check]:
         verdict = Verdict.FAILED if kind in KINDS_TO_CUT else Verdict.WARNING
         yield Check(verdict, gettext(kind), text, number)
     if not found:
-        text = gettext("Nothing is where this printer cannot print.")
+        text = gettext("Everything is within the area that this printer can print.")
         yield Check(Verdict.PASSED, gettext("Within the printable area"), text)
 
 

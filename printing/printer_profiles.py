@@ -10,9 +10,9 @@ from django.db import transaction
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
-from django.utils.translation import gettext, gettext_noop
+from django.utils.translation import gettext
 
-from collection.copy_details import one_line
+from collection.copy_details import NAME_TOO_LONG, one_line
 from collection.models import Player
 from collection.services.box import player_lock
 from config.translated_text import translated
@@ -98,14 +98,14 @@ def profile_calibrate(*, profile: PrinterProfile, version: int, readings: Readin
         )
     if readings == Readings():
         raise UnlikelyReadings(
-            gettext("Nothing was read."), remedy=gettext("Type in the eight scales, the rulers or the edges.")
+            gettext("No readings were entered."), remedy=gettext("Type in the eight scales, the rulers or the edges.")
         )
     profile.describe(calibrated(profile.printer, profile.sheet.size, readings))
     for name, limits in NUMBERS.items():
         value = getattr(profile, name)
         if not limits.least <= value <= limits.most:
             raise UnlikelyReadings(
-                gettext("By these readings, “%(label)s” would be %(value)s %(unit)s.")
+                gettext("From these readings, “%(label)s” would be %(value)s %(unit)s.")
                 % {"label": translated(limits.label), "value": decimal_text(value, 3), "unit": limits.unit},
                 remedy=gettext("It can be %(least)s to %(most)s %(unit)s; check what you have read.")
                 % {"least": decimal_text(limits.least), "most": decimal_text(limits.most), "unit": limits.unit},
@@ -159,7 +159,7 @@ def _locked(profile: PrinterProfile) -> PrinterProfile:
 
 
 def _free_name(owner: Player, name: str, but: PrinterProfile | None = None) -> str:
-    name = one_line(name, MAX_NAME, gettext_noop("name of the printer"))
+    name = one_line(name, MAX_NAME, NAME_TOO_LONG)
     if not name:
         raise NameMissing(gettext("A printer profile needs a name."))
     if PrinterProfile.objects.of(owner).filter(name=name).exclude(pk=but.pk if but else 0).exists():

@@ -100,7 +100,7 @@ class Production:
     page_order: str = option(
         AS_ASKED,
         Choice((AS_ASKED, *PageOrder)),
-        label=marked("Order of the pages"),
+        label=marked("Page order"),
         help="With output=service: the order of fronts and backs in a PDF; separate means two files.",
         argument=Argument("order of fronts and backs in a PDF"),
         listed=Listed("page_orders", 23),
@@ -140,7 +140,7 @@ class Production:
     ink: int = option(
         USUAL_INK,
         Whole(LEAST_INK, MOST_INK),
-        label=marked("Most ink"),
+        label=marked("Maximum ink"),
         help="With CMYK: the most ink at any point, as the sum of four percentages.",
         argument=Argument("with CMYK: most ink at any point, in per cent", metavar="PERCENT"),
         listed=Listed("max_ink", 27, "%"),
@@ -162,7 +162,7 @@ class Cutting:
     corner_radius: float = option(
         3.0,
         Number(0, 10),
-        label=marked("Radius of the corners"),
+        label=marked("Corner radius"),
         help="With output=cutter: radius of the corners of the cut cards, in mm.",
         argument=Argument("radius of the corners of cut cards", metavar="MM"),
         listed=Listed("max_corner_radius", 31, "mm"),

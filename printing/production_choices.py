@@ -42,7 +42,7 @@ MARKS = ("mark_inset", "mark_length", "mark_thickness")
 
 def production_choices(cutting: Cutting, faults: Mapping[str, str]) -> dict[str, object]:
     """Template variables: the values and names of each choice, and whether the options of marks are shown at once."""
-    as_asked = [(AS_ASKED, gettext("As the service asks"))]
+    as_asked = [(AS_ASKED, gettext("As the service requires"))]
     return {
         "outputs": shown_choices(OUTPUTS),
         "print_services": [(name, translated(service.title)) for name, service in SERVICES.items()],

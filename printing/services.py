@@ -139,7 +139,7 @@ def checked_specification(*, job: Job, options: Options) -> Specification:
     if spec.colours is Colours.CMYK and ink_profile() is None:
         if options.production.colours == Colours.CMYK:
             raise NoColourProfile(
-                gettext("This server has no colour profile of printing inks."),
+                gettext("This server has no colour profile for printing inks."),
                 remedy=gettext("Choose RGB, or ask its operator to set CMYK_PROFILE."),
             )
         spec = spec._replace(colours=Colours.RGB)

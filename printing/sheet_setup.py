@@ -216,7 +216,7 @@ class Setup:
     guide_weight: float = option(
         LEAST_WEIGHT,
         Number(LEAST_WEIGHT, MOST_WEIGHT),
-        label=marked("Width of the strokes"),
+        label=marked("Stroke width"),
         help="Width of the marks, in mm.",
         argument=Argument("width of the marks", metavar="MM"),
         listed=Listed("max_guide_weight", 15, "mm", least="min_guide_weight"),

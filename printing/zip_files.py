@@ -30,7 +30,7 @@ class ZipWriter:
         self._archive.writestr(info, data)
         if self._out.tell() > MAX_BYTES:
             raise FileTooLarge(
-                gettext("The file becomes larger than %(size)s MB.") % {"size": MAX_BYTES // 1024**2},
+                gettext("The file would be larger than %(size)s MB.") % {"size": MAX_BYTES // 1024**2},
                 remedy=gettext("Choose a lower resolution, or fewer cards."),
             )
 

@@ -136,17 +136,17 @@ class Line:
 
     most: int
     pattern: re.Pattern[str]
-    what: Text
+    says: MarkedText
 
     def __call__(self, value: object) -> MarkedText | None:
         if isinstance(value, str) and len(value) <= self.most and self.pattern.fullmatch(value):
             return None
-        return marked("{field} must be {what}, at most {most} characters.", what=self.what, most=self.most)
+        return self.says
 
 
-def line_check(most: int, pattern: str, what: Text) -> Line:
-    """A check for one line of text of at most `most` characters; `what` describes it in the message."""
-    return Line(most, re.compile(pattern), what)
+def line_check(most: int, pattern: str, says: MarkedText) -> Line:
+    """A check for one line of text of at most `most` characters, otherwise with this message."""
+    return Line(most, re.compile(pattern), with_values(says, most=most))
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,14 +165,19 @@ class Number:
         return None if right and not (self.above and value == self.least) else self.says
 
 
-SLUG_CHECK = line_check(40, SLUG, marked("lower-case letters, digits and single hyphens"))
+ANY_NAME = marked("{field} must be a name of at most {most} characters.")
+ANY_TEXT = marked("{field} must be text on one line, at most {most} characters.")
+COUNTING_NUMBER = marked("{field} must be a whole number above 0 and at most {most}.")
+SLUG_CHECK = line_check(
+    40,
+    SLUG,
+    marked("{field} must consist of lower-case letters, digits and single hyphens, at most {most} characters."),
+)
 
 
-def number_check(most: float, what: Text, whole: bool = False) -> Number:
-    """A check for a number above 0 and up to `most`; never infinite or NaN."""
-    limit = f"{most:g}"
-    says = marked("{field} must be {what} above 0 and at most {most}.", what=what, most=limit)
-    return Number(says, most, above=True, whole=whole)
+def number_check(most: float, says: MarkedText, whole: bool = False) -> Number:
+    """A check for a number above 0 and up to `most`, otherwise with this message; never infinite or NaN."""
+    return Number(with_values(says, most=f"{most:g}"), most, above=True, whole=whole)
 
 
 def whole_number_check(least: int, most: int) -> Number:
@@ -210,8 +215,8 @@ def list_of(each: Check, most: int) -> Check:
 
 def _of_item(item: str, fault: MarkedText) -> MarkedText:
     """What is wrong with one value of a list."""
-    fault = with_values(fault, field=marked("each value"))
-    return marked("{field} must not contain {value}; {fault}", value=repr(item), fault=fault)
+    fault = with_values(fault, field=marked("Each value"))
+    return marked("{field} must not contain {value}. {fault}", value=repr(item), fault=fault)
 
 
 def check_boolean(value: object) -> MarkedText | None:

@@ -25,6 +25,7 @@ from types import MappingProxyType, UnionType
 from typing import Annotated, Any, Generic, Union, get_args, get_origin, get_type_hints
 
 from collection.games.field_types_and_checks import (
+    ANY_TEXT,
     KEY,
     MAX_TEXT,
     SLUG_CHECK,
@@ -89,7 +90,7 @@ Text = Annotated[
     printed_field(
         pgettext_noop("card term", "Text"),
         gettext_noop("A sentence or two."),
-        line_check(MAX_TEXT, TEXT, marked("text on one line")),
+        line_check(MAX_TEXT, TEXT, ANY_TEXT),
         required=False,
         long=True,
     ),
@@ -98,8 +99,12 @@ Plate = Annotated[
     str,
     printed_field(
         pgettext_noop("card term", "Illustration"),
-        gettext_noop("The plate's key; empty for none."),
-        line_check(40, KEY, marked("lower-case letters, digits and underscores")),
+        gettext_noop("The plate’s key; empty for none."),
+        line_check(
+            40,
+            KEY,
+            marked("{field} must consist of lower-case letters, digits and underscores, at most {most} characters."),
+        ),
         required=False,
     ),
 ]

@@ -120,7 +120,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Finder:
-    """How a game's cards are found: the fields of the syntax, filters and orders, its parts, and what a card is called.
+    """How a game's cards are found: the fields of the syntax, filters and orders, its parts, and how cards are counted.
 
     `example` is the placeholder of the search field. The order called `number` is the default.
     """
@@ -133,9 +133,9 @@ class Finder:
     several: str
     example: str
 
-    def noun(self, count: int) -> MarkedText:
-        """The noun for `count` cards."""
-        return marked_plural(self.one, self.several, count)
+    def counted(self, count: int, shown: str = "") -> MarkedText:
+        """A number of cards in words, such as “5 species”; with `shown`, this text instead of the number."""
+        return marked_plural(self.one, self.several, count, **({"number": shown} if shown else {}))
 
 
 NUMBERED = measurement_reader(
@@ -162,9 +162,9 @@ OWN = SearchField(
 )
 SET = SearchField(
     "set",
-    gettext_noop("Part of the set's name"),
+    gettext_noop("Part of the set’s name"),
     "set:box",
-    text_reader("set__name", marked_term("search", "set's name")),
+    text_reader("set__name", marked_term("search", "set’s name")),
 )
 
 
@@ -194,7 +194,7 @@ def kinds(values: Iterable[str]) -> Options:
 
 
 KIND = marked_term("card term", "Kind")
-CARDS = ngettext_noop("card", "cards")
+CARDS = ngettext_noop("{number} card", "{number} cards")
 """What a card is called, and several."""
 ORDER_BY_NUMBER, ORDER_BY_NAME = gettext_noop("By number"), gettext_noop("By name")
 ORDER_NEWEST = gettext_noop("Newest first")

@@ -216,7 +216,7 @@ def parse_range(value: str, units: Mapping[str, float], what: Text) -> list[tupl
         parse_amount(end, units, what) if end else (None, "") for end in (low, high)
     ]
     if ends[0][0] is not None and ends[1][0] is not None and ends[0][0] > ends[1][0]:
-        raise MisreadError(marked("The range “{value}” is empty: the smaller number comes first.", value=value))
+        raise MisreadError(marked("The range “{value}” is empty: put the smaller number first.", value=value))
     return ends
 
 

@@ -72,7 +72,7 @@ class Work:
 
     steps: Steps
     revert: Steps
-    reverted: str = gettext_noop("Your box is as it was.")
+    reverted: str = gettext_noop("Your box has not been changed.")
     """The message to the owner after reverting, in English."""
     failed: str = gettext_noop("Nothing was changed.")
     """The first sentence of the message to the owner if it fails, in English."""

@@ -80,7 +80,7 @@ def _ask_range(value: str) -> tuple[Where, MarkedText]:
         return Where(COLUMN, "lte", parse_period(high)[1]), with_values(WORDS["<="], date=high)
     first, last = parse_period(low)[0], parse_period(high)[1]
     if first > last:
-        raise MisreadError(marked("The range “{value}” is empty: the earlier date comes first.", value=value))
+        raise MisreadError(marked("The range “{value}” is empty: put the earlier date first.", value=value))
     return Where(COLUMN, "range", (first, last)), marked("acquired from {low} to {high}", low=low, high=high)
 
 

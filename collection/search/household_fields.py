@@ -99,9 +99,7 @@ def holder_names(asker: Asker) -> list[str]:
 def register() -> None:
     """Register these fields."""
     owner_help = gettext_noop("Owner of a copy in your household: me or part of a name")
-    holder_help = gettext_noop(
-        "Who in your household has a copy at hand: me, part of a name, or none if it is lent to others"
-    )
+    holder_help = gettext_noop("Who in your household has a copy: me, part of a name, or none if it is lent to others")
     read_owner = member_reader("copy_owner", marked("owned by you"), marked("owned by “{name}”"))
     owner = SearchField("owner", owner_help, "owner:me", read_owner, offered=(ME,))
     read_holder = member_reader(

@@ -105,7 +105,7 @@ def _term(found: Sequence[Token]) -> Node:
     values = tuple(str(token) for token in found if token.type == "VALUE" and token)
     key = found[0] if found[0].type == "KEY" else None
     if not values:
-        empty = Fault(start, end, gettext("The quotes are empty."))
+        empty = Fault(start, end, gettext("There is nothing between the quotation marks."))
         raise SearchSyntaxError(missing_value(key, start, end) if key else empty)
     if key is None:
         return Term("", ":", values, start, end)

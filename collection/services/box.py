@@ -15,12 +15,13 @@ from django.db import transaction
 from django.db.models import QuerySet, Sum
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
-from django.utils.translation import gettext, gettext_noop
+from django.utils.translation import gettext
 
 from collection.copy_details import (
     DETAIL_FIELDS,
     FIELD_TEXTS,
     NO_DETAILS,
+    PLACE_NAME_TOO_LONG,
     CopyDetails,
     details_from,
     one_line,
@@ -91,7 +92,7 @@ def with_proxy_as_detail(stack: Stack) -> Stack:
 
 def places_ensure(*, owner: Player, names: Iterable[str]) -> dict[str, Place]:
     """The player's places by name; missing ones are created, blank names left out. Raises Refusal."""
-    wanted = {name for name in (one_line(name, 60, gettext_noop("name of the place")) for name in names) if name}
+    wanted = {name for name in (one_line(name, 60, PLACE_NAME_TOO_LONG) for name in names) if name}
     known = {place.name: place for place in Place.objects.filter(owner=owner, name__in=wanted)}
     missing = sorted(wanted - known.keys())
     if missing:

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 from django.db import transaction
 from django.db.models import Sum, Value
 from django.db.models.functions import Coalesce
-from django.utils.translation import gettext, gettext_noop, ngettext
+from django.utils.translation import gettext, ngettext
 
 from collection import box_csv_format
 from collection.box_csv_format import Row, Sheet
@@ -20,6 +20,8 @@ from collection.copy_details import (
     CONDITION_TEXTS,
     DETAIL_FIELDS,
     NO_DETAILS,
+    NOTE_TOO_LONG,
+    PLACE_NAME_TOO_LONG,
     CopyDetails,
     clean_details,
     details_summary,
@@ -186,14 +188,14 @@ def _plan_row(row: Row, indexes: Mapping[GameId, CardIndex], game: GameId) -> Pl
 def _entry_of(card: Card, row: Row) -> Entry:
     """The content of a row. Raises Refusal."""
     details = clean_details({name: row.cell(name) for name in DETAIL_FIELDS})
-    place = one_line(row.cell("place"), 60, gettext_noop("name of the place"))
+    place = one_line(row.cell("place"), 60, PLACE_NAME_TOO_LONG)
     stack = with_proxy_as_detail(
         Stack(
             card.pk,
             clean_condition(row.cell("condition")),
             clean_language(row.cell("language")),
             None,
-            one_line(row.cell("note"), 200, gettext_noop("note")),
+            one_line(row.cell("note"), 200, NOTE_TOO_LONG),
             details if place else details.without_slot(),
         )
     )

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from django.db import transaction
 from django.db.models import Sum
-from django.utils.translation import gettext, gettext_noop, ngettext
+from django.utils.translation import gettext, ngettext
 
-from collection.copy_details import one_line
+from collection.copy_details import NOTE_TOO_LONG, one_line
 from collection.games import GameId
 from collection.models import Card, Change, ListedCard, Player, SharedList
 from collection.models.card_lists import list_secret
@@ -53,7 +53,7 @@ def clean_listing(said: Mapping[str, str]) -> Listing:
 
 def clean_note(text: str) -> str:
     """The note that a player typed, on one line. Raises TextTooLong."""
-    return one_line(text, 200, gettext_noop("note"))
+    return one_line(text, 200, NOTE_TOO_LONG)
 
 
 @transaction.atomic
@@ -135,7 +135,7 @@ def card_lists_undo(owner: Player, changes: Sequence[Change]) -> None:
             row = ListedCard.objects.of(owner, which).filter(card=found).first()
             if _values(row) not in (after, before):
                 raise ChangedSince(
-                    gettext("The entry of %(card)s has been changed since.") % {"card": found.name},
+                    gettext("The entry for %(card)s has been changed since.") % {"card": found.name},
                     remedy=gettext("Undo the later change first."),
                 )
             _write(owner, Which(which), card, row, before)

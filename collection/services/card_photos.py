@@ -67,7 +67,7 @@ def photo_recognise(
     """
     if not can_read_photos():
         raise PhotosUnavailable(
-            gettext("This server cannot recognise cards on photos."), remedy=gettext("Type their numbers instead.")
+            gettext("This server cannot recognise cards in photos."), remedy=gettext("Type their numbers instead.")
         )
     uploaded_pictures.check_file_size(file.size or 0)
     with one_photo_at_a_time(client):

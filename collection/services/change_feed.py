@@ -87,7 +87,7 @@ def feed_read(owner: Player, *, after: int, size: int) -> FeedPage:
     feed = ChangeFeed.objects.filter(owner=owner).first() or ChangeFeed(owner=owner)
     if after > feed.last or 0 < after < feed.forgotten:
         raise CursorUnknown(
-            gettext("The changes since this cursor are not known any more."),
+            gettext("The changes since this cursor are no longer known."),
             remedy=gettext(
                 "Fetch your copies and decks again, and continue from “latest” of this list without “after”."
             ),

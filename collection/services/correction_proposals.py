@@ -57,7 +57,7 @@ def proposal_create(
     expect_within_limits(by, subject, field)
     value = checked_value(subject, field, value, by)
     if value == sheet.get(field) and certainty_of(sheet, field) == "printed":
-        raise BadCard([("value", gettext("This value is printed already."))])
+        raise BadCard([("value", gettext("This value is already printed."))])
     data = _picture_data(picture)
     with transaction.atomic():
         player_lock(by)

@@ -47,7 +47,7 @@ def invitation_link_create(*, by: Player, role: str, uses: int, days: int) -> Ho
     if household.invitations.open().filter(player=None).count() >= MOST_LINKS:
         raise LimitReached(
             gettext("A household can have at most %(most)s links.") % {"most": MOST_LINKS},
-            remedy=gettext("End one of them first."),
+            remedy=gettext("Disable one of them first."),
         )
     return HouseholdInvitation.objects.create(
         household=household, by=by, role=chosen, secret=invitation_secret(), most_uses=uses,
@@ -69,7 +69,7 @@ def player_invite(*, by: Player, user_name: str, role: str) -> HouseholdInvitati
             remedy=gettext("Check the spelling."),
         )
     if HouseholdMember.objects.filter(player=player, household=household).exists():
-        raise InHousehold(gettext("%(name)s is in this household already.") % {"name": player.shown_name})
+        raise InHousehold(gettext("%(name)s is already in this household.") % {"name": player.shown_name})
     invitations = household.invitations.exclude(player=None)
     known = invitations.filter(player=player).first()
     if known is not None:

@@ -81,7 +81,7 @@ def expect_can_join(player: Player) -> None:
     player_lock(player)
     if HouseholdMember.objects.filter(player=player).exists():
         raise InHousehold(
-            gettext("You are in a household already."), remedy=gettext("Leave it before you join another.")
+            gettext("You are already in a household."), remedy=gettext("Leave it before you join another.")
         )
 
 

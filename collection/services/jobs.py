@@ -129,7 +129,7 @@ def job_cancel(*, job: Job) -> bool:
     if fresh.state == Job.State.QUEUED and not fresh.attempts:
         waiting = Job.objects.filter(pk=fresh.pk, state=Job.State.QUEUED, claim="", attempts=0)
         boxless = fresh.kind in (Job.Kind.BACKUP, Job.Kind.PRINT)
-        said = gettext("Cancelled.") if boxless else gettext("Cancelled. Your box is as it was.")
+        said = gettext("Cancelled.") if boxless else gettext("Cancelled. Your box has not been changed.")
         if waiting.update(state=Job.State.CANCELLED, cancelled=True, said=said, text="", beat=timezone.now()):
             Player.objects.filter(box_job=fresh).update(box_job=None)
             return True

@@ -153,7 +153,7 @@ def art_straighten(*, art: Art, corners: Sequence[float], turns: int = 0, bleed:
         raise _other_kind(gettext("A picture in the frame has a crop instead of corners."))
     if turns not in range(4) or bleed not in (0.0, BLEED):
         raise BadPictureDetails(
-            gettext("Turns are 0 to 3, and the bleed is 0 or %(bleed)s mm.") % {"bleed": f"{BLEED:g}"},
+            gettext("Rotation must be 0 to 3, and bleed 0 or %(bleed)s mm.") % {"bleed": f"{BLEED:g}"},
             remedy=gettext("Choose from the lists."),
         )
     check_corners(corners)
@@ -170,12 +170,12 @@ def art_find_outline(*, art: Art) -> Art:
         raise _other_kind(gettext("Only whole faces and backs are straightened."))
     if not can_read_photos():
         raise PhotosUnavailable(
-            gettext("This server cannot find cards on pictures."), remedy=gettext("Move the corners yourself.")
+            gettext("This server cannot find cards in pictures."), remedy=gettext("Move the corners yourself.")
         )
     corners = outline_find(_original(art))
     if corners is None:
         raise NoCardFound(
-            gettext("The outline of a card was not found on this picture."),
+            gettext("No outline of a card was found in this picture."),
             remedy=gettext("Move the corners yourself."),
         )
     return art_straighten(art=art, corners=corners, turns=art.turns)

@@ -11,7 +11,7 @@ from django.db import transaction
 from django.utils.text import slugify
 from django.utils.translation import gettext, gettext_noop, ngettext
 
-from collection.copy_details import one_line
+from collection.copy_details import NAME_TOO_LONG, one_line
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.own_card_places import values_in_place
@@ -53,8 +53,12 @@ class SetDescription:
 
     def cleaned(self) -> SetDescription:
         """The same, each text on one line. Raises NameMissing, TextTooLong and UnknownKind."""
-        name = one_line(self.name, 60, gettext_noop("name of the set"))
-        description = one_line(self.description, MAX_DESCRIPTION, gettext_noop("description of the set"))
+        name = one_line(self.name, 60, NAME_TOO_LONG)
+        description = one_line(
+            self.description,
+            MAX_DESCRIPTION,
+            gettext_noop("The description has %(number)s characters; at most %(most)s are allowed."),
+        )
         if not name:
             raise NameMissing(gettext("Give the set a name."))
         if self.symbol not in CardSet.Symbol.values:

@@ -58,7 +58,7 @@ def own_value_set(*, owner: Player, subject: Subject, field: str, value: object,
     expect_uncertain(subject, sheet, field)
     value = checked_value(subject, field, value, owner)
     if value == sheet.get(field):
-        raise BadCard([("value", gettext("This is the accepted value already."))])
+        raise BadCard([("value", gettext("This is already the accepted value."))])
     row = OwnValue.objects.filter(owner=owner, field=field, **subject.reference).first()
     if row is None and OwnValue.objects.of(owner).count() >= MAX_OWN_VALUES:
         raise TooManyOwnValues(

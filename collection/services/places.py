@@ -12,7 +12,7 @@ from django.db.models import F, Q, QuerySet
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext, gettext_noop
 
-from collection.copy_details import MOST_PAGES, one_line
+from collection.copy_details import MOST_PAGES, PLACE_NAME_TOO_LONG, one_line
 from collection.edit_conflicts import expect_unchanged
 from collection.games import GameId
 from collection.models import Change, Copy, Place, Player
@@ -68,7 +68,7 @@ def clean_place_size(said: Mapping[str, str]) -> PlaceSize:
         _clean_count(
             said.get("lines", "3"),
             MOST_LINES,
-            gettext_noop("“%(text)s” is not a number of lines of slots from 1 to %(most)d."),
+            gettext_noop("“%(text)s” is not a number of rows of slots from 1 to %(most)d."),
         ),
         _clean_count(
             said.get("pages", "20"), MOST_PAGES, gettext_noop("“%(text)s” is not a number of pages from 1 to %(most)d.")
@@ -117,7 +117,7 @@ def place_change(
 def _free_name(owner: Player, name: str, but: int = 0) -> str:
     """The name on one line. Raises Refusal if it is blank, too long, or that of another place than the one with the id
     `but`."""
-    name = one_line(name, 60, gettext_noop("name of the place"))
+    name = one_line(name, 60, PLACE_NAME_TOO_LONG)
     if not name:
         raise PlaceNameMissing(gettext("A place needs a name."))
     if owner.places.filter(name=name).exclude(pk=but).exists():
@@ -195,7 +195,7 @@ def binder_move(*, owner: Player, place: Place, copy: int, page: int, slot: int)
         page = 0
     origin = (moved.page, moved.slot)
     if origin == (page or None, slot or None):
-        raise NothingToChange(gettext("The card is in this slot already."))
+        raise NothingToChange(gettext("The card is already in this slot."))
     in_slot = bool(moved.page and moved.slot)
     pile = list(owner.copies.filter(place=place, page=moved.page, slot=moved.slot)) if in_slot else [moved]
     other = list(owner.copies.filter(place=place, page=page, slot=slot)) if slot else []
@@ -238,7 +238,7 @@ def binder_fill(*, owner: Player, place: Place) -> Change:
     for pile, (page, slot) in zip(waiting.values(), free, strict=False):
         _move_pile(deltas, pile, page, slot)
     if not deltas:
-        raise NothingToChange(gettext("Every card has a slot already, or there is no empty slot."))
+        raise NothingToChange(gettext("Every card already has a slot, or there is no empty slot."))
     label = marked("{place}: cards put into empty slots", place=place.name)
     return box_change(owner=owner, game=None, kind=Change.Kind.BULK, label=label, deltas=deltas)
 

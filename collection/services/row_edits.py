@@ -10,9 +10,16 @@ from datetime import date
 from django.db import transaction
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
-from django.utils.translation import gettext, gettext_noop
+from django.utils.translation import gettext
 
-from collection.copy_details import CONDITION_TEXTS, CopyDetails, clean_date, clean_details, one_line
+from collection.copy_details import (
+    CONDITION_TEXTS,
+    PLACE_NAME_TOO_LONG,
+    CopyDetails,
+    clean_date,
+    clean_details,
+    one_line,
+)
 from collection.edit_conflicts import expect_unchanged
 from collection.games import GameId
 from collection.models import Change, Copy, Job, Player
@@ -136,7 +143,7 @@ def clean_row_edit(said: Mapping[str, str], today: date) -> RowEdit:
         action,
         condition=clean_condition(said["condition"]) if said.get("condition", "").strip() else "",
         language=clean_language(said["language"]) if said.get("language", "").strip() else "",
-        place=one_line(said.get("place", ""), 60, gettext_noop("name of the place")),
+        place=one_line(said.get("place", ""), 60, PLACE_NAME_TOO_LONG),
         copies=copies,
     )
     if not (edit.condition or edit.language or edit.place):
@@ -156,7 +163,7 @@ def row_edit_deltas(rows: Iterable[Copy], edit: RowEdit, place: int | None) -> C
             if after is not None:
                 deltas[after] += count
     if not any(deltas.values()):
-        raise NothingToChange(gettext("The selected rows are like this already."))
+        raise NothingToChange(gettext("The selected rows already have these values."))
     return deltas
 
 

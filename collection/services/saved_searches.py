@@ -9,7 +9,7 @@ from django.db import transaction
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext, gettext_noop
 
-from collection.copy_details import one_line
+from collection.copy_details import NAME_TOO_LONG, one_line
 from collection.games import DEFAULT_GAME, GameId
 from collection.models import Player, SavedSearch
 from collection.models.saved_search import MAX_NAME
@@ -100,7 +100,7 @@ def checked_text(about: About, game: GameId, text: str) -> str:
 
 def _free_name(saved: SavedSearch, name: str) -> str:
     """The new name of a search on one line. Raises Refusal if it is blank, too long, or that of another one."""
-    name = one_line(name, MAX_NAME, gettext("name of the search"))
+    name = one_line(name, MAX_NAME, NAME_TOO_LONG)
     if not name:
         raise NameMissing(gettext("A saved search needs a name."))
     others = SavedSearch.objects.of(saved.owner).filter(about=saved.about, game=saved.game).exclude(pk=saved.pk)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from django.utils.translation import gettext, gettext_noop, ngettext, npgettext
+from django.utils.translation import gettext, ngettext, npgettext
 
-from collection.copy_details import CopyDetails, clean_details, one_line
+from collection.copy_details import NOTE_TOO_LONG, PLACE_NAME_TOO_LONG, CopyDetails, clean_details, one_line
 from collection.models import Copy, Place, Player
 from collection.refusals import BadSlot
 from collection.services.box import Stack, places_ensure, with_proxy_as_detail
@@ -18,9 +18,9 @@ def stack_from_form(*, owner: Player, card: int, said: Mapping[str, str], was: C
 
     `was` is the row that is edited, if any. Its page and slot are accepted even if its binder no longer has them.
     Raises Refusal."""
-    name = one_line(said.get("place", ""), 60, gettext_noop("name of the place"))
+    name = one_line(said.get("place", ""), 60, PLACE_NAME_TOO_LONG)
     condition, language = clean_condition(said.get("condition", "")), clean_language(said.get("language", ""))
-    note, details = one_line(said.get("note", ""), 200, gettext_noop("note")), clean_details(said)
+    note, details = one_line(said.get("note", ""), 200, NOTE_TOO_LONG), clean_details(said)
     if was is not None:
         details = details.keeping_holder(was.details)
     place = places_ensure(owner=owner, names=[name])[name] if name else None

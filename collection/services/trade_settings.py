@@ -46,7 +46,7 @@ def clean_openness(text: str) -> Openness:
     """The choice that a member made. Raises UnknownKind."""
     if text not in Openness.values:
         raise UnknownKind(
-            gettext("“%(text)s” is not a choice. Choose from %(choices)s.")
+            gettext("“%(text)s” is not an option. Choose from %(choices)s.")
             % {"text": text[:40], "choices": ", ".join(Openness.values)}
         )
     return Openness(text)

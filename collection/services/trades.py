@@ -75,7 +75,9 @@ class Terms:
 
 def clean_message(text: str) -> str:
     """The message on one line. Raises TextTooLong."""
-    return one_line(text, MAX_MESSAGE, gettext_noop("message"))
+    return one_line(
+        text, MAX_MESSAGE, gettext_noop("The message has %(number)s characters; at most %(most)s are allowed.")
+    )
 
 
 @transaction.atomic
@@ -158,7 +160,7 @@ def trade_withdraw(*, by: Player, trade: Trade) -> Trade:
     """Withdraw an offer of your own. Raises NotYourTurn if it has been answered."""
     trade, _ = trade_locked(by, trade)
     if trade.state_at(timezone.now()) != State.OFFERED or not trade.proposed_by(by):
-        raise NotYourTurn(gettext("There is no open offer of yours to withdraw."))
+        raise NotYourTurn(gettext("You have no open offer to withdraw here."))
     return _end(trade, State.WITHDRAWN, by)
 
 
@@ -172,7 +174,7 @@ def trade_cancel(*, by: Player, trade: Trade, notice: str) -> Trade:
         raise NotYourTurn(gettext("Only a trade that has been agreed on can be cancelled."))
     notice = clean_message(notice)
     if not notice:
-        raise NoticeMissing(gettext("Say why you cancel the trade."), remedy=gettext("A few words are enough."))
+        raise NoticeMissing(gettext("Say why you are cancelling the trade."), remedy=gettext("A few words are enough."))
     return _end(trade, State.CANCELLED, by, notice)
 
 
@@ -225,7 +227,7 @@ def _expect_offer_to(by: Player, trade: Trade, seen: int) -> None:
         raise NotYourTurn(gettext("This offer is no longer open."))
     if trade.proposed_by(by):
         raise NotYourTurn(
-            gettext("It is for %(name)s to answer this offer.") % {"name": trade.partner_name(by)},
+            gettext("%(name)s has to answer this offer.") % {"name": trade.partner_name(by)},
             remedy=gettext("You can withdraw it."),
         )
     if seen != trade.version:
@@ -289,15 +291,15 @@ def _checked(
         terms.gives,
         mine,
         before[0],
-        gettext("%(number)s × %(card)s is more than the copies that you offer as spare."),
-        gettext("%(number)s × this card is more than the copies that you offer as spare."),
+        gettext("%(number)s × %(card)s is more than you offer as spare copies."),
+        gettext("%(number)s × this card is more than you offer as spare copies."),
     )
     _expect_among(
         terms.gets,
         theirs,
         before[1],
-        gettext("%(number)s × %(card)s is more than the copies that %(name)s offers and you wish for."),
-        gettext("%(number)s × this card is more than the copies that %(name)s offers and you wish for."),
+        gettext("%(number)s × %(card)s is more than %(name)s offers and you want."),
+        gettext("%(number)s × this card is more than %(name)s offers and you want."),
         partner.shown_name,
     )
     return Terms(terms.gives, terms.gets, message)

@@ -18,7 +18,7 @@ def expect_undoable(changes: Iterable[Change]) -> None:
     """Raises TradeNotUndone for a completed trade: the copies are in another box now."""
     if any(change.kind == Change.Kind.TRADE for change in changes):
         raise TradeNotUndone(
-            gettext("A completed trade cannot be undone by one of the two members."),
+            gettext("A completed trade cannot be undone by one member alone."),
             remedy=gettext("Agree on a trade in the other direction."),
         )
 
@@ -34,7 +34,7 @@ def expect_copies_still_there(owner: Player, changes: Sequence[Change], back: Co
     if _lacks(owner, held, back):
         raise ChangedSince(
             gettext("Someone in your household has given these copies back or taken them since."),
-            remedy=gettext("See who has them on the page of your household."),
+            remedy=gettext("Your household’s page shows who has them."),
         )
     moved = set().union(*map(_moved, deltas))
     if moved and _lacks(owner, moved & _gone_since(owner, changes), back):

@@ -9,6 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.middleware.csrf import get_token
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.formats import localize
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
@@ -66,13 +67,12 @@ def box_address(game: GameId) -> str:
 
 def summary_context(visitor: Visitor, game: GameId, held: BoxCount) -> dict[str, object]:
     """The context of what is shown around the rows: number of copies, progress, recent changes."""
-    progress = box_progress(player=visitor, game=game, held=held)
+    progress, different = box_progress(player=visitor, game=game, held=held), len(held.copies)
     return {
         "copies": sum(held.copies.values()),
-        "different": len(held.copies),
         "game": game,
         "box_title": gettext(CARD_GAMES[game].box_title),
-        "noun": translated(CARD_GAMES[game].finder.noun(len(held.copies))),
+        "different": translated(CARD_GAMES[game].finder.counted(different, localize(different))),
         "games": game_tabs(game, "box"),
         "progress": progress,
         "missing": sum(part.missing for part in progress),
@@ -105,7 +105,6 @@ def box_rows_context(
     return {
         "game": game,
         "finder": CARD_GAMES[game].finder,
-        "all_cards": translated(CARD_GAMES[game].finder.noun(2)),
         "page": page,
         "counted": most if most is not None and paginator.count > most else None,
         "rows": display_rows(visitor, game, list(page)),

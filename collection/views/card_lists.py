@@ -104,9 +104,9 @@ def chosen_card(request: HttpRequest, player: Player) -> Card:
     cards = matching_cards(player, game, what)
     if len(cards) != 1:
         refusal = (
-            gettext("“%(text)s” names several cards of %(game)s.")
+            gettext("“%(text)s” matches several cards of %(game)s.")
             if cards
-            else gettext("“%(text)s” names no card of %(game)s.")
+            else gettext("“%(text)s” is not a card of %(game)s.")
         )
         raise UnreadableEntry(
             refusal % {"text": what[:60], "game": game.label}, remedy=gettext("Type its number or its whole name.")

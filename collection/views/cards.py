@@ -10,6 +10,7 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
+from django.utils.formats import localize
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_safe
@@ -34,8 +35,6 @@ from config.translated_text import translated, translated_term
 PAGE = 60
 ENGLISH = SafeString(' lang="en"')
 """The attribute for texts of loaded cards on pages in other languages."""
-MANY = 99
-"""A number for which the noun is in the plural, in every language."""
 
 
 @require_safe
@@ -60,8 +59,7 @@ def cards(request: HttpRequest) -> HttpResponse:
         "fields": [(field.example, gettext(field.help)) for field in search_fields(game).values()],
         "intro": gettext(CARD_GAMES[game].cards_intro),
         "makes_own": game in OWN_GAMES,
-        "noun": translated(finder.noun(found.count)),
-        "all_cards": translated(finder.noun(MANY)),
+        "found_cards": translated(finder.counted(found.count, localize(found.count))),
         "asked": asked,
         "found": found,
         "counted": found.count if found.cards.more else None,
@@ -112,8 +110,8 @@ def wider_searches(found: SearchResult, asked: dict[str, str], game: GameId) -> 
             fewer.pop(condition.text.partition(":")[0], None)
         else:
             fewer["q"] = condition.without
-        noun = translated(CARD_GAMES[game].finder.noun(emptied.remaining))
-        found_words = {"text": condition.text, "reason": emptied, "noun": noun}
+        remaining = translated(CARD_GAMES[game].finder.counted(emptied.remaining, emptied.shown))
+        found_words = {"text": condition.text, "reason": emptied, "cards": remaining}
         ways.append({**found_words, "address": search_address(fewer)})
     return ways
 

@@ -151,7 +151,7 @@ def sharing(request: HttpRequest, player: Player) -> str:
     """Choose what the others see."""
     chosen = Sharing(*(name in request.POST for name in Sharing._fields))
     sharing_set(player=player, sharing=chosen)
-    return gettext("Saved what the household sees.")
+    return gettext("Saved. The household now sees what you chose.")
 
 
 @household_post

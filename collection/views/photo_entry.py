@@ -148,7 +148,7 @@ def read(request: HttpRequest) -> HttpResponse:
     rows = [_row(start + at, card) for at, card in enumerate(cards[: max(0, MOST_ROWS - start)])]
     if request.headers.get(SCRIPT_HEADER):
         return render(request, "collection/_photo_cards.html", {"rows": rows, "most_typed": MOST_TYPED})
-    return _page(request, rows, "" if rows else gettext("No cards were found on this photo."))
+    return _page(request, rows, "" if rows else gettext("No cards were found in this photo."))
 
 
 def _refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:

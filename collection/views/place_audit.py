@@ -28,8 +28,8 @@ from collection.views.post_view_helpers import as_player
 from collection.views.requested_game import game_or_404
 
 CHANGED = gettext_noop(
-    "Nothing was recorded: the marked rows have been changed since you opened this list, or rows are no longer here. "
-    "The present numbers are shown; check these rows again."
+    "Nothing was recorded: the marked rows have been changed since you opened this list, or some rows have gone. "
+    "The current numbers are shown; check these rows again."
 )
 
 
@@ -128,7 +128,7 @@ def record_audit(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
         return _page(request, part, gettext(CHANGED), conflict.status)
     except Refusal as refusal:
         return _page(request, part, gettext("Nothing was recorded.") + f" {refusal}", refusal.status)
-    done = gettext("Everything is as recorded.")
+    done = gettext("Everything matches the records.")
     if change:
         done = gettext("%(change)s. You can undo it in the history.") % {"change": change.shown_label}
     messages.success(request, done)
@@ -188,9 +188,9 @@ def found_cards(request: HttpRequest, player: Player) -> dict[int, int]:
         cards = matching[wanted.text]
         if len(cards) != 1:
             refusal = (
-                gettext("“%(text)s” names several cards of %(game)s.")
+                gettext("“%(text)s” matches several cards of %(game)s.")
                 if cards
-                else gettext("“%(text)s” names no card of %(game)s.")
+                else gettext("“%(text)s” is not a card of %(game)s.")
             )
             raise UnreadableEntry(
                 refusal % {"text": wanted.text, "game": game.label}, remedy=gettext("Type the card’s number.")

@@ -321,6 +321,6 @@ def block(request: HttpRequest, player: Player) -> HttpResponse:
         return refusal_response(request, refusal, redirect("trades"))
     messages.success(
         request,
-        gettext("%(name)s is blocked: neither of you sees the other's cards for trading.") % {"name": other.shown_name},
+        gettext("%(name)s is blocked: neither of you sees the other’s cards for trading.") % {"name": other.shown_name},
     )
     return redirect("trades")

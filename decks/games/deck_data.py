@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from collection.games.field_types_and_checks import GameCard
-from config.marked_text import MarkedText, marked, marked_term
+from config.marked_text import MarkedText, marked, marked_term, with_values
 from decks.problem import Problem
 
 C = TypeVar("C", bound=GameCard, covariant=True)
@@ -74,6 +74,40 @@ class CheckedDeck(Generic[C]):
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeLabels:
+    """The texts of the button for one kind of change: without a count, and by how many of the problems it fixes."""
+
+    verb: MarkedText
+    only: MarkedText
+    both: MarkedText
+    all: MarkedText
+    some: MarkedText
+
+
+SWAP = ChangeLabels(
+    marked_term("change", "Swap"),
+    marked("Swap: fixes it"),
+    marked("Swap: fixes both"),
+    marked("Swap: fixes all"),
+    marked("Swap: fixes {fixed} of {all}"),
+)
+ADD = ChangeLabels(
+    marked_term("change", "Add"),
+    marked("Add: fixes it"),
+    marked("Add: fixes both"),
+    marked("Add: fixes all"),
+    marked("Add: fixes {fixed} of {all}"),
+)
+REMOVE = ChangeLabels(
+    marked_term("change", "Remove"),
+    marked("Remove: fixes it"),
+    marked("Remove: fixes both"),
+    marked("Remove: fixes all"),
+    marked("Remove: fixes {fixed} of {all}"),
+)
+
+
+@dataclass(frozen=True, slots=True)
 class Proposal(Generic[C]):
     """A change that fixes `fixes` of the `of` problems of a deck. `reason` is a sentence.
 
@@ -96,17 +130,9 @@ class Proposal(Generic[C]):
     @property
     def label(self) -> MarkedText:
         """The text of its button."""
-        verb = (
-            marked_term("change", "Swap")
-            if self.out and self.into
-            else marked_term("change", "Add")
-            if self.into
-            else marked_term("change", "Remove")
-        )
+        labels = SWAP if self.out and self.into else ADD if self.into else REMOVE
         if not self.fixes:
-            return verb
+            return labels.verb
         if self.fixes < self.of:
-            return marked("{verb}: fixes {fixed} of {all}", verb=verb, fixed=self.fixes, all=self.of)
-        if self.of == 1:
-            return marked("{verb}: fixes it", verb=verb)
-        return marked("{verb}: fixes both", verb=verb) if self.of == 2 else marked("{verb}: fixes all", verb=verb)
+            return with_values(labels.some, fixed=self.fixes, all=self.of)
+        return labels.only if self.of == 1 else labels.both if self.of == 2 else labels.all

@@ -110,9 +110,7 @@ def _plan(request: HttpRequest, deck: Deck, out: list[str], into: list[str], *, 
     except Refusal as refusal:
         return _refusal_response(request, deck, refusal)
     text = (
-        gettext("The plan is as it was before.")
-        if undoes
-        else _planned_text(card_names(deck, [*out, *into]), out, into)
+        gettext("The plan has been restored.") if undoes else _planned_text(card_names(deck, [*out, *into]), out, into)
     )
     return _builder_response(request, fresh, Notice(text, undo=_change_value(into, out), planned=True))
 
@@ -167,10 +165,10 @@ def _planned_text(names: Mapping[str, str], out: Sequence[str], into: Sequence[s
     """A sentence about what was planned."""
     added, removed = (_card_list_text([names[slug] for slug in slugs]) for slugs in (into, out))
     if into and out:
-        return gettext("Planned: put in %(added)s and take out %(removed)s.") % {"added": added, "removed": removed}
+        return gettext("Planned: add %(added)s and remove %(removed)s.") % {"added": added, "removed": removed}
     if into:
-        return gettext("Planned: put in %(added)s.") % {"added": added}
-    return gettext("Planned: take out %(removed)s.") % {"removed": removed} if out else gettext("Nothing was planned.")
+        return gettext("Planned: add %(added)s.") % {"added": added}
+    return gettext("Planned: remove %(removed)s.") % {"removed": removed} if out else gettext("Nothing was planned.")
 
 
 def _card_list_text(names: list[str]) -> str:

@@ -71,7 +71,7 @@ def _do(request: HttpRequest, deck: Deck) -> HttpResponse:
     elif action == "into":
         card, copies = _named_card(deck, request.POST.get("card", "")), _copies(request)
         plan_change(deck=deck, into=[card.slug] * copies)
-        text = gettext("Planned: put in %(added)s.") % {"added": f"{copies} {card.full_name}"}
+        text = gettext("Planned: add %(added)s.") % {"added": f"{copies} {card.full_name}"}
         messages.success(request, text)
     elif action in ("add", "remove"):
         slug = request.POST.get("slug", "")

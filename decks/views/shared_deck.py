@@ -82,6 +82,6 @@ def copy(request: HttpRequest, secret: str) -> HttpResponse:
     messages.success(request, gettext("“%(name)s” has been added to your decks.") % {"name": made.name})
     if left_out:
         names = ", ".join(card.name for card in left_out)
-        text = gettext("Left out because they are %(owner)s's own cards: %(cards)s.")
+        text = gettext("Left out because they are %(owner)s’s own cards: %(cards)s.")
         messages.warning(request, text % {"owner": deck.owner.shown_name, "cards": names})
     return redirect("deck", pk=made.pk)

@@ -41,7 +41,7 @@ SERVICES = {
         PageOrder.BACK_FRONT,
         FileFormat.PDF,
         Colours.CMYK,
-        (marked("It wants PDF/X-1a:2003 with at most 240% ink, and each back before its front."),),
+        (marked("It requires PDF/X-1a:2003 with at most 240% ink, and each back before its front."),),
         "https://onebookshelfpublisherservice.zendesk.com/hc/en-us/articles/227867607-Common-Card-Prep-Issues-Solutions",
     ),
     "makeplayingcards": Service(
@@ -54,7 +54,7 @@ SERVICES = {
         Colours.RGB,
         (
             marked("Upload the pictures in the folder “fronts”, then those in “backs”, in the order of their names."),
-            marked("Names such as “x2” say how often a card is needed."),
+            marked("Names such as “x2” show how many copies of a card you need."),
         ),
         "https://www.makeplayingcards.com/pops/faq-photo.html",
     ),
@@ -67,7 +67,7 @@ SERVICES = {
         FileFormat.PDF,
         Colours.CMYK,
         (
-            marked("It wants each front before its back, and CMYK for Coated FOGRA39."),
+            marked("It requires each front before its back, and CMYK for Coated FOGRA39."),
             marked("It asks for text as outlines; in these files, fonts are embedded. Ask whether it accepts that."),
         ),
         "https://mbprint.pl/en/?p=658",
@@ -82,7 +82,7 @@ SERVICES = {
         Colours.RGB,
         (
             marked("It prints at 300 dpi and checks the size of each picture in pixels."),
-            marked("Names such as “x2” say how often a card is needed; set that number after the upload."),
+            marked("Names such as “x2” show how many copies of a card you need; set that number after the upload."),
         ),
         "http://help.thegamecrafter.com/article/33-dpi-dots-per-inch",
     ),

@@ -109,5 +109,5 @@ def _colour_checks(plan: Plan, spec: Specification) -> Iterator[Check]:
     elif spec.service.colours is Colours.CMYK:
         text = gettext("%(service)s asks for CMYK.") % {"service": translated(spec.service.title)}
         if plan.options.production.colours == AS_ASKED:
-            text = f"{text} " + gettext("This server has no colour profile of inks.")
+            text = f"{text} " + gettext("This server has no colour profile for printing inks.")
         yield Check(Verdict.WARNING, gettext("Colours in RGB"), text)

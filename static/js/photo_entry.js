@@ -120,7 +120,7 @@ const showTotal = () => {
 
 const describe = (cards) => {
   const unknown = cards.filter((card) => card.dataset.recognised !== "yes").length;
-  if (!cards.length) return gettext("No cards were found on this photo.");
+  if (!cards.length) return gettext("No cards were found in this photo.");
   if (!unknown) return counted("%(number)s card found.", "%(number)s cards found.", cards.length);
   return filled(
     ngettext(
@@ -234,7 +234,7 @@ const connectLiveCamera = () => {
       part("").hidden = false;
       show(
         fault.name === "NotAllowedError"
-          ? gettext("This page may not use the camera. Allow it in the browser's settings for this site.")
+          ? gettext("This page may not use the camera. Allow it in the browser’s settings for this site.")
           : gettext("No camera is available."),
       );
       return;

@@ -46,5 +46,5 @@ def test_a_card_is_moved_by_keyboard_and_mouse_and_ticks_are_kept(page: Page) ->
     page.reload()
     expect(page.get_by_role("checkbox")).to_be_checked()
     page.get_by_role("button", name="Record the differences").click()
-    expect(page.get_by_text("Everything is as recorded.")).to_be_visible()
+    expect(page.get_by_text("Everything matches the records.")).to_be_visible()
     expect(page.get_by_role("checkbox")).not_to_be_checked()

@@ -53,7 +53,7 @@ def test_two_members_trade_from_their_lists_to_their_boxes(
     expect(ana.get_by_text("ben-trades can answer your offer")).to_be_visible()
 
     ben.goto("/")
-    ben.get_by_role("link", name="Waiting trades: 1").click()
+    ben.get_by_role("link", name="1 trade is waiting").click()
     ben.locator("#waiting").get_by_role("link", name="Trade with ana-trades").click()
     expect(ben.get_by_text("Two for one?")).to_be_visible()
     ben.get_by_role("link", name="Counter-offer").click()

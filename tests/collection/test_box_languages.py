@@ -49,9 +49,9 @@ def page_in(client: Client, language: str, name: str, *args: Any) -> str:
 @pytest.mark.parametrize(
     ("language", "one", "two"),
     [
-        ("de", "<b>1</b> Exemplar von <b>1</b>", "<b>2</b> Exemplare von <b>1</b>"),
-        ("fr", "<b>1</b> exemplaire de <b>1</b>", "<b>2</b> exemplaires de <b>1</b>"),
-        ("en", "<b>1</b> copy of <b>1</b>", "<b>2</b> copies of <b>1</b>"),
+        ("de", "<b>1</b> Exemplar von <b>1 Art</b>", "<b>2</b> Exemplare von <b>1 Art</b>"),
+        ("fr", "<b>1</b> exemplaire de <b>1 espèce</b>", "<b>2</b> exemplaires de <b>1 espèce</b>"),
+        ("en", "<b>1</b> copy of <b>1 species</b>", "<b>2</b> copies of <b>1 species</b>"),
     ],
 )
 def test_the_box_counts_copies_in_the_readers_language(

@@ -45,7 +45,7 @@ def test_a_visitor_can_look_without_becoming_a_guest(client: Client, starter_set
 def test_the_box_shows_how_complete_each_biome_is(player: Player, put_in_box: Any, member_client: Login) -> None:
     put_in_box(player, lagoti=3, horrid=1, reus=1)
     text = text_of(member_client(player).get(reverse("box")))
-    assert "<b>5</b> copies of <b>3</b> species" in text
+    assert "<b>5</b> copies of <b>3 species</b>" in text
     assert re.search(r"Desert</span><span[^>]*>2 of 9", text)
     assert re.search(r"Wildcard</span><span[^>]*>1 of 6", text)
 
@@ -117,7 +117,7 @@ def test_a_row_is_edited_in_place(player: Player, row: Copy, member_client: Logi
 def test_the_response_to_an_edit_updates_headline_and_progress(player: Player, row: Copy, member_client: Login) -> None:
     change = {"quantity": "3"}
     text = text_of(member_client(player).post(reverse("copy-edit", args=[row.pk]), change, headers=HTMX))
-    assert "<b>3</b> copies of <b>1</b> species" in text
+    assert "<b>3</b> copies of <b>1 species</b>" in text
     gone = text_of(member_client(player).post(reverse("copy-edit", args=[row.pk]), {"quantity": "0"}, headers=HTMX))
     assert "0 of 9" in gone
     assert "1 of 9" in text

@@ -72,7 +72,7 @@ def test_a_job_belongs_to_its_owner_only(player_with_box: Player, other_player: 
 def test_a_cancelled_job_says_so(player_with_box: Player, member_client: Login) -> None:
     job = begin(player_with_box)
     page = member_client(player_with_box).post(reverse("job-cancel", args=[job.pk]), follow=True).content.decode()
-    assert "Your box is as it was" in page
+    assert "Your box has not been changed" in page
 
 
 def test_a_short_file_that_replaces_a_long_box_is_a_job(player_with_box: Player, member_client: Login) -> None:

@@ -213,6 +213,6 @@ def test_problems_of_values_are_translated_with_their_field() -> None:
     with translation.override("de"):
         assert [translated(text) for _, text in problems] == [
             "Gewicht: erlaubt ist eine Zahl in Kilogramm über 0 und höchstens 200000.",
-            "Kräfte: 'rapid' ist nicht erlaubt; jeder Wert: erlaubt sind Großbuchstaben und einzelne Leerzeichen, "
+            "Kräfte: 'rapid' ist nicht erlaubt. Jeder Wert: erlaubt sind Großbuchstaben und einzelne Leerzeichen, "
             "höchstens 30 Zeichen.",
         ]

@@ -120,7 +120,7 @@ def test_an_own_card_takes_the_place_of_the_most_similar_card_or_of_the_chosen_o
                 owner=player, set_name=own.label, game=game, replaces=first.slug,
                 stats=sample_stats(game, own, name="Another", number=902),
             )  # fmt: skip
-        with pytest.raises(BadCard, match="is not such a card of the box"):
+        with pytest.raises(BadCard, match="is not a card of this kind in the box"):
             own_card_update(owner=player, card=made, set_name="", stats=sample_stats(game, own), replaces="nothing")
 
 

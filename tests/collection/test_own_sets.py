@@ -198,7 +198,7 @@ def test_a_faulty_file_imports_nothing_and_names_the_cards_at_fault(player: Play
         ({**data, "cards": [{**first, "number": "x"}]}, "Card 1: Number must be"),
         ({**data, "cards": [{**first, "kind": []}]}, "Card 1: "),
         ({**data, "cards": [{"name": "Only a name"}]}, "Card 1: "),
-        ({**data, "cards": [{**first, "replaces": "nothing"}]}, "is not such a card of the box"),
+        ({**data, "cards": [{**first, "replaces": "nothing"}]}, "is not a card of this kind in the box"),
         ({**data, "cards": [{**first, "replaces": 5}]}, "“replaces” must be"),
         ({**data, "cards": [{**first, "replaces": "\ud800"}]}, "“replaces” must be"),
         ({**data, "cards": [{**first, "\ud800" + "x" * 9_000: 5}]}, "Card 1: "),

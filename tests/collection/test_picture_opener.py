@@ -99,7 +99,7 @@ def test_a_picture_with_too_many_pixels_is_refused_before_it_is_decoded(
 ) -> None:
     data = encoded(kind, "RGB", size)
     monkeypatch.setattr(uploaded_pictures, "_decode_to_rgb", lambda _source: pytest.fail("decoded"))
-    with pytest.raises(PictureRefusal, match="Reduce it, or save it as a JPEG") as refusal:
+    with pytest.raises(PictureRefusal, match="Make it smaller, or save it as a JPEG") as refusal:
         uploaded_pictures.reencode_picture(data)
     assert refusal.value.code == "too-many-pixels"
 

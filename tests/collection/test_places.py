@@ -208,7 +208,7 @@ def test_a_check_on_the_page_removes_what_is_missing(
     before = Change.objects.count()
     listed = {f"row-{row.pk}": "2", f"was-{row.pk}": "2", "page": "1"}
     answer = client.post(record, {**listed, f"tick-{row.pk}": "on"}, follow=True)
-    assert "Everything is as recorded." in answer.content.decode()
+    assert "Everything matches the records." in answer.content.decode()
     assert Change.objects.count() == before
     form = {**listed, f"row-{row.pk}": "0", "found": "lagoti x2", "game": "animoz", "missing": "remove"}
     client.post(record, {**form, "page": ""})
@@ -216,7 +216,7 @@ def test_a_check_on_the_page_removes_what_is_missing(
     answer = client.post(record, {"found": "unicorn", "game": "animoz", "missing": "remove"})
     assert answer.status_code == 422
     text = answer.content.decode()
-    assert "“unicorn” names no card" in text
+    assert "“unicorn” is not a card" in text
     assert 'value="unicorn"' in text, "what was typed is kept"
     assert re.search(r'value="remove"\s+selected', text)
 

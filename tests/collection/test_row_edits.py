@@ -179,7 +179,10 @@ def test_an_edit_by_a_job_that_would_change_nothing_is_not_recorded(
     member_client(player).post(reverse("box-rows"), {"action": "change", "condition": "good", "all": "1"})
     jobs_run()
     job = Job.objects.get()
-    assert (job.state, job.said) == (Job.State.FAILED, "Nothing was changed. The selected rows are like this already.")
+    assert (job.state, job.said) == (
+        Job.State.FAILED,
+        "Nothing was changed. The selected rows already have these values.",
+    )
     assert not Change.objects.exists()
 
 

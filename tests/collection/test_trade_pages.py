@@ -56,7 +56,7 @@ def test_a_trade_is_offered_countered_agreed_and_completed_on_the_pages(
     history = page(ana, "box-history")
     assert f'href="{reverse("trade", args=[trade.pk])}"' in history
     change = Change.objects.of(player).get(kind=Change.Kind.TRADE)
-    assert "cannot be undone by one of the two" in send(ana, "box-undo", change.pk)
+    assert "cannot be undone by one member alone" in send(ana, "box-undo", change.pk)
     assert "Completed" in page(ben, "trades-finished")
     assert "Completed on" in page(ben, "trade", trade.pk)
 
@@ -68,7 +68,7 @@ def test_a_refused_offer_keeps_what_was_typed(player: Player, other_player: Play
     rinu, lagoti = f"give-{traits('rinu').key}", f"take-{traits('lagoti').key}"
     for said, status, message in (
         ({rinu: "1"}, 422, "at least one copy from each side"),
-        ({rinu: "5", lagoti: "1"}, 422, "5 × RiNU is more than the copies that you offer as spare"),
+        ({rinu: "5", lagoti: "1"}, 422, "5 × RiNU is more than you offer as spare copies"),
         ({rinu: "many", lagoti: "1"}, 400, "“many” is not a number of copies"),
         ({rinu: "1", lagoti: "1", f"give-{'0' * 16}": "1"}, 422, "no longer for trade"),
         ({rinu: "1", lagoti: "1", "message": "x" * 501}, 400, "at most 500"),
@@ -113,7 +113,7 @@ def test_the_setting_its_link_and_a_user_name(player: Player, other_player: Play
     send(client, "trade-settings", openness="link", shows_values="1")
     key = key_of(player)
     assert f"/box/trades/with/{key}/" in page(client, "trades")
-    assert "not a choice" in send(client, "trade-settings", openness="all")
+    assert "not an option" in send(client, "trade-settings", openness="all")
     send(ben, "trade-settings", openness="link")
     assert player.username not in page(ben, "trades")
     assert f"Trade with {player.shown_name}" in send(ben, "trade-find", name=player.username)

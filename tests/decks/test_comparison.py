@@ -39,7 +39,7 @@ def test_the_page_compares_with_own_and_shared_decks_only(player_client, desert_
     assert "1 card differs between" in text_of(player_client.get(where, {"with": str(mine.pk)}))
     theirs, _ = deck_copy(deck=desert_deck, owner=other_player)
     for given in ({"with": str(theirs.pk)}, {"link": f"http://testserver/s/{theirs.secret}/"}, {"with": "9" * 30}):
-        assert "There is no such deck to compare with." in text_of(player_client.get(where, given))
+        assert "The deck to compare with was not found." in text_of(player_client.get(where, given))
     deck_share(deck=theirs)
     page = player_client.get(where, {"link": f"http://testserver/s/{theirs.secret}/"})
     assert "have the same cards." in text_of(page)

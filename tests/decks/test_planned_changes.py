@@ -1,4 +1,4 @@
-"""Planned changes: cards to put in and take out later."""
+"""Planned changes: cards to add and remove later."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_a_plan_of_deleted_cards_is_shown_and_applied(empty_deck, player, own_ca
     plan_change(deck=empty_deck, into=["drop-bear"])
     Card.objects.get(slug="drop-bear").delete()
     page = reverse("deck-plan", args=[empty_deck.pk])
-    assert "No longer exist and will be left out: drop-bear." in text_of(player_client.get(page))
+    assert "These cards no longer exist and will be left out: drop-bear." in text_of(player_client.get(page))
     assert "only cards that no longer exist" in text_of(player_client.get(reverse("deck", args=[empty_deck.pk])))
     said = text_of(player_client.post(page, {"action": "apply"}, follow=True))
     assert "Left out because they no longer exist: drop-bear." in said
@@ -120,7 +120,7 @@ def test_the_page_plans_cards_by_name_and_applies_them(empty_deck, player_client
 def test_the_builder_plans_instead_of_changing(empty_deck, player_client):
     where = reverse("deck-change", args=[empty_deck.pk])
     answer = player_client.post(where, {"change": "+lagoti", "planning": "1"}, headers={"HX-Request": "true"})
-    assert "Planned: put in LAGOTi." in text_of(answer)
+    assert "Planned: add LAGOTi." in text_of(answer)
     assert 'value="1" checked' in answer.content.decode()
     assert (fresh(empty_deck).slugs(), plan_of(empty_deck)) == ([], {"lagoti": 1})
 

@@ -135,7 +135,7 @@ def test_values_with_which_a_game_cannot_be_played_are_refused(player: Player, o
 
 def test_a_match_can_use_only_so_many_own_values(player: Player, own: Any, monkeypatch: Any) -> None:
     monkeypatch.setattr("play.match_values.MAX_HOST_VALUES", 1)
-    with pytest.raises(NotPlayable, match="at most 1 values of its host; you have 2"):
+    with pytest.raises(NotPlayable, match="at most 1 of its host’s own values; you have 2"):
         host_values(player, GameId.ANIMOZ)
 
 

@@ -147,13 +147,13 @@ def test_what_a_manifest_may_not_have_is_refused_with_what_to_do(starter_set: Ca
         "“colour” in the manifest is not known": f"colour = 1\n{good}",
         "“deck” in the options": good.replace("[options]", "[options]\ndeck = 1"),
         "These options are not valid: paper": good.replace("[options]", '[options]\npaper = "b9"'),
-        "The game of this manifest": good.replace('"animoz"', '"chess"'),
+        "This manifest is for an unknown game": good.replace('"animoz"', '"chess"'),
         "A count must be": good.replace("count = 1", "count = 1001"),
         "“stats” is missing or of the wrong kind": good.replace("stats = {", "stats = 1 # {"),
         "The values of rinu are not valid": good.replace("weight = ", "weight = -"),
         "This is not a manifest": "[[[",
         "nested too deeply": f"a = {'[' * 5000}",
-        "too long a key": f"{'a.' * 5000}a = 1",
+        "The key in line": f"{'a.' * 5000}a = 1",
         "plain double quotes": 'a = """\n"""',
     }
     for message, text in wrong.items():

@@ -43,7 +43,7 @@ class ToySetup(Setup):
     radius: float = option(
         0.0,
         Number(0, 5),
-        help="Radius of the corners, in mm.",
+        help="Corner radius, in mm.",
         argument=Argument("radius of the corners", metavar="MM"),
         listed=Listed("max_radius", 91, "mm"),
     )
@@ -99,7 +99,7 @@ def test_a_declared_option_is_in_the_schema():
     schema: dict[str, Any] = SchemaGenerator(patterns=[path("toys/", Toys.as_view())]).get_schema(public=True)
     (known,) = (each for name, each in schema["components"]["schemas"].items() if name.startswith("ToyPrint"))
     radius = {"type": "number", "format": "double", "minimum": 0, "maximum": 5, "default": 0.0}
-    assert known["properties"]["radius"] == radius | {"description": "Radius of the corners, in mm."}
+    assert known["properties"]["radius"] == radius | {"description": "Corner radius, in mm."}
     assert known["properties"]["note"]["maxLength"] == 20
     assert set(PrintOptions().fields) | {"corners", "radius", "note"} == set(known["properties"])
 

@@ -96,14 +96,14 @@ def test_a_player_has_a_limited_number_of_files(player: Player, starter_set: Any
     monkeypatch.setattr(print_files, "MEMBER", print_files.MEMBER._replace(files=2))
     made(player)
     start(player)
-    with pytest.raises(TooManyFiles, match=r"2 files with 400 MB in total\. Delete one"):
+    with pytest.raises(TooManyFiles, match=r"2 files, 400 MB in total\. Delete one"):
         start(player)
 
 
 def test_a_player_has_a_limited_number_of_files_in_the_making(player: Player, starter_set: Any):
     for _ in range(print_files.MAX_ACTIVE):
         start(player)
-    with pytest.raises(TooManyFiles, match="3 of your files are waiting"):
+    with pytest.raises(TooManyFiles, match="3 files waiting"):
         start(player)
 
 
@@ -137,7 +137,7 @@ def test_a_file_that_exceeds_the_bytes_of_its_owner_is_not_kept(
     row.refresh_from_db()
     assert row.job is not None
     assert row.job.state == State.FAILED
-    assert "your files would have more than" in row.job.said
+    assert "your files would exceed" in row.job.said
     assert len(stored()) == 1
 
 

@@ -76,7 +76,7 @@ def test_a_calibration_is_saved_unless_its_numbers_are_impossible(canon):
     done = profile_calibrate(profile=canon, version=1, readings=Readings(scales=(3.0, 0.0) * 4))
     assert (done.back_x, done.version) == (pytest.approx(1.1), 2)
     assert done.calibrated is not None
-    for readings, words in ((Readings(), "Nothing was read"), (Readings(down=238), "Front: height")):
+    for readings, words in ((Readings(), "No readings were entered"), (Readings(down=238), "Front: height")):
         with pytest.raises(UnlikelyReadings, match=words):
             profile_calibrate(profile=done, version=2, readings=readings)
 
@@ -205,8 +205,10 @@ def test_what_is_outside_the_printable_area_is_named_with_its_edge(member_client
     assert "Cards are outside the printable area" in page
     assert "4.5 mm at the left edge are not printed" in page
     within = client.get(f"/print/?cards=rinu:9&printer={canon.pk}&within_printable=1").text
-    assert "Nothing is where this printer cannot print." in within
-    assert "it is not known where" in client.get("/print/?cards=rinu&within_printable=1").text
+    assert "Everything is within the area that this printer can print." in within
+    assert (
+        "the area that your printer can print is not known" in client.get("/print/?cards=rinu&within_printable=1").text
+    )
 
 
 def test_a_preset_is_saved_applied_renamed_and_deleted(member_client: Login, player, canon, starter_set):
@@ -240,7 +242,7 @@ def test_a_preset_of_a_deleted_deck_applies_the_rest(member_client: Login, playe
     deck.delete()
     answer = member_client(player).get(reverse("print-preset-use", args=[preset.pk]) + "?cards=rinu", follow=True)
     assert answer.redirect_chain[0][0] == "/print/?what=cards&cards=rinu%3A1&gap=2"
-    assert "only how to print was applied" in answer.text
+    assert "only the print options were applied" in answer.text
 
 
 def test_the_link_for_others_has_neither_the_printer_nor_a_private_deck(

@@ -10,7 +10,7 @@ from django.db import connection, transaction
 from django.test import Client
 
 from collection.models import CardSet
-from config.conditional_writes import ConditionalWrites
+from config.api_conditional_writes import ConditionalWrites
 from config.openapi_hooks import IF_MATCH, operations
 from tests.site.api_calls import CALLS, Call, described_schema, filled, path_values
 from tests.site.sample_world import World, allow_any_rate, world_create

@@ -12,6 +12,8 @@ from typing import Annotated, Any
 
 from collection.games import field_types_and_checks
 from collection.games.field_types_and_checks import (
+    ANY_NAME,
+    COUNTING_NUMBER,
     MAX_NAME,
     MAX_NUMBER,
     SLUG_CHECK,
@@ -118,8 +120,8 @@ MAX_REQUIREMENTS = 6
 
 def _of_entry(item: str, fault: MarkedText) -> MarkedText:
     """What is wrong with one of the requirements."""
-    fault = with_values(fault, field=marked("each entry"))
-    return marked("{field} must not contain {value}: {fault}", value=repr(item), fault=fault)
+    fault = with_values(fault, field=marked("Each entry"))
+    return marked("{field} must not contain {value}. {fault}", value=repr(item), fault=fault)
 
 
 def _requirements_fault(value: object) -> MarkedText | None:
@@ -132,7 +134,7 @@ def _requirements_fault(value: object) -> MarkedText | None:
     if not 0 < len(value) <= MAX_REQUIREMENTS:
         return marked("{field} must have 1 to {most} entries.", most=MAX_REQUIREMENTS)
     if value[0] == COIN:
-        return marked("{field} must begin with the mission's animal.")
+        return marked("{field} must begin with the mission’s animal.")
     animals = [item for item in value if item != COIN]
     if len(set(animals)) < len(animals):
         return marked("{field} must not name an animal twice.")
@@ -157,7 +159,7 @@ class AnimaliaCard:
         printed_field(
             pgettext_noop("card term", "Name"),
             gettext_noop("The common name, for example Iberian lynx."),
-            line_check(MAX_NAME, WORDS, marked("a name")),
+            line_check(MAX_NAME, WORDS, ANY_NAME),
         ),
     ]
     number: Annotated[
@@ -165,7 +167,7 @@ class AnimaliaCard:
         printed_field(
             pgettext_noop("card term", "Number"),
             gettext_noop("The card’s number in the box."),
-            number_check(MAX_NUMBER, marked("a whole number"), whole=True),
+            number_check(MAX_NUMBER, COUNTING_NUMBER, whole=True),
         ),
     ]
     kind: Annotated[
@@ -210,7 +212,7 @@ class AnimaliaCard:
         printed_field(
             pgettext_noop("card term", "Taxonomic name"),
             gettext_noop("Genus and species, for example Lynx pardinus."),
-            line_check(60, WORDS, marked("a name")),
+            line_check(60, WORDS, ANY_NAME),
             kinds=_ANIMAL,
         ),
     ] = ""

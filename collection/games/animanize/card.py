@@ -16,6 +16,9 @@ from typing import Annotated, Any, Final
 
 from collection.games import field_types_and_checks
 from collection.games.field_types_and_checks import (
+    ANY_NAME,
+    ANY_TEXT,
+    COUNTING_NUMBER,
     MAX_NAME,
     MAX_NUMBER,
     MAX_TEXT,
@@ -70,7 +73,7 @@ class CircusCard:
         printed_field(
             pgettext_noop("card term", "Name"),
             gettext_noop("What the card is called."),
-            line_check(MAX_NAME, WORDS, marked("a name")),
+            line_check(MAX_NAME, WORDS, ANY_NAME),
         ),
     ]
     number: Annotated[
@@ -78,7 +81,7 @@ class CircusCard:
         printed_field(
             pgettext_noop("card term", "Number"),
             gettext_noop("Its number in the box."),
-            number_check(MAX_NUMBER, marked("a whole number"), whole=True),
+            number_check(MAX_NUMBER, COUNTING_NUMBER, whole=True),
         ),
     ]
     kind: Annotated[
@@ -113,7 +116,7 @@ class CircusCard:
         printed_field(
             pgettext_noop("card term", "Act"),
             gettext_noop("The act that it performs in the ring."),
-            line_check(MAX_TEXT, TEXT, marked("text on one line")),
+            line_check(MAX_TEXT, TEXT, ANY_TEXT),
             required=False,
             kinds=_ACTING,
         ),

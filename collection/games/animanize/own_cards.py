@@ -46,7 +46,5 @@ OWN_CARDS = OwnCards(
             same_text=marked("colour and rank"),
         ),
     ),
-    intro=marked(
-        "It takes the place of a card of the box at tables where everybody agrees, and prints like any other card."
-    ),
+    intro=marked("At tables where everyone agrees, it replaces a card of the box. It prints like any other card."),
 )

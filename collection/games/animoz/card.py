@@ -18,6 +18,9 @@ from typing import Annotated, Any
 
 from collection.games import field_types_and_checks
 from collection.games.field_types_and_checks import (
+    ANY_NAME,
+    ANY_TEXT,
+    COUNTING_NUMBER,
     MAX_NUMBER,
     MAX_TEXT,
     NAME,
@@ -121,7 +124,7 @@ class Species:
         printed_field(
             pgettext_noop("card term", "ANiMOZ name"),
             gettext_noop("Part of the Latin name, in capitals with a small i: LAGOTi."),
-            line_check(20, NAME, marked("a name of letters")),
+            line_check(20, NAME, marked("{field} must be a name of letters and digits, at most {most} characters.")),
         ),
     ]
     common: Annotated[
@@ -129,7 +132,7 @@ class Species:
         printed_field(
             pgettext_noop("card term", "Common name"),
             gettext_noop("The everyday name: Greater bilby."),
-            line_check(60, WORDS, marked("a name")),
+            line_check(60, WORDS, ANY_NAME),
             column=Column(name="common_name"),
         ),
     ]
@@ -138,7 +141,7 @@ class Species:
         printed_field(
             pgettext_noop("card term", "Taxonomic name"),
             gettext_noop("Genus and species: Macrotis lagotis."),
-            line_check(60, WORDS, marked("a name")),
+            line_check(60, WORDS, ANY_NAME),
             column=Column(name="latin_name"),
         ),
     ]
@@ -147,7 +150,7 @@ class Species:
         printed_field(
             pgettext_noop("card term", "ANiMOZ number"),
             gettext_noop("The number in the corner of the card."),
-            number_check(MAX_NUMBER, marked("a whole number"), whole=True),
+            number_check(MAX_NUMBER, COUNTING_NUMBER, whole=True),
         ),
     ]
     weight: Annotated[
@@ -155,7 +158,7 @@ class Species:
         printed_field(
             pgettext_noop("card term", "Weight"),
             gettext_noop("The heavier species wins the last layer of a Clash."),
-            number_check(MAX_WEIGHT_KG, marked("a number of kilograms")),
+            number_check(MAX_WEIGHT_KG, marked("{field} must be a number of kilograms above 0 and at most {most}.")),
             unit="kg",
             column=Column(ordered=True),
         ),
@@ -165,7 +168,7 @@ class Species:
         printed_field(
             pgettext_noop("card term", "Length"),
             gettext_noop("As printed on the card."),
-            number_check(MAX_LENGTH_CM, marked("a number of centimetres")),
+            number_check(MAX_LENGTH_CM, marked("{field} must be a number of centimetres above 0 and at most {most}.")),
             unit="cm",
             column=Column(ordered=True),
         ),
@@ -242,7 +245,7 @@ class Species:
         printed_field(
             pgettext_noop("card term", "Text"),
             gettext_noop("A sentence or two about the animal."),
-            line_check(MAX_TEXT, TEXT, marked("text on one line")),
+            line_check(MAX_TEXT, TEXT, ANY_TEXT),
             required=False,
             long=True,
         ),

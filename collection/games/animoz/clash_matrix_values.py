@@ -10,8 +10,10 @@ from collection.games.field_types_and_checks import Field, Problems, line_check,
 from collection.games.rule_tables import RuleTable
 from config.marked_text import card_term, gettext_noop, marked, pgettext_noop, with_values
 
-ORDERED = line_check(40, r".+", marked("one of the words of this list"))
-BEATS = line_check(120, r"[A-Z]+: *(?:[A-Z]+(?:, *[A-Z]+)*)?", marked("a line such as VENOM: PREDATOR, FLEE"))
+ORDERED = line_check(40, r".+", marked("{field} must be one of the words of this list."))
+BEATS = line_check(
+    120, r"[A-Z]+: *(?:[A-Z]+(?:, *[A-Z]+)*)?", marked("{field} must be a line such as VENOM: PREDATOR, FLEE.")
+)
 SIDES = ("more", "less")
 FIELDS = (
     Field(
@@ -41,7 +43,7 @@ FIELDS = (
     Field(
         "biomes",
         pgettext_noop("card term", "Number of BiOMEs"),
-        gettext_noop("Whether the card with more or with less wins."),
+        gettext_noop("Whether the higher (more) or the lower (less) value wins."),
         one_of(SIDES),
         choices=SIDES,
     ),

@@ -214,9 +214,9 @@ FIELDS = (
     ),
     SearchField(
         "set",
-        gettext_noop("Part of the set's name"),
+        gettext_noop("Part of the set’s name"),
         "set:starter",
-        text_reader("set__name", marked_term("search", "set's name")),
+        text_reader("set__name", marked_term("search", "set’s name")),
     ),
 )
 FILTERS = (
@@ -241,4 +241,11 @@ ORDERS = {
 PARTS = tuple(
     Part(card_term(biome.title()), f"primary:{biome}", f"biome-{biome}", ("biome", biome.value)) for biome in Biome
 )
-FINDER = Finder(FIELDS, FILTERS, ORDERS, PARTS, *ngettext_noop("species", "species"), "level:apex weight>2 -form:venom")
+FINDER = Finder(
+    FIELDS,
+    FILTERS,
+    ORDERS,
+    PARTS,
+    *ngettext_noop("{number} species", "{number} species"),
+    "level:apex weight>2 -form:venom",
+)

@@ -26,8 +26,8 @@ def length_problem(sentences: Sequence[str], text: str, kind: str) -> Text:
     over = excess_letters(sentences, text, entity=kind == Kind.ENTITY)
     return (
         marked(
-            "Too long for the card: shorten abilities and flavour by about {number} letters in all, or the print would "
-            "cut them off.",
+            "Too long for the card: shorten abilities and flavour by about {number} letters in all, or they will be "
+            "cut off in print.",
             number=over,
         )
         if over

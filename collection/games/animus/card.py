@@ -17,6 +17,9 @@ from collection.games.animus.abilities.ability_text import ability_sentence
 from collection.games.animus.abilities.parser import read_ability
 from collection.games.animus.abilities.terms import Type
 from collection.games.field_types_and_checks import (
+    ANY_NAME,
+    ANY_TEXT,
+    COUNTING_NUMBER,
     MAX_NUMBER,
     TEXT,
     WORDS,
@@ -68,7 +71,7 @@ class AnimusCard:
         printed_field(
             pgettext_noop("card term", "Name"),
             gettext_noop("What the card is called."),
-            line_check(MAX_NAME, WORDS, marked("a name")),
+            line_check(MAX_NAME, WORDS, ANY_NAME),
         ),
     ]
     number: Annotated[
@@ -76,7 +79,7 @@ class AnimusCard:
         printed_field(
             pgettext_noop("card term", "Number"),
             gettext_noop("Its number in the box."),
-            number_check(MAX_NUMBER, marked("a whole number"), whole=True),
+            number_check(MAX_NUMBER, COUNTING_NUMBER, whole=True),
         ),
     ]
     kind: Annotated[
@@ -90,7 +93,7 @@ class AnimusCard:
         printed_field(
             pgettext_noop("card term", "World"),
             gettext_noop("Where it comes from."),
-            line_check(60, WORDS, marked("a name")),
+            line_check(60, WORDS, ANY_NAME),
             kinds=_FIGHTS,
             column=Column(indexed=True),
         ),
@@ -150,7 +153,7 @@ class AnimusCard:
         printed_field(
             pgettext_noop("card term", "Flavour"),
             gettext_noop("A sentence that has no effect."),
-            line_check(field_types_and_checks.MAX_TEXT, TEXT, marked("text on one line")),
+            line_check(field_types_and_checks.MAX_TEXT, TEXT, ANY_TEXT),
             required=False,
             long=True,
         ),

@@ -144,7 +144,7 @@ FIELDS = (
     SearchField("ability", gettext_noop("Part of an ability"), 'ability:"draw a card"', ability_contains),
     SearchField(
         "world",
-        gettext_noop("Part of the world it comes from"),
+        gettext_noop("Part of the name of the world it comes from"),
         "world:meridian",
         text_reader("animus__world", marked_term("search", "world")),
     ),

@@ -17,6 +17,9 @@ from pathlib import Path
 from typing import Annotated, Any, Final
 
 from collection.games.field_types_and_checks import (
+    ANY_NAME,
+    ANY_TEXT,
+    COUNTING_NUMBER,
     MAX_NAME,
     MAX_NUMBER,
     MAX_TEXT,
@@ -79,7 +82,7 @@ class ArcticCard:
         printed_field(
             pgettext_noop("card term", "Name"),
             gettext_noop("What the card is called."),
-            line_check(MAX_NAME, WORDS, marked("a name")),
+            line_check(MAX_NAME, WORDS, ANY_NAME),
         ),
     ]
     number: Annotated[
@@ -87,7 +90,7 @@ class ArcticCard:
         printed_field(
             pgettext_noop("card term", "Number"),
             gettext_noop("Its number in the box."),
-            number_check(MAX_NUMBER, marked("a whole number"), whole=True),
+            number_check(MAX_NUMBER, COUNTING_NUMBER, whole=True),
         ),
     ]
     kind: Annotated[
@@ -159,7 +162,7 @@ class ArcticCard:
         printed_field(
             pgettext_noop("card term", "Side A"),
             gettext_noop("What the Power does on this side."),
-            line_check(MAX_TEXT, TEXT, marked("text on one line")),
+            line_check(MAX_TEXT, TEXT, ANY_TEXT),
             kinds=_POWER,
             long=True,
         ),
@@ -169,7 +172,7 @@ class ArcticCard:
         printed_field(
             pgettext_noop("card term", "Side B"),
             gettext_noop("What the Power does on the other side."),
-            line_check(MAX_TEXT, TEXT, marked("text on one line")),
+            line_check(MAX_TEXT, TEXT, ANY_TEXT),
             kinds=_POWER,
             long=True,
         ),

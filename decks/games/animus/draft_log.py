@@ -81,7 +81,7 @@ def parse_draft_log(data: object) -> DraftLog | Problem:
     first, seat = data.get("first"), data.get("seat")
     if rows is None or tuple(map(len, rows)) != draft_pyramid.ROWS:
         return _fault(
-            "log-pyramid", marked("The draft log's pyramid needs rows of six, five, four and three cards."), "U 3.1"
+            "log-pyramid", marked("The draft log’s pyramid needs rows of six, five, four and three cards."), "U 3.1"
         )
     if not _is_slugs(picks) or not _is_slugs(kept) or len(kept) != len(SEATS):
         return _fault(
@@ -110,7 +110,7 @@ def draft_faults(log: DraftLog) -> Iterator[Problem]:
 
 def _dealing_faults(log: DraftLog) -> Iterator[Problem]:
     if twice := _duplicates(log.cards):
-        text = marked("The draft log's pyramid contains {cards} more than once.", cards=", ".join(twice))
+        text = marked("The draft log’s pyramid contains {cards} more than once.", cards=", ".join(twice))
         yield _fault("log-pyramid", text, "U 3.1", twice)
     if twice := _duplicates([slug for pair in log.entities for slug in pair]):
         text = marked("The draft log deals {cards} more than once.", cards=", ".join(twice))

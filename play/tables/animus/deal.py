@@ -112,7 +112,9 @@ def draft_pool(options: Options, own: Mapping[str, Any]) -> dict[str, Any]:
     """See `TableGame.draft_pool`: eighteen characters and four entities are needed; cards of the set, chosen at random,
     stand in for those that are missing. [U 2.2, U 3.1]"""
     if options.get("start", USUAL["start"]) == TEAMS:
-        raise ValueError("Only a draft can be played with a set of your own cards; teams bring theirs. [U 2.6]")
+        raise ValueError(
+            "Only a draft can be played with a set of your own cards; teams bring their own cards. [U 2.6]"
+        )
     if len(own) > MOST_POOL:
         raise ValueError(f"A draft can use at most {MOST_POOL} own cards; this set has {len(own)}.")
     box, pool = own_set_stats(GameId.ANIMUS), dict(own)

@@ -101,7 +101,7 @@ def test_stats_are_json_and_make_the_same_card(card: CircusCard) -> None:
         ({"colour": "purple"}, "colour", "Colour must be one of red, blue, yellow, green."),
         ({"act": "Sings"}, "act", "Act does not exist on number cards."),
         ({"kind": "clown"}, "kind", "Kind must be one of number, animal, lion, summary."),
-        ({"name": ""}, "name", "Name must be a name, at most 40 characters."),
+        ({"name": ""}, "name", "Name must be a name of at most 40 characters."),
         ({"weight": 3}, "weight", "'weight' is not a field of a card."),
     ],
 )

@@ -21,7 +21,7 @@ from collection.games.field_types_and_checks import (
     with_certainty_field,
 )
 from collection.games.value_certainty import Certainty
-from config.marked_text import with_values
+from config.marked_text import marked, with_values
 
 KINDS = ("fruit", "tool")
 FIELDS = with_certainty_field(
@@ -66,7 +66,7 @@ def test_the_bounds_of_a_whole_number_are_inclusive(value: Any, right: bool) -> 
 
 @pytest.mark.parametrize(("value", "right"), [(0, False), (0.001, True), (5, True), (5.1, False), ("5", False)])
 def test_a_measure_is_above_0(value: Any, right: bool) -> None:
-    assert (number_check(5, "a number")(value) is None) is right
+    assert (number_check(5, marked("{field} must be a number above 0 and at most {most}."))(value) is None) is right
 
 
 def test_a_list_says_which_item_is_wrong() -> None:
@@ -77,7 +77,7 @@ def test_a_list_says_which_item_is_wrong() -> None:
         return "" if said is None else str(with_values(said, field="Basket"))
 
     assert fault("fruit", "tool") == ""
-    assert fault("stone") == "Basket must not contain 'stone'; each value must be one of fruit, tool."
+    assert fault("stone") == "Basket must not contain 'stone'. Each value must be one of fruit, tool."
     assert fault("fruit", "fruit") == "Basket must not contain the same value twice."
     assert fault("fruit", "tool", "stone") == "Basket may have at most 2 values."
 

@@ -340,7 +340,7 @@ def _check_players(said: ParsedAbility) -> Faults:
         for each in t.walk_terms(part):
             who = getattr(each, "player", None) or getattr(each, "whose", None)
             if who is t.Player.EACH and isinstance(each, t.CardsIn | t.Eliminated | t.TurnOf | v.Look):
-                yield span, marked("Say whose: yours or your opponent's.")
+                yield span, marked("Say whose: yours or your opponent’s.")
         if isinstance(part, v.Look) and part.then is v.Then.TAKE and part.whose is not t.Player.YOU:
             yield span, marked("You can only take cards from your own deck.")
         if isinstance(part, v.Look) and re.search(
