@@ -39,8 +39,8 @@ from benchmarks.simulated_photography import (  # noqa: E402
 )
 from collection.card_recognition.face_encoding import read_faces  # noqa: E402
 from collection.card_recognition.face_files import face_path  # noqa: E402
+from collection.card_recognition.face_preparation_child import faces_to_compare, prepare_faces  # noqa: E402
 from collection.card_recognition.locate import area  # noqa: E402
-from collection.card_recognition.prepare_faces import faces_to_compare, prepare_faces  # noqa: E402
 from collection.card_recognition.recognise import Faces, Sighting, recognise  # noqa: E402
 from collection.games import GameId  # noqa: E402
 from collection.games.card_games import CARD_GAMES  # noqa: E402

@@ -105,10 +105,10 @@ AREAS = {
         ),
     ),
     "steps": Area(
-        ("play/unconfirmed_step_limit.py", "play/plies_per_seat.py"),
+        ("play/unconfirmed_step_limit.py", "play/observed_plies.py"),
         (
             "tests/play/test_unconfirmed_steps.py", "tests/play/test_unconfirmed_step_leaks.py",
-            "tests/play/test_plies_per_seat.py",
+            "tests/play/test_observed_plies.py",
         ),
     ),
     "decks": Area(

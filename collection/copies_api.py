@@ -57,7 +57,7 @@ def day_field() -> PatternField:
     return PatternField(pattern=DAY_PATTERN, max_length=10, default="", allow_blank=True, help_text=DAY)
 
 
-def as_texts(values: Mapping[str, Any]) -> dict[str, str]:
+def copy_form_values(values: Mapping[str, Any]) -> dict[str, str]:
     """Valid values of a row as texts, as in the form of a row."""
     found = {name: values[name] for name in COPY_FIELDS if name in values}
     if "place" in found:
@@ -195,7 +195,7 @@ def copies_add_many(player: Player, rows: list[dict[str, Any]]) -> tuple[Change,
     deltas: dict[Stack, int] = {}
     for row in rows:
         card = cards[row["card"]["game"], row["card"]["slug"]]
-        stack = stack_from_form(owner=player, card=card.pk, said=as_texts(row))
+        stack = stack_from_form(owner=player, card=card.pk, said=copy_form_values(row))
         deltas[stack] = deltas.get(stack, 0) + row["quantity"]
     added, games = sum(deltas.values()), {game for game, _ in wanted}
     cards_text = marked_plural("{number} card", "{number} cards", len(wanted))
@@ -270,7 +270,7 @@ class CopyViewSet(QueryParameterView, viewsets.ModelViewSet[Copy]):
         values, player = said.validated_data, owner_of(request)
         cards = Card.objects.visible_to(player).filter(game=values["card"]["game"])
         card = get_object_or_404(cards, slug=values["card"]["slug"])
-        stack = stack_from_form(owner=player, card=card.pk, said=as_texts(values))
+        stack = stack_from_form(owner=player, card=card.pk, said=copy_form_values(values))
         box_change(
             owner=player,
             game=GameId(card.game),
@@ -288,7 +288,7 @@ class CopyViewSet(QueryParameterView, viewsets.ModelViewSet[Copy]):
         row, player = self.get_object(), owner_of(request)
         said = self.get_serializer(row, data=request.data, partial=True)
         said.is_valid(raise_exception=True)
-        values = edited_values(row, as_texts(said.validated_data))
+        values = edited_values(row, copy_form_values(said.validated_data))
         stack = stack_from_form(owner=player, card=row.card_id, said=values, was=row)
         now = copy_edit(owner=player, copy=row, quantity=int(values["quantity"]), stack=stack)
         return Response(self._row_data(Copy.objects.of(player).get(pk=now.pk if now else row.pk)))

@@ -20,7 +20,7 @@ from reportlab.pdfgen.canvas import Canvas
 from collection.games.drawings import ICONS, PLATES, code_folders, render_plate
 from collection.plates import paint, svg
 from collection.plates.draw import HEIGHT, WIDTH, Op
-from collection.plates.icon_rendering import sprite
+from collection.plates.vector_icons import sprite
 from config.atomic_files import write_atomically
 
 log = logging.getLogger(__name__)

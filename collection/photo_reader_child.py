@@ -23,7 +23,7 @@ import numpy as np
 from PIL import Image
 
 from collection import uploaded_pictures
-from collection.card_recognition.card_image import Floats, Pixels, straighten
+from collection.card_recognition.card_descriptors import Floats, Pixels, straighten
 from collection.card_recognition.face_encoding import read_faces
 from collection.card_recognition.locate import area, clockwise, locate
 from collection.card_recognition.recognise import Sighting, recognise

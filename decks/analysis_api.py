@@ -24,7 +24,7 @@ from decks.games.figures import FigureGroup
 from decks.games_with_decks import GAMES_WITH_DECKS, deck_game
 from decks.models import MAX_CARDS, MAX_NAME, Deck
 from decks.refusals import BadPreference
-from decks.suggestions import ChangedCard, Outcome, Preferences, suggest_change
+from decks.suggested_change import ChangedCard, Outcome, Preferences, suggest_change
 
 SLUG = 48
 MOST_FIGURES = 20
@@ -99,7 +99,7 @@ class DeckFigureSerializer(serializers.Serializer[Any]):
 
 
 class FigureGroupSerializer(serializers.Serializer[Any]):
-    """Figures that belong together, such as the reach of a team of Animus. `key` is stable."""
+    """Figures that belong together, such as the reach of a team. `key` is stable."""
 
     key = serializers.CharField(max_length=30)
     title = serializers.CharField(max_length=80)

@@ -24,8 +24,8 @@ from config.api_query_parameters import QueryParameter, QueryParameterView
 from config.payload_limits import SizeLimited, limited_list
 from config.translated_text import translated
 from decks.analysis_api import PARAMETERS, DeckAnalysis
+from decks.checked_entries import quantities_by_slug
 from decks.comparison_api import COMPARISON_PARAMETERS, DeckComparison
-from decks.deck_entries import quantities_by_slug
 from decks.deck_search import OWN_DECKS, search_decks
 from decks.deck_status import deck_problems, deck_stats
 from decks.free_copies import Buildable, FreeCopies

@@ -36,7 +36,6 @@ from play.api_serializers import (
     ViewShown,
 )
 from play.bots import NAMES, levels
-from play.continuations import match_continue
 from play.custom_sets import values_of_new_match
 from play.engine.contract import Options
 from play.leaving import seat_leave
@@ -44,6 +43,7 @@ from play.match_states import record_json, view_of
 from play.models import Match, MatchQuerySet, Status
 from play.refusals import NotRunning, SeatRefused
 from play.rematches import match_rematch
+from play.replay_continuations import match_continue
 from play.services import SeatPlan, match_act, match_create, match_start, seat_join
 from play.tables.seat_decks import SeatDeck
 

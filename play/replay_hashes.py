@@ -11,7 +11,7 @@ import json
 import logging
 from collections.abc import Iterator
 
-from play.engine.fingerprint import fingerprint
+from play.engine.state_fingerprint import fingerprint
 from play.match_states import first_state, replayed_state, rules_of
 from play.models import Match, Status
 

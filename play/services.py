@@ -36,8 +36,8 @@ from play.match_values import (
 )
 from play.models import Kind, Match, MatchSeat, Move, Status
 from play.move_metrics import count_move
+from play.observed_plies import advance_plies, all_observers, observers, ply_updates
 from play.own_deck_cards import first_about_decks, with_deck_cards
-from play.plies_per_seat import advance_plies, all_observers, observers, ply_updates
 from play.refusals import (
     MatchGone,
     NotOffered,

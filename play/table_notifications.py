@@ -11,7 +11,7 @@ from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 
 from operations import metrics
-from play.plies_per_seat import PlyUpdates
+from play.observed_plies import PlyUpdates
 
 log = logging.getLogger(__name__)
 

@@ -23,7 +23,7 @@ from collection.games import GameId
 from collection.games.drawings import ICONS
 from collection.plates.draw import Op
 from collection.plates.icon_parts import SIDE
-from collection.plates.icon_rendering import outlined, paint_icon
+from collection.plates.vector_icons import outlined, paint_icon
 from printing import fonts
 from printing.compiled_drawings import (
     MM,

@@ -25,7 +25,7 @@ from printing.face_styles import FaceStyle
 from printing.fonts import Font
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import MAX_BLEED, USUAL_SPACING, Rectangle, Size
-from printing.ink_saving import InkSavingCanvas
+from printing.ink_saving_canvas import InkSavingCanvas
 from printing.inserts.insert import Insert, Part
 from printing.inserts.tuck_box_page import CardBox, tuck_box_pages
 from printing.plain_cards import card_face, extra_face

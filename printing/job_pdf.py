@@ -19,7 +19,7 @@ from printing.face_styles import FaceStyle
 from printing.fit_text import fit_line
 from printing.fonts import Font, width_mm
 from printing.geometry import FOOT, MAX_BLEED, RULER, Fold, Line, Rectangle, Size, place_behind
-from printing.ink_saving import InkSavingCanvas, draw_plain_back
+from printing.ink_saving_canvas import InkSavingCanvas, draw_plain_back
 from printing.inserts.insert import Insert, LoosePiece, foot_area
 from printing.job_pages import Shown, Side
 from printing.print_job import Job
@@ -28,7 +28,7 @@ from printing.settings_code import settings_code
 from printing.settings_line import settings_line
 from printing.sheet_guides import guide_lines
 from printing.sheet_setup import GUIDE_PAINTS, BleedEdges, Guides, GuideStyle
-from printing.steps import Steps, completed
+from printing.stepwise_work import Steps, completed
 from printing.tagged_canvas import TaggedCanvas
 
 INK = "#18232c"

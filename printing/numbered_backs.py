@@ -13,7 +13,7 @@ from printing.face_contract import BLANK, Blank, Face, Note, Picture
 from printing.fonts import Font
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import Size
-from printing.ink_saving import INK, WHITE, draw_plain_back
+from printing.ink_saving_canvas import INK, WHITE, draw_plain_back
 from printing.print_job import Job
 from printing.scan_face import draw_scan
 

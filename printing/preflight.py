@@ -19,7 +19,7 @@ from printing.layout import best_layout, max_bleed
 from printing.preflight_check import MANY, Check, Verdict, listed, quoted
 from printing.print_job import Job
 from printing.printer_checks import printer_checks
-from printing.production import Cutting, Machine
+from printing.production_options import Cutting, Machine
 from printing.scan_face import ScanFace
 from printing.sheet_setup import BleedEdges, GuideColour, Guides
 from printing.shown_numbers import decimal_text, fixed_text, size_text

@@ -40,7 +40,7 @@ from printing.printed_decks import print_remember
 from printing.production_files import Download, download_step_count, download_steps
 from printing.services import Plan, plan_make
 from printing.shown_numbers import fixed_text
-from printing.steps import Steps
+from printing.stepwise_work import Steps
 
 log = logging.getLogger(__name__)
 
@@ -54,7 +54,7 @@ def make_file(job: Job, _pace: Pace) -> Iterator[None]:
     row = PrintFile.objects.filter(job=job).select_related("owner").first()
     if row is None or row.ready:
         return  # its owner has deleted it, or an earlier attempt ended before it could say so
-    _discard(job, row)
+    _discard_partial_file(job, row)
     yield
     with kept_alive(job):
         plan = _plan(job, row)
@@ -135,7 +135,7 @@ def _store(job: Job, row: PrintFile, plan: Plan, download: Download) -> None:
         raise
 
 
-def _discard(job: Job, row: PrintFile) -> None:
+def _discard_partial_file(job: Job, row: PrintFile) -> None:
     """Delete the file that an earlier attempt has left, unless it is complete."""
     if row.stored and not row.ready:
         with transaction.atomic():
@@ -150,7 +150,7 @@ def discard_file(job: Job, _pace: Pace) -> Iterator[None]:
     """Delete what there is of the file."""
     row = PrintFile.objects.filter(job=job).first()
     if row is not None:
-        _discard(job, row)
+        _discard_partial_file(job, row)
     yield
 
 

@@ -24,7 +24,7 @@ from printing.job_pages import Batch, Mixing, Shown, Side
 from printing.layout import Layout, SheetSide, best_layout
 from printing.mixed_sheets import LooseSize, MixedSheet, Placement, fits, mixed_sheets
 from printing.print_language import ENGLISH, PrintLanguage
-from printing.production import Cutting
+from printing.production_options import Cutting
 from printing.sheet_setup import Setup
 
 

@@ -8,7 +8,17 @@ from django.utils.translation import gettext, gettext_noop
 
 from config.translated_text import translated
 from printing.print_services.presets import SERVICES
-from printing.production import AS_ASKED, PAGE_BLEEDS, Colours, Cutting, FileFormat, Machine, Output, PageOrder, PdfX
+from printing.production_options import (
+    AS_ASKED,
+    PAGE_BLEEDS,
+    Colours,
+    Cutting,
+    FileFormat,
+    Machine,
+    Output,
+    PageOrder,
+    PdfX,
+)
 from printing.shown_choices import shown_choices
 
 OUTPUTS = [

@@ -29,10 +29,10 @@ from printing.print_services.ink_canvas import InkCanvas
 from printing.print_services.ink_profile import ink_profile
 from printing.print_services.inks import InkConverter
 from printing.print_services.presets import Specification
-from printing.production import Colours, FileFormat, Machine
+from printing.production_options import Colours, FileFormat, Machine
 from printing.refusals import PrinterBusy
 from printing.services import MAX_WAIT, PREVIEWS, Plan, job_key, pdf_make, print_slot
-from printing.steps import Steps, completed
+from printing.stepwise_work import Steps, completed
 from printing.zip_files import ZipWriter, zip_of
 
 PDF, ZIP = "application/pdf", "application/zip"

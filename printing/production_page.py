@@ -25,9 +25,9 @@ from printing.print_services.card_pages import CardPage, card_files, different_p
 from printing.print_services.card_pdf import page_pixels, page_text
 from printing.print_services.presets import Specification
 from printing.print_services.service_checks import service_checks
-from printing.production import FileFormat, Machine
 from printing.production_choices import ORDERS
 from printing.production_files import preview_pixels_per_mm, service_pages
+from printing.production_options import FileFormat, Machine
 from printing.services import Plan, job_key, paper_checked
 from printing.shop_page import PagePicture, PreflightLine, Thumbnail, ThumbnailCard
 from printing.shown_numbers import decimal_text, fixed_text, grouped_text, size_text

@@ -53,7 +53,7 @@ from printing.print_services.ink_profile import ink_profile
 from printing.print_services.presets import Specification
 from printing.printed_decks import picture_choice_of, with_only_changes
 from printing.printer_profiles import with_printer
-from printing.production import Colours, FileFormat, Machine, Output
+from printing.production_options import Colours, FileFormat, Machine, Output
 from printing.refusals import DoesNotFit, NoColourProfile, NothingToPrint, PrinterBusy, TooHeavy, TooManySheets
 from printing.set_marks import set_marks
 from printing.sheet_setup import Setup

@@ -1,6 +1,6 @@
 """Printed faces prepared for comparison: computed from their pictures, and read from their files.
 
-A file contains the outline and the local features as 16-bit and 8-bit numbers, then the picture, upright as
+A file contains the descriptor and the local features as 16-bit and 8-bit numbers, then the picture, upright as
 `card_image` straightens cards: a face that is wider than high is turned a quarter to the right.
 """
 
@@ -15,12 +15,12 @@ import cv2
 import numpy as np
 from PIL import Image
 
-from collection.card_recognition.card_image import HEIGHT, SMALL, WIDTH, Floats, Pixels, outline
+from collection.card_recognition.card_descriptors import HEIGHT, SMALL, WIDTH, Floats, Pixels, descriptor
 from collection.card_recognition.recognise import Faces
 from collection.card_recognition.shared_features import MOST_OF_FACE, Features, features
 
-OUTLINE = 3 * SMALL[0] * SMALL[1]
-"""Numbers of an outline."""
+DESCRIPTOR = 3 * SMALL[0] * SMALL[1]
+"""Numbers of a descriptor."""
 QUALITY = 95
 
 
@@ -32,7 +32,7 @@ def encode_face(picture: Image.Image) -> bytes:
     local = features(pixels, MOST_OF_FACE)
     _, encoded = cv2.imencode(".webp", pixels, [cv2.IMWRITE_WEBP_QUALITY, QUALITY])
     parts = (
-        outline(pixels).astype(np.float16),
+        descriptor(pixels).astype(np.float16),
         np.array([len(local.points)], np.uint16),
         local.points.astype(np.float16),
         np.rint(local.descriptors * 255).astype(np.uint8),
@@ -41,20 +41,20 @@ def encode_face(picture: Image.Image) -> bytes:
 
 
 class FaceFile(NamedTuple):
-    """The content of a file: the outline, the local features, and the encoded picture."""
+    """The content of a file: the descriptor, the local features, and the encoded picture."""
 
-    outline: Floats
+    descriptor: Floats
     points: Floats
     descriptors: Floats
     picture: bytes
 
 
 def _decode_face(content: bytes) -> FaceFile:
-    count = int(np.frombuffer(content, np.uint16, 1, 2 * OUTLINE)[0])
-    points, described = 2 * OUTLINE + 2, 2 * OUTLINE + 2 + 8 * count
+    count = int(np.frombuffer(content, np.uint16, 1, 2 * DESCRIPTOR)[0])
+    points, described = 2 * DESCRIPTOR + 2, 2 * DESCRIPTOR + 2 + 8 * count
     local = np.frombuffer(content, np.uint8, 128 * count, described).reshape(count, 128)
     return FaceFile(
-        np.frombuffer(content, np.float16, OUTLINE).astype(np.float32),
+        np.frombuffer(content, np.float16, DESCRIPTOR).astype(np.float32),
         np.frombuffer(content, np.float16, 4 * count, points).reshape(count, 4).astype(np.float32),
         np.asarray(local / np.float32(255), np.float32),
         content[described + 128 * count :],
@@ -73,8 +73,8 @@ def read_faces(paths: Sequence[Path]) -> Faces:
 
     if not files:
         nothing = Features(np.zeros((0, 4), np.float32), np.zeros((0, 128), np.float32))
-        return Faces(np.zeros((0, OUTLINE), np.float32), nothing, picture)
+        return Faces(np.zeros((0, DESCRIPTOR), np.float32), nothing, picture)
     local = Features(
         np.concatenate([file.points for file in files]), np.concatenate([file.descriptors for file in files])
     )
-    return Faces(np.stack([file.outline for file in files]), local, picture)
+    return Faces(np.stack([file.descriptor for file in files]), local, picture)

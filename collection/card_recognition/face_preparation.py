@@ -14,7 +14,7 @@ from django.utils.module_loading import import_string
 from django.utils.translation import gettext
 
 from collection.card_recognition.face_files import face_folder, missing_faces
-from collection.card_recognition.prepare_faces import Visitor, faces_to_compare, prepare_faces
+from collection.card_recognition.face_preparation_child import Visitor, faces_to_compare, prepare_faces
 from collection.card_recognition.printed_faces import PrintedFace
 from collection.games import GameId
 from collection.models import Player

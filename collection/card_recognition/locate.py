@@ -8,7 +8,7 @@ from itertools import pairwise
 import cv2
 import numpy as np
 
-from collection.card_recognition.card_image import Floats, Pixels
+from collection.card_recognition.card_descriptors import Floats, Pixels
 
 LONGEST = 1000
 """Pixels of the longer side of the picture in which edges are searched."""

@@ -11,22 +11,22 @@ import numpy as np
 import numpy.typing as npt
 from cv2.typing import MatLike
 
-from collection.card_recognition.card_image import (
+from collection.card_recognition.card_descriptors import (
     HEIGHT,
     WIDTH,
     Floats,
     Pixels,
+    descriptor,
     details,
     frame,
-    outline,
     straighten,
     upside_down,
 )
 from collection.card_recognition.locate import area, clockwise, is_plausible, locate, side_lengths
 from collection.card_recognition.shared_features import Features, locate_by_features
 
-GLANCE = (62, 88)
-"""Pixels at which rectangles are first straightened, to calculate their outline."""
+COARSE = (62, 88)
+"""Pixels at which rectangles are first straightened, to calculate their descriptor."""
 CLEAR = 0.7
 """The similarity from which a rectangle is certainly a card, and not a block of cards."""
 LEAST_SIZE = 0.06
@@ -36,7 +36,7 @@ MOST_CARDS = 40
 PROPORTIONS = (1.12, 1.75)
 """Long side divided by short side of a card in perspective; upright it is about 1.4."""
 PLAUSIBLE = 0.30
-"""The least similarity of outlines (from -1 to 1) with which a rectangle is looked at closely."""
+"""The least similarity of descriptors (from -1 to 1) with which a rectangle is looked at closely."""
 RECOGNISED = 0.6
 """The least similarity of details with which a card counts as recognised. On our photos, cards have more than 0.9, and
 other rectangles less than 0.35."""
@@ -65,10 +65,10 @@ SIDE_BY_SIDE = 4
 
 
 class Faces(NamedTuple):
-    """The printed faces: their outlines as the rows of a matrix, the local features of all of them, and a function that
+    """The printed faces: their descriptors as the rows of a matrix, the local features of all of them, and a function that
     returns the picture of one."""
 
-    outlines: Floats
+    descriptors: Floats
     features: Features
     picture: Callable[[int], Pixels]
 
@@ -97,7 +97,7 @@ class _Candidate:
 
 def recognise(photo: Pixels, faces: Faces) -> list[Sighting]:
     """The cards on the photo, row by row. Empty if there are no faces."""
-    if not len(faces.outlines):
+    if not len(faces.descriptors):
         return []
     reduced = _pyramid(photo)
     found = _examined(reduced, _candidates(reduced, faces), faces)
@@ -204,8 +204,8 @@ def _compared(reduced: Sequence[Pixels], rectangles: Sequence[Floats], faces: Fa
     if not len(rectangles):
         return []
     upright = [corners if _is_upright(corners) else np.roll(corners, -1, axis=0) for corners in rectangles]
-    seen = [_glance(reduced, corners) for corners in upright]
-    similarities = np.stack([*seen, *map(upside_down, seen)]) @ faces.outlines.T
+    seen = [_coarse_descriptor(reduced, corners) for corners in upright]
+    similarities = np.stack([*seen, *map(upside_down, seen)]) @ faces.descriptors.T
     candidates = []
     for corners, one, other in zip(upright, similarities, similarities[len(seen) :], strict=False):
         turned = other.max() > one.max()
@@ -218,10 +218,10 @@ def _is_upright(corners: Floats) -> bool:
     return down >= across
 
 
-def _glance(reduced: Sequence[Pixels], corners: Floats) -> Floats:
-    """The outline of a rectangle, from the smallest reduction of the photo that has enough pixels."""
-    level = min(len(reduced) - 1, max(0, int(np.log2(max(1.0, min(side_lengths(corners)) / GLANCE[0])))))
-    return outline(straighten(reduced[level], corners / 2**level, GLANCE))
+def _coarse_descriptor(reduced: Sequence[Pixels], corners: Floats) -> Floats:
+    """The descriptor of a rectangle, from the smallest reduction of the photo that has enough pixels."""
+    level = min(len(reduced) - 1, max(0, int(np.log2(max(1.0, min(side_lengths(corners)) / COARSE[0])))))
+    return descriptor(straighten(reduced[level], corners / 2**level, COARSE))
 
 
 def _without_overlaps(candidates: Sequence[_Candidate]) -> list[_Candidate]:

@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from collection.card_recognition.card_image import HEIGHT, WIDTH, Floats, Pixels, frame
+from collection.card_recognition.card_descriptors import HEIGHT, WIDTH, Floats, Pixels, frame
 
 Flags = npt.NDArray[np.bool_]
 Indices = npt.NDArray[np.intp]

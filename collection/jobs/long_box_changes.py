@@ -92,7 +92,7 @@ def _steps(
             yield
             change.save()
             yield
-        _show_change(job, rewrite, shown, found.became)
+        _make_change_visible(job, rewrite, shown, found.became)
         yield
     yield from _finalise_rows(job, pace)
     yield from after(job, pace)
@@ -169,7 +169,7 @@ def _mark_arriving(row: Copy) -> Copy:
     return row
 
 
-def _show_change(job: Job, rewrite: Rewrite, shown: Shown, became: Deltas) -> None:
+def _make_change_visible(job: Job, rewrite: Rewrite, shown: Shown, became: Deltas) -> None:
     """Show the change, in one transaction. Raises Cancelled if the owner has cancelled the job."""
     with transaction.atomic():
         if Job.objects.select_for_update().filter(pk=job.pk, cancelled=True).exists():

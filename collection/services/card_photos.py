@@ -17,7 +17,7 @@ from django.utils.translation import gettext
 from collection import uploaded_pictures
 from collection.card_recognition.face_files import face_path
 from collection.card_recognition.face_preparation import prepared_faces
-from collection.card_recognition.prepare_faces import Visitor
+from collection.card_recognition.face_preparation_child import Visitor
 from collection.card_recognition.printed_faces import PrintedFace
 from collection.games import GameId
 from collection.models import Card

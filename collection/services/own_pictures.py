@@ -70,7 +70,7 @@ def art_upload(
     if details:
         check_details(details)
     check_file_size(file.size or 0)
-    _expect_room_beside(owner, wanted)  # before the work; again when the owner is locked
+    _expect_room_for_picture(owner, wanted)  # before the work; again when the owner is locked
     _expect_within_limits(owner, 0)
     trim = None if wanted.kind == PictureKind.ART else trim_of(card, game)
     made = picture_reencode(file.read(), trim)
@@ -79,7 +79,7 @@ def art_upload(
         set_details(art, details)
     with transaction.atomic():
         player_lock(owner)
-        _expect_room_beside(owner, wanted)
+        _expect_room_for_picture(owner, wanted)
         _expect_within_limits(owner, len(made.whole) + made.parts.size)
         Art.objects.beside(art).filter(chosen=True).update(chosen=False)
         art.width, art.height, art.bleed = made.width, made.height, made.bleed
@@ -108,7 +108,7 @@ def trim_of(card: Card | None, game: str) -> tuple[float, float]:
     return trim(card, game)
 
 
-def _expect_room_beside(owner: Player, wanted: NewPicture) -> None:
+def _expect_room_for_picture(owner: Player, wanted: NewPicture) -> None:
     beside = Art.objects.beside(Art(owner=owner, card=wanted.card, game=wanted.game)).count()
     if beside >= MAX_PER_CARD:
         refusal = (

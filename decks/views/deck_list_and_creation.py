@@ -30,7 +30,7 @@ from decks.list_parser import MAX_TEXT
 from decks.models import MAX_NAME, Deck, DeckFolder, read_only_decks
 from decks.models.folder import MAX_TAG
 from decks.services import deck_create, deck_fill, house_deck_create
-from decks.views.deck_completion import KeptSearch, search_context
+from decks.views.deck_search import KeptSearch, search_context
 from decks.views.game_templates import deck_templates
 from decks.views.view_helpers import current_player
 

@@ -10,7 +10,7 @@ from decks.deck_status import DeckStatus, deck_for_page
 from decks.free_copies import FreeCopies
 from decks.games_with_decks import deck_game
 from decks.problems_with_card_names import named_problems
-from decks.suggestions import PAGE_STEPS, Preferences, suggest_change, visible_cards
+from decks.suggested_change import PAGE_STEPS, Preferences, suggest_change, visible_cards
 from decks.views.card_search import BuilderState, deck_search
 
 

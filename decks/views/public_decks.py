@@ -23,8 +23,8 @@ from decks.house_decks import HouseDeck, house_deck, house_deck_copy, house_deck
 from decks.models import read_only_decks
 from decks.public_decks import MAX_SEARCH, ORDERS, chosen_decks, filters_as_text, public_decks, search_from
 from decks.publication import correct_stored_legality
-from decks.views.deck_completion import KeptSearch, search_context
 from decks.views.deck_list_and_creation import card_faces, showcase
+from decks.views.deck_search import KeptSearch, search_context
 from decks.views.read_only_deck import read_only_context
 from decks.views.view_helpers import current_player
 

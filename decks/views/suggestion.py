@@ -12,7 +12,7 @@ from decks.free_copies import FreeCopies
 from decks.games_with_decks import deck_game
 from decks.models import Deck
 from decks.problems_with_card_names import named_problems
-from decks.suggestions import Preferences, suggest_change, visible_cards
+from decks.suggested_change import Preferences, suggest_change, visible_cards
 from decks.views.view_helpers import current_player, own_deck
 
 PREFERRED = "prefer-"

@@ -15,9 +15,9 @@ from collection.games import GameId
 from play.bots.bot_random_stream import BotRandom
 from play.engine.chance import Chance, commitment
 from play.engine.contract import Action, IllegalAction, Options, Seat, State
-from play.engine.fingerprint import fingerprint
 from play.engine.playout import replay
 from play.engine.record import from_json, record_of, to_json, verify_record
+from play.engine.state_fingerprint import fingerprint
 from play.engine.untrusted_actions import checked_step
 from play.games.play_games import PLAY_GAMES
 

@@ -15,13 +15,13 @@ from collection.guest_accounts import get_or_create_player
 from collection.refusals import Refusal
 from collection.views.refusals import refusal_response
 from play.bots import NAMES
-from play.continuations import match_continue, visible_origin
 from play.engine.contract import Seat
 from play.games.play_games import PLAY_GAMES
 from play.match_states import first_state, replayed_state, rules_of
 from play.models import Departure, Match, Visitor
 from play.move_visibility import visible_move
 from play.refusals import StillSecret
+from play.replay_continuations import match_continue, visible_origin
 from play.tables.match_forms import level_choices
 from play.tables.perspective import Perspective
 from play.viewers import visible_events

@@ -15,7 +15,6 @@ from django.views.decorators.http import require_GET, require_POST
 
 from collection.refusals import Refusal
 from play.bots import hint as greedy_hint
-from play.continuations import visible_origin
 from play.engine.contract import Seat
 from play.engine.seat_knowledge import SeatKnowledge
 from play.games.play_games import PLAY_GAMES
@@ -26,6 +25,7 @@ from play.match_values import values_shown
 from play.models import Match, Status, Visitor
 from play.presence import others_present, record_visit
 from play.refusals import OtherRules, SeatRefused
+from play.replay_continuations import visible_origin
 from play.services import match_act
 from play.tables.perspective import AnyPerspective
 from play.tables.recent_results import Results, results

@@ -15,7 +15,7 @@ from printing.job_pages import Side
 from printing.job_pdf import render_job
 from printing.page_images import page_image
 from printing.print_job import Job
-from printing.production import Cutting
+from printing.production_options import Cutting
 
 DPI = 300
 PIXELS_PER_MM = DPI / 25.4

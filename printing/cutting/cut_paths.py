@@ -15,7 +15,7 @@ from printing.geometry import Rectangle, Size
 from printing.inserts.insert import LoosePiece
 from printing.job_pages import Side
 from printing.print_job import Job
-from printing.production import Cutting
+from printing.production_options import Cutting
 
 QUARTER = tan(pi / 8)
 """The bulge of a quarter circle in a DXF polyline: the tangent of a quarter of its angle."""

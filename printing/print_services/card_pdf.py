@@ -12,7 +12,7 @@ from printing.geometry import MAX_BLEED, Line, Rectangle, Size
 from printing.job_pdf import back_form_name, store_shared_back
 from printing.print_job import Job
 from printing.print_services.card_pages import CardPage
-from printing.steps import Steps, completed
+from printing.stepwise_work import Steps, completed
 
 TRIM_PAINT, SAFE_PAINT = "#d81b1b", "#1560d8"
 """The colours of the lines in previews."""

@@ -10,7 +10,16 @@ from typing import NamedTuple
 from config.marked_text import MarkedText, marked
 from printing.card_sizes import CARD_SIZES
 from printing.geometry import CUSTOM
-from printing.production import AS_ASKED, PAGE_BLEEDS, USUAL_INK, Colours, FileFormat, PageOrder, PdfX, Production
+from printing.production_options import (
+    AS_ASKED,
+    PAGE_BLEEDS,
+    USUAL_INK,
+    Colours,
+    FileFormat,
+    PageOrder,
+    PdfX,
+    Production,
+)
 
 
 class Service(NamedTuple):

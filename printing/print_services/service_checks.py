@@ -18,7 +18,7 @@ from printing.print_job import Job
 from printing.print_services.card_pages import CardPage
 from printing.print_services.ink_canvas import TITLES
 from printing.print_services.presets import Specification
-from printing.production import AS_ASKED, Colours, FileFormat
+from printing.production_options import AS_ASKED, Colours, FileFormat
 from printing.services import Plan
 from printing.shown_numbers import decimal_text, size_text
 

@@ -12,7 +12,7 @@ from PIL import Image
 from collection.games.drawings import ICONS, PLATES
 from collection.plates.draw import WIDTH, Clip, Ellipse, Op, Path, Pen, svg
 from collection.plates.icon_parts import SIDE
-from collection.plates.icon_rendering import recolour
+from collection.plates.vector_icons import recolour
 
 
 def animal_ops(key: str) -> list[Op]:

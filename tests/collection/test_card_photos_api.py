@@ -11,7 +11,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from collection import photo_reader
-from collection.card_recognition.prepare_faces import faces_to_compare
+from collection.card_recognition.face_preparation_child import faces_to_compare
 from collection.games import GameId
 from collection.models import Card, Player
 from collection.services import card_photos

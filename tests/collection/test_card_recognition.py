@@ -15,7 +15,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from benchmarks.card_photos import Tally, decoded, judge, pages_of
 from benchmarks.simulated_photography import cut_out, photograph, rectangle, scene
-from collection.card_recognition.card_image import HEIGHT, WIDTH, outline, straighten, upside_down
+from collection.card_recognition.card_descriptors import HEIGHT, WIDTH, descriptor, straighten, upside_down
 from collection.card_recognition.face_encoding import encode_face, read_faces
 from collection.card_recognition.locate import locate
 from collection.card_recognition.printed_faces import PrintedFace, printed_faces
@@ -106,8 +106,8 @@ def test_the_outline_ignores_light_and_knows_which_way_is_up() -> None:
     card = cv2.resize(card, (WIDTH, HEIGHT), interpolation=cv2.INTER_CUBIC)
     light = np.linspace(0.5, 1.0, WIDTH)[None, :, None]
     dimmed = (card * light).astype(np.uint8)
-    assert float(outline(card) @ outline(dimmed)) > 0.9
+    assert float(descriptor(card) @ descriptor(dimmed)) > 0.9
     turned = cv2.rotate(card, cv2.ROTATE_180)
-    assert float(outline(turned) @ outline(card)) < 0.5
-    assert float(upside_down(outline(turned)) @ outline(card)) > 0.99
+    assert float(descriptor(turned) @ descriptor(card)) < 0.5
+    assert float(upside_down(descriptor(turned)) @ descriptor(card)) > 0.99
     assert np.array_equal(straighten(card, rectangle(0, 0, WIDTH, HEIGHT))[5:-5, 5:-5], card[5:-5, 5:-5])

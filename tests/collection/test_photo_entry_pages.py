@@ -20,10 +20,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from collection import photo_reader
-from collection.card_recognition import prepare_faces
+from collection.card_recognition import face_preparation_child
 from collection.card_recognition.face_files import face_files_sweep, face_folder, face_path, missing_faces
 from collection.card_recognition.face_preparation import prepare_here
-from collection.card_recognition.prepare_faces import faces_to_compare
+from collection.card_recognition.face_preparation_child import faces_to_compare
 from collection.games import GameId
 from collection.models import Art, Card, Change, Copy, Player
 from collection.services import card_photos
@@ -273,7 +273,7 @@ def test_a_face_is_prepared_again_only_when_it_changes(
     player: Player, starter_set: Any, monkeypatch: Any, picture_file: Any
 ) -> None:
     few = Card.objects.filter(slug__in=["lagoti", "rinu"], game="animoz")
-    monkeypatch.setattr(prepare_faces.Card.objects, "of", lambda game: few if game == "animoz" else few.none())
+    monkeypatch.setattr(face_preparation_child.Card.objects, "of", lambda game: few if game == "animoz" else few.none())
     monkeypatch.setattr(type(few), "visible_to", lambda self, _player: self)
     prepare_here([GameId.ANIMOZ], None, 1.0)
     files = {path.name for path in face_folder().iterdir()}

@@ -8,7 +8,7 @@ from decks.deck_status import deck_problems
 from decks.free_copies import FreeCopies
 from decks.models import Deck
 from decks.services import deck_build, deck_create, deck_exchange_cards
-from decks.suggestions import Outcome, Preferences, Suggestion, suggest_change
+from decks.suggested_change import Outcome, Preferences, Suggestion, suggest_change
 from tests.decks.page_helpers import address, fresh, text_of
 
 PLAIN = Preferences()

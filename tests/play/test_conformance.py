@@ -16,7 +16,7 @@ import pytest
 from collection.games import GameId
 from play.bots.fuzzing import Finding, FuzzCounts, FuzzedGame
 from play.engine.chance import Chance
-from play.engine.fingerprint import fingerprint
+from play.engine.state_fingerprint import fingerprint
 from play.games.play_games import PLAY_GAMES
 from tests.case_counts import case_count
 from tests.play.seatings import in_every_seating, seatings_of

@@ -14,7 +14,7 @@ from collection.games import GameId
 from collection.models import Player
 from play import limits
 from play.engine.contract import State
-from play.engine.fingerprint import fingerprint
+from play.engine.state_fingerprint import fingerprint
 from play.games.play_games import PLAY_GAMES
 from play.match_states import STATES, event_rows, first_state, rules_of, take_events
 from play.models import Match, Move

@@ -26,8 +26,8 @@ from printing.page_images import page_image
 from printing.preflight import preflight_checks
 from printing.presets import options_for_others, preset_apply, preset_save
 from printing.print_job import Job
-from printing.production import Output, Production
 from printing.production_files import download_make_uncached
+from printing.production_options import Output, Production
 from printing.refusals import BadPictureChoice
 from printing.services import plan_make
 from printing.sheet_setup import Setup

@@ -24,8 +24,8 @@ from printing.preflight import predicted_bytes
 from printing.preflight_check import Verdict
 from printing.presets import options_for_others, preset_apply, preset_save
 from printing.printer_profiles import profile_create, with_default_printer
-from printing.production import Colours, Cutting, FileFormat, Machine, Output, Production
 from printing.production_files import download_make, page_image_make
+from printing.production_options import Colours, Cutting, FileFormat, Machine, Output, Production
 from printing.services import Plan, plan_make
 from printing.sheet_setup import BleedEdges, Setup
 from tests.case_counts import case_count

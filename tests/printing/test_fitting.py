@@ -33,7 +33,7 @@ from printing.preflight import predicted_bytes
 from printing.preflight_check import Check, Verdict
 from printing.print_job import Job
 from printing.printer_geometry import Printer
-from printing.production import Cutting, Machine, Output, Production
+from printing.production_options import Cutting, Machine, Output, Production
 from printing.refusals import DoesNotFit, TooManySheets
 from printing.services import check_sheets, preflight
 from printing.sheet_guides import guide_lines

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from collection.card_recognition.prepare_faces import faces_to_compare
+from collection.card_recognition.face_preparation_child import faces_to_compare
 from collection.services import card_photos
 from config import health
 

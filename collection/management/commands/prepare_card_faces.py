@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from collection.card_recognition.prepare_faces import prepare_faces
+from collection.card_recognition.face_preparation_child import prepare_faces
 from collection.games import GameId
 from collection.models import Player
 

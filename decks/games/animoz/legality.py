@@ -154,7 +154,7 @@ def problem_of(fault: Fault, counted: Tally, cards: Mapping[str, Species]) -> Pr
         unknown = tuple(dict.fromkeys(slug for slug in deck.slugs if slug not in cards))
         return Problem(code, unknown, unknown_cards_text(unknown))
     if code == "wrong-size":
-        return Problem(code, (), _size_text(counted.size), "R 9.2")
+        return Problem(code, (), _wrong_size_text(counted.size), "R 9.2")
     if code == "too-few-nominated":
         able = counted.count_sides(Side.NOMINATED, Side.EITHER)
         text = marked_plural(
@@ -182,7 +182,7 @@ def _level_count_problem(code: str, level: Level, counted: Tally, slugs: tuple[s
     )
 
 
-def _size_text(size: int) -> MarkedText:
+def _wrong_size_text(size: int) -> MarkedText:
     if size < SIZE:
         return marked_plural(
             "{number} card; a deck has {all}, so add {more} more.",

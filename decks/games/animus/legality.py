@@ -81,10 +81,10 @@ def _character_problems(slugs: tuple[str, ...]) -> Iterator[Problem]:
         )  # fmt: skip
         yield Problem("twice", twice, text, TEAM_RULE)
     if len(slugs) != TEAM:
-        yield Problem("wrong-size", (), _size_text(len(slugs)), TEAM_RULE)
+        yield Problem("wrong-size", (), _wrong_size_text(len(slugs)), TEAM_RULE)
 
 
-def _size_text(size: int) -> MarkedText:
+def _wrong_size_text(size: int) -> MarkedText:
     if size < TEAM:
         return marked_plural(
             "{number} character; a team has {all}, so add {more}.",

@@ -26,7 +26,7 @@ from play.games.arctic.card_table import (
 )
 from play.games.arctic.legal import ACTIONS_BY_PHASE, APPLY_BY_PHASE
 from play.games.arctic.state import DISCARD, DRAW, FOX_CHOICE, PLACE, TOKENS, WALRUS_STEP, State
-from play.games.arctic.token_movement import visible_animals, walrus_target
+from play.games.arctic.token_movement import visible_card_animals, walrus_target
 from play.games.contract import Random
 
 IN_HAND_SHARE: Final = 0.7
@@ -125,7 +125,7 @@ def choose_action(world: State, seat: Seat, actions: list[Action], random: Rando
 
 def choose_tokens(world: State, seat: Seat, actions: list[Action]) -> Action:
     """Move the seat's own totem right and an opponent's left; else the token further right goes left."""
-    main, companion = visible_animals(world)
+    main, companion = visible_card_animals(world)
     preference = token_preferences(world, seat)
     if preference[main] != preference[companion]:
         return actions[preference[main] > preference[companion]]

@@ -96,7 +96,7 @@ def swap_prompt(_state: State, _seat: Seat) -> Prompt:
 
 
 def tokens_prompt(state: State, _seat: Seat) -> Prompt:
-    main, companion = (the_animal(ANIMAL_SLUGS[animal]) for animal in token_movement.visible_animals(state))
+    main, companion = (the_animal(ANIMAL_SLUGS[animal]) for animal in token_movement.visible_card_animals(state))
     return Prompt("tokens", f"Which token moves left, {main} or {companion}? The other one moves right.", "A 4.1")
 
 

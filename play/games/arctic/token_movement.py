@@ -20,7 +20,7 @@ class TokenMove(TypedDict):
     stop: int
 
 
-def visible_animals(state: State) -> tuple[AnimalIndex, AnimalIndex]:
+def visible_card_animals(state: State) -> tuple[AnimalIndex, AnimalIndex]:
     """The main animal and the companion of the active player's visible card."""
     top = state.visible_card(state.active)
     return state.table.animal[top], state.table.companion[top]
@@ -31,7 +31,7 @@ def make_forced_move_or_ask(state: State) -> None:
     if state.visible_card(state.active) < 0:
         turns.finish_turn(state)
         return
-    main, companion = visible_animals(state)
+    main, companion = visible_card_animals(state)
     here, there = forced_direction(state.tokens[main]), forced_direction(state.tokens[companion])
     if not here and not there:
         state.phase = TOKENS
@@ -48,20 +48,20 @@ def forced_direction(place: int) -> int:
 
 def token_actions(state: State, _seat: Seat) -> list[str]:
     """Choosing which of the two tokens goes left. [A 4.1]"""
-    return [state.table.left_actions[animal] for animal in visible_animals(state)]
+    return [state.table.left_actions[animal] for animal in visible_card_animals(state)]
 
 
 def apply_token_choice(state: State, _seat: Seat, action: str) -> None:
     """Move the chosen token left and the other right."""
     left_animal = state.table.parsed_action[action][1]
-    main, _ = visible_animals(state)
+    main, _ = visible_card_animals(state)
     direction = TO_THE_LEFT if left_animal == main else TO_THE_RIGHT
     move_tokens(state, direction, -direction)
 
 
 def move_tokens(state: State, main_by: int, companion_by: int) -> None:
     """Move both tokens; a player with the walrus power may then move one of them again. [A 4, A 6.7]"""
-    main, companion = visible_animals(state)
+    main, companion = visible_card_animals(state)
     steps = ((main, main_by), (companion, companion_by))
     if state.emits_events:
         state.emit("moved", seat=state.active, tokens=[token_move_data(state, *step) for step in steps])
@@ -81,7 +81,7 @@ def token_move_data(state: State, animal: AnimalIndex, by: int) -> TokenMove:
 
 def walrus_target(state: State) -> AnimalIndex:
     """The animal whose token the walrus power may move again: main animal (A) or companion (B). [A 6.7]"""
-    return visible_animals(state)[0 if state.sides[WALRUS] == SIDE_A else 1]
+    return visible_card_animals(state)[0 if state.sides[WALRUS] == SIDE_A else 1]
 
 
 def walrus_actions(state: State, _seat: Seat) -> list[str]:

@@ -78,14 +78,14 @@ class RingFace(CardFace[CircusCard]):
         canvas.place_form(
             canvas.drawing_form(f"ring-{lion}", lambda: lamp_ring(LION_LAMP if lion else LAMP), STANDARD), 0, 0
         )
-        self.draw_ring(canvas)
+        self.draw_middle(canvas)
         if self.card.kind is not Kind.SUMMARY:
             self.draw_index(canvas)
             with canvas.rotated(*MIDDLE):
                 self.draw_index(canvas)
 
     @abstractmethod
-    def draw_ring(self, canvas: PrintCanvas) -> None:
+    def draw_middle(self, canvas: PrintCanvas) -> None:
         """Draw the middle of the card."""
 
     def draw_index(self, canvas: PrintCanvas) -> None:
@@ -109,7 +109,7 @@ class NumberFace(RingFace):
     def texts(self) -> Mapping[str, TypesetText]:
         return {"name": typeset_line(translated_name(self.card, self.language), Font.SANS_SEMIBOLD, 6.5, 24.0)}
 
-    def draw_ring(self, canvas: PrintCanvas) -> None:
+    def draw_middle(self, canvas: PrintCanvas) -> None:
         emblem, rank = emblem_form(canvas, emblem_of(self.card)), self.card.rank or 1
         x, y = MIDDLE
         if rank == 1:
@@ -140,7 +140,7 @@ class ActFace(RingFace):
         words.append(Paragraph((Run(worth_text(self.card), Font.SANS_BOLD),), size, 1.2, above=0.6))
         return {"text": flow_paragraphs(words, 36.5, 18.6, 0.7)}
 
-    def draw_ring(self, canvas: PrintCanvas) -> None:
+    def draw_middle(self, canvas: PrintCanvas) -> None:
         x = MIDDLE[0] + 4.6
         canvas.fitted_line(x, 15.2, self.line("name"), self.tint, "middle")
         canvas.fitted_line(x, 20.0, self.line("act"), mix(self.tint, "#000000", 0.1), "middle")
@@ -165,7 +165,7 @@ class SummaryFace(RingFace):
         text = [Paragraph((Run(words, font),), size, 1.2, above=above) for words, font, above in SUMMARY]
         return {"text": flow_paragraphs(text, RING.width - 7.0, 64.0)}
 
-    def draw_ring(self, canvas: PrintCanvas) -> None:
+    def draw_middle(self, canvas: PrintCanvas) -> None:
         canvas.fitted_line(RING.x + 3.5, 14.0, self.line("name"), self.tint)
         canvas.stroke_lines([Line(RING.x + 3.5, 16.0, RING.x + RING.width - 3.5, 16.0)], 0.3, self.tint)
         draw_block(canvas, self.block("text"), RING.x + 3.5, 17.0, self.tint)

@@ -80,7 +80,9 @@ def _draw_poster(canvas: PrintCanvas, area: Rectangle) -> None:
         _draw_act(
             canvas, Rectangle(below.x + n % 5 * (width + gap), below.y + n // 5 * (deep + 13.0), width, deep), card
         )
-    _draw_panels(canvas, Rectangle(below.x, below.y + 2 * (deep + 13.0), below.width, below.height - 2 * (deep + 13.0)))
+    _draw_rules_panels(
+        canvas, Rectangle(below.x, below.y + 2 * (deep + 13.0), below.width, below.height - 2 * (deep + 13.0))
+    )
 
 
 def _draw_act(canvas: PrintCanvas, box: Rectangle, card: CircusCard) -> None:
@@ -120,7 +122,7 @@ colour. One animal per trick; a lion at any time.
 )
 
 
-def _draw_panels(canvas: PrintCanvas, box: Rectangle) -> None:
+def _draw_rules_panels(canvas: PrintCanvas, box: Rectangle) -> None:
     width = (box.width - 2 * 6.0) / 3
     for n, text in enumerate(PANELS):
         place = Rectangle(box.x + n * (width + 6.0), box.y, width, box.height)

@@ -19,7 +19,7 @@ from collection.plates.card_back import compose_card_back
 from collection.plates.card_back_parts import CARD, PLAIN_DESIGN, Stock
 from collection.plates.draw import BLEED, Path, paint
 from collection.plates.icon_parts import INK, SIDE
-from collection.plates.icon_rendering import paint_icon, sprite
+from collection.plates.vector_icons import paint_icon, sprite
 from tests.case_loop import in_a_loop
 from tests.collection.drawing_helpers import darkness, picture, rasterise_icon
 

@@ -16,7 +16,6 @@ from play.bots import BotRandom
 from play.bots.random_bot import RandomBot
 from play.engine.chance import Chance, commitment
 from play.engine.contract import Config, IllegalAction
-from play.engine.fingerprint import fingerprint
 from play.engine.playout import playout, replay
 from play.engine.record import (
     RecordFault,
@@ -28,6 +27,7 @@ from play.engine.record import (
     to_json,
     verify_record,
 )
+from play.engine.state_fingerprint import fingerprint
 from play.games import animoz
 from play.games.animoz.variants import complete
 from play.games.play_games import PLAY_GAMES

@@ -10,7 +10,7 @@ import pytest
 
 from play.engine.chance import Chance
 from play.engine.contract import Config, IllegalAction
-from play.engine.fingerprint import fingerprint
+from play.engine.state_fingerprint import fingerprint
 from play.engine.untrusted_actions import check_action, checked_step, first_actions_text
 from play.games import animoz
 from play.games.animoz.state import State

@@ -22,7 +22,7 @@ from printing.inserts.insert import Part
 from printing.job_pdf import render_job
 from printing.page_images import page_image
 from printing.print_job import Job
-from printing.production import Cutting, Machine
+from printing.production_options import Cutting, Machine
 from printing.sheet_setup import Guides
 from tests.printing.box_pdf_helpers import box
 

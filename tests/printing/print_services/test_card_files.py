@@ -17,9 +17,9 @@ from printing.print_job import Job
 from printing.print_services.card_pages import CardFile, card_files, different_pages
 from printing.print_services.card_pdf import card_pages_steps, page_pixels
 from printing.print_services.presets import SERVICES, specification
-from printing.production import Production
+from printing.production_options import Production
 from printing.sheet_setup import Setup
-from printing.steps import completed
+from printing.stepwise_work import completed
 from tests.printing.box_pdf_helpers import box
 
 PIXELS_300 = {

@@ -25,9 +25,9 @@ from printing.print_services.card_pdf import card_pages_steps
 from printing.print_services.ink_canvas import NO_ID, InkCanvas
 from printing.print_services.inks import InkConverter
 from printing.print_services.presets import specification
-from printing.production import PdfX, Production
+from printing.production_options import PdfX, Production
 from printing.sheet_setup import Setup
-from printing.steps import completed
+from printing.stepwise_work import completed
 from tests.printing.box_pdf_helpers import box
 from tests.printing.print_services.ink_profiles import ink_profile_bytes
 

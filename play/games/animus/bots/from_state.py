@@ -60,7 +60,7 @@ def from_state(state: State, seat: Seat) -> InformationState:
         found.half = state.half[1]
     if state.phase <= DRAFT:
         found.draft = draft_of_state(state, seat)
-    fill_in_decision(found, state)
+    fill_in_fight_and_question(found, state)
     evaluation.store_position_value(found)
     return found
 
@@ -93,7 +93,7 @@ def spot_in(state: State, seat: Seat, card: Card) -> Spot | None:
     return None if spot < 0 else (spot // COUNT == seat, spot % COUNT)
 
 
-def fill_in_decision(found: InformationState, state: State) -> None:
+def fill_in_fight_and_question(found: InformationState, state: State) -> None:
     """Fill in the fight, the question and the usable abilities."""
     seat, table, fight, asked = found.seat, state.table, state.fight, state.asked
     if fight is not None:

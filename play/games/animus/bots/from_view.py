@@ -46,7 +46,7 @@ def from_view(view: AnimusView, table: Table) -> InformationState:
         found.half = first_click_argument(table, view["half"])
     if view["phase"] in ("entities", "draft"):
         found.draft = draft_of_view(view["draft"], table, seat)
-    fill_in_decision(found, view)
+    fill_in_fight_and_question(found, view)
     found.uses = usable_abilities_in_view(found, view)
     evaluation.store_position_value(found)
     return found
@@ -78,7 +78,7 @@ def abilities_by_sentence(table: Table) -> dict[str, Ability]:
     return {ability_sentence(ability): ability for ability in table.abilities}
 
 
-def fill_in_decision(found: InformationState, view: AnimusView) -> None:
+def fill_in_fight_and_question(found: InformationState, view: AnimusView) -> None:
     """Fill in the fight, the ability being applied and those waiting."""
     table = found.table
     ability_of, fight = abilities_by_sentence(table), view["fight"]

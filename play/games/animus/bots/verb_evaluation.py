@@ -288,7 +288,7 @@ def shift_to_place_value(known: InformationState, spot: Spot, place: int) -> flo
     return BACK if goal == list(line) else evaluation.gain_of_formation(known, ours, goal)
 
 
-def move_damage_value(
+def damage_transfer_value(
     known: InformationState, verb: verbs.Move, spot: Spot, figure: Figure, here: Spot | None
 ) -> float:
     """The value of moving tokens from one character to the best of the others; once the first is chosen, only the
@@ -337,7 +337,7 @@ STRIKES: Final[dict[type, Strike]] = {
     verbs.Damage: damage_value,
     verbs.Heal: heal_value,
     verbs.Kill: kill_value,
-    verbs.Move: move_damage_value,
+    verbs.Move: damage_transfer_value,
     verbs.Shift: shift_value,
     verbs.Return: send_back_value,
     verbs.Have: stat_change_value,

@@ -12,7 +12,6 @@ from collection.games import GameId
 from decks.models import Deck
 from play import limits
 from play.bots import levels
-from play.continuations import match_continue
 from play.engine.record import config_json, from_json, verify_record
 from play.engine.record_schema import check_shape
 from play.games.play_games import PLAY_GAMES
@@ -21,6 +20,7 @@ from play.leaving import seat_leave
 from play.match_states import STATES, config_of, first_state, record_json, replayed_state, rules_of, view_of
 from play.models import Match, PlayedDraft, Status
 from play.refusals import NotPlayable, OtherRules, StaysPrivate, StillSecret, TooMany
+from play.replay_continuations import match_continue
 from play.services import match_toggle_spectators
 from tests.loaded_sets import load_set
 from tests.play.conftest import play_on, reload_match

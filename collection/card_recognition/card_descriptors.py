@@ -1,6 +1,6 @@
 """Straightened pictures of cards, and what is compared of them.
 
-A card is straightened to `WIDTH` × `HEIGHT` pixels with its long side upright. Two things are compared: the *outline*,
+A card is straightened to `WIDTH` × `HEIGHT` pixels, its long side upright. Two things are compared: the *descriptor*,
 a vector of a small picture without the light (brightness minus its local mean, divided by its local deviation, and
 colour), whose scalar product with another is their similarity from -1 to 1; and the *details*, the same at a size at
 which a digit is readable.
@@ -18,7 +18,7 @@ Floats = npt.NDArray[np.float32]
 WIDTH, HEIGHT = 252, 352
 """Pixels of a straightened card: 4 per mm of a card of 63 × 88 mm."""
 SMALL = (31, 44)
-"""Pixels of the picture that the outline describes."""
+"""Pixels of the picture that the descriptor describes."""
 COLOUR = 0.6
 """The weight of colour against brightness."""
 LOCAL, LOCAL_DETAIL = 2.6, 9.0
@@ -38,13 +38,13 @@ def straighten(photo: Pixels, corners: Floats, size: tuple[int, int] = (WIDTH, H
     return np.asarray(cv2.warpPerspective(photo, bend, size, flags=cv2.INTER_LINEAR), np.uint8)
 
 
-def outline(card: Pixels) -> Floats:
-    """The outline of a straightened card, of any number of pixels: a vector of length 1."""
+def descriptor(card: Pixels) -> Floats:
+    """The descriptor of a straightened card, of any number of pixels: a vector of length 1."""
     return _normalised(_evened(np.asarray(cv2.resize(card, SMALL, interpolation=cv2.INTER_AREA), np.uint8), LOCAL))
 
 
 def upside_down(outlined: Floats) -> Floats:
-    """The outline of the same card turned upside down."""
+    """The descriptor of the same card turned upside down."""
     layers = outlined.reshape(3, SMALL[1], SMALL[0])
     return np.ascontiguousarray(layers[:, ::-1, ::-1]).ravel()
 
