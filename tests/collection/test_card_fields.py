@@ -16,6 +16,7 @@ from collection.forms import form_field
 from collection.games import GameId
 from collection.games.contract import CardGame, Descriptions, SetName
 from collection.games.field_types_and_checks import (
+    ANY_NAME,
     MAX_NAME,
     WORDS,
     Column,
@@ -31,6 +32,7 @@ from collection.games.search_fields import Finder
 from collection.games.value_certainty import Certainty
 from collection.models import Card
 from collection.models.stats import model_field, stats_model
+from config.marked_text import marked
 
 
 class Colour(StrEnum):
@@ -43,7 +45,7 @@ class Pebble:
     """A card of the toy game."""
 
     slug: Slug
-    name: Annotated[str, printed_field("Name", "What the pebble is called.", line_check(MAX_NAME, WORDS, "a name"))]
+    name: Annotated[str, printed_field("Name", "What the pebble is called.", line_check(MAX_NAME, WORDS, ANY_NAME))]
     number: Annotated[int, printed_field("Number", "Its place in the bag.", whole_number_check(1, 99))]
     colour: Annotated[Colour, printed_field("Colour", "Its colour.", column=Column(8, indexed=True))]
     text: Text = ""
@@ -72,7 +74,7 @@ def game_of(card: type[Pebble]) -> CardGame[Any]:
             caption=lambda card: card.colour,
             in_words=lambda card, name: plain_words(getattr(card, name)),
         ),
-        finder=Finder((), (), {}, (), "pebble", "pebbles", ""),
+        finder=Finder((), (), {}, (), "{number} pebble", "{number} pebbles", ""),
         box_title="Your bag",
         cards_intro="",
         entry_intro="",
@@ -80,7 +82,12 @@ def game_of(card: type[Pebble]) -> CardGame[Any]:
     )
 
 
-HARDNESS = Annotated[float, printed_field("Hardness", "What scratches it.", number_check(10, "a number"), unit="Mohs")]
+HARDNESS = Annotated[
+    float,
+    printed_field(
+        "Hardness", "What scratches it.", number_check(10, marked("{field} must be at most {most}.")), unit="Mohs"
+    ),
+]
 CASES = {
     "hardness": (HARDNESS, 0.0, 6.5, "FloatField", serializers.FloatField, forms.FloatField),
     "veins": (
@@ -100,7 +107,7 @@ CASES = {
         (), ["white", "grey"], "JSONField", serializers.ListField, forms.MultipleChoiceField,
     ),
     "origin": (
-        Annotated[str, printed_field("Origin", "Where it was found.", line_check(30, WORDS, "a place"))],
+        Annotated[str, printed_field("Origin", "Where it was found.", line_check(30, WORDS, ANY_NAME))],
         "", "Baltic Sea", "CharField", serializers.CharField, forms.CharField,
     ),
 }  # fmt: skip
