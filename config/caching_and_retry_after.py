@@ -3,7 +3,9 @@ like."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from functools import lru_cache
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -38,6 +40,12 @@ def redirect_to_parent_page(request: HttpRequest) -> HttpResponse:
     return HttpResponseRedirect(f"{above}?{urlencode({'game': game})}" if game in list(GameId) else above)
 
 
+@lru_cache(2)
+def _date(seconds: int) -> str:
+    """A moment as headers have it, which takes long to write."""
+    return http_date(seconds)
+
+
 class ResponsePolicy:
     """Responses are private unless the view says otherwise; 429 and 503 always have `Retry-After`. The camera and other
     devices may be used only on pages that say so.
@@ -58,7 +66,7 @@ class ResponsePolicy:
         if not response.has_header("Cache-Control"):
             if request.path.startswith("/api/"):
                 response.headers["Cache-Control"] = NEVER_CACHED
-                response.headers.setdefault("Expires", http_date())
+                response.headers.setdefault("Expires", _date(int(time.time())))
             else:
                 patch_cache_control(response, private=True, no_cache=True)
         return response

@@ -10,6 +10,8 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
+from io import BytesIO
+from itertools import chain, repeat
 from typing import IO, Any, TypeVar
 
 from django.conf import settings
@@ -77,6 +79,30 @@ class PageHandler(ASGIHandler):
         else:
             response.close()
         return response
+
+    async def read_body(self, receive: Any) -> IO[bytes]:
+        """The body. One that comes as a whole, as most do, is kept as it is; others in a file, as Django does it."""
+        first = await receive()
+        if first["type"] == "http.request" and not first.get("more_body", False):
+            return BytesIO(first.get("body", b""))
+        messages = chain([first], repeat(None))
+
+        async def receive_again() -> Any:
+            return next(messages) or await receive()
+
+        body: IO[bytes] = await super().read_body(receive_again)
+        return body
+
+    async def send_response(self, response: Any, send: Any) -> None:
+        """Send a response. Django would look at the type of each name and value of the headers, which are text."""
+        if response.streaming:
+            await super().send_response(response, send)
+            return
+        headers = [(name.encode("ascii"), value.encode("latin1")) for name, value in response.items()]
+        headers += [(b"Set-Cookie", each.output(header="").strip().encode()) for each in response.cookies.values()]
+        await send({"type": "http.response.start", "status": response.status_code, "headers": headers})
+        for chunk, is_last in self.chunk_bytes(response.content):
+            await send({"type": "http.response.body", "body": chunk, "more_body": not is_last})
 
     def resolve_request(self, request: HttpRequest) -> ResolverMatch:
         """The view of a request and its arguments. Raises Resolver404."""
