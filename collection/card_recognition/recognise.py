@@ -65,7 +65,7 @@ SIDE_BY_SIDE = 4
 
 
 class Faces(NamedTuple):
-    """The printed faces: their descriptors as the rows of a matrix, the local features of all of them, and a function that
+    """The printed faces: their descriptors as the rows of a matrix, the local features of all, and a function that
     returns the picture of one."""
 
     descriptors: Floats
