@@ -21,7 +21,8 @@ from collection.models.card import CardQuerySet
 from collection.search.asker import Asker
 from collection.search.empty_reasons import EmptyReason, no_result_reasons
 from collection.search.found_cards import FoundCards, found_cards
-from collection.search.query import Query, parse_search, text_with_filters, valid_part, with_filters
+from collection.search.order_by_copies import IdsByCopies, is_by_copies
+from collection.search.query import Query, parse_search, text_with_filters, valid_part, with_filters, with_words_read
 from collection.search.result_order import is_by_stats, order_by, order_value, page_order
 from config.translated_text import translated
 
@@ -60,7 +61,7 @@ def cards_find(
     finder, asker = CARD_GAMES[game].finder, Asker(player, game)
     everything = cards_with_owned(player=player, game=game)
     typed, chosen = parse_search(text, game), _chosen_filters(filters or {}, finder)
-    query = with_filters(typed, chosen, game)
+    query = with_words_read(with_filters(typed, chosen, game), asker)
     ordered = query.ordering or finder.orders.get(order, finder.orders["number"])
     arguments = page_order(ordered, asker) if isinstance(ordered, Order) else order_by(ordered, asker)
     if query.faults:
@@ -68,7 +69,9 @@ def cards_find(
         return SearchResult(nothing, 0, query, [], valid_part=valid_part(typed, game))
     searched = cards_with_owned(player=player, game=game, by_stats=True) if is_by_stats(ordered, game) else everything
     matching, narrowed = query.filter(searched, asker), bool(query.conditions)
-    cards = found_cards(everything, matching, arguments, narrowed=narrowed, most=most)
+    visible = Card.objects.filter(game=game).visible_to(player)
+    ids = IdsByCopies(query, visible, asker) if asker.player_id and is_by_copies(ordered) else None
+    cards = found_cards(everything, matching, arguments, narrowed=narrowed, most=most, ids=ids)
     count = len(cards) - cards.more
     emptied = [] if count else no_result_reasons(query, everything, asker)
     shown = order_value(order, finder.orders[order]) if order in finder.orders and order != "number" else ""
@@ -108,7 +111,7 @@ class BoxSearchResult:
 def box_find(*, player: Visitor, game: GameId, text: str, rows: QuerySet[Copy]) -> BoxSearchResult:
     """The rows of a player's box that a search finds; conditions such as `place` are those of the row itself."""
     asker = Asker(player, game, in_box=True)
-    query = parse_search(text, game)
+    query = with_words_read(parse_search(text, game), asker)
     ordered = order_by(query.ordering, asker) if query.ordering else []
     valid = valid_part(query, game) if query.faults else ""
     return BoxSearchResult(query.filter(rows, asker), ordered, query, valid, rows, asker)

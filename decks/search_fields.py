@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from django.db.models import OuterRef, Q, QuerySet, Subquery, Sum
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
 from collection.games.search_fields import SearchField
@@ -109,16 +109,30 @@ def free_condition(asker: Asker, where: Where) -> Q:
     free = _copies_of_card(copies_in_box(player), "total") - (
         _copies_of_card(reserved_per_card(player), "reserved") + _copies_of_card(promised_per_card(player), "promised")
     )
-    met = Q(**{lookup_name("free", where.lookup): where.value})
-    if zero_meets(where):  # with more reserved and promised than owned, none is free
-        met |= Q(free__lt=0)
+    met = _is_free(where)
     compared = Card.objects.filter(pk__in=away).annotate(free=free).order_by()
     if where.lookup in ("gt", "gte"):  # no more are free than in the box; without OR, PostgreSQL can join
         return in_box & ~Q(**{f"{asker.card}__in": compared.exclude(met).values("pk")})
-    if asker.in_box and asker.detail_owners is None and (where.lookup, where.value) in NONE_AT_ALL:
-        in_box = ~Q(lent_to="") & in_box  # the player's own copies that are not lent are at hand
-    fitting, others = compared.filter(met).values("pk"), ~Q(**{f"{asker.card}__in": away})
-    return Q(**{f"{asker.card}__in": fitting}) | (in_box & others)
+    fitting = compared.filter(met).values("pk")
+    if asker.of_owned and (where.lookup, where.value) in NONE_AT_ALL:  # of an owned card, all copies are away
+        return Q(**{f"{asker.card}__in": fitting.union(_lent_cards(player).exclude(card__in=away).values("card"))})
+    return Q(**{f"{asker.card}__in": fitting}) | (in_box & ~Q(**{f"{asker.card}__in": away}))
+
+
+def _is_free(where: Where) -> Q:
+    """The condition on a column `free`. With more reserved and promised than owned, it is negative and none is free."""
+    met = Q(**{lookup_name("free", where.lookup): where.value})
+    if not zero_meets(where):
+        return met
+    if where.lookup in ("", "range"):  # one comparison, so that the copies are added up once
+        return Q(free__lte=where.value[1] if isinstance(where.value, tuple) else where.value)
+    return met | Q(free__lt=0)
+
+
+def _lent_cards(player: int) -> QuerySet[Copy]:
+    """The player's copies that are lent, of cards of which the player has none at hand."""
+    at_hand = rows_at_hand(player).filter(card=OuterRef("card")).order_by()
+    return Copy.objects.filter(~Q(lent_to=""), ~Exists(at_hand), owner_id=player).order_by()
 
 
 def _copies_of_card(counted: QuerySet[Any, Any], column: str) -> Coalesce:

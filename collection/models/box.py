@@ -126,13 +126,20 @@ class CopyQuerySet(models.QuerySet["Copy"]):
         return {card: total for card, total in rows if total}
 
 
+def shown_copies(prefix: str = "") -> Q:
+    """The condition that rows are visible, where `prefix` leads to them.
+
+    It has no negation, which would be a subquery where the rows are joined."""
+    phase, hidden = f"{prefix}phase", F(f"{prefix}owner__box_hides")
+    # Rows that stay are never hidden. Named alone, this lets PostgreSQL expect all rows instead of one.
+    return Q(**{phase: Copy.Phase.STAYS}) | Q(**{f"{phase}__lt": hidden}) | Q(**{f"{phase}__gt": hidden})
+
+
 class CopyManager(models.Manager["Copy"]):
     """The visible rows of boxes: without those that a job has prepared, or has already replaced."""
 
     def get_queryset(self) -> CopyQuerySet:
-        # Rows that stay are never hidden. Named alone, this lets PostgreSQL expect all rows instead of one.
-        shown = Q(phase=Copy.Phase.STAYS) | ~Q(phase=F("owner__box_hides"))
-        return CopyQuerySet(self.model, using=self._db).filter(shown)
+        return CopyQuerySet(self.model, using=self._db).filter(shown_copies())
 
     def of(self, player: Player | AnonymousUser | None, game: GameId | None = None) -> CopyQuerySet:
         return self.get_queryset().of(player, game)

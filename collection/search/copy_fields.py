@@ -22,6 +22,7 @@ from collection.search.player_fields import (
     cards_with,
     lookup_name,
     nothing,
+    one_of,
     register_player_field,
     register_values,
 )
@@ -56,6 +57,13 @@ def of_copies(asker: Asker, met: Q) -> Q:
     if asker.player_id is None:
         return nothing()
     return met if asker.in_box else cards_with(asker, Copy.objects.filter(met, owner_id=asker.player_id))
+
+
+def place_of_copies(asker: Asker, where: Where) -> Q:
+    """The condition that copies are in a place whose name meets this, or in none."""
+    if where.lookup == "isnull" or not asker.in_box or asker.detail_owners is not None:
+        return copy_resolver("place")(asker, where)
+    return one_of("place", Place.every.filter(**{where.lookup: where.value}, owner_id=asker.player_id))
 
 
 def condition_of_copies(asker: Asker, where: Where) -> Q:
@@ -185,7 +193,7 @@ def register() -> None:
         PlayerField(
             SearchField("place", gettext_noop("Place of a copy in your box, or none"), 'place:"binder 2"',
                         place_reader),
-            "copy_place", copy_resolver("place"), place_names,
+            "copy_place", place_of_copies, place_names,
         ),
         PlayerField(
             SearchField("condition", gettext_noop("Condition of a copy in your box, or proxy"), "condition:mint,good",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import overload
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol, overload
 
 from django.db.models import OrderBy, QuerySet
 
@@ -19,14 +19,18 @@ def count_limit(page: str | None, size: int) -> int | None:
     return PAGES_COUNTED * size if number <= PAGES_COUNTED else None
 
 
+class Slices(Protocol):
+    """Ids of which slices are read: a list, a query, or several queries."""
+
+    def __getitem__(self, at: slice, /) -> Iterable[int]: ...
+
+
 class FoundCards(Sequence[Card]):
     """Cards in order; a slice reads only its own cards. `everything` are the cards that were searched, `by_place` those
     that were found as a query in the same order. `more`: there are more than were counted, so that the length is only
     a lower limit."""
 
-    def __init__(
-        self, everything: QuerySet[Card], by_place: QuerySet[Card], ids: Sequence[int] | QuerySet[Card, int], count: int
-    ) -> None:
+    def __init__(self, everything: QuerySet[Card], by_place: QuerySet[Card], ids: Slices, count: int) -> None:
         self._everything, self.by_place, self._ids, self._count = everything, by_place, ids, count
         self.more = False
 
@@ -56,17 +60,19 @@ def found_cards(
     *,
     narrowed: bool,
     most: int | None = None,
+    ids: Slices | None = None,
 ) -> FoundCards:
-    """The cards found among everything, in an order. `narrowed`: there are conditions.
+    """The cards found among everything, in an order. `narrowed`: there are conditions. `ids` are those of the cards
+    found in their order, if there is a faster way to read them.
 
     Then one query reads the ids of the cards found, at most `most` and one more (None for all): a database that finds
     them in their order stops there, and otherwise counting takes as long. Without conditions, an index covers counting
     all cards and reading the ids of a page. Either way the database does not compute `owned` for cards that are not
     shown."""
     ordered = found.order_by(*order)
-    ids = ordered.values_list("pk", flat=True)
+    ids = ordered.values_list("pk", flat=True) if ids is None else ids
     if narrowed:
-        read = list(ids if most is None else ids[: most + 1])
+        read = list(ids[: None if most is None else most + 1])
         cards = FoundCards(everything, ordered, read, len(read))
         cards.more = most is not None and len(read) > most
         return cards

@@ -90,11 +90,19 @@ def column_condition(asker: Asker, where: Where) -> Q:
     return Q(**{lookup_name(asker.prefix + where.column, where.lookup): where.value})
 
 
+def of_the_row(_asker: Asker, where: Where) -> Q:
+    """The condition of a column of the rows that are read; its name may begin with the relation to them, `set__`."""
+    column = where.column.partition("__")[2] or where.column
+    return Q(**{lookup_name(column, where.lookup): where.value})
+
+
 def lookup_name(column: str, lookup: str) -> str:
     """The name of a lookup for a `Q`."""
     return f"{column}__{lookup}" if lookup else column
 
 
+OWNED = "owned"
+"""The column with the number of copies that the player has."""
 AT_LEAST_ONE = (("gt", 0), ("gte", 1))
 NONE_AT_ALL = (("", 0), ("lt", 1), ("lte", 0))
 
@@ -141,6 +149,20 @@ def cards_with(asker: Asker, rows: QuerySet[Any, Any]) -> Q:
     return cards_in(asker, rows)
 
 
+MOST_NAMED = 500
+"""Maximum rows with a name whose ids are read before a search."""
+
+
+def one_of(column: str, named: QuerySet[Any]) -> Q:
+    """The condition that a column refers to one of these rows, which are found by name.
+
+    Their ids are read first, unless they are many: databases have statistics on the ids in a column, but from a name
+    they expect so few rows that they read all of them before they sort them."""
+    named = named.order_by()
+    ids = list(named.values_list("pk", flat=True)[: MOST_NAMED + 1])
+    return Q(**{f"{column}__in": ids if len(ids) <= MOST_NAMED else named.values("pk")})
+
+
 def everything() -> Q:
     """A condition that every row meets."""
     return ~nothing()
@@ -156,4 +178,4 @@ def copies_per_card(player: int) -> QuerySet[Any, Any]:
     return Copy.objects.filter(owner_id=player).order_by().values("card").annotate(total=Sum("quantity"))
 
 
-_RESOLVERS["owned"] = count_resolver(copies_per_card, lambda player: Copy.objects.filter(owner_id=player))
+_RESOLVERS[OWNED] = count_resolver(copies_per_card, lambda player: Copy.objects.filter(owner_id=player))

@@ -13,18 +13,20 @@ from django.db.models import Q, QuerySet
 from django.db.models.base import Model
 
 from collection.games import GameId
-from collection.models import STATS, Card
+from collection.models import STATS, Card, CardSet
 from collection.search.asker import Asker
 from collection.search.nodes import All, Either, Node, Term
-from collection.search.player_fields import search_fields
+from collection.search.player_fields import OWNED, of_the_row, one_of, search_fields, zero_meets
 from collection.search.result_order import ORDER_KEY, Ordering, orderings
 from collection.search.syntax import parse
 from collection.search.syntax_faults import Fault, SearchSyntaxError
-from collection.search.tree_meaning import WORDS, Meant, TreeReader, described
+from collection.search.tree_meaning import WORDS, Listed, Meant, TreeReader, described
 from config.translated_text import translated
 
 MOST_REPAIRS = 4
 """How often faulty parts are removed, each of which may reveal others."""
+MOST_LISTED = 200
+"""Maximum cards that meet a condition about words to be read as a list."""
 
 M = TypeVar("M", bound=Model)
 
@@ -60,19 +62,27 @@ class Query:
         """The condition for the database that all conditions together are.
 
         Those about stats only are one subquery on the table of stats, which databases read faster than they join the
-        stats of every card. Those about words only are one subquery on all cards for SQLite, which for the cards of one
-        game would read the texts in the order of an index; that takes twice as long."""
-        prefix = f"{asker.game.value}__"
+        stats of every card. Those about the set only are answered by the ids of the sets. Those about words only,
+        without any about stats, are one subquery on all cards for SQLite, which for the cards of one game would read
+        the texts in the order of an index; that takes twice as long."""
         meant = [each.meant for each in self.conditions]
-        of_stats = [each for each in meant if each.is_of(prefix)]
-        of_words = [each for each in meant if each.is_of(WORDS)] if connection.vendor == "sqlite" else []
-        others = [each.q(asker) for each in meant if each not in of_stats and each not in of_words]
+        if any(each.is_of(OWNED) and not each.is_met(zero_meets) for each in meant):
+            asker = replace(asker, only_owned=True)
+        of_stats = [each for each in meant if each.is_of(f"{asker.game.value}__")]
+        of_sets = [each for each in meant if each.is_of("set__")]
+        apart = connection.vendor == "sqlite" and not of_stats
+        of_words = [each for each in meant if apart and each.is_of(WORDS)]
+        others = [each.q(asker) for each in meant if each not in (*of_stats, *of_sets, *of_words)]
         if of_words:
             among_cards = replace(asker, in_box=False)
             cards = Card.objects.filter(*(each.q(among_cards) for each in of_words))
             others.insert(0, Q(**{f"{asker.card}__in": cards.order_by().values("pk")}))
+        if of_sets:
+            sets = CardSet.objects.all() if asker.in_box else CardSet.objects.visible_to(asker.player)
+            met = sets.filter(*(each.q(asker, of_the_row) for each in of_sets), game=asker.game)
+            others.insert(0, one_of(f"{asker.prefix}set", met))
         if of_stats:
-            stats = STATS[asker.game].objects.filter(*(each.q(asker, of_stats=True) for each in of_stats))
+            stats = STATS[asker.game].objects.filter(*(each.q(asker, of_the_row) for each in of_stats))
             others.insert(0, Q(**{f"{asker.card}__in": stats.order_by().values("card")}))
         return reduce(and_, others, Q())
 
@@ -122,6 +132,21 @@ def read_search(text: str, new_reader: Callable[[], TreeReader]) -> Query:
     reader = new_reader()
     conditions = _conditions(text, tree, reader)
     return Query(text, conditions, tuple(reader.faults), tuple(reader.ordering))
+
+
+def with_words_read(query: Query, asker: Asker) -> Query:
+    """The query with the first condition about words that few cards meet as a list of these cards, if there are other
+    conditions: a search that finds nothing would read the texts of all cards again for the reasons."""
+    if query.faults or len(query.conditions) < 2:
+        return query
+    for at, each in enumerate(query.conditions):
+        if not isinstance(each.meant, Listed) and each.meant.is_of(WORDS):
+            cards = Card.objects.filter(each.meant.q(asker, of_the_row)).order_by()
+            ids = tuple(cards.values_list("pk", flat=True)[: MOST_LISTED + 1])
+            if len(ids) <= MOST_LISTED:
+                listed = replace(each, meant=Listed(each.meant, ids))
+                return replace(query, conditions=(*query.conditions[:at], listed, *query.conditions[at + 1 :]))
+    return query
 
 
 def valid_part(query: Query, game: GameId) -> str:

@@ -14,6 +14,7 @@ from collection.games.search_readers import IS, MisreadError, pick_option
 from collection.models import STATS
 from collection.search.asker import Asker
 from collection.search.nodes import Term
+from collection.search.player_fields import OWNED
 from config.marked_text import MarkedText, gettext_noop, marked, marked_term
 from config.translated_text import translated
 
@@ -41,12 +42,16 @@ class Ordering:
 
     def order_by(self, asker: Asker) -> OrderBy:
         """The argument of `QuerySet.order_by`. Cards without a value come last."""
-        return _by(self.column, asker, backwards=self.backwards)
+        column = F("quantity" if asker.in_box and self.column == OWNED else asker.prefix + self.column)
+        return self.of_column(column, asker.game)
+
+    def of_column(self, column: F, game: GameId) -> OrderBy:
+        """Like `order_by`, where the values are in this column."""
+        return _in_order(column, self.column, game, backwards=self.backwards)
 
 
-def _by(name: str, asker: Asker, *, backwards: bool) -> OrderBy:
-    column = F("quantity" if asker.in_box and name == "owned" else asker.prefix + name)
-    last = _may_be_null(name, asker.game) or None  # a plain order can use an index
+def _in_order(column: F, name: str, game: GameId, *, backwards: bool) -> OrderBy:
+    last = _may_be_null(name, game) or None  # a plain order can use an index
     return column.desc(nulls_last=last) if backwards else column.asc(nulls_last=last)
 
 
@@ -60,7 +65,7 @@ def orderings(game: GameId, fields: Iterable[SearchField]) -> dict[str, Ordering
     found = {field.key: _by_column(field.key, field.column) for field in fields if field.column}
     for key, order in CARD_GAMES[game].finder.orders.items():
         found[key] = _from_offered(key, order)
-    return found | {"own": Ordering("owned", marked("fewest copies first"), marked("most copies first"))}
+    return found | {"own": Ordering(OWNED, marked("fewest copies first"), marked("most copies first"))}
 
 
 def _by_column(key: str, column: str) -> Ordering:
@@ -98,11 +103,15 @@ def read_order(term: Term, orders: Mapping[str, Ordering], *, backwards: bool) -
 
 def order_by(found: Iterable[Ordering], asker: Asker) -> list[OrderBy]:
     """The arguments of `QuerySet.order_by`; ties are in order of number."""
+    made = [ordering.order_by(asker) for ordering in with_ties(found)]
+    return [*made, F("pk").asc()] if asker.in_box else made
+
+
+def with_ties(found: Iterable[Ordering]) -> list[Ordering]:
+    """The orders, and those of cards that are equal by them."""
     first = list(found)
     taken = {ordering.column for ordering in first}
-    ties = [Ordering(column, NO_LABEL, NO_LABEL) for column in TIES if column not in taken]
-    made = [ordering.order_by(asker) for ordering in [*first, *ties]]
-    return [*made, F("pk").asc()] if asker.in_box else made
+    return [*first, *(Ordering(column, NO_LABEL, NO_LABEL) for column in TIES if column not in taken)]
 
 
 def order_value(key: str, order: Order) -> str:
@@ -114,7 +123,10 @@ def order_value(key: str, order: Order) -> str:
 def page_order(order: Order, asker: Asker) -> list[str | OrderBy]:
     """The arguments of `QuerySet.order_by` for an order that pages offer."""
     return [
-        _by(each.column, asker, backwards=True) if isinstance(each, HighestFirst) else each for each in order.columns
+        _in_order(F(asker.prefix + each.column), each.column, asker.game, backwards=True)
+        if isinstance(each, HighestFirst)
+        else each
+        for each in order.columns
     ]
 
 

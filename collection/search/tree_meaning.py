@@ -16,7 +16,7 @@ from collection.games.search_fields import SearchField
 from collection.games.search_readers import NO_UNIT, Meaning, MisreadError, NumberReader, Where
 from collection.search.asker import Asker
 from collection.search.nodes import All, Either, Node, Not, Term
-from collection.search.player_fields import column_condition, lookup_name
+from collection.search.player_fields import Resolver, column_condition
 from collection.search.result_order import ORDER_KEY, Ordering, read_order
 from collection.search.syntax_faults import Fault
 from collection.spelling_suggestions import nearest_word
@@ -36,29 +36,28 @@ class Single:
     meaning: Meaning
     opposite: bool = False
 
-    def q(self, asker: Asker, *, of_stats: bool = False) -> Q:
-        """The condition for the database; `of_stats` for rows of the game's table of stats."""
-        met = reduce(or_, (_all_of(question, asker, of_stats) for question in self.meaning.questions))
+    def q(self, asker: Asker, column: Resolver = column_condition) -> Q:
+        """The condition for the database; `column` makes those of single columns."""
+        met = reduce(or_, (reduce(and_, (column(asker, each) for each in parts)) for parts in self._questions))
         return ~met if self.opposite else met
 
     def is_of(self, prefix: str) -> bool:
         """Whether the names of all columns begin with this."""
-        questions = self.meaning.questions
-        columns = [where.column for each in questions for where in ((each,) if isinstance(each, Where) else each)]
-        return all(column.startswith(prefix) for column in columns)
+        return all(where.column.startswith(prefix) for parts in self._questions for where in parts)
+
+    def is_met(self, meets: Callable[[Where], bool]) -> bool:
+        """Whether the condition is met, given which comparisons of columns are."""
+        return any(all(map(meets, parts)) for parts in self._questions) != self.opposite
+
+    @property
+    def _questions(self) -> list[tuple[Where, ...]]:
+        """The comparisons: of at least one group, all must be true."""
+        return [(each,) if isinstance(each, Where) else each for each in self.meaning.questions]
 
     @property
     def words(self) -> Text:
         """What the cards are, such as “of Level APEX”."""
         return self.meaning.opposite if self.opposite else self.meaning.words
-
-
-def _all_of(question: Where | tuple[Where, ...], asker: Asker, of_stats: bool) -> Q:
-    parts = (question,) if isinstance(question, Where) else question
-    if of_stats:
-        pairs = [(lookup_name(each.column.partition("__")[2], each.lookup), each.value) for each in parts]
-        return reduce(and_, (Q((name, value)) for name, value in pairs))
-    return reduce(and_, (column_condition(asker, each) for each in parts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +67,17 @@ class Several:
     parts: tuple[Meant, ...]
     any: bool
 
-    def q(self, asker: Asker, *, of_stats: bool = False) -> Q:
-        """The condition for the database; `of_stats` for rows of the game's table of stats."""
-        return reduce(or_ if self.any else and_, (part.q(asker, of_stats=of_stats) for part in self.parts))
+    def q(self, asker: Asker, column: Resolver = column_condition) -> Q:
+        """The condition for the database; `column` makes those of single columns."""
+        return reduce(or_ if self.any else and_, (part.q(asker, column) for part in self.parts))
 
     def is_of(self, prefix: str) -> bool:
         """Whether the names of all columns begin with this."""
         return all(part.is_of(prefix) for part in self.parts)
+
+    def is_met(self, meets: Callable[[Where], bool]) -> bool:
+        """Whether the conditions are met, given which comparisons of columns are."""
+        return (any if self.any else all)(part.is_met(meets) for part in self.parts)
 
     @property
     def words(self) -> Text:
@@ -88,7 +91,32 @@ class Several:
         return marked("all at once {conditions}", conditions=conditions)
 
 
-Meant = Single | Several
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A condition on cards, and the ids of those that meet it."""
+
+    meant: Single | Several
+    ids: tuple[int, ...]
+
+    def q(self, asker: Asker, _column: Resolver = column_condition) -> Q:
+        """The condition for the database."""
+        return Q(**{f"{asker.card}__in": self.ids})
+
+    def is_of(self, _prefix: str) -> bool:
+        """Whether the names of all columns begin with this: there are none."""
+        return False
+
+    def is_met(self, meets: Callable[[Where], bool]) -> bool:
+        """Whether the condition is met, given which comparisons of columns are."""
+        return self.meant.is_met(meets)
+
+    @property
+    def words(self) -> Text:
+        """What the cards are."""
+        return self.meant.words
+
+
+Meant = Single | Several | Listed
 
 
 def described(parts: Sequence[Meant]) -> str:
@@ -98,7 +126,7 @@ def described(parts: Sequence[Meant]) -> str:
 
 
 def _has_groups(parts: Sequence[Meant]) -> bool:
-    return any(isinstance(part, Several) for part in parts)
+    return any(isinstance(part.meant if isinstance(part, Listed) else part, Several) for part in parts)
 
 
 def match_anywhere(values: Sequence[str]) -> Meaning:
