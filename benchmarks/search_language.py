@@ -44,6 +44,8 @@ CARDS = (
     "own:any",
     "own:none level:apex",
     "own:2..5 order:-own",
+    "level:apex order:-own",
+    "order:-own",
     "free:any",
     "free:none own:any",
     "in:deck",
@@ -56,9 +58,17 @@ CARDS = (
     "order:name",
     "level:apex order:-weight",
     "set:generated order:-weight",
+    "-set:generated order:-weight",
     "name:kea order:name",
 )
-BOX = ("level:apex", "place:binder condition:mint", "weight:2..5kg order:-weight", "free:none", "zzz")
+BOX = (
+    "level:apex",
+    "place:binder condition:mint",
+    "weight:2..5kg order:-weight",
+    "free:none",
+    "zzz",
+    "condition:mint zzz",
+)
 
 
 def main(arguments: list[str]) -> None:
@@ -132,8 +142,8 @@ def generate(count: int) -> Any:
     own = CardSet.objects.create(game="animoz", slug="own", name="My birds", owner=player)
     write_cards(count, sets, own)
     write_copies(player, list(Card.objects.filter(game="animoz").order_by("pk").values_list("pk", flat=True)), count)
-    with connection.cursor() as cursor:
-        cursor.execute("ANALYZE")
+    with connection.cursor() as cursor:  # PostgreSQL vacuums a table by itself about a minute after so many new rows
+        cursor.execute("VACUUM ANALYZE" if connection.vendor == "postgresql" else "ANALYZE")
     return player
 
 
