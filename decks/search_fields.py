@@ -115,7 +115,7 @@ def free_condition(asker: Asker, where: Where) -> Q:
         return in_box & ~Q(**{f"{asker.card}__in": compared.exclude(met).values("pk")})
     fitting = compared.filter(met).values("pk")
     if asker.of_owned and (where.lookup, where.value) in NONE_AT_ALL:  # of an owned card, all copies are away
-        return Q(**{f"{asker.card}__in": fitting.union(_lent_cards(player).exclude(card__in=away).values("card"))})
+        return Q(**{f"{asker.card}__in": fitting.union(_lent_cards(player).values("card"))})
     return Q(**{f"{asker.card}__in": fitting}) | (in_box & ~Q(**{f"{asker.card}__in": away}))
 
 

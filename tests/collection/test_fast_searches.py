@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -74,8 +75,13 @@ def test_cards_in_order_of_their_copies_are_those_of_the_plain_query(mixed: Play
         assert [card.pk for card in found[3:7]] == plain[3:7]
 
 
-def test_the_order_by_copies_counts_what_the_box_shows(mixed: Player) -> None:
-    owned = Copy.objects.owned_counts(mixed)
+@pytest.mark.parametrize("hidden", [Copy.Phase.ARRIVES, Copy.Phase.LEAVES])
+def test_the_order_by_copies_counts_what_the_box_shows(mixed: Player, hidden: int) -> None:
+    Player.objects.filter(pk=mixed.pk).update(box_hides=hidden)
+    owned: Counter[int] = Counter()
+    for row in Copy.every.filter(owner=mixed).exclude(phase=hidden):
+        owned[row.card_id] += row.quantity
+    assert Copy.objects.owned_counts(mixed) == owned
     found = cards_find(player=mixed, game=ANIMOZ, text="own:2..7 order:-own").cards
     counts = [card.owned for card in found]
     assert counts == [owned[card.pk] for card in found] == sorted(counts, reverse=True)
@@ -128,6 +134,7 @@ def test_sets_and_places_are_found_by_their_ids_or_by_a_subquery(
     assert set(slugs("set:starter", mixed)) == loaded
     assert set(slugs("set:starter", other_player)) == loaded | {"bird-0", "bird-1", "bird-2"}
     assert set(slugs("-set:birds", other_player)) == loaded
+    assert set(slugs("set:starter set:birds", other_player)) == {"bird-0", "bird-1", "bird-2"}
     assert set(slugs("set:starter set:birds or level:apex", other_player)) > {"bird-0", "bird-1", "bird-2"}
     assert slugs("set:birds", mixed) == slugs("-set:starter", mixed) == slugs('set="starter"', mixed) == []
     rows = Copy.objects.filter(owner=mixed, card__game=ANIMOZ).select_related("card", "place")
