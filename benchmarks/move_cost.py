@@ -58,10 +58,10 @@ class Client:
 
     async def listen(self, path: str, session: str, heard: Callable[[], None]) -> None:
         """Open a socket, and call `heard` for every message from it. Returns when its first message has come."""
-        begun, messages = asyncio.Event(), iter([{"type": "websocket.connect"}])
+        begun, messages = asyncio.Event(), [{"type": "websocket.connect"}]
 
         async def receive() -> dict[str, Any]:
-            return next(messages, None) or await asyncio.Future()
+            return messages.pop() if messages else await asyncio.Future()
 
         async def send(message: dict[str, Any]) -> None:
             if message["type"] == "websocket.send":

@@ -9,7 +9,6 @@ from typing import Any, Generic, TypeVar
 
 from django.conf import settings
 from django.db import DEFAULT_DB_ALIAS, connection, connections
-from django.db.backends.sqlite3.operations import DatabaseOperations
 from django.db.models import JSONField, Model, QuerySet
 from django.db.models.base import ModelState
 
@@ -159,7 +158,8 @@ def _columns(compiler: Any, classes: dict[str, Any]) -> _Columns:
 def _faster(converter: Any) -> Any:
     """The converter, or a shorter one with the same result."""
     function, owner = getattr(converter, "__func__", None), getattr(converter, "__self__", None)
-    if function is DatabaseOperations.convert_datetimefield_value and settings.USE_TZ and connection.timezone is UTC:
+    of_moments = getattr(type(connection.ops), "convert_datetimefield_value", None)  # PostgreSQL needs none
+    if function is not None and function is of_moments and settings.USE_TZ and connection.timezone is UTC:
         return _as_moment
     if function is JSONField.from_db_value and owner is not None and owner.decoder is None:
         return _as_json
@@ -167,7 +167,7 @@ def _faster(converter: Any) -> Any:
 
 
 def _as_moment(value: Any, _expression: object, _line: object) -> Any:
-    """A moment as SQLite has it, which is without a time zone, in UTC."""
+    """A moment that was read without a time zone, in UTC."""
     return value.replace(tzinfo=UTC) if type(value) is datetime and value.tzinfo is None else value
 
 

@@ -28,7 +28,11 @@ class PreparedTokenAuthentication(TokenAuthentication):
         """The player and the token; None without such a header. REST framework would sort all headers of the request to
         find it."""
         said = request.META.get("HTTP_AUTHORIZATION")
-        return None if said is None else super().authenticate(SimpleNamespace(headers={"authorization": said}))
+        if said is None:
+            return None
+        with_header: Any = SimpleNamespace(headers={"authorization": said})  # all that is read of a request
+        found: tuple[Any, Token] | None = super().authenticate(with_header)
+        return found
 
     def authenticate_credentials(self, key: str) -> tuple[Any, Token]:
         """The player and the token. Raises AuthenticationFailed if there is no such token, or the account is closed."""

@@ -16,6 +16,7 @@ from django.utils.module_loading import import_string
 from collection.games import GameId
 from collection.guest_accounts import GUEST_NAMES
 from collection.models import Player
+from config.write_turns import write_transaction
 from play import table_notifications
 from play.bot_queue import Call
 from play.engine.chance import commitment
@@ -249,7 +250,7 @@ def _begin_if_full(match: Match, prepared: PreparedDeal | None = None, *, as_dec
     return match
 
 
-@transaction.atomic
+@write_transaction()
 def match_act(*, match_id: int, seat: Seat, action: Action, ply: int, token: str | None = None) -> Move:
     """The only entry point that changes a game: views, the API and bots all call it.
 

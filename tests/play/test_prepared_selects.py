@@ -119,3 +119,25 @@ def test_a_row_is_inserted_as_django_saves_it(new_match, player):
     assert differs <= {"id", "made"}
     with pytest.raises(IntegrityError), transaction.atomic():
         row_insert(move(match.ply + 100))
+
+
+def test_a_match_keeps_the_seats_that_were_read_with_it_until_it_is_read_again(new_match, player):
+    pk = new_match(player, bots=2).pk
+    match = Match.objects.get_with_seats(pk)
+    names = match.names()
+    MatchSeat.objects.filter(match=pk).update(name="renamed")
+    assert match.opening, "a deferred column, which is read now"
+    assert match.names() == names
+    assert all(seat.match is match for seat in match.seat_list())
+    match.refresh_from_db()
+    assert match.names() == ["renamed"] * len(names)
+
+
+def test_statements_are_counted_and_refused_like_those_of_django(new_match, player, django_assert_num_queries):
+    match = new_match(player, bots=2)
+    with django_assert_num_queries(1):
+        Match.objects.get_with_seats(match.pk)
+    with transaction.atomic():
+        transaction.set_rollback(True)
+        with pytest.raises(transaction.TransactionManagementError):
+            Match.objects.get_with_seats(match.pk)

@@ -209,3 +209,57 @@ def test_work_outside_requests_and_in_short_ones_never_pauses(monkeypatch: pytes
         return HttpResponse(b"answered")
 
     assert body_of(asyncio.run(ask(handler_of(view)))) == b"answered"
+
+
+def test_a_body_is_read_whether_it_comes_at_once_or_in_parts() -> None:
+    handler = handler_of(lambda request: HttpResponse(request.body[::-1]))
+    whole = {"type": "http.request", "body": b"abcdef", "more_body": False}
+    first = {"type": "http.request", "body": b"abc", "more_body": True}
+    empty = {"type": "http.request", "more_body": True}
+    last = {"type": "http.request", "body": b"def"}
+    for messages in ((whole,), (first, last), (empty, first, empty, last)):
+        assert body_of(asyncio.run(ask(handler, "/", *messages))) == b"fedcba"
+    assert body_of(asyncio.run(ask(handler, "/", {"type": "http.request"}))) == b""
+
+
+def test_a_response_is_sent_with_all_of_its_headers_and_cookies_and_in_parts() -> None:
+    content = bytes(range(256)) * 1000
+
+    def view(_request: HttpRequest) -> HttpResponse:
+        response = HttpResponse(content, status=201, headers={"X-Name": "Grünfink"})
+        response.set_cookie("language", "de")
+        response.set_cookie("seen", "1")
+        return response
+
+    begun, *parts = asyncio.run(ask(handler_of(view)))
+    assert begun["status"] == 201
+    assert (b"X-Name", "Grünfink".encode("latin1")) in begun["headers"]
+    cookies = [value for name, value in begun["headers"] if name == b"Set-Cookie"]
+    assert [each.partition(b";")[0] for each in cookies] == [b"language=de", b"seen=1"]
+    assert body_of(parts) == content
+    assert [part["more_body"] for part in parts] == [True] * (len(parts) - 1) + [False]
+    assert max(len(part["body"]) for part in parts) <= PageHandler.chunk_size
+
+
+def test_what_a_thread_raises_is_raised_where_it_is_awaited_unless_nobody_waits_any_more() -> None:
+    go_on = threading.Event()
+
+    def fail(_request: HttpRequest) -> HttpResponse:
+        go_on.wait(60)
+        raise ZeroDivisionError
+
+    async def given_up(handler: PageHandler, faults: list[Any]) -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _loop, fault: faults.append(fault))
+        waiting = asyncio.create_task(ask(handler))
+        await asyncio.sleep(0.05)
+        waiting.cancel()
+        await asyncio.gather(waiting, return_exceptions=True)
+        go_on.set()
+        await asyncio.to_thread(handler.threads.shutdown)
+        await asyncio.sleep(0)
+
+    faults: list[Any] = []
+    asyncio.run(given_up(handler_of(fail), faults))
+    assert not faults
+    with pytest.raises(ZeroDivisionError):
+        asyncio.run(ask(handler_of(fail)))

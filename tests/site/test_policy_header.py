@@ -10,6 +10,7 @@ from django.http import HttpResponse
 from django.test import Client, RequestFactory
 from django.utils.cache import add_never_cache_headers
 
+from config.page_messages import PageMessages
 from config.policy_header import PolicyHeader
 
 USUAL = set(build_policy().split("; "))
@@ -49,3 +50,13 @@ def test_a_view_can_have_another_policy(decorator, expected):
 def _with_own(response: HttpResponse) -> HttpResponse:
     response.headers[HEADER] = "sandbox"
     return response
+
+
+def test_messages_are_for_pages_only():
+    storages = []
+    handler = PageMessages(lambda request: storages.append(hasattr(request, "_messages")) or HttpResponse())
+    for where in ("/decks/", "/api/decks/"):
+        request = RequestFactory().get(where)
+        request.session = {}
+        handler(request)
+    assert storages == [True, False]

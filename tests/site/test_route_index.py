@@ -8,6 +8,7 @@ import pytest
 from django.urls import Resolver404, get_resolver, path, re_path
 from django.urls.resolvers import RegexPattern, URLResolver
 
+from config import route_index
 from config.route_index import RouteIndex, resolve
 from tests.site.routes import address, names
 from tests.site.test_body_limits import world  # noqa: F401 # a fixture
@@ -48,3 +49,14 @@ def test_the_first_of_several_routes_that_fit_is_found_whatever_they_begin_with(
     ]  # fmt: skip
     whole = URLResolver(RegexPattern(r"^/"), routes)
     assert found(RouteIndex(whole).resolve, where) == found(whole.resolve, where)
+
+
+def test_the_latest_addresses_are_remembered_unless_they_are_long():
+    index = RouteIndex(get_resolver())
+    assert index.resolve("/api/matches/7/view/") is index.resolve("/api/matches/7/view/")
+    assert index.resolve("/api/matches/8/view/").kwargs == {"pk": "8"}
+    long = f"/play/join/{'x' * route_index.LONGEST_FOUND}/"
+    assert found(index.resolve, long) == found(get_resolver().resolve, long)
+    for number in range(route_index.MOST_FOUND + 10):
+        index.resolve(f"/play/{number}/")
+    assert index._remembered.cache_info().currsize == route_index.MOST_FOUND
