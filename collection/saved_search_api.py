@@ -47,7 +47,7 @@ class SavedSearchSerializer(SizeLimited, serializers.ModelSerializer[SavedSearch
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if attrs.get("game") and attrs.get("about", SavedSearch.About.CARDS) != SavedSearch.About.CARDS:
-            raise serializers.ValidationError({"game": [gettext("Searches for decks have no game.")]})
+            raise serializers.ValidationError({"game": [gettext("A search for decks cannot be limited to a game.")]})
         return attrs
 
     def to_representation(self, instance: SavedSearch) -> dict[str, object]:

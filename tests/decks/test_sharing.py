@@ -75,7 +75,7 @@ def test_a_shared_deck_shows_its_owners_own_cards_but_a_copy_leaves_them_out(emp
     browser = Client()
     assert "DROPBEAR" in text_of(browser.get(link(shared)))
     page = browser.post(link(shared, "deck-shared-copy"), follow=True)
-    assert "Left out because they are tomasz's own cards: DROPBEAR." in text_of(page)
+    assert "Left out because they are tomasz’s own cards: DROPBEAR." in text_of(page)
     assert Deck.objects.exclude(pk=shared.pk).get().slugs() == ["lagoti"]
 
 
