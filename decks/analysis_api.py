@@ -99,7 +99,7 @@ class DeckFigureSerializer(serializers.Serializer[Any]):
 
 
 class FigureGroupSerializer(serializers.Serializer[Any]):
-    """Figures that belong together, such as the reach of a team of Animus. `key` is stable."""
+    """Figures that belong together, such as the reach of a team. `key` is stable."""
 
     key = serializers.CharField(max_length=30)
     title = serializers.CharField(max_length=80)
