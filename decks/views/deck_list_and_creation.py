@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -60,8 +60,9 @@ def index(request: HttpRequest) -> HttpResponse:
     context: dict[str, object] = {
         "section": "decks", "page": page, "rows": rows, "game": DEFAULT_GAME, "games": GAMES_WITH_DECKS,
     }  # fmt: skip
-    context |= {"folders": folders_of(player), "tags": count_tags(tags), "chosen": chosen}
-    kept = KeptSearch(About.DECKS, "decks", _labels_as_text(player, chosen))
+    folders = folders_of(player)
+    context |= {"folders": folders, "tags": count_tags(tags), "chosen": chosen}
+    kept = KeptSearch(About.DECKS, "decks", _labels_as_text(folders, chosen))
     context |= search_context(request, found, among, page.paginator.count, kept)
     return render(request, "decks/index.html", context)
 
@@ -73,11 +74,10 @@ def _chosen_labels(request: HttpRequest) -> dict[str, Any]:
     return ({"folder": number} if given else {}) | ({"tags__name": tag} if tag else {})
 
 
-def _labels_as_text(player: Player | None, chosen: Mapping[str, Any]) -> dict[str, str]:
-    """The chosen folder and tag as fields of the search language."""
-    found = {}
-    if folder := DeckFolder.objects.filter(owner=player, pk=chosen.get("folder", 0)).first():
-        found["folder"] = folder.name
+def _labels_as_text(folders: Sequence[DeckFolder], chosen: Mapping[str, Any]) -> dict[str, str]:
+    """The chosen folder, one of these, and the chosen tag as fields of the search language."""
+    names = {folder.pk: folder.name for folder in folders}
+    found = {"folder": names[chosen["folder"]]} if chosen.get("folder") in names else {}
     if tag := chosen.get("tags__name"):
         found["tag"] = str(tag)
     return found
