@@ -153,8 +153,13 @@ def draw_plate(
 def typeset_paragraph(
     text: str, width: float, height: float, size: float, font: Font = Font.SANS, least: float = 0.7
 ) -> TextBlock:
-    """A paragraph fitted into an area of `width` by `height` mm, with typographic apostrophes."""
-    return flow_paragraphs([Paragraph((Run(curl_apostrophes(text), font),), size, 1.2)], width, height, least)
+    """A paragraph of a card fitted into an area of `width` by `height` mm."""
+    return flow_paragraphs([Paragraph((card_text(text, font),), size, 1.2)], width, height, least)
+
+
+def card_text(text: str, font: Font = Font.SANS, language: str = ENGLISH.code) -> Run:
+    """A text of a card, with typographic apostrophes. Rules texts and descriptions of cards are in English."""
+    return Run(curl_apostrophes(text), font, language)
 
 
 def draw_block(canvas: PrintCanvas, block: TextBlock, x: float, y: float, paint: str, *, middle: bool = False) -> None:

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from printing.canvas import PrintCanvas
-from printing.card_face_base import curl_apostrophes, draw_block, fill_ground, sizes_down
+from printing.card_face_base import card_text, curl_apostrophes, draw_block, fill_ground, sizes_down
 from printing.face_contract import Note, NoteKind
 from printing.face_notes import TypesetText, face_notes
 from printing.face_styles import FaceStyle
@@ -215,7 +215,7 @@ class PlainFace:
         font = Font.SERIF_ITALIC if text.flavour else look.font
         head = [Run(curl_apostrophes(text.head), look.strong)] if text.head else []
         indent = size * LINE * MARK + 0.8 if text.icon else 0.0
-        runs = (*head, Run(curl_apostrophes(text.text), font))
+        runs = (*head, card_text(text.text, font, text.language))
         return Paragraph(runs, max(LEAST_PT, size * (0.92 if text.minor else 1.0)), 1.18, above=0.8, indent=indent)
 
     # ---- drawing

@@ -14,6 +14,7 @@ from printing.fonts import Font
 from printing.geometry import Line, Rectangle
 from printing.inserts.insert import LABELS, Insert, Part
 from printing.inserts.score_tables import INK, RULE, draw_heading
+from printing.print_language import ENGLISH
 
 GUTTER = 8.0
 """The gap between the columns, in mm."""
@@ -69,11 +70,11 @@ def _runs(line: str) -> Iterator[Run]:
     at = 0
     for bold in BOLD.finditer(line):
         if before := line[at : bold.start()].strip():
-            yield Run(before, Font.SANS)
+            yield Run(before, Font.SANS, ENGLISH.code)
         yield Run(bold[1] + bold[2], Font.SANS_BOLD)
         at = bold.end()
     if after := line[at:].strip():
-        yield Run(after, Font.SANS)
+        yield Run(after, Font.SANS, ENGLISH.code)
 
 
 def columns(
