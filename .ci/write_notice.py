@@ -46,10 +46,10 @@ INCLUDED = (
         "cards on photos",
     ),
     (
-        "hyphenation dictionaries of LibreOffice for English, German and French",
-        "a free licence with the notice of its authors, LGPL-2.1-or-later",
+        "hyphenation dictionaries",
+        "en: free with its notice; de, fr: LGPL-2.1-or-later",
         "pyphen",
-        "words broken in PDF files",
+        "broken words in PDF files",
     ),
     ("libpq, OpenSSL", "PostgreSQL, Apache-2.0", "psycopg-binary", "only with PostgreSQL"),
 )

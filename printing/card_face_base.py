@@ -6,7 +6,7 @@ Millimetres from the upper left corner of the trimmed card, y down; type in poin
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, Protocol, TypeVar
@@ -118,6 +118,22 @@ def common_size(faces: Iterable[FaceWithRules], sizes: Sequence[float]) -> float
         while at < len(sizes) - 1 and any(text.cut or text.scale < 1.0 for text in each.rules(sizes[at]).values()):
             at += 1
     return sizes[at]
+
+
+def largest_fitting(
+    paragraphs: Callable[[float], Sequence[Paragraph]], sizes: Sequence[float], width: float, height: float
+) -> TextBlock:
+    """The paragraphs in the largest of these sizes, in descending order, at which they fit; else cut off in the last.
+
+    A binary search: text that fits in some size fits in every smaller one.
+    """
+    low, high = 0, len(sizes) - 1
+    while True:
+        middle = (low + high) // 2
+        block = flow_paragraphs(paragraphs(sizes[middle]), width, height, 1.0)
+        if low == high:
+            return block
+        low, high = (middle + 1, high) if block.cut else (low, middle)
 
 
 def sizes_down(most: float, least: float = LEAST_PT) -> tuple[float, ...]:

@@ -87,7 +87,7 @@ def columns(
     for size in range(most, 69, -1):
         scaled = [_scaled(paragraph, size / 100) for paragraph in text]
         pieces = flow_paragraphs(scaled, width, 1e6).pieces
-        found = _break_into_columns(pieces, height)
+        found = break_into_columns(pieces, height)
         if len(found) <= count:
             return _balance_columns(pieces, height, count)
     raise ValueError(f"the text needs {len(found)} columns of {width:g} x {height:g} mm, and there are {count}")
@@ -95,8 +95,8 @@ def columns(
 
 def _balance_columns(pieces: Sequence[TextPiece], height: float, count: int) -> list[list[TextPiece]]:
     """The columns, as equal in height as possible."""
-    found = _break_into_columns(pieces, height)
-    while len(tighter := _break_into_columns(pieces, height := height - 2.0)) <= count:
+    found = break_into_columns(pieces, height)
+    while len(tighter := break_into_columns(pieces, height := height - 2.0)) <= count:
         found = tighter
     return found
 
@@ -107,7 +107,7 @@ def _scaled(paragraph: Paragraph, by: float) -> Paragraph:
     )
 
 
-def _break_into_columns(pieces: Sequence[TextPiece], height: float) -> list[list[TextPiece]]:
+def break_into_columns(pieces: Sequence[TextPiece], height: float) -> list[list[TextPiece]]:
     """The lines broken into columns; a heading stays with what follows it."""
     lines = [list(line) for _, line in groupby(pieces, key=lambda piece: round(piece.y, 3))]
     found: list[list[TextPiece]] = [[]]

@@ -70,6 +70,10 @@ class AnimozFace:
     language: PrintLanguage = ENGLISH
 
     @property
+    def card(self) -> Species:
+        return self.species
+
+    @property
     def label(self) -> str:
         return f"{self.species.name}, {self.species.common}"
 
