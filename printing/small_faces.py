@@ -109,7 +109,7 @@ class SmallFace:
 
     @cached_property
     def texts(self) -> Mapping[str, TypesetText]:
-        return {"name": self._name, "text": self._body}
+        return {"name": self.name, "text": self.body}
 
     @property
     def is_listed(self) -> bool:
@@ -148,7 +148,7 @@ class SmallFace:
         return self._name_size * INDEX * CAP if self.content.symbol else 0.0
 
     @cached_property
-    def _name(self) -> TextBlock:
+    def name(self) -> TextBlock:
         """The name in the largest type with which it has at most two lines; else in the smallest."""
         room = self._width - self._index_width - (self._symbol_side + APART if self.content.symbol else 0.0)
         runs = (Run(curl_apostrophes(self.content.name), Font.SERIF_BOLD),)
@@ -161,7 +161,7 @@ class SmallFace:
 
     @property
     def _head_height(self) -> float:
-        return max(self._name.height, self._symbol_side, self._name_size * INDEX * CAP if self.content.index else 0.0)
+        return max(self.name.height, self._symbol_side, self._name_size * INDEX * CAP if self.content.index else 0.0)
 
     @property
     def _head_foot(self) -> float:
@@ -169,7 +169,7 @@ class SmallFace:
         return EDGE + self._head_height + APART * 0.8
 
     @cached_property
-    def _body(self) -> TextBlock:
+    def body(self) -> TextBlock:
         """The values and texts in the largest type that leaves room for the art; without it if that is too small."""
         top, foot = self._head_foot + APART * 0.5, self.trim.height - EDGE
         sizes, look = sizes_down(self._look.body), self._look
@@ -202,7 +202,7 @@ class SmallFace:
         if not self._has_art:
             return None
         whole = self._whole_art
-        body = self._body.height + 2 * APART + EDGE if self._body.pieces else -MAX_BLEED
+        body = self.body.height + 2 * APART + EDGE if self.body.pieces else -MAX_BLEED
         height = min(self.trim.height - self._head_foot - body, whole)
         area = Rectangle(-MAX_BLEED, self._head_foot, self.trim.width + 2 * MAX_BLEED, height)
         return area if height >= whole * LEAST_ART else None
@@ -222,14 +222,14 @@ class SmallFace:
             hidden = (whole.height - area.height) / 2
             draw_plate(canvas, whole, 0.0, self.art.plate, self.art.picture, hidden)
             top = area.y + area.height + APART
-        draw_block(canvas, self._body, EDGE, top, INK if normal else BLACK)
-        self._draw_sign(canvas, top + self._body.height + APART)
+        draw_block(canvas, self.body, EDGE, top, INK if normal else BLACK)
+        self._draw_sign(canvas, top + self.body.height + APART)
 
     def _draw_head(self, canvas: PrintCanvas, paint: str) -> None:
         """Draws the index, the name and the symbol beside one another."""
         middle, deep = EDGE + self._head_height / 2, self._name_size * INDEX * CAP
         canvas.text(EDGE, middle + deep / 2, self.content.index, Font.SERIF_BOLD, self._name_size * INDEX, paint)
-        draw_block(canvas, self._name, EDGE + self._index_width, middle - self._name.height / 2, paint)
+        draw_block(canvas, self.name, EDGE + self._index_width, middle - self.name.height / 2, paint)
         if side := self._symbol_side:
             area = Rectangle(self.trim.width - EDGE - side, middle - side / 2, side, side)
             self._draw_symbol(canvas, area, paint)

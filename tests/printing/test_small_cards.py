@@ -198,7 +198,7 @@ def test_the_longest_own_card_ends_in_an_ellipsis_within_its_edges():
         assert face.is_listed
         for text in face.texts.values():
             assert all(piece.size >= LEAST_PT for piece in text.pieces)
-        head, body = face._head_foot, face._body
+        head, body = face._head_foot, face.body
         assert head <= size.height
         assert head + body.height <= size.height
         assert not body.pieces or body.pieces[-1].text.endswith("…")
