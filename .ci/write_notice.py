@@ -29,6 +29,8 @@ SPDX = {
     "SIL OFL 1.1": "OFL-1.1",
 }
 """SPDX expressions for what older packages state in words of their own."""
+CHOICES = {"pyphen": "GPL-2.0-or-later OR LGPL-2.1-or-later OR MPL-1.1"}
+"""Packages whose metadata list several licences of which one may choose."""
 NOT_EVERYWHERE = {"async-timeout": "Apache-2.0", "tzdata": "Apache-2.0"}
 """Packages that uv.lock installs only on some systems or Python versions."""
 INCLUDED = (
@@ -42,6 +44,12 @@ INCLUDED = (
         "LGPL-2.1, BSD-3-Clause",
         "opencv-python-headless, numpy",
         "cards on photos",
+    ),
+    (
+        "hyphenation dictionaries",
+        "en: free with its notice; de, fr: LGPL-2.1-or-later",
+        "pyphen",
+        "broken words in PDF files",
     ),
     ("libpq, OpenSSL", "PostgreSQL, Apache-2.0", "psycopg-binary", "only with PostgreSQL"),
 )
@@ -63,8 +71,8 @@ Packages needed at run time
 
 {packages}
 
-psycopg and the FFmpeg libraries inside opencv-python-headless are used unmodified as separate libraries, as LGPL-3.0
-and LGPL-2.1 allow.
+psycopg, pyphen with its dictionaries and the FFmpeg libraries inside opencv-python-headless are used unmodified as
+separate libraries, as LGPL-3.0 and LGPL-2.1 allow.
 
 Works included in these packages
 --------------------------------
@@ -108,6 +116,8 @@ def licence(name: str) -> str:
     if "License-Expression" in about:
         return str(about["License-Expression"])
     classifiers = [each for each in about.get_all("Classifier") or [] if each.startswith("License :: ")]
+    if name in CHOICES:
+        return CHOICES[name]
     stated = [*(about.get_all("License") or [""]), *classifiers]
     for words in stated:
         if words in SPDX:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from hashlib import sha256
+from importlib.metadata import version
 from pathlib import Path
 
 import reportlab
@@ -16,7 +17,7 @@ from collection.games.drawings import code_folders
 @cache
 def drawing_code_version() -> str:
     """A hash of all code that draws, computed once per process: no old drawing is served after an update."""
-    digest = sha256(reportlab.Version.encode())
+    digest = sha256(f"{reportlab.Version} {version('pyphen')}".encode())
     for folder in (Path(printing.__file__).parent, *code_folders()):
         for path in sorted(folder.rglob("*.py")):
             digest.update(path.read_bytes())

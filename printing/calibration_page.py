@@ -151,6 +151,6 @@ def _draw_texts(canvas: PrintCanvas, sheet: Size, printer: Printer, flip: Flip, 
 
 
 def _draw_paragraphs(canvas: PrintCanvas, area: Rectangle, texts: tuple[str, ...]) -> None:
-    paragraphs = [Paragraph((Run(text, Font.SANS),), USUAL, above=0.8) for text in texts]
+    paragraphs = [Paragraph((Run(text, Font.SANS, canvas.language.code),), USUAL, above=0.8) for text in texts]
     for piece in flow_paragraphs(paragraphs, area.width, area.height).pieces:
         canvas.text(area.x + piece.x, area.y + piece.y, piece.text, piece.font, piece.size, INK)

@@ -37,6 +37,7 @@ from printing.fit_text import TextLine
 from printing.fonts import Font
 from printing.geometry import Flip, Line, Rectangle, Size
 from printing.greyscale import GreyCanvas, grey_picture
+from printing.hyphenation import SOFT_HYPHEN
 from printing.print_language import ENGLISH, PrintLanguage
 from printing.printer_geometry import Affine
 
@@ -58,6 +59,11 @@ class PrintCanvas(GreyCanvas):
 
     With `greyscale`, everything is in shades of grey.
     """
+
+    _least_type = 0.0
+    """The smallest type in points; smaller one is set as high as that, and narrower, so that it is not wider."""
+    _broken_word: tuple[int, str] | None = None
+    """Where the operator of a word begins whose rest is on the next line, and what of it has been drawn."""
 
     def __init__(
         self,
@@ -297,13 +303,60 @@ class PrintCanvas(GreyCanvas):
         """A fitted line, its baseline at y mm."""
         self.text(x, y, fitted.text, fitted.font, fitted.size, paint, align)
 
+    @contextmanager
+    def least_type(self, size: float) -> Iterator[None]:
+        """Sets no type smaller than that, in points, until the block ends."""
+        before, self._least_type = self._least_type, size
+        yield
+        self._least_type = before
+
     def text(self, x: float, y: float, text: str, font: Font, size: float, paint: str, align: str = "left") -> None:
-        """One line, its baseline at y mm; `align` says whether x is its left end, middle or right end."""
-        self.setFont(font.value, size)
+        """One line, its baseline at y mm; `align` says whether x is its left end, middle or right end.
+
+        After a line that ends in a broken word, the next one must begin with the rest of that word.
+        """
+        self.setFont(font.value, max(size, self._least_type))
         self.setFillColor(colour(paint))
         if align != "left":
             x -= fonts.width_mm(text, font, size) * (1.0 if align == "right" else 0.5)
-        self.drawString(x * MM, -y * MM, text)
+        if self._broken_word:
+            rest, space, after = text.partition(" ")
+            self._end_broken_word(x, y, rest, size)
+            x, text = x + fonts.width_mm(rest, font, size), space + after
+        if text.endswith(SOFT_HYPHEN):
+            before, space, beginning = text.rpartition(" ")
+            self._draw_string(x, y, before + space, size)
+            self._begin_broken_word(x + fonts.width_mm(before + space, font, size), y, beginning, size)
+        elif text:
+            self._draw_string(x, y, text, size)
+
+    def _draw_string(self, x: float, y: float, text: str, size: float) -> None:
+        """Draws characters as wide as type of that size is."""
+        if size >= self._least_type:
+            self.drawString(x * MM, -y * MM, text)
+            return
+        line = self.beginText(x * MM, -y * MM)
+        line.setHorizScale(100 * size / self._least_type)
+        line.textOut(text)
+        line.setHorizScale(100)
+        self.drawText(line)
+
+    def _begin_broken_word(self, x: float, y: float, beginning: str, size: float) -> None:
+        """Draws the beginning of a word and leaves room for the operator that says what the whole word is."""
+        self._broken_word = (len(self._code), beginning.removesuffix(SOFT_HYPHEN))
+        self._code.append("")
+        self._draw_string(x, y, beginning, size)
+
+    def _end_broken_word(self, x: float, y: float, rest: str, size: float) -> None:
+        """Draws the rest of a word, or its next part. Readers of the file find the word as a whole."""
+        assert self._broken_word
+        at, word = self._broken_word
+        whole = word + rest.removesuffix(SOFT_HYPHEN)
+        self._draw_string(x, y, rest, size)
+        self._broken_word = (at, whole) if rest.endswith(SOFT_HYPHEN) else None
+        if not self._broken_word:
+            self._code[at] = f"/Span <</ActualText <FEFF{whole.encode('utf-16-be').hex()}>>> BDC"
+            self._code.append("EMC")
 
 
 def _copy_operators(name: str, copy: MirroredCopy) -> str:

@@ -6,7 +6,7 @@ Millimetres from the upper left corner of the trimmed card, y down; type in poin
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, Protocol, TypeVar
@@ -120,6 +120,22 @@ def common_size(faces: Iterable[FaceWithRules], sizes: Sequence[float]) -> float
     return sizes[at]
 
 
+def largest_fitting(
+    paragraphs: Callable[[float], Sequence[Paragraph]], sizes: Sequence[float], width: float, height: float
+) -> TextBlock:
+    """The paragraphs in the largest of these sizes, in descending order, at which they fit; else cut off in the last.
+
+    A binary search: text that fits in some size fits in every smaller one.
+    """
+    low, high = 0, len(sizes) - 1
+    while True:
+        middle = (low + high) // 2
+        block = flow_paragraphs(paragraphs(sizes[middle]), width, height, 1.0)
+        if low == high:
+            return block
+        low, high = (middle + 1, high) if block.cut else (low, middle)
+
+
 def sizes_down(most: float, least: float = LEAST_PT) -> tuple[float, ...]:
     """Type sizes from the largest to the smallest, a tenth of a point apart."""
     return tuple(n / 10 for n in range(round(most * 10), round(least * 10) - 1, -1))
@@ -153,8 +169,13 @@ def draw_plate(
 def typeset_paragraph(
     text: str, width: float, height: float, size: float, font: Font = Font.SANS, least: float = 0.7
 ) -> TextBlock:
-    """A paragraph fitted into an area of `width` by `height` mm, with typographic apostrophes."""
-    return flow_paragraphs([Paragraph((Run(curl_apostrophes(text), font),), size, 1.2)], width, height, least)
+    """A paragraph of a card fitted into an area of `width` by `height` mm."""
+    return flow_paragraphs([Paragraph((card_text(text, font),), size, 1.2)], width, height, least)
+
+
+def card_text(text: str, font: Font = Font.SANS, language: str = ENGLISH.code) -> Run:
+    """A text of a card, with typographic apostrophes. Rules texts and descriptions of cards are in English."""
+    return Run(curl_apostrophes(text), font, language)
 
 
 def draw_block(canvas: PrintCanvas, block: TextBlock, x: float, y: float, paint: str, *, middle: bool = False) -> None:

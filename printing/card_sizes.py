@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from config.marked_text import MarkedText, marked
 from printing.face_contract import Face, Note, Picture
+from printing.fit_text import LEAST_PT
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
 
 if TYPE_CHECKING:
@@ -79,10 +80,12 @@ def resized_picture(picture: Picture, chosen: Size) -> Picture:
 
 @dataclass(frozen=True, slots=True)
 class ResizedFace:
-    """A face on a card of another size. `own` is the face in its own size; `trim` is the size of the card."""
+    """A face on a card of another size. `own` is the face in its own size; `trim` is the size of the card; `other` is
+    its other side, if that is not the face's own in proportion."""
 
     own: Face
     trim: Size
+    other: Face | None = None
 
     @property
     def label(self) -> str:
@@ -94,7 +97,7 @@ class ResizedFace:
 
     @property
     def back(self) -> Face | None:
-        return ResizedFace(self.own.back, self.trim) if self.own.back else None
+        return self.other or (ResizedFace(self.own.back, self.trim) if self.own.back else None)
 
     @property
     def plate(self) -> str:
@@ -109,9 +112,11 @@ class ResizedFace:
         yield from self.own.notes()
 
     def draw(self, canvas: PrintCanvas) -> None:
-        """Draws the face with 3 mm of bleed; what it does not cover has its main colour."""
+        """Draws the face with 3 mm of bleed; what it does not cover has its main colour. Text that would be smaller
+        than `LEAST_PT` is as high as that, and narrower."""
         fit = fit_card(self.own.trim, self.trim)
         canvas.fill_rectangle(Rectangle(0, 0, *self.trim).grown(MAX_BLEED), self.own.tint)
         with canvas.moved(fit.x, fit.y):
             canvas.scale(fit.scale, fit.scale)
-            self.own.draw(canvas)
+            with canvas.least_type(LEAST_PT / fit.scale):
+                self.own.draw(canvas)

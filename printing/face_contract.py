@@ -48,6 +48,7 @@ class NoteKind(StrEnum):
 
     TIGHT = "tight"
     CUT = "cut"
+    LISTED = "listed"
     UNKNOWN_LETTERS = "unknown-letters"
     COARSE = "coarse"
     PICTURE = "picture"
@@ -56,8 +57,9 @@ class NoteKind(StrEnum):
 class Note(NamedTuple):
     """A flaw of a face: the card's label, the kind of flaw, and the text or picture concerned.
 
-    `scale` is the fraction of the proper size (TIGHT) or the resolution in dots per inch (COARSE; PICTURE, which is not
-    a flaw but stands for every picture of an owner's); `lost` is how many characters were cut off (CUT).
+    LISTED is for a text that does not fit on a small card and is on a page of its own. `scale` is the fraction of
+    the proper size (TIGHT) or the resolution in dots per inch (COARSE; PICTURE, which is not a flaw but stands for
+    every picture of an owner's); `lost` is how many characters were cut off (CUT).
     """
 
     label: str

@@ -27,15 +27,22 @@ from printing.games.print_games import PRINT_GAMES
 from printing.geometry import MAX_BLEED, USUAL_SPACING, Rectangle, Size
 from printing.ink_saving_canvas import InkSavingCanvas
 from printing.inserts.insert import Insert, Part
+from printing.inserts.text_pages import TITLE
 from printing.inserts.tuck_box_page import CardBox, tuck_box_pages
 from printing.plain_cards import card_face, extra_face
 from printing.print_job import Job
+from printing.small_faces import SmallFace
 from printing.tuck_box import USUAL_STOCK
 
 PAGE, PLACED, BOOKMARK, FILE = 1_100, 40, 130, 6_000
 """The bytes of an empty page, of each card on it, of a bookmark, and of what every file has besides fonts."""
 TAG, ALTERNATIVE = 107, 40
 """The bytes of a card's structure element, and of an alternative text besides its words."""
+SMALL, SMALL_LETTER = 1_100, 3
+"""The bytes of the face of a small card without its letters, and of each letter with that of the alternative text, or
+half of them: a text with characters that are not in Western alphabets, such as arrows, takes twice as many."""
+TEXTS = 6_000
+"""The bytes of a page with texts of small cards."""
 PICTURE_OBJECT = 400
 PAPER = Size(210.0, 297.0)
 USUAL_BOX = 54
@@ -198,20 +205,23 @@ def predicted_size(job: Job, profile: SizeProfile) -> int:
     own_plates = {face.plate for face, _ in job.lines if face.plate and face.label not in profile.faces}
     total, uses = FILE + (job.own_back.size + PICTURE_OBJECT if job.own_back else 0), {Font.SANS.value}
     for face in job.card_faces:
-        known = profile.faces.get(face.label, usual)
+        known = _small(face) if isinstance(face, SmallFace) else profile.faces.get(face.label, usual)
         total += known.bytes
-        drawings = known.uses if face.label in profile.faces or not own_plates else _fonts(known.uses)
+        whole = isinstance(face, SmallFace) or face.label in profile.faces or not own_plates
+        drawings = known.uses if whole else _fonts(known.uses)
         if face.picture_bytes:
             total += face.picture_bytes + PICTURE_OBJECT
             drawings = [name for name in drawings if not name.startswith("plate-")]
         uses.update(drawings)
-    total += job.print_game.plate_bytes * len({f"plate-{plate}" for plate in own_plates} - set(profile.shared))
+    other = {name for name in uses if name.startswith("plate-")} | {f"plate-{plate}" for plate in own_plates}
+    total += job.print_game.plate_bytes * len(other - set(profile.shared))
     uses.update(name for plate in own_plates if (name := f"plate-{plate}") in profile.shared)
     for face, _ in job.lines if job.setup.backs and not job.blank_back else ():
         if face.back is None and (back := profile.pages.get(_back_key(own_size(face.trim, job.setup.card)))):
             uses.update(back.uses)
     for page in job.pages:
-        measured = profile.pages.get(str(page.title)) or profile.pages[TUCK_BOX]
+        usual_page = Measured(TEXTS) if page.title == TITLE else profile.pages[TUCK_BOX]
+        measured = profile.pages.get(str(page.title), usual_page)
         total += measured.bytes
         uses.update(measured.uses)
     placed = sum(len(side.faces) for side in job.sides)
@@ -222,6 +232,15 @@ def predicted_size(job: Job, profile: SizeProfile) -> int:
         + BOOKMARK * (len(job.sections) and len(job.sides))
     )
     return total + profile.size_of(uses)
+
+
+def _small(face: SmallFace) -> Measured:
+    """A face of a small card, which is not measured: about as large as its text lets expect, with no other drawing than
+    its plate."""
+    pieces = [piece for text in (face.name, face.body) for piece in text.pieces]
+    fonts, text = {piece.font.value for piece in pieces}, "".join(piece.text for piece in pieces)
+    letter = SMALL_LETTER * (1 if text.encode("cp1252", "ignore").decode("cp1252") == text else 2)
+    return Measured(SMALL + letter * len(text), [*fonts, *([f"plate-{face.plate}"] if face.plate else [])])
 
 
 def _usual(profile: SizeProfile) -> Measured:

@@ -1,4 +1,4 @@
-"""Fits text into a space: sets it smaller within limits, and only then cuts it off with an ellipsis.
+"""Fits text into a space: breaks words, sets it smaller within limits, and only then cuts it off with an ellipsis.
 
 Pure apart from the fonts' measures. Lengths are in mm, type sizes in points.
 """
@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from printing.fonts import Font, width_mm
+from printing.hyphenation import SOFT_HYPHEN, break_points
 
 Words = list[tuple[str, Font]]
 ELLIPSIS = "…"
@@ -17,6 +18,12 @@ WIDOW = 0.25
 """A last line shorter than this fraction of the width gets words from the lines before it."""
 STEP = 0.02
 """Type shrinks by a fiftieth at a time, which is too little to notice."""
+LOOSE = 0.75
+"""A line that is less full than this fraction of the width gets the beginning of the next word."""
+FULLER = (0.85, 0.93)
+"""How full lines get in this way, in steps, if the text would not fit otherwise; at last, as full as possible."""
+MOST_IN_ROW = 2
+"""The most lines below one another that end in a hyphen."""
 
 
 class TextLine(NamedTuple):
@@ -50,16 +57,18 @@ def fit_line(text: str, font: Font, size: float, max_width: float, least: float 
 
 def truncate(text: str, font: Font, size: float, max_width: float) -> str:
     """As much of the text as fits, with an ellipsis at its end."""
+    text = text.removesuffix(SOFT_HYPHEN)
     while text and width_mm(text + ELLIPSIS, font, size) > max_width:
         text = text[:-1].rstrip()
     return text + ELLIPSIS
 
 
 class Run(NamedTuple):
-    """Text in one font."""
+    """Text in one font. Its words are broken at hyphens as its language has them; "" for names, which stay whole."""
 
     text: str
     font: Font
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,30 +119,51 @@ class _Line:
 
     size: float
     max_width: float
+    column: float
+    """The most width of a single word; lines can be narrower."""
     words: Words = field(default_factory=list)
     width: float = 0.0
 
-    def add_if_fits(self, word: str, font: Font) -> bool:
-        """Adds the word if it fits; the first one always does."""
-        space = width_mm(" ", self.words[-1][1], self.size) if self.words else 0.0
-        width = self.width + space + width_mm(word, font, self.size)
-        if self.words and width > self.max_width:
+    def add(self, word: str, font: Font) -> bool:
+        """Adds the word if it fits."""
+        width = self._before + width_mm(word, font, self.size)
+        if width > (self.max_width if self.words else self.column):
             return False
         self.words.append((word, font))
         self.width = width
         return True
 
+    def add_beginning(self, word: str, font: Font, language: str) -> str:
+        """Adds the beginning of a word, with a hyphen, if that fits. Returns the rest of the word."""
+        for at in break_points(word, language):
+            if self.add(word[:at] + SOFT_HYPHEN, font):
+                return word[at:]
+        return word
+
+    def add_letters(self, word: str, font: Font) -> str:
+        """Adds as many letters of a word that is longer than the line as fit, at least one. Returns the rest."""
+        fitting = (n for n in range(len(word), 1, -1) if width_mm(word[:n], font, self.size) <= self.column)
+        at = next(fitting, 1)
+        self.words.append((word[:at], font))
+        return word[at:]
+
+    @property
+    def _before(self) -> float:
+        """The width up to the next word."""
+        return self.width + width_mm(" ", self.words[-1][1], self.size) if self.words else 0.0
+
 
 def flow_paragraphs(paragraphs: Sequence[Paragraph], width: float, height: float, least: float = 0.8) -> TextBlock:
     """The paragraphs below one another in an area of `width` by `height` mm, all set equally smaller until they fit.
 
-    Text that does not fit at `least` of its size, or at LEAST_PT, is cut off with an ellipsis.
+    Words are broken only so that lines are not too short, or that text does not have to be smaller. Text that does not
+    fit at `least` of its size, or at LEAST_PT, is cut off with an ellipsis.
     """
     smallest = min((paragraph.size for paragraph in paragraphs), default=LEAST_PT)
     least = max(least, min(1.0, LEAST_PT / smallest))
     scale = 1.0
     while True:
-        flowed = _typeset(paragraphs, width, scale)
+        flowed = _densely_typeset(paragraphs, width, height, scale)
         if flowed.height <= height:
             return flowed
         if scale <= least:
@@ -141,7 +171,24 @@ def flow_paragraphs(paragraphs: Sequence[Paragraph], width: float, height: float
         scale = max(least, scale - STEP)
 
 
-def _typeset(paragraphs: Sequence[Paragraph], width: float, scale: float) -> TextBlock:
+def _densely_typeset(paragraphs: Sequence[Paragraph], width: float, height: float, scale: float) -> TextBlock:
+    """The paragraphs at that scale, with as few broken words as it takes to fit; if they do not, with as many as
+    possible."""
+    flowed = _typeset(paragraphs, width, scale, LOOSE)
+    if flowed.height <= height or not any(run.language for paragraph in paragraphs for run in paragraph.runs):
+        return flowed
+    densest = _typeset(paragraphs, width, scale, 1.0)
+    if densest.height > height:
+        return densest
+    looser = (_typeset(paragraphs, width, scale, full) for full in FULLER)
+    return min((densest, *(block for block in looser if block.height <= height)), key=_broken_words)
+
+
+def _broken_words(block: TextBlock) -> int:
+    return sum(piece.text.endswith(SOFT_HYPHEN) for piece in block.pieces)
+
+
+def _typeset(paragraphs: Sequence[Paragraph], width: float, scale: float, full: float) -> TextBlock:
     pieces: list[TextPiece] = []
     y = 0.0
     for paragraph in paragraphs:
@@ -149,19 +196,19 @@ def _typeset(paragraphs: Sequence[Paragraph], width: float, scale: float) -> Tex
         y += paragraph.above * scale if pieces else 0.0
         if paragraph.mark:
             pieces.append(TextPiece(0.0, y + line * 0.76, paragraph.mark, paragraph.runs[0].font, size))
-        for words in _lines(paragraph, size, width - paragraph.indent):
+        for words in _lines(paragraph, size, width - paragraph.indent, full):
             y += line
             pieces += _pieces(words, paragraph.indent, y - line * 0.24, size)
     return TextBlock(tuple(pieces), y, scale)
 
 
-def _lines(paragraph: Paragraph, size: float, width: float) -> list[Words]:
+def _lines(paragraph: Paragraph, size: float, width: float, full: float) -> list[Words]:
     """The paragraph's lines. They are wrapped earlier if the last line would be a lone short word."""
-    lines = list(_wrap(paragraph, size, width))
+    lines = list(_wrap(paragraph, size, width, 1.0, full))
     for narrower in range(1, 12):
         if len(lines) < 2 or _width(lines[-1], size) > WIDOW * width:
             return lines
-        other = list(_wrap(paragraph, size, width, 1 - narrower * STEP))
+        other = list(_wrap(paragraph, size, width, 1 - narrower * STEP, full))
         if len(other) > len(lines):
             return lines
         lines = other
@@ -172,28 +219,31 @@ def _width(words: Words, size: float) -> float:
     return sum(width_mm(f"{word} ", font, size) for word, font in words)
 
 
-def _wrap(paragraph: Paragraph, size: float, width: float, share: float = 1.0) -> Iterator[Words]:
-    """The lines, each filled up to a share of the width."""
-    line = _Line(size, width * share)
-    for word, font in _words(paragraph.runs, size, width):
-        if not line.add_if_fits(word, font):
+def _wrap(paragraph: Paragraph, size: float, column: float, share: float, full: float) -> Iterator[Words]:
+    """The lines, each filled up to a share of the column.
+
+    Words after a line that is less than `full` are broken, but never the last one, which saves no line; a word that is
+    longer than a line is broken anywhere if it has to be.
+    """
+    width = column * share
+    line, in_row = _Line(size, width, column), 0
+    words = [(word, run) for run in paragraph.runs for word in run.text.split()]
+    for number, (word, run) in enumerate(words, start=1):
+        rest = word
+        while not line.add(rest, run.font):
+            whole = rest
+            may = number < len(words) and in_row < MOST_IN_ROW and line.width < full * width
+            if may or not line.words:
+                rest = line.add_beginning(whole, run.font, run.language)
+            in_row = in_row + 1 if rest != whole else 0
+            if not line.words:
+                rest = line.add_letters(whole, run.font)
             yield line.words
-            line = _Line(size, width * share)
-            line.add_if_fits(word, font)
+            line = _Line(size, width, column)
+            if not rest:
+                break
     if line.words:
         yield line.words
-
-
-def _words(runs: Iterable[Run], size: float, width: float) -> Iterator[tuple[str, Font]]:
-    """The words; one that is longer than a line is split."""
-    for run in runs:
-        for word in run.text.split():
-            while width_mm(word, run.font, size) > width:
-                end = next(n for n in range(len(word), 0, -1) if n == 1 or width_mm(word[:n], run.font, size) <= width)
-                yield word[:end], run.font
-                word = word[end:]
-            if word:
-                yield word, run.font
 
 
 def _pieces(words: Words, x: float, y: float, size: float) -> Iterator[TextPiece]:
@@ -221,4 +271,4 @@ def _truncated(flowed: TextBlock, width: float, height: float) -> TextBlock:
 
 
 def _letters(pieces: Iterable[TextPiece]) -> int:
-    return sum(len(piece.text) for piece in pieces)
+    return sum(len(piece.text.removesuffix(SOFT_HYPHEN)) for piece in pieces)

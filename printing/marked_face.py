@@ -26,46 +26,51 @@ class SetMark(NamedTuple):
     initials: str
     place: str
 
+    @property
+    def words(self) -> str:
+        """What is printed beside the symbol, if there is one."""
+        return self.place if self.icon else f"{self.initials} {self.place}"
+
 
 @dataclass(frozen=True)
 class MarkedFace:
     """A face with the mark of its set. `right` and `bottom` are the mark's lower right corner on the card, in mm."""
 
-    face: Face
+    own: Face
     mark: SetMark
     right: float
     bottom: float
 
     @property
     def label(self) -> str:
-        return self.face.label
+        return self.own.label
 
     @property
     def trim(self) -> Size:
-        return self.face.trim
+        return self.own.trim
 
     @property
     def tint(self) -> str:
-        return self.face.tint
+        return self.own.tint
 
     @property
     def back(self) -> Face | None:
-        return self.face.back
+        return self.own.back
 
     @property
     def plate(self) -> str:
-        return self.face.plate
+        return self.own.plate
 
     @property
     def picture_bytes(self) -> int:
-        return self.face.picture_bytes
+        return self.own.picture_bytes
 
     def notes(self) -> Iterator[Note]:
-        return self.face.notes()
+        return self.own.notes()
 
     def draw(self, canvas: PrintCanvas) -> None:
-        self.face.draw(canvas)
-        words = self.mark.place if self.mark.icon else f"{self.mark.initials} {self.mark.place}"
+        self.own.draw(canvas)
+        words = self.mark.words
         symbol = SYMBOL + 0.6 if self.mark.icon else 0.0
         width = symbol + width_mm(words, Font.SANS_SEMIBOLD, SIZE) + 2 * PADDING
         x, y = self.right - width, self.bottom - HEIGHT

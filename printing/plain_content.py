@@ -13,6 +13,7 @@ from typing import Any
 from collection.games.contract import CardGame
 from collection.games.field_value_text import Word
 from printing.geometry import STANDARD, Size
+from printing.print_language import ENGLISH
 
 DIGITS = "0123456789"
 
@@ -41,6 +42,8 @@ class PlainText:
     icon: str = ""
     minor: bool = False
     flavour: bool = False
+    language: str = ENGLISH.code
+    """The language of its words, for hyphens; "" for names."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from printing.canvas import PrintCanvas
-from printing.card_face_base import curl_apostrophes, draw_block, fill_ground, sizes_down
+from printing.card_face_base import card_text, curl_apostrophes, draw_block, fill_ground, largest_fitting, sizes_down
 from printing.face_contract import Note, NoteKind
 from printing.face_notes import TypesetText, face_notes
 from printing.face_styles import FaceStyle
@@ -200,22 +200,19 @@ class PlainFace:
         """The texts in the largest type that fits; in large print, without minor ones if that makes type larger."""
         area = self._body_area
         texts = [text for text in self.content.texts if not (self.look.brief and (text.minor or text.flavour))]
-        sizes, low = sizes_down(self.look.body), 0
-        high = len(sizes) - 1
-        while True:  # a binary search: text that fits in some size fits in every smaller one
-            middle = (low + high) // 2
-            paragraphs = [self._paragraph(text, sizes[middle]) for text in texts]
-            block = flow_paragraphs(paragraphs, area.width, area.height, 1.0)
-            if low == high:
-                return block
-            low, high = (middle + 1, high) if block.cut else (low, middle)
+        return largest_fitting(
+            lambda size: [self._paragraph(text, size) for text in texts],
+            sizes_down(self.look.body),
+            area.width,
+            area.height,
+        )
 
     def _paragraph(self, text: PlainText, size: float) -> Paragraph:
         look = self.look
         font = Font.SERIF_ITALIC if text.flavour else look.font
         head = [Run(curl_apostrophes(text.head), look.strong)] if text.head else []
         indent = size * LINE * MARK + 0.8 if text.icon else 0.0
-        runs = (*head, Run(curl_apostrophes(text.text), font))
+        runs = (*head, card_text(text.text, font, text.language))
         return Paragraph(runs, max(LEAST_PT, size * (0.92 if text.minor else 1.0)), 1.18, above=0.8, indent=indent)
 
     # ---- drawing

@@ -15,6 +15,7 @@ from printing.face_contract import SHARP, Note, NoteKind
 from printing.face_text_names import text_name
 from printing.fit_text import LEAST_PT
 from printing.geometry import MARGIN, MAX_BLEED, STANDARD, TICK, TICK_GAP, NoRoom
+from printing.inserts.text_pages import TITLE
 from printing.layout import best_layout, max_bleed
 from printing.preflight_check import MANY, Check, Verdict, listed, quoted
 from printing.print_job import Job
@@ -22,10 +23,9 @@ from printing.printer_checks import printer_checks
 from printing.production_options import Cutting, Machine
 from printing.scan_face import ScanFace
 from printing.sheet_setup import BleedEdges, GuideColour, Guides
-from printing.shown_numbers import decimal_text, fixed_text, size_text
+from printing.shown_numbers import decimal_text, size_text
+from printing.small_cards import is_small
 
-LEAST_READABLE = 6.0
-"""The smallest text that is easy to read, in points."""
 TIGHT = 0.9
 """Text set smaller than this fraction of its size gets a warning."""
 LEAST_CUTTER_BLEED = 1.0
@@ -38,6 +38,8 @@ page of tokens or text add."""
 def preflight_checks(job: Job) -> Iterator[Check]:
     """All checks of a job, whether passed or not."""
     yield from face_checks(job, job.first_page_of_face)
+    if job.listed_faces:
+        yield _listed_check(job)
     if job.lines:
         yield from card_size_checks(job)
         yield from _cutter_checks(job, job.cutting) if job.cutting else [_bleed_check(job)]
@@ -73,12 +75,24 @@ def face_checks(job: Job, page_of: Callable[[int], int]) -> Iterator[Check]:
         yield Check(Verdict.FAILED, title, text, page_of(index))
     if tight:
         yield _small_text_check(tight, page_of)
-    if not (by[NoteKind.CUT] or by[NoteKind.UNKNOWN_LETTERS] or tight):
+    if not (by[NoteKind.CUT] or by[NoteKind.UNKNOWN_LETTERS] or by[NoteKind.LISTED] or tight):
         yield Check(Verdict.PASSED, gettext("All text fits"), gettext("No text is cut off or noticeably smaller."))
     if job.own_values:
         yield _own_values_check(job)
     yield _resolution_check(by[NoteKind.COARSE], page_of)
     yield from _picture_checks(job, [note for _, note in by[NoteKind.PICTURE]])
+
+
+def _listed_check(job: Job) -> Check:
+    """Which cards are too small for their texts, and where those are."""
+    count = len(job.listed_faces)
+    title = ngettext(
+        "%(number)s card is too small for its texts", "%(number)s cards are too small for their texts", count
+    )
+    text = gettext(
+        "Texts that end in “…” are complete on a page of their own, %(page)s: %(names)s. Larger cards have more room."
+    ) % {"page": quoted(TITLE), "names": listed([face.label for face in job.listed_faces])}
+    return Check(Verdict.WARNING, title % {"number": count}, text)
 
 
 def _own_values_check(job: Job) -> Check:
@@ -317,13 +331,21 @@ def card_size_checks(job: Job) -> Iterator[Check]:
         return
     printed = job.usual_size
     scale, band = fit_card(own, printed).scale, band_width(own, printed)
+    if is_small(own, printed):
+        text = gettext(
+            "Faces are drawn for %(size)s. On cards as small as these they are laid out anew, with all values and "
+            "texts in type of at least %(least)s pt, and with their picture where there is room. Whole faces of your "
+            "own are scaled."
+        )
+        text %= {"size": size_text(own), "least": decimal_text(LEAST_PT)}
+        yield Check(Verdict.WARNING, gettext("Cards of %(size)s") % {"size": size_text(printed)}, text)
+        return
     text = gettext("Faces are drawn for %(size)s and printed at %(share)s%%, in proportion.")
     text %= {"size": size_text(own), "share": round(scale * 100)}
-    smallest = LEAST_PT * scale
-    if smallest < LEAST_READABLE:
-        small = gettext("Text can be as small as %(size)s pt, which is hard to read.")
-        text = f"{text} {small % {'size': fixed_text(smallest, 1)}}"
+    if scale < 1:
+        narrow = gettext("Text that would be smaller than %(least)s pt is as high as that, and narrower.")
+        text = f"{text} {narrow % {'least': decimal_text(LEAST_PT)}}"
     if band:
         text = f"{text} " + gettext("The rest of the card is filled with its main colour.")
-    verdict = Verdict.WARNING if smallest < LEAST_READABLE or band else Verdict.PASSED
+    verdict = Verdict.WARNING if band else Verdict.PASSED
     yield Check(verdict, gettext("Cards of %(size)s") % {"size": size_text(printed)}, text)

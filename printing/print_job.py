@@ -12,13 +12,14 @@ from collection.games.drawings import STOCKS
 from config.marked_text import MarkedText, marked
 from printing.base_pages import BasePages
 from printing.box_pages import decoration, part_pages
-from printing.card_sizes import ResizedFace, own_size, resized
+from printing.card_sizes import own_size, resized
 from printing.cutting.registration import cutter_layout
 from printing.face_contract import Face, Picture
 from printing.games.contract import PrintGame
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import STANDARD, NoRoom, Size
 from printing.inserts.insert import Insert, LoosePiece, Part
+from printing.inserts.text_pages import text_pages
 from printing.inserts.tuck_box_page import CardBox, tuck_box_pages
 from printing.job_pages import Batch, Mixing, Shown, Side
 from printing.layout import Layout, SheetSide, best_layout
@@ -26,6 +27,8 @@ from printing.mixed_sheets import LooseSize, MixedSheet, Placement, fits, mixed_
 from printing.print_language import ENGLISH, PrintLanguage
 from printing.production_options import Cutting
 from printing.sheet_setup import Setup
+from printing.small_cards import listed_faces, sized_face
+from printing.small_faces import SmallFace
 
 
 @dataclass(frozen=True)
@@ -109,7 +112,7 @@ class Job:
     def _sized(self, face: Face) -> Face:
         """The face in the size that is printed."""
         chosen = self.setup.card
-        return face if chosen == STANDARD else ResizedFace(face, resized(face.trim, chosen))
+        return face if chosen == STANDARD else sized_face(self.game, face, resized(face.trim, chosen))
 
     @cached_property
     def loose_pieces(self) -> tuple[LoosePiece, ...]:
@@ -189,10 +192,15 @@ class Job:
 
     @cached_property
     def _pages(self) -> tuple[tuple[Insert, ...], ...]:
-        """The pages of each part of the box, then those of tuck boxes."""
+        """The pages of each part of the box, then those of tuck boxes, then those with texts of small cards."""
         parts = [tuple(part_pages(self.game, part, self.usual_size, self.score_sheets)) for part in self.parts]
-        tuck = tuple(self._tuck_box_pages())
-        return (*parts, tuck) if tuck else tuple(parts)
+        texts = text_pages(self.listed_faces, self.paper, self.setup.spacing, STOCKS[self.game].ground)
+        return (*parts, *filter(None, (tuple(self._tuck_box_pages()), tuple(texts))))
+
+    @cached_property
+    def listed_faces(self) -> tuple[SmallFace, ...]:
+        """The different faces of small cards whose texts do not fit, so that they are on pages of their own."""
+        return listed_faces(self.card_faces)
 
     def _tuck_box_pages(self) -> Iterator[Insert]:
         """The pages of the tuck boxes. Raises `NoRoom`."""

@@ -19,6 +19,7 @@ from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFPage
 from printing.canvas import PrintCanvas
 from printing.fonts import Font
 from printing.geometry import Size
+from printing.hyphenation import SOFT_HYPHEN
 from printing.pdf_objects import WrittenObject
 from printing.printer_geometry import Affine
 
@@ -58,7 +59,7 @@ class TaggedCanvas(PrintCanvas):
         """Records the words that are drawn until the block ends, after the label, as the alternative text `name`."""
         self._words = []
         yield
-        words, self._words = " ".join(" ".join(self._words).split()), None
+        words, self._words = " ".join(" ".join(self._words).split()).replace(f"{SOFT_HYPHEN} ", ""), None
         said = words if words.startswith(label) else f"{label}: {words}" if words else label
         self._alternatives[name] = said[:MAX_ALT]
 

@@ -14,6 +14,7 @@ from printing.fonts import Font
 from printing.geometry import Line, Rectangle
 from printing.inserts.insert import LABELS, Insert, Part
 from printing.inserts.score_tables import INK, RULE, draw_heading
+from printing.print_language import ENGLISH
 
 GUTTER = 8.0
 """The gap between the columns, in mm."""
@@ -69,11 +70,11 @@ def _runs(line: str) -> Iterator[Run]:
     at = 0
     for bold in BOLD.finditer(line):
         if before := line[at : bold.start()].strip():
-            yield Run(before, Font.SANS)
+            yield Run(before, Font.SANS, ENGLISH.code)
         yield Run(bold[1] + bold[2], Font.SANS_BOLD)
         at = bold.end()
     if after := line[at:].strip():
-        yield Run(after, Font.SANS)
+        yield Run(after, Font.SANS, ENGLISH.code)
 
 
 def columns(
@@ -86,7 +87,7 @@ def columns(
     for size in range(most, 69, -1):
         scaled = [_scaled(paragraph, size / 100) for paragraph in text]
         pieces = flow_paragraphs(scaled, width, 1e6).pieces
-        found = _break_into_columns(pieces, height)
+        found = break_into_columns(pieces, height)
         if len(found) <= count:
             return _balance_columns(pieces, height, count)
     raise ValueError(f"the text needs {len(found)} columns of {width:g} x {height:g} mm, and there are {count}")
@@ -94,8 +95,8 @@ def columns(
 
 def _balance_columns(pieces: Sequence[TextPiece], height: float, count: int) -> list[list[TextPiece]]:
     """The columns, as equal in height as possible."""
-    found = _break_into_columns(pieces, height)
-    while len(tighter := _break_into_columns(pieces, height := height - 2.0)) <= count:
+    found = break_into_columns(pieces, height)
+    while len(tighter := break_into_columns(pieces, height := height - 2.0)) <= count:
         found = tighter
     return found
 
@@ -106,7 +107,7 @@ def _scaled(paragraph: Paragraph, by: float) -> Paragraph:
     )
 
 
-def _break_into_columns(pieces: Sequence[TextPiece], height: float) -> list[list[TextPiece]]:
+def break_into_columns(pieces: Sequence[TextPiece], height: float) -> list[list[TextPiece]]:
     """The lines broken into columns; a heading stays with what follows it."""
     lines = [list(line) for _, line in groupby(pieces, key=lambda piece: round(piece.y, 3))]
     found: list[list[TextPiece]] = [[]]

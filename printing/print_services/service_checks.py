@@ -13,7 +13,7 @@ from printing.face_contract import SHARP
 from printing.inserts.insert import Part
 from printing.numbered_backs import count_backs
 from printing.preflight import bleed_title, card_size_checks, face_checks
-from printing.preflight_check import Check, Verdict
+from printing.preflight_check import Check, Verdict, listed
 from printing.print_job import Job
 from printing.print_services.card_pages import CardPage
 from printing.print_services.ink_canvas import TITLES
@@ -31,6 +31,10 @@ def service_checks(plan: Plan, spec: Specification, pages: Sequence[CardPage]) -
         return next((number for number, page in enumerate(pages, start=1) if page.face == face), 1)
 
     yield from face_checks(job, page_of)
+    if job.listed_faces:
+        names = listed([face.label for face in job.listed_faces])
+        text = gettext("Texts end in “…”: %(names)s. Choose larger cards, or shorten the texts.") % {"names": names}
+        yield Check(Verdict.FAILED, gettext("Cards are too small for their texts"), text)
     yield from card_size_checks(job)
     yield from _size_checks(plan, spec)
     yield _bleed_check(spec)

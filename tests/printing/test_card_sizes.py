@@ -60,8 +60,11 @@ def test_the_check_before_printing_says_what_happens_to_the_faces():
     checks = {chosen: list(preflight_checks(box(GameId.ARCTIC, Part.CARDS, card_size=chosen))) for chosen in CARD_SIZES}
     found = {chosen: [check for check in each if check.title.startswith("Cards of")] for chosen, each in checks.items()}
     assert found[OWN_SIZE] == []
-    (small,), (tall,), (poker,) = found["mini-us"], found["tarot"], found["poker"]
-    assert (small.verdict, "at 71%" in small.text, "4.6 pt" in small.text) == (Verdict.WARNING, True, True)
+    (small,), (narrow,) = found["mini-us"], found["japanese"]
+    (tall,), (poker,) = found["tarot"], found["poker"]
+    assert (small.verdict, "laid out anew" in small.text, "6.5 pt" in small.text) == (Verdict.WARNING, True, True)
+    assert (narrow.verdict, "at 94%" in narrow.text, "and narrower" in narrow.text) == (Verdict.PASSED, True, True)
+    assert "narrower" not in tall.text + poker.text
     assert (tall.verdict, "main colour" in tall.text) == (Verdict.WARNING, True)
     assert (poker.verdict, "main colour" in poker.text) == (Verdict.PASSED, False)
 
@@ -70,8 +73,8 @@ def test_the_check_before_printing_says_what_happens_to_the_faces():
     ("setup", "size", "banded"),
     [
         ({"card_size": "tarot"}, Size(69.85, 120.65), True),
-        ({"card_size": "mini-us"}, Size(44.45, 63.5), False),
-        ({"card_size": "custom", "card_width": 70.0, "card_height": 70.0}, Size(70.0, 70.0), True),
+        ({"card_size": "custom", "card_width": 60.0, "card_height": 83.809524}, Size(60.0, 83.809524), False),
+        ({"card_size": "custom", "card_width": 60.0, "card_height": 92.0}, Size(60.0, 92.0), True),
     ],
 )
 def test_the_printed_card_has_the_chosen_size_with_colour_to_its_edges(setup, size, banded):

@@ -55,6 +55,15 @@ def test_the_size_of_a_file_is_predicted_within_a_tenth(game: GameId, boxes: Non
         assert predicted_size(job, known) == pytest.approx(len(render_job(job)), rel=0.1), wish
 
 
+@pytest.mark.parametrize("game", list(GameId))
+def test_the_faces_of_small_cards_are_predicted_from_their_texts(game: GameId, boxes: None):
+    """Less exactly if they have no pictures, so that the texts are most of the file."""
+    for wish, allowed in (({"card_size": "mini-us"}, 0.1), ({"card_size": "mini-us", "faces": "low-ink"}, 0.25)):
+        job = job_of(game=game.value, what="box", parts="cards", **wish)
+        known = profile(game, job.setup.faces, False)
+        assert predicted_size(job, known) == pytest.approx(len(render_job(job)), rel=allowed)
+
+
 def test_a_few_cards_are_predicted_as_well(boxes: None):
     for query in ({"cards": "rinu:9"}, {"cards": "rinu:1,lagoti:1", "backs": "1"}, {"game": "animus", "what": "set"}):
         job = job_of(**query)

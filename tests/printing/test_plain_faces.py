@@ -129,7 +129,7 @@ def test_an_order_is_printed_in_the_chosen_style(boxes, rf):
     from django.contrib.auth.models import AnonymousUser
 
     for style, title in FACE_STYLES:
-        options = Options(GameId.ANIMUS, CardSource.BOX, setup=Setup(faces=style, card_size="mini-us"))
+        options = Options(GameId.ANIMUS, CardSource.BOX, setup=Setup(faces=style, card_size="bridge"))
         job = plan_make(options=options, visitor=AnonymousUser()).job
         plain = [face for face in job.card_faces if isinstance(face.own, PlainFace)]
         assert len(plain) == (0 if style is FaceStyle.NORMAL else len(job.card_faces))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from ctypes import byref
-from math import sqrt
+from math import hypot
 
 import pypdfium2 as pdfium
 from pypdfium2 import raw
 
 
 def letter_sizes(pdf: bytes) -> Iterator[tuple[str, float]]:
-    """Every visible character of a file with its size on paper, in points."""
+    """Every visible character of a file with its size on paper, in points: the height of its type, however wide."""
     document = pdfium.PdfDocument(pdf)
     for page in document:
         text, matrix = page.get_textpage(), raw.FS_MATRIX()
@@ -19,8 +19,7 @@ def letter_sizes(pdf: bytes) -> Iterator[tuple[str, float]]:
             letter = chr(raw.FPDFText_GetUnicode(text, n))
             if letter.isspace() or not raw.FPDFText_GetMatrix(text, n, byref(matrix)):
                 continue
-            scale = sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))
-            yield letter, raw.FPDFText_GetFontSize(text, n) * scale
+            yield letter, raw.FPDFText_GetFontSize(text, n) * hypot(matrix.c, matrix.d)
         text.close()
         page.close()
     document.close()

@@ -25,6 +25,7 @@ from printing.canvas import PrintCanvas
 from printing.card_face_base import (
     CREAM,
     CardFace,
+    card_text,
     common_size,
     curl_apostrophes,
     draw_block,
@@ -199,7 +200,7 @@ class ContinentFace(_Face):
         return {"name": name, **self.rules(rules_size(self.language))}
 
     def rules(self, size: float) -> Mapping[str, TypesetText]:
-        text = [Paragraph((Run(curl_apostrophes(words), Font.SANS),), size, 1.2, above=0.5) for words in self._rules()]
+        text = [Paragraph((card_text(words),), size, 1.2, above=0.5) for words in self._rules()]
         special, once = EFFECT_TEXTS.get(self.card.special, ""), self._once_text
         return {
             "special": typeset_paragraph(special, 42.0, 6.9, size, Font.SANS_SEMIBOLD),

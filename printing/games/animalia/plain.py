@@ -59,7 +59,7 @@ def _animal(card: AnimaliaCard, language: PrintLanguage) -> PlainContent:
                 head=language(marked_term("card term", "Action")),
             )
         )
-    texts.append(PlainText(missing, language(marked_term("card term", "Not here"))))
+    texts.append(PlainText(missing, language(marked_term("card term", "Not here")), language=language.code))
     return PlainContent(
         name=card.name,
         caption=card.latin,
@@ -110,12 +110,14 @@ def _continent(card: AnimaliaCard, language: PrintLanguage, used: bool = False) 
                 else EFFECT_TEXTS.get(card.once, ""),
                 language(marked_term("card term", "Once, free:")),
                 "animalia-once",
+                language=language.code if used else ENGLISH.code,
             ),
             *_rules(card),
             PlainText(
                 ", ".join(f"{language.term(TYPES[n - 1])} {n}" for n in types),
                 language(marked_term("card term", "Types:")),
                 minor=True,
+                language=language.code,
             ),
         ),
         behind=None if used else _continent(card, language, used=True),

@@ -9,7 +9,7 @@ from functools import cache, cached_property
 from collection.games.animalia import TYPES, load
 from config.marked_text import marked_term
 from printing.canvas import PrintCanvas
-from printing.card_face_base import CREAM, draw_block, fill_ground
+from printing.card_face_base import CREAM, card_text, draw_block, fill_ground
 from printing.face_contract import Face, Note
 from printing.face_notes import face_notes
 from printing.fit_text import Paragraph, Run, TextBlock, flow_paragraphs
@@ -63,7 +63,7 @@ class ReferenceFace:
     @cached_property
     def text(self) -> TextBlock:
         lines = [
-            Paragraph((Run(head, Font.SANS_BOLD), Run(words, Font.SANS)), rules_size(), 1.22, above=1.3)
+            Paragraph((Run(head, Font.SANS_BOLD), card_text(words)), rules_size(), 1.22, above=1.3)
             for head, words in TRICK
         ]
         return flow_paragraphs(lines, TEXT_WIDTH - 2.0, 66.0, 0.8)

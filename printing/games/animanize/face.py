@@ -17,8 +17,8 @@ from printing.canvas import PrintCanvas
 from printing.card_face_base import (
     CREAM,
     CardFace,
+    card_text,
     common_size,
-    curl_apostrophes,
     draw_block,
     draw_plate,
     fill_ground,
@@ -27,7 +27,7 @@ from printing.card_face_base import (
 )
 from printing.face_contract import Picture
 from printing.face_notes import TypesetText
-from printing.fit_text import Paragraph, Run, flow_paragraphs
+from printing.fit_text import Paragraph, flow_paragraphs
 from printing.fonts import Font
 from printing.geometry import STANDARD, Line, Rectangle, Size
 from printing.print_language import ENGLISH, PrintLanguage
@@ -136,8 +136,8 @@ class ActFace(RingFace):
         }
 
     def rules(self, size: float) -> Mapping[str, TypesetText]:
-        words = [Paragraph((Run(curl_apostrophes(self.card.text), Font.SANS),), size, 1.2)] if self.card.text else []
-        words.append(Paragraph((Run(worth_text(self.card), Font.SANS_BOLD),), size, 1.2, above=0.6))
+        words = [Paragraph((card_text(self.card.text),), size, 1.2)] if self.card.text else []
+        words.append(Paragraph((card_text(worth_text(self.card), Font.SANS_BOLD),), size, 1.2, above=0.6))
         return {"text": flow_paragraphs(words, 36.5, 18.6, 0.7)}
 
     def draw_middle(self, canvas: PrintCanvas) -> None:
@@ -162,7 +162,7 @@ class SummaryFace(RingFace):
         }
 
     def rules(self, size: float) -> Mapping[str, TypesetText]:
-        text = [Paragraph((Run(words, font),), size, 1.2, above=above) for words, font, above in SUMMARY]
+        text = [Paragraph((card_text(words, font),), size, 1.2, above=above) for words, font, above in SUMMARY]
         return {"text": flow_paragraphs(text, RING.width - 7.0, 64.0)}
 
     def draw_middle(self, canvas: PrintCanvas) -> None:

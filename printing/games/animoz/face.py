@@ -24,7 +24,7 @@ from collection.games.drawings import PLATES
 from collection.plates.draw import mix
 from config.marked_text import marked_term
 from printing.canvas import PrintCanvas
-from printing.card_face_base import CREAM, common_size, curl_apostrophes, sizes_down
+from printing.card_face_base import CREAM, card_text, common_size, curl_apostrophes, sizes_down
 from printing.face_contract import Note, Picture
 from printing.face_notes import TypesetText, face_notes
 from printing.fit_text import Paragraph, Run, TextBlock, TextLine, fit_line, flow_paragraphs
@@ -68,6 +68,10 @@ class AnimozFace:
     species: Species
     picture: Picture | None = None
     language: PrintLanguage = ENGLISH
+
+    @property
+    def card(self) -> Species:
+        return self.species
 
     @property
     def label(self) -> str:
@@ -154,7 +158,7 @@ class AnimozFace:
                 (Run(self.language(WEAK_TO), Font.SERIF_ITALIC), Run(weaknesses, Font.SANS_SEMIBOLD)), size, 1.2
             )
         if self.species.text:
-            yield Paragraph((Run(curl_apostrophes(self.species.text), Font.SANS),), size, 1.19, above=0.55)
+            yield Paragraph((card_text(self.species.text),), size, 1.19, above=0.55)
 
     def notes(self) -> Iterator[Note]:
         """Notes for the preflight: text made smaller or cut, missing characters, a picture of low resolution."""

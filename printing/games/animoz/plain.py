@@ -36,11 +36,13 @@ def _texts(card: Species, language: PrintLanguage) -> Iterator[PlainText]:
     if card.powers:
         yield PlainText(", ".join(card.powers), language(POWERS))
     if weaknesses := translated_features(card, language):
-        yield PlainText(", ".join(weaknesses), language(WEAK_TO))
+        yield PlainText(", ".join(weaknesses), language(WEAK_TO), language=language.code)
     if card.overcomes:
-        yield PlainText(", ".join(language.term(danger.title()) for danger in card.overcomes), language(OVERCOMES))
+        dangers = ", ".join(language.term(danger.title()) for danger in card.overcomes)
+        yield PlainText(dangers, language(OVERCOMES), language=language.code)
     if card.secondary:
-        yield PlainText(", ".join(language.term(biome.title()) for biome in card.secondary), language(ALSO_IN))
+        biomes = ", ".join(language.term(biome.title()) for biome in card.secondary)
+        yield PlainText(biomes, language(ALSO_IN), language=language.code)
     weight, length = (language.measure(text) for text in (weight_text(card.weight), length_text(card.length)))
     yield PlainText(f"{card.number} · {weight} · {length}", language(NUMBER), minor=True)
     if card.text:

@@ -15,6 +15,7 @@ from printing.canvas import PrintCanvas
 from printing.card_face_base import (
     CREAM,
     CardFace,
+    card_text,
     common_size,
     curl_apostrophes,
     draw_block,
@@ -185,11 +186,9 @@ def typeset_abilities(card: AnimusCard, size: float, sizes: Sequence[float], box
 def _paragraphs(card: AnimusCard, size: float, leading: float) -> Iterator[Paragraph]:
     for sentence in card.sentences:
         keyword, _, words = curl_apostrophes(sentence).partition(": ")
-        yield Paragraph((Run(f"{keyword}:", Font.SANS_BOLD), Run(words, Font.SANS)), size, leading, above=0.9)
+        yield Paragraph((Run(f"{keyword}:", Font.SANS_BOLD), card_text(words)), size, leading, above=0.9)
     if card.text:
-        yield Paragraph(
-            (Run(curl_apostrophes(card.text), Font.SERIF_ITALIC),), max(LEAST_PT, size * 0.95), leading, above=1.4
-        )
+        yield Paragraph((card_text(card.text, Font.SERIF_ITALIC),), max(LEAST_PT, size * 0.95), leading, above=1.4)
 
 
 def draw_abilities(canvas: PrintCanvas, block: TextBlock, box: Rectangle, ink: str, mark: str) -> None:

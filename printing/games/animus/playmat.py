@@ -12,6 +12,7 @@ from typing import NamedTuple
 from collection.plates.draw import mix
 from config.marked_text import marked
 from printing.canvas import PrintCanvas
+from printing.card_face_base import card_text
 from printing.fit_text import Paragraph, Run, flow_paragraphs
 from printing.fonts import Font
 from printing.games.animus.face import DARK, ENTITY, ENTITY_GEM, LARGE_SIZE
@@ -146,9 +147,7 @@ def _draw_phases(canvas: PrintCanvas, box: Rectangle) -> None:
         place = Rectangle(box.x, box.y + 13.0 + n * step, box.width, step - 2.0)
         canvas.fill_rectangle(place, mix(GROUND, "#ffffff", 0.6), 1.6)
         canvas.text(place.x + 4.0, place.y + 8.2, name, Font.SERIF_BOLD, 14.0, RIM)
-        block = flow_paragraphs(
-            [Paragraph((Run(words, Font.SANS),), 11.0, 1.25)], place.width - 7.0, place.height - 11.0
-        )
+        block = flow_paragraphs([Paragraph((card_text(words),), 11.0, 1.25)], place.width - 7.0, place.height - 11.0)
         for piece in block.pieces:
             canvas.text(place.x + 4.0, place.y + 10.0 + piece.y, piece.text, piece.font, piece.size, INK)
 

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from collection.games.animus.abilities.terms import Type
 from printing.canvas import PrintCanvas
-from printing.card_face_base import CREAM, draw_block, fill_ground
+from printing.card_face_base import CREAM, card_text, draw_block, fill_ground
 from printing.face_contract import Face, Note
 from printing.face_notes import face_notes
 from printing.fit_text import Paragraph, Run, TextBlock, flow_paragraphs
@@ -71,7 +71,7 @@ class SummaryFace:
     def text(self) -> TextBlock:
         height, lines = (52.0, FIGHT) if self.fight else (46.0, TURN)
         paragraphs = [
-            Paragraph((Run(head, Font.SANS_BOLD), Run(words, Font.SANS)), 8.8, 1.22, above=1.5) for head, words in lines
+            Paragraph((Run(head, Font.SANS_BOLD), card_text(words)), 8.8, 1.22, above=1.5) for head, words in lines
         ]
         return flow_paragraphs(paragraphs, RIGHT - LEFT - 2.0, height, 0.8)
 
