@@ -30,7 +30,7 @@ from printing.preflight_check import Verdict
 from printing.print_job import Job
 from printing.print_services.presets import specification
 from printing.print_services.service_checks import service_checks
-from printing.production import Production
+from printing.production_options import Production
 from printing.scan_face import ScanFace
 from printing.services import Plan
 from printing.sheet_setup import Guides, Setup
