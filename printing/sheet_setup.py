@@ -135,8 +135,8 @@ class Setup:
         OWN_SIZE,
         Choice((*CARD_SIZES, CUSTOM)),
         label=marked("Card size"),
-        help="The size of the cards; faces are scaled in proportion.",
-        argument=Argument("size of the cards; faces are scaled in proportion"),
+        help="The size of the cards; faces are scaled in proportion, or laid out anew for small cards.",
+        argument=Argument("size of the cards; faces are scaled in proportion, or laid out anew for small cards"),
         listed=Listed("card_sizes", 8),
     )
     card_width: float = option(
