@@ -333,7 +333,7 @@ def card_size_checks(job: Job) -> Iterator[Check]:
     scale, band = fit_card(own, printed).scale, band_width(own, printed)
     if is_small(own, printed):
         text = gettext(
-            "Faces are drawn for %(size)s. On cards as small as these they are laid out anew, with all values and "
+            "Faces are drawn for %(size)s. On cards this small they are laid out anew, with all values and "
             "texts in type of at least %(least)s pt, and with their picture where there is room. Whole faces of your "
             "own are scaled."
         )
