@@ -19,6 +19,7 @@ from collection.models.card import GAMES
 from collection.picture_refusals import PhotoMissing
 from collection.pictures_api import CORNERS_HELP
 from collection.services.card_photos import MOST_CHOICES, RecognisedCard, photo_recognise
+from config.api_parsers import LimitedJsonParser
 from config.api_query_parameters import QueryParameterView
 from config.payload_limits import SizeLimited, limited_list
 
@@ -72,7 +73,7 @@ class CardPhotoViewSet(QueryParameterView, viewsets.GenericViewSet[Any]):
 
     serializer_class = CardPhotoUpload
     permission_classes = (IsAuthenticated,)
-    parser_classes = (MultiPartParser,)
+    parser_classes = (LimitedJsonParser, MultiPartParser)
     pagination_class = None
 
     @extend_schema(

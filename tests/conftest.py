@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from channels.layers import channel_layers
 from django.conf import settings as house
 from django.core.cache import cache, caches
 from django.db import connection
@@ -111,6 +112,13 @@ class FixedLuck(Random):
 def _english() -> None:
     """A request leaves its thread in the language of its reader, where the next test would find it."""
     translation.deactivate()
+
+
+@pytest.fixture(autouse=True)
+def _own_channel_layer() -> None:
+    """A test has an event loop of its own. The layer's locks would stay those of the loop before if a test ended while
+    a socket was waiting for a message."""
+    channel_layers.backends.clear()
 
 
 @pytest.fixture(autouse=True)

@@ -95,10 +95,14 @@ def write_examples(recorded: list[tuple[str, Example, Any]], schema: dict[str, A
 
 def differs(example: Example, said: Example) -> bool:
     """Whether an example is about another request, or has another form than the answer."""
-    sent = ("query", "status")
-    if any(example.get(part) != said.get(part) for part in sent):
+    if (example["status"], sent_query(example)) != (said["status"], sent_query(said)):
         return True
     return any(form(example.get(part)) != form(said.get(part)) for part in ("body", "answer"))
+
+
+def sent_query(example: Example) -> dict[str, str]:
+    """The query parameters, with 0 for every number: ids depend on the tests before."""
+    return {name: "0" if value.isdigit() else value for name, value in example.get("query", {}).items()}
 
 
 def form(value: Any, depth: int = DEPTH) -> Any:

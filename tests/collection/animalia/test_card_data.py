@@ -151,7 +151,7 @@ def test_a_card_can_be_read_back_from_its_stats(card: AnimaliaCard) -> None:
         ("wolf", "requires", ["lynx"], "Requirements does not exist on animal cards."),
         ("mission-europe-1", "order", 7, "Order must be a whole number from 1 to 6."),
         ("mission-europe-1", "requires", [], "Requirements must have 1 to 6 entries."),
-        ("mission-europe-1", "requires", ["coin"], "Requirements must begin with the mission's animal."),
+        ("mission-europe-1", "requires", ["coin"], "Requirements must begin with the mission’s animal."),
         ("mission-europe-1", "requires", ["wolf", "lynx", "wolf"], "Requirements must not name an animal twice."),
         ("mission-europe-1", "requires", ["Wolf"], "Requirements must not contain 'Wolf'"),
         ("mission-europe-1", "requires", "wolf", "Requirements must be a list of slugs."),
