@@ -26,7 +26,7 @@ import uvloop
 os.environ.setdefault("MENAGERIE_DATA", tempfile.mkdtemp(prefix="menagerie-load-"))
 
 from benchmarks.load_clients import Counts, Table, percentile, prepared
-from benchmarks.picture_uploads import resident_memory
+from benchmarks.picture_uploads import proportional_memory
 from benchmarks.table_load import processor_seconds
 from tests.server_process import ServerProcess
 
@@ -79,7 +79,7 @@ async def run_tables(port: int, made: dict[str, Any], load: Load, server: int) -
     before = time.perf_counter(), processor_seconds(server), time.process_time()
     while time.perf_counter() < until:
         await asyncio.sleep(1)
-        used.memory = max(used.memory, resident_memory(server))
+        used.memory = max(used.memory, proportional_memory(server))
     after = time.perf_counter(), processor_seconds(server), time.process_time()
     used.seconds, used.server, used.clients = (end - begin for begin, end in zip(before, after, strict=True))
     await asyncio.gather(*playing)
