@@ -84,7 +84,7 @@ class Command(BaseCommand):
                 workers=settings.WEB_PROCESSES,
                 ws="websockets-sansio",
                 ws_max_size=MAX_FRAME,
-                ws_per_message_deflate=False,  # 40 KB for each socket, to compress messages of ten bytes
+                ws_per_message_deflate=False,  # over 30 KB for each socket, to compress messages of ten bytes
                 log_level="warning",
                 log_config=None,  # our own format, also for what the server says
                 access_log=False,  # `operations.request_context` writes one line per request
