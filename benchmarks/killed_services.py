@@ -75,10 +75,15 @@ class Tables:
 
 
 def kill_one(server: ServerProcess, lot: Random, words: str) -> None:
-    """Kill one of the server's processes whose command contains those words."""
-    found = sorted(pid for pid, command in processes(server.process.pid).items() if words in command)
+    """Kill one of the server's processes whose command contains those words, as soon as there is one: tables may go on
+    before a killed process has a successor."""
+
+    def found() -> list[int]:
+        return sorted(pid for pid, command in processes(server.process.pid).items() if words in command)
+
+    wait_for(found)
     with suppress(ProcessLookupError):
-        os.kill(lot.choice(found), signal.SIGKILL)
+        os.kill(lot.choice(found()), signal.SIGKILL)
 
 
 def kill_postgres(postgres: OwnPostgres) -> None:
