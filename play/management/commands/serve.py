@@ -33,6 +33,9 @@ from play.system_checks import sockets_reach_every_process
 MAX_FRAME = 16 * 1024
 GRACE = 20
 """Seconds for requests and sockets that are open when the server stops; then they are ended."""
+KEPT_OPEN = 75
+"""Seconds for which a connection without requests is kept open. With uvicorn's five, clients that ask every five
+seconds send requests just when their connection is being closed, and get no answer."""
 LOADED = "cards-loaded-from"
 """The key, in the database's own cache, which a restored backup replaces together with the cards."""
 
@@ -90,6 +93,7 @@ class Command(BaseCommand):
                 access_log=False,  # `operations.request_context` writes one line per request
                 proxy_headers=bool(settings.BEHIND_PROXIES),
                 lifespan="on",
+                timeout_keep_alive=KEPT_OPEN,
                 timeout_graceful_shutdown=GRACE,
             )
 
