@@ -48,6 +48,11 @@ class Figure:
         too_much = self.at_most is not None and self.value > self.at_most
         return too_much or (self.at_least is not None and self.value < self.at_least)
 
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """What figures of several tests of a target have in common."""
+        return self.target, self.what, self.unit
+
     def merged(self, other: Figure) -> Figure:
         """This figure and that of another test: the worse one if there is an upper limit, otherwise the sum."""
         value = self.value + other.value if self.at_most is None else max(self.value, other.value)
@@ -100,8 +105,27 @@ def read_report(path: Path) -> dict[str, dict[str, Any]]:
 
 
 def is_proven(result: Mapping[str, Any]) -> bool:
-    """Whether a result of a test or benchmark need not be repeated: it has not failed, and no figure is missed."""
+    """Whether a result of a benchmark need not be repeated: it has not failed, and no figure is missed."""
     return result["outcome"] != FAILED and not any(Figure(**said).missed for said in result["figures"])
+
+
+def proven_tests(results: Mapping[str, Mapping[str, Any]]) -> set[str]:
+    """The ids of the tests that need not be repeated. A figure with a lower limit counts together with those of other
+    tests."""
+    merged: dict[tuple[str, str, str], Figure] = {}
+    for result in results.values():
+        for figure in (Figure(**said) for said in result["figures"]):
+            known = merged.get(figure.key)
+            merged[figure.key] = known.merged(figure) if known else figure
+
+    def is_missed(figure: Figure) -> bool:
+        return figure.missed and (figure.at_least is None or merged[figure.key].missed)
+
+    return {
+        test
+        for test, result in results.items()
+        if result["outcome"] != FAILED and not any(is_missed(Figure(**said)) for said in result["figures"])
+    }
 
 
 class TargetsPlugin:
@@ -111,7 +135,7 @@ class TargetsPlugin:
         self.wanted = [key for key in wanted.split(",") if key]
         self.report = Path(report) if report else None
         earlier = read_report(Path(known)) if known else {}
-        self.known = {test for test, each in earlier.items() if is_proven(each)}
+        self.known = proven_tests(earlier)
         self.results: dict[str, dict[str, Any]] = {}
 
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.prove import FAIL, MISSED, NO_TEST, NOT_HERE, PASS, Proof, prepare, table
-from tests.targets import Figure, Target, load_targets, read_report
+from tests.targets import Figure, Target, load_targets, proven_tests, read_report
 
 ROOT = Path(__file__).resolve().parents[2]
 MARKER = re.compile(r"mark\.target\(([^)]*)\)")
@@ -125,3 +125,15 @@ def test_results_are_kept_only_for_the_same_commit(tmp_path: Path, monkeypatch: 
         monkeypatch.setattr("tests.prove.version", lambda changed=changed: changed)
         with pytest.raises(SystemExit, match="needs a Git checkout"):
             prepare(folder, resume=True)
+
+
+def test_a_figure_with_a_lower_limit_counts_together_with_those_of_other_tests() -> None:
+    """Two tests with 60 comparisons each prove a target of 100, and are not repeated; one alone is."""
+
+    def result(count: int, outcome: str = "passed") -> dict[str, object]:
+        said = {"target": "H1", "what": "comparisons", "value": count, "unit": "", "at_most": None, "at_least": 100}
+        return {"outcome": outcome, "figures": [said]}
+
+    assert proven_tests({"one": result(60), "other": result(60)}) == {"one", "other"}
+    assert proven_tests({"one": result(60)}) == set()
+    assert proven_tests({"one": result(200), "other": result(60, "failed")}) == {"one"}
