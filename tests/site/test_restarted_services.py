@@ -51,7 +51,7 @@ class OwnPostgres:
         subprocess.run(command, cwd=self.folder, stdout=subprocess.DEVNULL, check=True, timeout=120, **self.user)
 
     def start(self) -> None:
-        options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1"
+        options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1 -c max_connections=200"
         self._run("pg_ctl", "-w", "-l", str(self.folder / "log"), "-o", options, "start")
 
     def restart(self) -> None:
