@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from threading import Lock
+from threading import RLock
 
 from django.conf import settings
 from django.db import OperationalError, connection, transaction
 
 LOCKED = "database is locked"
 """What SQLite says."""
-_WRITING = Lock()
+_WRITING = RLock()
 
 
 @contextmanager

@@ -69,3 +69,16 @@ def test_a_turn_that_does_not_come_in_time_is_refused_like_a_locked_database(set
         pool.submit(call_and_close, second).result(timeout=60)
     with write_transaction():
         assert connection.in_atomic_block
+
+
+@pytest.mark.backends
+def test_what_follows_a_commit_can_write_in_the_same_turn():
+    """Callbacks of a commit are called before the turn ends."""
+
+    def write_again() -> None:
+        with write_transaction():
+            Player.objects.create_user("afterwards")
+
+    with write_transaction():
+        transaction.on_commit(write_again)
+    assert Player.objects.filter(username="afterwards").exists()
