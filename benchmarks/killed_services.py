@@ -58,11 +58,23 @@ class Tables:
         """Wait until every table has had another move. Tables of the host that have ended are followed by others."""
         before = self.plies()
         self.crowd.seconds_until_all_move()
-        wait_for(lambda: self._have_gone_on(before), seconds=120)
+        try:
+            wait_for(lambda: not self._waiting(before), seconds=120)
+        except AssertionError:
+            self.show_waiting(self._waiting(before))
+            raise
 
-    def _have_gone_on(self, before: dict[int, int]) -> bool:
+    def _waiting(self, before: dict[int, int]) -> list[int]:
+        """The host's matches without another move."""
         now = self.plies()
-        return all(now[match] > before.get(match, -1) for match in list(self.host.matches) if match in now)
+        return [match for match in list(self.host.matches) if match in now and now[match] <= before.get(match, -1)]
+
+    def show_waiting(self, matches: list[int]) -> None:
+        """Print for whom these matches wait, and the jobs that are left."""
+        for match in matches:
+            asked = "SELECT number, kind, level, since, to_act FROM play_matchseat WHERE match_id = "
+            print(f"match {match} stands still; seats:", self.ask(f"{asked}{match}"))
+        print("jobs:", self.ask("SELECT status, attempts, scheduled_at, args FROM procrastinate_jobs"), flush=True)
 
     def faults(self) -> list[str]:
         """Acknowledged moves that are missing, and matches with gaps."""

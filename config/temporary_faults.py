@@ -40,8 +40,11 @@ def faulty_dependency(fault: BaseException | None) -> str:
 
 
 def exception_chain(fault: BaseException | None) -> Iterator[BaseException]:
-    """The exception, its cause or context, and so on."""
-    while fault is not None:
+    """The exception, its cause or context, and so on, each once: an error that is raised again by the handler of its
+    own effect makes a circle."""
+    seen: set[int] = set()
+    while fault is not None and id(fault) not in seen:
+        seen.add(id(fault))
         yield fault
         fault = fault.__cause__ or fault.__context__
 

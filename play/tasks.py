@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from django.db import DatabaseError
+from django.db import Error
 from procrastinate import RetryStrategy
 from procrastinate.contrib.django import app
 
@@ -16,7 +16,7 @@ from play.refusals import OtherRules
 log = logging.getLogger(__name__)
 
 
-@app.task(name=MOVE_BOT, retry=RetryStrategy(wait=2, retry_exceptions={DatabaseError}))
+@app.task(name=MOVE_BOT, retry=RetryStrategy(wait=2, retry_exceptions={Error}))
 def move_bot(*, match: int, seat: int, level: int, since: int, payer: int) -> None:
     """Answer one question of one bot, unless it has been answered."""
     call = Call(match, seat, level, payer, since)

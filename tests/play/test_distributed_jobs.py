@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from contextlib import suppress
 from datetime import timedelta
 from multiprocessing import Pipe
 from typing import Any
 
 import pytest
 from django.conf import settings
-from django.db import connection, transaction
+from django.db import OperationalError, connection, transaction
 from django.test import override_settings
 from django.utils import timezone
 
@@ -302,6 +303,30 @@ def test_a_faulty_bot_fails_alone(new_match: Any, player: Player, monkeypatch: p
     assert {job.args["match"] for job in jobs(status="failed")} == {broken.pk}
     assert pending_question(whole.pk) is None
     assert pending_question(broken.pk) is not None
+
+
+@pytest.mark.target("C10")
+def test_a_bot_that_loses_the_database_while_it_queues_the_next_one_is_asked_again(
+    new_match: Any, player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`kill -9` of PostgreSQL at that moment; the error is the server's own."""
+    match = new_match(player, bots=2)
+    person_moves(match)
+    queue, calls = queueing.MANAGER.batch_defer_jobs, []
+
+    def lose_the_connection(*given: Any) -> Any:
+        calls.append(given)
+        with connection.cursor() as cursor, suppress(OperationalError):
+            cursor.execute("SELECT pg_terminate_backend(pg_backend_pid())")
+        return queue(*given)
+
+    monkeypatch.setattr(queueing.MANAGER, "batch_defer_jobs", lose_the_connection)
+    work_until_idle("quick")
+    assert [(job.status, job.attempts) for job in jobs()] == [("todo", 1)] * len(calls) != []
+    monkeypatch.undo()
+    _execute("UPDATE procrastinate_jobs SET scheduled_at = now()")
+    work_until_idle("quick")
+    assert (jobs(), pending_question(match.pk)) == ([], None)
 
 
 @pytest.mark.target("C10")

@@ -342,6 +342,15 @@ def test_a_bug_is_not_mistaken_for_a_temporary_fault(db: None) -> None:
     assert fault_reason(OperationalError("the connection is closed")) is FaultReason.BUSY
 
 
+def test_the_reason_is_found_in_causes_that_make_a_circle(db: None) -> None:
+    """As when a library raises the database's own error instead of Django's."""
+    driver, django, library = sqlite3.OperationalError("locked"), OperationalError("locked"), RuntimeError()
+    library.__cause__, driver.__context__, django.__cause__ = driver, django, driver
+    assert fault_reason(library) is FaultReason.BUSY
+    driver.__context__, django.__cause__ = library, None
+    assert fault_reason(library) is None
+
+
 def test_a_refusal_is_one_line_of_the_log(world: World, caplog: pytest.LogCaptureFixture) -> None:
     tick = next(asked for asked in everything(world) if asked.name == "box-tick" and asked.method == "post")
     world.client("seat")

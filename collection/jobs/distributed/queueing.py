@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from inspect import unwrap
 
-from django.db import DatabaseError, connection, transaction
+from django.db import Error, connection, transaction
 from django.db.models import Q
 from django.db.models.functions import Now
 from django.utils import timezone
 from procrastinate.contrib.django.django_connector import DjangoConnector
 from procrastinate.contrib.django.models import ProcrastinateJob
-from procrastinate.exceptions import ConnectorException
 from procrastinate.jobs import Job as QueuedJob
 from procrastinate.manager import JobManager
 
@@ -29,7 +29,18 @@ STALLED_AFTER = timedelta(seconds=3)
 RUN_LONG_JOBS = "collection.run_long_jobs"
 LONG = "long"
 """The queue of long jobs."""
-MANAGER = JobManager(DjangoConnector())
+
+
+class _Connector(DjangoConnector):
+    """Leaves Django's database errors as they are. Procrastinate turns them into its own, which the callers of a
+    service, such as the retry of a bot's job, do not know as faults of the database."""
+
+    execute_query = unwrap(DjangoConnector.execute_query)
+    execute_query_one = unwrap(DjangoConnector.execute_query_one)
+    execute_query_all = unwrap(DjangoConnector.execute_query_all)
+
+
+MANAGER = JobManager(_Connector())
 """Uses Django's connection, and so the current transaction, also in a worker process, whose own connector does not."""
 
 
@@ -102,7 +113,7 @@ def requeue_stalled_jobs() -> int:
             with transaction.atomic():
                 MANAGER.retry_job_by_id(job, timezone.now())
             requeued += 1
-        except (ConnectorException, DatabaseError):
+        except Error:
             continue  # another process has queued it again, or it has ended after all
     return requeued
 

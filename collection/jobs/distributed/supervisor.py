@@ -13,9 +13,8 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkServerProcess
 
 from django.conf import settings
-from django.db import DatabaseError, close_old_connections
+from django.db import Error, close_old_connections
 from django.utils.module_loading import import_string
-from procrastinate.exceptions import ConnectorException
 
 from collection.jobs.distributed.queueing import MANAGER, requeue_stalled_jobs
 from collection.jobs.distributed.worker_process import GRACE, Role, run_worker_process
@@ -135,7 +134,7 @@ class Supervisor:
                 "SELECT procrastinate_unregister_worker_v1(%(worker_id)s)", worker_id=worker_id
             )
             requeue_stalled_jobs()
-        except (DatabaseError, ConnectorException) as fault:
+        except Error as fault:
             log.warning("cannot release the jobs of a worker process that died: %s", fault)
 
     def _sweep(self) -> None:
@@ -157,7 +156,7 @@ class Supervisor:
             close_old_connections()
             if found := sweep():
                 log.info("%s: %s", sweep.__name__, found)
-        except (DatabaseError, ConnectorException) as fault:
+        except Error as fault:
             log.warning("cannot look for forgotten jobs: %s", fault)
 
     def _end_children(self) -> None:
