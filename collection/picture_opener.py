@@ -27,6 +27,7 @@ from collection import uploaded_pictures
 from collection.picture_refusals import DamagedPicture, PictureRefusal, PicturesBusy
 from collection.uploaded_pictures import Crop, CropFiles, OpenedPicture, StoredPicture
 from config.marked_text import text_from_json
+from config.request_turns import let_others_begin
 
 log = logging.getLogger(__name__)
 
@@ -53,9 +54,10 @@ class SingleSlot:
 
     @contextmanager
     def acquire(self) -> Iterator[None]:
-        """Wait for a turn, and hold it in the `with` block. Raises PicturesBusy."""
+        """Wait for a turn, and hold it in the `with` block; meanwhile other requests begin. Raises PicturesBusy."""
         if not self._places.acquire(blocking=False):
             raise _busy()
+        let_others_begin()
         try:
             if not self._available_entries.acquire(timeout=self.patience):
                 raise _busy()

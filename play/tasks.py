@@ -16,7 +16,11 @@ from play.refusals import OtherRules
 log = logging.getLogger(__name__)
 
 
-@app.task(name=MOVE_BOT, retry=RetryStrategy(wait=2, retry_exceptions={Error}))
+RETRY = RetryStrategy(linear_wait=1, retry_exceptions={Error})
+"""After a fault of the database at once, when the worker can say so, then after 1, 2, ... seconds."""
+
+
+@app.task(name=MOVE_BOT, retry=RETRY)
 def move_bot(*, match: int, seat: int, level: int, since: int, payer: int) -> None:
     """Answer one question of one bot, unless it has been answered."""
     call = Call(match, seat, level, payer, since)

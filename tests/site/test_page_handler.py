@@ -14,6 +14,7 @@ from django.core.signals import request_finished
 from django.db import connection, connections
 from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseBase
 
+from collection.picture_opener import SingleSlot
 from config.page_handler import PageHandler
 from config.request_turns import let_others_begin, pause_for_others
 
@@ -174,6 +175,18 @@ def test_a_request_can_say_at_once_that_it_will_take_long(monkeypatch: pytest.Mo
     monkeypatch.setattr("config.request_turns.LONG", 60)
     answers = answers_of_long_requests_and_a_later_one(begin=let_others_begin)
     assert answers == [b"True"] * (settings.REQUESTS_AT_ONCE + 1)
+
+
+@pytest.mark.target("D2")
+def test_requests_that_open_pictures_one_after_another_keep_no_others_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("config.request_turns.LONG", 60)
+    slot = SingleSlot(waiting=20, patience=60)
+
+    def begin() -> None:
+        with slot.acquire():
+            pass
+
+    assert answers_of_long_requests_and_a_later_one(begin) == [b"True"] * (settings.REQUESTS_AT_ONCE + 1)
 
 
 def test_long_work_pauses_while_short_requests_are_answered(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -98,11 +98,16 @@ class Supervisor:
                 self._start(child, now)
 
     def _read_id(self, child: Child) -> None:
+        """Take the id that the process has sent. After a loss of the database it has another, and will never end the
+        jobs that it took under the first."""
+        lost = child.worker_id
         try:
             if child.line is not None and child.line.poll():
                 child.worker_id = child.line.recv()
         except (EOFError, OSError):
             child.line = None
+        if lost is not None and lost != child.worker_id:
+            self._release_jobs(lost)
 
     def _start(self, child: Child, now: float) -> None:
         ours, theirs = FORKS.Pipe()
@@ -135,7 +140,7 @@ class Supervisor:
             )
             requeue_stalled_jobs()
         except Error as fault:
-            log.warning("cannot release the jobs of a worker process that died: %s", fault)
+            log.warning("cannot release the jobs of a worker that died or lost the database: %s", fault)
 
     def _sweep(self) -> None:
         """Call each sweep of the settings again and again, until `stop`."""
