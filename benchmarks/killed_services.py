@@ -1,10 +1,11 @@
 """`kill -9` of a web process, a worker, Redis and PostgreSQL in turn, at busy tables:
-`python -m benchmarks.killed_services [KILLS] [TABLES]`.
+`python -m benchmarks.killed_services [KILLS] [TABLES] [at-once]`.
 
 Starts a PostgreSQL cluster and a Redis of its own, and a server with two web processes and two workers. At half of the
 tables (20) three people play, at the others one person against two bots. After each kill (50) Redis and PostgreSQL are
-started again at once, as a supervisor would; the server starts its own processes again. Prints for each kind the
-seconds from the kill until every table has had another move: median and maximum. At the end it checks that no
+started again at once, as a supervisor would; the server starts its own processes again. The next kill comes 0.2 to 1
+seconds after the server has all its processes again, or with `at-once` after all tables have gone on. Prints for each
+kind the seconds from the kill until every table has had another move: median and maximum. At the end it checks that no
 acknowledged move is missing, and that the moves of every match have no gap. The last line is a JSON object, as for
 `./run prove`.
 """
@@ -36,16 +37,32 @@ from tests.site.test_restarted_services import OwnPostgres, OwnRedis
 
 LONGEST = 5.0
 """Seconds within which every table must go on."""
+WORKERS = 4
+"""Worker processes of the server: one for quick answers, one for long jobs, two that search."""
+AT_ONCE = "at-once"
 
 
 class Tables:
     """What is played at all tables, and how soon they go on."""
 
     def __init__(self, server: ServerProcess, postgres: OwnPostgres, count: int) -> None:
-        self.postgres = postgres
+        self.server, self.postgres = server, postgres
         self.crowd, self.host = Crowd(server, count // 2, interval=0.3), Host(server, count - count // 2)
         self.crowd.start()
         self.host.start()
+        wait_for(lambda: self._living_workers() == WORKERS, seconds=60)
+        self.usual = len(processes(server.process.pid))
+
+    def _living_workers(self) -> int:
+        living = "SELECT count(*) FROM procrastinate_workers WHERE last_heartbeat > now() - interval '2 seconds'"
+        return int(self.ask(living)[0][0])
+
+    def wait_for_successors(self) -> None:
+        """Wait until the server has its usual processes, and workers whose supervisor was killed have ended."""
+        wait_for(
+            lambda: len(processes(self.server.process.pid)) == self.usual and self._living_workers() == WORKERS,
+            seconds=120,
+        )
 
     def ask(self, question: str) -> list[tuple[Any, ...]]:
         with psycopg.connect(self.postgres.url, autocommit=True) as line:
@@ -114,7 +131,7 @@ def kill_redis(redis: OwnRedis) -> None:
     redis.start()
 
 
-def main(kills: int, count: int) -> None:
+def main(kills: int, count: int, at_once: bool) -> None:
     lot = Random(5)
     with tempfile.TemporaryDirectory() as folder:
         postgres, redis = OwnPostgres(), OwnRedis(Path(folder))
@@ -132,7 +149,8 @@ def main(kills: int, count: int) -> None:
         try:
             tables = Tables(server, postgres, count)
             tables.wait_until_all_go_on()
-            times = measured(tables, ways, kills, lot)
+            ready = tables.wait_until_all_go_on if at_once else tables.wait_for_successors
+            times = measured(tables, ways, kills, lot, ready)
             tables.host.stopped.set()
             tables.host.join()
             tables.crowd.stop()
@@ -143,11 +161,14 @@ def main(kills: int, count: int) -> None:
             postgres.remove()
 
 
-def measured(tables: Tables, ways: dict[str, Callable[[], None]], kills: int, lot: Random) -> dict[str, list[float]]:
-    """Seconds until all tables went on, after each kill, by what was killed."""
+def measured(
+    tables: Tables, ways: dict[str, Callable[[], None]], kills: int, lot: Random, ready: Callable[[], None]
+) -> dict[str, list[float]]:
+    """Seconds until all tables went on, after each kill, by what was killed. `ready` waits until it may be killed."""
     times: dict[str, list[float]] = {name: [] for name in ways}
     for number in range(kills):
         name = list(ways)[number % len(ways)]
+        ready()
         time.sleep(lot.uniform(0.2, 1.0))
         begun = time.monotonic()
         ways[name]()
@@ -170,4 +191,5 @@ def show(times: dict[str, list[float]], tables: Tables) -> None:
 
 
 if __name__ == "__main__":
-    main(int((sys.argv[1:] or ["50"])[0]), int((sys.argv[2:] or ["20"])[0]))
+    figures = [each for each in sys.argv[1:] if each != AT_ONCE]
+    main(int((figures or ["50"])[0]), int((figures[1:] or ["20"])[0]), AT_ONCE in sys.argv)
