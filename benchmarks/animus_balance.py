@@ -30,7 +30,7 @@ from typing import Final
 
 from collection.games import GameId
 from collection.games.animus import Kind, load
-from play.bots.playout_chance import QuickChance
+from play.bots.playout_randomness import QuickChance
 from play.engine.contract import Action, Seat
 from play.games import animus
 from play.games.animus.bots.card_win_shares import SHARES

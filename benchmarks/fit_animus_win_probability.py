@@ -22,7 +22,7 @@ from typing import Final
 
 from benchmarks.animus_balance import choose_action
 from collection.games import GameId
-from play.bots.playout_chance import QuickChance
+from play.bots.playout_randomness import QuickChance
 from play.games import animus
 from play.games.animus.bots.win_probability import ATTACKS, TURN, WEIGHTS, SideFeatures, position_comparison
 from play.games.animus.state import DRAFT

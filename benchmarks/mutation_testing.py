@@ -105,7 +105,7 @@ AREAS = {
         ),
     ),
     "steps": Area(
-        ("play/unconfirmed_step_limit.py", "play/observed_plies.py"),
+        ("play/unconfirmed_step_limit.py", "play/seat_plies.py"),
         (
             "tests/play/test_unconfirmed_steps.py", "tests/play/test_unconfirmed_step_leaks.py",
             "tests/play/test_observed_plies.py",

@@ -17,7 +17,6 @@ from rest_framework.response import Response
 from collection.api_parameters import GAME, OF_GAME, SEARCH, expect_valid_search
 from collection.box_history_api import BoxChangeViewSet
 from collection.box_tables_api import BoxTableViewSet
-from collection.card_lists_api import ListedCardViewSet
 from collection.card_stats_serializers import ANY_STATS, stats_of
 from collection.copies_api import CopyViewSet
 from collection.games import DEFAULT_GAME, GameId
@@ -37,6 +36,7 @@ from collection.saved_search_api import SavedSearchViewSet
 from collection.search.found_cards import FoundCards
 from collection.selectors import cards_find, cards_with_owned
 from collection.services.promised_copies import promised_counts
+from collection.wish_and_spare_lists_api import ListedCardViewSet
 from config.api_query_parameters import QueryParameter, QueryParameterView
 from config.cursor_pages import PAGE_PARAMETERS
 

@@ -75,7 +75,7 @@ class CopyDetails(NamedTuple):
     """The details that identical copies share. `price` and `value` are in cents; page and slot count from 1.
 
     `holder` is the id of the player of the owner's household to whom the copies are lent. It is not typed:
-    `collection.services.household_copies` sets it."""
+    `collection.services.household_lending` sets it."""
 
     proxy: bool = False
     printing: str = ""

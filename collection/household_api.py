@@ -15,7 +15,6 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from collection.api_caller import owner_of
-from collection.card_lists_api import ListedCardSerializer
 from collection.household_refusals import NoHousehold
 from collection.households import HouseholdView, household_figures, household_view
 from collection.models import Household, HouseholdInvitation, HouseholdMember, ListedCard
@@ -40,6 +39,7 @@ from collection.services.households import (
     ownership_pass_on,
     sharing_set,
 )
+from collection.wish_and_spare_lists_api import ListedCardSerializer
 from config.api_query_parameters import QueryParameter, QueryParameterView
 from config.payload_limits import SizeLimited
 

@@ -31,7 +31,7 @@ from collection.households import (
 from collection.models import Change, Condition, Copy
 from collection.models.box import MOST_OF_A_STACK
 from collection.models.card import GAMES
-from collection.services.household_copies import copies_give_back, copies_take, copies_take_back
+from collection.services.household_lending import copies_give_back, copies_take, copies_take_back
 from config.api_query_parameters import QueryParameter, QueryParameterView
 from config.payload_limits import SizeLimited
 

@@ -215,7 +215,7 @@ def copies_held(player: Visitor) -> QuerySet[Copy]:
 
 def copies_held_by(player: int) -> QuerySet[Copy]:
     """The rows of others of the household that the player with this id has taken: at most
-    `collection.services.household_copies.MOST_TAKEN`."""
+    `collection.services.household_lending.MOST_TAKEN`."""
     mates = HouseholdMember.objects.filter(household__members__player=player).exclude(player=player)
     return Copy.objects.filter(holder=player, owner_id__in=mates.order_by().values("player"))
 

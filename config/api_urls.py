@@ -17,7 +17,7 @@ import collection.pictures_api
 import collection.trades_api
 import decks.api
 import decks.pictures_api
-import decks.sharing_api
+import decks.public_decks_api
 import decks.versions_and_folders_api
 import play.api
 import play.deck_results_api
@@ -37,7 +37,7 @@ for prefix, viewset, basename in (
     *collection.card_photos_api.ROUTES,
     # Further operations on decks come first, because the last viewset of a prefix is the one in the list of addresses.
     *decks.versions_and_folders_api.ROUTES,
-    *decks.sharing_api.ROUTES,
+    *decks.public_decks_api.ROUTES,
     *decks.pictures_api.ROUTES,
     *play.deck_results_api.ROUTES,
     *printing.deck_export_api.ROUTES,

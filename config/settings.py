@@ -68,7 +68,7 @@ MIDDLEWARE = [
     "config.page_language.PageLanguage",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "config.form_limits.FormLimits",
+    "config.input_length_limits.FormLimits",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "config.page_messages.PageMessages",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -243,7 +243,7 @@ GUESTS_PER_HOUR = env.int("GUESTS_PER_HOUR", default=100)
 GUEST_TRANSFERS = (
     "collection.services.guest_transfer.cards_transfer",
     "collection.services.guest_transfer.searches_transfer",
-    "collection.services.import_columns.columns_transfer",
+    "collection.services.remembered_columns.columns_transfer",
     "decks.guest_transfer.decks_transfer",
     "play.guest_transfer.matches_transfer",
     "printing.guest_transfer.prints_transfer",

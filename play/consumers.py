@@ -18,7 +18,7 @@ from collection.models import Player
 from play import limits
 from play.limits import ConnectionCounter
 from play.models import Match
-from play.observed_plies import PUBLIC, PlyUpdates
+from play.seat_plies import PUBLIC, PlyUpdates
 from play.session_watch import SESSION_WATCH
 from play.table_notifications import NOTIFICATION, SOCKETS, channel_layer_exceptions, socket_group_name
 

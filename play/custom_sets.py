@@ -53,7 +53,7 @@ def values_of_new_match(
         raise NotPlayable("You have no such set with cards for tables of this game.", "Choose another, or none.")
     nothing: dict[str, Any] = {"cards": {}, "tables": {}, "shown": []}
     if (draft_pool := PLAY_GAMES[game].table().draft_pool) is not None:
-        own, shown = _drafted_values(chosen, game)
+        own, shown = _draft_pool_values(chosen, game)
         try:
             pool = draft_pool(options or {}, own)
         except ValueError as fault:
@@ -66,7 +66,7 @@ def values_of_new_match(
     return {**found, "cards": {**found["cards"], **cards}, "set": shown}
 
 
-def _drafted_values(chosen: CardSet, game: GameId) -> tuple[dict[str, Any], dict[str, Any]]:
+def _draft_pool_values(chosen: CardSet, game: GameId) -> tuple[dict[str, Any], dict[str, Any]]:
     """The stats of the cards of a set by slug, and the set in words: for each card its name, no card that it replaces,
     and what it is."""
     known = CARD_GAMES[game]

@@ -15,10 +15,10 @@ from play.engine.contract import Result, Seat
 from play.engine.recorded_departures import concession_result
 from play.games.play_games import PLAY_GAMES
 from play.models import Departure, Kind, Match, MatchSeat, Status
-from play.observed_plies import advance_plies, all_observers, ply_updates
 from play.refusals import NotRunning, SeatRefused
 from play.row_updates import rows_update
 from play.seat_names import distinct_name
+from play.seat_plies import advance_plies, all_observers, ply_updates
 from play.services import match_locked, wake_bots
 
 TAKES_OVER = 1

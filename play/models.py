@@ -126,7 +126,7 @@ class Match(models.Model):
     even if somebody else has become the host.
 
     `ply` and `updated` never leave the server, because they count and date every move. `public_ply` and `public_at` are
-    sent to spectators; they change only when something that everybody may see has changed (`play/observed_plies.py`).
+    sent to spectators; they change only when something that everybody may see has changed (`play/seat_plies.py`).
 
     `continues` and `inherited_moves` belong to a match that somebody has continued from a replay
     (`play/replay_continuations.py`).
@@ -263,7 +263,7 @@ class MatchSeat(models.Model):
 
     `saved_deck` is the deck that `deck` was copied from; None for a lent deck, and if it has been deleted. `team` is
     the deck that a draft in this match made for its player. `ply` is the seat's own: it rises with every change that
-    the seat may see, and is the only ply that its player is sent (`play/observed_plies.py`); `changed_at` is the time
+    the seat may see, and is the only ply that its player is sent (`play/seat_plies.py`); `changed_at` is the time
     of the last such change. `since` is the seat's ply when its current question was first asked: an answer
     with that ply or a later one is not stale.
     """

@@ -11,9 +11,9 @@ from collection.models import Player
 from play import table_notifications
 from play.match_values import options_for_rematch, values_for_next_match
 from play.models import Match, MatchSeat
-from play.observed_plies import advance_plies, all_observers, ply_updates
 from play.refusals import NotRunning
 from play.row_updates import rows_update
+from play.seat_plies import advance_plies, all_observers, ply_updates
 from play.services import SeatPlan, match_create, match_locked
 from play.tables.seat_decks import SeatDeck
 

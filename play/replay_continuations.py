@@ -19,9 +19,9 @@ from play.engine.contract import Seat
 from play.limits import expect_match_allowed
 from play.match_states import first_state, replayed_state, rules_of
 from play.models import Kind, Match, MatchSeat, Move, Status, Visitor
-from play.observed_plies import all_observers
 from play.refusals import MatchGone, NotPlayable, StillSecret
 from play.seat_names import distinct_name
+from play.seat_plies import all_observers
 from play.services import CANCELLED, save_position
 
 ENDED = "The match is already over at this step."

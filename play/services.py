@@ -37,7 +37,6 @@ from play.match_values import (
 )
 from play.models import Kind, Match, MatchSeat, Move, Status
 from play.move_metrics import count_move
-from play.observed_plies import advance_plies, all_observers, observers, ply_updates
 from play.own_deck_cards import first_about_decks, with_deck_cards
 from play.refusals import (
     MatchGone,
@@ -51,6 +50,7 @@ from play.refusals import (
 )
 from play.row_updates import row_insert, rows_update
 from play.seat_names import distinct_name, seat_names
+from play.seat_plies import advance_plies, all_observers, observers, ply_updates
 from play.tables.seat_decks import PreparedDeal, SeatDeck, merged_stats
 from play.unconfirmed_step_limit import limit_unconfirmed_steps
 

@@ -11,7 +11,7 @@ from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 
 from operations import metrics
-from play.observed_plies import PlyUpdates
+from play.seat_plies import PlyUpdates
 
 log = logging.getLogger(__name__)
 

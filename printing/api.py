@@ -19,7 +19,7 @@ from collection.api_parameters import GAME
 from collection.games import DEFAULT_GAME, GameId
 from config.api_query_parameters import QueryParameterView
 from config.payload_limits import limited_list
-from printing import services, shop_page
+from printing import print_shop_page, services
 from printing.manifests import manifest_of
 from printing.models import PrintPreset
 from printing.option_serializer import (
@@ -109,7 +109,7 @@ class PrintViewSet(QueryParameterView, viewsets.ViewSet):
     def list(self, request: Request) -> Response:
         game = request.query_params.get("game", DEFAULT_GAME.value)
         choices = {name: option_choices(option) for name, option in api_options()}
-        return Response(choices | api_minimums() | shop_page.printable_choices(request.user, GameId(game)))
+        return Response(choices | api_minimums() | print_shop_page.printable_choices(request.user, GameId(game)))
 
     @extend_schema(
         request=PresetAndOptions,
@@ -126,7 +126,7 @@ class PrintViewSet(QueryParameterView, viewsets.ViewSet):
         plan = services.plan_make(options=serializer.options(), visitor=request.user)
         download = download_make(plan=plan)
         print_remember(order=plan.order, options=plan.options, visitor=request.user)
-        headers = shop_page.download_headers(download.name)
+        headers = print_shop_page.download_headers(download.name)
         return HttpResponse(download.data, content_type=download.media, headers=headers)
 
     @extend_schema(
@@ -139,7 +139,7 @@ class PrintViewSet(QueryParameterView, viewsets.ViewSet):
     def manifest(self, request: Request) -> HttpResponse:
         serializer = PresetAndOptions(data=preset_and_options(request), context={"typed": True})
         plan = services.plan_make(options=serializer.options(), visitor=request.user, printed=False)
-        headers = shop_page.download_headers(download_name(plan, "toml"))
+        headers = print_shop_page.download_headers(download_name(plan, "toml"))
         text = manifest_of(plan=plan, visitor=request.user)
         return HttpResponse(text, content_type="application/toml", headers=headers)
 

@@ -6,7 +6,7 @@ from django.utils.translation import gettext, ngettext
 
 from printing.geometry import Flip
 from printing.numbered_backs import count_backs
-from printing.preflight_check import Check, Verdict, listed, quoted
+from printing.preflight_line import Check, Verdict, listed, quoted
 from printing.print_job import Job
 
 

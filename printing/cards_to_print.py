@@ -65,7 +65,15 @@ def order_from_options(options: Options, visitor: Visitor, box: Visitor | None =
     parts = options.wanted_parts if options.what is CardSource.BOX else ()
     whole = lines and Part.CARDS in parts and not options.missing
     extras = tuple((face, count * options.copies) for face, count in PRINT_GAMES[options.game].extras) if whole else ()
-    order = Order(title, lines, "", parts, extras, _deck_of(options, visitor), _boxed(options, visitor, box or visitor))
+    order = Order(
+        title,
+        lines,
+        "",
+        parts,
+        extras,
+        _deck_of(options, visitor),
+        _tuck_box_contents(options, visitor, box or visitor),
+    )
     if options.tuck_box is TuckBoxUse.ONLY:
         order = replace(order, lines=(), parts=(), extras=())
     order = replace(order, summary=_order_summary(order, options))
@@ -80,7 +88,7 @@ def order_from_options(options: Options, visitor: Visitor, box: Visitor | None =
     return order
 
 
-def _boxed(options: Options, visitor: Visitor, box: Visitor) -> tuple[tuple[Face, int], ...]:
+def _tuck_box_contents(options: Options, visitor: Visitor, box: Visitor) -> tuple[tuple[Face, int], ...]:
     """What one tuck box holds: all cards of the source, missing or not, with the reference cards of a whole box."""
     if options.tuck_box is TuckBoxUse.NONE:
         return ()

@@ -10,7 +10,7 @@ from django.urls import reverse
 from PIL import Image
 
 from collection.card_recognition.printed_faces import PrintedFace
-from collection.face_fit import Excess
+from collection.face_text_check import Excess
 from collection.games import GameId
 from collection.games.field_types_and_checks import GameCard
 from collection.models import Card

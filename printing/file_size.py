@@ -22,6 +22,7 @@ from printing.box_pages import decoration, part_pages
 from printing.card_sizes import own_size
 from printing.face_contract import Face
 from printing.face_styles import FaceStyle
+from printing.faces_by_style import card_face, extra_face
 from printing.fonts import Font
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import MAX_BLEED, USUAL_SPACING, Rectangle, Size
@@ -29,7 +30,6 @@ from printing.ink_saving_canvas import InkSavingCanvas
 from printing.inserts.insert import Insert, Part
 from printing.inserts.text_pages import TITLE
 from printing.inserts.tuck_box_page import CardBox, tuck_box_pages
-from printing.plain_cards import card_face, extra_face
 from printing.print_job import Job
 from printing.small_faces import SmallFace
 from printing.tuck_box import USUAL_STOCK

@@ -18,13 +18,13 @@ from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from printing.card_sizes import own_size
 from printing.face_styles import FaceStyle
+from printing.faces_by_style import card_face
 from printing.geometry import Size
 from printing.inserts.insert import Part
 from printing.inserts.tuck_box_page import CardBox
 from printing.job_pages import Side
 from printing.job_pdf import render_job
 from printing.page_images import page_image
-from printing.plain_cards import card_face
 from printing.print_job import Job
 from printing.sheet_setup import Setup
 from printing.tuck_box import USUAL_STOCK

@@ -9,7 +9,6 @@ from functools import partial
 from collection.games.drawings import STOCKS
 from config.marked_text import marked, marked_plural
 from printing.base_pages import draw_base
-from printing.bleed_edges import visible_area
 from printing.bookmarks import bookmarks
 from printing.canvas import PrintCanvas
 from printing.card_sizes import fit_card, own_size
@@ -30,6 +29,7 @@ from printing.sheet_guides import guide_lines
 from printing.sheet_setup import GUIDE_PAINTS, BleedEdges, Guides, GuideStyle
 from printing.stepwise_work import Steps, completed
 from printing.tagged_canvas import TaggedCanvas
+from printing.visible_area import visible_area
 
 INK = "#18232c"
 OVERLAP = 0.05

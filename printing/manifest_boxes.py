@@ -10,7 +10,7 @@ from django.utils.translation import gettext, gettext_noop
 from printing.card_sizes import LEAST_CARD, MOST_CARD
 from printing.geometry import Size
 from printing.inserts.tuck_box_page import CardBox
-from printing.manifest_values import REMEDY, count_in, known_keys, number_in, rows_in, string_in
+from printing.manifest_value_checks import REMEDY, count_in, known_keys, number_in, rows_in, string_in
 from printing.options import MAX_COPIES
 from printing.print_language import PrintLanguage
 from printing.refusals import BadManifest

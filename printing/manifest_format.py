@@ -74,18 +74,18 @@ def _lines(content: Mapping[str, object]) -> Iterator[str]:
         if isinstance(value, Mapping) or (isinstance(value, list) and value and isinstance(value[0], Mapping)):
             tables[name] = value
         else:
-            yield f"{_key(name)} = {_value(value)}"
+            yield f"{_key_text(name)} = {_value(value)}"
     for name, value in tables.items():
         rows: list[Mapping[str, object]] = value if isinstance(value, list) else [value]
-        head = f"[[{_key(name)}]]" if isinstance(value, list) else f"[{_key(name)}]"
+        head = f"[[{_key_text(name)}]]" if isinstance(value, list) else f"[{_key_text(name)}]"
         for row in rows:
             yield ""
             yield head
             for key, each in row.items():
-                yield f"{_key(key)} = {_value(each)}"
+                yield f"{_key_text(key)} = {_value(each)}"
 
 
-def _key(name: str) -> str:
+def _key_text(name: str) -> str:
     return name if BARE_KEY.fullmatch(name) else _text(name)
 
 
@@ -104,5 +104,5 @@ def _value(value: object) -> str:
         case list() | tuple():
             return f"[{', '.join(map(_value, value))}]"
         case Mapping():
-            return f"{{ {', '.join(f'{_key(str(name))} = {_value(each)}' for name, each in value.items())} }}"
+            return f"{{ {', '.join(f'{_key_text(str(name))} = {_value(each)}' for name, each in value.items())} }}"
     raise TypeError(f"TOML has no {type(value).__name__}")

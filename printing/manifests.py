@@ -26,12 +26,13 @@ from printing.card_sizes import resized_picture
 from printing.cards_to_print import Order, Visitor, titled
 from printing.face_contract import BLANK, Blank, Face, Picture
 from printing.face_styles import FaceStyle
+from printing.faces_by_style import card_face, extra_face
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import Edges, Size
 from printing.inserts.insert import Part
 from printing.manifest_boxes import boxes_in, boxes_table
 from printing.manifest_format import read_toml, toml_of
-from printing.manifest_values import (
+from printing.manifest_value_checks import (
     REMEDY,
     count_in,
     known_keys,
@@ -49,7 +50,6 @@ from printing.option_types import options_of
 from printing.options import MAX_CARDS, Options
 from printing.own_pictures import picture_of, whole_picture_of
 from printing.picture_choice import pictures_choose
-from printing.plain_cards import card_face, extra_face
 from printing.print_job import Job
 from printing.print_languages import print_language
 from printing.printed_decks import picture_choice_of
@@ -183,7 +183,7 @@ def _is_blank(table: Mapping[str, Any]) -> bool:
 
 
 def _back(options: Options, table: Mapping[str, Any], arts: ArtQuerySet) -> Picture:
-    stored = _stored(table, arts, Q(card=None, game=options.game))
+    stored = _find_picture_file(table, arts, Q(card=None, game=options.game))
     return whole_picture_of(stored, PRINT_GAMES[options.game].card, number_in(table, "bleed"))
 
 
@@ -249,7 +249,10 @@ class _CardRow:
         table = table_in(self.row, "picture")
         if not table:
             return None
-        stored, print_game = _stored(table, self.arts, Q(card__slug=self.slug)), PRINT_GAMES[self.options.game]
+        stored, print_game = (
+            _find_picture_file(table, self.arts, Q(card__slug=self.slug)),
+            PRINT_GAMES[self.options.game],
+        )
         if "bleed" in table:
             picture = whole_picture_of(stored, print_game.face(self.card, None).trim, number_in(table, "bleed"))
         else:
@@ -278,7 +281,7 @@ def _back_table(back: Art | Blank | None) -> dict[str, object] | None:
     return _picture_table(back) if isinstance(back, Art) else {"usual": True}
 
 
-def _stored(table: Mapping[str, Any], arts: ArtQuerySet, likely: Q) -> Any:
+def _find_picture_file(table: Mapping[str, Any], arts: ArtQuerySet, likely: Q) -> Any:
     """The stored file of a picture with the checksum in a manifest; the `likely` ones are looked at first.
 
     Raises PictureGone without one."""

@@ -14,7 +14,7 @@ from printing.cards_to_print import Visitor
 from printing.games.print_games import PRINT_GAMES
 from printing.options import BLANK_BACK, Options, PictureUse
 from printing.picture_choice import safe_picks
-from printing.shown_choices import shown_choices
+from printing.translated_choices import shown_choices
 
 USE_TITLES = [
     (PictureUse.CHOSEN, gettext_noop("The ones in use")),

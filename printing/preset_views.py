@@ -16,7 +16,7 @@ from collection.refusals import Refusal
 from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
 from config.translated_text import translated
-from printing import shop_page
+from printing import print_shop_page
 from printing.base_pdfs import is_known_base
 from printing.field_errors import labelled
 from printing.models import PrintPreset
@@ -52,7 +52,7 @@ def save(request: HttpRequest, player: Player) -> HttpResponse:
     if options is None:
         messages.error(request, gettext("These options are not valid. Nothing was saved."))
         return redirect("print-shop")
-    back = redirect(shop_page.shop_address(options))
+    back = redirect(print_shop_page.shop_address(options))
     try:
         preset = preset_save(
             owner=player, name=request.POST.get("name", ""), options=options, whole="whole" in request.POST
@@ -71,7 +71,7 @@ def use(request: HttpRequest, pk: int) -> HttpResponse:
     applied = preset_apply(preset, current)
     for sentence in applied.missing:
         messages.warning(request, sentence)
-    return redirect(shop_page.shop_address(applied.options))
+    return redirect(print_shop_page.shop_address(applied.options))
 
 
 @as_player
@@ -101,13 +101,13 @@ def code(request: HttpRequest) -> HttpResponse:
         said = {"code": typed[:60], "reason": translated(fault.args[0])}
         text = gettext("“%(code)s”: %(reason)s") % said if typed.strip() else gettext("Type in a settings code.")
         messages.error(request, text)
-        return redirect(shop_page.shop_address(current))
+        return redirect(print_shop_page.shop_address(current))
     if not is_known_base(setup.base, request.user):
         setup = replace(setup, base=0)
         text = gettext("The code names a base PDF that you do not have. The sheets are printed without it.")
         messages.info(request, text)
     messages.success(request, gettext("The settings of the code are applied."))
-    return redirect(shop_page.shop_address(replace(current, setup=setup)))
+    return redirect(print_shop_page.shop_address(replace(current, setup=setup)))
 
 
 def _options(request: HttpRequest, text: str) -> Options | None:

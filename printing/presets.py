@@ -109,14 +109,14 @@ def preset_apply(preset: PrintPreset, current: Options) -> Applied:
     if saved.printer is None and (usual := default_profile(preset.owner)):
         saved = replace(saved, printer=usual.pk)  # named, so that its paper and flip do not replace those of the preset
     if not preset.whole:
-        return Applied(_printed_like(current, saved), tuple(missing))
+        return Applied(_with_print_settings_of(current, saved), tuple(missing))
     pictured = _with_known_pictures(saved, preset.owner)
     if pictured != saved:
         saved = pictured
         missing.append(gettext("A picture that it prints no longer exists; the one in use is printed."))
     if _is_available(saved, preset.owner):
         return Applied(saved, tuple(missing))
-    kept = _printed_like(current, saved)
+    kept = _with_print_settings_of(current, saved)
     return Applied(kept, (*missing, gettext("What it prints no longer exists; only the print options were applied.")))
 
 
@@ -148,7 +148,7 @@ def options_for_others(options: Options, visitor: Visitor) -> ForOthers:
     return ForOthers(stated | plain.query())
 
 
-def _printed_like(options: Options, other: Options) -> Options:
+def _with_print_settings_of(options: Options, other: Options) -> Options:
     """The options, but printed in the way of the others."""
     return replace(
         options, setup=other.setup, production=other.production, cutting=other.cutting, printer=other.printer

@@ -19,8 +19,8 @@ from collection.refusals import Refusal
 from collection.views.large_files import large_file_response
 from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
-from printing import services, shop_page
-from printing.card_table import cards_of_table
+from printing import print_shop_page, services
+from printing.cards_from_csv import cards_of_table
 from printing.manifest_format import MAX_BYTES
 from printing.manifests import plan_from_manifest
 from printing.models import PrintFile
@@ -61,7 +61,7 @@ def start(request: HttpRequest, player: Player) -> HttpResponse:
     try:
         print_file_start(owner=player, plan=services.plan_make(options=options, visitor=player))
     except Refusal as refusal:
-        return refusal_response(request, refusal, redirect(shop_page.shop_address(options)))
+        return refusal_response(request, refusal, redirect(print_shop_page.shop_address(options)))
     return redirect("print-files")
 
 
@@ -104,7 +104,7 @@ def _table_response(request: HttpRequest, player: Player, cards: str) -> HttpRes
         options = options_from_query(query, player)
     except ValidationError as refusal:
         return invalid_response(request, refusal)
-    address = shop_page.shop_address(options)  # names each card once
+    address = print_shop_page.shop_address(options)  # names each card once
     if len(address) <= MOST_ADDRESS:
         return redirect(address)
     print_file_start(owner=player, plan=services.plan_make(options=options, visitor=player))

@@ -176,7 +176,7 @@ class Job:
         """The pages in order, cards first; with backs, each directly after its front."""
         if self.mixing is None:
             return self._unmixed_sides
-        cards = list(self._card_sides(self._kept))
+        cards = list(self._card_sides(self._own_sheet_counts))
         mixed = list(self._mixed_sides(self.mixing.sheets, _last_sheet(cards)))
         return [*cards, *mixed, *self._insert_sides(self.mixing.pages, _last_sheet(mixed))]
 
@@ -252,7 +252,7 @@ class Job:
         if not sheets:
             return None
         own = tuple(tuple(page for page in pages if not self._is_loose(page)) for pages in self._pages)
-        full = _last_sheet(list(self._card_sides(self._kept)))
+        full = _last_sheet(list(self._card_sides(self._own_sheet_counts)))
         total = _last_sheet([*self._insert_sides(own, full + len(sheets))]) or full + len(sheets)
         return Mixing(sheets, own) if total < self.unmixed_sheets else None
 
@@ -282,7 +282,7 @@ class Job:
         return self.grid(self.usual_size) if self.setup.skip else None
 
     @cached_property
-    def _kept(self) -> tuple[int, ...]:
+    def _own_sheet_counts(self) -> tuple[int, ...]:
         """How many pieces of each batch keep sheets of their own: those on full sheets, or all if the others do not
         fit on shared sheets."""
         return tuple(batch.full if self._batch_fits(batch) else len(batch.pieces) for batch in self.batches)
@@ -301,7 +301,11 @@ class Job:
     @cached_property
     def _leftovers(self) -> tuple[LooseSize, ...]:
         """The cards that do not fill a sheet, and all loose pieces."""
-        cards = [index for batch, kept in zip(self.batches, self._kept, strict=True) for index in batch.pieces[kept:]]
+        cards = [
+            index
+            for batch, kept in zip(self.batches, self._own_sheet_counts, strict=True)
+            for index in batch.pieces[kept:]
+        ]
         numbers = {piece: n for n, piece in enumerate(self._loose_fronts, start=len(self.card_faces))}
         return (
             *(self._card_size(index, self.card_faces[index].trim) for index in cards),

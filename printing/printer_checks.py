@@ -9,7 +9,7 @@ from django.utils.translation import gettext, gettext_noop
 from printing.geometry import Edges, Line, Rectangle, Size, hull
 from printing.inserts.insert import LoosePiece, foot_area
 from printing.job_pages import Side
-from printing.preflight_check import Check, Verdict
+from printing.preflight_line import Check, Verdict
 from printing.print_job import Job
 from printing.printer_geometry import EXACT, Printer, is_upright
 from printing.sheet_guides import guide_lines

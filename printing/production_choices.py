@@ -19,7 +19,7 @@ from printing.production_options import (
     PageOrder,
     PdfX,
 )
-from printing.shown_choices import shown_choices
+from printing.translated_choices import shown_choices
 
 OUTPUTS = [
     (Output.SHEETS, gettext_noop("Sheets at home")),

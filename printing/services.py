@@ -28,6 +28,7 @@ from printing.card_sizes import resized_picture
 from printing.cards_to_print import Order, Visitor, order_from_options
 from printing.face_contract import BLANK, Face, Picture
 from printing.face_styles import FaceStyle
+from printing.faces_by_style import card_face, extra_face
 from printing.file_cache import FACES, MB, PAGES, SHEETS
 from printing.file_size import SizeProfile, measure_sizes, predicted_size
 from printing.games.print_games import PRINT_GAMES
@@ -42,9 +43,8 @@ from printing.options import Options
 from printing.own_pictures import back_for, card_backs_for, face_with, pictures_for
 from printing.page_images import encode_image, page_image
 from printing.picture_choice import PictureChoice, pictures_choose
-from printing.plain_cards import card_face, extra_face
 from printing.preflight import predicted_bytes, preflight_checks
-from printing.preflight_check import Check
+from printing.preflight_line import Check
 from printing.print_job import Job
 from printing.print_language import ENGLISH
 from printing.print_languages import print_language

@@ -10,10 +10,10 @@ from collection.games import GameId
 from printing.card_sizes import ResizedFace, fit_card
 from printing.face_contract import Face
 from printing.face_styles import FaceStyle
+from printing.faces_by_style import plain_content
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import Size
 from printing.marked_face import SetMark
-from printing.plain_cards import plain_content
 from printing.plain_content import PlainContent
 from printing.plain_faces import PlainFace
 from printing.print_language import ENGLISH

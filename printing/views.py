@@ -22,7 +22,7 @@ from collection.models import Art, Card, Player
 from collection.refusals import Refusal
 from collection.views.post_view_helpers import as_player
 from collection.views.refusals import refusal_response
-from printing import production_page, services, shop_page
+from printing import print_shop_page, production_preview, services
 from printing.base_pdfs import is_known_base_text
 from printing.cards_to_print import Visitor, order_from_options
 from printing.games.print_games import PRINT_GAMES
@@ -52,9 +52,9 @@ def shop(request: HttpRequest) -> HttpResponse:
 
     def answer(plan: Plan) -> HttpResponse:
         number = _page_number(request)
-        preview = production_page.preview_context(plan, number) | {"token": secrets.token_hex(16)}
+        preview = production_preview.preview_context(plan, number) | {"token": secrets.token_hex(16)}
         preview |= presets_context(request, plan.options)
-        return _shop_response(request, plan.options, preview, address=production_page.preview_address(plan, number))
+        return _shop_response(request, plan.options, preview, address=production_preview.preview_address(plan, number))
 
     unknown = {
         "printer": gettext("This address names a printer profile that you do not have. Nothing is corrected."),
@@ -82,7 +82,7 @@ def proxies(request: HttpRequest, player: Player) -> HttpResponse:
         options = options_from_query(request.GET, request.user)
     except ValidationError as refusal:
         return invalid_response(request, refusal)
-    back = redirect(shop_page.shop_address(options))
+    back = redirect(print_shop_page.shop_address(options))
     try:
         order = with_only_changes(order_from_options(options, player), options, player)
         change = proxies_add(owner=player, game=options.game, order=order, token=request.POST.get("token", ""))
@@ -212,14 +212,14 @@ def invalid_response(request: HttpRequest, refusal: ValidationError) -> HttpResp
         options = options_from_query(query, request.user)
     except ValidationError:
         options = _default_options(request)
-    work = {"refusals": shop_page.error_sentences(refusal), "faults": faults}
+    work = {"refusals": print_shop_page.error_sentences(refusal), "faults": faults}
     return _shop_response(request, options, work, 400)
 
 
 def _default_options(request: HttpRequest) -> Options:
     """The default options of the requested game."""
     game = request.GET.get("game")
-    return shop_page.default_options(GameId(game) if game in list(GameId) else DEFAULT_GAME)
+    return print_shop_page.default_options(GameId(game) if game in list(GameId) else DEFAULT_GAME)
 
 
 def _shop_response(
@@ -232,9 +232,9 @@ def _shop_response(
             cards = Card.objects.visible_to(request.user).of(options.game)
             context |= {"back_added": True, **back_context(options, request.user, cards)}
         response = render(request, "printing/_options_and_preview.html", context | {"moved": True}, status=status)
-        response["HX-Replace-Url"] = address or shop_page.shop_address(options)
+        response["HX-Replace-Url"] = address or print_shop_page.shop_address(options)
     else:
-        form = shop_page.form_context(options, request.user, context["faults"])
+        form = print_shop_page.form_context(options, request.user, context["faults"])
         response = render(request, "printing/shop.html", context | form, status=status)
     response["Referrer-Policy"] = "strict-origin"  # the address of the page may be long
     patch_vary_headers(response, ["HX-Request", "Cookie"])
@@ -255,7 +255,7 @@ def respond_with_download(request: HttpRequest, make: Callable[..., Download]) -
 
 def download_response(download: Download) -> HttpResponse:
     """A file to save."""
-    headers = shop_page.download_headers(download.name)
+    headers = print_shop_page.download_headers(download.name)
     return HttpResponse(download.data, content_type=download.media, headers=headers)
 
 

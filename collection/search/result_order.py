@@ -64,7 +64,7 @@ def orderings(game: GameId, fields: Iterable[SearchField]) -> dict[str, Ordering
     """Every order of a game's cards by its key: those that pages offer, and one for each field of numbers."""
     found = {field.key: _by_column(field.key, field.column) for field in fields if field.column}
     for key, order in CARD_GAMES[game].finder.orders.items():
-        found[key] = _from_offered(key, order)
+        found[key] = _ordering_of_page_order(key, order)
     return found | {"own": Ordering(OWNED, marked("fewest copies first"), marked("most copies first"))}
 
 
@@ -76,7 +76,7 @@ def _lowest_first(key: str) -> MarkedText:
     return marked("lowest {key} first", key=key)
 
 
-def _from_offered(key: str, order: Order) -> Ordering:
+def _ordering_of_page_order(key: str, order: Order) -> Ordering:
     """The order of a page, whose first column is what it orders by."""
     first, label = order.columns[0], MarkedText(order.label)
     if isinstance(first, HighestFirst):

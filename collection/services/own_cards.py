@@ -13,7 +13,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext, gettext_noop
 
 from collection.edit_conflicts import expect_unchanged
-from collection.face_fit import fit_problems
+from collection.face_text_check import fit_problems
 from collection.games import DEFAULT_GAME, GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.field_types_and_checks import MAX_NUMBER, Problems

@@ -27,7 +27,7 @@ from collection.households import (
 )
 from collection.models import Card, Copy, HouseholdInvitation, HouseholdMember, ListedCard, Player
 from collection.selectors import Visitor, with_art
-from collection.services.household_copies import copies_give_back, copies_take, copies_take_back
+from collection.services.household_lending import copies_give_back, copies_take, copies_take_back
 from collection.services.typed_copy_values import clean_quantity
 from collection.views.card_lists import entries_page, which_or_404
 from collection.views.household_actions import account_of, household_post

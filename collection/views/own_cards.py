@@ -16,7 +16,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from collection.edit_conflicts import version_of
-from collection.face_fit import fit_problems
+from collection.face_text_check import fit_problems
 from collection.forms import OwnCardForm, own_kind
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES

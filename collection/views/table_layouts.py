@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 
 from collection.box_csv_format import table_headings
 from collection.models import Player
-from collection.services.import_columns import columns_remember, remembered_columns
+from collection.services.remembered_columns import columns_remember, remembered_columns
 from collection.table_layout import COLUMN_LABELS, COLUMNS, MOST_MAPPED, TableLayout, heading_key, layout_from
 
 

@@ -18,8 +18,8 @@ from decks.models.deck import (
     read_only_decks,
     share_token,
 )
+from decks.models.deck_picture import DeckPicture
 from decks.models.folder import DeckFolder, DeckTag
-from decks.models.picture import DeckPicture
 from decks.models.version import DeckVersion
 
 __all__ = [

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from random import Random
 
-from play.bots.playout_chance import QuickChance
+from play.bots.playout_randomness import QuickChance
 from play.engine.contract import Action, Advice, AnyRules
 from play.engine.seat_knowledge import SeatKnowledge
 from play.games.contract import Heuristic, Lookahead, Shortlist

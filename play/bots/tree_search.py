@@ -13,7 +13,7 @@ from collections.abc import Hashable, Sequence
 from math import log, sqrt
 from random import Random
 
-from play.bots.playout_chance import QuickChance
+from play.bots.playout_randomness import QuickChance
 from play.engine.contract import Action, AnyRules, Seat, State
 from play.engine.seat_knowledge import SeatKnowledge
 from play.games.contract import Lookahead

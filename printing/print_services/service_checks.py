@@ -13,7 +13,7 @@ from printing.face_contract import SHARP
 from printing.inserts.insert import Part
 from printing.numbered_backs import count_backs
 from printing.preflight import bleed_title, card_size_checks, face_checks
-from printing.preflight_check import Check, Verdict, listed
+from printing.preflight_line import Check, Verdict, listed
 from printing.print_job import Job
 from printing.print_services.card_pages import CardPage
 from printing.print_services.ink_canvas import TITLES

@@ -14,8 +14,8 @@ from collection.games import GameId
 from collection.models import Card, Change, Household, HouseholdInvitation, HouseholdMember, ListedCard, Player
 from collection.services.box import Stack, box_change
 from collection.services.card_lists import Listing, card_list_set
-from collection.services.household_copies import copies_take
 from collection.services.household_invitations import invitation_link_create, player_invite
+from collection.services.household_lending import copies_take
 from collection.services.households import Sharing, sharing_set
 from tests.collection.household_helpers import Family, family_create, row_of
 

@@ -34,10 +34,10 @@ from collection.search.asker import Asker
 from collection.search.completion import complete
 from collection.search.query import parse_search
 from collection.selectors import box_find, cards_find
-from collection.services import household_copies as service
+from collection.services import household_lending as service
 from collection.services.box import Stack, box_change, copy_edit, stack_of
 from collection.services.box_import import Mode, box_csv, import_run
-from collection.services.household_copies import copies_give_back, copies_take, copies_take_back
+from collection.services.household_lending import copies_give_back, copies_take, copies_take_back
 from collection.services.households import Sharing, household_leave, sharing_set
 from collection.services.own_cards import own_card_create
 from collection.services.row_edits import RowEdit, rows_edit

@@ -12,7 +12,7 @@ from django.urls import reverse
 from collection.jobs.execution import jobs_run
 from collection.models import ImportColumns, Job, Player
 from collection.services import box as services
-from collection.services.import_columns import (
+from collection.services.remembered_columns import (
     MOST_REMEMBERED,
     columns_remember,
     columns_transfer,

@@ -12,7 +12,7 @@ from django.urls import reverse
 from collection.copy_details import CopyDetails
 from collection.household_refusals import CopiesReserved
 from collection.models import Card, Copy, HouseholdMember, Place, Player
-from collection.services.household_copies import copies_give_back, copies_take, copies_take_back
+from collection.services.household_lending import copies_give_back, copies_take, copies_take_back
 from collection.services.households import household_create
 from decks.free_copies import FreeCopies, household_offers
 from decks.models import Deck

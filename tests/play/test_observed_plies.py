@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from play.engine.contract import Event
-from play.observed_plies import advance_plies, all_observers, observers, ply_updates
+from play.seat_plies import advance_plies, all_observers, observers, ply_updates
 
 EARLIER = datetime(2026, 11, 23, tzinfo=UTC)
 NOW = EARLIER + timedelta(minutes=5)

@@ -11,7 +11,7 @@ import pytest
 
 from collection.games import GameId
 from play.bots import levels, search_bot
-from play.bots.playout_chance import QuickChance
+from play.bots.playout_randomness import QuickChance
 from play.engine.chance import Chance
 from play.engine.contract import Action, View
 from play.engine.seat_knowledge import SeatKnowledge

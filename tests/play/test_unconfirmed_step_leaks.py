@@ -21,7 +21,7 @@ from play import table_notifications
 from play.games.play_games import PLAY_GAMES
 from play.match_states import STATES, events_from_rows
 from play.models import Match
-from play.observed_plies import PUBLIC
+from play.seat_plies import PUBLIC
 from play.services import match_act
 from tests.play.conftest import waiting_seat
 

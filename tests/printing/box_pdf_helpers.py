@@ -9,12 +9,12 @@ from pypdf import PdfReader
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
+from printing.faces_by_style import card_face, extra_face
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import PAPERS
 from printing.inserts.insert import Part, printable_area
 from printing.inserts.tokens import token_places
 from printing.job_pdf import render_job
-from printing.plain_cards import card_face, extra_face
 from printing.print_job import Job
 from printing.print_languages import print_language
 from printing.sheet_setup import Setup

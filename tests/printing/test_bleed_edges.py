@@ -7,13 +7,13 @@ from PIL import Image
 
 from collection.games import GameId
 from collection.games.animoz import load
-from printing.bleed_edges import visible_area
 from printing.games.animoz.face import AnimozFace
 from printing.geometry import Rectangle
 from printing.job_pdf import render_job
 from printing.page_images import page_image
 from printing.print_job import Job
 from printing.sheet_setup import BleedEdges, Setup
+from printing.visible_area import visible_area
 
 SCALE = 10
 

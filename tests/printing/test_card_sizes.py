@@ -16,7 +16,7 @@ from printing.job_pdf import OVERLAP, render_job
 from printing.layout import best_layout
 from printing.page_images import page_image
 from printing.preflight import preflight_checks
-from printing.preflight_check import Verdict
+from printing.preflight_line import Verdict
 from printing.sheet_setup import Guides
 from tests.printing.box_pdf_helpers import box
 

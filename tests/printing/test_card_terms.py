@@ -13,6 +13,7 @@ from collection.games.animus.abilities.terms import Type
 from collection.games.arctic import Kind
 from collection.games.card_games import CARD_GAMES
 from collection.models import CardSet
+from printing.faces_by_style import card_face
 from printing.fit_text import LEAST_PT
 from printing.games.animus.face import type_text
 from printing.games.print_games import PRINT_GAMES
@@ -20,7 +21,6 @@ from printing.inserts.insert import Part
 from printing.job_pdf import render_job
 from printing.manifests import manifest_of, plan_from_manifest
 from printing.option_serializer import PrintOptions
-from printing.plain_cards import card_face
 from printing.print_job import Job
 from printing.print_language import ENGLISH, LANGUAGES
 from printing.print_languages import print_language

@@ -21,7 +21,7 @@ from printing.face_styles import FaceStyle
 from printing.option_types import Choice, Number, Whole, options_of
 from printing.options import CardSource, Options
 from printing.preflight import predicted_bytes
-from printing.preflight_check import Verdict
+from printing.preflight_line import Verdict
 from printing.presets import options_for_others, preset_apply, preset_save
 from printing.printer_profiles import profile_create, with_default_printer
 from printing.production_files import download_make, page_image_make

@@ -30,7 +30,7 @@ from printing.layout import Layout
 from printing.models import NUMBERS, PrinterProfile
 from printing.options import Options
 from printing.preflight import predicted_bytes
-from printing.preflight_check import Check, Verdict
+from printing.preflight_line import Check, Verdict
 from printing.print_job import Job
 from printing.printer_geometry import Printer
 from printing.production_options import Cutting, Machine, Output, Production

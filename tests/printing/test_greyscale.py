@@ -21,12 +21,12 @@ from collection.games.arctic import Animal
 from collection.games.arctic import load as arctic
 from printing.face_contract import Picture
 from printing.face_styles import FaceStyle
+from printing.faces_by_style import card_face
 from printing.games.animoz.face import AnimozFace
 from printing.games.print_games import PRINT_GAMES
 from printing.inserts.insert import Part
 from printing.job_pdf import faces_pdf, render_job
 from printing.page_images import page_image
-from printing.plain_cards import card_face
 from printing.settings_line import settings_line
 from tests.case_loop import in_a_loop
 from tests.printing.box_pdf_helpers import box

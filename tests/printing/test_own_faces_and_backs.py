@@ -30,7 +30,7 @@ from printing.own_pictures import whole_picture_of
 from printing.page_images import page_image
 from printing.picture_choice import PictureChoice, parse_picks, pictures_choose
 from printing.preflight import preflight_checks
-from printing.preflight_check import Verdict
+from printing.preflight_line import Verdict
 from printing.print_job import Job
 from printing.refusals import BadPictureChoice
 from printing.scan_face import ScanFace

@@ -11,10 +11,10 @@ from collection.games.card_games import CARD_GAMES
 from collection.models import Card
 from printing.face_contract import NoteKind, Picture
 from printing.face_styles import FACE_STYLES, FaceStyle
+from printing.faces_by_style import card_face, extra_face, plain_content
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import STANDARD
 from printing.options import CardSource, Options
-from printing.plain_cards import card_face, extra_face, plain_content
 from printing.plain_content import PlainContent, PlainText, PlainValue, content_from_fields
 from printing.plain_faces import PlainFace
 from printing.services import plan_make

@@ -17,7 +17,7 @@ from printing.games.print_games import PRINT_GAMES
 from printing.inserts.insert import Part
 from printing.job_pdf import render_job
 from printing.preflight import predicted_bytes, preflight_checks
-from printing.preflight_check import Check, Verdict
+from printing.preflight_line import Check, Verdict
 from printing.print_job import Job
 from printing.sheet_setup import Setup
 

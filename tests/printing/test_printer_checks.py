@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from printing.geometry import Edges, Flip
-from printing.preflight_check import Verdict
+from printing.preflight_line import Verdict
 from printing.printer_checks import printer_checks
 from printing.printer_geometry import Deviation, Printer
 from printing.sheet_guides import guide_lines

@@ -26,7 +26,7 @@ from printing.options import CardSource, Options
 from printing.page_images import page_image
 from printing.plain_content import PlainContent, PlainText, PlainValue
 from printing.preflight import preflight_checks
-from printing.preflight_check import Verdict
+from printing.preflight_line import Verdict
 from printing.print_job import Job
 from printing.print_services.presets import specification
 from printing.print_services.service_checks import service_checks

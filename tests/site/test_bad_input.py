@@ -16,7 +16,7 @@ from django.test import Client
 from collection.forms import OwnCardForm
 from collection.games import GameId
 from collection.models import Card, CardSet, Player
-from config.form_limits import FormLimits
+from config.input_length_limits import FormLimits
 from play.games.play_games import PLAY_GAMES
 from tests.case_counts import LONG, case_count
 from tests.case_loop import in_a_loop

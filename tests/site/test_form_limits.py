@@ -18,7 +18,7 @@ from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import CardSet
 from collection.views.accounts import NameForm
-from config.form_limits import ELSEWHERE, LONGEST, MOST_OF_A_NAME, length_faults, max_length
+from config.input_length_limits import ELSEWHERE, LONGEST, MOST_OF_A_NAME, length_faults, max_length
 from play.games.play_games import PLAY_GAMES
 from tests.case_counts import LONG, case_count
 from tests.site.routes import address, names

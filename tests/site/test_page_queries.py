@@ -16,7 +16,7 @@ from benchmarks.page_speed import PAGES
 from collection.games import GameId
 from collection.models import Card, CardSet, Copy, Place, Player
 from collection.templatetags.menagerie import card_face, icon
-from config.form_limits import ELSEWHERE
+from config.input_length_limits import ELSEWHERE
 from decks.services import deck_create, deck_fill
 from tests.loaded_sets import load_set
 from tests.site.routes import access_table, address, methods, names

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from collection.games.animalia import descriptions
 from collection.games.animalia.card import CARD, load, set_problems
 from collection.games.animalia.own_cards import OWN_CARDS
-from collection.games.animalia.parse_corrections import read_correction
 from collection.games.animalia.search import FINDER, requirements_text
+from collection.games.animalia.typed_corrections import read_correction
 from collection.games.contract import CardGame, SetName
 from config.marked_text import gettext_noop
 

@@ -32,11 +32,11 @@ def team_reach(slugs: Iterable[str], cards: Mapping[str, AnimusCard]) -> list[Fi
             marked("Reach"),
             (
                 DeckFigure(
-                    "mean-range", marked("Mean Range value"), _mean(counted.mean_range),
+                    "mean-range", marked("Mean Range value"), _one_decimal(counted.mean_range),
                     marked("Added to the die in every fight except between two characters in Melee. [U 7.5]"),
                 ),
                 DeckFigure(
-                    "mean-melee", marked("Mean Melee value"), _mean(counted.mean_melee),
+                    "mean-melee", marked("Mean Melee value"), _one_decimal(counted.mean_melee),
                     marked("Added to the die only in fights between two characters in Melee. [U 7.5]"),
                 ),
                 DeckFigure(
@@ -66,5 +66,5 @@ def _giving(team: Iterable[AnimusCard], traits: Collection[Trait]) -> int:
     return sum(gives_trait(card, traits) for card in team)
 
 
-def _mean(value: float) -> Decimal:
+def _one_decimal(value: float) -> Decimal:
     return Decimal(f"{value:.1f}")

@@ -266,7 +266,7 @@ def action_label(action: Action, view: AnimaliaView, names: Sequence[str], cards
     if verb in ("exchange", "take", "pass", "lead", "once"):
         label = place_label(verb, place_name(argument, view, names))
     elif verb == "agree":
-        label = f"Agree: {proposed_label(view, names, cards)}"
+        label = f"Agree: {proposal_button_label(view, names, cards)}"
     elif verb == "special":
         label = EFFECT_TEXTS[view["continent"]["special"]].removesuffix(".")
     elif verb == "skip" and view["phase"] == "full":
@@ -287,7 +287,7 @@ def place_label(verb: str, who: str) -> str:
     return PLACE_LABELS[verb].format(who=who)
 
 
-def proposed_label(view: AnimaliaView, names: Sequence[str], cards: Mapping[str, str]) -> str:
+def proposal_button_label(view: AnimaliaView, names: Sequence[str], cards: Mapping[str, str]) -> str:
     """The current proposal as the label of its own button, beginning in lower case unless it begins with a name."""
     proposal = view["proposal"]
     assert proposal is not None

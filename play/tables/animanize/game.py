@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collection.games import GameId
 from play.tables.animanize.board import board
-from play.tables.animanize.forms import NewMatch
+from play.tables.animanize.match_forms import NewMatch
 from play.tables.animanize.recent_results import results
 from play.tables.box_deal import BoxDeal
 from play.tables.contract import TableGame

@@ -10,7 +10,7 @@ from rest_framework import serializers
 from collection.games import GameId
 from collection.models import Player
 from play.games.animoz.setup import ANIOME, STARTER
-from play.tables.animoz.forms import HOUSE, seat_deck
+from play.tables.animoz.match_forms import HOUSE, seat_deck
 from play.tables.api_decks import ApiDecks, is_deck_of_player
 from play.tables.seat_decks import SeatDeck
 

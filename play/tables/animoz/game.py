@@ -7,7 +7,7 @@ from play.tables.animoz import deal
 from play.tables.animoz.api_decks import API_DECKS
 from play.tables.animoz.board import board
 from play.tables.animoz.demo_box_and_decks import fill_demo
-from play.tables.animoz.forms import Join, NewMatch
+from play.tables.animoz.match_forms import Join, NewMatch
 from play.tables.animoz.perspective import holding_cards, nominated_biome
 from play.tables.animoz.recent_results import results
 from play.tables.contract import TableGame

@@ -11,7 +11,7 @@ from collection.games import GameId
 from collection.models import Player
 from decks.games.animus import house_teams
 from play.games.animus.variants import TEAMS
-from play.tables.animus.forms import HOUSE, chosen_team
+from play.tables.animus.match_forms import HOUSE, chosen_team
 from play.tables.api_decks import ApiDecks, is_deck_of_player
 from play.tables.seat_decks import SeatDeck
 

@@ -10,7 +10,7 @@ from play.tables.animus.api_decks import API_DECKS
 from play.tables.animus.board import board
 from play.tables.animus.draft_board import is_pyramid_drafting
 from play.tables.animus.draft_saving import save_finished_draft
-from play.tables.animus.forms import Join, NewMatch
+from play.tables.animus.match_forms import Join, NewMatch
 from play.tables.animus.perspective import followed_entity, hand_cards
 from play.tables.animus.recent_results import results
 from play.tables.contract import TableGame

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collection.games import GameId
 from play.tables.arctic.board import board
-from play.tables.arctic.forms import NewMatch
+from play.tables.arctic.match_forms import NewMatch
 from play.tables.arctic.recent_results import results
 from play.tables.box_deal import BoxDeal
 from play.tables.contract import TableGame

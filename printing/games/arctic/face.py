@@ -89,8 +89,8 @@ class AnimalFace(_ArcticFace):
         if not draw_plate(canvas, WINDOW, 1.4, self.card.plate, self.picture):
             canvas.fill_rectangle(WINDOW, mix(self.tint, CREAM, 0.7), 1.4)
             canvas.icon(f"arctic-{self.animal}", MIDDLE_X - 12.0, WINDOW.y + 8.0, 24.0, self.tint)
-        self._draw_value(canvas, LEFT, "place", self.card.placement)
-        self._draw_value(canvas, MIDDLE_X + 0.6, "draw", self.card.draw)
+        self._draw_value_panel(canvas, LEFT, "place", self.card.placement)
+        self._draw_value_panel(canvas, MIDDLE_X + 0.6, "draw", self.card.draw)
         self._draw_token_moves(canvas)
         draw_block(canvas, self.block("text"), LEFT + 0.4, 76.6, mix(CREAM, self.tint, 0.12))
 
@@ -100,7 +100,7 @@ class AnimalFace(_ArcticFace):
         for i in range(4):
             canvas.diamond(RIGHT - 1.1 - (3 - i) * 2.1, 5.2, 0.85, CREAM if i < deck else None, CREAM)
 
-    def _draw_value(self, canvas: PrintCanvas, x: float, icon: str, value: int | None) -> None:
+    def _draw_value_panel(self, canvas: PrintCanvas, x: float, icon: str, value: int | None) -> None:
         panel = Rectangle(x, 52.3, TEXT_WIDTH / 2 - 0.6, 14.8)
         canvas.fill_rectangle(panel, mix(self.tint, "#000000", 0.28), 1.4)
         canvas.icon(f"arctic-{icon}", x + 2.4, 53.6, 8.2, CREAM)

@@ -17,7 +17,7 @@ from rest_framework.exceptions import ValidationError
 
 from collection.models import Player
 from collection.refusals import Refusal
-from printing import services, shop_page
+from printing import print_shop_page, services
 from printing.manifest_format import MAX_BYTES
 from printing.manifests import manifest_of, plan_from_manifest
 from printing.models import BasePdf, PrinterProfile
@@ -128,7 +128,7 @@ class Command(BaseCommand):
         try:
             yield
         except ValidationError as refusal:
-            raise CommandError("\n".join(shop_page.error_sentences(refusal))) from refusal
+            raise CommandError("\n".join(print_shop_page.error_sentences(refusal))) from refusal
         except Http404 as missing:
             raise CommandError("There is no such set or deck.") from missing
         except Refusal as refusal:

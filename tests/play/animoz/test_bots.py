@@ -14,7 +14,7 @@ from collection.games import GameId
 from collection.games.animoz import NOMINABLE
 from play.bots import BotRandom, search_bot
 from play.bots.greedy import Greedy
-from play.bots.playout_chance import QuickChance
+from play.bots.playout_randomness import QuickChance
 from play.engine.chance import Chance
 from play.engine.contract import Advice
 from play.engine.seat_knowledge import SeatKnowledge

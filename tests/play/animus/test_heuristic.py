@@ -11,7 +11,7 @@ import pytest
 from benchmarks.bot_strength import strength
 from collection.games import GameId
 from collection.games.animus import stats
-from play.bots.playout_chance import QuickChance
+from play.bots.playout_randomness import QuickChance
 from play.engine.chance import Chance
 from play.engine.contract import Advice, Config
 from play.games import animus

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from play.bots.playout_chance import QuickChance
+from play.bots.playout_randomness import QuickChance
 from play.games import arctic
 from play.games.arctic.card_table import ANIMAL_SLUGS
 from play.games.arctic.heuristic import weigh, weigh_with_totem_guess

@@ -13,7 +13,7 @@ from pypdf import PdfReader
 from collection.games import GameId
 from collection.games.animus import AnimusCard, Kind
 from collection.games.animus.abilities.terms import Type
-from printing import shop_page
+from printing import print_shop_page
 from printing.games.animus.face import LARGE_SIZE, face
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import PAPERS, STANDARD, TICK, TICK_GAP, Flip
@@ -130,8 +130,8 @@ def test_places_left_are_counted_over_all_sheets():
 
 
 def test_the_shop_says_how_large_its_cards_are():
-    assert shop_page.card_sizes_sentence(GameId.ANIMUS).startswith("Large cards: 126 × 88 mm")
-    assert shop_page.card_sizes_sentence(GameId.ARCTIC) == ""
+    assert print_shop_page.card_sizes_sentence(GameId.ANIMUS).startswith("Large cards: 126 × 88 mm")
+    assert print_shop_page.card_sizes_sentence(GameId.ARCTIC) == ""
 
 
 def test_an_owners_picture_fills_the_window_of_its_kind():

@@ -11,9 +11,9 @@ from collection.games.arctic import Animal, load
 from collection.games.arctic.card import POINTS
 from printing import plain_track
 from printing.face_styles import FaceStyle
+from printing.faces_by_style import card_face, plain_content
 from printing.games.arctic.inserts import TOKEN
 from printing.geometry import STANDARD
-from printing.plain_cards import card_face, plain_content
 from tests.printing.face_measures import face_image, normalise_text, words_on
 
 STYLES = [style for style in FaceStyle if style is not FaceStyle.NORMAL]

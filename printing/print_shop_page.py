@@ -34,14 +34,14 @@ from printing.option_types import options_of
 from printing.options import CardSource, Options, TuckBoxUse
 from printing.page_images import pixel_size
 from printing.picture_controls import back_context, picture_context
-from printing.preflight_check import Check
+from printing.preflight_line import Check
 from printing.print_job import Job
 from printing.print_language import LANGUAGES
 from printing.production_choices import production_choices
 from printing.services import PREVIEWS, Plan, ink_estimate, job_key, pdf_size, pdf_size_predicted, preflight
 from printing.sheet_setup import BleedEdges, GuideColour, Guides, GuideStyle, Setup
-from printing.shown_choices import shown_choices
 from printing.shown_numbers import fixed_text, size_text
+from printing.translated_choices import shown_choices
 
 MB = 1e6
 WHITE, WHITE_CARD = "#ffffff", "#c9d1d8"
@@ -319,7 +319,7 @@ def _facts(job: Job) -> Iterator[tuple[str, str]]:
     elif job.cards:
         yield gettext("Empty places"), str(sum(batch.empty_places for batch in job.batches))
     yield gettext("Ink"), _ink_words(job)
-    if work := _cutting_words(cutting(job)):
+    if work := _cutting_work_text(cutting(job)):
         yield gettext("Cutting"), work
     made = pdf_size(job=job)
     size = fixed_text(max((made or pdf_size_predicted(job=job)) / MB, 0.1), 1)
@@ -339,7 +339,7 @@ def _percent(share: float) -> int:
     return max(1, round(share * 100))
 
 
-def _cutting_words(work: Cutting) -> str:
+def _cutting_work_text(work: Cutting) -> str:
     """What is to be cut, and how long that takes; "" if nothing is."""
     found = []
     if work.cuts:

@@ -11,13 +11,13 @@ from django.utils.translation import gettext, pgettext
 
 from collection.games.drawings import STOCKS
 from config.translated_text import translated
-from printing import shop_page
+from printing import print_shop_page
 from printing.cutting.cricut_pictures import picture_area
 from printing.cutting.cut_paths import cut_sheets
 from printing.field_errors import labelled
 from printing.geometry import Rectangle, Size
 from printing.page_images import pixel_size
-from printing.preflight_check import Check
+from printing.preflight_line import Check
 from printing.print_duration import is_long
 from printing.print_job import Job
 from printing.print_services.card_images import image_pixels
@@ -25,11 +25,11 @@ from printing.print_services.card_pages import CardPage, card_files, different_p
 from printing.print_services.card_pdf import page_pixels, page_text
 from printing.print_services.presets import Specification
 from printing.print_services.service_checks import service_checks
+from printing.print_shop_page import PagePicture, PreflightLine, Thumbnail, ThumbnailCard
 from printing.production_choices import ORDERS
 from printing.production_files import preview_pixels_per_mm, service_pages
 from printing.production_options import FileFormat, Machine
 from printing.services import Plan, job_key, paper_checked
-from printing.shop_page import PagePicture, PreflightLine, Thumbnail, ThumbnailCard
 from printing.shown_numbers import decimal_text, fixed_text, grouped_text, size_text
 
 MOST_THUMBNAILS = 240
@@ -51,7 +51,7 @@ def preview_context(plan: Plan, number: int) -> dict[str, object]:
     more: dict[str, object] = addresses | {"long": long}
     if plan.specification:
         return _service_context(plan, plan.specification, number) | more
-    context = shop_page.preview_context(plan, number) | more
+    context = print_shop_page.preview_context(plan, number) | more
     if plan.job.cutting is None:
         return context
     links = list(_cutter_links(plan))
@@ -61,7 +61,7 @@ def preview_context(plan: Plan, number: int) -> dict[str, object]:
 def preview_address(plan: Plan, number: int) -> str:
     """The address of the shop's page that shows page `number` large."""
     if plan.specification is None:
-        return shop_page.preview_address(plan, number)
+        return print_shop_page.preview_address(plan, number)
     number = _nearest(number, len(service_pages(plan.job, plan.specification)))
     return _address("print-shop", _with_page(plan.options.query(), number))
 
