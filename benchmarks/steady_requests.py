@@ -1,12 +1,14 @@
-"""Pages at a steady rate, and whether the server's memory grows: `python -m benchmarks.steady_requests [RATE] [COUNT]`.
+"""Pages at a steady rate, and whether the server's memory grows:
+`python -m benchmarks.steady_requests [RATE] [COUNT] [sqlite|postgresql] [WEB_PROCESSES]`.
 
-Starts a server with SQLite and its own data folder, where a player who is logged in owns each card of one set. RATE
-requests per second (100) go to the home page, the list of cards, a search and the page of a card in turn, COUNT
-(20,000) in all, over as many connections as are needed. Requests are sent when they are due, whether or not earlier
-ones have been answered, so that a slow answer is not hidden by fewer questions.
+Starts a server with its own data, on SQLite in one process, or on PostgreSQL and Redis with WEB_PROCESSES (2). A player
+who is logged in owns each card of one set. RATE requests per second (100) go to the home page, the list of cards, a
+search and the page of a card in turn, COUNT (20,000) in all, over as many connections as are needed. Requests are sent
+when they are due, whether or not earlier ones have been answered, so that a slow answer is not hidden by fewer
+questions.
 
-Prints the times from when a request was due to its answer, and the memory of the server process after each tenth of the
-requests. Everything stays on this machine.
+Prints the times from when a request was due to its answer, and the memory of all server processes after each tenth of
+the requests. Everything stays on this machine.
 """
 
 from __future__ import annotations
@@ -19,13 +21,13 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import cycle
-from pathlib import Path
 
 os.environ.setdefault("MENAGERIE_DATA", tempfile.mkdtemp(prefix="menagerie-steady-"))
 
 from benchmarks.http_connection import HttpConnection
 from benchmarks.load_clients import ApiConnection, percentile, prepared
-from benchmarks.picture_uploads import resident_memory
+from benchmarks.measured_server import measured_server
+from benchmarks.picture_uploads import proportional_memory
 from tests.server_process import ServerProcess
 
 PAGES = {
@@ -102,22 +104,19 @@ async def measure(server: ServerProcess, rate: float, count: int) -> tuple[Answe
     await own_every_card(server.port, player["token"])
     client, names = Client(server.port, f"sessionid={player['session']}"), cycle(PAGES)
     await send(client, names, WARM_UP, rate, Answers())
-    answers, seconds = Answers(memory=[resident_memory(server.process.pid)]), 0.0
+    answers, seconds = Answers(memory=[proportional_memory(server.process.pid)]), 0.0
     for _ in range(PARTS):
         seconds += await send(client, names, count // PARTS, rate, answers)
-        answers.memory.append(resident_memory(server.process.pid))
+        answers.memory.append(proportional_memory(server.process.pid))
     return answers, seconds
 
 
-def main(rate: float, count: int) -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        server = ServerProcess(Path(folder), LOG_LEVEL="ERROR")
-        server.start()
-        try:
-            answers, seconds = asyncio.run(measure(server, rate, count))
-        finally:
-            server.kill(children=True)
-    print(f"{rate:g} requests per second, {count:,} in {seconds:.0f} s; answers by status: {answers.statuses}")
+def main(rate: float, count: int, database: str, processes: int) -> None:
+    with measured_server(database, processes, LOG_LEVEL="ERROR") as (server, _):
+        answers, seconds = asyncio.run(measure(server, rate, count))
+    print(
+        f"{database}, {rate:g} requests per second, {count:,} in {seconds:.0f} s; answers by status: {answers.statuses}"
+    )
     print("| page | n | p50, ms | p95 | p99 | worst |\n| --- | ---: | ---: | ---: | ---: | ---: |")
     for name, times in answers.times.items():
         cuts = " | ".join(f"{percentile(times, share):.0f}" for share in (50, 95, 99))
@@ -126,4 +125,5 @@ def main(rate: float, count: int) -> None:
 
 
 if __name__ == "__main__":
-    main(float((sys.argv[1:] or ["100"])[0]), int((sys.argv[2:] or ["20000"])[0]))
+    given = dict(enumerate(sys.argv[1:]))
+    main(float(given.get(0, "100")), int(given.get(1, "20000")), given.get(2, "sqlite"), int(given.get(3, "2")))

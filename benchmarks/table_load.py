@@ -41,7 +41,6 @@ GAMES = (
 PRESENCE_EVERY = 20.0
 WARM_UP = 5.0
 """Seconds of play before measuring begins."""
-REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/0")
 
 
 @dataclass
@@ -217,26 +216,13 @@ def row(name: str, values: list[float]) -> str:
 
 
 def main(count: int, seconds: float, database: str, thinking: float, processes: int) -> None:
-    from tests.server_process import ServerProcess
+    from benchmarks.measured_server import measured_server
 
-    own, settings = None, {"GUESTS_PER_HOUR": "0", "LOG_LEVEL": "ERROR", "BOT_PAUSE": "0"}
-    if database == "postgresql":
-        from tests.site.test_killed_workers import Database
-
-        own = Database()
-        settings |= {"DATABASE_URL": own.url, "REDIS_URL": REDIS, "JOB_PROCESSES": "2"}
-        settings["WEB_CONCURRENCY"] = str(processes)
-    with tempfile.TemporaryDirectory() as folder:
-        server = ServerProcess(Path(folder), **settings)
-        try:
-            server.start()
-            times, used, errors = asyncio.run(play(server.port, count, seconds, thinking, server.process.pid))
-            os.environ["DATABASE_URL"] = own.url if own else f"sqlite:///{server.database}"
-            answers = greedy_answers(times.begun_at)
-        finally:
-            server.kill(children=True)
-            if own:
-                own.drop()
+    settings = {"GUESTS_PER_HOUR": "0", "LOG_LEVEL": "ERROR", "BOT_PAUSE": "0"}
+    with measured_server(database, processes, **settings) as (server, stored_in):
+        times, used, errors = asyncio.run(play(server.port, count, seconds, thinking, server.process.pid))
+        os.environ["DATABASE_URL"] = stored_in
+        answers = greedy_answers(times.begun_at)
     print(f"{count} tables, {database}, {seconds:.0f} s, thinking {thinking:g} s, {len(errors)} errors {errors[:3]}")
     print("| milliseconds | n | p50 | p95 | p99 |\n| --- | ---: | ---: | ---: | ---: |")
     print(row("a move, from the POST to the mover's new board", times.board))

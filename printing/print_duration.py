@@ -14,7 +14,7 @@ PICTURE, CMYK_PICTURE = 0.02, 0.3
 MILLION_PIXELS = 0.12
 """The seconds for a million pixels of PNG files."""
 CRICUT_PIXELS_PER_MM = 300 / 25.4
-LONG = 4.0
+LONG = 2.0
 """A print that takes more seconds than this is made in the background."""
 
 
