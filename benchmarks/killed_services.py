@@ -6,8 +6,8 @@ tables (20) three people play, at the others one person against two bots. After 
 started again at once, as a supervisor would; the server starts its own processes again. The next kill comes 0.2 to 1
 seconds after the server has all its processes again, or with `at-once` after all tables have gone on. Prints for each
 kind the seconds from the kill until every table has had another move, and the same when nothing was killed: median and
-maximum. At the end it checks that no acknowledged move is missing, and that the moves of every match have no gap. The
-last line is a JSON object, as for `./run prove`.
+maximum. At the end it checks that no acknowledged move is missing, that the moves of every match have no gap, and that
+its replay gives the stored events and the seats that must act. The last line is a JSON object, as for `./run prove`.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ import psycopg
 
 from tests.server_process import ServerProcess, wait_for
 from tests.site.crowd import Crowd, plies_by_match
+from tests.site.stored_replays import replay_faults
 from tests.site.test_killed_workers import Host, processes
 from tests.site.test_restarted_services import OwnPostgres, OwnRedis
 
@@ -95,13 +96,14 @@ class Tables:
         print("jobs:", self.ask("SELECT status, attempts, scheduled_at, args FROM procrastinate_jobs"), flush=True)
 
     def faults(self) -> list[str]:
-        """Acknowledged moves that are missing, and matches with gaps."""
+        """Acknowledged moves that are missing, matches with gaps, and those whose replay is not what is stored."""
         stored = plies_by_match(self.ask("SELECT match_id, ply FROM play_move"))
         faults = [f"match {match} has gaps" for match, made in stored.items() if made != list(range(len(made)))]
         acknowledged = {**self.crowd.counts.moves, **self.host.acknowledged}
-        return faults + [
+        faults += [
             f"match {match} lost a move" for match, made in acknowledged.items() if len(stored.get(match, [])) < made
         ]
+        return faults + replay_faults(self.server.env)
 
 
 def kill_one(server: ServerProcess, lot: Random, words: str) -> None:
