@@ -16,7 +16,7 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 NOTICE = ROOT / "NOTICE"
 PROJECT = "menagerie"
-EXTRAS = ("scale", "camera")
+EXTRAS = ("scale", "s3", "camera")
 """Optional dependencies that `./run` and the container image install."""
 SPDX = {
     "Apache 2.0": "Apache-2.0",  # opencv-python-headless
