@@ -20,6 +20,7 @@ EXTRAS = ("scale", "s3", "camera")
 """Optional dependencies that `./run` and the container image install."""
 SPDX = {
     "Apache 2.0": "Apache-2.0",  # opencv-python-headless
+    "Apache License 2.0": "Apache-2.0",  # s3transfer
     "BSD": "BSD-3-Clause",  # channels, channels-redis, django-csp: read in their LICENSE files
     "BSD license (see license.txt for details), Copyright (c) 2000-2025, ReportLab Inc.": "BSD-3-Clause",
     "BSD 3-Clause OR Apache-2.0": "BSD-3-Clause OR Apache-2.0",
@@ -29,7 +30,10 @@ SPDX = {
     "SIL OFL 1.1": "OFL-1.1",
 }
 """SPDX expressions for what older packages state in words of their own."""
-CHOICES = {"pyphen": "GPL-2.0-or-later OR LGPL-2.1-or-later OR MPL-1.1"}
+CHOICES = {
+    "pyphen": "GPL-2.0-or-later OR LGPL-2.1-or-later OR MPL-1.1",
+    "python-dateutil": "Apache-2.0 OR BSD-3-Clause",
+}
 """Packages whose metadata list several licences of which one may choose."""
 NOT_EVERYWHERE = {"async-timeout": "Apache-2.0", "tzdata": "Apache-2.0"}
 """Packages that uv.lock installs only on some systems or Python versions."""
@@ -122,7 +126,7 @@ def licence(name: str) -> str:
     for words in stated:
         if words in SPDX:
             return SPDX[words]
-    if stated[0] in ("MIT", "BSD-3-Clause"):
+    if stated[0] in ("MIT", "BSD-3-Clause", "Apache-2.0"):
         return str(stated[0])
     raise SystemExit(f"{name}: which licence is {stated}? Read it and add it to SPDX in .ci/write_notice.py")
 
