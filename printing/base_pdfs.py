@@ -68,7 +68,7 @@ def base_pdf_create(*, owner: Player, name: str, data: bytes) -> BasePdf:
     """A new base PDF from an upload. Raises Refusal if it is too large, cannot be used, or if the name is blank, too
     long or taken, or the player has the maximum number."""
     if not 0 < len(data) <= MAX_BYTES:
-        said = gettext("A base PDF has at most %(size)s MB.") % {"size": MAX_BYTES // MB}
+        said = gettext("A base PDF can be at most %(size)s MB.") % {"size": MAX_BYTES // MB}
         raise UnusableBasePdf(said, remedy=gettext(SMALLER))
     name = _checked(owner, name)
     made, sizes = _read_in_child(data)

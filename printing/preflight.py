@@ -174,7 +174,7 @@ def _bleed_check(job: Job) -> Check:
     count = job.layout.count
     if bleed and job.setup.bleed_edges is BleedEdges.BACKS and not job.setup.backs:
         text = gettext(
-            "It is only for backs, and there are none. Choose other sides for the bleed, or print backs, too."
+            "Bleed is set for backs only, and none are printed. Add bleed to other sides, or print backs too."
         )
         return Check(Verdict.WARNING, gettext("No bleed"), text)
     if not bleed:

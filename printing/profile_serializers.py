@@ -17,20 +17,20 @@ from printing.printer_profiles import VALUES, profile_change, profile_create
 
 EDGES = ("left", "top", "right", "bottom")
 SCALE_LABELS = (
-    marked("Upper left across"),
-    marked("Upper left down"),
-    marked("Upper right across"),
-    marked("Upper right down"),
-    marked("Lower left across"),
-    marked("Lower left down"),
-    marked("Lower right across"),
-    marked("Lower right down"),
+    marked("Horizontal scale, upper left"),
+    marked("Vertical scale, upper left"),
+    marked("Horizontal scale, upper right"),
+    marked("Vertical scale, upper right"),
+    marked("Horizontal scale, lower left"),
+    marked("Vertical scale, lower left"),
+    marked("Horizontal scale, lower right"),
+    marked("Vertical scale, lower right"),
 )
 """What the scales are called, in the order of `SCALES`."""
 READINGS = {
     **{name: Limits(label, "", -MOST_LINES, MOST_LINES) for name, label in zip(SCALES, SCALE_LABELS, strict=True)},
-    "across": Limits(marked("Ruler across"), "mm", 80, 180),
-    "down": Limits(marked("Ruler down"), "mm", 80, 240),
+    "across": Limits(marked("Horizontal ruler"), "mm", 80, 180),
+    "down": Limits(marked("Vertical ruler"), "mm", 80, 240),
     "a": Limits(marked("Left edge to A"), "mm", 0, 40),
     "b": Limits(marked("Left edge to B"), "mm", 0, 40),
     "c": Limits(marked("Upper edge to C"), "mm", 0, 40),

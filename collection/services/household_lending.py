@@ -44,7 +44,7 @@ def lock_row(view: HouseholdView, copy: int) -> Copy:
             raise
         name = view.names[row.owner_id]
         raise MemberBoxBusy(
-            gettext("The box of %(name)s is being changed.") % {"name": name}, remedy=gettext("Try again in a minute.")
+            gettext("%(name)s’s box is being changed.") % {"name": name}, remedy=gettext("Try again in a minute.")
         ) from busy
     return _row(view, copy)
 

@@ -64,7 +64,7 @@ def _exchange(trade: Trade, lines: list[TradeLine], by: Player, partner: Player)
             if player == by:
                 raise
             raise PartnerBoxFull(
-                gettext("The box of %(name)s cannot take the copies.") % {"name": partner.shown_name}
+                gettext("%(name)s’s box cannot take the copies.") % {"name": partner.shown_name}
             ) from refusal
         label = marked(
             "Trade with {name}: {given}, {received}",

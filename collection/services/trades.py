@@ -204,7 +204,7 @@ def players_lock(by: Player, partner: Player, *, boxes: bool = False) -> None:
         raise BoxBusy(job.shown_label, cancellable=job.cancellable)
     if active:
         raise PartnerBusy(
-            gettext("The box of %(name)s is being changed.") % {"name": partner.shown_name},
+            gettext("%(name)s’s box is being changed.") % {"name": partner.shown_name},
             remedy=gettext("Try again in a minute."),
         )
 

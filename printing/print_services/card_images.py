@@ -39,7 +39,9 @@ def check_pixels(job: Job, spec: Specification) -> None:
         if most >= LEAST_DPI:
             remedy = gettext("Choose at most %(most)s dpi, or fewer cards.") % {"most": most}
         raise TooManyPixels(
-            gettext("The pictures would have %(pixels)s million pixels; one file can have %(most)s.")
+            gettext(
+                "The pictures would come to %(pixels)s million pixels in total; one file can contain at most %(most)s."
+            )
             % {"pixels": grouped_text(pixels / 1e6), "most": grouped_text(MAX_PIXELS / 1e6)},
             remedy=remedy,
         )

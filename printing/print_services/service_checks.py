@@ -88,8 +88,8 @@ def _backs_check(job: Job) -> Check:
     text = gettext("Blank backs.") if job.blank_back else gettext("All cards share one back.")
     if double:
         text = ngettext(
-            "%(number)s of %(all)s cards has a side B as its back.",
-            "%(number)s of %(all)s cards have a side B as their back.",
+            "%(number)s of %(all)s cards has side B as its back.",
+            "%(number)s of %(all)s cards have side B as their back.",
             double,
         )
         text %= {"number": double, "all": job.cards}

@@ -140,7 +140,7 @@ def test_a_member_has_copies_from_a_limited_number_of_rows(family: Family, rinu:
 def test_a_box_that_a_job_is_changing_is_left_alone(family: Family, rinu: Copy) -> None:
     job = Job.objects.create(owner=family.ann, kind=Job.Kind.IMPORT, label="Import a table")
     Player.objects.filter(pk=family.ann.pk).update(box_job=job)
-    with pytest.raises(MemberBoxBusy, match="The box of ann is being changed"):
+    with pytest.raises(MemberBoxBusy, match="ann’s box is being changed"):
         copies_take(player=family.ben, copy=rinu.pk, copies=1)
     assert issubclass(MemberBoxBusy, BoxBusy)
 

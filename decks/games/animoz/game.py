@@ -89,7 +89,7 @@ def _card_terms(card: Species) -> CardTerms:
 
 GAME = DeckGame[Species](
     noun="deck",
-    about=marked("ANiOME decks, eighteen cards around one BiOME"),
+    about=marked("ANiOME decks: eighteen cards built around one BiOME"),
     unnamed=marked("named after its BiOME"),
     summary=marked("Eighteen cards around one BiOME, with every broken rule explained and a swap to fix it"),
     usual_name=_usual_name,

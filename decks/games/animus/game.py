@@ -112,7 +112,7 @@ def _shown_slugs(log: DraftLog) -> Collection[str]:
 
 GAME = DeckGame[AnimusCard](
     noun="team",
-    about=marked("Animus teams, nine characters behind one entity"),
+    about=marked("Animus teams: nine characters led by one entity"),
     unnamed=marked("just a team"),
     summary=marked("nine characters for Animus, drafted or chosen"),
     usual_name=_usual_name,
