@@ -371,5 +371,5 @@ def _extra(options: Options, row: Mapping[str, Any]) -> Face:
 def _parts(content: Mapping[str, Any]) -> tuple[Part, ...]:
     found = content.get("parts", [])
     if not isinstance(found, list) or len(found) > len(Part) or any(each not in list(Part) for each in found):
-        raise BadManifest(gettext("The manifest lists unknown parts of a box."), remedy=gettext(REMEDY))
+        raise BadManifest(gettext("The manifest lists unknown box parts."), remedy=gettext(REMEDY))
     return tuple(Part(each) for each in found)

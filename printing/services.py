@@ -134,7 +134,7 @@ def checked_specification(*, job: Job, options: Options) -> Specification:
     spec = options.specification
     if not job.lines:
         raise NothingToPrint(
-            gettext("A print service prints only cards, and there are none."), remedy=gettext("Choose the cards, too.")
+            gettext("A print service prints cards only, and none are chosen."), remedy=gettext("Choose some cards too.")
         )
     if spec.colours is Colours.CMYK and ink_profile() is None:
         if options.production.colours == Colours.CMYK:
