@@ -99,7 +99,7 @@ def state_sentence(player: Player, trade: Trade, state: str) -> str:
         agreed = gettext("You have agreed, and the copies are reserved.")
         return f"{agreed} {_next_step(player, trade, partner)}"
     if state == State.DONE:
-        return gettext("Completed on %(date)s: the copies have changed owner.") % {"date": _date(trade.ended)}
+        return gettext("Completed on %(date)s: the copies have changed hands.") % {"date": _date(trade.ended)}
     if state == State.EXPIRED:
         return gettext("The offer lapsed without an answer.")
     if state == State.VOID:

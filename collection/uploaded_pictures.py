@@ -221,7 +221,7 @@ def _check_sizes(source: Image.Image) -> None:
     if source.format != "JPEG" and max(source.size) > KEPT_SIDE:
         raise TooManyPixels(
             marked(
-                "The picture has {width} × {height} pixels; {format} pictures may have at most {most} per side.",
+                "The picture is {width} × {height} pixels; each side of a {format} picture can be at most {most}.",
                 width=source.width,
                 height=source.height,
                 format=source.format,
@@ -234,7 +234,7 @@ def _check_sizes(source: Image.Image) -> None:
     if min(source.size) < LEAST_SIDE:
         raise PictureTooSmall(
             marked(
-                "The picture has {width} × {height} pixels; it needs at least {least} per side.",
+                "The picture is {width} × {height} pixels; each side must be at least {least}.",
                 width=source.width,
                 height=source.height,
                 least=LEAST_SIDE,

@@ -92,7 +92,7 @@ def length_faults(request: HttpRequest) -> Iterator[str]:
                     "most": grouped(LONGEST),
                 }
             if len(values) > MOST_OF_A_NAME:
-                yield gettext("%(name)s occurs %(number)s times; at most %(most)s times are allowed.") % {
+                yield gettext("%(name)s occurs %(number)s times; the maximum is %(most)s.") % {
                     "name": called,
                     "number": grouped(len(values)),
                     "most": MOST_OF_A_NAME,

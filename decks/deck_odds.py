@@ -47,7 +47,7 @@ def chosen_cards(deck: Deck, slugs: Sequence[str], traits: Sequence[str]) -> lis
     if unknown := sorted(set(slugs) - {card.slug for card in cards}):
         raise BadOddsQuestion(
             gettext("No card called %(card)s is drawn from this deck.") % {"card": unknown[0]},
-            remedy=gettext("Choose among its cards."),
+            remedy=gettext("Choose from its cards."),
         )
     wanted = set(slugs)
     for given in traits:

@@ -26,7 +26,7 @@ REMEDY = gettext_noop(
 def cards_of_table(text: str) -> str:
     """The cards of a table, as the option `cards` writes them: "rinu:2,lagoti:1". Raises BadCardTable."""
     if len(text.encode()) > MAX_BYTES:
-        text = gettext("A table has at most %(size)s KB.") % {"size": MAX_BYTES // 1000}
+        text = gettext("A table can be at most %(size)s KB.") % {"size": MAX_BYTES // 1000}
         raise BadCardTable(text, remedy=gettext("Print the cards in parts."))
     lines = text.removeprefix("\ufeff").splitlines()
     separator = ";" if lines and ";" in lines[0] else ","

@@ -44,7 +44,7 @@ def boxes_in(content: Mapping[str, Any]) -> tuple[CardBox, ...]:
     """The tuck boxes of a manifest. Raises BadManifest."""
     rows = list(rows_in(content, "boxes"))
     if len(rows) > MAX_BOXES:
-        text = gettext("A manifest has at most %(most)s tuck boxes.") % {"most": MAX_BOXES}
+        text = gettext("A manifest can have at most %(most)s tuck boxes.") % {"most": MAX_BOXES}
         raise BadManifest(text, remedy=gettext(REMEDY))
     return tuple(map(_box, rows))
 

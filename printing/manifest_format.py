@@ -36,7 +36,7 @@ def read_toml(text: str) -> dict[str, object]:
     """What a manifest says, not yet checked. Raises BadManifest if it is too large or deep, or not TOML."""
     if len(text.encode()) > MAX_BYTES:
         raise BadManifest(
-            gettext("A manifest has at most %(size)s MB.") % {"size": MAX_BYTES // 1_000_000},
+            gettext("A manifest can be at most %(size)s MB.") % {"size": MAX_BYTES // 1_000_000},
             remedy=gettext("Choose another file."),
         )
     _check_nesting(text)

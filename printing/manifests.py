@@ -147,7 +147,7 @@ def plan_from_manifest(text: str, owner: Player | None = None) -> Reprint:
     rows = [_CardRow(options, row, arts) for row in rows_in(content, "cards")]
     extras = [(_extra(options, row), count_in(row)) for row in rows_in(content, "extras")]
     if sum(row.count for row in rows) + sum(count for _, count in extras) > MAX_CARDS:
-        text = gettext("A manifest has at most %(most)s cards.") % {"most": grouped_text(MAX_CARDS)}
+        text = gettext("A manifest can have at most %(most)s cards.") % {"most": grouped_text(MAX_CARDS)}
         raise BadManifest(text, remedy=gettext("Print them in parts."))
     back = table_in(content, "back")
     style, language = setup.faces, print_language(setup.language)
@@ -371,5 +371,5 @@ def _extra(options: Options, row: Mapping[str, Any]) -> Face:
 def _parts(content: Mapping[str, Any]) -> tuple[Part, ...]:
     found = content.get("parts", [])
     if not isinstance(found, list) or len(found) > len(Part) or any(each not in list(Part) for each in found):
-        raise BadManifest(gettext("The manifest lists unknown parts of a box."), remedy=gettext(REMEDY))
+        raise BadManifest(gettext("The manifest lists unknown box parts."), remedy=gettext(REMEDY))
     return tuple(Part(each) for each in found)

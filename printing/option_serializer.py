@@ -165,7 +165,7 @@ class NumberList(AnyField):
 
     default_error_messages = {
         "unreadable": gettext_lazy("“{item}” is not a number from 1 to {most}. Write numbers with commas, like 1,9."),
-        "too_long": gettext_lazy("The list is too long; name at most {most} numbers."),
+        "too_long": gettext_lazy("The list is too long; give at most {most} numbers."),
     }
 
     def __init__(self, *, most: int, **more: Any) -> None:

@@ -119,7 +119,7 @@ def _small_text_check(notes: Sequence[tuple[int, Note]], page_of: Callable[[int]
     others = len(notes) - 1
     text = gettext("%(share)s%% smaller than usual.") % {"share": round((1 - worst.scale) * 100)}
     if others:
-        more = ngettext("%(number)s more text is smaller, too.", "%(number)s more texts are smaller, too.", others)
+        more = ngettext("%(number)s more text is also smaller.", "%(number)s more texts are also smaller.", others)
         text = f"{text} {more % {'number': others}}"
     title = gettext("%(card)s: %(text)s set smaller") % {"card": worst.label, "text": text_name(worst.what)}
     return Check(Verdict.WARNING, title, text, page_of(index))

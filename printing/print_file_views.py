@@ -74,7 +74,7 @@ def from_file(request: HttpRequest, player: Player) -> HttpResponse:
         messages.error(request, gettext("Choose a file: a manifest (.toml), or a table of cards (.csv)."))
         return back
     if sent.size is None or sent.size > MAX_BYTES:
-        said = gettext("A manifest has at most %(size)s MB. Choose another file.")
+        said = gettext("A manifest can be at most %(size)s MB. Choose another file.")
         messages.error(request, said % {"size": MAX_BYTES // 1_000_000})
         return back
     try:

@@ -134,7 +134,7 @@ def checked_specification(*, job: Job, options: Options) -> Specification:
     spec = options.specification
     if not job.lines:
         raise NothingToPrint(
-            gettext("A print service prints only cards, and there are none."), remedy=gettext("Choose the cards, too.")
+            gettext("A print service prints cards only, and none are chosen."), remedy=gettext("Choose some cards too.")
         )
     if spec.colours is Colours.CMYK and ink_profile() is None:
         if options.production.colours == Colours.CMYK:
@@ -157,7 +157,7 @@ def check_sheets(*, job: Job) -> None:
         most = CRICUT_SHEETS if job.cutting and job.cutting.machine is Machine.CRICUT else MAX_SHEETS
         if (sheets := job.unmixed_sheets) > most:
             raise TooManySheets(
-                gettext("This needs %(sheets)s sheets; one file can have %(most)s.")
+                gettext("This needs %(sheets)s sheets; one file can contain at most %(most)s.")
                 % {"sheets": grouped_text(sheets), "most": most},
                 remedy=gettext("Print fewer cards at a time, or use larger paper."),
             )

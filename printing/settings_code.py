@@ -66,7 +66,7 @@ def settings_code(setup: Setup) -> str:
 def setup_from_code(text: str) -> Setup:
     """The options of a code; upper and lower case, hyphens and spaces do not matter. Raises UnreadableCode."""
     if len(text) > MAX_CODE:
-        raise UnreadableCode(marked("A settings code has at most {number} characters.", number=MAX_CODE))
+        raise UnreadableCode(marked("A settings code can have at most {number} characters.", number=MAX_CODE))
     code = text.strip().upper().translate(ALIKE)
     if strange := [letter for letter in code if letter not in DIGITS]:
         unknown = marked(

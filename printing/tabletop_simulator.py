@@ -67,7 +67,8 @@ def checked_address(given: str) -> str:
     if not address.startswith(SCHEMES) or not address.isprintable() or any(sign in address for sign in ' "<>\\'):
         raise BadPictureAddress(
             gettext("This is not the address of a folder."),
-            remedy=gettext("Begin with %(beginnings)s and leave out spaces.") % {"beginnings": ", ".join(SCHEMES)},
+            remedy=gettext("It must start with %(beginnings)s and contain no spaces.")
+            % {"beginnings": ", ".join(SCHEMES)},
         )
     return address
 

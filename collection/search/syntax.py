@@ -27,7 +27,7 @@ MAX_DEPTH = 6
 def parse(text: str) -> Node | None:
     """The tree of a search; None if the text is blank. Raises SearchSyntaxError. Limits are checked first."""
     if len(text) > MAX_TEXT:
-        message = gettext("A search has at most %(number)s characters.")
+        message = gettext("A search can have at most %(number)s characters.")
         raise SearchSyntaxError(Fault(MAX_TEXT, len(text), message % {"number": MAX_TEXT}))
     found = list(tokens(text))
     if not found:
@@ -60,10 +60,10 @@ def _check_limits(found: Sequence[Token]) -> None:
         values += token.type == "VALUE"
         before = token.type
         if conditions > MAX_TERMS:
-            message = gettext("A search has at most %(number)s conditions.") % {"number": MAX_TERMS}
+            message = gettext("A search can have at most %(number)s conditions.") % {"number": MAX_TERMS}
             raise SearchSyntaxError(Fault(start, span(found[-1])[1], message))
         if values > MAX_VALUES:
-            message = gettext("A search has at most %(number)s values.") % {"number": MAX_VALUES}
+            message = gettext("A search can have at most %(number)s values.") % {"number": MAX_VALUES}
             raise SearchSyntaxError(Fault(start, span(found[-1])[1], message))
         if sum(opened) + minuses > MAX_DEPTH:
             message = gettext("Parentheses and minuses can be nested at most %(number)s levels deep.")

@@ -63,12 +63,12 @@ def clean_place_size(said: Mapping[str, str]) -> PlaceSize:
         _clean_count(
             said.get("columns", "3"),
             MOST_COLUMNS,
-            gettext_noop("“%(text)s” is not a number of slots side by side from 1 to %(most)d."),
+            gettext_noop("“%(text)s” is not a valid number of slots across. Enter 1 to %(most)d."),
         ),
         _clean_count(
             said.get("lines", "3"),
             MOST_LINES,
-            gettext_noop("“%(text)s” is not a number of rows of slots from 1 to %(most)d."),
+            gettext_noop("“%(text)s” is not a valid number of slots down. Enter 1 to %(most)d."),
         ),
         _clean_count(
             said.get("pages", "20"), MOST_PAGES, gettext_noop("“%(text)s” is not a number of pages from 1 to %(most)d.")

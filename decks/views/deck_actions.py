@@ -69,7 +69,7 @@ def delete(request: HttpRequest, pk: int) -> HttpResponse:
 SAID = {
     Visibility.PRIVATE: gettext_noop("Only you can see the deck now."),
     Visibility.UNLISTED: gettext_noop("Anyone who has the link can now view, copy and print the deck."),
-    Visibility.PUBLIC: gettext_noop("The deck is now on the page of public decks, with your name."),
+    Visibility.PUBLIC: gettext_noop("The deck now appears on the public decks page with your name."),
 }
 
 

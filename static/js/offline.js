@@ -105,9 +105,9 @@ const QUESTIONS = {
   "guest-login": (left) =>
     counted(
       "%(number)s of your offline changes has not been saved. " +
-        "It is lost if you log in to another account. Continue?",
+        "It will be lost if you log in to another account. Continue?",
       "%(number)s of your offline changes have not been saved. " +
-        "They are lost if you log in to another account. Continue?",
+        "They will be lost if you log in to another account. Continue?",
       left,
     ),
 };

@@ -129,7 +129,7 @@ const send = async () => {
       break;
     } else if (outcome === "stop") {
       showStatus(
-        gettext("You may have been logged out. Reload the page; what you typed is kept and will be sent then."),
+        gettext("You may have been logged out. Reload the page; what you typed is kept and will then be sent."),
       );
       break;
     } else {

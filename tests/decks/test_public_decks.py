@@ -120,7 +120,7 @@ def test_the_page_takes_as_many_queries_for_many_decks_as_for_one(client, public
 def test_the_form_chooses_who_can_see_the_deck(desert_deck, player_client):
     where = reverse("deck-share", args=[desert_deck.pk])
     page = player_client.post(where, {"visibility": "public"}, follow=True)
-    assert "on the page of public decks, with your name" in text_of(page)
+    assert "appears on the public decks page with your name" in text_of(page)
     player_client.post(where, {"shared": "1"})
     assert fresh(desert_deck).visibility is Visibility.PUBLIC
     player_client.post(where, {"visibility": "private"})

@@ -53,7 +53,7 @@ def test_an_uploaded_manifest_makes_the_same_file_again(player: Player, member_c
         ("x.csv", b"slug,count\nrinu,0", "Line 2: “0” is not a number from 1 to 1,000"),
         ("x.csv", b"slug,count\nrinu:3,1", "Line 2: “rinu:3” is not the slug of a card"),
         ("x.csv", b"slug\n" + b"rinu\n" * 1001, "this one has 1,001"),
-        ("x.csv", b"slug\n" + b"rinu\n" * 50_000, "A table has at most 200 KB"),
+        ("x.csv", b"slug\n" + b"rinu\n" * 50_000, "A table can be at most 200 KB"),
     ],
 )
 def test_a_file_that_cannot_be_read_is_refused_with_the_reason(
@@ -69,7 +69,7 @@ def test_a_missing_or_too_large_file_is_refused(
     browser = member_client(player)
     assert "Choose a file" in browser.post("/print/files/from-file/", {}, follow=True).text
     monkeypatch.setattr(print_file_views, "MAX_BYTES", 10)
-    assert "A manifest has at most" in upload(browser, "x.toml", b"x" * 11).text
+    assert "A manifest can be at most" in upload(browser, "x.toml", b"x" * 11).text
 
 
 def test_a_table_opens_the_print_shop_with_its_cards(player: Player, member_client: Login, starter_set: Any):

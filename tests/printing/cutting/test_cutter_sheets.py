@@ -232,4 +232,4 @@ def test_cricut_gets_pictures_with_round_corners(client: Client, starter_set):
     alpha = first.getchannel("A")
     assert [alpha.getpixel(at) for at in ((0, 0), (width // 2, height // 4), (width // 4, height // 4))] == [0, 0, 255]
     refused = client.get("/print/cards.zip?output=cutter&machine=cricut&cards=rinu:241")
-    assert (refused.status_code, "one file can have 60" in refused.text) == (422, True)
+    assert (refused.status_code, "one file can contain at most 60" in refused.text) == (422, True)

@@ -108,7 +108,7 @@ def test_the_preview_shows_one_card(client: Client, starter_set):
 def test_only_cards_are_for_a_service(client: Client, boxes):
     answer = client.get("/print/cards.zip?game=arctic&what=box&parts=tokens&output=service")
     assert answer.status_code == 422
-    assert "A print service prints only cards" in answer.text
+    assert "A print service prints cards only" in answer.text
 
 
 def test_chosen_inks_are_refused_without_a_profile(client: Client, starter_set):

@@ -226,17 +226,17 @@ def _undefined_role_reason(said: ParsedAbility, role: t.Role, part: Any) -> Mark
     keyword, happening = said.ability.keyword, said.happening
     if said.entity and role in (t.Role.SELF, t.Role.FOE):
         return marked(
-            "An entity is not a character: “{role}” means nobody here (nor do “in reach” and “another”).", role=role
+            "An entity is not a character, so “{role}”, “in reach” and “another” refer to nobody here.", role=role
         )
     if role is t.Role.SELF and keyword is Keyword.RESET:
-        return marked("In Reset the card is in the hand: “self” means nobody.")
+        return marked("During Reset the card is in your hand, so “self” refers to nobody.")
     if role is t.Role.SELF and keyword is Keyword.DEATH and getattr(part, "target", None) is role:
         return (
             None if isinstance(part, v.Return) else marked("It is dead by then. Only “return self to …” can affect it.")
         )
     if role in (t.Role.ATTACKER, t.Role.DEFENDER, t.Role.FOE):
         fights = said.ability.standing or happening in t.FIGHTING or happening in ABOUT_DAMAGE
-        return None if fights else marked("There is no fight at that moment: “{role}” means nobody.", role=role)
+        return None if fights else marked("There is no fight at that moment, so “{role}” refers to nobody.", role=role)
     if role is t.Role.KILLER:
         dies = keyword is Keyword.DEATH or happening in ABOUT_DEATH
         return None if dies else marked("“the killer” works only with Death and events about being killed.")
