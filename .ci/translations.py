@@ -37,7 +37,7 @@ SITE = (
     "templates/*.html",
     "templates/account/**/*",
     "play/views/home.py",
-    "play/tables/*/forms.py",
+    "play/tables/*/match_forms.py",
     "play/tables/match_forms.py",
 )
 """The pages of all apps have parts of these."""
