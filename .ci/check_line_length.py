@@ -15,7 +15,7 @@ LONGEST = 120
 ROOT = Path(__file__).parents[1]
 PATTERNS = (
     "run", "CONTRIBUTING.md", "SECURITY.md", "NOTICE", "Dockerfile", ".dockerignore", ".editorconfig", "*.toml",
-    "*.yaml", ".ci/*", ".github/**/*.yml", "deploy/*", "collection/**/*.lark", "static/**/*.css",
+    "*.yaml", ".ci/*", ".github/**/*.yml", "deploy/**/*", "collection/**/*.lark", "static/**/*.css",
     "static/**/*.js", "templates/**/*.html",
 )  # fmt: skip
 

@@ -86,7 +86,11 @@ def logged_in_browser(rows: int) -> Any:
         Copy(owner=player, card=loaded[at % len(loaded)], note=f"row {at}", quantity=1) for at in range(rows)
     )
     for at in range(DECKS[rows]):
-        deck_fill(deck=deck_create(owner=player, nominated="forest", name=f"Deck {at}"), from_box=False, variant=at % 3)
+        deck_fill(
+            deck=deck_create(owner=player, game=GameId.ANIMOZ, nominated="forest", name=f"Deck {at}"),
+            from_box=False,
+            variant=at % 3,
+        )
     browser = Client()
     browser.force_login(player, backend="django.contrib.auth.backends.ModelBackend")
     return browser

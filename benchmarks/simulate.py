@@ -72,8 +72,8 @@ def middle_of_a_game() -> tuple[Any, list[tuple[int, str]], bytes]:
     moves = []
     for number in range(50):
         seat = animoz.to_act(state)[0]
-        offers = animoz.legal_actions(state, seat)
-        moves.append((seat, offers[number % len(offers)]))
+        legal_actions = animoz.legal_actions(state, seat)
+        moves.append((seat, legal_actions[number % len(legal_actions)]))
         animoz.apply(state, *moves[-1])
     state.events.clear()
     return state, moves, seed
@@ -128,8 +128,8 @@ def search_speeds() -> Iterator[tuple[str, float]]:
     spent: dict[str, list[float]] = {}
     for number in range(110):
         (seat,) = rules.to_act(state)
-        offers = rules.legal_actions(state, seat)
-        if number % 7 == 0 and len(offers) > 1:
+        legal_actions = rules.legal_actions(state, seat)
+        if number % 7 == 0 and len(legal_actions) > 1:
             begun = process_time()
             TreeSearch(rules, lookahead, b"speed", SEARCHED).choose(SeatKnowledge(rules, state, seat))
             cards = state.hands[seat].bit_count()
@@ -139,7 +139,7 @@ def search_speeds() -> Iterator[tuple[str, float]]:
                 else f"{'10 to 14' if cards >= 10 else '5 to 9' if cards >= 5 else '2 to 4'} cards in hand"
             )
             spent.setdefault(phase, []).append(process_time() - begun)
-        rules.apply(state, seat, offers[number % len(offers)])
+        rules.apply(state, seat, legal_actions[number % len(legal_actions)])
     yield from ((phase, SEARCHED * len(times) / sum(times)) for phase, times in spent.items())
     every = [each for times in spent.values() for each in times]
     yield "all", SEARCHED * len(every) / sum(every)

@@ -14,7 +14,7 @@ from django.db import transaction
 from django.utils.translation import gettext
 
 from collection.edit_conflicts import expect_unchanged
-from collection.games import DEFAULT_GAME, GameId
+from collection.games import GameId
 from collection.models import Card, Player
 from config.translated_text import translated
 from decks.change_feed import deck_deleted, decks_changed
@@ -44,7 +44,7 @@ Entries = Mapping[str, int]
 
 @transaction.atomic
 def deck_create(
-    *, owner: Player, nominated: str = "", name: str = "", entries: Entries | None = None, game: str = DEFAULT_GAME
+    *, owner: Player, game: str, nominated: str = "", name: str = "", entries: Entries | None = None
 ) -> Deck:
     """Create a deck, empty or with cards. Without a name it gets the game's default name, made unique by a number: in
     the language of the request, because it belongs to the player like a name that they typed."""

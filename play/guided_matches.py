@@ -70,10 +70,10 @@ def guide_begin_or_continue(*, player: Player, game: GameId, again: bool = False
     guide = PLAY_GAMES[game].guide
     cards = printed_card_stats(game)
     bots = [
-        SeatPlan(level=BOTS, name=name, seat_deck=guided_seat_deck(guide, n, cards))
+        SeatPlan(level=BOTS, name=name, seat_deck=guided_seat_deck(game, n, cards))
         for n, name in enumerate(guide.names, 1)
     ]
-    seats = [SeatPlan(player=player, seat_deck=guided_seat_deck(guide, LEARNER, cards)), *bots]
+    seats = [SeatPlan(player=player, seat_deck=guided_seat_deck(game, LEARNER, cards)), *bots]
     prepared = PreparedDeal(guide.seed, cards)
     return match_create(host=player, game=game, options=guide.options, seats=seats, prepared=prepared)
 
@@ -84,11 +84,10 @@ def printed_card_stats(game: GameId) -> dict[str, dict[str, Any]]:
     return {slug: known.stats(card) for slug, card in known.load().items()}
 
 
-def guided_seat_deck(guide: Guide, seat: Seat, cards: Mapping[str, CardStats]) -> SeatDeck:
-    """The deck of that seat in a guided game, with the stats of its cards."""
-    deck = guide.deck(seat)
-    named = [*deck.get("cards", ()), *filter(None, [deck.get("entity")])]
-    return SeatDeck(deck, {slug: cards[slug] for slug in named})
+def guided_seat_deck(game: GameId, seat: Seat, cards: Mapping[str, CardStats]) -> SeatDeck:
+    """The deck of that seat in the game's guided game, with the stats of its cards."""
+    deck = PLAY_GAMES[game].guide.deck(seat)
+    return SeatDeck(deck, {slug: cards[slug] for slug in PLAY_GAMES[game].deck_cards(deck)})
 
 
 @dataclass(frozen=True, slots=True)

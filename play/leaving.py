@@ -92,8 +92,8 @@ def _transfer_host(match: Match, seats: Sequence[MatchSeat], leaver_id: int | No
 def _free_seat(match: Match, seats: Sequence[MatchSeat], leaver: MatchSeat) -> None:
     if match.host_id == leaver.player_id:
         raise NotRunning("You host this match.", remedy="Cancel it instead.")
-    others = [each.deck for each in seats if each.pk != leaver.pk]
-    kept = {slug for deck in others for slug in (*deck.get("cards", ()), deck.get("entity"))}
+    deck_cards = PLAY_GAMES[match.game_id].deck_cards
+    kept = {slug for each in seats if each.pk != leaver.pk for slug in deck_cards(each.deck)}
     match.cards = {slug: stats for slug, stats in match.cards.items() if slug in kept}
     leaver.player, leaver.name, leaver.deck, leaver.saved_deck = None, "", {}, None
     leaver.save(update_fields=("player", "name", "deck", "saved_deck"))

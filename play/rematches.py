@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from collection.models import Player
 from play import table_notifications
+from play.games.play_games import PLAY_GAMES
 from play.match_values import options_for_rematch, values_for_next_match
 from play.models import Match, MatchSeat
 from play.refusals import NotRunning
@@ -63,8 +64,7 @@ def rematch_seats(match: Match) -> list[SeatPlan]:
 def _rematch_seat(match: Match, seat: MatchSeat, *, handed: bool) -> SeatPlan:
     """The same seat of the next match. A bot with a name of its own replaces a player whose account was deleted, or who
     `handed` the seat to a bot. It plays the same cards, but the match is not one of the player's saved deck."""
-    slugs = [*seat.deck.get("cards", ()), *filter(None, [seat.deck.get("entity")])]
-    stats = {slug: match.cards[slug] for slug in slugs}
+    stats = {slug: match.cards[slug] for slug in PLAY_GAMES[match.game_id].deck_cards(seat.deck)}
     level = seat.level if seat.is_bot or seat.player is None else None
     named = not handed and (seat.is_bot or seat.player is not None)
     deck = SeatDeck(seat.deck, stats, seat.saved_deck_id if named else None)

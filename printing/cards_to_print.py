@@ -54,13 +54,13 @@ class Order:
         return sum(count for _, count in (*self.lines, *self.extras))
 
 
-def order_from_options(options: Options, visitor: Visitor, box: Visitor | None = None) -> Order:
-    """The order for these options. Cards count as missing if the visitor's box lacks them, or the given `box`.
+def order_from_options(options: Options, visitor: Visitor, box_of: Visitor | None = None) -> Order:
+    """The order for these options. Cards count as missing if the visitor's box lacks them, or that of `box_of`.
 
     Raises Http404 for a set or deck that does not exist or that the visitor may not see, and `Refusal` for unknown
     cards, for an empty order and for too many cards.
     """
-    title, wanted = _SOURCES[options.what](options, visitor, box or visitor)
+    title, wanted = _SOURCES[options.what](options, visitor, box_of or visitor)
     lines = tuple((card, count * options.copies) for card, count in _in_card_order(wanted))
     parts = options.wanted_parts if options.what is CardSource.BOX else ()
     whole = lines and Part.CARDS in parts and not options.missing
@@ -72,7 +72,7 @@ def order_from_options(options: Options, visitor: Visitor, box: Visitor | None =
         parts,
         extras,
         _deck_of(options, visitor),
-        _tuck_box_contents(options, visitor, box or visitor),
+        _tuck_box_contents(options, visitor, box_of or visitor),
     )
     if options.tuck_box is TuckBoxUse.ONLY:
         order = replace(order, lines=(), parts=(), extras=())
@@ -88,13 +88,13 @@ def order_from_options(options: Options, visitor: Visitor, box: Visitor | None =
     return order
 
 
-def _tuck_box_contents(options: Options, visitor: Visitor, box: Visitor) -> tuple[tuple[Face, int], ...]:
+def _tuck_box_contents(options: Options, visitor: Visitor, box_of: Visitor) -> tuple[tuple[Face, int], ...]:
     """What one tuck box holds: all cards of the source, missing or not, with the reference cards of a whole box."""
     if options.tuck_box is TuckBoxUse.NONE:
         return ()
     whole = options.what is CardSource.BOX
     every = replace(options, missing=False, parts=(Part.CARDS,) if whole else options.parts)
-    print_game, (_, wanted) = PRINT_GAMES[options.game], _SOURCES[options.what](every, visitor, box)
+    print_game, (_, wanted) = PRINT_GAMES[options.game], _SOURCES[options.what](every, visitor, box_of)
     faces = tuple((print_game.face(card.face, None), count) for card, count in wanted.items())
     return (*faces, *(print_game.extras if whole and faces else ()))
 
@@ -116,7 +116,7 @@ def wishes_of(visitor: Visitor, game: str) -> ListedCardQuerySet:
     return ListedCard.objects.of(visitor, ListedCard.Which.WISH).filter(card__game=game)
 
 
-def _from_set(options: Options, visitor: Visitor, box: Visitor) -> TitledCards:
+def _from_set(options: Options, visitor: Visitor, box_of: Visitor) -> TitledCards:
     sets = {each.pk: each for each in sets_of(visitor, options.game)}
     chosen = sets.get(options.set) if options.set else next(iter(sets.values()), None)
     if chosen is None:
@@ -124,17 +124,17 @@ def _from_set(options: Options, visitor: Visitor, box: Visitor) -> TitledCards:
             raise Http404
         return options.game.label, {}
     cards = dict.fromkeys(Card.objects.visible_to(visitor).of(options.game).filter(set=chosen), 1)
-    return chosen.name, _without_owned(cards, box) if options.missing else cards
+    return chosen.name, _without_owned(cards, box_of) if options.missing else cards
 
 
-def _from_deck(options: Options, visitor: Visitor, box: Visitor) -> TitledCards:
+def _from_deck(options: Options, visitor: Visitor, box_of: Visitor) -> TitledCards:
     deck = get_object_or_404(decks_of(visitor, options.game), pk=options.deck)
-    return deck.name, _deck_cards(deck, options, box)
+    return deck.name, _deck_cards(deck, options, box_of)
 
 
-def _from_shared(options: Options, _visitor: Visitor, box: Visitor) -> TitledCards:
+def _from_shared(options: Options, _visitor: Visitor, box_of: Visitor) -> TitledCards:
     deck = get_object_or_404(Deck.objects.shared_with_secret(options.secret), game=options.game)
-    return deck.name, _deck_cards(deck, options, box)
+    return deck.name, _deck_cards(deck, options, box_of)
 
 
 def _deck_of(options: Options, visitor: Visitor) -> Deck | None:
@@ -146,19 +146,19 @@ def _deck_of(options: Options, visitor: Visitor) -> Deck | None:
     return None
 
 
-def _from_game_box(options: Options, _visitor: Visitor, box: Visitor) -> TitledCards:
+def _from_game_box(options: Options, _visitor: Visitor, box_of: Visitor) -> TitledCards:
     """The cards of the game's box, each once."""
     title = marked("{game} box", game=options.game.label)
     if Part.CARDS not in options.wanted_parts:
         return title, {}
     cards = dict.fromkeys(Card.objects.of(options.game).filter(set__owner=None), 1)
-    return title, _without_owned(cards, box) if options.missing else cards
+    return title, _without_owned(cards, box_of) if options.missing else cards
 
 
-def _deck_cards(deck: Deck, options: Options, box: Visitor) -> dict[Card, int]:
+def _deck_cards(deck: Deck, options: Options, box_of: Visitor) -> dict[Card, int]:
     """All cards of a deck, or the missing ones; copies reserved for another built deck do not count as owned."""
     if options.missing:
-        return deck_buildable(deck, box if isinstance(box, Player) else None).missing
+        return deck_buildable(deck, box_of if isinstance(box_of, Player) else None).missing
     return dict(Counter(deck.cards()))
 
 
@@ -190,8 +190,8 @@ _SOURCES = {
 }
 
 
-def _without_owned(wanted: Mapping[Card, int], box: Visitor) -> dict[Card, int]:
-    owned = Copy.objects.owned_counts(box)
+def _without_owned(wanted: Mapping[Card, int], box_of: Visitor) -> dict[Card, int]:
+    owned = Copy.objects.owned_counts(box_of)
     return {card: short for card, count in wanted.items() if (short := count - owned.get(card.pk, 0)) > 0}
 
 

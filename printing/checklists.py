@@ -123,8 +123,8 @@ def _draw_entry(canvas: TaggedCanvas, entry: _Entry, width: float, *, counted: b
     with canvas.artifact():
         canvas.stroke_rectangle(Rectangle(x + 0.2, y + 1.2, TICK, TICK), 0.6, 0.25, INK)
         if counted:
-            box = Rectangle(x + width - WRITTEN, y + 0.8, WRITTEN, ROW - 2.4)
-            canvas.stroke_rectangle(box, 0.6, 0.2, RULE)
+            area = Rectangle(x + width - WRITTEN, y + 0.8, WRITTEN, ROW - 2.4)
+            canvas.stroke_rectangle(area, 0.6, 0.2, RULE)
     left, free = x + TICK + 2.4, width - TICK - 2.4 - (WRITTEN + 2.0 if counted else 0.0)
     with canvas.tagged("P"):
         name = fit_line(f"{row.copies} × {row.name}", Font.SANS_SEMIBOLD, 10.0, free)

@@ -78,7 +78,7 @@ def with_only_changes(order: Order, options: Options, visitor: Visitor) -> Order
 
 
 @transaction.atomic
-def print_remember(*, order: Order, options: Options, visitor: Visitor, box: Visitor | None = None) -> None:
+def print_remember(*, order: Order, options: Options, visitor: Visitor, box_of: Visitor | None = None) -> None:
     """Remember that an order was printed, if it is one of the visitor's own decks.
 
     Cards that were printed before and are not in the order stay remembered only if it has just the missing cards.
@@ -88,7 +88,7 @@ def print_remember(*, order: Order, options: Options, visitor: Visitor, box: Vis
     player_lock(visitor)
     last = DeckPrint.objects.filter(deck=order.deck).first()
     before = _read(last) if last else {}
-    whole = order_from_options(replace(options, changed=False), visitor, box)
+    whole = order_from_options(replace(options, changed=False), visitor, box_of)
     printed = _printed_of(whole, options, visitor)
     if options.missing:
         kept = {slug: _merged(before[slug], each) if slug in before else each for slug, each in printed.items()}

@@ -92,18 +92,19 @@ def plan_make(
     *,
     options: Options,
     visitor: Visitor,
-    box: Visitor | None = None,
+    box_of: Visitor | None = None,
     printed: bool = True,
     printer_owner: Visitor | None = None,
     base_owner: Visitor | None = None,
 ) -> Plan:
-    """The order and the job for these options. Cards are missing if the visitor's box lacks them, or the given `box`.
+    """The order and the job for these options. Cards are missing if the visitor's box lacks them, or the box of
+    `box_of`.
 
     Raises Http404 for a deck, set, printer or base PDF that the visitor may not see, and `Refusal`. `printed` is false
     for previews: see `pictures_for`. The printer is the visitor's, or the `printer_owner`'s; likewise the base PDF.
     """
     options = with_printer(options, printer_owner or visitor)
-    order = with_only_changes(order_from_options(options, visitor, box), options, visitor)
+    order = with_only_changes(order_from_options(options, visitor, box_of), options, visitor)
     choice = picture_choice_of(order, options)
     job = job_make(
         game=options.game, order=order, setup=options.sheet_setup, visitor=visitor, printed=printed, choice=choice

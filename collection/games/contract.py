@@ -166,6 +166,9 @@ class CardGame(Generic[C]):
     """The card with only one of its sides, "a" or "b", in a game with two-sided cards."""
     more_face_styles: tuple[str, ...] = ()
     """Style sheets of the compact face besides `css/<game>/face.css`, as addresses of static files."""
+    colour_attribute: Callable[[C], tuple[str, str]] | None = None
+    """Returns the name and the value of the data attribute that gives a card's page its colours. None: the page has the
+    game's own."""
     own_plates: bool = False
     """Whether the illustrations of this game's cards are for this game only."""
     own_cards: OwnCards | None = None

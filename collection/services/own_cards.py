@@ -14,7 +14,7 @@ from django.utils.translation import gettext, gettext_noop
 
 from collection.edit_conflicts import expect_unchanged
 from collection.face_text_check import fit_problems
-from collection.games import DEFAULT_GAME, GameId
+from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.field_types_and_checks import MAX_NUMBER, Problems
 from collection.games.own_card_places import place_problem, replaced_card
@@ -46,7 +46,7 @@ def own_card_create(
     owner: Player,
     set_name: str,
     stats: Mapping[str, object],
-    game: GameId = DEFAULT_GAME,
+    game: GameId,
     replaces: str = "",
 ) -> Card:
     """Create a card in one of the player's own sets, from `stats` without a slug. Raises BadCard.
@@ -235,7 +235,7 @@ def _drop_if_empty(card_set: CardSet) -> None:
         card_set.delete()
 
 
-def own_set_ensure(*, owner: Player, name: str, game: GameId = DEFAULT_GAME) -> CardSet:
+def own_set_ensure(*, owner: Player, name: str, game: GameId) -> CardSet:
     """The player's set of that name, created if it is missing. Raises BadCard."""
     if game not in OWN_GAMES:
         raise BadCard(
@@ -273,7 +273,7 @@ def free_set_name(name: str, taken: Collection[str]) -> str:
     return next(each for each in chain([name], numbered) if each not in taken)
 
 
-def next_number(owner: Player | None, game: GameId = DEFAULT_GAME) -> int:
+def next_number(owner: Player | None, game: GameId) -> int:
     """A number for a new card, above those of the player's other own cards of the game."""
     highest = Card.objects.own_of(owner).filter(game=game).aggregate(highest=Max("number"))["highest"] or 900
     return min(highest + 1, MAX_NUMBER)

@@ -49,9 +49,7 @@ def saved_language(about: str) -> SavedLanguage:
 
 
 @transaction.atomic
-def search_save(
-    *, owner: Player, name: str, text: str, game: GameId = DEFAULT_GAME, about: About = About.CARDS
-) -> SavedSearch:
+def search_save(*, owner: Player, name: str, text: str, game: GameId, about: About = About.CARDS) -> SavedSearch:
     """Save a search for cards of a game, or for decks of all games.
 
     Raises Refusal if the text is blank or not valid, if the name is blank, too long or taken, or if the player has the

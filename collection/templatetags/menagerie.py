@@ -138,6 +138,13 @@ def _face(card: GameCard, picture: str, side: str) -> SafeString:
 
 
 @register.simple_tag
+def colour_attribute(card: GameCard) -> SafeString:
+    """The attribute that gives the page of a card its colours, with a space before it; "" if there is none."""
+    attribute = CARD_GAMES[game_of(card)].colour_attribute
+    return format_html(' data-{}="{}"', *attribute(card)) if attribute else SafeString("")
+
+
+@register.simple_tag
 def face_styles() -> SafeString:
     """Links to the style sheets of every game's compact face."""
     sheets = (sheet for game in GameId for sheet in (f"css/{game}/face.css", *CARD_GAMES[game].more_face_styles))

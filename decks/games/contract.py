@@ -57,6 +57,13 @@ class LegalNote(NamedTuple):
     sentence: MarkedText | str
 
 
+class PageLink(NamedTuple):
+    """A link to a page that exists only while another app adds it: its label and the name of its URL."""
+
+    label: MarkedText | str
+    url_name: str
+
+
 @dataclass(frozen=True, kw_only=True)
 class Nomination:
     """What every deck of the game nominates, one of `options`.
@@ -175,6 +182,8 @@ class DeckGame(Generic[C]):
     """How many house decks are listed for each nomination, if `house_deck` makes them."""
     styles: str = ""
     """The style sheet that the list of decks needs for this game's decks, as a path below static/."""
+    links: tuple[PageLink, ...] = ()
+    """Links of the list of decks to pages about this game's decks."""
 
     nomination: Nomination | None = None
     drafting: Drafting[Any, C] | None = None

@@ -61,20 +61,20 @@ def _checking_order(limits: Sequence[CountLimit[Any]], kinds: Sequence[CountKind
 
 class _Check(NamedTuple):
     """Whether a limit can still be met: from `least` to `most` cards must be counted so far, give or take what the
-    remaining kinds may gain (`room`) or lose (`present`)."""
+    remaining kinds may gain (`free_places`) or lose (`present`)."""
 
     number: int
     least: int
-    room: int
+    free_places: int
     most: int
     present: int
 
 
 def _may_be_met(checks: Sequence[_Check], counts: Sequence[int], changes: int) -> bool:
     """Whether all limits may still be met with so many further changes."""
-    for number, least, room, most, present in checks:
+    for number, least, free_places, most, present in checks:
         count = counts[number]
-        if count + (changes if changes < room else room) < least:
+        if count + (changes if changes < free_places else free_places) < least:
             return False
         if count - (changes if changes < present else present) > most:
             return False
@@ -89,7 +89,7 @@ class _Search:
         self._kinds = kinds
         self._steps_left = max_steps
         self._present = self._sums_of_rest([kind.present for kind in kinds])
-        self._room = self._sums_of_rest([max(kind.costs) for kind in kinds])
+        self._free_places = self._sums_of_rest([max(kind.costs) for kind in kinds])
         self._last = {number: index for index, kind in enumerate(kinds) for number in kind.limits}
         self._options = [sorted(kind.costs.items(), key=lambda item: abs(item[0])) for kind in kinds]
         self._checks = [self._checks_after(index + 1) for index in range(len(kinds))]
@@ -155,12 +155,12 @@ class _Search:
 
     def _checks_after(self, index: int) -> list[_Check]:
         """What to check of the limits that are still open before the kind of that index."""
-        present, room = self._present[index], self._room[index]
+        present, free_places = self._present[index], self._free_places[index]
         return [
             _Check(
                 number,
                 limit.least - present[number],
-                room[number],
+                free_places[number],
                 MOST if limit.most is None else limit.most - present[number],
                 present[number],
             )

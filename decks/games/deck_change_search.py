@@ -148,8 +148,8 @@ def _additions(task: ChangeTask[C], kept: Sequence[str]) -> Iterator[_Priced]:
     """The copies that may be added: all available ones, and one of each other card that is not in the deck."""
     held, in_deck = Counter(kept), set(task.deck)
     for slug in task.cards:
-        room = len(task.deck) + task.usable.get(slug, 0) if task.limits.copies is None else task.limits.copies
-        free = min(task.usable.get(slug, 0), room) - held[slug]
+        limit = len(task.deck) + task.usable.get(slug, 0) if task.limits.copies is None else task.limits.copies
+        free = min(task.usable.get(slug, 0), limit) - held[slug]
         value = _value(task, slug)
         for copy in range(free):
             yield _Priced(CHANGE - value + (REPEAT if copy or held[slug] else 0), slug)

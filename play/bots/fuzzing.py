@@ -139,28 +139,29 @@ class FuzzedGame:
             "seats to act are seats, in order",
         )
         for seat in self.seats:
-            offers = self.rules.legal_actions(self.state, seat)
+            legal_actions = self.rules.legal_actions(self.state, seat)
             self.expect(
-                bool(offers) if seat in waiting else self.out_of_turn.issuperset(map(verb_of, offers)),
+                bool(legal_actions) if seat in waiting else self.out_of_turn.issuperset(map(verb_of, legal_actions)),
                 "only the seats to act have actions, except those that may be taken out of turn",
             )
-            self.expect(len(set(offers)) == len(offers), "no action is listed twice")
+            self.expect(len(set(legal_actions)) == len(legal_actions), "no action is listed twice")
             self.expect(
-                all(isinstance(offer, str) and 0 < len(offer) <= 80 for offer in offers), "actions are short texts"
+                all(isinstance(action, str) and 0 < len(action) <= 80 for action in legal_actions),
+                "actions are short texts",
             )
         self.expect(self.rules.result(self.state) is None, "a game with seats to act has no result")
 
     def check_refusals(self, waiting: tuple[Seat, ...]) -> None:
         """Illegal actions are refused and change nothing: nonsense, other seats' actions, acting out of turn."""
         seat = self.random.pick(waiting)
-        offers = set(self.rules.legal_actions(self.state, seat))
+        legal_actions = set(self.rules.legal_actions(self.state, seat))
         others = {action for other in self.seats for action in self.rules.legal_actions(self.state, other)}
         past = {action for _, action in self.moves[-20:]}
-        for action in sorted((others | past | set(NONSENSE)) - offers):
+        for action in sorted((others | past | set(NONSENSE)) - legal_actions):
             self.expect_refusal(seat, action)
         for idle in sorted(set(self.seats) - set(waiting)):
             own = self.rules.legal_actions(self.state, idle)
-            action = self.random.pick(sorted(offers))
+            action = self.random.pick(sorted(legal_actions))
             if action not in own:
                 self.expect_refusal(idle, action)
 
@@ -181,8 +182,8 @@ class FuzzedGame:
             view = self.rules.view(self.state, seat)
             text = json.dumps(view)
             self.expect(json.loads(text) == view, "a view is JSON")
-            offers = list(self.rules.legal_actions(self.state, seat)) if seat is not None else []
-            self.expect(view["actions"] == offers, "a view lists the actions of its seat")
+            legal_actions = list(self.rules.legal_actions(self.state, seat)) if seat is not None else []
+            self.expect(view["actions"] == legal_actions, "a view lists the actions of its seat")
             self.expect(not any(each in text for each in secret), "a view never contains the seed")
 
     def check_sentences(self) -> None:
@@ -224,14 +225,14 @@ class FuzzedGame:
         refusal."""
         events = [event for event in state.events if event.seen_by(seat)]
         told = [[event.kind, dict(event.data)] for event in events]
-        refusal, offers = "", []
+        refusal, legal_actions = "", []
         if seat is not None:
-            offers = list(self.rules.legal_actions(state, seat))
+            legal_actions = list(self.rules.legal_actions(state, seat))
             try:
                 checked_step(self.rules, state, seat, "no-such-verb")
             except IllegalAction as text:
                 refusal = str(text)
-        known = [self.rules.view(state, seat), offers, told, self.rules.to_act(state), refusal]
+        known = [self.rules.view(state, seat), legal_actions, told, self.rules.to_act(state), refusal]
         return json.dumps(known).encode()
 
     def check_copy(self) -> None:

@@ -6,7 +6,7 @@
         chance: Chance
         seats: int
         phase: int = SETUP
-        hands: list[list[Card]] = computed(lambda state: [[] for _ in range(state.seats)])
+        hands: list[list[Card]] = computed_field(lambda state: [[] for _ in range(state.seats)])
         stock: Shared[list[Card]] = field(default_factory=list)
 
 The decorator makes a dataclass with slots and generates its `copy` once, as plain assignments. A copy gets its own

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from play.engine.chance import Chance
-from play.engine.contract import Action, Advice, AnyRules, Config, Event, Options, Seat, View
+from play.engine.contract import Action, Advice, AnyRules, Config, DeckData, Event, Options, Seat, View
 from play.games.guided_game import Guide
 
 if TYPE_CHECKING:
@@ -108,6 +108,11 @@ class Lookahead(Protocol):
         ...
 
 
+def listed_cards(deck: DeckData) -> tuple[str, ...]:
+    """The slugs of the cards that a seat's deck lists; () if it lists none."""
+    return tuple(deck.get("cards", ()))
+
+
 @dataclass(frozen=True)
 class PlayGame:
     """How one game is played. Its parts are modules of the game's folder; mypy checks that they fit.
@@ -116,6 +121,7 @@ class PlayGame:
     `lookahead`: None if no search plays better than the heuristic. `together`: all players win or lose together, so
     nobody wins because another player leaves. `close`: the difference in worth, in points, within which level 1 treats
     actions as equal. `out_of_turn`: the verbs of actions that a seat may take although the game is not waiting for it.
+    `deck_cards` returns the slugs of all cards of a seat's deck, whose stats the match needs.
     """
 
     rules: AnyRules
@@ -128,3 +134,4 @@ class PlayGame:
     together: bool = False
     close: float = 0.0
     out_of_turn: frozenset[str] = frozenset()
+    deck_cards: Callable[[DeckData], tuple[str, ...]] = listed_cards

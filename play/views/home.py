@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext
 
-from collection.games import DEFAULT_GAME, GameId
+from collection.games import GameId
 from collection.models import Card, Copy, Player
 from config.page_language import in_readers_language
 from config.translated_text import translated
@@ -62,10 +62,10 @@ def rematch_host(match: Match, player: Player) -> str:
 
 
 def box_summary(player: Player | None) -> dict[str, object]:
-    """How many cards of the default game the player owns, and their latest deck."""
+    """How many cards of all games' sets the player owns, and their latest deck."""
     if player is None:
         return {}
-    loaded = Card.objects.filter(set__owner=None, game=DEFAULT_GAME)
+    loaded = Card.objects.filter(set__owner=None)
     owned = Copy.objects.filter(owner=player, card__in=loaded).values("card").distinct().count()
     return {"owned": owned, "total": loaded.count(), "deck": Deck.objects.of(player).first()}
 

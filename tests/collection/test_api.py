@@ -12,6 +12,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from rest_framework.authtoken.models import Token
 
+from collection.games import GameId
 from collection.models import Card, CardSet, Copy, Player
 from collection.services import box as services
 from collection.services.own_cards import own_card_create
@@ -73,7 +74,7 @@ def test_a_misread_search_is_refused_with_its_place(client: Client, starter_set:
 def test_other_players_own_cards_and_sets_look_missing(
     player: Player, other_player: Player, starter_set: Any, own_stats: Any, member_client: Login, client: Client
 ) -> None:
-    made = own_card_create(owner=player, set_name="Backyard", stats=own_stats)
+    made = own_card_create(owner=player, game=GameId.ANIMOZ, set_name="Backyard", stats=own_stats)
     mine, theirs = member_client(player), member_client(other_player)
     assert get(mine, f"/api/cards/{made.slug}/")["own"] is True
     assert get(mine, "/api/sets/")["count"] == 2
@@ -225,7 +226,7 @@ def test_the_lists_take_as_many_queries_for_many_rows_as_for_few(
 
 def test_the_admin_shows_the_collection(curator: Player, put_in_box: Any, own_stats: Any, member_client: Login) -> None:
     put_in_box(curator, rinu=1)
-    own_card_create(owner=curator, set_name="", stats=own_stats)
+    own_card_create(owner=curator, game=GameId.ANIMOZ, set_name="", stats=own_stats)
     client = member_client(curator)
     for model in ("player", "cardset", "card", "correction", "copy", "place", "change", "art"):
         assert client.get(f"/admin/collection/{model}/").status_code == 200

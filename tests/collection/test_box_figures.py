@@ -57,7 +57,7 @@ def filled(player: Player, starter_set: Any, own_stats: dict[str, Any]) -> Playe
     load_set(ARCTIC)
     for game in (ANIMOZ, ARCTIC):
         fill_box(player, game)
-    mine = own_card_create(owner=player, set_name="Starter set", stats=own_stats)
+    mine = own_card_create(owner=player, game=GameId.ANIMOZ, set_name="Starter set", stats=own_stats)
     Copy.objects.create(owner=player, card=mine, quantity=5)
     return player
 

@@ -98,7 +98,7 @@ def test_a_wrong_row_says_what_is_wrong(player: Player, starter_set: Any, text: 
 
 def test_a_number_on_two_cards_asks_for_the_set(player: Player, card: Cards, own_stats: dict[str, Any]) -> None:
     number = card("rinu").number
-    own_card_create(owner=player, set_name="Backyard", stats={**own_stats, "number": number})
+    own_card_create(owner=player, game=GameId.ANIMOZ, set_name="Backyard", stats={**own_stats, "number": number})
     (row,) = plan(player, f"number\n{number}\n").faults
     assert "Add the set: backyard-" in row.says
     (good,) = plan(player, f"number,set\n{number},Starter set\n").rows
@@ -109,7 +109,7 @@ def test_a_number_on_two_cards_asks_for_the_set(player: Player, card: Cards, own
 def test_another_players_own_card_is_unknown(
     player: Player, other_player: Player, starter_set: Any, own_stats: Any
 ) -> None:
-    theirs = own_card_create(owner=other_player, set_name="Backyard", stats=own_stats)
+    theirs = own_card_create(owner=other_player, game=GameId.ANIMOZ, set_name="Backyard", stats=own_stats)
     (row,) = plan(player, f"slug\n{theirs.slug}\n").faults
     assert "No card has the slug" in row.says
 
@@ -251,7 +251,7 @@ def test_planning_takes_as_many_queries_for_many_rows_as_for_few(
 def test_a_card_that_is_removed_while_its_file_is_read_is_not_imported(
     player: Player, own_stats: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    mine = own_card_create(owner=player, set_name="Backyard", stats=own_stats)
+    mine = own_card_create(owner=player, game=GameId.ANIMOZ, set_name="Backyard", stats=own_stats)
 
     def meanwhile(owner: Player) -> None:
         Card.objects.filter(pk=mine.pk).delete()

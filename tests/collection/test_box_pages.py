@@ -300,7 +300,7 @@ def test_importing_the_export_restores_the_same_box(
     player: Player, put_in_box: Any, own_stats: Any, member_client: Login
 ) -> None:
     put_in_box(player, rinu=2, lagoti=1)
-    made = own_card_create(owner=player, set_name="Backyard", stats=own_stats)
+    made = own_card_create(owner=player, game=GameId.ANIMOZ, set_name="Backyard", stats=own_stats)
     client = member_client(player)
     client.post(reverse("box-tick"), {"card": made.pk, "step": "1"})
     before = contents(player)

@@ -122,7 +122,7 @@ def test_an_unknown_card_cannot_be_ticked(player: Player, starter_set: CardSet, 
 def test_other_players_own_cards_cannot_be_ticked_or_seen(
     player: Player, other_player: Player, starter_set: CardSet, own_stats: Any, member_client: Login, client: Client
 ) -> None:
-    theirs = own_card_create(owner=other_player, set_name="", stats=own_stats)
+    theirs = own_card_create(owner=other_player, game=GameId.ANIMOZ, set_name="", stats=own_stats)
     mine = member_client(player)
     assert mine.post(reverse("box-tick"), {"card": theirs.pk, "step": "1"}).status_code == 404
     for who in (mine, client):
@@ -254,7 +254,7 @@ def test_the_preview_shows_the_valid_values_and_saves_nothing(client: Client, db
 def test_an_own_card_is_changed_and_keeps_its_slug(
     player: Player, starter_set: CardSet, own_stats: Any, member_client: Login
 ) -> None:
-    made = own_card_create(owner=player, set_name="", stats=own_stats)
+    made = own_card_create(owner=player, game=GameId.ANIMOZ, set_name="", stats=own_stats)
     client = member_client(player)
     assert 'value="House cat"' in page(client, "card-change", "animoz", made.slug)
     client.post(reverse("card-change", args=["animoz", made.slug]), form(own_stats, name="FELiS", set="Backyard"))
@@ -266,7 +266,7 @@ def test_an_own_card_is_changed_and_keeps_its_slug(
 def test_an_own_card_is_removed_with_its_copies(
     player: Player, starter_set: CardSet, own_stats: Any, member_client: Login
 ) -> None:
-    made = own_card_create(owner=player, set_name="", stats=own_stats)
+    made = own_card_create(owner=player, game=GameId.ANIMOZ, set_name="", stats=own_stats)
     client = member_client(player)
     client.post(reverse("box-tick"), {"card": made.pk, "step": "1"})
     client.post(reverse("card-remove", args=["animoz", made.slug]))
@@ -277,16 +277,16 @@ def test_an_own_card_is_removed_with_its_copies(
 
 
 def test_two_players_may_make_cards_of_one_name(player: Player, other_player: Player, own_stats: Any) -> None:
-    first = own_card_create(owner=player, set_name="", stats=own_stats)
-    second = own_card_create(owner=other_player, set_name="", stats=own_stats)
+    first = own_card_create(owner=player, game=GameId.ANIMOZ, set_name="", stats=own_stats)
+    second = own_card_create(owner=other_player, game=GameId.ANIMOZ, set_name="", stats=own_stats)
     assert first.slug != second.slug
 
 
 def test_a_number_belongs_to_one_card_of_a_set(player: Player, own_stats: Any) -> None:
-    first = own_card_create(owner=player, set_name="", stats=own_stats)
+    first = own_card_create(owner=player, game=GameId.ANIMOZ, set_name="", stats=own_stats)
     with pytest.raises(BadCard, match="Number 901 already belongs to CATUS"):
-        own_card_create(owner=player, set_name="", stats={**own_stats, "name": "FELiS"})
-    own_card_create(owner=player, set_name="Other", stats=own_stats)
+        own_card_create(owner=player, game=GameId.ANIMOZ, set_name="", stats={**own_stats, "name": "FELiS"})
+    own_card_create(owner=player, game=GameId.ANIMOZ, set_name="Other", stats=own_stats)
     assert own_card_update(owner=player, card=first, set_name="", stats=own_stats) == first
 
 
@@ -298,13 +298,13 @@ def test_own_cards_and_sets_are_limited(
     player: Player, own_stats: Any, monkeypatch: pytest.MonkeyPatch, limit: str, says: str
 ) -> None:
     monkeypatch.setattr(f"collection.services.own_cards.{limit}", 1)
-    own_card_create(owner=player, set_name="", stats=own_stats)
+    own_card_create(owner=player, game=GameId.ANIMOZ, set_name="", stats=own_stats)
     with pytest.raises(BadCard, match=says):
-        own_card_create(owner=player, set_name="Other", stats={**own_stats, "number": 902})
+        own_card_create(owner=player, game=GameId.ANIMOZ, set_name="Other", stats={**own_stats, "number": 902})
 
 
 def test_removing_an_own_card_removes_its_pictures(player: Player, own_stats: Any, picture_file: Any) -> None:
-    made = own_card_create(owner=player, set_name="", stats=own_stats)
+    made = own_card_create(owner=player, game=GameId.ANIMOZ, set_name="", stats=own_stats)
     art_upload(owner=player, card=made, file=picture_file())
     own_card_remove(owner=player, card=made)
     assert not Art.objects.exists()

@@ -88,14 +88,17 @@ def test_an_edited_row_and_a_removed_card_are_changes(owner, caller):
     caller.patch(f"/api/copies/{row.pk}/", {"note": "signed"}, content_type="application/json")
     assert (feed(caller)["cursor"], FeedEntry.objects.count()) == (2, 1)
     own = own_card_create(
-        owner=owner, set_name="Backyard", stats=stats(load()["lagoti"]) | {"name": "SKiNK", "number": 901}
+        owner=owner,
+        game=GameId.ANIMOZ,
+        set_name="Backyard",
+        stats=stats(load()["lagoti"]) | {"name": "SKiNK", "number": 901},
     )
     own_card_remove(owner=owner, card=own)
     assert said(feed(caller, after=2)) == [("copies", "SKiNK", 0, True)]
 
 
 def test_decks_are_listed_with_their_deletion(owner, caller):
-    deck = deck_create(owner=owner, nominated="river", name="First")
+    deck = deck_create(owner=owner, game=GameId.ANIMOZ, nominated="river", name="First")
     assert said(feed(caller)) == [("deck", "First", None, False)]
     steps = (
         lambda: deck_edit(deck=deck, name="Second", entries={"lagoti": 1}),
@@ -117,7 +120,7 @@ def test_decks_are_listed_with_their_deletion(owner, caller):
 
 def test_decks_of_a_guest_are_changes_of_the_account(owner, caller):
     guest = Player.objects.create_user("guest", is_guest=True)
-    deck_create(owner=guest, nominated="river", name="Brought")
+    deck_create(owner=guest, game=GameId.ANIMOZ, nominated="river", name="Brought")
     decks_transfer(guest=guest, into=owner)
     assert said(feed(caller)) == [("deck", "Brought", None, False)]
 
@@ -125,7 +128,7 @@ def test_decks_of_a_guest_are_changes_of_the_account(owner, caller):
 def test_a_cursor_whose_deletions_are_forgotten_is_refused(owner, caller, monkeypatch):
     monkeypatch.setattr(change_feed, "MOST_DELETIONS", 2)
     for name in "abcd":
-        deck_delete(deck=deck_create(owner=owner, nominated="river", name=name))
+        deck_delete(deck=deck_create(owner=owner, game=GameId.ANIMOZ, nominated="river", name=name))
     assert [each["name"] for each in feed(caller)["items"]] == ["c", "d"]
     for cursor in (1, 999):
         answer = caller.get("/api/changes/", {"after": cursor})

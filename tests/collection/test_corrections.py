@@ -126,5 +126,5 @@ def test_only_curators_correct_printed_values_of_loaded_cards(
 
 
 def test_own_cards_cannot_be_corrected(curator: Player, own_stats: Any, member_client: Login) -> None:
-    made = own_card_create(owner=curator, set_name="", stats=own_stats)
+    made = own_card_create(owner=curator, game=GameId.ANIMOZ, set_name="", stats=own_stats)
     page(member_client(curator), "card-correct", "animoz", made.slug, "weight", status=404)

@@ -93,7 +93,7 @@ def test_two_figures_of_a_card_corrected_from_one_reading_both_stay(curator: Pla
 def test_an_own_card_edited_in_two_tabs_is_not_overwritten(
     player: Player, starter_set: Any, own_stats: dict[str, Any], member_client: Login
 ) -> None:
-    mine = own_card_create(owner=player, set_name="Backyard", stats=own_stats)
+    mine = own_card_create(owner=player, game=GameId.ANIMOZ, set_name="Backyard", stats=own_stats)
     client, address = member_client(player), reverse("card-change", args=["animoz", mine.slug])
     page = client.get(address)
     form = {f"card-{name}": value for name, value in own_stats.items() if not isinstance(value, list)}
@@ -192,7 +192,7 @@ def test_a_place_whose_size_another_tab_has_changed_is_not_overwritten(player: P
 
 
 def test_a_deck_renamed_in_two_tabs_is_not_overwritten(player: Player, starter_set: Any, member_client: Login) -> None:
-    deck = deck_create(owner=player, nominated="forest", name="Old Growth")
+    deck = deck_create(owner=player, game=GameId.ANIMOZ, nominated="forest", name="Old Growth")
     client, address = member_client(player), reverse("deck-edit", args=[deck.pk])
     opened = form_version(client.get(reverse("deck", args=[deck.pk])))
     form = {"name": "Tall Trees", "nominated": "forest", "seen": opened}

@@ -238,7 +238,7 @@ def test_private_details_are_shown_and_searched_only_if_their_owner_shares_them(
 def test_cards_that_a_member_made_are_seen_by_nobody_else(
     family: Family, card: Cards, own_stats: dict[str, Any]
 ) -> None:
-    own = own_card_create(owner=family.ann, set_name="Backyard", stats=own_stats)
+    own = own_card_create(owner=family.ann, game=GameId.ANIMOZ, set_name="Backyard", stats=own_stats)
     box_change(owner=family.ann, game=GAME, kind=Change.Kind.ENTRY, label="put", deltas={Stack(own.pk): 1})
     for player, seen in ((family.ann, True), (family.ben, False)):
         view = household_view(player)

@@ -304,7 +304,7 @@ def begin_place_job(player: Player, name: str) -> Job:
 
 
 def test_a_card_with_many_rows_is_removed_by_a_job(player: Player, starter_set: Any, own_stats: Any) -> None:
-    mine = own_card_create(owner=player, set_name="Backyard", stats=own_stats)
+    mine = own_card_create(owner=player, game=GameId.ANIMOZ, set_name="Backyard", stats=own_stats)
     deltas = {Stack(mine.pk, note=f"note {number}"): 1 for number in range(LONG)}
     box_change(owner=player, game=GameId.ANIMOZ, kind=Change.Kind.IMPORT, label="put", deltas=deltas)
     assert own_card_remove_begin(owner=player, card=mine, back="/") is not None

@@ -189,10 +189,12 @@ def test_own_cards_are_refused_in_the_readers_language_and_keep_their_set(
     form = client.get(reverse("card-new")).content.decode()
     assert "Deine Karte erscheint in der Kartenliste" in form
     assert 'value="Meine eigenen Karten"' in form
-    card = own_card_create(owner=player, set_name="", stats=own_stats)
+    card = own_card_create(owner=player, game=GameId.ANIMOZ, set_name="", stats=own_stats)
     assert card.set.name == "My own cards"
     with translation.override("de"), pytest.raises(BadCard, match="gehört in diesem Set schon zu"):
-        own_card_create(owner=player, set_name="My own cards", stats={**own_stats, "name": "OTHERi"})
+        own_card_create(
+            owner=player, game=GameId.ANIMOZ, set_name="My own cards", stats={**own_stats, "name": "OTHERi"}
+        )
 
 
 def test_the_fault_of_an_ability_is_told_in_the_readers_language() -> None:

@@ -12,6 +12,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from collection.games import GameId
 from collection.models import Card, Change, Copy, Job, Place, Player
 from collection.offline_api import MOST_CHANGES
 from collection.services.box import KEPT_CHANGES, Stack, box_change, copies_adjust
@@ -54,7 +55,7 @@ def test_a_browser_keeps_cards_copies_with_their_places_and_decks(
     placed = Stack(card("lagoti").pk, place=binder.pk)
     placed = placed._replace(details=placed.details._replace(page=2, slot=3))
     box_change(owner=player, game=None, kind=Change.Kind.ENTRY, label="put", deltas={placed: 2, lent: 1})
-    deck_create(owner=player, nominated="river", name="Shore", entries={"lagoti": 1})
+    deck_create(owner=player, game=GameId.ANIMOZ, nominated="river", name="Shore", entries={"lagoti": 1})
     kept = member_client(player).get(DATA).json()
     assert kept["player"] == {"id": player.pk, "name": player.shown_name}
     assert kept["complete"] is True
@@ -76,8 +77,8 @@ def test_a_browser_keeps_nothing_of_other_players(
     from collection.services.own_cards import own_card_create
 
     put_in_box(other_player, lagoti=2)
-    own_card_create(owner=other_player, set_name="Secret", stats=own_stats)
-    deck_create(owner=other_player, nominated="river", name="Theirs")
+    own_card_create(owner=other_player, game=GameId.ANIMOZ, set_name="Secret", stats=own_stats)
+    deck_create(owner=other_player, game=GameId.ANIMOZ, nominated="river", name="Theirs")
     kept = member_client(player).get(DATA)
     assert kept.json()["copies"] == kept.json()["decks"] == []
     assert own_stats["name"] not in kept.content.decode()
@@ -111,7 +112,7 @@ def test_every_kind_of_change_is_sent(player: Player, card: Cards, member_client
     binder = Place.objects.create(owner=player, name="Binder 1")
     stack = Stack(card("lagoti").pk, place=binder.pk)
     box_change(owner=player, game=None, kind=Change.Kind.ENTRY, label="put", deltas={stack: 2})
-    deck = deck_create(owner=player, nominated="river", name="Shore", entries={"lagoti": 1})
+    deck = deck_create(owner=player, game=GameId.ANIMOZ, nominated="river", name="Shore", entries={"lagoti": 1})
     copy = Copy.objects.get(owner=player)
     lent = RowEdit("lend", lent_to="Ana")
     changes: dict[str, Callable[[], object]] = {
@@ -140,7 +141,7 @@ def test_thousands_of_rows_take_as_many_queries_as_one(player: Player, card: Car
     for rows in (1, MANY_ROWS):
         made = (Copy(owner=player, card=card("lagoti"), note=f"{rows} {at}") for at in range(rows))
         Copy.objects.bulk_create(made, batch_size=2000)
-        deck_create(owner=player, nominated="river", name=f"{rows}", entries={"lagoti": 1})
+        deck_create(owner=player, game=GameId.ANIMOZ, nominated="river", name=f"{rows}", entries={"lagoti": 1})
         client.get(DATA)
         with CaptureQueriesContext(connection) as queries:
             kept = client.get(DATA).json()
@@ -160,7 +161,7 @@ def test_what_exceeds_the_maximum_is_left_out_and_said(
         assert (len(kept["copies"]), kept["complete"]) == (1, False)
     last = Card.objects.filter(game="animoz").order_by("number").values_list("slug", flat=True).last()
     assert last is not None
-    deck_create(owner=player, nominated="river", name="Shore", entries={last: 1})
+    deck_create(owner=player, game=GameId.ANIMOZ, nominated="river", name="Shore", entries={last: 1})
     monkeypatch.setattr("collection.offline_data.MOST_CARDS", 3)
     kept = client.get(DATA).json()
     assert {card["slug"] for card in kept["cards"]} == {"lagoti", "rinu", last}
@@ -303,7 +304,7 @@ def test_one_refused_change_does_not_prevent_the_others(
 ) -> None:
     from collection.services.own_cards import own_card_create
 
-    theirs = own_card_create(owner=other_player, set_name="Secret", stats=own_stats)
+    theirs = own_card_create(owner=other_player, game=GameId.ANIMOZ, set_name="Secret", stats=own_stats)
     results = send(
         member_client(player),
         player,

@@ -13,6 +13,7 @@ from django.test import Client
 from django.urls import reverse
 from PIL import Image
 
+from collection.games import GameId
 from collection.models import Art, Card, Player
 from collection.picture_opener import picture_crop_again
 from collection.picture_refusals import PictureRefusal
@@ -187,7 +188,7 @@ def test_the_pictures_of_a_deck_are_chosen_on_its_page_and_in_the_api(
     first = art_upload(owner=player, card=rinu, file=picture_file())
     back = art_upload(owner=player, game="animoz", file=picture_file())
     theirs = art_upload(owner=other_player, card=rinu, file=picture_file())
-    deck = deck_create(owner=player, nominated="forest", name="Mine", entries={"rinu": 1})
+    deck = deck_create(owner=player, game=GameId.ANIMOZ, nominated="forest", name="Mine", entries={"rinu": 1})
     browser, where = member_client(player), reverse("deck-pictures", args=[deck.pk])
     assert f'value="{first.pk}"' in browser.get(where).content.decode()
     browser.post(where, {f"card-{rinu.pk}": "none", "back": str(back.pk)})

@@ -15,6 +15,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from collection.games import GameId
 from collection.models import Art, Card, Player
 from collection.picture_refusals import PictureRefusal
 from collection.selectors import art_addresses
@@ -214,7 +215,7 @@ def test_a_refused_picture_says_why_on_the_page(
 def test_a_picture_page_of_anothers_card_answers_like_a_missing_one(
     player: Player, other_player: Player, starter_set: Any, own_stats: Any, member_client: Login, picture_file: Files
 ) -> None:
-    theirs = own_card_create(owner=other_player, set_name="", stats=own_stats)
+    theirs = own_card_create(owner=other_player, game=GameId.ANIMOZ, set_name="", stats=own_stats)
     for slug in (theirs.slug, "no-such-card"):
         upload = reverse("card-picture-upload", args=["animoz", slug])
         assert member_client(player).post(upload, {"picture": picture_file()}).status_code == 404

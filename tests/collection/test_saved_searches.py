@@ -132,7 +132,7 @@ def test_saved_searches_are_offered_in_the_builder_and_in_the_box(
 ) -> None:
     put_in_box(player, lagoti=1)
     saved(player, "Heavyweights")
-    deck = deck_create(owner=player, nominated="forest", name="Old Growth")
+    deck = deck_create(owner=player, game=GameId.ANIMOZ, nominated="forest", name="Old Growth")
     client = member_client(player)
     assert "Heavyweights" in client.get(reverse("deck", args=[deck.pk])).content.decode()
     assert "/box/?q=weight%3E2" in page(client, "box")
@@ -158,7 +158,7 @@ def test_an_invalid_search_of_the_box_shows_no_rows(member_client: Login, player
 
 
 def test_a_search_of_own_decks_is_saved_with_its_folder_and_tag(member_client: Login, player: Player) -> None:
-    deck = deck_create(owner=player, nominated="forest", name="Old Growth")
+    deck = deck_create(owner=player, game=GameId.ANIMOZ, nominated="forest", name="Old Growth")
     folder = folder_create(owner=player, name="League 2026")
     decks_organise(owner=player, decks=[deck.pk], folder=folder.pk, move=True, add_tags=["fast"])
     client = member_client(player)
@@ -196,7 +196,7 @@ def test_a_search_of_public_decks_is_saved_with_its_filters(member_client: Login
 )
 def test_a_search_is_read_in_the_language_of_what_it_is_about(player: Player, about: str, text: str) -> None:
     with pytest.raises(UnreadableSearch):
-        search_save(owner=player, about=SavedSearch.About(about), name="Odd", text=text)
+        search_save(owner=player, game=GameId.ANIMOZ, about=SavedSearch.About(about), name="Odd", text=text)
     assert not SavedSearch.objects.exists()
 
 
@@ -292,7 +292,7 @@ def test_keys_and_values_are_suggested(db: None, text: str, replaced: str, first
 
 def test_a_players_places_decks_and_sets_are_suggested(player: Player, starter_set: CardSet) -> None:
     Place.objects.create(owner=player, name="Binder 2")
-    deck_create(owner=player, nominated="forest", name="Old Growth")
+    deck_create(owner=player, game=GameId.ANIMOZ, nominated="forest", name="Old Growth")
     assert suggested("place:bi", player)[1] == ['"Binder 2"']
     assert suggested("place:")[1] == ["none"]
     assert suggested("in:old", player)[1] == ['"Old Growth"']

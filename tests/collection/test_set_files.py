@@ -162,7 +162,7 @@ def test_sweeping_by_command_says_how_many(db: None) -> None:
 
 
 def test_own_cards_are_not_part_of_the_loaded_sets(starter_set: CardSet, player: Player, own_stats: Any) -> None:
-    own_card_create(owner=player, set_name="", stats=own_stats)
+    own_card_create(owner=player, game=GameId.ANIMOZ, set_name="", stats=own_stats)
     assert "catus" not in command_output("export_cards")
     cards_load(game=GameId.ANIMOZ)
     assert Card.objects.own_of(player).count() == 1

@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 from django.test import Client
 
+from collection.games import GameId
 from collection.models import Card, CardSet, Copy, Player
 from collection.services.card_set_loading import cards_write
 from decks.games.animoz.house_decks import house_deck_slugs
@@ -32,13 +33,19 @@ def put_in_box(starter_set: CardSet) -> Own:
 @pytest.fixture
 def desert_deck(starter_set: CardSet, player: Player) -> Deck:
     """A legal ANiOME deck that nominates Desert."""
-    return deck_create(owner=player, nominated="desert", name="Red Centre", entries=Counter(house_deck_slugs("desert")))
+    return deck_create(
+        owner=player,
+        game=GameId.ANIMOZ,
+        nominated="desert",
+        name="Red Centre",
+        entries=Counter(house_deck_slugs("desert")),
+    )
 
 
 @pytest.fixture
 def empty_deck(starter_set: CardSet, player: Player) -> Deck:
     """A deck that nominates Desert, without any cards."""
-    return deck_create(owner=player, nominated="desert", name="Sand")
+    return deck_create(owner=player, game=GameId.ANIMOZ, nominated="desert", name="Sand")
 
 
 @pytest.fixture

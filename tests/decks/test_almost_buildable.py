@@ -54,9 +54,11 @@ def test_a_public_deck_is_listed_even_if_its_owner_has_built_it(desert_deck, pla
 def test_another_players_deck_is_printed_and_named_by_its_link(player, other_player, player_client, own_card):
     """Only its owner may see its own cards by name, and only its owner may use its id."""
     own_card(other_player, "drop-bear")
-    theirs = deck_create(owner=other_player, nominated="desert", name="Bears", entries={"drop-bear": 1})
+    theirs = deck_create(
+        owner=other_player, game=GameId.ANIMOZ, nominated="desert", name="Bears", entries={"drop-bear": 1}
+    )
     theirs = deck_set_visibility(deck=theirs, visibility=Visibility.PUBLIC)
-    mine = deck_create(owner=player, nominated="desert", name="Sand", entries={"lagoti": 1})
+    mine = deck_create(owner=player, game=GameId.ANIMOZ, nominated="desert", name="Sand", entries={"lagoti": 1})
     near = {each.name: each for each in with_missing_cards(almost_buildable(player), player)}
     assert f"secret={theirs.secret}&missing=1" in near["Bears"].print_address
     assert f"deck={mine.pk}&missing=1" in near["Sand"].print_address
@@ -119,7 +121,9 @@ def test_public_decks_are_listed_for_everybody(desert_deck, player, other_player
 def test_the_api_offers_suggestions_odds_and_near_decks(desert_deck, player):
     api = APIClient()
     api.force_authenticate(player)
-    deck = deck_create(owner=player, nominated="desert", name="Sand", entries={"lagoti": 2, "horrid": 1})
+    deck = deck_create(
+        owner=player, game=GameId.ANIMOZ, nominated="desert", name="Sand", entries={"lagoti": 2, "horrid": 1}
+    )
     found = api.get(f"/api/decks/{deck.pk}/suggestion/", {"only_add": "true", "prefer": "level:APEX"}).json()
     assert (found["outcome"], found["out"], found["lacking"]) == ("found", [], 18)
     assert sum(each["quantity"] for each in found["into"]) == 15

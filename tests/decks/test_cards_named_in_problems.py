@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from collection.games import GameId
 from collection.models import Player
 from decks.deck_status import DeckStatus, deck_problems
 from decks.free_copies import deck_buildable
@@ -17,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 
 def problems_by_code(player: Player, **entries: int) -> dict[str, Any]:
-    deck = deck_create(owner=player, nominated="desert", entries=entries)
+    deck = deck_create(owner=player, game=GameId.ANIMOZ, nominated="desert", entries=entries)
     status = DeckStatus(deck, deck_problems(deck), deck_buildable(deck, player))
     return {each.problem.code: each for each in named_problems(status)}
 

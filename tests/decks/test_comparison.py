@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collection.bar_charts import Bar, paired_chart
+from collection.games import GameId
 from decks.deck_comparison import compare_decks
 from decks.services import deck_copy, deck_create, deck_exchange_cards, deck_share
 from tests.decks.page_helpers import address, fresh, text_of
@@ -10,7 +11,9 @@ from tests.decks.page_helpers import address, fresh, text_of
 
 def test_copies_are_compared_one_by_one(empty_deck, player):
     first = deck_exchange_cards(deck=empty_deck, into=["lagoti", "lagoti", "horrid"])
-    second = deck_create(owner=player, nominated="desert", name="Other", entries={"lagoti": 1, "reus": 3})
+    second = deck_create(
+        owner=player, game=GameId.ANIMOZ, nominated="desert", name="Other", entries={"lagoti": 1, "reus": 3}
+    )
     found = compare_decks(fresh(first), fresh(second))
     slugs = [
         {each.card.slug: each.quantity for each in cards} for cards in (found.only_first, found.both, found.only_second)

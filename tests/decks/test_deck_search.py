@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.urls import reverse
 
+from collection.games import GameId
 from collection.models import Player
 from collection.search.completion import complete_with
 from decks.deck_search import OWN_DECKS, PUBLIC_DECKS, search_decks
@@ -23,7 +24,9 @@ def decks(desert_deck, other_player) -> tuple[Deck, Deck]:
     """A legal desert deck of tomasz that one member likes, and one with two cards of another member."""
     first = deck_set_visibility(deck=desert_deck, visibility=Visibility.PUBLIC)
     deck_like(deck=first, player=other_player, liked=True)
-    second = deck_create(owner=other_player, nominated="river", name="Two cards", entries={"lagoti": 1, "rinu": 1})
+    second = deck_create(
+        owner=other_player, game=GameId.ANIMOZ, nominated="river", name="Two cards", entries={"lagoti": 1, "rinu": 1}
+    )
     second = deck_set_visibility(deck=second, visibility=Visibility.PUBLIC)
     comment_write(deck=second, author=first.owner, text="Nice")
     return first, second
@@ -67,7 +70,7 @@ def test_a_search_is_in_words_and_its_faults_have_their_position(decks):
 
 
 def test_own_decks_are_found_by_tag_folder_visibility_and_whether_they_are_built(desert_deck, player, put_in_box):
-    other = deck_create(owner=player, nominated="river", name="Loose", entries={"lagoti": 1})
+    other = deck_create(owner=player, game=GameId.ANIMOZ, nominated="river", name="Loose", entries={"lagoti": 1})
     put_in_box(player, lagoti=1)
     folder = folder_create(owner=player, name="Old ones")
     deck_label(deck=desert_deck, folder=folder.pk, move=True, tags=["fast", "red"])

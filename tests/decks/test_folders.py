@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.urls import reverse
 
+from collection.games import GameId
 from collection.guest_accounts import guest_create
 from decks.folders import (
     deck_set_tags,
@@ -123,7 +124,7 @@ def test_a_guests_folders_come_along(starter_set, player):
     guest = guest_create()
     for name in ("League", "Cup"):
         folder = folder_create(owner=guest, name=name)
-        deck = deck_create(owner=guest, nominated="desert", name=name)
+        deck = deck_create(owner=guest, game=GameId.ANIMOZ, nominated="desert", name=name)
         decks_organise(owner=guest, decks=[deck.pk], move=True, folder=folder.pk)
     folder_create(owner=player, name="Cup")
     decks_transfer(guest=guest, into=player)

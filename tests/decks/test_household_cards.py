@@ -10,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from collection.copy_details import CopyDetails
+from collection.games import GameId
 from collection.household_refusals import CopiesReserved
 from collection.models import Card, Copy, HouseholdMember, Place, Player
 from collection.services.household_lending import copies_give_back, copies_take, copies_take_back
@@ -44,7 +45,7 @@ def add(player: Player, slug: str, quantity: int = 1, place: str = "", **details
 
 
 def deck_of(player: Player, *slugs: str) -> Deck:
-    deck = deck_create(owner=player, nominated="forest", name="Old growth")
+    deck = deck_create(owner=player, game=GameId.ANIMOZ, nominated="forest", name="Old growth")
     return deck_exchange_cards(deck=deck, into=list(slugs))
 
 

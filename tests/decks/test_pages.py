@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from collection.games import GameId
 from collection.models import Player
 from decks.list_import import deck_import
 from decks.models import MAX_DECKS, Deck
@@ -315,7 +316,7 @@ def test_get_requests_change_nothing(player_client, desert_deck, name):
 
 
 def test_the_name_of_a_deck_is_shown_as_text_not_markup(player_client, player, starter_set):
-    deck = deck_create(owner=player, nominated="sky", name="<script>alert(1)</script>")
+    deck = deck_create(owner=player, game=GameId.ANIMOZ, nominated="sky", name="<script>alert(1)</script>")
     for page in (player_client.get(address("deck", deck)), player_client.get(reverse("decks"))):
         assert "<script>alert" not in page.content.decode()
 
@@ -324,7 +325,7 @@ def test_two_own_cards_of_one_name_are_distinguished_by_set_and_number(player, p
     first, second = own_card(player, "drop-bear"), own_card(player, "drop-bear-again")
     second.number, second.name = 902, first.name
     second.save()
-    deck = deck_create(owner=player, nominated="forest", name="Bears")
+    deck = deck_create(owner=player, game=GameId.ANIMOZ, nominated="forest", name="Bears")
     page = player_client.get(reverse("deck", args=[deck.pk]), {"q": "drop"}).content.decode()
     for card in (first, second):
         assert f'aria-label="Add {first.name} (Mine {card.number})"' in page

@@ -64,7 +64,7 @@ def test_the_previous_version_of_the_app_can_end_a_public_link(public):
 
 
 def test_guests_cannot_publish(starter_set):
-    deck = deck_create(owner=guest_create(), nominated="desert", entries={"lagoti": 1})
+    deck = deck_create(owner=guest_create(), game=GameId.ANIMOZ, nominated="desert", entries={"lagoti": 1})
     with pytest.raises(MembersOnly):
         deck_set_visibility(deck=deck, visibility=Visibility.PUBLIC)
 
@@ -81,7 +81,9 @@ def test_decks_of_deactivated_members_are_not_public(public):
 
 
 def test_public_decks_are_found_by_game_name_nomination_card_and_legality(public, other_player):
-    other = deck_create(owner=other_player, nominated="river", name="Two cards", entries={"lagoti": 1, "rinu": 1})
+    other = deck_create(
+        owner=other_player, game=GameId.ANIMOZ, nominated="river", name="Two cards", entries={"lagoti": 1, "rinu": 1}
+    )
     deck_set_visibility(deck=other, visibility=Visibility.PUBLIC)
     assert found() == ["Two cards", "Red Centre"]
     assert found(q="CENTRE") == found(nominated="desert") == found(legal="1") == ["Red Centre"]
@@ -111,7 +113,9 @@ def test_the_page_takes_as_many_queries_for_many_decks_as_for_one(client, public
     queries()
     one = queries()
     for number in range(12):
-        deck = deck_create(owner=other_player, nominated="river", name=f"Deck {number}", entries={"lagoti": 1})
+        deck = deck_create(
+            owner=other_player, game=GameId.ANIMOZ, nominated="river", name=f"Deck {number}", entries={"lagoti": 1}
+        )
         deck_set_visibility(deck=deck, visibility=Visibility.PUBLIC)
         comment_write(deck=deck, author=public.owner, text="Nice")
     assert queries() == one < 9

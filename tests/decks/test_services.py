@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from collection.games import GameId
 from collection.models import Card
 from decks.deck_status import deck_problems
 from decks.free_copies import deck_buildable
@@ -110,7 +111,9 @@ def test_a_players_own_card_can_be_added_to_their_deck(empty_deck, player, own_c
 
 
 def test_a_changed_deck_is_listed_first(player, starter_set):
-    older, newer = (deck_create(owner=player, nominated="coast", name=name) for name in ("older", "newer"))
+    older, newer = (
+        deck_create(owner=player, game=GameId.ANIMOZ, nominated="coast", name=name) for name in ("older", "newer")
+    )
     assert list(Deck.objects.of(player)) == [newer, older]
     deck_exchange_cards(deck=older, into=["lagoti"])
     assert list(Deck.objects.of(player)) == [older, newer]
@@ -127,7 +130,7 @@ def test_a_deck_that_was_deleted_in_another_tab_is_reported_as_deleted(empty_dec
 def test_a_player_can_have_at_most_two_hundred_decks(player):
     Deck.objects.bulk_create(Deck(owner=player, game="animoz", name="x", nominated="sky") for _ in range(MAX_DECKS))
     with pytest.raises(TooManyDecks, match="Delete one"):
-        deck_create(owner=player, nominated="sky")
+        deck_create(owner=player, game=GameId.ANIMOZ, nominated="sky")
     assert Deck.objects.of(player).count() == MAX_DECKS
 
 
@@ -135,7 +138,7 @@ def test_a_player_can_have_at_most_two_hundred_decks(player):
     ("given", "kept"), [("  Red \n Centre ", "Red Centre"), ("a\x00b", "a b"), ("\u202eRed", "Red")]
 )
 def test_a_name_is_one_visible_line(player, given, kept):
-    assert deck_create(owner=player, nominated="sky", name=given).name == kept
+    assert deck_create(owner=player, game=GameId.ANIMOZ, nominated="sky", name=given).name == kept
 
 
 @pytest.mark.parametrize("name", ["   ", "\n\t", "x" * 61])
@@ -152,7 +155,7 @@ def test_a_copy_is_independent_of_the_original(desert_deck, player):
 
 
 def test_the_copy_of_a_long_name_still_fits(player):
-    deck = deck_create(owner=player, nominated="sky", name="x" * 60)
+    deck = deck_create(owner=player, game=GameId.ANIMOZ, nominated="sky", name="x" * 60)
     copy, _ = deck_copy(deck=deck, owner=player)
     assert copy.name == "x" * 53 + " (copy)"
 
@@ -180,7 +183,9 @@ def test_a_house_deck_fills_an_empty_board_legally(empty_deck):
 
 def test_each_variant_is_a_different_house_deck(empty_deck, player):
     one, _ = deck_fill(deck=empty_deck, from_box=False)
-    two, _ = deck_fill(deck=deck_create(owner=player, nominated="desert"), from_box=False, variant=1)
+    two, _ = deck_fill(
+        deck=deck_create(owner=player, game=GameId.ANIMOZ, nominated="desert"), from_box=False, variant=1
+    )
     assert set(one.slugs()) != set(two.slugs())
 
 
@@ -198,7 +203,7 @@ def test_an_empty_box_fills_nothing(empty_deck):
 def test_cards_reserved_for_a_built_deck_do_not_fill_another(empty_deck, player, put_in_box):
     put_in_box(player, "lagoti")
     deck_build(deck=deck_exchange_cards(deck=empty_deck, into=["lagoti"]))
-    _, added = deck_fill(deck=deck_create(owner=player, nominated="desert"), from_box=True)
+    _, added = deck_fill(deck=deck_create(owner=player, game=GameId.ANIMOZ, nominated="desert"), from_box=True)
     assert added == ()
 
 

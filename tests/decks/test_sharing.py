@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from collection.games import GameId
 from collection.models import Art, Player
 from collection.selectors import art_addresses
 from decks.models import Deck
@@ -89,7 +90,7 @@ def test_an_owners_picture_is_shown_only_in_their_own_builder(member_client, pla
 
 
 def test_the_id_of_a_shared_deck_gives_others_no_access(member_client, other_player, shared):
-    deck_create(owner=other_player, nominated="desert")  # nor to a deck of their own
+    deck_create(owner=other_player, game=GameId.ANIMOZ, nominated="desert")  # nor to a deck of their own
     assert member_client(other_player).get(reverse("deck", args=[shared.pk])).status_code == 404
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collection.games import GameId
 from collection.models import Card, Copy
 from decks.deck_status import deck_problems, deck_statuses
 from decks.free_copies import FreeCopies, deck_buildable
@@ -80,7 +81,7 @@ def test_checking_many_decks_takes_as_many_queries_as_one(desert_deck, player, d
     with django_assert_num_queries(5):
         assert judge() == 1
     for _ in range(5):
-        deck_fill(deck=deck_create(owner=player, nominated="river"), from_box=False)
+        deck_fill(deck=deck_create(owner=player, game=GameId.ANIMOZ, nominated="river"), from_box=False)
     with django_assert_num_queries(5):
         assert judge() == 6
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from collection.games import GameId
 from decks.deck_status import deck_problems
 from decks.free_copies import FreeCopies
 from decks.models import Deck
@@ -52,7 +53,7 @@ def visible(deck: Deck) -> list[object]:
 
 def test_a_copy_in_another_built_deck_is_not_free(empty_deck, player, put_in_box):
     put_in_box(player, lagoti=1)
-    other = deck_create(owner=player, nominated="forest", name="Other", entries={"lagoti": 1})
+    other = deck_create(owner=player, game=GameId.ANIMOZ, nominated="forest", name="Other", entries={"lagoti": 1})
     kept = suggested(empty_deck, Preferences(traits=(("level", "HERB"),)))
     deck_build(deck=other)
     later = suggested(empty_deck, Preferences(traits=(("level", "HERB"),)))

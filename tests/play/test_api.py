@@ -106,7 +106,9 @@ class TestMaking:
     def test_a_player_can_use_only_their_own_decks(self, starter_set, player, other_player, api):
         slugs = house_deck_slugs("desert", 1)
         decks = {
-            owner: deck_create(owner=owner, nominated="desert", name=f"{owner}'s", entries=Counter(slugs))
+            owner: deck_create(
+                owner=owner, game=GameId.ANIMOZ, nominated="desert", name=f"{owner}'s", entries=Counter(slugs)
+            )
             for owner in (player, other_player)
         }
 

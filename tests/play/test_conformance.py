@@ -19,10 +19,10 @@ from play.engine.chance import Chance
 from play.engine.state_fingerprint import fingerprint
 from play.games.play_games import PLAY_GAMES
 from tests.case_counts import case_count
-from tests.play.seatings import in_every_seating, seatings_of
+from tests.play.seat_variants import in_every_variant, variants_of
 
 THOROUGH = case_count(1, 2)
-"""Games of each seating checked at every position; two hundred of each game stand in benchmarks/README.md."""
+"""Games of each variant checked at every position; two hundred of each game stand in benchmarks/README.md."""
 COMPARISONS = case_count(300, 20_000)
 """So often, at least, all that reaches a viewer is compared between a game's true world and a redealt one, byte by
 byte."""
@@ -43,12 +43,12 @@ def positions(
     return len(fuzzed.moves)
 
 
-@in_every_seating
+@in_every_variant
 def test_exactly_the_seats_to_act_have_actions(game: GameId, options: Mapping[str, Any], seats: int) -> None:
     assert positions(game, options, seats, FuzzedGame.check_actions) > 10
 
 
-@in_every_seating
+@in_every_variant
 def test_an_illegal_action_is_refused_and_changes_nothing(game: GameId, options: Mapping[str, Any], seats: int) -> None:
     def look(fuzzed: FuzzedGame, waiting: tuple[int, ...]) -> None:
         before = fingerprint(fuzzed.state)
@@ -58,26 +58,26 @@ def test_an_illegal_action_is_refused_and_changes_nothing(game: GameId, options:
     assert positions(game, options, seats, look) > 10
 
 
-@in_every_seating
+@in_every_variant
 def test_a_view_is_json_lists_its_seats_actions_and_never_contains_the_seed(
     game: GameId, options: Mapping[str, Any], seats: int
 ) -> None:
     assert positions(game, options, seats, lambda fuzzed, _: fuzzed.check_views()) > 10
 
 
-@in_every_seating
+@in_every_variant
 def test_every_event_has_a_sentence_and_every_action_a_label(
     game: GameId, options: Mapping[str, Any], seats: int
 ) -> None:
     assert positions(game, options, seats, lambda fuzzed, _: fuzzed.check_sentences()) > 10
 
 
-@in_every_seating
+@in_every_variant
 def test_a_copy_is_equal_and_independent(game: GameId, options: Mapping[str, Any], seats: int) -> None:
     assert positions(game, options, seats, lambda fuzzed, _: fuzzed.check_copy()) > 10
 
 
-@in_every_seating
+@in_every_variant
 def test_advice_covers_the_actions_and_depends_only_on_the_view(
     game: GameId, options: Mapping[str, Any], seats: int
 ) -> None:
@@ -94,7 +94,7 @@ def test_advice_covers_the_actions_and_depends_only_on_the_view(
     assert positions(game, options, seats, look) > 10
 
 
-@in_every_seating
+@in_every_variant
 @pytest.mark.target("H1")
 def test_thoroughly_checked_games_end_without_findings(
     game: GameId, options: Mapping[str, Any], seats: int, measured: Callable[..., None]
@@ -109,11 +109,11 @@ def test_thoroughly_checked_games_end_without_findings(
 
 def required_comparisons(game: GameId, seats: int) -> int:
     """The share of a variant in the required comparisons; it grows with the number of seats."""
-    return 1 + COMPARISONS * seats**2 // sum(each**2 for _, each in seatings_of(game))
+    return 1 + COMPARISONS * seats**2 // sum(each**2 for _, each in variants_of(game))
 
 
 @pytest.mark.parametrize("game", GameId)
-def test_every_seating_can_be_completed_with_and_without_chance(game: GameId) -> None:
+def test_every_variant_can_be_completed_with_and_without_chance(game: GameId) -> None:
     for options, seats in PLAY_GAMES[game].variants.variants():
         for chance in (None, Chance(b"any")):
             config = PLAY_GAMES[game].variants.complete(seats, options, chance)

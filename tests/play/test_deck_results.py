@@ -22,7 +22,9 @@ WINNERS = {"won": [0], "lost": [1], "shared": [0, 1], "no winner": []}
 
 @pytest.fixture
 def deck(starter_set, player) -> Deck:
-    made, _ = deck_fill(deck=deck_create(owner=player, nominated="forest", name="Canopy"), from_box=False)
+    made, _ = deck_fill(
+        deck=deck_create(owner=player, game=GameId.ANIMOZ, nominated="forest", name="Canopy"), from_box=False
+    )
     return Deck.objects.get(pk=made.pk)
 
 
@@ -54,7 +56,9 @@ def test_results_are_counted_by_the_opponents_biome(deck, django_assert_num_quer
 
 def test_matches_in_progress_and_of_other_decks_do_not_count(deck, player):
     match = finished(deck, Biome.RIVER, "won")
-    other, _ = deck_fill(deck=deck_create(owner=player, nominated="forest", name="Other"), from_box=False)
+    other, _ = deck_fill(
+        deck=deck_create(owner=player, game=GameId.ANIMOZ, nominated="forest", name="Other"), from_box=False
+    )
     assert deck_results(other).total.played == 0
     Match.objects.filter(pk=match.pk).update(status=Status.RUNNING)
     assert deck_results(deck).total.played == 0
@@ -65,7 +69,7 @@ def test_a_rematch_and_an_invited_player_keep_their_decks(deck, player, other_pl
     assert [seat.saved_deck_id for seat in again.seats.all()] == [deck.pk, None]
     seats = [SeatPlan(player=player), SeatPlan(), SeatPlan()]
     room = match_create(host=player, game=GameId.ANIMOZ, options={"mode": "aniome"}, seats=seats)
-    theirs, _ = deck_fill(deck=deck_create(owner=other_player, nominated="river"), from_box=False)
+    theirs, _ = deck_fill(deck=deck_create(owner=other_player, game=GameId.ANIMOZ, nominated="river"), from_box=False)
     brought = saved_seat_deck(GameId.ANIMOZ, Deck.objects.get(pk=theirs.pk))
     seat_join(invite=room.invite, player=other_player, seat_deck=brought)
     assert [seat.saved_deck_id for seat in room.seats.all()] == [None, theirs.pk, None]
@@ -74,7 +78,7 @@ def test_a_rematch_and_an_invited_player_keep_their_decks(deck, player, other_pl
 
 
 def test_a_rematch_in_which_a_bot_has_the_seat_is_not_one_of_the_deck(deck, player, other_player):
-    theirs, _ = deck_fill(deck=deck_create(owner=other_player, nominated="river"), from_box=False)
+    theirs, _ = deck_fill(deck=deck_create(owner=other_player, game=GameId.ANIMOZ, nominated="river"), from_box=False)
     decks = [saved_seat_deck(GameId.ANIMOZ, Deck.objects.get(pk=each.pk)) for each in (deck, theirs)]
     seats = [SeatPlan(player=player, seat_deck=decks[0]), SeatPlan(player=other_player, seat_deck=decks[1])]
     match = match_create(host=player, game=GameId.ANIMOZ, options={"mode": "aniome"}, seats=seats)

@@ -19,7 +19,7 @@ SEED = bytes(range(8))
 
 @pytest.fixture
 def aniome(starter_set, player) -> Deck:
-    deck, _ = deck_fill(deck=deck_create(owner=player, nominated="forest"), from_box=False)
+    deck, _ = deck_fill(deck=deck_create(owner=player, game=GameId.ANIMOZ, nominated="forest"), from_box=False)
     return deck
 
 
@@ -60,7 +60,7 @@ def test_a_corrected_clash_matrix_applies(aniome, curator):
 
 
 def test_an_illegal_deck_says_why_it_cannot_be_tried(starter_set, player):
-    deck = deck_create(owner=player, nominated="forest", name="Sprout", entries={"lagoti": 2})
+    deck = deck_create(owner=player, game=GameId.ANIMOZ, nominated="forest", name="Sprout", entries={"lagoti": 2})
     with pytest.raises(NotPlayable, match=r"2 cards; a deck has 18, so add 16 more\. \[R 9\.2\]"):
         first_turns(deck, SEED, 0)
 

@@ -13,6 +13,7 @@ from django.utils.html import escape
 from rest_framework.test import APIClient
 
 from collection.games import GameId
+from collection.models import Copy
 from decks.deck_status import deck_problems
 from decks.games.animoz.house_decks import house_deck_slugs
 from decks.models import Deck, DeckCard
@@ -22,8 +23,17 @@ from play.games.play_games import PLAY_GAMES
 from play.models import Match
 from play.services import seat_join
 from play.views import match_management
+from tests.loaded_sets import load_set
 from tests.play.conftest import play_on
 from tests.play.table_requests import HTMX, offered_actions, page
+
+
+def test_the_home_page_counts_the_cards_of_all_games(member_client, player, starter_set):
+    other = load_set(GameId.ARCTIC)
+    for card_set in (starter_set, other):
+        Copy.objects.create(owner=player, card=card_set.cards.first(), quantity=2)
+    shown = " ".join(member_client(player).get(reverse("home")).content.decode().split())
+    assert f"2 of {starter_set.cards.count() + other.cards.count()} cards are in your box." in shown
 
 
 class TestNewGame:

@@ -20,7 +20,7 @@ from play.models import Match
 from play.tables.perspective import AnyPerspective, Perspective, VisibleEvent
 from play.tables.recent_results import KEPT, Results, results
 from tests.play.conftest import play_on
-from tests.play.seatings import in_every_seating
+from tests.play.seat_variants import in_every_variant
 from tests.play.table_requests import HTMX, page
 from tests.play.test_table_pages import NAMES
 
@@ -64,7 +64,7 @@ def shown_cards(found: Results) -> list[tuple[int, list[str]]]:
     return [(each.number, [side.card.slug for side in each.result.sides if side.card]) for each in found.shown]
 
 
-@in_every_seating
+@in_every_variant
 def test_results_contain_only_public_information_and_who_took_part(
     game: GameId, options: Mapping[str, Any], seats: int
 ) -> None:

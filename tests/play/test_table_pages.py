@@ -16,7 +16,7 @@ from play.games.play_games import PLAY_GAMES
 from play.models import Match
 from play.tables.perspective import Perspective, VisibleEvent
 from tests.case_counts import case_count
-from tests.play.seatings import in_every_seating
+from tests.play.seat_variants import in_every_variant
 from tests.play.table_requests import offered_actions
 
 NAMES = ("Adaeze", "Heron", "Tomasz", "Wren", "Kirra", "Ilse")
@@ -41,7 +41,7 @@ def shown(game: GameId, state: Any, seat: int | None, said: Sequence[VisibleEven
     )
 
 
-@in_every_seating
+@in_every_variant
 def test_the_table_offers_exactly_the_legal_actions(game: GameId, options: Mapping[str, Any], seats: int) -> None:
     rules = PLAY_GAMES[game].rules
     state = rules.setup(PLAY_GAMES[game].variants.complete(seats, options), Chance(b"tables"))
@@ -62,7 +62,7 @@ def test_the_table_offers_exactly_the_legal_actions(game: GameId, options: Mappi
     assert looks > 0
 
 
-@in_every_seating
+@in_every_variant
 def test_spectators_have_no_actions_and_see_the_end(game: GameId, options: Mapping[str, Any], seats: int) -> None:
     rules = PLAY_GAMES[game].rules
     state = rules.setup(PLAY_GAMES[game].variants.complete(seats, options), Chance(b"watched"))

@@ -10,6 +10,7 @@ from django.urls import reverse
 from pypdf import PdfReader
 
 from collection.copy_details import CopyDetails
+from collection.games import GameId
 from collection.models import Card, Copy, Place
 from config.marked_text import marked
 from decks.services import deck_create, deck_exchange_cards
@@ -58,7 +59,9 @@ def test_every_row_is_on_the_file_once_within_the_margins_and_is_read_aloud_in_o
 def test_a_pull_list_has_the_copies_by_place_and_what_is_missing(starter_set, player, other_player, member_client):
     player_client = member_client(player)
     stored(player, "rinu", "Binder 1", page=3, slot=4)
-    deck = deck_exchange_cards(deck=deck_create(owner=player, nominated="desert"), into=["rinu", "lagoti"])
+    deck = deck_exchange_cards(
+        deck=deck_create(owner=player, game=GameId.ANIMOZ, nominated="desert"), into=["rinu", "lagoti"]
+    )
     answer = player_client.get(reverse("deck-pull-pdf", args=[deck.pk]))
     assert answer["Content-Type"] == "application/pdf"
     lines = lines_of(answer.content)

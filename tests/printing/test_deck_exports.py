@@ -28,7 +28,7 @@ from tests.printing.test_own_faces_and_backs import upload
 @pytest.fixture
 def deck(starter_set: CardSet, player: Player) -> Deck:
     entries = {"lagoti": 2, "horrid": 1, "rinu": 1}
-    return deck_create(owner=player, nominated="desert", name="Red Centre", entries=entries)
+    return deck_create(owner=player, game=GameId.ANIMOZ, nominated="desert", name="Red Centre", entries=entries)
 
 
 def opened(data: bytes) -> tuple[dict, dict[str, bytes]]:
@@ -116,7 +116,7 @@ def test_an_address_is_accepted_with_or_without_a_final_slash():
 
 
 def test_an_empty_deck_is_not_drawn(starter_set, player, member_client):
-    empty = deck_create(owner=player, nominated="desert", name="Sand")
+    empty = deck_create(owner=player, game=GameId.ANIMOZ, nominated="desert", name="Sand")
     with pytest.raises(EmptyDeck):
         deck_picture_make(deck=empty, visitor=player)
     browser = member_client(player)

@@ -186,7 +186,9 @@ def test_a_deck_uses_its_own_choice_and_others_see_only_what_is_shared(
 ) -> None:
     first = upload(player, quoll, scan(), "art", credit="Maria K.", licence="cc-by", shared=True)
     second = upload(player, quoll, scan(), "art")
-    deck = deck_share(deck=deck_create(owner=player, nominated="forest", name="Mine", entries={"rinu": 1}))
+    deck = deck_share(
+        deck=deck_create(owner=player, game=GameId.ANIMOZ, nominated="forest", name="Mine", entries={"rinu": 1})
+    )
     assert chosen_of(quoll, player, deck=deck) == second
     assert chosen_of(quoll, other_player, deck=deck) is None, "the chosen one is private"
     deck_picture_set(deck=deck, card=quoll, choice=str(first.pk))

@@ -193,7 +193,7 @@ def _players() -> dict[str, Player | None]:
 def _own_cards(owner: Player, card: Card) -> dict[str, Any]:
     load_set(GameId.ANIMUS)
     sheet = stats(load()["lagoti"]) | {"name": "SKiNK", "number": 901}
-    own = own_card_create(owner=owner, set_name="Backyard", stats=sheet)
+    own = own_card_create(owner=owner, game=GameId.ANIMOZ, set_name="Backyard", stats=sheet)
     return {
         "own": own,
         "shared_set": own_set_share(card_set=own.set),
@@ -204,8 +204,10 @@ def _own_cards(owner: Player, card: Card) -> dict[str, Any]:
 
 def _decks(owner: Player, other: Player) -> dict[str, Any]:
     whole = _entries(house_deck_slugs(Biome.FOREST, 0))
-    deck = deck_create(owner=owner, nominated=Biome.FOREST, name="Old Growth", entries=whole)
-    shared = deck_share(deck=deck_create(owner=owner, nominated=Biome.RIVER, name="Shared", entries={"lagoti": 1}))
+    deck = deck_create(owner=owner, game=GameId.ANIMOZ, nominated=Biome.FOREST, name="Old Growth", entries=whole)
+    shared = deck_share(
+        deck=deck_create(owner=owner, game=GameId.ANIMOZ, nominated=Biome.RIVER, name="Shared", entries={"lagoti": 1})
+    )
     comment = comment_write(deck=shared, author=other, text="Lovely river")
     return {
         "deck": deck,

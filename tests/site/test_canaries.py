@@ -61,7 +61,7 @@ def canaries(owner: Player) -> dict[str, Card]:
             "latin": f"{word} latina",
             "number": 700 + number,
         }
-        made[word.lower()] = own_card_create(owner=owner, set_name="Canaries", stats=sheet)
+        made[word.lower()] = own_card_create(owner=owner, game=GameId.ANIMOZ, set_name="Canaries", stats=sheet)
     return made
 
 
@@ -76,7 +76,7 @@ def match_of(world: World, cards: dict[str, Card], *, spectators: bool) -> Match
     owner, other = world.players["seat"], world.players["other seat"]
     assert owner is not None
     entries = {card.slug: 1 for card in cards.values()}
-    deck = deck_create(owner=owner, nominated=Biome.FOREST, name="Zqxdeck", entries=entries)
+    deck = deck_create(owner=owner, game=GameId.ANIMOZ, nominated=Biome.FOREST, name="Zqxdeck", entries=entries)
     plans = [
         SeatPlan(player=owner, seat_deck=saved_aniome(deck)),
         SeatPlan(player=other, seat_deck=house_aniome(Biome.RIVER)),

@@ -105,10 +105,12 @@ def test_rows_that_are_added_while_paging_hide_and_repeat_no_others(
 
 
 def test_decks_that_change_while_paging_are_not_repeated(starter_set: CardSet, client: Client, player: Player) -> None:
-    decks = [deck_create(owner=player, nominated="river", name=f"Deck {number}") for number in range(5)]
+    decks = [
+        deck_create(owner=player, game=GameId.ANIMOZ, nominated="river", name=f"Deck {number}") for number in range(5)
+    ]
 
     def change() -> None:
-        deck_create(owner=player, nominated="river", name="New")
+        deck_create(owner=player, game=GameId.ANIMOZ, nominated="river", name="New")
         deck_edit(deck=decks[-1], name="Read already")
 
     names = [deck["name"] for deck in walk(client, "/api/decks/", {"page_size": 2}, between=change)]

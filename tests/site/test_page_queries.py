@@ -35,7 +35,10 @@ def owner_of(rows: int, decks: int, member_client) -> Client:
     made = (Copy(owner=player, card=loaded[at % 54], note=f"row {at}") for at in range(rows))
     Copy.objects.bulk_create(made, batch_size=2000)
     for number in range(decks):
-        deck_fill(deck=deck_create(owner=player, nominated="forest", name=f"Deck {number}"), from_box=False)
+        deck_fill(
+            deck=deck_create(owner=player, game=GameId.ANIMOZ, nominated="forest", name=f"Deck {number}"),
+            from_box=False,
+        )
     client: Client = member_client(player)
     return client
 

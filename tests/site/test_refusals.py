@@ -158,7 +158,7 @@ def test_one_guest_too_many_gets_the_page_that_says_so(
     page: str, client: Client, player: Player, starter_set: CardSet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The page does not show it as an error in its own form."""
-    deck = deck_share(deck=deck_create(owner=player, nominated="desert", name="Red Centre"))
+    deck = deck_share(deck=deck_create(owner=player, game=GameId.ANIMOZ, nominated="desert", name="Red Centre"))
     seats = [SeatPlan(player=player), SeatPlan()]
     match = match_create(host=player, game=GameId.ANIMOZ, options={"mode": "starter"}, seats=seats)
     addresses = {"deck-shared-copy": [deck.secret], "learn": ["animoz"], "match-join": [match.invite]}

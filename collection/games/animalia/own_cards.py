@@ -50,5 +50,6 @@ OWN_CARDS = OwnCards(
             same_text=marked("continent"),
         ),
     ),
+    styles="css/animalia/own-card-editor.css",
     intro=marked("At tables where everyone agrees, it replaces a card of the box. It prints like any other card."),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from collection.games.animoz import descriptions
-from collection.games.animoz.card import CARD, Biome, load, set_problems
+from collection.games.animoz.card import CARD, Biome, Species, load, set_problems
 from collection.games.animoz.clash_matrix_values import TABLE as CLASH_MATRIX
 from collection.games.animoz.own_cards import OWN_CARDS
 from collection.games.animoz.search import FINDER, traits_text
@@ -23,6 +23,11 @@ def art() -> GameArt:
     return ART
 
 
+def biome_attribute(card: Species) -> tuple[str, str]:
+    """The attribute that gives a card's page the colours of its BiOME."""
+    return "biome", card.biome.value
+
+
 GAME = CardGame(
     card_fields=CARD,
     load=load,
@@ -37,6 +42,7 @@ GAME = CardGame(
         "Type the number in the corner of a card and press Enter. The arrow keys change the quantity. Names work too."
     ),
     search_columns={"traits": traits_text},
+    colour_attribute=biome_attribute,
     own_cards=OWN_CARDS,
     rule_tables=(CLASH_MATRIX,),
     titled_by=("level", "form"),

@@ -52,6 +52,7 @@ OWN_CARDS = OwnCards(
             chosen=CHOSEN,
         ),
     ),
+    styles="css/animoz/own-card-editor.css",
     intro=marked(
         "Your card appears in the card list, can be added to your box and decks, and prints like any other card."
     ),

@@ -18,7 +18,7 @@ from decks.games.animus.limits import TRAITS, card_worth, team_limits
 from decks.games.animus.reach import team_reach
 from decks.games.animus.team_counts import team_figures
 from decks.games.card_limits import DeckLimits
-from decks.games.contract import DeckGame, Drafting, LegalNote
+from decks.games.contract import DeckGame, Drafting, LegalNote, PageLink
 from decks.games.deck_data import CheckedDeck, SavedDeck
 from decks.games.figures import FigureGroup
 from decks.problem import Problem
@@ -134,6 +134,7 @@ GAME = DeckGame[AnimusCard](
     is_drawn=_is_character,
     draw_note=marked("You draw three of your nine characters first; the entity is not drawn. [U 2.5]"),
     styles="css/animus/deck.css",
+    links=(PageLink(marked("Draft statistics"), "draft-figures"),),
     drafting=Drafting[DraftLog, AnimusCard](
         picks=draft_pyramid.SIZE,
         api_help="The log of the draft that made an Animus team; null if it was constructed.",

@@ -11,7 +11,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
-from collection.games import DEFAULT_GAME, GameId
+from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.field_types_and_checks import GameCard
 from collection.models import Card
@@ -42,7 +42,7 @@ class Command(BaseCommand):
             raise SystemExit(1)
 
 
-def list_problems(text: str, cards: Mapping[str, GameCard], game: GameId = DEFAULT_GAME) -> list[str]:
+def list_problems(text: str, cards: Mapping[str, GameCard], game: GameId) -> list[str]:
     """What is wrong with a list: the faults if it cannot be read, otherwise the rules that the deck breaks."""
     entry = deck_game(game)
     try:

@@ -40,8 +40,8 @@ SPREAD: Final = 10.0
 """Points by which a lead typically changes in a round."""
 KEEP_PROBABILITY: Final = 0.5
 """The probability that a player stops discarding, at each step of a playout."""
-ROOM_TO_LEAD: Final = 4
-"""Points that a player must have room for to lead a strong card in a playout."""
+SLACK_TO_LEAD: Final = 4
+"""Points that a player must still be able to afford to lead a strong card in a playout."""
 
 CARDS_OF_SETS: Final = subset_tables(lambda card: card)
 NEXT_SEAT: Final = {seats: tuple((seat + 1) % seats for seat in range(seats)) for seats in TABLES}
@@ -140,25 +140,25 @@ class RoundPlayout:
                 return NOBODY
             seat, left, lead, worth, best = winner, seats, 0, 0, 0
 
-    def better_card(self, card: Card, other: Card, room: int, trick: tuple[Cards, int, int]) -> Card:
+    def better_card(self, card: Card, other: Card, slack: int, trick: tuple[Cards, int, int]) -> Card:
         """The first of two cards, unless only the second one is `is_desirable_play`.
 
-        The leader prefers the stronger card while there is room for a few points, and else the weaker one.
+        The leader prefers the stronger card while there is slack for a few points, and else the weaker one.
         """
         lead, best, worth = trick
         if not best:
-            return other if (STRENGTH[card] < STRENGTH[other]) == (room >= ROOM_TO_LEAD) else card
-        if is_desirable_play(card, room, lead, best, worth) or not is_desirable_play(other, room, lead, best, worth):
+            return other if (STRENGTH[card] < STRENGTH[other]) == (slack >= SLACK_TO_LEAD) else card
+        if is_desirable_play(card, slack, lead, best, worth) or not is_desirable_play(other, slack, lead, best, worth):
             return card
         return other
 
 
-def is_desirable_play(card: Card, room: int, lead: Cards, best: int, worth: int) -> bool:
-    """Whether a card wins points that its player has room for, or loses a trick that would be too much."""
+def is_desirable_play(card: Card, slack: int, lead: Cards, best: int, worth: int) -> bool:
+    """Whether a card wins points that its player has slack for, or loses a trick that would be too much."""
     strength, colour = STRENGTH[card], COLOUR[card]
     wins = strength >= best and (not colour or not lead or colour == lead)
     prize = 1 + (worth or (0 if colour or strength == LION_STRENGTH else RANK[card]))
-    return wins == (prize <= room)
+    return wins == (prize <= slack)
 
 
 def playable_cards(hand: Cards, lead: Cards, worth: int) -> Cards:

@@ -92,11 +92,11 @@ def _draw_scores(canvas: PrintCanvas, area: Rectangle) -> None:
 
 
 def _draw_stars(
-    canvas: PrintCanvas, box: Rectangle, title: MarkedText, games: Sequence[tuple[tuple[Continent, ...], Bands]]
+    canvas: PrintCanvas, area: Rectangle, title: MarkedText, games: Sequence[tuple[tuple[Continent, ...], Bands]]
 ) -> float:
     """Draw one table; return the y of its bottom edge in mm."""
     label = 26.0
-    grid = Grid(box.x, box.y, [label, *[(box.width - label) / 9] * 9], [8.0, 6.0, *[10.0] * STARS])
+    grid = Grid(area.x, area.y, [label, *[(area.width - label) / 9] * 9], [8.0, 6.0, *[10.0] * STARS])
     draw_grid(canvas, grid, (0, 1, 4, 7, 10))
     draw_in_cell(canvas, grid.cell(0, 0), title, Font.SERIF_BOLD, 11, IWC, "left")
     for n, (continents, bands) in enumerate(games):
@@ -129,10 +129,10 @@ def _draw_continents(canvas: PrintCanvas, cell: Rectangle, continents: Sequence[
         draw_in_cell(canvas, part, card_term(CONTINENT_NAMES[continent]), Font.SANS_BOLD, 9.5, CREAM)
 
 
-def _draw_games(canvas: PrintCanvas, box: Rectangle) -> None:
-    rows = int((box.height - 7.0) / 8.0)
-    stretch = box.width / sum(width for _, width in GAMES)
-    grid = Grid(box.x, box.y, [width * stretch for _, width in GAMES], [7.0, *[8.0] * rows])
+def _draw_games(canvas: PrintCanvas, area: Rectangle) -> None:
+    rows = int((area.height - 7.0) / 8.0)
+    stretch = area.width / sum(width for _, width in GAMES)
+    grid = Grid(area.x, area.y, [width * stretch for _, width in GAMES], [7.0, *[8.0] * rows])
     canvas.fill_rectangle(grid.cell(0, 0, len(GAMES)), PALE)
     for n, (name, _) in enumerate(GAMES):
         draw_in_cell(canvas, grid.cell(n, 0), name, Font.SERIF_ITALIC, 9.0, align="left")

@@ -240,9 +240,9 @@ def lamp_ring(lamp: str) -> list[Op]:
     return pen.ops
 
 
-def rounded_rectangle(box: Rectangle, r: float) -> list[tuple[object, ...]]:
+def rounded_rectangle(area: Rectangle, r: float) -> list[tuple[object, ...]]:
     """A rectangle with rounded corners, as a shape for drawing operations."""
-    x, y, w, h = box
+    x, y, w, h = area
     k = r * 0.4477
     return [
         ("M", x + r, y),

@@ -85,20 +85,20 @@ def _draw_poster(canvas: PrintCanvas, area: Rectangle) -> None:
     )
 
 
-def _draw_act(canvas: PrintCanvas, box: Rectangle, card: CircusCard) -> None:
+def _draw_act(canvas: PrintCanvas, area: Rectangle, card: CircusCard) -> None:
     paint = PURPLE if card.kind is Kind.ANIMAL else LION
-    draw_plate(canvas, box, 1.6, card.plate)
-    canvas.stroke_rectangle(box, 1.6, 0.4, paint)
-    y = box.y + box.height
+    draw_plate(canvas, area, 1.6, card.plate)
+    canvas.stroke_rectangle(area, 1.6, 0.4, paint)
+    y = area.y + area.height
     if card.rank:
-        canvas.text(box.x + 3.4, y + 8.4, str(card.rank), Font.SERIF_BOLD, 24, paint, "middle")
+        canvas.text(area.x + 3.4, y + 8.4, str(card.rank), Font.SERIF_BOLD, 24, paint, "middle")
     else:
-        canvas.place_form(emblem_form(canvas, emblem_of(card)), box.x, y + 1.2, 0.8)
+        canvas.place_form(emblem_form(canvas, emblem_of(card)), area.x, y + 1.2, 0.8)
     draw_in_cell(
-        canvas, Rectangle(box.x + 8.0, y + 0.8, box.width - 8.0, 5.0), card.name, Font.SERIF_BOLD, 12, paint, "left"
+        canvas, Rectangle(area.x + 8.0, y + 0.8, area.width - 8.0, 5.0), card.name, Font.SERIF_BOLD, 12, paint, "left"
     )
     draw_in_cell(
-        canvas, Rectangle(box.x + 8.0, y + 5.2, box.width - 8.0, 4.4), card.act, Font.SERIF_ITALIC, 9, INK, "left"
+        canvas, Rectangle(area.x + 8.0, y + 5.2, area.width - 8.0, 4.4), card.act, Font.SERIF_ITALIC, 9, INK, "left"
     )
 
 
@@ -122,10 +122,10 @@ colour. One animal per trick; a lion at any time.
 )
 
 
-def _draw_rules_panels(canvas: PrintCanvas, box: Rectangle) -> None:
-    width = (box.width - 2 * 6.0) / 3
+def _draw_rules_panels(canvas: PrintCanvas, area: Rectangle) -> None:
+    width = (area.width - 2 * 6.0) / 3
     for n, text in enumerate(PANELS):
-        place = Rectangle(box.x + n * (width + 6.0), box.y, width, box.height)
+        place = Rectangle(area.x + n * (width + 6.0), area.y, width, area.height)
         canvas.fill_rectangle(place, mix("#ffffff", PURPLE, 0.08), 1.6)
         (column,) = columns(list(paragraphs(text)), width - 8.0, place.height - 5.0, count=1, most=PANEL_TYPE)
         for piece in column:
@@ -145,10 +145,10 @@ def _draw_scores(canvas: PrintCanvas, area: Rectangle) -> None:
         _draw_table(canvas, Rectangle(below.x, below.y + n * (deep + 5.0), below.width, deep))
 
 
-def _draw_table(canvas: PrintCanvas, box: Rectangle) -> None:
+def _draw_table(canvas: PrintCanvas, area: Rectangle) -> None:
     """Draw a table with one line per round, and for each player tricks, animals, gain and total."""
-    label, row = 14.0, (box.height - 12.0) / ROUNDS
-    grid = Grid(box.x, box.y, [label, *[(box.width - label) / 16] * 16], [7.0, 5.0, *[row] * ROUNDS])
+    label, row = 14.0, (area.height - 12.0) / ROUNDS
+    grid = Grid(area.x, area.y, [label, *[(area.width - label) / 16] * 16], [7.0, 5.0, *[row] * ROUNDS])
     canvas.fill_rectangle(grid.cell(0, 0, 17), PALE)
     draw_in_cell(canvas, grid.cell(0, 0), marked("Player"), Font.SERIF_ITALIC, 8.5)
     draw_in_cell(canvas, grid.cell(0, 1), marked("Round"), Font.SERIF_ITALIC, 8.0)

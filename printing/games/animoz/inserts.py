@@ -59,27 +59,27 @@ def _flap(x: float, y: float, way: str) -> list[tuple[float, float]]:
     return [(x, edge), (x + 4, tip), (x + SIDE - 4, tip), (x + SIDE, edge)]
 
 
-def _draw_die_face(canvas: PrintCanvas, box: Rectangle, number: str, name: str, icons: tuple[str, ...]) -> None:
-    canvas.fill_rectangle(box, GROUND)
+def _draw_die_face(canvas: PrintCanvas, area: Rectangle, number: str, name: str, icons: tuple[str, ...]) -> None:
+    canvas.fill_rectangle(area, GROUND)
     canvas.stroke_lines(
         [
-            Line(box.x, box.y, box.x + SIDE, box.y),
-            Line(box.x, box.y, box.x, box.y + SIDE),
-            Line(box.x + SIDE, box.y, box.x + SIDE, box.y + SIDE),
-            Line(box.x, box.y + SIDE, box.x + SIDE, box.y + SIDE),
+            Line(area.x, area.y, area.x + SIDE, area.y),
+            Line(area.x, area.y, area.x, area.y + SIDE),
+            Line(area.x + SIDE, area.y, area.x + SIDE, area.y + SIDE),
+            Line(area.x, area.y + SIDE, area.x + SIDE, area.y + SIDE),
         ],
         0.2,
         mix(GROUND, CREAM, 0.6),
     )
-    canvas.text(box.x + SIDE / 2, box.y + 14.6, number, Font.SERIF_BOLD, 34, CREAM, "middle")
-    draw_in_cell(canvas, Rectangle(box.x, box.y + 16.6, SIDE, 5.0), name, Font.SANS_SEMIBOLD, 8.4, CREAM)
+    canvas.text(area.x + SIDE / 2, area.y + 14.6, number, Font.SERIF_BOLD, 34, CREAM, "middle")
+    draw_in_cell(canvas, Rectangle(area.x, area.y + 16.6, SIDE, 5.0), name, Font.SANS_SEMIBOLD, 8.4, CREAM)
     for n, icon in enumerate(icons):
-        x = box.x + SIDE / 2 + (n - (len(icons) - 1) / 2) * 7.0
-        canvas.icon(f"danger-{icon}", x - 2.6, box.y + 22.4, 5.2, CREAM)
+        x = area.x + SIDE / 2 + (n - (len(icons) - 1) / 2) * 7.0
+        canvas.icon(f"danger-{icon}", x - 2.6, area.y + 22.4, 5.2, CREAM)
     if not icons:
         canvas.text(
-            box.x + SIDE / 2,
-            box.y + 26.0,
+            area.x + SIDE / 2,
+            area.y + 26.0,
             canvas.language(marked("nothing helps")),
             Font.SERIF_ITALIC,
             8.0,

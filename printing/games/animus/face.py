@@ -170,17 +170,19 @@ def beats_text(kind: Type, language: PrintLanguage) -> str:
     return f"{language(BEATS)} {type_text(kind.beats, language)}"
 
 
-def typeset_abilities(card: AnimusCard, size: float, sizes: Sequence[float], box: Rectangle) -> TextBlock:
+def typeset_abilities(card: AnimusCard, size: float, sizes: Sequence[float], area: Rectangle) -> TextBlock:
     """What a card can do, a paragraph an ability, and its flavour in italics, in type of that size.
 
     Longer texts are in the largest of the smaller `sizes` that fits; very long ones are set tighter, and smaller down
     to the floor.
     """
     for each in (each for each in sizes if each <= size):
-        block = flow_paragraphs(list(_paragraphs(card, each, LEADING)), box.width, box.height, 1.0)
+        block = flow_paragraphs(list(_paragraphs(card, each, LEADING)), area.width, area.height, 1.0)
         if not block.cut:
             return replace(block, scale=each / size)
-    return flow_paragraphs(list(_paragraphs(card, sizes[-1], TIGHT_LEADING)), box.width, box.height, FLOOR / sizes[-1])
+    return flow_paragraphs(
+        list(_paragraphs(card, sizes[-1], TIGHT_LEADING)), area.width, area.height, FLOOR / sizes[-1]
+    )
 
 
 def _paragraphs(card: AnimusCard, size: float, leading: float) -> Iterator[Paragraph]:
@@ -191,14 +193,14 @@ def _paragraphs(card: AnimusCard, size: float, leading: float) -> Iterator[Parag
         yield Paragraph((card_text(card.text, Font.SERIF_ITALIC),), max(LEAST_PT, size * 0.95), leading, above=1.4)
 
 
-def draw_abilities(canvas: PrintCanvas, block: TextBlock, box: Rectangle, ink: str, mark: str) -> None:
-    """The words in the middle of their box, and left of each ability the icon of its keyword."""
-    y = box.y + (box.height - block.height) / 2
-    draw_block(canvas, block, box.x, y, ink)
+def draw_abilities(canvas: PrintCanvas, block: TextBlock, area: Rectangle, ink: str, mark: str) -> None:
+    """The words in the middle of their area, and left of each ability the icon of its keyword."""
+    y = area.y + (area.height - block.height) / 2
+    draw_block(canvas, block, area.x, y, ink)
     for piece in block.pieces:
         if piece.font is Font.SANS_BOLD and piece.x == 0.0:
             keyword = piece.text.split()[0].strip(":,").lower()
-            canvas.icon(f"keyword-{keyword}", box.x - MARK - 1.2, y + piece.y - 2.7, MARK, mark)
+            canvas.icon(f"keyword-{keyword}", area.x - MARK - 1.2, y + piece.y - 2.7, MARK, mark)
 
 
 def draw_gem(canvas: PrintCanvas, key: str, x: float, y: float, side: float, paint: str) -> None:

@@ -122,15 +122,15 @@ def _draw_rear(canvas: PrintCanvas) -> None:
 
 
 def _draw_spot(canvas: PrintCanvas, spot: Spot) -> None:
-    box = Rectangle(spot.x - STANDARD.width / 2, spot.y, *STANDARD)
-    _draw_card_slot(canvas, box, spot.name, spot.words, spot.icon)
+    area = Rectangle(spot.x - STANDARD.width / 2, spot.y, *STANDARD)
+    _draw_card_slot(canvas, area, spot.name, spot.words, spot.icon)
 
 
-def _draw_card_slot(canvas: PrintCanvas, box: Rectangle, name: str, words: str, icon: str) -> None:
+def _draw_card_slot(canvas: PrintCanvas, area: Rectangle, name: str, words: str, icon: str) -> None:
     """The outline of a card, and what belongs there."""
-    canvas.fill_rectangle(box, mix(GROUND, "#ffffff", 0.6), 3.0)
-    canvas.stroke_rectangle(box, 3.0, 0.5, RIM)
-    x, y = box.x + box.width / 2, box.y + box.height / 2
+    canvas.fill_rectangle(area, mix(GROUND, "#ffffff", 0.6), 3.0)
+    canvas.stroke_rectangle(area, 3.0, 0.5, RIM)
+    x, y = area.x + area.width / 2, area.y + area.height / 2
     if icon:
         canvas.icon(icon, x - 7.0, y - 24.0, 17.0, LANE)
     canvas.text(x, y + 3.0, name, Font.SERIF_BOLD, 20.0, RIM, "middle")
@@ -139,12 +139,12 @@ def _draw_card_slot(canvas: PrintCanvas, box: Rectangle, name: str, words: str, 
         canvas.text(x, y + 6.0 + piece.y, piece.text.rstrip(), piece.font, piece.size, INK, "middle")
 
 
-def _draw_phases(canvas: PrintCanvas, box: Rectangle) -> None:
+def _draw_phases(canvas: PrintCanvas, area: Rectangle) -> None:
     """The phases of a turn, from top to bottom."""
-    _draw_head(canvas, box, "Your turn")
-    step = (box.height - 13.0) / len(PHASES)
+    _draw_head(canvas, area, "Your turn")
+    step = (area.height - 13.0) / len(PHASES)
     for n, (name, words) in enumerate(PHASES):
-        place = Rectangle(box.x, box.y + 13.0 + n * step, box.width, step - 2.0)
+        place = Rectangle(area.x, area.y + 13.0 + n * step, area.width, step - 2.0)
         canvas.fill_rectangle(place, mix(GROUND, "#ffffff", 0.6), 1.6)
         canvas.text(place.x + 4.0, place.y + 8.2, name, Font.SERIF_BOLD, 14.0, RIM)
         block = flow_paragraphs([Paragraph((card_text(words),), 11.0, 1.25)], place.width - 7.0, place.height - 11.0)
@@ -152,21 +152,21 @@ def _draw_phases(canvas: PrintCanvas, box: Rectangle) -> None:
             canvas.text(place.x + 4.0, place.y + 10.0 + piece.y, piece.text, piece.font, piece.size, INK)
 
 
-def _draw_level_track(canvas: PrintCanvas, box: Rectangle) -> None:
+def _draw_level_track(canvas: PrintCanvas, area: Rectangle) -> None:
     """Levels lost, one to ten: a token or a coin stands on the sum of the discard pile."""
-    _draw_head(canvas, box, "Levels lost")
+    _draw_head(canvas, area, "Levels lost")
     canvas.fill_rectangle(
-        Rectangle(box.x, box.y + 13.0, box.width, box.height - 13.0), mix(GROUND, "#ffffff", 0.6), 1.6
+        Rectangle(area.x, area.y + 13.0, area.width, area.height - 13.0), mix(GROUND, "#ffffff", 0.6), 1.6
     )
-    x, step = box.x + box.width / 2, (box.height - 13.0) / (LEVELS + 1)
-    canvas.stroke_lines([Line(x, box.y + 13.0 + step / 2, x, box.y + box.height - step / 2)], 0.8, LANE)
+    x, step = area.x + area.width / 2, (area.height - 13.0) / (LEVELS + 1)
+    canvas.stroke_lines([Line(x, area.y + 13.0 + step / 2, x, area.y + area.height - step / 2)], 0.8, LANE)
     for n in range(LEVELS + 1):
-        y, last = box.y + 13.0 + step * (LEVELS - n + 0.5), n == LEVELS
+        y, last = area.y + 13.0 + step * (LEVELS - n + 0.5), n == LEVELS
         canvas.fill_circle(x, y, 6.8, RED if last else CREAM)
         canvas.stroke_circle(x, y, 6.8, 0.5, DARK if last else RIM)
         canvas.text(x, y + 2.6, str(n), Font.SERIF_BOLD, 20.0, CREAM if last else RIM, "middle")
 
 
-def _draw_head(canvas: PrintCanvas, box: Rectangle, words: str) -> None:
-    canvas.fill_rectangle(box._replace(height=11.0), ENTITY, 1.6)
-    draw_in_cell(canvas, box._replace(height=11.0), words, Font.SERIF_BOLD, 15.0, ENTITY_GEM)
+def _draw_head(canvas: PrintCanvas, area: Rectangle, words: str) -> None:
+    canvas.fill_rectangle(area._replace(height=11.0), ENTITY, 1.6)
+    draw_in_cell(canvas, area._replace(height=11.0), words, Font.SERIF_BOLD, 15.0, ENTITY_GEM)

@@ -104,13 +104,13 @@ def _cover_seam(canvas: PrintCanvas, x: float, y: float, scale: float) -> None:
         )
 
 
-def _draw_token_places(canvas: PrintCanvas, box: Rectangle, n: int) -> None:
+def _draw_token_places(canvas: PrintCanvas, area: Rectangle, n: int) -> None:
     """Draw the places for six tokens below one part of the landscape."""
-    canvas.fill_rectangle(box, SHADES[n])
+    canvas.fill_rectangle(area, SHADES[n])
     pitch = TOKEN + 2.4
     for i in range(len(Animal)):
-        x = box.x + box.width / 2 + (-0.5 if i % 2 else 0.5) * -pitch
-        y = box.y + 2.4 + TOKEN / 2 + i // 2 * pitch
+        x = area.x + area.width / 2 + (-0.5 if i % 2 else 0.5) * -pitch
+        y = area.y + 2.4 + TOKEN / 2 + i // 2 * pitch
         canvas.stroke_circle(x, y, TOKEN / 2, 0.25, mix(NIGHT, "#dcebf2", 0.45))
 
 

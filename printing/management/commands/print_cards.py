@@ -71,7 +71,7 @@ class Command(BaseCommand):
         """Print what the arguments say."""
         if not arguments["game"]:
             raise CommandError("the following arguments are required: --game, or --manifest")
-        box = self._player(arguments["missing_for"])
+        box_of = self._player(arguments["missing_for"])
         wanted = {key: value for key, value in arguments.items() if key in self.form().fields and value is not None}
         printer_owner = self._player(arguments["printer_of"])
         wanted.pop("printer")
@@ -85,17 +85,17 @@ class Command(BaseCommand):
         wishing = self._player(arguments["wishes_of"])
         if wishing:
             wanted["what"] = CardSource.WISHES.value
-        options = self.form(data={**wanted, "missing": box is not None}).options()
-        visitor = wishing or self._owner(arguments["deck"]) or box or AnonymousUser()
+        options = self.form(data={**wanted, "missing": box_of is not None}).options()
+        visitor = wishing or self._owner(arguments["deck"]) or box_of or AnonymousUser()
         plan = services.plan_make(
-            options=options, visitor=visitor, box=box, printer_owner=printer_owner, base_owner=base_owner
+            options=options, visitor=visitor, box_of=box_of, printer_owner=printer_owner, base_owner=base_owner
         )
         manifest: Path | None = arguments["write_manifest"]
         text = manifest_of(plan=plan, visitor=visitor) if manifest else ""
         self._write(plan, arguments["out"])
         if manifest:
             _write_file(manifest, text.encode(), "--write-manifest")
-        print_remember(order=plan.order, options=plan.options, visitor=visitor, box=box)
+        print_remember(order=plan.order, options=plan.options, visitor=visitor, box_of=box_of)
 
     def _print_manifest(self, manifest: Path, out: Path) -> None:
         """Print what a manifest describes."""

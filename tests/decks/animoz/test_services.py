@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from collection.games import GameId
 from decks.deck_status import deck_for_play, deck_problems
 from decks.refusals import BadNomination
 from decks.services import deck_create, deck_edit, deck_exchange_cards
 
 
 def test_a_deck_without_a_name_is_named_after_its_biome(player):
-    names = [deck_create(owner=player, nominated="coast").name for _ in range(3)]
+    names = [deck_create(owner=player, game=GameId.ANIMOZ, nominated="coast").name for _ in range(3)]
     assert names == ["Coast ANiOME", "Coast ANiOME 2", "Coast ANiOME 3"]
 
 

@@ -35,7 +35,7 @@ TABLES: Mapping[GameId, tuple[tuple[Mapping[str, Any], int], ...]] = {
 }
 
 
-def seatings(game: GameId) -> tuple[tuple[Mapping[str, Any], int], ...]:
+def variants_to_try(game: GameId) -> tuple[tuple[Mapping[str, Any], int], ...]:
     """The options and numbers of seats to try: those above, or the first of any other game."""
     return TABLES.get(game) or tuple(PLAY_GAMES[game].variants.variants()[:1])
 
@@ -47,7 +47,7 @@ SAMPLES = 4
 @cache
 def written(game: GameId, number: int, level: int = 0) -> str:
     """The record of a game with all its cards in it, as text."""
-    options, seats = seatings(game)[number]
+    options, seats = variants_to_try(game)[number]
     rules, known = PLAY_GAMES[game].rules, CARD_GAMES[game]
     plain = PLAY_GAMES[game].variants.complete(seats, options)
     cards = {slug: known.stats(card) for slug, card in known.load().items()}
@@ -164,7 +164,7 @@ def spoilt_header(record: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, An
 
 
 @pytest.mark.parametrize(
-    ("game", "number"), [(game, number) for game in GameId for number in range(len(seatings(game)))]
+    ("game", "number"), [(game, number) for game in GameId for number in range(len(variants_to_try(game)))]
 )
 def test_a_spoiled_record_is_refused_and_the_true_one_is_not(game: GameId, number: int) -> None:
     text = written(game, number)
@@ -185,7 +185,7 @@ def test_a_spoiled_record_is_refused_and_the_true_one_is_not(game: GameId, numbe
 
 @pytest.mark.parametrize("game", GameId)
 def test_every_chance_outcome_is_required_including_the_last(game: GameId) -> None:
-    for number in range(len(seatings(game))):
+    for number in range(len(variants_to_try(game))):
         record = json.loads(written(game, number))
         places = [place for place, event in enumerate(record["events"]) if "chance" in event]
         for place in (*places[:12], *places[-12:]):

@@ -12,17 +12,17 @@ from play.games.play_games import PLAY_GAMES
 from tests.case_counts import case_choice
 
 
-def seatings_of(game: GameId) -> list[tuple[Mapping[str, Any], int]]:
+def variants_of(game: GameId) -> list[tuple[Mapping[str, Any], int]]:
     """Options and numbers of players: all of the game's, or in ordinary runs every second."""
     found = list(PLAY_GAMES[game].variants.variants())
     return case_choice(found[::2], found)
 
 
-in_every_seating = pytest.mark.parametrize(
+in_every_variant = pytest.mark.parametrize(
     ("game", "options", "seats"),
     [
         pytest.param(game, options, seats, id=f"{game}-{'-'.join(map(str, options.values()))}-{seats}")
         for game in GameId
-        for options, seats in seatings_of(game)
+        for options, seats in variants_of(game)
     ],
 )
