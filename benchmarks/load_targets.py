@@ -86,6 +86,9 @@ async def run_tables(port: int, made: dict[str, Any], load: Load, server: int) -
     for task in sockets:
         task.cancel()
     await asyncio.gather(*sockets, return_exceptions=True)
+    for table in tables:
+        table.line.close()
+    await asyncio.sleep(0)  # the transports close in the next round of the loop
     return counts, used
 
 

@@ -112,6 +112,7 @@ def test_a_long_import_is_one_change_and_undone_by_a_job(player_with_box: Player
     assert change.undone
 
 
+@pytest.mark.target("D4")
 def test_no_transaction_of_a_job_touches_more_than_a_batch(player_with_box: Player) -> None:
     """Nobody waits for the database longer than for one batch, whatever the size of the change."""
     begin(player_with_box, Mode.REPLACE)

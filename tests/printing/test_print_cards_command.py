@@ -50,6 +50,16 @@ def test_single_cards_are_printed_in_the_given_quantities(starter_set, out):
     assert run(out, "--cards", "rinu:3,lagoti").endswith("Chosen cards: 4 cards, 1 sheet of A4")
 
 
+@pytest.mark.target("L5")
+def test_sixty_cards_are_printed(starter_set, out):
+    """The short form of the test of time and memory in `site/test_measured_limits.py`."""
+    slugs = list(Card.objects.values_list("slug", flat=True))
+    cards = ",".join(f"{slug}:{2 if at < 60 - len(slugs) else 1}" for at, slug in enumerate(slugs))
+    assert run(out, "--cards", cards).endswith("Chosen cards: 60 cards, 7 sheets of A4")
+    assert len(PdfReader(out).pages) == 7
+    assert out.stat().st_size > 100_000
+
+
 def test_a_deck_of_any_owner_is_printed(starter_set, player, other_player, out):
     deck = Deck.objects.create(owner=player, game="animoz", name="Red Centre", nominated="desert")
     DeckCard.objects.create(deck=deck, card=Card.objects.get(slug="lagoti"), quantity=3)

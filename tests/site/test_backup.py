@@ -151,6 +151,7 @@ def test_restoring_gives_back_every_row_and_picture(starter_set: Any, tmp_path: 
     assert not Session.objects.exists()
 
 
+@pytest.mark.target("B1")
 def test_a_backup_shows_the_moment_at_which_it_began(player: Player, tmp_path: Path) -> None:
     """What is written while it is being made is not in it, in no table."""
     Place.objects.create(owner=player, name="before")

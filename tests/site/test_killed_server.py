@@ -11,12 +11,11 @@ from random import Random
 
 import pytest
 
-from tests.case_counts import case_count
 from tests.server_process import ServerProcess
 from tests.site.crowd import Crowd, plies_by_match
 
 pytestmark = [pytest.mark.prove, pytest.mark.alone]
-KILLS = case_count(2, 50)
+KILLS = 50
 
 
 @pytest.fixture

@@ -65,7 +65,7 @@ def listens(address: str, usual: int) -> bool:
         return probe.connect_ex((asked.hostname or "127.0.0.1", asked.port or usual)) == 0
 
 
-@pytest.mark.target("C1", "C2", "C4", "C5", "C10", "D3", "W5")
+@pytest.mark.target("B2", "C1", "C2", "C3", "C4", "C5", "C10", "D3", "D6", "W5")
 @pytest.mark.skipif(ALREADY_THERE, reason="this run is on a server already")
 @pytest.mark.parametrize("group", groups())
 def test_databases_and_channels_behave_the_same_on_postgresql_and_redis(group: str) -> None:

@@ -19,6 +19,7 @@ from tests.site.test_postgresql_and_redis import ALREADY_THERE
 
 pytestmark = [
     pytest.mark.prove,
+    pytest.mark.target("C3"),
     pytest.mark.skipif(ALREADY_THERE, reason="this run is on a server already"),
     pytest.mark.skipif(not AVAILABLE, reason="no PostgreSQL and Redis on this machine"),
 ]

@@ -11,12 +11,17 @@ import signal
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from urllib.parse import urlsplit
 
+import psycopg
 import pytest
+import redis
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import ClientConnection
 
 from play.bots.record_verification import verify_records
 from tests.collection.page_helpers import picture_bytes
-from tests.composed_services import AVAILABLE, WEB, WORKERS, ComposedServices
+from tests.composed_services import AVAILABLE, WEB, WORKERS, ComposedServices, redis_url
 from tests.server_process import wait_for
 from tests.site.test_killed_workers import processes, waiting_tables
 from tests.site.test_postgresql_and_redis import ALREADY_THERE
@@ -34,6 +39,8 @@ ROUNDS, TABLES = 5, 12
 GAMES = (("arctic", 1), ("animanize", 2))
 """Games whose seats need no decks and are asked one after the other, with the number of bots."""
 OWN_SEAT = 0
+STALLED_UNTIL = 10
+"""The ply until which a socket is not read."""
 SERVICE_RESTART = 1012
 """The close code with which uvicorn ends sockets when it stops; pages connect again after every code but 4430."""
 
@@ -132,6 +139,34 @@ def test_bots_go_on_and_move_once_when_the_processes_of_a_worker_are_killed(serv
     assert [ply for (ply,) in plies] == list(range(len(plies)))
 
 
+def ply_of(visitor: Visitor, match: int) -> int:
+    """The ply that the visitor's seat may know."""
+    return int(visitor.api(WEB[0], "GET", f"/api/matches/{match}/view/")[1]["ply"])
+
+
+def hear(line: ClientConnection, ply: int) -> int:
+    """Read the socket until it tells that ply or a later one, which is returned."""
+    while (told := int(json.loads(line.recv(timeout=20))["ply"])) < ply:
+        pass
+    return told
+
+
+@pytest.mark.target("C9")
+def test_a_socket_that_is_not_read_delays_no_other_and_catches_up(services: ComposedServices) -> None:
+    """The short form of `test_real_sockets.py`."""
+    host, friend = services.guest(), services.guest()
+    match, invite = new_match(host, "invited")
+    assert friend.api(WEB[1], "POST", "/api/matches/join/", {"invite": invite})[0] == 200
+    with host.socket(WEB[0], match) as stalled, friend.socket(WEB[0], match) as read:
+        heard = json.loads(read.recv(timeout=20))["ply"]
+        while heard < STALLED_UNTIL:
+            move(host, WEB[1], match)
+            move(friend, WEB[1], match)
+            if (known := ply_of(friend, match)) > heard:
+                heard = hear(read, known)
+        hear(stalled, ply_of(host, match))
+
+
 def test_requests_to_all_web_processes_are_counted_together(services: ComposedServices) -> None:
     nobody = services.visitor()
     said = [nobody.ask(WEB[number % 2], "GET", "/api/sets/")[0] for number in range(ANONYMOUS_LIMIT + 2)]
@@ -202,6 +237,52 @@ def test_an_upgrade_interrupts_no_table(services: ComposedServices) -> None:
     assert [player.refused for player in players] == [[] for _ in players]
     for player in players:
         expect_nothing_lost(services, player)
+
+
+def cut_connections(services: ComposedServices) -> None:
+    """End all connections of the services to PostgreSQL and Redis, as the restart of these does."""
+    with psycopg.connect(services.database.url, autocommit=True) as line:
+        line.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+    with redis.Redis.from_url(redis_url()) as asked:
+        own = urlsplit(redis_url()).path.removeprefix("/")
+        for client in asked.client_list():
+            if client["db"] == own and client["id"] != str(asked.client_id()):
+                asked.client_kill_filter(_id=client["id"])
+
+
+def hears_of_a_move(host: Visitor, friend: Visitor, match: int) -> bool:
+    """Whether a socket that the friend opens is told of a move at the other web process. It may be closed, as pages
+    expect, since each web process finds out only by using them which of its connections were cut."""
+    with suppress(OSError, WebSocketException), friend.socket(WEB[1], match) as line:
+        known = json.loads(line.recv(timeout=20))["ply"]
+        while ply_of(friend, match) <= known:
+            move(friend, WEB[0], match)
+            move(host, WEB[0], match)
+        return hear(line, known + 1) > known
+    return False
+
+
+@pytest.mark.target("C7")
+def test_play_goes_on_after_all_connections_to_postgresql_and_redis_were_cut(services: ComposedServices) -> None:
+    """The short form of `test_restarted_services.py`."""
+    host, friend = services.guest(), services.guest()
+    match, invite = new_match(host, "invited", "bot")
+    assert friend.api(WEB[1], "POST", "/api/matches/join/", {"invite": invite})[0] == 200
+    move(host, WEB[0], match)
+    cut_connections(services)
+    for web in WEB:
+        wait_for(lambda web=web: services.is_ready(web), seconds=60)
+    wait_for(lambda: hears_of_a_move(host, friend, match), seconds=60)
+    asked = f"SELECT count(*) FROM play_move WHERE match_id = {match} AND seat = 2"
+    before = services.count(asked)
+    for _ in range(12):
+        move(host, WEB[0], match)
+        move(friend, WEB[1], match)
+    wait_for(lambda: move(host, WEB[0], match) + move(friend, WEB[1], match) and services.count(asked) > before)
+    wait_for(lambda: not waiting_tables(services.database), seconds=60)
 
 
 def test_stopped_services_end_by_themselves_and_without_a_fault(services: ComposedServices) -> None:
