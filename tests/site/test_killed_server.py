@@ -13,6 +13,7 @@ import pytest
 
 from tests.server_process import ServerProcess
 from tests.site.crowd import Crowd, plies_by_match
+from tests.site.stored_replays import replay_faults
 
 pytestmark = [pytest.mark.prove, pytest.mark.alone]
 KILLS = 50
@@ -48,6 +49,7 @@ def test_no_acknowledged_move_is_lost_however_often_the_server_is_killed(
     crowd.stop()
     server.kill(children=True)
     assert crowd.lost(stored(server)) == 0
+    assert replay_faults(server.env) == []
     measured("kills of the server", KILLS)
     measured("moves acknowledged", sum(crowd.counts.moves.values()))
     measured("moves lost", 0, at_most=0)
