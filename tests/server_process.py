@@ -85,9 +85,9 @@ class ServerProcess:
         line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         try:
             line.request("GET", path, headers={"Authorization": f"Token {self.token}"})
-            answer = line.getresponse()
-            answer.read()
-            return answer.status
+            with line.getresponse() as answer:
+                answer.read()
+                return answer.status
         except (OSError, http.client.HTTPException):
             return 0
         finally:
@@ -99,8 +99,8 @@ class ServerProcess:
         headers = {"Authorization": f"Token {self.token}", "Content-Type": "application/json"}
         try:
             line.request(method, path, json.dumps(body) if body is not None else None, headers)
-            answer = line.getresponse()
-            return answer.status, json.loads(answer.read() or b"null")
+            with line.getresponse() as answer:
+                return answer.status, json.loads(answer.read() or b"null")
         except (OSError, http.client.HTTPException, ValueError):
             return 0, None
         finally:
