@@ -308,8 +308,8 @@ def _mixing_check(job: Job) -> Check:
     """How many sheets are saved by mixed sizes, or why none are."""
     saved = job.saved_sheets
     kept = ""
-    if job.unshared:
-        names = listed(list(map(translated, job.unshared)))
+    if job.sharing.unshared:
+        names = listed(list(map(translated, job.sharing.unshared)))
         kept = " " + gettext("There is no room between the skipped places for %(names)s.") % {"names": names}
     if saved:
         text = ngettext(
@@ -319,7 +319,7 @@ def _mixing_check(job: Job) -> Check:
         ) % {"number": saved}
         return Check(Verdict.PASSED, gettext("Shared sheets"), f"{text}{kept}")
     text = gettext("The skipped places leave no room on shared sheets.")
-    if job.may_share:
+    if job.sharing.allowed:
         text = gettext("Mixing sizes would save no paper.")
     return Check(Verdict.PASSED, gettext("Sheets are not shared"), f"{text}{kept}")
 

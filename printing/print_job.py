@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
+from weakref import proxy
 
 from collection.games import GameId
 from collection.games.drawings import STOCKS
@@ -17,16 +18,17 @@ from printing.cutting.registration import cutter_layout
 from printing.face_contract import Face, Picture
 from printing.games.contract import PrintGame
 from printing.games.print_games import PRINT_GAMES
-from printing.geometry import STANDARD, NoRoom, Size
+from printing.geometry import STANDARD, Size
 from printing.inserts.insert import Insert, LoosePiece, Part
 from printing.inserts.text_pages import text_pages
 from printing.inserts.tuck_box_page import CardBox, tuck_box_pages
 from printing.job_pages import Batch, Mixing, Shown, Side
 from printing.layout import Layout, SheetSide, best_layout
-from printing.mixed_sheets import LooseSize, MixedSheet, Placement, fits, mixed_sheets
+from printing.mixed_sheets import MixedSheet, Placement
 from printing.print_language import ENGLISH, PrintLanguage
 from printing.production_options import Cutting
 from printing.sheet_setup import Setup
+from printing.sheet_sharing import SheetSharing
 from printing.small_cards import listed_faces, sized_face
 from printing.small_faces import SmallFace
 
@@ -120,7 +122,8 @@ class Job:
 
         They follow the faces of the cards in `distinct_faces`.
         """
-        return tuple(self._loose_fronts) + tuple(piece.back for piece in self._loose_fronts if piece.back)
+        fronts = self.sharing.loose_fronts
+        return (*fronts, *(piece.back for piece in fronts if piece.back))
 
     @cached_property
     def distinct_faces(self) -> tuple[Face, ...]:
@@ -136,9 +139,9 @@ class Job:
     @cached_property
     def face_behind(self) -> dict[int, int]:
         """The index of the face behind another, for cards and loose pieces that have their own other side."""
-        first = len(self.card_faces)
-        double = [first + n for n, piece in enumerate(self._loose_fronts) if piece.back]
-        behind = first + len(self._loose_fronts)
+        first, loose = len(self.card_faces), self.sharing.loose_fronts
+        double = [first + n for n, piece in enumerate(loose) if piece.back]
+        behind = first + len(loose)
         return self.side_b_index | {index: behind + n for n, index in enumerate(double)}
 
     @property
@@ -176,14 +179,14 @@ class Job:
         """The pages in order, cards first; with backs, each directly after its front."""
         if self.mixing is None:
             return self._unmixed_sides
-        cards = list(self._card_sides(self._own_sheet_counts))
+        cards = list(self._card_sides(self.sharing.own_sheet_counts))
         mixed = list(self._mixed_sides(self.mixing.sheets, _last_sheet(cards)))
         return [*cards, *mixed, *self._insert_sides(self.mixing.pages, _last_sheet(mixed))]
 
     @cached_property
     def _unmixed_sides(self) -> list[Side]:
         cards = list(self._card_sides([len(batch.pieces) for batch in self.batches]))
-        return [*cards, *self._insert_sides(self._pages, _last_sheet(cards))]
+        return [*cards, *self._insert_sides(self.pages_by_part, _last_sheet(cards))]
 
     @property
     def unmixed_sheets(self) -> int:
@@ -191,7 +194,7 @@ class Job:
         return _last_sheet(self._unmixed_sides)
 
     @cached_property
-    def _pages(self) -> tuple[tuple[Insert, ...], ...]:
+    def pages_by_part(self) -> tuple[tuple[Insert, ...], ...]:
         """The pages of each part of the box, then those of tuck boxes, then those with texts of small cards."""
         parts = [tuple(part_pages(self.game, part, self.usual_size, self.score_sheets)) for part in self.parts]
         texts = text_pages(self.listed_faces, self.paper, self.setup.spacing, STOCKS[self.game].ground)
@@ -211,7 +214,7 @@ class Job:
     @property
     def pages(self) -> tuple[Insert, ...]:
         """All pages other than sheets of cards, whether or not their pieces share sheets."""
-        return tuple(page for pages in self._pages for page in pages)
+        return tuple(page for pages in self.pages_by_part for page in pages)
 
     def _card_sides(self, counts: Iterable[int]) -> Iterator[Side]:
         """The sheets of cards of one size, with that many pieces of each batch."""
@@ -244,101 +247,20 @@ class Job:
     # ---- mixed sizes
 
     @cached_property
+    def sharing(self) -> SheetSharing:
+        """Which cards and pages may share sheets. It does not keep the job, whose pictures are large, alive."""
+        return SheetSharing(proxy(self))
+
+    @cached_property
     def mixing(self) -> Mixing | None:
         """How several sizes share sheets; None if they may not, or if that would save no sheet."""
-        if not self.may_share:
-            return None
-        sheets = mixed_sheets(self._leftovers, self.paper, self.setup.spacing, self._skipping)
+        sheets = self.sharing.mixed_sheets() if self.sharing.allowed else None
         if not sheets:
             return None
-        own = tuple(tuple(page for page in pages if not self._is_loose(page)) for pages in self._pages)
-        full = _last_sheet(list(self._card_sides(self._own_sheet_counts)))
+        own = self.sharing.own_pages
+        full = _last_sheet(list(self._card_sides(self.sharing.own_sheet_counts)))
         total = _last_sheet([*self._insert_sides(own, full + len(sheets))]) or full + len(sheets)
         return Mixing(sheets, own) if total < self.unmixed_sheets else None
-
-    @cached_property
-    def may_share(self) -> bool:
-        """Whether sheets may be shared: it is wanted, and the grid whose places are skipped has room for pieces."""
-        try:
-            return self.setup.mixed and (self._skipping is None or self._skipping.capacity > 0)
-        except NoRoom:
-            return False
-
-    @cached_property
-    def unshared(self) -> tuple[MarkedText, ...]:
-        """What keeps sheets of its own only because of skipped places: sizes of cards, and titles of pages."""
-        if not self.may_share or self._skipping is None:
-            return ()
-        cards = [batch.layout.card.label for batch in self.batches if not self._batch_fits(batch)]
-        shared = [page for pages in self._pages for page in pages if self._shares(page, None)]
-        pages = [page for page in shared if not self._is_loose(page)]
-        return (
-            *(marked("cards of {size}", size=label) for label in cards),
-            *(marked("“{title}”", title=title) for title in dict.fromkeys(page.title for page in pages)),
-        )
-
-    @cached_property
-    def _skipping(self) -> Layout | None:
-        return self.grid(self.usual_size) if self.setup.skip else None
-
-    @cached_property
-    def _own_sheet_counts(self) -> tuple[int, ...]:
-        """How many pieces of each batch keep sheets of their own: those on full sheets, or all if the others do not
-        fit on shared sheets."""
-        return tuple(batch.full if self._batch_fits(batch) else len(batch.pieces) for batch in self.batches)
-
-    def _batch_fits(self, batch: Batch) -> bool:
-        """Whether the cards of a batch fit on shared sheets."""
-        return fits(self._card_size(0, batch.layout.card), self.paper, self.setup.spacing, self._skipping)
-
-    def _card_size(self, index: int, trim: Size) -> LooseSize:
-        bleed = self.setup.bleed
-        return LooseSize(index, trim, bleed, max(bleed, self.setup.gap / 2))
-
-    def _piece_size(self, index: int, piece: LoosePiece) -> LooseSize:
-        return LooseSize(index, piece.trim, piece.bleed, max(piece.clearance, self.setup.gap / 2))
-
-    @cached_property
-    def _leftovers(self) -> tuple[LooseSize, ...]:
-        """The cards that do not fill a sheet, and all loose pieces."""
-        cards = [
-            index
-            for batch, kept in zip(self.batches, self._own_sheet_counts, strict=True)
-            for index in batch.pieces[kept:]
-        ]
-        numbers = {piece: n for n, piece in enumerate(self._loose_fronts, start=len(self.card_faces))}
-        return (
-            *(self._card_size(index, self.card_faces[index].trim) for index in cards),
-            *(self._piece_size(numbers[piece], piece) for piece in self._loose_copies),
-        )
-
-    @cached_property
-    def _loose_copies(self) -> tuple[LoosePiece, ...]:
-        """All pieces of inserts that can share sheets, equal ones as often as they are printed."""
-        if not self.may_share:
-            return ()
-        tint = STOCKS[self.game].pattern_colour
-        loose = [page for pages in self._pages for page in pages if self._is_loose(page)]
-        pieces = {page: page.pieces(tint) for page in dict.fromkeys(loose)}
-        return tuple(piece for page in loose for piece in pieces[page])
-
-    @cached_property
-    def _loose_fronts(self) -> tuple[LoosePiece, ...]:
-        """The different loose pieces."""
-        return tuple(dict.fromkeys(self._loose_copies))
-
-    def _is_loose(self, page: Insert) -> bool:
-        """Whether a page is printed on sheets that it shares."""
-        return self._shares(page, self._skipping)
-
-    def _shares(self, page: Insert, skipping: Layout | None) -> bool:
-        """Whether a page can share a sheet: its pieces fit there and are loose, or a sheet has room for two pages."""
-        pieces = [self._piece_size(n, piece) for n, piece in enumerate(page.pieces(""))]
-        paper, spacing = self.paper, self.setup.spacing
-        if page.loose:
-            sizes = {piece[1:]: piece for piece in pieces}
-            return all(fits(piece, paper, spacing, skipping) for piece in sizes.values())
-        return len(mixed_sheets(pieces * 2, paper, spacing, skipping) or ()) == 1
 
     # ---- one page
 

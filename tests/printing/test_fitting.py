@@ -9,7 +9,7 @@ import pytest
 
 from collection.games import GameId
 from collection.refusals import Refusal
-from printing import print_job, services
+from printing import services, sheet_sharing
 from printing.card_sizes import CARD_SIZES, LEAST_CARD, MOST_CARD
 from printing.cutting.cut_paths import cut_sheets
 from printing.face_styles import FaceStyle
@@ -151,7 +151,7 @@ def test_the_number_of_sheets_is_checked_before_sizes_are_mixed(monkeypatch):
     def too_late(*_: object) -> None:
         raise AssertionError("sizes were mixed")
 
-    monkeypatch.setattr(print_job, "mixed_sheets", too_late)
+    monkeypatch.setattr(sheet_sharing, "mixed_sheets", too_late)
     cards, *_ = contents_of(GameId.ANIMUS)
     many = replace(cards, lines=((cards.lines[0][0], 401),))
     with pytest.raises(TooManySheets, match="401 sheets"):
@@ -199,7 +199,7 @@ def test_what_does_not_fit_beside_skipped_places_keeps_its_own_sheets():
     tokens = box(GameId.ANIMUS, Part.CARDS, Part.TOKENS, mixed=True, skip=(2, 5, 8))
     usual, large, *_ = (job.lines for job in contents_of(GameId.ANIMUS))
     few = replace(tokens, lines=(*usual[:2], *large[:2]))
-    assert (few.unmixed_sheets, few.sheets, tuple(map(str, few.unshared))) == (3, 2, ("cards of 126 × 88 mm",))
+    assert (few.unmixed_sheets, few.sheets, tuple(map(str, few.sharing.unshared))) == (3, 2, ("cards of 126 × 88 mm",))
 
 
 def test_tokens_on_folded_sheets_are_said_to_have_no_backs():
