@@ -1,10 +1,14 @@
-"""The player who calls the API."""
+"""The player who calls the API, and what a body names of theirs."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from django.shortcuts import get_object_or_404
 from rest_framework.request import Request
 
-from collection.models import Player
+from collection.models import Card, Player
 
 
 def owner_of(request: Request) -> Player:
@@ -12,3 +16,9 @@ def owner_of(request: Request) -> Player:
     if not isinstance(request.user, Player):
         raise TypeError("only for players")
     return request.user
+
+
+def named_card(player: Player, values: Mapping[str, Any]) -> Card:
+    """The card that validated values name as `card.game` and `card.slug`, if the player may see it. Raises Http404."""
+    named = values["card"]
+    return get_object_or_404(Card.objects.visible_to(player), game=named["game"], slug=named["slug"])

@@ -8,7 +8,6 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import QuerySet
-from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema, extend_schema_view
@@ -19,7 +18,7 @@ from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collection.api_caller import owner_of
+from collection.api_caller import named_card, owner_of
 from collection.api_parameters import OF_GAME, SEARCH, expect_valid_search
 from collection.copy_details import DETAIL_FIELDS, MOST_PAGES, MOST_SLOTS
 from collection.games import DEFAULT_GAME, GameId
@@ -268,8 +267,7 @@ class CopyViewSet(QueryParameterView, viewsets.ModelViewSet[Copy]):
         said = self.get_serializer(data=request.data)
         said.is_valid(raise_exception=True)
         values, player = said.validated_data, owner_of(request)
-        cards = Card.objects.visible_to(player).filter(game=values["card"]["game"])
-        card = get_object_or_404(cards, slug=values["card"]["slug"])
+        card = named_card(player, values)
         stack = stack_from_form(owner=player, card=card.pk, said=copy_form_values(values))
         box_change(
             owner=player,

@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from django.db.models import QuerySet
-from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import mixins, serializers, viewsets
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collection.api_caller import owner_of
+from collection.api_caller import named_card, owner_of
 from collection.games import DEFAULT_GAME, GameId
-from collection.models import Card, ListedCard
+from collection.models import ListedCard
 from collection.models.box import MOST_OF_A_STACK
 from collection.models.card import GAMES
 from collection.services.card_lists import Listing, card_list_set, clean_note
@@ -77,8 +76,7 @@ class ListedCardViewSet(
         said = self.get_serializer(data=request.data)
         said.is_valid(raise_exception=True)
         values, player = said.validated_data, owner_of(request)
-        cards = Card.objects.visible_to(player).filter(game=values["card"]["game"])
-        card = get_object_or_404(cards, slug=values["card"]["slug"])
+        card = named_card(player, values)
         listing = Listing(values["quantity"], values["priority"], clean_note(values["note"]))
         entry = card_list_set(owner=player, which=ListedCard.Which(values["which"]), card=card, listing=listing)
         return Response(self.get_serializer(entry).data, status=201)
