@@ -1,17 +1,16 @@
 """How soon tables go on after `kill -9` of a worker process: `python -m benchmarks.killed_workers KILLS TABLES`.
 
 Needs PostgreSQL, as `tests/site/test_killed_workers.py` does, whose server and player this uses. Prints the kills while
-some table waited for a bot, and the seconds until all tables that waited had gone on: median, 90 % and maximum.
+some table waited for a bot, and the seconds until all tables that waited had gone on: median, 90 % and maximum, for all
+kills, for each kind of process, and before the first kill.
 """
 
 from __future__ import annotations
 
 import os
-import signal
 import sys
 import tempfile
 import time
-from contextlib import suppress
 from pathlib import Path
 from random import Random
 from statistics import quantiles
@@ -20,10 +19,12 @@ os.environ.setdefault("MENAGERIE_DATA", tempfile.mkdtemp(prefix="menagerie-kille
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
 
 from tests.site.test_killed_workers import (
+    NOTHING,
+    UNDISTURBED,
     Database,
     Host,
+    kill_any,
     plies,
-    processes,
     seconds_until_all_go_on,
     started_server,
     waiting_tables,
@@ -36,18 +37,24 @@ def main(kills: int, tables: int) -> None:
     try:
         host = Host(server, tables)
         host.start()
-        times = []
-        for _ in range(kills):
+        times: dict[str, list[float]] = {"any": [], NOTHING: []}
+        for killing in [False] * UNDISTURBED + [True] * kills:
             time.sleep(lot.uniform(0.2, 1.0))
-            with suppress(IndexError, ProcessLookupError):  # the workers are just being started again
-                os.kill(lot.choice(sorted(processes(server.process.pid))), signal.SIGKILL)
+            kind = kill_any(server, lot) if killing else NOTHING
             if waiting_tables(database):
-                times.append(seconds_until_all_go_on(database))
+                seconds = seconds_until_all_go_on(database)
+                times.setdefault(kind, []).append(seconds)
+                if killing:
+                    times["any"].append(seconds)
         host.stopped.set()
         host.join()
-        tenths = quantiles(times, n=10, method="inclusive")
-        print(f"{kills} kills, {len(times)} while tables waited; {sum(plies(database).values())} moves")
-        print(f"seconds until all go on: median {tenths[4]:.2f}, 90 % {tenths[8]:.2f}, most {max(times):.2f}")
+        print(f"{kills} kills, {len(times['any'])} while tables waited; {sum(plies(database).values())} moves")
+        print("seconds until all go on, by what was killed:")
+        for kind, taken_each in times.items():
+            tenths = quantiles(taken_each * 2, n=10, method="inclusive")  # twice: a kind may have been killed once
+            print(
+                f"{kind}, {len(taken_each)}: median {tenths[4]:.2f}, 90 % {tenths[8]:.2f}, most {max(taken_each):.2f}"
+            )
     finally:
         server.kill(children=True)
         database.drop()

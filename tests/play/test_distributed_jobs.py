@@ -8,6 +8,7 @@ from contextlib import suppress
 from datetime import timedelta
 from multiprocessing import Pipe
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 from django.conf import settings
@@ -34,7 +35,7 @@ from collection.backup.checked_restore import check_and_restore
 from collection.backup.writing import backup_steps
 from collection.jobs.distributed import queueing, worker_process
 from collection.jobs.distributed.queueing import LONG, RUN_LONG_JOBS, Order, fair_queue_rank, queue_jobs
-from collection.jobs.distributed.supervisor import Child, Supervisor, restart_delay
+from collection.jobs.distributed.supervisor import Child, Supervisor
 from collection.jobs.distributed.worker_process import Role
 from play import bot_jobs
 from play.bot_jobs import MOVE_BOT, queue_forgotten_bots
@@ -195,12 +196,15 @@ def test_the_jobs_of_a_dead_worker_are_executed_again_and_those_of_a_living_one_
 
 @pytest.mark.target("C10")
 def test_a_process_that_dies_again_and_again_is_started_later_and_later() -> None:
-    child, delays = Child(Role("quick", ("quick",), 5)), []
-    for _ in range(8):
-        child.delay = restart_delay(child, lived=0.1)
-        delays.append(child.delay)
-    assert delays == [0.25, 0.5, 1, 2, 4, 8, 10, 10]
-    assert restart_delay(child, lived=60) == 0
+    supervisor, child, delays = Supervisor(0), Child(Role("quick", ("quick",), 5)), []
+    for now in range(100, 110):
+        child.process, child.started = MagicMock(), now - 0.1
+        supervisor._bury(child, now)
+        delays.append(child.restart_at - now)
+    assert delays == [0, 0.25, 0.5, 1, 2, 4, 8, 10, 10, 10]
+    child.process, child.started = MagicMock(), 200
+    supervisor._bury(child, 260)
+    assert child.restart_at == 260, "the one that lived for a minute is replaced at once"
 
 
 @pytest.mark.target("C3")

@@ -26,7 +26,7 @@ FORKS.set_forkserver_preload(["collection.jobs.distributed.preloaded"])
 REQUEUE_EVERY = 1.0
 """Seconds between two searches for jobs of dead worker processes, of this machine or another."""
 SHORTEST_RESTART_DELAY, LONGEST_RESTART_DELAY = 0.25, 10.0
-HEALTHY_AFTER = 10.0
+HEALTHY_AFTER = 5.0
 """Seconds after which a process counts as healthy: its replacement will be started without delay."""
 
 
@@ -46,16 +46,16 @@ class Child:
     line: Connection | None = None
     worker_id: int | None = None
     started: float = 0.0
-    delay: float = 0.0
+    short_lives: int = 0
     restart_at: float = 0.0
 
 
-def restart_delay(child: Child, lived: float) -> float:
-    """Seconds to wait before that process, which `lived` so many seconds, is replaced: longer each time that it has
-    died soon after its start."""
-    if lived > HEALTHY_AFTER:
+def restart_delay(short_lives: int) -> float:
+    """Seconds to wait before a process is replaced that died soon after its start for the `short_lives`th time in
+    succession. The first time it is replaced at once, because tables wait for it; then later and later."""
+    if short_lives <= 1:
         return 0.0
-    return min(LONGEST_RESTART_DELAY, max(SHORTEST_RESTART_DELAY, child.delay * 2))
+    return min(LONGEST_RESTART_DELAY, SHORTEST_RESTART_DELAY * 2.0 ** (short_lives - 2))
 
 
 class Supervisor:
@@ -122,8 +122,8 @@ class Supervisor:
         assert process is not None
         if not self._stop.is_set():
             log.warning("worker process %s (%s) ended with %s", process.pid, child.role.name, process.exitcode)
-        child.delay = restart_delay(child, now - child.started)
-        child.restart_at = now + child.delay
+        child.short_lives = 0 if now - child.started > HEALTHY_AFTER else child.short_lives + 1
+        child.restart_at = now + restart_delay(child.short_lives)
         if child.worker_id is not None:
             self._release_jobs(child.worker_id)
         if child.line is not None:
