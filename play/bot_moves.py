@@ -64,12 +64,13 @@ def pending_question(match_id: int, number: Seat | None = None, since: int | Non
 
     With `since` (see `MatchSeat`), only that question of the seat, not a later one.
     """
-    # Read the seat first: if a move is made between the two queries, its ply is stale and the answer is refused. The
-    # other way round, an answer to the old position would have the new ply.
-    bots = MatchSeat.objects.filter(match=match_id, kind=Kind.BOT, to_act=True)
-    seat = (bots if number is None else bots.filter(number=number)).first()
-    match = Match.objects.defer_record().filter(pk=match_id).first()
-    if seat is None or match is None or not match.running or since not in (None, seat.since):
+    try:
+        match = Match.objects.get_with_seats(match_id)
+    except Match.DoesNotExist:
+        return None
+    bots = (each for each in match.seat_list() if each.kind == Kind.BOT and each.to_act)
+    seat = next((each for each in bots if number in (None, each.number)), None)
+    if seat is None or not match.running or since not in (None, seat.since):
         return None
     rules, state = rules_of(match), STATES.at(match)
     if seat.number not in rules.to_act(state):

@@ -64,15 +64,13 @@ def reload_match(match: Match) -> None:
 
 def reload_and_move(match: Match, lot: Random, seat: int | None = None) -> None:
     """Make a random legal move for that seat, or for the first seat to act."""
-    reload_match(match)
-    move_at_random(match, lot, seat)
+    move_at_random(Match.objects.get_with_seats(match.pk), lot, seat)
     reload_match(match)
 
 
 def move_at_random(match: Match, lot: Random, seat: int | None = None) -> None:
-    """Like `reload_and_move`, for a match that has just been loaded; does not reload it afterwards."""
-    viewer = match.seats.filter(**({"to_act": True} if seat is None else {"number": seat})).first()
-    assert viewer is not None
+    """Like `reload_and_move`, for a match that has just been loaded with its seats; does not reload it afterwards."""
+    viewer = next(each for each in match.seat_list() if (each.to_act if seat is None else each.number == seat))
     action = lot.choice(view_of(match, viewer.number)["actions"])
     match_act(match_id=match.pk, seat=viewer.number, action=action, ply=viewer.ply)
 
@@ -83,10 +81,10 @@ def play_on(match: Match, lot: Random, moves: int = 10_000) -> Match:
     for _ in range(moves):
         if bots:
             make_waiting_bot_moves(match.pk)
-        reload_match(match)
-        if not match.running:
+        now = Match.objects.get_with_seats(match.pk)
+        if not now.running:
             break
-        move_at_random(match, lot)
+        move_at_random(now, lot)
     if bots:
         make_waiting_bot_moves(match.pk)
     reload_match(match)

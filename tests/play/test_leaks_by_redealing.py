@@ -90,12 +90,13 @@ def human_decisions(match: Match, lot: Random, every: int) -> Iterator[None]:
     for number in range(LONG_PATIENCE):
         if bots:
             make_waiting_bot_moves(match.pk)
-        reload_match(match)
-        if match.over:
+        now = Match.objects.get_with_seats(match.pk)
+        if now.over:
             return
         if number % every == 0:
+            reload_match(match)
             yield
-        move_at_random(match, lot, seat=match.seats.filter(to_act=True, kind="person").first().number)
+        move_at_random(now, lot, seat=next(each.number for each in now.seat_list() if each.to_act and not each.is_bot))
     pytest.fail("the game does not end")
 
 
