@@ -119,7 +119,7 @@ def animus_benchmarks() -> dict[str, Callable[[], Any]]:
     }
 
 
-def search_speeds() -> Iterator[tuple[str, float]]:
+def animanize_search_speeds() -> Iterator[tuple[str, float]]:
     """Playouts per second of searches in Animanize with three players: by cards left in the round, and in total."""
     rules, lookahead = PLAY_GAMES[GameId.ANIMANIZE].rules, PLAY_GAMES[GameId.ANIMANIZE].lookahead
     assert lookahead is not None
@@ -162,7 +162,7 @@ def main() -> None:
     for name, found_costs in costs.items():
         print(f"| {name} | {median(found_costs):,.1f} |")
     print("\n| a search in Animanize, 3 players | playouts/s |\n| --- | ---: |")
-    for name, rate in search_speeds():
+    for name, rate in animanize_search_speeds():
         print(f"| {name} | {rate:,.0f} |")
 
 

@@ -109,15 +109,15 @@ def state_sentence(player: Player, trade: Trade, state: str) -> str:
     sentence = gettext(ended) % {"name": partner, "date": _date(trade.ended)}
     if not trade.notice:
         return sentence
-    return gettext("%(sentence)s “%(message)s”") % {"sentence": sentence, "message": notice_text(trade)}
+    return gettext("%(sentence)s “%(message)s”") % {"sentence": sentence, "message": end_reason(trade)}
 
 
 def void_text(trade: Trade) -> str:
     """That a trade is void, and why."""
-    return gettext("This trade is void. %(reason)s") % {"reason": notice_text(trade)}
+    return gettext("This trade is void. %(reason)s") % {"reason": end_reason(trade)}
 
 
-def notice_text(trade: Trade) -> str:
+def end_reason(trade: Trade) -> str:
     """Why a trade ended: what a party wrote, or a notice of the server, which is kept in English."""
     if trade.state == State.VOID and trade.notice.startswith(GONE):
         copies = trade.notice.removeprefix(GONE).removesuffix(".")

@@ -16,7 +16,7 @@ import collection.own_cards_api
 import collection.pictures_api
 import collection.trades_api
 import decks.api
-import decks.pictures_api
+import decks.picture_choices_api
 import decks.public_decks_api
 import decks.versions_and_folders_api
 import play.api
@@ -38,7 +38,7 @@ for prefix, viewset, basename in (
     # Further operations on decks come first, because the last viewset of a prefix is the one in the list of addresses.
     *decks.versions_and_folders_api.ROUTES,
     *decks.public_decks_api.ROUTES,
-    *decks.pictures_api.ROUTES,
+    *decks.picture_choices_api.ROUTES,
     *play.deck_results_api.ROUTES,
     *printing.deck_export_api.ROUTES,
     *collection.correction_api.ROUTES,

@@ -39,7 +39,7 @@ def visible_move(rules: AnyRules, before: State, move: Move, seat: Seat | None, 
         return VisibleMove(PASSING)
     viewers = [seat] if seat is not None else [each for each in range(seats) if each != move.seat]
     sure = shown or all(is_known_legal(rules, before, move, each) for each in viewers)
-    hidden = (alike and move.action != PASSING) or reveals_choice(kept, move) or not sure
+    hidden = (alike and move.action != PASSING) or events_name_choice(kept, move) or not sure
     return VisibleMove("" if hidden else move.action)
 
 
@@ -55,7 +55,9 @@ def indistinguishable_actions(rules: AnyRules, before: State, move: Move, seat: 
 
 def is_known_to(move: Move, seat: Seat | None) -> bool:
     """Whether the seat made the choice, or an event that it may see names it."""
-    return move.seat == seat or reveals_choice(events_shown_and_hidden(events_from_rows(move.events), seat)[0], move)
+    return move.seat == seat or events_name_choice(
+        events_shown_and_hidden(events_from_rows(move.events), seat)[0], move
+    )
 
 
 def events_shown_and_hidden(events: list[Event], seat: Seat | None) -> tuple[list[EventData], list[EventData]]:
@@ -64,7 +66,7 @@ def events_shown_and_hidden(events: list[Event], seat: Seat | None) -> tuple[lis
     return shown, hidden
 
 
-def reveals_choice(data: list[EventData], move: Move) -> bool:
+def events_name_choice(data: list[EventData], move: Move) -> bool:
     """Whether the events' data name what was chosen."""
     chosen = move.action.partition(":")[2]
     return bool(chosen) and json.dumps(chosen) in json.dumps(data)

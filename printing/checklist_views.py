@@ -19,7 +19,7 @@ from collection.views.refusals import refusal_response
 from config.marked_text import MarkedText, marked
 from decks.pull_list import PullRow, pull_list
 from decks.views.view_helpers import own_deck
-from printing.checklists import Checklist, ChecklistRow, checklist_pdf
+from printing.copy_checklist_pdf import Checklist, ChecklistRow, checklist_pdf
 from printing.geometry import PAPERS
 from printing.models import PrinterProfile
 from printing.print_language import ENGLISH

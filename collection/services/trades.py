@@ -58,7 +58,7 @@ KEPT = timedelta(days=180)
 DAY = timedelta(hours=24)
 GONE = "These copies are gone: "
 ACCOUNT_DELETED = gettext_noop("The account of the other member was deleted.")
-"""How the notices begin that the server writes. They are kept in English; `collection.trade_overview.notice_text`
+"""How the notices begin that the server writes. They are kept in English; `collection.trade_overview.end_reason`
 translates them."""
 State = Trade.State
 Copies = Mapping[Traits, int]

@@ -121,7 +121,7 @@ def test_every_variant_can_be_completed_with_and_without_chance(game: GameId) ->
 
 
 @pytest.mark.parametrize(
-    "package", ["play.games.play_games", "play.bots.simulation", "play.bots.fuzzing", "play.bots.record_verification"]
+    "package", ["play.games.play_games", "play.bots.simulation", "play.bots.fuzzing", "play.games.record_verification"]
 )
 def test_engines_import_without_django(package: str) -> None:
     program = (

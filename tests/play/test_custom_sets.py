@@ -16,9 +16,9 @@ from collection.games.card_games import CARD_GAMES
 from collection.models import STATS, Card, CardSet, OwnValue, Player
 from collection.services.own_cards import own_card_create, own_card_remove, own_card_update
 from collection.services.own_sets import table_problems
-from play.bots.record_verification import verify_records
 from play.custom_sets import playable_sets, values_of_new_match
 from play.games.play_games import PLAY_GAMES
+from play.games.record_verification import verify_records
 from play.match_states import STATES, record_json, rules_of
 from play.match_values import HOST, values_shown
 from play.models import Match

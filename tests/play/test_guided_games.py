@@ -16,11 +16,11 @@ from collection.guest_accounts import guest_create
 from collection.models import Card, Player
 from play import limits
 from play.bot_moves import make_waiting_bot_moves
-from play.bots.record_verification import verify_records
 from play.engine.chance import Chance
 from play.games.arctic.scoring import current_points
 from play.games.guided_game import CALLOUTS, LEARNER, actions_by_seat, progress_in
 from play.games.play_games import PLAY_GAMES
+from play.games.record_verification import verify_records
 from play.guided_matches import COMMITMENTS, continued_guided_match, guide_begin_or_continue
 from play.leaving import seat_leave
 from play.match_states import STATES, config_of, record_json, view_of

@@ -15,8 +15,8 @@ from collection.games import GameId
 from collection.guest_accounts import guest_create
 from play import limits, table_notifications
 from play.bot_moves import make_waiting_bot_moves
-from play.bots.record_verification import verify_records
 from play.games.play_games import PLAY_GAMES
+from play.games.record_verification import verify_records
 from play.leaving import seat_leave
 from play.match_states import record_json
 from play.models import Departure, Match

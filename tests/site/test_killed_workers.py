@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 import psycopg
 import pytest
 
-from play.bots.record_verification import verify_records
+from play.games.record_verification import verify_records
 from tests.server_process import ServerProcess, wait_for
 from tests.site.test_postgresql_and_redis import ALREADY_THERE, POSTGRES, listens
 

@@ -19,7 +19,7 @@ import redis
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection
 
-from play.bots.record_verification import verify_records
+from play.games.record_verification import verify_records
 from tests.collection.page_helpers import picture_bytes
 from tests.composed_services import AVAILABLE, WEB, WORKERS, ComposedServices, redis_url
 from tests.server_process import wait_for

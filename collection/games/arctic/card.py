@@ -182,7 +182,7 @@ class ArcticCard:
     certainty: dict[str, Certainty] = field(default_factory=dict, hash=False, compare=False)
 
 
-def placement_of(draw: int) -> int:
+def placement_value(draw: int) -> int:
     """The placement value of a card with this draw value: the two add up to six. [A 1.3]"""
     return VALUES + 1 - draw
 
@@ -270,12 +270,12 @@ def _animal_row(words: Mapping[str, Any], animal: Animal, deck: int, draw: int) 
     own, companion = words[animal], companion_of(animal, deck, draw)
     return {
         "slug": animal_slug(animal, deck, draw),
-        "name": f"{own['name']} {placement_of(draw)}/{draw} with {words[companion]['name'].lower()}",
+        "name": f"{own['name']} {placement_value(draw)}/{draw} with {words[companion]['name'].lower()}",
         "kind": Kind.ANIMAL,
         "animal": animal,
         "deck": deck,
         "draw": draw,
-        "placement": placement_of(draw),
+        "placement": placement_value(draw),
         "companion": companion,
         "text": own["texts"][deck - 1],
         "plate": own["plates"][(deck + draw) % len(own["plates"])],

@@ -15,7 +15,7 @@ from decks.games.animus.draft_board import draft_after
 from decks.games.animus.draft_log import DraftLog, draft_faults, parse_draft_log
 from decks.games.animus.legality import FIRST_DRAW, AnimusTeam, characters, drafted_slugs, entities, problems
 from decks.games.animus.limits import TRAITS, card_worth, team_limits
-from decks.games.animus.reach import team_reach
+from decks.games.animus.reach_figures import team_reach
 from decks.games.animus.team_counts import team_figures
 from decks.games.card_limits import DeckLimits
 from decks.games.contract import DeckGame, Drafting, LegalNote, PageLink

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from play.bots.record_verification import verify_records
+from play.games.record_verification import verify_records
 
 
 class Command(BaseCommand):

@@ -23,13 +23,13 @@ RESULT_EVENTS = ("fought", "eco-fought", "rolled", "named", *ECO_OUTCOMES)
 
 def turns(perspective: AnimozPerspective) -> list[Chapter]:
     """The visible events by turn, oldest first."""
-    found = log_chapters.chapters(perspective, lambda event: heading(perspective, event))
+    found = log_chapters.chapters(perspective, lambda event: chapter_heading(perspective, event))
     if perspective.view["phase"] == "setup":
         found[0].heading = "Set-up"
     return found
 
 
-def heading(perspective: AnimozPerspective, event: Event) -> str:
+def chapter_heading(perspective: AnimozPerspective, event: Event) -> str:
     """“12 Heron” for an event that begins a turn, "" for others."""
     return f"{event.data['turn']} {perspective.name(event.data['seat'])}" if event.kind == "turn" else ""
 

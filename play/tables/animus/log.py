@@ -18,7 +18,7 @@ IN_RESULTS = ("rolled", "rerolled", "fought", "called-off", "killed", "first")
 
 def log(perspective: AnimusPerspective, cards: Cards) -> list[Chapter]:
     """The chapters of the log with their sentences."""
-    found = log_chapters.chapters(perspective, lambda event: heading(perspective, event))
+    found = log_chapters.chapters(perspective, lambda event: chapter_heading(perspective, event))
     for chapter in found:
         chapter.lines = log_chapters.chapter_sentences(
             perspective, chapter, lambda event: cards.linked(sentence(perspective, cards, event)), IN_HEADINGS
@@ -26,7 +26,7 @@ def log(perspective: AnimusPerspective, cards: Cards) -> list[Chapter]:
     return [chapter for chapter in reversed(found) if chapter.lines or chapter is found[-1]]
 
 
-def heading(perspective: AnimusPerspective, event: Event) -> str:
+def chapter_heading(perspective: AnimusPerspective, event: Event) -> str:
     """“Turn 9, you” at the start of a turn, “Draft” at the start of the draft, else empty."""
     if event.kind == "turn":
         return f"Turn {event.data['turn']}, {perspective.name(event.data['seat']).replace('You', 'you')}"

@@ -29,7 +29,7 @@ RESULT_KINDS = (*CHANGES, "reserve")
 
 def log(perspective: ArcticPerspective, cards: Cards) -> list[Chapter]:
     """The turns with their sentences, newest first."""
-    found = log_chapters.chapters(perspective, lambda event: heading(perspective, event))
+    found = log_chapters.chapters(perspective, lambda event: chapter_heading(perspective, event))
     link = cards.linker()
 
     def linked(event: Event) -> SafeString:
@@ -48,7 +48,7 @@ def recent_events(perspective: ArcticPerspective, cards: Cards) -> list[str]:
     return found[-MAX_RECENT:]
 
 
-def heading(perspective: ArcticPerspective, event: Event) -> str:
+def chapter_heading(perspective: ArcticPerspective, event: Event) -> str:
     """The heading of the chapter that begins with this event, “12 Heron” or “The end”; "" if none begins."""
     if event.kind == "turn":
         return f"{event.data['turn']} {perspective.name(event.data['seat'])}"

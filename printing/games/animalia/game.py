@@ -6,7 +6,7 @@ from collection.games.animalia import AnimaliaCard, Kind
 from config.marked_text import MarkedText, Text, card_term, marked, marked_term
 from printing.games.animalia.face import WINDOW, face
 from printing.games.animalia.inserts import INSERTS
-from printing.games.animalia.plain import plain_content
+from printing.games.animalia.plain_content import plain_content
 from printing.games.animalia.reference_card import ReferenceFace, plain_reference
 from printing.games.contract import PrintGame
 

@@ -6,7 +6,7 @@ from collection.games.animanize import CircusCard, Kind
 from config.marked_text import MarkedText, Text, marked, marked_term
 from printing.games.animanize.face import WINDOW, face
 from printing.games.animanize.inserts import INSERTS
-from printing.games.animanize.plain import plain_content
+from printing.games.animanize.plain_content import plain_content
 from printing.games.contract import PrintGame
 
 ICONS_OF_KINDS = {

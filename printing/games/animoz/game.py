@@ -6,7 +6,7 @@ from collection.games.animoz import Species
 from config.marked_text import MarkedText, card_term
 from printing.games.animoz.face import WINDOW, AnimozFace
 from printing.games.animoz.inserts import INSERTS
-from printing.games.animoz.plain import plain_content
+from printing.games.animoz.plain_content import plain_content
 from printing.games.contract import PrintGame
 
 

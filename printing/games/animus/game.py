@@ -7,7 +7,7 @@ from collection.games.animus.art.back import large_back
 from config.marked_text import MarkedText, Text, marked, marked_term
 from printing.games.animus.face import LARGE_SIZE, LARGE_WINDOW, WINDOW, face
 from printing.games.animus.inserts import INSERTS
-from printing.games.animus.plain import plain_content
+from printing.games.animus.plain_content import plain_content
 from printing.games.animus.summary_card import SummaryFace, plain_summary
 from printing.games.contract import LargeCards, PrintGame
 

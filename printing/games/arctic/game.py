@@ -6,7 +6,7 @@ from collection.games.arctic import ArcticCard, Kind
 from config.marked_text import MarkedText, Text, marked, marked_term
 from printing.games.arctic.face import WINDOW, face
 from printing.games.arctic.inserts import INSERTS
-from printing.games.arctic.plain import plain_content
+from printing.games.arctic.plain_content import plain_content
 from printing.games.contract import PrintGame
 
 ICONS_OF_KINDS = {

@@ -16,13 +16,13 @@ from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from play.bots import BotRandom, bot
 from play.bots.random_bot import RandomBot
-from play.bots.record_verification import verify_records
 from play.engine.chance import Chance
 from play.engine.contract import Config
 from play.engine.playout import playout
 from play.engine.record import from_json, record_of, to_json
 from play.engine.record_schema import check_shape, schema
 from play.games.play_games import PLAY_GAMES
+from play.games.record_verification import verify_records
 from tests.case_counts import case_count
 
 SEED = bytes(range(100, 132))

@@ -44,7 +44,7 @@ def page(request: HttpRequest, pk: int) -> HttpResponse:
             for row in rows
         ],
     }
-    return render(request, "decks/pictures.html", context)
+    return render(request, "decks/picture_choices.html", context)
 
 
 def field_name(card: Card | None) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from collection.games import GameId
 from collection.games.animus import AnimusCard, Kind, load
-from decks.games.animus.reach import FROM_SUPPORT, FURTHER, gives_trait, team_reach
+from decks.games.animus.reach_figures import FROM_SUPPORT, FURTHER, gives_trait, team_reach
 from decks.services import deck_create
 from tests.loaded_sets import load_set
 

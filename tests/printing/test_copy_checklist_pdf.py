@@ -15,7 +15,7 @@ from collection.models import Card, Copy, Place
 from config.marked_text import marked
 from decks.services import deck_create, deck_exchange_cards
 from printing import checklist_views
-from printing.checklists import Checklist, ChecklistRow, checklist_pdf
+from printing.copy_checklist_pdf import Checklist, ChecklistRow, checklist_pdf
 from printing.geometry import PAPERS, Size
 from printing.print_language import ENGLISH
 from tests.printing.test_tagged_files import check_structure
