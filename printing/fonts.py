@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from reportlab.pdfbase import pdfmetrics
@@ -56,5 +56,11 @@ def missing_letters(text: str, font: Font) -> str:
 
 def width_mm(text: str, font: Font, size: float) -> float:
     """The width of a text in mm; `size` is in points."""
+    return _width_at_one_point(text, font) * size
+
+
+@lru_cache(maxsize=16_384)
+def _width_at_one_point(text: str, font: Font) -> float:
+    """The width in mm at a size of one point. Words are measured again and again until a text fits."""
     register_fonts()
-    return float(pdfmetrics.stringWidth(text, font.value, size)) * 25.4 / 72
+    return float(pdfmetrics.stringWidth(text, font.value, 1)) * 25.4 / 72
