@@ -87,7 +87,7 @@ class RowEditSerializer(SizeLimited):
     lent_due = day_field()
 
 
-class RowEditResultSerializer(serializers.Serializer[Any]):
+class RowEditResultSerializer(serializers.Serializer[Mapping[str, object]]):
     """The change that was made."""
 
     change = serializers.IntegerField()
@@ -151,7 +151,7 @@ class CopySerializer(SizeLimited, serializers.ModelSerializer[Copy]):
             "added",
             "updated",
         )
-        validators: tuple[Any, ...] = ()
+        validators: tuple[()] = ()
 
     def to_representation(self, instance: Copy) -> dict[str, object]:
         texts = instance.details.texts
@@ -166,7 +166,7 @@ class NewCopiesSerializer(SizeLimited):
     copies = limited_list(CopySerializer, MOST_NEW_ROWS, allow_empty=False)
 
 
-class AddedCopiesSerializer(serializers.Serializer[Any]):
+class AddedCopiesSerializer(serializers.Serializer[Mapping[str, object]]):
     """The change that was made, and how many copies were added."""
 
     change = serializers.IntegerField()

@@ -31,6 +31,7 @@ from collection.services.correction_proposals import (
 )
 from collection.services.own_values import own_value_remove, own_value_set
 from config.api_query_parameters import QueryParameter, QueryParameterView
+from config.api_routes import Routes
 from config.payload_limits import SizeLimited
 
 LONGEST_VALUE, MOST_ITEMS = 2_000, 40
@@ -361,7 +362,7 @@ class ValueChangeViewSet(QueryParameterView, mixins.ListModelMixin, viewsets.Gen
         return Response(ChangeSerializer(latest.first()).data)
 
 
-ROUTES: list[tuple[str, Any, str]] = [
+ROUTES: Routes = [
     ("own-values", OwnValueViewSet, "own-value"),
     ("correction-proposals", ProposalViewSet, "correction-proposal"),
     ("value-changes", ValueChangeViewSet, "value-change"),

@@ -26,6 +26,7 @@ from collection.offline_data import MOST_CARDS, MOST_ROWS, offline_data, offline
 from collection.refusals import EditConflict, NoSuchCard, OtherPlayer, Refusal
 from collection.services.offline_changes import MOST_OF_A_CARD, MOST_SEEN, copies_set
 from config.api_query_parameters import QueryParameterView
+from config.api_routes import Routes
 from config.payload_limits import LONGEST_SAID, SizeLimited, limited_list
 
 MOST_CHANGES = 50
@@ -202,4 +203,4 @@ def _result(change: dict[str, Any], result: str, refusal: Refusal, quantity: int
     }  # fmt: skip
 
 
-ROUTES: list[tuple[str, Any, str]] = [("offline", OfflineViewSet, "offline")]
+ROUTES: Routes = [("offline", OfflineViewSet, "offline")]

@@ -39,6 +39,7 @@ from collection.services.own_sets import (
     own_set_unshare,
 )
 from config.api_query_parameters import QueryParameterView
+from config.api_routes import Routes
 from config.payload_limits import SizeLimited, limited_list
 
 SYMBOLS = [choice for choice in CardSet.Symbol.choices if choice[0]]
@@ -100,7 +101,7 @@ class OwnCardSerializer(SizeLimited, serializers.ModelSerializer[Card]):
         model = Card
         fields = ("id", "game", "slug", "set", "replaces", "stats", "updated")
         read_only_fields = ("slug", "updated")
-        validators: tuple[Any, ...] = ()
+        validators: tuple[()] = ()
 
     @extend_schema_field(STATS_SCHEMA)
     def get_stats(self, card: Card) -> dict[str, Any]:
@@ -225,7 +226,7 @@ class OwnSetSerializer(SizeLimited, serializers.ModelSerializer[CardSet]):
     class Meta:
         model = CardSet
         fields = ("id", "game", "name", "symbol", "description", "size", "secret")
-        validators: tuple[Any, ...] = ()
+        validators: tuple[()] = ()
 
     def get_size(self, card_set: CardSet) -> int:
         size = getattr(card_set, "size", None)
@@ -354,7 +355,7 @@ class OwnSetViewSet(
         return Response(OwnSetSerializer(card_set).data, status=status)
 
 
-ROUTES: list[tuple[str, Any, str]] = [
+ROUTES: Routes = [
     ("own-cards", OwnCardViewSet, "own-card"),
     ("own-sets", OwnSetViewSet, "own-set"),
 ]

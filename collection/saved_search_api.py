@@ -43,7 +43,7 @@ class SavedSearchSerializer(SizeLimited, serializers.ModelSerializer[SavedSearch
         model = SavedSearch
         fields = ("id", "about", "game", "name", "text", "saved")
         read_only_fields = ("saved",)
-        validators: tuple[Any, ...] = ()
+        validators: tuple[()] = ()
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if attrs.get("game") and attrs.get("about", SavedSearch.About.CARDS) != SavedSearch.About.CARDS:

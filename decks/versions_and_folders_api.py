@@ -23,6 +23,7 @@ from rest_framework.response import Response
 
 from collection.models import Player
 from config.api_query_parameters import QueryParameter, QueryParameterView
+from config.api_routes import Routes
 from config.payload_limits import SizeLimited
 from decks.api import DeckChangeSerializer, DeckResponses, DeckSerializer, player_of
 from decks.deck_status import deck_list_text
@@ -301,7 +302,7 @@ class FolderViewSet(
         return Response(status=204)
 
 
-ROUTES: list[tuple[str, type[viewsets.GenericViewSet[Any]], str]] = [
+ROUTES: Routes = [
     ("decks", DeckHistoryViewSet, "deck-history"),
     ("deck-folders", FolderViewSet, "deck-folder"),
 ]
