@@ -174,7 +174,7 @@ class CardGame(Generic[C]):
     own_cards: OwnCards | None = None
     """The cards that players make themselves; None in a game without such cards."""
     language: FieldLanguage | None = None
-    read_correction: Callable[[str, Any, Mapping[str, C]], Any] | None = None
+    read_correction: Callable[[str, object, Mapping[str, C]], object] | None = None
     """Takes a field, what a curator typed and the set's cards by slug; returns the field's value. Raises
     CorrectionFault."""
     rule_tables: tuple[RuleTable, ...] = ()
