@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from collection.games import GameId
+from collection.games.field_types_and_checks import GameCard
 from decks.games.contract import DeckGame, Drafting
 from decks.games.deck_games import DECK_GAMES
 
@@ -17,7 +18,7 @@ NOMINATED = " or ".join(nomination.term for nomination in NOMINATIONS)
 DRAFTINGS = [entry.drafting for entry in GAMES_WITH_DECKS.values() if entry.drafting is not None]
 
 
-def deck_game(game: str) -> DeckGame[Any]:
+def deck_game(game: str) -> DeckGame[GameCard]:
     """The entry of a game whose decks are built. Raises KeyError for any other game."""
     return GAMES_WITH_DECKS[GameId(game)]
 
