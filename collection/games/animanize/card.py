@@ -160,7 +160,7 @@ def read_box(words: Mapping[str, Any]) -> Mapping[str, CircusCard]:
     return field_types_and_checks.read_rows(rows, problems_of, card_from)
 
 
-Rows = Iterator[dict[str, Any]]
+Rows = Iterator[dict[str, object]]
 
 
 def _number_rows() -> Rows:
@@ -183,5 +183,5 @@ def _lion_rows(words: Mapping[str, Any]) -> Rows:
         yield {"slug": f"lion-{number_of_lion}", "kind": Kind.LION, **own, "printed": ["kind"]}
 
 
-def _summary_card_row(words: Mapping[str, Any]) -> dict[str, Any]:
+def _summary_card_row(words: Mapping[str, Any]) -> dict[str, object]:
     return {"slug": "summary", "kind": Kind.SUMMARY, **words["summary"], "printed": ["kind"]}

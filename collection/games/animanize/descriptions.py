@@ -21,7 +21,7 @@ SUITS: Mapping[Any, Text] = {
 CHOICES = {"colour": SUITS}
 
 
-def face_context(card: CircusCard) -> dict[str, Any]:
+def face_context(card: CircusCard) -> dict[str, object]:
     """What the compact face shows in addition to the card's fields."""
     return {"suit_icon": f"suit-{card.colour}" if card.colour else f"circus-{card.kind}"}
 

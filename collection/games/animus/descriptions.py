@@ -41,7 +41,7 @@ def ability_parts(sentence: str) -> AbilityParts:
     return AbilityParts(keyword, f"keyword-{keyword.split()[0].strip(',').lower()}", words)
 
 
-def face_context(card: AnimusCard) -> dict[str, Any]:
+def face_context(card: AnimusCard) -> dict[str, object]:
     """What the compact face shows beside the fields of the card."""
     return {
         "gem": f"gem-{card.type}" if card.type else "animus-entity",

@@ -255,7 +255,7 @@ def printed_name(card: ArcticCard) -> str:
     return "Polar bear" if card.animal is Animal.BEAR else card.animal.title()
 
 
-Rows = Iterator[dict[str, Any]]
+Rows = Iterator[dict[str, object]]
 
 
 def _animal_rows(words: Mapping[str, Any]) -> Rows:
@@ -266,7 +266,7 @@ def _animal_rows(words: Mapping[str, Any]) -> Rows:
                 yield _animal_row(words["animals"], animal, deck, draw)
 
 
-def _animal_row(words: Mapping[str, Any], animal: Animal, deck: int, draw: int) -> dict[str, Any]:
+def _animal_row(words: Mapping[str, Any], animal: Animal, deck: int, draw: int) -> dict[str, object]:
     own, companion = words[animal], companion_of(animal, deck, draw)
     return {
         "slug": animal_slug(animal, deck, draw),

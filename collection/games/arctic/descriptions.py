@@ -20,7 +20,7 @@ ANIMAL_TERMS: Mapping[Any, Text] = {animal: card_term(name) for animal, name in 
 CHOICES = {"animal": ANIMAL_TERMS, "companion": ANIMAL_TERMS}
 
 
-def face_context(card: ArcticCard) -> dict[str, Any]:
+def face_context(card: ArcticCard) -> dict[str, object]:
     """What the compact face shows in addition to the card's fields."""
     return {
         "animal_name": ANIMAL_NAMES[card.animal] if card.animal else "",
