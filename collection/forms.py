@@ -117,7 +117,7 @@ def form_field(known: CardGame[GameCard], item: Field) -> forms.Field:
     return forms.CharField(**common, max_length=MAX_FIELD, widget=_text_widget(item))
 
 
-def _options(item: Field, labels: Mapping[Any, Text]) -> list[tuple[str, str]]:
+def _options(item: Field, labels: Mapping[str, Text]) -> list[tuple[str, str]]:
     """The choices of a field, after “none” if the field is optional."""
     none = [] if item.required or item.many else [("", gettext("none"))]
     return [*none, *((choice, translated(labels.get(choice, choice))) for choice in item.choices)]

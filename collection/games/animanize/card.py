@@ -126,7 +126,7 @@ class CircusCard:
     certainty: dict[str, Certainty] = field(default_factory=dict, hash=False, compare=False)
 
 
-def _rank_problems(stats: Mapping[str, Any]) -> Problems:
+def _rank_problems(stats: Mapping[str, object]) -> Problems:
     """A problem between two fields: an animal has no rank 1."""
     if stats["kind"] == Kind.ANIMAL and stats["rank"] not in ANIMAL_RANKS:
         text = marked("Rank of an animal must be from {least} to {most}.", least=ANIMAL_RANKS[0], most=ANIMAL_RANKS[-1])

@@ -21,7 +21,7 @@ BLANK: Mapping[str, object] = {
 }  # fmt: skip
 
 
-def without_repeated_biome(stats: dict[str, Any]) -> dict[str, Any]:
+def without_repeated_biome(stats: dict[str, Any]) -> dict[str, object]:
     """The stats with the primary BiOME removed from the secondary ones."""
     return {**stats, "secondary": [biome for biome in stats["secondary"] if biome != stats["biome"]]}
 

@@ -193,7 +193,7 @@ def companion_of(animal: Animal, deck: int, draw: int) -> Animal:
     return ANIMALS[(ANIMALS.index(animal) + steps) % len(ANIMALS)]
 
 
-def _companion_problems(stats: Mapping[str, Any]) -> Problems:
+def _companion_problems(stats: Mapping[str, object]) -> Problems:
     """A problem between two fields: the companion must be another animal."""
     if stats["kind"] == Kind.ANIMAL and stats["companion"] == stats["animal"]:
         text = marked("Companion must not be {animal}, the main animal.", animal=stats["companion"])
