@@ -9,7 +9,9 @@ from collection.games.field_types_and_checks import GameCard
 from decks.games.contract import DeckGame, Drafting
 from decks.games.deck_games import DECK_GAMES
 
-GAMES_WITH_DECKS: dict[GameId, DeckGame[Any]] = {game: entry for game, entry in DECK_GAMES.items() if entry is not None}
+GAMES_WITH_DECKS: dict[GameId, DeckGame[GameCard]] = {
+    game: entry for game, entry in DECK_GAMES.items() if entry is not None
+}
 NOMINATIONS = [entry.nomination for entry in GAMES_WITH_DECKS.values() if entry.nomination is not None]
 NOMINABLE = tuple(dict.fromkeys(option for nomination in NOMINATIONS for option in nomination.options))
 """Everything that decks can nominate, whatever their game."""
@@ -23,7 +25,7 @@ def deck_game(game: str) -> DeckGame[GameCard]:
     return GAMES_WITH_DECKS[GameId(game)]
 
 
-def drafting_of(game: str) -> Drafting[Any, Any]:
+def drafting_of(game: str) -> Drafting[Any, GameCard]:
     """How decks of the game are drafted. Raises LookupError if they are not."""
     drafting = deck_game(game).drafting
     if drafting is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.db.models import QuerySet
@@ -94,7 +95,7 @@ class LikeSerializer(SizeLimited):
     liked = serializers.BooleanField()
 
 
-class LikesSerializer(serializers.Serializer[Any]):
+class LikesSerializer(serializers.Serializer[Mapping[str, object]]):
     """How many members like the deck, and whether you do."""
 
     likes = serializers.IntegerField(min_value=0)
