@@ -278,9 +278,10 @@ class CopyViewSet(QueryParameterView, viewsets.ModelViewSet[Copy]):
         )
         return Response(self._row_data(Copy.objects.of(player).get(**as_filter(stack))), status=201)
 
-    def _row_data(self, row: Copy) -> Any:
+    def _row_data(self, row: Copy) -> Mapping[str, object]:
         add_promised(owner_of(self.request), [row])
-        return self.get_serializer(row).data
+        data: Mapping[str, object] = self.get_serializer(row).data
+        return data
 
     def partial_update(self, request: Request, *_args: object, **_kwargs: object) -> Response:
         row, player = self.get_object(), owner_of(request)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TypedDict
 
 from django.db.models import Count, QuerySet
 from django.http import Http404
@@ -44,7 +44,7 @@ from config.payload_limits import SizeLimited, limited_list
 
 SYMBOLS = [choice for choice in CardSet.Symbol.choices if choice[0]]
 """The drawn symbols of sets; empty stands for the initials of the name."""
-STATS_SCHEMA: dict[str, Any] = {
+STATS_SCHEMA: dict[str, object] = {
     "type": "object",
     "additionalProperties": VALUE_SCHEMA,
     "maxProperties": MOST,
@@ -54,7 +54,7 @@ STATS_SCHEMA: dict[str, Any] = {
 
 
 @extend_schema_field(STATS_SCHEMA)
-class StatsField(serializers.Field[Any, Any, Any, Any]):
+class StatsField(serializers.Field[object, object, object, object]):
     """A card's stats as a JSON object. The game checks them."""
 
     default_error_messages = {
@@ -62,7 +62,7 @@ class StatsField(serializers.Field[Any, Any, Any, Any]):
         "value": gettext_lazy("“{name}” must be a number, true or false, a text or a list of texts, and not too long."),
     }
 
-    def to_internal_value(self, data: object) -> dict[str, Any]:
+    def to_internal_value(self, data: object) -> dict[str, object]:
         if not isinstance(data, dict) or len(data) > MOST:
             self.fail("object")
         for name, value in data.items():
@@ -104,8 +104,17 @@ class OwnCardSerializer(SizeLimited, serializers.ModelSerializer[Card]):
         validators: tuple[()] = ()
 
     @extend_schema_field(STATS_SCHEMA)
-    def get_stats(self, card: Card) -> dict[str, Any]:
+    def get_stats(self, card: Card) -> dict[str, object]:
         return stats_without_slug(card)
+
+
+class OwnCardBody(TypedDict):
+    """All values of an own card, as `OwnCardRequest` has validated them."""
+
+    game: str
+    set: str
+    replaces: str
+    stats: Mapping[str, object]
 
 
 @extend_schema_serializer(component_name="OwnCardAsked")
@@ -128,7 +137,7 @@ class OwnCardVersionSerializer(serializers.ModelSerializer[OwnCardVersion]):
         fields = ("number", "stats", "replaces", "began", "saved")
 
     @extend_schema_field(STATS_SCHEMA)
-    def get_stats(self, version: OwnCardVersion) -> dict[str, Any]:
+    def get_stats(self, version: OwnCardVersion) -> dict[str, object]:
         return {name: value for name, value in version.stats.items() if name != "certainty"}
 
 
@@ -206,10 +215,10 @@ class OwnCardViewSet(
             raise Http404 from gone
         return Response(OwnCardSerializer(restored).data)
 
-    def _asked(self, request: Request) -> Mapping[str, Any]:
+    def _asked(self, request: Request) -> OwnCardBody:
         said = OwnCardRequest(data=request.data)
         said.is_valid(raise_exception=True)
-        asked: Mapping[str, Any] = said.validated_data
+        asked: OwnCardBody = said.validated_data
         return asked
 
 
