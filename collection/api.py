@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 from django.db.models import Count, QuerySet
 from drf_spectacular.utils import extend_schema_field
@@ -38,6 +37,7 @@ from collection.selectors import cards_find, cards_with_owned
 from collection.services.promised_copies import promised_counts
 from collection.wish_and_spare_lists_api import ListedCardViewSet
 from config.api_query_parameters import QueryParameter, QueryParameterView
+from config.api_routes import Routes
 from config.cursor_pages import PAGE_PARAMETERS
 
 
@@ -187,7 +187,7 @@ class CardSetViewSet(QueryParameterView, viewsets.ReadOnlyModelViewSet[CardSet])
         )
 
 
-ROUTES: list[tuple[str, Any, str]] = [
+ROUTES: Routes = [
     ("cards", CardViewSet, "card"),
     ("sets", CardSetViewSet, "set"),
     ("copies", CopyViewSet, "copy"),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TypedDict
 
 from django.shortcuts import get_object_or_404
 from rest_framework.request import Request
@@ -18,7 +17,20 @@ def owner_of(request: Request) -> Player:
     return request.user
 
 
-def named_card(player: Player, values: Mapping[str, Any]) -> Card:
+class CardReference(TypedDict):
+    """A card, by its game and its slug."""
+
+    game: str
+    slug: str
+
+
+class BodyWithCard(TypedDict):
+    """The part of validated values that names a card."""
+
+    card: CardReference
+
+
+def named_card(player: Player, values: BodyWithCard) -> Card:
     """The card that validated values name as `card.game` and `card.slug`, if the player may see it. Raises Http404."""
     named = values["card"]
     return get_object_or_404(Card.objects.visible_to(player), game=named["game"], slug=named["slug"])

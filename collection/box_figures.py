@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.db.models import BigIntegerField, Count, F, Q, Sum
 from django.db.models.functions import Cast
@@ -138,6 +138,6 @@ def _listed_by_game(player: Visitor, game: GameId | None) -> dict[GameId, Totals
     return found
 
 
-def _of_game(game: GameId | None) -> dict[str, Any]:
+def _of_game(game: GameId | None) -> dict[str, GameId]:
     """The filter of one game, or none."""
     return {"card__game": game} if game else {}

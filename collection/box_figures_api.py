@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 from drf_spectacular.utils import OpenApiExample, extend_schema, extend_schema_serializer
 from rest_framework import serializers, viewsets
@@ -12,12 +12,13 @@ from rest_framework.response import Response
 
 from collection.api_caller import owner_of
 from collection.api_parameters import OF_GAME
-from collection.box_charts import MOST_BARS, MOST_CHARTS, BoxChart, box_charts
-from collection.box_figures import box_figures
+from collection.box_charts import MOST_BARS, MOST_CHARTS, BoxBar, BoxChart, box_charts
+from collection.box_figures import Totals, box_figures
 from collection.games import DEFAULT_GAME, GameId
 from collection.models.card import GAMES
 from collection.search.syntax import MAX_TEXT
 from config.api_query_parameters import QueryParameter, QueryParameterView
+from config.api_routes import Routes
 from config.payload_limits import limited_list
 
 FURTHER_CHARTS = 7
@@ -25,7 +26,7 @@ FURTHER_CHARTS = 7
 AMOUNT = "An amount such as `12.50`; empty if it is not recorded for any copy."
 
 
-class TotalsSerializer(serializers.Serializer[Any]):
+class TotalsSerializer(serializers.Serializer[Totals]):
     """What the box has. `cards` counts different cards of loaded sets; all other numbers count copies."""
 
     cards = serializers.IntegerField()
@@ -50,7 +51,7 @@ class GameTotalsSerializer(TotalsSerializer):
     game = serializers.ChoiceField(GAMES)
 
 
-class BoxBarSerializer(serializers.Serializer[Any]):
+class BoxBarSerializer(serializers.Serializer[BoxBar]):
     """A bar of a chart. `/api/copies/` with its `game`, `search` as `q`, and `place` lists exactly its copies."""
 
     label = serializers.CharField(max_length=100)  # type: ignore[assignment]
@@ -75,7 +76,7 @@ class BoxChartSerializer(serializers.Serializer[BoxChart]):
 
 
 @extend_schema_serializer(many=False)
-class BoxFiguresSerializer(serializers.Serializer[Any]):
+class BoxFiguresSerializer(serializers.Serializer[Mapping[str, object]]):
     """The figures and charts about the caller's box of one game or of all."""
 
     total = TotalsSerializer()
@@ -134,4 +135,4 @@ class BoxFiguresViewSet(QueryParameterView, viewsets.ViewSet):
         )
 
 
-ROUTES: list[tuple[str, Any, str]] = [("box-figures", BoxFiguresViewSet, "box-figures")]
+ROUTES: Routes = [("box-figures", BoxFiguresViewSet, "box-figures")]

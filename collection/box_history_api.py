@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.db.models import QuerySet
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import mixins, serializers, viewsets
@@ -61,7 +59,7 @@ class BoxChangeViewSet(
         summary="Undo a change, whatever has happened since; a long one by a job",
     )
     @action(detail=True, methods=["post"])
-    def undo(self, request: Request, **_kwargs: Any) -> Response:
+    def undo(self, request: Request, **_kwargs: object) -> Response:
         change = self.get_object()
         done = changes_undo_begin(owner=owner_of(request), changes=[change], back="/box/history/")
         if isinstance(done, Job):

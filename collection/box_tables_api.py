@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, TypedDict
 
 from django.db.models import QuerySet
 from drf_spectacular.utils import extend_schema, extend_schema_serializer
@@ -16,11 +17,11 @@ from collection.api_caller import owner_of
 from collection.copies_api import RowEditResultSerializer
 from collection.games import DEFAULT_GAME, GameId
 from collection.job_api import JobSerializer
-from collection.models import Job, Player
+from collection.models import Change, Job, Player
 from collection.models.card import GAMES
 from collection.services.box import SMALL
 from collection.services.box_import import Mode, box_csv, import_begin, import_job_start, import_plan
-from collection.services.box_import_preview import LISTED, LONGEST_SAID, Preview, preview_from, preview_of
+from collection.services.box_import_preview import LISTED, LONGEST_SAID, Line, Preview, preview_from, preview_of
 from collection.services.jobs import preview_start
 from collection.table_layout import (
     COLUMNS,
@@ -28,6 +29,7 @@ from collection.table_layout import (
     LONGEST_HEADING,
     LONGEST_SAMPLE,
     MOST_MAPPED,
+    Heading,
     TableLayout,
     heading_key,
 )
@@ -40,6 +42,24 @@ LONGEST_EXPORT = 20_000_000
 """The most characters of an exported box: 20,000 rows with long notes."""
 MOST_NAMES = 20_000
 BACK = "/box/import/"
+
+
+class ColumnBody(TypedDict):
+    """What a heading means, as `ColumnSerializer` has validated it."""
+
+    heading: str
+    column: str
+
+
+class TableBody(TypedDict):
+    """A table to check or import, as `TableSerializer` has validated it."""
+
+    text: str
+    mode: str
+    game: str
+    columns: list[ColumnBody]
+    headless: bool
+    skip_invalid: bool
 
 
 class ColumnSerializer(SizeLimited):
@@ -61,14 +81,14 @@ class TableSerializer(SizeLimited):
     skip_invalid = serializers.BooleanField(default=False, help_text="Import the valid rows although others are not.")
 
 
-class TableLineSerializer(serializers.Serializer[Any]):
+class TableLineSerializer(serializers.Serializer[Line]):
     """A row of the table, and what it will do or what is wrong with it."""
 
     line = serializers.IntegerField()
     says = serializers.CharField(max_length=LONGEST_SAID)
 
 
-class HeadingSerializer(serializers.Serializer[Any]):
+class HeadingSerializer(serializers.Serializer[Heading]):
     """A column of the table, its first cell, and what it means ("" if it is ignored)."""
 
     heading = serializers.CharField(source="text", max_length=200, allow_blank=True)
@@ -92,7 +112,7 @@ class TableCheckSerializer(serializers.Serializer[Preview]):
 
 
 @extend_schema_serializer(many=False)
-class ExportSerializer(serializers.Serializer[Any]):
+class ExportSerializer(serializers.Serializer[Mapping[str, str]]):
     """The whole box as CSV."""
 
     text = serializers.CharField(max_length=LONGEST_EXPORT)
@@ -119,7 +139,7 @@ class BoxTableViewSet(QueryParameterView, viewsets.GenericViewSet[Job]):
         return Response({"text": box_csv(owner=owner_of(request))})
 
     @extend_schema(responses=TableCheckSerializer, summary="Get the result of the check of a long table by its job")
-    def retrieve(self, _request: Request, **_kwargs: Any) -> Response:
+    def retrieve(self, _request: Request, **_kwargs: object) -> Response:
         return Response(TableCheckSerializer(preview_from(self.get_object().result)).data)
 
     @extend_schema(
@@ -137,7 +157,7 @@ class BoxTableViewSet(QueryParameterView, viewsets.GenericViewSet[Job]):
         return Response({"change": done.pk, "label": done.label}, status=201)
 
 
-def _checked_or_imported(owner: Player, asked: dict[str, Any]) -> Any:
+def _checked_or_imported(owner: Player, asked: TableBody) -> Preview | Job | Change:
     """The preview of a table, the change that imported it, or the job that will do either. Raises Refusal."""
     text, game = box_csv_format.decode_checked(asked["text"].encode()), GameId(asked["game"])
     columns = {heading_key(each["heading"]): each["column"] for each in asked["columns"]}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext
@@ -15,10 +15,11 @@ from rest_framework.response import Response
 
 from collection.api_caller import owner_of
 from collection.games import GameId
+from collection.models import Card
 from collection.models.card import GAMES
 from collection.picture_refusals import PhotoMissing
 from collection.pictures_api import CORNERS_HELP
-from collection.services.card_photos import MOST_CHOICES, RecognisedCard, photo_recognise
+from collection.services.card_photos import MOST_CHOICES, Choice, RecognisedCard, photo_recognise
 from config.api_parsers import LimitedJsonParser
 from config.api_query_parameters import QueryParameterView
 from config.payload_limits import SizeLimited, limited_list
@@ -36,7 +37,7 @@ class CardPhotoUpload(SizeLimited):
     )
 
 
-class CandidateSerializer(serializers.Serializer[Any]):
+class CandidateSerializer(serializers.Serializer[Choice]):
     """A card that may be the one on the photo."""
 
     game = serializers.ChoiceField(GAMES, source="card.game")
@@ -62,13 +63,13 @@ class SeenCardSerializer(serializers.Serializer[RecognisedCard]):
         return [each for corner in card.corners for each in corner]
 
 
-class CardPhotoSerializer(serializers.Serializer[Any]):
+class CardPhotoSerializer(serializers.Serializer[Mapping[str, Sequence[RecognisedCard]]]):
     """The cards on a photo, row by row."""
 
     cards = limited_list(SeenCardSerializer, MOST_CARDS)
 
 
-class CardPhotoViewSet(QueryParameterView, viewsets.GenericViewSet[Any]):
+class CardPhotoViewSet(QueryParameterView, viewsets.GenericViewSet[Card]):
     """Cards on photos. Neither the photo nor what is on it is kept."""
 
     serializer_class = CardPhotoUpload

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any
@@ -35,13 +36,13 @@ class CertaintyField(serializers.DictField):
     """How certain each value is, by the name of its field."""
 
 
-class CertainSerializer(serializers.Serializer[Any]):
+class CertainSerializer(serializers.Serializer[Mapping[str, object]]):
     """What the stats of every game have. `game` says which game they belong to."""
 
     certainty = CertaintyField(help_text="Fields that are missing here are reconstructed.")
 
 
-def stats_serializer(game: str, label: str, known: CardGame[Any]) -> type[CertainSerializer]:
+def stats_serializer(game: str, label: str, known: CardGame[GameCard]) -> type[CertainSerializer]:
     """The serializer of a game's stats, without the fields that cards of all games have (`CardSerializer`)."""
     fields = [field for field in known.fields if field.name not in COMMON]
     return type(
@@ -56,7 +57,7 @@ def stats_serializer(game: str, label: str, known: CardGame[Any]) -> type[Certai
     )
 
 
-def _schema_description(label: str, known: CardGame[Any]) -> str:
+def _schema_description(label: str, known: CardGame[GameCard]) -> str:
     """The description of a game's stats in the schema."""
     label = f"{'an' if label[0] in 'AEIOU' else 'a'} {label}"
     if "kind" in known.field:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework import serializers, viewsets
@@ -11,8 +10,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from collection.games import DEFAULT_GAME, GameId
-from collection.set_certainty import CertaintyCount, SetCertainty, game_certainty
+from collection.set_certainty import CertaintyCount, SetCertainty, UncertainCard, game_certainty
 from config.api_query_parameters import QueryParameter, QueryParameterView
+from config.api_routes import Routes
 from config.payload_limits import limited_list
 
 MOST_FIELDS, MOST_CARDS = 60, 500
@@ -28,7 +28,7 @@ class CountSerializer(serializers.Serializer[CertaintyCount]):
     reconstructed = serializers.IntegerField()
 
 
-class UncertainCardSerializer(serializers.Serializer[Any]):
+class UncertainCardSerializer(serializers.Serializer[UncertainCard]):
     """A card with values that are not printed."""
 
     slug = serializers.CharField(max_length=48)
@@ -86,4 +86,4 @@ class CertaintyViewSet(QueryParameterView, viewsets.ViewSet):
         return Response(SetCertaintySerializer(sets, many=True).data)  # type: ignore[arg-type] # many
 
 
-ROUTES: list[tuple[str, Any, str]] = [("certainty", CertaintyViewSet, "certainty")]
+ROUTES: Routes = [("certainty", CertaintyViewSet, "certainty")]

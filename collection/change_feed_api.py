@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from drf_spectacular.utils import extend_schema, extend_schema_field, extend_schema_serializer
 from rest_framework import serializers, viewsets
 from rest_framework.permissions import IsAuthenticated
@@ -13,8 +11,9 @@ from rest_framework.response import Response
 from collection.api_caller import owner_of
 from collection.models import FeedEntry
 from collection.models.card import GAMES
-from collection.services.change_feed import FeedItem, feed_read
+from collection.services.change_feed import FeedItem, FeedPage, feed_read
 from config.api_query_parameters import QueryParameter, QueryParameterView
+from config.api_routes import Routes
 from config.payload_limits import limited_list
 
 MOST = 200
@@ -44,7 +43,7 @@ class FeedItemSerializer(serializers.Serializer[FeedItem]):
 
 
 @extend_schema_serializer(many=False)
-class FeedSerializer(serializers.Serializer[Any]):
+class FeedSerializer(serializers.Serializer[FeedPage]):
     """Changes, the oldest first. Send `cursor` as `after` to continue; `more`: there are further ones already.
 
     `latest` is the cursor of the last change of all.
@@ -79,4 +78,4 @@ class ChangeFeedViewSet(QueryParameterView, viewsets.ViewSet):
         return Response(FeedSerializer(page).data)
 
 
-ROUTES: list[tuple[str, Any, str]] = [("changes", ChangeFeedViewSet, "change-feed")]
+ROUTES: Routes = [("changes", ChangeFeedViewSet, "change-feed")]

@@ -87,7 +87,7 @@ class RowEditSerializer(SizeLimited):
     lent_due = day_field()
 
 
-class RowEditResultSerializer(serializers.Serializer[Any]):
+class RowEditResultSerializer(serializers.Serializer[Mapping[str, object]]):
     """The change that was made."""
 
     change = serializers.IntegerField()
@@ -151,7 +151,7 @@ class CopySerializer(SizeLimited, serializers.ModelSerializer[Copy]):
             "added",
             "updated",
         )
-        validators: tuple[Any, ...] = ()
+        validators: tuple[()] = ()
 
     def to_representation(self, instance: Copy) -> dict[str, object]:
         texts = instance.details.texts
@@ -166,7 +166,7 @@ class NewCopiesSerializer(SizeLimited):
     copies = limited_list(CopySerializer, MOST_NEW_ROWS, allow_empty=False)
 
 
-class AddedCopiesSerializer(serializers.Serializer[Any]):
+class AddedCopiesSerializer(serializers.Serializer[Mapping[str, object]]):
     """The change that was made, and how many copies were added."""
 
     change = serializers.IntegerField()
@@ -278,9 +278,10 @@ class CopyViewSet(QueryParameterView, viewsets.ModelViewSet[Copy]):
         )
         return Response(self._row_data(Copy.objects.of(player).get(**as_filter(stack))), status=201)
 
-    def _row_data(self, row: Copy) -> Any:
+    def _row_data(self, row: Copy) -> Mapping[str, object]:
         add_promised(owner_of(self.request), [row])
-        return self.get_serializer(row).data
+        data: Mapping[str, object] = self.get_serializer(row).data
+        return data
 
     def partial_update(self, request: Request, *_args: object, **_kwargs: object) -> Response:
         row, player = self.get_object(), owner_of(request)

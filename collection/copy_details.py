@@ -91,7 +91,7 @@ class CopyDetails(NamedTuple):
     holder: int | None = None
 
     @property
-    def given(self) -> dict[str, Any]:
+    def given(self) -> dict[str, object]:
         """The details that are given, as JSON values."""
         return {
             name: value.isoformat() if isinstance(value, date) else value

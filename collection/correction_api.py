@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import TypedDict, TypeVar, cast
 
 from django.db.models import QuerySet
 from django.http import Http404
@@ -18,6 +18,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from collection.games import DEFAULT_GAME, GameId
+from collection.games.rule_tables import Sheet
 from collection.models import Card, CorrectionProposal, OwnValue, Player, ValueChange
 from collection.models.card import GAMES
 from collection.models.correction import MAX_SOURCE, ValueReference, rule_table
@@ -31,8 +32,10 @@ from collection.services.correction_proposals import (
 )
 from collection.services.own_values import own_value_remove, own_value_set
 from config.api_query_parameters import QueryParameter, QueryParameterView
+from config.api_routes import Routes
 from config.payload_limits import SizeLimited
 
+Row = TypeVar("Row", bound=ValueReference)
 LONGEST_VALUE, MOST_ITEMS = 2_000, 40
 """Maximum characters of a text, and maximum items of a list, of a value."""
 EXAMPLE_GAME = DEFAULT_GAME.value
@@ -49,7 +52,7 @@ VALUE_SCHEMA = {
 
 
 @extend_schema_field(VALUE_SCHEMA)
-class ValueField(serializers.Field[Any, Any, Any, Any]):
+class ValueField(serializers.Field[object, object, object, object]):
     """A value of a card or a table: a number, true or false, a text, or a list of texts. The game checks it."""
 
     default_error_messages = {
@@ -85,7 +88,7 @@ class ReferenceSerializer(SizeLimited):
     )
     field = serializers.CharField(max_length=20, source="field_name", help_text="As in the card's `stats`.")
 
-    def to_representation(self, instance: ValueReference) -> dict[str, Any]:
+    def to_representation(self, instance: ValueReference) -> dict[str, object]:
         shown = {"game": instance.game, "card": instance.card.slug if instance.card else "", "table": instance.table}
         others = {
             name: field.to_representation(value) if (value := field.get_attribute(instance)) is not None else None
@@ -104,7 +107,7 @@ class OwnValueSerializer(ReferenceSerializer):
     made = serializers.DateTimeField(read_only=True)
 
 
-class StateSerializer(serializers.Serializer[Any]):
+class StateSerializer(serializers.Serializer[Mapping[str, object]]):
     """A value with its certainty."""
 
     value = ValueField(allow_null=True)
@@ -134,11 +137,18 @@ class ProposalSerializer(ReferenceSerializer):
         if subject.card:
             return value_version(subject.sheet(), proposal.field)
         # One query for each table on a page of proposals.
-        sheets = cast("dict[str, dict[Any, Any]]", self.context).setdefault("sheets", {})
+        sheets = cast("dict[str, dict[tuple[str, str], Sheet]]", self.context).setdefault("sheets", {})
         key = proposal.game, proposal.table
         if key not in sheets:
             sheets[key] = subject.sheet()
         return value_version(sheets[key], proposal.field)
+
+
+class DecisionBody(TypedDict):
+    """A curator's answer, as `DecisionSerializer` has validated it."""
+
+    message: str
+    version: str
 
 
 class DecisionSerializer(SizeLimited):
@@ -176,7 +186,16 @@ def curator_of(request: Request) -> Player:
     return member_of(request)
 
 
-def asked_subject(asked: Mapping[str, Any]) -> Subject:
+class ReferenceBody(TypedDict):
+    """Which value a body is about, as `ReferenceSerializer` has validated it."""
+
+    game: str
+    card: str
+    table: str
+    field_name: str
+
+
+def asked_subject(asked: ReferenceBody) -> Subject:
     """The card or table of a request. Raises ValidationError, and Http404 if it does not exist."""
     game, slug, table = GameId(asked["game"]), asked["card"], asked["table"]
     if bool(slug) == bool(table):
@@ -192,7 +211,7 @@ def asked_subject(asked: Mapping[str, Any]) -> Subject:
     return Subject(game, table=found)
 
 
-def with_subjects(rows: QuerySet[Any], *people: str) -> QuerySet[Any]:
+def with_subjects(rows: QuerySet[Row], *people: str) -> QuerySet[Row]:
     """The rows with their cards and these with their stats, and the people."""
     return rows.select_related(*people, "card__set", *(f"card__{game.value}" for game in GameId))
 
@@ -330,10 +349,10 @@ class ProposalViewSet(QueryParameterView, mixins.ListModelMixin, mixins.Retrieve
         proposal_decline(proposal=self.get_object(), curator=curator, message=asked["message"])
         return Response(ProposalSerializer(self.get_object()).data)
 
-    def _decision(self, request: Request) -> Mapping[str, Any]:
+    def _decision(self, request: Request) -> DecisionBody:
         said = DecisionSerializer(data=request.data)
         said.is_valid(raise_exception=True)
-        decision: Mapping[str, Any] = said.validated_data
+        decision: DecisionBody = said.validated_data
         return decision
 
 
@@ -361,7 +380,7 @@ class ValueChangeViewSet(QueryParameterView, mixins.ListModelMixin, viewsets.Gen
         return Response(ChangeSerializer(latest.first()).data)
 
 
-ROUTES: list[tuple[str, Any, str]] = [
+ROUTES: Routes = [
     ("own-values", OwnValueViewSet, "own-value"),
     ("correction-proposals", ProposalViewSet, "correction-proposal"),
     ("value-changes", ValueChangeViewSet, "value-change"),

@@ -89,7 +89,7 @@ class LinesField(forms.CharField):
         """Nothing: the list may be empty."""
 
 
-def form_field(known: CardGame[Any], item: Field) -> forms.Field:
+def form_field(known: CardGame[GameCard], item: Field) -> forms.Field:
     """The form field of a card's field."""
     options = _options(item, known.descriptions.choices.get(item.name, {}))
     common: dict[str, Any] = {
@@ -117,7 +117,7 @@ def form_field(known: CardGame[Any], item: Field) -> forms.Field:
     return forms.CharField(**common, max_length=MAX_FIELD, widget=_text_widget(item))
 
 
-def _options(item: Field, labels: Mapping[Any, Text]) -> list[tuple[str, str]]:
+def _options(item: Field, labels: Mapping[str, Text]) -> list[tuple[str, str]]:
     """The choices of a field, after “none” if the field is optional."""
     none = [] if item.required or item.many else [("", gettext("none"))]
     return [*none, *((choice, translated(labels.get(choice, choice))) for choice in item.choices)]
@@ -136,7 +136,7 @@ def labelled(item: Field) -> str:
     return f"{label} ({item.unit})" if item.unit else label
 
 
-def plate_choices(known: CardGame[Any]) -> list[tuple[str, str]]:
+def plate_choices(known: CardGame[GameCard]) -> list[tuple[str, str]]:
     """The illustrations that a game's own cards may use, as (key, title), sorted by title.
 
     Those of a game with `own_plates` are for that game only.
@@ -149,7 +149,7 @@ def plate_choices(known: CardGame[Any]) -> list[tuple[str, str]]:
     return [("", gettext("None (use my own picture)")), *sorted(shown.items(), key=lambda each: each[1])]
 
 
-def _card_names_by_plate(known: CardGame[Any]) -> dict[str, str]:
+def _card_names_by_plate(known: CardGame[GameCard]) -> dict[str, str]:
     """The illustrations of a game's loaded cards, each with the name of its card."""
     return {card.plate: card.name for card in known.load().values() if card.plate in PLATES}
 
@@ -273,14 +273,14 @@ class OwnCardForm(forms.Form):
         return card
 
 
-def own_kind(known: CardGame[Any], kind: str) -> OwnKind:
+def own_kind(known: CardGame[GameCard], kind: str) -> OwnKind:
     """The kind of own card of that name; the game's first kind if there is no such kind."""
     assert known.own_cards is not None
     kinds = known.own_cards.kinds
     return next((each for each in kinds if each.kind == kind), kinds[0])
 
 
-def place_field(known: CardGame[Any], own: OwnKind) -> forms.ChoiceField:
+def place_field(known: CardGame[GameCard], own: OwnKind) -> forms.ChoiceField:
     """The field for the card of the box whose place an own card takes."""
     cards = [card for card in known.load().values() if getattr(card, "kind", None) == own.kind]
     text = gettext("The card of the box that it replaces at tables.")
@@ -298,7 +298,7 @@ def place_field(known: CardGame[Any], own: OwnKind) -> forms.ChoiceField:
     )
 
 
-def place_labels(known: CardGame[Any], own: OwnKind, cards: Sequence[GameCard]) -> Iterator[tuple[str, str]]:
+def place_labels(known: CardGame[GameCard], own: OwnKind, cards: Sequence[GameCard]) -> Iterator[tuple[str, str]]:
     """The slug and the name of each card, with its numbers where several have the same name."""
     same_name = Counter(card.name for card in cards)
     numbers = [known.field[name] for name in own.fields if isinstance(known.field[name].check, Number)]
@@ -308,7 +308,7 @@ def place_labels(known: CardGame[Any], own: OwnKind, cards: Sequence[GameCard]) 
         yield card.slug, f"{card.name} ({described})" if same_name[card.name] > 1 and described else card.name
 
 
-def _kind_field(known: CardGame[Any]) -> forms.ChoiceField:
+def _kind_field(known: CardGame[GameCard]) -> forms.ChoiceField:
     choices = [(kind, kind) for kind in known.field["kind"].choices]
     return forms.ChoiceField(choices=choices, widget=forms.HiddenInput)
 

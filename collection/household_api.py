@@ -252,7 +252,7 @@ class HouseholdInvitationSerializer(SizeLimited, serializers.ModelSerializer[Hou
             "expires",
         )  # fmt: skip
         read_only_fields = ("uses", "created", "expires")
-        validators: tuple[Any, ...] = ()
+        validators: tuple[()] = ()
 
     def get_received(self, invitation: HouseholdInvitation) -> bool:
         return bool(invitation.player_id == self.context["request"].user.pk)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from django.db.models import QuerySet
 from django.utils.translation import gettext
@@ -99,7 +99,7 @@ class CopiesMovedSerializer(SizeLimited):
     copies = serializers.IntegerField(min_value=1, max_value=MOST_OF_A_STACK, default=1)
 
 
-class CopiesMovedResultSerializer(serializers.Serializer[Any]):
+class CopiesMovedResultSerializer(serializers.Serializer[Change]):
     """The change of the owner's box, as in the owner's history."""
 
     label = serializers.CharField(max_length=120)  # type: ignore[assignment]
@@ -142,15 +142,15 @@ class HouseholdCopyViewSet(
             self._known_household = household_view(owner_of(self.request))
         return self._known_household
 
-    def get_serializer_context(self) -> dict[str, Any]:
+    def get_serializer_context(self) -> dict[str, object]:
         known = {"household": self._household()} if self.request and self.request.user.pk else {}
         return {**super().get_serializer_context(), **known}
 
-    def _moved(self, request: Request, move: Any) -> Response:
+    def _moved(self, request: Request, move: Callable[..., Change]) -> Response:
         row = self.get_object()
         said = CopiesMovedSerializer(data=request.data)
         said.is_valid(raise_exception=True)
-        change: Change = move(player=owner_of(request), copy=row.pk, copies=said.validated_data["copies"])
+        change = move(player=owner_of(request), copy=row.pk, copies=said.validated_data["copies"])
         return Response(CopiesMovedResultSerializer(change).data)
 
     @extend_schema(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.db.models import QuerySet
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import mixins, serializers, viewsets
@@ -57,7 +55,7 @@ class JobViewSet(QueryParameterView, mixins.ListModelMixin, mixins.RetrieveModel
 
     @extend_schema(request=None, responses=JobSerializer, summary="Cancel a job; what it has prepared is removed")
     @action(detail=True, methods=["post"])
-    def cancel(self, _request: Request, **_kwargs: Any) -> Response:
+    def cancel(self, _request: Request, **_kwargs: object) -> Response:
         job = self.get_object()
         job_cancel_or_refuse(job=job)
         job.refresh_from_db()

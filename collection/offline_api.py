@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, TypedDict
 
 from django.conf import settings
 from django.http import HttpResponse
@@ -22,10 +23,11 @@ from collection.api_caller import owner_of
 from collection.games import GameId
 from collection.models import Card, Player
 from collection.models.card import GAMES
-from collection.offline_data import MOST_CARDS, MOST_ROWS, offline_data, offline_version
+from collection.offline_data import MOST_CARDS, MOST_ROWS, OfflineCard, OfflineCopy, offline_data, offline_version
 from collection.refusals import EditConflict, NoSuchCard, OtherPlayer, Refusal
 from collection.services.offline_changes import MOST_OF_A_CARD, MOST_SEEN, copies_set
 from config.api_query_parameters import QueryParameterView
+from config.api_routes import Routes
 from config.payload_limits import LONGEST_SAID, SizeLimited, limited_list
 
 MOST_CHANGES = 50
@@ -35,21 +37,21 @@ KEY = r"^[A-Za-z0-9_-]{1,40}$"
 RESULTS = ("done", "conflict", "refused")
 
 
-class OfflinePlayerSerializer(serializers.Serializer[Any]):
+class OfflinePlayerSerializer(serializers.Serializer[Mapping[str, object]]):
     """The player whose data these are."""
 
     id = serializers.IntegerField()
     name = serializers.CharField(max_length=150)
 
 
-class OfflineGameSerializer(serializers.Serializer[Any]):
+class OfflineGameSerializer(serializers.Serializer[Mapping[str, object]]):
     """A game, in the order of the pages."""
 
     id = serializers.ChoiceField(GAMES)
     label = serializers.CharField(max_length=40)  # type: ignore[assignment]
 
 
-class OfflineCardSerializer(serializers.Serializer[Any]):
+class OfflineCardSerializer(serializers.Serializer[OfflineCard]):
     """A card that the caller may see."""
 
     id = serializers.IntegerField()
@@ -59,7 +61,7 @@ class OfflineCardSerializer(serializers.Serializer[Any]):
     slug = serializers.CharField(max_length=48)
 
 
-class OfflineCopySerializer(serializers.Serializer[Any]):
+class OfflineCopySerializer(serializers.Serializer[OfflineCopy]):
     """A row of the caller's box."""
 
     card = serializers.IntegerField(help_text="The id of the card.")
@@ -72,7 +74,7 @@ class OfflineCopySerializer(serializers.Serializer[Any]):
 
 
 @extend_schema_serializer(many=False)
-class OfflineDataSerializer(serializers.Serializer[Any]):
+class OfflineDataSerializer(serializers.Serializer[Mapping[str, object]]):
     """What a browser keeps. Other apps add fields (`settings.OFFLINE_FIELDS`), such as the caller's decks.
 
     `format` changes when programs for the former one could not read the data. If there are more cards or rows than the
@@ -85,9 +87,28 @@ class OfflineDataSerializer(serializers.Serializer[Any]):
     cards = limited_list(OfflineCardSerializer, MOST_CARDS)
     copies = limited_list(OfflineCopySerializer, MOST_ROWS)
 
-    def get_fields(self) -> dict[str, Any]:
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
         added = (import_string(name)() for name in settings.OFFLINE_FIELDS)
         return super().get_fields() | {name: field for fields in added for name, field in fields.items()}
+
+
+class OfflineChange(TypedDict):
+    """A change, as `OfflineChangeSerializer` has validated it."""
+
+    key: str
+    card: int
+    seen: int
+    quantity: int
+
+
+class OfflineResult(TypedDict):
+    """What happened to a change, as `OfflineResultSerializer` describes it."""
+
+    key: str
+    result: str
+    quantity: int | None
+    code: str
+    detail: str
 
 
 class OfflineChangeSerializer(SizeLimited):
@@ -110,7 +131,7 @@ class OfflineChangesSerializer(SizeLimited):
     changes = limited_list(OfflineChangeSerializer, MOST_CHANGES)
 
 
-class OfflineResultSerializer(serializers.Serializer[Any]):
+class OfflineResultSerializer(serializers.Serializer[OfflineResult]):
     """What happened to a change.
 
     `done`: it has been made, now or earlier. `conflict`: the number is not the one that was seen. In both cases
@@ -124,7 +145,7 @@ class OfflineResultSerializer(serializers.Serializer[Any]):
     detail = serializers.CharField(max_length=4 * LONGEST_SAID)
 
 
-class OfflineResultsSerializer(serializers.Serializer[Any]):
+class OfflineResultsSerializer(serializers.Serializer[Mapping[str, list[OfflineResult]]]):
     """The result of each change, in the same order."""
 
     results = limited_list(OfflineResultSerializer, MOST_CHANGES)
@@ -171,8 +192,8 @@ class OfflineViewSet(QueryParameterView, viewsets.ViewSet):
                 remedy=gettext("Log in as that player to send them."),
             )
         cards = Card.objects.visible_to(player).in_bulk({change["card"] for change in changes})
-        results: list[dict[str, Any]] = []
-        failed: dict[int, dict[str, Any]] = {}
+        results: list[OfflineResult] = []
+        failed: dict[int, OfflineResult] = {}
         for change in changes:
             card = change["card"]
             earlier = failed.get(card)
@@ -183,7 +204,7 @@ class OfflineViewSet(QueryParameterView, viewsets.ViewSet):
         return Response({"results": results})
 
 
-def change_result(player: Player, card: Card | None, change: dict[str, Any]) -> dict[str, Any]:
+def change_result(player: Player, card: Card | None, change: OfflineChange) -> OfflineResult:
     """Make one change; returns its result as described by `OfflineResultSerializer`."""
     try:
         if card is None:
@@ -196,10 +217,10 @@ def change_result(player: Player, card: Card | None, change: dict[str, Any]) -> 
     return {"key": change["key"], "result": "done", "quantity": now, "code": "", "detail": ""}
 
 
-def _result(change: dict[str, Any], result: str, refusal: Refusal, quantity: int | None = None) -> dict[str, Any]:
+def _result(change: OfflineChange, result: str, refusal: Refusal, quantity: int | None = None) -> OfflineResult:
     return {
         "key": change["key"], "result": result, "quantity": quantity, "code": refusal.code, "detail": str(refusal),
     }  # fmt: skip
 
 
-ROUTES: list[tuple[str, Any, str]] = [("offline", OfflineViewSet, "offline")]
+ROUTES: Routes = [("offline", OfflineViewSet, "offline")]

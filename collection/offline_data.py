@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Any
+from typing import TypedDict
 
 from django.conf import settings
 from django.db.models import Count, Exists, Max, OuterRef, Q, Sum
@@ -25,13 +25,33 @@ MOST_ROWS = MAX_STACKS
 CONDITIONS = dict(Condition.choices)
 
 
-def offline_data(player: Player) -> dict[str, Any]:
+class OfflineCard(TypedDict):
+    """A card that the player may see."""
+
+    id: int
+    game: str
+    number: int
+    name: str
+    slug: str
+
+
+class OfflineCopy(TypedDict):
+    """A row of the player's box: the id of its card, where the copies belong, and in words what they are."""
+
+    card: int
+    quantity: int
+    place: str
+    about: str
+    lent_to: str
+
+
+def offline_data(player: Player) -> dict[str, object]:
     """All that a browser keeps for a player, as JSON values. Takes a fixed number of queries.
 
     `complete` is false if cards or rows were left out because there are more than the maximum.
     """
     (cards, all_cards), copies = _cards(player), _copies(player)
-    parts: dict[str, Any] = {}
+    parts: dict[str, object] = {}
     for name in settings.OFFLINE_PARTS:
         parts |= import_string(name)(player)
     return {
@@ -50,7 +70,7 @@ def offline_version(player: Player) -> str:
     before `offline_data`, so that a change in between is noticed the next time. Takes a fixed number of queries."""
     cards = Card.objects.visible_to(player).order_by().aggregate(Count("pk"), Max("pk"), Max("updated"))
     copies = Copy.objects.filter(owner=player).order_by()
-    parts: list[Any] = [
+    parts: list[object] = [
         VERSION, FORMAT, MOST_CARDS, MOST_ROWS, get_language(), player.pk, player.shown_name, player.box_hides,
         ChangeFeed.objects.filter(owner=player).values_list("last").first(),
         list(cards.values()),
@@ -61,7 +81,7 @@ def offline_version(player: Player) -> str:
     return blake2b(repr(parts).encode(), digest_size=16).hexdigest()
 
 
-def _cards(player: Player) -> tuple[list[dict[str, Any]], bool]:
+def _cards(player: Player) -> tuple[list[OfflineCard], bool]:
     """The cards that the player may see, in order of game and number, and whether these are all of them. If there are
     too many, cards in the box and those that other apps use (such as cards in decks) are kept rather than others."""
     used = Q(Exists(Copy.objects.filter(owner=player, card=OuterRef("pk"))))
@@ -71,14 +91,17 @@ def _cards(player: Player) -> tuple[list[dict[str, Any]], bool]:
     rows = Card.objects.visible_to(player).annotate(used=used).order_by("-used", *columns[:3]).values_list(*columns)
     found = list(rows[: MOST_CARDS + 1])
     kept = sorted(found[:MOST_CARDS], key=lambda row: row[:3])
-    return [dict(zip(columns, row, strict=True)) for row in kept], len(found) <= MOST_CARDS
+    cards: list[OfflineCard] = [
+        {"game": game, "number": number, "id": pk, "name": name, "slug": slug} for game, number, pk, name, slug in kept
+    ]
+    return cards, len(found) <= MOST_CARDS
 
 
-def _copies(player: Player) -> list[dict[str, Any]]:
+def _copies(player: Player) -> list[OfflineCopy]:
     """The rows of the player's box in order of card. `place` is where the copies belong, `about` describes them."""
     rows = Copy.objects.filter(owner=player).order_by("card_id", "pk")
     columns = ("card_id", "quantity", "condition", "language", "place__name", *DETAIL_FIELDS)
-    found = []
+    found: list[OfflineCopy] = []
     for card, quantity, condition, language, place, *details in rows.values_list(*columns)[: MOST_ROWS + 1]:
         given = CopyDetails(*details)
         where = [place, position_text(given)] if place else []

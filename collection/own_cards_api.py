@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TypedDict
 
 from django.db.models import Count, QuerySet
 from django.http import Http404
@@ -39,11 +39,12 @@ from collection.services.own_sets import (
     own_set_unshare,
 )
 from config.api_query_parameters import QueryParameterView
+from config.api_routes import Routes
 from config.payload_limits import SizeLimited, limited_list
 
 SYMBOLS = [choice for choice in CardSet.Symbol.choices if choice[0]]
 """The drawn symbols of sets; empty stands for the initials of the name."""
-STATS_SCHEMA: dict[str, Any] = {
+STATS_SCHEMA: dict[str, object] = {
     "type": "object",
     "additionalProperties": VALUE_SCHEMA,
     "maxProperties": MOST,
@@ -53,7 +54,7 @@ STATS_SCHEMA: dict[str, Any] = {
 
 
 @extend_schema_field(STATS_SCHEMA)
-class StatsField(serializers.Field[Any, Any, Any, Any]):
+class StatsField(serializers.Field[object, object, object, object]):
     """A card's stats as a JSON object. The game checks them."""
 
     default_error_messages = {
@@ -61,7 +62,7 @@ class StatsField(serializers.Field[Any, Any, Any, Any]):
         "value": gettext_lazy("“{name}” must be a number, true or false, a text or a list of texts, and not too long."),
     }
 
-    def to_internal_value(self, data: object) -> dict[str, Any]:
+    def to_internal_value(self, data: object) -> dict[str, object]:
         if not isinstance(data, dict) or len(data) > MOST:
             self.fail("object")
         for name, value in data.items():
@@ -100,11 +101,20 @@ class OwnCardSerializer(SizeLimited, serializers.ModelSerializer[Card]):
         model = Card
         fields = ("id", "game", "slug", "set", "replaces", "stats", "updated")
         read_only_fields = ("slug", "updated")
-        validators: tuple[Any, ...] = ()
+        validators: tuple[()] = ()
 
     @extend_schema_field(STATS_SCHEMA)
-    def get_stats(self, card: Card) -> dict[str, Any]:
+    def get_stats(self, card: Card) -> dict[str, object]:
         return stats_without_slug(card)
+
+
+class OwnCardBody(TypedDict):
+    """All values of an own card, as `OwnCardRequest` has validated them."""
+
+    game: str
+    set: str
+    replaces: str
+    stats: Mapping[str, object]
 
 
 @extend_schema_serializer(component_name="OwnCardAsked")
@@ -127,7 +137,7 @@ class OwnCardVersionSerializer(serializers.ModelSerializer[OwnCardVersion]):
         fields = ("number", "stats", "replaces", "began", "saved")
 
     @extend_schema_field(STATS_SCHEMA)
-    def get_stats(self, version: OwnCardVersion) -> dict[str, Any]:
+    def get_stats(self, version: OwnCardVersion) -> dict[str, object]:
         return {name: value for name, value in version.stats.items() if name != "certainty"}
 
 
@@ -205,10 +215,10 @@ class OwnCardViewSet(
             raise Http404 from gone
         return Response(OwnCardSerializer(restored).data)
 
-    def _asked(self, request: Request) -> Mapping[str, Any]:
+    def _asked(self, request: Request) -> OwnCardBody:
         said = OwnCardRequest(data=request.data)
         said.is_valid(raise_exception=True)
-        asked: Mapping[str, Any] = said.validated_data
+        asked: OwnCardBody = said.validated_data
         return asked
 
 
@@ -225,7 +235,7 @@ class OwnSetSerializer(SizeLimited, serializers.ModelSerializer[CardSet]):
     class Meta:
         model = CardSet
         fields = ("id", "game", "name", "symbol", "description", "size", "secret")
-        validators: tuple[Any, ...] = ()
+        validators: tuple[()] = ()
 
     def get_size(self, card_set: CardSet) -> int:
         size = getattr(card_set, "size", None)
@@ -354,7 +364,7 @@ class OwnSetViewSet(
         return Response(OwnSetSerializer(card_set).data, status=status)
 
 
-ROUTES: list[tuple[str, Any, str]] = [
+ROUTES: Routes = [
     ("own-cards", OwnCardViewSet, "own-card"),
     ("own-sets", OwnSetViewSet, "own-set"),
 ]

@@ -13,7 +13,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.formats import number_format
 from django.utils.translation import gettext
@@ -39,7 +38,7 @@ MAX_FAULT = 300
 class OwnCardData:
     """A card of a file: its stats without a slug, and the card of the box whose place it takes (empty: any)."""
 
-    stats: Mapping[str, Any]
+    stats: Mapping[str, object]
     replaces: str
 
     @property
@@ -60,7 +59,7 @@ class OwnSetData:
     cards: tuple[OwnCardData, ...]
 
 
-def own_set_data(card_set: CardSet, cards: Iterable[Card]) -> dict[str, Any]:
+def own_set_data(card_set: CardSet, cards: Iterable[Card]) -> dict[str, object]:
     """The set as a JSON object."""
     return {
         "format": FORMAT,
@@ -75,7 +74,7 @@ def own_set_json(card_set: CardSet, cards: Iterable[Card]) -> str:
     return json.dumps(own_set_data(card_set, cards), ensure_ascii=False, indent=1) + "\n"
 
 
-def stats_without_slug(card: Card) -> dict[str, Any]:
+def stats_without_slug(card: Card) -> dict[str, object]:
     """The stats of a card, without its slug and certainty."""
     stats = CARD_GAMES[GameId(card.game)].stats(card.accepted_face)
     return {name: value for name, value in stats.items() if name not in ("slug", "certainty")}
@@ -143,7 +142,7 @@ def _text(about: Mapping[str, object], key: str, most: int) -> str:
     return one_line(value, most, NAME_TOO_LONG)
 
 
-def _card(given: Mapping[str, Any]) -> OwnCardData:
+def _card(given: Mapping[str, object]) -> OwnCardData:
     replaces = given.get("replaces", "")
     if not isinstance(replaces, str) or not replaces.isprintable():
         raise UnreadableSet(gettext("“replaces” must be the slug of a card of the box, or empty."))

@@ -17,7 +17,6 @@ from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 from threading import BoundedSemaphore
-from typing import Any
 
 from django.conf import settings
 from django.utils.module_loading import import_string
@@ -112,7 +111,7 @@ def _run_task(data: bytes, task: str, *figures: float) -> tuple[OpenedPicture, l
     return head, files
 
 
-def picture_refusal(code: str, message: Sequence[Any], remedy: Any) -> PictureRefusal:
+def picture_refusal(code: str, message: Sequence[object], remedy: object) -> PictureRefusal:
     """The refusal that the child process described."""
     kind = next(kind for kind in PictureRefusal.__subclasses__() if kind.code == code)
     return kind(*map(text_from_json, message), remedy=text_from_json(remedy))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 from django.core.files.uploadedfile import UploadedFile
 from django.db.models import QuerySet
@@ -58,7 +58,7 @@ CORNERS_SCHEMA = {
 CORNERS_EXAMPLE = [0.16, 0.2, 0.76, 0.14, 0.87, 0.79, 0.26, 0.85]
 
 
-class PictureFiles(serializers.Serializer[Any]):
+class PictureFiles(serializers.Serializer[Mapping[str, str]]):
     """Addresses of the files: the whole picture, the visible part for printing, and for screens."""
 
     original = serializers.CharField(max_length=200)

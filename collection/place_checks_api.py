@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from collections.abc import Mapping
 
 from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema
@@ -52,7 +52,7 @@ class CheckedRowSerializer(serializers.ModelSerializer[Copy]):
         fields = ("copy", "game", "card", "name", "quantity", "condition", "language", "page", "slot")
 
 
-class PlaceCheckSerializer(serializers.Serializer[Any]):
+class PlaceCheckSerializer(serializers.Serializer[Mapping[str, object]]):
     """What should be in the place or on its page, as it is stored. Copies that are lent are not there. `total` is the
     number of rows; `next_start` is null if there are no further ones."""
 
@@ -91,7 +91,7 @@ class CheckResultSerializer(SizeLimited):
         return rows
 
 
-class RecordedCheckSerializer(serializers.Serializer[Any]):
+class RecordedCheckSerializer(serializers.Serializer[Mapping[str, object]]):
     """The change that was made; null and "" if everything is as recorded."""
 
     change = serializers.IntegerField(allow_null=True)

@@ -29,7 +29,7 @@ class PlaceSerializer(SizeLimited, serializers.ModelSerializer[Place]):
     class Meta:
         model = Place
         fields = ("id", "name", "kind", "columns", "lines", "pages")
-        validators: tuple[Any, ...] = ()
+        validators: tuple[()] = ()
 
     def create(self, validated_data: dict[str, Any]) -> Place:
         owner, name = owner_of(self.context["request"]), validated_data.pop("name")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.db.models import QuerySet
 from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema, extend_schema_view
@@ -43,9 +41,9 @@ class SavedSearchSerializer(SizeLimited, serializers.ModelSerializer[SavedSearch
         model = SavedSearch
         fields = ("id", "about", "game", "name", "text", "saved")
         read_only_fields = ("saved",)
-        validators: tuple[Any, ...] = ()
+        validators: tuple[()] = ()
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: dict[str, object]) -> dict[str, object]:
         if attrs.get("game") and attrs.get("about", SavedSearch.About.CARDS) != SavedSearch.About.CARDS:
             raise serializers.ValidationError({"game": [gettext("A search for decks cannot be limited to a game.")]})
         return attrs

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, reduce
 from operator import and_
-from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Case, Count, OrderBy, Q, QuerySet, Sum, Value, When
@@ -227,9 +226,9 @@ def with_own_values(cards: Iterable[Card], player: Visitor) -> list[Card]:
     return listed
 
 
-def own_values(player: Visitor) -> dict[int, dict[str, Any]]:
+def own_values(player: Visitor) -> dict[int, dict[str, object]]:
     """The player's own values of cards: by card id, then by field. One query."""
-    found: dict[int, dict[str, Any]] = defaultdict(dict)
+    found: dict[int, dict[str, object]] = defaultdict(dict)
     rows = OwnValue.objects.of(player).exclude(card=None).order_by()
     for card, field, value in rows.values_list("card_id", "field", "value"):
         if card is not None:

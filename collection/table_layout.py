@@ -70,7 +70,7 @@ class TableLayout:
         named = ALSO_CALLED.get(key, key)
         return named if named in COLUMNS else IGNORED
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> dict[str, object]:
         """The layout as JSON, which `layout_from` reads."""
         return {"columns": dict(self.columns), "headless": self.headless}
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import TypedDict
 
 from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema_serializer
@@ -31,6 +32,93 @@ COPY_EXAMPLE = {"game": DEFAULT_GAME.value, "card": "rinu", "quantity": 1, "cond
                 "proxy": False, "printing": ""}  # fmt: skip
 
 
+class TraitsData(TypedDict):
+    """In which traits copies of a card can differ."""
+
+    condition: str
+    language: str
+    proxy: bool
+    printing: str
+
+
+class TradedCopiesData(TraitsData):
+    """Copies of one card, as `TradedCopiesSerializer` describes them."""
+
+    game: str
+    card: str
+    quantity: int
+
+
+class SpareCopiesData(TradedCopiesData):
+    """Spare copies, as `SpareCopiesSerializer` describes them."""
+
+    name: str
+    priority: int | None
+    wished: int
+    value: str
+
+
+class FairTradeData(TypedDict):
+    """A fair trade, as `FairTradeSerializer` describes it."""
+
+    basis: str
+    gives: list[TradedCopiesData]
+    gets: list[TradedCopiesData]
+
+
+class PartnerData(TypedDict):
+    """A partner, as `PartnerSerializer` describes it."""
+
+    key: str
+    name: str
+    points: int
+    cards: int
+    mutual: bool
+
+
+class TradeMatchData(TypedDict):
+    """What two members could trade, as `TradeMatchSerializer` describes it."""
+
+    key: str
+    name: str
+    gives: list[SpareCopiesData]
+    gets: list[SpareCopiesData]
+    suggestions: list[FairTradeData]
+
+
+class TradeTermsData(TypedDict):
+    """A version of the terms, as `TradeTermsSerializer` describes it."""
+
+    version: int
+    mine: bool
+    message: str
+    made: datetime
+    gives: list[TradedCopiesData]
+    gets: list[TradedCopiesData]
+
+
+class TradeHistoryData(TypedDict):
+    """All versions of the terms."""
+
+    versions: list[TradeTermsData]
+
+
+class TradeData(TypedDict):
+    """A trade, as `TradeSerializer` describes it."""
+
+    id: int
+    partner: str
+    state: str
+    my_turn: bool
+    terms: TradeTermsData
+    expires: datetime
+    agreed: datetime | None
+    confirmed: bool
+    partner_confirmed: bool
+    ended: datetime | None
+    notice: str
+
+
 class TradedCopiesSerializer(SizeLimited):
     """Copies of one card that are equal in a trade."""
 
@@ -43,7 +131,7 @@ class TradedCopiesSerializer(SizeLimited):
     printing = serializers.CharField(max_length=60, default="", allow_blank=True)
 
 
-class SpareCopiesSerializer(serializers.Serializer[Any]):
+class SpareCopiesSerializer(serializers.Serializer[SpareCopiesData]):
     """Spare copies that match a wish."""
 
     game = serializers.ChoiceField(GAMES)
@@ -61,7 +149,7 @@ class SpareCopiesSerializer(serializers.Serializer[Any]):
     )
 
 
-class FairTradeSerializer(serializers.Serializer[Any]):
+class FairTradeSerializer(serializers.Serializer[FairTradeData]):
     """A fair trade. `basis`: balanced by value, by the priority of wishes, or by the number of copies."""
 
     basis = serializers.ChoiceField([("value", "Value"), ("wishes", "Wishes"), ("count", "Count")])
@@ -69,7 +157,7 @@ class FairTradeSerializer(serializers.Serializer[Any]):
     gets = limited_list(TradedCopiesSerializer, MOST_UNITS)
 
 
-class PartnerSerializer(serializers.Serializer[Any]):
+class PartnerSerializer(serializers.Serializer[PartnerData]):
     """A member with whom the caller can trade."""
 
     key = serializers.CharField(max_length=32)
@@ -82,7 +170,7 @@ class PartnerSerializer(serializers.Serializer[Any]):
     mutual = serializers.BooleanField(help_text="Whether they also wish for cards that the caller offers.")
 
 
-class TradeMatchSerializer(serializers.Serializer[Any]):
+class TradeMatchSerializer(serializers.Serializer[TradeMatchData]):
     """What the caller and a partner could trade: `gives` are the caller's spare copies that the partner wishes for."""
 
     key = serializers.CharField(max_length=32)
@@ -130,7 +218,7 @@ class CancelSerializer(SizeLimited):
     notice = serializers.CharField(max_length=MAX_MESSAGE, help_text="The other member reads it.")
 
 
-class TradeTermsSerializer(serializers.Serializer[Any]):
+class TradeTermsSerializer(serializers.Serializer[TradeTermsData]):
     """One version of the terms. `mine`: the caller proposed it."""
 
     version = serializers.IntegerField()
@@ -141,13 +229,13 @@ class TradeTermsSerializer(serializers.Serializer[Any]):
     gets = limited_list(TradedCopiesSerializer, MAX_LINES)
 
 
-class TradeHistorySerializer(serializers.Serializer[Any]):
+class TradeHistorySerializer(serializers.Serializer[TradeHistoryData]):
     """All versions of the terms, the earliest first."""
 
     versions = limited_list(TradeTermsSerializer, MAX_VERSIONS)
 
 
-class TradeSerializer(serializers.Serializer[Any]):
+class TradeSerializer(serializers.Serializer[TradeData]):
     """A trade of the caller's, with its latest terms."""
 
     id = serializers.IntegerField()
@@ -174,23 +262,23 @@ class TradeSettingsSerializer(SizeLimited):
     key = serializers.CharField(read_only=True, allow_null=True, max_length=32)
 
 
-def line_data(line: TradeLine) -> dict[str, Any]:
+def line_data(line: TradeLine) -> TradedCopiesData:
     """The copies of a line."""
     return {"game": line.card.game, "card": line.card.slug, "quantity": line.quantity, "condition": line.condition,
             "language": line.language, "proxy": line.proxy, "printing": line.printing}  # fmt: skip
 
 
-def terms_data(player: Player, trade: Trade, terms: TradeTerms, lines: Iterable[TradeLine]) -> dict[str, Any]:
+def terms_data(player: Player, trade: Trade, terms: TradeTerms, lines: Iterable[TradeLine]) -> TradeTermsData:
     """A version of the terms, as the player sees it."""
     first = trade.is_first(player)
-    sides: tuple[list[dict[str, Any]], list[dict[str, Any]]] = ([], [])
+    sides: tuple[list[TradedCopiesData], list[TradedCopiesData]] = ([], [])
     for line in lines:
         sides[line.from_first != first].append(line_data(line))
     return {"version": terms.number, "mine": terms.by_first == first, "message": terms.message, "made": terms.made,
             "gives": sides[0], "gets": sides[1]}  # fmt: skip
 
 
-def spare_data(copies: SpareCopies) -> dict[str, Any]:
+def spare_data(copies: SpareCopies) -> SpareCopiesData:
     """Spare copies that match a wish."""
     value = "" if copies.value is None else amount_text(copies.value)
     return {
@@ -199,12 +287,17 @@ def spare_data(copies: SpareCopies) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def traits_data(traits: Traits) -> dict[str, Any]:
+def traits_data(traits: Traits) -> TraitsData:
     """The traits without the card."""
-    return {name: value for name, value in traits._asdict().items() if name != "card"}
+    return {
+        "condition": traits.condition,
+        "language": traits.language,
+        "proxy": traits.proxy,
+        "printing": traits.printing,
+    }
 
 
-def match_data(key: str, name: str, match: Match) -> dict[str, Any]:
+def match_data(key: str, name: str, match: Match) -> TradeMatchData:
     """What the caller and a partner could trade."""
     cards = {card.pk: card for card in match.cards}
     return {
@@ -216,10 +309,10 @@ def match_data(key: str, name: str, match: Match) -> dict[str, Any]:
     }
 
 
-def suggestion_data(suggestion: Suggestion, cards: Mapping[int, Card]) -> dict[str, Any]:
+def suggestion_data(suggestion: Suggestion, cards: Mapping[int, Card]) -> FairTradeData:
     """A fair trade in the form in which it can be offered."""
 
-    def side(units: Iterable[Unit]) -> list[dict[str, Any]]:
+    def side(units: Iterable[Unit]) -> list[TradedCopiesData]:
         counts = Counter(unit.traits for unit in units)
         return [
             {"game": cards[each.card].game, "card": cards[each.card].slug, "quantity": count, **traits_data(each)}
@@ -229,20 +322,20 @@ def suggestion_data(suggestion: Suggestion, cards: Mapping[int, Card]) -> dict[s
     return {"basis": suggestion.basis, "gives": side(suggestion.gives), "gets": side(suggestion.gets)}
 
 
-def partner_data(ranked: RankedPartner) -> dict[str, Any]:
+def partner_data(ranked: RankedPartner) -> PartnerData:
     """A partner in the list."""
     profile = ranked.profile
     return {"key": profile.key, "name": profile.owner.shown_name, "points": ranked.points, "cards": ranked.cards,
             "mutual": ranked.mutual}  # fmt: skip
 
 
-def terms_read(said: Mapping[str, Any]) -> Terms:
-    """The terms in a valid body. Raises NoSuchCard and UnknownLanguage."""
-    named = [*said["gives"], *said["gets"]]
+def terms_read(gives: Sequence[TradedCopiesData], gets: Sequence[TradedCopiesData], message: str) -> Terms:
+    """The terms in a valid body, as `TermsSerializer` describes it. Raises NoSuchCard and UnknownLanguage."""
+    named = [*gives, *gets]
     found = Card.objects.filter(set__owner=None, slug__in={each["card"] for each in named})
     ids = {(game, slug): pk for game, slug, pk in found.values_list("game", "slug", "pk")}
 
-    def side(copies: Iterable[Mapping[str, Any]]) -> Counter[Traits]:
+    def side(copies: Iterable[TradedCopiesData]) -> Counter[Traits]:
         counts: Counter[Traits] = Counter()
         for each in copies:
             card = ids.get((each["game"], each["card"]))
@@ -252,4 +345,4 @@ def terms_read(said: Mapping[str, Any]) -> Terms:
             counts[plain_traits(card, each["condition"], language, each["proxy"], each["printing"])] += each["quantity"]
         return counts
 
-    return Terms(side(said["gives"]), side(said["gets"]), said["message"])
+    return Terms(side(gives), side(gets), message)

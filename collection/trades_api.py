@@ -16,7 +16,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from collection.api_caller import owner_of
-from collection.models import Player, Trade, TradeBlock, TradeLine, TradeTerms
+from collection.models import Player, Trade, TradeBlock, TradeLine, TradeProfile, TradeTerms
 from collection.services.trade_completion import trade_confirm
 from collection.services.trade_settings import (
     clean_openness,
@@ -43,6 +43,7 @@ from collection.trade_serializers import (
     DeclineSerializer,
     OfferSerializer,
     PartnerSerializer,
+    TradeData,
     TradeHistorySerializer,
     TradeMatchSerializer,
     TradeSerializer,
@@ -53,6 +54,7 @@ from collection.trade_serializers import (
     terms_read,
 )
 from config.api_query_parameters import QueryParameter, QueryParameterView
+from config.api_routes import Routes
 from config.payload_limits import SizeLimited
 
 State = Trade.State
@@ -64,7 +66,7 @@ OFFER_EXAMPLE = OpenApiExample(
 )  # fmt: skip
 
 
-def valid(kind: type[serializers.Serializer[Any]], request: Request) -> dict[str, Any]:
+def valid(kind: type[SizeLimited], request: Request) -> dict[str, Any]:
     """The validated body. Raises ValidationError."""
     said = kind(data=request.data)
     said.is_valid(raise_exception=True)
@@ -72,12 +74,12 @@ def valid(kind: type[serializers.Serializer[Any]], request: Request) -> dict[str
     return values
 
 
-def trades_data(player: Player, trades: Iterable[Trade]) -> list[dict[str, Any]]:
+def trades_data(player: Player, trades: Iterable[Trade]) -> list[TradeData]:
     """The trades as the player sees them, each with its latest terms. Two queries."""
     rows, now = list(trades), timezone.now()
     latest = TradeTerms.objects.filter(trade__in=rows, number=F("trade__version")).prefetch_related("lines__card")
     terms = {each.trade_id: each for each in latest}
-    found = []
+    found: list[TradeData] = []
     for trade in rows:
         state, first = trade.state_at(now), trade.is_first(player)
         confirmed = trade.confirmed_by(player)
@@ -144,7 +146,8 @@ class TradeViewSet(QueryParameterView, mixins.ListModelMixin, viewsets.GenericVi
         said, player = valid(OfferSerializer, request), owner_of(request)
         expect_trading(player)
         partner = partner_by_key(player, said["partner"]).owner
-        return self._shown(request, trade_offer(by=player, partner=partner, terms=terms_read(said)), 201)
+        terms = terms_read(said["gives"], said["gets"], said["message"])
+        return self._shown(request, trade_offer(by=player, partner=partner, terms=terms), 201)
 
     @extend_schema(responses=TradeHistorySerializer, summary="All versions of the terms of a trade")
     @action(detail=True)
@@ -162,7 +165,7 @@ class TradeViewSet(QueryParameterView, mixins.ListModelMixin, viewsets.GenericVi
     @action(detail=True, methods=["post"])
     def counter(self, request: Request, **_kwargs: object) -> Response:
         trade, said = self.get_object(), valid(CounterOfferSerializer, request)
-        terms = terms_read(said)
+        terms = terms_read(said["gives"], said["gets"], said["message"])
         return self._shown(request, trade_counter(by=owner_of(request), trade=trade, seen=said["version"], terms=terms))
 
     @extend_schema(
@@ -207,7 +210,7 @@ KEY = OpenApiParameter(
 )
 
 
-class TradePartnerViewSet(QueryParameterView, viewsets.GenericViewSet[Any]):
+class TradePartnerViewSet(QueryParameterView, viewsets.GenericViewSet[TradeProfile]):
     """Members with whom the caller can trade, once they have chosen who may trade with them."""
 
     has_cursors = False  # partners are ranked after they have been read
@@ -275,7 +278,7 @@ class TradeSettingsViewSet(QueryParameterView, viewsets.ViewSet):
         )
         return Response(self._data(profile))
 
-    def _data(self, profile: Any) -> dict[str, Any]:
+    def _data(self, profile: TradeProfile) -> dict[str, object]:
         key = profile.key if profile.pk else None
         return {"openness": profile.openness, "shows_values": profile.shows_values, "key": key}
 
@@ -327,7 +330,7 @@ class TradeBlockViewSet(
         member_unblock(owner=owner_of(self.request), block=instance)
 
 
-ROUTES: list[tuple[str, Any, str]] = [
+ROUTES: Routes = [
     ("trades", TradeViewSet, "trade"),
     ("trade-partners", TradePartnerViewSet, "trade-partner"),
     ("trade-settings", TradeSettingsViewSet, "trade-settings"),

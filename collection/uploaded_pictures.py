@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from io import BytesIO
 from math import ceil
-from typing import IO, Any, TypedDict
+from typing import IO, TypedDict
 
 from PIL import ExifTags, Image, ImageChops, UnidentifiedImageError
 
@@ -65,8 +65,8 @@ class RefusedPicture(TypedDict):
     """A refusal, as the child process describes it: its sentences and remedy by `text_as_json`."""
 
     code: str
-    message: list[Any]
-    remedy: Any
+    message: list[object]
+    remedy: object
 
 
 class OpenedPicture(TypedDict, total=False):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.db.models import QuerySet
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import mixins, serializers, viewsets
@@ -38,7 +36,7 @@ class ListedCardSerializer(SizeLimited, serializers.ModelSerializer[ListedCard])
         model = ListedCard
         fields = ("id", "which", "game", "card", "name", "quantity", "priority", "note", "updated")
         read_only_fields = ("updated",)
-        validators: tuple[Any, ...] = ()
+        validators: tuple[()] = ()
 
 
 @extend_schema_view(

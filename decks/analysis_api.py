@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TypedDict
 
 from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema
@@ -16,7 +16,7 @@ from collection.models import Player
 from config.api_query_parameters import QueryParameter
 from config.payload_limits import limited_list
 from config.translated_text import translated
-from decks.almost_buildable import almost_buildable, with_missing_cards
+from decks.almost_buildable import NearDeck, almost_buildable, with_missing_cards
 from decks.deck_odds import chosen_cards, draw_question
 from decks.deck_status import deck_for_analysis
 from decks.free_copies import FreeCopies
@@ -55,7 +55,75 @@ PARAMETERS: Mapping[str, tuple[QueryParameter, ...]] = {
 }
 
 
-class ChangedCardSerializer(serializers.Serializer[Any]):
+class MissingCardData(TypedDict):
+    """A card and a number of copies, as `MissingCardSerializer` describes them."""
+
+    card: str
+    name: str
+    quantity: int
+
+
+class ChangedCardData(MissingCardData):
+    """A card to remove or to add, as `ChangedCardSerializer` describes it."""
+
+    lacking: int
+
+
+class SuggestionData(TypedDict):
+    """The best change of a deck, as `SuggestionSerializer` describes it."""
+
+    outcome: str
+    detail: str
+    out: list[ChangedCardData]
+    into: list[ChangedCardData]
+    lacking: int
+    fixes: int
+
+
+class OddsData(TypedDict):
+    """A chance, as `OddsSerializer` describes it."""
+
+    question: str
+    wanted: int
+    size: int
+    drawn: int
+    least: int
+    chance: float
+    fraction: str
+    expected: float
+
+
+class DeckFigureData(TypedDict):
+    """A figure, as `DeckFigureSerializer` describes it."""
+
+    key: str
+    label: str
+    value: float
+    explanation: str
+
+
+class FigureGroupData(TypedDict):
+    """Figures that belong together, as `FigureGroupSerializer` describes them."""
+
+    key: str
+    title: str
+    figures: list[DeckFigureData]
+
+
+class NearDeckData(TypedDict):
+    """A deck that can almost be built, as `NearDeckSerializer` describes it."""
+
+    name: str
+    game: str
+    deck: int | None
+    house: str | None
+    secret: str | None
+    size: int
+    missing_count: int
+    missing: list[MissingCardData]
+
+
+class ChangedCardSerializer(serializers.Serializer[ChangedCardData]):
     """A card to remove or to add, how many copies, and how many of these are not free in your box."""
 
     card = serializers.CharField(max_length=SLUG)
@@ -64,7 +132,7 @@ class ChangedCardSerializer(serializers.Serializer[Any]):
     lacking = serializers.IntegerField(min_value=0, max_value=MAX_CARDS)
 
 
-class SuggestionSerializer(serializers.Serializer[Any]):
+class SuggestionSerializer(serializers.Serializer[SuggestionData]):
     """The best change that makes a deck legal. `detail` says why there is none; `lacking` cards of the new deck would
     not be free in your box."""
 
@@ -76,7 +144,7 @@ class SuggestionSerializer(serializers.Serializer[Any]):
     fixes = serializers.IntegerField(min_value=0, max_value=40, help_text="How many problems disappear.")
 
 
-class OddsSerializer(serializers.Serializer[Any]):
+class OddsSerializer(serializers.Serializer[OddsData]):
     """The chance of drawing at least `least` of `wanted` cards among the first `drawn` of `size`."""
 
     question = serializers.CharField(max_length=200)
@@ -89,7 +157,7 @@ class OddsSerializer(serializers.Serializer[Any]):
     expected = serializers.FloatField(min_value=0, max_value=MAX_CARDS, help_text="Wanted cards drawn on average.")
 
 
-class DeckFigureSerializer(serializers.Serializer[Any]):
+class DeckFigureSerializer(serializers.Serializer[DeckFigureData]):
     """A number, and what it means. `key` is stable."""
 
     key = serializers.CharField(max_length=30)
@@ -98,7 +166,7 @@ class DeckFigureSerializer(serializers.Serializer[Any]):
     explanation = serializers.CharField(max_length=300)
 
 
-class FigureGroupSerializer(serializers.Serializer[Any]):
+class FigureGroupSerializer(serializers.Serializer[FigureGroupData]):
     """Figures that belong together, such as the reach of a team. `key` is stable."""
 
     key = serializers.CharField(max_length=30)
@@ -106,13 +174,13 @@ class FigureGroupSerializer(serializers.Serializer[Any]):
     figures = limited_list(DeckFigureSerializer, MOST_FIGURES)
 
 
-class DeckFiguresSerializer(serializers.Serializer[Any]):
+class DeckFiguresSerializer(serializers.Serializer[Mapping[str, list[FigureGroupData]]]):
     """The key figures of a deck; a game that has none and an empty deck have no groups."""
 
     groups = limited_list(FigureGroupSerializer, MOST_FIGURES)
 
 
-class MissingCardSerializer(serializers.Serializer[Any]):
+class MissingCardSerializer(serializers.Serializer[MissingCardData]):
     """A card that you lack, and how many copies of it."""
 
     card = serializers.CharField(max_length=SLUG)
@@ -120,7 +188,7 @@ class MissingCardSerializer(serializers.Serializer[Any]):
     quantity = serializers.IntegerField(min_value=1, max_value=MAX_CARDS)
 
 
-class NearDeckSerializer(serializers.Serializer[Any]):
+class NearDeckSerializer(serializers.Serializer[NearDeckData]):
     """A deck that can almost be built: one of yours (`deck`), a house deck (`house`), or another player's public deck
     (`secret`)."""
 
@@ -134,14 +202,14 @@ class NearDeckSerializer(serializers.Serializer[Any]):
     missing = limited_list(MissingCardSerializer, MAX_CARDS)
 
 
-def _changed(cards: tuple[ChangedCard, ...]) -> list[dict[str, object]]:
+def _changed(cards: tuple[ChangedCard, ...]) -> list[ChangedCardData]:
     return [
         {"card": each.card.slug, "name": each.card.name, "quantity": each.count, "lacking": each.lacking}
         for each in cards
     ]
 
 
-def _figure_group(group: FigureGroup) -> dict[str, object]:
+def _figure_group(group: FigureGroup) -> FigureGroupData:
     return {
         "key": group.key,
         "title": translated(group.title),
@@ -196,16 +264,15 @@ class DeckAnalysis(viewsets.GenericViewSet[Deck]):
         deck = self.get_object()
         preferences = preferences_from_parameters(request.query_params, deck)
         found = suggest_change(deck, FreeCopies(deck.owner), preferences)
-        return Response(
-            {
-                "outcome": found.outcome,
-                "detail": found.outcome.sentence,
-                "out": _changed(found.out),
-                "into": _changed(found.into),
-                "lacking": found.lacking,
-                "fixes": found.fixes,
-            }
-        )
+        data: SuggestionData = {
+            "outcome": found.outcome,
+            "detail": found.outcome.sentence,
+            "out": _changed(found.out),
+            "into": _changed(found.into),
+            "lacking": found.lacking,
+            "fixes": found.fixes,
+        }
+        return Response(data)
 
     @extend_schema(summary="Get the chance of drawing certain cards", responses=OddsSerializer)
     @action(detail=True, pagination_class=None)
@@ -214,18 +281,17 @@ class DeckAnalysis(viewsets.GenericViewSet[Deck]):
         wanted = chosen_cards(deck, _split(given.get("cards", "")), _split(given.get("traits", "")))
         drawn = int(given["drawn"]) if "drawn" in given else None
         question = draw_question(deck, wanted, drawn, int(given.get("least", "1")))
-        return Response(
-            {
-                "question": translated(question.sentence),
-                "wanted": question.wanted,
-                "size": question.size,
-                "drawn": question.drawn,
-                "least": question.least,
-                "chance": float(question.chance),
-                "fraction": str(question.chance),
-                "expected": float(question.expected),
-            }
-        )
+        data: OddsData = {
+            "question": translated(question.sentence),
+            "wanted": question.wanted,
+            "size": question.size,
+            "drawn": question.drawn,
+            "least": question.least,
+            "chance": float(question.chance),
+            "fraction": str(question.chance),
+            "expected": float(question.expected),
+        }
+        return Response(data)
 
     @extend_schema(summary="Get the key figures of a deck", responses=DeckFiguresSerializer)
     @action(detail=True, pagination_class=None)
@@ -243,21 +309,19 @@ class DeckAnalysis(viewsets.GenericViewSet[Deck]):
         asked = request.query_params.get("game", "")
         games = [game for game in GAMES_WITH_DECKS if asked in ("", game.value)]
         near = with_missing_cards(almost_buildable(player, games)[:MOST_NEAR], player)
-        return Response(
-            [
-                {
-                    "name": each.name,
-                    "game": each.house.game if each.house else each.deck.game if each.deck else "",
-                    "deck": each.deck.pk if each.deck and each.own else None,
-                    "house": each.house.key if each.house else None,
-                    "secret": each.public_secret or None,
-                    "size": each.size,
-                    "missing_count": each.missing,
-                    "missing": [
-                        {"card": lack.card.slug, "name": lack.card.name, "quantity": lack.quantity}
-                        for lack in each.cards_lacking
-                    ],
-                }
-                for each in near
-            ]
-        )
+        return Response([_near_deck(each) for each in near])
+
+
+def _near_deck(near: NearDeck) -> NearDeckData:
+    return {
+        "name": near.name,
+        "game": near.house.game if near.house else near.deck.game if near.deck else "",
+        "deck": near.deck.pk if near.deck and near.own else None,
+        "house": near.house.key if near.house else None,
+        "secret": near.public_secret or None,
+        "size": near.size,
+        "missing_count": near.missing,
+        "missing": [
+            {"card": lack.card.slug, "name": lack.card.name, "quantity": lack.quantity} for lack in near.cards_lacking
+        ],
+    }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TypedDict
 
 from django.http import Http404
 from django.utils.translation import gettext
@@ -30,7 +30,40 @@ COMPARISON_PARAMETERS: Mapping[str, tuple[QueryParameter, ...]] = {
 }
 
 
-class ComparedCardSerializer(serializers.Serializer[Any]):
+class ComparedCard(TypedDict):
+    """A card and its number of copies, as `ComparedCardSerializer` describes them."""
+
+    card: str
+    name: str
+    quantity: int
+
+
+class ComparedBar(TypedDict):
+    """The counts of a bar in both decks."""
+
+    label: str
+    first: int
+    second: int
+
+
+class ComparedChart(TypedDict):
+    """A chart that both decks have."""
+
+    title: str
+    bars: list[ComparedBar]
+
+
+class ComparisonData(TypedDict):
+    """The comparison of two decks, as `ComparisonSerializer` describes it."""
+
+    only_first: list[ComparedCard]
+    both: list[ComparedCard]
+    only_second: list[ComparedCard]
+    difference: int
+    charts: list[ComparedChart]
+
+
+class ComparedCardSerializer(serializers.Serializer[ComparedCard]):
     """A card and its number of copies."""
 
     card = serializers.CharField(max_length=48)
@@ -38,7 +71,7 @@ class ComparedCardSerializer(serializers.Serializer[Any]):
     quantity = serializers.IntegerField(min_value=1, max_value=MAX_CARDS)
 
 
-class ComparedBarSerializer(serializers.Serializer[Any]):
+class ComparedBarSerializer(serializers.Serializer[ComparedBar]):
     """The counts of a bar in both decks."""
 
     label = serializers.CharField(max_length=120)  # type: ignore[assignment]
@@ -46,14 +79,14 @@ class ComparedBarSerializer(serializers.Serializer[Any]):
     second = serializers.IntegerField(min_value=0)
 
 
-class ComparedChartSerializer(serializers.Serializer[Any]):
+class ComparedChartSerializer(serializers.Serializer[ComparedChart]):
     """A chart that both decks have."""
 
     title = serializers.CharField(max_length=120)
     bars = limited_list(ComparedBarSerializer, MOST_BARS)
 
 
-class ComparisonSerializer(serializers.Serializer[Any]):
+class ComparisonSerializer(serializers.Serializer[ComparisonData]):
     """The cards that only the first deck has, that both have, and that only the second has, copies counted."""
 
     only_first = limited_list(ComparedCardSerializer, MAX_CARDS)
@@ -84,7 +117,7 @@ class DeckComparison(viewsets.GenericViewSet[Deck]):
         return Response(_comparison_data(compare_decks(deck, other)))
 
 
-def _comparison_data(found: Comparison) -> dict[str, object]:
+def _comparison_data(found: Comparison) -> ComparisonData:
     return {
         "only_first": _cards(found.only_first),
         "both": _cards(found.both),
@@ -102,5 +135,5 @@ def _comparison_data(found: Comparison) -> dict[str, object]:
     }
 
 
-def _cards(counts: tuple[CardCount, ...]) -> list[dict[str, object]]:
+def _cards(counts: tuple[CardCount, ...]) -> list[ComparedCard]:
     return [{"card": each.card.slug, "name": each.card.name, "quantity": each.quantity} for each in counts]

@@ -96,12 +96,12 @@ def deck_statuses(decks: Iterable[Deck], player: Player | None) -> Sequence[Deck
     return [DeckStatus(deck, deck_problems(deck, deck_stats(deck, known)), copies.buildable(deck)) for deck in decks]
 
 
-def deck_for_analysis(deck: Deck) -> CheckedDeck[Any]:
+def deck_for_analysis(deck: Deck) -> CheckedDeck[GameCard]:
     """A deck as its game's charts and figures need it, whoever has its cards."""
     return deck_for_page(DeckStatus(deck, deck_problems(deck), Buildable(len(deck.cards()))))
 
 
-def deck_for_page(status: DeckStatus) -> CheckedDeck[Any]:
+def deck_for_page(status: DeckStatus) -> CheckedDeck[GameCard]:
     """The deck as plain data for the modules of its game, which lay it out on pages."""
     deck = status.deck
     return CheckedDeck(

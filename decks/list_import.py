@@ -11,6 +11,7 @@ from django.db import transaction
 from django.utils.translation import gettext
 
 from collection.games import DEFAULT_GAME, GameId
+from collection.games.field_types_and_checks import GameCard
 from collection.models import Card, Player
 from collection.refusals import Refusal
 from config.marked_text import MarkedText, marked
@@ -103,7 +104,7 @@ def _checked_headers(given: DeckList, name: str, nominated: str, game: str) -> _
 
 
 def _create_drafted_deck(
-    owner: Player, name: str, drafting: Drafting[Any, Any], draft: Mapping[str, object], entries: Entries
+    owner: Player, name: str, drafting: Drafting[Any, GameCard], draft: Mapping[str, object], entries: Entries
 ) -> Deck:
     """Create the deck of a log that came with a list. The list's cards, if it has any, must be those of the log."""
     log = drafting.parse_log(draft)

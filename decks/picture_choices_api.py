@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.db.models import QuerySet
 from django.utils.translation import gettext
 from drf_spectacular.utils import OpenApiExample, extend_schema
@@ -78,7 +76,7 @@ class DeckPicturesViewSet(QueryParameterView, viewsets.GenericViewSet[Deck]):
         deck_pictures_set(deck=deck, choices=wanted.items())
         return Response(self._answer(deck))
 
-    def _answer(self, deck: Deck) -> dict[str, Any]:
+    def _answer(self, deck: Deck) -> dict[str, object]:
         slugs: dict[int | None, str] = {card.pk: card.slug for card in deck.cards()}
         chosen = deck_choices(deck)
         return {

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from django.db.models import Q, QuerySet
+from django.db.models import Model, Q, QuerySet
 
 from collection.models import Player
 from decks.models import DeckComment, DeckLike, DeckReport, DeckVersion
 
 
-def deck_rows(player: Player) -> tuple[QuerySet[Any], ...]:
+def deck_rows(player: Player) -> tuple[QuerySet[Model], ...]:
     """The rows of which there may be many: versions, comments and likes of the player's decks, and what they wrote and
     liked themselves. The decks, of which there are few, are deleted with the player's row."""
     on_their_decks = Q(deck__owner=player)

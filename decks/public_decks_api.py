@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.db.models import QuerySet
@@ -9,7 +10,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema, extend_schema_field
-from rest_framework import mixins, serializers, viewsets
+from rest_framework import mixins, serializers
 from rest_framework.decorators import action
 from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
@@ -19,6 +20,7 @@ from collection.api_parameters import expect_valid_search
 from collection.models import Player
 from collection.search.syntax import MAX_TEXT
 from config.api_query_parameters import QueryParameter
+from config.api_routes import Routes
 from config.payload_limits import SizeLimited, limited_list
 from decks.api import BUILT, DeckResponses, DeckSerializer, EntrySerializer, player_of
 from decks.games_with_decks import NOMINABLE
@@ -93,7 +95,7 @@ class LikeSerializer(SizeLimited):
     liked = serializers.BooleanField()
 
 
-class LikesSerializer(serializers.Serializer[Any]):
+class LikesSerializer(serializers.Serializer[Mapping[str, object]]):
     """How many members like the deck, and whether you do."""
 
     likes = serializers.IntegerField(min_value=0)
@@ -244,7 +246,7 @@ class ReactionViewSet(DeckResponses):
         return list_file_response(request, self._deck(secret))
 
 
-ROUTES: list[tuple[str, type[viewsets.GenericViewSet[Any]], str]] = [
+ROUTES: Routes = [
     ("public-decks", PublicDeckViewSet, "public-deck"),
     ("house-decks", HouseDeckViewSet, "house-deck"),
     ("shared-decks", ReactionViewSet, "shared-deck-reaction"),

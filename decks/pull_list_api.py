@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TypedDict
 
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, viewsets
@@ -23,7 +24,21 @@ PULL_PARAMETERS = {
 }
 
 
-class PullRowSerializer(serializers.Serializer[Any]):
+class PullRowData(TypedDict):
+    """Copies to take from one row of a box, as `PullRowSerializer` describes them."""
+
+    copy: int
+    card: str
+    name: str
+    quantity: int
+    place: str
+    page: int | None
+    slot: int | None
+    owner: str
+    taken: bool
+
+
+class PullRowSerializer(serializers.Serializer[PullRowData]):
     """Copies to take from one row of a box. `owner` is empty for your own; `taken` are those of others that you have
     already."""
 
@@ -38,7 +53,7 @@ class PullRowSerializer(serializers.Serializer[Any]):
     taken = serializers.BooleanField()
 
 
-class PullListSerializer(serializers.Serializer[Any]):
+class PullListSerializer(serializers.Serializer[Mapping[str, object]]):
     """The copies of a deck in storage order, and the cards that are not available."""
 
     rows = limited_list(PullRowSerializer, MAX_CARDS)
@@ -46,7 +61,7 @@ class PullListSerializer(serializers.Serializer[Any]):
     missing = limited_list(MissingCardSerializer, MAX_CARDS)
 
 
-def row_values(row: PullRow) -> dict[str, object]:
+def row_values(row: PullRow) -> PullRowData:
     """A row as the API states it."""
     copy = row.copy
     return {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
@@ -16,6 +15,7 @@ from collection.search.asker import Asker
 from collection.search.player_fields import (
     NONE_AT_ALL,
     PlayerField,
+    Rows,
     cards_with,
     count_resolver,
     lookup_name,
@@ -72,27 +72,27 @@ def reserved_rows(player: int) -> QuerySet[DeckCard]:
     return DeckCard.objects.filter(deck__owner_id=player, deck__built=True).order_by()
 
 
-def reserved_per_card(player: int) -> QuerySet[Any, Any]:
+def reserved_per_card(player: int) -> Rows:
     """How many copies of each card the player's built decks reserve."""
     return reserved_rows(player).values("card").annotate(reserved=Sum("quantity"))
 
 
-def rows_at_hand(player: int) -> QuerySet[Any, Any]:
+def rows_at_hand(player: int) -> Rows:
     """The rows of copies that the player has at hand: own ones that are not lent, and those that the player has taken
     from others in the household."""
     mine = Q(owner_id=player, lent_to="")
     taken = list(copies_held_by(player).values_list("pk", flat=True))
-    rows: QuerySet[Any, Any] = Copy.objects.filter(mine | Q(pk__in=taken) if taken else mine)
+    rows: Rows = Copy.objects.filter(mine | Q(pk__in=taken) if taken else mine)
     return rows
 
 
-def copies_in_box(player: int) -> QuerySet[Any, Any]:
+def copies_in_box(player: int) -> Rows:
     """How many copies of each card the player has at hand."""
-    found: QuerySet[Any, Any] = rows_at_hand(player).order_by().values("card").annotate(total=Sum("quantity"))
+    found: Rows = rows_at_hand(player).order_by().values("card").annotate(total=Sum("quantity"))
     return found
 
 
-def promised_per_card(player: int) -> QuerySet[Any, Any]:
+def promised_per_card(player: int) -> Rows:
     """How many copies of each card the player has promised in agreed trades."""
     return promised_lines([player]).values("card").annotate(promised=Sum("quantity"))
 
@@ -135,7 +135,7 @@ def _lent_cards(player: int) -> QuerySet[Copy]:
     return Copy.objects.filter(~Q(lent_to=""), ~Exists(at_hand), owner_id=player).order_by()
 
 
-def _copies_of_card(counted: QuerySet[Any, Any], column: str) -> Coalesce:
+def _copies_of_card(counted: Rows, column: str) -> Coalesce:
     """The number in a column of the row of a card, or 0 without such a row."""
     return Coalesce(Subquery(counted.filter(card=OuterRef("pk")).values(column)), 0)
 

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
 from django.utils.translation import gettext
 
@@ -178,14 +177,14 @@ def visible_cards(deck: Deck) -> dict[str, Card]:
 def _valuation(
     saved: SavedDeck,
     stats: Mapping[str, GameCard],
-    traits: Sequence[CardTrait[Any]],
-    worth: Callable[[Any, Sequence[Any]], int],
+    traits: Sequence[CardTrait[GameCard]],
+    worth: Callable[[GameCard, Sequence[GameCard]], int],
     preferences: Preferences,
 ) -> Callable[[GameCard], int]:
     """What a card is worth to the deck: preferred traits first, then closeness when cards are replaced, or worth when
     cards are only added."""
     deck = [stats[slug] for slug in saved.slugs if slug in stats]
-    profile = DeckProfile[Any](deck, traits)
+    profile = DeckProfile[GameCard](deck, traits)
     wanted = [(trait, dict(preferences.traits)[trait.key]) for trait in traits if trait.key in dict(preferences.traits)]
 
     def value(card: GameCard) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.db.models import Count, QuerySet
@@ -23,6 +24,7 @@ from rest_framework.response import Response
 
 from collection.models import Player
 from config.api_query_parameters import QueryParameter, QueryParameterView
+from config.api_routes import Routes
 from config.payload_limits import SizeLimited
 from decks.api import DeckChangeSerializer, DeckResponses, DeckSerializer, player_of
 from decks.deck_status import deck_list_text
@@ -37,7 +39,7 @@ from decks.views.deck_actions import TYPES
 COUNTS = {"type": "object", "additionalProperties": {"type": "integer"}, "maxProperties": 2 * MAX_CARDS}
 FORM = QueryParameter("form", "`text` (the default) or `json`.", options=("text", "json"))
 NUMBER = OpenApiParameter("number", {"type": "integer", "minimum": 1, "maximum": 999_999_999}, OpenApiParameter.PATH)
-LIST_RESPONSES: dict[Any, Any] = {
+LIST_RESPONSES: dict[tuple[int, str], OpenApiResponse] = {
     (200, "text/plain"): OpenApiResponse(OpenApiTypes.STR, "The list as text."),
     (200, "application/json"): OpenApiResponse(OpenApiTypes.OBJECT, "The list as JSON (docs/deck-list.schema.json)."),
 }
@@ -65,7 +67,7 @@ class VersionSerializer(serializers.Serializer[Any]):
         return {each.slug: each.change for each in listed.difference.cards} if listed.difference else None
 
 
-class PlanSerializer(serializers.Serializer[Any]):
+class PlanSerializer(serializers.Serializer[Plan]):
     """The planned changes of a deck: copies of each card, by slug, to put in and to take out, and how many copies to
     put in you lack."""
 
@@ -86,7 +88,7 @@ class PlanSerializer(serializers.Serializer[Any]):
         return {card.slug: count for card, count in plan.missing.items()}
 
 
-def tag_list(**more: Any) -> Any:
+def tag_list(**more: Any) -> serializers.ListField:
     """A field for the tags of a deck."""
     return serializers.ListField(child=serializers.CharField(max_length=MAX_TAG), max_length=MAX_TAGS, **more)
 
@@ -109,7 +111,7 @@ class OrganiseSerializer(SizeLimited):
     remove_tags = tag_list(default=list)
 
 
-class OrganisedSerializer(serializers.Serializer[Any]):
+class OrganisedSerializer(serializers.Serializer[Mapping[str, int]]):
     """How many decks were changed."""
 
     decks = serializers.IntegerField(min_value=1)
@@ -301,7 +303,7 @@ class FolderViewSet(
         return Response(status=204)
 
 
-ROUTES: list[tuple[str, type[viewsets.GenericViewSet[Any]], str]] = [
+ROUTES: Routes = [
     ("decks", DeckHistoryViewSet, "deck-history"),
     ("deck-folders", FolderViewSet, "deck-folder"),
 ]

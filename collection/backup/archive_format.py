@@ -16,7 +16,6 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
-from typing import Any
 
 FORMAT = "menagerie-backup/1"
 MANIFEST, PICTURES, PICTURE_FOLDER = "manifest.json", "pictures.jsonl", "pictures/"
@@ -124,7 +123,7 @@ def check_member(name: str) -> str:
     return f"checks/{name}.jsonl"
 
 
-def line_encoder(default: Callable[[Any], Any] | None = None) -> Callable[[Any], bytes]:
+def line_encoder(default: Callable[[object], object] | None = None) -> Callable[[object], bytes]:
     """The function that writes a value as one line of canonical JSON, without its line end.
 
     `default` turns a value that JSON cannot represent into one that it can."""

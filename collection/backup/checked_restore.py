@@ -15,11 +15,11 @@ from django.conf import settings
 
 from collection.backup.archive_format import BackupFault
 from collection.backup.checking import Backup
-from collection.backup.progress import show_progress
+from collection.backup.progress import Output, show_progress
 from collection.backup.restoring import Comparison, Say, is_older, prepare_database, restore
 
 
-def check_and_restore(path: Path, *, say: Say, progress: Any, **options: Any) -> list[Comparison]:
+def check_and_restore(path: Path, *, say: Say, progress: Output | None, **options: Any) -> list[Comparison]:
     """Check the file completely, then restore it; `options` are those of `restore`. Raises BackupFault."""
     with Backup(path) as backup:
         say(f"checking {path.name}: {backup.manifest.rows:,} rows, {backup.manifest.pictures:,} pictures")

@@ -7,7 +7,6 @@ import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from django.db import DEFAULT_DB_ALIAS, connections, transaction
 
@@ -53,7 +52,7 @@ def _copy_sqlite(copy: Path) -> None:
 
 
 @contextmanager
-def temporary_alias(changed: Mapping[str, Any]) -> Iterator[str]:
+def temporary_alias(changed: Mapping[str, object]) -> Iterator[str]:
     """Yields the alias of another connection of this thread, with the settings of the default one except those in
     `changed`."""
     default, alias = connections[DEFAULT_DB_ALIAS], f"backup-{secrets.token_hex(8)}"

@@ -70,7 +70,7 @@ def row_lines(model: Model, using: str) -> Iterator[bytes]:
         yield row_line(row)
 
 
-def json_value(value: Any) -> Any:
+def json_value(value: object) -> str:
     """The value of a column that JSON cannot represent, as text that the field's `to_python` reads."""
     if isinstance(value, datetime):
         return (value.astimezone(UTC) if value.tzinfo else value).isoformat()

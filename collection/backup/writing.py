@@ -9,7 +9,7 @@ import shutil
 from collections.abc import Callable, Generator, Iterable, Iterator
 from pathlib import Path
 from tempfile import SpooledTemporaryFile
-from typing import IO, Any, TypeAlias
+from typing import IO, TypeAlias
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
 from django.conf import settings
@@ -167,22 +167,22 @@ class ArchiveWriter:
                 held += len(line) + 1
                 count += 1
                 if held >= JOINED:
-                    size += _write_joined(out, total, parts)
+                    size += _write_joined(out, total.update, parts)
                     held = 0
                 if count % STEP == 0:
                     yield min(self.done + count, self.total), self.total
-            size += _write_joined(out, total, parts)
+            size += _write_joined(out, total.update, parts)
         self.done = min(self.done + count, self.total)
         self.manifest.members[member] = Member(size, total.hexdigest())
         yield self.done, self.total
 
 
-def _write_joined(out: IO[bytes], total: Any, parts: list[bytes]) -> int:
-    """Write the parts and empty the list; returns the number of bytes."""
+def _write_joined(out: IO[bytes], add: Callable[[bytes], object], parts: list[bytes]) -> int:
+    """Write the parts, add them to a hash, and empty the list; returns the number of bytes."""
     data = b"".join(parts)
     parts.clear()
     out.write(data)
-    total.update(data)
+    add(data)
     return len(data)
 
 

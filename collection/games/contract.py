@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Generic
 
 from collection.games.field_types_and_checks import C, Field, Problems
 from collection.games.field_value_text import Word
@@ -33,7 +33,7 @@ class Descriptions(Generic[C]):
 
     shown: tuple[str, ...]
     """The fields in the table of a card's page, in order; a card shows those of its kind."""
-    choices: Mapping[str, Mapping[Any, Text]]
+    choices: Mapping[str, Mapping[str, Text]]
     """Labels of choices in forms, by field and value; choices without a label are shown as their value."""
     face: Callable[[C], dict[str, object]]
     """The context of `templates/collection/<game>/_card_face.html` besides the card itself."""
@@ -174,7 +174,7 @@ class CardGame(Generic[C]):
     own_cards: OwnCards | None = None
     """The cards that players make themselves; None in a game without such cards."""
     language: FieldLanguage | None = None
-    read_correction: Callable[[str, Any, Mapping[str, C]], Any] | None = None
+    read_correction: Callable[[str, object, Mapping[str, C]], object] | None = None
     """Takes a field, what a curator typed and the set's cards by slug; returns the field's value. Raises
     CorrectionFault."""
     rule_tables: tuple[RuleTable, ...] = ()

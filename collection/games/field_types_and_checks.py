@@ -65,7 +65,7 @@ class Field:
     column: Column = Column()
     api_help: str = ""
     type: type = str
-    default: Any = ...
+    default: object = ...
 
     @property
     def column_name(self) -> str:
@@ -290,7 +290,7 @@ def stats_of(fields: Sequence[Field], card: GameCard) -> dict[str, object]:
     return {name: json_value(value) for name, value in values.items() if value is not None}
 
 
-def json_value(value: object) -> Any:
+def json_value(value: object) -> object:
     """The value as JSON holds it: enums as text, tuples as lists."""
     if isinstance(value, StrEnum):
         return value.value

@@ -196,7 +196,7 @@ def _declared_field(card: type, declared: dataclasses.Field[Any], hint: Any) -> 
     return field
 
 
-def _type_of(hint: Any) -> type:
+def _type_of(hint: object) -> type:
     """The type of a value: X for `X | None` and for `tuple[X, ...]`."""
     if get_origin(hint) in (Union, UnionType, tuple):
         return next(each for each in get_args(hint) if isinstance(each, type) and each is not type(None))

@@ -7,7 +7,6 @@ of a card of the box (`OwnKind.same`).
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any
 
 from collection.games.contract import CardGame, OwnKind
 from collection.games.field_types_and_checks import GameCard
@@ -17,13 +16,13 @@ UNCHANGED = frozenset(("slug", "number", "certainty"))
 """What the place of a card keeps when an own card takes it."""
 
 
-def kind_with_place(known: CardGame[Any], kind: object) -> OwnKind | None:
+def kind_with_place(known: CardGame[GameCard], kind: object) -> OwnKind | None:
     """The kind of own card, if its cards take the place of cards of the box."""
     own = known.own_cards.kind_of(kind) if known.own_cards else None
     return own if own and own.same is not None else None
 
 
-def possible_places(known: CardGame[Any], stats: Mapping[str, object]) -> list[GameCard]:
+def possible_places(known: CardGame[GameCard], stats: Mapping[str, object]) -> list[GameCard]:
     """The cards of the box whose place a card with these stats can take."""
     own = kind_with_place(known, stats.get("kind"))
     if own is None or own.same is None:
@@ -32,7 +31,7 @@ def possible_places(known: CardGame[Any], stats: Mapping[str, object]) -> list[G
     return [card for card in known.load().values() if all(getattr(card, name) == wanted[name] for name in wanted)]
 
 
-def place_problem(known: CardGame[Any], stats: Mapping[str, object], slug: str) -> Text:
+def place_problem(known: CardGame[GameCard], stats: Mapping[str, object], slug: str) -> Text:
     """A sentence that says why the card cannot take the place of that card; "" if it can, or if `slug` is empty."""
     if not slug or slug in {card.slug for card in possible_places(known, stats)}:
         return ""
@@ -51,7 +50,7 @@ def place_problem(known: CardGame[Any], stats: Mapping[str, object], slug: str) 
     )
 
 
-def replaced_card(known: CardGame[Any], stats: Mapping[str, object], taken: Collection[str]) -> str | None:
+def replaced_card(known: CardGame[GameCard], stats: Mapping[str, object], taken: Collection[str]) -> str | None:
     """The slug of the card of the box that is most like the card and whose place is not taken; "" if cards of its kind
     take no places, None if all places are taken."""
     if kind_with_place(known, stats.get("kind")) is None:
@@ -66,7 +65,7 @@ def replaced_card(known: CardGame[Any], stats: Mapping[str, object], taken: Coll
     return max(free, key=likeness).slug
 
 
-def values_in_place(known: CardGame[Any], card: GameCard) -> dict[str, Any]:
+def values_in_place(known: CardGame[GameCard], card: GameCard) -> dict[str, object]:
     """The values with which an own card takes another's place, by field; None for a field without a value."""
     stats, kind = known.stats(card), getattr(card, "kind", None)
     return {

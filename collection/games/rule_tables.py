@@ -12,7 +12,7 @@ from collection.games.field_types_and_checks import Field, Problems
 from config.marked_text import Text
 
 Sheet = Mapping[str, Any]
-"""The values of a table by field, and its `certainty`: how certain each of them is."""
+"""The values of a table, or the stats of a card, by field, and `certainty`: how certain each of them is."""
 
 
 @dataclass(frozen=True)

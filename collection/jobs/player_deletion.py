@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Model, QuerySet
 from django.utils.module_loading import import_string
 
 from collection.jobs.contract import Pace
@@ -23,7 +22,7 @@ def no_heartbeat() -> None:
     """The default for callers without a job."""
 
 
-def long_tables(player: Player) -> tuple[QuerySet[Any], ...]:
+def long_tables(player: Player) -> tuple[QuerySet[Model], ...]:
     """The player's rows in tables in which one player may have very many."""
     others = (import_string(function)(player) for function in settings.PLAYER_ROWS)
     return (

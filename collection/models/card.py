@@ -165,7 +165,7 @@ class Card(models.Model):
 
     art_url = ""
     """The address of the visitor's own picture, set by `selectors.with_art`; empty for none."""
-    own_values: Mapping[str, Any] = MappingProxyType({})
+    own_values: Mapping[str, object] = MappingProxyType({})
     """The visitor's own values by field, in place of the accepted ones; set by `selectors.with_own_values`."""
 
     class Meta:
@@ -249,7 +249,7 @@ class Correction(models.Model):
             sheet["certainty"][self.field] = self.loaded["certainty"]
 
 
-def _set_or_remove_field(sheet: dict[str, Any], field: str, value: Any) -> None:
+def _set_or_remove_field(sheet: dict[str, Any], field: str, value: object) -> None:
     """Write a value into a card's stats; None removes the field."""
     if value is None:
         sheet.pop(field, None)

@@ -29,8 +29,8 @@ class Stats(models.Model):
     `column_values(card)` returns the columns of a row, and `face()` the card of a row.
     """
 
-    known: ClassVar[CardGame[Any]]
-    card: Any
+    known: ClassVar[CardGame[GameCard]]
+    card: Card
     _columns: ClassVar[tuple[tuple[str, str], ...]]
     """Pairs of a field and its column."""
     _readers: ClassVar[tuple[tuple[str, Callable[[Any], Any]], ...]]
@@ -60,18 +60,18 @@ class Stats(models.Model):
         return make(slug=slug, name=name, number=number, text=text, plate=plate, certainty=certainty, **values)
 
 
-def stats_fields(known: CardGame[Any]) -> tuple[Field, ...]:
+def stats_fields(known: CardGame[GameCard]) -> tuple[Field, ...]:
     """The fields that are columns of the game's own table."""
     return tuple(field for field in known.fields if field.name not in COMMON)
 
 
-def stored_value(field: Field, card: GameCard) -> Any:
+def stored_value(field: Field, card: GameCard) -> object:
     """The value of a card's field as its column stores it: None becomes "" for text."""
     value = json_value(getattr(card, field.name))
     return "" if value is None and issubclass(field.type, str) else value
 
 
-def stats_model(game: GameId, known: CardGame[Any]) -> type[Stats]:
+def stats_model(game: GameId, known: CardGame[GameCard]) -> type[Stats]:
     """The model of a game's stats; cards refer to it by the game's slug."""
     fields = stats_fields(known)
     card = models.OneToOneField(Card, on_delete=models.CASCADE, related_name=game.value, primary_key=True)

@@ -5,17 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from collection.plates.draw import Op, Path, paint
 from collection.plates.draw.svg import path_data
 from collection.plates.icon_parts import SIDE, Icon
 
+if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas
+
 ENDING_ZEROS = re.compile(r"\.?0+(?=[A-Z ]|$)")
 """Zeros at the end of a decimal fraction: `data` always writes two digits."""
 
 
-def paint_icon(canvas: Any, icon: Icon, x: float, y: float, size: float, colour: str) -> None:
+def paint_icon(canvas: Canvas, icon: Icon, x: float, y: float, size: float, colour: str) -> None:
     """Draws an icon on a ReportLab canvas as vectors.
 
     `x`, `y`: the lower left corner in points; `size`: the side in millimetres; `colour`: "#rrggbb".

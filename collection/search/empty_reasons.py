@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Model, QuerySet
 from django.utils.formats import localize
 
 from collection.search.asker import Asker
@@ -34,7 +33,7 @@ class EmptyReason:
         return f"{localize(self.remaining)}{'+' if self.more else ''}"
 
 
-def no_result_reasons(query: Query, rows: QuerySet[Any], asker: Asker) -> list[EmptyReason]:
+def no_result_reasons(query: Query, rows: QuerySet[Model], asker: Asker) -> list[EmptyReason]:
     """The reasons why nothing was found: every condition without which something would be, else the first that leaves
     none.
 
@@ -57,7 +56,7 @@ class _Rows:
     """The rows that meet some of the conditions, which are given by their positions. Each number is counted once."""
 
     conditions: tuple[Condition, ...]
-    rows: QuerySet[Any]
+    rows: QuerySet[Model]
     asker: Asker
     counted: dict[tuple[int, ...], int] = field(default_factory=dict)
 

@@ -7,9 +7,8 @@ a household is its only member.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from collection.games.search_fields import SearchField
 from collection.games.search_readers import Meaning, Reader, Where, negated
@@ -51,7 +50,7 @@ def household_players(asker: Asker) -> list[int]:
     return list(mates) or [player for player in (asker.player_id,) if player]
 
 
-def asked_players(asker: Asker, where: Where) -> Any:
+def asked_players(asker: Asker, where: Where) -> list[int | None] | QuerySet[HouseholdMember, object]:
     """The ids of the members whom a condition names, as a list or a query."""
     if where.lookup == ME:
         return [asker.player_id]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 from lark import Token
 from lark.lexer import Lexer
@@ -23,7 +22,7 @@ OPERAND_ENDS = {"VALUE", "RIGHT", "COMMA", "OR", "AND", "KEY"}
 class SearchLexer(Lexer):
     """The lexer for lark. A quote that is not closed ends with the text, because it may still be being typed."""
 
-    def __init__(self, _conf: Any) -> None:
+    def __init__(self, _conf: object) -> None:
         pass
 
     def lex(self, data: str) -> Iterator[Token]:  # type: ignore[override]

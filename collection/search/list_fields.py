@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from django.db.models import QuerySet, Sum
+from django.db.models import Sum
 
 from collection.models import Copy, ListedCard
-from collection.search.player_fields import count_field, register_count
+from collection.search.player_fields import Rows, count_field, register_count
 from config.marked_text import gettext_noop, marked
 
 
-def wished_per_card(player: int) -> QuerySet[Any, Any]:
+def wished_per_card(player: int) -> Rows:
     """How many copies of each card are on the player's wish list."""
     return _listed_per_card(player, ListedCard.Which.WISH)
 
 
-def spare_per_card(player: int) -> QuerySet[Any, Any]:
+def spare_per_card(player: int) -> Rows:
     """How many copies of each card are on the player's spare list."""
     return _listed_per_card(player, ListedCard.Which.SPARE)
 
 
-def lent_per_card(player: int) -> QuerySet[Any, Any]:
+def lent_per_card(player: int) -> Rows:
     """How many copies of each card the player has lent."""
     lent = Copy.objects.filter(owner_id=player).exclude(lent_to="")
     return lent.order_by().values("card").annotate(total=Sum("quantity"))
 
 
-def _listed_per_card(player: int, which: str) -> QuerySet[Any, Any]:
+def _listed_per_card(player: int, which: str) -> Rows:
     listed = ListedCard.objects.filter(owner_id=player, which=which)
     return listed.order_by().values("card").annotate(total=Sum("quantity"))
 

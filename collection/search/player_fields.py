@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.db import connection
-from django.db.models import Exists, OuterRef, Q, QuerySet, Sum
+from django.db.models import Exists, Model, OuterRef, Q, QuerySet, Sum
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
@@ -23,7 +22,9 @@ from config.marked_text import MarkedText
 
 Resolver = Callable[[Asker, Where], Q]
 """Makes the condition of a column. `asker.card` is the name of the column with the card's id."""
-Totals = Callable[[int], QuerySet[Any, Any]]
+Rows = QuerySet[Model, object]
+"""Rows of any table that have a `card`, or the values of such rows."""
+Totals = Callable[[int], Rows]
 """The rows of a player, by id, each with `card` and `total`: for every card of which there are any."""
 Values = Callable[[Asker], Sequence[str]]
 
@@ -134,12 +135,12 @@ def zero_meets(where: Where) -> bool:
     ]
 
 
-def cards_in(asker: Asker, rows: QuerySet[Any, Any]) -> Q:
+def cards_in(asker: Asker, rows: Rows) -> Q:
     """The condition that a card is in these rows, which have a column `card`, as a list that is read once."""
     return Q(**{f"{asker.card}__in": rows.order_by().values("card")})
 
 
-def cards_with(asker: Asker, rows: QuerySet[Any, Any]) -> Q:
+def cards_with(asker: Asker, rows: Rows) -> Q:
     """Like `cards_in`, for rows of a table that are not added up and may be many.
 
     SQLite reads such a list fastest, unless few cards are read. PostgreSQL plans EXISTS like a list, but of a long list
@@ -153,7 +154,7 @@ MOST_NAMED = 500
 """Maximum rows with a name whose ids are read before a search."""
 
 
-def one_of(column: str, named: QuerySet[Any]) -> Q:
+def one_of(column: str, named: QuerySet[Model]) -> Q:
     """The condition that a column refers to one of these rows, which are found by name.
 
     Their ids are read first, unless they are many: databases have statistics on the ids in a column, but from a name
@@ -173,7 +174,7 @@ def nothing() -> Q:
     return Q(pk__in=[])
 
 
-def copies_per_card(player: int) -> QuerySet[Any, Any]:
+def copies_per_card(player: int) -> Rows:
     """How many copies of each card the player has."""
     return Copy.objects.filter(owner_id=player).order_by().values("card").annotate(total=Sum("quantity"))
 

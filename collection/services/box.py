@@ -249,9 +249,9 @@ def stack_of(copy: Copy) -> Stack:
     return Stack(copy.card_id, copy.condition, copy.language, copy.place_id, copy.note, copy.details)
 
 
-def delta_as_json(stack: Stack, difference: int) -> list[Any]:
+def delta_as_json(stack: Stack, difference: int) -> list[object]:
     """One of a change's `deltas`."""
-    plain = [*stack[:5], difference]
+    plain: list[object] = [*stack[:5], difference]
     return [*plain, stack.details.given] if stack.details != NO_DETAILS else plain
 
 

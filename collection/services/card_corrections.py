@@ -12,7 +12,7 @@ from collection.edit_conflicts import expect_unchanged
 from collection.games import GameId, field_types_and_checks
 from collection.games.card_games import CARD_GAMES
 from collection.games.field_types_and_checks import CorrectionFault
-from collection.games.rule_tables import RuleTable
+from collection.games.rule_tables import RuleTable, Sheet
 from collection.games.value_certainty import Certainty
 from collection.models import Card, CardSet, Correction, Player, TableCorrection
 from collection.refusals import BadCard, EditConflict
@@ -105,7 +105,7 @@ def correction_form_values(card: Card, field: str) -> dict[str, object]:
     return {"value": value, "note": correction.note if correction else ""}
 
 
-def parse_value(card: Card, field: str, value: object) -> Any:
+def parse_value(card: Card, field: str, value: object) -> object:
     """The value of a field from what a person typed, in the form of the game's stats. Raises BadCard."""
     read = CARD_GAMES[GameId(card.game)].read_correction
     if read is None:
@@ -196,7 +196,7 @@ def table_correct(
     return correction
 
 
-def expect_valid_table_value(table: RuleTable, sheet: Mapping[str, Any], field: str, value: object) -> None:
+def expect_valid_table_value(table: RuleTable, sheet: Sheet, field: str, value: object) -> None:
     """Raises BadCard if the table cannot have this value."""
     if field not in table.field:
         raise BadCard([("field", gettext("“%(field)s” cannot be corrected.") % {"field": field[:40]})])

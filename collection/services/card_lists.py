@@ -91,7 +91,7 @@ def _expect_possible(owner: Player, which: Which, card: Card, listing: Listing, 
         raise LimitReached(gettext("A list can have at most %(most)s cards.") % {"most": grouped(MOST_LISTED)})
 
 
-def _values(row: ListedCard | None) -> list[Any] | None:
+def _values(row: ListedCard | None) -> list[object] | None:
     return None if row is None else [row.quantity, row.priority, row.note]
 
 
@@ -118,7 +118,7 @@ def _description(card: Card, which: Which, quantity: int) -> MarkedText:
     return marked("{card}: removed from the wish list", card=card.name)
 
 
-def _remember(owner: Player, game: GameId | None, label: MarkedText, listed: list[list[Any]]) -> Change:
+def _remember(owner: Player, game: GameId | None, label: MarkedText, listed: list[list[object]]) -> Change:
     change = change_remember(owner, game, Change.Kind.LIST, label, {})
     change.listed, change.rows = listed, len(listed)
     change.save(update_fields=["listed", "rows"])

@@ -8,7 +8,7 @@ import logging
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.core.cache import caches
 from django.core.files.uploadedfile import UploadedFile
@@ -59,7 +59,7 @@ class RecognisedCard:
 
 
 def photo_recognise(
-    *, visitor: Visitor, client: str, games: Sequence[GameId], file: UploadedFile[Any]
+    *, visitor: Visitor, client: str, games: Sequence[GameId], file: UploadedFile[bytes]
 ) -> list[RecognisedCard]:
     """The cards on an uploaded photo, row by row, among those of these games that the visitor can see.
 

@@ -12,7 +12,7 @@ from collection.edit_conflicts import version_of
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.field_types_and_checks import Field
-from collection.games.rule_tables import RuleTable
+from collection.games.rule_tables import RuleTable, Sheet
 from collection.games.value_certainty import Certainty
 from collection.games.value_overlay import sheet_with_values
 from collection.models import Card, Correction, OwnValue, Player, TableCorrection
@@ -89,22 +89,22 @@ def subject_of(row: ValueReference) -> Subject | None:
     return Subject(game, table=row.rule_table) if row.rule_table else None
 
 
-def certainty_of(sheet: Mapping[str, Any], field: str) -> Certainty:
+def certainty_of(sheet: Sheet, field: str) -> Certainty:
     """How certain a value of a sheet is."""
     return Certainty(sheet["certainty"].get(field) or Certainty.RECONSTRUCTED)
 
 
-def uncertain_fields(subject: Subject, sheet: Mapping[str, Any]) -> tuple[str, ...]:
+def uncertain_fields(subject: Subject, sheet: Sheet) -> tuple[str, ...]:
     """The names of the fields that members may correct: those whose value is not printed."""
     return tuple(name for name in subject.fields if certainty_of(sheet, name) is not Certainty.PRINTED)
 
 
-def value_version(sheet: Mapping[str, Any], field: str) -> str:
+def value_version(sheet: Sheet, field: str) -> str:
     """A version of a value that applies to everyone, so that a decision about an older value is noticed."""
     return version_of({"value": sheet.get(field), "certainty": certainty_of(sheet, field).value})
 
 
-def checked_value(subject: Subject, field: str, value: object, owner: Player) -> Any:
+def checked_value(subject: Subject, field: str, value: object, owner: Player) -> object:
     """The value in the form of the game's stats, checked together with the member's own values.
 
     Raises BadCard, also for a value with which the game could not be played."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Any
 
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext
 
@@ -45,7 +45,7 @@ State = CorrectionProposal.State
 
 
 def proposal_create(
-    *, by: Player, subject: Subject, field: str, value: object, source: str, picture: UploadedFile[Any] | None = None
+    *, by: Player, subject: Subject, field: str, value: object, source: str, picture: UploadedFile[bytes] | None = None
 ) -> CorrectionProposal:
     """Propose a value for everyone. It replaces the member's open proposal for the same value.
 
@@ -80,7 +80,7 @@ def proposal_create(
     return proposal
 
 
-def _picture_data(picture: UploadedFile[Any] | None) -> bytes:
+def _picture_data(picture: UploadedFile[bytes] | None) -> bytes:
     """The uploaded picture, checked and re-encoded; empty without one. Raises PictureRefusal."""
     if picture is None:
         return b""
@@ -88,7 +88,7 @@ def _picture_data(picture: UploadedFile[Any] | None) -> bytes:
     return picture_reencode(picture.read()).whole
 
 
-def _open_for(by: Player, subject: Subject, field: str) -> Any:
+def _open_for(by: Player, subject: Subject, field: str) -> QuerySet[CorrectionProposal]:
     return CorrectionProposal.objects.of(by).open().filter(field=field, **subject.reference)
 
 

@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterable
 from datetime import datetime
 from functools import reduce
 from operator import or_
-from typing import Any
 
 from django.db.models import OuterRef, Q, Subquery
 from django.utils import timezone
@@ -18,7 +17,7 @@ from collection.models import Card, OwnCardVersion
 from collection.models.own_card_version import MAX_VERSIONS
 
 
-def version_stats(card: Card) -> dict[str, Any]:
+def version_stats(card: Card) -> dict[str, object]:
     """What a version records of a card: its stats without the slug."""
     stats = CARD_GAMES[GameId(card.game)].stats(card.accepted_face)
     return {name: value for name, value in stats.items() if name != "slug"}
@@ -67,5 +66,5 @@ def _forget_old_versions(made: Iterable[OwnCardVersion]) -> None:
         OwnCardVersion.objects.filter(reduce(or_, old)).delete()
 
 
-def _version(card: Card, stats: dict[str, Any], number: int, moment: datetime) -> OwnCardVersion:
+def _version(card: Card, stats: dict[str, object], number: int, moment: datetime) -> OwnCardVersion:
     return OwnCardVersion(card=card, number=number, stats=stats, replaces=card.replaces, began=moment, saved=moment)

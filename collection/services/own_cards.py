@@ -151,13 +151,13 @@ class SetPlaces:
     def __init__(self, card_set: CardSet, written: Collection[str]) -> None:
         """`written` are the slugs of the cards that are being written."""
         self._known = CARD_GAMES[GameId(card_set.game)]
-        self._numbers: dict[Any, str] = {}
+        self._numbers: dict[object, str] = {}
         self._taken: dict[str, str] = {}
         others = card_set.cards.exclude(slug__in=written).order_by("number", "pk")
         for number, place, name in others.values_list("number", "replaces", "name"):
             self._add(number, place, name)
 
-    def take(self, stats: Mapping[str, Any], replaces: str) -> str:
+    def take(self, stats: Mapping[str, object], replaces: str) -> str:
         """The place of a card, which it takes: `replaces`, or if that is empty, the one that is most like it. Raises
         BadCard for a number or a place of another card."""
         number = stats["number"]
@@ -177,7 +177,7 @@ class SetPlaces:
         self._add(number, place, str(stats["name"]))
         return place
 
-    def _add(self, number: Any, place: str, name: str) -> None:
+    def _add(self, number: object, place: str, name: str) -> None:
         self._numbers.setdefault(number, name)
         if place:
             self._taken[place] = name

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.conf import settings
 from django.core.files.base import ContentFile
@@ -58,7 +58,7 @@ class NewPicture(NamedTuple):
 def art_upload(
     *,
     owner: Player,
-    file: UploadedFile[Any],
+    file: UploadedFile[bytes],
     card: Card | None = None,
     kind: str = PictureKind.ART,
     game: str = "",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.db import transaction
 from django.utils.text import slugify
@@ -14,6 +13,7 @@ from django.utils.translation import gettext, gettext_noop, ngettext
 from collection.copy_details import NAME_TOO_LONG, one_line
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
+from collection.games.field_types_and_checks import GameCard
 from collection.games.own_card_places import values_in_place
 from collection.games.value_overlay import sheet_with_values
 from collection.models import Card, CardSet, Player, SharedSet
@@ -183,7 +183,7 @@ def _import_checked(owner: Player, data: OwnSetData, described: SetDescription) 
         card_set = own_set_create(owner=owner, game=data.game, described=described)
     else:
         own_set_describe(owner=owner, card_set=card_set, described=described)
-    there = {card.number: card for card in Card.objects.of(data.game).filter(set=card_set)}
+    there: dict[object, Card] = {card.number: card for card in Card.objects.of(data.game).filter(set=card_set)}
     replaced = [there[each.stats["number"]] for each in data.cards if each.stats["number"] in there]
     expect_room_for_cards(owner, len(data.cards) - len(replaced))
     versions_record_missing(replaced)
@@ -222,7 +222,7 @@ def _of_card(place: int, message: str) -> str:
 
 
 def _faults(game: GameId, cards: Sequence[OwnCardData]) -> Iterable[str]:
-    numbers: dict[Any, int] = {}
+    numbers: dict[int, int] = {}
     for place, card in enumerate(cards, start=1):
         for _, message in own_card_problems(game, {**card.stats, "slug": "new-card"}, card.replaces):
             yield _of_card(place, translated(message))
@@ -237,7 +237,7 @@ def table_problems(game: GameId, cards: Iterable[Card]) -> list[MarkedText]:
     return CARD_GAMES[game].set_problems(_faces_at_table(game, cards))
 
 
-def _faces_at_table(game: GameId, cards: Iterable[Card]) -> Mapping[str, Any]:
+def _faces_at_table(game: GameId, cards: Iterable[Card]) -> Mapping[str, GameCard]:
     """The game's loaded cards by slug, as they are accepted on this server, with the values of these own cards in the
     places that they take."""
     known = CARD_GAMES[game]

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from django.db import transaction
 from django.utils.translation import gettext
 
+from collection.games.rule_tables import Sheet
 from collection.models import OwnValue, Player
 from collection.models.correction import MAX_SOURCE
 from collection.refusals import BadCard, MembersOnly, TooManyOwnValues
@@ -26,7 +24,7 @@ def expect_member(player: Player) -> None:
         )
 
 
-def expect_uncertain(subject: Subject, sheet: Mapping[str, Any], field: str) -> None:
+def expect_uncertain(subject: Subject, sheet: Sheet, field: str) -> None:
     """Raises BadCard unless members may correct this value."""
     if field not in subject.fields:
         raise BadCard([("field", gettext("“%(field)s” cannot be corrected.") % {"field": field[:40]})])

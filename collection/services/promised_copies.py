@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from django.db.models import F, Q, QuerySet, Sum
 from django.utils.translation import gettext, ngettext
@@ -14,6 +14,9 @@ from collection.models import Card, Copy, Player, Trade, TradeLine
 from collection.models.box import Condition
 from collection.trade_refusals import CopiesPromised
 from collection.traded_copies import Traits
+
+if TYPE_CHECKING:
+    from collection.services.box import Stack
 
 TRAIT_FIELDS = ("card_id", "condition", "language", "proxy", "printing")
 
@@ -88,7 +91,7 @@ def add_promised(owner: Player, rows: Collection[Copy]) -> None:
 
 
 def expect_promises_kept(
-    promised: Mapping[Traits, int], before: Mapping[Traits, int], changes: Iterable[tuple[Any, int]]
+    promised: Mapping[Traits, int], before: Mapping[Traits, int], changes: Iterable[tuple[Stack, int]]
 ) -> None:
     """Raises CopiesPromised if a change takes promised copies away, changes their traits or lends them.
 
@@ -112,21 +115,21 @@ def expect_promises_kept(
             )
 
 
-def promised_before(owner: Player, changes: Iterable[tuple[Any, int]]) -> Counter[Traits]:
+def promised_before(owner: Player, changes: Iterable[tuple[Stack, int]]) -> Counter[Traits]:
     """The promised copies of the cards of which some stacks with differences take copies away."""
     cards = {stack.card for stack, difference in changes if difference < 0}
     return promised_copies(owner, cards) if cards else Counter()
 
 
-def expect_promised_copies_stay(owner: Player, changes: Collection[tuple[Any, int]]) -> None:
+def expect_promised_copies_stay(owner: Player, changes: Collection[tuple[Stack, int]]) -> None:
     """Like `expect_promises_kept`, for changes that have not been written yet."""
     if promised := promised_before(owner, changes):
         rows = owner.copies.filter(card__in={stack.card for stack, _ in changes})
         expect_promises_kept(promised, free_copies(rows), changes)
 
 
-def traits_of_stack(stack: Any) -> Traits:
-    """The traits of a `collection.services.box.Stack`."""
+def traits_of_stack(stack: Stack) -> Traits:
+    """The traits of a stack."""
     return plain_traits(stack.card, stack.condition, stack.language, stack.details.proxy, stack.details.printing)
 
 

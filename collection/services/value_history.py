@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TypedDict
 
+from collection.games.rule_tables import Sheet
 from collection.games.value_certainty import Certainty
 from collection.models import Card, Correction, CorrectionProposal, OwnValue, Player, TableCorrection, ValueChange
 
@@ -23,21 +23,28 @@ class Decision:
         return replace(self, kind=self.kind or kind)
 
 
-def value_state(
-    sheet: Mapping[str, Any], field: str, correction: Correction | TableCorrection | None
-) -> dict[str, Any]:
+class ValueState(TypedDict):
+    """A value as the history stores it: with its certainty, where it was read, and the id of who read it."""
+
+    value: object
+    certainty: str
+    note: str
+    by: int | None
+
+
+def value_state(sheet: Sheet, field: str, correction: Correction | TableCorrection | None) -> ValueState:
     """A value as the history stores it: with its certainty, and with its source and reader if it was corrected."""
     certainty = sheet["certainty"].get(field) or Certainty.RECONSTRUCTED.value
-    state = {"value": sheet.get(field), "certainty": str(certainty), "note": "", "by": None}
-    return state | ({"note": correction.note, "by": correction.by_id} if correction else {})
+    note, by = (correction.note, correction.by_id) if correction else ("", None)
+    return {"value": sheet.get(field), "certainty": str(certainty), "note": note, "by": by}
 
 
 def change_record(
     *,
     game: str,
     field: str,
-    before: Mapping[str, Any],
-    after: Mapping[str, Any],
+    before: ValueState,
+    after: ValueState,
     decision: Decision,
     card: Card | None = None,
     table: str = "",

@@ -181,13 +181,13 @@ def csrf_and_return_address(context: Mapping[str, Any]) -> tuple[str, str]:
 
 
 @register.simple_tag(takes_context=True, name="stepper")
-def stepper_tag(context: Mapping[str, Any], card: Card, owned: int) -> SafeString:
+def stepper_tag(context: Mapping[str, object], card: Card, owned: int) -> SafeString:
     """Buttons that add and remove a copy of a card."""
     return stepper(card, owned, *csrf_and_return_address(context))
 
 
 @register.simple_tag(takes_context=True)
-def grid_items(context: Mapping[str, Any], cards: Iterable[Card]) -> SafeString:
+def grid_items(context: Mapping[str, object], cards: Iterable[Card]) -> SafeString:
     """The cards of the grid, each with its stepper."""
     token, back = csrf_and_return_address(context)
     items = []

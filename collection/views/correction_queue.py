@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from django.contrib import messages
 from django.core.paginator import Paginator
@@ -16,6 +15,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_POST, require_safe
 
 from collection.games import GameId
+from collection.games.rule_tables import Sheet
 from collection.models import CorrectionProposal, OwnValue, Player, TableCorrection, ValueChange
 from collection.refusals import EditConflict, Refusal
 from collection.services.correctable_values import (
@@ -87,7 +87,7 @@ def proposals_with_cards(rows: QuerySet[CorrectionProposal]) -> QuerySet[Correct
 def queue_rows(proposals: Iterable[CorrectionProposal]) -> list[QueueRow]:
     """The rows of the queue; proposals about tables that no longer exist are left out."""
     rows = []
-    tables: dict[tuple[str, str], dict[str, Any]] = {}
+    tables: dict[tuple[str, str], Sheet] = {}
     for proposal in proposals:
         subject = subject_of(proposal)
         if subject is None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from collection.edit_conflicts import version_of
 from collection.forms import CorrectionForm
 from collection.games.field_types_and_checks import Field
+from collection.games.rule_tables import Sheet
 from collection.models import Card, Correction, CorrectionProposal, OwnValue, Player, TableCorrection
 from collection.picture_refusals import PictureRefusal
 from collection.refusals import BadCard, EditConflict, Refusal
@@ -50,7 +51,7 @@ def _correcting(find: Callable[[str, str], Subject]) -> View:
     return correct
 
 
-def field_or_refuse(subject: Subject, sheet: Mapping[str, Any], field: str, player: Player) -> Field:
+def field_or_refuse(subject: Subject, sheet: Sheet, field: str, player: Player) -> Field:
     """The field to correct. Raises Http404, and PermissionDenied if only curators may correct it."""
     if field not in subject.fields:
         raise Http404
@@ -140,7 +141,7 @@ def _save(request: HttpRequest, player: Player, subject: Subject, item: Field, f
 
 def _conflict_page(
     request: HttpRequest,
-    context: dict[str, Any],
+    context: dict[str, object],
     form: CorrectionForm,
     conflict: EditConflict,
     correction: Correction | TableCorrection | None,

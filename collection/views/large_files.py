@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from typing import IO, Any
+from typing import IO
 
 from django.core.files.base import File
 from django.core.handlers.asgi import ASGIRequest
@@ -14,7 +14,7 @@ BLOCK = 256 * 1024
 
 
 def large_file_response(
-    request: HttpRequest, opened: Callable[[], IO[bytes] | File[Any]], size: int, media: str, name: str
+    request: HttpRequest, opened: Callable[[], IO[bytes] | File[bytes]], size: int, media: str, name: str
 ) -> HttpResponseBase:
     """A file of `size` bytes to save as `name`, a little of it in memory at a time. `opened` opens it for reading."""
     if isinstance(request, ASGIRequest):
@@ -28,7 +28,7 @@ def large_file_response(
     return response
 
 
-async def _blocks(opened: Callable[[], IO[bytes] | File[Any]]) -> AsyncIterator[bytes]:
+async def _blocks(opened: Callable[[], IO[bytes] | File[bytes]]) -> AsyncIterator[bytes]:
     with await asyncio.to_thread(opened) as file:
         while block := await asyncio.to_thread(file.read, BLOCK):
             yield block

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.contract import CardGame
+from collection.games.field_types_and_checks import Field, GameCard
 from collection.models import Card, OwnCardVersion, Player
 from collection.models.own_card_version import MAX_VERSIONS, MERGE_GAP
 from collection.refusals import EditConflict, Refusal
@@ -66,7 +67,7 @@ def shown_versions(card: Card) -> list[ShownVersion]:
 
 
 def _changes(
-    fields: Mapping[str, Any], before: Mapping[str, Any], after: Mapping[str, Any]
+    fields: Mapping[str, Field], before: Mapping[str, object], after: Mapping[str, object]
 ) -> list[tuple[str, str, str]]:
     names = [name for name in fields if name != "certainty" and before.get(name) != after.get(name)]
     return [
@@ -75,7 +76,7 @@ def _changes(
     ]
 
 
-def _place(known: CardGame[Any], before: OwnCardVersion, after: OwnCardVersion) -> list[tuple[str, str, str]]:
+def _place(known: CardGame[GameCard], before: OwnCardVersion, after: OwnCardVersion) -> list[tuple[str, str, str]]:
     """The change of the card of the box whose place the card takes, by name; [] if it is the same."""
     if before.replaces == after.replaces:
         return []

@@ -76,7 +76,7 @@ def render_pictures(request: HttpRequest, card: Card | None, game: str = "", sta
     return render(request, "collection/own_pictures.html", context, status=status)
 
 
-def details_context(details: PictureDetails) -> dict[str, Any]:
+def details_context(details: PictureDetails) -> dict[str, object]:
     """Template variables of the fields with a picture's credit and licence."""
     return {
         "details": details,
@@ -86,7 +86,7 @@ def details_context(details: PictureDetails) -> dict[str, Any]:
     }
 
 
-def shown_picture(art: Art) -> dict[str, Any]:
+def shown_picture(art: Art) -> dict[str, object]:
     """A picture as lists of pictures show it."""
     return {"art": art, "small": art_address(art), "game": GameId(art.card.game if art.card else art.game)}
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from functools import wraps
-from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -62,7 +61,7 @@ def render_editor(
     """Render that page, with `details` instead of the saved ones."""
     if art.card:
         with_own_values([art.card], request.user)
-    context: dict[str, Any] = {
+    context: dict[str, object] = {
         "section": "cards",
         "art": art,
         "card": art.card,
@@ -76,7 +75,7 @@ def render_editor(
     return render(request, "collection/own_picture.html", context, status=status)
 
 
-def _crop_context(art: Art) -> dict[str, Any]:
+def _crop_context(art: Art) -> dict[str, object]:
     largest = largest_centred_crop(art.width, art.height)
     return {
         "aspect": ASPECT,
@@ -86,7 +85,7 @@ def _crop_context(art: Art) -> dict[str, Any]:
     }
 
 
-def _corner_context(art: Art, typed: Mapping[str, str]) -> dict[str, Any]:
+def _corner_context(art: Art, typed: Mapping[str, str]) -> dict[str, object]:
     """The saved corners, or where there are valid `typed` ones, those."""
     saved = art.corners or WHOLE
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from django import template
 from django.conf import settings
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from collection.games.field_types_and_checks import GameCard
 from config.text_lists import text_list
 from decks.percentages import percentage
 from decks.version_notes import note_text
@@ -23,7 +23,7 @@ register.filter("version_note", note_text)
 
 
 @register.filter
-def card_names(cards: Iterable[Any], separator: str = "") -> str:
+def card_names(cards: Iterable[GameCard], separator: str = "") -> str:
     """The names of cards: "A, B and C", or with the separator between them."""
     names = [card.name for card in cards]
     return separator.join(names) if separator else text_list(names)

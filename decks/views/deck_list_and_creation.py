@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import TypedDict
 
 from django.contrib import messages
 from django.core.paginator import Paginator
@@ -67,14 +67,26 @@ def index(request: HttpRequest) -> HttpResponse:
     return render(request, "decks/index.html", context)
 
 
-def _chosen_labels(request: HttpRequest) -> dict[str, Any]:
+class ChosenLabels(TypedDict, total=False):
+    """The filter for a folder and for a tag."""
+
+    folder: int
+    tags__name: str
+
+
+def _chosen_labels(request: HttpRequest) -> ChosenLabels:
     """The filter for the folder and the tag in the address; a folder that is not valid contains nothing."""
     given, tag = request.GET.get("folder", ""), request.GET.get("tag", "").replace("\0", "").strip().lower()[:MAX_TAG]
     number = int(given) if given.isascii() and given.isdecimal() and len(given) < 19 else 0
-    return ({"folder": number} if given else {}) | ({"tags__name": tag} if tag else {})
+    chosen: ChosenLabels = {}
+    if given:
+        chosen["folder"] = number
+    if tag:
+        chosen["tags__name"] = tag
+    return chosen
 
 
-def _labels_as_text(folders: Sequence[DeckFolder], chosen: Mapping[str, Any]) -> dict[str, str]:
+def _labels_as_text(folders: Sequence[DeckFolder], chosen: ChosenLabels) -> dict[str, str]:
     """The chosen folder, one of these, and the chosen tag as fields of the search language."""
     names = {folder.pk: folder.name for folder in folders}
     found = {"folder": names[chosen["folder"]]} if chosen.get("folder") in names else {}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from collection.games.animalia import (
     COIN,
@@ -45,7 +44,7 @@ SYMBOLS = {
     Symbol.COIN: pgettext_noop("card term", "Coin"),
 }
 LEADERS = {"iwc": marked("The IWC"), "mission": marked("The player with the round’s first mission")}
-CHOICES: Mapping[str, Mapping[Any, Text]] = {
+CHOICES: Mapping[str, Mapping[str, Text]] = {
     "continent": {continent: card_term(name) for continent, name in CONTINENT_NAMES.items()},
     "type": {kind: card_term(kind) for kind in TYPES},
     "symbol": {symbol: card_term(name) for symbol, name in SYMBOLS.items()},

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from collection.case_folding import fold_case
 from collection.games.animalia.card import COIN, AnimaliaCard, Kind
@@ -11,7 +10,7 @@ from collection.games.field_types_and_checks import CorrectionFault
 from config.marked_text import marked
 
 
-def read_correction(field: str, value: Any, cards: Mapping[str, AnimaliaCard]) -> Any:
+def read_correction(field: str, value: object, cards: Mapping[str, AnimaliaCard]) -> object:
     """The value as card stats store it: in a mission's requirements, names of animals become slugs.
 
     Raises CorrectionFault for an animal that is not in the set.

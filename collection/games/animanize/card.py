@@ -126,7 +126,7 @@ class CircusCard:
     certainty: dict[str, Certainty] = field(default_factory=dict, hash=False, compare=False)
 
 
-def _rank_problems(stats: Mapping[str, Any]) -> Problems:
+def _rank_problems(stats: Mapping[str, object]) -> Problems:
     """A problem between two fields: an animal has no rank 1."""
     if stats["kind"] == Kind.ANIMAL and stats["rank"] not in ANIMAL_RANKS:
         text = marked("Rank of an animal must be from {least} to {most}.", least=ANIMAL_RANKS[0], most=ANIMAL_RANKS[-1])
@@ -160,7 +160,7 @@ def read_box(words: Mapping[str, Any]) -> Mapping[str, CircusCard]:
     return field_types_and_checks.read_rows(rows, problems_of, card_from)
 
 
-Rows = Iterator[dict[str, Any]]
+Rows = Iterator[dict[str, object]]
 
 
 def _number_rows() -> Rows:
@@ -183,5 +183,5 @@ def _lion_rows(words: Mapping[str, Any]) -> Rows:
         yield {"slug": f"lion-{number_of_lion}", "kind": Kind.LION, **own, "printed": ["kind"]}
 
 
-def _summary_card_row(words: Mapping[str, Any]) -> dict[str, Any]:
+def _summary_card_row(words: Mapping[str, Any]) -> dict[str, object]:
     return {"slug": "summary", "kind": Kind.SUMMARY, **words["summary"], "printed": ["kind"]}

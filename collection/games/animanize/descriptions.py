@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from collection.games.animanize import CircusCard, Colour, Kind
 from collection.games.contract import Descriptions
@@ -14,14 +13,14 @@ SHOWN = ("kind", "colour", "rank", "act", "number")
 """The fields in the table of a card page, if the card's kind has them."""
 SHAPES = {Colour.RED: "ball", Colour.BLUE: "star", Colour.YELLOW: "pennant", Colour.GREEN: "club"}
 """Each suit's shape, so that suits can be told apart without colours."""
-SUITS: Mapping[Any, Text] = {
+SUITS: Mapping[str, Text] = {
     colour: marked("{colour}, {shape}", colour=card_term(colour.title()), shape=card_term(shape))
     for colour, shape in SHAPES.items()
 }
 CHOICES = {"colour": SUITS}
 
 
-def face_context(card: CircusCard) -> dict[str, Any]:
+def face_context(card: CircusCard) -> dict[str, object]:
     """What the compact face shows in addition to the card's fields."""
     return {"suit_icon": f"suit-{card.colour}" if card.colour else f"circus-{card.kind}"}
 

@@ -205,7 +205,7 @@ def matrix_data(matrix: Matrix) -> dict[str, Any]:
 NAMES = ("version", "layers", "wins", "levels", "statuses", "forms", "biomes", "weight")
 
 
-def matrix_problems(data: Mapping[str, Any]) -> list[tuple[str, MarkedText]]:
+def matrix_problems(data: Mapping[str, object]) -> list[tuple[str, MarkedText]]:
     """What is wrong with the data of a matrix: pairs of field and a sentence about `{field}`; [] if nothing is."""
     missing, unknown = marked("{field} is missing."), marked("{field} is not a field of a Clash matrix.")
     found = [(name, missing) for name in NAMES if name not in data]

@@ -7,7 +7,7 @@ from typing import Any
 
 from collection.games.animoz.clash_matrix import load_matrix, matrix_data, matrix_from, matrix_problems
 from collection.games.field_types_and_checks import Field, Problems, line_check, list_of, one_of
-from collection.games.rule_tables import RuleTable
+from collection.games.rule_tables import RuleTable, Sheet
 from config.marked_text import card_term, gettext_noop, marked, pgettext_noop, with_values
 
 ORDERED = line_check(40, r".+", marked("{field} must be one of the words of this list."))
@@ -58,19 +58,19 @@ FIELDS = (
 NAMES = tuple(field.name for field in FIELDS)
 
 
-def load_values() -> dict[str, Any]:
+def load_values() -> dict[str, object]:
     """The values of the standard matrix."""
     return table_values(matrix_data(load_matrix()))
 
 
-def table_values(matrix: Mapping[str, Any]) -> dict[str, Any]:
+def table_values(matrix: Mapping[str, Any]) -> dict[str, object]:
     """The values of the table for a matrix as JSON. Each Form with the Forms that it beats is a line of text."""
     forms = [f"{form}: {', '.join(beaten)}" for form, beaten in matrix["forms"].items()]
     certainty = {name: level for name, level in matrix["certainty"].items() if name in NAMES}
     return {**{name: matrix[name] for name in NAMES}, "forms": forms, "certainty": certainty}
 
 
-def matrix_with(values: Mapping[str, Any]) -> dict[str, Any]:
+def matrix_with(values: Sheet) -> dict[str, object]:
     """The standard matrix as JSON, with these values of the table."""
     given = {name: values[name] for name in (*NAMES, "certainty") if name in values}
     standard = matrix_data(load_matrix())
@@ -84,7 +84,7 @@ def _forms(lines: list[str]) -> dict[str, list[str]]:
     return {form.strip(): [each.strip() for each in beaten.split(",") if each.strip()] for form, _, beaten in pairs}
 
 
-def problems_of(values: Mapping[str, Any]) -> Problems:
+def problems_of(values: Sheet) -> Problems:
     """What is wrong with the values; [] if a matrix can be made from them."""
     found: Problems = [
         (field.name, with_values(fault, field=card_term(field.label)))

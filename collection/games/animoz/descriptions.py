@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from decimal import Decimal
-from typing import Any
 
 from collection.games.animoz import Biome, Danger, Form, Level, Species, Status, printed_weaknesses
 from collection.games.contract import Descriptions
@@ -33,8 +32,8 @@ ICONS = {
     "overcomes": "danger",
     "status": "status",
 }
-BIOMES = {biome: card_term(biome.title()) for biome in Biome}
-CHOICES: Mapping[str, Mapping[Any, Text]] = {
+BIOMES: Mapping[str, Text] = {biome: card_term(biome.title()) for biome in Biome}
+CHOICES: Mapping[str, Mapping[str, Text]] = {
     "biome": BIOMES,
     "secondary": BIOMES,
     "overcomes": {danger: card_term(danger.title()) for danger in Danger},

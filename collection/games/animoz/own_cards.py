@@ -9,19 +9,19 @@ from collection.games.animoz.card import Biome, Form, Level, Status
 from collection.games.contract import OwnCards, OwnKind
 from config.marked_text import marked
 
-CHOSEN: Mapping[str, Any] = {
+CHOSEN: Mapping[str, object] = {
     "level": Level.OMNI.value,
     "form": Form.FLEE.value,
     "status": Status.COMMON.value,
     "biome": Biome.FOREST.value,
 }
-BLANK: Mapping[str, Any] = {
+BLANK: Mapping[str, object] = {
     "slug": "new-card", "name": "NAME", "common": "New species", "latin": "Genus species", "number": 1, "weight": 1,
     "length": 1, **CHOSEN, "secondary": [], "overcomes": [], "powers": [], "weaknesses": [], "text": "", "plate": "",
 }  # fmt: skip
 
 
-def without_repeated_biome(stats: dict[str, Any]) -> dict[str, Any]:
+def without_repeated_biome(stats: dict[str, Any]) -> dict[str, object]:
     """The stats with the primary BiOME removed from the secondary ones."""
     return {**stats, "secondary": [biome for biome in stats["secondary"] if biome != stats["biome"]]}
 

@@ -46,7 +46,7 @@ class Kind(StrEnum):
     ENTITY = "entity"
 
 
-def _ability_list_problem(value: Any) -> MarkedText | None:
+def _ability_list_problem(value: object) -> MarkedText | None:
     """Up to four texts; whether they can be read depends on the kind of card, and is asked after."""
     if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
         return marked("{field} must be a list of strings.")
@@ -224,7 +224,7 @@ def cards_from_toml(words: Mapping[str, Any]) -> Mapping[str, AnimusCard]:
         raise ValueError(f"animus/cards.toml: {error}") from None
 
 
-def _rows(words: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+def _rows(words: Mapping[str, Any]) -> Iterator[dict[str, object]]:
     for heading, kind in (("characters", Kind.CHARACTER), ("entities", Kind.ENTITY)):
         for row in words.get(heading, ()):
             own = {name: value for name, value in row.items() if name not in ("flavour", "certain")}

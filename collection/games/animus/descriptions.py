@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from collection.games.animus import AnimusCard, Kind
 from collection.games.animus.abilities.terms import Type
@@ -14,7 +14,7 @@ from config.marked_text import Text, card_term, marked
 SHOWN = ("kind", "world", "level", "type", "melee", "range", "abilities", "number")
 """The fields that stand in the table of a card page, where the card's kind has them."""
 CALLED = {kind: kind.value.upper() for kind in Type}
-CHOICES: Mapping[str, Mapping[Any, Text]] = {
+CHOICES: Mapping[str, Mapping[str, Text]] = {
     "type": {
         kind: marked("{type}, beats {beaten}", type=card_term(CALLED[kind]), beaten=card_term(CALLED[kind.beats]))
         for kind in Type
@@ -41,7 +41,7 @@ def ability_parts(sentence: str) -> AbilityParts:
     return AbilityParts(keyword, f"keyword-{keyword.split()[0].strip(',').lower()}", words)
 
 
-def face_context(card: AnimusCard) -> dict[str, Any]:
+def face_context(card: AnimusCard) -> dict[str, object]:
     """What the compact face shows beside the fields of the card."""
     return {
         "gem": f"gem-{card.type}" if card.type else "animus-entity",

@@ -193,7 +193,7 @@ def companion_of(animal: Animal, deck: int, draw: int) -> Animal:
     return ANIMALS[(ANIMALS.index(animal) + steps) % len(ANIMALS)]
 
 
-def _companion_problems(stats: Mapping[str, Any]) -> Problems:
+def _companion_problems(stats: Mapping[str, object]) -> Problems:
     """A problem between two fields: the companion must be another animal."""
     if stats["kind"] == Kind.ANIMAL and stats["companion"] == stats["animal"]:
         text = marked("Companion must not be {animal}, the main animal.", animal=stats["companion"])
@@ -255,7 +255,7 @@ def printed_name(card: ArcticCard) -> str:
     return "Polar bear" if card.animal is Animal.BEAR else card.animal.title()
 
 
-Rows = Iterator[dict[str, Any]]
+Rows = Iterator[dict[str, object]]
 
 
 def _animal_rows(words: Mapping[str, Any]) -> Rows:
@@ -266,7 +266,7 @@ def _animal_rows(words: Mapping[str, Any]) -> Rows:
                 yield _animal_row(words["animals"], animal, deck, draw)
 
 
-def _animal_row(words: Mapping[str, Any], animal: Animal, deck: int, draw: int) -> dict[str, Any]:
+def _animal_row(words: Mapping[str, Any], animal: Animal, deck: int, draw: int) -> dict[str, object]:
     own, companion = words[animal], companion_of(animal, deck, draw)
     return {
         "slug": animal_slug(animal, deck, draw),

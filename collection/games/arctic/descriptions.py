@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from collection.games.arctic import Animal, ArcticCard, Kind
 from collection.games.arctic.card import printed_name
@@ -16,11 +15,11 @@ SHOWN = ("kind", "animal", "companion", "placement", "draw", "deck", "points", "
 """The fields in the table of a card page, if the card's kind has them."""
 ANIMAL_NAMES = {animal: animal.value.title() for animal in Animal} | {Animal.BEAR: "Polar bear"}
 """The names of the six animals, with a capital."""
-ANIMAL_TERMS: Mapping[Any, Text] = {animal: card_term(name) for animal, name in ANIMAL_NAMES.items()}
+ANIMAL_TERMS: Mapping[str, Text] = {animal: card_term(name) for animal, name in ANIMAL_NAMES.items()}
 CHOICES = {"animal": ANIMAL_TERMS, "companion": ANIMAL_TERMS}
 
 
-def face_context(card: ArcticCard) -> dict[str, Any]:
+def face_context(card: ArcticCard) -> dict[str, object]:
     """What the compact face shows in addition to the card's fields."""
     return {
         "animal_name": ANIMAL_NAMES[card.animal] if card.animal else "",

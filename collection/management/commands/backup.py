@@ -32,7 +32,7 @@ class Command(BaseCommand):
         )
         parser.add_argument("--niceness", type=int, default=10, help="0: the same priority as the server (default: 10)")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         path: Path = options["file"] or new_backup_path()
         if path.exists():
             raise CommandError(f"{path} exists already. Choose another name.")

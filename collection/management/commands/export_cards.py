@@ -22,7 +22,7 @@ class Command(BaseCommand):
         parser.add_argument("--game", choices=[game.value for game in GameId], default=DEFAULT_GAME.value)
         parser.add_argument("--out", type=Path, help="the file to write (default: standard output)")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         slug = options["set"] or CARD_GAMES[GameId(options["game"])].set_name.slug
         found = CardSet.objects.filter(game=options["game"], slug=slug).first()
         if found is None:

@@ -32,7 +32,7 @@ class Command(BaseCommand):
         )
         parser.add_argument("--replace", action="store_true", help="delete everything in the other database first")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         try:
             with (
                 no_server_running(),

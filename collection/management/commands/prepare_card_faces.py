@@ -20,7 +20,7 @@ class Command(BaseCommand):
         parser.add_argument("--game", action="append", choices=list(GameId), help="may be given several times")
         parser.add_argument("--player", type=int, help="the id of a player whose own cards and pictures are prepared")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         games = [GameId(game) for game in options["game"] or GameId]
         player = Player.objects.filter(pk=options["player"]).first() if options["player"] else None
         drawn = prepare_faces(games, player)

@@ -31,7 +31,7 @@ class Command(BaseCommand):
         )
         parser.add_argument("--moving", action="store_true", help=SUPPRESS)  # `move_data` has locked the data folder
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         try:
             with nullcontext() if options["moving"] else no_server_running():
                 self.confirm(options)

@@ -23,7 +23,7 @@ class Command(BaseCommand):
         parser.add_argument("old", type=Path)
         parser.add_argument("new", type=Path)
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         try:
             upgrade(options["old"], options["new"])
         except BackupFault as fault:

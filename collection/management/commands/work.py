@@ -30,7 +30,7 @@ class Command(BaseCommand):
         )
         parser.add_argument("--until-input-ends", action="store_true", help="also stop when standard input is closed")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         if not settings.DISTRIBUTED_JOBS:
             raise CommandError(
                 "With SQLite the server executes its jobs itself. To run worker processes, set DATABASE_URL to a"

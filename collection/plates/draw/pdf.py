@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from reportlab.lib.colors import Color, HexColor
 
 from collection.plates.draw.ops import BLEED, HEIGHT, WIDTH, Clip, Ellipse, Gradient, Op, Path, Shape
 from collection.plates.draw.shapes import poly
+
+if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas
 
 _PDF = {"M": "%.3f %.3f m", "L": "%.3f %.3f l", "C": "%.3f %.3f %.3f %.3f %.3f %.3f c", "Z": "h"}
 _UNIT = 72 / 25.4  # points in a millimetre
@@ -34,7 +37,7 @@ def _box(x0: float, y0: float, x1: float, y1: float) -> _Trace:
     return _Trace(poly((x0, y0), (x1, y0), (x1, y1), (x0, y1)))
 
 
-def _path(canvas: Any, op: Path) -> None:
+def _path(canvas: Canvas, op: Path) -> None:
     if op.fill:
         canvas.setFillColor(_colour(op.fill))
     if op.stroke:
@@ -45,14 +48,14 @@ def _path(canvas: Any, op: Path) -> None:
     )
 
 
-def _gradient(canvas: Any, op: Gradient) -> None:
+def _gradient(canvas: Canvas, op: Gradient) -> None:
     canvas.saveState()
     canvas.clipPath(_box(op.x, op.y, op.x + op.w, op.y + op.h), stroke=0, fill=0)
     canvas.linearGradient(0, op.y, 0, op.y + op.h, [_colour(c) for _, c in op.stops], [at for at, _ in op.stops])
     canvas.restoreState()
 
 
-def _emit(canvas: Any, ops: Sequence[Op]) -> None:
+def _emit(canvas: Canvas, ops: Sequence[Op]) -> None:
     for op in ops:
         match op:
             case Path():
@@ -70,7 +73,7 @@ def _emit(canvas: Any, ops: Sequence[Op]) -> None:
 
 
 def paint(
-    canvas: Any,
+    canvas: Canvas,
     ops: Sequence[Op],
     x: float,
     y: float,

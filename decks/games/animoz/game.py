@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from collection.bar_charts import Chart
 from collection.games.animoz import NOMINABLE, Biome, Level, Species
@@ -44,7 +43,7 @@ def _legal_note(_: SavedDeck) -> LegalNote:
     return LegalNote(marked("ready to play"), marked("Eighteen cards that can be played together."))
 
 
-def _match_data(deck: SavedDeck, _: Mapping[str, Species]) -> dict[str, Any]:
+def _match_data(deck: SavedDeck, _: Mapping[str, Species]) -> dict[str, object]:
     return {"name": deck.name, "biome": deck.nominated, "cards": list(deck.slugs)}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, TypeGuard
+from typing import ClassVar, TypeGuard
 
 from collection.games import GameId
 from config.marked_text import MarkedText, marked
@@ -43,7 +43,7 @@ class DraftLog:
         known = tuple(pair if owner == seat else (self.kept[owner],) for owner, pair in enumerate(self.entities))
         return DraftLog(self.rows, self.first, self.picks, known, self.kept, seat)
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> dict[str, object]:
         """The log as JSON; `parse_draft_log` reads it back."""
         return {
             "pyramid": [list(row) for row in self.rows],

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any
 
 from collection.bar_charts import Chart
 from collection.games.animus import AnimusCard, Kind
@@ -47,7 +46,7 @@ def _legal_note(deck: SavedDeck) -> LegalNote:
     return LegalNote(marked("constructed"), marked("A constructed team; you can play with it."))
 
 
-def _match_data(deck: SavedDeck, cards: Mapping[str, AnimusCard]) -> dict[str, Any]:
+def _match_data(deck: SavedDeck, cards: Mapping[str, AnimusCard]) -> dict[str, object]:
     """Nine characters, the entity ("" while there is none), and whether a draft made them."""
     saved = team(deck)
     entity = next(iter(entities(saved, cards)), "")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from config.marked_text import MarkedText, marked, marked_plural
 from decks.games.animus.draft_log import DraftLog, draft_faults, drafted_teams, parse_draft_log
@@ -40,7 +40,7 @@ class AnimusTeam:
     it was drafted. The log is as it was stored: it has not been checked."""
 
     slugs: tuple[str, ...]
-    log: Mapping[str, Any] | None = None
+    log: Mapping[str, object] | None = None
 
     @property
     def drafted(self) -> bool:

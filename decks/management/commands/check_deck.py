@@ -33,7 +33,7 @@ class Command(BaseCommand):
         parser.add_argument("--game", required=True, choices=[game.value for game in GAMES_WITH_DECKS])
         parser.add_argument("file", metavar="FILE")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         game = GameId(options["game"])
         found = list_problems(_read_text(options["file"]), known_cards(game), game)
         for sentence in found:

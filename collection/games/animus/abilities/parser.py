@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
 
 from lark import Lark, Token, UnexpectedToken
 from lark.lexer import Lexer
@@ -50,7 +49,7 @@ def _token_type(text: str) -> str:
 class AbilityLexer(Lexer):
     """Splits a text into words and signs. Never fails: anything outside the language becomes ODD."""
 
-    def __init__(self, _conf: Any) -> None:
+    def __init__(self, _conf: object) -> None:
         pass
 
     def lex(self, data: str) -> Iterator[Token]:  # type: ignore[override]

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 import collection.games.animus.abilities.terms as t
 import collection.games.animus.abilities.verbs as v
@@ -64,12 +63,12 @@ class ParsedAbility:
     def happening(self) -> t.Happening | None:
         return self.ability.event.happening if self.ability.event else None
 
-    def parts(self) -> Iterator[tuple[Span, Any]]:
+    def parts(self) -> Iterator[tuple[Span, object]]:
         """Event, conditions, costs and effects, in the order in which they apply; for a choice of two, both."""
         yield from self.event_and_conditions()
         yield from self.verbs()
 
-    def event_and_conditions(self) -> Iterator[tuple[Span, Any]]:
+    def event_and_conditions(self) -> Iterator[tuple[Span, object]]:
         """The event, then the conditions."""
         if self.ability.event and self.spans.event:
             yield self.spans.event, self.ability.event
@@ -214,14 +213,14 @@ def _check_roles(said: ParsedAbility) -> Faults:
                 yield span, reason
 
 
-def _roles_in(part: Any) -> Iterator[t.Role]:
+def _roles_in(part: object) -> Iterator[t.Role]:
     """The roles that a part refers to; `in reach` refers to self."""
     for each in t.walk_terms(part):
         if isinstance(each, t.Role | t.InReach):
             yield each if isinstance(each, t.Role) else t.Role.SELF
 
 
-def _undefined_role_reason(said: ParsedAbility, role: t.Role, part: Any) -> MarkedText | None:
+def _undefined_role_reason(said: ParsedAbility, role: t.Role, part: object) -> MarkedText | None:
     """Why a role refers to nobody; None if it refers to somebody."""
     keyword, happening = said.ability.keyword, said.happening
     if said.entity and role in (t.Role.SELF, t.Role.FOE):
@@ -264,14 +263,14 @@ def _check_it_reference(said: ParsedAbility) -> Faults:
         known = known or all(_chooses_character(each) for each in either)
 
 
-def _chooses_character(part: Any) -> bool:
+def _chooses_character(part: object) -> bool:
     """Whether the part chooses a character, who is `it` from then on."""
     if isinstance(part, v.Enlist):
         return True
     return any(isinstance(each, t.Pick) and each.quantity is not t.Quantity.EACH for each in t.walk_terms(part))
 
 
-def _first_target_introduces_it(part: Any) -> bool:
+def _first_target_introduces_it(part: object) -> bool:
     """Whether a swap or move chooses a character before it mentions `it`: swap an enemy in support and the enemy in
     front of it.
     """

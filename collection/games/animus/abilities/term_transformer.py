@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import UnionType
 from typing import Any, TypeVar, cast
 
 from lark import Token, Transformer, v_args
@@ -63,11 +64,11 @@ def first_int(parts: Parts, otherwise: int = 1) -> int:
     return next((int(part) for part in parts if isinstance(part, Token) and part.type == "INT"), otherwise)
 
 
-def parts_of_type(parts: Parts, kind: Any) -> Parts:
+def parts_of_type(parts: Parts, kind: type | UnionType) -> Parts:
     return [part for part in parts if isinstance(part, kind) and not isinstance(part, Token)]
 
 
-def part_of_type(parts: Parts, kind: type[T], otherwise: Any = None) -> T:
+def part_of_type(parts: Parts, kind: type[T], otherwise: T | None = None) -> T:
     found = parts_of_type(parts, kind)
     return cast(T, found[0] if found else otherwise)
 
@@ -88,7 +89,7 @@ def player_of(parts: Parts) -> t.Player:
     return part_of_type(parts, t.Player, t.Player.YOU)
 
 
-def part_with_span(what: str, meta: Meta, value: Any) -> Part:
+def part_with_span(what: str, meta: Meta, value: object) -> Part:
     return Part(what, value, Span(meta.start_pos, meta.end_pos))
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
-from typing import Any
 
 from collection.games.animus.abilities.vocabulary import (
     Compare,
@@ -350,7 +349,7 @@ class Event:
         return f"{self.subject} {self.happening}"
 
 
-def walk_terms(value: Any) -> Iterator[Any]:
+def walk_terms(value: object) -> Iterator[object]:
     """Yield a value and, recursively, everything it contains."""
     yield value
     if isinstance(value, tuple):
