@@ -150,7 +150,7 @@ for name in COUNTING:
             "OPTIONS": {"MAX_ENTRIES": COUNTED_ENTRIES},
         }
 
-CHANNEL_LAYERS: dict[str, dict[str, Any]] = {"default": {"BACKEND": "config.local_channel_layer.LocalChannelLayer"}}
+CHANNEL_LAYERS: dict[str, dict[str, object]] = {"default": {"BACKEND": "config.local_channel_layer.LocalChannelLayer"}}
 if REDIS_URL:
     CHANNEL_LAYERS["default"] = {
         "BACKEND": "channels_redis.core.RedisChannelLayer",
