@@ -50,6 +50,21 @@ class Prepared(TypedDict):
     tables: list[PreparedTable]
 
 
+class Choices(TypedDict):
+    """What the clients read of a view."""
+
+    actions: list[str]
+    to_act: list[int]
+
+
+class Shown(TypedDict):
+    """The answer of `/api/matches/{id}/view/`."""
+
+    ply: int
+    seat: int | None
+    view: Choices
+
+
 @dataclass
 class Counts:
     """What all tables together have measured. Times are in milliseconds."""
@@ -174,7 +189,7 @@ class Table:
             self.asked = shown["view"]["to_act"][0]
         return True
 
-    async def act(self, shown: dict[str, Any], token: str) -> None:
+    async def act(self, shown: Shown, token: str) -> None:
         """Make a random move, and measure its acknowledgement."""
         chosen = self.lot.choice(shown["view"]["actions"])
         body = {"action": chosen, "ply": shown["ply"], "seat": shown["seat"], "token": f"{self.lot.random()}"}
