@@ -11,16 +11,16 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import cycle, islice
-from typing import Any
 
 from collection.games import GameId
 from play.bots import LEVELS, Bot, bot, search_bot
 from play.bots.simulation import derived_game_seed
 from play.engine.chance import Chance
+from play.engine.contract import Options
 from play.engine.playout import playout
 from play.games.play_games import PLAY_GAMES
 
@@ -41,7 +41,7 @@ class Endings:
     longest: int
 
 
-def endings(seats: int, options: Mapping[str, Any], names: Sequence[str], games: int, playouts: int = 0) -> Endings:
+def endings(seats: int, options: Options, names: Sequence[str], games: int, playouts: int = 0) -> Endings:
     """Play a series. `playouts`: the number for each choice of a level 2 bot; 0 for as many as in a match."""
     config = GAME.variants.complete(seats, options)
     seen, turns, limit = Counter[bytes](), [], 0

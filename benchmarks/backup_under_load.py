@@ -21,7 +21,6 @@ import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 from benchmarks.move_latency import ROOT, free_port, move, serve, start_match
 
@@ -120,7 +119,7 @@ def show(name: str, seconds: float, waits: list[float], megabytes: float | None 
     print(f"| {name} | {seconds:.1f} | {speed} | {len(waits)} | {cuts} |", flush=True)
 
 
-def figure(what: str, value: float, unit: str, **limits: float) -> dict[str, Any]:
+def figure(what: str, value: float, unit: str, **limits: float) -> dict[str, str | float]:
     """A figure as `tests.targets.Figure` has it."""
     return {"target": TARGET, "what": what, "value": round(value, 2), "unit": unit, **limits}
 
@@ -156,7 +155,7 @@ def main(megabytes: int, tables: int) -> None:
     print(json.dumps({"figures": [*figures, figure("matches without gaps", matches, "")], "faults": faults}))
 
 
-def measure(folder: Path, tables: list[Table]) -> list[dict[str, Any]]:
+def measure(folder: Path, tables: list[Table]) -> list[dict[str, str | float]]:
     """Measure with and without a backup; returns the figures of the target."""
     size = (folder / "menagerie.sqlite3").stat().st_size / 1e6
     for table in tables:
@@ -189,7 +188,7 @@ def measure(folder: Path, tables: list[Table]) -> list[dict[str, Any]]:
     return figures
 
 
-def copy_and_moves(name: str, seconds: float, waits: list[float], megabytes: float) -> list[dict[str, Any]]:
+def copy_and_moves(name: str, seconds: float, waits: list[float], megabytes: float) -> list[dict[str, str | float]]:
     """The figures of one backup. Only the copy of the database has a time limit, and only the whole backup lasts long
     enough for a percentile of the moves."""
     speed = seconds / megabytes * 100

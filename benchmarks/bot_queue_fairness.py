@@ -15,7 +15,10 @@ import tempfile
 import time
 from datetime import timedelta
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collection.games import GameId
 
 CROWD = "crowd"
 ANSWERS = 12
@@ -45,7 +48,7 @@ def create_busy_matches(matches: int) -> float:
     return took
 
 
-def measure_answer_times(game: Any, level: int) -> list[float]:
+def measure_answer_times(game: GameId, level: int) -> list[float]:
     """Play against one bot as another player. Returns the seconds that it took to answer each move."""
     from collection.models import Player
     from play.match_states import view_of

@@ -12,18 +12,17 @@ import argparse
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import sqrt
-from typing import Any
 
 from collection.games import GameId
 from play.bots import LEVELS, Bot, bot, levels, search_bot
 from play.bots.simulation import derived_game_seed
 from play.engine.chance import Chance
-from play.engine.contract import Action
+from play.engine.contract import Action, Options
 from play.engine.playout import playout
 from play.engine.seat_knowledge import SeatKnowledge
 from play.games.play_games import PLAY_GAMES
 
-SEATINGS: Mapping[GameId, tuple[tuple[Mapping[str, Any], int], ...]] = {
+SEATINGS: Mapping[GameId, tuple[tuple[Options, int], ...]] = {
     GameId.ANIMOZ: (
         ({"mode": "starter"}, 4),
         ({"mode": "starter"}, 3),
@@ -81,7 +80,7 @@ def strength(
     name: str,
     seats: int,
     games: int,
-    options: Mapping[str, Any],
+    options: Options,
     seed: str = "strength",
     others: str = "random",
     playouts: int = 0,

@@ -23,12 +23,12 @@ from contextlib import suppress
 from pathlib import Path
 from random import Random
 from statistics import median
-from typing import Any
 
 os.environ.setdefault("MENAGERIE_DATA", tempfile.mkdtemp(prefix="menagerie-killed-"))
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
 
 import psycopg
+from psycopg.rows import TupleRow
 
 from tests.server_process import ServerProcess, wait_for
 from tests.site.crowd import Crowd, plies_by_match
@@ -66,7 +66,7 @@ class Tables:
             seconds=120,
         )
 
-    def ask(self, question: str) -> list[tuple[Any, ...]]:
+    def ask(self, question: str) -> list[TupleRow]:
         with psycopg.connect(self.postgres.url, autocommit=True) as line:
             return line.execute(question.encode()).fetchall()
 

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from statistics import quantiles
-from typing import Any
+from typing import Any, TypedDict
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
@@ -34,6 +34,35 @@ PATIENCE = 60.0
 """Seconds after which a request has failed."""
 SOCKETS_AGAIN = 0.5
 """Seconds until a socket that was closed is opened again."""
+
+
+class PreparedTable(TypedDict):
+    """A match of `benchmarks.load_setup`, with the numbers of its players."""
+
+    players: list[int]
+    match: int
+
+
+class Prepared(TypedDict):
+    """What `benchmarks.load_setup` has created: players, each with a `token` and a `session`, and matches."""
+
+    players: list[dict[str, str]]
+    tables: list[PreparedTable]
+
+
+class Choices(TypedDict):
+    """What the clients read of a view."""
+
+    actions: list[str]
+    to_act: list[int]
+
+
+class Shown(TypedDict):
+    """The answer of `/api/matches/{id}/view/`."""
+
+    ply: int
+    seat: int | None
+    view: Choices
 
 
 @dataclass
@@ -83,7 +112,7 @@ class Table:
     def __init__(
         self,
         port: int,
-        prepared: dict[str, Any],
+        prepared: PreparedTable,
         players: list[dict[str, str]],
         counts: Counts,
         pages: int = 1,
@@ -160,7 +189,7 @@ class Table:
             self.asked = shown["view"]["to_act"][0]
         return True
 
-    async def act(self, shown: dict[str, Any], token: str) -> None:
+    async def act(self, shown: Shown, token: str) -> None:
         """Make a random move, and measure its acknowledgement."""
         chosen = self.lot.choice(shown["view"]["actions"])
         body = {"action": chosen, "ply": shown["ply"], "seat": shown["seat"], "token": f"{self.lot.random()}"}
@@ -181,11 +210,11 @@ class Table:
         return True
 
 
-def prepared(environment: dict[str, str], tables: int, per_player: int = PER_PLAYER) -> dict[str, Any]:
+def prepared(environment: dict[str, str], tables: int, per_player: int = PER_PLAYER) -> Prepared:
     """Create players and matches in the database of that environment: `players` with token and session, `tables`."""
     command = [sys.executable, "-m", "benchmarks.load_setup", str(tables), str(per_player)]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
-    made: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    made: Prepared = json.loads(done.stdout.splitlines()[-1])
     return made
 
 

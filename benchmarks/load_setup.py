@@ -11,7 +11,6 @@ from __future__ import annotations
 import json
 import os
 import sys
-from typing import Any
 
 import django
 
@@ -24,7 +23,7 @@ from django.conf import settings  # noqa: E402
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY  # noqa: E402
 from rest_framework.authtoken.models import Token  # noqa: E402
 
-from benchmarks.load_clients import SEATS  # noqa: E402
+from benchmarks.load_clients import SEATS, Prepared  # noqa: E402
 from collection.games import GameId  # noqa: E402
 from collection.models import Player  # noqa: E402
 from play.services import SeatPlan, match_create  # noqa: E402
@@ -40,11 +39,13 @@ def session_of(player: Player) -> str:
     return str(session.session_key)
 
 
-def main(tables: int, per_player: int) -> dict[str, Any]:
+def main(tables: int, per_player: int) -> Prepared:
     """Create everything."""
     people = [Player.objects.create_user(f"load-{number}") for number in range(SEATS * (1 + tables // per_player))]
-    made: dict[str, Any] = {"tables": []}
-    made["players"] = [{"token": Token.objects.create(user=each).key, "session": session_of(each)} for each in people]
+    logins: list[dict[str, str]] = [
+        {"token": Token.objects.create(user=each).key, "session": session_of(each)} for each in people
+    ]
+    made: Prepared = {"players": logins, "tables": []}
     for number in range(tables):
         first = number // per_player * SEATS
         plans = [SeatPlan(player=person) for person in people[first : first + SEATS]]

@@ -19,13 +19,13 @@ import time
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 import uvloop
 
 os.environ.setdefault("MENAGERIE_DATA", tempfile.mkdtemp(prefix="menagerie-load-"))
 
-from benchmarks.load_clients import Counts, Table, percentile, prepared
+from benchmarks.load_clients import Counts, Prepared, Table, percentile, prepared
 from benchmarks.picture_uploads import proportional_memory
 from benchmarks.table_load import processor_seconds
 from tests.server_process import ServerProcess
@@ -65,7 +65,15 @@ class Used:
     memory: float = 0.0
 
 
-async def run_tables(port: int, made: dict[str, Any], load: Load, server: int) -> tuple[Counts, Used]:
+class Measured(TypedDict):
+    """The last line of the output: what was measured, what went wrong, and how many answers had which status."""
+
+    figures: list[dict[str, str | float]]
+    faults: list[str]
+    answers: dict[int, int]
+
+
+async def run_tables(port: int, made: Prepared, load: Load, server: int) -> tuple[Counts, Used]:
     """Play at all tables; returns what was measured after the warm-up. `server`: its process id."""
     counts, used = Counts(), Used()
     tables = [Table(port, each, made["players"], counts) for each in made["tables"]]
@@ -128,10 +136,10 @@ def lost_moves(database: Path, counts: Counts) -> list[str]:
     return faults + [f"match {match} lost a move" for match, made in counts.moves.items() if held.get(match, 0) < made]
 
 
-def figures(name: str, load: Load, counts: Counts, used: Used) -> list[dict[str, Any]]:
+def figures(name: str, load: Load, counts: Counts, used: Used) -> list[dict[str, str | float]]:
     """What was measured, as `tests.targets.Figure` has it. Figures without limits are informative."""
 
-    def figure(what: str, value: float, unit: str, **limits: float | None) -> dict[str, Any]:
+    def figure(what: str, value: float, unit: str, **limits: float | None) -> dict[str, str | float]:
         given = {key: limit for key, limit in limits.items() if limit is not None}
         return {"target": name, "what": what, "value": round(value, 1), "unit": unit, **given}
 
@@ -150,7 +158,7 @@ def figures(name: str, load: Load, counts: Counts, used: Used) -> list[dict[str,
     ]
 
 
-def measure(name: str, load: Load) -> dict[str, Any]:
+def measure(name: str, load: Load) -> Measured:
     """Start a server, play, and check that every acknowledged move is stored."""
     with tempfile.TemporaryDirectory() as folder:
         server = ServerProcess(Path(folder), API_RATE_USER="1000000/s", LOG_LEVEL="ERROR")

@@ -18,7 +18,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,6 +27,8 @@ import uvloop
 
 os.environ.setdefault("MENAGERIE_DATA", tempfile.mkdtemp(prefix="menagerie-cost-"))
 
+from benchmarks.load_clients import Prepared
+from operations.asgi_types import Message, Receive, Scope, Send
 from tests.prepared_data_folder import prepare, server_environment
 
 TABLES, SEATS, WARM_UP = 10, 3, 60
@@ -36,21 +38,27 @@ Answer = tuple[int, Any]
 class Client:
     """Sends requests to an ASGI application, and opens its sockets."""
 
-    def __init__(self, application: Any) -> None:
+    def __init__(self, application: Callable[[Scope, Receive, Send], Coroutine[object, object, None]]) -> None:
         self.application, self.open = application, list[asyncio.Task[None]]()
 
     async def ask(self, method: str, path: str, token: str, body: object = None) -> Answer:
         """Status and JSON."""
-        content, said = json.dumps(body).encode() if body is not None else b"", list[dict[str, Any]]()
+        content, said = json.dumps(body).encode() if body is not None else b"", list[Message]()
         headers = {"authorization": f"Token {token}", "content-type": "application/json", "host": "127.0.0.1"}
         lines = [(name.encode(), value.encode()) for name, value in headers.items()]
-        scope = {"type": "http", "http_version": "1.1", "scheme": "http", "method": method, "query_string": b""}
+        scope: dict[str, object] = {
+            "type": "http",
+            "http_version": "1.1",
+            "scheme": "http",
+            "method": method,
+            "query_string": b"",
+        }
         lines.append((b"content-length", str(len(content)).encode()))
 
-        async def receive() -> dict[str, Any]:
+        async def receive() -> Message:
             return {"type": "http.request", "body": content, "more_body": False}
 
-        async def send(message: dict[str, Any]) -> None:
+        async def send(message: Message) -> None:
             said.append(message)
 
         await self.application(scope | _address(path, lines), receive, send)
@@ -60,22 +68,22 @@ class Client:
         """Open a socket, and call `heard` for every message from it. Returns when its first message has come."""
         begun, messages = asyncio.Event(), [{"type": "websocket.connect"}]
 
-        async def receive() -> dict[str, Any]:
+        async def receive() -> Message:
             return messages.pop() if messages else await asyncio.Future()
 
-        async def send(message: dict[str, Any]) -> None:
+        async def send(message: Message) -> None:
             if message["type"] == "websocket.send":
                 heard()
                 begun.set()
 
         lines = [(b"cookie", f"sessionid={session}".encode()), (b"origin", b"http://127.0.0.1")]
-        scope = {"type": "websocket", "scheme": "ws", "query_string": b"", "subprotocols": []}
+        scope: dict[str, object] = {"type": "websocket", "scheme": "ws", "query_string": b"", "subprotocols": []}
         scope |= _address(path, [(b"host", b"127.0.0.1"), *lines])
         self.open.append(asyncio.create_task(self.application(scope, receive, send)))
         await begun.wait()
 
 
-def _address(path: str, headers: list[tuple[bytes, bytes]]) -> dict[str, Any]:
+def _address(path: str, headers: list[tuple[bytes, bytes]]) -> dict[str, object]:
     peer = {"client": ("127.0.0.1", 50_000), "server": ("127.0.0.1", 8000)}
     return {"path": path, "raw_path": path.encode(), "root_path": "", "headers": headers, "asgi": {}, **peer}
 
@@ -110,7 +118,7 @@ class Measurement:
         return pstats.Stats(*self.profiles, stream=sys.stdout)
 
 
-async def play(made: dict[str, Any], moves: int, measurement: Measurement) -> tuple[int, int]:
+async def play(made: Prepared, moves: int, measurement: Measurement) -> tuple[int, int]:
     """Make these moves, and some before them that are not measured; the number of answers other than successes, and of
     messages to sockets."""
     from config.asgi import application

@@ -25,8 +25,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import wraps
 from pathlib import Path
-from typing import Any
+from typing import ParamSpec, TypeVar
 
+P = ParamSpec("P")
+T = TypeVar("T")
 ROOT = Path(__file__).resolve().parents[1]
 APPS = ("collection", "config", "decks", "play", "printing")
 BESIDE = ("benchmarks", "docs", "static", "templates", "manage.py", "run", "uv.lock", "README.md", "CHANGELOG.md")
@@ -229,12 +231,12 @@ def apply_decorators_below(text: str) -> str:
     return "\n".join(lines)
 
 
-def cache_per_change(function: Callable[..., Any]) -> Callable[..., Any]:
+def cache_per_change(function: Callable[P, T]) -> Callable[P, T]:
     """A cache that lasts for one change, or for one test while mutmut finds out which tests reach the function."""
-    known: dict[tuple[Any, ...], Any] = {}
+    known: dict[tuple[object, ...], T] = {}
 
     @wraps(function)
-    def asked(*given: Any, **named: Any) -> Any:
+    def asked(*given: P.args, **named: P.kwargs) -> T:
         change = os.environ.get("MUTANT_UNDER_TEST", "")
         test = os.environ.get("PYTEST_CURRENT_TEST", "") if change == "stats" else ""
         key = (change, test, given, *named.items())

@@ -17,7 +17,10 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from django.test import Client
 
 FEW, MANY = 10, 10_000
 DECKS = {FEW: 3, MANY: 200}
@@ -64,7 +67,7 @@ def main(arguments: list[str]) -> None:
             measure(browsers, asked.seconds)
 
 
-def logged_in_browser(rows: int) -> Any:
+def logged_in_browser(rows: int) -> Client:
     """A browser in which a player with that many rows is logged in."""
     from django.core.management import call_command
     from django.db import connection
@@ -96,7 +99,7 @@ def logged_in_browser(rows: int) -> Any:
     return browser
 
 
-def measure(browsers: dict[int, Any], seconds: float) -> None:
+def measure(browsers: dict[int, Client], seconds: float) -> None:
     """Request all pages in turn until the time is up, and print a row for each."""
     spent: dict[tuple[str, int], list[float]] = {(page, rows): [] for page in PAGES for rows in browsers}
     for page, rows in spent:
@@ -127,7 +130,7 @@ def tune_as_server() -> None:
     freeze_startup_objects()
 
 
-def request_page(browser: Any, page: str) -> None:
+def request_page(browser: Client, page: str) -> None:
     """One request."""
     where, headers = PAGES[page]
     answer = browser.get(where, headers=headers)
@@ -145,7 +148,7 @@ def count_queries(act: Callable[[], None]) -> int:
     return len(queries)
 
 
-def profile(browser: Any, page: str) -> None:
+def profile(browser: Client, page: str) -> None:
     """Print the profile of one page."""
     request_page(browser, page)
     watch = cProfile.Profile()

@@ -15,42 +15,46 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from operations.asgi_types import App, Message, Receive, Scope, Send
+    from operations.request_context import RequestContext
 
 PATH = "/healthz"
 """The cheapest page: everything else is the cost of Django itself."""
 
 
-async def request(app: Any) -> None:
+async def request(app: App) -> None:
     """One request, whose response is discarded."""
-    scope: dict[str, Any] = {
+    scope: Scope = {
         "type": "http", "http_version": "1.1", "method": "GET", "scheme": "http", "path": PATH, "raw_path": b"",
         "query_string": b"", "headers": [(b"host", b"localhost")], "client": None, "server": None,
         "observed": {},
     }  # fmt: skip
     sent = False
 
-    async def receive() -> dict[str, Any]:
+    async def receive() -> Message:
         nonlocal sent
         if sent:
             await asyncio.sleep(60)
         sent = True
         return {"type": "http.request", "body": b""}
 
-    async def send(_message: Any) -> None:
+    async def send(_message: Message) -> None:
         pass
 
     await app(scope, receive, send)
 
 
-async def empty_app(scope: Any, _receive: Any, send: Any) -> None:
+async def empty_app(scope: Scope, _receive: Receive, send: Send) -> None:
     """Answers without doing anything."""
     scope["observed"]["route"] = PATH
     await send({"type": "http.response.start", "status": 200, "headers": []})
     await send({"type": "http.response.body", "body": b"ok"})
 
 
-async def microseconds(app: Any, requests: int) -> float:
+async def microseconds(app: App, requests: int) -> float:
     """CPU time per request."""
     before = time.process_time()
     for _ in range(requests):
@@ -58,7 +62,7 @@ async def microseconds(app: Any, requests: int) -> float:
     return (time.process_time() - before) / requests * 1e6
 
 
-async def measure(application: Any, requests: int) -> None:
+async def measure(application: RequestContext, requests: int) -> None:
     """Alternate between them, and print the medians of ten rounds in microseconds."""
     from operations.request_context import RequestContext
 

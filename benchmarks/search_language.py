@@ -22,7 +22,10 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collection.models import CardSet, Player
 
 TARGET = 100
 """Milliseconds for a first page."""
@@ -126,7 +129,7 @@ def close() -> None:
     connections.close_all()
 
 
-def generate(count: int) -> Any:
+def generate(count: int) -> Player:
     """That many cards in 40 sets, of which 1,000 are the player's own, and as many copies. Returns the player."""
     from django.core.management import call_command
     from django.db import connection
@@ -147,7 +150,7 @@ def generate(count: int) -> Any:
     return player
 
 
-def write_cards(count: int, sets: list[Any], own: Any) -> None:
+def write_cards(count: int, sets: list[CardSet], own: CardSet) -> None:
     """Cards with the stats of loaded species in new combinations, and made-up names."""
     from collection.games import GameId
     from collection.games.card_games import CARD_GAMES
@@ -180,7 +183,7 @@ def write_cards(count: int, sets: list[Any], own: Any) -> None:
         stats.objects.bulk_create(mixed)
 
 
-def write_copies(player: Any, cards: list[int], count: int) -> None:
+def write_copies(player: Player, cards: list[int], count: int) -> None:
     """Copies of half of the cards, most of them one to three rows, in 20 places, and decks, every other one built."""
     from collection.models import Copy, Place
     from decks.models import Deck, DeckCard
@@ -203,7 +206,7 @@ def write_copies(player: Any, cards: list[int], count: int) -> None:
         DeckCard.objects.bulk_create(DeckCard(deck=deck, card_id=card) for card in chance.sample(owned, DECK_SIZE))
 
 
-def card_page(player: Any, text: str) -> Callable[[], int]:
+def card_page(player: Player, text: str) -> Callable[[], int]:
     """The first page of the card list."""
     from django.core.paginator import Paginator
 
@@ -220,7 +223,7 @@ def card_page(player: Any, text: str) -> Callable[[], int]:
     return page
 
 
-def box_page(player: Any, text: str) -> Callable[[], int]:
+def box_page(player: Player, text: str) -> Callable[[], int]:
     """The first page of the rows of the box."""
     from django.http import QueryDict
 

@@ -11,14 +11,13 @@ from hashlib import sha256
 from random import Random
 from statistics import median
 from time import process_time
-from typing import Any
 
 from benchmarks.animanize_reference_engine import speed as reference
 from collection.games import GameId
 from play.bots import TreeSearch
 from play.bots.simulation import Plan, checked_plan, empty_tally, simulate
 from play.engine.chance import Chance
-from play.engine.contract import Config
+from play.engine.contract import Config, State
 from play.engine.playout import replay
 from play.engine.seat_knowledge import SeatKnowledge
 from play.games import animoz
@@ -57,7 +56,7 @@ def speed(plan: Plan) -> tuple[float, float]:
     return total.decisions / seconds, total.games / seconds
 
 
-def microseconds_per_call(work: Callable[[], Any], times: int) -> float:
+def microseconds_per_call(work: Callable[[], object], times: int) -> float:
     """The processor time of one call, in microseconds."""
     begun = process_time()
     for _ in range(times):
@@ -65,7 +64,7 @@ def microseconds_per_call(work: Callable[[], Any], times: int) -> float:
     return (process_time() - begun) / times * 1e6
 
 
-def middle_of_a_game() -> tuple[Any, list[tuple[int, str]], bytes]:
+def middle_of_a_game() -> tuple[animoz.State, list[tuple[int, str]], bytes]:
     """The state after fifty moves of four Rangers, with the moves and the seed."""
     seed = sha256(b"middle").digest()
     state = animoz.setup(Config(4), Chance(seed))
@@ -79,10 +78,10 @@ def middle_of_a_game() -> tuple[Any, list[tuple[int, str]], bytes]:
     return state, moves, seed
 
 
-def middle_of_a_battle() -> Any:
+def middle_of_a_battle() -> State:
     """The state of an Animus game after 90 moves at random: seven characters are in play."""
     rules, random = PLAY_GAMES[GameId.ANIMUS].rules, Random(150)
-    state = rules.setup(PLAY_GAMES[GameId.ANIMUS].variants.complete(2, {}), Chance(b"battle"))
+    state: State = rules.setup(PLAY_GAMES[GameId.ANIMUS].variants.complete(2, {}), Chance(b"battle"))
     for _ in range(90):
         (seat, *_) = rules.to_act(state)
         rules.apply(state, seat, random.choice(rules.legal_actions(state, seat)))
@@ -90,7 +89,7 @@ def middle_of_a_battle() -> Any:
     return state
 
 
-def timed_operations() -> dict[str, Callable[[], Any]]:
+def timed_operations() -> dict[str, Callable[[], object]]:
     """The operations on states of ANiMOZ and Animus that are timed."""
     state, moves, seed = middle_of_a_game()
     seat = animoz.to_act(state)[0]
@@ -107,7 +106,7 @@ def timed_operations() -> dict[str, Callable[[], Any]]:
     }
 
 
-def animus_benchmarks() -> dict[str, Callable[[], Any]]:
+def animus_benchmarks() -> dict[str, Callable[[], object]]:
     """The operations on a state of Animus that are timed."""
     rules, state, chance = PLAY_GAMES[GameId.ANIMUS].rules, middle_of_a_battle(), Chance(b"worlds")
     (seat, *_) = rules.to_act(state)

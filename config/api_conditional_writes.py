@@ -56,7 +56,7 @@ class ConditionalWrites(_View):
 
     @transaction.atomic
     def _write_if_unchanged(
-        self, handler: Callable[..., Response], wanted: str, request: Request, **kwargs: Any
+        self, handler: Callable[..., Response], wanted: str, request: Request, **kwargs: object
     ) -> Response:
         read = getattr(self, "action_map", {}).get("get")
         if read is None:

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 from urllib.parse import urlencode
 
-from django.db.models import QuerySet
+from django.db.models import Model, QuerySet
 from django.http import Http404
 from rest_framework.exceptions import ErrorDetail, MethodNotAllowed, NotFound, UnsupportedMediaType
 from rest_framework.pagination import PageNumberPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.utils.urls import replace_query_param
-from rest_framework.views import exception_handler, set_rollback
+from rest_framework.views import APIView, exception_handler, set_rollback
 
 from collection.refusals import Refusal
 from config.cursor_pages import (
@@ -44,7 +44,7 @@ class ApiPagination(PageNumberPagination):
     next_cursor: str | None = None
     after_cursor = False
 
-    def paginate_queryset(self, queryset: Any, request: Request, view: Any = None) -> list[Any] | None:
+    def paginate_queryset(self, queryset: Any, request: Request, view: APIView | None = None) -> list[Any] | None:
         self.request = request
         if isinstance(queryset, QuerySet):
             queryset = with_total_order(queryset)
@@ -66,11 +66,11 @@ class ApiPagination(PageNumberPagination):
             self._set_next_cursor(rows, after[size - 1], salt)
         return after[:size]
 
-    def _set_next_cursor(self, rows: QuerySet[Any], last: Any, salt: str) -> None:
+    def _set_next_cursor(self, rows: QuerySet[Any], last: Model, salt: str) -> None:
         place = place_of(rows, last.pk)
         self.next_cursor = None if place is None else write_cursor(place, salt)
 
-    def get_paginated_response(self, data: Any) -> Response:
+    def get_paginated_response(self, data: Sequence[object]) -> Response:
         if not self.after_cursor:
             response = super().get_paginated_response(data)
             response.data["next_cursor"] = self.next_cursor

@@ -6,7 +6,6 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -14,7 +13,7 @@ from django.views.decorators.http import require_safe
 from drf_spectacular.generators import SchemaGenerator
 
 from config.openapi_examples import first_part
-from config.openapi_hooks import operations
+from config.openapi_hooks import SchemaPart, operations
 
 COMMON = ("400", "401", "403", "404", "413", "415", "429", "503")
 """The statuses that the head of the page explains once."""
@@ -69,7 +68,7 @@ def described_operations() -> dict[str, list[Operation]]:
     return groups
 
 
-def _described(path: str, method: str, operation: dict[str, Any], schemas: dict[str, Any]) -> Operation:
+def _described(path: str, method: str, operation: SchemaPart, schemas: SchemaPart) -> Operation:
     asked = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
     status = next(code for code in operation["responses"] if code.startswith("2"))
     content = operation["responses"][status].get("content", {})
@@ -99,7 +98,7 @@ def _described(path: str, method: str, operation: dict[str, Any], schemas: dict[
     )
 
 
-def _fields(kind: dict[str, Any], schemas: dict[str, Any]) -> list[Field]:
+def _fields(kind: SchemaPart, schemas: SchemaPart) -> list[Field]:
     """The fields of a body."""
     found = schemas.get(kind.get("$ref", "").rpartition("/")[2], kind)
     return [
@@ -108,7 +107,7 @@ def _fields(kind: dict[str, Any], schemas: dict[str, Any]) -> list[Field]:
     ]
 
 
-def _field(name: str, kind: dict[str, Any], required: bool, text: str, schemas: dict[str, Any]) -> Field:
+def _field(name: str, kind: SchemaPart, required: bool, text: str, schemas: SchemaPart) -> Field:
     said = text.partition("\n\n* ")[0].replace("`", "")  # after that, the values that an enumeration has
     inner = [kind, *kind.get("allOf", ()), *kind.get("oneOf", ()), *kind.get("anyOf", ())]
     inner = [schemas.get(each.get("$ref", "").rpartition("/")[2], each) for each in inner]
@@ -125,7 +124,7 @@ def _field(name: str, kind: dict[str, Any], required: bool, text: str, schemas: 
 LIMITS = {"maxLength": "characters", "maxItems": "entries", "maxProperties": "entries"}
 
 
-def _example(content: dict[str, Any]) -> str:
+def _example(content: SchemaPart) -> str:
     """The last example of a body: a recorded one comes last."""
     if "examples" in content:
         value = list(content["examples"].values())[-1]["value"]

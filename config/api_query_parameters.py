@@ -16,11 +16,11 @@ from drf_spectacular.utils import OpenApiParameter
 from rest_framework.exceptions import ValidationError
 from rest_framework.fields import CharField
 from rest_framework.request import Request
-from rest_framework.serializers import ListSerializer
+from rest_framework.serializers import ListSerializer, Serializer
 
 from config.api_conditional_writes import ConditionalWrites
 from config.cursor_pages import LONGEST_CURSOR
-from config.payload_limits import PatternField
+from config.payload_limits import AnyField, PatternField
 
 MOST = 2**31 - 1
 LONGEST = 200
@@ -141,14 +141,16 @@ def _unknown_parameter_message(name: str, known: Sequence[str]) -> str:
 class Schema(AutoSchema):
     """Adds the query parameters of views to the schema."""
 
-    def get_override_parameters(self) -> list[Any]:
+    def get_override_parameters(self) -> list[OpenApiParameter | Serializer[Any] | type[Serializer[Any]]]:
         return (
             [question.openapi_parameter() for question in self.view.known_parameters()]
             if isinstance(self.view, QueryParameterView)
             else []
         )
 
-    def _map_serializer_field(self, field: Any, direction: str, bypass_extensions: bool = False) -> dict[str, object]:
+    def _map_serializer_field(
+        self, field: AnyField, direction: str, bypass_extensions: bool = False
+    ) -> dict[str, object]:
         """Adds what drf-spectacular omits: how many items nested serializers have, and that texts must not be blank."""
         described = super()._map_serializer_field
         schema: dict[str, object] = described(field, direction, bypass_extensions)  # type: ignore[no-untyped-call]
@@ -162,7 +164,7 @@ class Schema(AutoSchema):
             schema.setdefault("pattern", r"\S")
         return schema
 
-    def _insert_field_validators(self, field: Any, schema: dict[str, Any]) -> None:
+    def _insert_field_validators(self, field: AnyField, schema: dict[str, object]) -> None:
         """Adds the pattern of a field after drf-spectacular has seen to blank texts, which the pattern may allow."""
         super()._insert_field_validators(field, schema)  # type: ignore[no-untyped-call]
         if isinstance(field, PatternField):

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
 
-
-def rest_framework_settings(*, anonymous_rate: str, player_rate: str, proxies: int) -> dict[str, Any]:
+def rest_framework_settings(*, anonymous_rate: str, player_rate: str, proxies: int) -> dict[str, object]:
     """The settings, with the rates of requests of one address without an account and of one player, such as
     `120/min`. `proxies`: how many proxies are in front of the server."""
     return {

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import errno
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
 
 from asgiref.sync import sync_to_async
 from django.http import HttpResponse
@@ -15,12 +14,7 @@ from django.urls import Resolver404
 from config import error_pages
 from config.route_index import resolve
 from config.temporary_faults import FaultReason
-
-Scope = dict[str, Any]
-Message = Mapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
-App = Callable[[Scope, Receive, Send], Awaitable[None]]
+from operations.asgi_types import App, Message, Receive, Scope, Send
 
 KB, MB = 1024, 1024 * 1024
 SMALL = 256 * KB

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from django.core.signing import BadSignature, Signer
 from django.db import connections
-from django.db.models import F, Model, OrderBy, Q, QuerySet
+from django.db.models import Expression, F, Model, OrderBy, Q, QuerySet, Subquery
 
 LONGEST_CURSOR = 1000
 PAGE_PARAMETERS = ("page", "page_size", "cursor")
@@ -30,15 +30,15 @@ class _Column:
     """An expression by which a list is ordered."""
 
     name: str
-    expression: Any
+    expression: Expression | F | Subquery
     descending: bool
     nulls_last: bool
 
-    def equals(self, value: Any) -> Q:
+    def equals(self, value: object) -> Q:
         """The condition that a row has this value."""
         return Q(**{f"{self.name}__isnull": True}) if value is None else Q(**{self.name: value})
 
-    def follows(self, value: Any) -> Q | None:
+    def follows(self, value: object) -> Q | None:
         """The condition that a row comes after this value; None if none does."""
         if value is None:
             return None if self.nulls_last else Q(**{f"{self.name}__isnull": False})
@@ -55,7 +55,7 @@ def with_total_order(rows: QuerySet[M]) -> QuerySet[M]:
     return rows.order_by(*order, "pk")
 
 
-def rows_after(rows: QuerySet[M], values: Sequence[Any]) -> QuerySet[M]:
+def rows_after(rows: QuerySet[M], values: Sequence[object]) -> QuerySet[M]:
     """The rows after the one with these values, of rows with a total order."""
     columns = _columns(rows)
     if len(columns) != len(values):
@@ -69,19 +69,19 @@ def rows_after(rows: QuerySet[M], values: Sequence[Any]) -> QuerySet[M]:
     return matching
 
 
-def place_of(rows: QuerySet[M], pk: Any) -> list[Any] | None:
+def place_of(rows: QuerySet[M], pk: object) -> list[object] | None:
     """The values of a row by which the rows are ordered; None if it is gone. One query."""
     columns = {column.name: column.expression for column in _columns(rows)}
     found = rows.filter(pk=pk).order_by().annotate(**columns).values_list(*columns).first()
     return None if found is None else [_plain(value) for value in found]
 
 
-def write_cursor(values: Sequence[Any], salt: str) -> str:
+def write_cursor(values: Sequence[object], salt: str) -> str:
     """A cursor. `salt` names the list; the cursor is valid for no other."""
     return Signer(salt=salt).sign_object(list(values))
 
 
-def read_cursor(text: str, salt: str) -> list[Any]:
+def read_cursor(text: str, salt: str) -> list[object]:
     """The values in a cursor. Raises InvalidCursorError."""
     try:
         values = Signer(salt=salt).unsign_object(text)
@@ -92,7 +92,7 @@ def read_cursor(text: str, salt: str) -> list[Any]:
     return values
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     """The value as JSON has it, without loss; a query converts it back."""
     return value.isoformat() if isinstance(value, date) else value
 
@@ -102,7 +102,7 @@ def _order(rows: QuerySet[M]) -> tuple[Any, ...]:
     return tuple(rows.query.order_by or default or ("pk",))
 
 
-def _path(order: Any) -> str:
+def _path(order: Expression | F) -> str:
     """The column of an expression; empty for others."""
     expression = order.expression if isinstance(order, OrderBy) else order
     return str(getattr(expression, "name", "")) if isinstance(expression, F) else ""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pickle
 from base64 import b64encode
 from datetime import UTC, datetime
-from typing import Any
 
 from django.core.cache.backends.base import DEFAULT_TIMEOUT
 from django.core.cache.backends.db import DatabaseCache
@@ -19,7 +18,7 @@ class SharedCache(DatabaseCache):
     Django returns False if the database is locked or full, which `add` also returns for an existing key. allauth's
     login limits rely on `add`, and answered 429 when the disk was full."""
 
-    def _base_set(self, mode: str, key: str, value: object, timeout: Any = DEFAULT_TIMEOUT) -> bool:
+    def _base_set(self, mode: str, key: str, value: object, timeout: float | None = DEFAULT_TIMEOUT) -> bool:
         """`mode` is set, add (only if the key is missing or expired) or touch. Returns whether anything was written."""
         connection = connections[router.db_for_write(self.cache_model_class)]
         table = connection.ops.quote_name(self._table)  # type: ignore[attr-defined]  # Django's own name

@@ -23,7 +23,7 @@ def database_settings(env: environ.Env, data_dir: Path, patience: float) -> dict
     return database | {"CONN_MAX_AGE": 0, "CONN_HEALTH_CHECKS": True, "OPTIONS": options | {"pool": pool}}
 
 
-def _sqlite_options(patience: float) -> dict[str, Any]:
+def _sqlite_options(patience: float) -> dict[str, object]:
     return {
         # DEFERRED fails with "database is locked" as soon as two processes write; see docs/decisions/0003.
         "transaction_mode": "IMMEDIATE",
@@ -41,7 +41,7 @@ def _reconnect_soon() -> None:
     AttemptWithBackoff.INITIAL_DELAY, AttemptWithBackoff.DELAY_BACKOFF = 0.2, 1.2
 
 
-def _postgresql_options(patience: float) -> dict[str, Any]:
+def _postgresql_options(patience: float) -> dict[str, object]:
     return {
         # Without compilation: it takes up to a second for a search that stops after its first results.
         "options": f"-c lock_timeout={round(patience * 1000)} -c jit=off",

@@ -7,14 +7,12 @@ import asyncio
 import logging
 import signal
 import threading
-from collections.abc import Awaitable, Callable, MutableMapping
 from types import FrameType
-from typing import Any
+
+from operations.asgi_types import App, Message, Receive, Scope, Send
 
 log = logging.getLogger(__name__)
 
-Message = MutableMapping[str, Any]
-App = Callable[..., Awaitable[None]]
 _BEGUN = threading.Event()
 
 
@@ -50,10 +48,10 @@ def close_connections(app: App) -> App:
     """ASGI middleware: while draining, every response ends its connection, so that no proxy reuses one that is about to
     be closed."""
 
-    async def wrapped(scope: Message, receive: Any, send: Callable[[Message], Awaitable[None]]) -> None:
+    async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
         async def send_closing(message: Message) -> None:
             if message["type"] == "http.response.start" and is_draining():
-                message["headers"] = [*message.get("headers", ()), (b"connection", b"close")]
+                message = {**message, "headers": [*message.get("headers", ()), (b"connection", b"close")]}
             await send(message)
 
         await app(scope, receive, send_closing)

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fontTools.ttLib import TTFont
 
 SAMPLE = (
     "Every species has a level, a form and one or more dangers that it can overcome. Put a card into your box, build "
@@ -99,7 +102,7 @@ class Metrics:
     gap: float
 
 
-def metrics_of(font: Any) -> Metrics:
+def metrics_of(font: TTFont) -> Metrics:
     """The metrics of an opened font file, as browsers read them."""
     em, glyphs, widths = font["head"].unitsPerEm, font.getBestCmap(), font["hmtx"]
     mean = sum(widths[glyphs[ord(letter)]][0] for letter in SAMPLE) / len(SAMPLE)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any
 
 from channels.layers import InMemoryChannelLayer
 
@@ -17,7 +17,7 @@ awaited, in all channels and groups."""
 class LocalChannelLayer(InMemoryChannelLayer):  # type: ignore[misc]  # channels has no types
     """Passes messages between the sockets of this process."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(**options)
         self._cleaned = 0.0
 
@@ -27,7 +27,7 @@ class LocalChannelLayer(InMemoryChannelLayer):  # type: ignore[misc]  # channels
             self._cleaned = now
             super()._clean_expired()
 
-    async def group_send(self, group: str, message: dict[str, Any]) -> None:
+    async def group_send(self, group: str, message: Mapping[str, object]) -> None:
         """Send to all channels of a group that have room. Channels starts a task for each of them, and copies the
         message; here receivers share it and must not change it."""
         self._clean_expired()

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from string import Formatter
-from typing import Any, Literal
+from typing import Literal
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ def marked_list(parts: Sequence[Text]) -> MarkedText:
     return MarkedText(", ".join(f"{{{name}}}" for name in names), dict(zip(names, parts, strict=True)))
 
 
-def text_as_json(text: Text) -> Any:
+def text_as_json(text: Text) -> str | dict[str, object]:
     """The text as JSON, to be kept and shown in any language later; `text_from_json` reads it."""
     if isinstance(text, str):
         return text
@@ -128,7 +128,7 @@ def _json_value(value: object) -> object:
     return value if isinstance(value, int) else str(value)
 
 
-def text_from_json(data: Any) -> Text:
+def text_from_json(data: object) -> Text:
     """The text that `text_as_json` wrote. What stands in braces must be a name: `{number:99999999}` or `{name.field}`,
     which only a damaged backup or a child process that has been taken over could contain, is shown as it is."""
     if not isinstance(data, Mapping):
@@ -149,7 +149,7 @@ def _has_only_names(text: str) -> bool:
     return all(name.isidentifier() and not spec and not conversion for name, spec, conversion in fields)
 
 
-def _value_from_json(value: Any) -> object:
+def _value_from_json(value: object) -> object:
     if not isinstance(value, Mapping):
         return value
     return Decimal(value["decimal"]) if "decimal" in value else text_from_json(value)

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, TypedDict
 
 from collection.refusals import Refusal
+from config.openapi_hooks import SchemaPart
 
 FILE = Path(__file__).with_name("openapi_examples.json")
 GENERAL_CODES = {
@@ -35,9 +36,9 @@ class Example(TypedDict, total=False):
     the answer's, if it is JSON."""
 
     query: dict[str, str]
-    body: Any
+    body: object
     status: int
-    answer: Any
+    answer: object
 
 
 @cache
@@ -63,7 +64,7 @@ def _derived(kind: type[Refusal]) -> Iterator[type[Refusal]]:
         yield from _derived(each)
 
 
-def add_examples(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:
+def add_examples(result: SchemaPart, generator: Any, request: object, public: bool) -> SchemaPart:
     """A drf-spectacular hook that adds the recorded examples, and to each refusal an example and its possible codes."""
     apps = _apps_of_addresses(generator)
     codes = refusal_codes()
@@ -92,7 +93,7 @@ def _apps_of_addresses(generator: Any) -> dict[str, list[str]]:
     return {part: sorted(apps) for part, apps in found.items()}
 
 
-def _add_example(operation: dict[str, Any], example: Example) -> None:
+def _add_example(operation: SchemaPart, example: Example) -> None:
     for parameter in operation.get("parameters", ()):
         if parameter["in"] == "query" and parameter["name"] in example.get("query", {}):
             parameter["example"] = example["query"][parameter["name"]]
@@ -105,7 +106,7 @@ def _add_example(operation: dict[str, Any], example: Example) -> None:
             _add(content, example["answer"])
 
 
-def _add(content: dict[str, Any], value: Any) -> None:
+def _add(content: SchemaPart, value: object) -> None:
     """One more example. OpenAPI allows either `example` or `examples`."""
     if "examples" in content:
         content["examples"]["Recorded"] = {"value": value}
@@ -113,7 +114,7 @@ def _add(content: dict[str, Any], value: Any) -> None:
         content["example"] = value
 
 
-def _add_codes(refused: dict[str, Any], status: str, of_apps: list[str]) -> None:
+def _add_codes(refused: SchemaPart, status: str, of_apps: list[str]) -> None:
     codes = [*GENERAL_CODES.get(status, ()), *sorted(set(of_apps))]
     if not codes:
         return

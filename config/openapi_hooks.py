@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeAlias
 
 from config.payload_limits import LONGEST_SAID
+
+SchemaPart: TypeAlias = dict[str, Any]
+"""A part of the schema: JSON, as the OpenAPI specification has it."""
 
 REFUSALS = {
     "400": "The request cannot be read, a field is not valid, or a query parameter is unknown.",
@@ -47,7 +50,7 @@ IF_MATCH = {
 """The parameter of operations that change what GET at the same address answers."""
 
 
-def operations(schema: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
+def operations(schema: SchemaPart) -> Iterator[tuple[str, str, SchemaPart]]:
     """Path, method and description of each operation."""
     for path, known in schema["paths"].items():
         for method, operation in known.items():
@@ -55,7 +58,7 @@ def operations(schema: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any
                 yield path, method, operation
 
 
-def add_refusal_responses(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:
+def add_refusal_responses(result: SchemaPart, generator: object, request: object, public: bool) -> SchemaPart:
     """A drf-spectacular hook that adds the refusals of each operation, and `If-Match`."""
     result.setdefault("components", {}).setdefault("schemas", {})["Refusal"] = REFUSAL_SCHEMA
     content = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
@@ -68,7 +71,7 @@ def add_refusal_responses(result: dict[str, Any], generator: Any, request: Any, 
     return result
 
 
-def _mark_required_body(operation: dict[str, Any], schemas: dict[str, Any]) -> None:
+def _mark_required_body(operation: SchemaPart, schemas: SchemaPart) -> None:
     """A body with a required field is required itself; drf-spectacular leaves this out if there are several types."""
     body = operation.get("requestBody", {})
     for content in body.get("content", {}).values():
@@ -77,7 +80,7 @@ def _mark_required_body(operation: dict[str, Any], schemas: dict[str, Any]) -> N
             body["required"] = True
 
 
-def refusal_statuses(path: str, method: str, operation: dict[str, Any]) -> list[str]:
+def refusal_statuses(path: str, method: str, operation: SchemaPart) -> list[str]:
     """The statuses of refusals that an operation may answer with."""
     writes = method != "get"
     found = ["400", "429", "503"]
@@ -96,7 +99,7 @@ def refusal_statuses(path: str, method: str, operation: dict[str, Any]) -> list[
     return sorted(found)
 
 
-def add_schema_limits(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:
+def add_schema_limits(result: SchemaPart, generator: object, request: object, public: bool) -> SchemaPart:
     """A drf-spectacular hook that adds the limits of pages and ids."""
     from config.api_conventions import ApiPagination
 
@@ -120,7 +123,7 @@ def created_collection_path(path: str) -> str:
     return whole.replace("/shared-decks/", "/decks/").replace("/house-decks/", "/decks/")
 
 
-def add_operation_links(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:
+def add_operation_links(result: SchemaPart, generator: object, request: object, public: bool) -> SchemaPart:
     """A drf-spectacular hook that adds links from operations that create something to those that use it."""
     by_collection: dict[str, list[tuple[str, str]]] = {}
     for path, _method, operation in operations(result):
@@ -142,7 +145,7 @@ def add_operation_links(result: dict[str, Any], generator: Any, request: Any, pu
     return result
 
 
-LINKS: tuple[tuple[str, str, str, dict[str, Any]], ...] = (
+LINKS: tuple[tuple[str, str, str, Mapping[str, object]], ...] = (
     ("decks_share_create", "200", "shared_decks_retrieve", {"parameters": {"secret": "$response.body#/secret"}}),
     ("decks_share_create", "200", "shared_decks_copy_create", {"parameters": {"secret": "$response.body#/secret"}}),
     ("matches_create", "201", "matches_join_create", {"requestBody": {"invite": "$response.body#/invite"}}),

@@ -27,8 +27,10 @@ from django.urls import ResolverMatch, set_script_prefix
 
 from config.request_turns import RequestTurns
 from config.route_index import resolve
+from operations.asgi_types import Message, Receive, Scope, Send
 
 T = TypeVar("T")
+V = TypeVar("V")
 HEALTH = ("/healthz", "/readyz")
 """Paths that have threads of their own, so that they are answered even while every other request waits."""
 HEALTH_THREADS = 4
@@ -45,7 +47,7 @@ class PageHandler(ASGIHandler):
         self.health_threads = ThreadPoolExecutor(HEALTH_THREADS, "health")
         self.turns = RequestTurns(settings.REQUESTS_AT_ONCE)
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one HTTP request. Nothing is sent to a client that has gone before its body was complete."""
         try:
             body = await self.read_body(receive)
@@ -62,7 +64,7 @@ class PageHandler(ASGIHandler):
         else:
             await self.send_response(response, send)
 
-    def response(self, scope: Any, body: IO[bytes]) -> HttpResponseBase:
+    def response(self, scope: Scope, body: IO[bytes]) -> HttpResponseBase:
         """The response to a request. All of its database work is done, unless an exception is raised, in which case it
         is done too: Django would leave a connection open if even the error page fails."""
         set_script_prefix(get_script_prefix(scope))
@@ -80,20 +82,20 @@ class PageHandler(ASGIHandler):
             response.close()
         return response
 
-    async def read_body(self, receive: Any) -> IO[bytes]:
+    async def read_body(self, receive: Receive) -> IO[bytes]:
         """The body. One that comes as a whole, as most do, is kept as it is; others in a file, as Django does it."""
         first = await receive()
         if first["type"] == "http.request" and not first.get("more_body", False):
             return BytesIO(first.get("body", b""))
         messages = chain([first], repeat(None))
 
-        async def receive_again() -> Any:
+        async def receive_again() -> Message:
             return next(messages) or await receive()
 
         body: IO[bytes] = await super().read_body(receive_again)
         return body
 
-    async def send_response(self, response: Any, send: Any) -> None:
+    async def send_response(self, response: Any, send: Send) -> None:
         """Send a response. Django would look at the type of each name and value of the headers, which are text."""
         if response.streaming:
             await super().send_response(response, send)
@@ -109,7 +111,7 @@ class PageHandler(ASGIHandler):
         request.resolver_match = resolve(request.path_info)
         return request.resolver_match
 
-    async def _stream(self, response: Any, send: Any) -> None:
+    async def _stream(self, response: Any, send: Send) -> None:
         """Send a response that is read in parts, such as a file."""
         response.block_size = self.chunk_size
         response.streaming_content = self._parts(response.streaming_content)
@@ -123,7 +125,7 @@ class PageHandler(ASGIHandler):
             yield part
 
 
-async def _in_thread(threads: ThreadPoolExecutor, work: Callable[..., T], *arguments: Any) -> T:
+async def _in_thread(threads: ThreadPoolExecutor, work: Callable[..., T], *arguments: object) -> T:
     """The result of `work(*arguments)`, called in one of the threads with this task's context variables.
 
     As `run_in_executor`, which passes the result on through two futures and their callbacks.
@@ -143,7 +145,7 @@ async def _in_thread(threads: ThreadPoolExecutor, work: Callable[..., T], *argum
     return await answer
 
 
-def _unless_done(answer: asyncio.Future[T], tell: Callable[[Any], None], told: object) -> None:
+def _unless_done(answer: asyncio.Future[T], tell: Callable[[V], object], told: V) -> None:
     """Tell the result, unless the task that awaited it has been cancelled."""
     if not answer.done():
         tell(told)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -12,7 +12,7 @@ from django.middleware.locale import LocaleMiddleware
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
 
-View = TypeVar("View", bound=Callable[..., Any])
+View = TypeVar("View", bound=Callable[..., HttpResponseBase])
 
 
 def in_readers_language(view: View) -> View:
@@ -40,7 +40,9 @@ class PageLanguage(LocaleMiddleware):
         response.headers.setdefault("Content-Language", translation.get_language())
         return response
 
-    def process_view(self, request: HttpRequest, view: Callable[..., Any], _args: object, _kwargs: object) -> None:
+    def process_view(
+        self, request: HttpRequest, view: Callable[..., HttpResponseBase], _args: object, _kwargs: object
+    ) -> None:
         if view.__module__.split(".")[0] in settings.ENGLISH_APPS and not getattr(view, "translated", False):
             translation.activate(settings.LANGUAGE_CODE)
             request.LANGUAGE_CODE = settings.LANGUAGE_CODE

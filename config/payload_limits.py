@@ -6,7 +6,7 @@ causes a long response. Serializers that inherit from `SizeLimited` check the si
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from django.http import QueryDict
 from django.utils.translation import gettext
@@ -17,6 +17,8 @@ from rest_framework.fields import empty
 from config.text_lists import grouped
 
 T = TypeVar("T")
+
+AnyField: TypeAlias = serializers.Field[Any, Any, Any, Any]
 
 MOST_PROBLEMS = 20
 """Maximum problems in a response."""
@@ -60,7 +62,7 @@ TYPES: tuple[tuple[tuple[type, ...], tuple[type, ...], str], ...] = (
 """Classes of fields, the types of their values in JSON, and a description of those types."""
 
 
-def field_errors(field: serializers.Field[Any, Any, Any, Any], given: object) -> object:
+def field_errors(field: AnyField, given: object) -> object:
     """The faults of size and type in `given`, in the structure of REST framework's errors; None if there are none."""
     if isinstance(field, serializers.BaseSerializer) and not isinstance(field, serializers.ListSerializer):
         return _nested_field_errors(field, given)
@@ -76,7 +78,7 @@ def field_errors(field: serializers.Field[Any, Any, Any, Any], given: object) ->
     return [too_long_message(given, most)] if most is not None and len(given) > most else None
 
 
-def type_fault(field: serializers.Field[Any, Any, Any, Any], given: object) -> str:
+def type_fault(field: AnyField, given: object) -> str:
     """A sentence that says why a JSON value has the wrong type, or "". REST framework accepts 0 as false and 5 as
     "5"."""
     if given is None:
@@ -160,7 +162,7 @@ _SWITCH = {
 
 
 @extend_schema_field({"type": "object", "additionalProperties": _SWITCH, "maxProperties": MOST_SWITCHES})
-class MatchOptionsField(serializers.Field[Any, Any, Any, Any]):
+class MatchOptionsField(AnyField):
     """The options of a match: an object of words, numbers, booleans, and short lists and objects of words.
 
     The game's set-up checks which options exist.

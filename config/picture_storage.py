@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import environ
 
+if TYPE_CHECKING:
+    from botocore.config import Config
 
-def picture_storage(env: environ.Env, patience: float) -> dict[str, Any]:
+
+def picture_storage(env: environ.Env, patience: float) -> dict[str, object]:
     """The entry of Django's `STORAGES`: files in `MEDIA_ROOT`, or, with S3_BUCKET, a bucket that all machines share."""
     bucket = env.str("S3_BUCKET", default="")
     if not bucket:
@@ -26,7 +29,7 @@ def picture_storage(env: environ.Env, patience: float) -> dict[str, Any]:
     }
 
 
-def s3_client_config(patience: float) -> Any:
+def s3_client_config(patience: float) -> Config:
     """Timeouts of `patience` seconds and one retry, so that a storage that hangs holds up few requests.
 
     Imports botocore, which is installed only where there is a bucket (`./run` with S3_BUCKET).

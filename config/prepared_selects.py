@@ -9,13 +9,17 @@ from typing import Any, Generic, TypeVar
 
 from django.conf import settings
 from django.db import DEFAULT_DB_ALIAS, connection, connections
-from django.db.models import JSONField, Model, QuerySet
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.models import Expression, JSONField, Model, QuerySet
 from django.db.models.base import ModelState
 
 from config.direct_statements import execute
 
 M = TypeVar("M", bound=Model)
 Value = int | str | datetime
+Converter = Callable[..., object]
+Parameter = tuple[bool, Any]
+"""A constant of a statement (False), or (True) the place of a value among those given."""
 COLUMN_LIMIT = 2**63
 """No column holds a number that is larger, and SQLite cannot be asked for one."""
 _MARKS: dict[type, Callable[[int], Value]] = {
@@ -39,7 +43,7 @@ class _Columns:
     first: int
     attributes: list[str]
     key: int
-    convert: list[tuple[int, list[Any], Any]]
+    convert: list[tuple[int, list[Converter], object]]
     related: list[tuple[_Columns, Callable[..., None], Callable[..., None]]]
 
 
@@ -48,7 +52,7 @@ class _Statement:
     """A statement as Django builds it: `parameters` are constants, or the place of a value among those given."""
 
     sql: str
-    parameters: tuple[tuple[bool, Any], ...]
+    parameters: tuple[Parameter, ...]
     columns: _Columns
 
 
@@ -74,8 +78,10 @@ class PreparedSelect(Generic[M]):
         line = connections[DEFAULT_DB_ALIAS]
         if (statement := self._statements.get(line.vendor)) is None:
             statement = self._statements[line.vendor] = self._prepare()
-        found: Sequence[Sequence[Any]] = execute(line, statement.sql, _filled(statement.parameters, values)).fetchall()
-        shared: dict[tuple[int, Any], Any] = {}
+        found: Sequence[Sequence[object]] = execute(
+            line, statement.sql, _filled(statement.parameters, values)
+        ).fetchall()
+        shared: dict[tuple[int, object], Model] = {}
         return [_instance(statement.columns, row, line, shared) for row in found]
 
     def first(self, *values: Value) -> M | None:
@@ -99,7 +105,7 @@ class PreparedCount:
 
     def __init__(self, build: Callable[..., QuerySet[Any]], *types: type) -> None:
         self._build, self._types = build, types
-        self._statements: dict[str, tuple[str, tuple[tuple[bool, Any], ...]]] = {}
+        self._statements: dict[str, tuple[str, tuple[Parameter, ...]]] = {}
 
     def count(self, *values: Value) -> int:
         """The number of rows for these values of the parameters."""
@@ -108,7 +114,7 @@ class PreparedCount:
         sql, parameters = self._statements[connection.vendor]
         return int(execute(connections[DEFAULT_DB_ALIAS], sql, _filled(parameters, values)).fetchone()[0])
 
-    def _prepare(self) -> tuple[str, tuple[tuple[bool, Any], ...]]:
+    def _prepare(self) -> tuple[str, tuple[Parameter, ...]]:
         marks = _marks(self._types)
         rows = self._build(*marks).order_by().values("pk")
         sql, parameters = rows.query.get_compiler(connection=connection).as_sql()
@@ -119,18 +125,18 @@ def _marks(types: Sequence[type]) -> list[Value]:
     return [_MARKS[each](at) for at, each in enumerate(types)]
 
 
-def _adapted(value: Value) -> Any:
+def _adapted(value: Value) -> object:
     """The value as the database takes it."""
     return connection.ops.adapt_datetimefield_value(value) if isinstance(value, datetime) else value
 
 
-def _places(parameters: Sequence[Any], marks: Sequence[Value]) -> tuple[tuple[bool, Any], ...]:
+def _places(parameters: Sequence[object], marks: Sequence[Value]) -> tuple[Parameter, ...]:
     """The statement's parameters: constants, or the places of values among those given."""
     known = [_adapted(mark) for mark in marks]
     return tuple((True, known.index(each)) if each in known else (False, each) for each in parameters)
 
 
-def _filled(parameters: Sequence[tuple[bool, Any]], values: Sequence[Value]) -> list[Any]:
+def _filled(parameters: Sequence[Parameter], values: Sequence[Value]) -> list[object]:
     """The parameters with these values."""
     return [_adapted(values[known]) if given else known for given, known in parameters]
 
@@ -155,7 +161,7 @@ def _columns(compiler: Any, classes: dict[str, Any]) -> _Columns:
     )
 
 
-def _faster(converter: Any) -> Any:
+def _faster(converter: Converter) -> Converter:
     """The converter, or a shorter one with the same result."""
     function, owner = getattr(converter, "__func__", None), getattr(converter, "__self__", None)
     of_moments = getattr(type(connection.ops), "convert_datetimefield_value", None)  # PostgreSQL needs none
@@ -166,12 +172,12 @@ def _faster(converter: Any) -> Any:
     return converter
 
 
-def _as_moment(value: Any, _expression: object, _line: object) -> Any:
+def _as_moment(value: object, _expression: object, _line: object) -> object:
     """A moment that was read without a time zone, in UTC."""
     return value.replace(tzinfo=UTC) if type(value) is datetime and value.tzinfo is None else value
 
 
-def _as_json(value: Any, expression: Any, line: Any) -> Any:
+def _as_json(value: str | None, expression: Expression, line: BaseDatabaseWrapper) -> object:
     """A JSON value; most of ours are empty objects."""
     if value is None or value == "{}":
         return None if value is None else {}
@@ -181,7 +187,9 @@ def _as_json(value: Any, expression: Any, line: Any) -> Any:
 _READ_JSON = JSONField().from_db_value
 
 
-def _instance(columns: _Columns, row: Sequence[Any], line: Any, shared: dict[tuple[int, Any], Any]) -> Any:
+def _instance(
+    columns: _Columns, row: Sequence[object], line: BaseDatabaseWrapper, shared: dict[tuple[int, object], Model]
+) -> Any:
     """The object of these columns, as `Model.from_db` makes it, but in a quarter of the time."""
     values = list(row[columns.first : columns.first + len(columns.attributes)])
     for column, converters, expression in columns.convert:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import environ
 from django.core.exceptions import ImproperlyConfigured
@@ -129,7 +128,7 @@ REDIS_URL = env.str("REDIS_URL", default="")
 COUNTING = ("api-rates", "guests", "presence")
 COUNTED_ENTRIES = 20_000
 """Maximum entries of a cache. With Django's default of 300, counts that are still needed would be evicted."""
-CACHES: dict[str, dict[str, Any]] = {
+CACHES: dict[str, dict[str, object]] = {
     "default": {
         "BACKEND": "config.database_cache.SharedCache",
         "LOCATION": "cache",
@@ -150,7 +149,7 @@ for name in COUNTING:
             "OPTIONS": {"MAX_ENTRIES": COUNTED_ENTRIES},
         }
 
-CHANNEL_LAYERS: dict[str, dict[str, Any]] = {"default": {"BACKEND": "config.local_channel_layer.LocalChannelLayer"}}
+CHANNEL_LAYERS: dict[str, dict[str, object]] = {"default": {"BACKEND": "config.local_channel_layer.LocalChannelLayer"}}
 if REDIS_URL:
     CHANNEL_LAYERS["default"] = {
         "BACKEND": "channels_redis.core.RedisChannelLayer",

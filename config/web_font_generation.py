@@ -12,11 +12,14 @@ from dataclasses import dataclass
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from config import font_fallbacks
 from config.atomic_files import write_atomically
 from config.font_fallbacks import Metrics, fallback_rules, metrics_of
+
+if TYPE_CHECKING:
+    from fontTools.ttLib import TTFont
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +127,7 @@ def _subset(source: Path, ranges: tuple[tuple[int, int], ...]) -> bytes:
     return out.getvalue()
 
 
-def _keep_own_widths(font: Any) -> None:
+def _keep_own_widths(font: TTFont) -> None:
     """Some glyphs of Source Serif are composed of others, such as « of two ‹, and say that they are as wide as one of
     these. FreeType, and so Chromium on Linux and Android, believes it. Their own widths are right."""
     for name in font.getGlyphOrder():
@@ -133,7 +136,7 @@ def _keep_own_widths(font: Any) -> None:
                 part.flags &= ~USE_MY_METRICS
 
 
-def _add_narrow_space(font: Any) -> None:
+def _add_narrow_space(font: TTFont) -> None:
     """Adds the narrow no-break space, which French has before some signs, to a font that lacks it."""
     from fontTools.ttLib.tables._g_l_y_f import Glyph
 
@@ -146,7 +149,7 @@ def _add_narrow_space(font: Any) -> None:
             table.cmap[NARROW_SPACE] = NARROW_SPACE_NAME
 
 
-def _widen_spaces(font: Any) -> None:
+def _widen_spaces(font: TTFont) -> None:
     """Spaces between words get at least `SPACE_WIDTH`."""
     for code in (0x20, 0xA0):
         name = font.getBestCmap()[code]

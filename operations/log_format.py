@@ -11,7 +11,7 @@ import traceback
 from collections import Counter
 from collections.abc import Iterator
 from types import TracebackType
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import structlog
 from django.core.exceptions import ImproperlyConfigured
@@ -76,7 +76,7 @@ def one_line(text: str, limit: int = LONGEST_TEXT) -> str:
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in text)
 
 
-def escape_values(_logger: Any, _name: str, event: EventDict) -> EventDict:
+def escape_values(_logger: object, _name: str, event: EventDict) -> EventDict:
     """A processor: escape every text of the line except the traceback, which is escaped already."""
     for key, value in event.items():
         if isinstance(value, str) and key != "exception":
@@ -84,7 +84,7 @@ def escape_values(_logger: Any, _name: str, event: EventDict) -> EventDict:
     return event
 
 
-def add_traceback(_logger: Any, _name: str, event: EventDict) -> EventDict:
+def add_traceback(_logger: object, _name: str, event: EventDict) -> EventDict:
     """A processor: replace `exc_info` by the text `exception`."""
     failure = event.pop("exc_info", None)
     event.pop("stack_info", None)
@@ -164,7 +164,7 @@ def formatter(form: str, *, colours: bool = False) -> logging.Formatter:
     )
 
 
-def logging_settings(form: str, level: str) -> dict[str, Any]:
+def logging_settings(form: str, level: str) -> dict[str, object]:
     """The value of Django's LOGGING. Raises ImproperlyConfigured if `form` is unknown."""
     configure_structlog()
     formatter(form)  # so that an unknown form is reported when the settings are read

@@ -89,7 +89,7 @@ _MappedValue: Any = values.MultiProcessValue(FILES.token)  # type: ignore[no-unt
 class FileValue(_MappedValue):  # type: ignore[misc]
     """A number in the files of this process. Raises OSError if they cannot be created."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: object, **kwargs: object) -> None:
         FILES.reserve()
         super().__init__(*args, **kwargs)
 

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Callable
 from contextvars import ContextVar
 from datetime import UTC, datetime
 from secrets import token_hex
-from typing import Any
 
 import structlog
 from django.conf import settings
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 
 from operations import metrics
+from operations.asgi_types import App, Message, Receive, Scope, Send
 from operations.incident_log import INCIDENTS, Report
 from operations.routes import UNKNOWN, readable_pattern, route_of_path
-
-Scope = MutableMapping[str, Any]
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Any]]
-Send = Callable[[Any], Awaitable[None]]
-App = Callable[[Any, Receive, Send], Awaitable[None]]
 
 HEADER = b"x-request-id"
 SAFE_ID = re.compile(rb"[A-Za-z0-9_-]{8,64}")
@@ -168,13 +164,13 @@ def _report_slow_request(route: str, method: str, milliseconds: float) -> None:
 class RememberRoute:
     """Django middleware: tells `RequestContext` the route that Django has found, so that it is resolved only once."""
 
-    def __init__(self, get_response: Callable[[Any], Any]) -> None:
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
 
-    def __call__(self, request: Any) -> Any:
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
         return self.get_response(request)
 
-    def process_view(self, request: Any, _view: Any, _args: Any, _kwargs: Any) -> None:
+    def process_view(self, request: HttpRequest, _view: object, _args: object, _kwargs: object) -> None:
         scope = getattr(request, "scope", None)
         if scope is not None and "observed" in scope and request.resolver_match is not None:
             scope["observed"]["route"] = readable_pattern(request.resolver_match.route)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from functools import cache
 from typing import Any
@@ -249,13 +249,13 @@ def requested_seat(match: Match, request: Request, asked: object) -> int | None:
     return next(iter([*waiting, *(seat.number for seat in own)]), None)
 
 
-def requested_options(game: GameId, asked: dict[str, Any]) -> dict[str, Any]:
+def requested_options(game: GameId, asked: Mapping[str, Any]) -> Options:
     """The options of a new match. They are checked later, by the game's rules."""
     known = API_DECKS.get(game)
     return known.options(asked) if known and known.options else dict(asked["options"])
 
 
-def expect_person_seated(seats: list[dict[str, Any]]) -> None:
+def expect_person_seated(seats: Iterable[Mapping[str, object]]) -> None:
     """Raises ValidationError if all seats are bots, since they would take computing time from other players' bots."""
     if all(seat["kind"] == "bot" for seat in seats):
         raise serializers.ValidationError(
@@ -263,7 +263,7 @@ def expect_person_seated(seats: list[dict[str, Any]]) -> None:
         )
 
 
-def seat_plan(request: Request, game: GameId, options: Options, asked: dict[str, Any]) -> SeatPlan:
+def seat_plan(request: Request, game: GameId, options: Options, asked: Mapping[str, Any]) -> SeatPlan:
     """The plan of one seat of a new match. Raises ValidationError for a bot that the game does not have."""
     seat_deck = requested_seat_deck(request, game, options, asked)
     if asked["kind"] == "bot":
@@ -282,4 +282,4 @@ def requested_seat_deck(request: Request, game: GameId, options: Options, asked:
     return known.seat_deck(player(request), options, asked) if known else SeatDeck()
 
 
-ROUTES: list[tuple[str, Any, str]] = [("matches", MatchViewSet, "match")]
+ROUTES: list[tuple[str, type[MatchViewSet], str]] = [("matches", MatchViewSet, "match")]

@@ -11,7 +11,7 @@ from rest_framework import serializers
 
 from collection.games import GameId
 from collection.models.card import GAMES
-from config.payload_limits import MatchOptionsField, SizeLimited, limited_list
+from config.payload_limits import AnyField, MatchOptionsField, SizeLimited, limited_list
 from play.bots import NAMES
 from play.custom_sets import MAX_SET_CARDS
 from play.games.play_games import PLAY_GAMES
@@ -28,7 +28,6 @@ API_DECKS = {game: found for game in GameId if (found := PLAY_GAMES[game].table(
 """By game, for games that are played with decks."""
 KINDS = " or ".join(each.kind for each in API_DECKS.values())
 LENT = ",\n".join(each.lent for each in API_DECKS.values())
-AnyField = serializers.Field[Any, Any, Any, Any]
 
 
 MATCH_VALUES = {

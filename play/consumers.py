@@ -8,13 +8,13 @@ import time
 from collections import deque
 from collections.abc import Hashable
 from contextlib import suppress
-from typing import Any
 
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from collection.guest_creation_limits import client_address
 from collection.models import Player
+from operations.asgi_types import Message, Receive, Scope, Send
 from play import limits
 from play.limits import ConnectionCounter
 from play.models import Match
@@ -39,12 +39,12 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
     """One page of one table. Sends `{"ply": n}` on opening, in answer to `{"ask": "ply"}`, and when something has
     changed that this player may see. The ply is that of the player's own seats, or the spectators'."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
         self.entered: list[Hashable] = []
         self.received: deque[float] = deque(maxlen=MOST_MESSAGES)
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Run the socket and release its connection at the end. Channels does not call `disconnect` if a handler
         raises, as sending to a closed browser does."""
         try:
@@ -108,7 +108,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         else:
             await self.send(text_data=json.dumps({"error": 'Only {"ask": "ply"} is supported.'}))
 
-    async def dispatch(self, message: dict[str, Any]) -> None:
+    async def dispatch(self, message: Message) -> None:
         """Handle a message. Channels would enter another thread before each one, to close old database connections; a
         notification uses no database."""
         if message["type"] == NOTIFICATION:
@@ -116,7 +116,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         else:
             await super().dispatch(message)
 
-    async def table_changed(self, event: dict[str, Any]) -> None:
+    async def table_changed(self, event: Message) -> None:
         """Handle a notification of a change that at least one player may see."""
         updates: PlyUpdates = event["news"]
         ply = updates.get(str(self.player.pk), updates[PUBLIC])

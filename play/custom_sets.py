@@ -8,7 +8,6 @@ afterwards agrees to it, and later changes of its cards do not change the match.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
@@ -16,12 +15,13 @@ from collection.games.own_card_places import values_in_place
 from collection.games.value_overlay import sheet_with_values
 from collection.models import Card, CardSet, Player
 from collection.value_text import value_text
-from play.engine.contract import Options
+from play.engine.contract import CardStats, Options
 from play.games.play_games import PLAY_GAMES
-from play.match_values import host_values
+from play.match_values import OwnValues, ShownSet, host_values
 from play.own_deck_cards import MAX_CHANGES, described_card
 from play.refusals import NotPlayable
 from play.tables.built_in_card_stats import own_set_stats
+from play.tables.seat_decks import Cards
 
 MAX_SET_CARDS = 500
 """Maximum cards of a set, which is the maximum of a player's own cards."""
@@ -41,7 +41,7 @@ def playable_sets(host: Player | None, game: GameId) -> list[CardSet]:
 
 def values_of_new_match(
     host: Player, game: GameId, *, own_values: bool, custom_set: int | None, options: Options | None = None
-) -> dict[str, Any] | None:
+) -> OwnValues | None:
     """The values of the host for a new match: their own values of the game's cards, a set of their own cards, both, or
     None. A card of the set takes precedence over own values of the card that it replaces. Raises NotPlayable.
 
@@ -51,7 +51,7 @@ def values_of_new_match(
     chosen = next((each for each in playable_sets(host, game) if each.pk == custom_set), None)
     if chosen is None:
         raise NotPlayable("You have no such set with cards for tables of this game.", "Choose another, or none.")
-    nothing: dict[str, Any] = {"cards": {}, "tables": {}, "shown": []}
+    nothing: OwnValues = {"cards": {}, "tables": {}, "shown": []}
     if (draft_pool := PLAY_GAMES[game].table().draft_pool) is not None:
         own, shown = _draft_pool_values(chosen, game)
         try:
@@ -66,7 +66,7 @@ def values_of_new_match(
     return {**found, "cards": {**found["cards"], **cards}, "set": shown}
 
 
-def _draft_pool_values(chosen: CardSet, game: GameId) -> tuple[dict[str, Any], dict[str, Any]]:
+def _draft_pool_values(chosen: CardSet, game: GameId) -> tuple[Cards, ShownSet]:
     """The stats of the cards of a set by slug, and the set in words: for each card its name, no card that it replaces,
     and what it is."""
     known = CARD_GAMES[game]
@@ -76,7 +76,7 @@ def _draft_pool_values(chosen: CardSet, game: GameId) -> tuple[dict[str, Any], d
     return sheets, {"name": chosen.name, "cards": shown}
 
 
-def _set_values(chosen: CardSet, game: GameId) -> tuple[dict[str, Any], dict[str, Any]]:
+def _set_values(chosen: CardSet, game: GameId) -> tuple[dict[str, dict[str, object]], ShownSet]:
     """The values of the cards in the places that they take, by slug and field, and the set in words: its name, and for
     each card its name, the name of the card that it replaces, and what it changes."""
     known, box = CARD_GAMES[game], own_set_stats(game)
@@ -91,7 +91,7 @@ def _set_values(chosen: CardSet, game: GameId) -> tuple[dict[str, Any], dict[str
     return cards, {"name": chosen.name, "cards": shown}
 
 
-def _changes(game: GameId, before: Mapping[str, Any], values: Mapping[str, Any]) -> str:
+def _changes(game: GameId, before: CardStats, values: Mapping[str, object]) -> str:
     """What the card changes besides name, text and picture, as "draw value 5 (was 3), companion orca (was moose)"."""
     field, after = CARD_GAMES[game].field, sheet_with_values(before, values)
     changes = ", ".join(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.db.models import QuerySet
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -23,7 +21,7 @@ OUTCOMES = {Outcome.WON: "won", Outcome.SHARED: "shared", Outcome.LOST: "lost", 
 MOST_OPPONENTS = 10 * MOST_MATCHES
 
 
-class TallySerializer(serializers.Serializer[Any]):
+class TallySerializer(serializers.Serializer[dict[str, object]]):
     """How many matches ended how. `win_rate` is a percentage, with shared matches and those without a winner as half a
     win."""
 
@@ -41,7 +39,7 @@ class OpponentTallySerializer(TallySerializer):
     opponent = serializers.CharField(max_length=60)
 
 
-class PlayedMatchSerializer(serializers.Serializer[Any]):
+class PlayedMatchSerializer(serializers.Serializer[dict[str, object]]):
     """One of the latest matches of the deck."""
 
     match = serializers.IntegerField()
@@ -50,7 +48,7 @@ class PlayedMatchSerializer(serializers.Serializer[Any]):
     opponents = serializers.CharField(max_length=1000, allow_blank=True, help_text="Their names, with commas.")
 
 
-class DeckResultsSerializer(serializers.Serializer[Any]):
+class DeckResultsSerializer(serializers.Serializer[dict[str, object]]):
     """The results of a deck: in total, by opponent with the most frequent first, and the latest matches."""
 
     total = TallySerializer()

@@ -6,9 +6,8 @@ determine everything.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
@@ -21,6 +20,7 @@ from play.match_states import take_events
 from play.match_values import table_options
 from play.refusals import NotPlayable
 from play.tables.deck_deal import saved_seat_deck
+from play.tables.seat_decks import Cards
 
 SEATS = 2
 NAMES = ("You", "Wren")
@@ -93,13 +93,13 @@ def trial_config(deck: Deck) -> Config:
     return table.deal.config(options, [each.deck for each in brought], cards)
 
 
-def _cards(game: GameId, slugs: Sequence[str], stats: Mapping[str, Mapping[str, Any]]) -> list[GameCard]:
+def _cards(game: GameId, slugs: Sequence[str], stats: Cards) -> list[GameCard]:
     """The cards with these slugs. Where both seats have a card, the engine may number its slug."""
     read = CARD_GAMES[game].card_from
     return [read(stats[slug]) for slug in slugs if slug in stats]
 
 
-def _sentences(game: GameId, events: Sequence[Event], stats: Mapping[str, Mapping[str, Any]]) -> tuple[str, ...]:
+def _sentences(game: GameId, events: Sequence[Event], stats: Cards) -> tuple[str, ...]:
     """What the deck's player is told of these events."""
     names = {slug: str(card["name"]) for slug, card in stats.items()}
     describe = PLAY_GAMES[game].log_sentences.describe_event

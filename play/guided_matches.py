@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from django.db import transaction
 from django.http import HttpRequest
@@ -78,7 +77,7 @@ def guide_begin_or_continue(*, player: Player, game: GameId, again: bool = False
     return match_create(host=player, game=game, options=guide.options, seats=seats, prepared=prepared)
 
 
-def printed_card_stats(game: GameId) -> dict[str, dict[str, Any]]:
+def printed_card_stats(game: GameId) -> dict[str, CardStats]:
     """The printed stats of the game's own set, by slug."""
     known = CARD_GAMES[game]
     return {slug: known.stats(card) for slug, card in known.load().items()}

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from collection.edit_conflicts import version_of
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
+from collection.games.rule_tables import Sheet
 from collection.games.value_overlay import sheet_with_values
 from collection.models import Correction, OwnValue, Player, TableCorrection
 from collection.services.card_corrections import table_sheet
@@ -32,7 +33,27 @@ ACCEPTED, HOST, LOADED = "accepted", "host", "loaded"
 """Where the values of a match come from: this server with its corrections, its host, or the loaded sets alone."""
 
 
-def host_values(host: Player, game: GameId, *, except_of: Collection[str] = ()) -> dict[str, Any] | None:
+class ShownSet(TypedDict, total=False):
+    """A set of the host's own cards in words: its name, and for each card the values of a `CustomCard`."""
+
+    name: str
+    cards: list[list[str]]
+
+
+class OwnValues(TypedDict, total=False):
+    """A host's own values: of cards and of tables of the rules by slug and field, and in words, as `ValueRow`s.
+
+    `set` and `pool` are those of a match with a set of the host's own cards: the set in words, and the cards to draft
+    from by slug, with their stats until the match stores them."""
+
+    cards: dict[str, dict[str, object]]
+    tables: dict[str, dict[str, object]]
+    shown: list[list[str]]
+    set: ShownSet
+    pool: Cards | list[str]
+
+
+def host_values(host: Player, game: GameId, *, except_of: Collection[str] = ()) -> OwnValues | None:
     """The host's own values for a new match, except those of the cards with the slugs `except_of`; None if there are
     none. Raises NotPlayable if there are too many.
 
@@ -43,26 +64,27 @@ def host_values(host: Player, game: GameId, *, except_of: Collection[str] = ()) 
             f"A match can use at most {MAX_HOST_VALUES} of its host’s own values; you have {len(rows)}.",
             "Remove some, propose them for everyone, or play with the accepted values.",
         )
-    found: dict[str, Any] = {"cards": {}, "tables": {}, "shown": []}
+    found: OwnValues = {"cards": {}, "tables": {}, "shown": []}
     for row in rows:
         subject = subject_of(row)
         if subject is None or row.field not in uncertain_fields(subject, subject.sheet()):
             continue  # what is printed by now applies to everyone
-        part, slug = ("cards", row.card.slug) if row.card else ("tables", row.table)
-        if part == "cards" and slug in except_of:
+        part, slug = (found["cards"], row.card.slug) if row.card else (found["tables"], row.table)
+        if row.card and slug in except_of:
             continue
-        found[part].setdefault(slug, {})[row.field] = row.value
+        part.setdefault(slug, {})[row.field] = row.value
         accepted = value_text(subject.sheet().get(row.field))
         found["shown"].append([subject.name, row.label, value_text(row.value), accepted])
     return found if found["shown"] else None
 
 
-def own_values_of(match: Match) -> Mapping[str, Any]:
+def own_values_of(match: Match) -> OwnValues:
     """The host's own values with which the match is played; empty if it is played with the accepted ones."""
-    return (match.values or {}).get("own") or {}
+    own: OwnValues | None = (match.values or {}).get("own")
+    return own or {}
 
 
-def stored_values(own: Mapping[str, Any] | None, decks: Mapping[str, Any]) -> dict[str, Any] | None:
+def stored_values(own: OwnValues | None, decks: Mapping[str, object]) -> dict[str, object] | None:
     """The host's values as a new match stores them, with what is known about own cards in its `decks`. Of the cards to
     draft from only the slugs: their stats are among the cards of the match, which moves do not read."""
     if not own:
@@ -71,15 +93,21 @@ def stored_values(own: Mapping[str, Any] | None, decks: Mapping[str, Any]) -> di
     return {"own": {**own, **pool}, **decks}
 
 
+def pool_stats(own: OwnValues | None) -> Cards:
+    """The stats of the cards to draft from in a new match, by slug; {} if its host has not chosen them."""
+    pool = (own or {}).get("pool")
+    return pool if isinstance(pool, Mapping) else {}
+
+
 def needs_agreement(match: Match) -> bool:
     """Whether those who join must agree to values or cards of others at the table."""
     return bool(own_values_of(match) or about_decks(match).get(OWN_IN_DECKS))
 
 
-def values_for_next_match(match: Match, *, draft: bool = True) -> dict[str, Any] | None:
+def values_for_next_match(match: Match, *, draft: bool = True) -> OwnValues | None:
     """The host's own values of a match for another one that follows it, with the cards to draft from if it has a
     `draft`."""
-    own = dict(own_values_of(match))
+    own: OwnValues = {**own_values_of(match)}
     pool = own.pop("pool", None)
     if pool is not None and draft:
         own["pool"] = {slug: match.cards[slug] for slug in pool}
@@ -93,7 +121,7 @@ def with_draft_pool(match: Match, cards: Cards, prepared: Cards) -> Cards:
     return prepared if pool is None else {slug: cards[slug] for slug in pool}
 
 
-def options_with_tables(match: Match, prepared: PreparedDeal | None) -> dict[str, Any]:
+def options_with_tables(match: Match, prepared: PreparedDeal | None) -> Options:
     """The match's options, with those that contain tables of the rules: as loaded for a prepared deal, else as
     accepted, with the host's own values. Options that were given are kept. Raises NotPlayable."""
     own = own_values_of(match).get("tables", {})
@@ -106,13 +134,13 @@ def options_with_tables(match: Match, prepared: PreparedDeal | None) -> dict[str
     return {**derived, **match.options}
 
 
-def table_options(game: GameId, own: Mapping[str, Mapping[str, Any]], *, loaded: bool = False) -> dict[str, Any]:
+def table_options(game: GameId, own: Mapping[str, Mapping[str, object]], *, loaded: bool = False) -> Options:
     """The options that contain tables of the rules: as accepted on this server or as `loaded`, with the `own` values
     of a host by table and field. Raises NotPlayable."""
     derive = PLAY_GAMES[game].table().rule_table_options
     if derive is None:
         return {}
-    sheets: dict[str, dict[str, Any]] = {}
+    sheets: dict[str, Sheet] = {}
     for table in CARD_GAMES[game].rule_tables:
         sheet = {**table.load()} if loaded else table_sheet(game, table)
         sheets[table.slug] = sheet_with_values(sheet, own.get(table.slug, {}))
@@ -145,7 +173,7 @@ def use_values(match: Match, prepared: PreparedDeal | None, decks: list[SeatDeck
     }
 
 
-def with_accepted_values(game: GameId, cards: Cards) -> dict[str, Any]:
+def with_accepted_values(game: GameId, cards: Cards) -> Cards:
     """The cards, those of loaded sets with the values that are accepted now: a copy that was made when a seat was
     taken, or for an earlier match, may be older."""
     accepted = own_set_stats(game)
@@ -153,7 +181,7 @@ def with_accepted_values(game: GameId, cards: Cards) -> dict[str, Any]:
 
 
 def seat_problems(
-    game: GameId, options: Options, seat_decks: Sequence[SeatDeck], known: Cards, own: Mapping[str, Any]
+    game: GameId, options: Options, seat_decks: Sequence[SeatDeck], known: Cards, own: OwnValues
 ) -> list[str]:
     """Why these decks cannot be played together, with the host's own values if there are any. Raises NotPlayable for
     values that the cards cannot have."""
@@ -165,7 +193,7 @@ def seat_problems(
     return deal.problems(options, decks, _with_host_values(game, cards, own["cards"]))
 
 
-def _with_host_values(game: GameId, cards: Cards, own: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+def _with_host_values(game: GameId, cards: Cards, own: Mapping[str, Mapping[str, object]]) -> Cards:
     known, cards = CARD_GAMES[game], dict(cards)
     for slug in own.keys() & cards.keys():
         sheet = sheet_with_values(cards[slug], own[slug])
@@ -181,7 +209,7 @@ def correction_count(game: GameId) -> int:
     return cards + TableCorrection.objects.filter(game=game.value).count()
 
 
-def options_for_rematch(match: Match) -> dict[str, Any]:
+def options_for_rematch(match: Match) -> Options:
     """The options of the match for a rematch: without those that its deal decides again, and without tables of the
     rules, unless those were given."""
     table, given = PLAY_GAMES[match.game_id].table(), (match.values or {}).get("given")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any, ClassVar, TypeAlias
 
@@ -234,7 +235,12 @@ class Match(models.Model):
         """The seats, in order: those that were read with the match, otherwise `seats.all()`."""
         return list(self.seats.all()) if self._remembered_seats is None else self._remembered_seats[:]
 
-    def refresh_from_db(self, using: str | None = None, fields: Any = None, from_queryset: Any = None) -> None:
+    def refresh_from_db(
+        self,
+        using: str | None = None,
+        fields: Iterable[str] | None = None,
+        from_queryset: models.QuerySet[Match] | None = None,
+    ) -> None:
         """Read the match again, and its seats when they are needed. `fields`: only these, as for a deferred column."""
         super().refresh_from_db(using, fields, from_queryset)
         if fields is None:

@@ -3,13 +3,11 @@ excluded them. Which ones they are is known only when they are played: decks are
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card
 from collection.value_text import value_text
+from play.engine.contract import CardStats
 from play.models import Match
 from play.refusals import NotPlayable
 from play.tables.seat_decks import Cards
@@ -21,7 +19,7 @@ OWN_IN_DECKS, EXCLUDED = "own_cards_in_decks", "without_own_cards"
 """What `Match.values` says about them: whether there are some, and whether none are allowed."""
 
 
-def described_card(game: GameId, sheet: Mapping[str, Any]) -> str:
+def described_card(game: GameId, sheet: CardStats) -> str:
     """What is on a card besides its name, text and picture, as "level 3, type talent"."""
     field = CARD_GAMES[game].field
     said = [
@@ -50,19 +48,19 @@ def has_own_cards(game: GameId, stats: Cards, *, excluded: bool) -> bool:
     return bool(own)
 
 
-def about_decks(match: Match) -> dict[str, Any]:
+def about_decks(match: Match) -> dict[str, object]:
     """What the match's values say about own cards in decks."""
     return {name: said for name, said in (match.values or {}).items() if name in (OWN_IN_DECKS, EXCLUDED)}
 
 
-def with_deck_cards(match: Match, stats: Cards) -> dict[str, Any] | None:
+def with_deck_cards(match: Match, stats: Cards) -> dict[str, object] | None:
     """The match's values when a deck with these cards is added. Raises NotPlayable."""
     excluded = bool(about_decks(match).get(EXCLUDED))
     found = has_own_cards(match.game_id, stats, excluded=excluded)
     return {**(match.values or {}), OWN_IN_DECKS: True} if found else match.values
 
 
-def first_about_decks(game: GameId, stats: Cards, *, excluded: bool) -> dict[str, Any]:
+def first_about_decks(game: GameId, stats: Cards, *, excluded: bool) -> dict[str, bool]:
     """What the values of a new match say about the own cards in its decks. Raises NotPlayable."""
     found = has_own_cards(game, stats, excluded=excluded)
     return ({OWN_IN_DECKS: True} if found else {}) | ({EXCLUDED: True} if excluded else {})

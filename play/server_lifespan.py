@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any
 
 from django.conf import settings
 
@@ -12,18 +10,16 @@ from collection.jobs.runner import RUNNER as JOBS
 from collection.jobs.runner import in_background as jobs_in_background
 from config.draining import drain_on_sigterm
 from config.garbage_collection import freeze_startup_objects
+from operations.asgi_types import Receive, Scope, Send
 from operations.incident_log import INCIDENTS
 from play.bot_runner import RUNNER, in_background
 from play.table_notifications import SOCKETS
 
-Message = MutableMapping[str, Any]
 OWN_RUNNER = f"{in_background.__module__}.{in_background.__qualname__}"
 OWN_JOBS = f"{jobs_in_background.__module__}.{jobs_in_background.__qualname__}"
 
 
-async def lifespan(
-    _scope: Message, receive: Callable[[], Awaitable[Message]], send: Callable[[Message], Awaitable[None]]
-) -> None:
+async def lifespan(_scope: Scope, receive: Receive, send: Send) -> None:
     """The ASGI lifespan protocol. Matches that were waiting for a bot and unfinished jobs go on as soon as the server
     starts."""
     await receive()

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
 
 from django.conf import settings
 from django.db import transaction
@@ -26,9 +25,11 @@ from play.games.play_games import PLAY_GAMES
 from play.limits import expect_match_allowed, expect_matches_allowed
 from play.match_states import STATES, event_rows, first_state, rules_of, take_events
 from play.match_values import (
+    OwnValues,
     needs_agreement,
     options_with_tables,
     own_values_of,
+    pool_stats,
     seat_problems,
     stored_values,
     use_values,
@@ -84,7 +85,7 @@ def match_create(
     spectators: bool = False,
     rematch_of: Match | None = None,
     prepared: PreparedDeal | None = None,
-    own_values: Mapping[str, Any] | None = None,
+    own_values: OwnValues | None = None,
     as_decked: bool = False,
     without_own_cards: bool = False,
 ) -> Match:
@@ -111,7 +112,7 @@ def match_create(
         host=host,
         payer=host,
         options=dict(options),
-        cards={**(own_values or {}).get("pool", {}), **stats},
+        cards={**pool_stats(own_values), **stats},
         values=stored_values(own_values, decks),
         seed=seed.hex(),
         commitment=commitment(seed),
@@ -212,7 +213,7 @@ def match_cancel(*, match_id: int, host: Player) -> None:
     match.delete()
 
 
-def match_locked(**which: Any) -> Match:
+def match_locked(**which: int | str | Player) -> Match:
     """The current match, locked until the end of the transaction. Raises MatchGone."""
     match = Match.objects.locked().filter(**which).first()
     if match is None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.conf import settings
 from django.core.checks import CheckMessage, Error
 
@@ -13,7 +11,7 @@ from play.engine.record_schema import schema
 from play.games.play_games import PLAY_GAMES
 
 
-def sockets_reach_every_process(app_configs: Any = None, **_options: Any) -> list[CheckMessage]:  # noqa: ARG001
+def sockets_reach_every_process(app_configs: object = None, **_options: object) -> list[CheckMessage]:  # noqa: ARG001
     """More than one web process needs Redis: each process has its own in-memory channel layer, so a move in one would
     not reach the others."""
     if settings.WEB_PROCESSES <= 1 or settings.REDIS_URL:
@@ -27,7 +25,7 @@ def sockets_reach_every_process(app_configs: Any = None, **_options: Any) -> lis
     ]
 
 
-def games_have_pages(app_configs: Any = None, **_options: Any) -> list[CheckMessage]:  # noqa: ARG001
+def games_have_pages(app_configs: object = None, **_options: object) -> list[CheckMessage]:  # noqa: ARG001
     """Every game has its rules, and the templates and style sheets that its `TableGame` names."""
     return [message for game in GameId for message in missing_files(game, page_files(game), "play.E002")]
 
@@ -43,7 +41,7 @@ def page_files(game: GameId) -> list[str]:
     ]
 
 
-def records_have_schemas(app_configs: Any = None, **_options: Any) -> list[CheckMessage]:  # noqa: ARG001
+def records_have_schemas(app_configs: object = None, **_options: object) -> list[CheckMessage]:  # noqa: ARG001
     """The schema of records knows every game."""
     known, parts = schema()["properties"]["game"]["enum"], schema()["$defs"]
     return [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404
@@ -18,12 +17,11 @@ from rest_framework.response import Response
 from collection.api_parameters import GAME
 from collection.games import DEFAULT_GAME, GameId
 from config.api_query_parameters import QueryParameterView
-from config.payload_limits import limited_list
+from config.payload_limits import AnyField, limited_list
 from printing import print_shop_page, services
 from printing.manifests import manifest_of
 from printing.models import PrintPreset
 from printing.option_serializer import (
-    AnyField,
     PrintOptions,
     api_minimums,
     api_options,
@@ -44,7 +42,7 @@ MOST_LISTED = 200
 """The most sets, or decks, that one player can have."""
 
 
-class Printable(serializers.Serializer[Any]):
+class Printable(serializers.Serializer[object]):
     """A set or a deck that can be printed."""
 
     id = serializers.IntegerField()
@@ -52,7 +50,7 @@ class Printable(serializers.Serializer[Any]):
 
 
 @extend_schema_serializer(many=False)
-class PrintChoices(serializers.Serializer[Any]):
+class PrintChoices(serializers.Serializer[object]):
     """What the Print shop can print, and how."""
 
     parts = serializers.ListField(
@@ -79,14 +77,14 @@ class PresetAndOptions(PrintOptions):
         return {**super().get_fields(), "preset": preset}
 
 
-def preset_and_options(request: Request) -> Any:
+def preset_and_options(request: Request) -> object:
     """The body of a request, with the options of the preset that it names and with the caller's default printer.
 
     Raises Http404 for a preset that is not the caller's."""
     body = request.data
     if not isinstance(body, Mapping) or not isinstance(body.get("preset", 0), int):
         return body
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     if "preset" in body:
         preset = get_object_or_404(PrintPreset.objects.of(request.user).select_related("owner"), pk=body["preset"])
         found = typed_options(preset_apply(preset, Options()).options)

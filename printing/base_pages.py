@@ -14,11 +14,12 @@ from typing import Any, cast
 
 from pypdf import PdfReader
 from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject, NameObject, PdfObject, StreamObject
+from reportlab.pdfbase.pdfdoc import PDFObjectReference
 
 from printing.base_pdf_reading import FORM
 from printing.canvas import PrintCanvas
 from printing.geometry import Size
-from printing.pdf_objects import WrittenObject
+from printing.pdf_objects import WrittenObject, WrittenPart
 
 TOLERANCE = 1.0
 """By how much the sides of a page may differ from those of the paper, in mm."""
@@ -77,7 +78,7 @@ def _store_forms(canvas: PrintCanvas, base: BasePages) -> None:
     reader = PdfReader(base.path)
     importer = _Importer(canvas)
     for number, page in enumerate(reader.pages):
-        form = cast(Any, page["/Resources"])["/XObject"].raw_get(FORM)
+        form = cast(DictionaryObject, cast(DictionaryObject, page["/Resources"])["/XObject"]).raw_get(FORM)
         canvas._doc.addForm(f"base-{number}", importer.made(form.get_object()))
 
 
@@ -86,9 +87,9 @@ class _Importer:
 
     def __init__(self, canvas: PrintCanvas) -> None:
         self.document = canvas._doc
-        self._references: dict[int, Any] = {}
+        self._references: dict[int, PDFObjectReference] = {}
 
-    def made(self, value: Any) -> Any:
+    def made(self, value: Any) -> WrittenPart:
         """The object as ReportLab writes it."""
         if isinstance(value, IndirectObject):
             return self._reference(value)
@@ -108,7 +109,7 @@ class _Importer:
         written = [(_written(NameObject(name)), b" ", self.made(entry), b" ") for name, entry in entries]
         return WrittenObject(b"<< ", *(part for parts in written for part in parts), more, b">>")
 
-    def _reference(self, value: IndirectObject) -> Any:
+    def _reference(self, value: IndirectObject) -> PDFObjectReference:
         if value.idnum not in self._references:
             made = self.made(value.get_object())
             parts = made if isinstance(made, WrittenObject) else WrittenObject(made)

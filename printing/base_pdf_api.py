@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.core.files.uploadedfile import UploadedFile
 from django.db.models import QuerySet
 from django.utils.translation import gettext
@@ -83,4 +81,4 @@ class BasePdfViewSet(
         base_pdf_remove(row=instance)
 
 
-ROUTES: list[tuple[str, type[Any], str]] = [("base-pdfs", BasePdfViewSet, "base-pdf")]
+ROUTES: list[tuple[str, type[BasePdfViewSet], str]] = [("base-pdfs", BasePdfViewSet, "base-pdf")]

@@ -11,7 +11,7 @@ from io import BytesIO
 from typing import Any, Final
 
 from PIL import Image
-from pypdf import Configuration, PdfReader, PdfWriter, apply_configuration
+from pypdf import Configuration, PageObject, PdfReader, PdfWriter, apply_configuration
 from pypdf.errors import LimitReachedError, PyPdfError
 from pypdf.generic import (
     ArrayObject,
@@ -106,7 +106,7 @@ class _Copier:
         self._open: set[tuple[int, int]] = set()
         self._objects, self._decoded, self._pixels = 0, 0, 0
 
-    def add_page(self, page: Any) -> tuple[float, float]:
+    def add_page(self, page: PageObject) -> tuple[float, float]:
         """Add a page; returns its width and height in mm."""
         box, turn = page.cropbox, page.rotation % 360
         x0, x1 = sorted((max(box.left, page.mediabox.left), min(box.right, page.mediabox.right)))
@@ -146,14 +146,14 @@ class _Copier:
         self.writer.write(out)
         return out.getvalue()
 
-    def _page_content(self, page: Any) -> bytes:
+    def _page_content(self, page: PageObject) -> bytes:
         """The operators of a page, whose streams are joined."""
         found = page.get("/Contents")
         found = found.get_object() if found is not None else None
         parts = list(found) if isinstance(found, ArrayObject) else [found]
         return b"\n".join(self._decoded_data(part.get_object()) for part in parts if part is not None)
 
-    def _decoded_data(self, stream: Any) -> bytes:
+    def _decoded_data(self, stream: PdfObject | None) -> bytes:
         """The data of a stream that is not a picture. Raises UnusablePdf."""
         if not isinstance(stream, StreamObject):
             raise UnusablePdf("damaged")
@@ -169,7 +169,7 @@ class _Copier:
 
     # ---- objects
 
-    def _copied(self, value: Any, depth: int) -> PdfObject:
+    def _copied(self, value: PdfObject, depth: int) -> PdfObject:
         """A copy of an object with all that it refers to. Raises UnusablePdf."""
         self._objects += 1
         if self._objects > MAX_OBJECTS or depth > MAX_DEPTH:
@@ -202,7 +202,7 @@ class _Copier:
             (NameObject(name), self._entry(name, value.raw_get(name), depth)) for name in value if name not in LEFT_OUT
         )
 
-    def _entry(self, name: str, value: Any, depth: int) -> PdfObject:
+    def _entry(self, name: str, value: PdfObject, depth: int) -> PdfObject:
         if name == "/Resources":
             return self._resources(value, depth + 1)
         return self._named(value, depth + 1) if name in NAME_MAPS else self._copied(value, depth + 1)

@@ -9,7 +9,7 @@ import sys
 from dataclasses import replace
 from datetime import datetime
 from hashlib import sha256
-from typing import Any
+from typing import TypedDict
 
 from django.core.files.base import ContentFile
 from django.db import transaction
@@ -100,6 +100,14 @@ def _checked(owner: Player, name: str) -> str:
     return name
 
 
+class _Head(TypedDict, total=False):
+    """The first line that the child process writes: the sizes of the pages in mm, or why the PDF is refused."""
+
+    sizes: list[list[float]]
+    refused: str
+    figure: float
+
+
 def _read_in_child(data: bytes) -> tuple[bytes, list[list[float]]]:
     """What is kept of an upload, and the sizes of its pages in mm. Raises UnusableBasePdf, and PicturesBusy if other
     uploads are being read for too long."""
@@ -114,7 +122,7 @@ def _read_in_child(data: bytes) -> tuple[bytes, list[list[float]]]:
             log.warning("a PDF of %d bytes was not read: %s: %s", len(data), type(failure).__name__, said[:200])
             raise _unusable("complex") from failure
     line, _, made = done.stdout.partition(b"\n")
-    head: dict[str, Any] = json.loads(line)
+    head: _Head = json.loads(line)
     if reason := head.get("refused"):
         raise _unusable(reason, head.get("figure", 0))
     if len(made) > MAX_STORED:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.db.models import QuerySet
 from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
@@ -21,8 +19,10 @@ from printing.deck_export_views import shared_pictures_address
 from printing.deck_exports import deck_picture_make, simulator_zip_make
 from printing.tabletop_simulator import MAX_ADDRESS, checked_address
 
-PICTURE: dict[Any, Any] = {(200, "image/png"): OpenApiResponse(OpenApiTypes.BINARY, "The deck as one picture.")}
-ZIP: dict[Any, Any] = {
+PICTURE: dict[tuple[int, str], OpenApiResponse] = {
+    (200, "image/png"): OpenApiResponse(OpenApiTypes.BINARY, "The deck as one picture.")
+}
+ZIP: dict[tuple[int, str], OpenApiResponse] = {
     (200, "application/zip"): OpenApiResponse(OpenApiTypes.BINARY, "The saved object, its pictures and the steps.")
 }
 PICTURES = QueryParameter(
@@ -70,7 +70,7 @@ class SharedDeckExportViewSet(DeckExportViewSet):
         return Deck.objects.filter(shared=True).with_cards()
 
 
-ROUTES: list[tuple[str, type[viewsets.GenericViewSet[Any]], str]] = [
+ROUTES: list[tuple[str, type[viewsets.GenericViewSet[Deck]], str]] = [
     ("decks", DeckExportViewSet, "deck-export"),
     ("shared-decks", SharedDeckExportViewSet, "shared-deck-export"),
 ]

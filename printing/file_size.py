@@ -12,7 +12,6 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
-from typing import Any
 
 from reportlab.pdfbase import pdfmetrics
 
@@ -20,6 +19,7 @@ from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from printing.box_pages import decoration, part_pages
 from printing.card_sizes import own_size
+from printing.compiled_drawings import CompiledDrawing
 from printing.face_contract import Face
 from printing.face_styles import FaceStyle
 from printing.faces_by_style import card_face, extra_face
@@ -95,7 +95,7 @@ class _Recorder(InkSavingCanvas):
             self.used.add(psfontname)
         super().setFont(psfontname, size, leading)
 
-    def _store_form(self, name: str, find: Callable[[], Any]) -> str:
+    def _store_form(self, name: str, find: Callable[[], CompiledDrawing]) -> str:
         if self.used is not None:
             self.used.add(name)
         return super()._store_form(name, find)

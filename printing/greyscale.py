@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from io import BytesIO
 from pathlib import Path
-from typing import Any
 
 from PIL import Image
 from reportlab.lib.colors import Color
@@ -28,13 +27,13 @@ class GreyCanvas(Canvas):  # type: ignore[misc]
 
     greyscale = False
 
-    def setFillColor(self, aColor: Any, alpha: Any = None) -> None:
+    def setFillColor(self, aColor: object, alpha: float | None = None) -> None:
         if self.greyscale and isinstance(aColor, Color):
             self.setFillGray(grey_of(aColor))
         else:
             super().setFillColor(aColor, alpha)
 
-    def setStrokeColor(self, aColor: Any, alpha: Any = None) -> None:
+    def setStrokeColor(self, aColor: object, alpha: float | None = None) -> None:
         if self.greyscale and isinstance(aColor, Color):
             self.setStrokeGray(grey_of(aColor))
         else:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from django.utils.translation import gettext, gettext_noop
 
@@ -40,7 +39,7 @@ def boxes_table(boxes: Iterable[CardBox], language: PrintLanguage) -> list[dict[
     ]
 
 
-def boxes_in(content: Mapping[str, Any]) -> tuple[CardBox, ...]:
+def boxes_in(content: Mapping[str, object]) -> tuple[CardBox, ...]:
     """The tuck boxes of a manifest. Raises BadManifest."""
     rows = list(rows_in(content, "boxes"))
     if len(rows) > MAX_BOXES:
@@ -49,13 +48,14 @@ def boxes_in(content: Mapping[str, Any]) -> tuple[CardBox, ...]:
     return tuple(map(_box, rows))
 
 
-def _box(row: Mapping[str, Any]) -> CardBox:
+def _box(row: Mapping[str, object]) -> CardBox:
     known_keys(row, KEYS, gettext_noop("“%(key)s” in a tuck box is not known."))
     width, height, stock, number = (number_in(row, name) for name in ("width", "height", "stock", "number"))
+    sleeved = row.get("sleeved")
     plain = all(LEAST_SIDE <= side <= MOST_SIDE for side in (width, height)) and LEAST_STOCK <= stock <= MOST_STOCK
-    if not plain or number not in range(MAX_COPIES + 1) or not isinstance(row.get("sleeved"), bool):
+    if not plain or number not in range(MAX_COPIES + 1) or not isinstance(sleeved, bool):
         raise BadManifest(
             gettext("A tuck box in the manifest is not one that the Print shop makes."), remedy=gettext(REMEDY)
         )
     title, count = string_in(row, "title", MAX_TITLE), count_in(row)
-    return CardBox(title, count, Size(width, height), stock, row["sleeved"], int(number))
+    return CardBox(title, count, Size(width, height), stock, sleeved, int(number))

@@ -6,7 +6,6 @@ import json
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from django.utils.translation import gettext
 
@@ -69,7 +68,7 @@ def _check_nesting(text: str) -> None:
 
 
 def _lines(content: Mapping[str, object]) -> Iterator[str]:
-    tables: dict[str, Any] = {}
+    tables: dict[str, Mapping[str, object] | list[Mapping[str, object]]] = {}
     for name, value in content.items():
         if isinstance(value, Mapping) or (isinstance(value, list) and value and isinstance(value[0], Mapping)):
             tables[name] = value

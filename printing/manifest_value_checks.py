@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from django.utils.translation import gettext, gettext_noop
 
@@ -16,14 +16,14 @@ REMEDY = gettext_noop("Use a manifest as it was downloaded, or print the cards a
 T = TypeVar("T")
 
 
-def known_keys(table: Mapping[str, Any], keys: frozenset[str], message: str) -> None:
+def known_keys(table: Mapping[str, object], keys: frozenset[str], message: str) -> None:
     """Raises BadManifest with this message for a key that is not one of these."""
     if unknown := sorted(set(table) - keys):
         remedy = gettext("Remove it.") + " " + gettext(REMEDY)
         raise BadManifest(gettext(message) % {"key": unknown[0][:60]}, remedy=remedy)
 
 
-def rows_in(content: Mapping[str, Any], name: str) -> Iterator[Mapping[str, Any]]:
+def rows_in(content: Mapping[str, object], name: str) -> Iterator[Mapping[str, object]]:
     """The tables in a list of a manifest. Raises BadManifest."""
     rows = content.get(name, [])
     if not isinstance(rows, list) or len(rows) > MAX_CARDS or not all(isinstance(row, dict) for row in rows):
@@ -32,12 +32,12 @@ def rows_in(content: Mapping[str, Any], name: str) -> Iterator[Mapping[str, Any]
     yield from rows
 
 
-def table_in(content: Mapping[str, Any], name: str) -> dict[str, Any]:
+def table_in(content: Mapping[str, object], name: str) -> dict[str, object]:
     """A table of a manifest; {} without one. Raises BadManifest."""
     return typed(content.get(name, {}), dict, name)
 
 
-def string_in(content: Mapping[str, Any], name: str, most: int) -> str:
+def string_in(content: Mapping[str, object], name: str, most: int) -> str:
     """A text of at most `most` characters. Raises BadManifest."""
     text = typed(content.get(name), str, name)
     if len(text) > most:
@@ -46,7 +46,7 @@ def string_in(content: Mapping[str, Any], name: str, most: int) -> str:
     return text
 
 
-def count_in(row: Mapping[str, Any]) -> int:
+def count_in(row: Mapping[str, object]) -> int:
     """The number of copies in a row. Raises BadManifest."""
     count = row.get("count")
     if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= MAX_CARDS:
@@ -55,12 +55,12 @@ def count_in(row: Mapping[str, Any]) -> int:
     return count
 
 
-def number_in(table: Mapping[str, Any], name: str) -> float:
+def number_in(table: Mapping[str, object], name: str) -> float:
     """A number. Raises BadManifest."""
     return numbers_in({name: [table.get(name)]}, name, 1)[0]
 
 
-def numbers_in(table: Mapping[str, Any], name: str, count: int = -1) -> list[float]:
+def numbers_in(table: Mapping[str, object], name: str, count: int = -1) -> list[float]:
     """A list of numbers, exactly `count` of them unless that is negative. Raises BadManifest."""
     found = typed(table.get(name), list, name)
     plain = all(isinstance(each, int | float) and not isinstance(each, bool) and abs(each) < 1e9 for each in found)

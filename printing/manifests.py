@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from hashlib import sha256
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.db.models import Q
+from django.db.models.fields.files import FieldFile
 from django.utils.translation import gettext, gettext_noop
 from rest_framework.exceptions import ValidationError
 
@@ -178,16 +179,16 @@ def plan_from_manifest(text: str, owner: Player | None = None) -> Reprint:
     return Reprint(plan_of(options=options, order=order, job=job, boxes=boxes), same)
 
 
-def _is_blank(table: Mapping[str, Any]) -> bool:
+def _is_blank(table: Mapping[str, object]) -> bool:
     return table.get("blank") is True
 
 
-def _back(options: Options, table: Mapping[str, Any], arts: ArtQuerySet) -> Picture:
+def _back(options: Options, table: Mapping[str, object], arts: ArtQuerySet) -> Picture:
     stored = _find_picture_file(table, arts, Q(card=None, game=options.game))
     return whole_picture_of(stored, PRINT_GAMES[options.game].card, number_in(table, "bleed"))
 
 
-def _base(options: Options, content: Mapping[str, Any], owner: Player | None) -> BasePages | None:
+def _base(options: Options, content: Mapping[str, object], owner: Player | None) -> BasePages | None:
     """The base PDF with the checksum in a manifest; None if it has none. Raises BasePdfGone."""
     table = table_in(content, "base")
     if not table:
@@ -207,7 +208,7 @@ def _base(options: Options, content: Mapping[str, Any], owner: Player | None) ->
 class _CardRow:
     """A checked card of a manifest."""
 
-    def __init__(self, options: Options, row: Mapping[str, Any], arts: ArtQuerySet) -> None:
+    def __init__(self, options: Options, row: Mapping[str, object], arts: ArtQuerySet) -> None:
         known_keys(row, CARD_KEYS, IN_A_CARD)
         self.options, self.row, self.arts = options, row, arts
         self.count, self.slug = count_in(row), string_in(row, "slug", 48)
@@ -281,7 +282,7 @@ def _back_table(back: Art | Blank | None) -> dict[str, object] | None:
     return _picture_table(back) if isinstance(back, Art) else {"usual": True}
 
 
-def _find_picture_file(table: Mapping[str, Any], arts: ArtQuerySet, likely: Q) -> Any:
+def _find_picture_file(table: Mapping[str, object], arts: ArtQuerySet, likely: Q) -> FieldFile:
     """The stored file of a picture with the checksum in a manifest; the `likely` ones are looked at first.
 
     Raises PictureGone without one."""
@@ -315,7 +316,7 @@ def _printer_table(printer: Printer) -> dict[str, object]:
     return {"name": printer.name, **sides, "edges": list(printer.edges), "paper": printer.paper, "paper_size": size}
 
 
-def _printer(table: Mapping[str, Any]) -> Printer:
+def _printer(table: Mapping[str, object]) -> Printer:
     """The printer. Raises BadManifest if its numbers exceed the limits of printer profiles."""
     size = numbers_in(table, "paper_size")
     printer = Printer(
@@ -341,7 +342,7 @@ def _printer(table: Mapping[str, Any]) -> Printer:
     return printer
 
 
-def _options(content: Mapping[str, Any]) -> Options:
+def _options(content: Mapping[str, object]) -> Options:
     values = table_in(content, "options")
     known_keys(values, HOW, gettext_noop("“%(key)s” in the options is not known."))
     if content.get("game") not in list(GameId):
@@ -360,7 +361,7 @@ def _options(content: Mapping[str, Any]) -> Options:
     return replace(options, setup=replace(options.setup, profile=_printer(printer))) if printer else options
 
 
-def _extra(options: Options, row: Mapping[str, Any]) -> Face:
+def _extra(options: Options, row: Mapping[str, object]) -> Face:
     label = string_in(row, "label", 60)
     for face, _ in PRINT_GAMES[options.game].extras:
         if face.label == label:
@@ -368,7 +369,7 @@ def _extra(options: Options, row: Mapping[str, Any]) -> Face:
     raise BadManifest(gettext("There is no reference card called %(name)s.") % {"name": label}, remedy=gettext(REMEDY))
 
 
-def _parts(content: Mapping[str, Any]) -> tuple[Part, ...]:
+def _parts(content: Mapping[str, object]) -> tuple[Part, ...]:
     found = content.get("parts", [])
     if not isinstance(found, list) or len(found) > len(Part) or any(each not in list(Part) for each in found):
         raise BadManifest(gettext("The manifest lists unknown box parts."), remedy=gettext(REMEDY))

@@ -13,7 +13,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from collection.games import DEFAULT_GAME, GameId
-from config.payload_limits import SizeLimited
+from config.payload_limits import AnyField, SizeLimited
 from printing.games.print_games import PRINT_GAMES
 from printing.inserts.insert import Part
 from printing.option_types import (
@@ -41,8 +41,6 @@ PART_FORM = f"({'|'.join(Part)}) *"
 NUMBER_FORM = "0{0,2}([1-9][0-9]?|1[01][0-9]|120) *"
 """The items of lists in the schema; of numbers, those from 1 to `MAX_PLACES`."""
 ITEM = re.compile(r"\s*([-a-z0-9_]{1,48})\s*(?::\s*([0-9]{1,4}))?\s*", re.IGNORECASE)
-
-AnyField = serializers.Field[Any, Any, Any, Any]
 
 
 def list_pattern(item: str) -> str:

@@ -12,11 +12,14 @@ import dataclasses
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass
 from enum import StrEnum
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from config.marked_text import MarkedText
 
-O = TypeVar("O")  # noqa: E741
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+O = TypeVar("O", bound="DataclassInstance")  # noqa: E741
 V = TypeVar("V")
 
 
@@ -178,14 +181,14 @@ def option(default: object, kind: Kind[V], **declared: Any) -> Any:
     return dataclasses.field(default=default, metadata={"option": PrintOption(kind, default=default, **declared)})
 
 
-def options_of(kind: type[Any]) -> tuple[PrintOption, ...]:
+def options_of(kind: type[DataclassInstance]) -> tuple[PrintOption, ...]:
     """The options that a dataclass declares, in order; then those of the dataclasses in its fields."""
     return tuple(_options_of(kind))
 
 
-def options_from(kind: type[O], values: Mapping[str, Any]) -> O:
+def options_from(kind: type[O], values: Mapping[str, object]) -> O:
     """The options with these checked values by name, and defaults for the others."""
-    found: dict[str, dict[str, Any]] = {}
+    found: dict[str, dict[str, object]] = {}
     for each in options_of(kind):
         if each.name in values:
             found.setdefault(each.group, {})[each.name] = each.kind.value_of(values[each.name])
@@ -193,7 +196,7 @@ def options_from(kind: type[O], values: Mapping[str, Any]) -> O:
     return kind(**found.get("", {}), **groups)
 
 
-def _options_of(kind: type[Any]) -> Iterator[PrintOption]:
+def _options_of(kind: type[DataclassInstance]) -> Iterator[PrintOption]:
     for field in dataclasses.fields(kind):
         if "option" in field.metadata:
             yield dataclasses.replace(field.metadata["option"], name=field.name)
@@ -202,7 +205,7 @@ def _options_of(kind: type[Any]) -> Iterator[PrintOption]:
             yield dataclasses.replace(each, group=group)
 
 
-def _groups(kind: type[Any]) -> Iterator[tuple[str, type[Any]]]:
+def _groups(kind: type[DataclassInstance]) -> Iterator[tuple[str, type[DataclassInstance]]]:
     """The fields that are dataclasses with options of their own."""
     for field in dataclasses.fields(kind):
         if field.default_factory is not MISSING and dataclasses.is_dataclass(field.default_factory):

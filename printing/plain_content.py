@@ -97,7 +97,7 @@ def _english(words: Iterable[Word]) -> list[tuple[str, str]]:
     return [(str(text), icon) for text, icon in words]
 
 
-def _is_number(card: Any, name: str) -> bool:
+def _is_number(card: object, name: str) -> bool:
     value = getattr(card, name)
     return isinstance(value, int) and not isinstance(value, bool) and name != "number"
 

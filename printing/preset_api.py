@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TypedDict
 
 from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy
@@ -13,9 +14,9 @@ from rest_framework.permissions import IsAuthenticated
 
 from collection.models import Player
 from config.api_query_parameters import QueryParameterView
-from config.payload_limits import SizeLimited, too_long_message
+from config.payload_limits import AnyField, SizeLimited, too_long_message
 from printing.models import MAX_NAME, MAX_PRESET, PrintPreset
-from printing.option_serializer import AnyField, PrintOptions
+from printing.option_serializer import PrintOptions
 from printing.option_types import Choice, PrintOption, options_of
 from printing.options import Options
 from printing.presets import preset_change, preset_save, saved_query
@@ -24,7 +25,15 @@ from printing.printer_profiles import with_printer
 MOST_OPTIONS = 60
 
 
-def option_schema(option: PrintOption) -> dict[str, Any]:
+class _PresetData(TypedDict, total=False):
+    """The checked fields of a preset; a change may have only some."""
+
+    name: str
+    whole: bool
+    options: dict[str, object]
+
+
+def option_schema(option: PrintOption) -> dict[str, object]:
     """What the schema says about an option of a preset; an empty text is the default."""
     if isinstance(option.kind, Choice):
         return {"type": "string", "enum": [*option.kind.names, ""]}
@@ -50,7 +59,7 @@ class OptionsField(AnyField):
         "value": gettext_lazy("“{name}” must be text, a number, true or false."),
     }
 
-    def to_internal_value(self, data: object) -> dict[str, Any]:
+    def to_internal_value(self, data: object) -> dict[str, object]:
         if not isinstance(data, dict):
             self.fail("not_an_object")
         if len(data) > MOST_OPTIONS:
@@ -83,19 +92,19 @@ class PresetSerializer(SizeLimited, serializers.ModelSerializer[PrintPreset]):
         model = PrintPreset
         fields = ("id", "name", "whole", "options", "saved")
         read_only_fields = ("saved",)
-        validators: tuple[Any, ...] = ()
+        validators: tuple[()] = ()
 
-    def to_representation(self, instance: PrintPreset) -> dict[str, Any]:
+    def to_representation(self, instance: PrintPreset) -> dict[str, object]:
         shown = {name: getattr(instance, name) for name in ("id", "name", "whole")}
         saved = serializers.DateTimeField().to_representation(instance.saved)
         return {**shown, "options": saved_query(instance), "saved": saved}
 
-    def create(self, validated_data: dict[str, Any]) -> PrintPreset:
+    def create(self, validated_data: _PresetData) -> PrintPreset:
         owner = self.context["owner"]
         options = _checked(validated_data["options"], owner)
         return preset_save(owner=owner, name=validated_data["name"], options=options, whole=validated_data["whole"])
 
-    def update(self, instance: PrintPreset, validated_data: dict[str, Any]) -> PrintPreset:
+    def update(self, instance: PrintPreset, validated_data: _PresetData) -> PrintPreset:
         options = _checked(validated_data["options"], instance.owner) if "options" in validated_data else None
         if options is None and "whole" in validated_data:
             options = _checked(saved_query(instance), instance.owner)
@@ -104,7 +113,7 @@ class PresetSerializer(SizeLimited, serializers.ModelSerializer[PrintPreset]):
         )
 
 
-def _checked(values: dict[str, Any], owner: Player) -> Options:
+def _checked(values: Mapping[str, object], owner: Player) -> Options:
     """The options. Raises ValidationError, and Http404 for a printer that is not the owner's."""
     try:
         return with_printer(PrintOptions(data=values).options(), owner)
@@ -128,7 +137,7 @@ class PrintPresetViewSet(QueryParameterView, viewsets.ModelViewSet[PrintPreset])
     def get_queryset(self) -> QuerySet[PrintPreset]:
         return PrintPreset.objects.of(self.request.user).select_related("owner")
 
-    def get_serializer_context(self) -> dict[str, Any]:
+    def get_serializer_context(self) -> dict[str, object]:
         return {**super().get_serializer_context(), "owner": self.request.user}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
 from django.db import transaction
@@ -180,7 +180,7 @@ def _is_available(options: Options, owner: Player) -> bool:
     return True
 
 
-def preset_options(values: Mapping[str, Any], *, typed: bool) -> Options:
+def preset_options(values: Mapping[str, object], *, typed: bool) -> Options:
     """Checked options for a preset. Raises ValidationError with a message for each wrong field."""
     return PrintOptions(data=dict(values), context={"typed": typed}).options()
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.db.models import QuerySet
 from django.http import Http404
 from django.http.response import HttpResponseBase
@@ -116,7 +114,7 @@ class PrintFileViewSet(
 
     @extend_schema(request=None, responses=PrintFileSerializer, summary="Cancel a file to print that is being made")
     @action(detail=True, methods=["post"])
-    def cancel(self, _request: Request, **_kwargs: Any) -> Response:
+    def cancel(self, _request: Request, **_kwargs: object) -> Response:
         row = self.get_object()
         if row.job is None:
             raise TooLateToCancel(gettext("It has already ended."))
@@ -131,7 +129,7 @@ class PrintFileViewSet(
         summary="Download a finished file to print",
     )
     @action(detail=True, methods=["get"])
-    def file(self, request: Request, **_kwargs: Any) -> HttpResponseBase:
+    def file(self, request: Request, **_kwargs: object) -> HttpResponseBase:
         row = self.get_object()
         if not row.ready:
             raise Http404

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import secrets
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from django.conf import settings
@@ -167,7 +167,7 @@ def print_file_remove(*, row: PrintFile) -> None:
     PrintFile.objects.filter(pk=row.pk).delete()
 
 
-def print_file_rows(player: Player) -> tuple[QuerySet[Any], ...]:
+def print_file_rows(player: Player) -> tuple[QuerySet[PrintFile], QuerySet[BasePdf]]:
     """The player's files and base PDFs, for the deletion of an account."""
     return (PrintFile.objects.filter(owner=player), BasePdf.objects.filter(owner=player))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from django.db import transaction
 from django.http import Http404
@@ -31,7 +30,7 @@ VALUES = (*NUMBERS, *PAPER_SIZES, "paper", "flip")
 
 @transaction.atomic
 def profile_create(
-    *, owner: Player, name: str, values: Mapping[str, Any] = {}, is_default: bool = False
+    *, owner: Player, name: str, values: Mapping[str, object] = {}, is_default: bool = False
 ) -> PrinterProfile:
     """A new profile with these checked values of `VALUES`, and defaults for the others.
 
@@ -55,7 +54,7 @@ def profile_change(
     profile: PrinterProfile,
     version: int | None = None,
     name: str | None = None,
-    values: Mapping[str, Any] = {},
+    values: Mapping[str, object] = {},
     is_default: bool | None = None,
 ) -> PrinterProfile:
     """Change what is given, on the basis of that version (or of the current one).
@@ -121,13 +120,13 @@ def default_profile(visitor: Visitor) -> PrinterProfile | None:
     return PrinterProfile.objects.of(visitor).filter(is_default=True).first()
 
 
-def with_default_printer(data: Mapping[str, Any], visitor: Visitor) -> dict[str, Any]:
+def with_default_printer(data: Mapping[str, object], visitor: Visitor) -> dict[str, object]:
     """Unchecked options with the visitor's default printer, its paper and its flip, unless they name a printer."""
     profile = None if "printer" in data else default_profile(visitor)
     return {**usual_options(profile), **data} if profile else dict(data)
 
 
-def usual_options(profile: PrinterProfile) -> dict[str, Any]:
+def usual_options(profile: PrinterProfile) -> dict[str, object]:
     """The options that a profile suggests."""
     found = {"printer": profile.pk, "paper": profile.paper, "flip": profile.flip}
     sizes = {name: getattr(profile, name) for name in PAPER_SIZES} if profile.paper == "custom" else {}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.db.models import QuerySet
 from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
@@ -43,7 +41,7 @@ class PrinterProfileViewSet(QueryParameterView, viewsets.ModelViewSet[PrinterPro
     def get_queryset(self) -> QuerySet[PrinterProfile]:
         return PrinterProfile.objects.of(self.request.user).select_related("owner")
 
-    def get_serializer_context(self) -> dict[str, Any]:
+    def get_serializer_context(self) -> dict[str, object]:
         return {**super().get_serializer_context(), "owner": self.request.user}
 
     @extend_schema(

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from django.db.models import Field as ModelField
 from django.utils.translation import gettext
 from rest_framework import serializers
 
 from config.marked_text import marked
-from config.payload_limits import SizeLimited
+from config.payload_limits import AnyField, SizeLimited
 from printing.calibration import MOST_LINES, MOST_STEP, SCALES, Readings
 from printing.geometry import CUSTOM, PAPERS, Edges, Flip
 from printing.models import MAX_NAME, NUMBERS, PAPER_SIZES, Limits, PrinterProfile
-from printing.option_serializer import AnyField
 from printing.printer_profiles import VALUES, profile_change, profile_create
 
 EDGES = ("left", "top", "right", "bottom")
@@ -42,10 +43,12 @@ READINGS = {
 """What can be read off a calibration page."""
 
 
-def number_field(limits: Limits, **more: Any) -> AnyField:
-    """The field of a number."""
+def number_field(limits: Limits) -> AnyField:
+    """The field of a number that may be left out."""
     text = f"{limits.label}, in {limits.unit}." if limits.unit else f"{limits.label}."
-    return serializers.FloatField(min_value=limits.least, max_value=limits.most, help_text=text, **more)
+    return serializers.FloatField(
+        min_value=limits.least, max_value=limits.most, help_text=text, required=False, allow_null=True, default=None
+    )
 
 
 class ProfileSerializer(SizeLimited, serializers.ModelSerializer[PrinterProfile]):
@@ -64,9 +67,11 @@ class ProfileSerializer(SizeLimited, serializers.ModelSerializer[PrinterProfile]
         model = PrinterProfile
         fields = ("id", "name", "is_default", "version", "calibrated", *VALUES)
         read_only_fields = ("calibrated",)
-        validators: tuple[Any, ...] = ()
+        validators: tuple[()] = ()
 
-    def build_standard_field(self, field_name: str, model_field: Any) -> Any:
+    def build_standard_field(
+        self, field_name: str, model_field: ModelField[Any, Any]
+    ) -> tuple[type[AnyField], dict[str, Any]]:
         """Fields of numbers have their limits."""
         limits = (NUMBERS | PAPER_SIZES).get(field_name)
         if limits is None:
@@ -101,13 +106,10 @@ class CalibrationReadings(SizeLimited):
     version = serializers.IntegerField(min_value=1, max_value=2**31 - 1)
 
     def get_fields(self) -> dict[str, AnyField]:
-        numbers = {
-            name: number_field(limits, required=False, allow_null=True, default=None)
-            for name, limits in READINGS.items()
-        }
+        numbers = {name: number_field(limits) for name, limits in READINGS.items()}
         return super().get_fields() | numbers
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: dict[str, float | None]) -> dict[str, float | None]:
         groups = (
             (SCALES, gettext("Type in the numbers of all eight scales, or of none.")),
             (("a", "b", "c"), gettext("Type in the distances of A, B and C, or none of them.")),
@@ -140,5 +142,5 @@ class CalibrationReadings(SizeLimited):
         )
 
 
-def _values(validated: dict[str, Any]) -> dict[str, Any]:
+def _values(validated: Mapping[str, object]) -> dict[str, object]:
     return {name: value for name, value in validated.items() if name in VALUES}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -21,6 +20,7 @@ from collection.views.refusals import refusal_response
 from config.translated_text import translated
 from printing import services
 from printing.calibration import CORNERS, MOST_LINES, rulers
+from printing.cards_to_print import Visitor
 from printing.field_errors import labelled
 from printing.geometry import CUSTOM, PAPERS, Flip, NoRoom
 from printing.models import NUMBERS, PAPER_SIZES, Limits, PrinterProfile
@@ -146,7 +146,7 @@ def calibrate(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     return redirect("printer", pk)
 
 
-def _profile_of(visitor: Any, pk: int) -> PrinterProfile:
+def _profile_of(visitor: Visitor, pk: int) -> PrinterProfile:
     return get_object_or_404(PrinterProfile.objects.of(visitor).select_related("owner"), pk=pk)
 
 
@@ -165,8 +165,8 @@ def _profile_response(
     request: HttpRequest,
     profile: PrinterProfile,
     *,
-    said: Mapping[str, Any] = {},
-    read: Mapping[str, Any] = {},
+    said: Mapping[str, object] = {},
+    read: Mapping[str, object] = {},
     faults: ValidationError | None = None,
     status: int = 200,
 ) -> HttpResponse:
@@ -199,7 +199,7 @@ def _profile_response(
 
 
 def _fields(
-    table: Mapping[str, Limits], prefix: str, values: Mapping[str, Any], wrong: Mapping[str, Any]
+    table: Mapping[str, Limits], prefix: str, values: Mapping[str, object], wrong: Mapping[str, object]
 ) -> Iterator[tuple[str, Limits, str, bool]]:
     """The fields of a table whose names begin with the prefix: name, limits, value as text, and whether it is wrong."""
     for name, limits in table.items():

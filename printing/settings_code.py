@@ -107,7 +107,7 @@ def _bytes(option: PrintOption, value: Any) -> bytes:
     raise TypeError(f"{option.name} has no place in a settings code")
 
 
-def _values(data: bytes) -> Iterator[tuple[str, Any]]:
+def _values(data: bytes) -> Iterator[tuple[str, object]]:
     """The values in the bytes of a code, by the names of their options. Raises UnreadableCode."""
     declared = {NUMBERS[option.name]: option for option in options_of(Setup)}
     rest = list(data)
@@ -119,7 +119,7 @@ def _values(data: bytes) -> Iterator[tuple[str, Any]]:
         raise UnreadableCode(marked("This code contains options that this server does not know.")) from fault
 
 
-def _value(option: PrintOption, rest: list[int]) -> Any:
+def _value(option: PrintOption, rest: list[int]) -> object:
     """The value at the beginning of `rest`, from which it is removed. Raises IndexError."""
     match option.kind:
         case Choice():

@@ -14,13 +14,13 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFPage
+from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFObjectReference, PDFPage
 
 from printing.canvas import PrintCanvas
 from printing.fonts import Font
 from printing.geometry import Size
 from printing.hyphenation import SOFT_HYPHEN
-from printing.pdf_objects import WrittenObject
+from printing.pdf_objects import WrittenObject, WrittenPart
 from printing.printer_geometry import Affine
 
 MAX_ALT = 4_000
@@ -102,8 +102,8 @@ class TaggedCanvas(PrintCanvas):
         refer = self._doc.Reference
         root, whole, tree = WrittenObject(), WrittenObject(), WrittenObject()
         root_reference, whole_reference = refer(root, "StructTreeRoot"), refer(whole, "StructDocument")
-        elements: list[Any] = []
-        entries: list[Any] = []
+        elements: list[WrittenPart] = []
+        entries: list[WrittenPart] = []
         for key, (name, marks) in enumerate(self._marked_pages):
             page = self._doc.idToObject[name]
             page.__NoDefault__ = [*PDFPage.__NoDefault__, "StructParents"]
@@ -118,9 +118,11 @@ class TaggedCanvas(PrintCanvas):
         self._doc.Catalog.StructTreeRoot = root
         self._doc.Catalog.MarkInfo = PDFDictionary({"Marked": "true"})
 
-    def _element(self, mark: Mark, number: int, parent: Any, page: Any) -> Any:
+    def _element(
+        self, mark: Mark, number: int, parent: PDFObjectReference, page: PDFObjectReference
+    ) -> PDFObjectReference:
         """A reference to the structure element of a mark. Alternative texts are stored once."""
-        parts: list[Any] = [b"<</S/%s/P " % mark.kind.encode(), parent, b"/Pg ", page, b"/K %d" % number]
+        parts: list[WrittenPart] = [b"<</S/%s/P " % mark.kind.encode(), parent, b"/Pg ", page, b"/K %d" % number]
         if mark.alt:
             written = WrittenObject(self.alternative(mark.alt))
             known = self._doc.idToObject.get(f"Alt-{mark.alt}", written)
@@ -128,7 +130,7 @@ class TaggedCanvas(PrintCanvas):
         return self._doc.Reference(WrittenObject(*parts, b">>"))
 
 
-def _listed(references: Iterable[Any]) -> Iterator[Any]:
+def _listed(references: Iterable[PDFObjectReference]) -> Iterator[WrittenPart]:
     for reference in references:
         yield from (reference, b" ")
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, QueryDict
@@ -212,8 +211,8 @@ def invalid_response(request: HttpRequest, refusal: ValidationError) -> HttpResp
         options = options_from_query(query, request.user)
     except ValidationError:
         options = _default_options(request)
-    work = {"refusals": print_shop_page.error_sentences(refusal), "faults": faults}
-    return _shop_response(request, options, work, 400)
+    work = {"refusals": print_shop_page.error_sentences(refusal)}
+    return _shop_response(request, options, work, 400, faults=faults)
 
 
 def _default_options(request: HttpRequest) -> Options:
@@ -223,10 +222,16 @@ def _default_options(request: HttpRequest) -> Options:
 
 
 def _shop_response(
-    request: HttpRequest, options: Options, work: dict[str, Any], status: int = 200, address: str = ""
+    request: HttpRequest,
+    options: Options,
+    work: Mapping[str, object],
+    status: int = 200,
+    *,
+    address: str = "",
+    faults: Mapping[str, str] = {},
 ) -> HttpResponse:
     """The page, or for htmx only the parts that change; `address` is that of the page, by default of the options."""
-    context: dict[str, Any] = {"section": "print", "options": options, "faults": {}, **work}
+    context: dict[str, object] = {"section": "print", "options": options, "faults": faults, **work}
     if request.headers.get("HX-Request") == "true":
         if added_back(request.GET.dict()):  # its row, and another one for the next card
             cards = Card.objects.visible_to(request.user).of(options.game)
@@ -234,7 +239,7 @@ def _shop_response(
         response = render(request, "printing/_options_and_preview.html", context | {"moved": True}, status=status)
         response["HX-Replace-Url"] = address or print_shop_page.shop_address(options)
     else:
-        form = print_shop_page.form_context(options, request.user, context["faults"])
+        form = print_shop_page.form_context(options, request.user, faults)
         response = render(request, "printing/shop.html", context | form, status=status)
     response["Referrer-Policy"] = "strict-origin"  # the address of the page may be long
     patch_vary_headers(response, ["HX-Request", "Cookie"])

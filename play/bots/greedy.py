@@ -5,7 +5,7 @@ from __future__ import annotations
 from play.bots.bot_random_stream import BotRandom
 from play.engine.contract import Action, Advice
 from play.engine.seat_knowledge import SeatKnowledge
-from play.games.contract import Heuristic
+from play.games.contract import AnyHeuristic
 
 
 class Greedy:
@@ -17,7 +17,7 @@ class Greedy:
 
     __slots__ = ("close", "heuristic", "random")
 
-    def __init__(self, heuristic: Heuristic, random: BotRandom, close: float = 0.0) -> None:
+    def __init__(self, heuristic: AnyHeuristic, random: BotRandom, close: float = 0.0) -> None:
         self.heuristic = heuristic
         self.random = random
         self.close = close
@@ -32,6 +32,6 @@ class Greedy:
         return self.random.pick([each.action for each in advice if each.worth >= least])
 
 
-def hint(heuristic: Heuristic, knowledge: SeatKnowledge) -> Advice | None:
+def hint(heuristic: AnyHeuristic, knowledge: SeatKnowledge) -> Advice | None:
     """What this bot would do in that seat, and why; None if there is nothing to choose."""
     return next(iter(heuristic.weigh(knowledge.view(), knowledge.table)), None)

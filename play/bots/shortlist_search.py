@@ -14,7 +14,7 @@ from random import Random
 from play.bots.playout_randomness import QuickChance
 from play.engine.contract import Action, Advice, AnyRules
 from play.engine.seat_knowledge import SeatKnowledge
-from play.games.contract import Heuristic, Lookahead, Shortlist
+from play.games.contract import AnyHeuristic, AnyLookahead, Shortlist
 
 
 class ShortlistSearch:
@@ -25,9 +25,9 @@ class ShortlistSearch:
     def __init__(
         self,
         rules: AnyRules,
-        lookahead: Lookahead,
+        lookahead: AnyLookahead,
         shortlist: Shortlist,
-        heuristic: Heuristic,
+        heuristic: AnyHeuristic,
         seed: bytes,
         playouts: int = 0,
     ) -> None:

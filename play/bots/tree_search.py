@@ -16,7 +16,7 @@ from random import Random
 from play.bots.playout_randomness import QuickChance
 from play.engine.contract import Action, AnyRules, Seat, State
 from play.engine.seat_knowledge import SeatKnowledge
-from play.games.contract import Lookahead
+from play.games.contract import AnyLookahead
 
 CURIOSITY = 0.25
 """The weight of the exploration term of UCB1, for rewards from 0 to 1."""
@@ -55,7 +55,7 @@ class TreeSearch:
 
     __slots__ = ("chance", "lookahead", "playouts", "random", "rules")
 
-    def __init__(self, rules: AnyRules, lookahead: Lookahead, seed: bytes, playouts: int = 0) -> None:
+    def __init__(self, rules: AnyRules, lookahead: AnyLookahead, seed: bytes, playouts: int = 0) -> None:
         self.rules = rules
         self.lookahead = lookahead
         self.playouts = playouts or lookahead.playouts

@@ -6,7 +6,7 @@ import json
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypedDict, TypeVar
 
 from play.engine.chance import Chance, commitment
 from play.engine.contract import Action, AnyRules, Config, IllegalAction, Result, Seat, State
@@ -31,8 +31,17 @@ FIELDS = (
 )
 LONGEST_SEED = 64
 """Bytes; the longest key of the hash that `Chance` uses."""
+T = TypeVar("T")
 Entry: TypeAlias = Mapping[str, Any]
 """A move, `{"seat": 0, "action": "…"}`, or a chance outcome, `{"chance": "…", …}`."""
+
+
+class ResultData(TypedDict):
+    """How a game ended, as it appears in a record: see `Result`."""
+
+    winners: list[Seat]
+    scores: list[int]
+    reason: str
 
 
 class RecordFault(ValueError):
@@ -99,7 +108,7 @@ def take_outcomes(chance: Chance) -> list[Entry]:
     return outcomes
 
 
-def result_json(result: Result) -> dict[str, object]:
+def result_json(result: Result) -> ResultData:
     """The result as it appears in a record."""
     return {"winners": list(result.winners), "scores": list(result.scores), "reason": result.reason}
 
@@ -174,7 +183,7 @@ def from_json(data: object) -> Record:
     )
 
 
-def required_field(data: Mapping[str, object], field: str, kind: type) -> Any:
+def required_field(data: Mapping[str, object], field: str, kind: type[T]) -> T:
     """The field's value. Raises RecordFault if it is missing or has another type."""
     if field not in data:
         raise RecordFault(f"The record has no “{field}”.")

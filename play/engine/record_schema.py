@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from jsonschema import Draft202012Validator, validators
 from jsonschema.exceptions import ValidationError, best_match
+from jsonschema.protocols import Validator
 
 from play.engine.record import RecordFault
 
@@ -44,10 +45,11 @@ def count_moves(events: object) -> int:
     return sum(isinstance(event, dict) and "action" in event for event in events) if isinstance(events, list) else 0
 
 
-def ply_of(events: list[Any], place: int) -> int:
+def ply_of(events: list[object], place: int) -> int:
     """The ply of the event at that index: the move's own number, or for a chance outcome that of the move before it."""
     before = count_moves(events[:place])
-    chance = isinstance(events[place], dict) and "chance" in events[place]
+    event = events[place]
+    chance = isinstance(event, dict) and "chance" in event
     return max(before - 1, 0) if chance else before
 
 
@@ -59,7 +61,7 @@ def schema() -> Mapping[str, Any]:
 
 
 @cache
-def _validator(part: str) -> Any:
+def _validator(part: str) -> Validator:
     """The validator of a whole record, or of one definition in the schema."""
     whole = schema()
     return _Validator(whole if part == WHOLE else {"$ref": f"#/$defs/{part}", "$defs": whole["$defs"]})

@@ -17,7 +17,7 @@ def fingerprint(state: object) -> str:
     return json.dumps(to_json_value(state), sort_keys=True)
 
 
-def to_json_value(value: Any) -> Any:
+def to_json_value(value: Any) -> object:
     """The value as JSON has it; an object becomes a mapping of its slots."""
     if isinstance(value, JSON_SCALARS):
         return value

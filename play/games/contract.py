@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from play.engine.chance import Chance
-from play.engine.contract import Action, Advice, AnyRules, Config, DeckData, Event, Options, Seat, View
+from play.engine.contract import Action, Advice, AnyRules, Config, DeckData, Event, Options, Seat
 from play.games.guided_game import Guide
 
 if TYPE_CHECKING:
@@ -17,7 +17,13 @@ Random = Callable[[], float]
 """Returns the next number of a random stream, in [0, 1)."""
 
 
-class LogSentences(Protocol):
+V = TypeVar("V", contravariant=True)
+T = TypeVar("T", contravariant=True)
+S = TypeVar("S", contravariant=True)
+"""A game's view, its table (the fixed data that every seat knows) and its state."""
+
+
+class LogSentences(Protocol[V]):
     """A game's sentences. `names` are the players' names by seat; `cards` are names by slug that take
     precedence over those of the game's set."""
 
@@ -27,15 +33,15 @@ class LogSentences(Protocol):
         """The log's sentence for an event that the viewer may see."""
         ...
 
-    def describe(self, action: Action, view: View, names: Sequence[str] = ..., cards: Mapping[str, str] = ...) -> str:
+    def describe(self, action: Action, view: V, names: Sequence[str] = ..., cards: Mapping[str, str] = ...) -> str:
         """The label of an action's button."""
         ...
 
 
-class Heuristic(Protocol):
+class Heuristic(Protocol[V, T]):
     """A hand-written evaluation of actions that uses only what the seat may know."""
 
-    def weigh(self, view: View, table: Any) -> list[Advice]:
+    def weigh(self, view: V, table: T) -> list[Advice]:
         """Every legal action of the view's seat with its worth, best first; equal ones in the order of
         `legal_actions`."""
         ...
@@ -70,10 +76,10 @@ class Shortlist:
     most: int
     within: float
     points: float
-    weigh: Callable[[View, Any], list[Advice]] | None = None
+    weigh: Callable[[Any, Any], list[Advice]] | None = None
 
 
-class Lookahead(Protocol):
+class Lookahead(Protocol[S]):
     """What a search needs of a game beyond its rules: a horizon, candidate actions, playouts and an evaluation.
 
     Every `world` comes from `Rules.redeal`; nothing that happens to it reaches the match.
@@ -89,13 +95,13 @@ class Lookahead(Protocol):
         """The number of playouts that a bot of level 2 has for one choice."""
         ...
 
-    def set_horizon_and_guess_secrets(self, world: Any) -> None:
+    def set_horizon_and_guess_secrets(self, world: S) -> None:
         """Prepare a world that was just redealt: set the horizon, beyond which no seat is asked to choose, and replace
         secrets by likelier ones, where the game can guess them.
         """
         ...
 
-    def candidate_actions(self, world: Any, seat: Seat) -> Sequence[Action]:
+    def candidate_actions(self, world: S, seat: Seat) -> Sequence[Action]:
         """The legal actions worth trying; at least one if there are any."""
         ...
 
@@ -103,9 +109,14 @@ class Lookahead(Protocol):
         """What the other players observe of an action."""
         ...
 
-    def finish(self, world: Any, random: Random) -> Sequence[float]:
+    def finish(self, world: S, random: Random) -> Sequence[float]:
         """Play the world on to the horizon, in place; returns its value for every seat, from 0 (worst) to 1 (best)."""
         ...
+
+
+AnyHeuristic: TypeAlias = Heuristic[Any, Any]
+AnyLookahead: TypeAlias = Lookahead[Any]
+"""Of any game: for general code."""
 
 
 def listed_cards(deck: DeckData) -> tuple[str, ...]:
@@ -125,12 +136,12 @@ class PlayGame:
     """
 
     rules: AnyRules
-    log_sentences: LogSentences
-    heuristic: Heuristic
+    log_sentences: LogSentences[Any]
+    heuristic: AnyHeuristic
     variants: Variants
     guide: Guide
     table: Callable[[], TableGame]
-    lookahead: Lookahead | None = None
+    lookahead: AnyLookahead | None = None
     together: bool = False
     close: float = 0.0
     out_of_turn: frozenset[str] = frozenset()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from collection.games import GameId
 from play.engine.record import RecordFault, from_json, verify_record
@@ -46,7 +46,7 @@ def is_one_object(text: str) -> bool:
         return False
 
 
-def parse(text: str) -> Any:
+def parse(text: str) -> object:
     """The JSON value; None if the text is not JSON. Raises RecordFault for repeated fields, NaN and Infinity."""
     try:
         return json.loads(text, object_pairs_hook=unique_fields, parse_constant=reject_nan_or_infinity)
@@ -56,7 +56,7 @@ def parse(text: str) -> Any:
         return None
 
 
-def unique_fields(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def unique_fields(pairs: list[tuple[str, object]]) -> dict[str, object]:
     """A JSON object from its fields. Raises RecordFault if a field is repeated."""
     found = dict(pairs)
     if len(found) < len(pairs):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 
 def options_help(label: str, options: Mapping[str, str]) -> str:
@@ -16,10 +15,10 @@ def options_help(label: str, options: Mapping[str, str]) -> str:
     )
 
 
-def options_from(pairs: Sequence[str]) -> dict[str, Any]:
+def options_from(pairs: Sequence[str]) -> dict[str, object]:
     """`difficulty=hard` as {"difficulty": "hard"}; a value that is valid JSON is parsed. Raises ValueError for anything
     else."""
-    options: dict[str, Any] = {}
+    options: dict[str, object] = {}
     for pair in pairs:
         name, equals, text = pair.partition("=")
         if not name or not equals:

@@ -6,15 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from rest_framework.serializers import Field
-
 from collection.games import GameId
 from collection.models import Player
+from config.payload_limits import AnyField
 from decks.models import Deck
 from play.engine.contract import Options
 from play.tables.seat_decks import SeatDeck
 
-Fields = Mapping[str, Callable[[], "Field[Any, Any, Any, Any]"]]
+Fields = Mapping[str, Callable[[], AnyField]]
 """Fields of a request by name, as functions that make a new field."""
 
 
@@ -33,7 +32,7 @@ class ApiDecks:
     seat_deck: Callable[[Player, Options, Mapping[str, Any]], SeatDeck]
     match_fields: Fields = field(default_factory=dict)
     seat_fields: Fields = field(default_factory=dict)
-    options: Callable[[Mapping[str, Any]], dict[str, Any]] | None = None
+    options: Callable[[Mapping[str, Any]], Options] | None = None
 
 
 def is_deck_of_player(player: Player, key: str, game: GameId) -> bool:

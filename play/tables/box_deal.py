@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from collection.games import GameId
 from play.engine.chance import Chance
@@ -38,7 +37,7 @@ class BoxDeal:
 
     def options_and_cards(
         self, options: Options, seat_decks: Sequence[SeatDeck], cards: Cards
-    ) -> tuple[dict[str, Any], dict[str, Any]]:
+    ) -> tuple[Options, Cards]:
         """The options, completed so that a record does not depend on defaults, and every card of the box."""
         whole = PLAY_GAMES[self.game].variants.complete(len(seat_decks), options)
         return dict(whole.options), {slug: dict(card) for slug, card in (cards or own_set_stats(self.game)).items()}

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.models import Card
+from play.engine.contract import CardStats
 
 
-def own_set_stats(game: GameId) -> dict[str, dict[str, Any]]:
+def own_set_stats(game: GameId) -> dict[str, CardStats]:
     """The stats of every card of the game's own set, by slug: with this server's corrections, or from its file if it is
     not loaded.
 

@@ -35,7 +35,7 @@ class Deal(Protocol):
 
     def options_and_cards(
         self, options: Options, seat_decks: Sequence[SeatDeck], cards: Cards
-    ) -> tuple[dict[str, Any], dict[str, Any]]:
+    ) -> tuple[Options, Cards]:
         """The options and the stats of all cards, which the match keeps even if cards are corrected later."""
         ...
 
@@ -56,7 +56,7 @@ class TableGame:
 
     template: str
     styles: tuple[str, ...]
-    board: Callable[[AnyPerspective], Mapping[str, Any]]
+    board: Callable[[AnyPerspective], Mapping[str, object]]
     results: Callable[[AnyPerspective], Iterable[Result]]
     new_match_form: type[NewMatchForm]
     join_form: type[JoinForm]
@@ -69,7 +69,7 @@ class TableGame:
     continued from a replay."""
     redecided_options: tuple[str, ...] = ()
     """Options that the deal decides at the start of a match, and again for a rematch."""
-    rule_table_options: Callable[[Mapping[str, Sheet]], dict[str, Any]] | None = None
+    rule_table_options: Callable[[Mapping[str, Sheet]], Options] | None = None
     """Returns the options that contain tables of the rules, from the values of `CardGame.rule_tables` by slug."""
     recorded_options: tuple[str, ...] = ()
     """Options that contain whole tables of the game. They are in the record, but not in the API's match details."""
@@ -84,7 +84,7 @@ class TableGame:
     """The slugs of the cards that the view's seat has in hand."""
     known_as: Callable[[DeckData], str] | None = None
     """What a seat's deck is known by in statistics: what it nominates, or the slug of a card."""
-    draft_pool: Callable[[Options, Mapping[str, Any]], dict[str, Any]] | None = None
+    draft_pool: Callable[[Options, Cards], Cards] | None = None
     """Returns the stats of the cards to draft from in a match with a set of the host's own cards, by slug: those cards,
     and others where they are too few. Raises ValueError with a sentence. None: own cards take the place of others."""
     fill_demo: Callable[[Player], None] | None = None

@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
@@ -58,7 +57,7 @@ class DeckDeal:
 
     def options_and_cards(
         self, options: Options, seat_decks: Sequence[SeatDeck], cards: Cards
-    ) -> tuple[dict[str, Any], dict[str, Any]]:
+    ) -> tuple[Options, Cards]:
         """The options, completed, and every card that a deck may hold."""
         whole = PLAY_GAMES[self.game].variants.complete(len(seat_decks), options)
         return dict(whole.options), {**own_set_stats(self.game), **{slug: dict(card) for slug, card in cards.items()}}

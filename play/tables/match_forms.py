@@ -15,6 +15,7 @@ from collection.models import Player
 from collection.name_cleaning import plain_name
 from play.bots import levels
 from play.custom_sets import playable_sets
+from play.engine.contract import Options
 from play.models import Match
 from play.services import SeatPlan
 from play.tables.seat_decks import SeatDeck
@@ -159,7 +160,7 @@ class NewMatchForm(forms.Form):
         """The fields that specify an option further; None if there are none."""
         return None
 
-    def options(self) -> dict[str, Any]:
+    def options(self) -> Options:
         """The match's options. Valid forms only."""
         return {}
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from play.engine.contract import Seat
 from play.tables.perspective import AnyPerspective, VisibleEvent
@@ -37,7 +36,7 @@ class Side:
     """One participant: a name, the card if there was one, the dice and their total, a note."""
 
     who: str
-    card: Any = None
+    card: object = None
     won: bool = False
     dice: Sequence[Die] = ()
     total: str = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from play.engine.contract import CardStats, DeckData
 
@@ -33,7 +33,7 @@ class PreparedDeal:
     seed: bytes
     cards: Cards
 
-    def with_prepared_stats(self, cards: Cards) -> dict[str, Any]:
+    def with_prepared_stats(self, cards: Cards) -> Cards:
         """The cards with the prepared stats, where there are any."""
         return {slug: dict(self.cards.get(slug, card)) for slug, card in cards.items()}
 

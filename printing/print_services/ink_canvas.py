@@ -11,13 +11,12 @@ import zlib
 from hashlib import sha256
 from html import escape
 from pathlib import Path
-from typing import Any
 from uuid import UUID
 
 from PIL import Image
 from reportlab.lib.colors import CMYKColor, Color
 from reportlab.lib.utils import ImageReader
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFInfo, PDFName, PDFStream, PDFString
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFDocument, PDFInfo, PDFName, PDFStream, PDFString
 
 from printing.canvas import PrintCanvas
 from printing.compiled_drawings import COMPRESSION_LEVEL, MM, CompiledDrawing
@@ -155,7 +154,7 @@ class _Info(PDFInfo):  # type: ignore[misc]
         super().__init__()
         self.__dict__.update(like.__dict__)
 
-    def format(self, document: Any) -> bytes:
+    def format(self, document: PDFDocument) -> bytes:
         known: bytes = super().format(document)
         return known.replace(b"<<", b"<< /GTS_PDFXVersion (" + TITLES[PdfX.X_1A].encode() + b")", 1)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from django import template
 
@@ -16,7 +15,7 @@ register = template.Library()
 
 
 @register.filter
-def option_kind(options: Mapping[str, PrintOption], name: str) -> Kind[Any]:
+def option_kind(options: Mapping[str, PrintOption], name: str) -> Kind[object]:
     """What the value of the option of that name may be, with its limits."""
     return options[name].kind
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from collection.games.animalia import (
     ANIMALS_PER_CONTINENT,
@@ -20,6 +20,7 @@ from collection.games.animalia import (
     load,
     set_problems,
 )
+from play.engine.contract import CardStats
 
 Card: TypeAlias = int
 """An animal's index, 0 to 23, in the order of continents and values: eight of each colour in a row."""
@@ -199,7 +200,7 @@ def continent_card_of(box: Iterable[AnimaliaCard], continent: Continent) -> Cont
     return ContinentCard(card.slug, Effect(card.special), Effect(card.once), card.dominance, Leads(card.leads))
 
 
-def table_for(cards: Mapping[str, Mapping[str, Any]], seats: int) -> Table:
+def table_for(cards: Mapping[str, CardStats], seats: int) -> Table:
     """The table for those card stats, or for the printed box if there are none.
 
     Raises ValueError if they make no box.

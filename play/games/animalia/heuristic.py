@@ -6,7 +6,7 @@ It plays for all missions, its own and the others', and lets the IWC win tricks 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from collection.games.animalia import Effect
 from play.engine.contract import Action, Advice
@@ -24,7 +24,7 @@ RESERVE: Final = 1.5
 """How many points the once-per-continent action must gain to be used now."""
 
 
-def weigh(view: Any, table: Table) -> list[Advice]:
+def weigh(view: AnimaliaView, table: Table) -> list[Advice]:
     """See `play.games.contract.Heuristic`. `view` is an AnimaliaView."""
     return weigh_view(view, table)
 

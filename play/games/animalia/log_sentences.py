@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from collection.games.animalia import EFFECT_TEXTS, load
 from play.engine.contract import Action, Event, Seat
@@ -253,7 +253,7 @@ SENTENCES: Final[Mapping[str, Callable[[Narrator, Data], str]]] = {
 """By kind of event: the function that describes it."""
 
 
-def describe(action: Action, view: Any, names: Sequence[str] = (), cards: Mapping[str, str] = NO_NAMES) -> str:
+def describe(action: Action, view: AnimaliaView, names: Sequence[str] = (), cards: Mapping[str, str] = NO_NAMES) -> str:
     """An action as the label of its button, for the seat of the view, which is an AnimaliaView."""
     return action_label(action, view, names, cards)
 

@@ -6,9 +6,10 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from collection.games.animanize import ANIMAL_RANKS, RANKS, CircusCard, Colour, card_from, load, set_problems
+from play.engine.contract import CardStats
 
 Card: TypeAlias = int
 """A card's number: its index in the deck."""
@@ -135,7 +136,7 @@ TABLES: Final = {3: Table(3, 14, 20, 60, 6), 4: Table(4, 11, 16, 48, 8)}
 """[M 1.1, M 2.1, M 6.4, M 7.1, M 7.2]"""
 
 
-def table_for(seats: int, cards: Mapping[str, Mapping[str, Any]]) -> Table:
+def table_for(seats: int, cards: Mapping[str, CardStats]) -> Table:
     """The table for this number of players; the stats in `cards`, by slug, replace those of the box. [M 1.2]
 
     Raises ValueError for a card that is not in the box, and for a changed kind, colour or rank.

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from play.engine.contract import Action, Advice
 from play.games.animanize.card_table import ANIMALS, BITS, CARD, KEEP, Card, Table, animal_points
 from play.games.animanize.evaluation import Evaluation
 from play.games.animanize.log_sentences import card_name
+from play.games.animanize.view_types import AnimanizeView
 from play.games.sentence_parts import capital
 
 OPPONENT_WEIGHT = 0.4
 """The share of an opponent's loss that counts as a gain."""
 
 
-def weigh(view: Any, table: Table) -> list[Advice]:
+def weigh(view: AnimanizeView, table: Table) -> list[Advice]:
     """Every action of the seat of an `AnimanizeView`, best first; equal ones in the order of the actions."""
     if not view["actions"]:
         return []

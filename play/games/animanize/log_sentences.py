@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from collection.games.animanize import Kind, load
 from play.engine.contract import Action, Event, Seat
 from play.games import sentence_parts
+from play.games.animanize.view_types import AnimanizeView
 from play.games.sentence_parts import NO_NAMES, Data, capital, counted_noun, join_words
 
 
@@ -133,12 +133,13 @@ SENTENCES: dict[str, Callable[[Narrator, Data], str]] = {
 
 
 def describe(
-    action: Action, view: Any, names: Sequence[str] = (), cards: Mapping[str, str] = NO_NAMES  # noqa: ARG001
+    action: Action, view: AnimanizeView, names: Sequence[str] = (), cards: Mapping[str, str] = NO_NAMES  # noqa: ARG001
 ) -> str:  # fmt: skip
     """The label of an action's button. `view`: the `AnimanizeView` of the seat that has the action."""
     verb, _, slug = action.partition(":")
     if verb == "play":
-        return f"{'Play' if view['trick']['cards'] else 'Lead'} {card_name(slug, cards)}"
+        trick = view["trick"]
+        return f"{'Play' if trick and trick['cards'] else 'Lead'} {card_name(slug, cards)}"
     if verb == "discard":
         return f"Discard {card_name(slug, cards)}"
     if not view["discarded"]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from play.engine.chance import Chance
 from play.engine.contract import Event, Result, Seat
@@ -75,7 +75,7 @@ class State(Copyable):
     last_trick: Shared[list[Card]] = field(default_factory=list)
     last_leader: Seat = NOBODY
 
-    def emit(self, kind: str, seats: tuple[Seat, ...] | None = None, **data: Any) -> None:
+    def emit(self, kind: str, seats: tuple[Seat, ...] | None = None, **data: object) -> None:
         """Record an event that only `seats` may see; None means everybody."""
         self.events.append(Event(kind, data, seats))
 

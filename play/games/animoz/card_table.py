@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from collection.games.animoz import NOMINABLE, Biome, Level, Species, Status, card_from, load
 from collection.games.animoz.clash_matrix import FIRST, ClashOutcome, Matrix, clash_outcome, load_matrix, matrix_from
+from play.engine.contract import CardStats
 
 DISASTERS: Final = ("drought", "fire", "flood")
 """The dangers that the Active Ranger may name on a Natural Disaster. [R 4.2]"""
@@ -124,7 +125,7 @@ def mask_of_flags(flags: list[bool]) -> int:
     return sum(1 << n for n, flag in enumerate(flags) if flag)
 
 
-def table_for(cards: Mapping[str, Mapping[str, Any]], matrix: Mapping[str, Any] | None) -> Table:
+def table_for(cards: Mapping[str, CardStats], matrix: Mapping[str, object] | None) -> Table:
     """The table for those stats and that matrix; for the Starter set or the standard matrix where they are empty."""
     return _cached_table(json.dumps([dict(stats) for stats in cards.values()]), json.dumps(matrix) if matrix else "")
 

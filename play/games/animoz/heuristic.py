@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from play.engine.contract import Action, Advice
 from play.games.animoz.card_table import DISASTERS, LEVELS, Card, Table
@@ -23,7 +22,7 @@ FEW = 2
 """The largest number of eligible species of a Level that counts as few."""
 
 
-def weigh(view: Any, table: Table) -> list[Advice]:
+def weigh(view: AnimozView, table: Table) -> list[Advice]:
     """Every legal action of the view's seat, the best first; equal ones in the order of the actions.
 
     `view` is an `AnimozView`.

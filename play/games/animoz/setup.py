@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from collection.games.animoz import NOMINABLE, STARTER_BIOMES, Biome
 from decks.games.animoz import legality as decks
 from play.engine.chance import Chance
-from play.engine.contract import Config
+from play.engine.contract import Config, DeckData
 from play.games.animoz.card_table import Table, table_for
 from play.games.animoz.state import MAX_RANGERS, SETUP, State
 
@@ -46,7 +45,7 @@ def checked_mode(config: Config) -> str:
     return mode
 
 
-def clash_matrix_option(config: Config) -> Mapping[str, Any] | None:
+def clash_matrix_option(config: Config) -> Mapping[str, object] | None:
     """The Clash matrix in the options; None for the standard one. Raises ValueError if it is not an object."""
     matrix = config.options.get("matrix")
     if matrix is not None and not isinstance(matrix, Mapping):
@@ -112,7 +111,7 @@ def deal_decks(config: Config, table: Table, chance: Chance) -> State:
     return state
 
 
-def checked_deck_cards(deck: Mapping[str, Any], biome: Biome, table: Table, seat: int) -> list[int]:
+def checked_deck_cards(deck: DeckData, biome: Biome, table: Table, seat: int) -> list[int]:
     """The cards of a deck. Raises ValueError with its problems if it is not legal. [R 9]"""
     name = deck.get("name") or f"The deck of seat {seat}"
     slugs_given = deck.get("cards")

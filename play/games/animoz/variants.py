@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from collection.games.animoz import NOMINABLE, STARTER_BIOMES
 from decks.games.animoz.house_decks import house_deck_slugs
 from play.engine.chance import Chance
-from play.engine.contract import Config
+from play.engine.contract import Config, Options
 from play.games.animoz.setup import ANIOME, RANGERS, STARTER
 
 HOUSE_DECKS = 3
@@ -23,12 +22,12 @@ OPTIONS: Mapping[str, str] = {
 """Each option with a description of its values."""
 
 
-def variants() -> list[tuple[Mapping[str, Any], int]]:
+def variants() -> list[tuple[Options, int]]:
     """Options and number of Rangers: every mode with every number. [R 1.1, R 1.2]"""
     return [({"mode": mode}, rangers) for mode, allowed in RANGERS.items() for rangers in allowed]
 
 
-def complete(seats: int, options: Mapping[str, Any], chance: Chance | None = None) -> Config:
+def complete(seats: int, options: Options, chance: Chance | None = None) -> Config:
     """Fill in mode, BiOMEs and, in mode aniome, house decks: the first ones, or drawn at random if `chance` is given.
 
     The config then states all of them, so that readers of the record need not know the defaults.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from collection.games.animus import load
 from play.engine.contract import Action
@@ -34,12 +34,13 @@ PLAIN: Final = {
 
 def describe(
     action: Action,
-    view: Any,
+    view: AnimusView,
     names: Sequence[str] = (),  # noqa: ARG001
     cards: Mapping[str, str] = NO_NAMES,
 ) -> str:
     """See `LogSentences.describe`. `view` is an `AnimusView`; a spectator's labels are for the seat that is to act."""
-    if action == "keep" and not view["seats"][view["active"]]["hand_size"]:
+    active = view["active"]
+    if action == "keep" and active is not None and not view["seats"][active]["hand_size"]:
         return "Go on"
     if action in PLAIN:
         return PLAIN[action]

@@ -7,13 +7,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from collection.games.animus import AnimusCard, Kind, card_from, load
 from collection.games.animus.abilities.ability import Ability, Keyword
 from collection.games.animus.abilities.ability_text import ability_sentence
 from collection.games.animus.abilities.terms import Happening, Role, Type
 from collection.games.animus.abilities.verbs import CountAs, Decree, Gain, Grant, HandSize, Law, Trait, Verb, Withstand
+from play.engine.contract import CardStats, DeckData
 from play.games.animus.abilities.continuous_effect_dependencies import FIGHTERS, dependencies_of
 from play.games.animus.places import PLACES
 
@@ -253,9 +254,7 @@ def always_affects_players(ability: Ability) -> bool:
     )
 
 
-def table_for(
-    cards: Mapping[str, Mapping[str, Any]], decks: Sequence[Mapping[str, Any]], draft_only: bool = False
-) -> Table:
+def table_for(cards: Mapping[str, CardStats], decks: Sequence[DeckData], draft_only: bool = False) -> Table:
     """Return the table of those cards (the whole set if there are none); if there are decks, of the decks' cards only.
 
     If two decks share a character, it is in the table twice, the second seat's after all of the first seat's. [U 2.7]

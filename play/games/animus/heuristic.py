@@ -5,7 +5,7 @@ abilities are worth now; `draft_evaluation.py` evaluates the picks of the draft.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from collection.games.animus.abilities.ability import Ability, Keyword
 from collection.games.animus.abilities.verbs import Discard, Either, Enlist, alternatives
@@ -28,6 +28,7 @@ from play.games.animus.bots.verb_evaluation import (
 )
 from play.games.animus.card_table import Table
 from play.games.animus.places import BEHIND, COUNT, MELEE, SWITCHES, Place
+from play.games.animus.view_types import AnimusView
 
 Weighed = tuple[float, str]
 BOLD: Final = 0.12
@@ -46,7 +47,7 @@ AT_ONCE: Final = 0.5
 """The share of a Play ability's value that counts, since its effect is uncertain before the card is in play."""
 
 
-def weigh(view: Any, table: Table) -> list[Advice]:
+def weigh(view: AnimusView, table: Table) -> list[Advice]:
     """See `Heuristic.weigh`. `view` is an `AnimusView`."""
     return weigh_all(from_view(view, table), view["actions"]) if view["actions"] else []
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from collection.games.animus import Kind, load
 from decks.games.animus.draft_pyramid import TEAM
 from play.engine.chance import Chance
-from play.engine.contract import Config
+from play.engine.contract import Config, Options
 
 SEATS: Final = 2
 DRAFT, TEAMS, BATTLE = "draft", "teams", "battle"
@@ -22,7 +22,7 @@ OPTIONS: Mapping[str, str] = {
 """Each option with its possible values, in words."""
 
 
-def variants() -> list[tuple[Mapping[str, Any], int]]:
+def variants() -> list[tuple[Options, int]]:
     """The options and number of seats of each variant: a draft with its battle, a battle of two teams, only a draft.
     [U 2.6, U 2.8]
     """
@@ -33,7 +33,7 @@ def variants() -> list[tuple[Mapping[str, Any], int]]:
     ]
 
 
-def complete(seats: int, options: Mapping[str, Any], chance: Chance | None = None) -> Config:
+def complete(seats: int, options: Options, chance: Chance | None = None) -> Config:
     """A draft and a battle unless the options say otherwise; for a battle of teams, a team from the set for each seat.
 
     The teams are random if `chance` is given, and may then share characters, as players' own teams may. [U 2.7]
@@ -44,7 +44,7 @@ def complete(seats: int, options: Mapping[str, Any], chance: Chance | None = Non
     return Config(seats, wanted, [house_team(seat, chance) for seat in range(seats)])
 
 
-def house_team(seat: int, chance: Chance | None) -> dict[str, Any]:
+def house_team(seat: int, chance: Chance | None) -> dict[str, object]:
     """A team for a seat: every second character of the set and an entity, or random ones if `chance` is given."""
     characters = [slug for slug, card in load().items() if card.kind is Kind.CHARACTER]
     entities = [slug for slug, card in load().items() if card.kind is Kind.ENTITY]

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from collection.games.arctic import ANIMALS, POINTS, ArcticCard, Kind, card_from, load, set_problems
+from play.engine.contract import CardStats
 
 Card: TypeAlias = int
 """The index of an animal card in `Table.slugs`, which is sorted by deck, then animal, then draw value."""
@@ -96,7 +97,7 @@ class Table:
         return [place for place, card in enumerate(self.cards) if (card.deck or 0) <= decks]
 
 
-def table_for(stats: Mapping[str, Mapping[str, Any]]) -> Table:
+def table_for(stats: Mapping[str, CardStats]) -> Table:
     """The table for the cards of the box; `stats`, by slug, replace those of the box.
 
     Raises ValueError for a card that is not in the box, and for stats with which Arctic cannot be played.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from play.engine.contract import Action, Advice
 from play.games.arctic.animal_names import the_animal
@@ -37,12 +36,12 @@ EXCHANGE_THRESHOLD = 0.5
 """What using the puffin power must gain to be worthwhile."""
 
 
-def weigh(view: Any, table: Table) -> list[Advice]:
+def weigh(view: ArcticView, table: Table) -> list[Advice]:
     """Every action of the seat of an `ArcticView`, best first; equal ones in the order of the actions."""
     return weigh_actions(view, table, guess_totems=False)
 
 
-def weigh_with_totem_guess(view: Any, table: Table) -> list[Advice]:
+def weigh_with_totem_guess(view: ArcticView, table: Table) -> list[Advice]:
     """The same, with a guess at the opponents' totems; used by the search (level 2)."""
     return weigh_actions(view, table, guess_totems=True)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from collection.games.arctic import load
 from play.engine.contract import Action, Event, Seat
@@ -186,7 +185,7 @@ SENTENCES: dict[str, Callable[[Narrator, Data], str]] = {
 }  # fmt: skip
 
 
-def describe(action: Action, view: Any, names: Sequence[str] = (), cards: Mapping[str, str] = NO_NAMES) -> str:
+def describe(action: Action, view: ArcticView, names: Sequence[str] = (), cards: Mapping[str, str] = NO_NAMES) -> str:
     """The label of an action's button. `view`: the `ArcticView` of the seat that has the action."""
     say = Narrator(names, None, cards)
     verb, _, argument = action.partition(":")

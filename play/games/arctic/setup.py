@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from play.engine.chance import Chance
-from play.engine.contract import Config
+from play.engine.contract import Config, Options
 from play.games.arctic import turns
 from play.games.arctic.card_table import ANIMAL_SLUGS, table_for
 from play.games.arctic.state import RIVER_SIZE, SIDE_A, SIDE_B, State
@@ -51,7 +50,7 @@ def check_options(config: Config) -> None:
             )
 
 
-def sides_of(options: Mapping[str, Any], chance: Chance) -> tuple[int, ...]:
+def sides_of(options: Options, chance: Chance) -> tuple[int, ...]:
     """The side of each Power that is face up: as the options say, otherwise at random. [A 1.6]"""
     given = options.get("sides", {})
     drawn = {kind: chance.choice("ab") for kind in ANIMAL_SLUGS if kind not in given}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import field
-from typing import Any, Final
+from typing import Final
 
 from play.engine.chance import Chance
 from play.engine.contract import Event, Result, Seat
@@ -84,7 +84,7 @@ class State(Copyable):
     outcome: Result | None = None
     searching_seat: Seat = NOBODY
 
-    def emit(self, kind: str, seats: tuple[Seat, ...] | None = None, **data: Any) -> None:
+    def emit(self, kind: str, seats: tuple[Seat, ...] | None = None, **data: object) -> None:
         """Record an event that only `seats` may see; None means everybody."""
         self.events.append(Event(kind, data, seats))
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from play.engine.chance import Chance
-from play.engine.contract import Config
+from play.engine.contract import Config, Options
 from play.games.arctic.card_table import ANIMAL_SLUGS
 from play.games.arctic.setup import PLAYERS
 
-SIDES: tuple[Mapping[str, Any], ...] = (
+SIDES: tuple[Options, ...] = (
     {},
     {"sides": dict.fromkeys(ANIMAL_SLUGS, "a")},
     {"sides": dict.fromkeys(ANIMAL_SLUGS, "b")},
@@ -24,11 +23,11 @@ OPTIONS: Mapping[str, str] = {
 """Each option with a description of its values."""
 
 
-def variants() -> list[tuple[Mapping[str, Any], int]]:
+def variants() -> list[tuple[Options, int]]:
     """Every number of players with random sides, all A, and all B. [A 1.1, A 1.6]"""
     return [(options, players) for options in SIDES for players in PLAYERS]
 
 
-def complete(seats: int, options: Mapping[str, Any], chance: Chance | None = None) -> Config:  # noqa: ARG001
+def complete(seats: int, options: Options, chance: Chance | None = None) -> Config:  # noqa: ARG001
     """The config as given: set-up draws the sides that are not chosen and records them."""
     return Config(seats, dict(options))

@@ -22,7 +22,7 @@ class Command(BaseCommand):
         parser.add_argument("--seed", default="1", help="any text; the same seed plays the same games")
         parser.add_argument("--every", type=int, default=1, help="check only every N-th position in full")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         if options["games"] < 1 or options["every"] < 1:
             raise CommandError("games and --every must be at least 1.")
         total = FuzzCounts()

@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -64,7 +64,7 @@ class Command(BaseCommand):
         parser.add_argument("--port", type=int, default=int(os.environ.get("PORT", "8000")))
         parser.add_argument("--only-prepare", action="store_true", help="prepare everything, but do not serve")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         if unfit := sockets_reach_every_process():
             raise CommandError("\n".join(f"{each.msg} {each.hint}" for each in unfit))
         if not options["only_prepare"]:
@@ -75,7 +75,7 @@ class Command(BaseCommand):
             if not options["only_prepare"]:
                 self.serve(options)
 
-    def serve(self, options: dict[str, Any]) -> None:
+    def serve(self, options: Mapping[str, Any]) -> None:
         """Serve until the process is told to stop."""
         clean_metric_files()
         self.print_address(options["host"], options["port"])

@@ -41,7 +41,7 @@ class Command(BaseCommand):
         parser.add_argument("--records", type=Path, help="write a record of every game, one per line")
         parser.add_argument("--workers", type=int, default=1, help="number of processes")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         try:
             plan = checked_plan(
                 GameId(options["game"]),

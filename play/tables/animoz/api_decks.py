@@ -9,6 +9,7 @@ from rest_framework import serializers
 
 from collection.games import GameId
 from collection.models import Player
+from play.engine.contract import Options
 from play.games.animoz.setup import ANIOME, STARTER
 from play.tables.animoz.match_forms import HOUSE, seat_deck
 from play.tables.api_decks import ApiDecks, is_deck_of_player
@@ -27,14 +28,14 @@ def biome_field() -> serializers.CharField:
     )
 
 
-def options(asked: Mapping[str, Any]) -> dict[str, Any]:
+def options(asked: Mapping[str, Any]) -> Options:
     """The options of a match: its mode. Raises ValidationError for any other option."""
     if asked["options"]:
         raise serializers.ValidationError({"options": ["ANiMOZ has no options here. Use the field `mode`."]})
     return {"mode": asked["mode"]}
 
 
-def requested_seat_deck(player: Player, options: Mapping[str, Any], asked: Mapping[str, Any]) -> SeatDeck:
+def requested_seat_deck(player: Player, options: Options, asked: Mapping[str, Any]) -> SeatDeck:
     """The BiOME or ANiOME deck of a seat. Raises ValidationError for a deck that the player may not use."""
     mode, deck = options["mode"], asked["deck"]
     if mode == ANIOME and deck and not is_deck_of_player(player, deck, GameId.ANIMOZ) and not deck.startswith(HOUSE):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from collection.games import GameId
 from collection.games.animoz import NOMINABLE, STARTER_BIOMES, Biome, card_from, stats
@@ -17,7 +16,7 @@ from decks.games.animoz.house_decks import house_deck_slugs
 from decks.games.animoz.legality import AniomeList
 from decks.games.animoz.legality import problems as deck_problems
 from decks.models import Deck
-from play.engine.contract import Config, DeckData, Options
+from play.engine.contract import CardStats, Config, DeckData, Options
 from play.games.animoz.setup import ANIOME, RANGERS, STARTER
 from play.tables.built_in_card_stats import own_set_stats
 from play.tables.seat_decks import Cards, SeatDeck
@@ -65,7 +64,7 @@ def _aniome_problems(seat_decks: Sequence[SeatDeck], known: Cards) -> Iterator[s
 
 def _namesake_problems(seat_decks: Sequence[SeatDeck], known: Cards) -> Iterator[str]:
     """Two different cards with the same slug: the action texts of a match could not tell them apart."""
-    seen: dict[str, Mapping[str, Any]] = dict(known)
+    seen: dict[str, CardStats] = dict(known)
     loaded = own_set_stats(GameId.ANIMOZ)  # these get the values that are accepted when the match begins
     for each in seat_decks:
         for slug, card in each.stats.items():
@@ -109,9 +108,7 @@ def saved_aniome(deck: Deck) -> SeatDeck:
     return SeatDeck(deck_for_play(deck), {slug: stats(each) for slug, each in deck_stats(deck).items()}, deck.pk)
 
 
-def options_and_cards(
-    options: Options, seat_decks: Sequence[SeatDeck], cards: Cards
-) -> tuple[dict[str, Any], dict[str, Any]]:
+def options_and_cards(options: Options, seat_decks: Sequence[SeatDeck], cards: Cards) -> tuple[Options, Cards]:
     """The options and cards that the match's record keeps: the Clash matrix and, with the Starter Pack, the BiOMEs; the
     Starter set and every other card that may be in play.
 
@@ -119,14 +116,14 @@ def options_and_cards(
     what is in the other players' decks.
     """
     mode = options.get("mode", STARTER)
-    kept: dict[str, Any] = {"mode": mode, "matrix": options.get("matrix") or matrix_data(load_matrix())}
+    kept: dict[str, object] = {"mode": mode, "matrix": options.get("matrix") or matrix_data(load_matrix())}
     if mode == STARTER:
         return kept | {"biomes": [each.deck["biome"] for each in seat_decks]}, own_set_stats(GameId.ANIMOZ)
     own = {slug: dict(card) for each in seat_decks for slug, card in each.stats.items()}
     return kept, own_set_stats(GameId.ANIMOZ) | {slug: dict(card) for slug, card in cards.items()} | own
 
 
-def rule_table_options(sheets: Mapping[str, Sheet]) -> dict[str, Any]:
+def rule_table_options(sheets: Mapping[str, Sheet]) -> Options:
     """The Clash matrix, as this server or the host of the match has corrected it."""
     return {"matrix": matrix_with(sheets[CLASH_MATRIX.slug])}
 

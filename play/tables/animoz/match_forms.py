@@ -13,6 +13,7 @@ from collection.games import GameId
 from collection.games.animoz import NOMINABLE, STARTER_BIOMES, Biome
 from collection.models import Player
 from decks.models import Deck
+from play.engine.contract import Options
 from play.games.animoz.setup import ANIOME, RANGERS, STARTER
 from play.models import Match
 from play.tables.animoz.deal import house_aniome, saved_aniome
@@ -88,7 +89,7 @@ class NewMatch(NewMatchForm):
         data = self.cleaned_data
         return seat_deck(data["mode"] or STARTER, data[f"biome_{n}"], data[f"deck_{n}"], self.player)
 
-    def options(self) -> dict[str, Any]:
+    def options(self) -> Options:
         return {"mode": self.cleaned_data["mode"] or STARTER}
 
 

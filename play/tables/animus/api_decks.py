@@ -10,6 +10,7 @@ from rest_framework import serializers
 from collection.games import GameId
 from collection.models import Player
 from decks.games.animus import house_teams
+from play.engine.contract import Options
 from play.games.animus.variants import TEAMS
 from play.tables.animus.match_forms import HOUSE, chosen_team
 from play.tables.api_decks import ApiDecks, is_deck_of_player
@@ -18,7 +19,7 @@ from play.tables.seat_decks import SeatDeck
 LENT: Final = [f"{HOUSE}{number}" for number in range(house_teams.TEAMS)]
 
 
-def requested_seat_deck(player: Player, options: Mapping[str, Any], asked: Mapping[str, Any]) -> SeatDeck:
+def requested_seat_deck(player: Player, options: Options, asked: Mapping[str, Any]) -> SeatDeck:
     """The team of a seat, where teams are not drafted. Raises ValidationError for one that is not the player's own."""
     if options.get("start") != TEAMS:
         return SeatDeck()

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from collection.games import GameId
 from collection.games.animus import Kind, card_from, stats
@@ -14,7 +13,7 @@ from decks.games.animus.draft_log import DraftLog, drafted_teams
 from decks.games.animus.legality import AnimusTeam
 from decks.games.animus.legality import problems as team_problems
 from decks.models import Deck
-from play.engine.contract import Config, DeckData, Options
+from play.engine.contract import CardStats, Config, DeckData, Options
 from play.games.animus.variants import BATTLE, DRAFT, SEATS, TEAMS, USUAL
 from play.tables.built_in_card_stats import own_set_stats
 from play.tables.seat_decks import Cards, SeatDeck
@@ -58,7 +57,7 @@ def _changed_card_problems(seat_decks: Sequence[SeatDeck], known: Cards) -> Iter
     """Different cards with one slug: action texts could not distinguish them. Both teams may have the same card. [U
     2.7]
     """
-    seen: dict[str, Mapping[str, Any]] = dict(known)
+    seen: dict[str, CardStats] = dict(known)
     for each in seat_decks:
         for slug, card in each.stats.items():
             if seen.setdefault(slug, card) != card:
@@ -83,7 +82,7 @@ def house_team(number: int) -> SeatDeck:
     )
 
 
-def drafted_team_data(log: DraftLog, cards: Cards) -> dict[str, Any]:
+def drafted_team_data(log: DraftLog, cards: Cards) -> DeckData:
     """A drafted team in the form that a match stores."""
     entity = log.kept[log.seat]
     name = f"{cards[entity]['name']} of the house"
@@ -95,9 +94,7 @@ def saved_team(deck: Deck) -> SeatDeck:
     return SeatDeck(deck_for_play(deck), {slug: stats(face) for slug, face in deck_stats(deck).items()}, deck.pk)
 
 
-def options_and_cards(
-    options: Options, seat_decks: Sequence[SeatDeck], cards: Cards
-) -> tuple[dict[str, Any], dict[str, Any]]:
+def options_and_cards(options: Options, seat_decks: Sequence[SeatDeck], cards: Cards) -> tuple[Options, Cards]:
     """The start and end; the whole set to draft from, or the cards of the two teams."""
     wanted = {**USUAL, **options}
     kept = {"start": wanted["start"], "end": wanted["end"]}
@@ -108,7 +105,7 @@ def options_and_cards(
     return kept, {slug: dict(card) for slug, card in {**cards, **stats_of}.items() if slug in named}
 
 
-def draft_pool(options: Options, own: Mapping[str, Any]) -> dict[str, Any]:
+def draft_pool(options: Options, own: Cards) -> Cards:
     """See `TableGame.draft_pool`: eighteen characters and four entities are needed; cards of the set, chosen at random,
     stand in for those that are missing. [U 2.2, U 3.1]"""
     if options.get("start", USUAL["start"]) == TEAMS:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from django.db import transaction
 
@@ -16,7 +15,7 @@ from play.models import Match, PlayedDraft
 from play.refusals import NotRunning
 from play.rematches import reload_open_pages, rematch_seats
 from play.services import match_create, match_locked
-from play.tables.seat_decks import SeatDeck
+from play.tables.seat_decks import Cards, SeatDeck
 
 
 @transaction.atomic
@@ -60,6 +59,6 @@ def _drafted(match: Match, log: DraftLog, seat: int, saved_deck: int | None) -> 
     """The team of that seat, with its cards as they were when the draft began, and the id of the deck that the draft
     made of it."""
     cards, entity = drafted_teams(log)[seat], log.kept[seat]
-    stats: dict[str, Any] = {slug: match.cards[slug] for slug in (*cards, entity)}
+    stats: Cards = {slug: match.cards[slug] for slug in (*cards, entity)}
     deck = {"name": f"Team of {stats[entity]['name']}", "cards": list(cards), "entity": entity, "drafted": True}
     return SeatDeck(deck, stats, saved_deck)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from django import forms
 from django.forms import BoundField
@@ -14,6 +14,7 @@ from collection.models import Player
 from decks.deck_status import deck_problems
 from decks.games.animus import house_teams
 from decks.models import Deck
+from play.engine.contract import Options
 from play.games.animus.variants import BATTLE, DRAFT, TEAMS
 from play.models import Match
 from play.tables.animus.deal import house_team, saved_team
@@ -35,7 +36,11 @@ OPTIONS_OF: Final = {
 """By mode: the options of the rules. [U 2.2, U 2.6, U 2.8]"""
 
 
-def team_choices(player: Player | None) -> list[tuple[str, Any]]:
+TeamChoice: TypeAlias = tuple[str, str | list[tuple[str, str]]]
+"""A choice and its label, or a heading and the choices below it."""
+
+
+def team_choices(player: Player | None) -> list[TeamChoice]:
     """The player's teams, each with its number of problems, and the house teams."""
     decks = Deck.objects.of(player).filter(game=GameId.ANIMUS).with_cards()
     mine = [(str(deck.pk), team_label(deck)) for deck in decks]
@@ -82,7 +87,7 @@ class NewMatch(NewMatchForm):
     mode = radio_field(MODES, "You play")
 
     @cached_property
-    def teams(self) -> list[tuple[str, Any]]:
+    def teams(self) -> list[TeamChoice]:
         """The choices for either seat, calculated once because checking a player's teams is slow."""
         return team_choices(self.player)
 
@@ -96,7 +101,7 @@ class NewMatch(NewMatchForm):
         data = self.cleaned_data
         return chosen_team(data[f"team_{n}"], self.player) if data["mode"] == TEAMS else SeatDeck()
 
-    def options(self) -> dict[str, Any]:
+    def options(self) -> Options:
         """The options of the rules."""
         return dict(OPTIONS_OF[self.cleaned_data["mode"] or BATTLE])
 

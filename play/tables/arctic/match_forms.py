@@ -9,6 +9,7 @@ from django.utils.translation import gettext_noop
 
 from collection.games import GameId
 from collection.games.arctic import Animal
+from play.engine.contract import Options
 from play.tables.match_forms import Detail, HomeEntry, NewMatchForm, radio_field
 
 DRAWN, ALL_A, ALL_B, CHOSEN = "drawn", "a", "b", "chosen"
@@ -46,7 +47,7 @@ class NewMatch(NewMatchForm):
         """The fields for the side of each Power card, shown if `sides` is `CHOSEN`."""
         return Detail("Each Power card", tuple(self[f"side_{animal}"] for animal in Animal))
 
-    def options(self) -> dict[str, Any]:
+    def options(self) -> Options:
         """The option `sides` by animal; {} for random sides."""
         data = self.cleaned_data
         choice = data["sides"] or DRAWN

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -67,7 +67,7 @@ class Command(BaseCommand):
             else:
                 self._print(arguments)
 
-    def _print(self, arguments: dict[str, Any]) -> None:
+    def _print(self, arguments: Mapping[str, Any]) -> None:
         """Print what the arguments say."""
         if not arguments["game"]:
             raise CommandError("the following arguments are required: --game, or --manifest")
@@ -150,7 +150,9 @@ class Command(BaseCommand):
         return self._named(BasePdf.objects.of(owner), name, owner, "base PDF", "--base-pdf-of")
 
     @staticmethod
-    def _named(rows: QuerySet[Any], name: str, owner: Player | None, what: str, option: str) -> int | None:
+    def _named(
+        rows: QuerySet[PrinterProfile] | QuerySet[BasePdf], name: str, owner: Player | None, what: str, option: str
+    ) -> int | None:
         if not name:
             return None
         if owner is None:

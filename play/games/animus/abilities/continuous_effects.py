@@ -366,7 +366,7 @@ class Recomputation:
                     figures[card] = 0
 
 
-HOLDING: Final[dict[type[Any], Callable[[Recomputation, Call, Any], None]]] = {
+HOLDING: Final[dict[type, Callable[[Recomputation, Call, Any], None]]] = {
     Have: Recomputation._apply_value_change,
     Gain: Recomputation._apply_gained_trait,
     Withstand: Recomputation._apply_withstand,

@@ -12,7 +12,7 @@ from play.games.animus.abilities import effects_on_characters, enlist_effect, ha
 from play.games.animus.card_table import Call
 from play.games.animus.state import State
 
-TO_CHARACTERS: Final[dict[type[Any], Callable[..., None]]] = {
+TO_CHARACTERS: Final[dict[type, Callable[..., None]]] = {
     verbs.Damage: effects_on_characters.damage_effect,
     verbs.Kill: effects_on_characters.kill_effect,
     verbs.Heal: effects_on_characters.heal_effect,

@@ -187,7 +187,7 @@ def answer_target(state: State, question: ChooseTarget, action: str) -> None:
     continue_with_targets(state, call, verb, (*lists, picked), chosen=True)
 
 
-BEGIN: Final[dict[type[Any], Callable[[State, Call, Any], None]]] = {
+BEGIN: Final[dict[type, Callable[[State, Call, Any], None]]] = {
     Either: carry_out_either,
     **dict.fromkeys(effect_table.TO_CHARACTERS, gather_targets),
     **dict.fromkeys(effect_table.TO_PLAYERS, carry_out_for_each_player),
