@@ -15,6 +15,10 @@ import tempfile
 import time
 from collections.abc import Callable, Mapping
 from random import Random
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collection.games.field_types_and_checks import GameCard
 
 DECKS, SEARCHES = 5_000, 40
 COPIES = 10_000
@@ -48,7 +52,7 @@ def measure_searches(count: int) -> None:
             print(f"| {game.label}, {size} | {mean:.0f} | {worst:.0f} | {statistics.mean(sizes):.1f} |")
 
 
-def timed_search(game: str, cards: Mapping[str, object], size: int, number: int) -> tuple[float, int]:
+def timed_search(game: str, cards: Mapping[str, GameCard], size: int, number: int) -> tuple[float, int]:
     """Milliseconds of one search, and the number of changed cards."""
     from decks.games.card_limits import DeckProfile
     from decks.games.deck_change_search import ChangeTask, best_change
