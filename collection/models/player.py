@@ -8,12 +8,24 @@ from typing import Any, ClassVar
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.db import models
 
+from config.prepared_selects import PreparedSelect
+
 GUEST_LIFETIME = timedelta(days=30)
 BOX_JOB_FIELDS = ("box_job", "box_hides")
 
 
 class PlayerManager(UserManager["Player"]):
     """Queries for players."""
+
+    def get(self, *args: Any, **kwargs: Any) -> Player:
+        """The only player for these conditions. Every request of a session asks for one by key; its statement is built
+        once. Raises Player.DoesNotExist and Player.MultipleObjectsReturned."""
+        by_key = not args and list(kwargs) == ["pk"] and type(kwargs["pk"]) is int
+        if not by_key or self._db or self.model is not Player:  # migrations have models of their own
+            return super().get(*args, **kwargs)
+        if (found := _PLAYER.first(kwargs["pk"])) is None:
+            raise Player.DoesNotExist
+        return found
 
     def guests_unseen_since(self, moment: datetime) -> models.QuerySet[Player]:
         """Guests whose last visit was before `moment`: their cookie has expired, so nobody can use them again.
@@ -54,3 +66,6 @@ class Player(AbstractUser):
     def shown_name(self) -> str:
         """The name that others see."""
         return self.display_name or self.username
+
+
+_PLAYER = PreparedSelect(lambda pk: Player.objects.filter(pk=pk), int)

@@ -6,10 +6,13 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
+from django.apps import apps
 from django.db import IntegrityError, transaction
+from django.db.migrations.state import ProjectState
 from django.db.models import Model
 from django.utils import timezone
 
+from collection.models import Player
 from config.prepared_selects import PreparedCount, PreparedSelect
 from play.models import Match, MatchSeat, Move
 from play.row_updates import row_insert
@@ -141,3 +144,22 @@ def test_statements_are_counted_and_refused_like_those_of_django(new_match, play
         transaction.set_rollback(True)
         with pytest.raises(transaction.TransactionManagementError):
             Match.objects.get_with_seats(match.pk)
+
+
+def test_a_player_asked_for_by_key_is_the_one_that_a_query_finds(player, other_player, django_assert_num_queries):
+    for each in (player, other_player):
+        with django_assert_num_queries(1):
+            found = Player.objects.get(pk=each.pk)
+        assert values(found) == values(Player.objects.filter(pk=each.pk).get())
+        assert found == each
+    for unknown in (0, other_player.pk + 1, 10**30):
+        with pytest.raises(Player.DoesNotExist):
+            Player.objects.get(pk=unknown)
+    assert Player.objects.get(username=player.username) == player
+    assert Player.objects.get(pk=str(player.pk)) == player
+
+
+def test_a_migrations_player_is_not_the_apps_own():
+    old = ProjectState.from_apps(apps).apps.get_model("collection", "Player")
+    made = old.objects.create(username="heron")
+    assert type(old.objects.get(pk=made.pk)) is old
