@@ -41,20 +41,6 @@ def act_as_bot(match: Match) -> None:
     match.refresh_from_db()
 
 
-def after_the_first_query(call: Callable[[], None]) -> Any:
-    """Run something once, after the first query in the block."""
-    done = []
-
-    def late(execute: Any, *asked: Any) -> Any:
-        answered = execute(*asked)
-        if not done:
-            done.append(True)
-            call()
-        return answered
-
-    return connection.execute_wrapper(late)
-
-
 def after_the_first_query_of(table: str, call: Callable[[], object]) -> Any:
     """Run something once, just before the first query that reads the table by itself, else as soon as it was read."""
     done = []
@@ -74,12 +60,19 @@ def after_the_first_query_of(table: str, call: Callable[[], object]) -> Any:
     return connection.execute_wrapper(late)
 
 
-def test_an_answer_to_a_question_that_has_changed_while_it_was_asked_is_stale(new_match, player, caplog):
+def test_an_answer_to_a_question_that_has_changed_while_it_was_asked_is_stale(new_match, player, caplog, monkeypatch):
     # 2026-11-22: the seat was read last, so that an old position carried the new ply and its answer passed for fresh.
     caplog.set_level(logging.INFO)
-    match = bot_to_move(new_match, player)
-    with after_the_first_query(lambda: act_as_bot(match)):
-        asked = pending_question(match.pk, BOT)
+    match, real, moved = bot_to_move(new_match, player), bot_moves.rules_of, []
+
+    def after_another_move(read: Match) -> Any:
+        if not moved:
+            moved.append(True)
+            act_as_bot(match)
+        return real(read)
+
+    monkeypatch.setattr(bot_moves, "rules_of", after_another_move)
+    asked = pending_question(match.pk, BOT)
     assert asked is not None
     assert asked.ply < match.seats.get(number=BOT).ply
     make_chosen_move(asked, choose_action(asked.game, asked.level, asked.seat, asked.world))
