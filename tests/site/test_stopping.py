@@ -132,6 +132,7 @@ def test_other_machines_wait_too_because_the_lock_is_in_the_database(settings: A
     assert reached.is_set()
 
 
+@pytest.mark.django_db  # closing an answer looks at the connections of tests before this one
 def test_files_that_a_newer_version_collects_are_served_by_a_running_process(settings: Any, tmp_path: Path) -> None:
     settings.STATIC_ROOT, settings.WHITENOISE_AUTOREFRESH, settings.WHITENOISE_USE_FINDERS = tmp_path, False, False
     (tmp_path / "css").mkdir()
