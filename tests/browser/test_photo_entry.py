@@ -6,7 +6,7 @@ import base64
 
 import numpy as np
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from benchmarks.card_photos import pages_of, take_photo
 from benchmarks.simulated_photography import Photo
@@ -18,6 +18,10 @@ from tests.case_counts import LONG
 GAME = GameId.ANIMANIZE
 READING = 400_000
 """Milliseconds that reading a photo may take on a busy machine, the first time with the preparation of all faces."""
+TRIED_AGAIN_AFTER = 5000
+"""Milliseconds after which the page sends a photo again."""
+MOST_TRIES = 12
+"""After how many equal answers the page gives up."""
 CAMERA = """
 const picture = new Image();
 picture.src = "data:image/jpeg;base64,PHOTO";
@@ -75,3 +79,21 @@ def test_cards_on_a_photo_and_before_the_camera_are_added_after_they_were_checke
     expect(page.locator(".entry__log li")).to_contain_text("undone")
     waited = "503 (Service Unavailable)"  # the script tries again while the faces are being prepared
     assert [each for each in complaints.found if waited not in each] == []
+
+
+def test_the_page_sends_a_photo_again_as_long_as_more_faces_are_ready_each_time(page: Page, photo: Photo) -> None:
+    sent: list[str] = []
+
+    def refuse(route: Route) -> None:
+        sent.append(f"{min(len(sent), 20)} of 40 are ready.")
+        route.fulfill(status=503, content_type="text/plain", body=sent[-1])
+
+    page.clock.install()
+    page.goto(f"/box/enter/photo/?among={GAME}")
+    page.route("**/box/enter/photo/read/", refuse)
+    page.set_input_files("input[name=photo]", {"name": "p.jpg", "mimeType": "image/jpeg", "buffer": photo.jpeg})
+    page.get_by_role("button", name="Find the cards").click()
+    while page.locator("#photo-problem").is_hidden():
+        page.clock.run_for(TRIED_AGAIN_AFTER)
+    expect(page.locator("#photo-problem")).to_have_text("20 of 40 are ready.")
+    assert len(sent) == 20 + MOST_TRIES
