@@ -12,6 +12,8 @@ from contextlib import contextmanager
 
 from django.conf import settings
 
+from collection.jobs.distributed.worker_process import SUPERVISOR_NICENESS
+
 log = logging.getLogger(__name__)
 
 LONGEST_DELAY = 10.0
@@ -45,7 +47,8 @@ class _Keeper(threading.Thread):
 
     def run(self) -> None:
         number = [] if settings.JOB_PROCESSES < 0 else ["--searchers", str(settings.JOB_PROCESSES)]
-        command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "work", "--until-input-ends", *number]
+        program = [sys.executable, str(settings.BASE_DIR / "manage.py"), "work", "--until-input-ends", *number]
+        command = ["nice", "-n", str(SUPERVISOR_NICENESS), *program]
         delay = 0.0
         while not self._stop_event.wait(delay):
             with self._lock:

@@ -25,9 +25,12 @@ POLL = 0.2
 """Seconds between two searches for jobs that have become due. New ones are noticed at once."""
 GRACE = 20.0
 """Seconds for the current job when the process is told to stop; afterwards another process executes it again."""
-WITHOUT_PARENT = 15.0
-"""Seconds for which a process goes on when its parent has died. Its successor, which loads the whole app, takes several
-seconds to start processes of its own."""
+WITHOUT_PARENT = 30.0
+"""Seconds for which a process goes on when its parent has died. The parent's successor loads the whole app and takes up
+to fifteen seconds, on a busy machine, to start processes of its own; it may die meanwhile, too."""
+SUPERVISOR_NICENESS = 5
+"""By how much the priority of the supervisor and the fork server is lower than that of web processes. When one of them
+dies, its successor loads the whole app, and must leave time to the workers that still run."""
 AFTER_LOSS = 0.1
 """Seconds between the loss of the database and the first attempt to go on."""
 MOST_CONNECTIONS = 3
@@ -38,7 +41,7 @@ _STOPPING = threading.Event()
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """The queues that a process serves, one job at a time, and its niceness."""
+    """The queues that a process serves, one job at a time, and its niceness, at least that of the supervisor."""
 
     name: str
     queues: tuple[str, ...]
@@ -54,7 +57,7 @@ def run_worker_process(role: Role, line: Connection) -> None:
     """Execute jobs of that role until SIGTERM, a message on `line`, or some time after the parent has died, which
     closes `line`. The worker's id is sent to the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the parent, which sends a message
-    os.nice(role.niceness)
+    os.nice(max(0, role.niceness - os.nice(0)))
     from operations.incident_log import INCIDENTS
 
     INCIDENTS.start()
