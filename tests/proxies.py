@@ -10,6 +10,7 @@ import socket
 import ssl
 import subprocess
 from collections.abc import Mapping
+from contextlib import closing
 from pathlib import Path
 
 from tests.container_files import ROOT
@@ -83,14 +84,26 @@ class RunningProxy:
 
     def ask(self, method: str, path: str, body: bytes | None = None, **headers: str) -> tuple[int, bytes]:
         """Status and body of a request over HTTPS. Raises OSError if the proxy does not answer."""
-        line = http.client.HTTPSConnection(EXAMPLE_HOST, self.port, timeout=30, context=trusting())
-        line.sock = self.connection()
-        try:
+        with closing(self._http_connection()) as line:
             line.request(method, path, body, {"Host": f"{EXAMPLE_HOST}:{self.port}"} | headers)
             answer = line.getresponse()
             return answer.status, answer.read()
-        finally:
-            line.close()
+
+    def announce(self, path: str, size: int, content_type: str) -> tuple[int, bytes]:
+        """The answer to a POST of which only the head was sent, with the length of its body."""
+        with closing(self._http_connection()) as line:
+            line.putrequest("POST", path, skip_host=True)
+            line.putheader("Host", f"{EXAMPLE_HOST}:{self.port}")
+            line.putheader("Content-Type", content_type)
+            line.putheader("Content-Length", str(size))
+            line.endheaders()
+            answer = line.getresponse()
+            return answer.status, answer.read()
+
+    def _http_connection(self) -> http.client.HTTPSConnection:
+        line = http.client.HTTPSConnection(EXAMPLE_HOST, self.port, timeout=30, context=trusting())
+        line.sock = self.connection()
+        return line
 
     def connection(self) -> ssl.SSLSocket:
         """A TLS connection to the proxy."""

@@ -74,6 +74,9 @@ def test_pages_and_limits_work_through_the_proxy(proxy: RunningProxy) -> None:
     assert said[-1] == 429
     for size in (300_000, 7_000_000):
         assert refused_as_too_large(proxy, bytes(size))
+    status, text = proxy.announce("/api/matches/", 7_000_000, "application/json")
+    assert status == 413
+    assert b"Go back and send less" in text
 
 
 def refused_as_too_large(proxy: RunningProxy, body: bytes) -> bool:
