@@ -9,8 +9,21 @@ if sys.argv[1:2] == ["serve"]:
     # even where PYTHONDONTWRITEBYTECODE is set for short-lived commands.
     sys.dont_write_bytecode = False
 
-if __name__ == "__main__":
+
+def main() -> None:
+    """Execute the command. One that needs tables says so where the database has none yet."""
     from django.core.management import execute_from_command_line
+    from django.db import DatabaseError, connection
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-    execute_from_command_line(sys.argv)
+    try:
+        execute_from_command_line(sys.argv)
+    except DatabaseError:
+        connection.rollback()
+        if connection.introspection.table_names():
+            raise
+        sys.exit("The database is empty. Start Menagerie once with ./run, or run: ./run manage serve --only-prepare")
+
+
+if __name__ == "__main__":
+    main()

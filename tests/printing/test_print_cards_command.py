@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from io import StringIO
 from pathlib import Path
 
@@ -11,6 +13,7 @@ from pypdf import PdfReader
 
 from collection.models import Card, Copy
 from decks.models import Deck, DeckCard
+from tests.prepared_data_folder import ROOT, server_environment
 
 pytestmark = pytest.mark.django_db
 
@@ -29,6 +32,16 @@ def run(out: Path, *arguments: str, game: str = "animoz") -> str:
 def test_the_set_is_printed(starter_set, out):
     assert run(out) == f"{out}: Starter set: 54 cards, 6 sheets of A4"
     assert len(PdfReader(out).pages) == 6
+
+
+def test_a_database_without_tables_is_reported_in_one_line(tmp_path, out):
+    said = subprocess.run(
+        [sys.executable, "manage.py", "print_cards", "--game", "animoz", "--out", str(out)],
+        cwd=ROOT, env=server_environment(tmp_path), check=False, capture_output=True, text=True,
+    )  # fmt: skip
+    assert said.returncode == 1
+    assert said.stderr.startswith("The database is empty. Start Menagerie once with ./run")
+    assert not out.exists()
 
 
 def test_paper_bleed_and_backs_can_be_chosen(starter_set, out):
