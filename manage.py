@@ -19,7 +19,6 @@ def main() -> None:
     try:
         execute_from_command_line(sys.argv)
     except DatabaseError:
-        connection.rollback()
         if connection.introspection.table_names():
             raise
         sys.exit("The database is empty. Start Menagerie once with ./run, or run: ./run manage serve --only-prepare")

@@ -1,9 +1,9 @@
 """How soon tables go on after `kill -9` of a worker process: `python -m benchmarks.killed_workers KILLS TABLES`.
 
-Needs PostgreSQL, as `tests/site/test_killed_workers.py` does, whose server and player this uses. Prints the kills while
-some table waited for a bot, and the seconds until all tables that waited had gone on: median, 90 % and maximum, before
-the first kill, and by kind of process. Half the kills come while all processes run, the others (`again`) right after
-them, while processes are being started again.
+Needs PostgreSQL, as `tests/site/test_killed_workers.py` does, whose server and player this uses. Prints by kind of
+process how often it was killed while some table waited for a bot, and the seconds until all tables that waited had gone
+on: median, 90 % and maximum; and the same before the first kill. Half the kills come while all processes run, the
+others (`again`) right after them, while processes are being started again.
 """
 
 from __future__ import annotations

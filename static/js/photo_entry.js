@@ -82,17 +82,17 @@ const sendPicture = async (picture, first) => {
   return [...new DOMParser().parseFromString(text, "text/html").querySelectorAll("[data-row]")];
 };
 
-// The same, trying again while the server is busy or prepares the faces. As long as its message changes, because more
-// faces are ready than before, it does not give up.
+// The same, trying again while the server is busy or prepares the faces. As long as its message is a new one, because
+// more faces are ready than before, it does not give up.
 const readPatiently = async (picture) => {
-  let last = "";
+  const known = new Set();
   for (let tries = 1;; tries += 1) {
     try {
       return await readCards(picture, nextRow());
     } catch (fault) {
-      if (fault.message !== last) tries = 1;
+      if (!known.has(fault.message)) tries = 1;
       if (!fault.temporary || tries === MOST_TRIES) throw fault;
-      last = fault.message;
+      known.add(fault.message);
       showWaiting([fault.message, gettext("This page tries again by itself.")].join(" "));
       await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES));
     }

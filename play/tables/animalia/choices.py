@@ -18,7 +18,7 @@ BY_CARD = ("play", "give", "take-card", "pass-card")
 """Verbs whose argument is chosen by clicking a card. Proposals of them begin with `propose`."""
 NEEDS = {"You": "needed", "Partner": "your partner needs it", "IWC": "the IWC needs it"}
 SYMBOL_WORDS = {Symbol.EXCHANGE: "ex\N{SOFT HYPHEN}change", Symbol.TAKE: "take", Symbol.SPECIAL: "special"}
-"""What stands below a card; a phone shows 44 pixels of each."""
+"""What stands below a card. A phone shows 44 pixels of each, so that a longer word has to be divided."""
 ICONS = {
     "exchange": "symbol-exchange",
     "take": "symbol-take",
