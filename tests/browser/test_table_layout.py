@@ -245,13 +245,14 @@ def the_others_and_the_score_are_one_tap_away(page: Page) -> None:
         assert min(wide, high) >= THUMB
         assert free
         entries.nth(number).click()
-        shown = page.locator(target).evaluate(
-            """area => { const { top, bottom } = area.getBoundingClientRect();
+        page.wait_for_function(  # on a busy machine the page has not scrolled there yet
+            """target => { const area = document.querySelector(target);
+              const { top, bottom } = area.getBoundingClientRect();
               const under = document.querySelector('.peers').getBoundingClientRect().bottom;
               const panel = document.querySelector('.seat').getBoundingClientRect();
               const over = panel.bottom >= innerHeight - 1 ? panel.top : innerHeight;
-              return area.checkVisibility() && bottom > under && (area.matches(':popover-open') || top < over) }"""
+              return area.checkVisibility() && bottom > under && (area.matches(':popover-open') || top < over) }""",
+            arg=target,
         )
-        assert shown, target
         if page.locator(f"{target}:popover-open").count():
             page.keyboard.press("Escape")
