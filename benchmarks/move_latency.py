@@ -58,6 +58,10 @@ class Guest:
     def cookie(self) -> str:
         return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
 
+    def close(self) -> None:
+        """Close the connection; the next request opens another."""
+        self.line.close()
+
 
 def serve(folder: str, port: int) -> subprocess.Popen[bytes]:
     """Start a server, and wait until it is ready."""

@@ -42,6 +42,8 @@ class ServerProcess:
         if environment:
             self.manage("serve", "--only-prepare")  # another database than the prepared one
         self.token = self.manage("create_player", "heron", "--token").strip()
+        self.log: Path | None = None
+        """The file for what the server and its child processes log; without it, nothing is kept."""
 
     def manage(self, *arguments: str) -> str:
         done = subprocess.run(
@@ -61,14 +63,15 @@ class ServerProcess:
     def start(self) -> float:
         """Start the server. Returns the seconds until it was ready."""
         begun = time.monotonic()
-        self.process = subprocess.Popen(
-            [sys.executable, "manage.py", "serve"],
-            cwd=ROOT,
-            env=self.env,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-        )
+        with (self.log or Path(os.devnull)).open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "manage.py", "serve"],
+                cwd=ROOT,
+                env=self.env,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
         wait_for(lambda: self.ask("GET", "/readyz")[0] == 200, seconds=300)
         return time.monotonic() - begun
 

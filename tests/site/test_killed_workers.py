@@ -78,7 +78,14 @@ def database() -> Iterator[Database]:
 
 def started_server(folder: Path, database: Database) -> ServerProcess:
     """A server with that database and its worker processes."""
-    server = ServerProcess(folder, DATABASE_URL=database.url, JOB_PROCESSES=str(SEARCHERS), API_RATE_USER="100000/min")
+    server = ServerProcess(
+        folder,
+        DATABASE_URL=database.url,
+        JOB_PROCESSES=str(SEARCHERS),
+        API_RATE_USER="100000/min",
+        LOG_LEVEL="WARNING",
+    )
+    server.log = folder / "server.log"
     server.start()
     return server
 
@@ -165,7 +172,15 @@ def is_whole(server: ServerProcess) -> bool:
 
 
 def wait_until_whole(server: ServerProcess) -> None:
-    wait_for(lambda: is_whole(server), seconds=120)
+    """Wait until all worker processes run. If they do not, the error shows the processes and the end of the log."""
+    try:
+        wait_for(lambda: is_whole(server), seconds=120)
+    except AssertionError as fault:
+        assert server.log is not None
+        states = "pid=,ppid=,stat=,etime=,wchan="
+        shown = [f"{shown_by_ps(pid, states)} {kind_of_process(pid)}" for pid in processes(server.process.pid)]
+        log = server.log.read_text(encoding="utf-8").splitlines()[-40:]
+        raise AssertionError("\n".join(["not all workers run:", *shown, *log])) from fault
 
 
 def kill_any(server: ServerProcess, lot: Random) -> str:

@@ -79,10 +79,10 @@ def test_logging_out_and_a_ban_close_sockets_within_seconds(
     crowd = Crowd(server, 1, interval=1)
     match, (leaver, banned, stays) = crowd.tables[0].match, crowd.players[:3]
     lines = [sockets.open(match, person["session"]) for person in (leaver, banned, stays)]
-    browser = Guest(server.port)
-    browser.cookies["sessionid"] = leaver["session"]
-    browser.ask("GET", "/accounts/")
-    assert browser.ask("POST", "/accounts/logout/", {})[0] == 302
+    with closing(Guest(server.port)) as browser:
+        browser.cookies["sessionid"] = leaver["session"]
+        browser.ask("GET", "/accounts/")
+        assert browser.ask("POST", "/accounts/logout/", {})[0] == 302
     measured("closed after logging out in", seconds_until_closed(lines[0]), "s", at_most=5)
     with closing(sqlite3.connect(server.database, isolation_level=None)) as database:
         database.execute("UPDATE collection_player SET is_active = 0 WHERE username = 'load-1'")
