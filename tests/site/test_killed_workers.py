@@ -134,8 +134,12 @@ class Host(threading.Thread):
 
 
 def processes(parent: int) -> dict[int, str]:
-    """The processes below `parent`, by id, with their command lines."""
-    listed = subprocess.run(["ps", "-eo", "pid=,ppid=,args="], capture_output=True, text=True, check=True).stdout
+    """The processes below `parent`, by id, with their command lines.
+
+    `-ww`, here and below, shows whole lines. Without it, `ps` cuts them to the 80 columns that `readline`, which pytest
+    imports, writes into the environment, and the words that tell the processes apart are missing if paths are long.
+    """
+    listed = subprocess.run(["ps", "-ww", "-eo", "pid=,ppid=,args="], capture_output=True, text=True, check=True).stdout
     rows = [line.split(None, 2) for line in listed.splitlines()]
     found, added = dict[int, str](), {parent}
     while added:
@@ -147,7 +151,7 @@ def processes(parent: int) -> dict[int, str]:
 
 def shown_by_ps(process: int, columns: str) -> str:
     """What `ps` shows of that process; nothing if it has ended."""
-    command = ["ps", "-o", columns, "-p", str(process)]
+    command = ["ps", "-ww", "-o", columns, "-p", str(process)]
     return subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
 
 
@@ -155,7 +159,7 @@ def kind_of_process(process: int) -> str:
     """What the process is to the server with that worker process below it: `supervisor`, `fork server`, `worker`, or
     `resource tracker` (of Python)."""
     listed = subprocess.run(
-        ["ps", "-o", "ppid=,args=", "-p", str(process)], capture_output=True, text=True, check=False
+        ["ps", "-ww", "-o", "ppid=,args=", "-p", str(process)], capture_output=True, text=True, check=False
     )
     parent, _, args = listed.stdout.strip().partition(" ")
     if "manage.py work" in args:
