@@ -115,6 +115,18 @@ def test_the_first_run_says_each_step_and_the_second_none(clone: Clone) -> None:
     assert (clone.folder / ".venv").resolve() in clone.environments
 
 
+@pytest.mark.parametrize(("second", "used"), [(890, "second"), (950, "first")])
+def test_the_first_python_is_used_unless_another_is_faster_by_a_tenth(clone: Clone, second: int, used: str) -> None:
+    for name, microseconds in (("second", second), ("first", 1000)):
+        folder = clone.folder.parent / name
+        folder.mkdir()
+        (folder / "python3.11").write_text(f"#!/bin/sh\necho {microseconds}\n")
+        (folder / "python3.11").chmod(0o755)
+        clone.environment["PATH"] = f"{folder}:{clone.environment['PATH']}"
+    clone.do("manage", "check")
+    assert f"--python {clone.folder.parent / used}/python3.11 " in clone.logged("begin")[0]
+
+
 def test_tests_add_to_the_environment_of_a_server_with_its_own_python(clone: Clone) -> None:
     used = clone.serve()
     clone.do("test", "--version")
