@@ -11,12 +11,9 @@ work on the same question; one of the answers is refused.
 from __future__ import annotations
 
 import logging
-import multiprocessing
 import threading
 import time
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from datetime import timedelta
 from functools import partial
 
@@ -37,6 +34,7 @@ from play.bot_moves import (
 )
 from play.bot_queue import BotQueue, Call
 from play.bot_worker import choose_action, initialise_worker
+from play.child_process import ChildProcess, ChildProcessEnded
 from play.engine.contract import Action
 from play.refusals import OtherRules
 
@@ -63,7 +61,7 @@ class Worker:
         self.name = name
         self._runner = runner
         self._thread: threading.Thread | None = None
-        self._pool: ProcessPoolExecutor | None = None
+        self.child = ChildProcess(initialise_worker, NICENESS[name])
 
     def serves(self, level: int) -> bool:
         """Whether this worker handles bots of that level."""
@@ -83,8 +81,7 @@ class Worker:
         """Wait for the current move, then end the child process."""
         if self._thread is not None:
             self._thread.join(timeout=10)
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        self.child.end()
 
     def _run(self) -> None:
         while not self._runner.stopping:
@@ -106,9 +103,8 @@ class Worker:
         except OtherRules as refusal:
             log.warning("match %s cannot go on: %s", call.match_id, refusal)
             self._runner.ignore_match_in_sweeps(call)
-        except (DatabaseError, BrokenProcessPool) as fault:
+        except (DatabaseError, ChildProcessEnded) as fault:
             log.warning("match %s: retrying a bot's move: %s", call.match_id, fault)
-            self._pool = None if isinstance(fault, BrokenProcessPool) else self._pool
             self._runner.wake(call, RETRY_AFTER)
         except Exception:
             # A faulty match must not stop the bots of all others. It is tried again when somebody moves in it.
@@ -116,13 +112,8 @@ class Worker:
             self._runner.ignore_match_in_sweeps(call)
 
     def choose_action(self, asked: Question) -> Action:
-        """The child process's answer. Raises BrokenProcessPool if it was killed."""
-        if self._pool is None:
-            spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(
-                max_workers=1, mp_context=spawn, initializer=initialise_worker, initargs=(NICENESS[self.name],)
-            )
-        return self._pool.submit(choose_action, asked.game, asked.level, asked.seat, asked.world).result()
+        """The child process's answer. Raises ChildProcessEnded if it was killed."""
+        return self.child.call(choose_action, asked.game, asked.level, asked.seat, asked.world)
 
 
 class Runner:
