@@ -11,10 +11,13 @@ from rest_framework.negotiation import DefaultContentNegotiation
 
 from config import health
 from config.api_docs import api_docs
+from config.kept_schema import KeptSchemaGenerator
 from config.script_texts import script_texts
 
 # JSON or YAML, depending on the Accept header.
-api_schema = SpectacularAPIView.as_view(content_negotiation_class=DefaultContentNegotiation)
+api_schema = SpectacularAPIView.as_view(
+    content_negotiation_class=DefaultContentNegotiation, generator_class=KeptSchemaGenerator
+)
 
 # The admin uses the ordinary login page, so that its login limits apply.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
@@ -22,15 +25,16 @@ admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-a
 admin.site.logout = RedirectView.as_view(pattern_name="account_logout")  # type: ignore[method-assign,assignment]
 
 urlpatterns = [
+    # First, because requests to the API would otherwise be compared with the addresses of all pages.
+    path("api/", include("config.api_urls")),
+    path("api/schema/", api_schema, name="schema"),
+    path("api/docs/", api_docs, name="api-docs"),
     path("", include("collection.urls")),
     path("", include("decks.urls")),
     path("", include("play.urls")),
     path("", include("printing.urls")),
     path("", include("operations.urls")),
     path("accounts/", include("collection.account_urls")),
-    path("api/", include("config.api_urls")),
-    path("api/schema/", api_schema, name="schema"),
-    path("api/docs/", api_docs, name="api-docs"),
     path("texts/<str:language>.js", script_texts, name="script-texts"),
     path("admin/", admin.site.urls),
     path("healthz", health.liveness, name="healthz"),

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from django.core.signing import Signer
 from django.test import Client
-from drf_spectacular.generators import SchemaGenerator
 
 from collection.games import GameId
 from collection.models import Card, CardSet, Copy, Place, Player
 from config.openapi_hooks import operations
 from decks.services import deck_create, deck_edit
 from tests.loaded_sets import load_set
+from tests.site.api_calls import described_schema
 from tests.site.sample_world import allow_any_rate, world_create
 
 pytestmark = pytest.mark.django_db
@@ -44,7 +44,7 @@ def walk(client: Client, path: str, query: dict[str, Any], between: Any = None) 
 
 def lists_with_cursors() -> list[str]:
     """The addresses of all lists that have cursors and need nothing in their address."""
-    schema = SchemaGenerator().get_schema(request=None, public=True)
+    schema = described_schema()
     return [
         path
         for path, method, operation in operations(schema)
